@@ -1,17 +1,41 @@
+import type { ContentSite } from '../context/content-site.ts';
 import type { ReportProblem } from '../report-problem.ts';
 import type { Source } from '../source.ts';
 
 const FENCE = /^ {0,3}(`{3,}|~{3,})/;
 
 /** Reports what is wrong with the text of a file as a whole. `line` is the first of its body. */
-export function checkSource(source: Source, line: number, report: ReportProblem): void {
+export function checkSource(
+  source: Source,
+  line: number,
+  files: ContentSite['files'],
+  report: ReportProblem,
+): void {
   const { text } = source;
   if (text.includes('<<<<<<< ') && text.includes('\n>>>>>>> ')) reportConflicts(source, line, report);
-  if (!/[\uFFFD\0]/.test(text)) return;
+  const encoding = encodingOf(source, files);
+  if (encoding === undefined) return;
   const lines = text.split('\n');
   const index = lines.findIndex((each) => /[\uFFFD\0]/.test(each));
   const at = { source, line: index + 1, needle: /[\uFFFD\0].*/.exec(lines[index]!)![0] };
-  report('file-encoding', { encoding: text.includes('\0') ? 'UTF-16' : undefined }, at);
+  report('file-encoding', { encoding }, at);
+}
+
+/** What a file is saved as that was read as UTF-8; undefined if it is UTF-8, also with `\uFFFD` or a NUL in its text. */
+function encodingOf({ file, text }: Source, files: ContentSite['files']): 'UTF-16' | 'unknown' | undefined {
+  // Every other byte of Latin letters is a NUL in UTF-16.
+  if (text.includes('\0') && text.split('\0').length > text.length / 4) return 'UTF-16';
+  if (!text.includes('\uFFFD') || (files.has(file) && isUtf8(files.readBytes(file)))) return undefined;
+  return 'unknown';
+}
+
+function isUtf8(bytes: Uint8Array): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** The marks of git, unless they are in a block of code, where a page explains them. */

@@ -8,7 +8,7 @@ import { replaceVariables } from './variables.ts';
 
 /** What the pages of one site share. Made once a build; it remembers the snippets that it has read. */
 export interface ContentSite {
-  files: Pick<FileTree, 'has' | 'readText'>;
+  files: Pick<FileTree, 'has' | 'readText' | 'readBytes'>;
   /** `variables` of docs.json. */
   variables: Readonly<Record<string, string>>;
   /** Readers can sign in, so that `{user.x}` has a value in their browsers. */
@@ -25,7 +25,7 @@ export interface ParsedSource {
 }
 
 export function createContentSite(input: {
-  files: Pick<FileTree, 'has' | 'readText'>;
+  files: Pick<FileTree, 'has' | 'readText' | 'readBytes'>;
   variables?: Readonly<Record<string, string>>;
   hasUser?: boolean;
 }): ContentSite {

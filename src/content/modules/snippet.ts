@@ -34,7 +34,7 @@ export function snippetComponent(
   loadModule: LoadModule,
 ): Snippet {
   const { source, tokens, line } = page.site.snippet(file);
-  if (page.first(`source ${file}`)) checkSource(source, line, page.report);
+  if (page.first(`source ${file}`)) checkSource(source, line, page.site.files, page.report);
   page.files.push(file);
   const module = loadModule(moduleSource(tokens), source, page, globals);
   page.files.pop();

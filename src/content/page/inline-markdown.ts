@@ -1,3 +1,4 @@
+import { memoryFileTree } from '../../lib/files/memory-file-tree.ts';
 import { lexInline } from '../../markdown/lex-markdown.ts';
 import { createFootnotes } from '../context/footnotes.ts';
 import type { Page } from '../context/page.ts';
@@ -60,7 +61,7 @@ function plainPage(at: Place, element: MakeElement): Page {
   });
   return {
     site: {
-      files: { has: () => false, readText: () => '' },
+      files: memoryFileTree({}),
       variables: {},
       hasUser: false,
       snippet: () => ({ source: at.source, tokens: [], line: 1 }),

@@ -48,7 +48,7 @@ export function parsePage({ file, source: text, site, trusted = true }: PageInpu
   const footnotes = page.footnotes.list(start);
   if (footnotes) nodes.push(footnotes);
   if (trusted) {
-    checkSource(source, line, page.report);
+    checkSource(source, line, site.files, page.report);
     checkNodes(nodes, page.report);
   }
   return {

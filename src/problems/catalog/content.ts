@@ -39,11 +39,11 @@ export const CONTENT_PROBLEMS = {
     message: () => 'A merge conflict is not resolved here, so the page shows both sides.',
     hint: () => 'Keep one of the two sides, and remove the lines with `<<<<<<<`, `=======` and `>>>>>>>`.',
   }),
-  'file-encoding': define<{ encoding: string | undefined }>({
+  'file-encoding': define<{ encoding: 'UTF-16' | 'unknown' }>({
     severity: 'warning',
     title: 'A file is not saved as UTF-8',
     message: ({ encoding }) =>
-      encoding === undefined
+      encoding === 'unknown'
         ? 'This file has characters that are not UTF-8, which are shown as `\uFFFD`.'
         : `This file is saved as ${encoding}, not as UTF-8, so it cannot be read.`,
     hint: () => 'Save it as UTF-8 in your editor.',

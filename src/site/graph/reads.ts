@@ -43,10 +43,6 @@ export function trackedTree(tree: FileTree, reads: Reads): FileTree {
       return tree.paths;
     },
     ...trackedFiles(tree, reads),
-    readBytes: (file) => {
-      reads.files.add(file);
-      return tree.readBytes(file);
-    },
   };
 }
 
@@ -64,7 +60,7 @@ export function trackedContent(content: ContentSite, reads: Reads): ContentSite 
   };
 }
 
-function trackedFiles(files: Pick<FileTree, 'has' | 'readText'>, reads: Reads) {
+function trackedFiles(files: ContentSite['files'], reads: Reads) {
   return {
     has: (file: string) => {
       reads.looked.add(file);
@@ -73,6 +69,10 @@ function trackedFiles(files: Pick<FileTree, 'has' | 'readText'>, reads: Reads) {
     readText: (file: string) => {
       reads.files.add(file);
       return files.readText(file);
+    },
+    readBytes: (file: string) => {
+      reads.files.add(file);
+      return files.readBytes(file);
     },
   };
 }

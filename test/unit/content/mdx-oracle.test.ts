@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { createContentSite } from '../../../src/content/context/content-site.ts';
 import { parseFrontmatter } from '../../../src/content/frontmatter/frontmatter.ts';
 import { parsePage } from '../../../src/content/page/parse-page.ts';
+import { memoryFileTree } from '../../../src/lib/files/memory-file-tree.ts';
 import { mdxOutline, ourOutline } from './mdx-oracle.ts';
 
 /**
@@ -11,7 +12,7 @@ import { mdxOutline, ourOutline } from './mdx-oracle.ts';
  * directives, GitHub alerts, shortcodes, footnote sections, prices and `{#id}` mean something to us and nothing to the compiler;
  * a stray `<` or `{` is an error there and text here. The pages below use none of these.
  */
-const site = createContentSite({ files: { has: () => false, readText: () => '' } });
+const site = createContentSite({ files: memoryFileTree({}) });
 const ours = (source: string) => ourOutline(parsePage({ file: 'page.mdx', source, site }).nodes);
 
 const FIXTURES = [

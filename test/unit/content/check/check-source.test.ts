@@ -32,6 +32,14 @@ describe('a file that is not UTF-8', () => {
     expect(problems(decoded('Text.\n\nIn München.\n', 'latin1'))).toEqual(['file-encoding 3:5']);
   });
 
+  test('is none that has the replacement character, or a NUL, in its text', () => {
+    const page = "import Part from '/snippets/part.mdx'\n\n<Part />";
+    expect(problems(page, { 'snippets/part.mdx': 'Invalid bytes become \uFFFD, and one is \0.' })).toEqual(
+      [],
+    );
+    expect(problems('A page in which one character is \0.')).toEqual([]);
+  });
+
   test('is recognized as UTF-16', () => {
     const { document } = readPage(decoded('\uFEFFText.\n', 'utf16le'));
     expect(document.problems).toMatchObject([
