@@ -8,7 +8,6 @@ const SUCCESSORS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     versions: 'navigation.versions',
     groups: 'navigation.groups',
     openapi: 'api.openapi',
-    baseUrl: 'api.mdx.server',
     modeToggle: 'appearance',
     topbarLinks: 'navbar.links',
     topbarCtaButton: 'navbar.primary',
@@ -47,12 +46,16 @@ const STYLES =
 const SCRIPTS =
   'Every `.js` file in the folder of docs.json or below it is loaded on all pages. Remove the key.';
 
-/** Keys that people look for in docs.json, and how to get what they want. */
+/** Keys that people look for at the root of docs.json or in `styling`, and how to get what they want. */
 export const KEY_HINTS: ReadonlyMap<string, string> = new Map([
   ...['css', 'customCss', 'customCSS', 'stylesheet', 'stylesheets', 'styles'].map(
     (key) => [key, STYLES] as const,
   ),
   ...['js', 'customJs', 'customJS', 'script', 'scripts', 'javascript'].map((key) => [key, SCRIPTS] as const),
+  [
+    'baseUrl',
+    'The public address of the site is the option `--site-url`; the base URL of an API is `api.mdx.server`.',
+  ],
   [
     'head',
     'Tags for all pages are `seo.metatags`; `.css` and `.js` files in the site are loaded automatically.',

@@ -43,7 +43,7 @@ function unknownKey(key: string, at: string, raw: JsonObject, schema: JsonObject
   const holder = at === '' ? 'docs.json' : name;
   const reason = UNSUPPORTED_KEYS.get(key);
   if (reason) return problem('config-key-unsupported', { key, holder, reason }, place);
-  const note = at === '' ? KEY_HINTS.get(key) : undefined;
+  const note = at === '' || at === '/styling' ? KEY_HINTS.get(key) : undefined;
   if (note) return problem('config-key-unknown', { key, holder, note }, place);
   const suggestion = keySuccessor(key, element?.kind ?? (at === '' ? 'root' : path)) ?? suggest(key, known);
   return problem('config-key-unknown', { key, holder, ...(suggestion && { suggestion }) }, place);

@@ -38,8 +38,8 @@ export function icon(name: string, sets: IconSets, options: IconOptions): Html |
 export function findIcon(name: string, sets: IconSets, options: IconOptions): FoundIcon | undefined {
   const wanted = iconName(name);
   const renamed = Object.hasOwn(RENAMED_ICONS, wanted) ? [RENAMED_ICONS[wanted]!] : [];
-  // `GitHub` is written in two words, and is one.
-  const exact = [wanted, name.trim().toLowerCase(), ...renamed];
+  // `GitHub` is written in two words, and is one. A brand has one mark, whatever the set calls it.
+  const exact = [wanted, name.trim().toLowerCase(), ...renamed, `brand-${wanted}`];
   for (const candidate of [...exact, ...likeNames(wanted)]) {
     for (const prefix of prefixes(options)) {
       const set = sets.get(prefix);
@@ -77,15 +77,14 @@ export function isEmoji(name: string): boolean {
 const FRAME = /^(?:rectangle|circle|square|hexagon|diamond)-/;
 
 /**
- * Names of icons that come near one of a paid set: the mark of a brand, what is in a frame, or the thing without what
- * is special about it, as `terminal` for `rectangle-terminal` and `rocket` for `rocket-launch`.
+ * Names of icons that come near one of a paid set: what is in a frame, or the thing without what is special about it, as `terminal` for `rectangle-terminal` and `rocket` for `rocket-launch`.
  */
 function likeNames(name: string): string[] {
   const words = name.split('-');
   const shorter = words.slice(1).map((_, cut) => words.slice(0, words.length - 1 - cut).join('-'));
   const rest = words.slice(1).map((_, cut) => words.slice(cut + 1).join('-'));
   const known = Object.hasOwn(PAID_ICONS, name) ? [PAID_ICONS[name]!] : [];
-  return [...known, `brand-${name}`, ...(FRAME.test(name) ? [...rest, ...shorter] : [...shorter, ...rest])];
+  return [...known, ...(FRAME.test(name) ? [...rest, ...shorter] : [...shorter, ...rest])];
 }
 
 /** `fa-solid fa-rocket`, `Rocket` and `arrowRight` name icons too. */

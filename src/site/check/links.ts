@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { suggest } from '../../lib/suggest.ts';
-import { anchorFinder, anchorKey, fieldNamed } from '../../lib/url/anchor.ts';
+import { anchorFinder, anchorKey, fieldNamed, kebabCase } from '../../lib/url/anchor.ts';
 import { decodeUri } from '../../lib/url/decode-uri.ts';
 import { redirectTable } from '../../lib/url/redirect-table.ts';
 import { withoutEndSlashes } from '../../lib/url/slashes.ts';
@@ -83,7 +83,7 @@ export function createLinkCheck(site: PreparedSite, plan: readonly PlannedPage[]
       for (const { path, hash, href, at } of anchored) {
         const { isThere, ids } = anchorsOf(path);
         if (isThere(hash)) continue;
-        const suggestion = fieldNamed(hash, ids) ?? suggest(hash, ids);
+        const suggestion = fieldNamed(hash, ids) ?? suggest(hash, ids) ?? endingIn(hash, ids);
         const broken = problem('anchor-broken', { href, ...(suggestion && { suggestion }) }, at);
         found.push({ ...broken, target: path });
       }
@@ -101,6 +101,14 @@ function baseOf(path: string, page: string, pages: ReadonlyMap<string, string>):
 /** Whether a relative path goes up beyond the folder of docs.json. */
 function leadsOut(href: string, file: string): boolean {
   return href.startsWith('../') && posix.join(posix.dirname(file), href).startsWith('../');
+}
+
+/** The shortest id whose last words a hash is: `method-run-log_code` for `log_code`. */
+function endingIn(hash: string, ids: readonly string[]): string | undefined {
+  const words = (text: string) => `-${kebabCase(decodeUri(text))}`;
+  const wanted = words(hash);
+  if (wanted.length < 4) return undefined;
+  return ids.filter((id) => words(id).endsWith(wanted)).sort((a, b) => a.length - b.length)[0];
 }
 
 interface PageAnchors {

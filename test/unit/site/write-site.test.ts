@@ -162,6 +162,17 @@ describe('links', () => {
     ]);
   });
 
+  test('for a link to the last words of a heading, the shortest such heading is suggested', async () => {
+    const { problems } = await buildInMemory({
+      'docs.json': docsJson('index'),
+      'index.mdx': page(
+        'Home',
+        '[a](#log_code)\n\n## <kbd>static method</kbd> Run.log_code()\n\n## <kbd>method</kbd> Run.log_code()\n',
+      ),
+    });
+    expect(problems.map(({ hint }) => hint)).toEqual(['Did you mean `#method-run-log_code`?']);
+  });
+
   test('a missing image is reported at its place', async () => {
     expect(await problemsOf('![Picture](/a.png)')).toEqual(['file-missing index.mdx:5:12']);
     expect(await problemsOf('Words ![Picture\nof it](/a.png)')).toEqual(['file-missing index.mdx:6:8']);

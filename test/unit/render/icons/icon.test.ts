@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { findIcon, type IconSets } from '../../../../src/render/icons/icon.ts';
+import { PAID_ICONS } from '../../../../src/render/icons/paid-icons.ts';
+import { RENAMED_ICONS } from '../../../../src/render/icons/renamed-icons.ts';
+import { iconSets } from '../../../../src/site/text-pool/icon-sets.ts';
 
 const drawn = (...names: string[]) => ({
   icons: Object.fromEntries(names.map((name) => [name, { body: name }])),
@@ -17,10 +20,35 @@ test.each([
   ['rocket-launch', 'rocket'],
   ['rectangle-terminal', 'terminal'],
   ['circle-nothing', 'circle'],
-  ['openai', 'brand-openai'],
+  ['openai', 'openai'],
   ['waveform', 'audio-lines'],
   ['exclamation-triangle', 'exclamation-triangle'],
   ['nothing', undefined],
 ])('%s is drawn as %s', (name, found) => {
   expect(findIcon(name, sets, { library: 'fontawesome' })?.name).toBe(found);
+});
+
+describe('names in the lists', () => {
+  const bundled = iconSets();
+  const draw = (name: string) => findIcon(name, bundled, { library: 'fontawesome' });
+  const isNamed = (name: string) =>
+    ['fa6-solid', 'fa6-regular', 'fa6-brands', 'lucide', 'tabler'].some((prefix) => {
+      const { icons, aliases } = bundled.get(prefix)!;
+      return Object.hasOwn(icons, name) || Object.hasOwn(aliases ?? {}, name);
+    });
+
+  test.each([
+    ['renamed', RENAMED_ICONS],
+    ['paid', PAID_ICONS],
+  ])('%s: no set has them, and what is drawn instead is there', (_, names) => {
+    for (const [name, instead] of Object.entries(names)) {
+      expect(isNamed(name), name).toBe(false);
+      expect(isNamed(instead), instead).toBe(true);
+    }
+  });
+
+  test('of Font Awesome 5 mean the same icon', () => {
+    expect(draw('angle-double-right')).toMatchObject({ name: 'angle-double-right' });
+    expect(draw('angle-double-right')!.drawing.text).toBe(draw('angles-right')!.drawing.text);
+  });
 });
