@@ -120,6 +120,30 @@ describe('finding one’s way', () => {
     await close();
   });
 
+  test('a menu below a long table of contents neither covers it nor leaves the screen', async () => {
+    const sections = Array.from({ length: 40 }, (_, index) => `## Section ${index}\n\nText.\n`);
+    const long = await openSite({
+      'docs.json': {
+        theme: 'mint',
+        name: 'Long',
+        colors: { primary: '#16A34A' },
+        contextual: { options: ['copy'], display: 'toc' },
+        navigation: { pages: ['index'] },
+      },
+      'index.mdx': `---\ntitle: Long\n---\n\n${sections.join('\n')}`,
+    });
+    const { page, close } = await visit(browser, long.url, { viewport: { width: 1440, height: 700 } });
+    for (const top of [0, 400, 2000]) {
+      await page.evaluate((y) => scrollTo(0, y), top);
+      const box = async (id: string) => (await page.locator(`#${id}`).boundingBox())!;
+      const [contents, menu] = [await box('table-of-contents'), await box('page-context-menu')];
+      expect(menu.y).toBeGreaterThanOrEqual(contents.y + contents.height);
+      expect(menu.y + menu.height).toBeLessThanOrEqual(700);
+    }
+    await close();
+    await long.close();
+  });
+
   test('the table of contents marks the entry that was clicked, and its heading lands just below the header', async () => {
     const { page, close } = await visit(browser, `${site.url}/guides/sections`);
     const entries = page.locator('#table-of-contents a');
