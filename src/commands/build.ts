@@ -54,7 +54,7 @@ export class Build extends DocsCommand {
     const { buildSite } = await import('../site/build.ts');
     const { withoutNotes } = await import('../problems/problem.ts');
     const { countLine } = await import('../problems/report.ts');
-    const { exitCodeFor, siteReport } = await import('./shared/site-report.ts');
+    const { exitCodeFor, reportable, siteReport } = await import('./shared/site-report.ts');
     const { progressLine } = await import('./shared/progress-line.ts');
     const progress = progressLine(!flags.json);
     const interrupted = new AbortController();
@@ -76,12 +76,20 @@ export class Build extends DocsCommand {
       publicHostsOnly: flags['no-private-hosts'],
       severities: severitiesIn(flags.severity),
       onProgress: progress.update,
-    }).finally(() => process.off('SIGINT', interrupt).off('SIGTERM', interrupt));
+    })
+      .finally(() => process.off('SIGINT', interrupt).off('SIGTERM', interrupt))
+      .catch((error: unknown) => {
+        const stopped = reportable(error, flags.json ? 'json' : flags.format);
+        progress.clear();
+        this.print(siteReport([stopped.problem], args.dir, { ...flags, color: this.dataColor }));
+        return this.exit(stopped.exitCode);
+      });
     progress.clear();
     const problems = withoutNotes(result.problems);
     if (flags.json) this.printJson(result);
     else {
-      if (problems.length > 0) this.print(siteReport(problems, args.dir, { ...flags, color: this.color }));
+      if (problems.length > 0)
+        this.print(siteReport(problems, args.dir, { ...flags, color: this.dataColor }));
       const seconds = (result.durationMs / 1000).toFixed(1);
       const found = problems.length > 0 ? `, ${countLine(problems)}` : '';
       this.say(

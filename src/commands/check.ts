@@ -1,4 +1,5 @@
 import { Flags } from '@oclif/core';
+import type { DocsError } from '../problems/docs-error.ts';
 import { severitiesIn, severityFlag } from './flags/severity-flag.ts';
 import { buildFlags, reportFlags, siteArgs } from './flags/site-flags.ts';
 import { DocsCommand } from './shared/base.ts';
@@ -57,9 +58,11 @@ export class Check extends DocsCommand {
     const { args, flags } = await this.parse(Check);
     const { inspectSite } = await import('../site/inspect-site.ts');
     const { cacheFolder } = await import('../site/cache/cache-folder.ts');
-    const { exitCodeFor, siteReport } = await import('./shared/site-report.ts');
+    const { exitCodeFor, reportable, siteReport } = await import('./shared/site-report.ts');
     const { progressLine } = await import('./shared/progress-line.ts');
     const progress = progressLine(flags.external && !flags.json);
+    const format = flags.json ? 'json' : flags.format;
+    let stopped: DocsError | undefined;
     const problems = await inspectSite({
       root: args.dir,
       basePath: flags['base-path'],
@@ -76,12 +79,14 @@ export class Check extends DocsCommand {
         },
         onProgress: progress.update,
       }),
+    }).catch((error: unknown) => {
+      stopped = reportable(error, format);
+      return [stopped.problem];
     });
     progress.clear();
-    const format = flags.json ? 'json' : flags.format;
     if (problems.length > 0 || format !== 'text')
-      this.print(siteReport(problems, args.dir, { ...flags, format, color: this.color }));
+      this.print(siteReport(problems, args.dir, { ...flags, format, color: this.dataColor }));
     else this.say('No problems found.');
-    this.exit(exitCodeFor(problems, flags.strict));
+    this.exit(stopped?.exitCode ?? exitCodeFor(problems, flags.strict));
   }
 }

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -101,4 +101,32 @@ test('--external asks other sites, private ones only when told to', async () => 
   write('other.mdx', `[There](http://127.0.0.1.nip.invalid/) [Gone](http://[::ffff:127.0.0.1]:${port}/gone)`);
   expect(await run()).toMatchObject([{ code: 'external-link-unchecked' }]);
   expect(await run('--external-private')).toMatchObject([{ code: 'external-link-broken' }]);
+});
+
+test.each([
+  ['github', /^::error file=docs\/docs\.json,line=1,col=2,title=config-syntax::/],
+  ['sarif', /"ruleId": "config-syntax"/],
+  ['junit', /<testcase name="config-syntax docs\/docs\.json:1:2"[\s\S]*<failure/],
+])('a docs.json that cannot be read is a problem in the report for %s, too', async (format, expected) => {
+  const good = readFileSync(path.join(repository, 'docs/docs.json'), 'utf8');
+  write('docs.json', '{');
+  const { stdout, stderr, exitCode } = await check('--format', format);
+  const built = await runDocs(['build', 'docs', '--format', 'github'], { cwd: repository });
+  write('docs.json', good);
+  expect(stdout).toMatch(expected);
+  expect({ stderr, exitCode }).toEqual({ stderr: '', exitCode: 2 });
+  expect(built.stdout).toMatch(/^::error file=docs\/docs\.json,line=1/);
+  expect(built.exitCode).toBe(2);
+  const missing = await runDocs(['check', 'none', '--format', format], { cwd: repository });
+  expect(missing.stdout).toContain('site-folder-missing');
+});
+
+test('a report in a file has no colors, even if messages are on a terminal', async () => {
+  const { isTTY } = process.stderr;
+  process.stderr.isTTY = true;
+  const env = { PATH: process.env.PATH! };
+  const { stdout } = await runDocs(['check', 'docs'], { cwd: repository, env });
+  process.stderr.isTTY = isTTY;
+  expect(stdout).toContain('link-broken');
+  expect(stdout).not.toContain('\u001b');
 });

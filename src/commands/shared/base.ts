@@ -24,12 +24,22 @@ export abstract class DocsCommand extends Command {
     process.stderr.write(`${text}\n`);
   }
 
+  /** Whether messages are in color. */
   protected get color(): boolean {
-    return Boolean(process.stderr.isTTY) && !process.env.NO_COLOR;
+    return isColored(process.stderr);
+  }
+
+  /** Whether data is: often, a file or a program takes it while messages go to the terminal. */
+  protected get dataColor(): boolean {
+    return isColored(process.stdout);
   }
 
   /** Failures are reported in one place, by `main`. */
   protected override async catch(error: Error): Promise<never> {
     throw error;
   }
+}
+
+function isColored({ isTTY }: { isTTY?: boolean }): boolean {
+  return Boolean(isTTY) && !process.env.NO_COLOR;
 }

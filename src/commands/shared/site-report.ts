@@ -2,6 +2,7 @@ import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { shownCommand } from '../../lib/process/shown-command.ts';
+import { DocsError } from '../../problems/docs-error.ts';
 import { githubReport } from '../../problems/formats/github.ts';
 import { junitReport } from '../../problems/formats/junit.ts';
 import { sarifReport } from '../../problems/formats/sarif.ts';
@@ -39,6 +40,15 @@ export function siteReport(
   }
 }
 
+/**
+ * What stopped a command, for a report in a form that other programs read: they would find nothing. Thrown again where
+ * `main` reports it, and where it is no problem of the site.
+ */
+export function reportable(error: unknown, format: ReportFormat): DocsError {
+  if (format === 'text' || format === 'json' || !(error instanceof DocsError)) throw error;
+  return error;
+}
+
 /** 1 when something must be fixed: an error, or with `strict` a warning. */
 export function exitCodeFor(problems: readonly Problem[], strict: boolean): 0 | 1 {
   return problems.some((problem) => mustBeFixed(problem, strict)) ? 1 : 0;
@@ -70,7 +80,7 @@ function fromRepository(problems: readonly Problem[], root: string): Problem[] {
 
 /** The folder of the site, from the top of its repository; empty when it is in none. */
 function placeInRepository(root: string): string {
-  const site = realpathSync(root);
+  const site = existsSync(root) ? realpathSync(root) : path.resolve(root);
   for (let folder = site; ; folder = path.dirname(folder)) {
     if (existsSync(path.join(folder, '.git'))) return path.relative(folder, site).split(path.sep).join('/');
     if (folder === path.dirname(folder)) return '';
