@@ -74,10 +74,5 @@ function readConfigText(tree: FileTree): string {
   if (tree.has('mint.json')) {
     throw new DocsError(problem('config-legacy', undefined, { file: 'mint.json', line: 1, column: 1 }), 2);
   }
-  const [other] = tree.paths
-    .filter((file) => file.endsWith(`/${CONFIG_FILE}`))
-    .map((file) => file.slice(0, -CONFIG_FILE.length - 1))
-    .sort((one, another) => one.length - another.length);
-  const below = other && (folder === '.' ? other : `${folder.replace(/\/$/, '')}/${other}`);
-  throw new DocsError(problem('config-missing', { folder, ...(below && { other: below }) }), 2);
+  throw new DocsError(problem('config-missing', { folder }), 2);
 }

@@ -2,11 +2,15 @@ import { define } from './define.ts';
 
 /** What can be wrong with docs.json as a file and with its top-level properties. */
 export const CONFIG_PROBLEMS = {
-  'site-folder-missing': define<{ folder: string }>({
+  'site-folder-missing': define<{ folder: string; isFile?: boolean }>({
     severity: 'error',
     title: 'The site folder does not exist',
-    message: ({ folder }) => `There is no folder \`${folder}\`.`,
-    hint: () => 'Pass the folder that contains docs.json, or create one with `docs init <folder>`.',
+    message: ({ folder, isFile }) =>
+      isFile ? `\`${folder}\` is a file, not a folder.` : `There is no folder \`${folder}\`.`,
+    hint: ({ isFile }) =>
+      isFile
+        ? 'Pass the folder that contains docs.json.'
+        : 'Pass the folder that contains docs.json, or create one with `docs init <folder>`.',
   }),
   'config-missing': define<{ folder: string; other?: string; isLink?: boolean }>({
     severity: 'error',

@@ -1,13 +1,50 @@
-import { statSync } from 'node:fs';
+import { type Dirent, existsSync, lstatSync, readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
 import { ignoreRules } from '../../config/ignore-rules.ts';
+import { CONFIG_FILE } from '../../config/load/parse-config.ts';
 import { type DiskFileTree, diskFileTree } from '../../lib/files/disk-file-tree.ts';
 import { DocsError } from '../../problems/docs-error.ts';
 import { problem } from '../../problems/problem.ts';
 
 /** The files of the site in `root`, without those that the ignore files name. */
 export function openSite(root: string): DiskFileTree {
-  if (!statSync(root, { throwIfNoEntry: false })?.isDirectory()) {
-    throw new DocsError(problem('site-folder-missing', { folder: root }), 2);
+  const stats = statSync(root, { throwIfNoEntry: false });
+  if (!stats?.isDirectory())
+    throw new DocsError(problem('site-folder-missing', { folder: root, isFile: stats !== undefined }), 2);
+  // Before all folders are read: it may be the wrong one, and a large one.
+  if (!isThere(path.join(root, CONFIG_FILE)) && !existsSync(path.join(root, 'mint.json'))) {
+    const other = siteBelow(root);
+    throw new DocsError(problem('config-missing', { folder: root, ...(other && { other }) }), 2);
   }
   return diskFileTree(root, ignoreRules(root));
+}
+
+/** A link is there, wherever it leads. */
+function isThere(file: string): boolean {
+  return lstatSync(file, { throwIfNoEntry: false }) !== undefined;
+}
+
+const MOST_FOLDERS = 1000;
+
+/** The nearest folder below that has a docs.json. Only a few folders are looked through. */
+function siteBelow(root: string): string | undefined {
+  const isIgnored = ignoreRules(root);
+  const folders = [''];
+  for (let index = 0; index < Math.min(folders.length, MOST_FOLDERS); index++) {
+    const folder = folders[index]!;
+    const entries = entriesOf(path.join(root, folder));
+    if (entries.some(({ name }) => name === CONFIG_FILE)) return path.join(root, folder.slice(0, -1));
+    const below = entries.filter((entry) => entry.isDirectory()).map(({ name }) => `${folder}${name}/`);
+    folders.push(...below.filter((name) => !isIgnored(name)).sort());
+  }
+  return undefined;
+}
+
+/** None where they cannot be read. */
+function entriesOf(folder: string): Dirent[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch {
+    return [];
+  }
 }

@@ -2,10 +2,9 @@ import { lstatSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { watch } from 'chokidar';
 import { ignoreRules } from '../../config/ignore-rules.ts';
-import { targetInside } from '../../lib/files/disk-file-tree.ts';
+import { diskFileTree, targetInside } from '../../lib/files/disk-file-tree.ts';
 import { gitLock } from '../../lib/git/index-lock.ts';
 import type { FileChange } from '../graph/reads.ts';
-import { openSite } from './open-site.ts';
 
 /**
  * Editors write a file in several steps: a change is reported when they are done. Programs write many files: for each that
@@ -56,7 +55,7 @@ export async function watchFiles(
   await new Promise<void>((resolve) => watcher.once('ready', resolve));
   // Before that, every link is reported as new.
   watcher.on('add', touch).on('change', touch).on('unlink', touch);
-  const now = openSite(folder);
+  const now = diskFileTree(folder, isIgnored);
   for (const [link, target] of now.links) links.set(link, target);
   for (const file of touchedSince(folder, { known, since, now: now.paths })) burst.touch(file);
   return {

@@ -50,11 +50,6 @@ describe('without a readable configuration the command stops with exit code 2', 
     );
     for (const folder of [site, elsewhere]) rmSync(folder, { recursive: true });
   });
-  test('no docs.json in the folder, but in one below it, which is named', () =>
-    expect(failure({ 'sites/old/docs.json': '{}', 'docs/docs.json': '{}' })).toMatchObject({
-      code: 'config-missing',
-      hint: 'There is one in `docs`: pass that folder.',
-    }));
   test('mint.json alone', () =>
     expect(failure({ 'mint.json': {} })).toMatchObject({
       exitCode: 2,
