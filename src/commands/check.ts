@@ -4,8 +4,8 @@ import { severitiesIn, severityFlag } from './flags/severity-flag.ts';
 import { buildFlags, reportFlags, siteArgs } from './flags/site-flags.ts';
 import { DocsCommand } from './shared/base.ts';
 
-const MOST_ADDRESSES = 2000;
-const MOST_SECONDS = 300;
+const MAX_ADDRESSES = 2000;
+const MAX_SECONDS = 300;
 
 export class Check extends DocsCommand {
   static override description = 'Report all problems of a site, without writing output.';
@@ -37,12 +37,12 @@ export class Check extends DocsCommand {
       exclusive: ['offline'],
     }),
     'external-limit': Flags.integer({
-      description: `Check at most this many addresses. Default: ${MOST_ADDRESSES}.`,
+      description: `Check at most this many addresses. Default: ${MAX_ADDRESSES}.`,
       min: 1,
       dependsOn: ['external'],
     }),
     'external-timeout': Flags.integer({
-      description: `Stop after this many seconds. Default: ${MOST_SECONDS}.`,
+      description: `Stop after this many seconds. Default: ${MAX_SECONDS}.`,
       min: 1,
       dependsOn: ['external'],
     }),
@@ -72,8 +72,8 @@ export class Check extends DocsCommand {
       ...(flags.changed !== undefined && { changed: flags.changed }),
       ...(flags.external && {
         external: {
-          limit: flags['external-limit'] ?? MOST_ADDRESSES,
-          timeoutMs: (flags['external-timeout'] ?? MOST_SECONDS) * 1000,
+          limit: flags['external-limit'] ?? MAX_ADDRESSES,
+          timeoutMs: (flags['external-timeout'] ?? MAX_SECONDS) * 1000,
           allowPrivate: flags['external-private'],
           cacheFolder: cacheFolder(args.dir),
         },

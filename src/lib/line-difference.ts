@@ -1,7 +1,7 @@
 /** Lines around a change that are shown with it. */
 const CONTEXT = 2;
 /** Pairs of lines that are compared at most; beyond that the whole middle counts as changed. */
-const MOST_PAIRS = 16_000_000;
+const MAX_PAIRS = 16_000_000;
 
 type Change = readonly [sign: ' ' | '-' | '+', line: string];
 
@@ -35,7 +35,7 @@ function changesOf(before: readonly string[], after: readonly string[]): Change[
 function middleChanges(before: readonly string[], after: readonly string[]): Change[] {
   const removed = (line: string): Change => ['-', line];
   const added = (line: string): Change => ['+', line];
-  if (before.length * after.length > MOST_PAIRS) return [...before.map(removed), ...after.map(added)];
+  if (before.length * after.length > MAX_PAIRS) return [...before.map(removed), ...after.map(added)];
   const width = after.length + 1;
   const kept = new Uint16Array((before.length + 1) * width);
   for (let i = before.length - 1; i >= 0; i--)

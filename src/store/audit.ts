@@ -3,7 +3,7 @@ import { newId } from './ids.ts';
 import type { Store } from './store.ts';
 
 /** Longest text of an entry: part of it may come from outside. */
-const MOST_CHARACTERS = 200;
+const MAX_CHARACTERS = 200;
 
 /** Adds an entry to the audit log. */
 export function recordAudit(
@@ -26,5 +26,5 @@ export function recordAudit(
 function shortened(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not get in
   const line = text.replace(/[\u0000-\u001f\u007f]+/g, ' ');
-  return line.length <= MOST_CHARACTERS ? line : `${line.slice(0, MOST_CHARACTERS - 1)}…`;
+  return line.length <= MAX_CHARACTERS ? line : `${line.slice(0, MAX_CHARACTERS - 1)}…`;
 }

@@ -21,9 +21,9 @@ const ANSWERED_STRICTLY = 0.6;
 const NEAREST = 0.2;
 /** Further passages are quoted when they are nearly as good as the best. */
 const NEARLY = 0.6;
-const MOST_SOURCES = 5;
-const MOST_NEAREST = 3;
-const MOST_FOLLOW_UPS = 3;
+const MAX_SOURCES = 5;
+const MAX_NEAREST = 3;
+const MAX_FOLLOW_UPS = 3;
 const QUOTED = 3;
 /** Characters that the best passage and the further ones may take. */
 const ROOM: readonly number[] = [1_400, 500, 400];
@@ -71,7 +71,7 @@ export async function offlineAnswer(
   words: AnswerWords,
 ): Promise<Answer> {
   const answered = isAnswered(retrieved);
-  const most = answered ? MOST_SOURCES : MOST_NEAREST;
+  const most = answered ? MAX_SOURCES : MAX_NEAREST;
   const find = createTermFinder(retrieved.terms);
   const near = retrieved.passages.filter(({ coverage }) => answered || coverage >= NEAREST);
   const passages = near
@@ -198,7 +198,7 @@ export function followUps({ page, section }: Passage, find: FindTerms): string[]
     }))
     .filter(({ heading, at }) => at !== section && heading !== '' && heading !== page.title)
     .sort((a, b) => b.words - a.words || a.at - b.at)
-    .slice(0, MOST_FOLLOW_UPS)
+    .slice(0, MAX_FOLLOW_UPS)
     .map(({ heading }) => `${page.title}: ${heading}`);
 }
 

@@ -11,8 +11,8 @@ interface Field {
 }
 
 const LONGEST_SPEC = 300_000;
-const MOST_FIELDS = 30;
-const MOST_HOPS = 20;
+const MAX_FIELDS = 30;
+const MAX_HOPS = 20;
 const LONGEST_DESCRIPTION = 200;
 const METHODS = ['get', 'put', 'post', 'delete', 'patch', 'options', 'head', 'trace', 'query'];
 
@@ -31,7 +31,7 @@ export function parameterTable(
   const header = [words.name, words.type, words.description];
   const required = words.required.toLowerCase();
   const rows = fields
-    .slice(0, MOST_FIELDS)
+    .slice(0, MAX_FIELDS)
     .map(({ name, type, isRequired, description }) => [
       `\`${name.replaceAll('`', '')}\``,
       [type, isRequired && required].filter(Boolean).join(', '),
@@ -112,7 +112,7 @@ function bodyFieldsOf(document: JsonObject, { requestBody }: JsonObject): Field[
 function resolve(document: JsonObject, value: unknown): JsonObject | undefined {
   let found = asObject(value);
   for (let hops = 0; found && typeof found.$ref === 'string'; hops++) {
-    if (hops === MOST_HOPS || !found.$ref.startsWith('#/')) return undefined;
+    if (hops === MAX_HOPS || !found.$ref.startsWith('#/')) return undefined;
     let target: unknown = document;
     for (const part of found.$ref.slice(2).split('/')) {
       const name = part.replaceAll('~1', '/').replaceAll('~0', '~');

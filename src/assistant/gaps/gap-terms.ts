@@ -5,7 +5,7 @@ import { EVERYDAY_WORDS, QUESTION_WORDS } from '../retrieve/question-words.ts';
 import { stemOfAny } from './stem-of-any.ts';
 
 const LONGEST_TEXT = 300;
-const MOST_TERMS = 16;
+const MAX_TERMS = 16;
 
 const WORD = /[\p{L}\p{N}\p{M}_]+/gu;
 /** The same for texts without any other letters, in a fraction of the time. */
@@ -51,7 +51,7 @@ export function gapTerms(text: string, known: KnownWords = new Map()): string[] 
   const terms = words.map((word) => termOf(word, known));
   const telling = terms.filter(({ isTelling }) => isTelling);
   const chosen = telling.length > 0 ? telling : terms;
-  return [...new Set(chosen.map(({ stem }) => stem))].slice(0, MOST_TERMS).sort();
+  return [...new Set(chosen.map(({ stem }) => stem))].slice(0, MAX_TERMS).sort();
 }
 
 function oneWord(joined: string): string {

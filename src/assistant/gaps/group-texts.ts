@@ -64,8 +64,8 @@ const GENERIC: ReadonlySet<string> = new Set(
 /** How near two topics must be to be one gap: the cosine of the angle between their weighted terms. */
 const NEAR = 0.5;
 /** Gaps that are looked at for a term: one that is in more of them says little. */
-const MOST_CANDIDATES = 64;
-const MOST_WORDINGS = 50;
+const MAX_CANDIDATES = 64;
+const MAX_WORDINGS = 50;
 /** Texts between two pauses. */
 const STEP = 100;
 
@@ -192,7 +192,7 @@ function createGroups(weights: ReadonlyMap<string, number>): Groups {
     for (const term of topic.terms) {
       const groups = byTerm.get(term) ?? [];
       byTerm.set(term, groups);
-      if (groups.length < MOST_CANDIDATES) groups.push(group);
+      if (groups.length < MAX_CANDIDATES) groups.push(group);
     }
   };
   return {
@@ -217,7 +217,7 @@ function gapOf(topics: readonly Topic[]): Gap {
   return {
     id: topics[0]!.id,
     ids: new Set(topics.map(({ id }) => id)),
-    wordings: wordings.slice(0, MOST_WORDINGS),
+    wordings: wordings.slice(0, MAX_WORDINGS),
     questions: countOf('question'),
     searches: countOf('search'),
     now: topics.reduce((sum, { now }) => sum + now, 0),

@@ -35,7 +35,7 @@ const ATTEMPTS = 3;
 const FIRST_PAUSE = 400;
 const LONGEST_PAUSE = 3_000;
 const LONGEST_ANSWER = 40_000;
-const MOST_CALLS = 4;
+const MAX_CALLS = 4;
 
 export function createChat(settings: ModelSettings, send: Send): Chat {
   return async function* (request, signal) {
@@ -176,7 +176,7 @@ async function* pieces(
   const rest = thoughts.end();
   length += rest.length;
   if (rest !== '') yield { type: 'text', delta: rest };
-  if (calls.size > 0) yield { type: 'calls', calls: [...calls.values()].slice(0, MOST_CALLS) };
+  if (calls.size > 0) yield { type: 'calls', calls: [...calls.values()].slice(0, MAX_CALLS) };
   else if (length === 0) throw new ModelError(isFull ? 'no room' : 'malformed');
 }
 
@@ -188,7 +188,7 @@ function* wholeAnswer(text: string): Generator<ChatPiece> {
   addCalls(calls, choice.calls);
   const thoughts = withoutThoughts();
   const answer = thoughts.push(choice.text) + thoughts.end();
-  if (calls.size > 0) yield { type: 'calls', calls: [...calls.values()].slice(0, MOST_CALLS) };
+  if (calls.size > 0) yield { type: 'calls', calls: [...calls.values()].slice(0, MAX_CALLS) };
   else if (answer === '') throw new ModelError(choice.isFull ? 'no room' : 'malformed');
   else yield { type: 'text', delta: answer.slice(0, LONGEST_ANSWER) };
 }

@@ -7,7 +7,7 @@ import type { ModelSettings } from './model-settings.ts';
 /** Gives a vector for each text, a number from -127 to 127 in each place. Only directions of vectors can be compared. */
 export type Embed = (texts: readonly string[], signal: AbortSignal) => Promise<Int8Array[]>;
 
-const MOST_PLACES = 8_192;
+const MAX_PLACES = 8_192;
 
 /** Asks the embeddings endpoint; throws `ModelError`. */
 export function createEmbed({ url, key, waitSeconds }: ModelSettings, model: string, send: Send): Embed {
@@ -41,7 +41,7 @@ function vectorsIn(value: unknown, count: number): Int8Array[] {
     const isVector =
       Array.isArray(embedding) &&
       embedding.length > 0 &&
-      embedding.length <= MOST_PLACES &&
+      embedding.length <= MAX_PLACES &&
       embedding.every((place) => Number.isFinite(place));
     if (!isVector) throw new ModelError('malformed');
     return shortened(embedding as number[]);

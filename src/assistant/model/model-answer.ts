@@ -21,8 +21,8 @@ export interface ModelTask {
   searchAgain(query: string, known: ReadonlySet<string>): Promise<{ source: AnswerSource; text: string }[]>;
 }
 
-const MOST_SEARCHES = 2;
-const MOST_PASSAGES = 14;
+const MAX_SEARCHES = 2;
+const MAX_PASSAGES = 14;
 
 /** The answer of a model as it comes; throws `ModelError` when there is none that can be shown. */
 export async function* modelAnswer(
@@ -41,7 +41,7 @@ export async function* modelAnswer(
   let shown = '';
   try {
     for (let search = 0; ; search++) {
-      const tools = search < MOST_SEARCHES ? [SEARCH_TOOL] : undefined;
+      const tools = search < MAX_SEARCHES ? [SEARCH_TOOL] : undefined;
       let calls: readonly ToolCall[] = [];
       for await (const piece of client.chat({ messages, ...(tools && { tools }) }, signal)) {
         if (piece.type === 'calls') calls = piece.calls;
@@ -52,7 +52,7 @@ export async function* modelAnswer(
         }
       }
       if (calls.length === 0) break;
-      if (search >= MOST_SEARCHES) throw new ModelError('malformed');
+      if (search >= MAX_SEARCHES) throw new ModelError('malformed');
       messages.push({ role: 'assistant', content: '', tool_calls: calls.map(asToolCall) });
       for (const call of calls) {
         messages.push({ role: 'tool', tool_call_id: call.id, content: await run(call, passages, task) });
@@ -93,7 +93,7 @@ async function run(call: ToolCall, passages: NumberedPassage[], task: ModelTask)
   if (call.name !== SEARCH_TOOL.function.name || query === '') return 'There is no such tool.';
   const found = await task.searchAgain(query, new Set(passages.map(({ source }) => source.url)));
   const further = found
-    .slice(0, Math.max(0, MOST_PASSAGES - passages.length))
+    .slice(0, Math.max(0, MAX_PASSAGES - passages.length))
     .map((passage, at) => ({ ...passage, number: passages.length + 1 + at }));
   passages.push(...further);
   return further.length === 0 ? 'Nothing further was found.' : passageText(further);

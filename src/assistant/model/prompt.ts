@@ -26,7 +26,7 @@ export const SEARCH_TOOL = {
   },
 } as const;
 
-const MOST_TURNS = 4;
+const MAX_TURNS = 4;
 const LONGEST_TURN = 1_500;
 const LONGEST_QUESTION = 4_000;
 
@@ -36,7 +36,7 @@ export function promptFor(
   question: Question,
   passages: readonly NumberedPassage[],
 ): ChatMessage[] {
-  const earlier = question.history.slice(-MOST_TURNS).flatMap((turn): ChatMessage[] => [
+  const earlier = question.history.slice(-MAX_TURNS).flatMap((turn): ChatMessage[] => [
     { role: 'user', content: turn.question.slice(0, LONGEST_TURN) },
     { role: 'assistant', content: turn.answer.slice(0, LONGEST_TURN) },
   ]);

@@ -11,16 +11,16 @@ export interface AskedWord {
   weight: number;
 }
 
-const MOST_WORDS = 14;
+const MAX_WORDS = 14;
 /** Of single letters, only these are names. */
 const LANGUAGES = new Set(['c', 'r', 'd']);
 const LONGEST_QUESTION = 1_000;
-const MOST_EARLIER = 4;
+const MAX_EARLIER = 4;
 const LITTLE = 0.25;
 const EARLIER_WEIGHT = 0.4;
 /** A question of fewer words than this leans on the one before it: `and in Python?`. */
 const STANDS_ALONE = 3;
-const MOST_SELECTED = 5;
+const MAX_SELECTED = 5;
 const SELECTED_WEIGHT = 0.3;
 
 /** What a question is about: its words, and where it is short, those of the question before and of the selected text. */
@@ -32,7 +32,7 @@ export function askedWords(
 ): AskedWord[] {
   const others = otherQuestionWords(language);
   const telling = (said: string) => tellingWords(said, tokenize, others);
-  const own = telling(text).slice(0, MOST_WORDS);
+  const own = telling(text).slice(0, MAX_WORDS);
   const saysLittle = (word: string) =>
     EVERYDAY_WORDS.has(word) || (kind === 'reference' && REFERENCE_WORDS.has(word));
   const words = new Map(own.map((word) => [word, saysLittle(word) ? LITTLE : 1]));
@@ -41,9 +41,9 @@ export function askedWords(
   };
   const before = history.at(-1);
   if (before && own.length < STANDS_ALONE) {
-    lean(telling(before.question).slice(0, MOST_EARLIER), EARLIER_WEIGHT);
+    lean(telling(before.question).slice(0, MAX_EARLIER), EARLIER_WEIGHT);
   }
-  if (selection) lean(telling(selection).slice(0, MOST_SELECTED), SELECTED_WEIGHT);
+  if (selection) lean(telling(selection).slice(0, MAX_SELECTED), SELECTED_WEIGHT);
   return [...words].map(([word, weight]) => ({ word, weight }));
 }
 

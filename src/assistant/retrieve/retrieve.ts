@@ -13,7 +13,7 @@ import type { Synonyms } from './synonyms.ts';
 import { weighTerms } from './weigh-terms.ts';
 
 const CANDIDATES = 30;
-const MOST_PASSAGES = 8;
+const MAX_PASSAGES = 8;
 /** What further sections and the page as a whole add to the best section. */
 const FURTHER = 0.1;
 const WHOLE = 0.25;
@@ -53,7 +53,7 @@ export async function retrieve(
     return [{ page, section: best.section, score: score * fitness(page, kind), coverage: best.coverage }];
   });
   if (alike.length > 0) await addMeaning(files, passages, alike);
-  return { passages: diversify(passages, MOST_PASSAGES), terms };
+  return { passages: diversify(passages, MAX_PASSAGES), terms };
 }
 
 /** The page that comes nearest in meaning gains most of what the best one has by its words. */

@@ -4,7 +4,7 @@ import type { ModelClient } from '../model/model-client.ts';
 import { ModelError } from '../model/model-error.ts';
 import { createPageVectors, type PageVectors } from '../page-vectors.ts';
 
-const MOST_SIMILAR = 20;
+const MAX_SIMILAR = 20;
 
 /** Numbers of pages that mean something like the text. */
 export type SimilarPages = (
@@ -27,7 +27,7 @@ export function createSimilarPages(
     const known = vectors.get(files) ?? createPageVectors(files, embed, `${model} ${folder}`, kept);
     vectors.set(files, known);
     try {
-      return (await known.nearest(text, MOST_SIMILAR, signal)) ?? [];
+      return (await known.nearest(text, MAX_SIMILAR, signal)) ?? [];
     } catch (error) {
       if (!(error instanceof ModelError)) throw error;
       if (error.reason !== 'circuit open') reportFailure?.(error);

@@ -4,7 +4,7 @@ import { searchScope } from '../../lib/search/search-scope.ts';
 import type { AssistantSite } from '../assistant.ts';
 
 /** Files of an index that are kept in memory, some 20 kB each. */
-const MOST_FILES = 400;
+const MAX_FILES = 400;
 
 /** The search index for readers of a page: that of its language and version; of the first page when it is not known. */
 export function createSiteIndex({
@@ -26,7 +26,7 @@ export function createSiteIndex({
         const script = await read(file);
         if (script === undefined) throw new Error(`the site lacks ${file}`);
         return fromScript(script);
-      }, MOST_FILES);
+      }, MAX_FILES);
       opened.set(scope, files);
     }
     return files;

@@ -37,12 +37,12 @@ export function followChanges(
   };
 }
 
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
 /** What the last edit was, and what it has changed on the screen. */
 function changeLine(names: readonly string[], update: PreviewUpdate, ms: number): string {
-  const named = names.slice(0, MOST_NAMED).join(', ');
-  const more = names.length > MOST_NAMED ? ` and ${names.length - MOST_NAMED} more` : '';
+  const named = names.slice(0, MAX_NAMED).join(', ');
+  const more = names.length > MAX_NAMED ? ` and ${names.length - MAX_NAMED} more` : '';
   const effect = update.isForAll
     ? 'all pages'
     : update.pages.join(', ') ||

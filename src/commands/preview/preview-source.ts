@@ -21,7 +21,7 @@ interface SourceInput {
 }
 
 /** More than this nobody reads in a browser. */
-const MOST_SHOWN = 100;
+const MAX_SHOWN = 100;
 
 /** What the server of a preview shows: pages at once, and what concerns all of them from the last whole build. */
 export function previewSource(input: SourceInput): PreviewSource {
@@ -80,7 +80,7 @@ export function previewSource(input: SourceInput): PreviewSource {
       const errors = countOf(found.filter(({ severity }) => severity === 'error'));
       const list = found
         .sort((one, other) => rank(one, own) - rank(other, own))
-        .slice(0, MOST_SHOWN)
+        .slice(0, MAX_SHOWN)
         .map((problem) => show(problem, own));
       return { errors, warnings: countOf(found) - errors, list };
     },

@@ -10,7 +10,7 @@ export interface Picture {
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 /** Channels by color type: gray, color, palette, gray with alpha, color with alpha. */
 const CHANNELS: Record<number, number> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
-const MOST_PIXELS = 4096 * 4096;
+const MAX_PIXELS = 4096 * 4096;
 
 /** Reads a PNG of eight bits a channel that is not interlaced: nearly all of them. Others give undefined. */
 export function decodePng(bytes: Uint8Array): Picture | undefined {
@@ -20,7 +20,7 @@ export function decodePng(bytes: Uint8Array): Picture | undefined {
   const height = view.getUint32(20);
   const [depth, type, , , interlace] = bytes.subarray(24, 29);
   const channels = CHANNELS[type!];
-  if (depth !== 8 || !channels || interlace !== 0 || width * height > MOST_PIXELS) return undefined;
+  if (depth !== 8 || !channels || interlace !== 0 || width * height > MAX_PIXELS) return undefined;
   const data: Uint8Array[] = [];
   let palette = new Uint8Array();
   let transparency = new Uint8Array();

@@ -10,8 +10,8 @@ export interface Expansion {
   postings: string;
 }
 
-const MOST_PREFIXED = 40;
-const MOST_CORRECTED = 4;
+const MAX_PREFIXED = 40;
+const MAX_CORRECTED = 4;
 
 /**
  * The word itself, words that begin with it, its relatives (`installing` for `installation`), and only when there is none
@@ -27,7 +27,7 @@ export async function expandTerm(files: SearchFiles, term: string, language: str
     }))
     .filter(({ quality }) => quality > 0)
     .sort((a, b) => b.quality - a.quality || b.postings.length - a.postings.length)
-    .slice(0, MOST_PREFIXED);
+    .slice(0, MAX_PREFIXED);
   return known.length > 0 ? known : correctedTerms(files, term);
 }
 
@@ -42,7 +42,7 @@ async function correctedTerms(files: SearchFiles, term: string): Promise<Expansi
   if (limit === 0) return [];
   const near = nearTerms(await files.vocabulariesNear(term), term, limit)
     .sort((a, b) => a.errors - b.errors || b.weight - a.weight || a.candidate.length - b.candidate.length)
-    .slice(0, MOST_CORRECTED);
+    .slice(0, MAX_CORRECTED);
   const expansions = await Promise.all(
     near.map(async ({ candidate, errors }): Promise<Expansion[]> => {
       const found = (await files.termsWithPrefix(candidate)).find(([known]) => known === candidate);

@@ -19,7 +19,7 @@ export interface Vocabulary {
   weights: string;
 }
 
-const MOST_SHARDS = 2;
+const MAX_SHARDS = 2;
 
 /** `most`: how many files are kept, those that were used last. */
 export function openSearchFiles(load: LoadSearchFile, most = Number.POSITIVE_INFINITY): SearchFiles {
@@ -43,7 +43,7 @@ export function openSearchFiles(load: LoadSearchFile, most = Number.POSITIVE_INF
       const { folder, shards } = await meta();
       if (shards.length === 0) return [];
       const first = rangeOf(shards, prefix);
-      const last = Math.min(rangeOf(shards, `${prefix}\uffff`), first + MOST_SHARDS - 1);
+      const last = Math.min(rangeOf(shards, `${prefix}\uffff`), first + MAX_SHARDS - 1);
       const numbers = Array.from({ length: last - first + 1 }, (_, index) => first + index);
       const lines = await Promise.all(numbers.map((number) => once(`${folder}/s${number}`, splitLines)));
       return lines.flatMap((shard) => startingWith(shard, prefix));

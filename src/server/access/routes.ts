@@ -12,7 +12,7 @@ import { returnPath } from './return-path.ts';
 import { endSession, isSecure, startSession } from './sessions.ts';
 import { type ShowSignIn, signInPages } from './sign-in-page.ts';
 
-const MOST_FORM_BYTES = 64 * 1024;
+const MAX_FORM_BYTES = 64 * 1024;
 
 /** What a handler of a protected site works with. */
 interface Visit {
@@ -85,7 +85,7 @@ async function signInWithPassword(visit: Visit): Promise<Response> {
   const { attempts } = context.logins;
   const wait = attempts.waitOf(address);
   if (wait > 0) return show(c, 'wait', 429, { 'retry-after': String(wait) });
-  const given = (await readForm(c, MOST_FORM_BYTES)).get('password') ?? '';
+  const given = (await readForm(c, MAX_FORM_BYTES)).get('password') ?? '';
   // Counted before it is known, so that many at once gain nothing.
   attempts.fail(address);
   const account = await context.logins.password(login)(given);
@@ -121,7 +121,7 @@ async function signInWithToken(visit: Visit): Promise<Response> {
   const { login } = protection.settings;
   if (login.type !== 'jwt') throw nothingHere();
   refuseForeignForm(visit);
-  const form = await readForm(c, MOST_FORM_BYTES);
+  const form = await readForm(c, MAX_FORM_BYTES);
   const attempt = readAttempt(context, c);
   if (!isSameState(attempt, form.get('state') ?? '')) return show(c, 'failed', 403);
   try {

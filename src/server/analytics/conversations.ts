@@ -6,7 +6,7 @@ import { conversationBody } from './conversation-body.ts';
 import { readParameters } from './parameters.ts';
 
 /** What is kept of a page, to be freed at once, until all of it is sent. */
-const MOST_KEPT = 8 * 1024 * 1024;
+const MAX_KEPT = 8 * 1024 * 1024;
 
 /** GET /v1/analytics/{projectId}/assistant */
 export async function getConversations(context: ServerContext, c: Context<ServerEnv>): Promise<Response> {
@@ -24,7 +24,7 @@ export async function getConversations(context: ServerContext, c: Context<Server
     context.metrics.countRows(c.get('project'), 'exported', count);
     kept += rows.length;
     // Of a page that takes much more, each part is freed by the garbage collector.
-    if (kept <= MOST_KEPT) outgoing?.once('finish', () => freeBytes(rows));
+    if (kept <= MAX_KEPT) outgoing?.once('finish', () => freeBytes(rows));
   });
   const headers = new Headers({
     'content-type': 'application/json; charset=utf-8',

@@ -13,7 +13,7 @@ import { findAdmin } from './session/sessions.ts';
 import { showSignedOut, showSignIn, signIn, signOut } from './sign-in/sign-in.ts';
 import { openedBy, toSignIn, visitOf } from './visit.ts';
 
-const MOST_FORM_BYTES = 64 * 1024;
+const MAX_FORM_BYTES = 64 * 1024;
 
 type Handle = (c: Context<ServerEnv>) => Promise<Response> | Response;
 
@@ -93,7 +93,7 @@ async function changePage(
   refuseForeignForms(context, c);
   const visit = await visitOf(context, c, root);
   if (visit instanceof Response) return visit;
-  const form = await readForm(c, MOST_FORM_BYTES);
+  const form = await readForm(c, MAX_FORM_BYTES);
   requireFormToken(visit.session, form);
   if (!visit.canWrite) throw new ApiError(403, 'forbidden', 'Your key can read, but not change anything.');
   if ([...form.values()].some((value) => value.includes('\0')))

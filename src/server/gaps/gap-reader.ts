@@ -19,9 +19,9 @@ export interface GapReader {
 }
 
 /** The latest ones: what a page shows must not cost more on a large site. */
-const MOST_QUESTIONS = 4000;
-const MOST_SEARCHES = 2000;
-const MOST_KEPT = 20;
+const MAX_QUESTIONS = 4000;
+const MAX_SEARCHES = 2000;
+const MAX_KEPT = 20;
 /** A report is good for so many times what it took to make, within bounds. */
 const WORTH = 50;
 const SHORTEST_KEPT = 1000;
@@ -45,7 +45,7 @@ export function createGapReader(store: Store, now: () => number): GapReader {
       const entry: Kept = { until: time + LONGEST_KEPT, report: readGaps(store, projectId, days, time) };
       kept.delete(name);
       kept.set(name, entry);
-      if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value!);
+      if (kept.size > MAX_KEPT) kept.delete(kept.keys().next().value!);
       entry.report.then(
         () => {
           const worth = WORTH * (performance.now() - started);
@@ -61,10 +61,10 @@ export function createGapReader(store: Store, now: () => number): GapReader {
 async function readGaps(store: Store, projectId: string, days: number, now: number): Promise<GapReport> {
   const from = now - 2 * days * DAY;
   const [questions, searches] = await Promise.all([
-    store.unansweredQuestions({ projectId, from, limit: MOST_QUESTIONS }),
-    store.emptySearches({ projectId, from: startOfDay(from), limit: MOST_SEARCHES }),
+    store.unansweredQuestions({ projectId, from, limit: MAX_QUESTIONS }),
+    store.emptySearches({ projectId, from: startOfDay(from), limit: MAX_SEARCHES }),
   ]);
-  const begin = Math.max(from, firstOf(questions, MOST_QUESTIONS), firstOf(searches, MOST_SEARCHES));
+  const begin = Math.max(from, firstOf(questions, MAX_QUESTIONS), firstOf(searches, MAX_SEARCHES));
   const since = now - (now - begin) / 2;
   const asked = [
     ...questions.map((text) => ({ kind: 'question' as const, ...text })),

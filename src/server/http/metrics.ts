@@ -1,7 +1,7 @@
 const DURATION_BUCKETS = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5];
 
 /** Projects with series of their own; those beyond share one. */
-const MOST_PROJECTS = 1000;
+const MAX_PROJECTS = 1000;
 
 export interface CountedRequest {
   /** Undefined for what belongs to no project. */
@@ -52,7 +52,7 @@ export function createMetrics(): Metrics {
   const add = (counts: Map<string, number>, label: string, amount: number) =>
     counts.set(label, (counts.get(label) ?? 0) + amount);
   const labelOf = (project = '') => {
-    if (projects.size < MOST_PROJECTS) projects.add(project);
+    if (projects.size < MAX_PROJECTS) projects.add(project);
     return `project="${projects.has(project) ? escaped(project) : 'other'}"`;
   };
   const durationsOf = (label: string): Durations => {

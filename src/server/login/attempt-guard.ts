@@ -21,7 +21,7 @@ const FREE = 3;
 const LOCKED = 10;
 const LOCK_MS = 15 * 60_000;
 const FORGET_MS = 60 * 60_000;
-const MOST_ADDRESSES = 20_000;
+const MAX_ADDRESSES = 20_000;
 
 export function createAttemptGuard(clock: () => number): AttemptGuard {
   const known = new Map<string, Failures>();
@@ -43,7 +43,7 @@ export function createAttemptGuard(clock: () => number): AttemptGuard {
       known.set(network, { count, until: now + wait, end: now + FORGET_MS });
       // The one that failed longest ago makes room.
       const [oldest] = known.keys();
-      if (known.size > MOST_ADDRESSES && oldest !== undefined) known.delete(oldest);
+      if (known.size > MAX_ADDRESSES && oldest !== undefined) known.delete(oldest);
     },
     succeed: (address) => void known.delete(clientNetwork(address)),
   };

@@ -11,7 +11,7 @@ export type PasswordCheck = (given: string) => Promise<ReaderAccount | undefined
 const KEY_BYTES = 32;
 /** Some 50 ms and 32 MB for each attempt. */
 const COST: ScryptOptions = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 };
-const MOST_WAITING = 20;
+const MAX_WAITING = 20;
 const LONGEST = 1000;
 
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
@@ -31,7 +31,7 @@ export function createPasswordCheck({ passwords }: PasswordLogin, readSecret: Re
   let last: Promise<unknown> = Promise.resolve();
   return async (given) => {
     if (given.length > LONGEST) return undefined;
-    if (waiting >= MOST_WAITING) return 'busy';
+    if (waiting >= MAX_WAITING) return 'busy';
     waiting++;
     try {
       const turn = last.catch(() => {}).then(() => keyOf(given));

@@ -17,8 +17,8 @@ export type PlaygroundInputs = Partial<
   Record<'server' | 'header' | 'query' | 'cookie' | 'path', Readonly<Record<string, string>>>
 >;
 
-const MOST_GROUPS = 500;
-const MOST_TEXT = 16_384;
+const MAX_GROUPS = 500;
+const MAX_TEXT = 16_384;
 const PLACES = ['server', 'header', 'query', 'cookie', 'path'] as const;
 
 /** The account in the claims of a token: what cannot be understood is left out, so that it gives no right. */
@@ -31,7 +31,7 @@ export function accountOf(claims: Readonly<Record<string, unknown>>, groupsClaim
   const content = small(asObject(claims.content));
   const inputs = small(playgroundInputs(claims.apiPlaygroundInputs));
   return {
-    groups: texts(groups).slice(0, MOST_GROUPS),
+    groups: texts(groups).slice(0, MAX_GROUPS),
     ...(typeof name === 'string' && { name: name.slice(0, 200) }),
     ...(typeof expiresAt === 'number' && { expiresAt: expiresAt * 1000 }),
     ...(content && { content }),
@@ -59,5 +59,5 @@ function playgroundInputs(value: unknown): PlaygroundInputs | undefined {
 }
 
 function small<Value extends object>(value: Value | undefined): Value | undefined {
-  return value && JSON.stringify(value).length <= MOST_TEXT ? value : undefined;
+  return value && JSON.stringify(value).length <= MAX_TEXT ? value : undefined;
 }

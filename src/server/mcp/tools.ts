@@ -20,7 +20,7 @@ export interface Tool {
 export class ToolError extends Error {}
 
 const READ_ONLY = { readOnlyHint: true, openWorldHint: false };
-const MOST_RESULTS = 20;
+const MAX_RESULTS = 20;
 
 /** What an assistant can do with the documentation: find pages, and read them as Markdown. */
 export function siteTools(site: BuiltSite, search: SiteSearch): Tool[] {
@@ -38,7 +38,7 @@ export function siteTools(site: BuiltSite, search: SiteSearch): Tool[] {
             type: 'string',
             description: 'Words, an identifier, or a method and path such as `GET /users`.',
           },
-          limit: { type: 'integer', minimum: 1, maximum: MOST_RESULTS, default: 8 },
+          limit: { type: 'integer', minimum: 1, maximum: MAX_RESULTS, default: 8 },
           ...(search.scopes.length > 1 && {
             scope: { type: 'string', enum: search.scopes, description: 'Language and version to search in.' },
           }),
@@ -53,7 +53,7 @@ export function siteTools(site: BuiltSite, search: SiteSearch): Tool[] {
         if (chosen === undefined) throw new ToolError('This site has no search index.');
         if (!search.scopes.includes(chosen))
           throw new ToolError(`\`scope\` must be one of: ${search.scopes.join(', ')}.`);
-        const most = typeof limit === 'number' ? Math.min(Math.max(1, Math.floor(limit)), MOST_RESULTS) : 8;
+        const most = typeof limit === 'number' ? Math.min(Math.max(1, Math.floor(limit)), MAX_RESULTS) : 8;
         const hits = await search.searcher(chosen)(query, most);
         if (hits.length === 0) return `Nothing found for “${query}”.`;
         return hits

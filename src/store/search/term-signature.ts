@@ -15,7 +15,7 @@ export interface TermSignature {
 export const SIGNATURE_BLOCKS = 64;
 const PART_BUCKETS = 64;
 const BUCKET_BYTES = SIGNATURE_BLOCKS / 8;
-const MOST_BUCKETS = 1 << 16;
+const MAX_BUCKETS = 1 << 16;
 const FEWEST_BUCKETS = 1 << 10;
 /** The share of bits that may be set: with more, too many blocks are read for nothing. */
 const FULLEST = 0.2;
@@ -31,7 +31,7 @@ export interface SignatureBuilder {
 }
 
 export function signatureBuilder(): SignatureBuilder {
-  const bits = new Uint8Array(MOST_BUCKETS * BUCKET_BYTES);
+  const bits = new Uint8Array(MAX_BUCKETS * BUCKET_BYTES);
   return {
     add: (block, text) => {
       const byte = block >> 3;
@@ -40,7 +40,7 @@ export function signatureBuilder(): SignatureBuilder {
         bits[bucket * BUCKET_BYTES + byte]! |= bit;
       };
       takeTerms(text, (term) => {
-        set(term & (MOST_BUCKETS - 1));
+        set(term & (MAX_BUCKETS - 1));
         set(term >>> 16);
       });
     },

@@ -12,7 +12,7 @@ import type { Where } from './where.ts';
 const PROJECT = 'SELECT number, skew_min, skew_max FROM projects WHERE id = ?';
 
 /** Terms that the index is asked for: each takes parameters in each segment, and SQLite takes 32,766 in a statement. */
-const MOST_TERMS = 200;
+const MAX_TERMS = 200;
 
 const NOTHING: ConversationScan = { rows: [], next: null, looked: 0 };
 
@@ -30,7 +30,7 @@ export function* scanConversations(query: ScanQuery): Operation<ConversationScan
   if (query.order === 'newest') yield* passOverDays(query, range, skew);
   if (range.from >= range.before) return NOTHING;
 
-  const terms = query.order === 'newest' ? (query.words ?? []).flatMap(termsOfWord).slice(0, MOST_TERMS) : [];
+  const terms = query.order === 'newest' ? (query.words ?? []).flatMap(termsOfWord).slice(0, MAX_TERMS) : [];
   const segments = terms.length > 0 ? yield* segmentsBefore(number, range.before) : [];
   const indexed = segments[0] ? behind(segments[0].id) : '';
   const latest = indexed > range.from ? { ...range, from: indexed } : range;

@@ -21,7 +21,7 @@ export interface DayValues {
 }
 
 /** Fewer bars than this stay readable on a phone. */
-const MOST_BARS = 92;
+const MAX_BARS = 92;
 
 /** A bar for each of the `days` up to `today`, or for each week when they are too many. Missing days are zero. */
 export function chartData(
@@ -29,7 +29,7 @@ export function chartData(
   found: readonly DayValues[],
   { days, today }: { days: number; today: number },
 ): ChartData {
-  const step = days > MOST_BARS ? 7 : 1;
+  const step = days > MAX_BARS ? 7 : 1;
   const count = Math.ceil(days / step);
   const first = today - (days - 1) * DAY;
   const bars = Array.from({ length: count }, (_, i) => ({

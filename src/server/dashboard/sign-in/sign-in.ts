@@ -10,7 +10,7 @@ import { endAdminSession, findAdmin, startAdminSession } from '../session/sessio
 import { returnAddress } from './return-address.ts';
 import { signInPage } from './sign-in-page.ts';
 
-const MOST_FORM_BYTES = 16 * 1024;
+const MAX_FORM_BYTES = 16 * 1024;
 
 /** A request to sign in or out. */
 interface Caller {
@@ -26,7 +26,7 @@ export function showSignIn({ c, root }: Caller): Response {
 
 export async function signIn({ context, c, root, attempts }: Caller): Promise<Response> {
   refuseForeignForms(context, c);
-  const form = await readForm(c, MOST_FORM_BYTES);
+  const form = await readForm(c, MAX_FORM_BYTES);
   const back = returnAddress(form.get('return') ?? undefined, root);
   const address = clientAddress(context, c) ?? '';
   const seconds = attempts.waitOf(address);
@@ -49,7 +49,7 @@ export async function signOut({ context, c, root }: Caller): Promise<Response> {
   refuseForeignForms(context, c);
   const admin = await findAdmin({ context, c, root });
   if (admin) {
-    requireFormToken(admin.session, await readForm(c, MOST_FORM_BYTES));
+    requireFormToken(admin.session, await readForm(c, MAX_FORM_BYTES));
     await endAdminSession({ context, c, root });
     c.set('key', admin.key);
     await audit(context, c, 'sign-out', admin.key.name, admin.key.projectId);

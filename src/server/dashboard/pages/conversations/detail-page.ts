@@ -9,7 +9,7 @@ import { shownLink } from './shown-link.ts';
 import { statusPill } from './status-pill.ts';
 
 /** Of a thread that never ends, the last ones. */
-const MOST_TURNS = 50;
+const MAX_TURNS = 50;
 
 export const conversationPage: DashboardPage = { path: 'conversations/:id', get: show };
 
@@ -19,7 +19,7 @@ async function show(visit: Visit): Promise<Shown> {
   const found = id === undefined ? null : await context.store.findConversation(project.id, id);
   if (!found) throw new ApiError(404, 'not_found', 'There is no such conversation in this project.');
   const conversation = JSON.parse(found.json) as Conversation;
-  const turns = found.thread === null ? [] : await context.store.threadRows(project.id, found.id, MOST_TURNS);
+  const turns = found.thread === null ? [] : await context.store.threadRows(project.id, found.id, MAX_TURNS);
   return {
     title: 'Conversation',
     back: { label: 'Conversations', href: visit.href('conversations') },

@@ -1,7 +1,7 @@
 import { type Html, html } from '../../../../lib/html.ts';
 import { folded, placeOfWord } from '../../../../store/search/words-in-text.ts';
 
-const MOST_WORDS = 8;
+const MAX_WORDS = 8;
 const LONGEST_WORD = 100;
 
 /** The words of a search; what is in quotation marks is one. */
@@ -11,7 +11,7 @@ export function wordsOf(search: string): string[] {
   );
   return words
     .filter((word) => word !== '')
-    .slice(0, MOST_WORDS)
+    .slice(0, MAX_WORDS)
     .map((word) => word.slice(0, LONGEST_WORD));
 }
 
