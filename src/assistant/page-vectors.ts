@@ -31,7 +31,7 @@ export function createPageVectors(
   kept: KeptFiles | undefined,
 ): PageVectors {
   let ready: readonly Int8Array[] | undefined;
-  let isUnderWay = false;
+  let isActive = false;
   const file = `vectors-${textHash(name)}.txt`;
 
   const make = async (): Promise<void> => {
@@ -66,15 +66,15 @@ export function createPageVectors(
 
   /** A failure is tried again with the next question. */
   const makeOnce = async () => {
-    isUnderWay = true;
+    isActive = true;
     await make().catch(() => {});
-    isUnderWay = false;
+    isActive = false;
   };
 
   return {
     nearest: async (text, most, signal) => {
       if (!ready) {
-        if (!isUnderWay) void makeOnce();
+        if (!isActive) void makeOnce();
         return undefined;
       }
       const [asked] = await embed([text.slice(0, LONGEST_TEXT)], signal);

@@ -1,6 +1,6 @@
 import { Args, Flags } from '@oclif/core';
 import { counted } from '../lib/counted.ts';
-import { shownBytes } from '../lib/shown-bytes.ts';
+import { formatBytes } from '../lib/format-bytes.ts';
 import { databaseFlags } from './flags/data-flags.ts';
 import { commandActor } from './shared/actor.ts';
 import { DocsCommand } from './shared/base.ts';
@@ -30,7 +30,7 @@ export class Backup extends DocsCommand {
     });
     if (flags.json) return this.printJson({ file: args.file, bytes, projects, conversations });
     this.say(
-      `Wrote ${args.file} (${shownBytes(bytes)}, ${counted(conversations, 'conversation')} of ${counted(projects, 'project')}).`,
+      `Wrote ${args.file} (${formatBytes(bytes)}, ${counted(conversations, 'conversation')} of ${counted(projects, 'project')}).`,
     );
   }
 }

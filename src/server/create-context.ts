@@ -1,7 +1,7 @@
 import type { Assistant } from '../assistant/assistant.ts';
 import type { Store } from '../store/store.ts';
 import { siteAssistants } from './assistant/site-assistants.ts';
-import { answersUnderWay } from './context/answers-under-way.ts';
+import { activeAnswers } from './context/active-answers.ts';
 import { createDeployManager, type Deploy } from './context/deploy-manager.ts';
 import type { DashboardOptions, ServerContext, SharedContext, Workers } from './context/environment.ts';
 import type { HostedProject } from './context/hosted-project.ts';
@@ -101,7 +101,7 @@ export function createSharedContext(options: SharedOptions): SharedContext {
     wrongKeys: perMinute(WRONG_KEYS, clock),
     recordedFailures: perMinute(RECORDED_FAILURES, clock),
     memory: createMemory(options.memoryBytes ?? DEFAULT_MEMORY),
-    answers: answersUnderWay(),
+    answers: activeAnswers(),
     counts: createCounter(store, now),
     gaps: createGapReader(store, now),
     deployments: createDeployManager({

@@ -81,11 +81,11 @@ export function listen(app: Hono<ServerEnv>, options: ListenOptions): Promise<Ru
 
 /** The same for what is no app: `respond` responds to each request. */
 export async function listenWith(respond: RequestListener, options: ListenOptions): Promise<RunningServer> {
-  const underWay = new Set<ServerResponse>();
+  const active = new Set<ServerResponse>();
   let isStopping = false;
   const toApp = (request: IncomingMessage, response: ServerResponse) => {
-    underWay.add(response);
-    response.once('close', () => underWay.delete(response));
+    active.add(response);
+    response.once('close', () => active.delete(response));
     void respond(request, response);
   };
   const { first } = options;
@@ -110,7 +110,7 @@ export async function listenWith(respond: RequestListener, options: ListenOption
     url: `${options.tls ? 'https' : 'http'}://${hostInUrl(options.host)}:${port}`,
     stop: (graceMs = GRACE_MS) => {
       isStopping = true;
-      for (const response of underWay) if (!response.headersSent) response.setHeader('connection', 'close');
+      for (const response of active) if (!response.headersSent) response.setHeader('connection', 'close');
       return stopServer(server, graceMs, connections === 0 ? 0 : Math.min(LINGER_MS, graceMs));
     },
   };

@@ -15,7 +15,7 @@ import { DEFAULT_PROXY } from './proxy/default-options.ts';
 import { proxyRoutes } from './proxy/routes.ts';
 import { resolvePath } from './site/resolve.ts';
 import { prefersMarkdown, redirectResponse } from './site/serve-site.ts';
-import { serverMarks } from './site/server-marks.ts';
+import { serverTiming } from './site/server-timing.ts';
 import { webSiteRequest } from './site/site-request.ts';
 import { webResponse } from './site/site-response.ts';
 
@@ -116,7 +116,7 @@ function limitProxy(limiter: RateLimiter): void {
 async function live(response: Response, manifest: SiteManifest): Promise<Response> {
   const headers = new Headers(response.headers);
   headers.set('cache-control', 'no-store');
-  headers.set('server-timing', serverMarks(manifest, ['docs-proxy'], PREVIEW_PROJECT));
+  headers.set('server-timing', serverTiming(manifest, ['docs-proxy'], PREVIEW_PROJECT));
   if (!headers.get('content-type')?.startsWith('text/html')) {
     return new Response(response.body, { status: response.status, headers });
   }

@@ -47,7 +47,7 @@ export async function deleteProject(
 ): Promise<number> {
   let conversations = 0;
   for (;;) {
-    const deleted = await store.forgetConversations(project.id, Number.MAX_SAFE_INTEGER, PART);
+    const deleted = await store.deleteConversations(project.id, Number.MAX_SAFE_INTEGER, PART);
     if (deleted === 0) break;
     conversations += deleted;
     onProgress?.(conversations);

@@ -1,4 +1,3 @@
-import type { AskedQuery, AskedText, GapMark } from './asked-in-vain.ts';
 import type { AuditEntry, AuditQuery } from './audit-entry.ts';
 import type {
   CategoryTotal,
@@ -11,6 +10,7 @@ import type {
 } from './conversation-list.ts';
 import type { Deployment, DeploymentOutline } from './deployment.ts';
 import type { FeedbackFilter, FeedbackRow, PageFeedback } from './feedback.ts';
+import type { AskedQuery, AskedText, GapMark } from './gaps.ts';
 import type { RangeToIndex, SearchSegment } from './search/search-segment.ts';
 import type { AdminSession, StoredSession } from './sessions.ts';
 
@@ -48,7 +48,7 @@ export interface Store {
    * Deletes conversations from before a time, the oldest first and no more than `most`, with the feedback on them.
    * Returns how many; fewer than `most` when none is left.
    */
-  forgetConversations(projectId: string, before: number, most: number): Promise<number>;
+  deleteConversations(projectId: string, before: number, most: number): Promise<number>;
 
   findConversation(projectId: string, id: string): Promise<ListedConversation | null>;
   /** Looks at some conversations in order and returns those that match, with where to go on. */
@@ -89,7 +89,7 @@ export interface Store {
    * Counts one use in each window, in their order, until one is full; returns that one, or null when all had room. All
    * servers on a database share the windows, which are forgotten when they end.
    */
-  takeUse(projectId: string, windows: readonly UseWindow[], now: number): Promise<UseWindow | null>;
+  countUse(projectId: string, windows: readonly UseWindow[], now: number): Promise<UseWindow | null>;
 
   /** Adds a deployment or takes its new state; the end of one makes its project forget those before the last 500. */
   saveDeployment(deployment: Deployment): Promise<void>;
@@ -184,13 +184,13 @@ export interface Count {
   lastAt: number;
 }
 
-/** A span of time in which something may be done so many times. */
+/** A span of time in which something may be done `limit` times. */
 export interface UseWindow {
   /** Whose uses are counted together. */
   name: string;
   start: number;
   end: number;
-  most: number;
+  limit: number;
 }
 
 export interface TotalsQuery {

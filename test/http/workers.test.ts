@@ -14,9 +14,9 @@ import { requestIds } from '../../src/server/http/request-ids.ts';
 import { listenWith } from '../../src/server/listen.ts';
 import { loadHostedSite } from '../../src/server/site/hosted-site.ts';
 import { deliverFiles } from '../../src/server/workers/deliver-files.ts';
+import { forwardToMain } from '../../src/server/workers/forward-to-main.ts';
 import { listenToWorkers } from '../../src/server/workers/listen-to-workers.ts';
 import { CLIENT_HEADER } from '../../src/server/workers/main-process.ts';
-import { passOn } from '../../src/server/workers/pass-on.ts';
 import { createViewTally } from '../../src/server/workers/view-tally.ts';
 import { temporaryFolder } from '../store/temporary-folder.ts';
 import { builtSite } from './built-site.ts';
@@ -55,7 +55,7 @@ async function serving(app: Hono<ServerEnv>) {
     },
     { metrics, counts: views, accessLog: noAccessLog, requestIds: requestIds(), now: Date.now },
   );
-  const worker = await listenWith(passOn(main), { ...listen, first: delivery.first });
+  const worker = await listenWith(forwardToMain(main), { ...listen, first: delivery.first });
   closing.push(() => worker.stop(0));
   return { delivery, metrics, views, main, url: worker.url, port: worker.port, reached: () => reached };
 }

@@ -185,7 +185,7 @@ export function storeContract(name: string, createEngine: () => Engine): void {
           });
           await store.addCounts(projectId, [view]);
           await store.markGap(projectId, { id: 'gap', solvedAt: NOON, solvedBy: 'key' });
-          await store.takeUse(projectId, [{ name: 'all', start: NOON, end: NOON + DAY, most: 1 }], NOON);
+          await store.countUse(projectId, [{ name: 'all', start: NOON, end: NOON + DAY, limit: 1 }], NOON);
           await store.saveDeployment(deployment(projectId));
           await store.addSession(readerOf(projectId));
           await store.addAdminSession({
@@ -525,9 +525,9 @@ export function storeContract(name: string, createEngine: () => Engine): void {
     });
 
     test('uses are counted in windows until one is full, and forgotten when it ends', async () => {
-      const minute = { name: 'reader', start: NOON, end: NOON + 60_000, most: 2 };
-      const day = { name: 'all', start: NOON, end: NOON + DAY, most: 3 };
-      const take = (at: number, ...windows: (typeof minute)[]) => store.takeUse(project.id, windows, at);
+      const minute = { name: 'reader', start: NOON, end: NOON + 60_000, limit: 2 };
+      const day = { name: 'all', start: NOON, end: NOON + DAY, limit: 3 };
+      const take = (at: number, ...windows: (typeof minute)[]) => store.countUse(project.id, windows, at);
       expect(await take(NOON, minute, day)).toBeNull();
       await reopened();
       expect(await take(NOON + 1, minute, day)).toBeNull();
@@ -539,9 +539,9 @@ export function storeContract(name: string, createEngine: () => Engine): void {
     });
 
     test('uses at one moment never exceed what a window holds', async () => {
-      const window = { name: 'reader', start: NOON, end: NOON + 60_000, most: 5 };
+      const window = { name: 'reader', start: NOON, end: NOON + 60_000, limit: 5 };
       const taken = await Promise.all(
-        Array.from({ length: 12 }, () => store.takeUse(project.id, [window], NOON)),
+        Array.from({ length: 12 }, () => store.countUse(project.id, [window], NOON)),
       );
       expect(taken.filter((full) => full === null)).toHaveLength(5);
     });

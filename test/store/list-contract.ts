@@ -72,7 +72,7 @@ export function listContract(open: () => Store): void {
     expect(await counted({ category: 'x'.repeat(5000), from: START + DAY })).toBe(1);
     expect(await counted({ from: START + 2 * DAY })).toBe(0);
 
-    expect(await store.forgetConversations(P, NOON + DAY, 2)).toBe(2);
+    expect(await store.deleteConversations(P, NOON + DAY, 2)).toBe(2);
     expect(await totals(START, START + DAY)).toEqual([
       [0, 'feedback', '', 1],
       [0, 'search', '', 4],

@@ -40,7 +40,7 @@ export function operationsContract(name: string, createEngine: () => Engine): vo
         for (const { id } of [project, other]) await store.addConversations(id, [...old, ...recent]);
         const deleted: number[] = [];
         for (let n = 1; n > 0; ) {
-          n = await store.forgetConversations(project.id, NOON + DAY, 10);
+          n = await store.deleteConversations(project.id, NOON + DAY, 10);
           deleted.push(n);
         }
         expect(deleted).toEqual([10, 10, 5, 0]);
@@ -53,7 +53,7 @@ export function operationsContract(name: string, createEngine: () => Engine): vo
       test('leaves a cursor valid whose row is gone', async () => {
         const all = [...rows(3), ...rows(2, NOON + 2 * DAY)];
         await store.addConversations(project.id, all);
-        await store.forgetConversations(project.id, NOON + DAY, 10);
+        await store.deleteConversations(project.id, NOON + DAY, 10);
         expect(idsOf(await page(project.id, all[1]!.id))).toEqual(all.slice(3).map(({ id }) => id));
       });
 
@@ -61,7 +61,7 @@ export function operationsContract(name: string, createEngine: () => Engine): vo
         const late = row(NOON + 5 * DAY, { id: newId(NOON) });
         const early = row(NOON, { id: newId(NOON + 5 * DAY) });
         await store.addConversations(project.id, [late, early]);
-        expect(await store.forgetConversations(project.id, NOON + DAY, 10)).toBe(1);
+        expect(await store.deleteConversations(project.id, NOON + DAY, 10)).toBe(1);
         expect(idsOf(await page())).toEqual([late.id]);
       });
 
@@ -70,13 +70,13 @@ export function operationsContract(name: string, createEngine: () => Engine): vo
         await store.addConversations(project.id, [old, recent]);
         const kept = rating(recent.id);
         for (const one of [rating(old.id), kept]) await store.addFeedback(project.id, one);
-        await store.forgetConversations(project.id, NOON + DAY, 10);
+        await store.deleteConversations(project.id, NOON + DAY, 10);
         const left = await store.feedbackPage({ projectId: project.id, limit: 10 });
         expect(idsOf(left)).toEqual([kept.id]);
       });
 
       test('deletes nothing of a project that is not there', async () => {
-        expect(await store.forgetConversations('nobody', NOON, 10)).toBe(0);
+        expect(await store.deleteConversations('nobody', NOON, 10)).toBe(0);
       });
     });
 

@@ -97,12 +97,12 @@ export function searchContract(open: () => Store): void {
   test('the index of conversations that are deleted goes with them', async () => {
     await fill(3 * SEGMENT);
     await index();
-    expect(await open().forgetConversations(P, NOON + 10 * SECOND * (SEGMENT + 1), 1000)).toBe(SEGMENT + 1);
+    expect(await open().deleteConversations(P, NOON + 10 * SECOND * (SEGMENT + 1), 1000)).toBe(SEGMENT + 1);
     expect(await index()).toBe(1);
     expect(await search('needle')).toMatchObject({ queries: [], looked: 2 * SEGMENT - 1 });
     await open().addConversations(P, [asked(2, 'thimble')]);
     expect((await search('thimble')).queries).toEqual(['thimble']);
-    await open().forgetConversations(P, NOON + DAY, 1000);
+    await open().deleteConversations(P, NOON + DAY, 1000);
     expect(await index()).toBe(0);
     expect((await search('question')).looked).toBe(0);
   });

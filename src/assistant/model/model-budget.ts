@@ -16,7 +16,7 @@ export function createModelBudget(
   let day = 0;
   let tokens = 0;
   let cost = 0;
-  let underWay = 0;
+  let active = 0;
   const turnDay = () => {
     const today = startOfDay(now());
     if (today === day) return;
@@ -27,12 +27,12 @@ export function createModelBudget(
   return {
     begin: () => {
       turnDay();
-      if (underWay >= concurrency) throw new ModelError('busy');
+      if (active >= concurrency) throw new ModelError('busy');
       if (tokens >= dailyTokens || cost >= dailyCost) throw new ModelError('spent');
-      underWay++;
+      active++;
       let isOpen = true;
       return () => {
-        if (isOpen) underWay--;
+        if (isOpen) active--;
         isOpen = false;
       };
     },

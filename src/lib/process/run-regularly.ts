@@ -10,13 +10,13 @@ export function runRegularly(
   task: RegularTask<unknown>,
   { milliseconds, report }: { milliseconds: number; report: (error: unknown) => void },
 ): () => Promise<void> {
-  let underWay: Promise<unknown> | undefined;
+  let running: Promise<unknown> | undefined;
   const run = () => {
-    underWay ??= task
+    running ??= task
       .run()
       .catch(report)
       .finally(() => {
-        underWay = undefined;
+        running = undefined;
       });
   };
   run();
@@ -24,6 +24,6 @@ export function runRegularly(
   return async () => {
     clearInterval(timer);
     task.stop();
-    await underWay;
+    await running;
   };
 }

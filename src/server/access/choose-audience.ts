@@ -22,15 +22,15 @@ export function chooseAudience(context: ServerContext): MiddlewareHandler<Server
     c.set('site', site);
     if (session) c.set('session', session);
     await next();
-    keepFromOthers(c, hosted, site, session !== undefined);
+    setCacheHeaders(c, hosted, site, session !== undefined);
   };
 }
 
 /**
- * No cache may give one reader what it keeps for another. Files whose names carry their hash, and that everybody may
- * have, are kept by all as ever.
+ * No cache may give one reader what it stores for another. Files with a hash in their name that everybody may load are
+ * cached as on any other site.
  */
-function keepFromOthers(
+function setCacheHeaders(
   c: Context<ServerEnv>,
   hosted: HostedSite,
   site: BuiltSite,

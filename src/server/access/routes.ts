@@ -110,7 +110,7 @@ async function signInWithProvider(visit: Visit): Promise<Response> {
     const client = await context.logins.oidc(login);
     return await admit(visit, await client.finish(returned, { state, nonce, verifier }), attempt);
   } catch (error) {
-    reportUnlessReaders(context, c, error);
+    reportServerFault(context, c, error);
     return show(c, 'failed', 401);
   }
 }
@@ -127,12 +127,12 @@ async function signInWithToken(visit: Visit): Promise<Response> {
   try {
     const check = await context.logins.token(login);
     const { account, id, end } = await check(form.get('token') ?? '', context.now());
-    const use = { name: `token ${id}`, start: 0, end, most: 1 };
-    const isUsed = await context.store.takeUse(context.siteProject()!, [use], context.now());
+    const use = { name: `token ${id}`, start: 0, end, limit: 1 };
+    const isUsed = await context.store.countUse(context.siteProject()!, [use], context.now());
     if (isUsed) return show(c, 'failed', 401);
     return await admit(visit, account, attempt);
   } catch (error) {
-    reportUnlessReaders(context, c, error);
+    reportServerFault(context, c, error);
     return show(c, 'failed', 401);
   }
 }
@@ -168,7 +168,7 @@ async function signOut(visit: Visit): Promise<Response> {
   }
 }
 
-/** What pages show of the reader himself. */
+/** What pages may show their reader about themselves. */
 function showUser({ c }: Visit): Response {
   const session = c.get('session');
   const { groups: _, idToken: __, ...user } = JSON.parse(session?.user ?? '{}') as Record<string, unknown>;
@@ -182,11 +182,11 @@ function refuseForeignForm({ c, hosted }: Visit): void {
   refuseOtherSites(c, hosted.public.manifest.siteUrl, 'Only pages of this site may do this.');
 }
 
-function reportUnlessReaders(context: ServerContext, c: Context<ServerEnv>, error: unknown): void {
-  // A token that is not valid is no news; a secret or a provider that is missing is.
-  const isOurs =
+/** Reports a missing secret or a provider that cannot be reached, but not a login that is not valid. */
+function reportServerFault(context: ServerContext, c: Context<ServerEnv>, error: unknown): void {
+  const isFault =
     error instanceof DocsError || (error instanceof Error && /fetch|network|ECONN/i.test(error.message));
-  if (isOurs) context.reportError(error, c.get('requestId'));
+  if (isFault) context.reportError(error, c.get('requestId'));
 }
 
 function goTo(c: Context<ServerEnv>, location: string): Response {

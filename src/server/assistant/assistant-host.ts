@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { Assistant, Turn } from '../../assistant/assistant.ts';
-import type { AnswersUnderWay } from '../context/answers-under-way.ts';
+import type { ActiveAnswers } from '../context/active-answers.ts';
 import type { ServerEnv } from '../context/environment.ts';
 import type { BuiltSite } from '../site/built-site.ts';
 import type { Exchange } from './exchange.ts';
@@ -20,7 +20,7 @@ export interface AssistantHost {
   /** The project of the site's readers. */
   projectId(): string | undefined;
   assistantOf(site: BuiltSite): Assistant;
-  answers: AnswersUnderWay;
+  answers: ActiveAnswers;
   now(): number;
   /** Counts a question; throws when there were too many. */
   limit(c: Context<ServerEnv>, projectId: string): Promise<void>;

@@ -16,19 +16,19 @@ export async function limitQuestions(
 ): Promise<void> {
   const now = context.now();
   const { perAddress, perMinute, perDay } = context.questionLimits;
-  const wanted: [name: string, length: number, most: number][] = [
+  const wanted: [name: string, length: number, limit: number][] = [
     [`address:${hashed(clientKey(context, c), now)}`, MINUTE, perAddress],
     ['minute', MINUTE, perMinute],
     ['day', DAY, perDay],
   ];
   const windows = wanted
-    .filter(([, , most]) => most > 0)
-    .map(([name, length, most]): UseWindow => {
+    .filter(([, , limit]) => limit > 0)
+    .map(([name, length, limit]): UseWindow => {
       const start = Math.floor(now / length) * length;
-      return { name, start, end: start + length, most };
+      return { name, start, end: start + length, limit };
     });
   if (windows.length === 0) return;
-  const full = await context.store.takeUse(projectId, windows, now);
+  const full = await context.store.countUse(projectId, windows, now);
   if (!full) return;
   const headers = { 'retry-after': String(Math.max(1, Math.ceil((full.end - now) / 1000))) };
   throw new ApiError(429, 'rate_limited', 'Too many questions; wait and try again.', { headers });

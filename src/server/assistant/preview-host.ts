@@ -1,5 +1,5 @@
 import type { AssistantOptions } from '../../assistant/site/create-assistant.ts';
-import { answersUnderWay } from '../context/answers-under-way.ts';
+import { activeAnswers } from '../context/active-answers.ts';
 import type { BuiltSite } from '../site/built-site.ts';
 import type { AssistantHost } from './assistant-host.ts';
 import { siteAssistants } from './site-assistants.ts';
@@ -12,7 +12,7 @@ export function previewHost(site: () => BuiltSite | undefined, options: Assistan
     site,
     projectId: () => PREVIEW_PROJECT,
     assistantOf: siteAssistants(options),
-    answers: answersUnderWay(),
+    answers: activeAnswers(),
     now: Date.now,
     limit: async () => {},
     limitRating: () => {},

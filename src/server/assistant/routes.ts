@@ -11,7 +11,7 @@ import type { AssistantHost } from './assistant-host.ts';
 import { readMessage } from './read-question.ts';
 import { streamAnswer } from './stream-answer.ts';
 
-const MAX_UNDER_WAY = 500;
+const MAX_ACTIVE = 500;
 const MAX_FEEDBACK_BYTES = 8 * 1024;
 const MAX_COMMENT = 2000;
 
@@ -55,7 +55,7 @@ async function postMessage(host: AssistantHost, c: Context<ServerEnv>): Promise<
   const thread = host.threadOf(c, threadId);
   const history = message.history ?? known ?? (await host.history(projectId, thread));
   // From here on nothing is waited for, so that no more than these are under way.
-  if (host.answers.count() >= MAX_UNDER_WAY)
+  if (host.answers.count() >= MAX_ACTIVE)
     throw new ApiError(503, 'busy', 'Too many questions at once; try again.', {
       headers: { 'retry-after': '2' },
     });

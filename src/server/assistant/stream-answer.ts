@@ -18,7 +18,7 @@ export interface RunningAnswer {
 }
 
 /** How long an answer may go on for a reader who has left: one that quotes the site is done by then. */
-const FAREWELL_MS = 1000;
+const DISCONNECTED_MS = 1000;
 
 /** Proxies close connections on which nothing happens. */
 const KEEP_ALIVE_MS = 15_000;
@@ -30,7 +30,7 @@ const KEEP_ALIVE_MS = 15_000;
 export function streamAnswer(assistant: Assistant, question: Question, place: AnswerPlace): RunningAnswer {
   const abort = new AbortController();
   const encoder = new TextEncoder();
-  let farewell: NodeJS.Timeout | undefined;
+  let abortTimer: NodeJS.Timeout | undefined;
   let controller: ReadableStreamDefaultController<Uint8Array>;
   let isRead = true;
   const write = (text: string) => {
@@ -43,7 +43,7 @@ export function streamAnswer(assistant: Assistant, question: Question, place: An
     },
     cancel: () => {
       isRead = false;
-      farewell = setTimeout(() => abort.abort(), FAREWELL_MS);
+      abortTimer = setTimeout(() => abort.abort(), DISCONNECTED_MS);
     },
   });
 
@@ -63,7 +63,7 @@ export function streamAnswer(assistant: Assistant, question: Question, place: An
     } catch (error) {
       if (!abort.signal.aborted) place.report(error);
     }
-    clearTimeout(farewell);
+    clearTimeout(abortTimer);
     clearInterval(keepAlive);
     const id = await place.record(log.exchange()).catch((error: unknown) => place.report(error));
     const answer = log.answer();

@@ -2,8 +2,8 @@ import { recordAudit } from '../../store/audit.ts';
 import type { Deployment, DeploymentProblem, DeploymentTrigger } from '../../store/deployment.ts';
 import { idSequence } from '../../store/ids.ts';
 import type { Store } from '../../store/store.ts';
+import { type ActiveDeployment, type ActiveDeployments, activeDeployments } from './active-deployments.ts';
 import { deploymentLog, keptProblems } from './deployment-report.ts';
-import { type DeploymentsUnderWay, deploymentsUnderWay, type UnderWay } from './deployments-under-way.ts';
 
 /** What a deployment reports while it runs. */
 export interface DeployRun {
@@ -44,8 +44,8 @@ export interface DeployManagerOptions {
 export function createDeployManager(options: DeployManagerOptions): DeployManager {
   const { store, deployOf, now, atOnce } = options;
   const nextId = idSequence();
-  const underWay = deploymentsUnderWay(store, now);
-  const waiting: UnderWay[] = [];
+  const active = activeDeployments(store, now);
+  const waiting: ActiveDeployment[] = [];
   const running = new Map<string, Promise<void>>();
 
   const startNext = () => {
@@ -54,7 +54,7 @@ export function createDeployManager(options: DeployManagerOptions): DeployManage
       if (at === -1) return;
       const [entry] = waiting.splice(at, 1);
       const { projectId } = entry!.deployment;
-      const ended = runDeployment(entry!, underWay, options).then(() => {
+      const ended = runDeployment(entry!, active, options).then(() => {
         running.delete(projectId);
         startNext();
       });
@@ -63,14 +63,14 @@ export function createDeployManager(options: DeployManagerOptions): DeployManage
   };
   /** Waits, as the store knows. */
   const queue = async (deployment: Deployment) => {
-    const entry = underWay.add(deployment);
+    const entry = active.add(deployment);
     waiting.push(entry);
     try {
-      await underWay.save(entry);
+      await active.save(entry);
     } catch (error) {
       const at = waiting.indexOf(entry);
       if (at !== -1) waiting.splice(at, 1);
-      underWay.forget(entry);
+      active.remove(entry);
       throw error;
     }
   };
@@ -90,16 +90,16 @@ export function createDeployManager(options: DeployManagerOptions): DeployManage
       startNext();
       return deployment;
     },
-    current: (id) => underWay.get(id)?.deployment,
+    current: (id) => active.get(id)?.deployment,
     changed: (id) =>
       new Promise((resolve) => {
-        const entry = underWay.get(id);
+        const entry = active.get(id);
         if (entry) entry.followers.add(resolve);
         else resolve();
       }),
     async settled() {
-      while (underWay.all().length > 0) {
-        const saved = underWay.all().map((entry) => entry.saved.catch(() => {}));
+      while (active.all().length > 0) {
+        const saved = active.all().map((entry) => entry.saved.catch(() => {}));
         await Promise.all([...running.values(), ...saved]);
       }
     },
@@ -107,13 +107,13 @@ export function createDeployManager(options: DeployManagerOptions): DeployManage
 }
 
 async function runDeployment(
-  entry: UnderWay,
-  { tell, save, forget }: DeploymentsUnderWay,
+  entry: ActiveDeployment,
+  { update, save, remove }: ActiveDeployments,
   { deployOf, now }: DeployManagerOptions,
 ): Promise<void> {
   const { id, projectId, trigger, logs } = entry.deployment;
   const log = deploymentLog(logs);
-  tell(entry, { status: 'in_progress', startedAt: now() });
+  update(entry, { status: 'in_progress', startedAt: now() });
   try {
     await save(entry);
     const { summary } = await deployOf(projectId)!({
@@ -121,24 +121,24 @@ async function runDeployment(
       trigger,
       log: (text) => {
         log.add(text);
-        tell(entry);
+        update(entry);
       },
       found: (problems) => {
         const { left, ...kept } = keptProblems(problems);
         if (left > 0) log.add(`${left} more problems are not listed; \`docs check --all\` shows them.`);
-        tell(entry, kept);
+        update(entry, kept);
       },
-      commit: (commit) => tell(entry, { commit }),
+      commit: (commit) => update(entry, { commit }),
     });
-    tell(entry, { status: 'success', summary, endedAt: now() });
+    update(entry, { status: 'success', summary, endedAt: now() });
   } catch (error) {
     const summary = error instanceof Error ? error.message : String(error);
     log.add(summary);
-    tell(entry, { status: 'failure', summary, endedAt: now() });
+    update(entry, { status: 'failure', summary, endedAt: now() });
   }
   // When even this fails, the next request meets the same trouble and says so.
   await save(entry).catch(() => {});
-  forget(entry);
+  remove(entry);
 }
 
 function newDeployment(

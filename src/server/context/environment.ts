@@ -15,7 +15,7 @@ import type { BuiltSite } from '../site/built-site.ts';
 import type { HostedSite } from '../site/hosted-site.ts';
 import type { Memory } from '../site/memory.ts';
 import type { Releases } from '../site/releases.ts';
-import type { AnswersUnderWay } from './answers-under-way.ts';
+import type { ActiveAnswers } from './active-answers.ts';
 import type { DeployManager } from './deploy-manager.ts';
 import type { HostedProject } from './hosted-project.ts';
 import type { ProxyOptions } from './proxy-options.ts';
@@ -44,7 +44,7 @@ export interface SharedContext {
   /** Files of sites that may be read again. */
   memory: Memory;
   /** Answers under way, which a server that stops waits for. */
-  answers: AnswersUnderWay;
+  answers: ActiveAnswers;
   counts: Counter;
   /** What readers asked without finding it. */
   gaps: GapReader;

@@ -6,7 +6,8 @@ import { type ShownDeployment, shownDeployment } from './shown-deployment.ts';
 const LOOK_MS = 2000;
 /** Proxies close connections on which nothing happens. */
 const KEEP_ALIVE_MS = 15_000;
-const SIGN_OF_LIFE = ': \n\n';
+/** A comment: clients ignore it. */
+const KEEP_ALIVE = ': \n\n';
 
 /**
  * A deployment as server-sent events: `status` with its outline whenever that changes, `log` for each line (numbered,
@@ -44,7 +45,7 @@ async function* deploymentEvents(
       yield text + event('done', { ...outline, durationMs });
       return;
     }
-    yield text || SIGN_OF_LIFE;
+    yield text || KEEP_ALIVE;
     await news;
   }
 }

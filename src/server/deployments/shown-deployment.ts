@@ -1,6 +1,6 @@
 import { formatDate } from '../../lib/dates.ts';
 import type { Deployment, DeploymentOutline } from '../../store/deployment.ts';
-import { ALIVE_MS } from '../context/deployments-under-way.ts';
+import { ALIVE_MS } from '../context/active-deployments.ts';
 import type { ServerContext } from '../context/environment.ts';
 import { ABANDONED_SUMMARY } from './end-abandoned.ts';
 

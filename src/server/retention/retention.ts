@@ -31,7 +31,7 @@ export function createRetention({ store, metrics, keepOf, now, report }: Retenti
     const before = now() - keep;
     let total = 0;
     while (!isStopped) {
-      const deleted = await store.forgetConversations(projectId, before, PART);
+      const deleted = await store.deleteConversations(projectId, before, PART);
       total += deleted;
       metrics.countRows(projectId, 'deleted', deleted);
       if (deleted === 0) break;

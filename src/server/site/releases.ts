@@ -10,7 +10,7 @@ import type { BuiltSite } from './built-site.ts';
 import { contentPolicies } from './content-policy.ts';
 import type { Memory } from './memory.ts';
 import type { FoundTarget, OpenRelease } from './serve-site.ts';
-import { serverMarks } from './server-marks.ts';
+import { serverTiming } from './server-timing.ts';
 import { siteFiles } from './site-files.ts';
 
 /** A release that is served, with the paths that were found to be pages or files of it. */
@@ -62,7 +62,7 @@ export function remember({ site, found }: ServedRelease, path: string, target: F
 /** Tells the scripts of a page that this server is behind it, and assistants where their index is. */
 function describeServer(headers: Headers, manifest: SiteManifest, projectId: string | undefined): void {
   const { basePath } = manifest;
-  headers.set('server-timing', serverMarks(manifest, ['docs'], projectId));
+  headers.set('server-timing', serverTiming(manifest, ['docs'], projectId));
   headers.append(
     'link',
     `<${basePath}/llms.txt>; rel="llms-txt", <${basePath}/llms-full.txt>; rel="llms-full-txt"`,

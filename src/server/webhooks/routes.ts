@@ -55,9 +55,9 @@ async function isRepeated(context: ServerContext, projectId: string, marks: stri
     name: `webhook ${mark.slice(0, 100)}`,
     start: 0,
     end: now + REMEMBERED_MS,
-    most: 1,
+    limit: 1,
   }));
-  return (await context.store.takeUse(projectId, windows, now)) !== null;
+  return (await context.store.countUse(projectId, windows, now)) !== null;
 }
 
 /** GitHub sends JSON, or JSON in a field of a form. */

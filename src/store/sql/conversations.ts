@@ -110,7 +110,7 @@ export function* threadRows(projectId: string, id: string, last?: number): Opera
 }
 
 /** The oldest part first, by the index; ids of what is left stay as they are, and so do cursors. */
-export function* forgetConversations(projectId: string, before: number, most: number): Operation<number> {
+export function* deleteConversations(projectId: string, before: number, most: number): Operation<number> {
   const [project] = yield* read(PROJECT, projectId);
   if (!project) return 0;
   const beforeId = firstIdAt(before - (project.skew_min as number));

@@ -1,4 +1,4 @@
-import type { AskedQuery, AskedText, GapMark } from '../asked-in-vain.ts';
+import type { AskedQuery, AskedText, GapMark } from '../gaps.ts';
 import { lastIdBefore } from '../ids.ts';
 import { type Operation, read, write } from './operation.ts';
 import { PROJECT_NUMBER } from './projects.ts';

@@ -1,7 +1,7 @@
 import type { Store, StoreDescription } from '../store.ts';
 import { addAdminSession, endAdminSession, findAdminSession, rotateAdminSession } from './admin-sessions.ts';
 import { addAudit, auditPage } from './audit.ts';
-import { addConversations, conversationPage, forgetConversations, threadRows } from './conversations.ts';
+import { addConversations, conversationPage, deleteConversations, threadRows } from './conversations.ts';
 import { addCounts, countSums, countTotals } from './counts.ts';
 import { categoryTotals, countConversations, dayTotals } from './day-totals.ts';
 import { findDeployment, listDeployments, saveDeployment } from './deployments.ts';
@@ -13,7 +13,7 @@ import { createProject, deleteProject, findProject, listProjects, renameProject 
 import { findConversation, scanConversations } from './scan-conversations.ts';
 import { addSearchSegment, rangeToIndex } from './search-segments.ts';
 import { addSession, endSession, findSession, listSessions } from './sessions.ts';
-import { takeUse } from './uses.ts';
+import { countUse } from './uses.ts';
 
 /** How an engine performs operations. */
 export interface OperationRunner {
@@ -43,8 +43,8 @@ export function sqlStore({ read, write, backup, describe, close }: OperationRunn
     addConversations: (projectId, rows) => write(() => addConversations(projectId, rows)),
     conversationPage: (query) => read(() => conversationPage(query)),
     threadRows: (projectId, id, last) => read(() => threadRows(projectId, id, last)),
-    forgetConversations: (projectId, before, most) =>
-      write(() => forgetConversations(projectId, before, most)),
+    deleteConversations: (projectId, before, most) =>
+      write(() => deleteConversations(projectId, before, most)),
 
     findConversation: (projectId, id) => read(() => findConversation(projectId, id)),
     scanConversations: (query) => read(() => scanConversations(query)),
@@ -68,7 +68,7 @@ export function sqlStore({ read, write, backup, describe, close }: OperationRunn
     markGap: (projectId, mark) => write(() => markGap(projectId, mark)),
     unmarkGap: (projectId, id) => write(() => unmarkGap(projectId, id)),
 
-    takeUse: (projectId, windows, now) => write(() => takeUse(projectId, windows, now)),
+    countUse: (projectId, windows, now) => write(() => countUse(projectId, windows, now)),
 
     saveDeployment: (deployment) => write(() => saveDeployment(deployment)),
     findDeployment: (id) => read(() => findDeployment(id)),

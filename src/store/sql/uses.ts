@@ -13,7 +13,7 @@ const TAKE = `INSERT INTO counts (project, kind, day, name, detail, count, last_
 
 const TAKEN = `SELECT count FROM counts WHERE ${KEY} AND day = ? AND name = ?`;
 
-export function* takeUse(
+export function* countUse(
   projectId: string,
   windows: readonly UseWindow[],
   now: number,
@@ -23,7 +23,7 @@ export function* takeUse(
   for (const window of windows) {
     yield* write(TAKE, projectId, window.start, window.name, window.end);
     const [row] = yield* read(TAKEN, projectId, window.start, window.name);
-    if (Number(row?.count ?? 0) > window.most) return window;
+    if (Number(row?.count ?? 0) > window.limit) return window;
   }
   return null;
 }

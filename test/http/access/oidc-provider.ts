@@ -14,7 +14,7 @@ export interface TestProvider {
 
 export const CLIENT = { id: 'docs', secret: 'a secret of the client that is long enough' };
 
-/** A real OpenID Connect provider, where whoever comes is signed in as `account`. With `asks`, he has to press a button. */
+/** A real OpenID Connect provider, where whoever comes is signed in as `account`. With `asks`, they have to press a button. */
 export async function startProvider(site: string, { asks = false } = {}): Promise<TestProvider> {
   let provider: Provider;
   const handle = async (request: IncomingMessage, response: ServerResponse) => {

@@ -275,7 +275,7 @@ describe('tokens of another login', () => {
     return post('/_docs/sign-in/token', { token, state: tamper.state ?? state }, headers);
   }
 
-  test('lead a reader from the login to the page that he wanted', async () => {
+  test('lead a reader from the login to the page that they wanted', async () => {
     await serveTokens();
     const start = await server.app.request('/_docs/sign-in?return=/in/staff');
     const url = new URL(start.headers.get('location')!);
@@ -353,7 +353,7 @@ describe('tokens of another login', () => {
     }
   });
 
-  test('the user of the token is what pages may show of him, and nothing else', async () => {
+  test('the user of the token is what pages may show of the reader, and nothing else', async () => {
     await serveTokens();
     const user = {
       content: { company: 'Zoo Ltd' },
@@ -402,7 +402,7 @@ describe('OpenID Connect', () => {
   const comeBack = ({ pathname, search }: URL, cookie: string) =>
     server.app.request(pathname + search, { headers: { ...headers, cookie } });
 
-  test('leads a reader to the provider and back to the page that he wanted, in his groups', async () => {
+  test('leads a reader to the provider and back to the page that they wanted, in their groups', async () => {
     await serveProvider();
     const { url, cookie } = await start();
     expect(Object.fromEntries(new URL(url).searchParams)).toMatchObject({

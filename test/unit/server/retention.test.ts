@@ -14,7 +14,7 @@ function storeWith(old: Record<string, number>) {
   const audit: AuditEntry[] = [];
   const store = {
     listProjects: async () => Object.keys(old).map((id) => ({ id, name: id, createdAt: 0 })),
-    forgetConversations: async (id: string, before: number, most: number) => {
+    deleteConversations: async (id: string, before: number, most: number) => {
       if (old[id] === -1) throw new Error('gone');
       const deleted = Math.min(most, old[id]!);
       old[id]! -= deleted;

@@ -6,8 +6,8 @@ import { createMetrics } from '../../../server/http/metrics.ts';
 import { requestIds } from '../../../server/http/request-ids.ts';
 import { listenWith, type RunningServer } from '../../../server/listen.ts';
 import { deliverFiles, type FileDelivery } from '../../../server/workers/deliver-files.ts';
+import { forwardToMain } from '../../../server/workers/forward-to-main.ts';
 import type { FromWorker, ToWorker, WorkerStart } from '../../../server/workers/messages.ts';
-import { passOn } from '../../../server/workers/pass-on.ts';
 import { createViewTally } from '../../../server/workers/view-tally.ts';
 
 /** How often the main process gets the counts without asking for them. */
@@ -28,7 +28,7 @@ export function serveWorker(): void {
     const accessLog = accessLogOf(given.log, lines.add);
     const counting = { metrics, counts: views, accessLog, requestIds: requestIds(), now: Date.now };
     delivery = deliverFiles(given, counting);
-    server = await listenWith(passOn(given.main), { ...given.listen, first: delivery.first });
+    server = await listenWith(forwardToMain(given.main), { ...given.listen, first: delivery.first });
     send({ kind: 'listening', url: server.url, port: server.port });
     setInterval(tally, TALLY_MS);
   };

@@ -1,7 +1,7 @@
 import packageJson from '../../../../package.json' with { type: 'json' };
 import type { ModelClient } from '../../../assistant/model/model-client.ts';
+import { formatBytes } from '../../../lib/format-bytes.ts';
 import { each, type Html, html } from '../../../lib/html.ts';
-import { shownBytes } from '../../../lib/shown-bytes.ts';
 import type { ServerContext } from '../../context/environment.ts';
 import type { HostedProject } from '../../context/hosted-project.ts';
 import { numberText, timeElement } from '../frame/format.ts';
@@ -39,9 +39,9 @@ async function serverSection(context: ServerContext): Promise<Html> {
   const bytes = description?.bytes ?? null;
   return html`<section><h2>Server</h2><dl class="tiles">
     ${tile('Database', description ? 'OK' : html`<span class="pill bad">does not respond</span>`, description && `${description.engine}, schema ${description.version}, ${milliseconds} ms`)}
-    ${tile('Stored', bytes === null ? '–' : shownBytes(bytes), 'conversations, counts, keys')}
-    ${tile('Free on its disk', free === undefined ? '–' : shownBytes(free), free !== undefined && free < LOW_BYTES ? html`<span class="pill bad">almost full</span>` : free === undefined ? 'on another machine' : '')}
-    ${tile('Memory', shownBytes(process.memoryUsage.rss()), `of process ${process.pid}`)}
+    ${tile('Stored', bytes === null ? '–' : formatBytes(bytes), 'conversations, counts, keys')}
+    ${tile('Free on its disk', free === undefined ? '–' : formatBytes(free), free !== undefined && free < LOW_BYTES ? html`<span class="pill bad">almost full</span>` : free === undefined ? 'on another machine' : '')}
+    ${tile('Memory', formatBytes(process.memoryUsage.rss()), `of process ${process.pid}`)}
     ${tile('Running for', uptimeText(process.uptime()), `docs ${packageJson.version}, ${runtime()}`)}
   </dl></section>`;
 }

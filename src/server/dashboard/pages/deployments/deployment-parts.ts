@@ -22,7 +22,7 @@ export function deploymentPill({ status }: Pick<ShownOutline, 'status'>): Html {
   return html`<span class="pill ${style}">${label}</span>`;
 }
 
-export function isUnderWay({ status }: Pick<ShownOutline, 'status'>): boolean {
+export function isActive({ status }: Pick<ShownOutline, 'status'>): boolean {
   return status === 'queued' || status === 'in_progress';
 }
 

@@ -8,7 +8,7 @@ import { copyable } from '../../frame/copyable.ts';
 import { countText, timeElement } from '../../frame/format.ts';
 import type { DashboardPage, Shown, Visit } from '../../frame/page.ts';
 import { withCode } from '../../frame/with-code.ts';
-import { deploymentPill, durationText, isUnderWay, problemsText, TRIGGERS } from './deployment-parts.ts';
+import { deploymentPill, durationText, isActive, problemsText, TRIGGERS } from './deployment-parts.ts';
 
 const SHOWN_PROBLEMS = 200;
 
@@ -31,7 +31,7 @@ export const deploymentEvents: DashboardPage = {
 
 async function show(visit: Visit): Promise<Shown> {
   const deployment = await deploymentOf(visit);
-  const events = isUnderWay(deployment) && visit.href(`deployments/${deployment.id}/events`);
+  const events = isActive(deployment) && visit.href(`deployments/${deployment.id}/events`);
   return {
     title: 'Deployment',
     back: { label: 'Deployments', href: visit.href('deployments') },

@@ -8,7 +8,7 @@ import { emptyState } from '../../frame/empty-state.ts';
 import { countText, exactTimeElement, numberText, timeElement } from '../../frame/format.ts';
 import { confirmed, ownForm } from '../../frame/own-form.ts';
 import type { DashboardPage, Shown, Visit } from '../../frame/page.ts';
-import { deploymentPill, durationText, isUnderWay, problemsText, TRIGGERS } from './deployment-parts.ts';
+import { deploymentPill, durationText, isActive, problemsText, TRIGGERS } from './deployment-parts.ts';
 
 const ROWS = 25;
 
@@ -45,7 +45,7 @@ async function show(visit: Visit): Promise<Shown> {
   const before = visit.c.req.query('before');
   const query = { projectId: project.id, limit: ROWS, ...(before && { before }) };
   const { deployments, nextCursor } = await deploymentPage(context, query);
-  const isLive = deployments.some(isUnderWay);
+  const isLive = deployments.some(isActive);
   const hosted = hostedOf(visit);
   const canDeploy = context.deployments.available(project.id);
   return {

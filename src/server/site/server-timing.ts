@@ -1,10 +1,10 @@
 import type { SiteManifest } from '../../lib/url/site-manifest.ts';
 
 /**
- * What a server offers to the scripts of a page, as a header that they can read: `marks`, the proxy of the playground,
- * and the assistant with the project that questions go to.
+ * The `Server-Timing` header, which the scripts of a page can read. It tells them what this server offers: `marks`, the
+ * proxy of the playground, and the assistant with the project that questions go to.
  */
-export function serverMarks(
+export function serverTiming(
   { proxyOrigins, assistant }: SiteManifest,
   marks: readonly string[],
   projectId: string | undefined,

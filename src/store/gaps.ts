@@ -1,3 +1,4 @@
+/** Which unanswered questions, or searches without results, are wanted. */
 export interface AskedQuery {
   projectId: string;
   /** Inclusive. */
@@ -13,6 +14,7 @@ export interface AskedText {
   count: number;
 }
 
+/** That somebody has marked a documentation gap as solved. */
 export interface GapMark {
   /** See src/assistant/gaps/group-texts.ts. */
   id: string;

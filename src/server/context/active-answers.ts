@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 
 /** The answers that are being made at the moment. */
-export interface AnswersUnderWay {
+export interface ActiveAnswers {
   count(): number;
   /** Resolves for one answer after the other, with time in between for requests that come in. */
   turn(): Promise<void>;
@@ -10,7 +10,7 @@ export interface AnswersUnderWay {
   settled(): Promise<void>;
 }
 
-export function answersUnderWay(): AnswersUnderWay {
+export function activeAnswers(): ActiveAnswers {
   const running = new Set<Promise<void>>();
   let last = Promise.resolve();
   return {

@@ -15,7 +15,7 @@ const HOP_BY_HOP = new Set([
 ]);
 
 /** Has the main process respond to a request, as if the client had asked it. Bodies pass through as they come. */
-export function passOn(main: MainProcess): RequestListener {
+export function forwardToMain(main: MainProcess): RequestListener {
   const agent = new Agent({ keepAlive: true });
   return (incoming, response) => {
     const { method, url, socket } = incoming;
