@@ -5,6 +5,7 @@ import { databaseArgument } from './flags/data-flags.ts';
 import { serveFlags } from './flags/serve-flags.ts';
 import type { ListeningServer } from './live/run-server.ts';
 import { DocsCommand } from './shared/base.ts';
+import { stopSignal } from './shared/stop-signal.ts';
 
 type ServeFlags = Interfaces.InferredFlags<typeof Serve.flags & typeof Serve.baseFlags>;
 
@@ -58,10 +59,4 @@ export class Serve extends DocsCommand {
         `The analytics API needs a key: ${shownCommand()} keys create NAME${databaseArgument(database)}`,
       );
   }
-}
-
-function stopSignal(): Promise<void> {
-  return new Promise((resolve) => {
-    for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, () => resolve());
-  });
 }

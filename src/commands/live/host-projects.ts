@@ -1,10 +1,18 @@
 import type { ServerConfig } from '../../config/server/server-config.ts';
+import { siteAssistants } from '../../server/assistant/site-assistants.ts';
 import type { SharedContext } from '../../server/context/environment.ts';
-import type { SharedOptions } from '../../server/create-context.ts';
+import {
+  createSharedContext,
+  createSiteContext,
+  type ServedSiteOptions,
+  type SharedOptions,
+} from '../../server/create-context.ts';
 import type { AccessLog, LogKind } from '../../server/http/access-log.ts';
-import type { RunningServer } from '../../server/listen.ts';
+import { listen, type RunningServer } from '../../server/listen.ts';
+import { serveProjects } from '../../server/projects/serve-projects.ts';
+import type { WorkerStart } from '../../server/workers/messages.ts';
 import type { PreparedProject } from './projects/prepare-project.ts';
-import type { WorkerPool } from './workers/worker-pool.ts';
+import type { PoolOptions, WorkerPool } from './workers/worker-pool.ts';
 
 const DEFAULT_PORT = 3000;
 
@@ -33,16 +41,9 @@ export interface ProjectHost {
   stop(server: RunningServer): Promise<void>;
 }
 
-export async function hostProjects(options: HostOptions): Promise<ProjectHost> {
+export function hostProjects(options: HostOptions): ProjectHost {
   const { config, projects, workers } = options;
-  const { log, ...shared } = options.shared;
-  const [{ createSharedContext, createSiteContext }, { listen }, { serveProjects }, { siteAssistants }] =
-    await Promise.all([
-      import('../../server/create-context.ts'),
-      import('../../server/listen.ts'),
-      import('../../server/projects/serve-projects.ts'),
-      import('../../server/assistant/site-assistants.ts'),
-    ]);
+  const { log: _, ...shared } = options.shared;
   const context = createSharedContext({
     ...shared,
     projects: projects.map(({ project }) => project),
@@ -51,49 +52,21 @@ export async function hostProjects(options: HostOptions): Promise<ProjectHost> {
     builds: config.builds,
     trustProxy: config.trustProxy,
     security: { policy: config.csp, tls: config.tls !== undefined },
-    memoryBytes: config.fileCache * 1024 * 1024,
+    memoryBytes: cacheBytes(config),
     ...(config.dashboard && { dashboard: config.dashboard }),
     ...(workers && { workers }),
   });
-  const siteContext = ({ project, config: own, readSecret, model }: PreparedProject) =>
-    createSiteContext(context, {
-      project,
-      readSecret,
-      assistantOf: siteAssistants({ ...(model && { model }), reportFailure: options.reportFailure }),
-      questionLimits: {
-        perAddress: own.limits.questionsPerMinute,
-        perMinute: own.limits.questionsPerMinute * READERS_AT_ONCE,
-        perDay: own.limits.questionsPerDay,
-      },
-      readerRequests: own.limits.readerRequests,
-      proxy: { allowPrivate: own.proxyPrivate },
-    });
   const { app, first } = serveProjects(context, (wanted) => {
     const prepared = projects.find(({ project }) => project === wanted);
-    return prepared ? siteContext(prepared) : createSiteContext(context, {});
+    return createSiteContext(context, prepared ? siteOptions(prepared, options) : {});
   });
-  const place = {
-    host: config.host,
-    port: config.port ?? DEFAULT_PORT,
-    searchPort: config.port === undefined,
-    ...(config.trustProxy && { behindProxy: true, limits: { perAddress: undefined } }),
-    ...(config.tls && { tls: config.tls }),
-  };
+  const place = listenOptions(config);
   return {
     context,
-    listen: () => {
-      if (!workers) return listen(app, { ...place, first });
-      const start = {
-        listen: place,
-        projects: projects.map(({ project: { id, hosts, basePath } }) => ({ id, hosts, basePath })),
-        ...(config.dashboard?.host !== undefined && { dashboardHost: config.dashboard.host }),
-        security: context.security,
-        memoryBytes: config.fileCache * 1024 * 1024,
-        trustProxy: config.trustProxy,
-        log,
-      };
-      return workers.listen(app, { start, context });
-    },
+    listen: () =>
+      workers
+        ? workers.listen(app, { start: workerStart(options, context, place), context })
+        : listen(app, { ...place, first }),
     stop: async (server) => {
       for (const { project } of projects) project.end();
       await server.stop();
@@ -102,6 +75,54 @@ export async function hostProjects(options: HostOptions): Promise<ProjectHost> {
       await context.counts.flush();
     },
   };
+}
+
+function siteOptions(
+  { project, config: { limits, proxyPrivate }, readSecret, model }: PreparedProject,
+  { reportFailure }: HostOptions,
+): ServedSiteOptions {
+  return {
+    project,
+    readSecret,
+    assistantOf: siteAssistants({ ...(model && { model }), reportFailure }),
+    questionLimits: {
+      perAddress: limits.questionsPerMinute,
+      perMinute: limits.questionsPerMinute * READERS_AT_ONCE,
+      perDay: limits.questionsPerDay,
+    },
+    readerRequests: limits.readerRequests,
+    proxy: { allowPrivate: proxyPrivate },
+  };
+}
+
+function listenOptions({ host, port, trustProxy, tls }: ServerConfig): WorkerStart['listen'] {
+  return {
+    host,
+    port: port ?? DEFAULT_PORT,
+    searchPort: port === undefined,
+    ...(trustProxy && { behindProxy: true, limits: { perAddress: undefined } }),
+    ...(tls && { tls }),
+  };
+}
+
+function workerStart(
+  { config, projects, shared: { log } }: HostOptions,
+  { security }: SharedContext,
+  place: WorkerStart['listen'],
+): PoolOptions['start'] {
+  return {
+    listen: place,
+    projects: projects.map(({ project: { id, hosts, basePath } }) => ({ id, hosts, basePath })),
+    ...(config.dashboard?.host !== undefined && { dashboardHost: config.dashboard.host }),
+    security,
+    memoryBytes: cacheBytes(config),
+    trustProxy: config.trustProxy,
+    log,
+  };
+}
+
+function cacheBytes({ fileCache }: ServerConfig): number {
+  return fileCache * 1024 * 1024;
 }
 
 /** Clears away leftovers, and queues a deployment of each source that may have changed while no server ran. */

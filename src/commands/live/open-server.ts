@@ -79,7 +79,7 @@ export async function openServer(
     }),
   );
   const projects = prepared.map(({ project }) => project);
-  const host = await hostProjects({
+  const host = hostProjects({
     config,
     projects: prepared,
     shared: options.shared,

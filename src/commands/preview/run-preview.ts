@@ -1,0 +1,139 @@
+import { readFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { listen, type RunningServer } from '../../server/listen.ts';
+import { createPreview } from '../../server/preview-app.ts';
+import type { FileChange } from '../../site/graph/reads.ts';
+import { openSiteForPreview } from '../../site/preview/open-for-preview.ts';
+import type { PreviewSite } from '../../site/preview/preview-site.ts';
+import { languageModel } from '../shared/language-model.ts';
+import { backgroundBuild } from './background-build.ts';
+import { followChanges } from './follow-changes.ts';
+import { type KnownProblems, knownProblems } from './known-problems.ts';
+import { previewSource } from './preview-source.ts';
+
+/** The first page and its files are served before the folders are walked for the watch, which then finds later changes. */
+const FIRST_PAGE_MS = 1000;
+const DEFAULT_PORT = 3000;
+
+export interface PreviewOptions {
+  root: string;
+  /** Folder for whole builds, which are made in the background. */
+  out: string;
+  host: string;
+  /** Default: 3000, or the next free one. */
+  port?: number;
+  /** Poll for changes instead of being told by the system. */
+  poll: boolean;
+  /** What of a protected site is shown: all of it, or what readers of these groups see. */
+  readers: 'author' | { groups: readonly string[] };
+  /** Address by which the author's editor opens a file. */
+  editor?: string;
+  offline: boolean;
+  publicHostsOnly: boolean;
+  say: (text: string) => void;
+  onListening: (server: { url: string; pages: number }) => void;
+  /** Called when problems have come or gone. */
+  onProblems: (news: ReturnType<KnownProblems['news']>) => Promise<void>;
+  /** Called before the server listens; resolves when the user or the system asks the program to end. */
+  stopSignal: () => Promise<void>;
+}
+
+/** Shows a site while it is written: pages at once, and what concerns all of them from builds in the background. */
+export async function runPreview(options: PreviewOptions): Promise<void> {
+  const { root, out, readers, offline, publicHostsOnly, say } = options;
+  const since = Date.now();
+  const closing = new AbortController();
+  const siteOptions = { offline, publicHostsOnly, readers };
+  const { preview, paths, leaveEntries } = await openSiteForPreview(root, {
+    ...siteOptions,
+    signal: closing.signal,
+  });
+  const problems = knownProblems(preview);
+  const reportFailure = (error: Error) => say(error.message);
+  const background = backgroundBuild(root, out, siteOptions, {
+    onStart: problems.begin,
+    onEnd: (found) => {
+      problems.settle(found);
+      void reportProblems();
+    },
+    onFailure: reportFailure,
+  });
+  const source = previewSource({
+    root,
+    preview,
+    built: background.built,
+    problems: problems.list,
+    readSource: (file) => textOf(path.join(root, file)),
+    ...(options.editor !== undefined && { editor: options.editor }),
+  });
+  const model = languageModel();
+  const app = createPreview(source, {
+    names: [options.host, hostname()],
+    ...(model && { model }),
+    reportFailure,
+  });
+  const reportProblems = async () => {
+    app.report();
+    await options.onProblems(problems.news());
+  };
+  const follow = followChanges(
+    { ...preview, update: (changes) => updatePreview(preview, problems, changes) },
+    async ({ files }, line) => {
+      app.update(files);
+      say(line);
+      await reportProblems();
+      background.schedule();
+    },
+    reportFailure,
+  );
+
+  const stopped = options.stopSignal();
+  const server = await listenFor(options, app.app);
+  options.onListening({ url: server.url, pages: preview.current().pages.size });
+  void follow.specs(closing.signal);
+  await reportProblems();
+  await Promise.race([stopped, sleep(FIRST_PAGE_MS, undefined, { ref: false })]);
+  const { watchFiles } = await import('../../site/source/watch-files.ts');
+  const watcher = await watchFiles(root, { known: paths, since, poll: options.poll }, follow.files);
+  leaveEntries();
+  background.schedule();
+  await stopped;
+  // First: a build that the same signal ends is no failure.
+  closing.abort();
+  background.stop();
+  try {
+    await server.stop(0);
+  } finally {
+    await watcher.close();
+  }
+}
+
+function listenFor(
+  { host, port }: PreviewOptions,
+  app: Parameters<typeof listen>[0],
+): Promise<RunningServer> {
+  return listen(app, { host, port: port ?? DEFAULT_PORT, searchPort: port === undefined });
+}
+
+/** Takes changes in, and forgets what was wrong with the files and pages that they concern. */
+async function updatePreview(
+  preview: PreviewSite,
+  problems: KnownProblems,
+  changes: readonly FileChange[],
+): ReturnType<PreviewSite['update']> {
+  problems.forget(changes.map(({ path: file }) => file));
+  const effect = await preview.update(changes);
+  const { pages } = preview.current();
+  problems.outdate(effect.isForAll ? 'all' : effect.pages.flatMap((page) => pages.get(page)?.file ?? []));
+  return effect;
+}
+
+function textOf(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
