@@ -8,7 +8,7 @@ const LIMITS = { depth: 200, values: Number.POSITIVE_INFINITY };
 export type ImportLine = { line: number; value: unknown } | { line: number; fault: string };
 
 /**
- * The values of JSON Lines, or of a JSON array with one value a line as `docs export --format json` writes it. Any other
+ * The values of JSON Lines, or of a JSON array with one value per line as `docs export --format json` writes it. Any other
  * JSON is read whole.
  */
 export async function* readImportLines(stream: NodeJS.ReadableStream): AsyncGenerator<ImportLine> {

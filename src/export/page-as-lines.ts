@@ -3,7 +3,7 @@ import { ROW_SEPARATOR, type RowPage } from '../store/store.ts';
 const LINE_FEED = 0x0a;
 
 /**
- * The rows of a page, a line each. The bytes of the page are moved in place, over the separators: nothing is
+ * The rows of a page, one per line. The bytes of the page are moved in place, over the separators: nothing is
  * decoded, parsed or copied elsewhere, and the page itself is gone.
  */
 export function pageAsLines({ rows, count }: RowPage): Uint8Array {

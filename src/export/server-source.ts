@@ -51,7 +51,7 @@ async function readPage(response: PageResponse, limit: number, url: string): Pro
 }
 
 /**
- * A page that is not the last, as our server writes it: as many rows as asked for, one a line. No string of JSON holds a
+ * A page that is not the last, as our server writes it: as many rows as asked for, one per line. No string of JSON holds a
  * line feed, so they can be separated without parsing them. Undefined for any other form.
  */
 function pageOfLines(body: Buffer, limit: number): RowPage | undefined {

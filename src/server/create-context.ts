@@ -26,9 +26,9 @@ import { createMemory, DEFAULT_MEMORY } from './site/memory.ts';
 import { createReleases } from './site/releases.ts';
 import { watchStore } from './store-guard.ts';
 
-/** What readers of the site may send from one address, a minute. */
+/** Requests of readers per minute and address. */
 const READER_REQUESTS = 60;
-/** Wrong API keys from one address, a minute. */
+/** Wrong API keys per minute and address. */
 const WRONG_KEYS = 30;
 /** Failed sign-ins that the audit log records per minute: more would push out everything else. */
 const RECORDED_FAILURES = 10;
@@ -39,13 +39,13 @@ export interface SharedOptions {
   models?: SharedContext['models'];
   /** Default: the deployments of `projects`. */
   deploy?: Deploy;
-  /** Requests a minute and key; 0 for no limit. */
+  /** Requests per minute and key; 0 for no limit. */
   requestsPerMinute?: number;
   /** Projects that are built at the same time; 1 by default. */
   builds?: number;
   trustProxy?: boolean;
   security?: Partial<SecurityOptions>;
-  /** What files of all sites may take of the memory. */
+  /** Bytes of memory for the cached files of all sites. */
   memoryBytes?: number;
   freeSpace?: () => Promise<number>;
   workers?: Workers;
@@ -72,7 +72,7 @@ export interface ServedSiteOptions {
   /** Default: answers from the site itself. */
   assistantOf?: (site: BuiltSite) => Assistant;
   questionLimits?: Partial<QuestionLimits>;
-  /** What readers may send from one address, a minute; 0 for no limit. */
+  /** Requests of readers per minute and address; 0 for no limit. */
   readerRequests?: number;
 }
 
@@ -116,14 +116,14 @@ export function createSharedContext(options: SharedOptions): SharedContext {
     metrics: createMetrics(),
     accessLog: options.accessLog ?? noAccessLog,
     reportError: (error, requestId) => {
-      // A response to the client is no news, and the store has said what it fails with.
+      // Responses to the client are no faults, and `outages` has reported those of the store.
       if (!(error instanceof ApiError) && !outages.knows(error)) options.reportError?.(error, requestId);
     },
     trustProxy: options.trustProxy ?? false,
   };
 }
 
-/** What one project has for itself. */
+/** Adds what each project has of its own. */
 export function createSiteContext(shared: SharedContext, options: ServedSiteOptions): ServerContext {
   const { project, site } = options;
   const siteProject = options.siteProject ?? (() => project?.id);

@@ -37,7 +37,7 @@ export function healthRoutes(app: Hono<ServerEnv>, context: ServerContext): void
   });
 }
 
-/** What is true of the server now; a key of one project sees that one only. */
+/** The gauges of the server; a key for one project sees those of that project only. */
 async function gaugesOf(context: ServerContext, project: string | undefined): Promise<Gauge[]> {
   const { projects, models, store, workers } = context;
   const { engine, bytes } = await store.describe();
@@ -75,7 +75,7 @@ function workerMemory(bytes: readonly number[]): Gauge {
   };
 }
 
-/** The store can be read from a full disk, and loses nothing; but what comes next could not be written. */
+/** With a full disk, reads work and nothing is lost, but the next write would fail. */
 async function refuseFullDisk({ freeSpace }: ServerContext): Promise<void> {
   const free = await freeSpace?.();
   if (free === undefined || free >= NEEDED_BYTES) return;
@@ -84,7 +84,7 @@ async function refuseFullDisk({ freeSpace }: ServerContext): Promise<void> {
   });
 }
 
-/** Whoever asks from this machine, and not through a proxy on it, needs no key. */
+/** Requests from this machine need no key, unless a proxy on it forwards them. */
 function unlessLocal(check: MiddlewareHandler<ServerEnv>): MiddlewareHandler<ServerEnv> {
   return (c, next) => {
     const peer = c.env?.incoming?.socket?.remoteAddress ?? '';

@@ -35,7 +35,7 @@ export interface ListenOptions {
   limits?: Partial<ConnectionLimits>;
   /** All connections come from a reverse proxy. */
   behindProxy?: boolean;
-  /** Sees every request before the app, and hands on those that it does not respond to. */
+  /** Gets every request before the app, and calls `next` for those that it does not respond to. */
   first?: Middleware;
 }
 
@@ -79,7 +79,7 @@ export function listen(app: Hono<ServerEnv>, options: ListenOptions): Promise<Ru
   return listenWith(getRequestListener(app.fetch, { hostname: 'localhost' }), options);
 }
 
-/** The same for what is no app: `respond` responds to each request. */
+/** The same with a plain listener of Node in place of an app. */
 export async function listenWith(respond: RequestListener, options: ListenOptions): Promise<RunningServer> {
   const active = new Set<ServerResponse>();
   let isStopping = false;

@@ -1,9 +1,9 @@
 import { counted } from '../lib/counted.ts';
 import { systemReason } from '../lib/process/system-reason.ts';
 
-/** How often the same cause is said again, with how often it has happened meanwhile. */
+/** How often the same cause is reported again, with the number of failures since. */
 const REPEAT_MS = 60_000;
-/** A database that has worked for so long since its last failure is back. */
+/** A database that has worked for this long since its last failure is back. */
 const QUIET_MS = 5000;
 
 /** Tells the operator about failures of the database: once for each cause, and when they are over. */
@@ -31,7 +31,7 @@ interface Outage {
   methods: Set<string>;
 }
 
-/** Thousands of requests may fail in the same second; each of them got its response. */
+/** One report per cause, because thousands of requests may fail in the same second. */
 export function createOutages(say: (text: string) => void, clock: () => number): Outages {
   let outage: Outage | undefined;
   const known = new WeakSet<object>();

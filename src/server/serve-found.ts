@@ -14,7 +14,7 @@ import { sendResponse } from './site/site-response.ts';
 export function serveFound(context: FileContext): Middleware {
   return (incoming, response, next) => {
     const started = performance.now();
-    // Whoever reads a protected site has to be known first.
+    // On a protected site, the app has to find out first who the reader is.
     const hosted = context.hosted();
     const site = hosted?.protection ? undefined : hosted?.public;
     const request = nodeSiteRequest(incoming);

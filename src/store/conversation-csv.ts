@@ -12,7 +12,7 @@ const COLUMNS = [
 
 export const csvHeader = `${COLUMNS.join(',')}\r\n`;
 
-/** RFC 4180. Sources are `title <url>`, one a line. */
+/** RFC 4180. Sources are `title <url>`, one per line. */
 export function csvRow(json: string): string {
   const row = JSON.parse(json) as Record<string, unknown>;
   return `${COLUMNS.map((column) => csvCell(textOf(row[column]))).join(',')}\r\n`;

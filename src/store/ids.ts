@@ -3,7 +3,7 @@ import { decodeTime, encodeTime, incrementBase32, isValid, TIME_LEN, TIME_MAX, u
 
 /** A new id for something that happens at `time`. */
 export function newId(time: number): string {
-  // One call for all its characters: by itself the library makes one for each.
+  // One call for all characters: the library alone would make one for each.
   const random = randomBytes(16);
   let at = 0;
   return ulid(time, () => random[at++]! / 256);

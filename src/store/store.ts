@@ -53,7 +53,7 @@ export interface Store {
   findConversation(projectId: string, id: string): Promise<ListedConversation | null>;
   /** Looks at some conversations in order and returns those that match, with where to go on. */
   scanConversations(query: ScanQuery): Promise<ConversationScan>;
-  /** Conversations that searches would pass over faster with a segment of so many rows; null when there are none. */
+  /** The next range of up to `rows` conversations that should get a search segment; null when there is none. */
   rangeToIndex(projectId: string, wanted: { rows: number; now: number }): Promise<RangeToIndex | null>;
   /** Adds a segment that was made from such a range, unless somebody else has done so. */
   addSearchSegment(projectId: string, segment: SearchSegment, now: number): Promise<void>;
@@ -69,7 +69,7 @@ export interface Store {
   /** Pages by the amount of feedback on them, most first. */
   feedbackByPage(query: TotalsQuery & FeedbackFilter): Promise<PageFeedback[]>;
 
-  /** Counts of a project that is no more are dropped. */
+  /** Counts of a deleted project are dropped. */
   addCounts(projectId: string, counts: readonly Count[]): Promise<void>;
   /** Names by their total, highest first. */
   countTotals(query: TotalsQuery & { kind: CountKind }): Promise<NameTotal[]>;
@@ -91,7 +91,7 @@ export interface Store {
    */
   countUse(projectId: string, windows: readonly UseWindow[], now: number): Promise<UseWindow | null>;
 
-  /** Adds a deployment or takes its new state; the end of one makes its project forget those before the last 500. */
+  /** Adds or updates a deployment. When one ends, only the last 500 of its project are kept. */
   saveDeployment(deployment: Deployment): Promise<void>;
   findDeployment(id: string): Promise<Deployment | null>;
   /** Deployments of a project, the latest first, strictly before an id. */
@@ -99,7 +99,7 @@ export interface Store {
 
   /** Adds the session of a reader, and forgets those of the project that have ended. False when the project is gone. */
   addSession(session: StoredSession): Promise<boolean>;
-  /** By the hash of its secret; null for one that was ended, or never was. Whether it has expired is for the caller. */
+  /** By the hash of its secret; null when there is none. The caller checks whether it has expired. */
   findSession(hash: string): Promise<StoredSession | null>;
   /** Sessions of a project that have not expired, the latest first. */
   listSessions(projectId: string, now: number): Promise<StoredSession[]>;

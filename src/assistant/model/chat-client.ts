@@ -84,7 +84,7 @@ function createPatience({ waitSeconds, answerSeconds }: ModelSettings, stop: Abo
   };
 }
 
-/** The response to a request. What may pass is tried again; a server that knows no tools is asked without them. */
+/** The response to a request. Temporary failures are retried; a server without support for tools is asked without them. */
 async function open(
   { url, model, key, answerTokens }: ModelSettings,
   send: Send,

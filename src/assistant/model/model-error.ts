@@ -4,7 +4,7 @@
  */
 export class ModelError extends Error {
   readonly reason: ModelFailure;
-  /** The model did not respond, and the next request would probably wait in vain too. */
+  /** The model did not respond, and would probably not respond to the next request either. */
   readonly isSilence: boolean;
   /** `status` is what the server of the model responded with. */
   constructor(reason: ModelFailure, status?: number) {

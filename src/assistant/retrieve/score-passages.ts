@@ -19,7 +19,7 @@ const TEXT = 1;
 const BREADCRUMB = 0.35;
 /** Words of a text at which a word that is in it once counts half. */
 const TYPICAL_LENGTH = 120;
-/** Words that are within so many others of each other belong together. */
+/** Words at most this far apart belong together. */
 const NEAR = 8;
 const TOGETHER = 0.5;
 
@@ -60,7 +60,7 @@ export function scorePassages(
   });
 }
 
-/** A dash between words is none. */
+/** Without dashes between words. */
 function wordCount(title: string): number {
   return title.split(/\s+/).filter((part) => /[\p{L}\p{N}]/u.test(part)).length;
 }

@@ -16,7 +16,7 @@ export function realFolders(root: string): (folder: string) => boolean {
   };
 }
 
-/** A symbolic link to a folder is none. */
+/** Whether there is a folder; a symbolic link to one does not count. */
 export function isFolder(place: string): boolean {
   return lstatSync(place, { throwIfNoEntry: false })?.isDirectory() ?? false;
 }

@@ -1,4 +1,4 @@
-/** Whether another process of this number may still be at work. This one has only just begun: what carries its number was left by another. */
+/** Whether another process with this id may be running. Our own id does not count: it marks leftovers of an earlier process. */
 export function isAlive(pid: number): boolean {
   if (pid === process.pid) return false;
   try {

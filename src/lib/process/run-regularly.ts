@@ -5,7 +5,7 @@ export interface RegularTask<T> {
   stop(): void;
 }
 
-/** Runs a task now and then so often, one run after the other, until the returned function is called. */
+/** Runs a task now and at regular intervals, one run at a time, until the returned function is called. */
 export function runRegularly(
   task: RegularTask<unknown>,
   { milliseconds, report }: { milliseconds: number; report: (error: unknown) => void },

@@ -55,8 +55,8 @@ export function eachPosting(postings: string, take: (page: number, level: number
 }
 
 /**
- * The postings of a term as text. Each comes as one number, the page times `LEVELS` plus the level: a common word has as many
- * as the site has pages.
+ * The postings of a term as text. Each comes as one number, the page times `WEIGHT_LEVELS` plus the level: a common word
+ * has as many as the site has pages.
  */
 export function writePostings(postings: readonly number[]): string {
   const codes: number[] = [];

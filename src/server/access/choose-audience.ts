@@ -7,8 +7,8 @@ import type { HostedSite } from '../site/hosted-site.ts';
 import { findSession } from './sessions.ts';
 
 /**
- * Comes before everything else: finds out who reads, and makes the site of that audience the site of the request. What
- * follows serves it as it would serve any other, and knows of nothing besides it.
+ * Comes before everything else: finds out who the reader is, and makes the site of their audience the site of the request.
+ * What follows serves it like any other site, and has no access to the rest.
  */
 export function chooseAudience(context: ServerContext): MiddlewareHandler<ServerEnv> {
   return async (c, next) => {

@@ -1,6 +1,6 @@
 /**
- * Where a reader goes after signing in: a path of this site, or its start. What a browser could take for another site, or
- * would redirect in circles, is none.
+ * Where a reader goes after signing in: a path of this site, or its start page. Paths that a browser could take for another
+ * site, or that lead back to the sign-in, are refused.
  */
 export function returnPath(wanted: string | undefined, basePath: string): string {
   const home = `${basePath}/`;

@@ -24,7 +24,7 @@ interface Visit {
   basePath: string;
 }
 
-/** The way into and out of a protected site. On a site for everybody there is nothing at these paths. */
+/** Signing in and out of a protected site. Public sites have nothing at these paths. */
 export function accessRoutes(app: Hono<ServerEnv>, context: ServerContext): void {
   const add = (path: string, methods: Record<string, (visit: Visit) => Promise<Response> | Response>) => {
     app.all(path, async (c: Context<ServerEnv>, next: Next) => {
@@ -86,7 +86,7 @@ async function signInWithPassword(visit: Visit): Promise<Response> {
   const wait = attempts.waitOf(address);
   if (wait > 0) return show(c, 'wait', 429, { 'retry-after': String(wait) });
   const given = (await readForm(c, MAX_FORM_BYTES)).get('password') ?? '';
-  // Counted before it is known, so that many at once gain nothing.
+  // Counted before the check, so that many attempts at once gain nothing.
   attempts.fail(address);
   const account = await context.logins.password(login)(given);
   if (account === 'busy') return show(c, 'wait', 429, { 'retry-after': '5' });
@@ -160,7 +160,7 @@ async function signOut(visit: Visit): Promise<Response> {
     const client = await context.logins.oidc(login);
     const home = `${originOf(context, c)}${basePath}/_docs/signed-out`;
     const url = await client.endUrl(idToken, home);
-    // A redirect of a form would be subject to the policy of the page that held it.
+    // A redirect in response to a form would be subject to the `form-action` of the page with the form.
     return show(c, 'signed-out', 200, url === undefined ? {} : { refresh: `0; url=${url}` });
   } catch (error) {
     context.reportError(error, c.get('requestId'));
@@ -198,7 +198,7 @@ function callbackUrl(context: ServerContext, c: Context<ServerEnv>, basePath: st
   return `${originOf(context, c)}${basePath}/_docs/sign-in/callback`;
 }
 
-/** As browsers see it. */
+/** The origin of the site as browsers see it. */
 function originOf(context: ServerContext, c: Context<ServerEnv>): string {
   const { siteUrl } = context.site()!.manifest;
   if (siteUrl !== undefined) return siteUrl;

@@ -24,7 +24,7 @@ export async function findSession(
 }
 
 /**
- * Signs a reader in under a new secret: one that was in the browser before is worth nothing afterwards. False when the
+ * Signs a reader in with a new secret; a session that the browser had before ends (session fixation). False when the
  * project of the site was deleted.
  */
 export async function startSession(
@@ -67,7 +67,7 @@ async function forgetSession(context: ServerContext, c: Context<ServerEnv>): Pro
   if (session) await context.store.endSession(session.projectId, session.id);
 }
 
-/** Not for scripts, not for other sites, and over TLS only where the reader has it. */
+/** Not for scripts, not for requests of other sites, and over TLS only where the reader uses TLS. */
 export function cookieRules(context: ServerContext, c: Context<ServerEnv>) {
   return { path: '/', httpOnly: true, sameSite: 'Lax', secure: isSecure(context, c) } as const;
 }

@@ -5,11 +5,11 @@ import { isLoopback } from '../context/loopback.ts';
 import { clientNetwork } from '../http/client-network.ts';
 
 export interface ConnectionLimits {
-  /** Connections in all. */
+  /** All connections together. */
   total: number;
   /** Connections from one client; undefined behind a proxy, where all come from one address. */
   perAddress: number | undefined;
-  /** Milliseconds in which a client must take something of what waits for it. */
+  /** Milliseconds in which a client must read at least a part of its response. */
   stallMs: number;
 }
 
@@ -17,7 +17,7 @@ export const CONNECTION_LIMITS: ConnectionLimits = { total: 4096, perAddress: 25
 
 const SWEEPS_A_STALL = 6;
 
-/** Closes connections that are too many, and those whose client takes nothing of its response. */
+/** Closes connections beyond the limits, and those whose client does not read its response. */
 export function guardConnections(server: Server, limits: ConnectionLimits): void {
   const open = new Map<Socket, { taken: number; at: number }>();
   const perClient = new Map<string, number>();

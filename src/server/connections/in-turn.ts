@@ -1,10 +1,10 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Requests that a connection may send ahead of the responses. Browsers send none. */
+/** Pipelined requests that a connection may have waiting. Browsers send none. */
 const MAX_WAITING = 16;
 
-/** Of a connection, as long as it is open. */
+/** The requests of one connection. */
 interface Turns {
   busy: boolean;
   waiting: [IncomingMessage, ServerResponse][];

@@ -11,7 +11,7 @@ export function actorOf(context: ServerContext, c: Context<ServerEnv>) {
   return { actor: key ? `key ${key.id}` : 'unknown', ...(address !== undefined && { address }) };
 }
 
-/** Records what the caller has done. What was done stays done when it cannot be recorded; that is reported. */
+/** Records what the caller has done. If that fails, it is reported, and the action stands. */
 export async function audit(
   context: ServerContext,
   c: Context<ServerEnv>,

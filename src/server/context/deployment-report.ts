@@ -2,7 +2,7 @@ import type { Severity } from '../../problems/catalog/define.ts';
 import { countOf } from '../../problems/problem.ts';
 import type { Deployment, DeploymentProblem } from '../../store/deployment.ts';
 
-/** What a deployment may leave in the store, whatever a build has to say. */
+/** How much of a deployment is stored, however much a build reports. */
 const LINES = 2000;
 const LINE_LENGTH = 2000;
 const LOG_LENGTH = 256 * 1024;

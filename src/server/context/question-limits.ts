@@ -1,10 +1,10 @@
 /** How many questions readers may ask; 0 for no limit. */
 export interface QuestionLimits {
-  /** From one address, a minute. */
+  /** Per minute, from one address. */
   perAddress: number;
-  /** Of all readers of a project, a minute. */
+  /** Per minute, of all readers of a project. */
   perMinute: number;
-  /** Of all readers of a project, a day. */
+  /** Per day, of all readers of a project. */
   perDay: number;
 }
 

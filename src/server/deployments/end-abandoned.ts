@@ -1,14 +1,14 @@
 import type { Store } from '../../store/store.ts';
 
-/** What is said of a deployment whose server did not live to see its end. */
+/** The summary of a deployment whose server ended before it did. */
 export const ABANDONED_SUMMARY = 'The server was stopped before the deployment ended.';
 
 /** More than a project has under way at a time. */
 const LATEST = 10;
 
 /**
- * Ends all deployments that no server is at work on. Only for the one server of a database: of several, another one may
- * be at work on them.
+ * Ends all deployments that were left running. Only for a database that no other server uses: another one may be working
+ * on them.
  */
 export async function endAbandoned(store: Store): Promise<void> {
   for (const { id: projectId } of await store.listProjects())

@@ -2,7 +2,7 @@ import { streamOf } from '../../lib/process/stream-of.ts';
 import type { ServerContext } from '../context/environment.ts';
 import { type ShownDeployment, shownDeployment } from './shown-deployment.ts';
 
-/** How soon news of a deployment on another server are noticed. */
+/** How often a deployment that runs on another server is read. */
 const LOOK_MS = 2000;
 /** Proxies close connections on which nothing happens. */
 const KEEP_ALIVE_MS = 15_000;
@@ -30,7 +30,7 @@ async function* deploymentEvents(
   let lines = seen;
   let problems = 0;
   for (;;) {
-    // Before it is looked at, so that nothing happens in between unnoticed.
+    // Before the deployment is read, so that no change in between is missed.
     const news = nextNews(context, id);
     const found = await shownDeployment(context, projectId, id);
     if (!found) return;

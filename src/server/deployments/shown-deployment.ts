@@ -4,7 +4,7 @@ import { ALIVE_MS } from '../context/active-deployments.ts';
 import type { ServerContext } from '../context/environment.ts';
 import { ABANDONED_SUMMARY } from './end-abandoned.ts';
 
-/** A server that has not said for so long that it is at work on a deployment was stopped or killed. */
+/** A server that has not updated a deployment for this long was stopped or killed. */
 const ABANDONED_MS = 12 * ALIVE_MS;
 
 /** How the API and the dashboard show a deployment: times as text, and how long it took. */

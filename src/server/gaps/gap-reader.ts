@@ -18,11 +18,11 @@ export interface GapReader {
   read(projectId: string, days: number): Promise<GapReport>;
 }
 
-/** The latest ones: what a page shows must not cost more on a large site. */
+/** Only the latest are read, so that the page costs no more on a large site. */
 const MAX_QUESTIONS = 4000;
 const MAX_SEARCHES = 2000;
 const MAX_KEPT = 20;
-/** A report is good for so many times what it took to make, within bounds. */
+/** A report is reused for this many times as long as it took to make, within bounds. */
 const WORTH = 50;
 const SHORTEST_KEPT = 1000;
 const LONGEST_KEPT = 60_000;
@@ -32,7 +32,7 @@ interface Kept {
   report: Promise<GapReport>;
 }
 
-/** Reads and groups on demand, and keeps what took long for a while. */
+/** Reads and groups on demand. A report that took long is kept for a while. */
 export function createGapReader(store: Store, now: () => number): GapReader {
   const kept = new Map<string, Kept>();
   return {

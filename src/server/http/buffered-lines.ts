@@ -1,4 +1,4 @@
-/** How long a line waits for others, and how much they may be before they are written. */
+/** How long a line waits for others, and how many characters wait at most. */
 const WAIT_MS = 100;
 const MAX_WAITING = 32 * 1024;
 
@@ -8,7 +8,7 @@ export interface BufferedLines {
   flush(): void;
 }
 
-/** Writes many lines at once: each write holds up the whole server until the system has taken it. */
+/** Writes many lines at once, because each write blocks the process until the system has taken it. */
 export function bufferedLines(write: (text: string) => void): BufferedLines {
   let waiting = '';
   let timer: NodeJS.Timeout | undefined;

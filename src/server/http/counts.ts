@@ -2,7 +2,7 @@ import { startOfDay } from '../../lib/dates.ts';
 import type { Count, CountKind, Store } from '../../store/store.ts';
 
 const FLUSH_MS = 5000;
-/** Different names kept between two flushes; a flood of others is not worth memory. */
+/** Distinct names that are counted between two flushes, so that a flood of names does not fill the memory. */
 const MAX_WAITING = 5000;
 
 /** Counts in memory and writes the sums every few seconds. A crash loses those seconds of counts, and nothing else. */
@@ -35,7 +35,7 @@ export function createCounter(store: Store, now: () => number): Counter {
       } else if (count > 0 && counts.size < MAX_WAITING) {
         counts.set(key, { kind, name, detail, day, count, lastAt });
       }
-      // Counts that cannot be written are dropped: the store reports its trouble to those who need it.
+      // Counts that cannot be written are dropped. The failure is reported by the store.
       timer ??= setTimeout(() => flush().catch(() => {}), FLUSH_MS).unref();
     },
     flush,

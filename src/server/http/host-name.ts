@@ -1,4 +1,4 @@
-/** The name in a `Host` header, without the port and the dot of the root; names know no case. */
+/** The name in a `Host` header, in lower case, without the port and a trailing dot. */
 export function hostName(host = ''): string {
   return host
     .toLowerCase()

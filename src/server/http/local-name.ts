@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 
 /**
- * Whether a `Host` header names this machine in a way that no name server decides about: a page elsewhere can give its
- * own name the address of a local server, and would then be of the same origin.
+ * Whether a `Host` header names this machine in a way that does not depend on DNS. Under any other name, a malicious page
+ * could reach a local server as its own origin (DNS rebinding).
  */
 export function isLocalName(host: string | undefined, names: readonly string[] = []): boolean {
   if (host === undefined) return true;

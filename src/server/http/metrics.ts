@@ -1,6 +1,6 @@
 const DURATION_BUCKETS = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5];
 
-/** Projects with series of their own; those beyond share one. */
+/** Projects with their own series; all further ones share one. */
 const MAX_PROJECTS = 1000;
 
 export interface CountedRequest {
@@ -14,7 +14,7 @@ export interface CountedRequest {
 
 export type CountedRows = 'exported' | 'ingested' | 'duplicate' | 'deleted';
 
-/** What is true at the moment, as opposed to what has been counted. */
+/** A value that goes up and down. */
 export interface Gauge {
   name: string;
   help: string;
@@ -24,7 +24,7 @@ export interface Gauge {
 export interface Metrics {
   countRequest(request: CountedRequest): void;
   countRows(project: string | undefined, kind: CountedRows, rows: number): void;
-  /** All requests that were counted so far; from now on the caller counts them. */
+  /** Takes out all requests that were counted so far, for another process to add. */
   takeRequests(): RequestCounts;
   addRequests(counts: RequestCounts): void;
   /** Prometheus text format; with `project`, the series of that one only. */
@@ -43,7 +43,7 @@ interface Durations {
   count: number;
 }
 
-/** Counters of one server. Labels take values of our own and ids of projects, so that their number is bounded. */
+/** The metrics of one server. Labels have only our own values and project ids, so the number of series is bounded. */
 export function createMetrics(): Metrics {
   const requests = new Map<string, number>();
   const rows = new Map<string, number>();
@@ -114,7 +114,7 @@ function head(name: string, type: string, help: string): string[] {
   return [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`];
 }
 
-/** The entries whose labels begin so. */
+/** The entries whose labels begin with `labels`. */
 function of<T>(entries: ReadonlyMap<string, T>, labels: string): [string, T][] {
   return [...entries].filter(([name]) => name.startsWith(labels));
 }

@@ -4,7 +4,7 @@ import { encodeTime, TIME_LEN } from 'ulid';
 const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const COUNTS = 32 ** 4;
 
-/** Ids of the form of those of rows. They count up from a random one: making each at random takes longer. */
+/** ULIDs that count up from a random one, which is faster than a random one for each. */
 export function requestIds(): (time: number) => string {
   let last = Number.NaN;
   let shownTime = '';

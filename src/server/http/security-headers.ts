@@ -7,15 +7,15 @@ export interface SecurityOptions {
   tls: boolean;
 }
 
-/** Responses that are not pages load and run nothing, wherever they are shown. */
+/** For responses that are not pages: they load and run nothing. */
 const NOTHING = "default-src 'none'; frame-ancestors 'none'";
 const PERMISSIONS = 'browsing-topics=(), camera=(), geolocation=(), microphone=(), payment=(), usb=()';
 
-/** What every response says about itself to browsers. */
+/** The security headers of every response. */
 export function setSecurityHeaders(headers: Headers, { tls }: SecurityOptions): void {
   const isPage = isHtml(headers);
   headers.set('x-content-type-options', 'nosniff');
-  // A page may say something stricter about itself.
+  // A page may have stricter ones.
   if (!headers.has('referrer-policy')) headers.set('referrer-policy', 'strict-origin-when-cross-origin');
   if (!headers.has('x-frame-options')) headers.set('x-frame-options', 'SAMEORIGIN');
   if (tls) headers.set('strict-transport-security', 'max-age=31536000');
@@ -26,7 +26,7 @@ export function setSecurityHeaders(headers: Headers, { tls }: SecurityOptions): 
   headers.set('cross-origin-resource-policy', isShared ? 'cross-origin' : 'same-origin');
 }
 
-/** What a page says in addition. */
+/** Those that pages have in addition. */
 export function setPageHeaders(headers: Headers, policy: string, mode: PolicyMode): void {
   headers.set('permissions-policy', PERMISSIONS);
   headers.set('cross-origin-opener-policy', 'same-origin-allow-popups');

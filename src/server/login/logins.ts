@@ -11,7 +11,7 @@ import { createPasswordCheck, type PasswordCheck } from './password.ts';
 import type { ReadSecret } from './read-secret.ts';
 import type { TokenCheck } from './token.ts';
 
-/** What readers sign in with. Each is made when it is first needed, and kept as long as its settings. */
+/** How readers sign in. Each is created when it is first needed, and kept as long as its settings. */
 export interface Logins {
   /** Slows down clients that guess. */
   attempts: AttemptGuard;

@@ -29,12 +29,12 @@ export interface OidcClient {
   start(redirectUri: string): Promise<{ url: string; attempt: OidcAttempt }>;
   /** Throws when the provider sent the reader back without a valid login for this attempt. */
   finish(returned: URL, attempt: OidcAttempt): Promise<ReaderAccount>;
-  /** Where the reader signs out at the provider; undefined when that has no such place. */
+  /** Where the reader signs out at the provider; undefined when it has no `end_session_endpoint`. */
   endUrl(idToken: string | undefined, returnUrl: string): Promise<string | undefined>;
 }
 
 const TIMEOUT_SECONDS = 10;
-/** The provider's description is read again after this time. */
+/** The discovery document is read again after this time. */
 const DISCOVERY_MS = 60 * 60_000;
 
 /** Authorization code with PKCE. The keys of the provider are read again when a token is signed with an unknown one. */
@@ -94,7 +94,7 @@ export function createOidcClient(login: OidcLogin, readSecret: ReadSecret): Oidc
   };
 }
 
-/** A provider without TLS is believed on this machine only. */
+/** A provider without TLS is trusted only on this machine. */
 async function discover(issuer: URL, clientId: string, secret: string | undefined): Promise<Configuration> {
   const isLocal = issuer.protocol === 'http:' && /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(issuer.hostname);
   return discovery(issuer, clientId, secret, secret === undefined ? None() : undefined, {

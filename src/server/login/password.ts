@@ -16,7 +16,7 @@ const LONGEST = 1000;
 
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 
-/** Compares with all passwords in the same time, whichever it is and however much of it is right. */
+/** Compares with all passwords in constant time. */
 export function createPasswordCheck({ passwords }: PasswordLogin, readSecret: ReadSecret): PasswordCheck {
   const salt = randomBytes(16);
   const keyOf = (text: string) => derive(text.normalize('NFKC'), salt, KEY_BYTES, COST);
@@ -25,7 +25,7 @@ export function createPasswordCheck({ passwords }: PasswordLogin, readSecret: Re
     if (text === undefined || text === '') throw missingSecret(secret);
     return { key: await keyOf(text), groups };
   });
-  // Those who wait for them get the error.
+  // The attempts that await them get the error.
   for (const each of known) each.catch(() => {});
   let waiting = 0;
   let last: Promise<unknown> = Promise.resolve();

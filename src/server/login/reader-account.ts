@@ -9,7 +9,7 @@ export interface ReaderAccount {
   content?: Readonly<Record<string, unknown>>;
   /** What the playground is filled with. */
   apiPlaygroundInputs?: PlaygroundInputs;
-  /** What the provider wants to see when the reader signs out. */
+  /** For the `id_token_hint` when the reader signs out at the provider. */
   idToken?: string;
 }
 
@@ -21,7 +21,7 @@ const MAX_GROUPS = 500;
 const MAX_TEXT = 16_384;
 const PLACES = ['server', 'header', 'query', 'cookie', 'path'] as const;
 
-/** The account in the claims of a token: what cannot be understood is left out, so that it gives no right. */
+/** The account in the claims of a token. What cannot be understood is left out, and grants nothing. */
 export function accountOf(claims: Readonly<Record<string, unknown>>, groupsClaim: string): ReaderAccount {
   const groups = claims[groupsClaim];
   const name = [claims.name, claims.email, claims.preferred_username, claims.sub].find(

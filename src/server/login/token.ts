@@ -7,7 +7,7 @@ import { accountOf, type ReaderAccount } from './reader-account.ts';
 
 export interface CheckedToken {
   account: ReaderAccount;
-  /** Tells this token from all others, in whatever form its signature is written. */
+  /** The same for all encodings of its signature, so that a token can be used once only. */
   id: string;
   /** When it expires. */
   end: number;
@@ -18,7 +18,7 @@ export type TokenCheck = (token: string, now: number) => Promise<CheckedToken>;
 
 const ALGORITHMS = ['EdDSA', 'ES256', 'RS256'];
 const CLOCK_TOLERANCE = 30;
-/** A token is a hand-off, not a session: one that lives for longer is refused. */
+/** A token hands a reader over once, so one that is valid for longer is refused. */
 const LONGEST_LIFE = 60 * 60;
 
 export function createTokenCheck(login: JwtLogin, readSecret: ReadSecret): TokenCheck {

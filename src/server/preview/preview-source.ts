@@ -5,7 +5,7 @@ import type { ResolvableSite } from '../site/resolve.ts';
 /** Where the bytes of a file come from. */
 export type PreviewFile = { content: string | Uint8Array } | { folder: string };
 
-/** A site that comes into being while it is looked at. */
+/** A site whose pages are rendered when they are requested. */
 export interface PreviewSource {
   /** What paths lead to now. */
   site(): ResolvableSite & Pick<BuiltSite, 'manifest'>;
@@ -17,7 +17,7 @@ export interface PreviewSource {
   problems(path: string): ShownProblems;
 }
 
-/** What the browser shows of what is wrong, the most urgent first, and how much there is in all. */
+/** The problems that the browser shows, the most urgent first, and how many there are in total. */
 export interface ShownProblems {
   errors: number;
   warnings: number;

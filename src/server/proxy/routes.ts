@@ -15,12 +15,12 @@ import { splitHead } from './split-head.ts';
 
 const PROXY_PATH = '/_docs/api/proxy';
 
-/** A type that no other site can send without asking first. */
+/** A content type that other sites cannot send without a CORS preflight. */
 const REQUEST_TYPE = 'application/x-docs-request';
 const MAX_OPEN = 64;
 
 export interface ProxyContext {
-  /** Of the site whose reader sends a request; undefined while there is none. */
+  /** Manifest of the site whose reader sends the request; undefined while there is no site. */
   manifest: (c: Context<ServerEnv>) => SiteManifest | undefined;
   options: ProxyOptions;
   /** Throws when this reader has sent too much. */
@@ -123,7 +123,7 @@ function refuseOtherSites(c: Context<ServerEnv>): void {
   }
 }
 
-/** A name that only pretends to be this site, while it leads a browser to this server, is of the same origin to it. */
+/** Against DNS rebinding: under a foreign name that resolves to this server, a malicious page has the same origin. */
 function refuseOtherNames(c: Context<ServerEnv>, siteUrl: string | undefined): void {
   const isPublic = siteUrl === undefined && !isLoopback(c.env?.incoming?.socket?.remoteAddress ?? '');
   const names = siteUrl !== undefined && URL.canParse(siteUrl) ? [new URL(siteUrl).hostname] : [];

@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, writeSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 
-/** What changes the disk, one step a call: a test can end the process, as it were, before or after any of them. */
+/** All changes of the disk, one per call, so that a test can simulate a crash before or after each of them. */
 export interface DiskSteps {
   makeFolder(folder: string): void;
   /** The bytes are on disk when it returns. */

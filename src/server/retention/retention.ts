@@ -9,21 +9,21 @@ import type { Metrics } from '../http/metrics.ts';
 export interface RetentionOptions {
   store: Store;
   metrics: Pick<Metrics, 'countRows'>;
-  /** Milliseconds that a project keeps its conversations; undefined: for good. */
+  /** Milliseconds that a project keeps its conversations; undefined: forever. */
   keepOf: (projectId: string) => number | undefined;
   now: () => number;
   report: (error: unknown) => void;
 }
 
-/** Deletes what is too old when it runs, and returns how many it deleted. Ends after the current batch. */
+/** Deletes what is too old when it runs, and returns how many it deleted. `stop` ends it after the current batch. */
 export type Retention = RegularTask<number>;
 
-/** Few enough that writers, who wait for the part that is being deleted, do not notice. */
+/** Conversations per batch: few enough that writers, who have to wait for it, do not notice. */
 const PART = 200;
-/** Between two parts, so that others come first. */
+/** Pause between two batches, so that others come first. */
 const PAUSE_MS = 20;
 
-/** Deletes old conversations part by part. With several servers on one database, each does what is left. */
+/** Deletes old conversations in batches. With several servers on one database, each does what is left. */
 export function createRetention({ store, metrics, keepOf, now, report }: RetentionOptions): Retention {
   let isStopped = false;
 

@@ -18,7 +18,7 @@ export type ConversationIndexer = RegularTask<number>;
 
 /** Few enough to be read one by one when a search comes before them, enough that a project has few segments. */
 const SEGMENT_ROWS = 64 * SIGNATURE_BLOCKS;
-/** Conversations between two pauses: other requests wait for so many. */
+/** Conversations that are indexed without a pause for other requests. */
 const STEP = 128;
 /** Between two segments. */
 const PAUSE_MS = 20;

@@ -7,7 +7,7 @@ import type { BuiltSite } from './built-site.ts';
 
 /** A layout that holds scripts of the theme and nothing else. */
 const PLAIN_PAGE = '404.html';
-/** More hosts than this say nothing any more. */
+/** With more hosts than this, the policy allows all hosts. */
 const MAX_HOSTS = 100;
 
 const OPENING = /<script((?:\s[^<>]*)?)>/gi;
@@ -132,7 +132,7 @@ async function ownScript(site: BuiltSite, source: string): Promise<string> {
     : readFile(path.join(site.folder, file), 'utf8');
 }
 
-/** A policy knows `*` as the first label of a name only. */
+/** In a policy, `*` can only be the first label of a host name. */
 function sourceOf(origin: string): string {
   const [scheme = '', host = ''] = origin.split('://');
   const star = host.lastIndexOf('*');

@@ -1,8 +1,8 @@
-/** Bytes that may be read again are kept until the room is wanted for what was used later. */
+/** A budget for cached bytes that evicts what was not used for longest (LRU). */
 export interface Memory {
-  /** Counts `bytes` more for `owner`. Its `forget` is called when it has to go, which may be at once. */
+  /** Adds `bytes` to those of `owner`. Its `forget` is called when it is evicted, which may be at once. */
   keep(owner: object, bytes: number, forget: () => void): void;
-  /** Makes `owner` the last one to go. */
+  /** Marks `owner` as used just now. */
   use(owner: object): void;
 }
 

@@ -16,7 +16,7 @@ export type FoundTarget = Extract<Target, { kind: 'file' | 'page' }>;
 
 export interface Served {
   response: SiteResponse;
-  /** What has no page of its own for those who see it: files and pages of the site. */
+  /** Absent for a redirect. */
   target?: FoundTarget;
   /** The page that a reader gets to see. */
   view?: View;
@@ -59,7 +59,7 @@ export async function serveNotFound(
   return file === undefined ? undefined : fileResponse(files, { file, role: 'file', status: 404 }, request);
 }
 
-/** The twin of a page goes to those who prefer Markdown. */
+/** Clients that prefer Markdown get the Markdown version of a page. */
 function choose(target: FoundTarget, request: SiteRequest): { wanted: WantedFile; view: View | undefined } {
   if (target.kind === 'file') {
     return { wanted: { file: target.file, role: 'file', status: 200 }, view: undefined };

@@ -6,10 +6,10 @@ import { cacheControl, contentTypeOf, isCompressible } from './file-type.ts';
 import type { Memory } from './memory.ts';
 import { markdownOf } from './resolve.ts';
 
-/** The same file says more about itself at the address of a page. */
+/** A file has more headers at the address of a page than at its own. */
 export type Role = 'page' | 'file';
 
-/** A file of a site with all that its responses need, so that the next one asks the system for nothing. */
+/** A file of a site with all that its responses need, so that further ones need no access to the disk. */
 export interface SiteFile {
   file: string;
   hash: string;
@@ -92,7 +92,7 @@ export function siteFiles(site: HashedFolder, memory: Memory, describe: Describe
   };
 }
 
-/** Those who want the same at the same time wait for one result. */
+/** Concurrent callers of the same key share one result. */
 function once<K, V>(waiting: Map<K, Promise<V>>, key: K, make: () => Promise<V>): Promise<V> {
   const known = waiting.get(key);
   if (known) return known;

@@ -30,8 +30,8 @@ function webBody(body: SiteBody | undefined): BodyInit | null {
 }
 
 /**
- * What the socket of a client is given at once. A client that takes less in a minute is let go, and one that takes much
- * does not keep others waiting.
+ * Bytes that are written to a socket at once. A client that reads less than this in a minute is disconnected, and one that
+ * reads a lot does not keep others waiting.
  */
 const PIECE = 64 * 1024;
 

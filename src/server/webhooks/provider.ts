@@ -12,13 +12,13 @@ export interface Provider {
   isGenuine(secret: string, delivery: Delivery): boolean;
   /** Whether it reports a push; all other events are ignored. */
   isPush(delivery: Delivery): boolean;
-  /** What makes a delivery itself: one that has any of these in common with an earlier one is a repetition. */
+  /** What identifies a delivery: one that shares any of these with an earlier one is a repetition. */
   marks(delivery: Delivery): string[];
 }
 
 /**
- * GitHub, and what calls as it does (Gitea, Forgejo). The id of a delivery is not signed, so that whoever recorded one
- * could send it again under another id: the body counts as well. No two pushes have the same, for it holds their time.
+ * GitHub, and compatible hosts (Gitea, Forgejo). The id of a delivery is not signed, so a recorded delivery could be
+ * replayed under another id. Therefore the body counts too: no two pushes have the same one, because it contains their time.
  */
 const github: Provider = {
   isGenuine: (secret, { header, body }) => isSignedBy(secret, body, header('x-hub-signature-256')),
@@ -26,7 +26,7 @@ const github: Provider = {
   marks: ({ header, body }) => [header('x-github-delivery'), hashOf(body)].filter(isGiven),
 };
 
-/** Its token is the secret itself: whoever can send a delivery again can as well make one, and bodies may be equal. */
+/** Its token is the secret itself: a replay gains nothing, and two pushes may have equal bodies, so only the id counts. */
 const gitlab: Provider = {
   isGenuine: (secret, { header }) => isSameSecret(secret, header('x-gitlab-token')),
   isPush: ({ header }) => header('x-gitlab-event') === 'Push Hook',

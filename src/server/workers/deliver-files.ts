@@ -9,7 +9,7 @@ import { resolvePath } from '../site/resolve.ts';
 import type { ShownSite, WorkerStart } from './messages.ts';
 
 export interface FileDelivery {
-  /** Responds to what it may deliver, and hands on everything else. */
+  /** Responds with the files that it may serve, and calls `next` for everything else. */
   first: Middleware;
   /** Delivers files of this folder from now on, or nothing of the project. */
   show(site: ShownSite): void;

@@ -1,7 +1,7 @@
 import { Agent, type IncomingMessage, type RequestListener, request, type ServerResponse } from 'node:http';
 import { CLIENT_HEADER, clientHeader, type MainProcess } from './main-process.ts';
 
-/** What is said between two ends of a connection, and not beyond. */
+/** Headers of a connection, which are not forwarded, and ours, which no client may set. */
 const HOP_BY_HOP = new Set([
   'connection',
   'expect',
@@ -14,7 +14,7 @@ const HOP_BY_HOP = new Set([
   CLIENT_HEADER,
 ]);
 
-/** Has the main process respond to a request, as if the client had asked it. Bodies pass through as they come. */
+/** Forwards requests to the main process, and streams its responses to the client. */
 export function forwardToMain(main: MainProcess): RequestListener {
   const agent = new Agent({ keepAlive: true });
   return (incoming, response) => {
@@ -22,7 +22,7 @@ export function forwardToMain(main: MainProcess): RequestListener {
     const headers = endToEnd(incoming.rawHeaders);
     const hasChunks = incoming.headers['transfer-encoding'] !== undefined;
     if (hasChunks) headers.push('transfer-encoding', 'chunked');
-    // HTTP/1.0 needs none, but this connection does.
+    // HTTP/1.0 needs no host, but HTTP/1.1 to the main process does.
     if (incoming.headers.host === undefined) headers.push('host', 'localhost');
     headers.push(CLIENT_HEADER, clientHeader(main, socket.remoteAddress));
     const outgoing = request({ agent, socketPath: main.address, method, path: url, headers });
@@ -34,7 +34,7 @@ export function forwardToMain(main: MainProcess): RequestListener {
       upstream.pipe(response);
       upstream.once('error', () => response.destroy());
     });
-    // After the response has begun, this is about the rest of a request that nobody wants to read.
+    // After the response has begun, only the rest of the request failed, which nobody reads.
     outgoing.on('error', () => {
       if (!received) unavailable(response);
     });

@@ -16,14 +16,14 @@ export async function listenToWorkers(
     const remoteAddress = clients.get(env.incoming!)!;
     return app.fetch(request, { ...env, incoming: { socket: { remoteAddress } } });
   });
-  // Workers keep slow clients from their connections, and close them when they need them no more.
+  // Workers enforce the timeouts of clients, and close connections that they no longer need.
   const server = createServer({ keepAliveTimeout: 0, requestTimeout: 0 }, (incoming, response) => {
     const client = clientIn(main, takeHeader(incoming, CLIENT_HEADER));
     if (client === undefined) return refuse(response);
     clients.set(incoming, client);
     void respond(incoming, response);
   });
-  // Addresses that are made from those of requests begin with what the client sees.
+  // The URLs of requests then begin with https, as the client sees them.
   if (isSecure) server.on('connection', (socket) => Object.assign(socket, { encrypted: true }));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -38,7 +38,7 @@ export async function listenToWorkers(
   };
 }
 
-/** Nobody behind this point gets to see it. */
+/** Removes a header, so that no handler sees it, and returns its value. */
 function takeHeader(incoming: IncomingMessage, name: string): string | undefined {
   const at = incoming.rawHeaders.findIndex((text, i) => i % 2 === 0 && text.toLowerCase() === name);
   if (at === -1) return undefined;

@@ -1,10 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
 
-/** Where workers reach the main process, and what they prove with that they are workers. */
+/** Where workers reach the main process, and how they authenticate. */
 export interface MainProcess {
   /** A socket, or a pipe on Windows. */
   address: string;
-  /** Random. Whoever asks without it is not responded to. */
+  /** A random secret. Requests without it get 403. */
   token: string;
 }
 

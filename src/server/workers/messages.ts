@@ -45,7 +45,7 @@ export type FromWorker =
   | { kind: 'tally'; tally: Tally }
   | { kind: 'stopped' };
 
-/** What a worker has counted since it said so last. */
+/** What a worker has counted since its last tally. */
 export interface Tally {
   requests: RequestCounts;
   views: CountedViews;

@@ -30,7 +30,7 @@ async function joined(sql: Sql, join: Join): Promise<RowPage> {
   };
 }
 
-/** One array a column, so that one prepared statement serves any number of rows. */
+/** One array per column, so that one prepared statement serves any number of rows. */
 async function insertRows(sql: Sql, { table, columns, key, rows }: Insert): Promise<StepResult> {
   const names = Object.keys(columns);
   const arrays = names.map((name, i) => `$${i + 1}::${columns[name]}[]`);

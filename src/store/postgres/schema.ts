@@ -1,7 +1,7 @@
 import { QUESTION_CHARACTERS } from '../conversation.ts';
 
 /**
- * One entry a version, in order, applied once and never changed afterwards. Ids compare by bytes (`COLLATE "C"`), as
+ * One entry per version, in order, applied once and never changed afterwards. Ids compare by bytes (`COLLATE "C"`), as
  * they do in SQLite, whatever the locale of the server.
  */
 export const POSTGRES_MIGRATIONS: readonly (readonly string[])[] = [

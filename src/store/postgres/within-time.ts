@@ -1,4 +1,4 @@
-/** How long a statement is waited for before anybody asks whether the server is there at all. */
+/** How long a statement may take before the server is probed. */
 const PATIENCE_MS = 1000;
 
 /**

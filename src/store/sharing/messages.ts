@@ -30,7 +30,7 @@ export function unpacked(result: unknown): unknown {
   return typeof rows === 'string' ? { ...(result as object), rows: Buffer.from(rows) } : result;
 }
 
-/** Calls `receive` with each message, one JSON value a line, until the returned function is called. */
+/** Calls `receive` with each message, one JSON value per line, until the returned function is called. */
 export function onMessage<T>(socket: Socket, receive: (message: T) => void): () => void {
   let chunks: string[] = [];
   const read = (text: string) => {

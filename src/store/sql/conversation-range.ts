@@ -70,8 +70,8 @@ function filter(wanted: Where, query: ConversationFilter & { words?: readonly st
 }
 
 /**
- * Finds a word in JSON, and more than that: engines know the case of ASCII letters alone, so that any other letter is any
- * character here; and the names of fields hold words too. Whoever asked looks closer.
+ * Finds all rows with a word in their JSON, and some others: engines fold the case of ASCII letters only, so any other
+ * letter matches any character here, and names of fields match too. The caller checks the rows.
  */
 function likePattern(word: string): string {
   const escaped = JSON.stringify(word)

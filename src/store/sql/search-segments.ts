@@ -11,12 +11,12 @@ const FRESH: State = 'fresh';
 export const LIVE: State = 'live';
 const STALE: State = 'stale';
 
-/** All writes that were under way when a segment was made have ended by then. */
+/** All writes that ran when a segment was made have ended by then. */
 const SETTLED_MS = 60_000;
-/** The latest conversations may still get company with lower ids. */
+/** Newer conversations are not indexed yet: rows with lower ids may still be added between them. */
 const LATEST_MS = 300_000;
 
-/** Which conversations want a segment of so many rows next: those whose segment no longer fits, then those that have none. */
+/** The next conversations to index: those whose segment is stale, then those that have no segment. */
 export function* rangeToIndex(
   projectId: string,
   { rows, now }: { rows: number; now: number },

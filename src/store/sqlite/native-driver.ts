@@ -23,7 +23,7 @@ type SqliteModule = typeof import('node:sqlite');
 /** `node:sqlite` where the runtime has it: Node 22.13 and later, Deno. */
 export function loadNodeSqlite(): SqliteModule | undefined {
   const emitWarning = process.emitWarning;
-  // Loading it prints that it is experimental on some versions, which is no news to the user of a command.
+  // Some versions print a warning that the module is experimental, which users of a command cannot act on.
   process.emitWarning = () => {};
   try {
     return process.getBuiltinModule?.('node:sqlite');
@@ -81,7 +81,7 @@ export function openNativeDriver(sqlite: SqliteModule, file: string): SqliteDriv
     throw error;
   }
   const { statement: prepared } = prepareOnce((sql) => database.prepare(sql));
-  // Older versions do not say; there, what ends a transaction that is gone fails, which comes to the same.
+  // Older versions do not have it; there, ending a transaction that is gone throws, with the same result.
   const inTransaction = () => database.isTransaction !== false;
   const within = <T>(begin: string, work: () => T, commit: string, undo: string): T => {
     database.exec(begin);

@@ -6,8 +6,8 @@ import type { ServerContext, ServerEnv } from '../../context/environment.ts';
 import type { GlyphName } from './glyph.ts';
 
 /**
- * A page of the dashboard at `/dashboard/{projectId}/{path}`. Whoever calls it is signed in with a key that opens the
- * project.
+ * A page of the dashboard at `/dashboard/{projectId}/{path}`. Its visitors are signed in with a key that has access to
+ * the project.
  */
 export interface DashboardPage {
   /** May hold parameters: `conversations/:id`. */

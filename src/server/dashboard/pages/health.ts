@@ -8,7 +8,7 @@ import { numberText, timeElement } from '../frame/format.ts';
 import type { DashboardPage, Shown, Visit } from '../frame/page.ts';
 import { withCode } from '../frame/with-code.ts';
 
-/** What the server runs on and how its sites are. A key of one project sees that one's site alone. */
+/** The state of the server and its sites. A key for one project sees the site of that project only. */
 export const healthPage: DashboardPage = {
   path: 'health',
   entry: { label: 'Sites and health', glyph: 'health' },

@@ -16,7 +16,7 @@ const LIFETIME = 12 * 60 * MINUTE;
 /** A session that nobody uses ends sooner. */
 const IDLE = 2 * 60 * MINUTE;
 const ROTATION = 15 * MINUTE;
-/** Requests that were under way while the secret changed. */
+/** How long the previous secret works, for requests that were sent before the new one arrived. */
 const GRACE = MINUTE;
 
 /** Where the cookies of a dashboard go: no page of the site receives them. */
@@ -51,7 +51,7 @@ export async function findAdmin(place: Place): Promise<AdminSessionWithKey | und
   return found;
 }
 
-/** Signs in with a key, under a secret of its own: one that was in the browser before is worth nothing afterwards. */
+/** Signs in with a key; a session that the browser had before ends (session fixation). */
 export async function startAdminSession(place: Place, key: StoredKey): Promise<void> {
   const { context } = place;
   await forgetSession(place);

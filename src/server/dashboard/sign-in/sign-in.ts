@@ -31,7 +31,7 @@ export async function signIn({ context, c, root, attempts }: Caller): Promise<Re
   const address = clientAddress(context, c) ?? '';
   const seconds = attempts.waitOf(address);
   if (seconds > 0) return signInPage(root, { kind: 'wait', seconds }, back);
-  // Counted before it is known, so that many at once gain nothing.
+  // Counted before the check, so that many attempts at once gain nothing.
   attempts.fail(address);
   const key = await verifySecret(context.store, (form.get('key') ?? '').trim(), context.now());
   if (!key) {

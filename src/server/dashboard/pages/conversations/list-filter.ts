@@ -56,7 +56,7 @@ export function listFilter(projectId: string, query: (name: string) => string | 
   };
 }
 
-/** Of dates the day alone. */
+/** Accepts a date without a time. */
 function dayOf(text: string): number | undefined {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) ? parseDate(text) : undefined;
 }

@@ -85,7 +85,7 @@ function exportLinks(visit: Visit, { shown }: ListFilter): Html {
   return html`<span class="soft small">Export</span>${link('jsonl', 'JSONL')}${link('csv', 'CSV')}`;
 }
 
-/** The page was full or everything was looked at before the time was up. */
+/** The page is full, or everything was searched in time. */
 function isComplete({ rows, next }: FoundConversations): boolean {
   return next === null || rows.length === ROWS;
 }
@@ -112,7 +112,7 @@ function rowOf(visit: Visit, { words }: ListFilter, { id, page, conversation }: 
     <p class="row-meta">${statusPill(resolutionStatus)}${queryCategory && html`<span class="pill">${cut(queryCategory)}</span>`}${timeElement(Date.parse(conversation.timestamp))}${page !== null && html`<span>${cut(page)}</span>`}</p></li>`;
 }
 
-/** Where a search stopped, a script goes on by itself. */
+/** When a search ran out of time, the script of the page continues it. */
 function pager(visit: Visit, filter: ListFilter, found: FoundConversations): Html | false {
   const { shown, start, searched } = filter;
   const { next, looked } = found;

@@ -26,7 +26,7 @@ export function marked(text: string, words: readonly string[]): Html {
   return html`${parts}${text.slice(from)}`;
 }
 
-/** So much of a text around the first word, at most. */
+/** At most `length` characters of a text, around the first of the words. */
 export function excerptAround(text: string, words: readonly string[], length: number): string {
   const low = folded(text);
   const first = Math.min(...words.map((word) => placeOfWord(text, low, word)).filter((at) => at >= 0));
