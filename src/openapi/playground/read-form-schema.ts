@@ -4,6 +4,7 @@ import { plainSummary } from '../document/plain-summary.ts';
 import type { FlatSchema, SpecDocument } from '../document/spec-document.ts';
 import type { Direction } from '../schema/direction.ts';
 import { flattenSchema } from '../schema/flat-schema.ts';
+import { impliedTypes } from '../schema/implied-types.ts';
 import { type ChildSchema, childSchemas } from '../schema/schema-children.ts';
 import { typeLabel } from '../schema/type-label.ts';
 import { isJson } from '../view/media.ts';
@@ -51,8 +52,7 @@ export function componentSchema(ref: string, options: FormSchemaOptions): FormSc
 
 function ownSchema(flat: FlatSchema, options: FormSchemaOptions, depth: number): FormSchema {
   const { keywords } = flat;
-  const types =
-    flat.types.length > 0 ? flat.types.filter((type) => TYPES.includes(type)) : impliedTypes(flat);
+  const types = formTypes(flat);
   const shared = { ...annotations(keywords, options), ...(flat.nullable && { nullable: true as const }) };
   if (depth > MAX_INLINE_DEPTH) return shared;
   const { document, direction = 'both' } = options;
@@ -97,6 +97,14 @@ function ownSchema(flat: FlatSchema, options: FormSchemaOptions, depth: number):
     ...(isPartial(keywords, children) && { partial: true as const }),
     ...(choices.length > 0 && { options: choices, ...(discriminator && { discriminator }) }),
   };
+}
+
+/** One type is enough to ask for a value of a schema without `type`: a text where a format is all that it has. */
+function formTypes(flat: FlatSchema): readonly string[] {
+  if (flat.types.length > 0) return flat.types.filter((type) => TYPES.includes(type));
+  const [implied] = impliedTypes(flat);
+  if (implied !== undefined) return [implied];
+  return flat.keywords.format !== undefined && flat.alternatives.length === 0 ? ['string'] : [];
 }
 
 function directionOf(document: SpecDocument, schema: unknown): 'request' | 'response' | undefined {
@@ -187,14 +195,4 @@ function fileKind(keywords: JsonObject, type: string | undefined): { file?: 'byt
     return { file: 'base64' };
   const binary = mediaType !== undefined && !isJson(mediaType) && !mediaType.startsWith('text/');
   return keywords.format === 'binary' || binary ? { file: 'bytes' } : {};
-}
-
-/** Many schemas leave `type` out and still say it. */
-function impliedTypes({ keywords, alternatives }: FlatSchema): string[] {
-  if (keywords.properties || isObject(keywords.additionalProperties)) return ['object'];
-  if (keywords.items || keywords.prefixItems) return ['array'];
-  const value = keywords.const ?? listOf(keywords.enum)[0];
-  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
-    return [typeof value];
-  return alternatives.length === 0 && (keywords.pattern ?? keywords.format) !== undefined ? ['string'] : [];
 }

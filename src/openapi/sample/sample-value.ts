@@ -4,6 +4,7 @@ import type { FlatSchema, SpecDocument } from '../document/spec-document.ts';
 import { asType } from '../schema/as-type.ts';
 import type { Direction } from '../schema/direction.ts';
 import { flattenSchema, propertiesOf, requiredOf } from '../schema/flat-schema.ts';
+import { impliedTypes } from '../schema/implied-types.ts';
 import { isLeftOut, tupleOf } from '../schema/schema-children.ts';
 import { sampleText } from './sample-text.ts';
 
@@ -57,7 +58,7 @@ function sampleOf(schema: unknown, options: SampleOptions, { levels, below, maxV
     if (given !== undefined) return given;
     const chosen = flat.alternatives.map((choice) => sampleChoice(choice.options, inside, depth));
     const objects = chosen.filter(isObject);
-    const type = flat.types[0] ?? impliedType(flat.keywords);
+    const type = flat.types[0] ?? impliedTypes(flat)[0];
     if (type === 'object' || (type === undefined && objects.length > 0)) {
       const own = sampleObject(flat.keywords, inside, depth);
       // An alternative says more about a property than what holds for all of them.
@@ -142,11 +143,6 @@ function fitted(document: SpecDocument, { keywords, types }: FlatSchema, given: 
   const item = flattenSchema(document, keywords.items);
   const isList = typeof given === 'string' && /^[^\s,]+(?:,[^\s,]+)+$/.test(given);
   return (isList ? given.split(',') : [given]).map((one) => fitted(document, item, one));
-}
-
-function impliedType(keywords: JsonObject): string | undefined {
-  if (keywords.properties || keywords.additionalProperties) return 'object';
-  return keywords.items || keywords.prefixItems ? 'array' : undefined;
 }
 
 function scalar(type: string | undefined, keywords: JsonObject, nullable: boolean): unknown {

@@ -2,6 +2,7 @@ import { isObject, type JsonObject } from '../../lib/json/json-object.ts';
 import { listOf, textOf } from '../document/json.ts';
 import type { FlatSchema, SpecDocument } from '../document/spec-document.ts';
 import { flattenSchema } from './flat-schema.ts';
+import { impliedTypes } from './implied-types.ts';
 
 const MAX_NESTED_ARRAYS = 8;
 const MAX_NAMED_OPTIONS = 3;
@@ -50,17 +51,6 @@ function ownLabel(document: SpecDocument, flat: FlatSchema): string {
 function withFormat(type: string, keywords: JsonObject): string {
   const format = textOf(keywords.format);
   return format && type !== 'object' && type !== 'array' ? `${type}<${format}>` : type;
-}
-
-/** Many schemas leave `type` out and still say it. */
-function impliedTypes({ keywords }: FlatSchema): string[] {
-  if (keywords.properties || keywords.patternProperties || isObject(keywords.additionalProperties))
-    return ['object'];
-  if (keywords.items || keywords.prefixItems) return ['array'];
-  const values = keywords.const === undefined ? listOf(keywords.enum) : [keywords.const];
-  const types = new Set(values.filter((value) => value !== null).map((value) => typeof value));
-  if (types.size > 0 && !types.has('object')) return [...types];
-  return keywords.pattern !== undefined ? ['string'] : [];
 }
 
 function choiceLabel(document: SpecDocument, { alternatives }: FlatSchema): string {

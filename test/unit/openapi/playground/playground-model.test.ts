@@ -130,6 +130,17 @@ describe('the playground’s model of an operation', () => {
     });
   });
 
+  test.each([
+    [{ patternProperties: { '^a': {} } }, 'object'],
+    [{ items: {} }, 'array'],
+    [{ enum: [null, 1] }, 'number'],
+    [{ pattern: '^a' }, 'string'],
+    [{ format: 'date' }, 'string'],
+    [{}, undefined],
+  ])('asks for what %j means without a type: %s', (schema, type) => {
+    expect(bodyOf(schema)?.type).toBe(type);
+  });
+
   test('describes servers and schemes in plain words', () => {
     const servers = [
       {

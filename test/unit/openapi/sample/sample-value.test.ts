@@ -128,6 +128,15 @@ describe('texts', () => {
     expect(sample({ type: 'string', pattern })).toBe(value);
   });
 
+  it.each([
+    [{ patternProperties: { '^a': {} } }, {}],
+    [{ additionalProperties: true }, {}],
+    [{ items: { type: 'integer' } }, [123]],
+    [{ pattern: '^[A-Z]{3}$' }, 'STR'],
+  ])('of %j, which leaves its type out, are %j', (schema, value) => {
+    expect(sample(schema)).toEqual(value);
+  });
+
   it('fit a pattern and a length', () => {
     expect(sample({ type: 'string', pattern: '^[0-9]+$', minLength: 12 })).toBe('123456789012');
     expect(sample({ type: 'string', pattern: '^[0-9]+$', maxLength: 2 })).toBe('12');
