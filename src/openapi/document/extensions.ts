@@ -1,33 +1,36 @@
 import type { JsonObject } from '../../lib/json/json-object.ts';
+import { pointerTo } from '../../lib/places/json-pointer.ts';
 import { objectOf } from './json.ts';
 
-export type ExtensionName = 'metadata' | 'content' | 'href' | 'groups' | 'pre' | 'post';
+/** What `x-svc` of an operation, channel, parameter or schema may say to this program. */
+export const EXTENSION_NAMES = ['metadata', 'content', 'href', 'groups', 'pre', 'post'] as const;
 
-/** The value of `x-svc.<name>`, written as a nested object (`x-svc: { name }`) or as a dotted key; `x-mint` is a synonym. */
+export type ExtensionName = (typeof EXTENSION_NAMES)[number];
+
+/** The keys that lead to each extension: `x-svc: { name }` or `x-svc.name`, then the same with the synonym `x-mint`. */
+const PATHS = new Map(
+  EXTENSION_NAMES.map((name) => [
+    name,
+    [['x-svc', name], [`x-svc.${name}`], ['x-mint', name], [`x-mint.${name}`]] as const,
+  ]),
+);
+
 export function extension(object: JsonObject, name: ExtensionName): unknown {
-  return (
-    objectOf(object['x-svc'])[name] ??
-    object[DOTTED[name].svc] ??
-    objectOf(object['x-mint'])[name] ??
-    object[DOTTED[name].mint]
-  );
+  for (const path of PATHS.get(name)!) {
+    const value = valueIn(object, path);
+    if (value !== undefined) return value;
+  }
+  return undefined;
 }
-
-const DOTTED: Record<ExtensionName, { svc: string; mint: string }> = {
-  metadata: { svc: 'x-svc.metadata', mint: 'x-mint.metadata' },
-  content: { svc: 'x-svc.content', mint: 'x-mint.content' },
-  href: { svc: 'x-svc.href', mint: 'x-mint.href' },
-  groups: { svc: 'x-svc.groups', mint: 'x-mint.groups' },
-  pre: { svc: 'x-svc.pre', mint: 'x-mint.pre' },
-  post: { svc: 'x-svc.post', mint: 'x-mint.post' },
-};
 
 /** Where `extension` finds that value: a JSON pointer from `object`; undefined when there is none. */
 export function extensionPointer(object: JsonObject, name: ExtensionName): string | undefined {
-  if (objectOf(object['x-svc'])[name] !== undefined) return `/x-svc/${name}`;
-  if (object[DOTTED[name].svc] !== undefined) return `/${DOTTED[name].svc}`;
-  if (objectOf(object['x-mint'])[name] !== undefined) return `/x-mint/${name}`;
-  return object[DOTTED[name].mint] === undefined ? undefined : `/${DOTTED[name].mint}`;
+  const path = PATHS.get(name)!.find((keys) => valueIn(object, keys) !== undefined);
+  return path && pointerTo('', ...path);
+}
+
+function valueIn(object: JsonObject, [outer, inner]: readonly [string, string?]): unknown {
+  return inner === undefined ? object[outer] : objectOf(object[outer])[inner];
 }
 
 /** Left out of automatically generated pages; it can still be named in the navigation or in a page. */

@@ -2,6 +2,7 @@ import { isObject, type JsonObject } from '../../lib/json/json-object.ts';
 import { escapeSegment } from '../../lib/places/json-pointer.ts';
 import { suggest } from '../../lib/suggest.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
+import { EXTENSION_NAMES } from '../document/extensions.ts';
 import type { LocateInSpec } from './locate.ts';
 import { MAX_REPORTED } from './spec-problems.ts';
 
@@ -24,7 +25,8 @@ interface IgnoredExtension {
   suggestion?: string;
 }
 
-const USED = ['metadata', 'content', 'href', 'groups', 'pre', 'post'];
+const USED: readonly string[] = EXTENSION_NAMES;
+/** Of the hosted platform. */
 const UNUSED = ['mcp', 'playground'];
 const PREFIX = /^x-(?:svc|mint)(?=\.|$)/;
 
