@@ -1,7 +1,7 @@
 import { suggest } from '../../lib/suggest.ts';
 import { normalizeSource } from '../../openapi/document/entry.ts';
-import { sameValue } from '../../openapi/document/json.ts';
-import { bySource, mayBeUnread, readableSpecs, type SpecSet } from '../../openapi/document/spec-set.ts';
+import { mayBeUnread, readableSpecs, type SpecSet } from '../../openapi/document/spec-set.ts';
+import { firstMatch } from '../../openapi/page/first-match.ts';
 import { type Location, type Problem, problem } from '../../problems/problem.ts';
 import type { AsyncSpec, Channel } from '../document/async-spec.ts';
 
@@ -36,23 +36,12 @@ export function findChannel(
   const { id } = entry;
   if (entry.spec !== undefined && !specs.get(entry.spec)) return { ok: false };
   const searched = entry.spec === undefined ? readableSpecs(specs) : [specs.get(entry.spec)!];
-  const found = searched
-    .flatMap((spec) => {
-      const channel = spec.channels.find((candidate) => candidate.id === id);
-      return channel ? [{ ok: true as const, spec, channel }] : [];
-    })
-    .sort(bySource);
-  const known = found.filter(({ spec }) => registered(spec.source));
-  const matches = known.length > 0 ? known : found;
-  const [first] = matches;
-  if (first) {
-    const isSame = ({ spec, channel }: typeof first) =>
-      spec === first.spec ||
-      (spec.title === first.spec.title && sameValue(channel.value, first.channel.value));
-    if (matches.every(isSame)) return first;
-    const sources = matches.map(({ spec }) => spec.source);
-    return { ...first, problem: problem('entry-ambiguous', { entry: id, sources }, at) };
-  }
+  const matches = searched.flatMap((spec) => {
+    const channel = spec.channels.find((candidate) => candidate.id === id);
+    return channel ? [{ ok: true as const, spec, channel }] : [];
+  });
+  const first = firstMatch(matches, { entry: id, at, partOf: ({ channel }) => channel.value, registered });
+  if (first) return first;
   if (entry.spec === undefined && mayBeUnread(specs, registered)) return { ok: false };
   const available = searched.flatMap(({ channels }) => channels.map((channel) => channel.id));
   const suggestion = suggest(id, available);

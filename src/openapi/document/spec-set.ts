@@ -16,8 +16,3 @@ export function mayBeUnread(specs: SpecSet<ApiDocument>, registered: (source: st
   const unread = sources.filter((source) => specs.get(source) === undefined);
   return unread.some(registered) || (unread.length > 0 && unread.length === sources.length);
 }
-
-/** Orders what was found in specs by their names. */
-export function bySource(one: { spec: ApiDocument }, other: { spec: ApiDocument }): number {
-  return one.spec.source < other.spec.source ? -1 : 1;
-}

@@ -1,9 +1,9 @@
 import { suggest } from '../../lib/suggest.ts';
 import { type Location, type Problem, problem } from '../../problems/problem.ts';
 import type { Entry } from '../document/entry.ts';
-import { sameValue } from '../document/json.ts';
 import { type Operation, operationLabel, type Spec } from '../document/spec.ts';
-import { bySource, mayBeUnread, readableSpecs, type SpecSet } from '../document/spec-set.ts';
+import { mayBeUnread, readableSpecs, type SpecSet } from '../document/spec-set.ts';
+import { firstMatch } from './first-match.ts';
 
 export type FoundEntry =
   /** With a problem when other specs have such an operation, too. */
@@ -31,28 +31,12 @@ export function findEntry(
     return { ok: false, ...(searched.length === named.length && { problem: missing(entry, searched, at) }) };
   }
   const all = readableSpecs(specs);
-  const found = all.flatMap((spec) => matchesIn(spec, entry)).sort(bySource);
-  const known = found.filter(({ spec }) => registered(spec.source));
-  const matches = known.length > 0 ? known : found;
-  const [first] = matches;
-  if (!first)
-    return { ok: false, ...(!mayBeUnread(specs, registered) && { problem: missing(entry, all, at) }) };
-  if (matches.every((match) => isSame(match, first))) return first;
-  const sources = matches.map(({ spec }) => spec.source);
-  return { ...first, problem: problem('entry-ambiguous', { entry: entryLabel(entry), sources }, at) };
-}
-
-interface Match {
-  spec: Spec;
-  operation: Operation;
-}
-
-/** Whether readers see the same: a document may be in the repository as YAML and as JSON. */
-function isSame(one: Match, other: Match): boolean {
-  return (
-    one === other ||
-    (one.spec.title === other.spec.title && sameValue(one.operation.value, other.operation.value))
+  const first = firstMatch(
+    all.flatMap((spec) => matchesIn(spec, entry)),
+    { entry: entryLabel(entry), at, partOf: ({ operation }) => operation.value, registered },
   );
+  if (first) return first;
+  return { ok: false, ...(!mayBeUnread(specs, registered) && { problem: missing(entry, all, at) }) };
 }
 
 function matchesIn(spec: Spec, entry: Entry): { ok: true; spec: Spec; operation: Operation }[] {

@@ -2,9 +2,10 @@ import { isObject, type JsonObject } from '../../lib/json/json-object.ts';
 import { suggest } from '../../lib/suggest.ts';
 import { type Location, type Problem, problem } from '../../problems/problem.ts';
 import { normalizeSource } from '../document/entry.ts';
-import { objectOf, ownValue, sameValue } from '../document/json.ts';
+import { objectOf, ownValue } from '../document/json.ts';
 import type { Spec } from '../document/spec.ts';
-import { bySource, mayBeUnread, readableSpecs, type SpecSet } from '../document/spec-set.ts';
+import { mayBeUnread, readableSpecs, type SpecSet } from '../document/spec-set.ts';
+import { firstMatch } from './first-match.ts';
 
 /** What the frontmatter field `openapi-schema` refers to: `[file] SchemaName`. */
 export interface SchemaEntry {
@@ -34,20 +35,12 @@ export function findSchema(
   const { name } = entry;
   if (entry.spec !== undefined && !specs.get(entry.spec)) return { ok: false };
   const searched = entry.spec === undefined ? readableSpecs(specs) : [specs.get(entry.spec)!];
-  const matches = searched
-    .flatMap((spec) => {
-      const schema = ownValue(schemasOf(spec), name);
-      return isObject(schema) ? [{ ok: true as const, spec, name, schema }] : [];
-    })
-    .sort(bySource);
-  const [first] = matches;
-  if (first) {
-    const isFirst = ({ spec, schema }: typeof first) =>
-      spec === first.spec || (spec.title === first.spec.title && sameValue(schema, first.schema));
-    if (matches.every(isFirst)) return first;
-    const having = matches.map(({ spec }) => spec.source);
-    return { ...first, problem: problem('entry-ambiguous', { entry: name, sources: having }, at) };
-  }
+  const matches = searched.flatMap((spec) => {
+    const schema = ownValue(schemasOf(spec), name);
+    return isObject(schema) ? [{ ok: true as const, spec, name, schema }] : [];
+  });
+  const first = firstMatch(matches, { entry: name, at, partOf: ({ schema }) => schema });
+  if (first) return first;
   if (entry.spec === undefined && mayBeUnread(specs, registered)) return { ok: false };
   const sources = searched.map(({ source }) => source);
   const suggestion = suggest(
