@@ -1,4 +1,4 @@
-import { type Html, html } from '../../lib/html.ts';
+import { type Html, type HtmlValue, html } from '../../lib/html.ts';
 import { safeUrl } from '../../lib/url/safe-url.ts';
 import { plainSummary } from '../../openapi/document/plain-summary.ts';
 import type { ExternalDocs } from '../../openapi/view/operation-view.ts';
@@ -15,6 +15,11 @@ export function described(text: string | undefined, { markdown, spec }: PageStat
     summary: plainSummary(spec.document, text),
     ...(isShort ? { shortDescription: rendered } : { description: rendered }),
   };
+}
+
+/** The description of a part of the page. */
+export function fieldText(text: string | undefined, { markdown }: PageState): HtmlValue {
+  return text && html`<div class="field-text">${markdown(text)}</div>`;
 }
 
 export function externalLink({ url, description }: ExternalDocs, { strings }: ReferenceContext): Html {

@@ -22,5 +22,11 @@ export function channelBar(
   const [only] = servers;
   const isListed =
     servers.length > 1 || (only !== undefined && (!isUrl || only.description || only.variables.length > 0));
-  return html`<div class="endpoint">${badge && html`<span class="method method-pill method-channel">${badge}</span>`}<code class="endpoint-path">${isUrl && html`<span class="endpoint-server">${servers[0]!.url}</span>`}${pathParts(path)}</code>${whole && html`<button type="button" class="icon-button endpoint-copy" data-docs-copy="${whole}" aria-label="${strings.apiCopyAddress}">${glyph('copy')}</button>`}</div>${isListed && serverList(servers, strings)}`;
+  const parts = [
+    badge && html`<span class="method method-pill method-channel">${badge}</span>`,
+    html`<code class="endpoint-path">${isUrl && html`<span class="endpoint-server">${servers[0]!.url}</span>`}${pathParts(path)}</code>`,
+    whole &&
+      html`<button type="button" class="icon-button endpoint-copy" data-docs-copy="${whole}" aria-label="${strings.apiCopyAddress}">${glyph('copy')}</button>`,
+  ];
+  return html`<div class="endpoint">${parts}</div>${isListed && serverList(servers, strings)}`;
 }

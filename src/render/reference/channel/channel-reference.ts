@@ -4,6 +4,7 @@ import { type PageState, pageState, type ReferenceContext } from '../context.ts'
 import { described, externalLink } from '../described.ts';
 import { parameterSections } from '../operation/parameters.ts';
 import { securitySection } from '../operation/security.ts';
+import { pill } from '../pill.ts';
 import type { RenderedReference } from '../rendered-reference.ts';
 import { section } from '../section.ts';
 import type { OwnParts, ViewedTarget } from '../target.ts';
@@ -25,7 +26,7 @@ export function channelReference(
   const doing = (does: ChannelOperation['does']) => operations.filter((operation) => operation.does === does);
   const parts = [
     securitySection(view.security, state),
-    ...parameterSections(view.parameters, state, channel.pointer, 'request'),
+    ...parameterSections(view.parameters, { origin: channel.pointer, direction: 'request' }, state),
     bindings.length > 0 && section(state, 'bindings', strings.apiBindings, bindingList(bindings, state)),
     operationSection('send', strings.apiSend, doing('send'), state),
     operationSection('receive', strings.apiReceive, doing('receive'), state),
@@ -34,10 +35,13 @@ export function channelReference(
         state,
         'messages',
         strings.apiMessages,
-        messageList(otherMessages, state, 'message', channel.pointer, 'response'),
+        messageList(
+          otherMessages,
+          { prefix: 'message', origin: channel.pointer, direction: 'response' },
+          state,
+        ),
       ),
-    view.tags.length > 1 &&
-      html`<p class="channel-tags">${view.tags.map((tag) => html`<span class="pill">${tag}</span> `)}</p>`,
+    view.tags.length > 1 && html`<p class="channel-tags">${view.tags.map((tag) => html`${pill(tag)} `)}</p>`,
     view.externalDocs && externalLink(view.externalDocs, context),
   ];
   return {
@@ -50,14 +54,13 @@ export function channelReference(
 }
 
 function operationSection(
-  anchor: 'send' | 'receive',
+  anchor: ChannelOperation['does'],
   title: string,
   operations: readonly ChannelOperation[],
   state: PageState,
 ): Html {
   if (operations.length === 0) return EMPTY;
-  const id = state.uniqueId(anchor);
-  state.headings.push({ level: 2, id, text: title });
-  // Headings are listed as they are met, so the operations come after that of the section.
-  return html`<section class="ref-section"><div class="ref-head"><h2 id="${id}"><a href="#${id}" class="ref-anchor">${title}</a></h2></div>${operations.map((operation) => channelOperation(operation, state))}</section>`;
+  return section(state, anchor, title, () =>
+    operations.map((operation) => channelOperation(operation, state)),
+  );
 }

@@ -1,47 +1,39 @@
 import { EMPTY, type Html, html } from '../../../lib/html.ts';
-import type { SentBy } from '../../../openapi/schema/direction.ts';
 import { type SchemaView, schemaView } from '../../../openapi/schema/schema-view.ts';
 import type { Parameter, ParameterPlace } from '../../../openapi/view/parameters.ts';
 import type { ReferenceStrings } from '../../strings/reference-strings.ts';
 import type { PageState } from '../context.ts';
 import { field } from '../schema/field.ts';
+import type { SchemaPlace } from '../schema/schema-block.ts';
 import { fieldAnchor, nested } from '../schema/schema-tree.ts';
 import { section } from '../section.ts';
 import { externalExamples } from './external-examples.ts';
 
-const PLACES: readonly (readonly [ParameterPlace, anchor: string, title: keyof ReferenceStrings])[] = [
+const LOCATIONS: readonly (readonly [ParameterPlace, anchor: string, title: keyof ReferenceStrings])[] = [
   ['path', 'path-parameters', 'apiPathParameters'],
   ['query', 'query-parameters', 'apiQueryParameters'],
   ['header', 'headers', 'apiHeaders'],
   ['cookie', 'cookies', 'apiCookies'],
 ];
 
-/** Parameters, a section for each place they go to. */
+/** Parameters, a section for each location. */
 export function parameterSections(
   parameters: readonly Parameter[],
+  place: Omit<SchemaPlace, 'prefix'>,
   state: PageState,
-  origin: string,
-  direction: SentBy,
 ): Html[] {
-  return PLACES.map(([place, anchor, title]) => {
-    const here = parameters.filter((parameter) => parameter.in === place);
-    return here.length === 0
-      ? EMPTY
-      : section(
-          state,
-          anchor,
-          state.strings[title],
-          parameterList(here, state, 'parameter', origin, direction),
-        );
+  return LOCATIONS.map(([location, anchor, title]) => {
+    const here = parameters.filter((parameter) => parameter.in === location);
+    if (here.length === 0) return EMPTY;
+    const list = parameterList(here, { ...place, prefix: 'parameter' }, state);
+    return section(state, anchor, state.strings[title], list);
   });
 }
 
 export function parameterList(
   parameters: readonly Parameter[],
+  { prefix, origin, direction }: SchemaPlace,
   state: PageState,
-  prefix: string,
-  origin: string,
-  direction: SentBy,
 ): Html {
   return html`<div class="fields">${parameters.map((parameter) => {
     const path = fieldAnchor(prefix, parameter.name);

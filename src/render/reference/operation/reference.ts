@@ -1,4 +1,5 @@
 import { EMPTY, type Html, html } from '../../../lib/html.ts';
+import { escapeSegment } from '../../../lib/places/json-pointer.ts';
 import type { Spec } from '../../../openapi/document/spec.ts';
 import { sampleValue } from '../../../openapi/sample/sample-value.ts';
 import { schemaView } from '../../../openapi/schema/schema-view.ts';
@@ -32,15 +33,15 @@ export function operationReference(
   const { request, response } = sendersOf(operation);
   const parts = [
     securitySection(view.security, state),
-    ...parameterSections(view.parameters, state, origin, request),
-    bodySection(view.body, state, origin, request),
+    ...parameterSections(view.parameters, { origin, direction: request }, state),
+    bodySection(view.body, { origin, direction: request }, state),
     callbackSection(view.callbacks, state, origin),
     view.responses.length > 0 &&
       section(
         state,
         'responses',
         context.strings.apiResponses,
-        responseList(view.responses, state, 'response', origin, response),
+        responseList(view.responses, { prefix: 'response', origin, direction: response }, state),
       ),
     view.externalDocs && externalLink(view.externalDocs, context),
     tagNotes(spec, operation, state),
@@ -67,7 +68,7 @@ export function schemaReference(
 ): RenderedReference {
   const { spec, name, schema } = target;
   const state = pageState(spec, context);
-  const source = { $ref: `#/components/schemas/${name.replace(/~/g, '~0').replace(/\//g, '~1')}` };
+  const source = { $ref: `#/components/schemas/${escapeSegment(name)}` };
   const { expanded } = state.params;
   const view = schemaView(source, { document: spec.document, direction: 'both', expanded, origin: name });
   const { description, ...rest } = view;

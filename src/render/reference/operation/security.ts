@@ -4,6 +4,7 @@ import { safeUrl } from '../../../lib/url/safe-url.ts';
 import type { OAuthFlow, Security, SecurityScheme } from '../../../openapi/view/security.ts';
 import type { ReferenceStrings } from '../../strings/reference-strings.ts';
 import type { PageState } from '../context.ts';
+import { pill } from '../pill.ts';
 import { section } from '../section.ts';
 
 /** With more alternatives than this, all but the first are folded away: the page is about the operation. */
@@ -34,20 +35,33 @@ export function alternatives({ options, optional }: Security, state: PageState):
 function shortName(schemes: readonly SecurityScheme[]): string {
   return schemes
     .map((scheme) => {
-      const { name, type } = said(scheme);
+      const { name, type } = credentialOf(scheme);
       return scheme.type === 'apiKey' || scheme.type === 'unknown' || type === '' ? name : type;
     })
     .join(' + ');
 }
 
 function schemeField(scheme: SecurityScheme, optional: boolean, state: PageState): Html {
-  const { name, type, place } = said(scheme);
+  const { name, type, place } = credentialOf(scheme);
   const id = state.uniqueId(`authorization-${scheme.name}`);
-  return html`<div class="field" id="${id}"><div class="field-head"><a class="field-name" href="#${id}">${name}</a>${type && html`<span class="field-type">${type}</span>`}${place && html`<span class="pill">${place}</span>`}${!optional && html`<span class="field-required">${state.strings.apiRequired}</span>`}</div>${description(scheme, state)}${scheme.scopes.length > 0 && html`<dl class="facts"><div><dt>${state.strings.apiScopes}</dt><dd>${scheme.scopes.map((scope) => html`<code>${scope}</code> `)}</dd></div></dl>`}${scheme.flows.map((flow) => oauthFlow(flow, scheme, state))}</div>`;
+  const { apiRequired, apiScopes } = state.strings;
+  const head = [
+    html`<a class="field-name" href="#${id}">${name}</a>`,
+    type && html`<span class="field-type">${type}</span>`,
+    place && pill(place),
+    !optional && html`<span class="field-required">${apiRequired}</span>`,
+  ];
+  const parts = [
+    description(scheme, state),
+    scheme.scopes.length > 0 &&
+      html`<dl class="facts"><div><dt>${apiScopes}</dt><dd>${scheme.scopes.map((scope) => html`<code>${scope}</code> `)}</dd></div></dl>`,
+    scheme.flows.map((flow) => oauthFlow(flow, scheme, state)),
+  ];
+  return html`<div class="field" id="${id}"><div class="field-head">${head}</div>${parts}</div>`;
 }
 
 /** What the credential is called, what it is, and where it goes. */
-function said(scheme: SecurityScheme): { name: string; type: string; place?: string } {
+function credentialOf(scheme: SecurityScheme): { name: string; type: string; place?: string } {
   switch (scheme.type) {
     case 'apiKey':
       return { name: scheme.parameter ?? scheme.name, type: 'API key', place: scheme.in ?? 'header' };
@@ -74,7 +88,7 @@ function description(scheme: SecurityScheme, state: PageState): Html {
   if (scheme.type === 'other' && !scheme.description) return EMPTY;
   const text = scheme.description
     ? state.markdown(scheme.description)
-    : html`<p>${sent(scheme, state.strings)}</p>`;
+    : html`<p>${credentialSyntax(scheme, state.strings)}</p>`;
   const url = scheme.openIdConnectUrl;
   return html`<div class="field-text">${text}${url && html`<p>${discovery(url)}</p>`}</div>`;
 }
@@ -85,7 +99,10 @@ function discovery(url: string): Html {
 }
 
 /** The credential as it is sent. */
-function sent({ type, scheme, parameter = '', in: place }: SecurityScheme, strings: ReferenceStrings): Html {
+function credentialSyntax(
+  { type, scheme, parameter = '', in: place }: SecurityScheme,
+  strings: ReferenceStrings,
+): Html {
   switch (type) {
     case 'apiKey':
       if (place === 'query') return html`<code>?${parameter}=&lt;api-key&gt;</code>`;
@@ -124,5 +141,14 @@ function oauthFlow(
     ['Token URL', tokenUrl],
     ['Refresh URL', refreshUrl],
   ] as const;
-  return html`<details class="inside"><summary>${FLOW_NAMES[kind] ?? kind}</summary><dl class="facts">${urls.map(([label, url]) => url && html`<div><dt>${label}</dt><dd><code>${url}</code></dd></div>`)}${scopes.length > 0 && html`<div><dt>${strings.apiScopes}</dt><dd><ul class="enum-list">${scopes.map((scope) => html`<li><code>${scope.name}</code>${scheme.scopes.includes(scope.name) && html` <span class="pill">${strings.apiRequired}</span>`} ${scope.description}</li>`)}</ul></dd></div>`}</dl></details>`;
+  const scopeItems = scopes.map(({ name, description }) => {
+    const isRequired = scheme.scopes.includes(name);
+    return html`<li><code>${name}</code>${isRequired && html` ${pill(strings.apiRequired)}`} ${description}</li>`;
+  });
+  const rows = [
+    urls.map(([label, url]) => url && html`<div><dt>${label}</dt><dd><code>${url}</code></dd></div>`),
+    scopes.length > 0 &&
+      html`<div><dt>${strings.apiScopes}</dt><dd><ul class="enum-list">${scopeItems}</ul></dd></div>`,
+  ];
+  return html`<details class="inside"><summary>${FLOW_NAMES[kind] ?? kind}</summary><dl class="facts">${rows}</dl></details>`;
 }

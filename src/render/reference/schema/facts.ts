@@ -3,6 +3,7 @@ import type { Constraint, ConstraintKind } from '../../../openapi/schema/constra
 import type { EnumValue, SchemaView } from '../../../openapi/schema/schema-view.ts';
 import type { ReferenceStrings } from '../../strings/reference-strings.ts';
 import type { PageState } from '../context.ts';
+import { pill } from '../pill.ts';
 
 const LABELS: Record<ConstraintKind, keyof ReferenceStrings | undefined> = {
   range: 'apiRange',
@@ -88,7 +89,7 @@ function folded(values: readonly Html[], frame: (values: readonly Html[]) => Htm
 
 /** For whom a value is meant, where that is not everybody. */
 function groupPills(groups: readonly string[]): Html[] {
-  return groups.map((group) => html` <span class="pill">${group}</span>`);
+  return groups.map((group) => html` ${pill(group)}`);
 }
 
 /** A value as JSON, a text without its quotes; very long ones are cut. */

@@ -2,6 +2,8 @@ import { type Html, type HtmlValue, html } from '../../../lib/html.ts';
 import type { SchemaView } from '../../../openapi/schema/schema-view.ts';
 import { pillsOf } from '../../../openapi/view/pills.ts';
 import type { PageState } from '../context.ts';
+import { fieldText } from '../described.ts';
+import { deprecatedPill, pill } from '../pill.ts';
 import { facts } from './facts.ts';
 
 export interface FieldModel {
@@ -26,11 +28,17 @@ export function field(model: FieldModel, state: PageState): Html {
     model.keywords ? { ...schema.keywords, ...model.keywords } : schema.keywords,
     state.params.post,
   );
-  return html`<div class="field" id="${id}"><div class="field-head">${pills.before.map(pill)}<a class="field-name" href="#${id}">${name}</a><span class="field-type">${schema.type}</span>${schemaName(schema)}${required && html`<span class="field-required">${state.strings.apiRequired}</span>`}${deprecated && html`<span class="pill pill-deprecated">${state.strings.apiDeprecated}</span>`}${pills.access.map((access) => pill(access === 'readOnly' ? state.strings.apiReadOnly : state.strings.apiWriteOnly))}${pills.after.map(pill)}</div>${description && html`<div class="field-text">${state.markdown(description)}</div>`}${facts(schema, state, model.examples)}${model.inside}</div>`;
-}
-
-function pill(text: string): Html {
-  return html`<span class="pill">${text}</span>`;
+  const { apiRequired, apiReadOnly, apiWriteOnly } = state.strings;
+  const head = [
+    pills.before.map(pill),
+    html`<a class="field-name" href="#${id}">${name}</a><span class="field-type">${schema.type}</span>`,
+    schemaName(schema),
+    required && html`<span class="field-required">${apiRequired}</span>`,
+    deprecated && deprecatedPill(state.strings),
+    pills.access.map((access) => pill(access === 'readOnly' ? apiReadOnly : apiWriteOnly)),
+    pills.after.map(pill),
+  ];
+  return html`<div class="field" id="${id}"><div class="field-head">${head}</div>${fieldText(description, state)}${facts(schema, state, model.examples)}${model.inside}</div>`;
 }
 
 /** The name of a component says more than `object`; that of a plain text or number is noise. */

@@ -7,6 +7,7 @@ import type {
   VariantsView,
 } from '../../../openapi/schema/schema-view.ts';
 import type { PageState } from '../context.ts';
+import { fieldText } from '../described.ts';
 import { labelWithCount } from '../label-with-count.ts';
 import { facts } from './facts.ts';
 import { field, schemaName } from './field.ts';
@@ -15,12 +16,19 @@ import { field, schemaName } from './field.ts';
 export function schemaTree(schema: SchemaView, state: PageState, prefix: string): Html {
   const plain = schema.type === 'object' && schema.name === undefined && schema.fields.length > 0;
   const line = html`<p class="schema-line"><span class="field-type">${schema.type}</span>${schemaName(schema)}</p>`;
-  return html`<div class="schema">${!plain && line}${schema.description && html`<div class="field-text">${state.markdown(schema.description)}</div>`}${facts(schema, state)}${inside(schema, state, prefix)}</div>`;
+  return html`<div class="schema">${!plain && line}${fieldText(schema.description, state)}${facts(schema, state)}${inside(schema, state, prefix)}</div>`;
 }
 
 /** Fields and variants of a schema, without a fold around them. */
 export function inside(schema: SchemaView, state: PageState, prefix: string): Html {
-  return html`${schema.fields.length > 0 && html`<div class="fields">${schema.fields.map((item) => property(item, state, prefix))}</div>`}${schema.variants.map((group) => variants(group, state, prefix))}${schema.deferred && deferred(schema.deferred, schema, state)}`;
+  const { fields, variants: groups } = schema;
+  const parts = [
+    fields.length > 0 &&
+      html`<div class="fields">${fields.map((item) => property(item, state, prefix))}</div>`,
+    groups.map((group) => variants(group, state, prefix)),
+    schema.deferred && deferred(schema.deferred, schema, state),
+  ];
+  return html`${parts}`;
 }
 
 function property(item: FieldView, state: PageState, prefix: string): Html {
@@ -87,5 +95,5 @@ function variants({ rule, options, discriminator }: VariantsView, state: PageSta
 }
 
 function variantBody(schema: SchemaView, state: PageState, prefix: string): Html {
-  return html`${schema.description && html`<div class="field-text">${state.markdown(schema.description)}</div>`}${facts(schema, state)}${inside(schema, state, prefix)}`;
+  return html`${fieldText(schema.description, state)}${facts(schema, state)}${inside(schema, state, prefix)}`;
 }
