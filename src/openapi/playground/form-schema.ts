@@ -1,3 +1,5 @@
+import type { SentBy } from '../schema/direction.ts';
+
 /** A schema reduced to what a form needs to ask for a value and to check it. Everything absent is not restricted. */
 export interface FormSchema extends FormRules {
   /** A component that says the rest; what is next to it here wins. */
@@ -38,7 +40,7 @@ export interface FormProperty {
   name: string;
   required?: true;
   /** Absent: the property is part of requests and of responses. */
-  only?: 'request' | 'response';
+  only?: SentBy;
   schema: FormSchema;
 }
 

@@ -2,12 +2,12 @@ import { isObject, type JsonObject } from '../../lib/json/json-object.ts';
 import { listOf, objectOf, textOf } from '../document/json.ts';
 import { plainSummary } from '../document/plain-summary.ts';
 import type { FlatSchema, SpecDocument } from '../document/spec-document.ts';
-import type { Direction } from '../schema/direction.ts';
+import type { Direction, SentBy } from '../schema/direction.ts';
 import { flattenSchema } from '../schema/flat-schema.ts';
 import { impliedTypes } from '../schema/implied-types.ts';
 import { type ChildSchema, childSchemas } from '../schema/schema-children.ts';
 import { typeLabel } from '../schema/type-label.ts';
-import { isJson } from '../view/media.ts';
+import { isBinary } from '../view/media.ts';
 import type { FormOption, FormProperty, FormRules, FormSchema, FormType } from './form-schema.ts';
 
 const RULES = [
@@ -52,38 +52,20 @@ export function componentSchema(ref: string, options: FormSchemaOptions): FormSc
 
 function ownSchema(flat: FlatSchema, options: FormSchemaOptions, depth: number): FormSchema {
   const { keywords } = flat;
-  const types = formTypes(flat);
   const shared = { ...annotations(keywords, options), ...(flat.nullable && { nullable: true as const }) };
   if (depth > MAX_INLINE_DEPTH) return shared;
+  const types = formTypes(flat);
+  if (types.length > 1) return { ...shared, options: typeOptions(types, flat, options, depth) };
+  const type = types[0] as FormType | undefined;
   const { document, direction = 'both' } = options;
   const inner = (child: unknown) => formSchema(child, options, depth + 1);
-  if (types.length > 1) {
-    const choices = types.map((type) => {
-      const only = { ...flat, types: [type], nullable: false };
-      return { label: type, schema: ownSchema(only, { ...options, prefill: false }, depth + 1) };
-    });
-    return { ...shared, options: choices };
-  }
-  const type = types[0] as FormType | undefined;
-  const values = enumOf(keywords);
   const children = childSchemas(document, flat, direction);
-  const discriminator = textOf(objectOf(keywords.discriminator).propertyName);
-  const choices = children.flatMap((child): FormOption[] => {
-    if (child.kind !== 'variant' || child.group > 0) return [];
-    const own = flattenSchema(document, child.schema);
-    const name = own.ref?.split('/').at(-1);
-    const label = child.label ?? textOf(own.keywords.title) ?? name ?? typeLabel(document, own);
-    const values = discriminator ? discriminatorValues(keywords, child.schema) : [];
-    return [{ label, schema: inner(child.schema), ...(values.length > 0 && { values }) }];
-  });
-  const properties = children.flatMap((child): FormProperty[] => {
-    if (child.kind !== 'property') return [];
-    const only = direction === 'both' ? directionOf(document, child.schema) : undefined;
-    const told = { ...(child.required && { required: true as const }), ...(only && { only }) };
-    return [{ name: child.name, ...told, schema: inner(child.schema) }];
-  });
+  const choices = variantOptions(document, keywords, children, inner);
+  const properties = formProperties(document, direction, children, inner);
   const [only] = choices;
   if (only && choices.length === 1 && properties.length === 0) return { ...only.schema, ...shared };
+  const values = enumOf(keywords);
+  const discriminator = discriminatorOf(keywords);
   return {
     ...shared,
     ...(type && { type }),
@@ -99,6 +81,61 @@ function ownSchema(flat: FlatSchema, options: FormSchemaOptions, depth: number):
   };
 }
 
+/** A schema of several types is a choice between them. */
+function typeOptions(
+  types: readonly string[],
+  flat: FlatSchema,
+  options: FormSchemaOptions,
+  depth: number,
+): FormOption[] {
+  return types.map((type) => {
+    const only = { ...flat, types: [type], nullable: false };
+    return { label: type, schema: ownSchema(only, { ...options, prefill: false }, depth + 1) };
+  });
+}
+
+/** A form offers one choice: that of the first `oneOf` or `anyOf`. */
+function variantOptions(
+  document: SpecDocument,
+  keywords: JsonObject,
+  children: readonly ChildSchema[],
+  inner: (schema: unknown) => FormSchema,
+): FormOption[] {
+  const discriminator = discriminatorOf(keywords);
+  return children.flatMap((child): FormOption[] => {
+    if (child.kind !== 'variant' || child.group > 0) return [];
+    const flat = flattenSchema(document, child.schema);
+    const name = flat.ref?.split('/').at(-1);
+    const label = child.label ?? textOf(flat.keywords.title) ?? name ?? typeLabel(document, flat);
+    const values = discriminator ? discriminatorValues(keywords, child.schema) : [];
+    return [{ label, schema: inner(child.schema), ...(values.length > 0 && { values }) }];
+  });
+}
+
+function formProperties(
+  document: SpecDocument,
+  direction: Direction,
+  children: readonly ChildSchema[],
+  inner: (schema: unknown) => FormSchema,
+): FormProperty[] {
+  return children.flatMap((child): FormProperty[] => {
+    if (child.kind !== 'property') return [];
+    const only = direction === 'both' ? directionOf(document, child.schema) : undefined;
+    return [
+      {
+        name: child.name,
+        ...(child.required && { required: true as const }),
+        ...(only && { only }),
+        schema: inner(child.schema),
+      },
+    ];
+  });
+}
+
+function discriminatorOf(keywords: JsonObject): string | undefined {
+  return textOf(objectOf(keywords.discriminator).propertyName);
+}
+
 /** One type is enough to ask for a value of a schema without `type`: a text where a format is all that it has. */
 function formTypes(flat: FlatSchema): readonly string[] {
   if (flat.types.length > 0) return flat.types.filter((type) => TYPES.includes(type));
@@ -107,7 +144,7 @@ function formTypes(flat: FlatSchema): readonly string[] {
   return flat.keywords.format !== undefined && flat.alternatives.length === 0 ? ['string'] : [];
 }
 
-function directionOf(document: SpecDocument, schema: unknown): 'request' | 'response' | undefined {
+function directionOf(document: SpecDocument, schema: unknown): SentBy | undefined {
   const { keywords } = flattenSchema(document, schema);
   if (keywords.readOnly === true) return 'response';
   return keywords.writeOnly === true ? 'request' : undefined;
@@ -193,6 +230,5 @@ function fileKind(keywords: JsonObject, type: string | undefined): { file?: 'byt
   const encoding = textOf(keywords.contentEncoding);
   if (keywords.format === 'base64' || (mediaType && /^base64/.test(encoding ?? '')))
     return { file: 'base64' };
-  const binary = mediaType !== undefined && !isJson(mediaType) && !mediaType.startsWith('text/');
-  return keywords.format === 'binary' || binary ? { file: 'bytes' } : {};
+  return keywords.format === 'binary' || isBinary(mediaType) ? { file: 'bytes' } : {};
 }

@@ -3,7 +3,7 @@ import { textOf } from '../document/json.ts';
 import type { SpecDocument } from '../document/spec-document.ts';
 import { asType } from '../schema/as-type.ts';
 import { flattenSchema, propertiesOf } from '../schema/flat-schema.ts';
-import { isJson, type Media, preferredMedia, sentType } from '../view/media.ts';
+import { isBinary, isJson, type Media, preferredMedia, sentType } from '../view/media.ts';
 import type { Body } from '../view/operation-view.ts';
 import { partEncodings } from '../view/part-encoding.ts';
 import { formField, isCompound } from './form-field.ts';
@@ -54,8 +54,8 @@ function mediaSample(document: SpecDocument, media: Media, { defaults }: ApiSamp
     return { kind: 'multipart', type, parts: multipartParts(document, media, value) };
   if (/x-www-form-urlencoded/i.test(type)) return { kind: 'form', type, parts: formFields(media, value) };
   if (isXml(type)) return { kind: 'text', type, text: toXml(document, schema, value) };
-  if (typeof value === 'string' && !isBinary(document, schema)) return { kind: 'text', type, text: value };
-  return value === undefined || isBinary(document, schema)
+  if (typeof value === 'string' && !isFile(document, schema)) return { kind: 'text', type, text: value };
+  return value === undefined || isFile(document, schema)
     ? { kind: 'file', type, name: 'file' }
     : { kind: 'text', type, text: JSON.stringify(value, null, 2) };
 }
@@ -88,7 +88,7 @@ function multipartParts(document: SpecDocument, media: Media, value: unknown): F
   const encodings = new Map(Object.entries(partEncodings(media)));
   return entriesOf(value).flatMap(([name, item]): FormPart[] => {
     const property = properties.get(name);
-    if (isBinary(document, property) || isBinary(document, itemsOf(document, property)))
+    if (isFile(document, property) || isFile(document, itemsOf(document, property)))
       return [{ name, value: 'file', file: true }];
     const items: readonly unknown[] = Array.isArray(item) ? item : [item];
     return items.map((content) => {
@@ -106,12 +106,8 @@ function itemsOf(document: SpecDocument, schema: unknown): unknown {
   return flattenSchema(document, schema).keywords.items;
 }
 
-function isBinary(document: SpecDocument, schema: unknown): boolean {
+function isFile(document: SpecDocument, schema: unknown): boolean {
   if (schema === undefined) return false;
   const { keywords } = flattenSchema(document, schema);
-  const mediaType = textOf(keywords.contentMediaType);
-  return (
-    keywords.format === 'binary' ||
-    (mediaType !== undefined && !isJson(mediaType) && !mediaType.startsWith('text/'))
-  );
+  return keywords.format === 'binary' || isBinary(textOf(keywords.contentMediaType));
 }

@@ -46,73 +46,85 @@ interface Extent {
   maxValues: number;
 }
 
-function sampleOf(schema: unknown, options: SampleOptions, { levels, below, maxValues }: Extent) {
-  let values = 0;
-  /** `refs` are the components around the place: one that contains itself is not begun again. */
-  const sample = (source: unknown, refs: readonly string[], depth: number): unknown => {
-    if (depth > MAX_DEPTH || ++values > maxValues) return undefined;
-    const flat = flattenSchema(options.document, source);
-    if (flat.ref !== undefined && refs.includes(flat.ref)) return undefined;
-    const inside = flat.ref === undefined ? refs : [...refs, flat.ref];
-    const given = givenValue(options.document, flat);
-    if (given !== undefined) return given;
-    const chosen = flat.alternatives.map((choice) => sampleChoice(choice.options, inside, depth));
-    const objects = chosen.filter(isObject);
-    const type = flat.types[0] ?? impliedTypes(flat)[0];
-    if (type === 'object' || (type === undefined && objects.length > 0)) {
-      const own = sampleObject(flat.keywords, inside, depth);
-      // An alternative says more about a property than what holds for all of them.
-      return Object.fromEntries([own, ...objects].flatMap((part) => Object.entries(part)));
-    }
-    const first = chosen.find((value) => value !== undefined);
-    if (first !== undefined) return first;
-    if (type === 'array') return sampleArray(flat.keywords, inside, depth);
-    return scalar(type, flat.keywords, flat.nullable);
-  };
+/** A sample in the making. */
+interface Draft extends SampleOptions, Extent {
+  /** Values so far. */
+  count: number;
+}
 
-  /** The first of the alternatives that has a value. */
-  const sampleChoice = (choices: readonly unknown[], refs: readonly string[], depth: number): unknown => {
-    for (const choice of choices) {
-      const value = sample(choice, refs, depth + 1);
-      if (value !== undefined) return value;
-    }
-    return undefined;
-  };
+/** Where a value is. */
+interface Position {
+  /** Components around it. One that contains itself is not begun again. */
+  refs: readonly string[];
+  depth: number;
+}
 
-  const sampleObject = (keywords: JsonObject, refs: readonly string[], depth: number) => {
-    const isBelow = depth >= levels;
-    const result: Record<string, unknown> = {};
-    if (isBelow && below === 'nothing') return result;
-    const required = requiredOf(keywords);
-    for (const [name, property] of propertiesOf(keywords)) {
-      if (values > maxValues) break;
-      if ((options.requiredOnly || isBelow) && !required.has(name)) continue;
-      if (isLeftOut(options.document, property, options.direction)) continue;
-      const value = sample(property, refs, depth + 1);
-      if (value !== undefined)
-        Object.defineProperty(result, name, { value, enumerable: true, configurable: true, writable: true });
-    }
-    const additional = keywords.additionalProperties;
-    if (isObject(additional) && !isBelow && Object.keys(result).length === 0) {
-      const value = sample(additional, refs, depth + 1);
-      if (value !== undefined) result.key = value;
-    }
-    return result;
-  };
+function sampleOf(schema: unknown, options: SampleOptions, extent: Extent) {
+  const draft: Draft = { ...options, ...extent, count: 0 };
+  const value = sample(schema, draft, { refs: [], depth: 0 });
+  return { value, isWhole: draft.count <= draft.maxValues };
+}
 
-  const sampleArray = (keywords: JsonObject, refs: readonly string[], depth: number) => {
-    const least = typeof keywords.minItems === 'number' ? keywords.minItems : 0;
-    if (depth >= levels && (below === 'nothing' || least === 0)) return [];
-    const tuple = tupleOf(keywords);
-    const items = tuple.length > 0 ? tuple : [keywords.items];
-    const made = items.map((item) => sample(item, refs, depth + 1)).filter((item) => item !== undefined);
-    if (made.length !== 1 || least < 2 || least > MAX_ITEMS) return made;
-    const values = listOf(flattenSchema(options.document, keywords.items).keywords.enum);
-    return Array.from({ length: least }, (_, index) => values[index] ?? made[0]);
-  };
+function sample(schema: unknown, draft: Draft, { refs, depth }: Position): unknown {
+  if (depth > MAX_DEPTH || ++draft.count > draft.maxValues) return undefined;
+  const flat = flattenSchema(draft.document, schema);
+  if (flat.ref !== undefined && refs.includes(flat.ref)) return undefined;
+  const given = givenValue(draft.document, flat);
+  if (given !== undefined) return given;
+  const inside = { refs: flat.ref === undefined ? refs : [...refs, flat.ref], depth: depth + 1 };
+  const chosen = flat.alternatives.map(({ options }) => sampleChoice(options, draft, inside));
+  const objects = chosen.filter(isObject);
+  const type = flat.types[0] ?? impliedTypes(flat)[0];
+  if (type === 'object' || (type === undefined && objects.length > 0)) {
+    const own = sampleObject(flat.keywords, draft, inside);
+    // An alternative says more about a property than what holds for all of them.
+    return Object.fromEntries([own, ...objects].flatMap((part) => Object.entries(part)));
+  }
+  const first = chosen.find((value) => value !== undefined);
+  if (first !== undefined) return first;
+  if (type === 'array') return sampleArray(flat.keywords, draft, inside);
+  return scalar(type, flat.keywords, flat.nullable);
+}
 
-  const value = sample(schema, [], 0);
-  return { value, isWhole: values <= maxValues };
+/** The first of the alternatives that has a value. */
+function sampleChoice(options: readonly unknown[], draft: Draft, inside: Position): unknown {
+  for (const option of options) {
+    const value = sample(option, draft, inside);
+    if (value !== undefined) return value;
+  }
+  return undefined;
+}
+
+function sampleObject(keywords: JsonObject, draft: Draft, inside: Position): Record<string, unknown> {
+  const isBelow = inside.depth > draft.levels;
+  const result: Record<string, unknown> = {};
+  if (isBelow && draft.below === 'nothing') return result;
+  const required = requiredOf(keywords);
+  for (const [name, property] of propertiesOf(keywords)) {
+    if (draft.count > draft.maxValues) break;
+    if ((draft.requiredOnly || isBelow) && !required.has(name)) continue;
+    if (isLeftOut(draft.document, property, draft.direction)) continue;
+    const value = sample(property, draft, inside);
+    if (value !== undefined)
+      Object.defineProperty(result, name, { value, enumerable: true, configurable: true, writable: true });
+  }
+  const additional = keywords.additionalProperties;
+  if (isObject(additional) && !isBelow && Object.keys(result).length === 0) {
+    const value = sample(additional, draft, inside);
+    if (value !== undefined) result.key = value;
+  }
+  return result;
+}
+
+function sampleArray(keywords: JsonObject, draft: Draft, inside: Position): unknown[] {
+  const least = typeof keywords.minItems === 'number' ? keywords.minItems : 0;
+  if (inside.depth > draft.levels && (draft.below === 'nothing' || least === 0)) return [];
+  const tuple = tupleOf(keywords);
+  const items = tuple.length > 0 ? tuple : [keywords.items];
+  const made = items.map((item) => sample(item, draft, inside)).filter((item) => item !== undefined);
+  if (made.length !== 1 || least < 2 || least > MAX_ITEMS) return made;
+  const values = listOf(flattenSchema(draft.document, keywords.items).keywords.enum);
+  return Array.from({ length: least }, (_, index) => values[index] ?? made[0]);
 }
 
 /** A value that the schema itself offers. */

@@ -72,6 +72,11 @@ export function isJson(mediaType: string): boolean {
   return /^[^;]*[/+]json\b/i.test(mediaType);
 }
 
+/** Whether a `contentMediaType` means bytes rather than text. */
+export function isBinary(mediaType: string | undefined): boolean {
+  return mediaType !== undefined && !isJson(mediaType) && !mediaType.startsWith('text/');
+}
+
 /** The content type to send: of those with a wildcard, one that they stand for. */
 export function sentType(mediaType: string): string {
   return mediaType === '*/*' ? 'application/json' : mediaType.replace('/*', '/octet-stream');
