@@ -4,7 +4,14 @@ import { extensionProblems } from '../../openapi/load/ignored-extensions.ts';
 import { createLocate } from '../../openapi/load/locate.ts';
 import { parseSpecText } from '../../openapi/load/parse-spec-text.ts';
 import type { ReadDocument } from '../../openapi/load/spec-format.ts';
-import { foundAt, refProblems, typeProblems, withoutUnread } from '../../openapi/load/spec-problems.ts';
+import {
+  findingProblems,
+  refProblems,
+  startOf,
+  typeProblems,
+  unreadable,
+  withoutExternal,
+} from '../../openapi/load/spec-problems.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import type { AsyncSpec } from '../document/async-spec.ts';
 import { createAsyncSpec } from '../document/create-async-spec.ts';
@@ -16,16 +23,11 @@ import { asyncFindings } from './async-findings.ts';
  */
 export function readAsyncSpec(source: string, text: string): ReadDocument<AsyncSpec> {
   const parsed = parseSpecText(text);
-  if (!parsed.ok) {
-    const { reason, line = 1, column = 1 } = parsed;
-    return { problems: [problem('spec-unreadable', { source, reason }, { file: source, line, column })] };
-  }
+  if (!parsed.ok) return { problems: [unreadable(source, parsed)] };
   const root = parsed.value;
   if (!isObject(root) || root.asyncapi === undefined) {
     const isOpenapi = isObject(root) && (root.openapi ?? root.swagger) !== undefined;
-    return {
-      problems: [problem('spec-not-asyncapi', { source, isOpenapi }, { file: source, line: 1, column: 1 })],
-    };
+    return { problems: [problem('spec-not-asyncapi', { source, isOpenapi }, startOf(source))] };
   }
   const locate = createLocate(source, text);
   const version = String(root.asyncapi);
@@ -34,7 +36,7 @@ export function readAsyncSpec(source: string, text: string): ReadDocument<AsyncS
   const spec = createAsyncSpec(source, root);
   const refs = findRefs(root);
   const problems: Problem[] = [
-    ...foundAt(withoutUnread(asyncFindings(root), refs), locate, (params) =>
+    ...findingProblems(withoutExternal(asyncFindings(root), refs), locate, (params) =>
       problem('asyncapi-invalid', { source, ...params }),
     ),
     ...refProblems(root, refs, locate),

@@ -1,6 +1,6 @@
 import { pointerTo } from '../../lib/places/json-pointer.ts';
 import { objectOf } from '../../openapi/document/json.ts';
-import { plainSummary } from '../../openapi/document/plain-summary.ts';
+import { beyondSummary } from '../../openapi/document/plain-summary.ts';
 import { specFragment } from '../../openapi/document/spec-fragment.ts';
 import { fenced } from '../../openapi/page/reference-markdown.ts';
 import type { AsyncSpec, Channel } from '../document/async-spec.ts';
@@ -17,9 +17,7 @@ export function channelMarkdown(
   view: ChannelView,
   address: string,
 ): string {
-  const { description = '' } = view;
-  // A short description is under the title already.
-  const more = plainSummary(spec.document, description) === description.trim() ? '' : description;
+  const more = beyondSummary(spec.document, view.description ?? '');
   const where = [channelBadge(spec, channel), wholeAddress(view) || channel.id].filter(Boolean).join(' ');
   const pointers = [channel.pointer, ...channel.operations.map(({ pointer }) => pointer)];
   const fragment = specFragment(spec, [...pointers, ...sharedParts(spec)], address);

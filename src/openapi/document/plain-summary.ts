@@ -22,6 +22,11 @@ export function plainSummary({ summaries }: SpecDocument, markdown: string): str
   return summary;
 }
 
+/** A description that says more than its summary, which is under the title of the page; otherwise empty. */
+export function beyondSummary(document: SpecDocument, description: string): string {
+  return plainSummary(document, description) === description.trim() ? '' : description;
+}
+
 function summaryOf(markdown: string): string {
   const paragraph = markdown
     .trimStart()

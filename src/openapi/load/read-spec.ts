@@ -6,10 +6,18 @@ import type { Spec } from '../document/spec.ts';
 import { duplicateOperations } from './duplicate-operations.ts';
 import { findRefs } from './find-refs.ts';
 import { extensionProblems } from './ignored-extensions.ts';
-import { createLocate } from './locate.ts';
+import { createLocate, type LocateInSpec } from './locate.ts';
 import { parseSpecText } from './parse-spec-text.ts';
 import type { ReadDocument } from './spec-format.ts';
-import { foundAt, MAX_REPORTED, refProblems, typeProblems, withoutUnread } from './spec-problems.ts';
+import {
+  findingProblems,
+  MAX_REPORTED,
+  refProblems,
+  startOf,
+  typeProblems,
+  unreadable,
+  withoutExternal,
+} from './spec-problems.ts';
 import type { SpecFinding } from './validate-spec.ts';
 
 /**
@@ -22,51 +30,54 @@ export function readSpec(
   validate: (document: JsonObject) => SpecFinding[],
 ): ReadDocument<Spec> {
   const parsed = parseSpecText(text);
-  if (!parsed.ok) {
-    const { reason, line = 1, column = 1 } = parsed;
-    return { problems: [problem('spec-unreadable', { source, reason }, { file: source, line, column })] };
-  }
+  if (!parsed.ok) return { problems: [unreadable(source, parsed)] };
   const document = parsed.value;
   if (!isObject(document) || (document.openapi === undefined && document.swagger === undefined)) {
     const isAsyncapi = isObject(document) && document.asyncapi !== undefined;
-    return { problems: [problem('spec-not-openapi', { source, isAsyncapi }, start(source))] };
+    return { problems: [problem('spec-not-openapi', { source, isAsyncapi }, startOf(source))] };
   }
   const locate = createLocate(source, text);
   const version = String(document.openapi ?? '');
   if (!/^3(\.|$)/.test(version)) {
-    const name = document.swagger === undefined ? `OpenAPI ${version}` : `Swagger ${document.swagger}`;
-    const at = locate(document.swagger === undefined ? '/openapi' : '/swagger');
-    return { problems: [problem('spec-version-unsupported', { source, version: name }, at)] };
+    const [name, at] =
+      document.swagger === undefined
+        ? [`OpenAPI ${version}`, '/openapi']
+        : [`Swagger ${document.swagger}`, '/swagger'];
+    return { problems: [problem('spec-version-unsupported', { source, version: name }, locate(at))] };
   }
-  const problems: Problem[] = [];
-  const refs = findRefs(document);
-  if (!/^3\.[01](\.|$)/.test(version)) {
-    const params = { source, version: `OpenAPI ${version}` };
-    problems.push(problem('spec-version-unsupported', params, locate('/openapi')));
-  } else {
-    problems.push(
-      ...foundAt(withoutUnread(validate(document), refs), locate, (params) =>
-        problem('spec-invalid', { source, ...params }),
-      ),
-    );
-  }
-  problems.push(...refProblems(document, refs, locate));
   const spec = createSpec(source, document);
-  for (const { pointer, ...params } of duplicateOperations(spec).slice(0, MAX_REPORTED)) {
-    problems.push(problem('spec-duplicate-operation', params, locate(pointer)));
-  }
-  problems.push(...extensionProblems(spec.operations, 'operation', locate));
-  const isJsonSchema = /^3\.[1-9]/.test(version);
-  if (isJsonSchema) problems.push(...typeProblems(document, locate));
-  const isSplit = problems.some(({ code }) => code === 'spec-external-ref');
-  if (spec.operations.length === 0 && isBare(document) && !isSplit) {
-    problems.push(problem('spec-empty', { source }, locate('/paths')));
-  }
-  return { spec, problems };
+  return { spec, problems: problemsIn(spec, version, locate, validate) };
 }
 
-function start(file: string) {
-  return { file, line: 1, column: 1 };
+function problemsIn(
+  spec: Spec,
+  version: string,
+  locate: LocateInSpec,
+  validate: (document: JsonObject) => SpecFinding[],
+): Problem[] {
+  const { source, document, operations } = spec;
+  const { root } = document;
+  const refs = findRefs(root);
+  const invalid = /^3\.[01](\.|$)/.test(version)
+    ? findingProblems(withoutExternal(validate(root), refs), locate, (params) =>
+        problem('spec-invalid', { source, ...params }),
+      )
+    : [problem('spec-version-unsupported', { source, version: `OpenAPI ${version}` }, locate('/openapi'))];
+  const duplicates = duplicateOperations(spec)
+    .slice(0, MAX_REPORTED)
+    .map(({ pointer, ...params }) => problem('spec-duplicate-operation', params, locate(pointer)));
+  const hasJsonSchema = /^3\.[1-9]/.test(version);
+  const problems = [
+    ...invalid,
+    ...refProblems(root, refs, locate),
+    ...duplicates,
+    ...extensionProblems(operations, 'operation', locate),
+    ...(hasJsonSchema ? typeProblems(root, locate) : []),
+  ];
+  const isSplit = problems.some(({ code }) => code === 'spec-external-ref');
+  if (operations.length === 0 && isBare(root) && !isSplit)
+    problems.push(problem('spec-empty', { source }, locate('/paths')));
+  return problems;
 }
 
 /** A document that only carries schemas is of use to `openapi-schema` pages. */

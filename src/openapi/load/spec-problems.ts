@@ -1,16 +1,30 @@
 import type { JsonObject } from '../../lib/json/json-object.ts';
 import { escapeSegment } from '../../lib/places/json-pointer.ts';
 import { suggest } from '../../lib/suggest.ts';
-import { type Problem, problem } from '../../problems/problem.ts';
+import { type Location, type Problem, problem } from '../../problems/problem.ts';
 import { objectOf } from '../document/json.ts';
 import { valueAt } from '../document/refs.ts';
 import type { FoundRef } from './find-refs.ts';
 import type { LocateInSpec } from './locate.ts';
+import type { ParsedText } from './parse-spec-text.ts';
 import { unknownTypes } from './unknown-types.ts';
 import type { SpecFinding } from './validate-spec.ts';
 
 /** At most this many findings of one kind are reported for one document. */
 export const MAX_REPORTED = 20;
+
+/** A text that is neither JSON nor YAML. */
+export function unreadable(
+  source: string,
+  { reason, line = 1, column = 1 }: ParsedText & { ok: false },
+): Problem {
+  return problem('spec-unreadable', { source, reason }, { file: source, line, column });
+}
+
+/** Where a file is as a whole. */
+export function startOf(file: string): Location {
+  return { file, line: 1, column: 1 };
+}
 
 interface FindingParams {
   where: string;
@@ -19,7 +33,7 @@ interface FindingParams {
 }
 
 /** Findings as problems at their places; the last one that is reported says how many more there are. */
-export function foundAt(
+export function findingProblems(
   findings: readonly SpecFinding[],
   locate: LocateInSpec,
   make: (params: FindingParams) => Problem,
@@ -40,9 +54,9 @@ export function typeProblems(document: JsonObject, locate: LocateInSpec): Proble
 }
 
 /** What is in another file is reported as such, not as missing here. */
-export function withoutUnread(findings: readonly SpecFinding[], refs: readonly FoundRef[]): SpecFinding[] {
-  const unread = new Set(refs.filter(({ ref }) => isExternal(ref)).map(({ pointer }) => pointer));
-  return findings.filter(({ pointer }) => !unread.has(pointer));
+export function withoutExternal(findings: readonly SpecFinding[], refs: readonly FoundRef[]): SpecFinding[] {
+  const external = new Set(refs.filter(({ ref }) => isExternal(ref)).map(({ pointer }) => pointer));
+  return findings.filter(({ pointer }) => !external.has(pointer));
 }
 
 function isExternal(ref: string): boolean {

@@ -1,6 +1,6 @@
-import type { JsonObject } from '../../lib/json/json-object.ts';
-import { escapeSegment } from '../../lib/places/json-pointer.ts';
-import { plainSummary } from '../document/plain-summary.ts';
+import { pointerTo } from '../../lib/places/json-pointer.ts';
+import { objectOf } from '../document/json.ts';
+import { beyondSummary } from '../document/plain-summary.ts';
 import { plainRef, valueAt } from '../document/refs.ts';
 import { type Operation, operationLabel, type Spec } from '../document/spec.ts';
 import { specFragment } from '../document/spec-fragment.ts';
@@ -16,10 +16,9 @@ export function operationMarkdown(
   { description = '' }: OperationView,
   address: string,
 ): string {
-  // A short description is under the title already.
-  const more = plainSummary(spec.document, description) === description.trim() ? '' : description;
-  const schemes = Object.keys(securitySchemes(spec)).map(
-    (name) => `/components/securitySchemes/${escapeSegment(name)}`,
+  const more = beyondSummary(spec.document, description);
+  const schemes = Object.keys(objectOf(objectOf(spec.document.root.components).securitySchemes)).map((name) =>
+    pointerTo('/components/securitySchemes', name),
   );
   const fragment = specFragment(spec, [...pointersOf(spec, operation), ...schemes], address);
   return `\`${operationLabel(operation)}\`\n\n${more && `${more}\n\n`}${fenced('OpenAPI', fragment)}`;
@@ -34,12 +33,7 @@ function pointersOf({ document }: Spec, { pointer }: Operation): string[] {
 }
 
 export function schemaMarkdown(spec: Spec, name: string, address: string): string {
-  return fenced('OpenAPI', specFragment(spec, [`/components/schemas/${escapeSegment(name)}`], address));
-}
-
-function securitySchemes(spec: Spec): JsonObject {
-  const components = spec.document.root.components as JsonObject | undefined;
-  return (components?.securitySchemes as JsonObject | undefined) ?? {};
+  return fenced('OpenAPI', specFragment(spec, [pointerTo('/components/schemas', name)], address));
 }
 
 /** A part of a document under a heading that tells its format. */
