@@ -159,12 +159,12 @@ function merged(groups: readonly GroupPart[]): GroupPart[] {
 
 type GroupPart = Omit<TreeGroup, 'pointer'>;
 
-function formatGroups<Made extends ApiDocument>(
+function formatGroups<AnySpec extends ApiDocument>(
   expanding: Expanding,
-  specs: SpecSet<Made>,
+  specs: SpecSet<AnySpec>,
   sources: readonly SpecSource[],
   pointer: string,
-  pagesOf: (spec: Made, options: GenerateOptions) => readonly GeneratedGroup[],
+  pagesOf: (spec: AnySpec, options: GenerateOptions) => readonly GeneratedGroup[],
   { used, version }: Inherited,
 ): GroupPart[] {
   for (const spec of sources) noteUnread(expanding, specs, spec);

@@ -15,7 +15,7 @@ import { channelDescription, channelTitle } from '../view/channel-view.ts';
 import { isDeprecated } from '../view/is-deprecated.ts';
 import { tagNames } from '../view/tag-names.ts';
 
-/** The page of a channel that a spec gives rise to. */
+/** The generated page of a channel. */
 export interface ChannelPage {
   /** Page path with a leading slash. */
   path: string;

@@ -24,18 +24,18 @@ function schemeOf(document: SpecDocument, value: JsonObject): SecurityScheme {
   if (type === 'oauth2') return schemeFrom(name, { ...scheme, flows: flowsOf(scheme.flows) }, scopes);
   if (type === 'http' || type === 'openIdConnect') return schemeFrom(name, scheme, scopes);
   const description = textOf(scheme.description);
-  const told = type === 'apiKey' ? `API key (${textOf(scheme.in) ?? 'user'})` : OTHERS.get(type);
+  const label = type === 'apiKey' ? `API key (${textOf(scheme.in) ?? 'user'})` : OTHERS.get(type);
   return {
     name,
-    type: told === undefined ? 'unknown' : 'other',
-    ...(told && { scheme: told }),
+    type: label === undefined ? 'unknown' : 'other',
+    ...(label && { scheme: label }),
     ...(description && { description }),
     flows: [],
     scopes,
   };
 }
 
-/** Ways to identify oneself that HTTP does not have. */
+/** Security schemes of other protocols than HTTP. */
 const OTHERS = new Map([
   ['userPassword', 'User name and password'],
   ['symmetricEncryption', 'Symmetric encryption'],
@@ -46,7 +46,7 @@ const OTHERS = new Map([
   ['gssapi', 'SASL/GSSAPI'],
 ]);
 
-/** Scopes have another name here. */
+/** AsyncAPI calls the scopes of a flow `availableScopes`. */
 function flowsOf(flows: unknown): JsonObject {
   return Object.fromEntries(
     Object.entries(objectOf(flows)).map(([kind, flow]) => {

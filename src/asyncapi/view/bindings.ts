@@ -2,14 +2,14 @@ import { isObject, type JsonObject } from '../../lib/json/json-object.ts';
 import { deref } from '../../openapi/document/refs.ts';
 import type { SpecDocument } from '../../openapi/document/spec-document.ts';
 
-/** What a protocol needs to know besides: of a server, a channel, an operation or a message. */
+/** Settings of a server, channel, operation or message for one protocol. */
 export interface Binding {
   protocol: string;
   /** As the document has it, without `bindingVersion` and what the page shows elsewhere. */
   value: JsonObject;
 }
 
-/** Bindings that say something. */
+/** Bindings with at least one setting. */
 export function bindingsOf(
   document: SpecDocument,
   owner: JsonObject,

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../lib/json/json-object.ts';
 
-/** There is no such key in the specification, but some documents say so. */
+/** AsyncAPI has no such key, but some documents use one. */
 export function isDeprecated(value: JsonObject): boolean {
   return value.deprecated === true || value['x-deprecated'] === true;
 }

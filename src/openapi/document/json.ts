@@ -11,12 +11,12 @@ export function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** `value` when it is a text that says something. */
+/** `value` when it is a string that is not blank. */
 export function textOf(value: unknown): string | undefined {
   return typeof value === 'string' && value.trim() !== '' ? value : undefined;
 }
 
-/** The texts in `value`, which may be one text or a list. */
+/** The strings in `value`, which may be one string or a list. */
 export function textsOf(value: unknown): string[] {
   if (value === undefined) return [];
   const values = Array.isArray(value) ? value : [value];
@@ -28,7 +28,7 @@ export function ownValue(object: unknown, key: string): unknown {
   return isObject(object) && Object.hasOwn(object, key) ? object[key] : undefined;
 }
 
-/** Whether two values of parsed documents say the same, in whatever order. */
+/** Whether two parsed values are equal. The order of keys does not matter. */
 export function sameValue(one: unknown, other: unknown): boolean {
   if (Array.isArray(one) && Array.isArray(other))
     return one.length === other.length && one.every((item, index) => sameValue(item, other[index]));

@@ -2,10 +2,10 @@ import { plainWords } from '../../markdown/plain-words.ts';
 import type { SpecDocument } from './spec-document.ts';
 
 const MAX_LENGTH = 300;
-/** Enough Markdown for a summary; what comes after it is not even looked at, however long. */
+/** Enough Markdown for a summary. The rest of a long description is not parsed. */
 const MAX_SOURCE = 2000;
 
-/** Summaries that are kept. When there are more all are forgotten: pages that follow each other need the same few. */
+/** Summaries in the cache. A full cache is emptied: pages that follow each other need the same few. */
 const MAX_KEPT = 2000;
 
 /**

@@ -9,7 +9,7 @@ export type Resolved =
   | { found: true; value: JsonObject /** The last reference followed. */; ref?: string }
   | { found: false /** The broken reference. */; ref: string };
 
-/** Follows `$ref`s from `value` to an object. A chain of references that never arrives counts as not found. */
+/** Follows `$ref`s from `value` to an object. A chain that is circular or too long counts as not found. */
 export function resolveRef({ root }: SpecDocument, value: unknown): Resolved {
   let current = value;
   let ref: string | undefined;
@@ -29,8 +29,8 @@ export function deref(document: SpecDocument, value: unknown): JsonObject {
 }
 
 /**
- * The value at a reference inside the document (`#/components/schemas/User`); undefined for any other reference. What a
- * reference on the way leads to counts as being there.
+ * The value at a reference inside the document (`#/components/schemas/User`); undefined for any other reference.
+ * References on the way are followed.
  */
 export function valueAt(root: JsonObject, ref: string): unknown {
   return follow(root, ref, { hops: MAX_HOPS });

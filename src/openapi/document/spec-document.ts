@@ -1,10 +1,10 @@
 import type { JsonObject } from '../../lib/json/json-object.ts';
 
-/** A parsed document with what has been worked out about its schemas of late, so that little is worked out twice. */
+/** A parsed document, with caches of what its pages need again and again. */
 export interface SpecDocument {
   readonly root: JsonObject;
   readonly flatSchemas: Map<object, FlatSchema>;
-  /** Views and children of flat schemas, which their makers keep here. */
+  /** Views and children of flat schemas, by kind (see `remembered`). */
   readonly memory: Map<string, Map<FlatSchema, unknown>>;
   /** Descriptions in plain words. */
   readonly summaries: Map<string, string>;
@@ -12,7 +12,7 @@ export interface SpecDocument {
   readonly parts: Map<string, DocumentPart>;
   /** Characters of YAML that `parts` keep. */
   readonly kept: { yaml: number };
-  /** What has been found out about the document as a whole. */
+  /** Facts about the whole document. */
   readonly known: { linkedTexts?: readonly LinkedText[] };
 }
 
@@ -26,7 +26,7 @@ export interface LinkedText {
   isRelative: boolean;
 }
 
-/** A document of which nothing has been worked out yet. */
+/** A document with empty caches. */
 export function newDocument(root: JsonObject): SpecDocument {
   return {
     root,
@@ -50,10 +50,10 @@ export interface DocumentPart {
   yaml?: string;
 }
 
-/** Flat schemas that are kept, each with all that is known about it in about 1 KB. */
+/** Flat schemas in the cache. Each takes about 1 KB, with its view and children. */
 const MAX_FLAT_SCHEMAS = 8000;
 
-/** `flat`, kept for `schema`. When there are too many all are forgotten: pages that follow each other need the same few. */
+/** Caches `flat` for `schema`. A full cache is emptied: pages that follow each other need the same few schemas. */
 export function keepFlat(
   { flatSchemas, memory }: SpecDocument,
   schema: object,
@@ -67,7 +67,7 @@ export function keepFlat(
   return flat;
 }
 
-/** `make(flat)`, worked out once for each flat schema and `name`. */
+/** The result of `make`, computed once for each flat schema and `name`. */
 export function remembered<Value>(
   { memory }: SpecDocument,
   name: string,
@@ -99,7 +99,7 @@ export interface FlatSchema {
   keywords: JsonObject;
   /** The component that the schema is, when it is nothing but a reference to it. */
   ref?: string;
-  /** Types without `null`; empty when any type will do. */
+  /** Types without `null`; empty when any type is allowed. */
   types: readonly string[];
   nullable: boolean;
   alternatives: readonly Alternatives[];

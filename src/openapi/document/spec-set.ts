@@ -1,9 +1,9 @@
 import type { ApiDocument, Spec } from './spec.ts';
 
 /** The specs of a site by source. One that cannot be read maps to undefined: that problem has been reported already. */
-export type SpecSet<Made extends ApiDocument = Spec> = ReadonlyMap<string, Made | undefined>;
+export type SpecSet<AnySpec extends ApiDocument = Spec> = ReadonlyMap<string, AnySpec | undefined>;
 
-export function readableSpecs<Made extends ApiDocument>(specs: SpecSet<Made>): Made[] {
+export function readableSpecs<AnySpec extends ApiDocument>(specs: SpecSet<AnySpec>): AnySpec[] {
   return [...specs.values()].filter((spec) => spec !== undefined);
 }
 

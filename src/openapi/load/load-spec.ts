@@ -9,7 +9,7 @@ import { isSpecName } from './spec-files.ts';
 import type { ReadDocument, SpecFormat } from './spec-format.ts';
 import { specNames } from './spec-names.ts';
 
-/** Stands for what a decoder cannot make sense of. */
+/** What a decoder puts in place of invalid bytes. */
 const REPLACED = '\uFFFD';
 
 /** Where specs come from. */
@@ -17,29 +17,29 @@ export interface SpecSources {
   files: FileTree;
   /** Gets a document by URL; absent where only the repository may be read. */
   fetchText?: (url: string) => Promise<FetchedText>;
-  /** What a document gave that was read before. Without it, each is read anew. */
+  /** Results of documents that were read before. Without it, every document is read. */
   remember?: RememberSpec;
 }
 
-/** `read` gives the result for a `text` that was not met under this name and in this format before. */
-export type RememberSpec = <Made extends ApiDocument>(
+/** Calls `read` only for a `text` that is new under this name and in this format. */
+export type RememberSpec = <AnySpec extends ApiDocument>(
   name: string,
   text: string,
-  format: SpecFormat<Made>,
-  read: () => ReadDocument<Made>,
-) => ReadDocument<Made>;
+  format: SpecFormat<AnySpec>,
+  read: () => ReadDocument<AnySpec>,
+) => ReadDocument<AnySpec>;
 
-/** With a problem when something else stands in for what was asked for. */
+/** With a problem when an older copy is used in place of the document. */
 export type FetchedText = { ok: true; text: string; problem?: Problem } | { ok: false; problem: Problem };
 
 /** Reads documents from the repository or from URLs, one after the other. Never throws for a bad document. */
-export type SpecLoader<Made extends ApiDocument> = (source: string) => Promise<ReadDocument<Made>>;
+export type SpecLoader<AnySpec extends ApiDocument> = (source: string) => Promise<ReadDocument<AnySpec>>;
 
-export function createSpecLoader<Made extends ApiDocument>(
+export function createSpecLoader<AnySpec extends ApiDocument>(
   from: SpecSources,
-  format: SpecFormat<Made>,
-): SpecLoader<Made> {
-  let reader: ReturnType<SpecFormat<Made>['reader']> | undefined;
+  format: SpecFormat<AnySpec>,
+): SpecLoader<AnySpec> {
+  let reader: ReturnType<SpecFormat<AnySpec>['reader']> | undefined;
   return async (source) => {
     const name = normalizeSource(source);
     const fetched = isHttpUrl(name) ? await fetchSpec(name, from) : readFile(name, from.files, format);
@@ -47,7 +47,7 @@ export function createSpecLoader<Made extends ApiDocument>(
     const { text } = fetched;
     reader ??= format.reader();
     const readDocument = await reader;
-    const readText = (): ReadDocument<Made> => {
+    const readText = (): ReadDocument<AnySpec> => {
       const read = readDocument(name, text);
       return read.spec && isHttpUrl(name) ? { ...read, spec: { ...read.spec, text } } : read;
     };
@@ -56,11 +56,11 @@ export function createSpecLoader<Made extends ApiDocument>(
   };
 }
 
-export function loadSpec<Made extends ApiDocument>(
+export function loadSpec<AnySpec extends ApiDocument>(
   source: string,
   from: SpecSources,
-  format: SpecFormat<Made>,
-): Promise<ReadDocument<Made>> {
+  format: SpecFormat<AnySpec>,
+): Promise<ReadDocument<AnySpec>> {
   return createSpecLoader(from, format)(source);
 }
 

@@ -6,12 +6,12 @@ const MAX_EXPANSION = 20;
 const FREE_NODES = 100_000;
 const MAX_MERGED_KEYS = 200_000;
 
-/** `<<: *name` takes the keys of another object over, as most readers of YAML do; dates stay texts. */
+/** `<<: *name` merges the keys of another object, as most YAML parsers do. Dates stay strings. */
 const LOADING = {
   schema: CORE_SCHEMA.extend({
     implicit: [new Type('tag:yaml.org,2002:merge', { kind: 'scalar', resolve: (text) => text === '<<' })],
   }),
-  /** Keys that are taken over in all. */
+  /** Of the whole document. */
   maxTotalMergeKeys: MAX_MERGED_KEYS,
 };
 
@@ -44,7 +44,7 @@ export function parseSpecText(text: string): ParsedText {
   }
 }
 
-/** What the parser says where lines do not go together. */
+/** Errors of the parser about lines that do not fit together. */
 const LINES_MISMATCH: ReadonlySet<string> = new Set([
   'bad indentation of a mapping entry',
   'bad indentation of a sequence entry',
@@ -55,7 +55,7 @@ const LINES_MISMATCH: ReadonlySet<string> = new Set([
   'unexpected end of the stream within a single quoted scalar',
 ]);
 
-/** What the parser says, in words for people who do not know the terms of YAML. */
+/** Errors of the parser in words for people who do not know the terms of YAML. */
 const PLAIN_REASONS: Readonly<Record<string, string>> = {
   'tab characters must not be used in indentation': 'this line is indented with a tab; use spaces',
   'can not read a block mapping entry; a multiline key may not be an implicit key':

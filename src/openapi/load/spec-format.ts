@@ -2,24 +2,24 @@ import type { JsonObject } from '../../lib/json/json-object.ts';
 import type { Problem } from '../../problems/problem.ts';
 import type { ApiDocument } from '../document/spec.ts';
 
-/** What comes of the text of a document. */
-export interface ReadDocument<Made extends ApiDocument> {
-  /** Absent when nothing can be made of the document. */
-  spec?: Made;
+/** The result of reading a document. */
+export interface ReadDocument<AnySpec extends ApiDocument> {
+  /** Absent when the document cannot be read at all. */
+  spec?: AnySpec;
   problems: Problem[];
 }
 
 export type FormatName = 'openapi' | 'asyncapi';
 
 /** How documents of a format are recognized and read. */
-export interface SpecFormat<Made extends ApiDocument> {
+export interface SpecFormat<AnySpec extends ApiDocument> {
   name: FormatName;
   /** Whether a text seems to be such a document, without reading all of it. */
   looksLike(text: string): boolean;
-  /** A document that has been parsed before. */
-  create(source: string, root: JsonObject): Made;
+  /** Makes a spec from a document that has been parsed before. */
+  create(source: string, root: JsonObject): AnySpec;
   /** Reads documents. What it takes to validate them is loaded here. */
-  reader(): Promise<(source: string, text: string) => ReadDocument<Made>>;
+  reader(): Promise<(source: string, text: string) => ReadDocument<AnySpec>>;
 }
 
 /** Whether a text seems to declare version 3 of a format: `openapi: 3.1.0`, at the outermost level of YAML or anywhere in JSON. */

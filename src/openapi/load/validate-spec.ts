@@ -3,7 +3,7 @@ import type { JsonObject } from '../../lib/json/json-object.ts';
 /** One way in which a document breaks the OpenAPI specification. */
 export interface SpecFinding {
   pointer: string;
-  /** The key there that must not be. */
+  /** A key there that is not allowed. */
   key?: string;
   reason: string;
 }
@@ -21,7 +21,7 @@ export type SchemaValidator = (document: JsonObject) => readonly SchemaError[];
 
 /**
  * Validates the document as it stands, references unresolved: the OpenAPI schemas know references, and resolving them
- * first blows up on dense documents and invents findings. The deepest causes are kept; what merely follows from them goes.
+ * first blows up on dense documents and invents findings. Only the innermost causes are kept, not what follows from them.
  */
 export function validateSpec(document: JsonObject, validator: SchemaValidator): SpecFinding[] {
   const details = validator(document);
@@ -46,7 +46,7 @@ export function validateSpec(document: JsonObject, validator: SchemaValidator): 
 /** Kinds of errors that only say that something inside did not match. */
 const FOLLOW_UPS = new Set(['oneOf', 'anyOf', 'if', 'not', 'allOf']);
 
-/** Errors with no error below them, one a place, missing things before surplus ones. */
+/** Errors with no error inside, one for each place: a missing key rather than an unknown one. */
 function deepest(errors: readonly SchemaError[]): SchemaError[] {
   const byPlace = new Map<string, SchemaError>();
   for (const error of errors) {
@@ -66,7 +66,7 @@ function deepest(errors: readonly SchemaError[]): SchemaError[] {
   return [...byPlace].filter(([place]) => !parents.has(place)).map(([, error]) => error);
 }
 
-/** Each of several alternatives allows other values: any of them would do. */
+/** Alternatives allow different values: any of them is valid. */
 function eitherValue(one: SchemaError, other: SchemaError): SchemaError {
   const allowedValues = [...new Set([one, other].flatMap(({ params }) => params.allowedValues as unknown[]))];
   return { ...one, params: { allowedValues } };

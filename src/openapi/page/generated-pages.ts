@@ -7,7 +7,7 @@ import { operationLabel } from '../document/spec.ts';
 import { descriptionOf, nameWords, summaryTitle } from '../view/operation-words.ts';
 import { DEFAULT_DIRECTORY, firstTag, methodAndPath, operationPath } from './slug.ts';
 
-/** A page of an operation that a spec gives rise to. */
+/** The generated page of an operation. */
 export interface OperationPage {
   /** Page path with a leading slash. */
   path: string;
@@ -101,7 +101,7 @@ export function operationSummary({ document }: Spec, { value, pathItem }: Operat
 
 /**
  * The summary, else method and path as written, `GET /users/{id}`, or words made from the name of a webhook: `Order created`.
- * In place of a summary that is a text of its own stands what the operation is called in code.
+ * Where the summary is too long for a title, words made from the operationId.
  */
 export function operationTitle(operation: Operation): string {
   const { value } = operation;
@@ -131,7 +131,7 @@ export function readersGroups(owners: readonly JsonObject[]): string[] | undefin
   return written.every(isNames) ? [...new Set(written.flatMap(textsOf))] : [];
 }
 
-/** Metadata that cannot be read may have said who reads the page. */
+/** Metadata of a wrong type might have limited who reads the page. */
 export function isUnclear(operation: JsonObject): boolean {
   const metadata = extension(operation, 'metadata');
   return metadata !== undefined && !isObject(metadata);

@@ -16,7 +16,7 @@ export interface MdxFiles {
   navigation: { group: string; pages: string[] }[];
 }
 
-/** One file an operation, in folders by tag. Titles and descriptions stay in the specification, where they are kept up to date. */
+/** One file for each operation, in folders by tag. Titles and descriptions stay in the specification, where they are kept up to date. */
 export function mdxFiles(spec: Spec, specPath: string, pagesUnder: string): MdxFiles {
   const files: MdxFile[] = [];
   const taken = new Set<string>();

@@ -76,11 +76,11 @@ export interface PlaygroundOptions {
   proxy: boolean;
   credentials: boolean;
   componentOf: (ref: string) => FormComponent;
-  /** Where the schema of a component will be found. Telling the address promises to write it. */
+  /** Address of the schema of a component. Asking for it makes the build write the file. */
   componentUrl: (ref: string) => string;
-  /** Where the responses will be found, with the components of their schemas. Telling the address promises to write them. */
+  /** Address of the responses, with the components of their schemas. Asking for it makes the build write the file. */
   responsesUrl: (responses: readonly PlaygroundResponse[]) => string;
-  /** Where an example will be found that is too large for the model. Telling the address promises to write it. */
+  /** Address of an example that is too large for the model. Asking for it makes the build write the file. */
   exampleUrl: (example: unknown) => string;
 }
 
@@ -140,7 +140,7 @@ export interface FormComponent {
   refs: readonly string[];
 }
 
-/** Looks components of a document up, each worked out once. */
+/** Looks up components of a document, and computes each once. */
 export function componentSource(options: FormSchemaOptions): (ref: string) => FormComponent {
   const known = new Map<string, FormComponent>();
   return (ref) => {
@@ -189,7 +189,7 @@ function plainSecurity(document: SpecDocument, { options, optional }: Security):
   return { options: options.map((schemes) => schemes.map(plain)), optional };
 }
 
-/** Schemes that a request needs whichever way the reader chooses. */
+/** Schemes that are part of every alternative. */
 function commonSchemes({ options: [first = [], ...others] }: Security): SecurityScheme[] {
   return first.filter(({ name }) => others.every((option) => option.some((scheme) => scheme.name === name)));
 }

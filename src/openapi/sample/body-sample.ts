@@ -29,7 +29,7 @@ export type SampleBody = { type: string } & (
   | { kind: 'file'; name: string }
 );
 
-/** A sample of the request's body in its preferred content type. A form without fields that need not be sent is not. */
+/** A sample of the request's body in its preferred content type. An optional form without fields is not sent. */
 export function bodySample(
   document: SpecDocument,
   body: Body | undefined,

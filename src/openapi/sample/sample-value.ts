@@ -22,7 +22,7 @@ const DEPTHS = [MAX_DEPTH, 6, 4, 3, 2];
 const MAX_VALUES = 200;
 /** The outermost level is shown up to here. */
 const MAX_OUTERMOST = 400;
-/** Longer lists have a single item, whatever they ask for. */
+/** A list that needs more items than this has a single one. */
 const MAX_ITEMS = 10;
 
 /**

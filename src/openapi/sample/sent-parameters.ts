@@ -6,8 +6,8 @@ import type { Parameter } from '../view/parameters.ts';
 import type { SecurityScheme } from '../view/security.ts';
 
 /**
- * The parameters of a request but those that have a place of their own: content type and length belong to the body, and
- * credentials to the `schemes` of the request. `Accept` is for the client, unless the document says what to ask for.
+ * The parameters of a request, without those that something else sets: the body its content type and length, the
+ * `schemes` of the request its credentials, the client `Accept`, unless the document has a value for it.
  */
 export function sentParameters(
   document: SpecDocument,

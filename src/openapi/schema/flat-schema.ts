@@ -125,8 +125,8 @@ function collect(
   }
   if (isChoice || STRUCTURE.some((key) => schema[key] !== undefined)) ref = undefined;
   // A base schema's discriminator distinguishes its children; it says nothing about a child that includes the base.
-  const told = outermost && discriminator !== undefined ? { ...own, discriminator } : own;
-  parts.keywords = mergeKeywords(parts.keywords, told);
+  const keywords = outermost && discriminator !== undefined ? { ...own, discriminator } : own;
+  parts.keywords = mergeKeywords(parts.keywords, keywords);
   return ref;
 }
 

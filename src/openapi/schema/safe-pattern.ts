@@ -16,12 +16,12 @@ export function matchesPattern(pattern: string, text: string): boolean {
   }
 }
 
-/** Whether it is told in a short time if `text` matches. */
+/** Whether matching `text` is quick. */
 export function isQuick(pattern: string, text: string): boolean {
   return text.length <= MAX_TEXT && text.length ** degreeOf(pattern) <= MAX_WORK;
 }
 
-/** How freely a group can share a text between its parts: not at all, a little, without an end. */
+/** In how many ways the parts of a group can divide a text between them: one, a few, or without limit. */
 const FIXED = 0;
 const VARIES = 1;
 const ENDLESS = 2;

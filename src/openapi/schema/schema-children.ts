@@ -88,7 +88,6 @@ function* variants({ keywords, alternatives }: FlatSchema): Generator<ChildSchem
   const mapping = Object.entries(objectOf(discriminator.mapping)).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',
   );
-  const told = property ? { discriminator: property } : {};
   const groups =
     alternatives.length > 0 || mapping.length === 0
       ? alternatives
@@ -102,7 +101,7 @@ function* variants({ keywords, alternatives }: FlatSchema): Generator<ChildSchem
         rule,
         schema,
         step: `|${group}.${index}`,
-        ...told,
+        ...(property && { discriminator: property }),
         ...(label && { label }),
       };
     }

@@ -8,7 +8,7 @@ import { flattenSchema } from './flat-schema.ts';
 import { type ChildSchema, childSchemas } from './schema-children.ts';
 import { itemsOf, typeLabel } from './type-label.ts';
 
-/** A schema as a reader sees it: a value tree that ends where it gets too deep, too large or starts over. */
+/** A schema as readers see it: a tree that ends where it gets too deep or too large, or contains itself. */
 export interface SchemaView {
   /** `string<email>`, `object`, `array of objects`, `string | null`. */
   type: string;
@@ -76,7 +76,7 @@ export interface SchemaViewOptions {
   /** Identifies the place of `schema` in the document, for keys of deferred parts. */
   origin: string;
   maxDepth?: number;
-  /** Fields shown at most, besides those of the outermost level, which is always whole. */
+  /** Fields shown at most below the outermost level, which is always complete. */
   maxFields?: number;
   /** Whether readers see at once what is inside, without opening it: then more of it is shown. */
   expanded?: boolean;
@@ -105,7 +105,7 @@ interface Ancestors {
   outer: Ancestors | undefined;
 }
 
-/** Level by level, so that a limit cuts depth everywhere rather than whatever happens to come last. */
+/** Works level by level, so that a limit cuts depth everywhere instead of the last properties. */
 export function schemaView(schema: unknown, options: SchemaViewOptions): SchemaView {
   const { document, direction, expanded, maxDepth = MAX_DEPTH } = options;
   const maxFields = options.maxFields ?? (expanded ? MAX_EXPANDED_FIELDS : MAX_FIELDS);
@@ -179,7 +179,7 @@ function attach(
   view.variants = [...variants.values()];
 }
 
-/** All that is known about a value without its inner parts. `content` is the innermost item of an array. */
+/** Everything about a value except its inner parts. `content` is the innermost item of an array. */
 function describe(
   document: SpecDocument,
   flat: FlatSchema,
@@ -223,10 +223,12 @@ function examplesOf(keywords: JsonObject): unknown[] {
  */
 function enumOf(keywords: JsonObject): EnumValue[] {
   if (keywords.const !== undefined) return [{ value: keywords.const, groups: [] }];
-  const told = keywords['x-enumDescriptions'] ?? keywords['x-enum-descriptions'];
+  const descriptions = keywords['x-enumDescriptions'] ?? keywords['x-enum-descriptions'];
   const limited = objectOf(keywords['x-svc-enum'] ?? keywords['x-mint-enum']);
   return listOf(keywords.enum).map((value, index) => {
-    const description = textOf(Array.isArray(told) ? told[index] : objectOf(told)[String(value)]);
+    const description = textOf(
+      Array.isArray(descriptions) ? descriptions[index] : objectOf(descriptions)[String(value)],
+    );
     const groups = textsOf(ownValue(limited, String(value)));
     return { value, ...(description && { description }), groups };
   });

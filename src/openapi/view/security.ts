@@ -121,9 +121,9 @@ function flowOf(kind: string, value: JsonObject): OAuthFlow {
       return url ? [[key, url]] : [];
     }),
   );
-  const scopes = Object.entries(objectOf(value.scopes)).map(([name, told]) => ({
+  const scopes = Object.entries(objectOf(value.scopes)).map(([name, description]) => ({
     name,
-    description: String(told ?? ''),
+    description: String(description ?? ''),
   }));
   return { kind, ...urls, scopes };
 }

@@ -12,7 +12,7 @@ import type { PlaygroundContext } from './playground-slot.ts';
 
 /** What API pages of one site are rendered with. */
 export interface ReferenceContext extends PageWords, FileNotes {
-  /** Descriptions are Markdown from a hostile place: the result must be safe. */
+  /** Descriptions are Markdown of a hostile author: the result must be safe. */
   markdown: DescriptionMarkdown;
   /** The address of a page or file of the site. */
   linkTo: (path: string) => string;
@@ -30,7 +30,7 @@ export interface ReferenceContext extends PageWords, FileNotes {
   fullUrl: boolean;
   playground: PlaygroundContext;
   memory: FragmentMemory;
-  /** Where a part of a schema that is shown on demand will be found. Telling the address promises to write it for this page. */
+  /** Address of a part of a schema that is shown on demand. Asking for it makes the build write the file, for this page. */
   deferredUrl: (
     spec: ApiDocument,
     part: DeferredSchema,
@@ -47,7 +47,7 @@ export interface ReferenceHeading {
   text: string;
 }
 
-/** One page in the making. */
+/** What a page is rendered with, and what it collects on the way. */
 export interface PageState extends Omit<ReferenceContext, 'markdown'> {
   spec: ApiDocument;
   markdown: (text: string) => Html;

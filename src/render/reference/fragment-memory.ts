@@ -10,7 +10,7 @@ export interface RenderedFragment {
   files: readonly string[];
 }
 
-/** Parts that pages of a site share, such as the schema of an error. Those that were not needed for long are forgotten. */
+/** Parts that pages of a site share, such as the schema of an error. The least recently used are dropped. */
 export interface FragmentMemory {
   /** The fragment of `key` in a document and language. */
   recall(spec: ApiDocument, strings: ReferenceStrings, key: string): RenderedFragment | undefined;

@@ -11,9 +11,9 @@ export interface PlaygroundContext {
   display: string;
   /** Readers of this build are signed in, and see what `auth` shows. */
   isSignedIn?: boolean;
-  /** Address of what the browser needs to know about an operation. Telling it promises to write it. */
+  /** Address of what the browser needs to know about an operation. Asking for it makes the build write the file. */
   modelUrl: (spec: Spec, operation: PathOperation, view: OperationView, notes: FileNotes) => string;
-  /** Address of its words in the language of a page; undefined in English. Telling it promises to write them. */
+  /** Address of its words in the language of a page; undefined in English. Asking for it makes the build write the file. */
   wordsUrl: (page: PageWords & FileNotes) => string | undefined;
   /** Origins that the server of the site may call for the playgrounds written so far. */
   origins: () => { proxied: readonly string[]; called: readonly string[] };

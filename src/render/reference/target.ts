@@ -19,7 +19,7 @@ export type ReferenceTarget =
   | { kind: 'channel'; spec: AsyncSpec; channel: Channel }
   | { kind: 'schema'; spec: Spec; name: string; schema: JsonObject };
 
-/** The same with what the document says about an operation or channel worked out, for all that is made of it. */
+/** A target with the view of its operation or channel, which the page, its Markdown and its search text share. */
 export type ViewedTarget =
   | (ReferenceTarget & { kind: 'operation'; view: OperationView })
   | (ReferenceTarget & { kind: 'channel'; view: ChannelView })

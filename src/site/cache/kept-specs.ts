@@ -42,12 +42,12 @@ function keptOf(text: string, { spec, problems }: ReadDocument<ApiDocument>): Ke
 }
 
 /** Undefined where a document is not JSON after all. */
-function revived<Made extends ApiDocument>(
+function revived<AnySpec extends ApiDocument>(
   source: string,
   text: string,
   { isSpec, problems, root }: KeptSpec,
-  format: SpecFormat<Made>,
-): ReadDocument<Made> | undefined {
+  format: SpecFormat<AnySpec>,
+): ReadDocument<AnySpec> | undefined {
   if (!isSpec) return { problems };
   const document = root ?? jsonOf(text);
   if (!document) return undefined;

@@ -29,14 +29,14 @@ export function previewMemory(
   };
   return {
     entryOf,
-    remember: <Made extends ApiDocument>(
+    remember: <AnySpec extends ApiDocument>(
       name: string,
       text: string,
-      format: SpecFormat<Made>,
-      read: () => ReadDocument<Made>,
+      format: SpecFormat<AnySpec>,
+      read: () => ReadDocument<AnySpec>,
     ) => {
       const key = `${format.name} ${name}`;
-      const known = specs.get(key) as { text: string; read: ReadDocument<Made> } | undefined;
+      const known = specs.get(key) as { text: string; read: ReadDocument<AnySpec> } | undefined;
       if (known?.text === text) return known.read;
       const now = readAgain(name, text, format, read);
       const result = now.spec || !known?.read.spec ? now : { ...now, spec: known.read.spec };

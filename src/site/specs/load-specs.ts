@@ -5,8 +5,8 @@ import { createSpecLoader, type SpecSources } from '../../openapi/load/load-spec
 import type { SpecFormat } from '../../openapi/load/spec-format.ts';
 import type { Location, Problem } from '../../problems/problem.ts';
 
-export interface LoadedSpecs<Made extends ApiDocument> {
-  specs: SpecSet<Made>;
+export interface LoadedSpecs<AnySpec extends ApiDocument> {
+  specs: SpecSet<AnySpec>;
   /** Why a spec that is named cannot be read, by source; without a place where there is no such document. */
   failures: ReadonlyMap<string, Problem>;
   problems: Problem[];
@@ -17,13 +17,13 @@ export interface LoadedSpecs<Made extends ApiDocument> {
  * those `found` in the repository, which serve entries that name no spec. Only named ones must be right. Those from the
  * network are asked for all at once.
  */
-export async function loadSpecs<Made extends ApiDocument>(
+export async function loadSpecs<AnySpec extends ApiDocument>(
   from: SpecSources,
-  format: SpecFormat<Made>,
+  format: SpecFormat<AnySpec>,
   named: ReadonlyMap<string, Location | undefined>,
   found: readonly string[] = [],
-): Promise<LoadedSpecs<Made>> {
-  const specs = new Map<string, Made | undefined>();
+): Promise<LoadedSpecs<AnySpec>> {
+  const specs = new Map<string, AnySpec | undefined>();
   const failures = new Map<string, Problem>();
   const problems: Problem[] = [];
   const { fetchText } = from;

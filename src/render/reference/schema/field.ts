@@ -13,9 +13,9 @@ export interface FieldModel {
   required: boolean;
   deprecated: boolean;
   description?: string;
-  /** Examples besides those of the schema. */
+  /** Shown before the examples of the schema. */
   examples?: readonly unknown[];
-  /** Keywords besides those of the schema, for pills. */
+  /** Keywords for pills, in addition to those of the schema. */
   keywords?: Readonly<Record<string, unknown>>;
   /** What is inside the value. */
   inside?: HtmlValue;
