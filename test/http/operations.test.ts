@@ -130,21 +130,25 @@ describe('deployments', () => {
   });
 
   test('of several projects run as many at once as the server may build', async () => {
-    let most = 0;
-    let running = 0;
+    const running: (() => void)[] = [];
     const deploy: Deploy = async () => {
-      most = Math.max(most, ++running);
-      await new Promise((resolve) => setTimeout(resolve, 20));
-      running--;
+      await new Promise<void>((resolve) => running.push(resolve));
       return { summary: '' };
     };
     for (const builds of [1, 2]) {
       const live = await startTestServer({ deploy, builds });
-      most = 0;
       for (const id of [live.projectId, live.otherProjectId])
         await live.context.deployments.request(id, 'api');
+      await expect.poll(() => running.length).toBe(builds);
+      // A further one that starts would do so by now.
+      await live.store.ping();
+      expect(running).toHaveLength(builds);
+      for (const finish of running.splice(0)) finish();
+      if (builds === 1) {
+        await expect.poll(() => running.length).toBe(1);
+        running.pop()!();
+      }
       await live.context.deployments.settled();
-      expect(most).toBe(builds);
       await live.close();
     }
   });
