@@ -68,7 +68,8 @@ function checkUrl(url: string | undefined, argv: readonly string[]): void {
 
 function checkOrder(from: string | undefined, to: string | undefined): void {
   if (from === undefined || to === undefined || parseDate(from)! < parseDate(to)!) return;
-  throw wrongUsage('--from must be before --to.');
+  const fix = '--to is exclusive: for one day, it is the day after --from.';
+  throw new DocsError(problem('usage-invalid', { reason: '--from must be before --to.', fix }), 2);
 }
 
 function wrongUsage(reason: string): DocsError {

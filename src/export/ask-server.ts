@@ -58,7 +58,7 @@ export function askServer({ url, key, fetch, signal, retry }: ServerOptions): As
       const reason = await errorText(response);
       if (status === 429 || status >= 500) {
         return {
-          again: `${status} ${reason}`,
+          again: `${status} ${reason.replace(/\.$/, '')}`,
           afterSeconds: Number(response.headers.get('retry-after')) || undefined,
         };
       }

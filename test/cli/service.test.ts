@@ -662,6 +662,7 @@ describe('docs export and docs import', () => {
     expect([badDate.exitCode, badDate.stderr]).toEqual([2, expect.stringContaining('must be a date')]);
     const badOrder = await runDocs(['export', '--from', '2026-02-01', '--to', '2026-01-01'], { env });
     expect([badOrder.exitCode, badOrder.stderr]).toEqual([2, expect.stringContaining('before --to')]);
+    expect(badOrder.stderr).toContain('hint: --to is exclusive');
     const badCursor = await runDocs(['export', '--cursor', 'page-2'], { env });
     expect([badCursor.exitCode, badCursor.stderr]).toEqual([2, expect.stringContaining('is not a cursor')]);
     const database = path.join(scratch(), 'x.sqlite');

@@ -18,6 +18,8 @@ const MEANINGS: Readonly<Record<string, string>> = {
   ETIMEDOUT: 'there was no response in time',
   EHOSTUNREACH: 'the host cannot be reached',
   ENETUNREACH: 'the host cannot be reached',
+  ERR_SSL_WRONG_VERSION_NUMBER: 'the server does not use TLS on that port; is it http://?',
+  ERR_SSL_PACKET_LENGTH_TOO_LONG: 'the server does not use TLS on that port; is it http://?',
   // Of the driver for PostgreSQL.
   CONNECT_TIMEOUT: 'there was no response in time',
   CONNECTION_CLOSED: 'the connection was lost',

@@ -320,6 +320,14 @@ describe('export from a server', () => {
     expect(waits).toEqual([7, 1, 2, 4]);
   });
 
+  test('a sentence of the server is said without its period, because another one follows', async () => {
+    const busy = () => Response.json({ error: 'Wait and try again.' }, { status: 429 });
+    const { source } = answering([busy(), busy()], 2);
+    await expect(source(undefined, 10)).rejects.toMatchObject({
+      problem: { message: 'The export failed after 2 attempts: 429 Wait and try again' },
+    });
+  });
+
   test('gives up after some attempts and says why', async () => {
     const { source } = answering([failing, failing, failing], 3);
     await expect(source(undefined, 10)).rejects.toMatchObject({

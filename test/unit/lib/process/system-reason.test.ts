@@ -17,6 +17,13 @@ test('the codes of the system in plain words', () => {
   expect(systemReason(failureOf(() => readFileSync('/')))).toBe('it is a folder (EISDIR)');
 });
 
+test('TLS on a port without it', () => {
+  const error = Object.assign(new Error('0A00010B:SSL routines:ssl3_get_record'), {
+    code: 'ERR_SSL_WRONG_VERSION_NUMBER',
+  });
+  expect(systemReason(error)).toMatch(/^the server does not use TLS on that port/);
+});
+
 test('other errors speak for themselves', () => {
   expect(systemReason(new Error('database is locked'))).toBe('database is locked');
   expect(systemReason(Object.assign(new Error(), { code: 'ELSE' }))).toBe('ELSE');
