@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { HOUR } from '../../lib/dates.ts';
@@ -6,9 +5,8 @@ import { newId } from '../../store/ids.ts';
 import type { StoredSession } from '../../store/sessions.ts';
 import type { ServerContext, ServerEnv } from '../context/environment.ts';
 import type { ReaderAccount } from '../login/reader-account.ts';
+import { hashOfCookie, hashSecret, newSecret } from './session-secret.ts';
 
-const SECRET_BYTES = 32;
-const SECRET = /^[\w-]{43}$/;
 const SESSION = 'docs_session';
 
 /** The session of a request; undefined for a reader who is not signed in. */
@@ -16,9 +14,9 @@ export async function findSession(
   context: ServerContext,
   c: Context<ServerEnv>,
 ): Promise<StoredSession | undefined> {
-  const secret = getCookie(c, cookieName(context, c, SESSION));
-  if (secret === undefined || !SECRET.test(secret)) return undefined;
-  const session = await context.store.findSession(hashOf(secret));
+  const hash = hashOfCookie(getCookie(c, cookieName(context, c, SESSION)));
+  if (hash === undefined) return undefined;
+  const session = await context.store.findSession(hash);
   const isValid = session && session.expiresAt > context.now() && session.projectId === context.siteProject();
   return isValid ? session : undefined;
 }
@@ -36,14 +34,14 @@ export async function startSession(
   const projectId = context.siteProject();
   if (projectId === undefined) throw new Error('a protected site needs a project');
   await forgetSession(context, c);
-  const secret = randomBytes(SECRET_BYTES).toString('base64url');
+  const secret = newSecret();
   const now = context.now();
   const longest = now + hours * HOUR;
   const { expiresAt = longest, name = '', ...user } = account;
   const session = {
     id: newId(now),
     projectId,
-    hash: hashOf(secret),
+    hash: hashSecret(secret),
     name,
     user: JSON.stringify(user),
     createdAt: now,
@@ -85,8 +83,4 @@ export function isSecure(context: ServerContext, c: Context<ServerEnv>): boolean
 export function cookieName(context: ServerContext, c: Context<ServerEnv>, name: string): string {
   const own = `${name}${(context.project?.basePath ?? '').replaceAll('/', '.')}`;
   return isSecure(context, c) ? `__Host-${own}` : own;
-}
-
-function hashOf(secret: string): string {
-  return createHash('sha256').update(secret).digest('hex');
 }

@@ -1,15 +1,12 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { newId } from '../../../store/ids.ts';
 import type { AdminSession } from '../../../store/sessions.ts';
 import type { AdminSessionWithKey, StoredKey } from '../../../store/store.ts';
+import { hashOfCookie, hashSecret, newSecret } from '../../access/session-secret.ts';
 import { isSecure } from '../../access/sessions.ts';
 import { recordUse } from '../../context/auth.ts';
 import type { ServerContext, ServerEnv } from '../../context/environment.ts';
-
-const SECRET_BYTES = 32;
-const SECRET = /^[\w-]{43}$/;
 
 const MINUTE = 60_000;
 const LIFETIME = 12 * 60 * MINUTE;
@@ -33,9 +30,8 @@ interface Place {
  */
 export async function findAdmin(place: Place): Promise<AdminSessionWithKey | undefined> {
   const { context, c } = place;
-  const secret = getCookie(c, cookieName(place));
-  if (secret === undefined || !SECRET.test(secret)) return undefined;
-  const hash = hashOf(secret);
+  const hash = hashOfCookie(getCookie(c, cookieName(place)));
+  if (hash === undefined) return undefined;
   const found = await context.store.findAdminSession(hash);
   if (!found) return undefined;
   const { session, key } = found;
@@ -60,7 +56,7 @@ export async function startAdminSession(place: Place, key: StoredKey): Promise<v
   const session: AdminSession = {
     id: newId(now),
     keyId: key.id,
-    hash: hashOf(secret),
+    hash: hashSecret(secret),
     previousHash: null,
     formToken: newSecret(),
     createdAt: now,
@@ -78,16 +74,16 @@ export async function endAdminSession(place: Place): Promise<void> {
 
 async function forgetSession(place: Place): Promise<void> {
   const { store } = place.context;
-  const secret = getCookie(place.c, cookieName(place));
-  if (secret === undefined || !SECRET.test(secret)) return;
-  const found = await store.findAdminSession(hashOf(secret));
+  const hash = hashOfCookie(getCookie(place.c, cookieName(place)));
+  if (hash === undefined) return;
+  const found = await store.findAdminSession(hash);
   if (found) await store.endAdminSession(found.session.id);
 }
 
 async function rotate(place: Place, session: AdminSession): Promise<void> {
   const secret = newSecret();
   const { store, now } = place.context;
-  const isOurs = await store.rotateAdminSession(session.id, session.hash, hashOf(secret), now());
+  const isOurs = await store.rotateAdminSession(session.id, session.hash, hashSecret(secret), now());
   if (isOurs) giveSecret(place, secret, session);
 }
 
@@ -106,12 +102,4 @@ function cookieRules({ context, c, root }: Place) {
 
 function cookieName({ context, c }: Place): string {
   return isSecure(context, c) ? '__Secure-docs_dashboard' : 'docs_dashboard';
-}
-
-function newSecret(): string {
-  return randomBytes(SECRET_BYTES).toString('base64url');
-}
-
-function hashOf(secret: string): string {
-  return createHash('sha256').update(secret).digest('hex');
 }
