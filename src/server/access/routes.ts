@@ -142,6 +142,8 @@ async function admit(
   account: ReaderAccount,
   attempt: LoginAttempt | undefined,
 ): Promise<Response> {
+  // The session would be over at once, and the reader sent back to a login that sends them here again.
+  if (account.expiresAt !== undefined && account.expiresAt <= context.now()) return show(c, 'failed', 401);
   const isStarted = await startSession(context, c, account, protection.settings.sessionHours);
   forgetAttempt(context, c);
   if (!isStarted) return show(c, 'failed', 404);

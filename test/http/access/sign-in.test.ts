@@ -318,6 +318,7 @@ describe('tokens of another login', () => {
           `.${Buffer.from(JSON.stringify({ ...claims, groups: ['partners'] })).toString('base64url')}.`,
         ),
     ],
+    ['of a login that has ended', () => sign({ ...claims, expiresAt: seconds })],
     ['empty', () => ''],
     ['no token at all', () => 'a.b.c'],
   ];
@@ -334,6 +335,16 @@ describe('tokens of another login', () => {
     expect((await handOver(token)).status).toBe(303);
     const again = await handOver(token);
     expect([again.status, cookieOf(again, 'docs_session')]).toEqual([401, '']);
+  });
+
+  test('one can end the session before its hours are over', async () => {
+    await serveTokens();
+    const response = await handOver(await sign({ ...claims, expiresAt: seconds + 600 }));
+    const cookie = cookieOf(response, 'docs_session');
+    server.time.now += 599_000;
+    expect(await statusOf('/in/staff', cookie)).toBe(200);
+    server.time.now += 1000;
+    expect(await statusOf('/in/staff', cookie)).toBe(404);
   });
 
   test('one that this browser did not ask for, or that another site posts, opens nothing', async () => {
