@@ -1,4 +1,7 @@
 import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { COMMANDS } from '../../src/commands/index.ts';
 import { root } from '../guards/source-files.ts';
@@ -13,9 +16,13 @@ beforeAll(async () => {
 
 /** What bash offers at the end of a command line. */
 function offered(...words: string[]): string[] {
+  return offeredIn(root, ...words);
+}
+
+function offeredIn(cwd: string, ...words: string[]): string[] {
   const line = words.map((word) => `'${word}'`).join(' ');
   const program = `${scripts.get('bash')}\nCOMP_WORDS=(${line}); COMP_CWORD=$((\${#COMP_WORDS[@]} - 1)); _docs; printf '%s\\n' "\${COMPREPLY[@]}"`;
-  return execFileSync('bash', ['-c', program], { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
+  return execFileSync('bash', ['-c', program], { cwd, encoding: 'utf8' }).split('\n').filter(Boolean);
 }
 
 describe('bash completes', () => {
@@ -37,6 +44,16 @@ describe('bash completes', () => {
     expect(offered('docs', 'completion', '')).toEqual(['bash', 'zsh', 'fish']);
     expect(offered('docs', 'build', 'templ')).toEqual(['templates']);
     expect(offered('docs', 'build', '--out', 'package.')).toEqual(['package.json']);
+    for (const command of ['backup', 'import', 'restore', 'openapi-file'])
+      expect(offered('docs', command, 'package.')).toEqual(['package.json']);
+  });
+
+  test('names with spaces', () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'docs-completion-'));
+    mkdirSync(path.join(folder, 'my docs'));
+    expect(offeredIn(folder, 'docs', 'build', 'm')).toEqual(['my docs']);
+    expect(offeredIn(folder, 'docs', 'build', '--out', 'm')).toEqual(['my docs']);
+    rmSync(folder, { recursive: true });
   });
 });
 

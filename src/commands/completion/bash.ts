@@ -13,6 +13,12 @@ export function bashCompletion(table: readonly CommandTable[]): string {
   );
   return `# Completion of docs for bash. Load it with: source <(docs completion bash)
 _docs_words() { COMPREPLY=($(compgen -W "$1" -- "$current")); }
+# Names may contain spaces.
+_docs_paths() {
+  local name
+  compopt -o filenames 2>/dev/null
+  while IFS= read -r name; do COMPREPLY+=("$name"); done < <(compgen "$1" -- "$current")
+}
 
 _docs() {
   local current="\${COMP_WORDS[COMP_CWORD]}" previous="\${COMP_WORDS[COMP_CWORD-1]}"
@@ -66,13 +72,13 @@ function valueCases(table: readonly CommandTable[]): string[] {
 
 function argumentCases(table: readonly CommandTable[]): string[] {
   return table
-    .filter(({ argument }) => argument === 'folder' || argument === 'words')
+    .filter(({ argument }) => argument !== 'none' && argument !== 'other')
     .map(({ name, argument, words }) => `    ${shellQuoted(name)}) ${completed(argument, words)} ;;`);
 }
 
 function completed(kind: string, words: readonly string[]): string {
   if (kind === 'words') return `_docs_words ${shellQuoted(words.join(' '))};`;
-  if (kind === 'file') return 'compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$current"));';
-  if (kind === 'folder') return 'compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -d -- "$current"));';
+  if (kind === 'file') return '_docs_paths -f;';
+  if (kind === 'folder') return '_docs_paths -d;';
   return '';
 }

@@ -5,7 +5,7 @@ export interface CommandTable {
   description: string;
   flags: FlagEntry[];
   /** What the first argument is. */
-  argument: 'folder' | 'words' | 'other' | 'none';
+  argument: 'folder' | 'file' | 'words' | 'other' | 'none';
   /** The words that it may be. */
   words: string[];
 }
@@ -55,17 +55,21 @@ export function commandTable(commands: readonly CommandShape[]): CommandTable[] 
             .map(([name, flag]) => flagEntry(name, flag)),
           HELP,
         ],
-        argument: !first
-          ? ('none' as const)
-          : first[1].options
-            ? ('words' as const)
-            : /dir|folder|file/i.test(first[0])
-              ? ('folder' as const)
-              : ('other' as const),
+        argument: argumentKind(first),
         words: [...(first?.[1].options ?? [])],
       };
     })
     .sort((one, other) => (one.name < other.name ? -1 : 1));
+}
+
+function argumentKind(
+  first: [string, { options?: readonly string[] }] | undefined,
+): CommandTable['argument'] {
+  if (!first) return 'none';
+  const [name, { options }] = first;
+  if (options) return 'words';
+  if (/^(?:file|spec)$/.test(name)) return 'file';
+  return /dir|folder/i.test(name) ? 'folder' : 'other';
 }
 
 function flagEntry(name: string, { char, description = '', type, options, helpValue }: FlagShape): FlagEntry {

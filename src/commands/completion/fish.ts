@@ -30,6 +30,7 @@ function commandLines({ name, flags, argument, words }: CommandTable): string[] 
   return [
     ...flags.map((flag) => line(condition, flagOptions(flag), flag.description)),
     ...(argument === 'folder' ? [line(condition, "-a '(__fish_complete_directories)'", 'Folder')] : []),
+    ...(argument === 'file' ? [line(condition, '-F', '')] : []),
     ...(argument === 'words' ? [line(condition, `-a ${shellQuoted(words.join(' '))}`, '')] : []),
   ];
 }

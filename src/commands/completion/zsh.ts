@@ -62,6 +62,7 @@ function described(entries: readonly { name: string; description: string }[]): s
 function argumentsOf({ flags, argument, words }: CommandTable): string {
   const specs = flags.flatMap(flagSpecs);
   if (argument === 'folder') specs.push("'1:folder:_files -/'");
+  if (argument === 'file') specs.push("'1:file:_files'");
   if (argument === 'words') specs.push(shellQuoted(`1:word:(${words.join(' ')})`));
   return `_arguments ${specs.join(' ')}`;
 }

@@ -17,9 +17,11 @@ export function plainUsage(message: string): string {
       (_, side: string, limit: string, value: string) =>
         `${flag ?? 'The value'} must be at ${side === 'less' ? 'most' : 'least'} ${limit}, not ${value}.`,
     )
-    .replace(/^Expected (--[\w-]+)=(.*)$/, (whole, name: string, rest: string) => {
+    .replace(/^Expected (?:(--[\w-]+)=)?(.*)$/, (whole, name: string | undefined, rest: string) => {
       const [value, allowed] = rest.split(' to be one of: ');
-      return allowed === undefined ? whole : `${name} must be one of ${allowed}, not "${value}".`;
+      return allowed === undefined
+        ? whole
+        : `${name ?? 'The argument'} must be one of ${allowed}, not "${value}".`;
     })
     .replace(/^Flag (--[\w-]+) expects a value$/, '$1 needs a value.')
     .replace(

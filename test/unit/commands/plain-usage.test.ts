@@ -15,6 +15,10 @@ test.each([
     'Expected --format=xml to be one of: text, github\nSee more help with --help',
     '--format must be one of text, github, not "xml".',
   ],
+  [
+    'Expected tcsh to be one of: bash, zsh\nSee more help with --help',
+    'The argument must be one of bash, zsh, not "tcsh".',
+  ],
   ['Flag --out expects a value', '--out needs a value.'],
   ['Missing 1 required arg:\nname  What the key is for.\nSee more help with --help', 'NAME is missing.'],
   ['Unexpected argument: b\nSee more help with --help', 'Unexpected argument: b.'],
