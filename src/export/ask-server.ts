@@ -7,11 +7,11 @@ import { type RetryOptions, retrying } from './retry.ts';
 
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
-/** Seconds for one response. A server that says nothing for so long is taken for dead, and asked again. */
-const LONGEST_REQUEST = 60;
+/** A server that says nothing for so long is considered dead, and asked again. */
+const REQUEST_TIMEOUT_SECONDS = 60;
 
 /** The same, and how often it is asked, for a server that has not answered once: a wrong address should be known soon. */
-const LONGEST_FIRST_REQUEST = 10;
+const FIRST_REQUEST_TIMEOUT_SECONDS = 10;
 const FIRST_ATTEMPTS = 5;
 
 export interface ServerOptions {
@@ -42,7 +42,7 @@ export function askServer({ url, key, fetch, signal, retry }: ServerOptions): As
   };
   return <T>(path: string, read: (response: PageResponse) => Promise<T>) =>
     retrying<T>(patience, async () => {
-      const seconds = hasAnswered ? LONGEST_REQUEST : LONGEST_FIRST_REQUEST;
+      const seconds = hasAnswered ? REQUEST_TIMEOUT_SECONDS : FIRST_REQUEST_TIMEOUT_SECONDS;
       const ends = deadlineAfter(seconds * 1000, ...(signal ? [signal] : []));
       let response: PageResponse;
       try {

@@ -10,7 +10,8 @@ export interface AnswerWriter {
 }
 
 const CITATION = /( ?)[[【](\d{1,3}(?:\s{0,3}[,;]\s{0,3}\d{1,3}){0,9})[\]】](?!\()/g;
-const LONGEST_WAIT = 3_000;
+/** Characters that wait for the end of a construct: one that never ends must not hold back the whole answer. */
+const MAX_HELD_BACK = 3_000;
 
 /**
  * Citations become links to their sources; those of passages that do not exist vanish. `urlOf` gives the address of a
@@ -104,7 +105,7 @@ function shownLength(text: string): number {
       if (isLineEnd && /^[ \t]*(?:`{3}|~{3})/.test(text.slice(at + 1, at + 20))) return length;
     }
   }
-  return length === 0 && text.length > LONGEST_WAIT ? text.length : length;
+  return length === 0 && text.length > MAX_HELD_BACK ? text.length : length;
 }
 
 /** Applies `change` where no backticks enclose the text. */

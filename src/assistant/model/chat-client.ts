@@ -32,9 +32,9 @@ export type Send = (url: string, init: RequestInit) => Promise<Response>;
 export type Chat = (request: ChatRequest, signal: AbortSignal) => AsyncIterable<ChatPiece>;
 
 const ATTEMPTS = 3;
-const FIRST_PAUSE = 400;
-const LONGEST_PAUSE = 3_000;
-const LONGEST_ANSWER = 40_000;
+const FIRST_PAUSE_MS = 400;
+const MAX_PAUSE_MS = 3_000;
+const MAX_ANSWER_LENGTH = 40_000;
 const MAX_CALLS = 4;
 
 export function createChat(settings: ModelSettings, send: Send): Chat {
@@ -122,7 +122,7 @@ async function open(
     }
     if (attempt >= ATTEMPTS) throw new ModelError(response ? 'overloaded' : 'unreachable', response?.status);
     const wanted = Number(response?.headers.get('retry-after')) * 1_000;
-    await sleep(Math.min(wanted || FIRST_PAUSE * 2 ** (attempt - 1), LONGEST_PAUSE), signal);
+    await sleep(Math.min(wanted || FIRST_PAUSE_MS * 2 ** (attempt - 1), MAX_PAUSE_MS), signal);
     patience.renew();
   }
 }
@@ -132,12 +132,17 @@ async function* pieces(
   patience: Patience,
   signal: AbortSignal,
 ): AsyncGenerator<ChatPiece> {
-  if (response.headers.get('content-type')?.includes('application/json')) {
-    yield* wholeAnswer(await untilAborted(response.text(), signal));
-    return;
-  }
-  const reader = response.body?.getReader();
-  if (!reader) throw new ModelError('malformed');
+  const isWhole = response.headers.get('content-type')?.includes('application/json');
+  if (isWhole) yield* wholeAnswer(await untilAborted(response.text(), signal));
+  else if (response.body) yield* streamedAnswer(response.body.getReader(), patience, signal);
+  else throw new ModelError('malformed');
+}
+
+async function* streamedAnswer(
+  reader: ReadableStreamDefaultReader<Uint8Array>,
+  patience: Patience,
+  signal: AbortSignal,
+): AsyncGenerator<ChatPiece> {
   const calls = new Map<number, ToolCall>();
   const thoughts = withoutThoughts();
   let length = 0;
@@ -162,7 +167,7 @@ async function* pieces(
       const delta = thoughts.push(choice.text);
       if (delta !== '') {
         length += delta.length;
-        if (length > LONGEST_ANSWER) throw new ModelError('too long');
+        if (length > MAX_ANSWER_LENGTH) throw new ModelError('too long');
         yield { type: 'text', delta };
       }
       if (choice.isLast) isFinished = true;
@@ -182,7 +187,7 @@ async function* pieces(
 
 /** Servers that do not stream answer in one piece. */
 function* wholeAnswer(text: string): Generator<ChatPiece> {
-  const choice = choiceOf(text.slice(0, LONGEST_ANSWER * 4));
+  const choice = choiceOf(text.slice(0, MAX_ANSWER_LENGTH * 4));
   if (!choice) throw new ModelError('malformed');
   const calls = new Map<number, ToolCall>();
   addCalls(calls, choice.calls);
@@ -190,7 +195,7 @@ function* wholeAnswer(text: string): Generator<ChatPiece> {
   const answer = thoughts.push(choice.text) + thoughts.end();
   if (calls.size > 0) yield { type: 'calls', calls: [...calls.values()].slice(0, MAX_CALLS) };
   else if (answer === '') throw new ModelError(choice.isFull ? 'no room' : 'malformed');
-  else yield { type: 'text', delta: answer.slice(0, LONGEST_ANSWER) };
+  else yield { type: 'text', delta: answer.slice(0, MAX_ANSWER_LENGTH) };
 }
 
 interface Choice {

@@ -21,11 +21,11 @@ export interface GapReader {
 /** Only the latest are read, so that the page costs no more on a large site. */
 const MAX_QUESTIONS = 4000;
 const MAX_SEARCHES = 2000;
-const MAX_KEPT = 20;
+const MAX_REPORTS = 20;
 /** A report is reused for this many times as long as it took to make, within bounds. */
 const WORTH = 50;
-const SHORTEST_KEPT = 1000;
-const LONGEST_KEPT = 60_000;
+const MIN_KEPT_MS = 1000;
+const MAX_KEPT_MS = 60_000;
 
 interface Kept {
   until: number;
@@ -42,14 +42,14 @@ export function createGapReader(store: Store, now: () => number): GapReader {
       const known = kept.get(name);
       if (known && known.until > time) return known.report;
       const started = performance.now();
-      const entry: Kept = { until: time + LONGEST_KEPT, report: readGaps(store, projectId, days, time) };
+      const entry: Kept = { until: time + MAX_KEPT_MS, report: readGaps(store, projectId, days, time) };
       kept.delete(name);
       kept.set(name, entry);
-      if (kept.size > MAX_KEPT) kept.delete(kept.keys().next().value!);
+      if (kept.size > MAX_REPORTS) kept.delete(kept.keys().next().value!);
       entry.report.then(
         () => {
           const worth = WORTH * (performance.now() - started);
-          entry.until = time + Math.min(LONGEST_KEPT, Math.max(SHORTEST_KEPT, worth));
+          entry.until = time + Math.min(MAX_KEPT_MS, Math.max(MIN_KEPT_MS, worth));
         },
         () => kept.delete(name),
       );

@@ -12,7 +12,7 @@ const KEY_BYTES = 32;
 /** Some 50 ms and 32 MB for each attempt. */
 const COST: ScryptOptions = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 };
 const MAX_WAITING = 20;
-const LONGEST = 1000;
+const MAX_PASSWORD_LENGTH = 1000;
 
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 
@@ -30,7 +30,7 @@ export function createPasswordCheck({ passwords }: PasswordLogin, readSecret: Re
   let waiting = 0;
   let last: Promise<unknown> = Promise.resolve();
   return async (given) => {
-    if (given.length > LONGEST) return undefined;
+    if (given.length > MAX_PASSWORD_LENGTH) return undefined;
     if (waiting >= MAX_WAITING) return 'busy';
     waiting++;
     try {

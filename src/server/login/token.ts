@@ -17,9 +17,9 @@ export interface CheckedToken {
 export type TokenCheck = (token: string, now: number) => Promise<CheckedToken>;
 
 const ALGORITHMS = ['EdDSA', 'ES256', 'RS256'];
-const CLOCK_TOLERANCE = 30;
+const CLOCK_TOLERANCE_SECONDS = 30;
 /** A token hands a reader over once, so one that is valid for longer is refused. */
-const LONGEST_LIFE = 60 * 60;
+const MAX_LIFETIME_SECONDS = 60 * 60;
 
 export function createTokenCheck(login: JwtLogin, readSecret: ReadSecret): TokenCheck {
   const keys = keysOf(login, readSecret);
@@ -29,16 +29,16 @@ export function createTokenCheck(login: JwtLogin, readSecret: ReadSecret): Token
       audience: login.audience,
       algorithms: ALGORITHMS,
       requiredClaims: ['exp'],
-      clockTolerance: CLOCK_TOLERANCE,
+      clockTolerance: CLOCK_TOLERANCE_SECONDS,
       currentDate: new Date(now),
     });
-    if (payload.exp! > now / 1000 + LONGEST_LIFE + CLOCK_TOLERANCE)
+    if (payload.exp! > now / 1000 + MAX_LIFETIME_SECONDS + CLOCK_TOLERANCE_SECONDS)
       throw new Error('the lifetime of the token is too long');
     const signed = token.slice(0, token.lastIndexOf('.'));
     return {
       account: accountOf(payload, login.groupsClaim),
       id: createHash('sha256').update(signed).digest('base64url'),
-      end: (payload.exp! + CLOCK_TOLERANCE + 1) * 1000,
+      end: (payload.exp! + CLOCK_TOLERANCE_SECONDS + 1) * 1000,
     };
   };
 }

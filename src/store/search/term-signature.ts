@@ -16,13 +16,13 @@ export const SIGNATURE_BLOCKS = 64;
 const PART_BUCKETS = 64;
 const BUCKET_BYTES = SIGNATURE_BLOCKS / 8;
 const MAX_BUCKETS = 1 << 16;
-const FEWEST_BUCKETS = 1 << 10;
+const MIN_BUCKETS = 1 << 10;
 /** The share of bits that may be set: with more, too many blocks are read for nothing. */
-const FULLEST = 0.2;
+const MAX_FILL = 0.2;
 
 /** Beginnings of words up to this length are distinguished; in scripts without spaces, pairs of characters are. */
-const LONGEST = 8;
-const SHORTEST = 2;
+const MAX_PREFIX = 8;
+const MIN_PREFIX = 2;
 const PAIR = 2;
 
 export interface SignatureBuilder {
@@ -55,11 +55,11 @@ export function signatureBuilder(): SignatureBuilder {
 export function termsOfWord(word: string): number[] {
   const low = folded(word);
   const terms: number[] = [];
-  eachStart(low, LONGEST, (start, length, isUnspaced) => {
+  eachStart(low, MAX_PREFIX, (start, length, isUnspaced) => {
     const longest = isUnspaced ? Math.min(length, PAIR) : length;
     // The last character of a run of pairs is in the pair before.
     const isInPair = isUnspaced && length === 1 && terms.length > 0;
-    const shortest = isUnspaced ? longest : Math.max(SHORTEST, longest - 1);
+    const shortest = isUnspaced ? longest : Math.max(MIN_PREFIX, longest - 1);
     if (!isInPair) takeBeginnings(low, start, shortest, longest, (term) => terms.push(term));
   });
   return terms;
@@ -96,8 +96,14 @@ function bucketsOf(term: number, buckets: number): [number, number] {
 
 function takeTerms(text: string, take: (term: number) => void): void {
   const low = folded(text);
-  eachStart(text, LONGEST, (start, length, isUnspaced) =>
-    takeBeginnings(low, start, isUnspaced ? 1 : SHORTEST, isUnspaced ? Math.min(length, PAIR) : length, take),
+  eachStart(text, MAX_PREFIX, (start, length, isUnspaced) =>
+    takeBeginnings(
+      low,
+      start,
+      isUnspaced ? 1 : MIN_PREFIX,
+      isUnspaced ? Math.min(length, PAIR) : length,
+      take,
+    ),
   );
 }
 
@@ -125,11 +131,11 @@ function mixed(hash: number): number {
 /** With half the buckets for as long as few enough bits are set: both halves go into one. */
 function packed(bits: Uint8Array): TermSignature {
   let words = new Uint32Array(bits.buffer);
-  while (words.length * 4 > FEWEST_BUCKETS * BUCKET_BYTES) {
+  while (words.length * 4 > MIN_BUCKETS * BUCKET_BYTES) {
     const half = words.length / 2;
     const smaller = words.slice(0, half);
     for (let at = 0; at < half; at++) smaller[at]! |= words[half + at]!;
-    if (shareSet(smaller) > FULLEST) break;
+    if (shareSet(smaller) > MAX_FILL) break;
     words = smaller;
   }
   const size = PART_BUCKETS * BUCKET_BYTES;

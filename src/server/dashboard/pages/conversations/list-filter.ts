@@ -3,7 +3,7 @@ import type { ConversationFilter } from '../../../../store/conversation-list.ts'
 import { parseId } from '../../../../store/ids.ts';
 import { wordsOf } from './words.ts';
 
-const LONGEST = 500;
+const MAX_FIELD_LENGTH = 500;
 
 /** What a list of conversations shows. */
 export interface ListFilter {
@@ -21,7 +21,7 @@ export interface ListFilter {
 }
 
 export function listFilter(projectId: string, query: (name: string) => string | undefined): ListFilter {
-  const text = (name: string) => (query(name) ?? '').trim().slice(0, LONGEST);
+  const text = (name: string) => (query(name) ?? '').trim().slice(0, MAX_FIELD_LENGTH);
   const shown = {
     q: text('q'),
     from: text('from'),
