@@ -4,13 +4,21 @@ import { place } from './markdown-element.ts';
 
 const DELIMITERS = /^ {0,3}[|:-][ :|-]*$/;
 
-/** A line of dashes and bars in a paragraph was meant to make a table, and the line above it has another number of columns. */
+const ROW = /^ {0,3}\|.*\|.*\|/;
+
+/**
+ * A line of dashes and bars in a paragraph was meant to make a table, and the line above it has another number of columns,
+ * or is none of a table.
+ */
 export function reportBrokenTable(paragraph: string, here: Environment): void {
   const lines = paragraph.trimEnd().split('\n');
-  const at = lines.findIndex(
-    (line, index) => index > 0 && line.includes('|') && line.includes('--') && DELIMITERS.test(line),
-  );
-  if (at === -1 || !lines[at - 1]!.includes('|')) return;
+  const at = lines.findIndex((line) => line.includes('|') && line.includes('--') && DELIMITERS.test(line));
+  if (at === -1) return;
+  if (!lines[at - 1]?.includes('|')) {
+    if (ROW.test(lines[at]!))
+      here.page.report('table-header', undefined, { ...place(here, ''), line: here.line + at });
+    return;
+  }
   const header = columnCount(lines[at - 1]!);
   const columns = columnCount(lines[at]!);
   if (header === columns) return;

@@ -11,7 +11,9 @@ export interface FailedBold {
 
 const LONGEST = 120;
 const STARS = /(?<!\*)\*\*(?!\*)/g;
-const WORD = /\p{L}{3}/u;
+/** Letters of languages that are written without spaces around bold words. */
+const CJK = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u;
+const WORD = /\p{L}{3}|[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]{2}/u;
 const ENDS_SENTENCE = /[:.!?]$/;
 const ENDS_WITH_MARK = /[:.!?)"”’»]$/;
 const AFTER_WORDS = /^(?:[\s.,;:!?)]|$)/;
@@ -49,10 +51,11 @@ function failedBetween(text: string, opening: number, closing: number): FailedBo
     const isMeant = !spaceBefore && /^\s?$/.test(before) && AFTER_WORDS.test(after);
     return isMeant ? { ...written, reason: 'space after the opening', fix } : undefined;
   }
-  if (/[\p{L}\p{N}/]/u.test(before)) return undefined;
+  if (/[\p{L}\p{N}/]/u.test(before) && !CJK.test(before)) return undefined;
   if (spaceBefore) {
     const isName = CAPITAL.test(words) && next !== '';
-    const isMeant = AFTER_WORDS.test(after) || ENDS_SENTENCE.test(words) || isName;
+    const isMeant =
+      AFTER_WORDS.test(after) || ENDS_SENTENCE.test(words) || isName || CJK.test(after.slice(0, 1));
     return isMeant ? { ...written, reason: 'space before the closing', fix } : undefined;
   }
   const isRefused = ENDS_WITH_MARK.test(words) && LETTER.test(after);

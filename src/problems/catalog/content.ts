@@ -68,6 +68,12 @@ export const CONTENT_PROBLEMS = {
       `This line has ${columns} ${columns === 1 ? 'column' : 'columns'}, but the header above it ${header}, so the table is shown as text.`,
     hint: () => 'Give both lines the same number of columns; write `\\|` for a bar inside a cell.',
   }),
+  'table-header': define<void>({
+    severity: 'warning',
+    title: 'A table without a header is shown as text',
+    message: () => 'The line above has no columns, so the table is shown as text.',
+    hint: () => 'Put the header of the table right above this line, with no empty line or text in between.',
+  }),
   'table-row-cut': define<{ columns: number; cut: string }>({
     severity: 'warning',
     title: 'A table row has more cells than the header',

@@ -5,14 +5,19 @@ import { type ContextPage, contextAction } from './context-action.ts';
 
 /**
  * The menu of what can be done with a page. Its first option is a button of its own; the others open under the arrow, in
- * a popover that needs no script. Options that make no sense on the page are left out.
+ * a popover that needs no script. Options that make no sense on the page are left out. Whether there is an assistant to
+ * ask is only known in the browser: without one, the option after it takes its place.
  */
 export function renderContextMenu(contextual: Contextual, page: ContextPage): Html {
   const actions = contextual.options.flatMap((option: ContextualOption) => contextAction(option, page) ?? []);
   const [first, ...others] = actions;
   if (!first) return EMPTY;
+  const [option] = contextual.options;
+  const isAssistant = option?.type !== 'custom' && option?.name === 'assistant' && page.hasAssistant;
+  const instead = isAssistant ? others[0] : undefined;
   return html`<div id="page-context-menu" class="context-menu" data-docs-markdown="${page.markdownUrl}">
 ${first.control('context-first', html`${first.glyph}<span>${first.title}</span>`, html` id="page-context-menu-button"`)}
+${instead?.control('context-first context-instead', html`${instead.glyph}<span>${instead.title}</span>`)}
 ${
   others.length > 0 &&
   html`<button type="button" class="context-more" popovertarget="page-context-menu-list" aria-label="${page.strings.moreActions}">${glyph('down')}</button>

@@ -262,6 +262,19 @@ describe('tables', () => {
     expect(readPage('| a \\| b |\n| --- |\n\na | b\n--- | ---\n\na | b -- c\nd | e').problems).toEqual([]);
   });
 
+  it.each([
+    ['| a | b |\n\n| --- | --- |\n\n| 1 | 2 |', 3],
+    ['| a | b |\nA sentence.\n| --- | --- |\n| 1 | 2 |', 3],
+  ])('a line of dashes without a header right above it is text, and reported: %j', (source, line) => {
+    const { html: shown, problems } = readPage(source);
+    expect(shown).not.toContain('<table');
+    expect(problems).toEqual([`table-header ${line}:1`]);
+  });
+
+  it('a line of dashes in a sentence is none of a table', () => {
+    expect(readPage('--|--\n\nA | B\n\n|--|\n\na\n--|--').problems).toEqual([]);
+  });
+
   it('words beyond the last column are left out, and reported', () => {
     const row = '| `string | undefined` | What it says |';
     const { html: shown, document } = readPage(`| Type | Text |\n| --- | --- |\n| \`a\` | b | |\n${row}`);
@@ -316,8 +329,14 @@ describe('bold text that Markdown refuses', () => {
       '`**Note:**You` is not bold, because of the letter after the closing `**`',
       '**Note:** You',
     ],
-  ])('is reported: %s', (source, message, fix) => {
-    expect(said(source)).toEqual([['1:1', message, `Write \`${fix}\``]]);
+    [
+      '以**美元 (USD) **计费',
+      '`**美元 (USD) **计费` is not bold, because of the space before the closing `**`',
+      '**美元 (USD)** 计费',
+      '1:2',
+    ],
+  ])('is reported: %s', (source, message, fix, at = '1:1') => {
+    expect(said(source)).toEqual([[at, message, `Write \`${fix}\``]]);
   });
 
   it('is reported where it is, in lists, tables and components', () => {

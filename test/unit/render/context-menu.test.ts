@@ -38,6 +38,17 @@ describe('context menu', () => {
     expect(text).toContain('href="/start.md"');
   });
 
+  it('has another first button for pages that no assistant answers', () => {
+    const first = (text: string) => text.match(/class="context-first[^>]*/g);
+    expect(first(menu(['assistant', 'copy', 'view']))).toEqual([
+      expect.stringContaining('data-docs-action="ask"'),
+      expect.stringMatching(/context-instead" data-docs-action="copy-page"/),
+    ]);
+    expect(first(menu(['assistant', 'copy'], { hasAssistant: false }))).toHaveLength(1);
+    expect(first(menu(['copy', 'assistant']))).toHaveLength(1);
+    expect(first(menu(['assistant']))).toHaveLength(1);
+  });
+
   it('offers the specification on API pages only', () => {
     expect(menu(['download-spec'])).toBe('');
     expect(menu(['download-spec'], { specUrl: '/api-specs.zip' })).toContain(
