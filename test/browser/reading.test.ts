@@ -348,6 +348,28 @@ describe('the container of the content', () => {
   );
 });
 
+describe('widths that authors give', () => {
+  test('search stays in its column, and the column of the table of contents follows', async () => {
+    const { page, close } = await visit(browser, `${site.url}/guides/webhooks`);
+    await page.setViewportSize({ width: 1440, height: 700 });
+    await page.addStyleTag({
+      content:
+        '.header-search { max-width: 200px } #search-bar-entry { width: 320px !important } #content-side-layout { width: 280px !important }',
+    });
+    const found = await page.evaluate(() => {
+      const box = (part: string) => document.querySelector(part)!.getBoundingClientRect();
+      return {
+        search: box('#search-bar-entry').right <= box('.header-search').right,
+        contents: box('#content-side-layout').width,
+        beside: box('#content-area').right <= box('#content-side-layout').left,
+        scrolls: document.documentElement.scrollWidth > innerWidth,
+      };
+    });
+    expect(found).toEqual({ search: true, contents: 280, beside: true, scrolls: false });
+    await close();
+  });
+});
+
 describe('weight', () => {
   test('a text page takes at most 45 KB in all and 20 KB of script, and 60 KB of fonts beside it', async () => {
     const context = await browser.newContext();
