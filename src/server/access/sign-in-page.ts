@@ -6,7 +6,7 @@ import type { ServerContext, ServerEnv } from '../context/environment.ts';
 import { preferredLanguage } from '../http/preferred-language.ts';
 import { setPageHeaders } from '../http/security-headers.ts';
 import type { BuiltSite } from '../site/built-site.ts';
-import { contentPolicies } from '../site/content-policy.ts';
+import { filePolicy } from '../site/content-policy.ts';
 import type { Protection } from '../site/hosted-site.ts';
 
 /** Shows one of the pages that the build has written for readers who sign in, in the language of the reader. */
@@ -26,7 +26,7 @@ export function signInPages(context: ServerContext, site: BuiltSite, { languages
       'cache-control': 'no-store',
       ...more,
     });
-    setPageHeaders(headers, await contentPolicies(site)(file), context.security.policy);
+    setPageHeaders(headers, await filePolicy(site, file), context.security.policy);
     for (const cookie of c.res.headers.getSetCookie()) headers.append('set-cookie', cookie);
     return new Response(await readFile(path.join(site.folder, file)), { status, headers });
   };

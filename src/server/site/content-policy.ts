@@ -38,6 +38,11 @@ export function contentPolicies(site: BuiltSite): (file: string) => Promise<stri
   };
 }
 
+/** The policy of a single file that is not a page of the manifest, such as the form to sign in. */
+export async function filePolicy(site: BuiltSite, file: string): Promise<string> {
+  return policyFor(site, await pageScripts(site, file));
+}
+
 /** One policy for all pages of a site, for hosts that send the same headers with each. */
 export async function sitePolicy(site: BuiltSite): Promise<string> {
   const scriptsOf = allowedScripts(site);
