@@ -29,5 +29,9 @@ export function plainUsage(message: string): string {
       (_, name: string) => `${name.toUpperCase()} is missing.`,
     )
     .replace(/^Unexpected arguments?: (.+)$/, 'Unexpected argument: $1.')
+    .replace(
+      /^(--[\w-]+)(?:=\S*)? cannot also be provided when using (--[\w-]+)$/,
+      '$2 cannot be combined with $1.',
+    )
     .replace(/^All of the following must be provided when using (--[\w-]+): (.+)$/, '$1 needs $2.');
 }

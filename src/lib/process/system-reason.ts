@@ -18,6 +18,7 @@ const MEANINGS: Readonly<Record<string, string>> = {
   ETIMEDOUT: 'there was no response in time',
   EHOSTUNREACH: 'the host cannot be reached',
   ENETUNREACH: 'the host cannot be reached',
+  UND_ERR_SOCKET: 'the connection was lost',
   ERR_SSL_WRONG_VERSION_NUMBER: 'the server does not use TLS on that port; is it http://?',
   ERR_SSL_PACKET_LENGTH_TOO_LONG: 'the server does not use TLS on that port; is it http://?',
   // Of the driver for PostgreSQL.

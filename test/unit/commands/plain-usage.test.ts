@@ -26,6 +26,10 @@ test.each([
     'The following error occurred:\n  All of the following must be provided when using --tls-cert: --tls-key',
     '--tls-cert needs --tls-key.',
   ],
+  [
+    'The following error occurred:\n  --offline=true cannot also be provided when using --external',
+    '--external cannot be combined with --offline.',
+  ],
   ['--from must be before --to.', '--from must be before --to.'],
 ])('%j is shown as %j', (message, shown) => {
   expect(plainUsage(message)).toBe(shown);

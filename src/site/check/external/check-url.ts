@@ -1,4 +1,5 @@
 import { deadlineAfter } from '../../../lib/process/deadline.ts';
+import { systemReason } from '../../../lib/process/system-reason.ts';
 import type { Fetcher } from '../../specs/fetcher.ts';
 import { PrivateHostError } from '../../specs/public-fetch.ts';
 
@@ -86,5 +87,5 @@ function failure(error: unknown): Outcome {
     return { kind: 'unchecked', reason: 'no response in time' };
   const known = BROKEN[(cause as { code?: string } | undefined)?.code ?? code ?? ''];
   if (known !== undefined) return { kind: 'broken', reason: known };
-  return { kind: 'unchecked', reason: (cause as Error | undefined)?.message ?? String(error) };
+  return { kind: 'unchecked', reason: systemReason(cause ?? error) };
 }

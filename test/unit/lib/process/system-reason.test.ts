@@ -24,6 +24,11 @@ test('TLS on a port without it', () => {
   expect(systemReason(error)).toMatch(/^the server does not use TLS on that port/);
 });
 
+test('a connection that the other side of fetch closes', () => {
+  const error = Object.assign(new Error('other side closed'), { code: 'UND_ERR_SOCKET' });
+  expect(systemReason(error)).toBe('the connection was lost (UND_ERR_SOCKET)');
+});
+
 test('other errors speak for themselves', () => {
   expect(systemReason(new Error('database is locked'))).toBe('database is locked');
   expect(systemReason(Object.assign(new Error(), { code: 'ELSE' }))).toBe('ELSE');
