@@ -21,42 +21,45 @@ export function operationSearch(
   operation: Operation,
   view: OperationView,
 ): ReferenceSection[] {
-  const sections: ReferenceSection[] = [
-    {
-      heading: '',
-      id: '',
-      text: [
-        operationLabel(operation),
-        textOf(operation.value.operationId),
-        plain(document, view.description),
-      ]
-        .filter(Boolean)
-        .join(' '),
-    },
+  const about = [
+    operationLabel(operation),
+    textOf(operation.value.operationId),
+    plain(document, view.description),
   ];
-  const add = (heading: string, text: string) => {
-    if (text !== '') sections.push({ heading, id: heading.toLowerCase().replace(/ /g, '-'), text });
-  };
-  const inPlace = (place: Parameter['in']) => view.parameters.filter((parameter) => parameter.in === place);
-  add('Path parameters', parameterWords(document, inPlace('path')));
-  add('Query parameters', parameterWords(document, inPlace('query')));
-  add('Headers', parameterWords(document, inPlace('header')));
-  add('Body', bodyWords(document, view.body));
-  add(
-    'Responses',
-    view.responses.map(({ status, description }) => `${status} ${plain(document, description)}`).join(' '),
+  const responses = view.responses.map(
+    ({ status, description }) => `${status} ${plain(document, description)}`,
   );
-  return sections;
+  return [
+    ...searchSection('', about.filter(Boolean).join(' ')),
+    ...parameterSearch(document, view.parameters),
+    ...searchSection('Body', bodyWords(document, view.body)),
+    ...searchSection('Responses', responses.join(' ')),
+  ];
+}
+
+/** A section under the anchor that it has on the page; none without words. */
+export function searchSection(heading: string, text: string): ReferenceSection[] {
+  return text === '' ? [] : [{ heading, id: heading.toLowerCase().replace(/ /g, '-'), text }];
+}
+
+export function parameterSearch(
+  document: SpecDocument,
+  parameters: readonly Parameter[],
+): ReferenceSection[] {
+  const wordsOf = (location: Parameter['in']) =>
+    parameters
+      .filter((parameter) => parameter.in === location)
+      .map(({ name, description }) => `${name} ${plain(document, description)}`.trim())
+      .join(' ');
+  return [
+    ...searchSection('Path parameters', wordsOf('path')),
+    ...searchSection('Query parameters', wordsOf('query')),
+    ...searchSection('Headers', wordsOf('header')),
+  ];
 }
 
 export function schemaSearch({ document }: Spec, schema: unknown): ReferenceSection[] {
   return [{ heading: 'Properties', id: 'properties', text: fieldWords(document, schema) }];
-}
-
-export function parameterWords(document: SpecDocument, parameters: readonly Parameter[]): string {
-  return parameters
-    .map(({ name, description }) => `${name} ${plain(document, description)}`.trim())
-    .join(' ');
 }
 
 function bodyWords(document: SpecDocument, body: Body | undefined): string {
@@ -74,6 +77,7 @@ export function fieldWords(document: SpecDocument, schema: unknown): string {
     .join(' ');
 }
 
-function plain(document: SpecDocument, text: string | undefined): string {
+/** The summary of a description; empty without one. */
+export function plain(document: SpecDocument, text: string | undefined): string {
   return text === undefined ? '' : plainSummary(document, text);
 }
