@@ -3,7 +3,7 @@ import { listOf, objectOf, textOf } from '../../openapi/document/json.ts';
 import { deref } from '../../openapi/document/refs.ts';
 import type { SpecDocument } from '../../openapi/document/spec-document.ts';
 import { flattenSchema, propertiesOf, requiredOf } from '../../openapi/schema/flat-schema.ts';
-import type { Parameter, ParameterPlace } from '../../openapi/view/parameters.ts';
+import type { Parameter, ParameterLocation } from '../../openapi/view/parameters.ts';
 
 /** Parameters of the address, then what the handshake of a WebSocket takes: its query and headers. */
 export function channelParameters(document: SpecDocument, channel: JsonObject): Parameter[] {
@@ -39,17 +39,17 @@ function addressParameter(name: string, value: JsonObject): Parameter {
   return parameter('path', name, schema, true, { ...value, ...(description && { description }) });
 }
 
-function properties(document: SpecDocument, schema: unknown, place: ParameterPlace): Parameter[] {
+function properties(document: SpecDocument, schema: unknown, location: ParameterLocation): Parameter[] {
   if (schema === undefined) return [];
   const { keywords } = flattenSchema(document, schema);
   const required = requiredOf(keywords);
   return propertiesOf(keywords).map(([name, property]) =>
-    parameter(place, name, property, required.has(name), {}),
+    parameter(location, name, property, required.has(name), {}),
   );
 }
 
 function parameter(
-  place: ParameterPlace,
+  location: ParameterLocation,
   name: string,
   schema: unknown,
   required: boolean,
@@ -57,7 +57,7 @@ function parameter(
 ): Parameter {
   const description = textOf(value.description);
   return {
-    in: place,
+    in: location,
     name,
     required,
     deprecated: value.deprecated === true,

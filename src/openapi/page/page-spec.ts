@@ -28,7 +28,7 @@ const KEY_HEADER = 'x-api-key';
 export function pageSpec(page: HandWrittenEndpoint): { spec: Spec; operation: PathOperation } {
   const { entry, title, fields } = page;
   const scheme = schemeOf(page);
-  const body = fields.filter(({ place }) => place === 'body');
+  const body = fields.filter(({ location }) => location === 'body');
   const spec = createSpec(SOURCE, {
     openapi: '3.1.0',
     info: { title, version: '' },
@@ -55,7 +55,7 @@ export function pageSpec(page: HandWrittenEndpoint): { spec: Spec; operation: Pa
 function schemeOf({ auth, authName, fields }: HandWrittenEndpoint): JsonObject | undefined {
   if (auth === 'bearer' || auth === 'basic') return { type: 'http', scheme: auth };
   if (auth === 'key') return { type: 'apiKey', in: 'header', name: authName ?? KEY_HEADER };
-  const own = fields.find(({ place, name }) => place === 'header' && /^authorization$/i.test(name));
+  const own = fields.find(({ location, name }) => location === 'header' && /^authorization$/i.test(name));
   return own && { type: 'apiKey', in: 'header', name: own.name };
 }
 
@@ -67,10 +67,10 @@ function serverOf(url: string): JsonObject {
 
 function parametersOf(fields: readonly PageField[]): JsonObject[] {
   return fields
-    .filter(({ place }) => place !== 'body')
+    .filter(({ location }) => location !== 'body')
     .map((field) => ({
       name: field.name,
-      in: field.place,
+      in: field.location,
       required: field.required,
       ...(field.deprecated && { deprecated: true }),
       ...(field.description && { description: field.description }),
@@ -80,7 +80,7 @@ function parametersOf(fields: readonly PageField[]): JsonObject[] {
 
 /** Parts of the path that the page does not document need a value too. */
 function undescribed(path: string, fields: readonly PageField[]): JsonObject[] {
-  const described = new Set(fields.filter(({ place }) => place === 'path').map(({ name }) => name));
+  const described = new Set(fields.filter(({ location }) => location === 'path').map(({ name }) => name));
   return [...path.matchAll(/\{([^{}]+)\}/g)]
     .filter(([, name]) => !described.has(name!))
     .map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } }));

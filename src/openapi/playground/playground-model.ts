@@ -2,7 +2,7 @@ import type { PathOperation, Spec } from '../document/spec.ts';
 import type { SpecDocument } from '../document/spec-document.ts';
 import { sentParameters } from '../sample/sent-parameters.ts';
 import type { OperationView } from '../view/operation-view.ts';
-import type { Parameter, ParameterPlace } from '../view/parameters.ts';
+import type { Parameter, ParameterLocation } from '../view/parameters.ts';
 import type { Security, SecurityScheme } from '../view/security.ts';
 import type { Server } from '../view/servers.ts';
 import { formRefs } from './form-refs.ts';
@@ -51,7 +51,7 @@ export interface Components {
 }
 
 export interface PlaygroundParameter {
-  in: ParameterPlace;
+  in: ParameterLocation;
   name: string;
   required: boolean;
   deprecated: boolean;

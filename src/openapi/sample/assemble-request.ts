@@ -1,11 +1,11 @@
-import type { ParameterPlace } from '../view/parameters.ts';
+import type { ParameterLocation } from '../view/parameters.ts';
 import { cookiePairs, headerText, pathText } from './serialize-path.ts';
 import { queryText } from './serialize-query.ts';
 import type { SerializeStyle } from './serialize-text.ts';
 
 /** A parameter with the value to send. */
 export interface GivenParameter extends SerializeStyle {
-  in: ParameterPlace;
+  in: ParameterLocation;
   /** The value is written as JSON or the like, not by a style. */
   content?: string;
   value: unknown;
@@ -19,7 +19,7 @@ interface RequestParts {
   cookies: [name: string, value: string][];
 }
 
-/** Writes parameters into their places. Holes of the path without a value stay. */
+/** Writes parameters where they belong. A template expression of the path stays when it has no value. */
 export function assembleRequest(path: string, parameters: readonly GivenParameter[]): RequestParts {
   const parts: RequestParts = { path, query: [], headers: [], cookies: [] };
   const values = new Map<string, string>();
@@ -39,7 +39,7 @@ export function assembleRequest(path: string, parameters: readonly GivenParamete
         parts.cookies.push(...cookiePairs(parameter, value));
     }
   }
-  parts.path = path.replace(/\{([^{}]*)\}/g, (hole, name: string) => values.get(name) ?? hole);
+  parts.path = path.replace(/\{([^{}]*)\}/g, (expression, name: string) => values.get(name) ?? expression);
   parts.query = parts.query.filter((part) => part !== '');
   return parts;
 }

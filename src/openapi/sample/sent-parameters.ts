@@ -15,9 +15,9 @@ export function sentParameters(
   schemes: readonly SecurityScheme[],
 ): Parameter[] {
   return parameters.filter((parameter) => {
-    const { in: place, name } = parameter;
-    if (schemes.some((scheme) => scheme.in === place && scheme.parameter === name)) return false;
-    if (place !== 'header') return true;
+    const { in: location, name } = parameter;
+    if (schemes.some((scheme) => scheme.in === location && scheme.parameter === name)) return false;
+    if (location !== 'header') return true;
     switch (name.toLowerCase()) {
       case 'content-type':
       case 'content-length':

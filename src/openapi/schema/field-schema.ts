@@ -2,7 +2,7 @@ import type { JsonObject } from '../../lib/json/json-object.ts';
 
 /** A field that a hand-written endpoint page describes. */
 export interface PageField {
-  place: 'path' | 'query' | 'header' | 'cookie' | 'body';
+  location: 'path' | 'query' | 'header' | 'cookie' | 'body';
   name: string;
   /** In the author's words: `string`, `integer[]`, `enum<string>`. */
   type: string;

@@ -10,10 +10,12 @@ import {
   schemaOf,
 } from './media.ts';
 
-export type ParameterPlace = 'path' | 'query' | 'header' | 'cookie';
+const LOCATIONS = ['path', 'query', 'header', 'cookie'] as const;
+
+export type ParameterLocation = (typeof LOCATIONS)[number];
 
 export interface Parameter {
-  in: ParameterPlace;
+  in: ParameterLocation;
   name: string;
   required: boolean;
   deprecated: boolean;
@@ -32,7 +34,7 @@ export interface Parameter {
   value: JsonObject;
 }
 
-/** Parameters of the path, overridden by those of the operation, by place and name. */
+/** Parameters of the path, overridden by those of the operation, by location and name. */
 export function parametersOf(
   document: SpecDocument,
   pathItem: JsonObject,
@@ -47,30 +49,34 @@ export function parametersOf(
 }
 
 function parameterOf(document: SpecDocument, value: JsonObject): Parameter | undefined {
-  const place = value.in;
+  const location = LOCATIONS.find((known) => known === value.in);
   const name = textOf(value.name);
-  if (!name || (place !== 'path' && place !== 'query' && place !== 'header' && place !== 'cookie'))
-    return undefined;
+  if (!name || !location) return undefined;
   return {
-    in: place,
+    in: location,
     name,
-    required: place === 'path' || value.required === true,
-    ...shared(document, place, value),
+    required: location === 'path' || value.required === true,
+    ...commonFields(document, location, value),
   };
 }
 
-/** Headers of a response, which have the shape of parameters without a place. */
+/** Headers of a response, which have the shape of parameters without a location. */
 export function headersOf(document: SpecDocument, headers: unknown): Parameter[] {
   return Object.entries(objectOf(headers)).map(([name, header]) => {
     const value = deref(document, header);
-    return { in: 'header', name, required: value.required === true, ...shared(document, 'header', value) };
+    return {
+      in: 'header',
+      name,
+      required: value.required === true,
+      ...commonFields(document, 'header', value),
+    };
   });
 }
 
-function shared(document: SpecDocument, place: ParameterPlace, value: JsonObject) {
+function commonFields(document: SpecDocument, location: ParameterLocation, value: JsonObject) {
   const description = textOf(value.description);
   const content = Object.keys(objectOf(value.content))[0];
-  const style = textOf(value.style) ?? (place === 'query' || place === 'cookie' ? 'form' : 'simple');
+  const style = textOf(value.style) ?? (location === 'query' || location === 'cookie' ? 'form' : 'simple');
   return {
     deprecated: value.deprecated === true,
     ...(description && { description }),

@@ -94,7 +94,7 @@ export function schemeFrom(name: string, value: JsonObject, scopes: readonly str
   return {
     name,
     type: typeOf(value),
-    ...placeOf(value),
+    ...locationOf(value),
     ...Object.fromEntries(Object.entries(optional).filter(([, given]) => given !== undefined)),
     flows: Object.entries(objectOf(value.flows)).map(([kind, flow]) => flowOf(kind, objectOf(flow))),
     scopes,
@@ -110,7 +110,7 @@ function typeOf(value: JsonObject): SecurityScheme['type'] {
   return known.find((type) => type === value.type) ?? 'unknown';
 }
 
-function placeOf(value: JsonObject): { in?: 'header' | 'query' | 'cookie' } {
+function locationOf(value: JsonObject): { in?: 'header' | 'query' | 'cookie' } {
   return value.in === 'header' || value.in === 'query' || value.in === 'cookie' ? { in: value.in } : {};
 }
 

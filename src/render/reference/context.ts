@@ -7,11 +7,11 @@ import type { DeferredSchema } from '../../openapi/schema/schema-view.ts';
 import type { FileNotes } from './file-notes.ts';
 import type { FragmentMemory } from './fragment-memory.ts';
 import type { DescriptionMarkdown } from './markdown.ts';
-import type { PageWords } from './page-words.ts';
+import type { PageLanguage } from './page-language.ts';
 import type { PlaygroundContext } from './playground-slot.ts';
 
 /** What API pages of one site are rendered with. */
-export interface ReferenceContext extends PageWords, FileNotes {
+export interface ReferenceContext extends PageLanguage, FileNotes {
   /** Descriptions are Markdown of a hostile author: the result must be safe. */
   markdown: DescriptionMarkdown;
   /** The address of a page or file of the site. */
@@ -34,7 +34,7 @@ export interface ReferenceContext extends PageWords, FileNotes {
   deferredUrl: (
     spec: ApiDocument,
     part: DeferredSchema,
-    page: PageWords & FileNotes & { folder: string },
+    page: PageLanguage & FileNotes & { folder: string },
   ) => string;
   /** Address of the page that documents an operation, by operationId, reference or anchor of its tag, or a channel, by reference. */
   operationUrl?: (spec: ApiDocument, target: string) => string | undefined;

@@ -2,7 +2,7 @@ import { type ElementNode, Fragment, type Node } from '../../content/node.ts';
 import { flagProp, nodeText, textProp } from '../../content/node-text.ts';
 import type { PageField } from '../../openapi/schema/field-schema.ts';
 
-const PLACES = ['query', 'path', 'body', 'header', 'cookie'] as const;
+const LOCATIONS = ['query', 'path', 'body', 'header', 'cookie'] as const;
 
 /** The `ParamField`s or `ResponseField`s of a page. Those inside another one are its fields. */
 export function pageFields(
@@ -20,16 +20,16 @@ export function pageFields(
   return fields;
 }
 
-function fieldOf(node: ElementNode, outer: PageField['place']): PageField | undefined {
+function fieldOf(node: ElementNode, outer: PageField['location']): PageField | undefined {
   const { props } = node;
-  const place = PLACES.find((key) => props[key] !== undefined);
-  const name = textProp(place ? props[place] : props.name);
+  const location = LOCATIONS.find((key) => props[key] !== undefined);
+  const name = textProp(location ? props[location] : props.name);
   if (name === '') return undefined;
-  const inner = inside(node.children, place ?? outer);
+  const inner = inside(node.children, location ?? outer);
   const placeholder = textProp(props.placeholder);
   const description = nodeText(inner.words).trim().replace(/\s+/g, ' ');
   return {
-    place: place ?? outer,
+    location: location ?? outer,
     name,
     type: textProp(props.type),
     required: flagProp(props.required),
@@ -42,15 +42,18 @@ function fieldOf(node: ElementNode, outer: PageField['place']): PageField | unde
 }
 
 /** Fields in the text of a field, and the text without them. */
-function inside(nodes: readonly Node[], place: PageField['place']): { fields: PageField[]; words: Node[] } {
+function inside(
+  nodes: readonly Node[],
+  location: PageField['location'],
+): { fields: PageField[]; words: Node[] } {
   const fields: PageField[] = [];
   const words: Node[] = [];
   for (const node of nodes) {
     const isField = node.type === 'element' && /^(?:ParamField|ResponseField)$/.test(node.name);
-    const field = isField ? fieldOf(node, place) : undefined;
+    const field = isField ? fieldOf(node, location) : undefined;
     if (field) fields.push(field);
     else if (node.type === 'element' && node.name === 'Expandable') {
-      for (const inner of inside(node.children, place).fields) fields.push(inner);
+      for (const inner of inside(node.children, location).fields) fields.push(inner);
     } else words.push(node);
   }
   return { fields, words };

@@ -2,7 +2,7 @@ import type { Language } from '../../config/languages.ts';
 import type { ReferenceStrings } from '../strings/reference-strings.ts';
 
 /** The language of a page. */
-export interface PageWords {
+export interface PageLanguage {
   strings: ReferenceStrings;
   language: Pick<Language, 'bcp47' | 'direction' | 'strings'>;
 }

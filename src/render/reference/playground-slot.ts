@@ -3,7 +3,7 @@ import type { Operation, PathOperation, Spec } from '../../openapi/document/spec
 import type { OperationView } from '../../openapi/view/operation-view.ts';
 import { glyph } from '../icons/glyph.ts';
 import type { FileNotes } from './file-notes.ts';
-import type { PageWords } from './page-words.ts';
+import type { PageLanguage } from './page-language.ts';
 
 /** What the playground of a site needs from the build. */
 export interface PlaygroundContext {
@@ -14,7 +14,7 @@ export interface PlaygroundContext {
   /** Address of what the browser needs to know about an operation. Asking for it makes the build write the file. */
   modelUrl: (spec: Spec, operation: PathOperation, view: OperationView, notes: FileNotes) => string;
   /** Address of its words in the language of a page; undefined in English. Asking for it makes the build write the file. */
-  wordsUrl: (page: PageWords & FileNotes) => string | undefined;
+  wordsUrl: (page: PageLanguage & FileNotes) => string | undefined;
   /** Origins that the server of the site may call for the playgrounds written so far. */
   origins: () => { proxied: readonly string[]; called: readonly string[] };
 }
@@ -27,7 +27,7 @@ export function playgroundSlot(
   spec: Spec,
   operation: Operation,
   view: OperationView,
-  { playground, strings, language, note }: PageWords & FileNotes & { playground: PlaygroundContext },
+  { playground, strings, language, note }: PageLanguage & FileNotes & { playground: PlaygroundContext },
   own: string | undefined,
 ): Html {
   const mode = modeOf(view, playground, own);

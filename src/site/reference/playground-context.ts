@@ -9,7 +9,7 @@ import {
 import type { PlaygroundResponse } from '../../openapi/playground/playground-responses.ts';
 import { proxyOrigins } from '../../openapi/playground/proxy-origins.ts';
 import { loginOrigins } from '../../openapi/view/security.ts';
-import type { PageWords } from '../../render/reference/page-words.ts';
+import type { PageLanguage } from '../../render/reference/page-language.ts';
 import type { PlaygroundContext } from '../../render/reference/playground-slot.ts';
 import type { Output } from '../output/output.ts';
 import type { NeededFiles } from './needed-files.ts';
@@ -51,7 +51,7 @@ export function playgroundContext(
     return files;
   };
   const words = new Map<string, string>();
-  const writeWords = (page: PageWords) => {
+  const writeWords = (page: PageLanguage) => {
     const content = `docsPlaygroundWords=${literalOf(playgroundWords(page))}`;
     const name = `playground/words.${contentHash(content).slice(0, 16)}.js`;
     write(name, () => content);

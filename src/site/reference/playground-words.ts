@@ -1,5 +1,5 @@
 import { readTextAsset } from '../../lib/files/assets.ts';
-import type { PageWords } from '../../render/reference/page-words.ts';
+import type { PageLanguage } from '../../render/reference/page-language.ts';
 import type { FailureStrings } from '../../render/strings/failure-strings.ts';
 import type { OAuthStrings } from '../../render/strings/oauth-strings.ts';
 import type { PlaygroundStrings } from '../../render/strings/playground-strings.ts';
@@ -7,7 +7,7 @@ import type { PlaygroundStrings } from '../../render/strings/playground-strings.
 type PlaygroundWords = PlaygroundStrings & FailureStrings & OAuthStrings;
 
 /** Words of the playground in the language of a page: its own, and those that it shares with API pages. */
-export function playgroundWords({ strings, language }: PageWords): Partial<PlaygroundWords> {
+export function playgroundWords({ strings, language }: PageLanguage): Partial<PlaygroundWords> {
   const own = readTextAsset(`templates/theme/strings/playground/${language.strings}.json`);
   return {
     copy: strings.copy,

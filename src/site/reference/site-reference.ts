@@ -7,7 +7,7 @@ import { highlight } from '../../render/highlight/highlight.ts';
 import type { ReferenceContext } from '../../render/reference/context.ts';
 import { createFragmentMemory } from '../../render/reference/fragment-memory.ts';
 import { createMarkdown } from '../../render/reference/markdown.ts';
-import type { PageWords } from '../../render/reference/page-words.ts';
+import type { PageLanguage } from '../../render/reference/page-language.ts';
 import { ENGLISH_REFERENCE } from '../../render/strings/reference-strings.ts';
 import type { Output } from '../output/output.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
@@ -16,7 +16,7 @@ import { operationLinks } from './operation-links.ts';
 import { playgroundContext } from './playground-context.ts';
 
 /** A part of a schema that is shown on demand, in the language and the folder of the pages that ask for it. */
-interface SchemaPart extends PageWords {
+interface SchemaPart extends PageLanguage {
   folder: string;
   file: string;
   spec: ApiDocument;

@@ -1,6 +1,6 @@
 import { EMPTY, type Html, html } from '../../../lib/html.ts';
 import { type SchemaView, schemaView } from '../../../openapi/schema/schema-view.ts';
-import type { Parameter, ParameterPlace } from '../../../openapi/view/parameters.ts';
+import type { Parameter, ParameterLocation } from '../../../openapi/view/parameters.ts';
 import type { ReferenceStrings } from '../../strings/reference-strings.ts';
 import type { PageState } from '../context.ts';
 import { field } from '../schema/field.ts';
@@ -9,7 +9,7 @@ import { fieldAnchor, nested } from '../schema/schema-tree.ts';
 import { section } from '../section.ts';
 import { externalExamples } from './external-examples.ts';
 
-const LOCATIONS: readonly (readonly [ParameterPlace, anchor: string, title: keyof ReferenceStrings])[] = [
+const LOCATIONS: readonly (readonly [ParameterLocation, anchor: string, title: keyof ReferenceStrings])[] = [
   ['path', 'path-parameters', 'apiPathParameters'],
   ['query', 'query-parameters', 'apiQueryParameters'],
   ['header', 'headers', 'apiHeaders'],
