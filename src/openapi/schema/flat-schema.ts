@@ -85,7 +85,7 @@ interface Parts {
   seen: Set<unknown>;
 }
 
-/** Adds what `schema` says to `parts`; returns the reference when that is all it says. */
+/** Adds what `schema` says to `parts`. Returns the component that it is, when it is nothing but a reference. */
 function collect(
   document: SpecDocument,
   schema: unknown,
@@ -95,39 +95,52 @@ function collect(
   if (!isObject(schema) || parts.seen.has(schema) || parts.seen.size > MAX_PARTS) return undefined;
   parts.seen.add(schema);
   if (isConditional(schema)) parts.conditional.push(schema);
-  let ref: string | undefined;
-  if (typeof schema.$ref === 'string') {
-    const target = resolveRef(document, { $ref: schema.$ref });
-    if (target.found) {
-      const inner = collect(document, target.value, parts, outermost);
-      ref = inner ?? target.ref;
-    } else {
-      parts.broken.push(schema.$ref);
-    }
-  }
-  const all = listOf(schema.allOf);
-  for (const part of all) {
-    const inner = collect(document, part, parts, false);
-    // `allOf: [$ref]` with annotations next to it is how 3.0 decorates a reference.
-    if (all.length === 1) ref ??= inner;
-  }
-  const { $ref: _ref, allOf: _allOf, oneOf, anyOf, discriminator, ...own } = schema;
-  let isChoice = false;
-  for (const [rule, options] of [['oneOf', oneOf] as const, ['anyOf', anyOf] as const]) {
-    const kept = listOf(options).filter((option) => !isNullSchema(document, option));
-    if (kept.length < listOf(options).length) parts.nullable = true;
-    const values = kept.length > 1 ? constants(document, kept) : undefined;
-    if (values) parts.keywords = mergeKeywords(parts.keywords, values);
-    // `oneOf: [X, null]` is a nullable X: there is nothing to choose.
-    else if (kept.length === 1) ref ??= collect(document, kept[0], parts, outermost);
-    else if (kept.length > 1) parts.alternatives.push({ rule, options: kept });
-    isChoice ||= kept.length > 1;
-  }
-  if (isChoice || STRUCTURE.some((key) => schema[key] !== undefined)) ref = undefined;
+  const { $ref, allOf, oneOf, anyOf, discriminator, ...own } = schema;
+  const refs = [
+    ...(typeof $ref === 'string' ? [collectTarget(document, $ref, parts, outermost)] : []),
+    ...listOf(allOf)
+      .filter(isObject)
+      .map((part) => collect(document, part, parts, false)),
+    ...collectOptions(document, 'oneOf', listOf(oneOf), parts, outermost),
+    ...collectOptions(document, 'anyOf', listOf(anyOf), parts, outermost),
+  ];
   // A base schema's discriminator distinguishes its children; it says nothing about a child that includes the base.
   const keywords = outermost && discriminator !== undefined ? { ...own, discriminator } : own;
   parts.keywords = mergeKeywords(parts.keywords, keywords);
-  return ref;
+  // Annotations may be next to a reference: 3.0 decorates it as `allOf: [$ref]`.
+  const isRef = refs.length === 1 && !STRUCTURE.some((key) => schema[key] !== undefined);
+  return isRef ? refs[0] : undefined;
+}
+
+function collectTarget(
+  document: SpecDocument,
+  $ref: string,
+  parts: Parts,
+  outermost: boolean,
+): string | undefined {
+  const target = resolveRef(document, { $ref });
+  if (target.found) return collect(document, target.value, parts, outermost) ?? target.ref;
+  parts.broken.push($ref);
+  return undefined;
+}
+
+/** The component that a single option is; undefined for a choice between several; nothing without options. */
+function collectOptions(
+  document: SpecDocument,
+  rule: Alternatives['rule'],
+  options: readonly unknown[],
+  parts: Parts,
+  outermost: boolean,
+): (string | undefined)[] {
+  const kept = options.filter((option) => !isNullSchema(document, option));
+  if (kept.length < options.length) parts.nullable = true;
+  if (kept.length === 0) return [];
+  // `oneOf: [X, null]` is a nullable X: there is nothing to choose.
+  if (kept.length === 1) return [collect(document, kept[0], parts, outermost)];
+  const values = constants(document, kept);
+  if (values) parts.keywords = mergeKeywords(parts.keywords, values);
+  else parts.alternatives.push({ rule, options: kept });
+  return [undefined];
 }
 
 /** Alternatives that are single values, which is how 3.1 gives the values of an enumeration names and descriptions. */

@@ -77,6 +77,17 @@ describe('allOf', () => {
     expect(decorated).toMatchObject({ name: 'User', description: 'mine', type: 'object | null' });
   });
 
+  it.each([
+    { allOf: [ref('A')], oneOf: [ref('B')] },
+    { ...ref('A'), anyOf: [ref('B'), { type: 'null' }] },
+    { ...ref('A'), allOf: [ref('B')] },
+  ])('and other references together are neither of them, with the fields of all: %j', (schema) => {
+    const object = (name: string) => ({ type: 'object', properties: { [name]: {} } });
+    const shown = view(schema, { A: object('a'), B: object('b') });
+    expect(names(shown)).toEqual(['a', 'b']);
+    expect(shown.name).toBeUndefined();
+  });
+
   it('that includes itself ends', () => {
     const { fields } = view(ref('A'), { A: { allOf: [ref('A'), { properties: { x: {} } }] } });
     expect(fields).toHaveLength(1);
