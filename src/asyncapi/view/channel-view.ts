@@ -1,9 +1,9 @@
 import { isObject, type JsonObject } from '../../lib/json/json-object.ts';
 import { plainLine } from '../../markdown/plain-words.ts';
-import { listOf, objectOf, textOf } from '../../openapi/document/json.ts';
+import { objectOf, textOf } from '../../openapi/document/json.ts';
 import { deref } from '../../openapi/document/refs.ts';
 import type { SpecDocument } from '../../openapi/document/spec-document.ts';
-import { type ExternalDocs, externalDocsOf } from '../../openapi/view/operation-view.ts';
+import type { ExternalDocs } from '../../openapi/view/operation-view.ts';
 import { summaryTitle } from '../../openapi/view/operation-words.ts';
 import type { Parameter } from '../../openapi/view/parameters.ts';
 import type { Security } from '../../openapi/view/security.ts';
@@ -14,6 +14,7 @@ import { asyncSecurity } from './async-security.ts';
 import { type Binding, bindingsOf } from './bindings.ts';
 import { channelParameters } from './channel-parameters.ts';
 import { type ChannelServer, channelServers } from './channel-servers.ts';
+import { asyncExternalDocs } from './external-docs.ts';
 import { isDeprecated } from './is-deprecated.ts';
 import { channelMessages, listedMessages, type MessageView, titleOf } from './message-view.ts';
 import { tagNames } from './tag-names.ts';
@@ -65,24 +66,25 @@ export interface Reply {
 }
 
 /**
- * Messages that the operations of a page may have only because they name none. Where there would be more, the messages of
- * the channel are listed once, apart from the operations.
+ * An operation that names no messages has all messages of its channel. Where the operations of a page would repeat more
+ * than this many, the messages are listed once, apart from them.
  */
-const MAX_LISTED = 2000;
+const MAX_REPEATED = 2000;
 
 export function channelView(spec: AsyncSpec, channel: Channel): ChannelView {
   const { document } = spec;
   const { value } = channel;
   const servers = channelServers(spec, channel);
-  const all = channelMessages(document, value);
-  const isListed = channel.operations.length * all.length <= MAX_LISTED;
+  const messages = channelMessages(document, value);
+  const operationCount = channel.operations.length;
+  const repeated = operationCount * messages.length <= MAX_REPEATED ? messages : [];
   const operations = channel.operations.map((operation) =>
-    operationView(spec, operation, isListed ? all : [], channel.operations.length),
+    operationView(spec, operation, repeated, operationCount),
   );
   const named = new Set(operations.flatMap(({ messages }) => messages.map(({ id }) => id)));
   const description = channelDescription(value);
   const address = textOf(value.address);
-  const externalDocs = docsOf(document, value);
+  const externalDocs = asyncExternalDocs(document, value);
   return {
     ...(description && { description }),
     deprecated: isDeprecated(value),
@@ -98,7 +100,7 @@ export function channelView(spec: AsyncSpec, channel: Channel): ChannelView {
       ...bindingsOf(document, value, isParameter),
     ],
     operations,
-    otherMessages: all.filter(({ id }) => !named.has(id)),
+    otherMessages: messages.filter(({ id }) => !named.has(id)),
     tags: tagNames(document, value),
     ...(externalDocs && { externalDocs }),
   };
@@ -122,16 +124,16 @@ function isParameter(protocol: string, key: string): boolean {
 function operationView(
   spec: AsyncSpec,
   { id, pointer, value }: AsyncOperation,
-  all: readonly MessageView[],
-  count: number,
+  ofChannel: readonly MessageView[],
+  operationCount: number,
 ): ChannelOperation {
   const { document } = spec;
   const operation = withTraits(document, value);
   const text = (key: string) => textOf(operation[key]);
   const [title, summary, description] = [text('title'), text('summary'), text('description')];
-  const externalDocs = docsOf(document, operation);
+  const externalDocs = asyncExternalDocs(document, operation);
   const reply = isObject(operation.reply)
-    ? replyOf(spec, deref(document, operation.reply), count)
+    ? replyOf(spec, deref(document, operation.reply), operationCount)
     : undefined;
   return {
     id,
@@ -141,7 +143,7 @@ function operationView(
     ...(summary && { summary }),
     ...(description && { description }),
     deprecated: isDeprecated(operation),
-    messages: messagesOf(document, operation.messages, all),
+    messages: messagesOf(document, operation.messages, ofChannel),
     security: asyncSecurity(document, [operation.security]),
     ...(reply && { reply }),
     bindings: bindingsOf(document, operation),
@@ -150,30 +152,27 @@ function operationView(
   };
 }
 
-/** All messages of the channel, unless some are named. */
+/** Those that are named, else all of the channel. */
 function messagesOf(
   document: SpecDocument,
-  list: unknown,
+  named: unknown,
   all: readonly MessageView[],
 ): readonly MessageView[] {
-  return Array.isArray(list) ? listedMessages(document, list) : all;
+  return Array.isArray(named) ? listedMessages(document, named) : all;
 }
 
-function replyOf({ document, channels }: AsyncSpec, reply: JsonObject, operations: number): Reply {
+function replyOf({ document, channels }: AsyncSpec, reply: JsonObject, operationCount: number): Reply {
   const address = deref(document, reply.address);
   const [location, description] = [textOf(address.location), textOf(address.description)];
   const id = channelFinder(document, channels)(reply.channel);
   const channel = channels.find((candidate) => candidate.id === id);
-  const isListed = operations * Object.keys(objectOf(channel?.value.messages)).length <= MAX_LISTED;
-  const all = channel && isListed ? channelMessages(document, channel.value) : [];
+  const messageCount = Object.keys(objectOf(channel?.value.messages)).length;
+  const isRepeated = operationCount * messageCount <= MAX_REPEATED;
+  const repeated = channel && isRepeated ? channelMessages(document, channel.value) : [];
   return {
     ...(channel && { channel: channel.id }),
     ...(location && { location }),
     ...(description && { description }),
-    messages: messagesOf(document, Array.isArray(reply.messages) ? listOf(reply.messages) : undefined, all),
+    messages: messagesOf(document, reply.messages, repeated),
   };
-}
-
-function docsOf(document: SpecDocument, owner: JsonObject): ExternalDocs | undefined {
-  return externalDocsOf({ externalDocs: deref(document, owner.externalDocs) });
 }

@@ -4,10 +4,11 @@ import { listOf, objectOf, textOf } from '../../openapi/document/json.ts';
 import { deref, refName } from '../../openapi/document/refs.ts';
 import type { SpecDocument } from '../../openapi/document/spec-document.ts';
 import type { NamedExample } from '../../openapi/view/media.ts';
-import { type ExternalDocs, externalDocsOf } from '../../openapi/view/operation-view.ts';
+import type { ExternalDocs } from '../../openapi/view/operation-view.ts';
 import { nameWords } from '../../openapi/view/operation-words.ts';
 import { withTraits } from '../document/with-traits.ts';
 import { type Binding, bindingsOf } from './bindings.ts';
+import { asyncExternalDocs } from './external-docs.ts';
 import { isDeprecated } from './is-deprecated.ts';
 import { type MessageSchema, messageSchema } from './message-schema.ts';
 import { tagNames } from './tag-names.ts';
@@ -49,7 +50,7 @@ function messageView(document: SpecDocument, id: string, value: unknown): Messag
   const headers = messageSchema(document, message.headers);
   const description = text('description');
   const correlationId = correlationOf(deref(document, message.correlationId));
-  const externalDocs = externalDocsOf({ externalDocs: deref(document, message.externalDocs) });
+  const externalDocs = asyncExternalDocs(document, message);
   const shown = title === undefined ? (name ?? id) : plainLine(title);
   return {
     id,

@@ -1,6 +1,6 @@
 import type { AsyncSpec, Channel } from '../../../asyncapi/document/async-spec.ts';
 import { channelBadge, wholeAddress } from '../../../asyncapi/page/channel-address.ts';
-import { isUrlProtocol, joinAddress } from '../../../asyncapi/view/channel-servers.ts';
+import { isUrlProtocol } from '../../../asyncapi/view/channel-servers.ts';
 import type { ChannelView } from '../../../asyncapi/view/channel-view.ts';
 import { type Html, html } from '../../../lib/html.ts';
 import { glyph } from '../../icons/glyph.ts';
@@ -16,15 +16,16 @@ export function channelBar(
 ): Html {
   const badge = channelBadge(spec, channel);
   const { servers, address = '' } = view;
+  const [server] = servers;
   const whole = wholeAddress(view);
-  const isUrl = whole !== '' && servers[0] !== undefined && isUrlProtocol(servers[0].protocol);
-  const path = isUrl ? whole.slice(joinAddress(servers[0]!.url, '').length) : address || channel.id;
-  const [only] = servers;
+  const base = whole !== '' && server && isUrlProtocol(server.protocol) ? server.url : undefined;
+  const path = base === undefined ? address || channel.id : whole.slice(base.length);
   const isListed =
-    servers.length > 1 || (only !== undefined && (!isUrl || only.description || only.variables.length > 0));
+    servers.length > 1 ||
+    (server && (base === undefined || server.description || server.variables.length > 0));
   const parts = [
     badge && html`<span class="method method-pill method-channel">${badge}</span>`,
-    html`<code class="endpoint-path">${isUrl && html`<span class="endpoint-server">${servers[0]!.url}</span>`}${pathParts(path)}</code>`,
+    html`<code class="endpoint-path">${base !== undefined && html`<span class="endpoint-server">${base}</span>`}${pathParts(path)}</code>`,
     whole &&
       html`<button type="button" class="icon-button endpoint-copy" data-docs-copy="${whole}" aria-label="${strings.apiCopyAddress}">${glyph('copy')}</button>`,
   ];
