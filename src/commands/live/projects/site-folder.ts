@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { clearLeftovers } from '../../../lib/files/folder-siblings.ts';
 import { linkTarget } from '../../../lib/files/link-target.ts';
@@ -12,7 +12,9 @@ import { hasBuiltSite } from '../../../server/site/built-site.ts';
  */
 export function kindOfFolder(folder: string): 'source' | 'built' {
   if (!existsSync(folder)) clearLeftovers(linkTarget(path.resolve(folder)));
-  if (!existsSync(folder)) throw new DocsError(problem('site-folder-missing', { folder }), 2);
+  const stats = statSync(folder, { throwIfNoEntry: false });
+  if (!stats?.isDirectory())
+    throw new DocsError(problem('site-folder-missing', { folder, isFile: stats !== undefined }), 2);
   if (existsSync(path.join(folder, 'docs.json'))) return 'source';
   if (hasBuiltSite(folder)) return 'built';
   if (existsSync(path.join(folder, 'mint.json')))

@@ -25,6 +25,7 @@ test('a folder with docs.json is built, one with a manifest is served as it is',
 
 test('anything else is a problem that says what is missing', () => {
   expect(() => kindOfFolder(path.join(root, 'nothing'))).toThrow('There is no folder');
+  expect(() => kindOfFolder(path.join(folder('given', 'docs.json'), 'docs.json'))).toThrow('is a file');
   expect(() => kindOfFolder(folder('empty'))).toThrow('contains neither a docs.json nor a built site');
   expect(() => kindOfFolder(folder('old', 'mint.json'))).toThrow('only a mint.json');
 });
