@@ -54,7 +54,7 @@ function withAbsoluteImages(
 
 function pageData(
   page: PlannedPage,
-  { config, urls }: PreparedSite,
+  { config, urls, languageOf: codeOf }: PreparedSite,
   url: string,
   description: string | undefined,
   modified: string | undefined,
@@ -67,7 +67,7 @@ function pageData(
     description,
     url,
     siteUrl: urls.best('/'),
-    lang: languageOf(page.place?.language).bcp47,
+    lang: languageOf(codeOf(page)).bcp47,
     isReference: page.reference !== undefined,
     breadcrumbs: trail.map(({ label, first }) => ({
       name: label,

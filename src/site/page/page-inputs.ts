@@ -41,7 +41,8 @@ export function pageInputs(site: PreparedSite, plan: readonly PlannedPage[], ori
   const shared = contentHash(JSON.stringify([origin, sharedSettings(site), site.model, site.hosting]));
   const api = contentHash(JSON.stringify([site.config.api, site.specDownload, operationPages(plan)]));
   return (page) => {
-    const view = site.viewOf(page.path, { version: page.frontmatter.version });
+    const language = site.folderLanguageOf(page.path);
+    const view = site.viewOf(page.path, { version: page.frontmatter.version, language });
     const { path, file, title, frontmatter, content, reference, missing } = page;
     const own = [
       [path, file, title, frontmatter, content, site.languageOf(page), site.modifiedOf(page)],

@@ -32,7 +32,8 @@ export function pageModel(
   reference?: RenderedReference,
 ): PageModel {
   const { frontmatter, place, path, title } = page;
-  const view = site.viewOf(path, { version: frontmatter.version });
+  const language = place?.language ?? site.folderLanguageOf(path);
+  const view = site.viewOf(path, { version: frontmatter.version, language });
   const frame = frameOf(view, site);
   const { strings } = frame;
   const modified = site.modifiedOf(page);
@@ -57,7 +58,7 @@ export function pageModel(
     description: ownWords ? (body.description ?? frontmatter.description) : reference?.shortDescription,
     titleBadge: titleBadges(frontmatter, place, strings),
     head: pageHead(page, site, modified),
-    searchScope: searchScope(place?.language, place?.version),
+    searchScope: searchScope(language, place?.version),
     pagination: frontmatter.hideFooterPagination ? undefined : frame.pagination,
     tools: pageTools(feedLink(page, site, strings), contextual.display === 'header' ? menu : undefined),
     ...(isIntroduced && { introduction: words }),

@@ -22,9 +22,12 @@ import { accountLinks } from '../theme/account-links.ts';
 import { type AssistantSettingsUrl, assistantSettings } from '../theme/assistant-settings.ts';
 import { siteModel } from '../theme/site-model.ts';
 import { type KnownPictures, socialImages } from '../theme/social-images.ts';
+import { folderLanguages } from './folder-languages.ts';
 import { type AlternatesOf, languageAlternates } from './language-alternates.ts';
 import { pageDates } from './page-dates.ts';
 import { type PageUrls, pageUrls } from './page-urls.ts';
+
+export type PlacedPage = Pick<PlannedPage, 'place'> & { path?: string };
 
 /** What every page of a build is rendered with: made once, shared by all. */
 export interface PreparedSite extends TextContext {
@@ -40,10 +43,12 @@ export interface PreparedSite extends TextContext {
   features: ReadonlyMap<BrowserFeature, LaterFile>;
   urls: PageUrls;
   alternatesOf: AlternatesOf;
-  /** Language of a page; of the first section for a page outside the navigation. */
-  languageOf: (page: Pick<PlannedPage, 'place'>) => string | undefined;
+  /** Language of a page; for a page outside the navigation that of its folder, else of the first section. */
+  languageOf: (page: PlacedPage) => string | undefined;
+  /** Language of the pages in the folder of a page. */
+  folderLanguageOf: (path: string) => string | undefined;
   /** Words of the theme in the language of a page. */
-  stringsOf: (page: Pick<PlannedPage, 'place'>) => UiStrings;
+  stringsOf: (page: PlacedPage) => UiStrings;
   /** Date of a page's last change, where pages show it. */
   modifiedOf: (page: PlannedPage) => string | undefined;
   /** URL of the picture that social networks show for a page. */
@@ -96,8 +101,9 @@ export function prepareSite(input: PrepareInput): PreparedSite {
   const text = textContext(tree, config, hosting, options.onExternalLink);
   const { icons } = text.body;
   const { library } = config.icons;
-  const languageOf = ({ place }: Pick<PlannedPage, 'place'>) =>
-    (place?.section ?? resolved.sections[0])?.language;
+  const folderLanguageOf = folderLanguages(resolved.pages);
+  const languageOf = ({ path, place }: PlacedPage) =>
+    place ? place.section.language : (folderLanguageOf(path) ?? resolved.sections[0]?.language);
   return {
     config,
     resolved,
@@ -119,6 +125,7 @@ export function prepareSite(input: PrepareInput): PreparedSite {
       output.write,
     ),
     languageOf,
+    folderLanguageOf,
     stringsOf: (page) => text.wordsIn(languageOf(page)),
     urls,
     alternatesOf: languageAlternates(plan),

@@ -4,9 +4,7 @@ import { safeUrl } from '../../lib/url/safe-url.ts';
 import type { RenderedBody } from '../../render/body/body.ts';
 import { renderRedirect } from '../../render/page/redirect.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
-import type { PreparedSite } from './prepare-site.ts';
-
-type PlacedPage = Pick<PlannedPage, 'place'>;
+import type { PlacedPage, PreparedSite } from './prepare-site.ts';
 
 /** A page that leads on to `destination`: in the language of `from`, else of the page that it leads to. */
 export function redirectPage(destination: string, site: PreparedSite, from?: PlacedPage): string {
