@@ -1,6 +1,15 @@
-/** Resolves when the user, the system or a closed terminal asks the program to end. */
+/** A signal that comes again within this time is the same one: npm and others forward what the terminal has sent to all. */
+const SAME_MS = 1000;
+
+/** Resolves when the user or the system asks the program to end. Whoever asks once more does not want to wait. */
 export function stopSignal(): Promise<void> {
   return new Promise((resolve) => {
-    for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, () => resolve());
+    let first: number | undefined;
+    const stop = () => {
+      first ??= performance.now();
+      resolve();
+      if (performance.now() - first > SAME_MS) process.exit(130);
+    };
+    for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop);
   });
 }

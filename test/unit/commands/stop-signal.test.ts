@@ -1,0 +1,26 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { stopSignal } from '../../../src/commands/shared/stop-signal.ts';
+
+const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
+const before = new Map(SIGNALS.map((signal) => [signal, process.listeners(signal)]));
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  for (const signal of SIGNALS)
+    for (const listener of process.listeners(signal))
+      if (!before.get(signal)!.includes(listener)) process.off(signal, listener);
+});
+
+test('a signal that is sent twice does not end a program that cleans up; one that is sent again later does', async () => {
+  const exit = vi.spyOn(process, 'exit').mockImplementation(() => undefined as never);
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(1000);
+  const stopped = stopSignal();
+  process.emit('SIGINT', 'SIGINT');
+  await stopped;
+  clock.mockReturnValue(1100);
+  expect(process.emit('SIGINT', 'SIGINT')).toBe(true);
+  expect(exit).not.toHaveBeenCalled();
+  clock.mockReturnValue(3000);
+  process.emit('SIGINT', 'SIGINT');
+  expect(exit).toHaveBeenCalledWith(130);
+});
