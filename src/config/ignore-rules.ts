@@ -33,8 +33,8 @@ GEMINI.md
 const IGNORE_FILES = ['.mintignore', '.docsignore'];
 
 /**
- * Decides for `diskFileTree` which files are left out: the default rules, then those of the site's own ignore files. What
- * an earlier build has written into the site's folder is none of it, unless a rule takes it in.
+ * Decides for `diskFileTree` which files are left out: the default rules, then those of the site's own ignore files, then
+ * the output of an earlier build inside the folder, unless a rule includes it.
  */
 export function ignoreRules(root: string): (relative: string) => boolean {
   const rules = rulesFrom(IGNORE_FILES.map((name) => readIfPresent(path.join(root, name))));

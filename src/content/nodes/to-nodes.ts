@@ -17,6 +17,7 @@ import { jsxNodes, strayTagNodes } from './jsx-nodes.ts';
 import { checkbox, listNode } from './list-nodes.ts';
 import { element, place } from './markdown-element.ts';
 import { tableNode } from './table-nodes.ts';
+import { reportUnclosedDirective } from './unclosed-directive.ts';
 
 type AnyToken = Exclude<MarkedToken, Tokens.List | Tokens.Table> | PageToken;
 
@@ -197,6 +198,7 @@ function placeInText(raw: string, at: number, here: Environment): Place {
 /** A paragraph of nothing but elements is none: `<Card /> <Card />` on a line of their own. */
 function addParagraph(token: Tokens.Paragraph, here: Environment, into: Node[]): void {
   if (token.raw.includes('|')) reportBrokenTable(token.raw, here);
+  if (token.raw.includes(':::')) reportUnclosedDirective(token.raw, here);
   const line = token.tokens.length === 1 ? (token.tokens[0] as AnyToken) : undefined;
   if (line?.type === 'inline' && isPlain(line.src)) {
     into.push(element('p', NO_PROPS, lineNodes(line, here), here));

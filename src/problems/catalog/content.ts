@@ -61,6 +61,12 @@ export const CONTENT_PROBLEMS = {
       'This code block has no closing fence. It ends where the list item, the component or the page ends.',
     hint: () => 'Add a line with as many backticks as the opening fence.',
   }),
+  'directive-unclosed': define<{ name: string }>({
+    severity: 'warning',
+    title: 'A callout of colons is not closed',
+    message: ({ name }) => `\`:::${name}\` has no closing \`:::\`, so it is shown as text.`,
+    hint: () => 'Close it with a line of three colons, `:::`, after its content.',
+  }),
   'table-columns': define<{ header: number; columns: number }>({
     severity: 'warning',
     title: 'A table is shown as text',

@@ -290,6 +290,24 @@ describe('tables', () => {
   });
 });
 
+describe('directives', () => {
+  it.each([
+    [':::note\nText.', '1:1'],
+    ['Text.\n\n::: Caution Take care\n\nMore.', '3:1'],
+    ['Text\n:::details', '2:1'],
+  ])('without a closing line are text, and reported: %j', (source, at) => {
+    const { html: shown, problems } = readPage(source);
+    expect(shown).toContain(':::');
+    expect(problems).toEqual([`directive-unclosed ${at}`]);
+  });
+
+  it('with one are not, and neither are colons elsewhere', () => {
+    expect(
+      readPage(':::note\nText.\n:::\n\n:::\n\nstd:::vec\n\n`:::note`\n\n```\n:::note\n```').problems,
+    ).toEqual([]);
+  });
+});
+
 describe('bold text that Markdown refuses', () => {
   const said = (source: string) =>
     readPage(source).document.problems.map(({ line, column, message, hint }) => [
