@@ -21,7 +21,7 @@ import { ensureChromium } from './install/chromium.ts';
 
 const ROUNDS = 20;
 /** A tool makes no further edit of a kind when all of them have taken so long. */
-const MOST_A_KIND = 60_000;
+const MAX_A_KIND = 60_000;
 const FIRST_PORT = 4600;
 /** A tool that takes longer counts as not finished. */
 const PATIENCE = 60_000;
@@ -102,7 +102,7 @@ async function timeEdit(
   number: number,
 ): Promise<void> {
   const spent = times[edit].reduce((sum, time) => sum + time, 0);
-  if (first === undefined || spent >= MOST_A_KIND) return;
+  if (first === undefined || spent >= MAX_A_KIND) return;
   const started = performance.now();
   makeEdit(tool, edit, site, number);
   try {

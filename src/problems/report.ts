@@ -22,7 +22,7 @@ export interface ReportOptions {
 const FEW = 10;
 
 /** How many further places of one problem a report names. */
-const MOST_PLACES = 5;
+const MAX_PLACES = 5;
 
 /**
  * Problems for people: place, sentence, code frame, hint; errors last; how many of each kind there are at the end. What a file holds never starts a line:
@@ -37,8 +37,8 @@ export function textReport(problems: readonly Problem[], options: ReportOptions)
   };
   const groups = shownProblems(problems, options.all === true).map(({ problem, others }) => ({
     problem,
-    others: others.slice(0, options.all ? undefined : MOST_PLACES),
-    unnamed: options.all ? 0 : Math.max(0, others.length - MOST_PLACES),
+    others: others.slice(0, options.all ? undefined : MAX_PLACES),
+    unnamed: options.all ? 0 : Math.max(0, others.length - MAX_PLACES),
   }));
   const blocks = groups.map((group) => textBlock(group, sourceOf, options));
   if (problems.length > FEW) blocks.push(tally(problems));

@@ -7,7 +7,7 @@ import { countOf, type Problem, type ProblemCode, SEVERITY_WORDS } from './probl
 const ORDER: readonly Severity[] = ['info', 'warning', 'error'];
 
 /** How many problems of one kind a report shows; further ones look the same. */
-const MOST_OF_A_KIND = 10;
+const MAX_OF_A_KIND = 10;
 
 /** The problems that a report shows, errors last. */
 export function shownProblems(problems: readonly Problem[], all: boolean): ProblemGroup[] {
@@ -18,7 +18,7 @@ export function shownProblems(problems: readonly Problem[], all: boolean): Probl
       if (problem.severity !== severity) return false;
       const count = (counts.get(problem.code) ?? 0) + 1;
       counts.set(problem.code, count);
-      return all || count <= MOST_OF_A_KIND;
+      return all || count <= MAX_OF_A_KIND;
     }),
   );
 }

@@ -2,7 +2,7 @@ import type { LoadedConfig } from '../config/load/load-config.ts';
 import type { AccessSettings } from '../lib/access/access-settings.ts';
 import { MANIFEST_FILE, type ProtectedManifest } from '../lib/url/site-manifest.ts';
 import { withoutEndSlashes } from '../lib/url/slashes.ts';
-import { audiencesOf, groupNames, MOST_AUDIENCES, MOST_GROUPS } from '../navigation/access/audiences.ts';
+import { audiencesOf, groupNames, MAX_AUDIENCES, MAX_GROUPS } from '../navigation/access/audiences.ts';
 import { ANONYMOUS, type PageAccess, type Reader } from '../navigation/access/may-read.ts';
 import { DocsError } from '../problems/docs-error.ts';
 import { type Problem, problem } from '../problems/problem.ts';
@@ -81,7 +81,7 @@ async function writeAudiences(
   const audiences = audiencesOf(rules.values());
   if (!audiences) {
     const groups = groupNames(rules.values());
-    const limits = { mostGroups: MOST_GROUPS, mostAudiences: MOST_AUDIENCES };
+    const limits = { mostGroups: MAX_GROUPS, mostAudiences: MAX_AUDIENCES };
     throw new DocsError(problem('audiences-too-many', { groups, ...limits }, { file: 'docs.json' }), 1);
   }
   const published = new Set<string>();

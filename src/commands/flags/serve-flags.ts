@@ -1,5 +1,5 @@
 import { Errors, Flags } from '@oclif/core';
-import { DEFAULT_KEEP, MOST_WORKERS } from '../../config/server/server-config.ts';
+import { DEFAULT_KEEP, MAX_WORKERS } from '../../config/server/server-config.ts';
 import { parseSpan } from '../../lib/span.ts';
 import { databaseFlags } from './data-flags.ts';
 import { buildFlags } from './site-flags.ts';
@@ -8,11 +8,9 @@ import { buildFlags } from './site-flags.ts';
 const workersFlag = Flags.custom<number | 'auto'>({
   parse: async (text, _, { name }) => {
     const count = Number(text);
-    if (text === 'auto' || (Number.isInteger(count) && count >= 1 && count <= MOST_WORKERS))
+    if (text === 'auto' || (Number.isInteger(count) && count >= 1 && count <= MAX_WORKERS))
       return text === 'auto' ? 'auto' : count;
-    throw new Errors.CLIError(
-      `--${name} must be a number from 1 to ${MOST_WORKERS}, or auto, not "${text}".`,
-    );
+    throw new Errors.CLIError(`--${name} must be a number from 1 to ${MAX_WORKERS}, or auto, not "${text}".`);
   },
 });
 

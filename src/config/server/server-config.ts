@@ -104,7 +104,7 @@ export const DEFAULT_LIMITS: ProjectLimits = {
 
 export const DEFAULT_KEEP = 5;
 
-export const MOST_WORKERS = 64;
+export const MAX_WORKERS = 64;
 
 /** Enough for the dates of most pages that change, and still small. */
 export const DEFAULT_DEPTH = 50;

@@ -1,11 +1,11 @@
 import type { Location } from '../../problems/problem.ts';
 
 /** Frontmatter is not looked at any further than this. */
-const MOST_LINES = 200;
+const MAX_LINES = 200;
 
 /** The line of the field `key` in the frontmatter of a page, or its first line when it is not found. */
 export function frontmatterPlace(file: string, source: string, ...keys: readonly string[]): Location {
-  const lines = source.split('\n', MOST_LINES);
+  const lines = source.split('\n', MAX_LINES);
   const index = lines.findIndex((line) => keys.some((key) => isField(line, key)));
   return { file, line: Math.max(1, index + 1), column: 1 };
 }

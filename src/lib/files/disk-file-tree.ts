@@ -53,10 +53,11 @@ export function diskFileTree(root: string, skip: (path: string) => boolean): Dis
 /** The path inside `root` that a symbolic link there leads to, with `/`; undefined for all else. */
 export function targetInside(root: string, link: string): string | undefined {
   try {
-    const place = path.join(realpathSync(root), link);
+    const folder = realpathSync(root);
+    const place = path.join(folder, link);
     const target = linkTarget(place);
     if (target === place) return undefined;
-    const relative = path.relative(realpathSync(root), target).split(path.sep).join('/');
+    const relative = path.relative(folder, target).split(path.sep).join('/');
     return relative === '' || relative.startsWith('../') || path.isAbsolute(relative) ? undefined : relative;
   } catch {
     // A folder on the way is not there, or the links lead in a circle.

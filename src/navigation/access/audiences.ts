@@ -7,8 +7,8 @@ export interface Audiences extends AudienceTable {
 }
 
 /** More groups than these, or more kinds of readers, and every build would write the site too many times. */
-export const MOST_GROUPS = 10;
-export const MOST_AUDIENCES = 32;
+export const MAX_GROUPS = 10;
+export const MAX_AUDIENCES = 32;
 
 /**
  * Tells apart the readers of a site: those who are in different groups but may read the same are one audience. Undefined
@@ -17,7 +17,7 @@ export const MOST_AUDIENCES = 32;
 export function audiencesOf(pages: Iterable<PageAccess>): Audiences | undefined {
   const rules = distinct(pages);
   const groups = groupNames(rules);
-  if (groups.length > MOST_GROUPS) return undefined;
+  if (groups.length > MAX_GROUPS) return undefined;
   const readers: Reader[] = [ANONYMOUS];
   const known = new Map<string, number>();
   const byGroups: number[] = [];
@@ -30,7 +30,7 @@ export function audiencesOf(pages: Iterable<PageAccess>): Audiences | undefined 
       known.set(sees, audience);
     }
     byGroups.push(audience);
-    if (readers.length > MOST_AUDIENCES) return undefined;
+    if (readers.length > MAX_AUDIENCES) return undefined;
   }
   return { groups, byGroups, readers };
 }

@@ -77,7 +77,8 @@ export function isEmoji(name: string): boolean {
 const FRAME = /^(?:rectangle|circle|square|hexagon|diamond)-/;
 
 /**
- * Names of icons that come near one of a paid set: what is in a frame, or the thing without what is special about it, as `terminal` for `rectangle-terminal` and `rocket` for `rocket-launch`.
+ * Names of icons that come near one of a paid set: what is in a frame, or the thing without what is special about it, as
+ * `terminal` for `rectangle-terminal` and `rocket` for `rocket-launch`.
  */
 function likeNames(name: string): string[] {
   const words = name.split('-');

@@ -4,7 +4,7 @@ import { contentHash } from '../../lib/content-hash.ts';
 import { makeFolder } from '../../lib/files/make-folder.ts';
 
 /** All states together take no more; those of builds that were not run for the longest time go first. */
-const MOST_BYTES = 1 << 30;
+const MAX_BYTES = 1 << 30;
 
 /**
  * Where builds of the site in `root` leave what the next may take over: `DOCS_CACHE`, or the cache of the packages that
@@ -42,7 +42,7 @@ export function makeCacheFolder(cache: string): void {
 }
 
 /** Removes the oldest states, never `current`, until the rest takes at most `most` bytes. */
-export function limitStates(current: string, most = MOST_BYTES): void {
+export function limitStates(current: string, most = MAX_BYTES): void {
   const folder = path.dirname(current);
   if (!existsSync(folder)) return;
   const states = readdirSync(folder)

@@ -11,14 +11,14 @@ export interface SitemapPage {
 }
 
 /** One sitemap may hold this many pages by the protocol; larger sites get an index of several. */
-const MOST_PAGES = 50_000;
+const MAX_PAGES = 50_000;
 
 /** `sitemap.xml`; `root` is the absolute URL of the site without a trailing slash. */
 export function emitSitemap(root: string, pages: readonly SitemapPage[]): OutputFile[] {
-  if (pages.length <= MOST_PAGES) return [{ path: 'sitemap.xml', content: urlSet(pages) }];
-  const parts = Array.from({ length: Math.ceil(pages.length / MOST_PAGES) }, (_, index) => ({
+  if (pages.length <= MAX_PAGES) return [{ path: 'sitemap.xml', content: urlSet(pages) }];
+  const parts = Array.from({ length: Math.ceil(pages.length / MAX_PAGES) }, (_, index) => ({
     path: `sitemap-${index + 1}.xml`,
-    content: urlSet(pages.slice(index * MOST_PAGES, (index + 1) * MOST_PAGES)),
+    content: urlSet(pages.slice(index * MAX_PAGES, (index + 1) * MAX_PAGES)),
   }));
   const entries = parts.map(({ path }) => `<sitemap><loc>${escapeHtml(`${root}/${path}`)}</loc></sitemap>\n`);
   const index = `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</sitemapindex>\n`;

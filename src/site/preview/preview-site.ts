@@ -59,7 +59,7 @@ export interface PreviewSite {
 }
 
 /** Pages that are kept rendered. */
-const MOST_KEPT = 300;
+const MAX_KEPT = 300;
 
 interface Kept {
   rendered: RenderedPlannedPage;
@@ -104,7 +104,7 @@ export async function openPreview(
     if (known) return known;
     const made = renderTracked(page, planned, tree);
     kept.set(page.path, made);
-    if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value!);
+    if (kept.size > MAX_KEPT) kept.delete(kept.keys().next().value!);
     return made;
   };
 

@@ -8,7 +8,7 @@ export interface GrowingTexts {
 
 /** A text consists of pieces, each with twice the room of the one before, up to a limit. */
 const FIRST_ROOM = 4;
-const MOST_ROOM = 256;
+const MAX_ROOM = 256;
 /** Bytes after each piece with the place of the next one. */
 const LINK = 4;
 
@@ -43,7 +43,7 @@ export function createGrowingTexts(): GrowingTexts {
     append: (number, code) => {
       const end = ends[number]!;
       if (places[number] === end) {
-        const room = Math.min(rooms[number]! * 2, MOST_ROOM);
+        const room = Math.min(rooms[number]! * 2, MAX_ROOM);
         const start = take(room);
         new DataView(bytes.buffer).setUint32(end, start);
         places[number] = start;
@@ -59,7 +59,7 @@ export function createGrowingTexts(): GrowingTexts {
       for (let end = start + room; end !== ends[number]; end = start + room) {
         text += asciiOf(bytes.subarray(start, end));
         start = nextAfter(end);
-        room = Math.min(room * 2, MOST_ROOM);
+        room = Math.min(room * 2, MAX_ROOM);
       }
       return text + asciiOf(bytes.subarray(start, places[number]));
     },

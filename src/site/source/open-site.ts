@@ -6,6 +6,9 @@ import { type DiskFileTree, diskFileTree } from '../../lib/files/disk-file-tree.
 import { DocsError } from '../../problems/docs-error.ts';
 import { problem } from '../../problems/problem.ts';
 
+/** Folders that are looked through for a docs.json, in a wrong folder that may be a whole disk. */
+const MAX_FOLDERS = 1000;
+
 /** The files of the site in `root`, without those that the ignore files name. */
 export function openSite(root: string): DiskFileTree {
   const stats = statSync(root, { throwIfNoEntry: false });
@@ -24,13 +27,11 @@ function isThere(file: string): boolean {
   return lstatSync(file, { throwIfNoEntry: false }) !== undefined;
 }
 
-const MOST_FOLDERS = 1000;
-
-/** The nearest folder below that has a docs.json. Only a few folders are looked through. */
+/** The nearest folder below that has a docs.json. */
 function siteBelow(root: string): string | undefined {
   const isIgnored = ignoreRules(root);
   const folders = [''];
-  for (let index = 0; index < Math.min(folders.length, MOST_FOLDERS); index++) {
+  for (let index = 0; index < Math.min(folders.length, MAX_FOLDERS); index++) {
     const folder = folders[index]!;
     const entries = entriesOf(path.join(root, folder));
     if (entries.some(({ name }) => name === CONFIG_FILE)) return path.join(root, folder.slice(0, -1));

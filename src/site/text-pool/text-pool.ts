@@ -33,7 +33,7 @@ interface TextPoolOptions {
 
 /** Below this number of pages, starting threads costs more than they save. */
 const WORTHWHILE = 200;
-const MOST_THREADS = 3;
+const MAX_THREADS = 3;
 /** Megabytes that a sparing thread has for what is used only briefly: half of what V8 would take. */
 const SPARING_YOUNG_SPACE = 24;
 
@@ -49,7 +49,7 @@ export function startTextPool(
     isSparing,
     onLoaded,
     program = programFile(),
-    threads = Math.min(availableParallelism() - 1, MOST_THREADS),
+    threads = Math.min(availableParallelism() - 1, MAX_THREADS),
   }: TextPoolOptions,
 ): TextPool | undefined {
   if (!program || threads < 1 || hasFewTexts(tree)) return undefined;

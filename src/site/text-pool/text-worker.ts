@@ -13,7 +13,7 @@ import {
 } from './text-message.ts';
 
 /** How far a thread may run ahead of the main thread, so that finished texts do not pile up. */
-const MOST_AHEAD = 50;
+const MAX_AHEAD = 50;
 
 /** Runs in a helping thread: gets ready, and renders the texts that it is given. */
 export function runTextWorker(): void {
@@ -36,7 +36,7 @@ function renderTexts({ hosting, texts, shared }: TextPoolTask, tree: FileTree, c
   for (let index = take(); index < texts.length; index = take()) {
     for (
       let used = Atomics.load(counters, USED);
-      index > used + MOST_AHEAD;
+      index > used + MAX_AHEAD;
       used = Atomics.load(counters, USED)
     ) {
       Atomics.wait(counters, USED, used);

@@ -11,7 +11,7 @@ export interface FolderFiles {
 }
 
 /** Folders that are remembered. Most hold the files of one page, and are made for good once it is written. */
-const MOST_FOLDERS = 1000;
+const MAX_FOLDERS = 1000;
 
 export function folderFiles(folder: string): FolderFiles {
   const made = new Set<string>();
@@ -21,7 +21,7 @@ export function folderFiles(folder: string): FolderFiles {
     const parent = path.posix.dirname(file);
     if (!made.has(parent)) {
       mkdirSync(path.dirname(target), { recursive: true });
-      if (made.size === MOST_FOLDERS) made.clear();
+      if (made.size === MAX_FOLDERS) made.clear();
       made.add(detached(parent));
     }
     return target;

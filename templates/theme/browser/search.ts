@@ -47,11 +47,11 @@ async function update(): Promise<void> {
 }
 
 const SHORTEST_PART = 3;
-const MOST_PARTS = 12;
+const MAX_PARTS = 12;
 
 /** What the longest beginning of the query that has results finds. */
 async function nearest(query: string): Promise<{ part: string; hits: SearchHit[] } | undefined> {
-  const shortest = Math.max(SHORTEST_PART, query.length - MOST_PARTS);
+  const shortest = Math.max(SHORTEST_PART, query.length - MAX_PARTS);
   for (let length = query.length - 1; length >= shortest; length--) {
     const part = query.slice(0, length).trim();
     const hits = await ask(part).catch(() => []);

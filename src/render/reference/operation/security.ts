@@ -8,7 +8,7 @@ import { pill } from '../pill.ts';
 import { section } from '../section.ts';
 
 /** With more alternatives than this, all but the first are folded away: the page is about the operation. */
-const MOST_SHOWN = 2;
+const MAX_SHOWN = 2;
 
 /** How callers identify themselves: alternatives, each of one or more schemes. */
 export function securitySection({ options, optional }: Security, state: PageState): Html {
@@ -16,7 +16,7 @@ export function securitySection({ options, optional }: Security, state: PageStat
   if (!first) return EMPTY;
   const note = optional && html`<span class="ref-note">${state.strings.apiOptional}</span>`;
   const body =
-    options.length <= MOST_SHOWN
+    options.length <= MAX_SHOWN
       ? alternatives({ options, optional }, state)
       : html`${alternatives({ options: [first], optional }, state)}<details class="inside"><summary><span class="security-others">${state.strings.apiOr} ${others.map(shortName).join(', ')}</span></summary>${alternatives({ options: others, optional }, state)}</details>`;
   return section(state, 'authorizations', state.strings.apiAuthorizations, body, note);

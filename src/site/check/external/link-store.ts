@@ -16,7 +16,7 @@ interface StoreFile {
 }
 
 const MAX_AGE_MS = 7 * 24 * 60 * 60 * 1000;
-const MOST_LINKS = 20_000;
+const MAX_LINKS = 20_000;
 
 /** Keeps what was found for a week in a file of `folder`. What was not found is asked about again: it may be fixed by now. */
 export function diskLinkStore(folder: string, now: () => number = Date.now): LinkStore {
@@ -37,7 +37,7 @@ export function diskLinkStore(folder: string, now: () => number = Date.now): Lin
         if (outcome.kind === 'found') links.set(url, { at });
         else if (outcome.kind === 'moved') links.set(url, { at, to: outcome.to });
       }
-      const kept = Object.fromEntries([...links].slice(-MOST_LINKS));
+      const kept = Object.fromEntries([...links].slice(-MAX_LINKS));
       try {
         makeFolder(folder);
         // Git passes over a folder that ignores all that it holds.

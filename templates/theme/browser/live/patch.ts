@@ -153,7 +153,7 @@ interface Pair {
 }
 
 /** Beyond this many different nodes, order is all that tells which belong together. */
-const MOST_COMPARED = 400;
+const MAX_COMPARED = 400;
 
 /** Which old and new nodes belong together: equal ones first, then those of one kind between them, in order. */
 function pairs(old: readonly Node[], now: readonly Node[]): Pair[] {
@@ -187,7 +187,7 @@ function equalNodes(
   lastNow: number,
 ): [number, number][] {
   const [rows, columns] = [lastOld - start, lastNow - start];
-  if (rows === 0 || columns === 0 || rows > MOST_COMPARED || columns > MOST_COMPARED) return [];
+  if (rows === 0 || columns === 0 || rows > MAX_COMPARED || columns > MAX_COMPARED) return [];
   const lengths = Array.from({ length: rows + 1 }, () => new Uint16Array(columns + 1));
   const isEqual = (row: number, column: number) => old[start + row]!.isEqualNode(now[start + column]!);
   for (let row = rows - 1; row >= 0; row--) {

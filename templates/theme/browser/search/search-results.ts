@@ -122,14 +122,14 @@ function hitGroup(hit: SearchHit, link: PageLink): Node {
   );
 }
 
-const MOST_FIRST = 6;
+const MAX_FIRST = 6;
 
 /** Where a reader who has not searched yet may begin: the first pages of the section. */
 function firstPages(siteRoot: URL): RecentPage[] {
   const links = [...document.querySelectorAll<HTMLAnchorElement>('#navigation-items a.nav-link')];
   return links
     .filter(({ href }) => href.startsWith(siteRoot.href) && siteRoot.protocol !== 'file:')
-    .slice(0, MOST_FIRST)
+    .slice(0, MAX_FIRST)
     .map((link) => ({
       path: link.pathname.slice(siteRoot.pathname.length - 1),
       title: link.querySelector('.nav-label')?.textContent ?? '',

@@ -3,7 +3,7 @@ import type { SqlRow, Step } from '../../../../src/store/sql/operation.ts';
 import { scanConversations } from '../../../../src/store/sql/scan-conversations.ts';
 
 /** In all versions of SQLite since 3.32. */
-const MOST_PARAMETERS = 32_766;
+const MAX_PARAMETERS = 32_766;
 
 /** A project all of whose conversations are in segments of the index, as large as they come. */
 function rowsFor(step: Step): SqlRow[] {
@@ -32,5 +32,5 @@ test('a long search in a script without spaces has no more parameters than the e
     next = scan.next({ rows: rowsFor(step), changes: 0 });
   }
   expect(most).toBeGreaterThan(1000);
-  expect(most).toBeLessThan(MOST_PARAMETERS);
+  expect(most).toBeLessThan(MAX_PARAMETERS);
 });
