@@ -28,9 +28,8 @@ export const ENGLISH_FAILURE = {
   noHost: 'There is no host named {0}.',
   notDeclared:
     '{0} is not a server of the APIs that are documented here. The server of this site calls no others.',
-  /** `{1}` is its address. */
   privateAddress:
-    '{0} has the private address {1}. The server of this site calls private networks only if its operator allows it.',
+    '{0} has a private address. The server of this site calls private networks only if its operator allows it.',
   /** `{1}` is an address. */
   redirects: 'The API redirects to {1}. The server of this site does not follow it there.',
   /** `{1}` is a size. */

@@ -90,5 +90,7 @@ function failureOf(error: Error, { host }: URL): Error {
   const { code: cause = '' } = error as NodeJS.ErrnoException;
   const code = CODES[cause] ?? (/CERT|TLS|SSL|EPROTO/.test(cause) ? 'tls_failed' : 'unreachable');
   const details = [{ path: 'url', message: cause }];
-  return new ApiError(502, code, `${host} could not be reached: ${error.message}.`, { details });
+  // Where the system has an address, its message has it too. Readers learn nothing about the network of the server.
+  const reason = 'address' in error ? cause : error.message;
+  return new ApiError(502, code, `${host} could not be reached: ${reason}.`, { details });
 }
