@@ -1,6 +1,7 @@
 import { asObject, type JsonObject } from '../../lib/json/json-object.ts';
 import { sleep } from '../../lib/process/sleep.ts';
 import { untilAborted } from '../../lib/process/until-aborted.ts';
+import { boundedText } from './bounded-text.ts';
 import { eventData } from './event-lines.ts';
 import { ModelError } from './model-error.ts';
 import type { ModelSettings } from './model-settings.ts';
@@ -35,6 +36,8 @@ const ATTEMPTS = 3;
 const FIRST_PAUSE_MS = 400;
 const MAX_PAUSE_MS = 3_000;
 const MAX_ANSWER_LENGTH = 40_000;
+/** Of a response in one piece: an answer of the maximum length, and thoughts that some servers send beside it. */
+const MAX_WHOLE_BYTES = 1_000_000;
 const MAX_CALLS = 4;
 
 export function createChat(settings: ModelSettings, send: Send): Chat {
@@ -133,7 +136,7 @@ async function* pieces(
   signal: AbortSignal,
 ): AsyncGenerator<ChatPiece> {
   const isWhole = response.headers.get('content-type')?.includes('application/json');
-  if (isWhole) yield* wholeAnswer(await untilAborted(response.text(), signal));
+  if (isWhole) yield* wholeAnswer(await boundedText(response, MAX_WHOLE_BYTES, signal));
   else if (response.body) yield* streamedAnswer(response.body.getReader(), patience, signal);
   else throw new ModelError('malformed');
 }
@@ -187,7 +190,7 @@ async function* streamedAnswer(
 
 /** Servers that do not stream answer in one piece. */
 function* wholeAnswer(text: string): Generator<ChatPiece> {
-  const choice = choiceOf(text.slice(0, MAX_ANSWER_LENGTH * 4));
+  const choice = choiceOf(text);
   if (!choice) throw new ModelError('malformed');
   const calls = new Map<number, ToolCall>();
   addCalls(calls, choice.calls);
@@ -195,7 +198,8 @@ function* wholeAnswer(text: string): Generator<ChatPiece> {
   const answer = thoughts.push(choice.text) + thoughts.end();
   if (calls.size > 0) yield { type: 'calls', calls: [...calls.values()].slice(0, MAX_CALLS) };
   else if (answer === '') throw new ModelError(choice.isFull ? 'no room' : 'malformed');
-  else yield { type: 'text', delta: answer.slice(0, MAX_ANSWER_LENGTH) };
+  else if (answer.length > MAX_ANSWER_LENGTH) throw new ModelError('too long');
+  else yield { type: 'text', delta: answer };
 }
 
 interface Choice {

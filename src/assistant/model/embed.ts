@@ -1,5 +1,5 @@
 import { deadlineAfter } from '../../lib/process/deadline.ts';
-import { untilAborted } from '../../lib/process/until-aborted.ts';
+import { boundedText } from './bounded-text.ts';
 import type { Send } from './chat-client.ts';
 import { ModelError } from './model-error.ts';
 import type { ModelSettings } from './model-settings.ts';
@@ -8,6 +8,8 @@ import type { ModelSettings } from './model-settings.ts';
 export type Embed = (texts: readonly string[], signal: AbortSignal) => Promise<Int8Array[]>;
 
 const MAX_PLACES = 8_192;
+/** Of a number with all its digits, and of the spaces around it. */
+const MAX_PLACE_BYTES = 48;
 
 /** Asks the embeddings endpoint; throws `ModelError`. */
 export function createEmbed({ url, key, waitSeconds }: ModelSettings, model: string, send: Send): Embed {
@@ -24,13 +26,22 @@ export function createEmbed({ url, key, waitSeconds }: ModelSettings, model: str
       });
       if (!response.ok)
         throw new ModelError(response.status === 429 ? 'overloaded' : 'refused', response.status);
-      return vectorsIn(await untilAborted(response.json(), stop), texts.length);
+      const text = await boundedText(response, texts.length * MAX_PLACES * MAX_PLACE_BYTES, stop);
+      return vectorsIn(parsed(text), texts.length);
     } catch (error) {
       if (signal.aborted) throw signal.reason;
       if (error instanceof ModelError) throw error;
       throw new ModelError(stop.aborted ? 'slow' : 'unreachable');
     }
   };
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    throw new ModelError('malformed');
+  }
 }
 
 function vectorsIn(value: unknown, count: number): Int8Array[] {

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { createChat } from '../../../../src/assistant/model/chat-client.ts';
+import { createEmbed } from '../../../../src/assistant/model/embed.ts';
+import { ModelError } from '../../../../src/assistant/model/model-error.ts';
 import { readModelSettings } from '../../../../src/assistant/model/model-settings.ts';
 
 const settings = readModelSettings({ DOCS_LLM_URL: 'http://localhost/v1', DOCS_LLM_MODEL: 'm' }, () => '')!;
@@ -21,4 +23,49 @@ test('a model stops writing when the reader leaves, also where the abort of a fe
   };
   await expect(read()).rejects.toThrow('left');
   expect(isCancelled).toBe(true);
+});
+
+/** A body without an end, and how many bytes of it were read. */
+function endlessBody(start: string) {
+  const sent = { bytes: 0, isCancelled: false };
+  const body = new ReadableStream<Uint8Array>({
+    pull: (controller) => {
+      const chunk = new TextEncoder().encode(sent.bytes === 0 ? start : 'x'.repeat(65_536));
+      sent.bytes += chunk.length;
+      controller.enqueue(chunk);
+    },
+    cancel: () => {
+      sent.isCancelled = true;
+    },
+  });
+  return { body, sent };
+}
+
+const asJson = { headers: { 'content-type': 'application/json' } };
+
+test('a response in one piece that does not end is given up', async () => {
+  const { body, sent } = endlessBody('{"choices":[{"message":{"content":"');
+  const chat = createChat(settings, async () => new Response(body, asJson));
+  const read = async () => {
+    for await (const _ of chat({ messages: [] }, new AbortController().signal));
+  };
+  await expect(read()).rejects.toThrow('its answer is too long');
+  expect(sent.isCancelled).toBe(true);
+  expect(sent.bytes).toBeLessThan(2_000_000);
+});
+
+test('thoughts beside an answer in one piece may be long', async () => {
+  const message = { reasoning_content: 'Hm. '.repeat(100_000), content: 'Unpack it.' };
+  const chat = createChat(settings, async () => Response.json({ choices: [{ message }] }));
+  const pieces: unknown[] = [];
+  for await (const piece of chat({ messages: [] }, new AbortController().signal)) pieces.push(piece);
+  expect(pieces).toEqual([{ type: 'text', delta: 'Unpack it.' }]);
+});
+
+test('vectors that do not end are given up', async () => {
+  const { body, sent } = endlessBody('{"data":[{"embedding":[');
+  const embed = createEmbed(settings, 'e', async () => new Response(body, asJson));
+  await expect(embed(['text'], new AbortController().signal)).rejects.toThrow(ModelError);
+  expect(sent.isCancelled).toBe(true);
+  expect(sent.bytes).toBeLessThan(2_000_000);
 });
