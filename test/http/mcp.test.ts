@@ -12,10 +12,11 @@ let removeSite: () => void;
 beforeAll(async () => {
   const built = await buildInMemory(
     {
-      'docs.json': docsJson('index', 'guides/webhooks'),
+      'docs.json': docsJson('index', 'guides/webhooks', 'over 100% of'),
       'index.mdx': '---\ntitle: Home\n---\n\nWelcome.\n',
       'guides/webhooks.mdx':
         '---\ntitle: Webhooks\n---\n\nEvents.\n\n## Verify signatures\n\nCompare the signature.\n',
+      'over 100% of.mdx': '---\ntitle: Percentages\n---\n\nMore than everything.\n',
       'secret.mdx': '---\ntitle: Secret\nhidden: true\n---\n\nXylophone.\n',
     },
     { basePath: '/docs', siteUrl: 'https://docs.example.com' },
@@ -68,6 +69,14 @@ describe('the MCP server of a site', () => {
       expect((await call('read_page', { path })).text).toMatch(/^# Webhooks[\s\S]*## Verify signatures/);
     },
   );
+
+  test('addresses of pages with % and spaces in their names are encoded, and read_page takes them', async () => {
+    const url = 'https://docs.example.com/docs/over%20100%25%20of';
+    expect((await call('search', { query: 'percentages' })).text).toContain(url);
+    for (const path of [url, '/over 100% of']) {
+      expect((await call('read_page', { path })).text).toContain('# Percentages');
+    }
+  });
 
   test.each(['/nowhere', '../../../etc/passwd', '/_docs/manifest.json'])(
     'read_page of %s tells what to do',

@@ -3,11 +3,14 @@ export function encodePath(path: string): string {
   return wellFormed(path).split('/').map(encodeURIComponent).join('/');
 }
 
-const STRAY_PERCENT = /%(?![\da-f]{2})/gi;
+const STRAY = / |%(?![\da-f]{2})/gi;
 
-/** An address whose every `%` encodes something: servers refuse others, which come from names of files. */
-export function encodeStrayPercent(url: string): string {
-  return url.includes('%') ? url.replace(STRAY_PERCENT, '%25') : url;
+/**
+ * An address without spaces, whose every `%` encodes something. Others come from names of files: servers refuse the one,
+ * and the other ends a link in Markdown.
+ */
+export function encodeStray(url: string): string {
+  return /[ %]/.test(url) ? url.replace(STRAY, encodeURIComponent) : url;
 }
 
 /** Half a pair of surrogates cannot be encoded: it becomes the replacement character. */

@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pageMarkdownFile } from '../../lib/files/page-files.ts';
 import type { SnippetPart } from '../../lib/search/snippet.ts';
+import { decodeUri } from '../../lib/url/decode-uri.ts';
+import { encodeStray } from '../../lib/url/encode-path.ts';
 import { withoutSlashes } from '../../lib/url/slashes.ts';
 import type { BuiltSite } from '../site/built-site.ts';
 import type { SiteSearch } from './site-search.ts';
@@ -25,7 +27,8 @@ const MAX_RESULTS = 20;
 /** What an assistant can do with the documentation: find pages, and read them as Markdown. */
 export function siteTools(site: BuiltSite, search: SiteSearch): Tool[] {
   const { name, basePath, siteUrl = '' } = site.manifest;
-  const urlOf = (page: string, anchor = '') => `${siteUrl}${basePath}${page}${anchor && `#${anchor}`}`;
+  const urlOf = (page: string, anchor = '') =>
+    `${siteUrl}${basePath}${encodeStray(page)}${anchor && `#${anchor}`}`;
   return [
     {
       name: 'search',
@@ -95,7 +98,7 @@ export function siteTools(site: BuiltSite, search: SiteSearch): Tool[] {
 function pagePathOf(wanted: string, basePath: string): string {
   const [bare = ''] = wanted.replace(/^https?:\/\/[^/]+/, '').split(/[?#]/);
   const inside = basePath && bare.startsWith(`${basePath}/`) ? bare.slice(basePath.length) : bare;
-  const name = withoutSlashes(inside).replace(/\.md$/, '');
+  const name = decodeUri(withoutSlashes(inside).replace(/\.md$/, ''));
   return name === 'index' ? '/' : `/${name}`;
 }
 

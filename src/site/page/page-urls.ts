@@ -1,5 +1,5 @@
 import type { DocsConfig } from '../../config/docs-config.ts';
-import { encodeStrayPercent } from '../../lib/url/encode-path.ts';
+import { encodeStray } from '../../lib/url/encode-path.ts';
 import { withoutEndSlashes } from '../../lib/url/slashes.ts';
 
 /** Addresses of pages as others see them. */
@@ -18,7 +18,7 @@ export function pageUrls(seo: DocsConfig['seo'], basePath: string, siteUrl: stri
   const canonical = given && withoutEndSlashes(given);
   const root = siteUrl === undefined ? canonical : `${siteUrl}${basePath}`;
   const slashed = (page: string) =>
-    encodeStrayPercent(seo.trailingSlash && page !== '/' && !/\.\w+$/.test(page) ? `${page}/` : page);
+    encodeStray(seo.trailingSlash && page !== '/' && !/\.\w+$/.test(page) ? `${page}/` : page);
   const path = (page: string) => `${basePath}${slashed(page)}`;
   const absolute = (page: string) =>
     root === undefined ? undefined : page === '/' && !seo.trailingSlash ? root : `${root}${slashed(page)}`;

@@ -1,4 +1,4 @@
-import { encodeStrayPercent } from '../../lib/url/encode-path.ts';
+import { encodeStray } from '../../lib/url/encode-path.ts';
 import { withoutSlashes } from '../../lib/url/slashes.ts';
 
 /** Where a site is on its host. */
@@ -27,13 +27,13 @@ function hasFolder(folder: string, paths: Iterable<string>): boolean {
 }
 
 /**
- * Puts the base path before a path of the site, unless it is there already, and encodes a stray `%`; other addresses
+ * Puts the base path before a path of the site, unless it is there already, and encodes spaces and a stray `%`; other addresses
  * stay as they are.
  */
 export function siteLinks(hosting: Hosting): (href: string) => string {
   return (href) => {
     if (/^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i.test(href)) return href;
-    const path = encodeStrayPercent(href);
+    const path = encodeStray(href);
     if (beginsWithBase(path, hosting)) return path;
     return `${hosting.basePath}${path.startsWith('/') ? '' : '/'}${path}`;
   };

@@ -216,3 +216,13 @@ describe('languages and versions', () => {
     expect((await answerOf(site, { text: 'archive' })).sources.map(({ url }) => url)).toEqual(['/install']);
   });
 });
+
+test('sources at pages with % and spaces in their names have addresses that lead there', async () => {
+  const site = await builtSite({
+    'docs.json': docsJson('over 100% of'),
+    'over 100% of.mdx': page('Percentages', 'Unicorns are more than everything.'),
+  });
+  const { text, sources } = await answerOf(site, 'What are unicorns?');
+  expect(sources.map(({ url }) => url)).toEqual(['/over%20100%25%20of']);
+  expect(text).toContain('](/over%20100%25%20of)');
+});

@@ -27,7 +27,7 @@ test('a file with the URL of a page gives way to it, and is reported', async () 
   expect(built.problems).toMatchObject([{ code: 'file-url-taken', file: 'guides/start' }]);
 });
 
-test('addresses of a page with a % in its name are encoded, and links to it in either form are fine', async () => {
+test('addresses of pages with % or spaces in their names are encoded, and links to it in either form are fine', async () => {
   const built = await buildInMemory(
     {
       'docs.json': docsJson('start', 'over-100%-of', 'my page'),
@@ -42,6 +42,8 @@ test('addresses of a page with a % in its name are encoded, and links to it in e
   expect(built.text('over-100%-of/index.html')).toContain(
     '<link rel="canonical" href="https://docs.example.com/over-100%25-of">',
   );
+  expect(built.text('sitemap.xml')).toContain('<loc>https://docs.example.com/my%20page</loc>');
+  expect(built.text('llms.txt')).toContain('[Mine](https://docs.example.com/my%20page.md)');
 });
 
 describe('a page with nothing but a url', () => {

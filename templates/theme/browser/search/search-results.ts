@@ -1,5 +1,6 @@
 import type { SearchHit } from '../../../../src/lib/search/searcher.ts';
 import type { SnippetPart } from '../../../../src/lib/search/snippet.ts';
+import { encodeStray } from '../../../../src/lib/url/encode-path.ts';
 import { element } from '../lib/element.ts';
 import { createListbox } from './listbox.ts';
 import { type RecentPage, readRecent, rememberPage } from './search-recent.ts';
@@ -138,7 +139,7 @@ function firstPages(siteRoot: URL): RecentPage[] {
 
 /** On a file share there is no server to find `index.html` in a folder. */
 export function pageUrl(siteRoot: URL, path: string, id: string): string {
-  const url = new URL(path.slice(1), siteRoot);
+  const url = new URL(encodeStray(path.slice(1)), siteRoot);
   if (url.protocol === 'file:') url.pathname = `${url.pathname.replace(/\/$/, '')}/index.html`;
   url.hash = id;
   return url.href;
