@@ -3,6 +3,7 @@ import path from 'node:path';
 import { detached } from '../memory/detached.ts';
 import type { FileTree } from './file-tree.ts';
 import { linkTarget } from './link-target.ts';
+import { readBytes } from './read-bytes.ts';
 
 /** A tree on disk, and where its symbolic links lead. */
 export interface DiskFileTree extends FileTree {
@@ -46,7 +47,7 @@ export function diskFileTree(root: string, skip: (path: string) => boolean): Dis
       return realpathSync(place) === path.join(realpathSync(root), file) ? 'rule' : 'link';
     },
     readText: (file) => readFileSync(absolute(file), 'utf8'),
-    readBytes: (file) => readFileSync(absolute(file)),
+    readBytes: (file, limit) => readBytes(absolute(file), limit),
   };
 }
 

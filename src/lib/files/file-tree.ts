@@ -14,5 +14,6 @@ export interface FileTree {
   leavesOut?(path: string): LeftOut | undefined;
   /** Throws when there is no such file. */
   readText(path: string): string;
-  readBytes(path: string): Uint8Array;
+  /** With a limit, at most so many bytes from the start. */
+  readBytes(path: string, limit?: number): Uint8Array;
 }

@@ -14,9 +14,10 @@ export function memoryFileTree(files: Readonly<Record<string, string | Uint8Arra
       const content = contentOf(path);
       return typeof content === 'string' ? content : new TextDecoder().decode(content);
     },
-    readBytes: (path) => {
+    readBytes: (path, limit) => {
       const content = contentOf(path);
-      return typeof content === 'string' ? new TextEncoder().encode(content) : content;
+      const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
+      return bytes.subarray(0, limit);
     },
   };
 }

@@ -1,5 +1,12 @@
+export interface ImageSize {
+  width: number;
+  height: number;
+  /** An SVG without a size of its own: it has the ratio of its view box, and is as wide as its place. */
+  isRatio?: true;
+}
+
 /** Width and height of a picture in pixels, read from the head of its file: SVG, PNG, GIF, JPEG or WebP. */
-export function imageSize(bytes: Uint8Array): { width: number; height: number } | undefined {
+export function imageSize(bytes: Uint8Array): ImageSize | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const text = (from: number, length: number) => String.fromCharCode(...bytes.subarray(from, from + length));
   try {
@@ -13,7 +20,7 @@ export function imageSize(bytes: Uint8Array): { width: number; height: number } 
   }
 }
 
-function webpSize(view: DataView, kind: string): { width: number; height: number } | undefined {
+function webpSize(view: DataView, kind: string): ImageSize | undefined {
   if (kind === 'VP8 ')
     return { width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff };
   if (kind === 'VP8L') {
@@ -27,7 +34,7 @@ function webpSize(view: DataView, kind: string): { width: number; height: number
   };
 }
 
-function jpegSize(view: DataView): { width: number; height: number } | undefined {
+function jpegSize(view: DataView): ImageSize | undefined {
   for (let at = 2; at + 9 < view.byteLength; ) {
     const marker = view.getUint8(at + 1);
     const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
@@ -37,7 +44,7 @@ function jpegSize(view: DataView): { width: number; height: number } | undefined
   return undefined;
 }
 
-function svgSize(source: string): { width: number; height: number } | undefined {
+function svgSize(source: string): ImageSize | undefined {
   const tag = /<svg\b[^<>]*>/i.exec(source)?.[0];
   if (!tag) return undefined;
   const attribute = (name: string) => new RegExp(`\\s${name}\\s*=\\s*["']([^"']+)["']`, 'i').exec(tag)?.[1];
@@ -46,7 +53,7 @@ function svgSize(source: string): { width: number; height: number } | undefined 
     .trim()
     .split(/[\s,]+/)
     .map(Number);
-  const width = pixels('width') || boxWidth;
-  const height = pixels('height') || boxHeight;
-  return width > 0 && height > 0 ? { width, height } : undefined;
+  const [width, height] = [pixels('width'), pixels('height')];
+  if (width > 0 && height > 0) return { width, height };
+  return boxWidth > 0 && boxHeight > 0 ? { width: boxWidth, height: boxHeight, isRatio: true } : undefined;
 }

@@ -89,6 +89,10 @@ export function renderBody(document: PageDocument, context: BodyContext): Render
     icon: (value, type, at) => propIcon(value, type, at, renderer),
     link: (href, at) => address('page', href, at),
     fileUrl: (src, at) => address('file', src, at),
+    imageSize: (src) => {
+      const target = resolveLink(src, document.source.file);
+      return target.kind === 'internal' ? context.imageSize?.(target.filePath) : undefined;
+    },
     report,
     feature: (name) => features.add(name),
     anchor: (id) => anchors.add(id),

@@ -1,4 +1,5 @@
 import type { IconLibrary } from '../../config/docs-config.ts';
+import type { ImageSize } from '../../lib/image/image-size.ts';
 import type { Location } from '../../problems/problem.ts';
 import type { IconSets } from '../icons/icon.ts';
 import type { UiStrings } from '../strings/ui-strings.ts';
@@ -7,6 +8,8 @@ import type { UiStrings } from '../strings/ui-strings.ts';
 export interface BodyContext {
   /** URL of a page or file of this site: adds the base path. */
   href: (path: string) => string;
+  /** The size of a picture of this site by its path; undefined where it is not known. */
+  imageSize?: (path: string) => ImageSize | undefined;
   icons: IconSets;
   iconLibrary: IconLibrary;
   /** Words that components say themselves; English when left out. */

@@ -2,6 +2,7 @@ import type { CodeNode, ElementNode, Node, PropValue } from '../../content/node.
 import type { ReportProblem } from '../../content/report-problem.ts';
 import type { Place } from '../../content/source.ts';
 import type { Html } from '../../lib/html.ts';
+import type { ImageSize } from '../../lib/image/image-size.ts';
 import type { UiStrings } from '../strings/ui-strings.ts';
 import type { BodyContext } from './body-context.ts';
 
@@ -35,6 +36,8 @@ export interface BodyRenderer {
   link(href: string, at: Place): string;
   /** Address of an image or other file. */
   fileUrl(src: string, at: Place): string;
+  /** The size of a picture of this site, where it is known. */
+  imageSize(src: string): ImageSize | undefined;
   readonly report: ReportProblem;
   feature(name: BrowserFeature): void;
   /** Remembers an id that links may lead to. */

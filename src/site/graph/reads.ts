@@ -70,9 +70,9 @@ function trackedFiles(files: ContentSite['files'], reads: Reads) {
       reads.files.add(file);
       return files.readText(file);
     },
-    readBytes: (file: string) => {
+    readBytes: (file: string, limit?: number) => {
       reads.files.add(file);
-      return files.readBytes(file);
+      return files.readBytes(file, limit);
     },
   };
 }

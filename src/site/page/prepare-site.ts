@@ -17,7 +17,7 @@ import type { SiteOptions } from '../plan/site-options.ts';
 import { type SiteReference, siteReference } from '../reference/site-reference.ts';
 import type { ServedSpec } from '../specs/spec-file.ts';
 import { type TextContext, textContext } from '../text-pool/page-text.ts';
-import { type Hosting, hostingAt, siteLinks } from '../text-pool/site-links.ts';
+import { hostingAt, siteLinks } from '../text-pool/site-links.ts';
 import { accountLinks } from '../theme/account-links.ts';
 import { type AssistantSettingsUrl, assistantSettings } from '../theme/assistant-settings.ts';
 import { siteModel } from '../theme/site-model.ts';
@@ -34,7 +34,6 @@ export interface PreparedSite extends TextContext {
   config: DocsConfig;
   resolved: ResolvedNavigation;
   tree: FileTree;
-  hosting: Hosting;
   /** What the generated part of API pages is rendered with, and the parts of schemas that they show on demand. */
   reference: SiteReference;
   model: SiteModel;
@@ -108,7 +107,6 @@ export function prepareSite(input: PrepareInput): PreparedSite {
     config,
     resolved,
     tree,
-    hosting,
     ...text,
     reference: siteReference(config.api, plan, linkTo, output, reader?.isSignedIn ?? false),
     model,

@@ -31,9 +31,9 @@ export function changingTree(
         assertKnown(path);
         return read.readText(path);
       },
-      readBytes: (path) => {
+      readBytes: (path, limit) => {
         assertKnown(path);
-        return read.readBytes(path);
+        return read.readBytes(path, limit);
       },
     },
     apply: (changes) => {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { readBytes } from '../../lib/files/read-bytes.ts';
 import { keptEntries } from '../cache/kept-entries.ts';
 import { programName } from '../cache/kept-file.ts';
 import { keptSpecs } from '../cache/kept-specs.ts';
@@ -25,7 +26,7 @@ export async function openSiteForPreview(root: string, options: SiteOptions): Pr
     folder: root,
     leavesOut: tree.leavesOut,
     readText: (file) => unlessGone(() => readFileSync(path.join(root, file), 'utf8')) ?? '',
-    readBytes: (file) => unlessGone(() => readFileSync(path.join(root, file))) ?? new Uint8Array(),
+    readBytes: (file, limit) => unlessGone(() => readBytes(path.join(root, file), limit)) ?? new Uint8Array(),
   });
   let dates: ReadonlyMap<string, string> | undefined;
   const fileDates = () => {

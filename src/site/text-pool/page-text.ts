@@ -13,6 +13,7 @@ import { type BodyContext, type RenderedBody, renderBody } from '../../render/bo
 import type { UiStrings } from '../../render/strings/ui-strings.ts';
 import { noReads, type Reads, trackedContent } from '../graph/reads.ts';
 import { iconSets } from './icon-sets.ts';
+import { imageSizes } from './image-sizes.ts';
 import { type Hosting, siteLinks } from './site-links.ts';
 import { uiStringsOf } from './ui-strings-of.ts';
 
@@ -33,6 +34,7 @@ export interface PageText {
 export interface TextContext {
   content: ContentSite;
   body: BodyContext;
+  hosting: Hosting;
   /** Words of the theme in a language of docs.json. */
   wordsIn: (language: string | undefined) => UiStrings;
 }
@@ -57,6 +59,7 @@ export function textContext(
   return {
     content: createContentSite({ files: tree, variables, hasUser: access !== undefined }),
     body: { href: siteLinks(hosting), icons: iconSets(), iconLibrary: icons.library, onExternalLink },
+    hosting,
     wordsIn: uiStringsOf(),
   };
 }
@@ -72,7 +75,11 @@ export function renderText(
   const content = trackedContent(context.content, reads);
   const site = trusted ? content : { ...content, files: NO_FILES };
   const document = parsePage({ file, source, site, trusted });
-  const body = renderBody(document, { ...context.body, strings: context.wordsIn(language) });
+  const body = renderBody(document, {
+    ...context.body,
+    imageSize: imageSizes(site.files, context.hosting),
+    strings: context.wordsIn(language),
+  });
   return {
     document,
     body,

@@ -1,7 +1,7 @@
 import type { ElementNode } from '../../../content/node.ts';
 import { flagProp, textProp } from '../../../content/node-text.ts';
 import { type Html, html, trusted } from '../../../lib/html.ts';
-import { attributesOf } from '../../html/attributes.ts';
+import { attributesOf, styleText } from '../../html/attributes.ts';
 import type { BodyRenderer, ComponentRenderer } from '../../html/body-renderer.ts';
 import { glyph } from '../../icons/glyph.ts';
 
@@ -15,9 +15,24 @@ export const image: ComponentRenderer = (node, renderer) => {
     !renderer.inside('a') &&
     !renderer.inside('Card') &&
     textProp(props.src) !== '';
-  const drawn = html`<img${attributes} alt="${textProp(props.alt)}" loading="${textProp(props.loading) || 'lazy'}" decoding="async"${zooms && html` data-docs-zoom="${renderer.strings.enlargeImage}"`}>`;
+  const drawn = html`<img${attributes}${sizeAttributes(node, renderer)} alt="${textProp(props.alt)}" loading="${textProp(props.loading) || 'lazy'}" decoding="async"${zooms && html` data-docs-zoom="${renderer.strings.enlargeImage}"`}>`;
   return props.actions === undefined ? drawn : withActions(drawn, node, renderer);
 };
+
+/** Class names that give an image a height. A width beside it would distort the image. */
+const HEIGHT_CLASS = /(?:^|[\s:])(?:max-h|min-h|h|size|object|aspect)-/;
+const HEIGHT_STYLE = /(?:^|[;\s-])(?:height|aspect-ratio)\s*:/;
+
+/** Its own size, so that the text below stays in place while it loads. Not where the author decides how high it is. */
+function sizeAttributes({ props }: ElementNode, renderer: BodyRenderer): Html | undefined {
+  const { width, height, srcSet, srcset, style } = props;
+  const classes = textProp(props.className ?? props.class);
+  if ([width, height, srcSet, srcset].some((value) => value !== undefined)) return undefined;
+  if (HEIGHT_CLASS.test(classes) || HEIGHT_STYLE.test(styleText(style) ?? '')) return undefined;
+  if (renderer.inside('picture')) return undefined;
+  const size = renderer.imageSize(textProp(props.src));
+  return size && !size.isRatio ? html` width="${size.width}" height="${size.height}"` : undefined;
+}
 
 const PLACEMENT = /^(?:top|bottom)-(?:left|center|right)$/;
 

@@ -4,12 +4,17 @@ import { encodePng } from '../../../../src/lib/image/png.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
+it('reads the size of an SVG', () => {
+  const size = imageSize(bytes('<svg width="120" height="40px" viewBox="0 0 24 24">'));
+  expect(size).toEqual({ width: 120, height: 40 });
+});
+
 it.each([
-  ['<svg width="120" height="40" viewBox="0 0 24 24">', 120, 40],
   ['<?xml version="1.0"?><svg viewBox="0 0 300 60" xmlns="x">', 300, 60],
   ['<svg width="100%" viewBox="0,0,30,10">', 30, 10],
-])('reads the size of %s', (source, width, height) => {
-  expect(imageSize(bytes(source))).toEqual({ width, height });
+  ['<svg width="40" viewBox="0 0 24 24">', 24, 24],
+])('reads the ratio alone of %s', (source, width, height) => {
+  expect(imageSize(bytes(source))).toEqual({ width, height, isRatio: true });
 });
 
 it('reads the size of a PNG', () => {

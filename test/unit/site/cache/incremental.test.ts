@@ -284,7 +284,7 @@ const edits: Record<string, (files: Files, text: string) => void> = {
   },
   'a picture': (files, text) => {
     files['images/a.svg'] =
-      `<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"><title>${text}</title></svg>`;
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${text.length}" height="4"><title>${text}</title></svg>`;
   },
   'a stylesheet': (files, text) => {
     files['style.css'] = `p { content: '${text}' }\n`;
@@ -368,7 +368,7 @@ describe('a build that takes over from the last one', () => {
     ['a message', CHANNEL_PAGES.slice(1)],
     ['an operation of a channel', CHANNEL_PAGES.slice(1)],
     ['the server of channels', CHANNEL_PAGES],
-    ['a picture', []],
+    ['a picture', ['/guide']],
     ['a new page', ['/new-alpha']],
     ['a page that goes', []],
   ])('after an edit of %s, renders only what is made from it', async (name, expected) => {

@@ -84,6 +84,16 @@ describe('a change renders again what depends on it, and nothing else', () => {
     });
   });
 
+  test('a picture: the file, and the pages that show it in its size', async () => {
+    await edit({ 'other.mdx': '---\ntitle: Other\n---\n\n![Logo](/logo.svg)\n' });
+    expect(html('/other')).toContain('width="10"');
+    expect(await edit({ 'logo.svg': files['logo.svg']!.replaceAll('10', '20') })).toMatchObject({
+      pages: ['/other'],
+      files: ['/logo.svg'],
+    });
+    expect(html('/other')).toContain('width="20"');
+  });
+
   test('a title, docs.json and a specification: all pages, whose navigation may show it', async () => {
     expect(await edit({ 'other.mdx': '---\ntitle: Renamed\n---\n\nAnother page.\n' })).toMatchObject({
       isForAll: true,
