@@ -95,6 +95,11 @@ export class Build extends DocsCommand {
       this.say(
         `Built ${result.pages} ${result.pages === 1 ? 'page' : 'pages'} into ${result.out} in ${seconds} s${found}.`,
       );
+      // A note about this run, not about the site: nothing else would tell why builds are slow.
+      const cache = result.problems.find(
+        ({ code, severity }) => code === 'cache-unusable' && severity === 'info',
+      );
+      if (cache) this.say(`${cache.message} ${cache.hint}`);
     }
     this.exit(flags['keep-going'] ? 0 : exitCodeFor(problems, flags.strict));
   }

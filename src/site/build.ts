@@ -5,6 +5,8 @@ import { linkTarget } from '../lib/files/link-target.ts';
 import { collectEarly } from '../lib/memory/collect-early.ts';
 import { DocsError } from '../problems/docs-error.ts';
 import { type Problem, problem } from '../problems/problem.ts';
+import { withSeverities } from '../problems/rules/severities.ts';
+import { cacheProblems } from './cache/cache-folder.ts';
 import { keptSpecs } from './cache/kept-specs.ts';
 import { openCache } from './cache/open-cache.ts';
 import { folderOutput } from './output/folder-output.ts';
@@ -88,6 +90,7 @@ export async function buildSite({
     const { hashes } = output;
     await output.commit();
     kept?.commit(hashes);
+    if (kept) problems.push(...withSeverities(cacheProblems(), options.severities ?? {}));
     const durationMs = Math.round(performance.now() - started);
     return { out, pages, durationMs, problems };
   } catch (error) {

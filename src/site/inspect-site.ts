@@ -1,5 +1,6 @@
 import type { Problem } from '../problems/problem.ts';
 import { checkSite } from './build.ts';
+import { cacheProblems } from './cache/cache-folder.ts';
 import { affectedBy } from './check/affected.ts';
 import { changedFiles } from './check/changed-files.ts';
 import { addConfigLinks, addExternalLink, type ExternalLinks } from './check/external/external-links.ts';
@@ -36,7 +37,7 @@ export async function inspectSite({ changed, external, ...options }: InspectOpti
     if (external) addConfigLinks(links, loaded.raw, loaded.locate, external.allowPrivate);
     return [
       ...unusedFiles(tree, plan, specs),
-      ...(external ? await askAround(links, external, isWanted, options) : []),
+      ...(external ? [...cacheProblems(), ...(await askAround(links, external, isWanted, options))] : []),
     ];
   };
   const problems = await checkSite({

@@ -185,14 +185,28 @@ describe('bad input of docs build', () => {
     expect(readdirSync(root)).toEqual(['docs.json']);
   });
 
-  test('a cache that cannot be written: the build goes on without it', async () => {
+  test('a cache that cannot be written: the build goes on without it, and says why once', async () => {
     const root = site({ 'docs.json': DOCS_JSON, 'index.mdx': 'Home' });
     const out = path.join(root, 'public');
-    const env = { ...(process.env as Record<string, string>), DOCS_CACHE: '/proc/none' };
-    const { exitCode } = await runDocs(['build', root, '--out', out], { env });
+    writeFileSync(path.join(root, 'file.txt'), '');
+    for (const cache of ['/proc/none', path.join(root, 'file.txt')]) {
+      const env = { ...(process.env as Record<string, string>), DOCS_CACHE: cache };
+      const { exitCode, stdout, stderr } = await runDocs(['build', root, '--out', out, '--strict'], { env });
+      expect({ exitCode, stdout }).toEqual({ exitCode: 0, stdout: '' });
+      expect(stderr.split(`The folder of DOCS_CACHE, \`${cache}\`, cannot be used: `)).toHaveLength(2);
+      const again = await runDocs(['build', root, '--out', out, '--json'], { env });
+      expect(JSON.parse(again.stdout)).toMatchObject({
+        pages: 1,
+        problems: [{ code: 'cache-unusable', severity: 'info' }],
+      });
+    }
+  });
+
+  test('a place for the default cache that cannot be written is no news', async () => {
+    const root = site({ 'docs.json': DOCS_JSON, 'index.mdx': 'Home', node_modules: 'a file' });
+    const { exitCode, stderr } = await runDocs(['build', root, '--out', path.join(root, 'public')]);
     expect(exitCode).toBe(0);
-    const again = await runDocs(['build', root, '--out', out, '--json'], { env });
-    expect(JSON.parse(again.stdout)).toMatchObject({ pages: 1, problems: [] });
+    expect(stderr).toMatch(/^Built 1 page into .*\.\n$/);
   });
 
   test('an output folder that cannot be written', async () => {

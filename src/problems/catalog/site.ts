@@ -22,6 +22,13 @@ export const SITE_PROBLEMS = {
       `The output folder \`${out}\` contains the site that is being built and would replace it.`,
     hint: () => 'Choose another folder with --out; the default is `dist` inside the site.',
   }),
+  'cache-unusable': define<{ folder: string; reason: string }>({
+    severity: 'info',
+    title: 'The cache folder cannot be used',
+    message: ({ folder, reason }) =>
+      `The folder of DOCS_CACHE, \`${folder}\`, cannot be used: ${reason}. Nothing is kept for the next run.`,
+    hint: () => 'Set DOCS_CACHE to a folder that can be written, or unset it.',
+  }),
   'starter-file-exists': define<{ file: string }>({
     severity: 'error',
     title: 'The starter site would overwrite a file',

@@ -1,7 +1,9 @@
-import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { contentHash } from '../../lib/content-hash.ts';
 import { makeFolder } from '../../lib/files/make-folder.ts';
+import { systemReason } from '../../lib/process/system-reason.ts';
+import { type Problem, problem } from '../../problems/problem.ts';
 
 /** All states together take no more; those of builds that were not run for the longest time go first. */
 const MAX_BYTES = 1 << 30;
@@ -27,6 +29,23 @@ function packageFolder(root: string): string {
 /** Whether there is a place for a cache already: one that was named, or a folder of packages. */
 export function isCacheWelcome(cache: string): boolean {
   return Boolean(process.env.DOCS_CACHE) || existsSync(path.join(cache, '../..'));
+}
+
+/**
+ * Says when nothing can be kept in the folder that `DOCS_CACHE` names. Nobody asked for the cache among the packages: where
+ * that cannot be written, as in a read-only checkout, it is left out silently.
+ */
+export function cacheProblems(): Problem[] {
+  const { DOCS_CACHE } = process.env;
+  if (!DOCS_CACHE) return [];
+  const folder = path.resolve(DOCS_CACHE);
+  try {
+    makeCacheFolder(folder);
+    accessSync(path.join(folder, 'builds'), constants.W_OK);
+    return [];
+  } catch (error) {
+    return [problem('cache-unusable', { folder, reason: systemReason(error) })];
+  }
 }
 
 /** The file of one build in the cache, which `what` names. */
