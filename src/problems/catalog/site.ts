@@ -213,6 +213,12 @@ export const SITE_PROBLEMS = {
     message: ({ url, reason }) => `\`${url}\` could not be checked: ${reason}.`,
     hint: () => 'Open it in a browser.',
   }),
+  'external-network-missing': define<{ count: number }>({
+    severity: 'warning',
+    title: 'No other site can be reached',
+    message: ({ count }) => `None of ${count} addresses was checked: no host responds.`,
+    hint: () => 'Check the connection and the name server of this machine. Requests do not use a proxy.',
+  }),
   'external-links-left': define<{ count: number; reason: string }>({
     severity: 'info',
     title: 'Not all links to other sites were checked',

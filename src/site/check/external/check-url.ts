@@ -7,8 +7,8 @@ export type Outcome =
   | { kind: 'found' }
   /** Every redirect on the way says that it is for good. */
   | { kind: 'moved'; to: string }
-  | { kind: 'broken'; reason: string }
-  | { kind: 'unchecked'; reason: string }
+  /** `isSilent`: nothing responded, which may be due to the network here. */
+  | { kind: 'broken' | 'unchecked'; reason: string; isSilent?: boolean }
   /** The host asks to come back later. */
   | { kind: 'later'; afterMs: number };
 
@@ -23,6 +23,18 @@ const BROKEN: Readonly<Record<string, string>> = {
   CERT_HAS_EXPIRED: 'the certificate of the host has expired',
   ERR_TLS_CERT_ALTNAME_INVALID: 'the certificate is for another host',
 };
+
+/** Without a network, some systems say this of every host. */
+const SILENT: ReadonlySet<string> = new Set([
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EAI_FAIL',
+  'ECONNREFUSED',
+  'EHOSTUNREACH',
+  'ENETDOWN',
+  'ENETUNREACH',
+  'ETIMEDOUT',
+]);
 
 /** Whether there is something at `url`. Asks for the head alone, and for the whole where a host does not like that. */
 export async function checkUrl(url: string, fetcher: Fetcher, deadline: AbortSignal): Promise<Outcome> {
@@ -84,8 +96,10 @@ function failure(error: unknown): Outcome {
   if (error instanceof PrivateHostError) return { kind: 'unchecked', reason: error.message };
   const { name, cause, code } = error as Error & { code?: string };
   if (name === 'TimeoutError' || name === 'AbortError')
-    return { kind: 'unchecked', reason: 'no response in time' };
-  const known = BROKEN[(cause as { code?: string } | undefined)?.code ?? code ?? ''];
-  if (known !== undefined) return { kind: 'broken', reason: known };
-  return { kind: 'unchecked', reason: systemReason(cause ?? error) };
+    return { kind: 'unchecked', reason: 'no response in time', isSilent: true };
+  const reported = (cause as { code?: string } | undefined)?.code ?? code ?? '';
+  const isSilent = SILENT.has(reported);
+  const known = BROKEN[reported];
+  if (known !== undefined) return { kind: 'broken', reason: known, isSilent };
+  return { kind: 'unchecked', reason: systemReason(cause ?? error), isSilent };
 }

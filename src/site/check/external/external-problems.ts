@@ -34,13 +34,21 @@ export async function externalProblems(
     return checkUrl(url, fetcher, deadline);
   };
   const found = asked.length === 0 ? new Map<string, Settled>() : await askPolitely(asked, check, deadline);
+  const known = [...outcomes].flatMap(([url, outcome]) => problemsOf(url, outcome, links));
+  if (hasNoNetwork(found)) return [...known, problem('external-network-missing', { count: unknown.length })];
   store?.write(found);
-  for (const [url, outcome] of found) outcomes.set(url, outcome);
   return [
-    ...[...outcomes].flatMap(([url, outcome]) => problemsOf(url, outcome, links)),
+    ...known,
+    ...[...found].flatMap(([url, outcome]) => problemsOf(url, outcome, links)),
     ...left(unknown.length - asked.length, `only ${limit} are asked about in one run`),
     ...left(asked.length - found.size, `${timeoutMs / 1000} seconds were not enough`),
   ];
+}
+
+/** Two hosts or more, and none of them responds: rather than all of them, the network is missing. */
+function hasNoNetwork(found: ReadonlyMap<string, Settled>): boolean {
+  const hosts = new Set([...found.keys()].map((url) => new URL(url).host));
+  return hosts.size > 1 && [...found.values()].every((outcome) => 'isSilent' in outcome && outcome.isSilent);
 }
 
 function problemsOf(url: string, outcome: Settled, links: ExternalLinks): Problem[] {

@@ -119,6 +119,44 @@ describe('links to other sites', () => {
     expect(found).toContain('10.0.0.7');
   });
 
+  describe('without a network', () => {
+    /** Hosts that respond; all others fail in this way. */
+    const failing = (code: string, ...hosts: string[]): Fetcher => {
+      return async (url) => {
+        if (hosts.includes(new URL(url).host)) return new Response(null, { status: 200 });
+        throw Object.assign(new Error('fetch failed'), { cause: Object.assign(new Error(code), { code }) });
+      };
+    };
+    const urls = ['https://a.io/1', 'https://a.io/2', 'https://b.io/'];
+
+    test.each(['ENOTFOUND', 'EAI_AGAIN', 'ENETUNREACH', 'ECONNREFUSED'])(
+      'that is said once (%s), instead of every link',
+      async (code) => {
+        expect(await codes(urls, failing(code))).toEqual([
+          'external-network-missing None of 3 addresses was checked: no host responds.',
+        ]);
+      },
+    );
+
+    test('a network with one host that responds is there', async () => {
+      expect(await codes(urls, failing('ENOTFOUND', 'b.io'))).toEqual([
+        'external-link-broken The link `https://a.io/1` is broken: there is no such host.',
+        'external-link-broken The link `https://a.io/2` is broken: there is no such host.',
+      ]);
+    });
+
+    test('one host alone may just be gone', async () => {
+      expect(await codes(urls.slice(0, 1), failing('ENOTFOUND'))).toEqual([
+        'external-link-broken The link `https://a.io/1` is broken: there is no such host.',
+      ]);
+    });
+
+    test('hosts that have a wrong certificate are there', async () => {
+      const found = await codes(urls, failing('CERT_HAS_EXPIRED'));
+      expect(found).toHaveLength(3);
+    });
+  });
+
   test('what was reached is remembered for a week, what was not is asked about again', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'docs-links-'));
     const { fetcher, asked } = network({ 'https://a.io/': 200, 'https://b.io/': 404 });
