@@ -13,7 +13,11 @@ export interface SpecDocument {
   /** Characters of YAML that `parts` keep. */
   readonly kept: { yaml: number };
   /** Facts about the whole document. */
-  readonly known: { linkedTexts?: readonly LinkedText[] };
+  readonly known: {
+    linkedTexts?: readonly LinkedText[];
+    /** By discriminator, references to the components that include its schema. */
+    heirs?: ReadonlyMap<object, readonly string[]>;
+  };
 }
 
 /** A description that seems to link to pages or files of the site, or the address of an example. */

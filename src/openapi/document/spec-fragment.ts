@@ -1,6 +1,7 @@
 import { isObject, type JsonObject } from '../../lib/json/json-object.ts';
 import { detached } from '../../lib/memory/detached.ts';
 import { segmentsOf } from '../../lib/places/json-pointer.ts';
+import { discriminatedRefs } from './discriminated-refs.ts';
 import { valueAt } from './refs.ts';
 import type { ApiDocument } from './spec.ts';
 import type { DocumentPart, SpecDocument } from './spec-document.ts';
@@ -76,12 +77,13 @@ function headOf(root: JsonObject): JsonObject {
 }
 
 /** Components are part of many fragments, so each is looked through once. */
-function partAt({ root, parts }: SpecDocument, pointer: string): DocumentPart {
+function partAt(document: SpecDocument, pointer: string): DocumentPart {
+  const { root, parts } = document;
   let part = parts.get(pointer);
   if (!part) {
     const value = valueAt(root, `#${pointer}`);
     const refs = new Set<string>();
-    const nodes = refsIn(value, (found) => refs.add(found));
+    const nodes = refsIn(document, value, (found) => refs.add(found));
     part = { segments: segmentsOf(pointer), value, refs: [...refs], nodes, isShared: false };
     parts.set(pointer, part);
   }
@@ -126,15 +128,18 @@ function partYaml({ kept }: SpecDocument, part: DocumentPart, indent: string): s
 }
 
 /** Calls `found` for every reference inside the document; returns the number of values seen. */
-function refsIn(root: unknown, found: (pointer: string) => void): number {
+function refsIn(document: SpecDocument, root: unknown, found: (pointer: string) => void): number {
   const stack: unknown[] = [root];
   let nodes = 0;
   while (stack.length > 0 && nodes < MAX_SEEN) {
     const node = stack.pop();
     nodes++;
     if (typeof node !== 'object' || node === null) continue;
-    if (isObject(node) && typeof node.$ref === 'string' && node.$ref.startsWith('#/'))
-      found(node.$ref.slice(1));
+    if (isObject(node)) {
+      for (const ref of [node.$ref, ...discriminatedRefs(document, node.discriminator)]) {
+        if (typeof ref === 'string' && ref.startsWith('#/')) found(ref.slice(1));
+      }
+    }
     for (const value of Object.values(node).reverse()) stack.push(value);
   }
   return nodes;

@@ -1,5 +1,6 @@
 import { isObject, type JsonObject } from '../../lib/json/json-object.ts';
 import { plainLine } from '../../markdown/plain-words.ts';
+import { discriminatedRefs, mappingOf } from '../document/discriminated-refs.ts';
 import { listOf, objectOf, textOf } from '../document/json.ts';
 import type { FlatSchema, SpecDocument } from '../document/spec-document.ts';
 import { conditionalSchema, conditionsOf } from './conditions.ts';
@@ -32,7 +33,7 @@ export type ChildSchema =
 
 /** Properties, then patterns and other properties, places of a tuple, alternatives, and what holds on conditions. */
 export function childSchemas(document: SpecDocument, flat: FlatSchema, direction: Direction): ChildSchema[] {
-  return [...fields(document, flat.keywords, direction), ...variants(flat), ...conditions(flat)];
+  return [...fields(document, flat.keywords, direction), ...variants(document, flat), ...conditions(flat)];
 }
 
 function* fields(document: SpecDocument, keywords: JsonObject, direction: Direction): Generator<ChildSchema> {
@@ -81,17 +82,14 @@ export function isLeftOut(document: SpecDocument, schema: unknown, direction: Di
   return keywords[direction === 'request' ? 'readOnly' : 'writeOnly'] === true;
 }
 
-function* variants({ keywords, alternatives }: FlatSchema): Generator<ChildSchema> {
+function* variants(document: SpecDocument, { keywords, alternatives }: FlatSchema): Generator<ChildSchema> {
   const discriminator = objectOf(keywords.discriminator);
   // AsyncAPI gives the name alone.
   const property = textOf(keywords.discriminator) ?? textOf(discriminator.propertyName);
-  const mapping = Object.entries(objectOf(discriminator.mapping)).filter(
-    (entry): entry is [string, string] => typeof entry[1] === 'string',
-  );
+  const mapping = mappingOf(discriminator);
+  const refs = alternatives.length > 0 ? [] : discriminatedRefs(document, keywords.discriminator);
   const groups =
-    alternatives.length > 0 || mapping.length === 0
-      ? alternatives
-      : [{ rule: 'oneOf' as const, options: mapping.map(([, ref]) => ({ $ref: asRef(ref) })) }];
+    refs.length === 0 ? alternatives : [{ rule: 'oneOf' as const, options: refs.map(($ref) => ({ $ref })) }];
   for (const [group, { rule, options }] of groups.entries()) {
     for (const [index, schema] of options.entries()) {
       const label = labelOf(schema, mapping);
@@ -123,12 +121,7 @@ function conditions({ keywords, conditional }: FlatSchema): ChildSchema[] {
 /** The discriminator's value for a referenced schema, else the title. */
 function labelOf(schema: unknown, mapping: readonly [value: string, ref: string][]): string | undefined {
   if (!isObject(schema)) return undefined;
-  const mapped = mapping.find(([, ref]) => asRef(ref) === schema.$ref);
+  const mapped = mapping.find(([, ref]) => ref === schema.$ref);
   const title = textOf(schema.title);
   return mapped?.[0] ?? (title && plainLine(title));
-}
-
-/** A mapping may give the bare name of a component. */
-function asRef(ref: string): string {
-  return /[#/.]/.test(ref) ? ref : `#/components/schemas/${ref}`;
 }

@@ -1,6 +1,7 @@
 import { isAsyncSpec } from '../../asyncapi/document/async-spec.ts';
 import { contentHash } from '../../lib/content-hash.ts';
 import { isObject } from '../../lib/json/json-object.ts';
+import { discriminatedRefs } from '../../openapi/document/discriminated-refs.ts';
 import { objectOf } from '../../openapi/document/json.ts';
 import { METHODS } from '../../openapi/document/methods.ts';
 import { valueAt } from '../../openapi/document/refs.ts';
@@ -23,14 +24,14 @@ interface Document {
 
 /**
  * Names the fragment of a specification that an operation, channel or schema is shown from: itself, all that it leads to
- * by references, and what the document says about all of its operations or channels. Others may change without it.
+ * by references and discriminators, and what the document says about all of its operations or channels. Others may change without it.
  */
 export function specFragments(): (target: ReferenceTarget) => string {
   const documents = new WeakMap<ApiDocument, Document>();
   return (target) => {
     const document = documents.get(target.spec) ?? newDocument(target.spec);
     documents.set(target.spec, document);
-    const own = partOf(ownValue(target));
+    const own = partOf(target.spec, ownValue(target));
     const reached = new Set([...own.refs, ...document.refs]);
     for (const ref of reached) {
       for (const next of partAt(target.spec, document, ref).refs) reached.add(next);
@@ -61,31 +62,35 @@ function newDocument(spec: ApiDocument): Document {
   }
   const { channels: _channels, operations: _operations, ...rest } = head;
   // Servers may be references, also to others.
-  const { hash, refs } = partOf([rest, securitySchemes]);
+  const { hash, refs } = partOf(spec, [rest, securitySchemes]);
   return { head: hash, refs, parts: new Map() };
 }
 
-function partAt({ document: { root } }: ApiDocument, { parts }: Document, ref: string): Part {
+function partAt(spec: ApiDocument, { parts }: Document, ref: string): Part {
   let part = parts.get(ref);
   if (!part) {
-    part = partOf(valueAt(root, ref));
+    part = partOf(spec, valueAt(spec.document.root, ref));
     parts.set(ref, part);
   }
   return part;
 }
 
-function partOf(value: unknown): Part {
+function partOf(spec: ApiDocument, value: unknown): Part {
   const refs = new Set<string>();
-  collectRefs(value, refs);
+  collectRefs(spec, value, refs);
   return { hash: contentHash(JSON.stringify(value) ?? ''), refs: [...refs] };
 }
 
-function collectRefs(root: unknown, refs: Set<string>): void {
+function collectRefs({ document }: ApiDocument, root: unknown, refs: Set<string>): void {
   const stack: unknown[] = [root];
   while (stack.length > 0) {
     const node = stack.pop();
     if (typeof node !== 'object' || node === null) continue;
-    if (isObject(node) && typeof node.$ref === 'string' && node.$ref.startsWith('#')) refs.add(node.$ref);
+    if (isObject(node)) {
+      for (const ref of [node.$ref, ...discriminatedRefs(document, node.discriminator)]) {
+        if (typeof ref === 'string' && ref.startsWith('#')) refs.add(ref);
+      }
+    }
     for (const inside of Object.values(node)) stack.push(inside);
   }
 }

@@ -92,3 +92,18 @@ test('components that are left out are named, with the place where they are', ()
   expect(fragment).toContain('    Part19:\n');
   expect(fragment).not.toContain('    Part20:\n');
 });
+
+test('the schemas that a discriminator chooses between are part of it', () => {
+  const base = { type: 'object', discriminator: { propertyName: 'kind' } };
+  const schemas = {
+    Order: base,
+    Sale: { allOf: [schemaRef('Order')] },
+    User: { discriminator: { propertyName: 'kind', mapping: { admin: 'Admin' } } },
+    Admin: { type: 'object' },
+  };
+  const spec = createSpec('shop.json', { ...document, components: { schemas } });
+  const fragmentOf = (name: string) => specFragment(spec, [`/components/schemas/${name}`], 'shop.json');
+  expect(fragmentOf('Order')).toContain('    Sale:');
+  expect(fragmentOf('Order')).not.toContain('    Admin:');
+  expect(fragmentOf('User')).toContain('    Admin:');
+});

@@ -121,6 +121,51 @@ describe('variants', () => {
     expect(names(variants[0]!.options[0]!.schema)).toEqual(['kind', 'lives']);
     expect(variants[0]!.options[0]!.schema.variants).toEqual([]);
   });
+
+  describe('of a base schema whose discriminator has no mapping', () => {
+    const Pet = { type: 'object', properties: { kind: {} }, discriminator: { propertyName: 'kind' } };
+    const heir = (base: string, name: string) => ({
+      allOf: [ref(base), { properties: { [name]: { type: 'integer' } } }],
+    });
+
+    it('are the components that include it, also by others', () => {
+      const { variants, fields } = view(ref('Pet'), {
+        Pet,
+        Cat: heir('Pet', 'lives'),
+        Lion: heir('Cat', 'mane'),
+        Stone: { properties: { weight: {} } },
+      });
+      expect(fields.map(({ name }) => name)).toEqual(['kind']);
+      expect(variants).toMatchObject([{ rule: 'oneOf', discriminator: 'kind' }]);
+      expect(variants[0]!.options.map(({ label, schema }) => [label, names(schema)])).toEqual([
+        ['Cat', ['kind', 'lives']],
+        ['Lion', ['kind', 'lives', 'mane']],
+      ]);
+      expect(variants[0]!.options.flatMap(({ schema }) => schema.variants)).toEqual([]);
+    });
+
+    it('are not shown where it lists them itself, or where there are too many', () => {
+      const cats = Array.from({ length: 101 }, (_, i) => [`Cat${i}`, heir('Pet', 'lives')]);
+      expect(view(ref('Pet'), { Pet, ...Object.fromEntries(cats) }).variants).toEqual([]);
+      expect(
+        view(ref('Pet'), { Pet, ...Object.fromEntries(cats.slice(1)) }).variants[0]!.options,
+      ).toHaveLength(100);
+      const listed = { ...Pet, oneOf: [ref('Cat'), ref('Dog')] };
+      const schemas = { Pet: listed, Cat: {}, Dog: {}, Bird: heir('Pet', 'wings') };
+      expect(view(ref('Pet'), schemas).variants[0]!.options.map(({ label }) => label)).toEqual([
+        'Cat',
+        'Dog',
+      ]);
+    });
+
+    it('end where a schema includes itself', () => {
+      const { variants } = view(ref('Pet'), {
+        Pet: { ...Pet, allOf: [ref('Cat')] },
+        Cat: heir('Pet', 'lives'),
+      });
+      expect(variants[0]!.options.map(({ label }) => label)).toEqual(['Cat']);
+    });
+  });
 });
 
 describe('directions', () => {

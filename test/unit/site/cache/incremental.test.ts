@@ -67,10 +67,31 @@ const SPEC = {
       },
     },
     '/seeds': {
-      get: { operationId: 'listSeeds', summary: 'List seeds', responses: { 200: { description: 'Seeds' } } },
+      get: {
+        operationId: 'listSeeds',
+        summary: 'List seeds',
+        responses: {
+          200: {
+            description: 'Seeds',
+            content: { 'application/json': { schema: { $ref: '#/components/schemas/Seed' } } },
+          },
+        },
+      },
     },
   },
-  components: { schemas: { ...KINDS, Plant: deep(9), Unused: { type: 'string', description: 'Unused' } } },
+  components: {
+    schemas: {
+      ...KINDS,
+      Plant: deep(9),
+      Unused: { type: 'string', description: 'Unused' },
+      Seed: {
+        type: 'object',
+        properties: { kind: { type: 'string' } },
+        discriminator: { propertyName: 'kind' },
+      },
+      Nut: { description: 'Hard.', allOf: [{ $ref: '#/components/schemas/Seed' }] },
+    },
+  },
 };
 
 const CHANNELS = {
@@ -249,6 +270,11 @@ const edits: Record<string, (files: Files, text: string) => void> = {
       components.schemas.Unused = { type: 'string', description: text };
     });
   },
+  'a schema that includes a base': (files, text) => {
+    editSpec(files, ({ components }) => {
+      components.schemas.Nut.description = `Hard ${text}.`;
+    });
+  },
   'an operation that goes': (files) => {
     editSpec(files, ({ paths }) => {
       delete (paths['/plants'] as Partial<(typeof paths)['/plants']>).get;
@@ -363,6 +389,7 @@ describe('a build that takes over from the last one', () => {
     ['the description of an operation', ['/api-reference/list-plants']],
     ['a schema', OPERATIONS.slice(0, 2)],
     ['a schema that nothing shows', []],
+    ['a schema that includes a base', OPERATIONS.slice(2)],
     ['servers', OPERATIONS],
     ['the description of a channel', CHANNEL_PAGES],
     ['a message', CHANNEL_PAGES.slice(1)],

@@ -1,0 +1,63 @@
+import { isObject, type JsonObject } from '../../lib/json/json-object.ts';
+import { pointerTo } from '../../lib/places/json-pointer.ts';
+import { listOf, objectOf, textOf } from './json.ts';
+import type { SpecDocument } from './spec-document.ts';
+
+/** A base with more heirs than that is shown alone: nobody would find one among them. */
+const MAX_HEIRS = 100;
+
+/**
+ * References to the schemas that a discriminator chooses between where no `oneOf` or `anyOf` lists them: those of its
+ * mapping; without one, the components that include the schema of the discriminator by `allOf`, directly or not.
+ */
+export function discriminatedRefs(document: SpecDocument, discriminator: unknown): readonly string[] {
+  if (!isObject(discriminator) || textOf(discriminator.propertyName) === undefined) return [];
+  const mapped = mappingOf(discriminator);
+  if (mapped.length > 0) return [...new Set(mapped.map(([, ref]) => ref))];
+  document.known.heirs ??= findHeirs(document.root);
+  return document.known.heirs.get(discriminator) ?? [];
+}
+
+/** The values of a discriminator, with references to their schemas. A mapping may give the bare name of a component. */
+export function mappingOf(discriminator: JsonObject): [value: string, ref: string][] {
+  return Object.entries(objectOf(discriminator.mapping)).flatMap(([value, ref]) =>
+    typeof ref === 'string' ? [[value, /[#/.]/.test(ref) ? ref : refTo(ref)]] : [],
+  );
+}
+
+function refTo(name: string): string {
+  return `#${pointerTo('/components/schemas', name)}`;
+}
+
+/** By discriminator, the components that include its schema, in the order of the document. */
+function findHeirs(root: JsonObject): Map<object, readonly string[]> {
+  const schemas = Object.entries(objectOf(objectOf(root.components).schemas));
+  const children = new Map<string, string[]>();
+  for (const [name, schema] of schemas) {
+    for (const part of listOf(objectOf(schema).allOf)) {
+      const base = textOf(objectOf(part).$ref);
+      if (base === undefined) continue;
+      const known = children.get(base);
+      if (known) known.push(refTo(name));
+      else children.set(base, [refTo(name)]);
+    }
+  }
+  const heirs = new Map<object, readonly string[]>();
+  for (const [name, schema] of schemas) {
+    const { discriminator } = objectOf(schema);
+    const found = isObject(discriminator) ? heirsOf(refTo(name), children) : [];
+    if (found.length > 0 && found.length <= MAX_HEIRS) heirs.set(discriminator as object, found);
+  }
+  return heirs;
+}
+
+/** Stops beyond the maximum. */
+function heirsOf(base: string, children: ReadonlyMap<string, readonly string[]>): string[] {
+  const found = new Set([base]);
+  for (const ref of found) {
+    if (found.size > MAX_HEIRS + 1) break;
+    for (const child of children.get(ref) ?? []) found.add(child);
+  }
+  found.delete(base);
+  return [...found];
+}
