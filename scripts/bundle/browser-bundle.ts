@@ -38,8 +38,9 @@ const LAZY_STYLESHEETS = {
 const SIDE_THEMES = ['maple', 'willow', 'almond'];
 
 /**
- * Writes `dist/theme/`: the browser code, bundled, and the stylesheets, joined and minified. Scripts are classic, not
- * modules, because browsers refuse modules on pages opened from a file share. Returns what the code was made from.
+ * Writes `dist/theme/`: the browser code, bundled, and the stylesheets, also that of the dashboard, joined and minified.
+ * Scripts are classic, not modules, because browsers refuse modules on pages opened from a file share. Returns what the
+ * code was made from.
  */
 export async function bundleBrowserCode(): Promise<Metafile> {
   mkdirSync(out, { recursive: true });
@@ -60,6 +61,8 @@ export async function bundleBrowserCode(): Promise<Metafile> {
     const files = sheets.map((sheet) => path.join(theme, `${sheet}.css`));
     writeFileSync(path.join(out, `${name}.css`), await minified(files));
   }
+  const dashboard = path.join(root, 'templates/dashboard/dashboard.css');
+  writeFileSync(path.join(out, 'dashboard.css'), await minified([dashboard]));
   const sheets = STYLESHEETS.map((name) => path.join(theme, `${name}.css`)).filter(existsSync);
   writeFileSync(path.join(out, 'theme.css'), await minified(sheets));
   for (const name of readdirSync(path.join(theme, 'variants'))) {

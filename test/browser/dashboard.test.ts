@@ -221,6 +221,25 @@ function unseen(): string[] {
   return [...parts].filter(isOut).map(({ textContent }) => textContent);
 }
 
+test('text and everything around it follow the font size that the reader has set', async () => {
+  const { page, close } = await visit(browser, `${served.url}/dashboard`);
+  await signIn(page);
+  const sizes = () =>
+    page.evaluate(() => {
+      const sizeOf = (part: string, property: 'fontSize' | 'width') =>
+        parseFloat(getComputedStyle(document.querySelector(part)!)[property]);
+      const texts = ['body', 'h1', '.side nav a'].map((part) => sizeOf(part, 'fontSize'));
+      return [...texts, sizeOf('.side', 'width'), sizeOf('.side .glyph', 'width')];
+    });
+  const usual = await sizes();
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '20px';
+  });
+  const large = await sizes();
+  await close();
+  expect(large).toEqual(usual.map((size) => size * 1.25));
+});
+
 test('pages are reached without scripts, on a phone', async () => {
   const { page, close } = await visit(browser, `${served.url}/dashboard`, {
     viewport: PHONE,

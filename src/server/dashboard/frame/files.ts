@@ -1,7 +1,7 @@
 import { assetHash, readAsset } from '../../../lib/files/assets.ts';
 
 const FILES = {
-  style: { asset: 'templates/dashboard/dashboard.css', type: 'text/css; charset=utf-8', extension: 'css' },
+  style: { asset: 'dist/theme/dashboard.css', type: 'text/css; charset=utf-8', extension: 'css' },
   script: {
     asset: 'templates/dashboard/dashboard.js',
     type: 'text/javascript; charset=utf-8',
