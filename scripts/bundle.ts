@@ -142,9 +142,11 @@ function escapeRest(text: string): string {
 const bundle = path.join(root, 'dist/docs.cjs');
 await writeNotices(await bundleBrowserCode());
 writeThemeHashes();
-// A small program for the thread that writes, which would take much memory with the whole bundle.
+// Small programs for threads that would take much time and memory with the whole bundle.
 await build({
-  entryPoints: [path.join(root, 'src/site/writing-thread/writing-thread.ts')],
+  entryPoints: ['writing-thread', 'listing-thread'].map((name) =>
+    path.join(root, `src/site/${name}/${name}.ts`),
+  ),
   outdir: path.join(root, 'dist/threads'),
   entryNames: '[name]',
   bundle: true,

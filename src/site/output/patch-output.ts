@@ -1,11 +1,12 @@
-import { lstatSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { lstatSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { contentHash } from '../../lib/content-hash.ts';
 import { writtenSignature } from '../../lib/files/file-signature.ts';
 import { applyPatch, finishPatch, hasJournal } from '../../lib/files/folder-patch.ts';
 import { placeInside } from '../../lib/files/place-inside.ts';
-import { realFolders } from '../../lib/files/real-folders.ts';
 import { MANIFEST_FILE } from '../../lib/url/site-manifest.ts';
+import type { FolderListing } from '../listing-thread/list-folder.ts';
+import { startListing } from '../listing-thread/start-listing.ts';
 import { folderFiles } from '../writing-thread/folder-files.ts';
 import type { ReusingOutput, WrittenFile } from './output.ts';
 import { sameNames } from './same-names.ts';
@@ -42,20 +43,20 @@ export function patchOutput(out: string, before: ReadonlyMap<string, WrittenFile
   /** Names of files that differ in the folder where they wait, and their hashes. */
   const staged = new Map<string, { name: string; hash: string }>();
   const kept = new Map<string, string>();
+  const listed = startListing(out, before.size);
+  const listing = () => writing(out, listed);
   /** Signatures of files that were looked at; empty for one that is no longer what was written. */
   const checked = new Map<string, string>();
-  const isReal = realFolders(out);
   /** Whether a file is still what the last build has written. Its content is read where the file system cannot tell. */
   const isThere = (file: string): boolean => {
     const known = checked.get(file);
     if (known !== undefined) return known !== '';
     const [hash, signature] = before.get(file) ?? [];
-    const target = path.join(out, file);
-    const now = hash === undefined || !isReal(path.posix.dirname(file)) ? '' : writtenSignature(target);
+    const now = (hash !== undefined && listing().files.get(file)) || '';
     const isSame =
       now !== '' &&
       (now === signature ||
-        (sizeIn(now) === sizeIn(signature!) && contentHash(readFileSync(target)) === hash));
+        (sizeIn(now) === sizeIn(signature!) && contentHash(readFileSync(path.join(out, file))) === hash));
     checked.set(file, isSame ? now : '');
     return isSame;
   };
@@ -92,7 +93,7 @@ export function patchOutput(out: string, before: ReadonlyMap<string, WrittenFile
           throw unwritable(out, 'another build has changed it meanwhile');
         const puts = [...staged].map(([file, { name }]) => [name, file] as const);
         const wanted = withFolders([...kept.keys(), ...staged.keys()]);
-        const unknown = unknownFiles(out, wanted).filter((name) => path.join(out, name) !== waiting);
+        const unknown = unknownEntries(listing(), wanted).filter((name) => path.join(out, name) !== waiting);
         const respelled = sameNames(unknown, wanted, (one, other) => isSameEntry(out, one, other));
         for (const [name, spelling] of respelled) renameSync(path.join(out, name), path.join(out, spelling));
         const removals = unknown.filter((name) => !respelled.has(name));
@@ -114,13 +115,11 @@ function withFolders(files: readonly string[]): Set<string> {
   return found;
 }
 
-/** What is in a folder besides the wanted. Symbolic links are not followed. */
-function unknownFiles(folder: string, wanted: ReadonlySet<string>, inside = '.'): string[] {
-  return readdirSync(path.join(folder, inside), { withFileTypes: true }).flatMap((entry) => {
-    const name = path.posix.join(inside, entry.name);
-    if (!wanted.has(name)) return [name];
-    return entry.isDirectory() ? unknownFiles(folder, wanted, name) : [];
-  });
+/** What is in a folder besides the wanted, but for what is inside of that. */
+function unknownEntries({ files, others }: FolderListing, wanted: ReadonlySet<string>): string[] {
+  return [...others, ...files.keys()].filter(
+    (name) => !wanted.has(name) && wanted.has(path.posix.dirname(name)),
+  );
 }
 
 function isSameEntry(folder: string, one: string, other: string): boolean {

@@ -1,5 +1,4 @@
-import { MessageChannel, receiveMessageOnPort, Worker } from 'node:worker_threads';
-import { readTextAsset } from '../../lib/files/assets.ts';
+import { startThread } from '../../lib/threads/start-thread.ts';
 import { newRecordRing, type RecordKind, recordWriter } from './record-ring.ts';
 import type { WritingResult, WritingStart } from './writing-message.ts';
 
@@ -17,16 +16,10 @@ const PIECE = 1 << 20;
 
 export function startWritingThread(folder: string): WritingThread {
   const ring = newRecordRing();
-  const finished = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
-  const { port1, port2 } = new MessageChannel();
-  const worker = new Worker(readTextAsset('dist/threads/writing-thread.js'), {
-    eval: true,
-    workerData: { folder, ring, port: port2, finished } satisfies WritingStart,
-    transferList: [port2],
-    // All that it keeps for long is the hashes.
-    resourceLimits: { maxYoungGenerationSizeMb: 2 },
+  // All that it keeps for long is the hashes.
+  const resultOf = startThread<WritingResult>('writing-thread', { folder, ring } satisfies WritingStart, {
+    maxYoungGenerationSizeMb: 2,
   });
-  worker.unref();
   const writer = recordWriter(ring);
   let result: WritingResult | undefined;
   const put = (kind: RecordKind, file: string, content: string | Uint8Array) =>
@@ -52,15 +45,13 @@ export function startWritingThread(folder: string): WritingThread {
   };
 
   function lastResult(): WritingResult {
+    const failed = (failure: string) => ({ hashes: new Map(), failure });
     try {
       writer.put('end');
       writer.settle();
     } catch (error) {
-      return { hashes: new Map(), failure: String(error) };
+      return failed(String(error));
     }
-    Atomics.wait(new Int32Array(finished), 0, 0);
-    const { message } = receiveMessageOnPort(port1)!;
-    port1.close();
-    return message as WritingResult;
+    return resultOf() ?? failed('the thread that writes has stopped');
   }
 }

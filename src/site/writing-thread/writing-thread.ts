@@ -1,17 +1,13 @@
-import { workerData } from 'node:worker_threads';
 import { systemReason } from '../../lib/process/system-reason.ts';
+import { giveResult } from '../../lib/threads/give-result.ts';
 import { folderFiles } from './folder-files.ts';
-import { type RecordRing, readRecords } from './record-ring.ts';
+import { readRecords } from './record-ring.ts';
 import type { WritingResult, WritingStart } from './writing-message.ts';
 
 // A thread with a small program of its own: it writes the files that it is handed, and returns their hashes at the end.
-const { folder, ring, port, finished } = workerData as WritingStart;
-port.postMessage(writeAll(folder, ring));
-const signal = new Int32Array(finished);
-Atomics.store(signal, 0, 1);
-Atomics.notify(signal, 0);
+giveResult(writeAll);
 
-function writeAll(folder: string, ring: RecordRing): WritingResult {
+function writeAll({ folder, ring }: WritingStart): WritingResult {
   const files = folderFiles(folder);
   const hashes = new Map<string, string>();
   let failure: string | undefined;
