@@ -25,7 +25,10 @@ export type FoundSchema =
   /** Without a problem when a spec that could have it is not readable: that has been reported. */
   | { ok: false; problem?: Problem };
 
-/** The schema under `components.schemas`, in the spec named, else in the first by name that has it. */
+/**
+ * The schema under `components.schemas`, in the spec named, else in the first by name that has it. One that is `registered`
+ * in docs.json goes before those that are merely in the repository.
+ */
 export function findSchema(
   entry: SchemaEntry,
   specs: SpecSet,
@@ -39,7 +42,7 @@ export function findSchema(
     const schema = ownValue(schemasOf(spec), name);
     return isObject(schema) ? [{ ok: true as const, spec, name, schema }] : [];
   });
-  const first = firstMatch(matches, { entry: name, at, partOf: ({ schema }) => schema });
+  const first = firstMatch(matches, { entry: name, at, partOf: ({ schema }) => schema, registered });
   if (first) return first;
   if (entry.spec === undefined && mayBeUnread(specs, registered)) return { ok: false };
   const sources = searched.map(({ source }) => source);

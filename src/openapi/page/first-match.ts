@@ -15,7 +15,7 @@ interface MatchOptions<Found extends Match> {
   /** The part of the document that readers see. */
   partOf: (match: Found) => unknown;
   /** Whether docs.json names a spec. Its specs go before those that are merely in the repository. */
-  registered?: (source: string) => boolean;
+  registered: (source: string) => boolean;
 }
 
 /**
@@ -24,7 +24,7 @@ interface MatchOptions<Found extends Match> {
  */
 export function firstMatch<Found extends Match>(
   found: readonly Found[],
-  { entry, at, partOf, registered = () => true }: MatchOptions<Found>,
+  { entry, at, partOf, registered }: MatchOptions<Found>,
 ): (Found & { problem?: Problem }) | undefined {
   const known = found.filter(({ spec }) => registered(spec.source));
   const matches = [...(known.length > 0 ? known : found)].sort(bySource);

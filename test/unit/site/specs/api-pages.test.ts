@@ -255,15 +255,19 @@ describe('MDX pages backed by OpenAPI', () => {
   );
 });
 
-test('a document that docs.json names goes before one that merely lies there', async () => {
-  const site = await buildInMemory({
-    'docs.json': { ...docsJson({ pages: ['page'] }), api: { openapi: 'shop.json' } },
-    'page.mdx': '---\nopenapi: GET /orders\n---\n',
-    'shop.json': SHOP,
-    'copy.json': SHOP,
-  });
-  expect(site.problems.map(({ code }) => code)).not.toContain('entry-ambiguous');
-});
+test.each(['openapi: GET /orders', 'openapi-schema: Order'])(
+  '%s of a document that docs.json names goes before one that merely lies there',
+  async (entry) => {
+    const site = await buildInMemory({
+      'docs.json': { ...docsJson({ pages: ['page'] }), api: { openapi: 'shop.json' } },
+      'page.mdx': `---\n${entry}\n---\n`,
+      'shop.json': SHOP,
+      'copy.json': { ...SHOP, info: { title: 'Old', version: '1' } },
+    });
+    expect(site.problems.map(({ code }) => code)).not.toContain('entry-ambiguous');
+    expect(site.text('page.md')).toContain(`title: ${SHOP.info.title}`);
+  },
+);
 
 describe('a bad document', () => {
   test('does not take other pages down', async () => {
