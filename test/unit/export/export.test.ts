@@ -268,6 +268,13 @@ describe('export', () => {
     });
   });
 
+  test('missing folders are created', async () => {
+    out = path.join(folder.path, 'new', 'folder', 'out.jsonl');
+    await server.store.addConversations(server.projectId, rows(3));
+    await run(fromDatabase());
+    expect(idsIn(readFileSync(out, 'utf8'))).toHaveLength(3);
+  });
+
   test('a file that cannot be written is a clear problem', async () => {
     mkdirSync(`${out}.partial`);
     await expect(openFileSink(out, 'one', false, 0o600)).rejects.toMatchObject({

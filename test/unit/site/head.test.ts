@@ -43,6 +43,10 @@ describe('head of a page', () => {
     expect(text).toContain('<link rel="alternate" type="text/markdown" href="/guides/start.md">');
   });
 
+  test('a title is text: nothing in it stands for something else', async () => {
+    expect(await head('title: "A &amp; **B**"')).toContain('<title>A &amp;amp; **B** - Test</title>');
+  });
+
   test('Markdown in a description is rendered on the page and plain in the head', async () => {
     const built = await buildInMemory(
       {

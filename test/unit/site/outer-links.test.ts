@@ -186,3 +186,18 @@ test('a relative link in a snippet counts from the page that includes it', async
   expect(built.text('other/start/index.html')).toContain('href="/other/next"');
   expect(broken(built)).toEqual(['file-missing snippets/part.mdx:1 picture.png']);
 });
+
+test('what is missing in a snippet is reported once at its place, however many pages include it', async () => {
+  const including = page('Page', "import Part from '/snippets/part.mdx';\n\n<Part />\n\n![Own](/own.png)");
+  const built = await buildInMemory({
+    'docs.json': docsJson('a', 'b', 'c'),
+    'a.mdx': including,
+    'b.mdx': including,
+    'c.mdx': including,
+    'snippets/part.mdx': 'Text\n\n![Shared](/shared.png)\n',
+  });
+  expect(broken(built)).toEqual([
+    ...['a', 'b', 'c'].map((name) => `file-missing ${name}.mdx:9 /own.png`),
+    'file-missing snippets/part.mdx:3 /shared.png',
+  ]);
+});
