@@ -1,11 +1,17 @@
 /** The components that pages may use without importing them. */
 export const COMPONENT_NAMES: ReadonlySet<string> = new Set(
   `Accordion AccordionGroup ApiPlayground Badge Callout Card CardGroup Check CodeBlock CodeGroup Color Color.Item
-  Color.Row Column Columns Danger Expandable FileTree FileTree.File FileTree.Folder Frame GitHub GitHub.Repo Heading Icon Image Info
-  Latex Link Mermaid Note OptimizedVideo Panel Param ParamField Prompt RequestExample ResponseExample ResponseField
-  Snippet SnippetGroup Step Steps Tab Tabs Tile Tip Tooltip Tree Tree.File Tree.Folder Update Video View Visibility
-  Warning ZoomImage`.split(/\s+/),
+  Color.Row Column Columns Danger Expandable FileTree FileTree.File FileTree.Folder Frame GitHub GitHub.Repo Heading Icon
+  Image Info Latex Link Mermaid Note OptimizedVideo Panel Param ParamField Prompt RequestExample ResponseExample
+  ResponseField Snippet SnippetGroup Step Steps Tab Tabs Tile Tip Tooltip Tree Tree.File Tree.Folder Update Video View
+  Visibility Warning ZoomImage`.split(/\s+/),
 );
+
+/** Whether an element is a component: names of HTML elements begin in lower case. */
+export function isComponentName(name: string): boolean {
+  const first = name.charCodeAt(0);
+  return first >= 65 && first <= 90;
+}
 
 const HTML_NAMES: ReadonlySet<string> = new Set(
   `a abbr address animate area article aside audio b bdi bdo big blockquote br button canvas caption center circle cite

@@ -1,3 +1,5 @@
+import { isComponentName } from '../component-names.ts';
+import { headingLevel } from '../heading-level.ts';
 import type { ElementNode, Node } from '../node.ts';
 import { textProp } from '../node-text.ts';
 import type { ReportProblem } from '../report-problem.ts';
@@ -15,7 +17,7 @@ export function checkNodes(nodes: readonly Node[], report: ReportProblem): void 
     }
   };
   const visit = (node: ElementNode, captioned: boolean): void => {
-    const depth = headingDepth(node);
+    const depth = headingLevel(node) ?? (node.name === 'Update' ? 2 : undefined);
     if (depth !== undefined) {
       if (depth > level + 1) report('heading-order', { depth, before: level }, node.at);
       level = depth;
@@ -23,19 +25,8 @@ export function checkNodes(nodes: readonly Node[], report: ReportProblem): void 
     if (node.name === 'img' || node.name === 'Image' || node.name === 'ZoomImage') {
       if (!captioned) checkImage(node, report);
     } else if (node.name === 'a' || node.name === 'Link') checkLink(node, report);
-    if (isComponent(node.name)) checkProps(node, report);
+    if (isComponentName(node.name)) checkProps(node, report);
     visitAll(node.children, captioned || (node.name === 'Frame' && textProp(node.props.caption) !== ''));
   };
   visitAll(nodes, false);
-}
-
-function headingDepth({ name, props }: ElementNode): number | undefined {
-  if (/^h[1-6]$/.test(name)) return Number(name[1]);
-  if (name === 'Heading') return Math.min(6, Math.max(1, Number(props.level ?? 2) || 2));
-  return name === 'Update' ? 2 : undefined;
-}
-
-function isComponent(name: string): boolean {
-  const code = name.charCodeAt(0);
-  return code >= 65 && code <= 90;
 }

@@ -1,10 +1,12 @@
 import { suggest } from '../../lib/suggest.ts';
+import { FIELD_LOCATIONS } from '../field.ts';
 import type { ElementNode } from '../node.ts';
 import type { ReportProblem } from '../report-problem.ts';
 import { propPlace } from './prop-place.ts';
 
 const CALLOUT = 'title icon iconType color type emoji';
-const FIELD = 'type required deprecated default pre post optional';
+const FIELD = 'name type required deprecated default pre post optional';
+const PARAMETER = `${FIELD} ${FIELD_LOCATIONS.join(' ')}`;
 const TREE_ENTRY = 'name comment highlight';
 const CODE_GROUP = 'dropdown title';
 
@@ -34,12 +36,12 @@ export const COMPONENT_PROPS: Readonly<Record<string, string>> = {
   Icon: 'icon iconType name src size color',
   Info: CALLOUT,
   Note: CALLOUT,
-  Param: `${FIELD} query path body header cookie name`,
-  ParamField: `${FIELD} query path body header cookie name`,
+  Param: PARAMETER,
+  ParamField: PARAMETER,
   Prompt: 'description icon iconType actions',
   RequestExample: CODE_GROUP,
   ResponseExample: CODE_GROUP,
-  ResponseField: `${FIELD} name`,
+  ResponseField: FIELD,
   SnippetGroup: CODE_GROUP,
   Step: 'title titleSize stepNumber icon iconType noAnchor',
   Steps: 'titleSize',

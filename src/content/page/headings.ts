@@ -1,4 +1,7 @@
 import { kebabCase } from '../../lib/url/anchor.ts';
+import { isComponentName } from '../component-names.ts';
+import { fieldKind, fieldName } from '../field.ts';
+import { headingLevel } from '../heading-level.ts';
 import type { ElementNode, Node, PropValue } from '../node.ts';
 import { nodeText, textProp } from '../node-text.ts';
 import type { PageHeading } from '../page-document.ts';
@@ -23,8 +26,9 @@ export function assignHeadings(nodes: readonly Node[], report: ReportProblem): P
   const headings: PageHeading[] = [];
   const unique = createIdRegistry();
   const accordions = new Set<string>();
-  const parameters = new Map<string, number>();
+  const fieldCounts = new Map<string, number>();
   let view: string | undefined;
+
   const list = (depth: number, id: string, text: string) => {
     headings.push(view === undefined ? { depth, id, text } : { depth, id, text, view });
   };
@@ -36,57 +40,47 @@ export function assignHeadings(nodes: readonly Node[], report: ReportProblem): P
     }
   };
   const visit = (node: ElementNode, stepSize: PropValue): void => {
-    const { name, props } = node;
-    const depth = headingDepth(node);
-    if (depth !== undefined) {
-      const wanted = takeCustomId(node.children) ?? text(props.id);
-      const words = nodeText(node.children).trim();
-      const id = unique(wanted ? customId(wanted) : titleId(node.children));
-      node.props = { ...props, id };
-      if (props.noAnchor !== true) list(depth, id, words);
-      return;
-    }
-    if (isLowerCase(name)) {
-      visitAll(node.children, stepSize);
-      return;
-    }
-    const key = Object.hasOwn(ANCHORED, name) ? ANCHORED[name]! : undefined;
-    const title = key === undefined ? '' : wordsOf(props[key], node.at);
-    if (title) {
-      const given = customId(text(props.id));
-      const wanted = given || headingId(title);
-      const id = unique(wanted);
-      node.props = { ...props, id };
-      if (name === 'Accordion') {
-        if (given === '' && accordions.has(wanted)) {
-          report('accordion-repeated', { title, id }, node.at);
-        }
-        accordions.add(wanted);
-      }
-      const size = props.titleSize ?? stepSize;
-      if (name === 'Update') list(2, id, title);
-      if (name === 'Step' && props.noAnchor !== true && /^h[234]$/.test(text(size))) {
-        list(Number(text(size)[1]), id, title);
-      }
-    } else if (name === 'ParamField' || name === 'ResponseField') {
-      if (props.id === undefined || props.id === null) {
-        node.props = { ...props, id: parameterId(props, parameters) };
-      }
-    }
+    const depth = headingLevel(node);
+    if (depth !== undefined) visitHeading(node, depth);
+    else if (isComponentName(node.name)) visitComponent(node, stepSize);
+    else visitAll(node.children, stepSize);
+  };
+  const visitHeading = (node: ElementNode, depth: number): void => {
+    const { props, children } = node;
+    const wanted = takeCustomId(children) ?? text(props.id);
+    const id = unique(wanted ? customId(wanted) : titleId(children));
+    node.props = { ...props, id };
+    if (props.noAnchor !== true) list(depth, id, nodeText(children).trim());
+  };
+  const visitComponent = (node: ElementNode, stepSize: PropValue): void => {
+    const { name, props, children } = node;
+    const title = Object.hasOwn(ANCHORED, name) ? wordsOf(props[ANCHORED[name]!], node.at) : '';
+    if (title) anchorComponent(node, title, props.titleSize ?? stepSize);
+    else if (fieldKind(name) && (props.id === undefined || props.id === null))
+      node.props = { ...props, id: fieldId(props, fieldCounts) };
     if (name === 'Visibility' && props.for === 'agents') return;
     const outer = view;
     if (name === 'View') view = text(props.title);
-    const size = name === 'Steps' ? props.titleSize : stepSize;
-    visitAll(node.children, size);
+    visitAll(children, name === 'Steps' ? props.titleSize : stepSize);
     view = outer;
   };
+  const anchorComponent = (node: ElementNode, title: string, titleSize: PropValue): void => {
+    const { name, props, at } = node;
+    const given = customId(text(props.id));
+    const wanted = given || headingId(title);
+    const id = unique(wanted);
+    node.props = { ...props, id };
+    if (name === 'Accordion') {
+      if (given === '' && accordions.has(wanted)) report('accordion-repeated', { title, id }, at);
+      accordions.add(wanted);
+    }
+    if (name === 'Update') list(2, id, title);
+    const stepDepth = /^h([234])$/.exec(text(titleSize))?.[1];
+    if (name === 'Step' && props.noAnchor !== true && stepDepth) list(Number(stepDepth), id, title);
+  };
+
   visitAll(nodes, undefined);
   return headings;
-}
-
-/** Whether an element is one of HTML. */
-function isLowerCase(name: string): boolean {
-  return name.charCodeAt(0) >= 97;
 }
 
 /** Formulas are left out of an address, unless there is nothing else; then their letters and digits make it. */
@@ -97,15 +91,9 @@ function titleId(title: readonly Node[]): string {
   );
 }
 
-function headingDepth({ name, props }: ElementNode): number | undefined {
-  if (name[0] === 'h' && /^h[1-6]$/.test(name)) return Number(name[1]);
-  if (name === 'Heading') return Math.min(6, Math.max(1, Number(props.level ?? 2) || 2));
-  return undefined;
-}
-
-function parameterId(props: ElementNode['props'], counts: Map<string, number>): string {
-  const name = text(props.name ?? props.query ?? props.path ?? props.body ?? props.header);
-  const id = `param-${kebabCase(name)}`;
+/** Fields are numbered apart from headings: `param-limit`, `param-limit_1`. */
+function fieldId(props: ElementNode['props'], counts: Map<string, number>): string {
+  const id = `param-${kebabCase(fieldName(props).name)}`;
   const count = counts.get(id) ?? 0;
   counts.set(id, count + 1);
   return count === 0 ? id : `${id}_${count}`;

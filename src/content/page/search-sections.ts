@@ -1,4 +1,6 @@
 import { TEXT_ELEMENTS } from '../../lib/html-elements.ts';
+import { isComponentName } from '../component-names.ts';
+import { FIELD_LOCATIONS } from '../field.ts';
 import type { CodeNode, ElementNode, Node } from '../node.ts';
 import { textProp } from '../node-text.ts';
 import { parseCodeMeta } from '../nodes/code-meta.ts';
@@ -19,10 +21,7 @@ const SPOKEN = [
   'title',
   'label',
   'name',
-  'query',
-  'path',
-  'body',
-  'header',
+  ...FIELD_LOCATIONS,
   'type',
   'description',
   'headline',
@@ -56,7 +55,7 @@ export function searchSections(document: PageDocument): SearchSection[] {
       section = { heading, id };
     }
     if (heading !== undefined && /^(?:h[1-6]|Heading)$/.test(name)) return;
-    if (isComponent(name)) {
+    if (isComponentName(name)) {
       for (const key of SPOKEN) {
         const word = textProp(props[key]);
         if (word !== '' && word !== heading) say(` ${word} `);
@@ -84,11 +83,6 @@ export function searchSections(document: PageDocument): SearchSection[] {
 /** The title of a block of code or of its tab, such as the name of a file. */
 function titleOf({ meta }: CodeNode): string {
   return meta === '' ? '' : parseCodeMeta(meta).title;
-}
-
-function isComponent(name: string): boolean {
-  const first = name.charCodeAt(0);
-  return first >= 65 && first <= 90;
 }
 
 /** With one space where there was any white space. Most spaces are alone already, and are passed over. */

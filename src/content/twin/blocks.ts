@@ -1,8 +1,8 @@
-import type { CodeNode, ElementNode, Node } from '../node.ts';
+import type { ElementNode, Node } from '../node.ts';
 import { nodeText, textProp } from '../node-text.ts';
+import { fence } from './code.ts';
 import { componentBlock, isBlockComponent } from './components.ts';
 import { inline } from './inline.ts';
-import { longestMatch } from './longest-match.ts';
 import { tableBlock } from './table.ts';
 import { indent, quote, type Twin } from './twin.ts';
 
@@ -77,12 +77,12 @@ function elementBlock(node: ElementNode, twin: Twin): string {
     case 'table':
       return tableBlock(node, (nodes) => oneLine(inlineOrBlocks(nodes, twin)));
     case 'pre':
-      return fence({ type: 'code', code: nodeText(children), language: '', meta: '', at: node.at });
+      return fence({ code: nodeText(children), language: '', meta: '' });
     case 'summary':
       return `**${oneLine(inline(children, twin))}**`;
   }
   return isBlockComponent(name)
-    ? componentBlock(node, twin, (nodes) => blocks(nodes, twin), fence)
+    ? componentBlock(node, twin, (nodes) => blocks(nodes, twin))
     : blocks(children, twin);
 }
 
@@ -106,12 +106,6 @@ function inlineOrBlocks(nodes: readonly Node[], twin: Twin): string {
   if (!text.includes('\n')) return text;
   const tight = !nodes.some((node) => node.type === 'element' && node.name === 'p');
   return tight ? text.replace(/\n\n(?=(?:- |\d+\. ))/g, '\n') : text;
-}
-
-function fence({ code, language, meta }: CodeNode): string {
-  const longest = code.includes('```') ? longestMatch(code, /(?<!`)`{3,}(?!`)(?<=^[^\S\n]*`{3,})/gm) : 0;
-  const marks = '`'.repeat(Math.max(longest, 2) + 1);
-  return `${marks}${[language, meta].filter(Boolean).join(' ')}\n${code}\n${marks}`;
 }
 
 function oneLine(text: string): string {

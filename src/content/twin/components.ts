@@ -1,13 +1,15 @@
-import type { CodeNode, ElementNode, Node } from '../node.ts';
+import { withoutEndSlashes } from '../../lib/url/slashes.ts';
+import { headingLevel } from '../heading-level.ts';
+import type { ElementNode, Node } from '../node.ts';
 import { nodeText, textProp } from '../node-text.ts';
+import { fence } from './code.ts';
 import { fieldBlock } from './field.ts';
 import { inlineProp, linkMarkdown } from './inline.ts';
 import { treeBlock } from './tree.ts';
 import { indent, quote, type Twin } from './twin.ts';
 
 type Blocks = (nodes: readonly Node[]) => string;
-type Fence = (node: CodeNode) => string;
-type Writer = (node: ElementNode, write: Blocks, twin: Twin, fence: Fence) => string;
+type Writer = (node: ElementNode, write: Blocks, twin: Twin) => string;
 
 const callout =
   (label: string): Writer =>
@@ -60,13 +62,11 @@ const update: Writer = ({ props, children }, write, twin) => {
 
 const visibility: Writer = ({ props, children }, write) => (props.for === 'humans' ? '' : write(children));
 
-const codeBlock: Writer = ({ props, children, at }, _write, _twin, fence) =>
+const codeBlock: Writer = ({ props, children }) =>
   fence({
-    type: 'code',
     code: nodeText(children).replace(/^\n+/, '').trimEnd(),
-    language: textProp(props.language),
+    language: textProp(props.language ?? props.lang),
     meta: textProp(props.filename ?? props.title),
-    at,
   });
 
 const color: Writer = ({ children }) => colors(children).join('\n');
@@ -83,6 +83,11 @@ function colors(nodes: readonly Node[]): string[] {
     return [`- ${textProp(name)}: \`${text}\``];
   });
 }
+
+const githubRepo: Writer = ({ props }, _write, twin) => {
+  const repo = withoutEndSlashes(textProp(props.repo).replace(/^https?:\/\/github\.com\//, ''));
+  return linkMarkdown(repo, `https://github.com/${repo}`, twin);
+};
 
 const WRITERS: Readonly<Record<string, Writer>> = {
   Accordion: ({ props, children }, write, twin) =>
@@ -106,20 +111,15 @@ const WRITERS: Readonly<Record<string, Writer>> = {
   FileTree: treeBlock,
   Frame: ({ props, children }, write, twin) =>
     lines([write(children), props.caption !== undefined && soft(inlineProp(props.caption, twin))]),
-  'GitHub.Repo': (node, _write, twin) => {
-    const repo = textProp(node.props.repo).replace(/^https?:\/\/github\.com\//, '');
-    return linkMarkdown(repo, `https://github.com/${repo}`, twin);
-  },
-  Heading: ({ props, children }, write) =>
-    `${'#'.repeat(Math.min(6, Number(props.level ?? 2) || 2))} ${write(children)}`,
+  GitHub: githubRepo,
+  'GitHub.Repo': githubRepo,
+  Heading: (node, write) => `${'#'.repeat(headingLevel(node)!)} ${write(node.children)}`,
   Info: callout('Info'),
-  Mermaid: ({ props, children, at }, _write, _twin, fence) =>
+  Mermaid: ({ props, children }) =>
     fence({
-      type: 'code',
       code: (textProp(props.chart) || nodeText(children)).trim(),
       language: 'mermaid',
       meta: '',
-      at,
     }),
   Note: callout('Note'),
   Panel: content,
@@ -149,8 +149,8 @@ export function isBlockComponent(name: string): boolean {
 }
 
 /** A component in words. */
-export function componentBlock(node: ElementNode, twin: Twin, write: Blocks, fence: Fence): string {
-  return WRITERS[node.name]!(node, write, twin, fence);
+export function componentBlock(node: ElementNode, twin: Twin, write: Blocks): string {
+  return WRITERS[node.name]!(node, write, twin);
 }
 
 /** A title in bold, unless its own Markdown already says how it looks. */

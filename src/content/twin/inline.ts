@@ -1,7 +1,7 @@
 import { resolveLink } from '../links.ts';
 import type { ElementNode, Node, PropValue } from '../node.ts';
 import { nodesIn, nodeText, textProp } from '../node-text.ts';
-import { longestMatch } from './longest-match.ts';
+import { codeSpan } from './code.ts';
 import type { Twin } from './twin.ts';
 
 const DROPPED = new Set(['Icon', 'script', 'style', 'svg', 'noscript', 'source', 'track']);
@@ -80,10 +80,4 @@ function wrap(mark: string, text: string): string {
   if (trimmed === '') return text;
   if (trimmed === text) return mark + text + mark;
   return text.replace(trimmed, () => mark + trimmed + mark);
-}
-
-function codeSpan(text: string): string {
-  if (!text.includes('`')) return `\`${text}\``;
-  const fence = '`'.repeat(longestMatch(text, /`+/g) + 1);
-  return `${fence} ${text} ${fence}`;
 }

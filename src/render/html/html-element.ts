@@ -1,3 +1,4 @@
+import { isComponentName } from '../../content/component-names.ts';
 import type { ElementNode, Node } from '../../content/node.ts';
 import { nodeText, textProp } from '../../content/node-text.ts';
 import { EMPTY, type Html, trusted } from '../../lib/html.ts';
@@ -32,7 +33,7 @@ export function isBlock(node: Node): boolean {
 
 /** What an author puts into a `<p>`, be it a component, decides how it looks. */
 function mayBeBlock(node: Node): boolean {
-  return isBlock(node) || (node.type === 'element' && /^[A-Z]/.test(node.name));
+  return isBlock(node) || (node.type === 'element' && isComponentName(node.name));
 }
 
 function inner(props: ElementNode['props'], children: readonly Node[], renderer: BodyRenderer): Html {

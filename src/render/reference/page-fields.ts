@@ -1,18 +1,14 @@
+import { type FieldKind, fieldKind, fieldName } from '../../content/field.ts';
 import { type ElementNode, Fragment, type Node } from '../../content/node.ts';
 import { flagProp, nodeText, textProp } from '../../content/node-text.ts';
 import type { PageField } from '../../openapi/schema/field-schema.ts';
 
-const LOCATIONS = ['query', 'path', 'body', 'header', 'cookie'] as const;
-
-/** The `ParamField`s or `ResponseField`s of a page. Those inside another one are its fields. */
-export function pageFields(
-  nodes: readonly Node[],
-  component: 'ParamField' | 'ResponseField' = 'ParamField',
-): PageField[] {
+/** The fields of a request or response that a page describes. Those inside another one are its fields. */
+export function pageFields(nodes: readonly Node[], kind: FieldKind): PageField[] {
   const fields: PageField[] = [];
   const visit = (node: Node): void => {
     if (node.type !== 'element') return;
-    const field = node.name === component ? fieldOf(node, 'body') : undefined;
+    const field = fieldKind(node.name) === kind ? fieldOf(node, 'body') : undefined;
     if (field) fields.push(field);
     else node.children.forEach(visit);
   };
@@ -22,8 +18,7 @@ export function pageFields(
 
 function fieldOf(node: ElementNode, outer: PageField['location']): PageField | undefined {
   const { props } = node;
-  const location = LOCATIONS.find((key) => props[key] !== undefined);
-  const name = textProp(location ? props[location] : props.name);
+  const { name, location } = fieldName(props);
   if (name === '') return undefined;
   const inner = inside(node.children, location ?? outer);
   const placeholder = textProp(props.placeholder);
@@ -49,7 +44,7 @@ function inside(
   const fields: PageField[] = [];
   const words: Node[] = [];
   for (const node of nodes) {
-    const isField = node.type === 'element' && /^(?:ParamField|ResponseField)$/.test(node.name);
+    const isField = node.type === 'element' && fieldKind(node.name) !== undefined;
     const field = isField ? fieldOf(node, location) : undefined;
     if (field) fields.push(field);
     else if (node.type === 'element' && node.name === 'Expandable') {

@@ -42,8 +42,8 @@ export function endpointPage(
     auth: authMethod ?? auth.method,
     authName: auth.name,
     contentType,
-    fields: pageFields(document.nodes),
-    response: pageFields(document.nodes, 'ResponseField'),
+    fields: pageFields(document.nodes, 'request'),
+    response: pageFields(document.nodes, 'response'),
   });
   const view = operationView(made.spec, made.operation);
   const part = {

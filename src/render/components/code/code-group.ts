@@ -1,4 +1,4 @@
-import type { CodeNode, ElementNode, Node } from '../../../content/node.ts';
+import type { Node } from '../../../content/node.ts';
 import { flagProp } from '../../../content/node-text.ts';
 import { readCodeNotes } from '../../../content/nodes/code-notes.ts';
 import { each, type Html, html } from '../../../lib/html.ts';
@@ -6,18 +6,18 @@ import type { BodyRenderer, ComponentRenderer } from '../../html/body-renderer.t
 import { type CodeBlock, classesOf, codeBlockOf, codeBody, renderCode } from '../../html/code-block.ts';
 import { codeBlockProps } from './code-block-props.ts';
 
-/** Several blocks of code in one frame, one of which is shown. Without scripts they are under each other. */
-export const codeGroup: ComponentRenderer = (node, renderer) => codeAndRest(node, renderer);
-
-/** The blocks of code inside an element in one frame. What else is inside stays in its place. */
-export function codeAndRest(node: ElementNode, renderer: BodyRenderer): Html {
+/**
+ * The blocks of code inside an element in one frame, where one of them is shown; without scripts they are below each
+ * other. What else is inside stays in its place.
+ */
+export const codeGroup: ComponentRenderer = (node, renderer) => {
   const dropdown = flagProp(node.props.dropdown);
   const parts = partsOf(node.children.filter((child) => !isBlank(child)));
   if (parts.some((part) => 'other' in part) && codeBlocks(node.children).length > 0) {
     renderer.report('code-group-content', { name: node.name }, node.at);
   }
   return html`${each(parts, (part) => ('other' in part ? renderer.nodes(part.other) : codeOf(part.blocks, dropdown, renderer)))}`;
-}
+};
 
 /** Blocks of code in one frame; a single one has a frame of its own. */
 function codeOf(blocks: readonly CodeBlock[], dropdown: boolean, renderer: BodyRenderer): Html {
@@ -74,8 +74,8 @@ function renderCodeGroup(blocks: readonly CodeBlock[], dropdown: boolean, render
 /** The blocks of code among nodes, at any depth. */
 function codeBlocks(nodes: readonly Node[]): CodeBlock[] {
   return nodes.flatMap((node): CodeBlock[] => {
-    if (node.type === 'code') return [codeBlockOf(node as CodeNode)];
+    if (node.type === 'code') return [codeBlockOf(node)];
     if (node.type !== 'element') return [];
-    return node.name === 'CodeBlock' ? [codeBlockProps(node as ElementNode)] : codeBlocks(node.children);
+    return node.name === 'CodeBlock' ? [codeBlockProps(node)] : codeBlocks(node.children);
   });
 }

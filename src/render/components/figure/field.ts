@@ -1,16 +1,14 @@
+import { fieldDefault, fieldName } from '../../../content/field.ts';
 import type { ElementNode, PropValue } from '../../../content/node.ts';
 import { flagProp, textProp } from '../../../content/node-text.ts';
 import { type Html, html } from '../../../lib/html.ts';
 import type { BodyRenderer, ComponentRenderer } from '../../html/body-renderer.ts';
 
-const PLACES = ['query', 'path', 'body', 'header', 'cookie'] as const;
-
-/** A parameter of a request: its place is the name of the prop that names it. */
+/** A parameter of a request. */
 export const paramField: ComponentRenderer = (node, renderer) => {
-  const place = PLACES.find((key) => node.props[key] !== undefined);
-  const name = textProp(place ? node.props[place] : node.props.name);
+  const { name, location } = fieldName(node.props);
   if (name === '') renderer.report('component-prop-missing', { name: 'ParamField', prop: 'body' }, node.at);
-  return field(node, name, place, renderer);
+  return field(node, name, location, renderer);
 };
 
 /** A field of a response, or with a type alone the response itself. */
@@ -24,21 +22,16 @@ export const responseField: ComponentRenderer = (node, renderer) => {
 function field(
   { props, children }: ElementNode,
   name: string,
-  place: string | undefined,
+  location: string | undefined,
   renderer: BodyRenderer,
 ): Html {
   const { apiRequired, apiDeprecated, apiDefault } = renderer.strings;
   const id = textProp(props.id);
   renderer.anchor(id);
-  const preset =
-    props.default === undefined
-      ? ''
-      : typeof props.default === 'object'
-        ? JSON.stringify(props.default)
-        : String(props.default);
+  const preset = fieldDefault(props) ?? '';
   return html`<div class="field" id="${id}"><div class="field-head">${pills(props.pre)}<a class="field-name${flagProp(props.deprecated) && ' is-deprecated'}" href="#${id}">${name}</a>${
     textProp(props.type) !== '' && html`<span class="field-type">${textProp(props.type)}</span>`
-  }${place && html`<span class="field-place">${place}</span>`}${preset !== '' && html`<span class="field-default">${apiDefault}: <code>${preset}</code></span>`}${
+  }${location && html`<span class="field-place">${location}</span>`}${preset !== '' && html`<span class="field-default">${apiDefault}: <code>${preset}</code></span>`}${
     flagProp(props.required) && html`<span class="field-required">${apiRequired}</span>`
   }${flagProp(props.deprecated) && html`<span class="pill pill-deprecated">${apiDeprecated}</span>`}${pills(props.post)}</div><div class="field-body flow">${renderer.nodes(children)}</div></div>
 `;

@@ -1,6 +1,7 @@
+import type { ElementNode } from '../../../content/node.ts';
 import { EMPTY, type Html, html } from '../../../lib/html.ts';
 import type { AsideKind, BodyRenderer, ComponentRenderer } from '../../html/body-renderer.ts';
-import { codeAndRest } from '../code/code-group.ts';
+import { codeGroup } from '../code/code-group.ts';
 
 /** Content for the right column, in place of the table of contents. */
 export const panel: ComponentRenderer = ({ children }, renderer) => {
@@ -18,14 +19,8 @@ export const requestExample: ComponentRenderer = (node, renderer) =>
 export const responseExample: ComponentRenderer = (node, renderer) =>
   example('response', node, renderer.strings.apiResponse, renderer);
 
-function example(
-  kind: AsideKind,
-  node: Parameters<ComponentRenderer>[0],
-  title: string,
-  renderer: BodyRenderer,
-): Html {
-  const code = codeAndRest(node, renderer);
-  const content = html`<section class="example example-${kind}" aria-label="${title}">${code}</section>
+function example(kind: AsideKind, node: ElementNode, title: string, renderer: BodyRenderer): Html {
+  const content = html`<section class="example example-${kind}" aria-label="${title}">${codeGroup(node, renderer)}</section>
 `;
   if (renderer.inside('Panel')) return content;
   if (renderer.asideCount(kind) > 0) {

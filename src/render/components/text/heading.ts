@@ -1,4 +1,4 @@
-import type { ElementNode } from '../../../content/node.ts';
+import { headingLevel } from '../../../content/heading-level.ts';
 import { textProp } from '../../../content/node-text.ts';
 import { type Html, html, trusted } from '../../../lib/html.ts';
 import { attributesOf } from '../../html/attributes.ts';
@@ -8,21 +8,14 @@ const OURS = ['level'];
 
 /** A heading that can be linked to. The link is a mark next to it, drawn by the style sheet. */
 export const heading: ComponentRenderer = (node, renderer) => {
-  const level =
-    node.name === 'Heading'
-      ? Math.min(6, Math.max(1, Number(node.props.level ?? 2) || 2))
-      : Number(node.name[1]);
-  return linkedHeading(node, level, renderer);
-};
-
-function linkedHeading(node: ElementNode, level: number, renderer: BodyRenderer): Html {
+  const level = headingLevel(node)!;
   const id = textProp(node.props.id);
   // A link cannot be in a link: browsers would tear the author's one apart.
   const mayLink = node.props.noAnchor !== true && id !== '' && !renderer.inside('a');
   const anchor = mayLink ? headingAnchor(id, renderer).text : '';
   const attributes = attributesOf(node, renderer, OURS);
   return trusted(`<h${level}${attributes}>${renderer.nodes(node.children).text}${anchor}</h${level}>\n`);
-}
+};
 
 export function headingAnchor(id: string, renderer: BodyRenderer): Html {
   return html`<a class="heading-anchor" href="#${id}" aria-label="${renderer.strings.pageLinkTo}"></a>`;
