@@ -5,7 +5,7 @@ const URL_ATTRIBUTE =
   /(\s(?:href|src|poster|action|data-docs-markdown|data-docs-fragment|data-docs-deferred)=")(\/[^"]*)"/g;
 const URL_LIST = /(\s(?:srcset|data-docs-lazy|style)=")([^"]*)"/g;
 /** Of the properties of an author's component, those that hold an address. */
-const PROPERTIES = /\sdata-(?:props|content)="[^"]*"/g;
+const PROPERTIES = /\sdata-docs-(?:props|content)="[^"]*"/g;
 const PROPERTY_URL = /(&quot;(?:href|src|img)&quot;:&quot;)(\/(?:[^&]|&(?!quot;))*)/g;
 const REFRESH = /(\shttp-equiv="refresh" content="0; url=)([^"]*)"/g;
 

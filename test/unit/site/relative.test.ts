@@ -35,6 +35,14 @@ describe('an address of the site', () => {
 });
 
 describe('a document', () => {
+  test('changes the addresses that an author gives to a component', () => {
+    const html = (start: string, page: string) =>
+      `<div data-docs-props="{&quot;href&quot;:&quot;${page}&quot;,&quot;label&quot;:&quot;/x&quot;}" data-docs-content="[{&quot;n&quot;:&quot;img&quot;,&quot;p&quot;:{&quot;src&quot;:&quot;${start}/a.png&quot;}}]">`;
+    expect(relativeHtml(html('', '/guides/start'), relativeUrls('index.html', site))).toBe(
+      html('.', './guides/start/index.html'),
+    );
+  });
+
   test('keeps what it says, and changes where it leads', () => {
     const html = `<a href="/guides/start">Go to /guides/start, or href="/x"</a><img src="/a.png" srcset="/a.png 1x, /b.png 2x"><div style="background:url(/c.png)" title="/d"></div><script defer src="/_docs/s.js" data-docs-lazy="search /_docs/t.js"></script><meta http-equiv="refresh" content="0; url=/guides/start">`;
     expect(relativeHtml(html, relativeUrls('index.html', site))).toBe(
