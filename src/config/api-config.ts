@@ -1,4 +1,4 @@
-/** The `api` property of docs.json, normalised. */
+/** The `api` property of docs.json, normalized. */
 export interface ApiConfig {
   openapi: SpecSource[];
   asyncapi: SpecSource[];

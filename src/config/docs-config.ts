@@ -62,7 +62,9 @@ export type Theme = (typeof THEMES)[number];
 
 export type Eyebrows = 'section' | 'breadcrumbs';
 
-export type IconLibrary = 'fontawesome' | 'lucide' | 'tabler';
+export const ICON_LIBRARIES = ['fontawesome', 'lucide', 'tabler'] as const;
+
+export type IconLibrary = (typeof ICON_LIBRARIES)[number];
 
 /** A value for the light and one for the dark mode. */
 export interface ByMode {

@@ -87,7 +87,7 @@ function expandEntries(
     if (entry.type === 'operation') return expandOperation(expanding, entry, inherited);
     const found = documented.get(entry.path);
     if (found) markUsed(inherited.used, found.source);
-    if (!isMisspelt(entry.text) || pages.has(entry.path)) return [entry];
+    if (!isMisspelled(entry.text) || pages.has(entry.path)) return [entry];
     const params = { field: 'pages', text: entry.text };
     problems.push(problem('entry-invalid', params, locate(entry.pointer)));
     return [];
@@ -210,7 +210,7 @@ function treePage({ paths, problems, locate }: Expanding, pointer: string, page:
 }
 
 /** A word and an absolute path: an operation with a method that does not exist, unless it is the name of a file. */
-function isMisspelt(text: string): boolean {
+function isMisspelled(text: string): boolean {
   return /^\s*(?:\S+\s+)?[a-z]+\s+\/\S*\s*$/i.test(text);
 }
 

@@ -10,7 +10,7 @@ export interface Location {
 
 export type ProblemCode = keyof typeof CATALOG;
 
-/** What a definition of the catalogue needs to phrase its message: `void` when the message is fixed. */
+/** What a definition of the catalog needs to phrase its message: `void` when the message is fixed. */
 export type ParamsOf<Code extends ProblemCode> = Parameters<(typeof CATALOG)[Code]['message']>[0];
 
 /** One thing that is wrong, said in the words of the person who can fix it. */
@@ -31,7 +31,7 @@ export const SEVERITY_WORDS = { error: 'error', warning: 'warning', info: 'note'
   string
 >;
 
-/** The catalogue entry `code`, phrased with `params`, standing at `at`. */
+/** The catalog entry `code`, phrased with `params`, standing at `at`. */
 export function problem<Code extends ProblemCode>(
   code: Code,
   params: ParamsOf<Code>,

@@ -18,7 +18,7 @@ import type { PreparedSite } from './page/prepare-site.ts';
 import { renderPlannedPage } from './page/render-planned-page.ts';
 import type { PlannedPage } from './plan/plan-pages.ts';
 import type { SiteOptions } from './plan/site-options.ts';
-import { searchPage } from './search/page-entry.ts';
+import { searchPage } from './search/search-page.ts';
 import { renderText, type TextSource } from './text-pool/page-text.ts';
 
 /** How many pages are rendered before the parts that they ask for are written, and signals and timers get their turn. */

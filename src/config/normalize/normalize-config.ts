@@ -1,7 +1,6 @@
 import { asObject, type JsonObject } from '../../lib/json/json-object.ts';
 import { isProblemCode, SEVERITY_LEVELS, type Severities } from '../../problems/rules/severities.ts';
-import type { DocsConfig, Font, Seo, Theme } from '../docs-config.ts';
-import { THEMES } from '../docs-config.ts';
+import { type DocsConfig, type Font, ICON_LIBRARIES, type Seo, THEMES, type Theme } from '../docs-config.ts';
 import {
   asFlag,
   asList,
@@ -18,15 +17,7 @@ import { normalizeApi } from './normalize-api.ts';
 import { normalizeAssistant } from './normalize-assistant.ts';
 import { normalizeBanner, normalizeFooter, normalizeNavbar } from './normalize-chrome.ts';
 import { normalizeContextual } from './normalize-contextual.ts';
-import {
-  asByMode,
-  asColor,
-  asColors,
-  asFileByMode,
-  asSitePath,
-  fromRoot,
-  ICON_LIBRARIES,
-} from './read-shared.ts';
+import { asByMode, asColor, asColors, asFileByMode, asSitePath, fromRoot } from './read-shared.ts';
 
 /** The accent of a site that chose none. */
 export const DEFAULT_PRIMARY = '#16a34a';

@@ -1,8 +1,6 @@
 import { asObject } from '../../lib/json/json-object.ts';
-import type { ByMode, Icon } from '../docs-config.ts';
+import { type ByMode, ICON_LIBRARIES, type Icon } from '../docs-config.ts';
 import { asOneOf, asText, present } from '../json/read-value.ts';
-
-export const ICON_LIBRARIES = ['fontawesome', 'lucide', 'tabler'] as const;
 
 /** `"star"` or `{ "name": "star", "style": "solid" }`. */
 export function asIcon(value: unknown): Icon | undefined {

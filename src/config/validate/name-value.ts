@@ -1,5 +1,6 @@
 import { asObject } from '../../lib/json/json-object.ts';
 import { segmentsOf } from '../../lib/places/json-pointer.ts';
+import { elementName, kindWords } from '../element-name.ts';
 import { asText } from '../json/read-value.ts';
 
 /** List of the navigation → the kind of its elements, which is also the key that names each; the outermost list first. */
@@ -54,7 +55,6 @@ export function nameValue(root: unknown, pointer: string): NamedValue {
 /** "tab 'Guides'", or "tab 3" of what holds it when it has no name of its own. */
 function nameElement(kind: string, value: unknown, index: number, parent: NamedValue['element']): string {
   const label = asText(asObject(value)?.[kind]);
-  const word = kind === 'item' ? 'menu item' : kind;
-  if (label !== undefined) return `${word} '${label}'`;
-  return `${word} ${index + 1}${parent ? ` of ${parent.name}` : ''}`;
+  if (label !== undefined) return elementName({ kind, label });
+  return `${kindWords(kind)} ${index + 1}${parent ? ` of ${parent.name}` : ''}`;
 }

@@ -98,7 +98,7 @@ function toRgba(
   return pixels;
 }
 
-/** A square picture of `size`, each pixel the mean of those that it covers; the picture is centred when it is not square. */
+/** A square picture of `size`, each pixel the mean of those that it covers; the picture is centered when it is not square. */
 export function resizeToSquare({ width, height, pixels }: Picture, size: number): Picture {
   const result = new Uint8Array(size * size * 4);
   const scale = Math.max(width, height) / size;

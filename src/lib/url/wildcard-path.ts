@@ -6,6 +6,11 @@ export function hasWildcard(path: string): boolean {
   return WILDCARD.test(path);
 }
 
+/** The start of a path that no wildcard can change. */
+export function beforeWildcard(path: string): string {
+  return path.split(WILDCARD, 1)[0]!;
+}
+
 /**
  * A matcher for a path with wildcards: `:name` stands for a part of one segment, `:name*` and `*` stand for anything. It
  * returns what they stand for by name, or undefined. Each wildcard takes as much as it can. An end that did not match once

@@ -1,5 +1,5 @@
 import type { NavTree, TreeDivision, TreeEntry, TreeGroup, TreeNode } from '../tree/tree.ts';
-import { leadsToRestricted, openFooter, openNavbar, type Reach } from './restricted-paths.ts';
+import { leadsToRestricted, pruneFooter, pruneNavbar, type Reach } from './reach.ts';
 
 /**
  * The navigation without the pages that a reader may not see, and without the groups and divisions that held nothing
@@ -23,8 +23,8 @@ function pruneDivision(division: TreeDivision, reach: Reach): TreeDivision[] {
   if (href !== undefined && leadsToRestricted(href, reach)) return [];
   const pruned = {
     ...pruneNode(division, reach),
-    ...(navbar && { navbar: openNavbar(navbar, reach) }),
-    ...(footer && { footer: openFooter(footer, reach) }),
+    ...(navbar && { navbar: pruneNavbar(navbar, reach) }),
+    ...(footer && { footer: pruneFooter(footer, reach) }),
   };
   return isEmptied(division, pruned) ? [] : [pruned];
 }

@@ -1,5 +1,7 @@
-import type { Icon, IconLibrary } from '../../config/docs-config.ts';
+import { ICON_LIBRARIES, type Icon } from '../../config/docs-config.ts';
+import { asOneOf, present } from '../../config/json/read-value.ts';
 import type { Frontmatter } from '../../content/frontmatter/frontmatter-fields.ts';
+import { METHODS } from '../../openapi/document/methods.ts';
 import type { PageMeta } from './page-meta.ts';
 import { titleFromPath } from './page-path.ts';
 
@@ -32,12 +34,11 @@ export function pageMetaOf(
   };
 }
 
+const METHOD = new RegExp(`(?:^|\\s)(${[...METHODS, 'webhook'].join('|')})\\s+\\S`, 'i');
+
 /** The method that the page documents: `openapi: [spec] POST /plants`, `api: GET /plants`. */
 function methodOf({ openapi, api }: Frontmatter): string | undefined {
-  const match = /(?:^|\s)(get|put|post|delete|options|head|patch|trace|webhook)\s+\S/i.exec(
-    openapi ?? api ?? '',
-  );
-  return match?.[1]?.toUpperCase();
+  return METHOD.exec(openapi ?? api ?? '')?.[1]?.toUpperCase();
 }
 
 function iconOf({ icon, iconType }: Frontmatter): Icon | undefined {
@@ -47,9 +48,5 @@ function iconOf({ icon, iconType }: Frontmatter): Icon | undefined {
     style = iconType,
     library,
   } = typeof icon === 'string' ? { name: icon, style: undefined, library: undefined } : icon;
-  return { name, style, ...(isIconLibrary(library) && { library }) };
-}
-
-function isIconLibrary(name: unknown): name is IconLibrary {
-  return name === 'fontawesome' || name === 'lucide' || name === 'tabler';
+  return { name, style, ...present({ library: asOneOf(library, ICON_LIBRARIES) }) };
 }

@@ -1,9 +1,7 @@
+import { elementName } from '../../config/element-name.ts';
 import { type Location, type Problem, problem } from '../../problems/problem.ts';
-import { elementName } from '../tree/element-name.ts';
+import { isSwitched } from '../tree/division-kinds.ts';
 import type { NavGroup, PagePlace, Section } from '../tree/navigation.ts';
-
-/** Divisions that may share pages: a reader sees one of them at a time. */
-const SHARING = ['language', 'version', 'product', 'dropdown'];
 
 /** What there is to say about one more entry for a page that already has a place; nothing for a group's own root. */
 export function repeatedPage(
@@ -16,7 +14,7 @@ export function repeatedPage(
   if (known.rootOf !== undefined && known.rootOf === groups.at(-1)) return undefined;
   const apart = section.chain.findIndex((division, i) => known.section.chain[i] !== division);
   const elsewhere = known.section.chain[apart];
-  const isShared = elsewhere !== undefined && SHARING.includes(elsewhere.kind);
+  const isShared = elsewhere !== undefined && isSwitched(elsewhere.kind);
   return isShared
     ? problem('page-shared', { page, place: elementName(elsewhere) }, locate())
     : problem('page-duplicate', { page, place: placeName(known) }, locate());

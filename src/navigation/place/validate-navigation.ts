@@ -1,10 +1,10 @@
+import { elementName } from '../../config/element-name.ts';
 import type { Locate } from '../../config/json/locate.ts';
 import { withoutSlashes } from '../../lib/url/slashes.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import type { PageMeta } from '../pages/page-meta.ts';
 import { pagePath } from '../pages/page-path.ts';
 import { pageSuggestions } from '../pages/page-suggestions.ts';
-import { elementName } from '../tree/element-name.ts';
 import type { NavTree, TreeDivision, TreeEntry, TreeGroup, TreeNode } from '../tree/tree.ts';
 
 interface ValidateInput {

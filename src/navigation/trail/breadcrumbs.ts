@@ -1,3 +1,4 @@
+import { isEdition } from '../tree/division-kinds.ts';
 import type { PagePlace } from '../tree/navigation.ts';
 
 export interface Breadcrumb {
@@ -6,13 +7,10 @@ export interface Breadcrumb {
   path?: string;
 }
 
-/** Divisions that say which edition is read, not where the page is in it. */
-const EDITIONS = ['language', 'version'];
-
 /** The way to a page, outermost first, without the page itself; a name that repeats the one before it is left out. */
 export function breadcrumbsOf({ section, groups, page }: PagePlace): Breadcrumb[] {
   const steps = [
-    ...section.chain.filter((division) => !EDITIONS.includes(division.kind)),
+    ...section.chain.filter((division) => !isEdition(division.kind)),
     ...groups.filter(({ label }) => label !== ''),
   ];
   return steps

@@ -1,3 +1,4 @@
+import { isSwitched } from '../tree/division-kinds.ts';
 import type { NavDivision, PagePlace } from '../tree/navigation.ts';
 
 /** Pages of a division, and the beginning that all their paths share. */
@@ -5,9 +6,6 @@ interface Territory {
   has: (path: string) => boolean;
   folder: readonly string[];
 }
-
-/** Divisions that hold the same matter again: folders of theirs at the start of a path say nothing about the page. */
-const EDITIONS: readonly string[] = ['language', 'version', 'product', 'dropdown'];
 
 /** Finds where a reader lands who chooses another version, language, product or dropdown. */
 export type SwitchTarget = (from: PagePlace | undefined, to: NavDivision) => string | undefined;
@@ -31,7 +29,8 @@ export function switchTargets(places: ReadonlyMap<string, PagePlace>): SwitchTar
     if (!from || position === -1) return to.first;
     const current = from.section.chain[position]!;
     if (current === to) return from.page.path;
-    const inside = from.section.chain.slice(position).filter(({ kind }) => EDITIONS.includes(kind));
+    // Divisions hold pages of the same kind: their folders at the start of a path say nothing about the page.
+    const inside = from.section.chain.slice(position).filter(({ kind }) => isSwitched(kind));
     const cuts = Math.max(0, ...inside.map((division) => folders.get(division)?.length ?? 0));
     const match = matchingPath(from.page.path, cuts, current, to, territoryOf(to));
     return match ?? correspondingFirst(from.section.chain.slice(position + 1), to);

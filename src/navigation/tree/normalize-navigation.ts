@@ -17,6 +17,7 @@ import {
 import { asColors, asIcon } from '../../config/normalize/read-shared.ts';
 import { asObject, type JsonObject } from '../../lib/json/json-object.ts';
 import { pointerTo } from '../../lib/places/json-pointer.ts';
+import { isMethod } from '../../openapi/document/methods.ts';
 import { pagePath } from '../pages/page-path.ts';
 import {
   DIVISION_KINDS,
@@ -143,25 +144,19 @@ function entryList(value: unknown, pointer: string): TreeEntry[] {
   });
 }
 
-const METHODS = /^(get|put|post|delete|options|head|patch|trace|webhook)$/i;
-
 /** `METHOD /path` and `spec METHOD /path` name operations; every other text is the path of a page. */
 function entry(text: string, pointer: string): TreeEntry {
   const words = text.split(/\s+/);
-  const [method, target, spec] =
-    words.length === 3 ? [words[1]!, words[2]!, words[0]!] : [words[0]!, words[1]!];
-  if ((words.length === 2 || words.length === 3) && METHODS.test(method)) {
-    const source = spec && asSpecSources(spec)[0]?.source;
-    return {
-      type: 'operation',
-      pointer,
-      text,
-      method: method.toUpperCase(),
-      target,
-      ...(source && { spec: source }),
-    };
-  }
-  return { type: 'page', pointer, path: pagePath(text), text };
+  const spec = words.length === 3 ? words.shift() : undefined;
+  if (words.length !== 2 || !isMethodOrWebhook(words[0]!))
+    return { type: 'page', pointer, path: pagePath(text), text };
+  const source = spec && asSpecSources(spec)[0]?.source;
+  return { type: 'operation', pointer, text, ...(source && { spec: source }) };
+}
+
+function isMethodOrWebhook(word: string): boolean {
+  const lower = word.toLowerCase();
+  return isMethod(lower) || lower === 'webhook';
 }
 
 /** An object in `pages` is a group. A page object does not exist, but its page is kept: the mistake is reported. */

@@ -98,8 +98,4 @@ export interface TreeOperation {
   text: string;
   /** The specification named in the entry; without one, the nearest `openapi` around it. */
   spec?: string;
-  /** In capitals; `WEBHOOK` for a webhook. */
-  method: string;
-  /** Path of the operation, or name of the webhook. */
-  target: string;
 }

@@ -1,6 +1,6 @@
 export type Severity = 'error' | 'warning' | 'info';
 
-/** An entry of the catalogue. `title` names the kind of problem in the manual. */
+/** An entry of the catalog. `title` names the kind of problem in the manual. */
 export interface ProblemDefinition<Params> {
   severity: Severity;
   title: string;
@@ -12,7 +12,7 @@ export interface ProblemDefinition<Params> {
   hint?: (params: Params) => string;
 }
 
-/** Types one catalogue entry: `define<{ page: string }>({ … })`, or `define({ … })` when the message is fixed. */
+/** Types one catalog entry: `define<{ page: string }>({ … })`, or `define({ … })` when the message is fixed. */
 export function define<Params = void>(definition: ProblemDefinition<Params>): ProblemDefinition<Params> {
   return definition;
 }

@@ -1,4 +1,5 @@
-import type { IconLibrary } from '../../config/docs-config.ts';
+import { ICON_LIBRARIES } from '../../config/docs-config.ts';
+import { asOneOf } from '../../config/json/read-value.ts';
 import { valuePlace } from '../../content/check/prop-place.ts';
 import type { PropValue } from '../../content/node.ts';
 import { Fragment } from '../../content/node.ts';
@@ -38,14 +39,12 @@ function namedIcon(
   renderer: BodyRenderer,
 ): Html | undefined {
   const { icons, iconLibrary } = renderer.context;
-  const wanted = isLibrary(library) ? library : iconLibrary;
-  const options = { library: wanted, ...(style !== '' && { style }) };
+  const options = {
+    library: asOneOf(library, ICON_LIBRARIES) ?? iconLibrary,
+    ...(style !== '' && { style }),
+  };
   const mistake = iconMistake(name, icons, options);
   if (mistake) renderer.report(mistake.code, mistake.params, valuePlace(at, name));
   const drawing = icon(name, icons, options);
   return drawing ?? (isEmoji(name) ? html`<span class="icon" aria-hidden="true">${name}</span>` : undefined);
-}
-
-function isLibrary(name: string): name is IconLibrary {
-  return name === 'fontawesome' || name === 'lucide' || name === 'tabler';
 }

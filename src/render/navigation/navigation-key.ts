@@ -1,10 +1,8 @@
 import { breadcrumbsOf } from '../../navigation/trail/breadcrumbs.ts';
+import { isSwitched } from '../../navigation/tree/division-kinds.ts';
 import type { NavDivision, NavNode, Section } from '../../navigation/tree/navigation.ts';
 import { chromeOf } from './bars/chrome.ts';
 import type { NavigationView } from './view/view.ts';
-
-/** Divisions of these kinds are menus that lead to the counterpart of the page. */
-const SWITCHED: readonly string[] = ['version', 'language', 'product', 'dropdown'];
 
 /**
  * All that `navigationSlots` and `renderDirectory` take from docs.json's navigation and from other pages, as text: pages
@@ -64,7 +62,7 @@ function ownParts(division: NavDivision): unknown {
 function switchTargets(view: NavigationView): unknown {
   return wayTo(view).flatMap(({ divisions, global }) =>
     [...divisions, ...global]
-      .filter(({ kind, hidden }) => SWITCHED.includes(kind) && !hidden)
+      .filter(({ kind, hidden }) => isSwitched(kind) && !hidden)
       .map((division) => view.switchTo(view.place, division)),
   );
 }

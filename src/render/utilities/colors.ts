@@ -40,8 +40,8 @@ const SHADES: Readonly<Record<string, readonly [lightness: number, share: number
 };
 
 /** Grays go on from nearly white to nearly black. */
-const GREYS: readonly string[] = ['slate', 'gray', 'zinc', 'neutral', 'stone'];
-const GREY_LIGHTNESS: Readonly<Record<string, number>> = {
+const GRAYS: readonly string[] = ['slate', 'gray', 'zinc', 'neutral', 'stone'];
+const GRAY_LIGHTNESS: Readonly<Record<string, number>> = {
   '50': 98.5,
   '100': 96.7,
   '200': 92.5,
@@ -86,6 +86,6 @@ function solidColor(name: string): string | undefined {
   const tone = Object.hasOwn(SHADES, shade) ? SHADES[shade] : undefined;
   if (family === 'primary') return 'var(--accent)';
   if (!hue || !tone) return undefined;
-  const lightness = GREYS.includes(family) ? GREY_LIGHTNESS[shade]! : tone[0];
+  const lightness = GRAYS.includes(family) ? GRAY_LIGHTNESS[shade]! : tone[0];
   return `oklch(${lightness}% ${(hue[1] * tone[1]).toFixed(3)} ${hue[0]})`;
 }

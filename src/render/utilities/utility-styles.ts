@@ -41,14 +41,14 @@ function utilityRule(name: string, around: string): { order: number; css: string
   return { ...rule, css: rule.css + inDarkMode(selector, utility) };
 }
 
-const DARK_GREY = /^text-(?:(?:gray|slate|zinc|neutral|stone)-(\d00|950)|black)$/;
+const DARK_GRAY = /^text-(?:(?:gray|slate|zinc|neutral|stone)-(\d00|950)|black)$/;
 
 /**
  * Dark gray text of a page that was written for the light mode only. It turns light in the dark, except where the author
  * gives it a color for that or a ground of its own.
  */
 function inDarkMode(selector: string, utility: string): string {
-  const match = DARK_GREY.exec(utility);
+  const match = DARK_GRAY.exec(utility);
   const shade = Number(match?.[1] ?? 900);
   if (!match || shade < 500) return '';
   const color = shade < 800 ? 'var(--text-soft)' : 'var(--text)';

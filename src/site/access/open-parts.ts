@@ -1,10 +1,5 @@
 import { pruneTree } from '../../navigation/access/prune-tree.ts';
-import {
-  openFooter,
-  openNavbar,
-  openRedirects,
-  type Reach,
-} from '../../navigation/access/restricted-paths.ts';
+import { pruneFooter, pruneNavbar, pruneRedirects, type Reach } from '../../navigation/access/reach.ts';
 import type { SiteParts } from '../plan/plan-site.ts';
 
 /** The site as it would be if the restricted pages did not exist. Nothing that is made from it can name them. */
@@ -15,9 +10,9 @@ export function openParts(parts: SiteParts, reach: Reach): SiteParts {
     ...parts,
     config: {
       ...config,
-      navbar: openNavbar(config.navbar, reach),
-      footer: openFooter(config.footer, reach),
-      redirects: openRedirects(config.redirects, reach),
+      navbar: pruneNavbar(config.navbar, reach),
+      footer: pruneFooter(config.footer, reach),
+      redirects: pruneRedirects(config.redirects, reach),
     },
     index: { ...index, pages: filtered(index.pages, isOpen) },
     api: {

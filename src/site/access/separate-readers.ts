@@ -1,5 +1,5 @@
 import { mayRead, type PageAccess, type Reader } from '../../navigation/access/may-read.ts';
-import type { Reach } from '../../navigation/access/restricted-paths.ts';
+import type { Reach } from '../../navigation/access/reach.ts';
 import { planSite, type SiteParts, type SitePlan } from '../plan/plan-site.ts';
 import { openParts } from './open-parts.ts';
 import { pageAccess } from './page-access.ts';

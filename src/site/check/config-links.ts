@@ -1,6 +1,7 @@
 import type { Banner, DocsConfig, Footer, Navbar } from '../../config/docs-config.ts';
 import type { Locate } from '../../config/json/locate.ts';
 import { resolveLink } from '../../content/links.ts';
+import { hasWildcard } from '../../lib/url/wildcard-path.ts';
 import type { NavTree, TreeNode } from '../../navigation/tree/tree.ts';
 import type { PageLink } from '../../render/body/body.ts';
 
@@ -24,7 +25,7 @@ export function configLinks(config: DocsConfig, navigation: NavTree, locate: Loc
     // Where a wildcard leads is known when it is used.
     ...config.redirects
       .map(({ destination }, index) => [`/redirects/${index}/destination`, destination] as const)
-      .filter(([, destination]) => !/\*|:[A-Za-z_]/.test(destination)),
+      .filter(([, destination]) => !hasWildcard(destination)),
   ];
   return written.flatMap(([pointer, href]) => {
     const target = resolveLink(href, 'docs.json');

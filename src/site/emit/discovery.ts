@@ -1,5 +1,6 @@
 import { pageMarkdownFile } from '../../lib/files/page-files.ts';
 import { visibilityOf } from '../../navigation/trail/visibility.ts';
+import { isEdition } from '../../navigation/tree/division-kinds.ts';
 import type { OutputFile } from '../output/output-file.ts';
 import type { PreparedSite } from '../page/prepare-site.ts';
 import { redirectPage } from '../page/redirect-page.ts';
@@ -55,8 +56,7 @@ function llmsSections(site: PreparedSite, plan: readonly PlannedPage[]): LlmsSec
   const sections = new Map<string, LlmsPage[]>();
   for (const page of plan) {
     if (!isForAssistants(page, site)) continue;
-    const shown =
-      page.place?.section.chain.filter(({ kind }) => kind !== 'language' && kind !== 'version') ?? [];
+    const shown = page.place?.section.chain.filter(({ kind }) => !isEdition(kind)) ?? [];
     const title =
       [...shown, ...(page.place?.groups.slice(0, 1) ?? [])]
         .map(({ label }) => label)
@@ -75,11 +75,11 @@ function llmsSections(site: PreparedSite, plan: readonly PlannedPage[]): LlmsSec
 
 /** llms.txt and llms-full.txt hold the default language and version only. */
 export function isForAssistants(page: PlannedPage, site: PreparedSite): boolean {
-  const isDefault = (page.place?.section.chain ?? []).every(
-    ({ kind, default: chosen }) => (kind !== 'language' && kind !== 'version') || chosen,
+  const isInDefault = (page.place?.section.chain ?? []).every(
+    ({ kind, default: isDefault }) => !isEdition(kind) || isDefault,
   );
   return (
-    isDefault &&
+    isInDefault &&
     !page.frontmatter.url &&
     visibilityOf(page.frontmatter, page.place, site.config.seo.indexing).llms
   );

@@ -1,6 +1,7 @@
 import { parsePage } from '../../content/page/parse-page.ts';
 import type { Html } from '../../lib/html.ts';
 import { searchScope } from '../../lib/search/search-scope.ts';
+import { hasWildcard } from '../../lib/url/wildcard-path.ts';
 import { renderBody } from '../../render/body/body.ts';
 import { renderHead } from '../../render/page/head.ts';
 import { renderPage } from '../../render/page/layout.ts';
@@ -66,7 +67,7 @@ function notFoundPage(site: PreparedSite, language?: string): string {
       home: site.body.href((language !== undefined && start) || '/'),
       description:
         notFound.description === undefined ? undefined : renderText(notFound.description, site, strings),
-      redirects: site.config.redirects.filter(({ source }) => /[*]|:\w/.test(source)),
+      redirects: site.config.redirects.filter(({ source }) => hasWildcard(source)),
       redirectHome: notFound.redirect === true,
     }),
   }).text;

@@ -5,6 +5,7 @@ import { redirectTable } from '../../lib/url/redirect-table.ts';
 import { safeUrl } from '../../lib/url/safe-url.ts';
 import type { ManifestRedirect } from '../../lib/url/site-manifest.ts';
 import { isUsablePath } from '../../lib/url/usable-path.ts';
+import { hasWildcard } from '../../lib/url/wildcard-path.ts';
 import type { OutputFile } from '../output/output-file.ts';
 import type { PreparedSite } from '../page/prepare-site.ts';
 
@@ -88,10 +89,6 @@ function trimmed(source: string): string {
 function parents(source: string): string[] {
   const parts = trimmed(source).slice(1).split('/');
   return parts.map((_, index) => `/${parts.slice(0, index + 1).join('/')}`);
-}
-
-function hasWildcard(source: string): boolean {
-  return /[*]|:\w/.test(source);
 }
 
 /** Hosts know one wildcard at the end, called `*` in the source and `:splat` in the destination. */

@@ -172,6 +172,14 @@ describe('redirects on static hosts', () => {
     );
   });
 
+  test('a colon before a number is no wildcard', async () => {
+    const built = await buildInMemory({
+      'docs.json': { ...docsJson('start'), redirects: [{ source: '/v:1/old', destination: '/start' }] },
+      'start.mdx': page('Start'),
+    });
+    expect(built.text('v:1/old/index.html')).toContain('url=/start');
+  });
+
   test('a page of the site is never replaced by a redirect', async () => {
     expect((await build()).text('start/index.html')).toContain('About Start.');
   });

@@ -8,8 +8,8 @@ export const listItem: ComponentRenderer = (node, renderer) => {
   if (node.props.className !== 'task') return htmlElement(node, renderer);
   const [first, ...rest] = node.children;
   const content = isParagraph(first)
-    ? html`<p>${labelled(first.children, renderer)}</p>${renderer.nodes(rest)}`
-    : labelled(node.children, renderer);
+    ? html`<p>${labeled(first.children, renderer)}</p>${renderer.nodes(rest)}`
+    : labeled(node.children, renderer);
   return html`<li class="task">${content}</li>
 `;
 };
@@ -19,7 +19,7 @@ function isParagraph(node: Node | undefined): node is ElementNode {
 }
 
 /** The line that nodes begin with as a label, then the blocks that follow. */
-function labelled(nodes: readonly Node[], renderer: BodyRenderer): Html {
+function labeled(nodes: readonly Node[], renderer: BodyRenderer): Html {
   const end = nodes.findIndex(isBlock);
   const line = end === -1 ? nodes : nodes.slice(0, end);
   return html`<label>${renderer.nodes(line)}</label>${renderer.nodes(nodes.slice(line.length))}`;

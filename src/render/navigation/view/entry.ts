@@ -4,7 +4,7 @@ import type { NavPage } from '../../../navigation/tree/navigation.ts';
 import { breakable } from '../../html/breakable.ts';
 import type { NavigationSite, SectionContext } from './navigation-site.ts';
 
-interface Labelled {
+interface Labeled {
   label: string;
   icon?: Icon;
   tag?: string;
@@ -13,7 +13,7 @@ interface Labelled {
 }
 
 /** Icon, label, labels next to it and method of an entry, without the link around them. */
-export function entryBody(entry: Labelled, context: SectionContext): Html {
+export function entryBody(entry: Labeled, context: SectionContext): Html {
   const { label, icon, tag, method, deprecated } = entry;
   const tags = [deprecated ? context.strings.deprecated : undefined, tag].filter(
     (text) => text !== undefined,

@@ -1,5 +1,6 @@
 import type { Footer, Navbar, Redirect } from '../../config/docs-config.ts';
-import { withoutEndSlashes } from '../../lib/url/slashes.ts';
+import { beforeWildcard, hasWildcard } from '../../lib/url/wildcard-path.ts';
+import { pagePath } from '../pages/page-path.ts';
 
 /** The pages of a site that a reader may see, and those that they may not. Paths have a leading slash. */
 export interface Reach {
@@ -12,7 +13,7 @@ export function leadsToRestricted(href: string, { restricted }: Reach): boolean 
   return restricted.has(pathOf(href));
 }
 
-export function openNavbar(navbar: Navbar, reach: Reach): Navbar {
+export function pruneNavbar(navbar: Navbar, reach: Reach): Navbar {
   const { links, primary } = navbar;
   return {
     links: links.filter(({ href }) => !leadsToRestricted(href, reach)),
@@ -20,8 +21,8 @@ export function openNavbar(navbar: Navbar, reach: Reach): Navbar {
   };
 }
 
-/** Columns that lose all their links go with them. */
-export function openFooter({ socials, links }: Footer, reach: Reach): Footer {
+/** Columns that lose all their links are removed. */
+export function pruneFooter({ socials, links }: Footer, reach: Reach): Footer {
   const columns = links.map((column) => ({
     ...column,
     items: column.items.filter(({ href }) => !leadsToRestricted(href, reach)),
@@ -32,13 +33,12 @@ export function openFooter({ socials, links }: Footer, reach: Reach): Footer {
   };
 }
 
-/** A wildcard stays when it can lead to a page that is open, or when nothing restricted is behind it. */
-export function openRedirects(redirects: readonly Redirect[], reach: Reach): Redirect[] {
+/** A redirect with a wildcard stays when it can lead to an open page, or to no restricted one. */
+export function pruneRedirects(redirects: readonly Redirect[], reach: Reach): Redirect[] {
   return redirects.filter(({ source, destination }) => {
     if (reach.restricted.has(pathOf(source))) return false;
-    const star = /[*]|:\w/.exec(destination);
-    if (!star) return !leadsToRestricted(destination, reach);
-    const prefix = destination.slice(0, star.index);
+    if (!hasWildcard(destination)) return !leadsToRestricted(destination, reach);
+    const prefix = beforeWildcard(destination);
     const isBehind = (path: string) => path.startsWith(prefix);
     return [...reach.open].some(isBehind) || ![...reach.restricted].some(isBehind);
   });
@@ -46,7 +46,5 @@ export function openRedirects(redirects: readonly Redirect[], reach: Reach): Red
 
 /** `./guides/start.mdx?x#y` → `/guides/start`. */
 function pathOf(href: string): string {
-  const [bare = ''] = href.split(/[?#]/);
-  const path = withoutEndSlashes(bare.replace(/^\.?\/+/, '').replace(/\.mdx?$/, ''));
-  return `/${path.replace(/(?:^|\/)index$/, '')}`;
+  return pagePath(href.replace(/[?#].*/s, ''));
 }
