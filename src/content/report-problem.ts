@@ -4,17 +4,19 @@ import { locate, type Place, type Source } from './source.ts';
 /** Says what is wrong at a place of a page. */
 export type ReportProblem = <Code extends ProblemCode>(code: Code, params: ParamsOf<Code>, at: Place) => void;
 
-/** So many of a kind are described in a file; a page that is wrong in a million places would take longest to say so. */
-const DESCRIBED = 1000;
+/** How many problems of a kind are described in a file. The others are counted: a page may have a million. */
+const MAX_DESCRIBED = 1000;
 
-/** Describes problems into `problems`. What is not described is counted, as `more` of the last one of its kind. */
+type ProblemCounts = Map<ProblemCode, { count: number; last: Problem }>;
+
+/** Adds problems to `problems`. Those beyond the limit are counted, as `more` of the last one of their kind. */
 export function createReport(problems: Problem[]): ReportProblem {
-  const files = new Map<Source, Map<ProblemCode, { count: number; last: Problem }>>();
+  const files = new Map<Source, ProblemCounts>();
   return (code, params, at) => {
-    const kinds = files.get(at.source) ?? new Map();
+    const kinds: ProblemCounts = files.get(at.source) ?? new Map();
     files.set(at.source, kinds);
     const known = kinds.get(code);
-    if (known && known.count === DESCRIBED) {
+    if (known && known.count === MAX_DESCRIBED) {
       known.last.more = (known.last.more ?? 0) + 1;
       return;
     }

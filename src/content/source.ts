@@ -1,4 +1,4 @@
-import { lineStarts } from '../lib/line-index.ts';
+import { lineOf, lineStarts } from '../lib/line-index.ts';
 import type { Location } from '../problems/problem.ts';
 
 /** A file that nodes come from: a page, or a snippet that a page imports. */
@@ -60,13 +60,7 @@ export function startOfLine(source: Source, line: number): number {
 /** The line of a file, from 1, that an offset of its text is on. */
 export function lineAt(source: Source, offset: number): number {
   source.lineStarts ??= lineStarts(source.text);
-  let low = 0;
-  for (let high = source.lineStarts.length; low < high; ) {
-    const middle = (low + high) >> 1;
-    if (source.lineStarts[middle]! <= offset) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  return lineOf(source.lineStarts, offset);
 }
 
 /** Beyond this a column helps nobody, and looking for it in a very long line costs time. */

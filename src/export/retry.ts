@@ -14,7 +14,7 @@ export interface RetryOptions {
 export type Attempt<T> = { done: T } | { again: string; afterSeconds?: number | undefined };
 
 const FIRST_WAIT_SECONDS = 0.5;
-const LONGEST_WAIT_SECONDS = 60;
+const MAX_WAIT_SECONDS = 60;
 
 /** Trying again does not make a certificate a good one. */
 const CERTIFICATE_ERRORS = /^(CERT_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_|ERR_TLS_CERT_|HOSTNAME_|INVALID_CA)/;
@@ -29,8 +29,8 @@ export async function retrying<T>(options: RetryOptions, work: () => Promise<Att
     if (attempt >= options.attempts) {
       throw new DocsError(problem('export-interrupted', { attempts: attempt, reason: result.again }), 1);
     }
-    const backOff = Math.min(FIRST_WAIT_SECONDS * 2 ** (attempt - 1), LONGEST_WAIT_SECONDS);
-    const seconds = Math.min(result.afterSeconds ?? backOff, LONGEST_WAIT_SECONDS);
+    const backOff = Math.min(FIRST_WAIT_SECONDS * 2 ** (attempt - 1), MAX_WAIT_SECONDS);
+    const seconds = Math.min(result.afterSeconds ?? backOff, MAX_WAIT_SECONDS);
     options.onRetry(result.again, seconds);
     await options.sleep(seconds * 1000);
   }

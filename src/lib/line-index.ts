@@ -9,15 +9,20 @@ export function lineStarts(text: string): number[] {
 export function lineIndex(text: string): (offset: number) => { line: number; column: number } {
   const starts = lineStarts(text);
   return (offset) => {
-    let low = 0;
-    let high = starts.length - 1;
-    while (low < high) {
-      const middle = (low + high + 1) >> 1;
-      if (starts[middle]! <= offset) low = middle;
-      else high = middle - 1;
-    }
-    return { line: low + 1, column: offset - starts[low]! + 1 };
+    const line = lineOf(starts, offset);
+    return { line, column: offset - starts[line - 1]! + 1 };
   };
+}
+
+/** The line, from 1, that an offset is on, by the offsets at which lines begin. */
+export function lineOf(starts: readonly number[], offset: number): number {
+  let low = 0;
+  for (let high = starts.length; low < high; ) {
+    const middle = (low + high) >> 1;
+    if (starts[middle]! <= offset) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /** How many line breaks a part of a text holds. */

@@ -1,12 +1,12 @@
 /** Words of two letters resemble too many others. */
-const SHORTEST = 3;
+const MIN_LENGTH = 3;
 
 /**
  * The candidate nearest to `word` by edit distance, when it is near enough to be what was meant; else the first that
  * goes on where the word ends (`desc` → `description`), or the longest that the word goes on from (`output` → `out`).
  */
 export function suggest(word: string, candidates: Iterable<string>): string | undefined {
-  if (word.length < SHORTEST) return undefined;
+  if (word.length < MIN_LENGTH) return undefined;
   const list = [...candidates];
   return nearest(word, list) ?? sameBeginning(word.toLowerCase(), list);
 }
@@ -32,7 +32,7 @@ function sameBeginning(word: string, candidates: readonly string[]): string | un
     const other = candidate.toLowerCase();
     if (other.startsWith(word)) return candidate;
     const begins =
-      other.length >= SHORTEST && other.length > (shorter?.length ?? 0) && word.startsWith(other);
+      other.length >= MIN_LENGTH && other.length > (shorter?.length ?? 0) && word.startsWith(other);
     if (begins) shorter = candidate;
   }
   return shorter;

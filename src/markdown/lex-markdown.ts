@@ -1,8 +1,8 @@
 import type { Token } from 'marked';
-import { token } from './block/block-token.ts';
 import { PageLexer } from './page-lexer.ts';
 import { foldComments } from './scan/fold-comments.ts';
 import { type ModuleSource, moduleSource, NO_MODULE } from './tokens/module-source.ts';
+import { token } from './tokens/tokens.ts';
 
 /** The blocks of a page's body: tokens of marked and our own. */
 export interface PageBlocks {

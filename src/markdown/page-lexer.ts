@@ -1,6 +1,5 @@
 import { Lexer, type Token, type Tokenizer, type TokensList } from 'marked';
 import { lexBlocks } from './block/block-loop.ts';
-import { token } from './block/block-token.ts';
 import { createBlockTokenizer } from './block/tokenizer.ts';
 import { readInline } from './inline/inline-loop.ts';
 import { isPlain, plainText, type TakeToken } from './inline/inline-text.ts';
@@ -9,7 +8,7 @@ import { isWhole, type Scan, scan, scanFrom } from './scan/scan.ts';
 import { createScanBudget, type ScanBudget } from './scan/scan-budget.ts';
 import type { Region, RegionLexer } from './tokens/region.ts';
 import { streamTo, type TokenList } from './tokens/token-list.ts';
-import type { InlineToken } from './tokens/tokens.ts';
+import { type InlineToken, token } from './tokens/tokens.ts';
 
 const MAX_DEPTH = 32;
 

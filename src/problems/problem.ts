@@ -47,9 +47,6 @@ export function problem<Code extends ProblemCode>(
   };
 }
 
-/** Names, links and code that a message repeats may be of any length. */
-const LONGEST = 1000;
-
 /** How many problems these are, with those that nobody described. */
 export function countOf(problems: readonly Problem[]): number {
   return problems.reduce((sum, { more = 0 }) => sum + 1 + more, 0);
@@ -60,6 +57,11 @@ export function withoutNotes(problems: readonly Problem[]): Problem[] {
   return problems.filter(({ severity }) => severity !== 'info');
 }
 
+/** Names, links and code that a message quotes may be of any length. */
+const MAX_LENGTH = 1000;
+
 function readable(text: string): string {
-  return text.length > LONGEST ? `${text.slice(0, LONGEST / 2)} … ${text.slice(-LONGEST / 2)}` : text;
+  return text.length > MAX_LENGTH
+    ? `${text.slice(0, MAX_LENGTH / 2)} … ${text.slice(-MAX_LENGTH / 2)}`
+    : text;
 }

@@ -8,7 +8,7 @@ export interface PlainReader {
 }
 
 const BUFFER_BYTES = 1024 * 1024;
-const LONGEST_END = 200;
+const MAX_END = 200;
 /** The end of a page that is not the last, and of its last chunk. */
 const END = /"nextCursor":"(\w+)","hasMore":true}(?:\r\n0\r\n\r\n)?$/;
 
@@ -23,7 +23,7 @@ export async function connectPlainReader(endpoint: string, secret: string): Prom
   let reject: (error: Error) => void = () => {};
   const receive = (size: number, buffer: Uint8Array) => {
     const bytes = Buffer.from(buffer.buffer, buffer.byteOffset, size);
-    end = (end + bytes.toString('latin1', Math.max(0, size - LONGEST_END))).slice(-LONGEST_END);
+    end = (end + bytes.toString('latin1', Math.max(0, size - MAX_END))).slice(-MAX_END);
     const found = END.exec(end);
     if (found) resolve(found[1]!);
     return true;

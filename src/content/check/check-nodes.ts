@@ -3,8 +3,8 @@ import { headingLevel } from '../heading-level.ts';
 import type { ElementNode, Node } from '../node.ts';
 import { textProp } from '../node-text.ts';
 import type { ReportProblem } from '../report-problem.ts';
-import { checkImage, checkLink } from './alternatives.ts';
 import { checkProps } from './component-props.ts';
+import { checkImage, checkLink } from './image-and-link-text.ts';
 
 /** What a reader who cannot see the page, or an author who mistyped, would complain about. One walk through the page. */
 export function checkNodes(nodes: readonly Node[], report: ReportProblem): void {

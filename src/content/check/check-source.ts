@@ -4,15 +4,15 @@ import type { Source } from '../source.ts';
 
 const FENCE = /^ {0,3}(`{3,}|~{3,})/;
 
-/** Reports what is wrong with the text of a file as a whole. `line` is the first of its body. */
+/** Reports what is wrong with the text of a file as a whole. `bodyLine` is the first line after its frontmatter. */
 export function checkSource(
   source: Source,
-  line: number,
+  bodyLine: number,
   files: ContentSite['files'],
   report: ReportProblem,
 ): void {
   const { text } = source;
-  if (text.includes('<<<<<<< ') && text.includes('\n>>>>>>> ')) reportConflicts(source, line, report);
+  if (text.includes('<<<<<<< ') && text.includes('\n>>>>>>> ')) reportConflicts(source, bodyLine, report);
   const encoding = encodingOf(source, files);
   if (encoding === undefined) return;
   const lines = text.split('\n');
@@ -38,11 +38,11 @@ function isUtf8(bytes: Uint8Array): boolean {
   }
 }
 
-/** The marks of git, unless they are in a block of code, where a page explains them. */
-function reportConflicts(source: Source, line: number, report: ReportProblem): void {
+/** Reports the marks of merge conflicts, except in blocks of code, where a page explains them. */
+function reportConflicts(source: Source, bodyLine: number, report: ReportProblem): void {
   let fence: string | undefined;
   for (const [index, text] of source.text.split('\n').entries()) {
-    if (index + 1 < line) continue;
+    if (index + 1 < bodyLine) continue;
     const found = FENCE.exec(text)?.[1];
     if (fence === undefined) fence = found;
     else if (found?.startsWith(fence)) fence = undefined;

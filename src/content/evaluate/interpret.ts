@@ -1,6 +1,6 @@
 import { bindPattern } from './bind.ts';
 import { evaluateExpression } from './expressions.ts';
-import type { Interpreter } from './interpreter.ts';
+import { type Interpreter, inModule } from './interpreter.ts';
 import { evaluateJsx } from './jsx.ts';
 import { createLimits } from './limits.ts';
 import { Scope } from './scope.ts';
@@ -50,9 +50,7 @@ function callNative(callee: Native, args: Value[]): Value {
 function callClosure({ node, scope, module }: Closure, args: Value[], interpreter: Interpreter): Value {
   if (node.async || node.generator) throw new NotStatic('it is asynchronous');
   const inner = new Scope<Value>(scope);
-  const outerModule = interpreter.module;
-  interpreter.module = module;
-  try {
+  return inModule(interpreter, module, () => {
     node.params.forEach((parameter, index) => {
       if (parameter.type === 'RestElement') interpreter.bind(parameter.argument, args.slice(index), inner);
       else interpreter.bind(parameter, args[index], inner);
@@ -61,7 +59,5 @@ function callClosure({ node, scope, module }: Closure, args: Value[], interprete
     if (body.type !== 'BlockStatement') return interpreter.evaluate(body, inner);
     const completion = interpreter.run(body.body, inner);
     return completion.kind === 'return' ? completion.value : undefined;
-  } finally {
-    interpreter.module = outerModule;
-  }
+  });
 }

@@ -7,7 +7,7 @@ import type { ModuleRef, ObjectValue, Value, ValueScope } from './value.ts';
 export interface Interpreter {
   readonly limits: Limits;
   evaluate(node: AnySyntax, scope: ValueScope): Value;
-  /** Runs a function body; undefined when it ends without `return`. */
+  /** Runs the statements of a function body or block. */
   run(body: readonly AnySyntax[], scope: ValueScope): Completion;
   call(callee: Value, args: Value[]): Value;
   bind(pattern: AnySyntax, value: Value, scope: ValueScope): void;
@@ -20,6 +20,18 @@ export interface Interpreter {
   module: ModuleRef;
 }
 
+/** Evaluates code of a module: functions that `work` makes belong to it. */
+export function inModule<Result>(interpreter: Interpreter, module: ModuleRef, work: () => Result): Result {
+  const outer = interpreter.module;
+  interpreter.module = module;
+  try {
+    return work();
+  } finally {
+    interpreter.module = outer;
+  }
+}
+
+/** How a statement ends. */
 export type Completion =
   | { kind: 'normal' }
   | { kind: 'return'; value: Value }

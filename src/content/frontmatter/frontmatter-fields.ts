@@ -152,7 +152,7 @@ export function readFields(
 }
 
 /** Shorter names resemble too many words that authors use for fields of their own. */
-const SHORTEST_MISSPELLED = 6;
+const MIN_MISSPELLED = 6;
 
 /** Fields that we do not know, and that differ from one that we know by a typo. */
 export function misspelledFields(frontmatter: Frontmatter): { key: string; suggestion: string }[] {
@@ -162,7 +162,7 @@ export function misspelledFields(frontmatter: Frontmatter): { key: string; sugge
     if (suggestion === undefined || Object.hasOwn(frontmatter, suggestion)) return [];
     const isTypo =
       key.toLowerCase() === suggestion.toLowerCase() ||
-      (key.length >= SHORTEST_MISSPELLED && Math.abs(key.length - suggestion.length) <= 1);
+      (key.length >= MIN_MISSPELLED && Math.abs(key.length - suggestion.length) <= 1);
     return isTypo ? [{ key, suggestion }] : [];
   });
 }

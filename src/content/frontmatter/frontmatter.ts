@@ -1,4 +1,5 @@
 import { isCollection, isMap, isScalar, LineCounter, parseDocument, visit } from 'yaml';
+import { countLines } from '../../lib/line-index.ts';
 import { detached } from '../../lib/memory/detached.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import { explainYaml, type YamlMistake } from './explain-yaml.ts';
@@ -29,7 +30,7 @@ export function parseFrontmatter(file: string, source: string): ParsedFrontmatte
   const bodyStart = yamlStart + closing.index + closing[0].length;
   const problems: Problem[] = [];
   const values =
-    parseSimpleYaml(yaml) ?? parseFullYaml(file, detached(yaml), lineBreaks(opening[0]), problems);
+    parseSimpleYaml(yaml) ?? parseFullYaml(file, detached(yaml), countLines(opening[0]), problems);
   // Of a block that cannot be read, values of the wrong type say nothing new.
   const isReadable = !problems.some(({ code }) => code === 'frontmatter-syntax');
   const frontmatter = readFields(values, (key, expected) => {
@@ -46,7 +47,7 @@ export function parseFrontmatter(file: string, source: string): ParsedFrontmatte
 
 /** A lone `---` at the top is a horizontal rule, not the start of a block that swallows the page. */
 function unclosed(file: string, opening: string): ParsedFrontmatter {
-  const at = { file, line: lineBreaks(opening), column: 1 };
+  const at = { file, line: countLines(opening), column: 1 };
   return {
     frontmatter: {},
     bodyStart: 0,
@@ -179,10 +180,4 @@ function withNumbersAsWritten(values: Record<string, unknown>, document: ReturnT
       values[String(key.value)] = value.source;
   }
   return values;
-}
-
-function lineBreaks(text: string): number {
-  let count = 0;
-  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) count++;
-  return count;
 }

@@ -1,4 +1,5 @@
 import type { Page } from '../context/page.ts';
+import { inModule } from '../evaluate/interpreter.ts';
 import type { AnySyntax } from '../evaluate/syntax.ts';
 import { Closure, type ModuleRef, NotStatic, type Value, type ValueScope } from '../evaluate/value.ts';
 
@@ -71,11 +72,5 @@ function declare(statement: AnySyntax, { scope, names, ref, page }: Declaring): 
 }
 
 function evaluateIn(node: AnySyntax, scope: ValueScope, ref: ModuleRef, page: Page): Value {
-  const outer = page.interpreter.module;
-  page.interpreter.module = ref;
-  try {
-    return page.interpreter.evaluate(node, scope);
-  } finally {
-    page.interpreter.module = outer;
-  }
+  return inModule(page.interpreter, ref, () => page.interpreter.evaluate(node, scope));
 }

@@ -197,6 +197,5 @@ function jsonImport(text: string): Imported {
 }
 
 function lineOf(source: Source, specifier: string): number {
-  const at = Math.max(0, source.text.indexOf(specifier));
-  return source.text.slice(0, at).split('\n').length;
+  return lineAt(source, Math.max(0, source.text.indexOf(specifier)));
 }

@@ -2,6 +2,7 @@ import { parseExpression } from '../../markdown/scan/parse.ts';
 import type { Environment } from '../context/page.ts';
 import { variableName } from '../context/variables.ts';
 import { attempt } from '../evaluate/attempt.ts';
+import { inModule } from '../evaluate/interpreter.ts';
 import { Scope } from '../evaluate/scope.ts';
 import type { AnySyntax } from '../evaluate/syntax.ts';
 import { NotShowable, NotStatic, Unbound, type Value } from '../evaluate/value.ts';
@@ -71,15 +72,11 @@ export function evaluateCode(code: string, environment: Environment): Value {
   page.interpreter.limits.step(PARSING);
   const syntax = parseExpression(code);
   if (!syntax) throw new SyntaxFailure('it is not a JavaScript expression');
-  const outer = page.interpreter.module;
-  page.interpreter.module = module;
-  try {
-    const isSnippet = environment.props !== undefined;
-    const asks = isSnippet && /^(?:Logical|Conditional)Expression$/.test(syntax.type);
-    return asks ? evaluateOpenly(syntax, environment) : page.interpreter.evaluate(syntax, scope);
-  } finally {
-    page.interpreter.module = outer;
-  }
+  const isSnippet = environment.props !== undefined;
+  const asks = isSnippet && /^(?:Logical|Conditional)Expression$/.test(syntax.type);
+  return inModule(page.interpreter, module, () =>
+    asks ? evaluateOpenly(syntax, environment) : page.interpreter.evaluate(syntax, scope),
+  );
 }
 
 /** In a snippet, a name that an expression like `{verb ?? 'is'}` asks for and that was not given has no value. */

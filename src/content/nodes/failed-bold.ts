@@ -9,7 +9,7 @@ export interface FailedBold {
   fix: string;
 }
 
-const LONGEST = 120;
+const MAX_LENGTH = 120;
 const STARS = /(?<!\*)\*\*(?!\*)/g;
 /** Letters of languages that are written without spaces around bold words. */
 const CJK = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u;
@@ -40,7 +40,8 @@ export function failedBold(text: string): FailedBold | undefined {
 function failedBetween(text: string, opening: number, closing: number): FailedBold | undefined {
   const inner = text.slice(opening + 2, closing);
   const words = inner.trim();
-  if (inner.length > LONGEST || !WORD.test(words) || !/^[\p{L}\p{N}"'“‘«([]/u.test(words)) return undefined;
+  if (inner.length > MAX_LENGTH || !WORD.test(words) || !/^[\p{L}\p{N}"'“‘«([]/u.test(words))
+    return undefined;
   const before = text.slice(Math.max(0, opening - 1), opening);
   const after = text.slice(closing + 2, closing + 22);
   const next = FIRST_WORD.exec(after)?.[0] ?? '';

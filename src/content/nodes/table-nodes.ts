@@ -32,11 +32,11 @@ export function tableNode({ header, body, align, lexer }: TableToken, here: Envi
   return element('table', NO_PROPS, [head, element('tbody', NO_PROPS, rows, here)], here);
 }
 
-const LONGEST_CUT = 60;
+const MAX_CUT = 60;
 
 /** Says that words are written beyond the last column. Empty cells there are no loss. */
 function reportCutRow(beyond: string, columns: number, here: Environment): void {
-  const words = beyond.replace(/^[|\s]+/, '').slice(0, LONGEST_CUT);
+  const words = beyond.replace(/^[|\s]+/, '').slice(0, MAX_CUT);
   if (words === '') return;
   const cut = words.replace(/(?<![|\s])[|\s]+$/, '');
   here.page.report('table-row-cut', { columns, cut }, place(here, cut));

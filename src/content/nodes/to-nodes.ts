@@ -173,14 +173,14 @@ function add(token: AnyToken, here: Environment, into: Node[]): void {
 
 /** What looks like the beginning of a tag or an expression; `a < b` and `<5` are text like any other. */
 const STRAY = /\{|<(?=[A-Za-z/])/;
-const LONGEST_NEEDLE = 16;
+const MAX_NEEDLE = 16;
 const UNFINISHED_TAG = /^<([A-Za-z][\w.]*)\s+[A-Za-z][\w-]*=["'{]/;
-const LONGEST_TAG_START = 100;
+const MAX_TAG_START = 100;
 
 function plainText({ raw, text }: Tokens.Text | Tokens.Tag, here: Environment): Node {
   const at = raw.search(STRAY);
   if (at !== -1) {
-    const tag = UNFINISHED_TAG.exec(raw.slice(at, at + LONGEST_TAG_START))?.[1];
+    const tag = UNFINISHED_TAG.exec(raw.slice(at, at + MAX_TAG_START))?.[1];
     const params = { mark: raw[at]!, ...(tag !== undefined && { tag }) };
     here.page.report('mark-stray', params, placeInText(raw, at, here));
   }
@@ -191,7 +191,7 @@ function plainText({ raw, text }: Tokens.Text | Tokens.Tag, here: Environment): 
 
 function placeInText(raw: string, at: number, here: Environment): Place {
   const lineEnd = raw.indexOf('\n', at);
-  const end = lineEnd === -1 ? at + LONGEST_NEEDLE : Math.min(lineEnd, at + LONGEST_NEEDLE);
+  const end = lineEnd === -1 ? at + MAX_NEEDLE : Math.min(lineEnd, at + MAX_NEEDLE);
   return { source: here.source, line: here.line + countLines(raw, 0, at), needle: raw.slice(at, end) };
 }
 

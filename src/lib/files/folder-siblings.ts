@@ -7,8 +7,8 @@ import { isAlive } from '../process/is-alive.ts';
 import { finishPatch } from './folder-patch.ts';
 
 const NAME = /^(building|changed|previous|serving)-([\da-f]{8})-(\d+)$/;
-/** Whether a process of another machine lives cannot be known; after this time nothing is waited for. */
-const STRANGE_MS = DAY;
+/** Whether a process of another machine runs cannot be known: its leftovers are cleared away after this time. */
+const MAX_FOREIGN_AGE_MS = DAY;
 
 /**
  * What a process keeps next to a folder while it works on it: the new one, what differs in it, the one before,
@@ -37,7 +37,7 @@ export function clearLeftovers(folder: string, { isServing = false } = {}): void
     const isOurs = machine === thisMachine();
     if (isServing && left === siblingOf(folder, 'serving')) continue;
     try {
-      if (isOurs ? isAlive(Number(pid)) : Date.now() - lstatSync(left).mtimeMs < STRANGE_MS) continue;
+      if (isOurs ? isAlive(Number(pid)) : Date.now() - lstatSync(left).mtimeMs < MAX_FOREIGN_AGE_MS) continue;
       if (kind === 'previous' && !existsSync(folder)) renameSync(left, folder);
       else if (kind === 'changed' && isOurs && existsSync(folder)) finishPatch(folder, left);
       else rmSync(left, { recursive: true, force: true });

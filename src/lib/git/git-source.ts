@@ -24,8 +24,8 @@ export interface GitSourceOptions {
   kept?: readonly string[];
   /** Asked before each use, so that credentials can be renewed. */
   access: () => GitAccess;
-  /** For all commands of a fetch together. */
-  milliseconds?: number;
+  /** Of all commands of a fetch together. */
+  timeoutMs?: number;
   program?: string;
 }
 
@@ -44,7 +44,7 @@ export interface GitSource {
   current(): FetchedSource | undefined;
 }
 
-const TIME = 10 * 60_000;
+const TIMEOUT_MS = 10 * 60_000;
 
 /** What git says when its own files are damaged. */
 const DAMAGED =
@@ -60,7 +60,7 @@ export function openGitSource(options: GitSourceOptions): GitSource {
 
   const commands = (signal: AbortSignal, log?: (line: string) => void) => {
     const access = options.access();
-    const until = Date.now() + (options.milliseconds ?? TIME);
+    const until = Date.now() + (options.timeoutMs ?? TIMEOUT_MS);
     const env = gitEnvironment(url, access, config);
     const redact = redactor(gitSecrets(access));
     return (...args: string[]) =>
@@ -68,7 +68,7 @@ export function openGitSource(options: GitSourceOptions): GitSource {
         env,
         signal,
         redact,
-        milliseconds: Math.max(1, until - Date.now()),
+        timeoutMs: Math.max(1, until - Date.now()),
         ...(log && { log }),
         ...(options.program && { program: options.program }),
       });

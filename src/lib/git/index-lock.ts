@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 /** A lock that is older was left by a git that was killed. */
-const OLDEST_MS = 60_000;
+const MAX_LOCK_AGE_MS = 60_000;
 
 /** Tells whether git is changing files of the repository around `folder` now: a checkout, merge, stash or pull. */
 export function gitLock(folder: string): () => boolean {
@@ -11,7 +11,7 @@ export function gitLock(folder: string): () => boolean {
   const lock = path.join(repository, 'index.lock');
   return () => {
     const stats = statSync(lock, { throwIfNoEntry: false });
-    return stats !== undefined && Date.now() - stats.mtimeMs < OLDEST_MS;
+    return stats !== undefined && Date.now() - stats.mtimeMs < MAX_LOCK_AGE_MS;
   };
 }
 

@@ -13,7 +13,7 @@ export class GitError extends Error {
 export interface GitRun {
   env: NodeJS.ProcessEnv;
   signal: AbortSignal;
-  milliseconds: number;
+  timeoutMs: number;
   redact: (text: string) => string;
   /** Told the lines that git writes for people. */
   log?: (line: string) => void;
@@ -54,9 +54,8 @@ export function runGit(args: readonly string[], run: GitRun): Promise<string> {
     };
     const onAbort = () => stop(new GitError('stopped', 'The server was stopped.'));
     const deadline = setTimeout(
-      () =>
-        stop(new GitError('slow', `git took longer than ${Math.round(run.milliseconds / 1000)} seconds.`)),
-      run.milliseconds,
+      () => stop(new GitError('slow', `git took longer than ${Math.round(run.timeoutMs / 1000)} seconds.`)),
+      run.timeoutMs,
     );
     signal.addEventListener('abort', onAbort);
     if (signal.aborted) onAbort();

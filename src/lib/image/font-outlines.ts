@@ -11,7 +11,7 @@ export interface OutlineFont {
 }
 
 /** Composite glyphs that refer to each other in a circle end here. */
-const DEEPEST = 5;
+const MAX_DEPTH = 5;
 /** Lines that stand for one curve. */
 const STEPS = 5;
 
@@ -28,7 +28,7 @@ export function outlineFont(bytes: Uint8Array): OutlineFont | undefined {
     const placeOf = (glyph: number) => (isLong ? loca.getUint32(glyph * 4) : loca.getUint16(glyph * 2) * 2);
     const read = (glyph: number, depth: number): Point[][] => {
       const [from, to] = [placeOf(glyph), placeOf(glyph + 1)];
-      if (to <= from || depth > DEEPEST) return [];
+      if (to <= from || depth > MAX_DEPTH) return [];
       return glyf.getInt16(from) >= 0
         ? simpleContours(glyf, from)
         : compositeContours(glyf, from, (part) => read(part, depth + 1));

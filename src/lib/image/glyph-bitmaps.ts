@@ -18,7 +18,7 @@ export type GlyphBitmaps = (code: number, phase: number) => GlyphBitmap;
 export const PHASES = 4;
 
 /** In parts of the size of the font. */
-const LARGEST = 8;
+const MAX_SIZE = 8;
 const NOTHING: GlyphBitmap = { left: 0, top: 0, width: 0, height: 0, shares: new Uint8Array() };
 
 /** With `steps` from a pixel outside a letter to one inside, at most 255. */
@@ -46,7 +46,7 @@ function draw(font: OutlineFont, code: number, size: number, shift: number, step
   const width = Math.ceil(Math.max(...xs)) - left + 1;
   const height = Math.ceil(Math.max(...ys)) - top + 1;
   // A letter without a shape, or one that a broken font draws far too large.
-  if (points.length === 0 || Math.max(width, height) > LARGEST * size) return NOTHING;
+  if (points.length === 0 || Math.max(width, height) > MAX_SIZE * size) return NOTHING;
   const coverage = createCoverage(width, height);
   for (const contour of contours) coverage.add(contour.map(([x, y]) => [x - left, y - top] as const));
   const shares = new Uint8Array(width * height);

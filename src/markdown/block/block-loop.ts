@@ -1,4 +1,5 @@
 import type { Token, Tokenizer, Tokens } from 'marked';
+import { isDigit } from '../scan/characters.ts';
 import type { RegionLexer } from '../tokens/region.ts';
 import type { TokenList } from '../tokens/token-list.ts';
 import { beginsInTag, nextBlockStart } from './block-start.ts';
@@ -73,7 +74,7 @@ function markdownBlock(tokenizer: Tokenizer, src: string): Token | undefined {
     case '+':
       return tokenizer.list(src) ?? lines(tokenizer, src);
     default:
-      return (startsWithDigit(src) ? tokenizer.list(src) : undefined) ?? lines(tokenizer, src);
+      return (isDigit(src.charCodeAt(0)) ? tokenizer.list(src) : undefined) ?? lines(tokenizer, src);
   }
 }
 
@@ -92,11 +93,6 @@ function anyBlock(tokenizer: Tokenizer, src: string): Token | undefined {
 /** Blocks that only their second line shows. */
 function lines(tokenizer: Tokenizer, src: string): Token | undefined {
   return tokenizer.table(src) ?? tokenizer.lheading(src);
-}
-
-function startsWithDigit(src: string): boolean {
-  const code = src.charCodeAt(0);
-  return code >= 48 && code <= 57;
 }
 
 /** Where a paragraph ends at the latest: before the next block that is not Markdown. */

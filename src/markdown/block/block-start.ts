@@ -1,8 +1,9 @@
+import { skipBlanks } from '../scan/characters.ts';
 import { directiveAt, endsLate, endsTag, markAt } from '../scan/scan.ts';
 import type { Tag } from '../scan/tag.ts';
 import type { Region, RegionLexer } from '../tokens/region.ts';
-import { footnoteAt, mathBlockAt } from './block-extras.ts';
 import { columnsOf } from './indentation.ts';
+import { footnoteAt, mathBlockAt } from './math-and-footnotes.ts';
 import { spanningElement } from './spanning.ts';
 
 const MARKS = /\n[ \t]*(?=[<{`~:[$])|\n(?: {4,}|[ ]*\t+[ ]*)(?=[-*+] |1[.)] |#{1,6} |\|)/g;
@@ -116,12 +117,6 @@ function tagStartsBlock({ text }: Region, tag: Tag): boolean {
     restIsBlank(text, tag.match.end) &&
     /^[ \t]*(?:\n[ \t]*(?:\n|<|$)|$)/.test(text.slice(tag.match.end, tag.match.end + 200))
   );
-}
-
-export function skipBlanks(text: string, from: number): number {
-  let at = from;
-  while (text[at] === ' ' || text[at] === '\t') at++;
-  return at;
 }
 
 function restIsBlank(text: string, from: number): boolean {

@@ -1,12 +1,14 @@
 import type { Token, Tokens } from 'marked';
+import { countLines } from '../../lib/line-index.ts';
+import { skipBlanks } from '../scan/characters.ts';
 import { directiveAt, markAt } from '../scan/scan.ts';
 import type { Tag } from '../scan/tag.ts';
 import type { Region, RegionLexer } from '../tokens/region.ts';
-import type { JsxToken, PageToken } from '../tokens/tokens.ts';
+import { type JsxToken, token } from '../tokens/tokens.ts';
 import { isVerbatim } from '../tokens/verbatim.ts';
-import { footnoteAt, mathBlockAt } from './block-extras.ts';
-import { skipBlanks, startsBlock, startsMarkdown } from './block-start.ts';
+import { startsBlock, startsMarkdown } from './block-start.ts';
 import { columnsOf, dedent, hasCommonIndent, indentedRun } from './indentation.ts';
+import { footnoteAt, mathBlockAt } from './math-and-footnotes.ts';
 
 /** The token that begins at the start of `src`, when it is not Markdown. */
 export function blockToken(lexer: RegionLexer, src: string): Tokens.Generic | undefined {
@@ -94,7 +96,7 @@ function jsxBlock(lexer: RegionLexer, start: number, tag: Tag): Tokens.Generic {
     tokens: [],
     inlineContent: !/^[ \t]*\n/.test(inner),
     block: true,
-    linesBefore: breaksIn(text, start, tag.end),
+    linesBefore: countLines(text, start, tag.end),
   };
   if (isVerbatim(name)) jsx.verbatim = inner;
   else if (name === 'pre') jsx.tokens = lexer.inline(inner);
@@ -121,15 +123,4 @@ function asBlocks(lexer: RegionLexer, work: () => Token[]): Token[] {
   const tokens = work();
   lexer.state.top = top;
   return tokens;
-}
-
-/** Types one of our tokens as marked wants it. */
-export function token(page: PageToken): Tokens.Generic {
-  return page as Tokens.Generic;
-}
-
-function breaksIn(text: string, from: number, to: number): number {
-  let count = 0;
-  for (let at = text.indexOf('\n', from); at !== -1 && at < to; at = text.indexOf('\n', at + 1)) count++;
-  return count;
 }

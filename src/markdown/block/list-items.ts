@@ -1,3 +1,4 @@
+import { isDigit, skipBlanks } from '../scan/characters.ts';
 import { endOfLine } from '../scan/lines.ts';
 import { PAGE_RULES } from '../scan/rules.ts';
 import { startsAt } from '../scan/starts-at.ts';
@@ -82,10 +83,11 @@ export function readItem(
 
 /** Whether what is at `at`, behind too few spaces to belong to an item, ends it. */
 function endsItem(text: string, at: number): boolean {
-  return text[at] === '>' || startsBlock(text, at) || bulletEnd(text, at, 0) !== -1;
+  return text[at] === '>' || startsOtherBlock(text, at) || bulletEnd(text, at, 0) !== -1;
 }
 
-function startsBlock(text: string, at: number): boolean {
+/** Whether a block other than a list or a blockquote begins at `at`. */
+function startsOtherBlock(text: string, at: number): boolean {
   switch (text[at]) {
     case '`':
       return text.startsWith('```', at);
@@ -110,7 +112,7 @@ function isContinued(previous: string, reach: number, afterLazy: boolean): boole
   if (isLetter(previous.charCodeAt(0))) return true;
   if (previous.replaceAll('\t', '    ').search(/[^ ]/) >= 4) return false;
   const at = skipSpaces(previous, 0, reach + 1);
-  if (at <= reach && startsBlock(previous, at)) return false;
+  if (at <= reach && startsOtherBlock(previous, at)) return false;
   if (afterLazy) return true;
   const innermost = previous.replace(MARKERS, '');
   const { fences, heading, hr } = PAGE_RULES.block;
@@ -125,17 +127,11 @@ function lazyLine(previous: string, line: string, aligned: string): string {
 
 /** A line whose indentation has no tabs, when it begins in a column. */
 function withoutTabs(line: string, column: number): string {
-  const end = skipBlanks(line);
+  const end = skipBlanks(line, 0);
   if (!line.slice(0, end).includes('\t')) return line;
   let columns = column;
   for (let at = 0; at < end; at++) columns += line[at] === '\t' ? 4 - (columns % 4) : 1;
   return ' '.repeat(columns - column) + line.slice(end);
-}
-
-function skipBlanks(line: string): number {
-  let at = 0;
-  while (line[at] === ' ' || line[at] === '\t') at++;
-  return at;
 }
 
 /** Offset after the spaces at `from`; of more than `most`, after those. */
@@ -147,10 +143,6 @@ function skipSpaces(text: string, from: number, most: number): number {
 
 function isBlank(text: string, from: number, to: number): boolean {
   return from >= to || (!isLetter(text.charCodeAt(from)) && text.slice(from, to).trim() === '');
-}
-
-function isDigit(code: number): boolean {
-  return code >= 48 && code <= 57;
 }
 
 function isLetter(code: number): boolean {

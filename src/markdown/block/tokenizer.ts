@@ -1,5 +1,5 @@
 import { Tokenizer, type Tokens } from 'marked';
-import { endOfLines } from '../scan/lines.ts';
+import { endOfLine, endOfLines } from '../scan/lines.ts';
 import type { RegionLexer } from '../tokens/region.ts';
 import { beginsInTag, interruptsText } from './block-start.ts';
 import { readBlockquote } from './blockquote.ts';
@@ -43,10 +43,6 @@ function paragraph(lexer: RegionLexer, src: string): Tokens.Paragraph | undefine
  */
 function linesOfText(lexer: RegionLexer, tokenizer: Tokenizer, src: string): Tokens.Text | undefined {
   const { block, other } = tokenizer.rules;
-  const endOfLine = (from: number) => {
-    const end = src.indexOf('\n', from);
-    return end === -1 ? src.length : end;
-  };
   const ends = (rest: string) =>
     block.newline.test(rest) ||
     block.heading.test(rest) ||
@@ -58,7 +54,7 @@ function linesOfText(lexer: RegionLexer, tokenizer: Tokenizer, src: string): Tok
     interruptsText(lexer, rest);
   const start = lexer.region.text.length - src.length;
   const endOfElements = (from: number) =>
-    endOfText(lexer.region, start + from, start + endOfLine(from)) - start;
+    endOfText(lexer.region, start + from, start + endOfLine(src, from)) - start;
   let end = endOfElements(0);
   if (end === 0) return undefined;
   const goesOn = (rest: string) =>

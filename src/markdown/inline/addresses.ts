@@ -11,17 +11,17 @@ export interface ExtendedAutolink {
 
 const SCHEME = /(?:https?|ftp)$/i;
 const MAIL_SCHEME = /(?:^|[^a-z\d])(mailto|xmpp)$/i;
-const LONGEST_SCHEME = 7;
+const MAX_SCHEME = 7;
 /** What may be before `www.`. */
 const BEFORE_WWW = /[\s*_~(]/;
 const BEFORE_AT = /[\w.+-]/;
 const MAX_BEFORE_AT = 64;
 const DOMAIN = /@[\w-]+\./y;
 
-/** So far an address is read: it may end long before the next space, and there may be many without one. */
-const LONGEST = 4000;
-const LONGEST_OF_MANY = 500;
-const MANY = 100;
+/** How many characters of an address are read at most; fewer once there are many, because the next space may be far away. */
+const MAX_ADDRESS = 4000;
+const MAX_ADDRESS_OF_MANY = 500;
+const MANY_ADDRESSES = 100;
 
 /** The address that the `:`, `@` or `.` at an offset is part of. */
 export function addressAt(
@@ -33,7 +33,7 @@ export function addressAt(
   const { text, tokenizer } = source;
   const start = addressStart(text, at, emphasis.settled);
   if (start === -1) return undefined;
-  const reach = source.addresses++ < MANY ? LONGEST : LONGEST_OF_MANY;
+  const reach = source.addresses++ < MANY_ADDRESSES ? MAX_ADDRESS : MAX_ADDRESS_OF_MANY;
   const end = emphasisEnd(text, at, Math.min(to, at + reach), emphasis);
   const token = tokenizer.url(text.slice(start, end));
   if (!token) return undefined;
@@ -44,7 +44,7 @@ export function addressAt(
 function addressStart(text: string, at: number, from: number): number {
   switch (text.charCodeAt(at)) {
     case COLON: {
-      const before = text.slice(Math.max(from, at - LONGEST_SCHEME), at);
+      const before = text.slice(Math.max(from, at - MAX_SCHEME), at);
       if (text.startsWith('//', at + 1)) {
         const scheme = SCHEME.exec(before);
         if (scheme) return at - scheme[0].length;

@@ -1,7 +1,6 @@
 import type { Token } from 'marked';
-import { token } from '../block/block-token.ts';
 import { TILDE } from '../scan/characters.ts';
-import type { EmphasisToken } from '../tokens/tokens.ts';
+import { type EmphasisToken, token } from '../tokens/tokens.ts';
 import { plainText, type TakeToken } from './inline-text.ts';
 
 /** What is in a line besides text, by its offset. */

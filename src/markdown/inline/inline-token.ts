@@ -1,8 +1,7 @@
 import type { Token, Tokens } from 'marked';
 import { countLines } from '../../lib/line-index.ts';
-import { token } from '../block/block-token.ts';
 import type { Tag } from '../scan/tag.ts';
-import type { JsxToken } from '../tokens/tokens.ts';
+import { type JsxToken, token } from '../tokens/tokens.ts';
 import { isVerbatim } from '../tokens/verbatim.ts';
 import { emojiFor } from './emoji.ts';
 import type { InlineText } from './inline-text.ts';

@@ -1,5 +1,4 @@
 import type { Links, Token } from 'marked';
-import { token } from '../block/block-token.ts';
 import {
   BACKSLASH,
   BACKTICK,
@@ -9,6 +8,7 @@ import {
   endOfRun,
   PARENTHESIS,
 } from '../scan/characters.ts';
+import { token } from '../tokens/tokens.ts';
 import { autolinkAt } from './inline-marks.ts';
 import type { InlineText } from './inline-text.ts';
 import { footnoteLabel, type ReadWithin } from './inline-token.ts';
@@ -26,7 +26,7 @@ interface Opener {
   image: boolean;
 }
 
-const HOP = /[\\[\]`<{]/g;
+const NEXT_MARK = /[\\[\]`<{]/g;
 
 /**
  * The links and images between two offsets, by those of their first bracket, inner ones before those around them: a link
@@ -43,9 +43,9 @@ export function findLinks(source: InlineText, from: number, to: number): Readonl
   let escaped = from;
   let at = from;
   while (at < to) {
-    HOP.lastIndex = at;
-    if (!HOP.test(text)) break;
-    at = HOP.lastIndex;
+    NEXT_MARK.lastIndex = at;
+    if (!NEXT_MARK.test(text)) break;
+    at = NEXT_MARK.lastIndex;
     const found = at - 1;
     if (found >= to) break;
     switch (text.charCodeAt(found)) {

@@ -1,5 +1,6 @@
 export const TAB = 9;
 export const LINE_BREAK = 10;
+export const RETURN = 13;
 export const SPACE = 32;
 export const EXCLAMATION = 33;
 export const DOLLAR = 36;
@@ -7,6 +8,7 @@ export const PARENTHESIS = 40;
 export const END_PARENTHESIS = 41;
 export const STAR = 42;
 export const DOT = 46;
+export const SLASH = 47;
 export const COLON = 58;
 export const LESS = 60;
 export const GREATER = 62;
@@ -46,6 +48,17 @@ export function nextSpecial(text: string, from: number, to: number): number {
     if (code < 128 && IS_SPECIAL[code] === 1) return at;
   }
   return to;
+}
+
+/** The offset of the first character from `from` on that is neither a space nor a tab. */
+export function skipBlanks(text: string, from: number): number {
+  let at = from;
+  while (text[at] === ' ' || text[at] === '\t') at++;
+  return at;
+}
+
+export function isDigit(code: number): boolean {
+  return code >= 48 && code <= 57;
 }
 
 /** The end of the run of equal characters that begins at `at`. */

@@ -1,3 +1,4 @@
+import { BACKSLASH, BACKTICK, BRACE, DOLLAR, LINE_BREAK } from './characters.ts';
 import { parseExpressionEnd } from './parse.ts';
 import type { Search } from './search.ts';
 
@@ -70,8 +71,8 @@ function stringEnd(text: string, at: number): number {
   for (let i = at + 1; i < text.length; i++) {
     const code = text.charCodeAt(i);
     if (code === quote) return i + 1;
-    if (code === 10) return -1;
-    if (code === 92) i++;
+    if (code === LINE_BREAK) return -1;
+    if (code === BACKSLASH) i++;
   }
   return -1;
 }
@@ -79,9 +80,9 @@ function stringEnd(text: string, at: number): number {
 function templateEnd(text: string, at: number, nesting: number): number {
   for (let i = at + 1; i < text.length; i++) {
     const code = text.charCodeAt(i);
-    if (code === 96) return i + 1;
-    if (code === 92) i++;
-    else if (code === 36 && text.charCodeAt(i + 1) === 123) {
+    if (code === BACKTICK) return i + 1;
+    if (code === BACKSLASH) i++;
+    else if (code === DOLLAR && text.charCodeAt(i + 1) === BRACE) {
       const end = balancedEnd(text, i + 1, nesting + 1);
       if (end === -1) return -1;
       i = end - 1;

@@ -1,3 +1,5 @@
+import { endOfLine } from './lines.ts';
+
 /** A fenced block of code. */
 export interface Fence {
   kind: 'fence';
@@ -131,9 +133,4 @@ function dedent(code: string, prefix: string): string {
   const width = prefix.length;
   if (width === 0) return code;
   return code.replace(new RegExp(`^[ \\t]{1,${width}}`, 'gm'), '');
-}
-
-function endOfLine(text: string, from: number): number {
-  const end = text.indexOf('\n', from);
-  return end === -1 ? text.length : end;
 }

@@ -10,6 +10,7 @@ export function endOfLines(text: string, from: number, interrupts: RegExp): numb
   }
 }
 
+/** The offset of the line break that ends the line, or of the end of the text. */
 export function endOfLine(text: string, from: number): number {
   const end = text.indexOf('\n', from);
   return end === -1 ? text.length : end;

@@ -3,17 +3,14 @@ import jsx from 'acorn-jsx';
 
 const OPTIONS = { ecmaVersion: 'latest', sourceType: 'module', allowReturnOutsideFunction: true } as const;
 
-/**
- * Without the check that a name is declared once: it takes longer for each name, and what a second declaration means is
- * no question here.
- */
-const withoutDeclarations: Parameters<typeof Parser.extend>[0] = (Base) =>
+/** Leaves out the checks of declared names, which take longer with each name and do not matter here. */
+const withoutNameChecks: Parameters<typeof Parser.extend>[0] = (Base) =>
   class extends Base {
     declareName(): void {}
     checkLocalExport(): void {}
   };
 
-/** The methods through which everything goes that is in something of its kind. */
+/** The methods that call themselves for nested code. */
 const NESTING = [
   'parseMaybeUnary',
   'parseExprAtom',
@@ -23,8 +20,8 @@ const NESTING = [
 ];
 const MAX_NESTING = 500;
 
-/** Gives up on code that is nested too deeply, long before the stack ends: the engine cannot go on everywhere from there. */
-const withoutDepths: Parameters<typeof Parser.extend>[0] = (Base) => {
+/** Refuses code that is nested too deeply, long before the stack overflows: engines do not recover everywhere. */
+const withMaxNesting: Parameters<typeof Parser.extend>[0] = (Base) => {
   class Bounded extends Base {
     nesting = 0;
   }
@@ -41,7 +38,7 @@ const withoutDepths: Parameters<typeof Parser.extend>[0] = (Base) => {
   return Bounded;
 };
 
-const JsxParser = Parser.extend(jsx(), withoutDeclarations, withoutDepths);
+const JsxParser = Parser.extend(jsx(), withoutNameChecks, withMaxNesting);
 
 /** Parses one expression, JSX included; undefined when it is not JavaScript. Nothing is executed. */
 export function parseExpression(code: string): Expression | undefined {

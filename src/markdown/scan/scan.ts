@@ -1,4 +1,4 @@
-import { BACKSLASH, BACKTICK, BRACE, endOfRun, LESS, TILDE } from './characters.ts';
+import { BACKSLASH, BACKTICK, BRACE, endOfRun, LESS, LINE_BREAK, SPACE, TAB, TILDE } from './characters.ts';
 import { createSpanFinder, type SpanFinder } from './code-spans.ts';
 import { type Directive, findDirectives } from './directives.ts';
 import { type EsmBlock, esmBlockAt } from './esm-block.ts';
@@ -40,24 +40,24 @@ export interface ScanOptions {
   budget: ScanBudget;
 }
 
-/** The last character of a match shows what it is. */
-const HOP = /[\\`{]|~~~|<(?=[\w$/>!\u0080-\uffff])|^(?:import|export)(?=[\s{*"'])/gm;
+/** Where something other than Markdown may begin. The last character of a match shows what it is. */
+const NEXT_MARK = /[\\`{]|~~~|<(?=[\w$/>!\u0080-\uffff])|^(?:import|export)(?=[\s{*"'])/gm;
 const STATEMENT = 'import'.length;
 const NO_MARKS: Scan['marks'] = createMarkList<never>();
 const NO_ENDS: ReadonlyMap<number, never> = new Map<number, never>();
-const ANYTHING = /[<{`]|~~~|^(?:import|export)/m;
+const ANY_MARK = /[<{`]|~~~|^(?:import|export)/m;
 
 export function scan(text: string, options: ScanOptions): Scan {
-  if (!ANYTHING.test(text)) return { whole: text, marks: NO_MARKS, lateEnds: NO_ENDS, base: 0, later: {} };
+  if (!ANY_MARK.test(text)) return { whole: text, marks: NO_MARKS, lateEnds: NO_ENDS, base: 0, later: {} };
   const marks = createMarkList<Mark>();
   const lateEnds = new Map<number, Tag>();
   const search = createSearch(text, options.budget);
   let open: TagStack | undefined;
   let spans: SpanFinder | undefined;
   let closers: FenceClosers | undefined;
-  HOP.lastIndex = 0;
-  while (HOP.test(text)) {
-    let next = HOP.lastIndex;
+  NEXT_MARK.lastIndex = 0;
+  while (NEXT_MARK.test(text)) {
+    let next = NEXT_MARK.lastIndex;
     let at = next - 1;
     let mark: Mark | undefined;
     switch (text.charCodeAt(at)) {
@@ -100,7 +100,7 @@ export function scan(text: string, options: ScanOptions): Scan {
       marks.add(at, mark);
       next = Math.max(next, mark.end);
     }
-    HOP.lastIndex = next;
+    NEXT_MARK.lastIndex = next;
   }
   return { whole: text, marks, lateEnds, base: 0, later: {} };
 }
@@ -162,7 +162,7 @@ export function endsLate(text: string, { attributes, start, end }: Tag): boolean
 }
 
 function isBlank(code: number): boolean {
-  return code === 10 || code === 32 || code === 9;
+  return code === LINE_BREAK || code === SPACE || code === TAB;
 }
 
 function stretch(kind: Stretch['kind'], end: number): Stretch | undefined {

@@ -1,4 +1,5 @@
 import { VOID_ELEMENTS } from '../../lib/html-elements.ts';
+import { GREATER, LINE_BREAK, RETURN, SLASH, SPACE, TAB } from './characters.ts';
 import { expressionEnd } from './expression-end.ts';
 import type { Search } from './search.ts';
 
@@ -14,7 +15,7 @@ export interface Tag {
   match?: Tag;
 }
 
-/** An attribute as written. `value` is the text between the quotes or braces; undefined for a bare name. */
+/** An attribute as written. `value` is the text between the quotes or braces; empty for a bare name. */
 export interface Attribute {
   kind: 'text' | 'expression' | 'flag' | 'spread';
   name: string;
@@ -29,7 +30,7 @@ const NAME = /[A-Za-z_$][\w$-]*(?:\.[A-Za-z_$][\w$-]*)*/y;
 /** A name in any script. Only a component can have one, and `<name>` in the text of most languages is no component. */
 const FOREIGN_NAME = /[\p{L}_$][\p{L}\p{N}_$]*(?=\s*\/>)|\p{Lu}[\p{L}\p{N}_$]*/uy;
 const ATTRIBUTE_NAME = /[A-Za-z_$@:][\w$:.@-]*/y;
-const SPACE = /\s*/y;
+const WHITE_SPACE = /\s*/y;
 const UNQUOTED = /[^\s"'=<>`{}]+/y;
 const TYPOGRAPHIC = /[“”„][^“”„\n<>]*[“”]|[‘’][^‘’\n<>]*[‘’]/y;
 
@@ -53,8 +54,8 @@ export function readTag(search: Search, start: number): Tag | undefined {
       : undefined;
   }
   const next = text.charCodeAt(at);
-  if (next === 62) return { kind: kindOf(name), name, start, end: at + 1, attributes: NO_ATTRIBUTES };
-  if (next !== 47 && skip(text, at) === at) return undefined;
+  if (next === GREATER) return { kind: kindOf(name), name, start, end: at + 1, attributes: NO_ATTRIBUTES };
+  if (next !== SLASH && skip(text, at) === at) return undefined;
   return readAttributes(search, start, at, name);
 }
 
@@ -148,10 +149,10 @@ function readValue(search: Search, at: number): Value | undefined {
 
 function skip(text: string, at: number): number {
   const code = text.charCodeAt(at);
-  if (code !== 32 && code !== 10 && code !== 9 && code !== 13) return at;
-  SPACE.lastIndex = at;
-  SPACE.exec(text);
-  return SPACE.lastIndex;
+  if (code !== SPACE && code !== LINE_BREAK && code !== TAB && code !== RETURN) return at;
+  WHITE_SPACE.lastIndex = at;
+  WHITE_SPACE.exec(text);
+  return WHITE_SPACE.lastIndex;
 }
 
 function match(pattern: RegExp, text: string, at: number): string | undefined {

@@ -1,5 +1,5 @@
 import type { Program } from 'acorn';
-import type { Token } from 'marked';
+import type { Token, Tokens } from 'marked';
 import type { Scan } from '../scan/scan.ts';
 import type { Attribute } from '../scan/tag.ts';
 
@@ -190,4 +190,9 @@ export interface ImageToken {
   title: string | undefined;
   /** As it was written. */
   text: string;
+}
+
+/** One of our tokens in the type that marked expects. */
+export function token(page: PageToken): Tokens.Generic {
+  return page as Tokens.Generic;
 }

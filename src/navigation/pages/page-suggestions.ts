@@ -1,7 +1,7 @@
 import { suggest } from '../../lib/suggest.ts';
 
-/** Comparing with every page takes time, so only the first few paths get it. */
-const THOROUGH = 100;
+/** How many paths are compared with every page, which takes time. */
+const MAX_COMPARED = 100;
 
 /**
  * Guesses which page a path that has none means: one that is written with other capitals or punctuation, one that has moved,
@@ -19,7 +19,7 @@ export function pageSuggestions(
       known.bySpelling.get(spelling(path)) ??
       movedPage(path, known.byName.get(spelling(nameOf(path))), top) ??
       neighbor(path, known.byFolder.get(folderOf(path))) ??
-      (answers.size < THOROUGH ? alike(path, known.bySpelling.values()) : undefined)
+      (answers.size < MAX_COMPARED ? alike(path, known.bySpelling.values()) : undefined)
     );
   };
   return (path, from) => {

@@ -15,7 +15,7 @@ const TEXT = /\.(?:mdx?|jsx?|tsx?|css|json|ya?ml|html?|svg|txt)$/i;
 const NAMED = /\.(?:png|jpe?g|gif|svg|webp|avif|json|ya?ml)\b/gi;
 /** What ends a name in a text, seen from its end. */
 const BEFORE_NAME = /[\s"'`()<>[\]{}|\\/,;=:]/;
-const LONGEST_NAME = 255;
+const MAX_NAME = 255;
 /** Problems quote paths, or code with a path in it. */
 const QUOTED = /`([^`\n]{1,1000})`/g;
 const AROUND_PATH = /[\s"'()?#]+/;
@@ -73,7 +73,7 @@ function namesIn(tree: FileTree): Set<string> {
     const text = tree.readText(file);
     for (const { index, 0: extension } of text.matchAll(NAMED)) {
       let start = index;
-      const first = Math.max(0, index - LONGEST_NAME);
+      const first = Math.max(0, index - MAX_NAME);
       while (start > first && !BEFORE_NAME.test(text[start - 1]!)) start--;
       const name = decodeUri(text.slice(start, index + extension.length));
       names.add(endOfName(name));

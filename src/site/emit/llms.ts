@@ -27,20 +27,20 @@ export interface LlmsPage {
   description?: string;
 }
 
-const INDEX_LIMIT = 100_000;
+const MAX_INDEX = 100_000;
 const SHORT_DESCRIPTION = 80;
 
 /** `llms.txt`: an index of the documentation for assistants, at most 100,000 characters. */
 export function emitLlmsIndex(site: LlmsSite): OutputFile {
   const full = indexText(site, (page) => firstParagraph(page.description, 300));
-  if (full.length <= INDEX_LIMIT) return { path: 'llms.txt', content: full };
+  if (full.length <= MAX_INDEX) return { path: 'llms.txt', content: full };
   const shorter = indexText(site, (page) => firstParagraph(page.description, SHORT_DESCRIPTION));
-  if (shorter.length <= INDEX_LIMIT) return { path: 'llms.txt', content: shorter };
+  if (shorter.length <= MAX_INDEX) return { path: 'llms.txt', content: shorter };
   return {
     path: 'llms.txt',
     content: cutAtLine(
       indexText(site, () => undefined),
-      INDEX_LIMIT,
+      MAX_INDEX,
     ),
   };
 }
@@ -99,7 +99,7 @@ function linkText(text: string): string {
 }
 
 /** Beyond this an assistant reads single pages instead. */
-const FULL_LIMIT = 12_000_000;
+const MAX_FULL = 12_000_000;
 const FULL_FILE = 'llms-full.txt';
 /** Text that is kept before it is written. */
 const PIECE = 250_000;
@@ -130,7 +130,7 @@ export function createLlmsFull(
         .trim();
       const part = `# ${oneLine(title)}\n\nSource: ${url}\n\n${body}`;
       length += part.length;
-      isFull = length > FULL_LIMIT;
+      isFull = length > MAX_FULL;
       piece += `\n\n\n${isFull ? '> This file was truncated at its size limit. For the rest, read the pages listed in llms.txt.' : part}`;
       if (piece.length > PIECE) write();
     },

@@ -6,7 +6,7 @@ import { programFile } from '../../lib/files/program-file.ts';
 import { hasFewTexts } from '../text-pool/text-pool.ts';
 
 /** Bytes of a specification from which on its pages are so large that writing them takes a good part of the time. */
-const LARGE = 2_000_000;
+const LARGE_SPEC = 2_000_000;
 
 /**
  * Whether a thread of its own should write the files of the site in `root`, and this program can start one. Where further
@@ -16,6 +16,6 @@ export function writesInThread(root: string, tree: FileTree): boolean {
   if (!programFile() || availableParallelism() < 2) return false;
   if (hasFewTexts(tree)) return true;
   return tree.paths.some(
-    (file) => /\.(json|ya?ml)$/i.test(file) && statSync(path.join(root, file)).size >= LARGE,
+    (file) => /\.(json|ya?ml)$/i.test(file) && statSync(path.join(root, file)).size >= LARGE_SPEC,
   );
 }

@@ -25,7 +25,7 @@ const PATIENCE_MS = 300;
 
 /** A specification that cannot be fetched is asked for again after this time, then after twice as long, and so on. */
 const FIRST_RETRY_MS = 3000;
-const LONGEST_RETRY_MS = 60_000;
+const MAX_RETRY_MS = 60_000;
 
 export function laterSpecs(store: SpecStore | undefined): LaterSpecs {
   const known = new Map<string, Promise<FetchedText>>();
@@ -54,7 +54,7 @@ export function laterSpecs(store: SpecStore | undefined): LaterSpecs {
       }
       const result = await fetch(url);
       if (JSON.stringify(result) !== JSON.stringify(last)) arrive(url, result);
-      retry(url, fetch, result, Math.min(2 * delay, LONGEST_RETRY_MS));
+      retry(url, fetch, result, Math.min(2 * delay, MAX_RETRY_MS));
     }, delay).unref();
   };
 

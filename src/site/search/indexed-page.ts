@@ -1,14 +1,14 @@
 import type { IndexedPage } from '../../lib/search/index-format.ts';
 import type { SearchPage } from './search-page.ts';
 
-const LONGEST_SECTION = 4_000;
-const LONGEST_PAGE = 24_000;
+const MAX_SECTION = 4_000;
+const MAX_PAGE = 24_000;
 
 /** What results show of a page; very long texts are cut. */
 export function indexedPage(page: SearchPage): IndexedPage {
-  let room = LONGEST_PAGE;
+  let room = MAX_PAGE;
   const cut = (text: string) => {
-    const kept = text.slice(0, Math.min(LONGEST_SECTION, room));
+    const kept = text.slice(0, Math.min(MAX_SECTION, room));
     room -= kept.length;
     return kept;
   };

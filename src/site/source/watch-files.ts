@@ -11,7 +11,7 @@ import type { FileChange } from '../graph/reads.ts';
  * was just touched, the end is waited for so much longer.
  */
 const SETTLE_MS = 25;
-const LONGEST_SETTLE_MS = 500;
+const MAX_SETTLE_MS = 500;
 /** Touches that follow each other within this time belong together, even if some of them were reported already. */
 const TOGETHER_MS = 1000;
 /** Milliseconds between two looks at a file system that reports no changes. */
@@ -116,7 +116,7 @@ export function createBurst(
       touched.add(file);
       together.add(file);
       clearTimeout(timer);
-      timer = setTimeout(flush, Math.min(together.size * SETTLE_MS, LONGEST_SETTLE_MS));
+      timer = setTimeout(flush, Math.min(together.size * SETTLE_MS, MAX_SETTLE_MS));
     },
     stop: () => clearTimeout(timer),
   };

@@ -3,7 +3,7 @@ import { PrivateHostError } from './public-fetch.ts';
 
 const MAX_BYTES = 50_000_000;
 const MAX_REDIRECTS = 5;
-const ATTEMPTS = 3;
+const MAX_ATTEMPTS = 3;
 
 /** What a server says about the state of a document, to be asked whether it still is in that state. */
 export interface Validators {
@@ -36,7 +36,7 @@ export async function fetchVersion(
       return await read(url, deadline, known, fetcher);
     } catch (error) {
       if (deadline.aborted) throw new Error('no response in time');
-      if (attempt === ATTEMPTS || !(error instanceof TransientError)) throw error;
+      if (attempt === MAX_ATTEMPTS || !(error instanceof TransientError)) throw error;
       await new Promise((resolve) => setTimeout(resolve, 300 * 2 ** attempt));
     }
   }

@@ -17,7 +17,7 @@ export interface SpecWatch {
 }
 
 /** A deployment may fail because the network does. */
-const TRIES = 3;
+const MAX_TRIES = 3;
 
 /** Asks hosts of specifications whether they have changed, with conditional requests where a host can answer them. */
 export function specWatch(fetcher?: Fetcher): SpecWatch {
@@ -36,7 +36,7 @@ export function specWatch(fetcher?: Fetcher): SpecWatch {
     const before = tried.get(url);
     const times = before?.hash === hash ? before.times + 1 : 1;
     tried.set(url, { hash, times });
-    return times <= TRIES;
+    return times <= MAX_TRIES;
   };
   return {
     async haveChanged(shown, signal) {

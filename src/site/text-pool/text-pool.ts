@@ -32,7 +32,7 @@ interface TextPoolOptions {
 }
 
 /** Below this number of pages, starting threads costs more than they save. */
-const WORTHWHILE = 200;
+const MIN_PAGES = 200;
 const MAX_THREADS = 3;
 /** Megabytes that a sparing thread has for what is used only briefly: half of what V8 would take. */
 const SPARING_YOUNG_SPACE = 24;
@@ -124,7 +124,7 @@ export function startTextPool(
 
 /** Whether the caller has rendered all texts before a thread could help. */
 export function hasFewTexts(tree: FileTree): boolean {
-  return pageFiles(tree).length < WORTHWHILE;
+  return pageFiles(tree).length < MIN_PAGES;
 }
 
 /** The caller renders a text that failed once more, where the failure is reported. */

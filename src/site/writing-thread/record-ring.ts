@@ -28,12 +28,12 @@ const UNIT = 8;
 const UNITS = CAPACITY / UNIT;
 /** Kind, bytes of the path, bytes of the content. */
 const HEADER = 3 * Int32Array.BYTES_PER_ELEMENT;
-/** A character takes up to three bytes in UTF-8. */
-const WIDEST = 3;
-/** Milliseconds in which a record is taken, or never. */
-const PATIENCE = 60_000;
-/** Milliseconds after which a reader looks for records by itself: to be woken for each one would hold up the writer. */
-const NAP = 5;
+/** Of a UTF-16 code unit. */
+const MAX_UTF8_BYTES = 3;
+/** A record that is not taken in this time is never taken. */
+const PATIENCE_MS = 60_000;
+/** How often a reader looks for records: waking it for each one would hold up the writer. */
+const NAP_MS = 5;
 
 export function newRecordRing(): RecordRing {
   return { memory: new SharedArrayBuffer(CONTROL + CAPACITY) };
@@ -58,15 +58,15 @@ export function recordWriter({ memory }: RecordRing): RecordWriter {
     let taken = Atomics.load(counters, TAKEN);
     while (!isEnough(taken)) {
       Atomics.notify(counters, PUT);
-      if (Atomics.wait(counters, TAKEN, taken, PATIENCE) === 'timed-out')
+      if (Atomics.wait(counters, TAKEN, taken, PATIENCE_MS) === 'timed-out')
         throw new Error('the thread that writes has stopped');
       taken = Atomics.load(counters, TAKEN);
     }
   };
   const waitFor = (units: number) => waitUntil((taken) => put + units - taken <= UNITS);
   const putRecord: RecordWriter['put'] = (kind, path = '', content = '') => {
-    const widest = typeof content === 'string' ? WIDEST * content.length : content.length;
-    const units = unitsOf(HEADER + WIDEST * path.length + widest);
+    const widest = typeof content === 'string' ? MAX_UTF8_BYTES * content.length : content.length;
+    const units = unitsOf(HEADER + MAX_UTF8_BYTES * path.length + widest);
     if (units > UNITS / 2) return false;
     const left = UNITS - (put % UNITS);
     if (left < units) {
@@ -102,7 +102,7 @@ export function* readRecords({ memory }: RecordRing): Generator<Record> {
     Atomics.notify(counters, TAKEN);
   };
   while (true) {
-    while (Atomics.load(counters, PUT) === taken) Atomics.wait(counters, PUT, taken, NAP);
+    while (Atomics.load(counters, PUT) === taken) Atomics.wait(counters, PUT, taken, NAP_MS);
     const start = (taken % UNITS) * UNIT;
     const kind = KINDS[bytes.readInt32LE(start)]!;
     if (kind === 'skip') {

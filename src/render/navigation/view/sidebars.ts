@@ -9,7 +9,7 @@ import { fillSidebar, type SidebarTemplate, sidebarMarks, sidebarTemplate } from
 export type WriteFile = (path: string, content: string) => void;
 
 /** Up to this length the whole tree is in every page of the section; longer ones are cut down to a part. */
-const WHOLE_TREE_BUDGET = 30_000;
+const MAX_WHOLE_TREE = 30_000;
 
 /** The sidebar of a section: the same tree on every page, or a part around the page and the address of the whole. */
 type Sidebar =
@@ -37,7 +37,7 @@ export function createSidebars(site: NavigationSite, write: WriteFile) {
 
   const newSidebar = (section: Section): Sidebar => {
     const template = sidebarTemplate(wholeTree(entriesBeside(section)), contextOf(section));
-    if (template.text.length <= WHOLE_TREE_BUDGET) return { kind: 'whole', template };
+    if (template.text.length <= MAX_WHOLE_TREE) return { kind: 'whole', template };
     const content = allPages(section, template.text);
     // Its name is not that of its content: one title would change every page of the section.
     const file = `_docs/navigation/${section.index}.html`;

@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Outcome } from './check-url.ts';
 
 /** How many requests run at once, and how many of them to one host. */
-const AT_ONCE = 16;
-const AT_ONE_HOST = 2;
+const MAX_AT_ONCE = 16;
+const MAX_AT_ONE_HOST = 2;
 /** A host that asks to wait longer than this is left alone. */
-const LONGEST_WAIT_MS = 60_000;
+const MAX_WAIT_MS = 60_000;
 
 /** What is known of an address in the end. */
 export type Settled = Exclude<Outcome, { kind: 'later' }>;
@@ -33,7 +33,7 @@ export async function askPolitely(
   const settle = (url: string, outcome: Outcome, queue: HostQueue) => {
     if (outcome.kind !== 'later') {
       outcomes.set(url, outcome);
-    } else if (waited.has(url) || outcome.afterMs > LONGEST_WAIT_MS) {
+    } else if (waited.has(url) || outcome.afterMs > MAX_WAIT_MS) {
       outcomes.set(url, { kind: 'unchecked', reason: 'the host asks to come back later' });
     } else {
       waited.add(url);
@@ -54,8 +54,8 @@ export async function askPolitely(
   while (!deadline.aborted) {
     const waiting = queues.filter((queue) => queue.waiting.length > 0);
     if (waiting.length === 0 && running.size === 0) break;
-    const free = waiting.find((queue) => queue.running < AT_ONE_HOST && queue.notBefore <= Date.now());
-    if (free && running.size < AT_ONCE) start(free);
+    const free = waiting.find((queue) => queue.running < MAX_AT_ONE_HOST && queue.notBefore <= Date.now());
+    if (free && running.size < MAX_AT_ONCE) start(free);
     else await Promise.race([...running, ...pause(waiting, running.size, deadline)]);
   }
   await Promise.all(running);

@@ -110,7 +110,7 @@ describe('a git source', () => {
   test('says when git is missing, too slow, or stopped', async () => {
     repository.push({ 'a.md': 'one' });
     await expect(fetched(open({ program: 'no-such-git' }))).rejects.toMatchObject({ kind: 'missing' });
-    await expect(fetched(open({ milliseconds: 0 }))).rejects.toMatchObject({ kind: 'slow' });
+    await expect(fetched(open({ timeoutMs: 0 }))).rejects.toMatchObject({ kind: 'slow' });
     await expect(fetched(open(), AbortSignal.abort())).rejects.toMatchObject({ kind: 'stopped' });
   });
 });

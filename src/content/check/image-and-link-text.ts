@@ -1,52 +1,22 @@
+import { isComponentName } from '../component-names.ts';
 import type { ElementNode, Node } from '../node.ts';
 import { nodeText, textProp } from '../node-text.ts';
 import type { ReportProblem } from '../report-problem.ts';
 
-/** Texts of links that mean nothing out of their sentence, which is how a list of links is read aloud. */
-const VAGUE: ReadonlySet<string> = new Set([
-  ...['here', 'click here', 'click', 'click this', 'click this link', 'this', 'this link', 'link', 'more'],
-  ...['read more', 'learn more', 'see more', 'this page', 'this article', 'page', 'article', 'details'],
-  ...[
-    'hier',
-    'hier klicken',
-    'klicken sie hier',
-    'mehr',
-    'mehr erfahren',
-    'ici',
-    'cliquez ici',
-    'en savoir plus',
-  ],
-  ...[
-    'aquí',
-    'haz clic aquí',
-    'haga clic aquí',
-    'leer más',
-    'aqui',
-    'clique aqui',
-    'saiba mais',
-    'qui',
-    'clicca qui',
-  ],
-  ...[
-    'здесь',
-    'тут',
-    'こちら',
-    'ここ',
-    '这里',
-    '点击这里',
-    '這裡',
-    '여기',
-    'tutaj',
-    'buraya',
-    'klik hier',
-    'här',
-  ],
-]);
+/** Texts of links that say nothing without the sentence around them, as in the list of links of a screen reader. */
+const VAGUE: ReadonlySet<string> = new Set(
+  `here, click here, click, click this, click this link, this, this link, link, more, read more, learn more, see more,
+  this page, this article, page, article, details, hier, hier klicken, klicken sie hier, mehr, mehr erfahren, ici,
+  cliquez ici, en savoir plus, aquí, haz clic aquí, haga clic aquí, leer más, aqui, clique aqui, saiba mais, qui,
+  clicca qui, здесь, тут, こちら, ここ, 这里, 点击这里, 這裡, 여기, tutaj, buraya, klik hier, här`.split(
+    /,\s+/,
+  ),
+);
 
-/** The longest of them. */
-const LONGEST = 20;
+/** No longer text is vague, with the punctuation around it. */
+const MAX_VAGUE = 20;
 
-/** An image needs a text that stands for it; an empty one says that it is decoration. */
+/** An image needs an alternative text; an empty one says that it is decoration. */
 export function checkImage({ props, at }: ElementNode, report: ReportProblem): void {
   if (props.alt !== undefined && props.alt !== null) return;
   if (isHidden(props) || hasLabel(props)) return;
@@ -60,7 +30,7 @@ export function checkLink({ props, children, at }: ElementNode, report: ReportPr
   const text = nodeText(children).trim();
   if (text === '') {
     if (!children.some(mayBeRead)) report('link-text-missing', { href }, at);
-  } else if (text.length <= LONGEST && VAGUE.has(bare(text))) report('link-text-vague', { text }, at);
+  } else if (text.length <= MAX_VAGUE && VAGUE.has(wordsIn(text))) report('link-text-vague', { text }, at);
 }
 
 function isHidden(props: ElementNode['props']): boolean {
@@ -75,16 +45,16 @@ function hasLabel(props: ElementNode['props']): boolean {
   return ['aria-label', 'aria-labelledby', 'title'].some((key) => textProp(props[key]) !== '');
 }
 
-/** What is in a link besides its words may have a text of its own: an image, or a component that draws something. */
+/** Whether a part of a link may have a text of its own: an image, or a component that draws something. */
 function mayBeRead(node: Node): boolean {
   if (node.type === 'island' || node.type === 'raw') return true;
   if (node.type !== 'element') return false;
   if (node.name === 'img' || node.name === 'Image') return true;
-  if (/^[A-Z]/.test(node.name) && node.name !== 'Icon') return true;
+  if (isComponentName(node.name) && node.name !== 'Icon') return true;
   return hasLabel(node.props) || node.children.some(mayBeRead);
 }
 
-function bare(text: string): string {
+function wordsIn(text: string): string {
   return text
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
