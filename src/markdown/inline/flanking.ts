@@ -7,15 +7,15 @@ export const CLOSES = 2;
 const SPACE = 0;
 const PUNCTUATION = 1;
 const OTHER = 2;
-/** A letter, or a punctuation mark, of a script that has no spaces between words. */
+/** A letter, or a punctuation mark, of a script that writes words together. */
 const UNSPACED = 3;
 const UNSPACED_PUNCTUATION = 4;
 
 /**
  * CommonMark's rules of left- and right-flanking runs, for the one from `at` to `end` in a text from `from` to `to`. As in
- * other readers of GFM, emphasis can also open right before a `~` and close right after one: `a*~~b~~*`. Next to Chinese,
- * Japanese or Korean it also opens before and closes after a punctuation mark, where others need a space: `**지분(x)**을`.
- * A mark of these scripts is one itself: `**回数：**1`. All this unless all scripts are taken as `spaced`.
+ * other readers of GFM, emphasis can also open right before a `~` and close right after one: `a*~~b~~*`. Next to scripts
+ * that write words together it also opens before and closes after a punctuation mark, where others need a space:
+ * `**지분(x)**을`. A mark of these scripts is one itself: `**回数：**1`. All this unless all scripts are taken as `spaced`.
  */
 export function flanking(
   text: string,
@@ -61,7 +61,9 @@ function kindAfter(text: string, end: number): number {
 
 const WHITE_SPACE = /\s/;
 const PUNCTUATION_OR_SYMBOL = /[\p{P}\p{S}]/u;
-const UNSPACED_LETTER = /[\p{sc=Han}\p{sc=Hangul}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Bopomofo}]/u;
+/** Those without spaces between words, and those whose “and”, “in” and “the” are part of the next word: `و**«نعم»**`. */
+const UNSPACED_LETTER =
+  /[\p{sc=Han}\p{sc=Hangul}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Bopomofo}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}\p{sc=Arabic}\p{sc=Hebrew}]/u;
 
 function kindOf(code: number): number {
   if (code < 128) return ASCII[code]!;

@@ -34,7 +34,7 @@ describe('the examples of GitHub Flavored Markdown', () => {
   );
 });
 
-describe('Chinese, Japanese and Korean, which have no spaces between words', () => {
+describe('scripts that write words together', () => {
   test.each([
     ['**지분(fractions)**을', '<strong>지분(fractions)</strong>을'],
     ['**回数：**1 回と**「引用」**A', '<strong>回数：</strong>1 回と<strong>「引用」</strong>A'],
@@ -42,6 +42,10 @@ describe('Chinese, Japanese and Korean, which have no spaces between words', () 
     ['中文**（甲）**中文**（乙）**', '中文<strong>（甲）</strong>中文<strong>（乙）</strong>'],
     ['これは~~「古い」~~です', 'これは<del>「古い」</del>です'],
     ['变量snake_（甲）_名', '变量snake_（甲）_名'],
+    ['و**«صحيح»** و**`x`**', 'و<strong>«صحيح»</strong> و<strong><code>x</code></strong>'],
+    ['**متى؟**عندما', '<strong>متى؟</strong>عندما'],
+    ['ב**"ענן"** שלנו', 'ב<strong>&quot;ענן&quot;</strong> שלנו'],
+    ['**หมายเหตุ:**ข้อความ', '<strong>หมายเหตุ:</strong>ข้อความ'],
     ['Elsewhere: **x:**y', 'Elsewhere: **x:**y'],
   ])('%s', (source, expected) => {
     expect(read(source).html).toBe(normalized(`<p>${expected}</p>`));
