@@ -9,7 +9,6 @@ interface Group {
 }
 
 interface Section {
-  name: string;
   /** Pages whose path begins with it belong to the section. */
   prefix: string;
   value: Record<string, unknown>;
@@ -23,11 +22,15 @@ export function migrateNavigation(old: JsonObject): Record<string, unknown> {
   const groups = asList(old.navigation).flatMap((item) => groupOf(asObject(item)));
   const links = asList(old.anchors).flatMap((item) => linkOf(asObject(item)));
   const top = asObject(old.topAnchor);
-  const global = links.filter(({ prefix }) => prefix === undefined).map(({ value }) => value);
-  const anchors = links.flatMap(({ prefix, value }) =>
-    prefix === undefined ? [] : [{ name: '', prefix, value }],
-  );
   const tabs = asList(old.tabs).flatMap((item) => tabOf(asObject(item)));
+  const isFilled = ({ prefix, value }: Section) =>
+    'openapi' in value || groups.some(({ pages: [page = ''] }) => isBelow(page, prefix));
+  const anchors = links.flatMap(({ prefix, value }) =>
+    prefix !== undefined && isFilled({ prefix, value }) ? [{ prefix, value }] : [],
+  );
+  const global = links
+    .filter(({ prefix, value }) => prefix === undefined || !isFilled({ prefix, value }))
+    .map(({ prefix, value }) => (prefix === undefined ? value : { ...value, href: `/${prefix}` }));
   const names = asList(old.versions).flatMap((item) => asText(asObject(item)?.name) ?? asText(item) ?? []);
   const isDefault = (name: string) =>
     asList(old.versions).some((item) => asObject(item)?.name === name && asObject(item)?.default === true);
@@ -55,7 +58,7 @@ function inTabs(
   if (tabs.length === 0) return inAnchors(groups, anchors, top);
   const { inside, rest } = divided(groups, tabs);
   const first = { tab: asText(asObject(primary)?.name) ?? 'Documentation', ...inAnchors(rest, anchors, top) };
-  const filled = tabs.map((tab) => ({ ...tab.value, ...content(inside.get(tab) ?? []) }));
+  const filled = tabs.map((tab) => filledWith(tab, inside.get(tab)));
   return { tabs: rest.length > 0 ? [first, ...filled] : filled };
 }
 
@@ -65,7 +68,7 @@ function inAnchors(
   top: JsonObject | undefined,
 ): Record<string, unknown> {
   const { inside, rest } = divided(groups, anchors);
-  const filled = anchors.filter((anchor) => (inside.get(anchor)?.length ?? 0) > 0);
+  const filled = anchors.filter((anchor) => inside.has(anchor) || 'openapi' in anchor.value);
   if (filled.length === 0) return content(rest);
   const first = {
     anchor: asText(top?.name) ?? 'Documentation',
@@ -73,8 +76,21 @@ function inAnchors(
     ...content(rest),
   };
   return {
-    anchors: [first, ...filled.map((anchor) => ({ ...anchor.value, ...content(inside.get(anchor)!) }))],
+    anchors: [first, ...filled.map((anchor) => filledWith(anchor, inside.get(anchor)))],
   };
+}
+
+/** A section with its groups. One without any leads to its address, or has the pages of its specification only. */
+function filledWith(
+  { prefix, value }: Section,
+  groups: readonly Group[] | undefined,
+): Record<string, unknown> {
+  if (groups) return { ...value, ...content(groups) };
+  return 'href' in value || 'openapi' in value ? value : { ...value, href: `/${prefix}` };
+}
+
+function isBelow(page: string, prefix: string): boolean {
+  return page === prefix || page.startsWith(`${prefix}/`);
 }
 
 /** Each group goes to the section with the longest prefix of its first page. */
@@ -84,7 +100,7 @@ function divided(groups: readonly Group[], sections: readonly Section[]) {
   for (const group of groups) {
     const page = group.pages[0] ?? '';
     const [section] = sections
-      .filter(({ prefix }) => page === prefix || page.startsWith(`${prefix}/`))
+      .filter(({ prefix }) => isBelow(page, prefix))
       .sort((a, b) => b.prefix.length - a.prefix.length);
     if (section) inside.set(section, [...(inside.get(section) ?? []), group]);
     else rest.push(group);
@@ -124,14 +140,13 @@ function pagesOf(pages: unknown): string[] {
 function tabOf(raw: JsonObject | undefined): Section[] {
   const url = asText(raw?.url);
   if (!raw || url === undefined) return [];
-  const name = asText(raw.name) ?? url;
-  return [
-    {
-      name,
-      prefix: withoutSlashes(url),
-      value: { tab: name, ...(isAddress(url) && { href: url }) },
-    },
-  ];
+  const prefix = withoutSlashes(url);
+  const value = {
+    tab: asText(raw.name) ?? url,
+    ...specOf(raw, prefix),
+    ...(isAddress(url) && { href: url }),
+  };
+  return [{ prefix, value }];
 }
 
 function linkOf(raw: JsonObject | undefined): { prefix?: string; value: Record<string, unknown> }[] {
@@ -139,7 +154,14 @@ function linkOf(raw: JsonObject | undefined): { prefix?: string; value: Record<s
   if (!raw || url === undefined) return [];
   const value = { anchor: asText(raw.name) ?? url, ...present({ icon: asText(raw.icon) }) };
   if (isAddress(url)) return [{ value: { ...value, href: url } }];
-  return [{ prefix: withoutSlashes(url), value }];
+  const prefix = withoutSlashes(url);
+  return [{ prefix, value: { ...value, ...specOf(raw, prefix) } }];
+}
+
+/** The specification of a section, whose pages are below its address. */
+function specOf({ openapi }: JsonObject, directory: string): Record<string, unknown> {
+  const source = asText(openapi);
+  return source === undefined || isAddress(directory) ? {} : { openapi: { source, directory } };
 }
 
 function isAddress(url: string): boolean {

@@ -24,6 +24,7 @@ const SUCCESSORS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   background: { style: 'background.decoration' },
   'footer.links[]': { title: 'header' },
   api: { baseUrl: 'api.mdx.server', auth: 'api.mdx.auth' },
+  'api.playground': { mode: 'api.playground.display', disableProxy: 'api.playground.proxy' },
   group: {
     collapsed: 'expanded',
     collapsible: 'expanded',

@@ -32,7 +32,7 @@ export function findingOf(error: ErrorObject, raw: JsonObject, schema: JsonObjec
 }
 
 function unknownKey(key: string, at: string, raw: JsonObject, schema: JsonObject, locate: Locate): Problem {
-  const { element, name, path } = nameValue(raw, at);
+  const { element, name, path, value } = nameValue(raw, at);
   const place = locate(pointerTo(at, key), 'key');
   const known = knownKeys(schema, schemaAt(schema, at));
   if (element && path === '' && key in ELEMENT_KINDS) {
@@ -46,6 +46,10 @@ function unknownKey(key: string, at: string, raw: JsonObject, schema: JsonObject
   const note = at === '' || at === '/styling' ? KEY_HINTS.get(key) : undefined;
   if (note) return problem('config-key-unknown', { key, holder, note }, place);
   const suggestion = keySuccessor(key, element?.kind ?? (at === '' ? 'root' : path)) ?? suggest(key, known);
+  if (element && suggestion === 'href' && childKeys(value).length > 0) {
+    const instead = `Remove it: the ${element.kind} leads to its first page.`;
+    return problem('config-key-unknown', { key, holder, note: instead }, place);
+  }
   return problem('config-key-unknown', { key, holder, ...(suggestion && { suggestion }) }, place);
 }
 

@@ -73,7 +73,7 @@ function mistakeInValue(key: string, value: string): Omit<YamlMistake, 'line'> |
     const reason = closed
       ? `there is a ${quote} inside the text, which ends it`
       : `the ${quote} at the beginning of the value is never closed`;
-    if (closed) return { column, reason, ...quoted(key, inner) };
+    if (closed) return { column, reason, ...quoted(key, inner.replaceAll(`\\${quote}`, quote)) };
     const { repaired } = quoted(key, value.replace(/["']/g, ''));
     return { column, reason, fix: `Close the quote: \`${repaired}\`.`, repaired };
   }

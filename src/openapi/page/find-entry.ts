@@ -87,6 +87,8 @@ function nearTo(entry: Entry & { kind: 'operation' }, operations: readonly Opera
     (operation) => operation.kind === 'operation' && withoutSlash(operation.path).toLowerCase() === path,
   );
   if (onPath.length > 0) return [...new Set(onPath.map(operationLabel))];
-  const near = suggest(entryLabel(entry), operations.map(operationLabel));
+  // Every path begins with `/`.
+  const named = operations.filter((operation) => operation.kind === 'operation' && operation.path !== '/');
+  const near = suggest(entryLabel(entry), (named.length > 0 ? named : operations).map(operationLabel));
   return near ? [near] : [];
 }

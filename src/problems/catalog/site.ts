@@ -80,7 +80,7 @@ export const SITE_PROBLEMS = {
     message: ({ family }) =>
       `The font \`${family}\` is not loaded, because pages load nothing from other hosts. Readers see it only if they have it installed.`,
     hint: ({ shipped }) =>
-      `Add a woff2 file of the font to the repository and set \`fonts.source\` to its path, or use a family that comes with docs: ${shipped}.`,
+      `Add a woff2 file of the font to the repository and set its path as the font's \`source\`, or use a family that comes with docs: ${shipped}.`,
   }),
   'thumbnail-font-unused': define<{ family: string }>({
     severity: 'warning',
@@ -159,11 +159,14 @@ export const SITE_PROBLEMS = {
     message: ({ path, reason }) => `The page \`${path}\` could not be built: ${reason}`,
     hint: () => 'The site shows an error page instead. This is a bug: please report it and attach the file.',
   }),
-  'config-file-missing': define<{ value: string }>({
+  'config-file-missing': define<{ value: string; suggestion?: string }>({
     severity: 'warning',
     title: 'A file in docs.json is missing',
     message: ({ value }) => `docs.json refers to \`${value}\`, but the site has no such file.`,
-    hint: () => 'Add the file, or fix its path, which is relative to docs.json.',
+    hint: ({ suggestion }) =>
+      suggestion
+        ? `Did you mean \`${suggestion}\`? Paths are relative to docs.json.`
+        : 'Add the file, or fix its path, which is relative to docs.json.',
   }),
   'suppression-unused': define<{ code?: string; suggestion?: string }>({
     severity: 'info',

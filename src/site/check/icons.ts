@@ -10,6 +10,7 @@ import { type IconSets, iconMistake, isIconFile } from '../../render/icons/icon.
 import { extendedPart } from '../../render/reference/target.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
 import { isThere } from '../source/config-files.ts';
+import { missingFile } from './config-files.ts';
 import type { specPlaces } from './spec-places.ts';
 
 interface IconInput {
@@ -27,7 +28,7 @@ export function iconProblems({ loaded, plan, tree, sets, placeOf }: IconInput): 
     const wanted = asIcon(value);
     if (!wanted) return [];
     if (isIconFile(wanted.name))
-      return isThere(wanted.name, tree) ? [] : [problem('config-file-missing', { value: wanted.name }, at())];
+      return isThere(wanted.name, tree) ? [] : [missingFile(wanted.name, tree, at())];
     const mistake = iconMistake(wanted.name, sets, {
       library: wanted.library ?? library,
       style: wanted.style ?? style,

@@ -7,8 +7,8 @@ import { remoteIntegrations } from '../../render/page/integrations.ts';
 import { contrast, parseHex } from '../../render/theme/oklch.ts';
 import { canDraw } from '../fonts/outline-fonts.ts';
 import { fontProblems } from '../fonts/theme-fonts.ts';
-import { configFileProblems } from '../source/config-files.ts';
 import { authorScripts } from '../theme/author-scripts.ts';
+import { configFileProblems } from './config-files.ts';
 
 const WHITE = '#ffffff';
 /** Near the background of the dark mode. */

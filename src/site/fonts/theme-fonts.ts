@@ -68,19 +68,35 @@ export function fontPath(asset: string): string {
   return `_docs/${name}.${assetHash(asset).slice(0, 10)}.woff2`;
 }
 
+/** Fonts that come with Windows and macOS, and that other systems have a replacement for. */
+const WEB_SAFE = new Set([
+  'arial',
+  'courier new',
+  'georgia',
+  'helvetica',
+  'tahoma',
+  'times new roman',
+  'trebuchet ms',
+  'verdana',
+]);
+
 /** Fonts that cannot be shown as the author meant them, because nothing is loaded from another host. */
 export function fontProblems(fonts: DocsConfig['fonts'], tree: FileTree, locate: Locate): Problem[] {
+  const { body, heading } = fonts;
   const distinct = new Map(
-    [fonts.body, fonts.heading].flatMap((font) => (font ? [[font.family, font] as const] : [])),
+    Object.entries({ body, heading }).flatMap(([part, font]) =>
+      font ? [[font.family, { part, font }]] : [],
+    ),
   );
-  return [...distinct.values()].flatMap((font) => {
+  return [...distinct.values()].flatMap(({ part, font }) => {
     const { family, source } = font;
     if (localFile(font, tree)) return [];
+    const at = (key: string) => locate(`/fonts/${part}/${key}`);
     if (source !== undefined && !/^https?:/.test(source))
-      return [problem('font-file-missing', { family, file: source }, locate('/fonts'))];
-    return shippedFont(family) || isSystemFamily(family)
+      return [problem('font-file-missing', { family, file: source }, at('source'))];
+    return shippedFont(family) || isSystemFamily(family) || WEB_SAFE.has(family.toLowerCase())
       ? []
-      : [problem('font-not-local', { family, shipped: SHIPPED_FAMILIES.join(', ') }, locate('/fonts'))];
+      : [problem('font-not-local', { family, shipped: SHIPPED_FAMILIES.join(', ') }, at('family'))];
   });
 }
 

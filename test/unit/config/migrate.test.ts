@@ -90,6 +90,43 @@ describe('a mint.json', () => {
     expect(problems.filter(({ severity }) => severity === 'error')).toEqual([]);
   });
 
+  test('keeps tabs and anchors that have only a specification, or nothing but an address', () => {
+    const { navigation } = migrateConfig({
+      tabs: [
+        { name: 'REST', url: 'rest', openapi: '/rest.json' },
+        { name: 'Help', url: 'help' },
+      ],
+      anchors: [
+        { name: 'API', icon: 'code', url: 'api-reference', openapi: 'https://acme.com/openapi.json' },
+        { name: 'Guides', url: 'guides' },
+        { name: 'Blog', url: 'blog' },
+      ],
+      navigation: [
+        { group: 'Start', pages: ['start'] },
+        { group: 'Guides', pages: ['guides/one'] },
+      ],
+    }).config;
+    expect(navigation).toEqual({
+      tabs: [
+        {
+          tab: 'Documentation',
+          anchors: [
+            { anchor: 'Documentation', icon: 'book-open', groups: [{ group: 'Start', pages: ['start'] }] },
+            {
+              anchor: 'API',
+              icon: 'code',
+              openapi: { source: 'https://acme.com/openapi.json', directory: 'api-reference' },
+            },
+            { anchor: 'Guides', groups: [{ group: 'Guides', pages: ['guides/one'] }] },
+          ],
+        },
+        { tab: 'REST', openapi: { source: '/rest.json', directory: 'rest' } },
+        { tab: 'Help', href: '/help' },
+      ],
+      global: { anchors: [{ anchor: 'Blog', href: '/blog' }] },
+    });
+  });
+
   test('with versions has the groups of each in it', () => {
     const { navigation } = migrateConfig({
       versions: [{ name: 'v2', default: true }, 'v1'],

@@ -68,6 +68,9 @@ describe('icons of docs.json', () => {
     const files = withIcons('/logo.svg', 'GitHub');
     expect(await warnings({ ...files, 'logo.svg': '<svg/>' })).toEqual([]);
     expect(await warnings(files)).toEqual([expect.stringContaining('config-file-missing docs.json:11')]);
+    expect(await warnings({ ...files, 'images/logo.svg': '<svg/>' })).toEqual([
+      'config-file-missing docs.json:11 Did you mean `/images/logo.svg`? Paths are relative to docs.json.',
+    ]);
     expect(await warnings(withIcons('🚀', 'LinkedIn'))).toEqual([]);
   });
 });
@@ -189,6 +192,7 @@ test('keys of docs.json that are called otherwise are named, and tags have an ef
     ...docsJson(),
     metadata: { 'og:image': '/a.png' },
     seo: { metadata: { robots: 'all' } },
+    api: { playground: { mode: 'hide' } },
     background: { style: 'grid' },
     footer: { links: [{ title: 'Company', items: [{ label: 'Blog', href: 'https://example.com' }] }] },
     navigation: {
@@ -206,14 +210,17 @@ test('keys of docs.json that are called otherwise are named, and tags have an ef
           ],
         },
         { tab: 'More', tag: 'Beta', href: 'https://example.com' },
+        { tab: 'Old', url: 'old', pages: ['old'] },
       ],
     },
   };
-  const files = { 'docs.json': config, 'b.mdx': '# B\n' };
+  const files = { 'docs.json': config, 'b.mdx': '# B\n', 'old.mdx': '# Old\n' };
   expect((await warnings(files)).map((text) => text.replace(/:\d+/, ''))).toEqual([
     'config-key-unknown docs.json Did you mean `expanded`?',
+    'config-key-unknown docs.json Remove it: the tab leads to its first page.',
     'config-key-unknown docs.json Did you mean `seo.metatags`?',
     'config-key-unknown docs.json Did you mean `seo.metatags`?',
+    'config-key-unknown docs.json Did you mean `api.playground.display`?',
     'config-key-unknown docs.json Did you mean `background.decoration`?',
     'config-key-unknown docs.json Did you mean `header`?',
   ]);

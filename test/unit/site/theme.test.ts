@@ -38,6 +38,12 @@ describe('theme of a site', () => {
     const system = await build({ fonts: { body: { family: 'system-ui' }, heading: { family: 'Inter' } } });
     expect(css(system)).toContain('--font-body:system-ui,ui-sans-serif');
     expect(system.problems).toEqual([]);
+    const { problems } = await build({
+      fonts: { body: { family: 'Verdana' }, heading: { family: 'Theirs' } },
+    });
+    expect(problems).toMatchObject([
+      { code: 'font-not-local', line: 22, message: expect.stringContaining('Theirs') },
+    ]);
   });
 
   test('social images that cannot be drawn in the font of `thumbnails` are reported', async () => {

@@ -117,6 +117,7 @@ describe('frontmatter', () => {
       'Install: the short way',
     ],
     ["title: 'It's here'", "there is a ' inside the text", 'title: "It\'s here"', "It's here"],
+    ["title: 'It\\'s here'", "there is a ' inside the text", 'title: "It\'s here"', "It's here"],
     ['title: @acme/sdk', 'cannot start with @', 'title: "@acme/sdk"', '@acme/sdk'],
     ['title: [Beta] Install', 'cannot start with [', 'title: "[Beta] Install"', '[Beta] Install'],
     ['title: "Install', 'is never closed', 'Close the quote: `title: "Install"`', 'Install'],

@@ -194,6 +194,16 @@ describe('MDX pages backed by OpenAPI', () => {
     expect(found?.hint).toBe('Did you mean `GET /orders`, `POST /orders`?');
   });
 
+  test('the operation of `/`, which every path begins with, is suggested only where there is no other', async () => {
+    const hint = async (paths: Record<string, unknown>) => {
+      const files = { 'docs.json': docsJson({ pages: ['page'] }), 'page.mdx': page('openapi: "GET /keys"') };
+      const site = await buildInMemory({ ...files, 'a.json': { ...SHOP, paths } });
+      return site.problems.find(({ code }) => code === 'operation-missing')?.hint;
+    };
+    expect(await hint({ '/': { get: fine } })).toBe('Did you mean `GET /`?');
+    expect(await hint({ '/': { get: fine }, '/orders': { get: fine } })).toContain('as in the document');
+  });
+
   test.each([
     ['openapi: "GET /order"', 'operation-missing', 'Did you mean `GET /orders`?'],
     ['openapi: "DELETE /orders"', 'operation-missing', 'Did you mean `GET /orders`, `POST /orders`?'],

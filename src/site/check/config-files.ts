@@ -1,0 +1,34 @@
+import type { ByMode, DocsConfig } from '../../config/docs-config.ts';
+import type { Locate } from '../../config/json/locate.ts';
+import type { FileTree } from '../../lib/files/file-tree.ts';
+import { type Location, type Problem, problem } from '../../problems/problem.ts';
+import { isThere } from '../source/config-files.ts';
+import { fileSuggestions } from './file-suggestions.ts';
+
+/** Reports files that docs.json names for the look of the site, and that are not there. */
+export function configFileProblems(config: DocsConfig, tree: FileTree, locate: Locate): Problem[] {
+  const named: [pointer: string, value: string | undefined][] = [
+    ...byMode('/logo', config.logo),
+    ...byMode('/favicon', config.favicon),
+    ...byMode('/background/image', config.background.image),
+    ['/thumbnails/background', config.thumbnails.background],
+  ];
+  return named.flatMap(([pointer, value]) =>
+    value === undefined || isThere(value, tree) ? [] : [missingFile(value, tree, locate(pointer))],
+  );
+}
+
+/** A file of docs.json or frontmatter that is not there, and the one that is probably meant. */
+export function missingFile(value: string, tree: FileTree, at: Partial<Location> | undefined): Problem {
+  const suggestion = fileSuggestions(() => tree.paths)(value.replace(/^\/+/, ''));
+  return problem('config-file-missing', { value, ...(suggestion && { suggestion }) }, at);
+}
+
+function byMode(pointer: string, value: ByMode | undefined): [string, string | undefined][] {
+  if (!value) return [];
+  if (value.light === value.dark) return [[pointer, value.light]];
+  return [
+    [`${pointer}/light`, value.light],
+    [`${pointer}/dark`, value.dark],
+  ];
+}
