@@ -368,6 +368,32 @@ describe('widths that authors give', () => {
     expect(found).toEqual({ search: true, contents: 280, beside: true, scrolls: false });
     await close();
   });
+
+  test.each([
+    ['', 712],
+    ['max-width: none', 812],
+    ['max-width: 72rem !important; width: calc(100% - 20rem) !important', 576],
+  ])('the text with #content-area { %s } is %i px wide', async (style, width) => {
+    const { page, close } = await visit(browser, `${site.url}/guides/webhooks`);
+    await page.setViewportSize({ width: 1440, height: 700 });
+    await page.addStyleTag({ content: `#content-area { ${style} }` });
+    expect(await page.evaluate(() => document.querySelector('#content-area')!.clientWidth)).toBe(width);
+    await page.setViewportSize({ width: 390, height: 700 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await close();
+  });
+});
+
+test('what authors give to `body` lies under the page, as on the hosted platform', async () => {
+  const { page, close } = await visit(browser, `${site.url}/guides/webhooks`);
+  await page.addStyleTag({ content: 'body { background-color: #1e1e1e; color: #fff; font-size: 12px }' });
+  const found = await page.evaluate(() => {
+    const { color, fontSize } = getComputedStyle(document.querySelector('.mdx-content p')!);
+    const isWhite = color === 'rgb(255, 255, 255)';
+    return { fontSize, isWhite, background: getComputedStyle(document.body).backgroundColor };
+  });
+  expect(found).toEqual({ fontSize: '16px', isWhite: false, background: 'rgba(0, 0, 0, 0)' });
+  await close();
 });
 
 describe('weight', () => {

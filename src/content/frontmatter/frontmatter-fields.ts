@@ -154,10 +154,20 @@ export function readFields(
 /** Shorter names resemble too many words that authors use for fields of their own. */
 const MIN_MISSPELLED = 6;
 
-/** Fields that we do not know, and that differ from one that we know by a typo. */
+/** Fields of other programs that move a page. Here a page without text does that with `url`. */
+const REDIRECTS: ReadonlySet<string> = new Set([
+  'redirect',
+  'redirect_to',
+  'redirectTo',
+  'redirect_url',
+  'redirectUrl',
+]);
+
+/** Fields that we do not know, and that differ from one that we know by a typo, or belong to other programs. */
 export function misspelledFields(frontmatter: Frontmatter): { key: string; suggestion: string }[] {
   return Object.keys(frontmatter).flatMap((key) => {
     if (Object.hasOwn(READERS, key)) return [];
+    if (REDIRECTS.has(key)) return [{ key, suggestion: 'redirects' }];
     const suggestion = suggest(key, Object.keys(READERS));
     if (suggestion === undefined || Object.hasOwn(frontmatter, suggestion)) return [];
     const isTypo =

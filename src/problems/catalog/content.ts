@@ -24,7 +24,10 @@ export const CONTENT_PROBLEMS = {
     severity: 'warning',
     title: 'A misspelled frontmatter field',
     message: ({ key }) => `There is no frontmatter field \`${key}\`, so it has no effect.`,
-    hint: ({ suggestion }) => `Did you mean \`${suggestion}\`?`,
+    hint: ({ suggestion }) =>
+      suggestion === 'redirects'
+        ? 'Add the page to `redirects` of docs.json, and remove its file.'
+        : `Did you mean \`${suggestion}\`?`,
   }),
   'frontmatter-key-repeated': define<{ key: string; first: number }>({
     severity: 'warning',
