@@ -54,12 +54,7 @@ export async function openServer(
   options: OpenServerOptions,
 ): Promise<OpenedServer | undefined> {
   const { single, say } = options;
-  // All at once: the database writes new ones together.
-  const ids = await Promise.all(
-    config.projects.map(({ name, project }) =>
-      single ? singleId(store, name, single.project, options) : projectId(store, project, say),
-    ),
-  );
+  const ids = await projectIds(store, config, options);
   // Servers that share PostgreSQL see when one of them has gone; no other server has a file.
   if (databaseScheme(options.database) === undefined) await endAbandoned(store);
   const workers = await workersOf(options);
@@ -94,32 +89,48 @@ export async function openServer(
     if (single && !(await becomesLive(prepared[0]!, host, options.stopped))) return undefined;
     if (single) reportSiteUrl(prepared[0]!, options);
     else for (const project of projects) reportDown(project, options);
-    for (const { project } of prepared)
-      if (project.webhook && !project.webhook.secret())
-        say(`${project.name}: the secret of its webhook is missing, so pushes do not deploy it.`);
+    for (const project of projects) reportNoSecret(project, options);
   } catch (error) {
     await close();
     throw error;
   }
-  let stopForgetting = async () => {};
-  let stopIndexing = async () => {};
-  const schedule = new AbortController();
+  const regularWork = createRegularWork(prepared, host, config, say);
   return {
     host,
     projects,
     startLater: async () => {
       hasStarted = true;
       if (!single) await startProjects(prepared, host.context);
-      stopForgetting = keepConversations(prepared, host.context, say);
-      if (config.dashboard) stopIndexing = indexSearches(host.context);
-      await startSchedule(prepared, host, schedule.signal, say);
+      await regularWork.start();
     },
     stop: async (server) => {
-      schedule.abort();
-      await Promise.all([stopForgetting(), stopIndexing()]);
+      await regularWork.stop();
       await host.stop(server);
     },
     close,
+  };
+}
+
+/** What a server does from time to time: forget old conversations, index searches, look for changes of sites. */
+function createRegularWork(
+  projects: readonly PreparedProject[],
+  host: ProjectHost,
+  { dashboard }: ServerConfig,
+  say: (text: string) => void,
+) {
+  let stopForgetting = async () => {};
+  let stopIndexing = async () => {};
+  const schedule = new AbortController();
+  return {
+    start: async () => {
+      stopForgetting = keepConversations(projects, host.context, say);
+      if (dashboard) stopIndexing = indexSearches(host.context);
+      await startSchedule(projects, host, schedule.signal, say);
+    },
+    stop: async () => {
+      schedule.abort();
+      await Promise.all([stopForgetting(), stopIndexing()]);
+    },
   };
 }
 
@@ -194,6 +205,21 @@ function reportSiteUrl({ project, config: { siteUrl } }: PreparedProject, { say 
 function reportDown(project: OpenedProject, { say }: OpenServerOptions): void {
   const state = project.state();
   if (state.is === 'down') say(`${project.name}: ${state.problem.message}`);
+}
+
+function reportNoSecret({ name, webhook }: OpenedProject, { say }: OpenServerOptions): void {
+  if (webhook && !webhook.secret())
+    say(`${name}: the secret of its webhook is missing, so pushes do not deploy it.`);
+}
+
+/** All at once: the database writes new ones together. */
+function projectIds(store: Store, { projects }: ServerConfig, options: OpenServerOptions): Promise<string[]> {
+  const { single, say } = options;
+  return Promise.all(
+    projects.map(({ name, project }) =>
+      single ? singleId(store, name, single.project, options) : projectId(store, project, say),
+    ),
+  );
 }
 
 /**

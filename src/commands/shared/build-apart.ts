@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { setPriority } from 'node:os';
 import type { Problem } from '../../problems/problem.ts';
 
@@ -31,24 +31,34 @@ const KEPT_TALK = 2000;
  * Runs `docs build` in a process of its own, so that a server keeps responding and outlives a build that loops, runs
  * out of memory or crashes. Resolves with the problems that the build found; rejects when it did not come to its end.
  */
-export function buildApart(folder: string, out: string, options: ApartOptions): Promise<Problem[]> {
-  const { basePath, siteUrl, offline, publicHostsOnly, signal } = options;
-  const { program = ownCommand(), limits = LIMITS } = options;
-  const args = ['build', folder, '--out', out, ...readersFlag(options.readers), '--json'];
-  if (options.cacheFolder === undefined) args.push('--no-cache');
+export async function buildApart(folder: string, out: string, options: ApartOptions): Promise<Problem[]> {
+  const { program = ownCommand(), limits = LIMITS, cacheFolder } = options;
+  const [file, ...first] = program;
+  const child = spawn(file!, [...first, ...buildArguments(folder, out, options)], {
+    env: { ...limitedMemory(limits.megabytes), ...(cacheFolder && { DOCS_CACHE: cacheFolder }) },
+  });
+  if (options.isPatient) goLast(child.pid);
+  return problemsFrom(child, limits.milliseconds, options.signal);
+}
+
+function buildArguments(folder: string, out: string, options: ApartOptions): string[] {
+  const { basePath, siteUrl, offline, publicHostsOnly, cacheFolder, readers } = options;
+  const args = ['build', folder, '--out', out, ...readersFlag(readers), '--json'];
+  if (cacheFolder === undefined) args.push('--no-cache');
   if (basePath) args.push('--base-path', basePath);
   if (siteUrl) args.push('--site-url', siteUrl);
   if (offline) args.push('--offline');
   if (publicHostsOnly) args.push('--no-private-hosts');
-  const [file, ...first] = program;
+  return args;
+}
+
+/** What a build found, when it has come to its end. It is ended when that takes too long, or when `signal` is given. */
+function problemsFrom(
+  child: ChildProcessWithoutNullStreams,
+  milliseconds: number,
+  signal: AbortSignal,
+): Promise<Problem[]> {
   return new Promise((resolve, reject) => {
-    const child = spawn(file!, [...first, ...args], {
-      env: {
-        ...limitedMemory(limits.megabytes),
-        ...(options.cacheFolder && { DOCS_CACHE: options.cacheFolder }),
-      },
-    });
-    if (options.isPatient) goLast(child.pid);
     let stdout = '';
     let stderr = '';
     let stopped: string | undefined;
@@ -58,8 +68,8 @@ export function buildApart(folder: string, out: string, options: ApartOptions): 
     };
     const onAbort = () => stop('the server was stopped');
     const deadline = setTimeout(
-      () => stop(`it took longer than ${Math.round(limits.milliseconds / 60_000)} minutes`),
-      limits.milliseconds,
+      () => stop(`it took longer than ${Math.round(milliseconds / 60_000)} minutes`),
+      milliseconds,
     );
     signal.addEventListener('abort', onAbort);
     if (signal.aborted) onAbort();

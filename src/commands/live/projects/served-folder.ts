@@ -38,22 +38,7 @@ export async function openServedFolder(
   // Other projects of this server may show the same folder.
   const home = path.join(serving, randomBytes(6).toString('hex'));
   let versions = 0;
-  const take = async (): Promise<{ site: HostedSite; copy: string | undefined }> => {
-    const copy = path.join(home, String(++versions));
-    try {
-      await linkWhole(original, copy);
-    } catch {
-      // Where no folder can be made next to it, it is served as it is.
-      await rm(copy, { recursive: true, force: true });
-      return { site: check(loadHostedSite(original)), copy: undefined };
-    }
-    try {
-      return { site: check(loadHostedSite(copy, original)), copy };
-    } catch (error) {
-      await rm(copy, { recursive: true, force: true });
-      throw error;
-    }
-  };
+  const take = () => takeFolder(original, path.join(home, String(++versions)), check);
   let known = stampOf(original);
   const removeCopies = async (signal?: AbortSignal) => {
     await removeWhile(home, signal);
@@ -87,6 +72,27 @@ export async function openServedFolder(
       await removeCopies(signal);
     },
   };
+}
+
+/** The site in a folder, served from a copy of it if there can be one. */
+async function takeFolder(
+  original: string,
+  copy: string,
+  check: (site: HostedSite) => HostedSite,
+): Promise<{ site: HostedSite; copy: string | undefined }> {
+  try {
+    await linkWhole(original, copy);
+  } catch {
+    // Where no folder can be made next to it, it is served as it is.
+    await rm(copy, { recursive: true, force: true });
+    return { site: check(loadHostedSite(original)), copy: undefined };
+  }
+  try {
+    return { site: check(loadHostedSite(copy, original)), copy };
+  } catch (error) {
+    await rm(copy, { recursive: true, force: true });
+    throw error;
+  }
 }
 
 /** Tells processes on other machines that the folder is in use. */
