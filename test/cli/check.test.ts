@@ -103,6 +103,17 @@ test('--external asks other sites, private ones only when told to', async () => 
   expect(await run('--external-private')).toMatchObject([{ code: 'external-link-broken' }]);
 });
 
+test('--external says when what it has reached cannot be remembered', async () => {
+  const env = {
+    ...(process.env as Record<string, string>),
+    DOCS_CACHE: path.join(repository, 'docs/docs.json'),
+  };
+  const { stdout } = await runDocs(['check', 'docs', '--external', '--json'], { cwd: repository, env });
+  expect(JSON.parse(stdout).problems).toContainEqual(
+    expect.objectContaining({ code: 'cache-unusable', severity: 'info' }),
+  );
+});
+
 test.each([
   ['github', /^::error file=docs\/docs\.json,line=1,col=2,title=config-syntax::/],
   ['sarif', /"ruleId": "config-syntax"/],
