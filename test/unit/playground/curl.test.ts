@@ -42,6 +42,14 @@ test('a variable of the server has its default, whatever its name', () => {
   );
 });
 
+test('parameters follow a query that the reader wrote into the address', () => {
+  const model = modelOf({ parameters: [parameterOf('query', 'limit', { prefill: 2 })] });
+  const state = { ...initialState(model, schemasOf(model)), path: '/users?a=1' };
+  expect(buildRequest(model, state, {}, 'https://docs.example.com/').url).toBe(
+    'https://api.example.com/users?a=1&limit=2',
+  );
+});
+
 test('a form of files that is empty has no body: cURL sends none either', () => {
   const schema = { type: 'object', properties: [{ name: 'file', schema: { file: 'bytes' } }] } as const;
   const model = modelOf({

@@ -38,7 +38,7 @@ export function buildRequest(
   const given = query.filter((part) => !isCredential(part));
   return {
     method: model.method,
-    url: `${baseUrl(model, state, siteUrl)}${path}${queryString([...given, ...credentialQuery])}`,
+    url: `${baseUrl(model, state, siteUrl)}${withQuery(path, [...given, ...credentialQuery])}`,
     headers,
     ...(body && { body }),
     ...(isElsewhere(model, state, siteUrl) && { elsewhere: true }),
@@ -76,9 +76,16 @@ function isElsewhere(model: PlaygroundModel, state: FormState, siteUrl: string):
   return !model.servers.some(({ url }) => originOf(url) === own);
 }
 
-/** It begins with a slash whatever the reader wrote, so that it can never change the host. */
+/** What is there begins with a slash or a query whatever the reader wrote, so that it can never change the host. */
 function pathOf({ path }: PlaygroundModel, state: FormState): string {
-  return `/${(state.path ?? path).trim().replace(/^\//, '')}`;
+  const given = (state.path ?? path).trim();
+  return /^$|^[/?]/.test(given) ? given : `/${given}`;
+}
+
+/** A path that the reader wrote may have a query already. */
+function withQuery(path: string, query: readonly string[]): string {
+  const text = queryString(query);
+  return path.includes('?') ? path + text.replace('?', '&') : path + text;
 }
 
 function setHeader(headers: [string, string][], name: string, value: string): void {
