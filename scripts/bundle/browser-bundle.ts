@@ -14,6 +14,7 @@ const ENTRIES = [
   'not-found',
   'playground',
   'playground-editor',
+  'playground-channel',
   'playground-samples',
   'playground-oauth',
   'playground-failure',
@@ -29,7 +30,7 @@ const STYLESHEETS = ['base', 'navigation', 'components', 'reference', 'search', 
 
 /** Loaded with the code, or written into the pages, that they belong to. */
 const LAZY_STYLESHEETS = {
-  playground: ['playground', 'playground/editor', 'playground/response'],
+  playground: ['playground', 'playground/editor', 'playground/response', 'playground/channel'],
   assistant: ['assistant'],
   'sign-in': ['sign-in'],
 };

@@ -146,19 +146,29 @@ describe('what pages may run', () => {
         ),
         'chat.js': 'load("https://widget.example.com/v1")',
       },
-      { connectOrigins: ['https://api.example.com', 'https://eu-*.example.org'] },
+      {
+        connectOrigins: ['https://api.example.com', 'https://eu-*.example.org', 'wss://chat.example.com'],
+      },
     );
     const found = policy(await app.request('/'));
     const hosts = 'https://widget.example.com https://cdn.example.com';
     expect(found).toMatchObject({
       'default-src': "'self'",
       'script-src': `'self' ${RULES} ${HASH} ${hosts}`,
-      'connect-src': `'self' https://api.example.com https://*.example.org ${hosts}`,
+      'connect-src': `'self' https://api.example.com https://*.example.org wss://chat.example.com ${hosts}`,
       'frame-ancestors': "'self'",
       'object-src': "'none'",
       'base-uri': "'none'",
     });
     expect(JSON.stringify(found)).not.toMatch(/unsafe-eval|script-src[^,]*unsafe-inline/);
+  });
+
+  test('allows all APIs where there are too many to list', async () => {
+    const origins = (scheme: string) =>
+      Array.from({ length: 60 }, (_, at) => `${scheme}://${at}.example.com`);
+    const connectOrigins = [...origins('https'), ...origins('wss')];
+    const { app } = await serving({ 'index.html': page() }, { connectOrigins });
+    expect(policy(await app.request('/'))['connect-src']).toBe("'self' https: wss:");
   });
 
   test.each([

@@ -1,8 +1,9 @@
 import type { JsonObject } from '../../lib/json/json-object.ts';
 import { deref } from '../../openapi/document/refs.ts';
 import type { AsyncSpec, Channel } from '../document/async-spec.ts';
-import { channelServers, isUrlProtocol, joinAddress } from '../view/channel-servers.ts';
+import { channelServers, isUrlProtocol } from '../view/channel-servers.ts';
 import type { ChannelView } from '../view/channel-view.ts';
+import { joinAddress } from '../view/join-address.ts';
 
 /** The protocol in capitals, for menus: `WSS`, `KAFKA`. Undefined where the document names none. */
 export function channelBadge(spec: AsyncSpec, channel: Channel): string | undefined {

@@ -65,8 +65,8 @@ function parameter(
     schema,
     examples: [],
     externalExamples: [],
-    style: 'simple',
-    explode: false,
+    style: location === 'query' ? 'form' : 'simple',
+    explode: location === 'query',
     allowReserved: false,
     value: {},
   };

@@ -7,6 +7,7 @@ import type { SpecDocument } from '../../openapi/document/spec-document.ts';
 import { fillServer } from '../../openapi/view/fill-server.ts';
 import { type Server, variablesOf } from '../../openapi/view/servers.ts';
 import type { AsyncSpec, Channel } from '../document/async-spec.ts';
+import { joinAddress } from './join-address.ts';
 
 /** Where a channel is: `template` and `url` end before its address. */
 export interface ChannelServer extends Server {
@@ -50,13 +51,12 @@ function serverOf(document: SpecDocument, name: string, value: JsonObject): Chan
   return { name, protocol, template, url, ...(description && { description }), variables, value };
 }
 
+/** Servers that a browser can connect to. */
+export function socketServers(servers: readonly ChannelServer[]): ChannelServer[] {
+  return servers.filter(({ template }) => /^wss?:\/\//i.test(template));
+}
+
 /** Whether the address of a channel is the path of a URL; topics and queues have names of their own. */
 export function isUrlProtocol(protocol: string): boolean {
   return /^(?:wss?|https?|sse|mercure|socketio|socket\.io|stomps?)$/.test(protocol);
-}
-
-/** Two parts of an address with one slash between them. */
-export function joinAddress(start: string, rest: string): string {
-  if (rest === '' || rest === '/') return start;
-  return `${start.replace(/\/$/, '')}${/^[/?#]/.test(rest) ? '' : '/'}${rest}`;
 }

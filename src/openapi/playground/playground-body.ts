@@ -15,12 +15,21 @@ export interface PlaygroundBody {
 
 export interface PlaygroundMedia {
   type: string;
+  /** Set on channels: which message it is. */
+  message?: PlaygroundMessage;
   kind: BodyKind;
   schema?: FormSchema;
   /** Of the document, for readers to choose from. The form starts with the first. */
   examples?: readonly PlaygroundExample[];
   /** How properties of a form are written, where that is not the usual way. */
   encoding?: Record<string, PartEncoding>;
+}
+
+export interface PlaygroundMessage {
+  id: string;
+  title: string;
+  /** Start of the anchors of its fields on the page. */
+  anchor: string;
 }
 
 export interface PlaygroundExample {
@@ -44,11 +53,11 @@ export function playgroundBody(
   return {
     required: body.required,
     ...(hint && { hint }),
-    media: body.media.map((media) => mediaOf(media, options, exampleUrl)),
+    media: body.media.map((media) => playgroundMedia(media, options, exampleUrl)),
   };
 }
 
-function mediaOf(
+export function playgroundMedia(
   media: Media,
   options: FormSchemaOptions,
   exampleUrl: (example: unknown) => string,

@@ -96,7 +96,7 @@ export function playgroundModel(
   const { document } = spec;
   const schemaOptions = { document, prefill: options.prefill === true, direction: 'request' as const };
   const parameters = sentParameters(document, view, commonSchemes(view.security)).map((parameter) =>
-    parameterOf(parameter, schemaOptions),
+    playgroundParameter(parameter, schemaOptions),
   );
   const body = view.body && playgroundBody(view.body, schemaOptions, options.exampleUrl);
   const roots = [
@@ -181,7 +181,7 @@ export function components(
 }
 
 /** Descriptions in plain words, as those of fields are. */
-function plainSecurity(document: SpecDocument, { options, optional }: Security): Security {
+export function plainSecurity(document: SpecDocument, { options, optional }: Security): Security {
   const plain = ({ description, ...scheme }: SecurityScheme): SecurityScheme => {
     const hint = hintOf(document, description);
     return { ...scheme, ...(hint && { description: hint }) };
@@ -190,11 +190,11 @@ function plainSecurity(document: SpecDocument, { options, optional }: Security):
 }
 
 /** Schemes that are part of every alternative. */
-function commonSchemes({ options: [first = [], ...others] }: Security): SecurityScheme[] {
+export function commonSchemes({ options: [first = [], ...others] }: Security): SecurityScheme[] {
   return first.filter(({ name }) => others.every((option) => option.some((scheme) => scheme.name === name)));
 }
 
-function parameterOf(parameter: Parameter, options: FormSchemaOptions): PlaygroundParameter {
+export function playgroundParameter(parameter: Parameter, options: FormSchemaOptions): PlaygroundParameter {
   const { name, required, deprecated, style, explode, allowReserved, content, value } = parameter;
   const hint = hintOf(options.document, parameter.description);
   const prefill = value['x-default'] ?? (options.prefill ? parameter.examples[0]?.value : undefined);

@@ -9,8 +9,17 @@ const HOLE = /\{([^{}]*)\}/g;
  * The origins that a server may stand for: `https://api.example.com`, or `https://*.example.com` where a variable without a
  * list of values is a part of a name. A variable never stands for a whole host or port: only its default counts there.
  */
-export function proxyOrigins({ template, variables }: Server): string[] {
-  const authority = /^((?:https?|\{[^}]*\}):\/\/[^/?#]+)/i.exec(template)?.[1];
+export function proxyOrigins(server: Server): string[] {
+  return originsOf(server, ['http:', 'https:']);
+}
+
+/** The same for servers of WebSockets. The browser connects to them itself. */
+export function socketOrigins(server: Server): string[] {
+  return originsOf(server, ['ws:', 'wss:']);
+}
+
+function originsOf({ template, variables }: Server, protocols: readonly string[]): string[] {
+  const authority = /^((?:https?|wss?|\{[^}]*\}):\/\/[^/?#]+)/i.exec(template)?.[1];
   if (!authority) return [];
   const byName = new Map(variables.map((variable) => [variable.name, variable]));
   let forms = [authority];
@@ -22,7 +31,8 @@ export function proxyOrigins({ template, variables }: Server): string[] {
       .flatMap((form) => [...values].map((value) => form.replace(hole, value)))
       .slice(0, MAX_ORIGINS);
   }
-  return [...new Set(forms.map(originOf).filter((origin) => origin !== undefined))];
+  const origins = forms.map((form) => originOf(form, protocols));
+  return [...new Set(origins.filter((origin) => origin !== undefined))];
 }
 
 /** The hole is before at least two fixed labels of the host name. */
@@ -41,10 +51,10 @@ function isPartOfName(authority: string, hole: string): boolean {
 }
 
 /** In the form of `URL.origin`, with `*` kept. */
-function originOf(text: string): string | undefined {
+function originOf(text: string, protocols: readonly string[]): string | undefined {
   try {
     const url = new URL(text.replaceAll('*', STAND_IN));
-    if (url.protocol !== 'http:' && url.protocol !== 'https:') return undefined;
+    if (!protocols.includes(url.protocol)) return undefined;
     return url.origin.replaceAll(STAND_IN, '*');
   } catch {
     return undefined;

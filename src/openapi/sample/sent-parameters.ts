@@ -11,7 +11,7 @@ import type { SecurityScheme } from '../view/security.ts';
  */
 export function sentParameters(
   document: SpecDocument,
-  { parameters, security }: OperationView,
+  { parameters, security }: Pick<OperationView, 'parameters' | 'security'>,
   schemes: readonly SecurityScheme[],
 ): Parameter[] {
   return parameters.filter((parameter) => {

@@ -7,7 +7,7 @@ import type { UiStrings } from '../strings/ui-strings.ts';
 import type { BodyContext } from './body-context.ts';
 
 /** Code or a font that a page needs beyond what every page has. */
-export type BrowserFeature = 'mermaid' | 'islands' | 'math' | 'playground-editor';
+export type BrowserFeature = 'mermaid' | 'islands' | 'math' | 'playground-editor' | 'playground-channel';
 
 /** A formula of a page: its MathML, or why there is none. */
 export type Formula = { html: Html } | { reason: string };

@@ -1,9 +1,16 @@
+import type { AsyncSpec, Channel } from '../../asyncapi/document/async-spec.ts';
+import { wholeAddress } from '../../asyncapi/page/channel-address.ts';
+import { sentMessages } from '../../asyncapi/playground/channel-model.ts';
+import { socketServers } from '../../asyncapi/view/channel-servers.ts';
+import type { ChannelView } from '../../asyncapi/view/channel-view.ts';
 import { EMPTY, type Html, html } from '../../lib/html.ts';
 import type { Operation, PathOperation, Spec } from '../../openapi/document/spec.ts';
 import type { OperationView } from '../../openapi/view/operation-view.ts';
+import type { BrowserFeature } from '../html/body-renderer.ts';
 import { glyph } from '../icons/glyph.ts';
 import type { FileNotes } from './file-notes.ts';
 import type { PageLanguage } from './page-language.ts';
+import type { ViewedTarget } from './target.ts';
 
 /** What the playground of a site needs from the build. */
 export interface PlaygroundContext {
@@ -13,11 +20,15 @@ export interface PlaygroundContext {
   isSignedIn?: boolean;
   /** Address of what the browser needs to know about an operation. Asking for it makes the build write the file. */
   modelUrl: (spec: Spec, operation: PathOperation, view: OperationView, notes: FileNotes) => string;
+  /** The same for a channel. */
+  channelUrl: (spec: AsyncSpec, channel: Channel, view: ChannelView, notes: FileNotes) => string;
   /** Address of its words in the language of a page; undefined in English. Asking for it makes the build write the file. */
   wordsUrl: (page: PageLanguage & FileNotes) => string | undefined;
   /** Origins that the server of the site may call for the playgrounds written so far. */
   origins: () => { proxied: readonly string[]; called: readonly string[] };
 }
+
+type SlotPage = PageLanguage & FileNotes & { playground: PlaygroundContext };
 
 /**
  * What can be done with an endpoint: copy its address, and open the playground. Simple mode is the former alone; so it is
@@ -27,34 +38,68 @@ export function playgroundSlot(
   spec: Spec,
   operation: Operation,
   view: OperationView,
-  { playground, strings, language, note }: PageLanguage & FileNotes & { playground: PlaygroundContext },
+  page: SlotPage,
   own: string | undefined,
 ): Html {
-  const mode = modeOf(view, playground, own);
-  if (operation.kind === 'webhook' || mode === 'none') return EMPTY;
-  const copy = html`<button type="button" class="icon-button endpoint-copy" data-docs-copy="${view.servers[0]?.url ?? ''}${operation.path}" aria-label="${strings.apiCopyAddress}">${glyph('copy')}</button>`;
+  if (operation.kind === 'webhook') return EMPTY;
+  const { playground, note } = page;
+  const address = `${view.servers[0]?.url ?? ''}${operation.path}`;
+  const modelUrl = () => playground.modelUrl(spec, operation, view, { note });
+  return slot(modeOf(view.servers, playground, own), address, page, 'playground', modelUrl);
+}
+
+/** The same for a channel: there is a playground where a server speaks WebSocket. */
+export function channelSlot(
+  spec: AsyncSpec,
+  channel: Channel,
+  view: ChannelView,
+  page: SlotPage,
+  own: string | undefined,
+): Html {
+  const { playground, note } = page;
+  const mode = modeOf(socketServers(view.servers), playground, own);
+  const modelUrl = () => playground.channelUrl(spec, channel, view, { note });
+  return slot(mode, wholeAddress(view), page, 'playground-channel', modelUrl);
+}
+
+function slot(
+  mode: Mode,
+  address: string,
+  { playground, strings, language, note }: SlotPage,
+  script: string,
+  modelUrl: () => string,
+): Html {
+  if (mode === 'none') return EMPTY;
+  const copy =
+    address === ''
+      ? EMPTY
+      : html`<button type="button" class="icon-button endpoint-copy" data-docs-copy="${address}" aria-label="${strings.apiCopyAddress}">${glyph('copy')}</button>`;
   if (mode === 'simple') return copy;
   const words = playground.wordsUrl({ strings, language, note });
-  return html`${copy}<button type="button" class="try-it" data-docs-playground="${playground.modelUrl(spec, operation, view, { note })}"${words && html` data-docs-words="${words}"`} aria-haspopup="dialog">${strings.apiTryIt}</button>`;
+  return html`${copy}<button type="button" class="try-it" name="${script}" data-docs-playground="${modelUrl()}"${words && html` data-docs-words="${words}"`} aria-haspopup="dialog">${strings.apiTryIt}</button>`;
 }
 
-/** Whether readers may write the body of a request by hand. */
-export function editsBody(
-  operation: Operation,
-  view: OperationView,
+/** Scripts that the playground of a page needs besides its own: the editor, where readers may write a text by hand. */
+export function playgroundFeatures(
+  target: ViewedTarget | undefined,
   playground: PlaygroundContext,
   own: string | undefined,
-): boolean {
-  const isCalled = operation.kind !== 'webhook' && view.body !== undefined;
-  return isCalled && modeOf(view, playground, own) === 'interactive';
+): BrowserFeature[] {
+  if (target?.kind === 'operation') {
+    const { operation, view } = target;
+    const isCalled = operation.kind !== 'webhook' && view.body !== undefined;
+    return isCalled && modeOf(view.servers, playground, own) === 'interactive' ? ['playground-editor'] : [];
+  }
+  if (target?.kind !== 'channel') return [];
+  const isOpened = modeOf(socketServers(target.view.servers), playground, own) === 'interactive';
+  const isWritten = sentMessages(target.view).length > 0;
+  return isOpened ? ['playground-channel', ...(isWritten ? (['playground-editor'] as const) : [])] : [];
 }
 
-function modeOf(
-  view: OperationView,
-  playground: PlaygroundContext,
-  own: string | undefined,
-): 'none' | 'simple' | 'interactive' {
+type Mode = 'none' | 'simple' | 'interactive';
+
+function modeOf(servers: readonly unknown[], playground: PlaygroundContext, own: string | undefined): Mode {
   const mode = own ?? playground.display;
   if (mode === 'none' || (mode === 'auth' && !playground.isSignedIn)) return 'none';
-  return mode === 'simple' || view.servers.length === 0 ? 'simple' : 'interactive';
+  return mode === 'simple' || servers.length === 0 ? 'simple' : 'interactive';
 }

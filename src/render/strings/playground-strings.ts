@@ -2,8 +2,8 @@
  * Words of the playground, in the language of the page. `{0}` and `{1}` stand for what is put in. Numbers stand apart from
  * the words around them, which would change with the number in many languages.
  *
- * These are the words of its first script. Those of scripts that few readers load are in `failure-strings.ts` and
- * `oauth-strings.ts`; a language has one file for all of them.
+ * These are the words of its first script. Those of scripts that few readers load are in `failure-strings.ts`,
+ * `oauth-strings.ts` and `channel-strings.ts`; a language has one file for all of them.
  */
 export const ENGLISH_PLAYGROUND = {
   send: 'Send',

@@ -70,6 +70,7 @@ function allowedScripts(site: BuiltSite): (file: string) => Promise<PageScripts>
 function policyFor(site: BuiltSite, scripts: PageScripts): string {
   const hosts = scripts.origins.length > MAX_HOSTS ? ['https:'] : scripts.origins;
   const apis = (site.manifest.connectOrigins ?? []).map(sourceOf);
+  const anyApi = ['https:', ...(apis.some((source) => source.startsWith('ws')) ? ['wss:'] : [])];
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
     // By hash: browsers ignore 'inline-speculation-rules' where a policy holds the hash of any script.
@@ -78,7 +79,7 @@ function policyFor(site: BuiltSite, scripts: PageScripts): string {
     'img-src': ['*', 'data:', 'blob:'],
     'media-src': ['*', 'data:', 'blob:'],
     'font-src': ["'self'", 'data:', 'https:'],
-    'connect-src': ["'self'", ...new Set([...(apis.length > MAX_HOSTS ? ['https:'] : apis), ...hosts])],
+    'connect-src': ["'self'", ...new Set([...(apis.length > MAX_HOSTS ? anyApi : apis), ...hosts])],
     'frame-src': ["'self'", 'https:', 'data:'],
     'worker-src': ["'self'", 'blob:'],
     'form-action': ["'self'", 'https:'],

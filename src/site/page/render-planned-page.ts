@@ -13,7 +13,7 @@ import type { RenderedBody } from '../../render/body/body.ts';
 import { renderErrorNotice } from '../../render/page/error-notice.ts';
 import { renderPage } from '../../render/page/layout.ts';
 import { renderReference } from '../../render/reference/page/render-reference.ts';
-import { editsBody } from '../../render/reference/playground-slot.ts';
+import { playgroundFeatures } from '../../render/reference/playground-slot.ts';
 import { extendedPart, type ViewedTarget, viewed } from '../../render/reference/target.ts';
 import type { Reads } from '../graph/reads.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
@@ -135,11 +135,8 @@ function render(
         playground: page.frontmatter.playground,
         asides: body.asideKinds,
       }));
-  if (
-    target?.kind === 'operation' &&
-    editsBody(target.operation, target.view, context.playground, page.frontmatter.playground)
-  )
-    body.features.add('playground-editor');
+  for (const feature of playgroundFeatures(target, context.playground, page.frontmatter.playground))
+    body.features.add(feature);
   const link = target || failures.length > 0 ? undefined : linkOfPage(page, body, site);
   const generated = target
     ? referenceMarkdown(target, site)

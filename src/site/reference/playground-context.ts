@@ -1,13 +1,15 @@
+import { channelModel } from '../../asyncapi/playground/channel-model.ts';
+import { socketServers } from '../../asyncapi/view/channel-servers.ts';
 import type { ApiConfig } from '../../config/api-config.ts';
 import { contentHash } from '../../lib/content-hash.ts';
-import type { Spec } from '../../openapi/document/spec.ts';
+import type { ApiDocument } from '../../openapi/document/spec.ts';
 import {
   type PlaygroundResponses,
   playgroundModel,
   responsesModel,
 } from '../../openapi/playground/playground-model.ts';
 import type { PlaygroundResponse } from '../../openapi/playground/playground-responses.ts';
-import { proxyOrigins } from '../../openapi/playground/proxy-origins.ts';
+import { proxyOrigins, socketOrigins } from '../../openapi/playground/proxy-origins.ts';
 import { loginOrigins } from '../../openapi/view/security.ts';
 import type { PageLanguage } from '../../render/reference/page-language.ts';
 import type { PlaygroundContext } from '../../render/reference/playground-slot.ts';
@@ -43,8 +45,8 @@ export function playgroundContext(
     write(name, () => content);
     return name;
   };
-  const known = new WeakMap<Spec, SharedFiles>();
-  const filesOf = (spec: Spec) => {
+  const known = new WeakMap<ApiDocument, SharedFiles>();
+  const filesOf = (spec: ApiDocument) => {
     const components = () => componentFiles(spec, prefill === true, write, needed);
     const files = known.get(spec) ?? sharedFiles(components(), (value) => writePart('responses/', value));
     known.set(spec, files);
@@ -75,42 +77,70 @@ export function playgroundContext(
       return { proxied: all('proxied'), called: all('called') };
     },
     modelUrl: (spec, operation, view, { note }) => {
-      const { components, responses } = filesOf(spec);
-      const files: string[] = [];
-      const deferred: string[] = [];
-      const componentUrl = (ref: string) => {
-        deferred.push(ref);
-        files.push(fileOf(components.nameOf(ref)));
-        return components.nameOf(ref);
-      };
+      const { responses } = filesOf(spec);
+      const parts = writtenParts(filesOf(spec).components, writePart);
       const model = playgroundModel(spec, operation, view, {
         ...(prefill !== undefined && { prefill }),
         ...(languages && { languages }),
         proxy,
         credentials,
-        componentOf: components.of,
-        componentUrl,
+        ...parts.urls,
         responsesUrl: (found) => {
           const file = responses(found);
-          files.push(...file.files);
+          parts.files.push(...file.files);
           return file.name;
         },
-        exampleUrl: (example) => {
-          const name = writePart('examples/', example);
-          files.push(fileOf(name));
-          return name;
-        },
       });
-      components.write(deferred);
       const origins = view.servers.flatMap(proxyOrigins);
       const name = writePart(`${operation.method}.`, model);
       needed.set(fileOf(name), {
-        files,
+        files: parts.done(),
         called: [...origins, ...loginOrigins(view.security)],
         ...(proxy && { proxied: origins }),
       });
       note(fileOf(name));
       return name;
+    },
+    channelUrl: (spec, channel, view, { note }) => {
+      const parts = writtenParts(filesOf(spec).components, writePart);
+      const model = channelModel(spec, channel, view, {
+        ...(prefill !== undefined && { prefill }),
+        ...parts.urls,
+      });
+      const name = writePart('channel.', model);
+      needed.set(fileOf(name), {
+        files: parts.done(),
+        called: [...socketServers(view.servers).flatMap(socketOrigins), ...loginOrigins(model.security)],
+      });
+      note(fileOf(name));
+      return name;
+    },
+  };
+}
+
+/** Collects the files that a model leads to: components and examples that did not fit into it. */
+function writtenParts(components: ComponentFiles, write: (prefix: string, value: unknown) => string) {
+  const files: string[] = [];
+  const deferred: string[] = [];
+  return {
+    files,
+    urls: {
+      componentOf: components.of,
+      componentUrl: (ref: string) => {
+        deferred.push(ref);
+        files.push(fileOf(components.nameOf(ref)));
+        return components.nameOf(ref);
+      },
+      exampleUrl: (example: unknown) => {
+        const name = write('examples/', example);
+        files.push(fileOf(name));
+        return name;
+      },
+    },
+    /** Writes the components, and returns all files. */
+    done: () => {
+      components.write(deferred);
+      return files;
     },
   };
 }

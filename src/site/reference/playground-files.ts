@@ -1,5 +1,5 @@
 import { contentHash } from '../../lib/content-hash.ts';
-import type { Spec } from '../../openapi/document/spec.ts';
+import type { ApiDocument } from '../../openapi/document/spec.ts';
 import {
   componentSource,
   components,
@@ -34,7 +34,7 @@ export interface ComponentFiles {
 }
 
 export function componentFiles(
-  { source, document }: Spec,
+  { source, document }: ApiDocument,
   prefill: boolean,
   write: WriteOnce,
   needed: NeededFiles,

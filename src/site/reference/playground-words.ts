@@ -1,10 +1,11 @@
 import { readTextAsset } from '../../lib/files/assets.ts';
 import type { PageLanguage } from '../../render/reference/page-language.ts';
+import type { ChannelStrings } from '../../render/strings/channel-strings.ts';
 import type { FailureStrings } from '../../render/strings/failure-strings.ts';
 import type { OAuthStrings } from '../../render/strings/oauth-strings.ts';
 import type { PlaygroundStrings } from '../../render/strings/playground-strings.ts';
 
-type PlaygroundWords = PlaygroundStrings & FailureStrings & OAuthStrings;
+type PlaygroundWords = PlaygroundStrings & FailureStrings & OAuthStrings & ChannelStrings;
 
 /** Words of the playground in the language of a page: its own, and those that it shares with API pages. */
 export function playgroundWords({ strings, language }: PageLanguage): Partial<PlaygroundWords> {
@@ -25,6 +26,7 @@ export function playgroundWords({ strings, language }: PageLanguage): Partial<Pl
     default: strings.apiDefault,
     example: strings.apiExample,
     scopes: strings.apiScopes,
+    messages: strings.apiMessages,
     alternatives: strings.apiOneOf,
     clientCertificate: strings.apiClientCertificate,
     unknownScheme: strings.apiUnknownScheme,

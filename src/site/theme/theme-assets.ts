@@ -30,7 +30,12 @@ const SCRIPTS = [
   'playground-failure',
 ];
 /** Scripts that a site has only when a page needs them. */
-const FEATURES = ['mermaid', 'islands', 'playground-editor'] as const satisfies readonly BrowserFeature[];
+const FEATURES = [
+  'mermaid',
+  'islands',
+  'playground-editor',
+  'playground-channel',
+] as const satisfies readonly BrowserFeature[];
 const VARIANTS = ['mint', 'maple', 'palm', 'willow', 'linden', 'almond', 'aspen', 'luma', 'sequoia'];
 
 export interface ThemeAssets {

@@ -2,10 +2,9 @@ import type { AsyncSpec, Channel } from '../../../asyncapi/document/async-spec.t
 import { channelBadge, wholeAddress } from '../../../asyncapi/page/channel-address.ts';
 import { isUrlProtocol } from '../../../asyncapi/view/channel-servers.ts';
 import type { ChannelView } from '../../../asyncapi/view/channel-view.ts';
-import { type Html, html } from '../../../lib/html.ts';
-import { glyph } from '../../icons/glyph.ts';
+import { EMPTY, type Html, html } from '../../../lib/html.ts';
 import type { ReferenceStrings } from '../../strings/reference-strings.ts';
-import { pathParts, serverList } from '../operation/endpoint-bar.ts';
+import { longBar, pathParts, serverList } from '../operation/endpoint-bar.ts';
 
 /** Protocol and address with the server in front; the servers themselves where there is more to know about them. */
 export function channelBar(
@@ -13,6 +12,7 @@ export function channelBar(
   channel: Channel,
   view: ChannelView,
   strings: ReferenceStrings,
+  playground: Html,
 ): Html {
   const badge = channelBadge(spec, channel);
   const { servers, address = '' } = view;
@@ -26,8 +26,7 @@ export function channelBar(
   const parts = [
     badge && html`<span class="method method-pill method-channel">${badge}</span>`,
     html`<code class="endpoint-path">${base !== undefined && html`<span class="endpoint-server">${base}</span>`}${pathParts(path)}</code>`,
-    whole &&
-      html`<button type="button" class="icon-button endpoint-copy" data-docs-copy="${whole}" aria-label="${strings.apiCopyAddress}">${glyph('copy')}</button>`,
+    playground,
   ];
-  return html`<div class="endpoint">${parts}</div>${isListed && serverList(servers, strings)}`;
+  return html`<div class="endpoint${playground !== EMPTY && longBar(`${base ?? ''}${path}`)}">${parts}</div>${isListed && serverList(servers, strings)}`;
 }

@@ -5,6 +5,7 @@ import { described, externalLink } from '../described.ts';
 import { parameterSections } from '../operation/parameters.ts';
 import { securitySection } from '../operation/security.ts';
 import { pill } from '../pill.ts';
+import { channelSlot } from '../playground-slot.ts';
 import type { RenderedReference } from '../rendered-reference.ts';
 import { section } from '../section.ts';
 import type { OwnParts, ViewedTarget } from '../target.ts';
@@ -18,7 +19,7 @@ import { messageList } from './message.ts';
 export function channelReference(
   { spec, channel, view }: ViewedTarget & { kind: 'channel' },
   context: ReferenceContext,
-  { asides = new Set() }: OwnParts,
+  { playground, asides = new Set() }: OwnParts,
 ): RenderedReference {
   const state = pageState(spec, context);
   const { strings } = context;
@@ -45,7 +46,7 @@ export function channelReference(
     view.externalDocs && externalLink(view.externalDocs, context),
   ];
   return {
-    lead: channelBar(spec, channel, view, strings),
+    lead: channelBar(spec, channel, view, strings, channelSlot(spec, channel, view, context, playground)),
     ...described(view.description, state),
     html: html`<div class="reference">${parts}</div>`,
     examples: channelSamples(view, state, asides),

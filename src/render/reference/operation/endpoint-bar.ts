@@ -4,8 +4,12 @@ import type { Server } from '../../../openapi/view/servers.ts';
 import type { ReferenceStrings } from '../../strings/reference-strings.ts';
 import { labelWithCount } from '../label-with-count.ts';
 
-/** An address of this length does not fit between the method and the buttons on a phone. */
 const LONG_ADDRESS = 17;
+
+/** The class of a bar whose address does not fit between the method and the buttons on a phone. */
+export function longBar(address: string): string {
+  return address.length >= LONG_ADDRESS ? ' endpoint-long' : '';
+}
 
 /** Method and path with the server in front, or the name of the webhook. */
 export function endpointBar(
@@ -21,8 +25,7 @@ export function endpointBar(
   const base = servers[0]?.url ?? '';
   const isListed = servers.length > 1 || servers.some(({ variables }) => variables.length > 0);
   const shown = fullUrl || servers.length > 1 ? base : '';
-  const isLong = shown.length + operation.path.length >= LONG_ADDRESS;
-  return html`<div class="endpoint${isLong && ' endpoint-long'}">${methodBadge(operation.method)}<code class="endpoint-path">${shown && html`<span class="endpoint-server">${pathParts(shown)}</span><wbr>`}${pathParts(operation.path)}</code>${playground}</div>${isListed && serverList(servers, strings)}`;
+  return html`<div class="endpoint${longBar(shown + operation.path)}">${methodBadge(operation.method)}<code class="endpoint-path">${shown && html`<span class="endpoint-server">${pathParts(shown)}</span><wbr>`}${pathParts(operation.path)}</code>${playground}</div>${isListed && serverList(servers, strings)}`;
 }
 
 export function methodBadge(method: string): Html {

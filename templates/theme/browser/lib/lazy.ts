@@ -2,12 +2,12 @@
 const own = document.querySelector<HTMLScriptElement>('script[data-docs-lazy]');
 
 /** `name url name url …`, written by the layout. */
-const urls = new Map<string, string>();
+const urls = new Map<string | undefined, string>();
 const words = (own?.dataset.docsLazy ?? '').split(' ');
 for (let at = 0; at + 1 < words.length; at += 2) urls.set(words[at]!, words[at + 1]!);
 
 /** URL of a script of the theme that pages load on demand. */
-export function scriptUrl(name: string): string | undefined {
+export function scriptUrl(name: string | undefined): string | undefined {
   return urls.get(name);
 }
 

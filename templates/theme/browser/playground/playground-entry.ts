@@ -14,8 +14,9 @@ export interface PlaygroundOpening {
 /** Opens the playground by the button of an endpoint. Its code is loaded at the first sign that it will be used. */
 export function openPlaygroundOnDemand(): void {
   const buttons = document.querySelectorAll<HTMLButtonElement>('[data-docs-playground]');
-  const [script, style] = [scriptUrl('playground'), scriptUrl('playground.css')];
   const [first] = buttons;
+  // A button is named after its script: channels have another playground than operations.
+  const [script, style] = [scriptUrl(first?.name), scriptUrl('playground.css')];
   if (!first || !script || !style) return;
   // The words come first: the script takes them when it starts. Their address is relative to that of the script.
   const { docsWords: words } = first.dataset;

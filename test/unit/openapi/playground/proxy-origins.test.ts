@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest';
-import { proxyOrigins } from '../../../../src/openapi/playground/proxy-origins.ts';
+import { proxyOrigins, socketOrigins } from '../../../../src/openapi/playground/proxy-origins.ts';
 
 type Variables = Record<string, { default: string; enum?: string[] }>;
 
-const origins = (template: string, variables: Variables = {}) =>
-  proxyOrigins({
-    template,
-    url: '',
-    variables: Object.entries(variables).map(([name, variable]) => ({ name, enum: [], ...variable })),
-  });
+const serverOf = (template: string, variables: Variables = {}) => ({
+  template,
+  url: '',
+  variables: Object.entries(variables).map(([name, variable]) => ({ name, enum: [], ...variable })),
+});
+
+const origins = (template: string, variables: Variables = {}) => proxyOrigins(serverOf(template, variables));
 
 test.each<[string, string, Variables, string[]]>([
   ['an address without its path', 'https://API.example.com/v1', {}, ['https://api.example.com']],
@@ -54,4 +55,11 @@ test.each<[string, string, Variables, string[]]>([
   ['nothing for a variable that is not declared', 'https://{who}.example.com', {}, []],
 ])('the proxy reaches %s', (_, template, variables, expected) => {
   expect(origins(template, variables)).toEqual(expected);
+});
+
+test('servers of WebSockets have origins of their own, which the proxy does not call', () => {
+  const server = serverOf('wss://{tenant}.example.com:8443/v1', { tenant: { default: 'demo' } });
+  expect(socketOrigins(server)).toEqual(['wss://demo.example.com:8443', 'wss://*.example.com:8443']);
+  expect(proxyOrigins(server)).toEqual([]);
+  expect(socketOrigins(serverOf('https://api.example.com'))).toEqual([]);
 });

@@ -23,6 +23,7 @@ export function referenceContext(change: Partial<ReferenceContext> = {}): Refere
     playground: {
       display: 'simple',
       modelUrl: () => '',
+      channelUrl: () => '',
       wordsUrl: () => undefined,
       origins: () => ({ proxied: [], called: [] }),
     },

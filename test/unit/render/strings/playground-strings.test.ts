@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { LANGUAGE_CODES, languageOf } from '../../../../src/config/languages.ts';
+import { ENGLISH_CHANNEL } from '../../../../src/render/strings/channel-strings.ts';
 import { ENGLISH_FAILURE } from '../../../../src/render/strings/failure-strings.ts';
 import { ENGLISH_OAUTH } from '../../../../src/render/strings/oauth-strings.ts';
 import { ENGLISH_PLAYGROUND } from '../../../../src/render/strings/playground-strings.ts';
@@ -7,7 +8,7 @@ import { playgroundWords } from '../../../../src/site/reference/playground-words
 import { uiStringsOf } from '../../../../src/site/text-pool/ui-strings-of.ts';
 import { englishLiterals } from './playground-literals.ts';
 
-const ENGLISH = { ...ENGLISH_PLAYGROUND, ...ENGLISH_FAILURE, ...ENGLISH_OAUTH };
+const ENGLISH = { ...ENGLISH_PLAYGROUND, ...ENGLISH_FAILURE, ...ENGLISH_OAUTH, ...ENGLISH_CHANNEL };
 const stringsOf = uiStringsOf();
 const places = (words: string) => [...words.matchAll(/\{\d\}/g)].map(String).sort();
 

@@ -1,6 +1,8 @@
 import { FormContext } from '../form/fields/context.ts';
 import { Field } from '../form/fields/field.tsx';
 import { Head } from '../frame/head.tsx';
+import { keyAction } from '../frame/key-action.ts';
+import { WORDS } from '../parts/words.ts';
 import type { Documented } from '../response/documented.ts';
 import { FormColumn } from './form-column.tsx';
 import { ResultColumn } from './result-column.tsx';
@@ -20,7 +22,9 @@ export function App({ loadExample, documented, onDescribe, onClose, ...options }
   const playground = usePlayground(options);
   const { state, update, errors, sending, submit } = playground;
   return (
-    <FormContext.Provider value={{ schemas, errors, Field, loadExample, describe: onDescribe }}>
+    <FormContext.Provider
+      value={{ schemas, errors, bodyLabel: WORDS.body, Field, loadExample, describe: onDescribe }}
+    >
       <form
         class="pg"
         noValidate
@@ -29,7 +33,7 @@ export function App({ loadExample, documented, onDescribe, onClose, ...options }
           submit();
         }}
         onKeyDown={(event) => {
-          const action = actionOf(event, submit, onDescribe);
+          const action = keyAction(event, submit, onDescribe);
           if (!action) return;
           event.preventDefault();
           action();
@@ -40,10 +44,20 @@ export function App({ loadExample, documented, onDescribe, onClose, ...options }
           state={state}
           update={update}
           siteUrl={siteUrl}
-          isSending={sending.state.kind === 'sending'}
-          onCancel={sending.cancel}
+          badge={<span class={`method method-${model.method.toLowerCase()}`}>{model.method}</span>}
           onClose={onClose}
-        />
+        >
+          {sending.state.kind === 'sending' ? (
+            <button key="cancel" type="button" class="pg-send" onClick={sending.cancel}>
+              {WORDS.cancel}
+            </button>
+          ) : (
+            // A button of its own: turning the other into a submit button would submit with the same click.
+            <button key="send" type="submit" class="pg-send" title="Ctrl+Enter">
+              {WORDS.send}
+            </button>
+          )}
+        </Head>
         <div class="pg-columns">
           <FormColumn options={options} playground={playground} />
           <ResultColumn operation={options} playground={playground} {...(documented && { documented })} />
@@ -51,15 +65,4 @@ export function App({ loadExample, documented, onDescribe, onClose, ...options }
       </form>
     </FormContext.Provider>
   );
-}
-
-/** Ctrl+Enter or Cmd+Enter sends from every field; F1 leads to the description of the field. */
-function actionOf(
-  { key, ctrlKey, metaKey, target }: KeyboardEvent,
-  submit: () => void,
-  describe: (path: string) => void,
-): (() => void) | undefined {
-  if (key === 'Enter' && (ctrlKey || metaKey)) return submit;
-  const path = (target as Element).closest<HTMLElement>('[data-docs-path]')?.dataset.docsPath;
-  return key === 'F1' && path !== undefined ? () => describe(path) : undefined;
 }

@@ -1,4 +1,5 @@
 import type { PlaygroundMedia } from '../../../../../src/openapi/playground/playground-body.ts';
+import { useForm } from '../form/fields/context.ts';
 import type { BodyState } from '../form/values/form-state.ts';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { jsonText } from '../parts/json-text.ts';
@@ -19,6 +20,7 @@ const EMPTY = { json: '', value: { value: undefined } };
 /** The text that is sent. JSON in it fills the form. */
 export function BodyText({ media, body, change }: BodyTextProps) {
   const text = body.text ?? (body.value === undefined ? '' : jsonText(body.value));
+  const { bodyLabel } = useForm();
   const isJson = media.kind === 'json';
   const type = (typed: string) => {
     if (!isJson) return change({ text: typed });
@@ -39,7 +41,7 @@ export function BodyText({ media, body, change }: BodyTextProps) {
             {WORDS.format}
           </button>
         )}
-        <CopyButton label={`${WORDS.copy}: ${WORDS.body}`} text={() => text} />
+        <CopyButton label={`${WORDS.copy}: ${bodyLabel}`} text={() => text} />
       </div>
       {isJson ? (
         <JsonEditor schema={media.schema} text={text} type={type} />

@@ -17,7 +17,7 @@ interface JsonEditorProps {
 
 /** The code editor for JSON; a plain field until its code is there, and where that does not arrive. */
 export function JsonEditor({ schema, text, type }: JsonEditorProps) {
-  const { schemas } = useForm();
+  const { schemas, bodyLabel } = useForm();
   const place = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const handle = useRef<EditorHandle>(undefined);
@@ -36,7 +36,7 @@ export function JsonEditor({ schema, text, type }: JsonEditorProps) {
       const options: EditorOptions = {
         text: latest.current.text,
         id: 'pg-body',
-        label: WORDS.body,
+        label: bodyLabel,
         describedBy: 'pg-body-error pg-problems',
         words: {
           fold: WORDS.hide,
@@ -63,7 +63,7 @@ export function JsonEditor({ schema, text, type }: JsonEditorProps) {
       handle.current?.destroy();
       handle.current = undefined;
     };
-  }, [schema, schemas]);
+  }, [schema, schemas, bodyLabel]);
   useEffect(() => {
     const echo = echoes.current.indexOf(text);
     echoes.current.splice(0, echo + 1);

@@ -1,5 +1,5 @@
 import type { Ref } from 'preact';
-import { WORDS } from '../parts/words.ts';
+import { useForm } from '../form/fields/context.ts';
 
 interface PlainTextProps {
   text: string;
@@ -9,12 +9,13 @@ interface PlainTextProps {
 
 /** The text of a body in a field as tall as the text, within limits. */
 export function PlainText({ text, type, field = null }: PlainTextProps) {
+  const { bodyLabel } = useForm();
   return (
     <textarea
       ref={field}
       id="pg-body"
       class="pg-input pg-raw"
-      aria-label={WORDS.body}
+      aria-label={bodyLabel}
       aria-describedby="pg-body-error"
       spellcheck={false}
       autocomplete="off"

@@ -6,10 +6,12 @@ import type { FieldErrors } from './values/validate.ts';
 interface ErrorSummaryProps {
   errors: FieldErrors;
   onSendAnyway: () => void;
+  /** The label of the button for it. */
+  anyway?: string;
 }
 
 /** What has to be fixed before sending, each with a way to its field. A tester may want to send it all the same. */
-export function ErrorSummary({ errors, onSendAnyway }: ErrorSummaryProps) {
+export function ErrorSummary({ errors, onSendAnyway, anyway = WORDS.sendAnyway }: ErrorSummaryProps) {
   if (errors.size === 0) return null;
   const hasHoles = [...errors].some(
     ([path, message]) => path.startsWith('path ') && message === WORDS.missing,
@@ -35,7 +37,7 @@ export function ErrorSummary({ errors, onSendAnyway }: ErrorSummaryProps) {
       </ul>
       {!hasHoles && (
         <button type="button" class="pg-add" onClick={onSendAnyway}>
-          {WORDS.sendAnyway}
+          {anyway}
         </button>
       )}
     </div>

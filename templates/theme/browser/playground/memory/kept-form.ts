@@ -1,7 +1,7 @@
 import type { PlaygroundModel } from '../../../../../src/openapi/playground/playground-model.ts';
 import { asFields, asTexts, ownField, textOr } from '../../lib/shapes.ts';
 import { optionName } from '../auth/credentials.ts';
-import { type BodyState, type FormState, parameterKey } from '../form/values/form-state.ts';
+import { type BodyState, type FormState, mediaName, parameterKey } from '../form/values/form-state.ts';
 
 /** What a form is kept as. Positions become names, which survive a change of the document. */
 export interface KeptForm {
@@ -21,14 +21,17 @@ export interface KeptApi {
 
 export function keptForm(model: PlaygroundModel, state: FormState): KeptForm {
   const media = model.body?.media ?? [];
+  const chosen = media[state.media];
   return {
     ...(state.path !== undefined && { path: state.path }),
     parameters: plain(state.parameters) as Record<string, unknown>,
-    ...(media[state.media] && { media: media[state.media]!.type }),
+    ...(chosen && { media: mediaName(chosen) }),
     bodies: Object.fromEntries(
-      media.flatMap(({ type }, index) => {
+      media.flatMap((each, index) => {
         const body = state.bodies[index];
-        return body ? [[type, { value: plain(body.value), text: body.text, view: body.view }]] : [];
+        return body
+          ? [[mediaName(each), { value: plain(body.value), text: body.text, view: body.view }]]
+          : [];
       }),
     ),
   };
@@ -39,7 +42,7 @@ export function restoredForm(model: PlaygroundModel, kept: unknown, fresh: FormS
   const { path, parameters, media, bodies } = asFields(kept);
   if (parameters === undefined && bodies === undefined) return fresh;
   const values = asFields(parameters);
-  const types = model.body?.media.map(({ type }) => type) ?? [];
+  const types = model.body?.media.map(mediaName) ?? [];
   const chosen = types.indexOf(textOr(media, ''));
   return {
     ...fresh,
@@ -61,7 +64,7 @@ function restoredBody(kept: unknown, fresh: BodyState): BodyState {
   return {
     value: revived(value),
     ...(typeof text === 'string' && { text }),
-    view: fresh.view === 'form' && view !== 'raw' ? 'form' : 'raw',
+    view: view === 'form' || view === 'raw' ? view : fresh.view,
     revision: fresh.revision + 1,
   };
 }

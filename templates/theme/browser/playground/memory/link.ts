@@ -13,8 +13,13 @@ import type { Schemas } from '../schema/schemas.ts';
 import { keptForm, restoredForm } from './kept-form.ts';
 
 const MAX_LENGTH = 60_000;
-const SECRET =
+const SECRET_NAME =
   /authori[sz]ation|cookie|api[-_]?key|secret|passw(?:or)?d|passphrase|(?:access|auth|bearer|id|refresh|session)[-_]?token|^token$/i;
+
+/** Whether a parameter or header of this name contains a credential. */
+export function isSecretName(name: string): boolean {
+  return SECRET_NAME.test(name);
+}
 
 /** A fragment that brings the request back, without credentials; undefined for one that is too long for an address. */
 export function linkTo(model: PlaygroundModel, state: FormState, schemas: Schemas): string | undefined {
@@ -90,7 +95,7 @@ function isSecret({ security }: PlaygroundModel, { in: place, name, schema }: Pl
   const isScheme = security.options
     .flat()
     .some((scheme) => scheme.in === place && scheme.parameter?.toLowerCase() === name.toLowerCase());
-  return isScheme || SECRET.test(name) || schema.format === 'password';
+  return isScheme || isSecretName(name) || schema.format === 'password';
 }
 
 function openBody(
@@ -101,7 +106,7 @@ function openBody(
   const parsed = text === undefined ? undefined : readJson(text);
   // Text that is not JSON has no fields to distinguish.
   if (text !== undefined && parsed === undefined)
-    return { view, ...(!/token/i.test(text) && !SECRET.test(text) && { text }) };
+    return { view, ...(!/token/i.test(text) && !isSecretName(text) && { text }) };
   const own = parsed ? parsed.value : value;
   const open = withoutSecrets(own, schema, schemas);
   const isOpen = JSON.stringify(open) === JSON.stringify(own);
@@ -115,7 +120,7 @@ function withoutSecrets(value: unknown, schema: FormSchema, schemas: Schemas): u
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, item]) => {
       const property = found.properties?.find((other) => other.name === name)?.schema ?? {};
-      const isHidden = SECRET.test(name) || schemas.resolve(property)?.format === 'password';
+      const isHidden = isSecretName(name) || schemas.resolve(property)?.format === 'password';
       return isHidden ? [] : [[name, withoutSecrets(item, property, schemas)]];
     }),
   );

@@ -1,10 +1,13 @@
+import type { ChannelStrings } from '../../../../../src/render/strings/channel-strings.ts';
 import type { FailureStrings } from '../../../../../src/render/strings/failure-strings.ts';
 import type { OAuthStrings } from '../../../../../src/render/strings/oauth-strings.ts';
 import type { PlaygroundStrings } from '../../../../../src/render/strings/playground-strings.ts';
 
 declare global {
   /** Words in the language of the page, from a script that comes before these. English has none. */
-  var docsPlaygroundWords: Partial<PlaygroundStrings & FailureStrings & OAuthStrings> | undefined;
+  var docsPlaygroundWords:
+    | Partial<PlaygroundStrings & FailureStrings & OAuthStrings & ChannelStrings>
+    | undefined;
 }
 
 /** The words of a script in the language of the page. */

@@ -22,6 +22,25 @@ describe('the page of a channel', () => {
     expect(textOf(lead)).toContain('wss://{region}.chat.example/v1');
   });
 
+  test.each([
+    ['interactive', undefined, true, true],
+    ['interactive', 'none', false, false],
+    ['none', 'interactive', true, true],
+    ['auth', undefined, false, false],
+    ['simple', undefined, true, false],
+  ])('has the playground that the site and the page ask for: %s, %s', (display, own, copies, tries) => {
+    const spec = createAsyncSpec('a.json', CHAT);
+    const target = viewed({ kind: 'channel', spec, channel: spec.channels[0]! });
+    const { playground, ...context } = referenceContext();
+    const { lead } = renderReference(
+      target,
+      { ...context, playground: { ...playground, display, channelUrl: () => 'channel.js' } },
+      { ...(own && { playground: own }) },
+    );
+    expect(lead.text.includes('data-docs-copy=')).toBe(copies);
+    expect(lead.text.includes('name="playground-channel" data-docs-playground="channel.js"')).toBe(tries);
+  });
+
   test('lists how to connect, what readers send and what they receive', () => {
     const { headings, html } = render(CHAT);
     expect(headings.map(({ level, id, text }) => `${level} ${id} ${text}`)).toEqual([

@@ -26,6 +26,8 @@ export interface ControlProps extends FieldProps {
 interface FormContextValue {
   schemas: Schemas;
   errors: FieldErrors;
+  /** What the body is called: that of a request, or a message. */
+  bodyLabel: string;
   /** An example that was too large to come with the model. */
   loadExample: (url: string) => Promise<unknown>;
   /** Shows the description of a field on the page. */

@@ -42,6 +42,11 @@ export function parameterKey({ in: place, name }: Pick<PlaygroundParameter, 'in'
   return `${place} ${name}`;
 }
 
+/** What tells the bodies of a model apart: a content type, or a message. */
+export function mediaName({ type, message }: PlaygroundMedia): string {
+  return message?.id ?? type;
+}
+
 export function initialState(model: PlaygroundModel, schemas: Schemas): FormState {
   return {
     server: 0,
@@ -72,7 +77,9 @@ function preferred({ body }: PlaygroundModel): number {
 
 function initialBody(media: PlaygroundMedia, schemas: Schemas, required: boolean): BodyState {
   const [example] = media.examples ?? [];
-  const empty: BodyState = { value: undefined, view: isForm(media, schemas) ? 'form' : 'raw', revision: 0 };
+  // Messages are read and written as JSON; the form is at hand.
+  const view = !media.message && isForm(media, schemas) ? 'form' : 'raw';
+  const empty: BodyState = { value: undefined, view, revision: 0 };
   // A text has no form to guide the reader: an example is a better start than nothing.
   if (example && (schemas.fills || media.kind === 'text')) return withExample(media, empty, example.value);
   // Most documents do not mark a body as required, although it is.
@@ -83,6 +90,11 @@ function initialBody(media: PlaygroundMedia, schemas: Schemas, required: boolean
 
 function isEmpty(value: unknown): boolean {
   return typeof value === 'object' && value !== null && Object.keys(value).length === 0;
+}
+
+/** The chosen body with a change. */
+export function withBody({ bodies, media }: FormState, next: Partial<BodyState>): Pick<FormState, 'bodies'> {
+  return { bodies: bodies.map((body, at) => (at === media ? { ...body, ...next } : body)) };
 }
 
 /** The body with an example in place of what it had. */

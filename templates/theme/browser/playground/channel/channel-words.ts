@@ -1,0 +1,4 @@
+import { ENGLISH_CHANNEL } from '../../../../../src/render/strings/channel-strings.ts';
+import { translated } from '../parts/translated.ts';
+
+export const CHANNEL_WORDS = translated(ENGLISH_CHANNEL);

@@ -1,0 +1,82 @@
+import { type ComponentChild, render } from 'preact';
+import type { PlaygroundModel } from '../../../../../src/openapi/playground/playground-model.ts';
+import { LINK } from '../keys.ts';
+import { createMemory, type Memory } from '../memory/memory.ts';
+import type { PlaygroundOpening } from '../playground-entry.ts';
+import { readerInputs, withReaderInputs } from '../reader-inputs.ts';
+import { createLoader, type Loader } from '../schema/load.ts';
+import { createSchemas, type Schemas } from '../schema/schemas.ts';
+import { createDescriptions } from './descriptions.ts';
+import { openFrame, SIDE_BY_SIDE, toFillIn } from './frame.ts';
+
+/** What every playground is made from. */
+export interface OpenedPlayground {
+  model: PlaygroundModel;
+  schemas: Schemas;
+  memory: Memory;
+  loader: Loader;
+  siteUrl: string;
+  /** Fragment of the address with which the page was opened. */
+  hash: string;
+  /** Address of `_docs/`. */
+  assetRoot: URL;
+  onDescribe: (path: string) => void;
+  onClose: () => void;
+}
+
+/** Opens the frame when the page asks for it, with `content` in it. To be called while the script of the page runs. */
+export function openOnDemand(content: (opened: OpenedPlayground) => ComponentChild): void {
+  // From the URL of this script: correct under any base path and on a file share.
+  const assetRoot = new URL('./', (document.currentScript as HTMLScriptElement).src);
+  const siteRoot = new URL('../', assetRoot).pathname;
+  const loader = createLoader(assetRoot);
+
+  const open = async ({ button, focus }: PlaygroundOpening): Promise<void> => {
+    if (focus === 'send') uncoverDock();
+    const opened = document.querySelector('.pg-dialog');
+    if (opened) return toFillIn(opened)?.focus();
+    const frame = openFrame((origin) => {
+      render(null, frame.content);
+      descriptions.close();
+      origin?.focus();
+      if (!origin || document.activeElement !== origin) button.focus();
+    });
+    const descriptions = createDescriptions(() => frame.focus());
+    const written = await loader.model(button.dataset.docsPlayground ?? '').catch((error: unknown) => {
+      frame.close();
+      throw error;
+    });
+    const model = withReaderInputs(written, await readerInputs());
+    const { hash } = location;
+    // Read once: what is changed from now on is not in it.
+    if (hash.startsWith(LINK)) history.replaceState(history.state, '', location.href.split('#')[0]);
+    const props = {
+      model,
+      schemas: createSchemas(model, loader),
+      memory: createMemory(siteRoot, model.spec),
+      loader,
+      siteUrl: location.href,
+      hash,
+      assetRoot,
+      onDescribe: (path: string) => {
+        if (!frame.isDocked()) frame.close();
+        descriptions.show(path);
+      },
+      onClose: frame.close,
+    };
+    render(content(props), frame.content);
+    if (focus === 'send') frame.focus();
+    else if (focus === 'title' && document.activeElement === document.body) frame.focus('.pg-title');
+  };
+
+  document.addEventListener('docs:playground', (event) => {
+    void open((event as CustomEvent<PlaygroundOpening>).detail);
+  });
+}
+
+/** The assistant lies over the dock where there is no room for both. */
+function uncoverDock(): void {
+  const isCovered =
+    'docsAssistantOpen' in document.documentElement.dataset && !matchMedia(SIDE_BY_SIDE).matches;
+  if (isCovered) document.dispatchEvent(new CustomEvent('docs:assistant', { detail: { toggle: true } }));
+}
