@@ -71,9 +71,9 @@ function expandNode<Node extends TreeNode>(expanding: Expanding, raw: Node, oute
   const expanded = { ...raw, entries, divisions };
   const groups = bulkGroups(expanding, raw, inherited);
   if (groups.length === 0) return expanded;
-  const heir = emptyDivision(divisions);
-  if (!heir) return { ...expanded, entries: [...entries, ...groups] };
-  return { ...expanded, divisions: fill(divisions, heir, groups) };
+  const receiver = emptyDivision(divisions);
+  if (!receiver) return { ...expanded, entries: [...entries, ...groups] };
+  return { ...expanded, divisions: fill(divisions, receiver, groups) };
 }
 
 function expandEntries(
@@ -250,11 +250,11 @@ function emptyDivision(divisions: readonly TreeDivision[]): TreeDivision | undef
   return undefined;
 }
 
-function fill(divisions: TreeDivision[], heir: TreeDivision, groups: TreeGroup[]): TreeDivision[] {
+function fill(divisions: TreeDivision[], receiver: TreeDivision, groups: TreeGroup[]): TreeDivision[] {
   return divisions.map((division) =>
-    division === heir
+    division === receiver
       ? { ...division, entries: groups }
-      : { ...division, divisions: fill(division.divisions, heir, groups) },
+      : { ...division, divisions: fill(division.divisions, receiver, groups) },
   );
 }
 

@@ -3,8 +3,8 @@ import { pointerTo } from '../../lib/places/json-pointer.ts';
 import { listOf, objectOf, textOf } from './json.ts';
 import type { SpecDocument } from './spec-document.ts';
 
-/** A base with more heirs than that is shown alone: nobody would find one among them. */
-const MAX_HEIRS = 100;
+/** A base with more descendants than that is shown alone: nobody would find one among them. */
+const MAX_DESCENDANTS = 100;
 
 /**
  * References to the schemas that a discriminator chooses between where no `oneOf` or `anyOf` lists them: those of its
@@ -14,8 +14,8 @@ export function discriminatedRefs(document: SpecDocument, discriminator: unknown
   if (!isObject(discriminator) || textOf(discriminator.propertyName) === undefined) return [];
   const mapped = mappingOf(discriminator);
   if (mapped.length > 0) return [...new Set(mapped.map(([, ref]) => ref))];
-  document.known.heirs ??= findHeirs(document.root);
-  return document.known.heirs.get(discriminator) ?? [];
+  document.known.descendants ??= findDescendants(document.root);
+  return document.known.descendants.get(discriminator) ?? [];
 }
 
 /** The values of a discriminator, with references to their schemas. A mapping may give the bare name of a component. */
@@ -30,7 +30,7 @@ function refTo(name: string): string {
 }
 
 /** By discriminator, the components that include its schema, in the order of the document. */
-function findHeirs(root: JsonObject): Map<object, readonly string[]> {
+function findDescendants(root: JsonObject): Map<object, readonly string[]> {
   const schemas = Object.entries(objectOf(objectOf(root.components).schemas));
   const children = new Map<string, string[]>();
   for (const [name, schema] of schemas) {
@@ -42,20 +42,20 @@ function findHeirs(root: JsonObject): Map<object, readonly string[]> {
       else children.set(base, [refTo(name)]);
     }
   }
-  const heirs = new Map<object, readonly string[]>();
+  const descendants = new Map<object, readonly string[]>();
   for (const [name, schema] of schemas) {
     const { discriminator } = objectOf(schema);
-    const found = isObject(discriminator) ? heirsOf(refTo(name), children) : [];
-    if (found.length > 0 && found.length <= MAX_HEIRS) heirs.set(discriminator as object, found);
+    const found = isObject(discriminator) ? descendantsOf(refTo(name), children) : [];
+    if (found.length > 0 && found.length <= MAX_DESCENDANTS) descendants.set(discriminator as object, found);
   }
-  return heirs;
+  return descendants;
 }
 
 /** Stops beyond the maximum. */
-function heirsOf(base: string, children: ReadonlyMap<string, readonly string[]>): string[] {
+function descendantsOf(base: string, children: ReadonlyMap<string, readonly string[]>): string[] {
   const found = new Set([base]);
   for (const ref of found) {
-    if (found.size > MAX_HEIRS + 1) break;
+    if (found.size > MAX_DESCENDANTS + 1) break;
     for (const child of children.get(ref) ?? []) found.add(child);
   }
   found.delete(base);

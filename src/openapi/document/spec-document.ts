@@ -16,7 +16,7 @@ export interface SpecDocument {
   readonly known: {
     linkedTexts?: readonly LinkedText[];
     /** By discriminator, references to the components that include its schema. */
-    heirs?: ReadonlyMap<object, readonly string[]>;
+    descendants?: ReadonlyMap<object, readonly string[]>;
   };
 }
 

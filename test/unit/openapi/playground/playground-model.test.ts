@@ -213,8 +213,8 @@ describe('the playground’s model of an operation', () => {
   test('offers the components that include a base schema, by the values of its discriminator', () => {
     const $ref = '#/components/schemas/Pet';
     const Pet = { type: 'object', properties: { kind: {} }, discriminator: { propertyName: 'kind' } };
-    const heir = { allOf: [{ $ref }] };
-    expect(modelOf({ $ref }, { components: { Pet, Cat: heir, Dog: heir } }).schemas[$ref]).toMatchObject({
+    const child = { allOf: [{ $ref }] };
+    expect(modelOf({ $ref }, { components: { Pet, Cat: child, Dog: child } }).schemas[$ref]).toMatchObject({
       discriminator: 'kind',
       options: [
         { label: 'Cat', values: ['Cat'] },

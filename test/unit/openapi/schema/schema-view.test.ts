@@ -124,15 +124,15 @@ describe('variants', () => {
 
   describe('of a base schema whose discriminator has no mapping', () => {
     const Pet = { type: 'object', properties: { kind: {} }, discriminator: { propertyName: 'kind' } };
-    const heir = (base: string, name: string) => ({
+    const child = (base: string, name: string) => ({
       allOf: [ref(base), { properties: { [name]: { type: 'integer' } } }],
     });
 
     it('are the components that include it, also by others', () => {
       const { variants, fields } = view(ref('Pet'), {
         Pet,
-        Cat: heir('Pet', 'lives'),
-        Lion: heir('Cat', 'mane'),
+        Cat: child('Pet', 'lives'),
+        Lion: child('Cat', 'mane'),
         Stone: { properties: { weight: {} } },
       });
       expect(fields.map(({ name }) => name)).toEqual(['kind']);
@@ -145,13 +145,13 @@ describe('variants', () => {
     });
 
     it('are not shown where it lists them itself, or where there are too many', () => {
-      const cats = Array.from({ length: 101 }, (_, i) => [`Cat${i}`, heir('Pet', 'lives')]);
+      const cats = Array.from({ length: 101 }, (_, i) => [`Cat${i}`, child('Pet', 'lives')]);
       expect(view(ref('Pet'), { Pet, ...Object.fromEntries(cats) }).variants).toEqual([]);
       expect(
         view(ref('Pet'), { Pet, ...Object.fromEntries(cats.slice(1)) }).variants[0]!.options,
       ).toHaveLength(100);
       const listed = { ...Pet, oneOf: [ref('Cat'), ref('Dog')] };
-      const schemas = { Pet: listed, Cat: {}, Dog: {}, Bird: heir('Pet', 'wings') };
+      const schemas = { Pet: listed, Cat: {}, Dog: {}, Bird: child('Pet', 'wings') };
       expect(view(ref('Pet'), schemas).variants[0]!.options.map(({ label }) => label)).toEqual([
         'Cat',
         'Dog',
@@ -161,7 +161,7 @@ describe('variants', () => {
     it('end where a schema includes itself', () => {
       const { variants } = view(ref('Pet'), {
         Pet: { ...Pet, allOf: [ref('Cat')] },
-        Cat: heir('Pet', 'lives'),
+        Cat: child('Pet', 'lives'),
       });
       expect(variants[0]!.options.map(({ label }) => label)).toEqual(['Cat']);
     });
