@@ -31,7 +31,8 @@ export function createCollector(): Collector {
     const kind = kindOf(problem);
     const place = placeOf(problem);
     const known = kind.byPlace.get(place);
-    if (known === undefined || known.message === problem.message) kind.byPlace.set(place, problem);
+    if (known === undefined) kind.byPlace.set(place, problem);
+    else if (known.message === problem.message) kind.byPlace.set(place, firstHint(known, problem));
     else kind.others.set(`${place} ${problem.message}`, problem);
     kind.more = Math.max(kind.more, problem.more ?? 0);
   };
@@ -47,6 +48,11 @@ export function createCollector(): Collector {
         .sort(byPlace)
         .filter(firstOfItsWords()),
   };
+}
+
+/** Which page a hint names must not depend on the order in which pages are read. */
+function firstHint(one: Problem, other: Problem): Problem {
+  return (other.hint ?? '') < (one.hint ?? '') ? other : one;
 }
 
 /** Leaves out what a kind that is said once has said before. */

@@ -36,6 +36,12 @@ export interface Page {
   render(tokens: readonly Token[], environment: Environment): Node[];
 }
 
+/** The file that uses the snippet around the current place. */
+export function userOf({ files, place }: Page): { user?: string } {
+  const user = files.at(-2);
+  return user !== undefined && place.source.file === files.at(-1) ? { user } : {};
+}
+
 /** The places of tokens, and what their names mean. */
 export interface Environment {
   page: Page;

@@ -1,5 +1,5 @@
 import { parseExpression } from '../../markdown/scan/parse.ts';
-import type { Environment } from '../context/page.ts';
+import { type Environment, userOf } from '../context/page.ts';
 import { variableName } from '../context/variables.ts';
 import { attempt } from '../evaluate/attempt.ts';
 import { inModule } from '../evaluate/interpreter.ts';
@@ -115,7 +115,7 @@ function failedExpression(code: string, failure: NotStatic, environment: Environ
   }
   if (failure instanceof Unbound) {
     const shown = SIMPLE.test(code);
-    page.report('expression-unbound', { name: failure.variable, left: !shown }, page.place);
+    page.report('expression-unbound', { name: failure.variable, left: !shown, ...userOf(page) }, page.place);
     return shown ? asWritten(code) : [];
   }
   if (failure instanceof NotShowable) {

@@ -15,7 +15,7 @@ const STARS = /(?<!\*)\*\*(?!\*)/g;
 const CJK = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u;
 const WORD = /\p{L}{3}|[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]{2}/u;
 const ENDS_SENTENCE = /[:.!?]$/;
-const ENDS_WITH_MARK = /[:.!?)"”’»]$/;
+const ENDS_WITH_MARK = /\p{P}$/u;
 const AFTER_WORDS = /^(?:[\s.,;:!?)]|$)/;
 const LETTER = /^[\p{L}\p{N}]/u;
 const CAPITAL = /^\p{Lu}/u;

@@ -4,7 +4,7 @@ import { type Attribute, isVoidName } from '../../markdown/scan/tag.ts';
 import type { JsxToken, StrayTagToken } from '../../markdown/tokens/tokens.ts';
 import { propPlace } from '../check/prop-place.ts';
 import { isKnownName } from '../component-names.ts';
-import type { Environment } from '../context/page.ts';
+import { type Environment, userOf } from '../context/page.ts';
 import { attempt } from '../evaluate/attempt.ts';
 import {
   emptyObject,
@@ -122,7 +122,7 @@ function attributeValues(attributes: readonly Attribute[], environment: Environm
       if (read.failure instanceof SyntaxFailure) {
         page.report('expression-syntax', { code: shortCode(value) }, at);
       } else if (read.failure instanceof Unbound) {
-        page.report('expression-unbound', { name: read.failure.variable, left: true }, at);
+        page.report('expression-unbound', { name: read.failure.variable, left: true, ...userOf(page) }, at);
       } else {
         page.report('expression-dynamic', { code: shortCode(value), reason: read.failure.message }, at);
       }

@@ -220,12 +220,15 @@ export const CONTENT_PROBLEMS = {
     message: ({ name }) => `\`{{${name}}}\` is not in \`variables\` of docs.json; it is shown as written.`,
     hint: ({ name }) => `Add \`"${name}"\` to \`variables\` in docs.json, or put the text in backticks.`,
   }),
-  'expression-unbound': define<{ name: string; left?: boolean }>({
+  'expression-unbound': define<{ name: string; left?: boolean; user?: string }>({
     severity: 'warning',
     title: 'An expression uses a name that is not defined',
     message: ({ name, left }) =>
       `\`${name}\` is not defined here; the expression is ${left ? 'left out' : 'shown as written'}.`,
-    hint: () => 'Import or export the name, or write `\\{` for a literal brace.',
+    hint: ({ name, user }) =>
+      user === undefined
+        ? 'Import or export the name, or write `\\{` for a literal brace.'
+        : `Pass \`${name}\` where \`${user}\` uses this snippet, or write \`\\{\` for a literal brace.`,
   }),
   'expression-syntax': define<{ code: string }>({
     severity: 'warning',

@@ -348,6 +348,11 @@ describe('bold text that Markdown refuses', () => {
       '**Note:** You',
     ],
     [
+      '**Time zone -**If there is one',
+      '`**Time zone -**If` is not bold, because of the letter after the closing `**`',
+      '**Time zone -** If',
+    ],
+    [
       '以**美元 (USD) **计费',
       '`**美元 (USD) **计费` is not bold, because of the space before the closing `**`',
       '**美元 (USD)** 计费',

@@ -124,6 +124,13 @@ describe('snippets', () => {
     expect(html).toBe('<p>It is here.</p>');
     expect(document.problems).toEqual([]);
     expect(readPage('{verb ?? "is"}').document.problems).toMatchObject([{ code: 'expression-unbound' }]);
+    const unnamed = readPage("import X from '/snippets/x.mdx'\n\n<X />", files).document.problems;
+    expect(unnamed).toMatchObject([
+      {
+        file: 'snippets/x.mdx',
+        hint: expect.stringMatching(/^Pass `name` where `guides\/.+` uses this snippet/),
+      },
+    ]);
   });
 
   it('resolve links against the folder of the page and report problems in their own file', () => {
