@@ -76,8 +76,10 @@ export function createPreview(source: PreviewSource, options: PreviewOptions = {
   assistantRoutes(app, previewHost(source.built, options));
 
   app.get('*', async (c) => {
-    const site = source.site();
     const request = webSiteRequest(c.req.raw);
+    if (!source.site().files.has(request.path.slice(1)) && isOfAllPages(request.path))
+      await source.firstBuild;
+    const site = source.site();
     const target = resolvePath(site, request.path);
     if (target.kind === 'redirect')
       return webResponse(redirectResponse(target.location, target.status, request.search));
@@ -95,6 +97,11 @@ export function createPreview(source: PreviewSource, options: PreviewOptions = {
   });
 
   return { app, ...pages };
+}
+
+/** Files about all pages, which the first build in the background makes: readers wait for them instead of missing them. */
+function isOfAllPages(pathname: string): boolean {
+  return /\/_docs\/search\/|\/(?:llms(?:-full)?\.txt|sitemap\.xml)$/.test(pathname);
 }
 
 /** The folder of a language may have its own. */

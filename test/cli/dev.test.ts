@@ -49,6 +49,17 @@ test.each([
   },
 );
 
+test('search and llms.txt may be requested at once: the response comes when all pages are read', async () => {
+  const server = await startDocs(['dev', site(), '--port', '0']);
+  try {
+    const status = async (file: string) => (await fetch(`${server.url}/${file}`)).status;
+    const files = ['_docs/search/all/meta.js', 'llms.txt', 'missing.png'];
+    expect(await Promise.all(files.map(status))).toEqual([200, 200, 404]);
+  } finally {
+    await server.stop();
+  }
+});
+
 test('a mistake in docs.json is reported, and the last good site stays', async () => {
   const root = site();
   const server = await startDocs(['dev', root, '--port', '0']);

@@ -314,6 +314,7 @@ describe('names that lead a browser to a server of its own machine', () => {
       site: () => site,
       read: () => ({ folder: site.folder }),
       built: () => site,
+      firstBuild: Promise.resolve(),
       problems: () => ({ errors: 0, warnings: 0, list: [] }),
     };
     const { app } = createPreview(source, { names: ['my-machine'] });

@@ -7,6 +7,8 @@ import { type ApartOptions, buildApart } from '../shared/build-apart.ts';
 export interface BackgroundBuild {
   /** The last one that came to its end. */
   built(): BuiltSite | undefined;
+  /** Resolves when the first one has come to its end, whether there is a site or not. */
+  first: Promise<void>;
   /** Begins a build, as soon as nothing has changed for a moment. */
   schedule(): void;
   stop(): void;
@@ -24,6 +26,10 @@ export function backgroundBuild(
   const ended = new AbortController();
   let built: BuiltSite | undefined;
   let timer: NodeJS.Timeout | undefined;
+  let endFirst = () => {};
+  const first = new Promise<void>((resolve) => {
+    endFirst = resolve;
+  });
   const build = oneAtATime(async () => {
     if (ended.signal.aborted) return;
     heard.onStart();
@@ -39,10 +45,13 @@ export function backgroundBuild(
       heard.onEnd(problems);
     } catch (error) {
       if (!ended.signal.aborted) heard.onFailure(error as Error);
+    } finally {
+      endFirst();
     }
   });
   return {
     built: () => built,
+    first,
     schedule: () => {
       clearTimeout(timer);
       timer = setTimeout(() => void build(), PAUSE_MS);
@@ -50,6 +59,7 @@ export function backgroundBuild(
     stop: () => {
       clearTimeout(timer);
       ended.abort();
+      endFirst();
     },
   };
 }

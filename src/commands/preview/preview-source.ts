@@ -13,6 +13,7 @@ interface SourceInput {
   root: string;
   preview: PreviewSite;
   built: () => BuiltSite | undefined;
+  firstBuild: Promise<void>;
   problems: () => readonly Problem[];
   /** Text of a file of the site, for code frames. */
   readSource: (file: string) => string | undefined;
@@ -25,7 +26,7 @@ const MAX_SHOWN = 100;
 
 /** What the server of a preview shows: pages at once, and what concerns all of them from the last whole build. */
 export function previewSource(input: SourceInput): PreviewSource {
-  const { root, preview, built, readSource } = input;
+  const { root, preview, built, firstBuild, readSource } = input;
   const folder = path.resolve(root);
   /** The last build with this file, unless it is a page or a file of the repository: those are as they are now. */
   const builtWith = (file: string): BuiltSite | undefined => {
@@ -74,6 +75,7 @@ export function previewSource(input: SourceInput): PreviewSource {
       return site && { folder: site.folder };
     },
     built,
+    firstBuild,
     problems: (shownAt) => {
       const own = new Set(['docs.json', ...preview.sourcesOf(pagePath(shownAt))]);
       const found = withoutNotes(input.problems());

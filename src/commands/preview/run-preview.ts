@@ -64,6 +64,7 @@ export async function runPreview(options: PreviewOptions): Promise<void> {
     root,
     preview,
     built: background.built,
+    firstBuild: background.first,
     problems: problems.list,
     readSource: (file) => textOf(path.join(root, file)),
     ...(options.editor !== undefined && { editor: options.editor }),

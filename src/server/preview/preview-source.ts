@@ -13,6 +13,8 @@ export interface PreviewSource {
   read(file: string): PreviewFile | undefined;
   /** The whole site as it was last built: search, the assistant, files about all pages. */
   built(): BuiltSite | undefined;
+  /** Resolves when the whole site has been built once, or cannot be. */
+  firstBuild: Promise<void>;
   /** What is wrong, for the page at this path. */
   problems(path: string): ShownProblems;
 }
