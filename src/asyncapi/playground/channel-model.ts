@@ -26,10 +26,7 @@ import type { ChannelView } from '../view/channel-view.ts';
 import { joinAddress } from '../view/join-address.ts';
 import type { MessageView } from '../view/message-view.ts';
 
-export type ChannelModelOptions = Pick<
-  PlaygroundOptions,
-  'prefill' | 'componentOf' | 'componentUrl' | 'exampleUrl'
->;
+type ChannelModelOptions = Pick<PlaygroundOptions, 'prefill' | 'componentOf' | 'componentUrl' | 'exampleUrl'>;
 
 /**
  * What the playground in the browser knows about a channel. A WebSocket starts with a GET request, so that it is the model
@@ -45,11 +42,9 @@ export function channelModel(
   const schemaOptions = { document, prefill: options.prefill === true, direction: 'request' as const };
   const servers = socketServers(view.servers);
   const security = securityOf(document, servers);
-  const { parameters: all } = view;
-  const parameters = sentParameters(document, { parameters: all, security }, commonSchemes(security)).map(
-    (parameter) => playgroundParameter(parameter, schemaOptions),
-  );
-  const media = sentMessages(view).map((sent) => messageMedia(sent, schemaOptions, options.exampleUrl));
+  const sent = sentParameters(document, { ...view, security }, commonSchemes(security));
+  const parameters = sent.map((parameter) => playgroundParameter(parameter, schemaOptions));
+  const media = sentMessages(view).map((message) => messageMedia(message, schemaOptions, options.exampleUrl));
   const body: PlaygroundBody = { required: true, media };
   const roots = [...parameters, ...media].flatMap(({ schema }) => (schema ? [schema] : []));
   return {

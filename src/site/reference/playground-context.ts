@@ -9,7 +9,7 @@ import {
   responsesModel,
 } from '../../openapi/playground/playground-model.ts';
 import type { PlaygroundResponse } from '../../openapi/playground/playground-responses.ts';
-import { proxyOrigins, socketOrigins } from '../../openapi/playground/proxy-origins.ts';
+import { proxyOrigins, socketOrigins } from '../../openapi/playground/server-origins.ts';
 import { loginOrigins } from '../../openapi/view/security.ts';
 import type { PageLanguage } from '../../render/reference/page-language.ts';
 import type { PlaygroundContext } from '../../render/reference/playground-slot.ts';
@@ -77,8 +77,8 @@ export function playgroundContext(
       return { proxied: all('proxied'), called: all('called') };
     },
     modelUrl: (spec, operation, view, { note }) => {
-      const { responses } = filesOf(spec);
-      const parts = writtenParts(filesOf(spec).components, writePart);
+      const { components, responses } = filesOf(spec);
+      const parts = writtenParts(components, writePart);
       const model = playgroundModel(spec, operation, view, {
         ...(prefill !== undefined && { prefill }),
         ...(languages && { languages }),

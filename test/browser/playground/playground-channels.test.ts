@@ -160,6 +160,7 @@ describe('the playground of a channel', () => {
     const { page, close } = await openPlayground(browser, address('refused'));
     await button(page, 'Connect').click();
     await page.getByText('The connection could not be established').waitFor();
+    expect(await violationsInBothModes(page, { within: '.pg-dialog' })).toEqual([]);
     await page.getByRole('textbox', { name: 'URL' }).fill(`http://${sockets.host}/`);
     await button(page, 'Connect').click();
     await page.getByText('The address must start with ws:// or wss://.').waitFor();

@@ -94,7 +94,10 @@ function Entry({ entry }: { entry: LogEntry }) {
       case 'failed':
         return (
           <li class="pg-failure">
-            <p class="pg-failure-title">{entry.failure.title}</p>
+            <div class="pg-failure-head">
+              <p class="pg-failure-title">{entry.failure.title}</p>
+              {time}
+            </div>
             {entry.failure.reason && <p>{entry.failure.reason}</p>}
             {entry.failure.advice.length > 0 && (
               <ul>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { proxyOrigins, socketOrigins } from '../../../../src/openapi/playground/proxy-origins.ts';
+import { proxyOrigins, socketOrigins } from '../../../../src/openapi/playground/server-origins.ts';
 
 type Variables = Record<string, { default: string; enum?: string[] }>;
 
