@@ -76,7 +76,13 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   columns: 'cols',
 };
 
-/** Reports a property that a component does not have, where it is one that it has in another spelling. */
+/** From so many words on, a value is text that readers would miss. */
+const FEWEST_WORDS = 3;
+
+/**
+ * Reports a property that a component does not have, where it is one that it has in another spelling, or text that is not
+ * shown.
+ */
 export function checkProps({ name, props, at }: ElementNode, report: ReportProblem): void {
   let known: readonly string[] | undefined;
   for (const prop in props) {
@@ -84,10 +90,17 @@ export function checkProps({ name, props, at }: ElementNode, report: ReportProbl
     known ??= `${COMPONENT_PROPS[name]} ${COMMON}`.split(' ').filter(Boolean);
     if (known.includes(prop) || /^(?:data|aria)-|^on[A-Z]/.test(prop)) continue;
     const suggestion = otherName(prop, known) ?? suggest(prop, known);
+    const value = props[prop];
+    const isLost = typeof value === 'string' && wordsIn(value) >= FEWEST_WORDS && !/alt$/i.test(prop);
     // A property that is there in both spellings was not mistyped.
-    if (suggestion === undefined || Object.hasOwn(props, suggestion)) continue;
-    report('component-prop-unknown', { name, prop, suggestion }, propPlace(at, prop));
+    const isTypo = suggestion !== undefined && !Object.hasOwn(props, suggestion);
+    if (!isTypo && !isLost) continue;
+    report('component-prop-unknown', { name, prop, ...(isTypo && { suggestion }) }, propPlace(at, prop));
   }
+}
+
+function wordsIn(text: string): number {
+  return text.split(/\s/).filter((part) => /\p{L}/u.test(part)).length;
 }
 
 function otherName(prop: string, known: readonly string[]): string | undefined {

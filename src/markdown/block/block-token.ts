@@ -78,6 +78,8 @@ function buildToken(lexer: RegionLexer, start: number, at: number): Tokens.Gener
   }
 }
 
+const FENCE_FIRST = /^[ \t]*\n\s*(?:```|~~~)/;
+
 function jsxBlock(lexer: RegionLexer, start: number, tag: Tag): Tokens.Generic {
   const { text } = lexer.region;
   const { name, attributes } = tag;
@@ -88,10 +90,12 @@ function jsxBlock(lexer: RegionLexer, start: number, tag: Tag): Tokens.Generic {
   }
   const end = tag.match ? tag.match.end : tag.end;
   const inner = tag.match ? text.slice(tag.end, tag.match.start) : '';
+  // A code block around a code block is one.
+  const isFenced = name === 'pre' && FENCE_FIRST.test(inner);
   const jsx: JsxToken = {
     type: 'jsx',
     raw: text.slice(start, end),
-    name,
+    name: isFenced ? 'div' : name,
     attributes,
     tokens: [],
     inlineContent: !/^[ \t]*\n/.test(inner),
@@ -99,7 +103,7 @@ function jsxBlock(lexer: RegionLexer, start: number, tag: Tag): Tokens.Generic {
     linesBefore: countLines(text, start, tag.end),
   };
   if (isVerbatim(name)) jsx.verbatim = inner;
-  else if (name === 'pre') jsx.tokens = lexer.inline(inner);
+  else if (name === 'pre' && !isFenced) jsx.tokens = lexer.inline(inner);
   else if (inner !== '') jsx.tokens = contentTokens(lexer, tag.end, tag.match!.start, jsx.inlineContent);
   return token(jsx);
 }

@@ -316,11 +316,15 @@ export const CONTENT_PROBLEMS = {
     hint: ({ suggestion }) =>
       suggestion ? `Did you mean \`${suggestion}\`?` : 'Add the file, or fix its path.',
   }),
-  'component-prop-unknown': define<{ name: string; prop: string; suggestion: string }>({
+  'component-prop-unknown': define<{ name: string; prop: string; suggestion?: string }>({
     severity: 'warning',
-    title: 'A misspelled prop',
-    message: ({ name, prop }) => `\`<${name}>\` has no prop \`${prop}\`, so it has no effect.`,
-    hint: ({ suggestion }) => `Did you mean \`${suggestion}\`?`,
+    title: 'An unknown prop',
+    message: ({ name, prop, suggestion }) =>
+      `\`<${name}>\` has no prop \`${prop}\`, so ${suggestion === undefined ? 'its text is not shown' : 'it has no effect'}.`,
+    hint: ({ name, suggestion }) =>
+      suggestion === undefined
+        ? `Write the text between \`<${name}>\` and \`</${name}>\`.`
+        : `Did you mean \`${suggestion}\`?`,
   }),
   'image-alt-missing': define({
     severity: 'info',

@@ -381,6 +381,13 @@ describe('bold text that Markdown refuses', () => {
   });
 });
 
+it('a code block in <pre> is a code block', () => {
+  const { html, problems } = readPage('<pre>\n```bash\nls\n\n# all\n```\n</pre>\n\n<pre>\n  *a*\n</pre>');
+  expect(html).toContain('<div><figure class="code-block" data-language="bash">');
+  expect(html).toContain('<pre>\n  <em>a</em>\n</pre>');
+  expect(problems).toEqual([]);
+});
+
 describe('names', () => {
   it('of imports and components may have any letters', () => {
     const files = { 'snippets/a.mdx': 'export const größe = 4;\n\nInhalt' };

@@ -81,6 +81,13 @@ describe('properties of components', () => {
     ]);
   });
 
+  test('text in one that a component does not have is reported, because nobody reads it', () => {
+    const page = readPage('<Card title="A" subtitle="How to begin" variant="plain">B</Card>');
+    expect(page.document.problems.map(({ message, hint }) => `${message} ${hint}`)).toEqual([
+      '`<Card>` has no prop `subtitle`, so its text is not shown. Write the text between `<Card>` and `</Card>`.',
+    ]);
+  });
+
   test('a misspelt one is reported with the right one', () => {
     const page = readPage('<CardGroup Cols={3}>\n  <Card titel="A" href="/a" />\n</CardGroup>');
     expect(page.document.problems.map(({ message, hint }) => `${message} ${hint}`)).toEqual([
