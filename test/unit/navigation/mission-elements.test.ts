@@ -301,6 +301,14 @@ describe('styling.eyebrows', () => {
   test('section: the name of its group', () => expect(wordsOf(eyebrow('section'))).toBe('Inner'));
 });
 
+test('styling.eyebrows: the line above a title does not repeat it', () => {
+  const navigation = { tabs: [{ tab: 'T', groups: [{ group: 'A', pages: ['a', 'b'] }] }] };
+  const eyebrow = (path: string, eyebrows: string) =>
+    wordsOf(renderSite(navigation, ['a', 'b'], { styling: { eyebrows } }).part(path, 'eyebrow'));
+  expect([eyebrow('/a', 'section'), eyebrow('/b', 'section')]).toEqual(['', 'A']);
+  expect([eyebrow('/a', 'breadcrumbs'), eyebrow('/b', 'breadcrumbs')]).toEqual(['T', 'T A']);
+});
+
 test('styling.eyebrows: some themes show breadcrumbs by default, others do not', () => {
   const navigation = { groups: [{ group: 'Outer', pages: ['a', { group: 'Inner', pages: ['b'] }] }] };
   const eyebrow = (theme: string) =>

@@ -1,22 +1,24 @@
 import { EMPTY, type Html, html } from '../../../lib/html.ts';
-import { breadcrumbsOf } from '../../../navigation/trail/breadcrumbs.ts';
+import { type Breadcrumb, breadcrumbsOf } from '../../../navigation/trail/breadcrumbs.ts';
 import type { NavigationView } from '../view/view.ts';
 
-/** The line above the title of a page: the name of its group, or the way to it (`styling.eyebrows`). */
+/**
+ * The line above the title of a page: the name of its group, or the way to it (`styling.eyebrows`). It does not say
+ * what the title says right below.
+ */
 export function renderEyebrow(view: NavigationView): Html {
-  if (!view.place) return EMPTY;
-  return view.config.styling.eyebrows === 'breadcrumbs' ? renderBreadcrumbs(view) : sectionName(view);
-}
-
-function sectionName({ place }: NavigationView): Html {
-  const label = breadcrumbsOf(place!).at(-1)?.label;
-  return label === undefined ? EMPTY : html`<span class="nav-eyebrow">${label}</span>`;
+  const { place } = view;
+  if (!place) return EMPTY;
+  const crumbs = breadcrumbsOf(place);
+  const last = crumbs.at(-1);
+  if (last?.label === place.page.title) crumbs.pop();
+  if (crumbs.length === 0) return EMPTY;
+  if (view.config.styling.eyebrows === 'breadcrumbs') return renderBreadcrumbs(view, crumbs);
+  return last === crumbs.at(-1) ? html`<span class="nav-eyebrow">${last!.label}</span>` : EMPTY;
 }
 
 /** The way to the page through divisions and groups. */
-function renderBreadcrumbs(view: NavigationView): Html {
-  const crumbs = view.place ? breadcrumbsOf(view.place) : [];
-  if (crumbs.length === 0) return EMPTY;
+function renderBreadcrumbs(view: NavigationView, crumbs: readonly Breadcrumb[]): Html {
   return html`<nav class="nav-breadcrumbs" aria-label="${view.strings.breadcrumbs}"><ol class="breadcrumb-list">${crumbs.map(
     ({ label, path }) =>
       html`<li class="breadcrumb-item">${path === undefined ? html`<span>${label}</span>` : html`<a href="${view.linkTo(path)}">${label}</a>`}</li>`,
