@@ -211,6 +211,10 @@ describe('finding one’s way', () => {
     await page.waitForURL(`${site.url}/guides/limits`);
     await page.goto(`${site.url}/old/webhooks`);
     await page.locator('.not-found-near').getByRole('link', { name: 'Webhooks' }).waitFor();
+    // The name of the page counts, not that of its folder.
+    await page.goto(`${site.url}/limits/webhoks`);
+    await page.locator('.not-found-near a').first().waitFor();
+    expect(await page.locator('.not-found-near a').allTextContents()).toEqual(['Webhooks']);
     await close();
   });
 

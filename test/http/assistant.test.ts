@@ -52,7 +52,7 @@ async function start(
   options: Parameters<typeof startTestServer>[0] = {},
 ): Promise<void> {
   const built = builtSite(
-    { 'index.html': '<p>', 'install/index.html': '<p>' },
+    { 'index.html': '<p>', 'install/index.html': '<p>', '404.html': '<p>' },
     { assistant: { store: 'full' }, ...manifest },
   );
   const fake = scripted(script);
@@ -386,9 +386,10 @@ describe('a rating', () => {
 
 describe('pages of the site', () => {
   test('say which project their assistant belongs to', async () => {
-    const timing = async () => (await server.app.request('/')).headers.get('server-timing');
-    expect(await timing()).toBe(`docs, docs-assistant;desc="${server.projectId}"`);
+    const timing = async (path: string) => (await server.app.request(path)).headers.get('server-timing');
+    expect(await timing('/')).toBe(`docs, docs-assistant;desc="${server.projectId}"`);
+    expect(await timing('/no/such/page')).toBe(`docs, docs-assistant;desc="${server.projectId}"`);
     await restart(undefined, { assistant: undefined });
-    expect(await timing()).toBe('docs');
+    expect(await timing('/')).toBe('docs');
   });
 });

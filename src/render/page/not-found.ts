@@ -6,18 +6,18 @@ import type { UiStrings } from '../strings/ui-strings.ts';
 export interface NotFoundModel {
   strings: UiStrings;
   home: string;
-  /** `errors.404.description`, rendered. */
+  /** `errors.404.description`, rendered. Without it, the header of the page says what happened. */
   description?: Html;
   /** Redirects with wildcards, which a static host may not have followed. */
   redirects: readonly ManifestRedirect[];
   redirectHome: boolean;
 }
 
-/** Body of the 404 page: says what happened and offers the search. The browser adds pages with a similar address. */
+/** Body of the 404 page: offers the search. The browser adds pages with a similar address. */
 export function renderNotFoundBody(model: NotFoundModel): Html {
   const { strings } = model;
   return html`<div class="not-found not-found-container" id="not-found" data-docs-redirects="${JSON.stringify(model.redirects)}"${model.redirectHome && html` data-docs-home="${model.home}"`}>
-${model.description ?? html`<p>${strings.notFoundText}</p>`}
+${model.description}
 <form class="not-found-search" data-docs-search-form role="search"><label class="visually-hidden" for="not-found-query">${strings.search}</label>${glyph('search')}<input id="not-found-query" name="q" type="search" placeholder="${strings.searchPlaceholder}" autocomplete="off"></form>
 <p><a href="${model.home}">${strings.goHome}</a></p>
 <div class="not-found-near" hidden><h2>${strings.didYouMean}</h2><ul></ul></div>

@@ -34,7 +34,10 @@ export function createReleases({ memory, security, project }: ReleasesOptions): 
   const release = (site: BuiltSite): ServedRelease => {
     const policyOf = contentPolicies(site);
     const files = siteFiles(site, memory, async (headers, file, role) => {
-      if (role === 'page') describeServer(headers, site.manifest, project());
+      if (role === 'page' || isNotFoundPage(file)) {
+        headers.set('server-timing', serverTiming(site.manifest, ['docs'], project()));
+      }
+      if (role === 'page') nameIndexes(headers, site.manifest);
       if (isHtml(headers)) setPageHeaders(headers, await policyOf(file), security.policy);
       setSecurityHeaders(headers, security);
     });
@@ -59,10 +62,13 @@ export function remember({ site, found }: ServedRelease, path: string, target: F
   return isNew;
 }
 
-/** Tells the scripts of a page that this server is behind it, and assistants where their index is. */
-function describeServer(headers: Headers, manifest: SiteManifest, projectId: string | undefined): void {
-  const { basePath } = manifest;
-  headers.set('server-timing', serverTiming(manifest, ['docs'], projectId));
+/** Readers who are lost have the assistant, too. */
+function isNotFoundPage(file: string): boolean {
+  return file === '404.html' || file.endsWith('/404.html');
+}
+
+/** Tells assistants where the indexes of the site are. */
+function nameIndexes(headers: Headers, { basePath }: SiteManifest): void {
   headers.append(
     'link',
     `<${basePath}/llms.txt>; rel="llms-txt", <${basePath}/llms-full.txt>; rel="llms-full-txt"`,

@@ -53,6 +53,7 @@ function notFoundPage(site: PreparedSite, language?: string): string {
     path: '/404',
     mode: 'default',
     title,
+    ...(notFound.description === undefined && { description: strings.notFoundText }),
     head: renderHead({
       siteName: site.config.name,
       title,

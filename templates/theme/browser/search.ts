@@ -69,13 +69,17 @@ document.addEventListener('docs:search', (event) => {
 });
 
 document.addEventListener('docs:suggest', (event) => {
-  const box = document.getElementById('not-found');
-  void ask((event as CustomEvent<string>).detail).then(
-    (hits) => {
-      for (const { path, title } of box ? hits.slice(0, 5) : []) {
-        addSuggestion(box!, pageUrl(siteRoot, path, ''), title.map(({ text }) => text).join(''));
-      }
-    },
-    () => undefined,
-  );
+  void suggest((event as CustomEvent<readonly string[]>).detail).catch(() => undefined);
 });
+
+/** Shows what the first of the queries that has results finds. */
+async function suggest(queries: readonly string[]): Promise<void> {
+  const box = document.getElementById('not-found');
+  if (!box) return;
+  for (const query of queries) {
+    const hits = query === '' ? [] : await ask(query);
+    for (const { path, title } of hits.slice(0, 5))
+      addSuggestion(box, pageUrl(siteRoot, path, ''), title.map(({ text }) => text).join(''));
+    if (hits.length > 0) return;
+  }
+}

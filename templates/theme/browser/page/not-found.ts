@@ -32,15 +32,17 @@ function showSimilar(box: HTMLElement, path: string): void {
   });
   for (const link of near.slice(0, MOST))
     addSuggestion(box, link.href, link.textContent?.trim() ?? link.href);
-  if (near.length === 0) suggestBySearch(wanted.join(' '));
+  // The last part of the address says most of the page; the folders before it name many.
+  const last = words(path.split('/').findLast((part) => part !== '') ?? '');
+  if (near.length === 0) suggestBySearch([last.join(' '), wanted.join(' ')]);
 }
 
 /** The sidebar may hold only a part of the site, and addresses only a part of what pages say. */
-function suggestBySearch(query: string): void {
+function suggestBySearch(queries: readonly string[]): void {
   const url = scriptUrl('search');
-  if (!url || query === '') return;
+  if (!url || queries.every((query) => query === '')) return;
   void loadScript(url).then(
-    () => document.dispatchEvent(new CustomEvent('docs:suggest', { detail: query })),
+    () => document.dispatchEvent(new CustomEvent('docs:suggest', { detail: queries })),
     () => undefined,
   );
 }
