@@ -4,7 +4,7 @@ import { encodeStray } from '../../../../src/lib/url/encode-path.ts';
 import { element } from '../lib/element.ts';
 import { createListbox } from './listbox.ts';
 import { type RecentPage, readRecent, rememberPage } from './search-recent.ts';
-import type { SearchView } from './search-view.ts';
+import { glyphOf, type SearchView } from './search-view.ts';
 
 export interface ResultList {
   /** `instead` is the part of the query that the hits are for, when the whole of it has none. */
@@ -62,6 +62,7 @@ export function createResultList(
         'aria-selected': 'false',
         tabindex: '-1',
       },
+      ...glyphOf('assistant-entry'),
       `${words.ask}: “${query}”`,
     );
     option.addEventListener('click', () => {

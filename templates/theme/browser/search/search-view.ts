@@ -58,7 +58,7 @@ export function createSearchDialog(): SearchView {
   const dialog = element(
     'dialog',
     { class: 'search-dialog', 'aria-label': words.placeholder },
-    element('div', { class: 'search-box' }, input, close),
+    element('div', { class: 'search-box' }, ...glyphOf('search-bar-entry'), input, close),
     status,
     list,
     keyHelp(words.keys),
@@ -80,6 +80,12 @@ export function createSearchDialog(): SearchView {
     },
     close: () => dialog.close(),
   };
+}
+
+/** A copy of the drawing on a button of the page, if it has the button. */
+export function glyphOf(id: string): Node[] {
+  const glyph = document.getElementById(id)?.querySelector('svg');
+  return glyph ? [glyph.cloneNode(true)] : [];
 }
 
 function keyHelp([move = '', open = '', close = '']: readonly string[]): HTMLElement {
