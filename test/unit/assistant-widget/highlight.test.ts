@@ -10,6 +10,7 @@ const marked = (code: string, language: string) =>
 describe('code in an answer', () => {
   test.each([
     ['bash', 'curl -H "a: b" # here', 'curl -H <string>"a: b"</> <comment># here</>'],
+    ['bash', 'export A=1\ndocs serve public', '<keyword>export</> A=<number>1</>\ndocs serve public'],
     ['js', 'const a = f(1); // x', '<keyword>const</> a = <title>f</>(<number>1</>); <comment>// x</>'],
     ['json', '{"a": "b", "c": true}', '{<attr>"a"</>: <string>"b"</>, <attr>"c"</>: <keyword>true</>}'],
     ['yaml', 'name: docs # x', '<attr>name</>: docs <comment># x</>'],

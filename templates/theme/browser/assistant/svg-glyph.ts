@@ -4,7 +4,7 @@ const PATHS = {
   spark: 'M12 4l1.8 5.2L19 11l-5.2 1.8L12 18l-1.8-5.2L5 11l5.2-1.8z',
   close: 'M6 6l12 12M18 6 6 18',
   send: 'M12 19V5m-6 6 6-6 6 6',
-  stop: 'M8 8h8v8H8z',
+  stop: 'M7 7h10v10H7z',
   plus: 'M12 5v14M5 12h14',
   history: 'M4 12a8 8 0 1 0 2.6-5.9M4 4v4h4M12 8v4l3 2',
   copy: 'M9 9h9a2 2 0 0 1 2 2v7a2 2 0 0 1-2 2h-7a2 2 0 0 1-2-2zM15 9V6a2 2 0 0 0-2-2H6a2 2 0 0 0-2 2v7a2 2 0 0 0 2 2h3',

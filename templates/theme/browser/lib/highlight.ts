@@ -11,6 +11,7 @@ const KEYWORDS = new Set(
 
 const HASH_COMMENTS =
   /^(?:bash|sh|shell|zsh|console|python|py|ruby|rb|yaml|yml|toml|ini|dockerfile|make|perl|r|elixir|hcl|terraform)$/;
+const SHELL = /^(?:bash|sh|shell|zsh|console)$/;
 const DASH_COMMENTS = /^(?:sql|lua|haskell)$/;
 const PLAIN = /^(?:|text|txt|plain|plaintext|output|markdown|md)$/;
 
@@ -62,6 +63,13 @@ function isKey(code: string, end: number): boolean {
 function wordKind(word: string, code: string, at: number, language: string): HighlightedToken['kind'] {
   const before = code[at - 1] ?? '\n';
   if (/^ya?ml$/.test(language)) return isKey(code, at + word.length) ? 'attr' : undefined;
+  // What follows a command is a name, as in `docs serve public`.
+  if (SHELL.test(language) && lineBefore(code, at).trim() !== '') return undefined;
   if (KEYWORDS.has(word) && before !== '.' && before !== '-') return 'keyword';
   return code[at + word.length] === '(' ? 'title' : undefined;
+}
+
+function lineBefore(code: string, at: number): string {
+  const before = code.slice(Math.max(0, at - 80), at);
+  return before.slice(before.lastIndexOf('\n') + 1);
 }
