@@ -37,6 +37,9 @@ secret
 
 <div style={{ textAlign: 'right' }}>At the edge: <Tooltip tip="Three words and many more, which need some room on the screen.">term</Tooltip></div>
 
+- **Plain** words
+- **Marked** <Badge>new</Badge>
+
 <Update label="May" tags={["A"]}>first</Update>
 <Update label="June" tags={["B"]}>second</Update>
 `,
@@ -281,6 +284,16 @@ describe('groups of code', () => {
     }
     await close();
   });
+});
+
+test('a badge after other words of a list item leaves its line as high as the others', async () => {
+  const { page, close } = await visit(browser, site.url);
+  const heights = await page
+    .locator('.prose > ul > li')
+    .evaluateAll((items) => items.map((item) => Math.round(item.getBoundingClientRect().height)));
+  expect(heights.length).toBe(2);
+  expect(heights[1]).toBeLessThanOrEqual(heights[0]! + 1);
+  await close();
 });
 
 test('a heading behind a tab is not the section that is read', async () => {
