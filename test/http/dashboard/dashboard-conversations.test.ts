@@ -118,6 +118,17 @@ describe('conversations', () => {
     );
   });
 
+  test('set the code of an answer apart', async () => {
+    const response = 'Run `npm ci`:\n\n```bash\nnpm ci\n<b>\n```\n\nThen `wait.\n\n~~~\nopen';
+    await add({ query: 'How?', response });
+    const id = /conversations\/(\w{26})"/.exec(await visitor.page('conversations'))![1]!;
+    const page = await visitor.page(`conversations/${id}`);
+    expect(page).toContain('<p class="plain">Run <code>npm ci</code>:</p>');
+    expect(page).toContain('<pre class="code-frame" tabindex="0"><code>npm ci\n&lt;b&gt;</code></pre>');
+    expect(page).toContain('<p class="plain">Then `wait.</p>');
+    expect(page).toContain('<code>open</code></pre>');
+  });
+
   test('hold text of readers, which is never markup', async () => {
     const evil = '<img src=x onerror=alert(1)>"\'><script>alert(1)</script>';
     await add({ query: evil, response: evil, queryCategory: evil, sources: [{ title: evil, url: evil }] });

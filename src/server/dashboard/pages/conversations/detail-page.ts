@@ -2,6 +2,7 @@ import { each, type Html, html } from '../../../../lib/html.ts';
 import type { Conversation } from '../../../../store/conversation.ts';
 import { parseId } from '../../../../store/ids.ts';
 import { ApiError } from '../../../http/api-error.ts';
+import { answerText } from '../../frame/answer-text.ts';
 import { copyable } from '../../frame/copyable.ts';
 import { countText, timeElement } from '../../frame/format.ts';
 import type { DashboardPage, Shown, Visit } from '../../frame/page.ts';
@@ -27,7 +28,7 @@ async function show(visit: Visit): Promise<Shown> {
       <div class="detail">
         <article class="panel turn">
           <h2>Question</h2><p class="plain">${conversation.query}</p>
-          <h2>Answer</h2>${conversation.response === '' ? html`<p class="soft">The answer was not stored.</p>` : html`<p class="plain">${conversation.response}</p>`}
+          <h2>Answer</h2>${conversation.response === '' ? html`<p class="soft">The answer was not stored.</p>` : answerText(conversation.response)}
           <h2>Sources</h2>${sources(conversation)}
         </article>
         <dl class="panel facts">
