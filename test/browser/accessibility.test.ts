@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { violations, violationsInBothModes } from './axe.ts';
 import { closeWindows, sharedChromium } from './chromium.ts';
+import { cutRings } from './focus-rings.ts';
 import { type OpenSite, openSite, visit } from './open-site.ts';
 import { SAMPLE_SITE } from './sample-site.ts';
 
@@ -30,6 +31,18 @@ test.each(PAGES)('%s', async (path) => {
   expect(await violationsInBothModes(page)).toEqual([]);
   await close();
 });
+
+test.each(['/guides/limits', '/guides/tables', '/api-reference/users/create-a-user'])(
+  'the focus ring is whole around everything on %s, on a desktop and on a phone with the drawer open',
+  async (path) => {
+    const { page, close } = await visit(browser, site.url + path);
+    expect(await cutRings(page)).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.locator('.drawer-button').evaluate((button: HTMLElement) => button.click());
+    expect(await cutRings(page)).toEqual([]);
+    await close();
+  },
+);
 
 test('on paper, dark mode is light, and all of a page can be read', async () => {
   const { page, close } = await visit(browser, `${site.url}/guides/tables`, { colorScheme: 'dark' });
