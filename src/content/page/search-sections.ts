@@ -2,9 +2,10 @@ import { TEXT_ELEMENTS } from '../../lib/html-elements.ts';
 import { isComponentName } from '../component-names.ts';
 import { FIELD_LOCATIONS } from '../field.ts';
 import type { CodeNode, ElementNode, Node } from '../node.ts';
-import { textProp } from '../node-text.ts';
+import { nodeText, textProp } from '../node-text.ts';
 import { parseCodeMeta } from '../nodes/code-meta.ts';
 import type { PageDocument } from '../page-document.ts';
+import { diagramWords } from './diagram-words.ts';
 
 /** The part of a page under one heading; what comes before the first heading has none. */
 export interface SearchSection {
@@ -61,6 +62,10 @@ export function searchSections(document: PageDocument): SearchSection[] {
         if (word !== '' && word !== heading) say(` ${word} `);
       }
     }
+    if (name === 'Mermaid') {
+      say(` ${diagramWords(nodeText(children))} `);
+      return;
+    }
     const isApart = !INLINE.has(name);
     if (isApart) pause();
     visit(children);
@@ -69,7 +74,7 @@ export function searchSections(document: PageDocument): SearchSection[] {
   const visit = (nodes: readonly Node[]): void => {
     for (const node of nodes) {
       if (node.type === 'text') say(node.text);
-      else if (node.type === 'code') say(` ${titleOf(node)} ${node.code} `);
+      else if (node.type === 'code') say(` ${titleOf(node)} ${wordsOf(node)} `);
       else if (node.type === 'math') say(` ${node.tex} `);
       else if (node.type === 'island') visit(node.preview ?? node.children);
       else if (node.type === 'element') visitElement(node);
@@ -83,6 +88,10 @@ export function searchSections(document: PageDocument): SearchSection[] {
 /** The title of a block of code or of its tab, such as the name of a file. */
 function titleOf({ meta }: CodeNode): string {
   return meta === '' ? '' : parseCodeMeta(meta).title;
+}
+
+function wordsOf({ language, code }: CodeNode): string {
+  return language === 'mermaid' ? diagramWords(code) : code;
 }
 
 /** With one space where there was any white space. Most spaces are alone already, and are passed over. */
