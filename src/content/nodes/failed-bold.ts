@@ -37,6 +37,16 @@ export function failedBold(text: string): FailedBold | undefined {
   return undefined;
 }
 
+/**
+ * The same around words that are marked otherwise, as in `**_Note_**You`, by the text `before` and `after` them: the
+ * stars come after a mark.
+ */
+export function failedAround(before: string, after: string): FailedBold | undefined {
+  const next = after.startsWith('**') ? FIRST_WORD.exec(after.slice(2, 22))?.[0] : undefined;
+  if (next === undefined || !/(?:^|[^*])\*\*$/.test(before.slice(-3))) return undefined;
+  return { at: 0, text: `**…**${next}`, reason: 'letter after the closing', fix: `**…** ${next}` };
+}
+
 function failedBetween(text: string, opening: number, closing: number): FailedBold | undefined {
   const inner = text.slice(opening + 2, closing);
   const words = inner.trim();

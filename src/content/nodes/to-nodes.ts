@@ -12,7 +12,7 @@ import { reportBrokenTable } from './broken-table.ts';
 import { calloutFor, takeAlert } from './callouts.ts';
 import { codeNode } from './code-node.ts';
 import { expressionNodes } from './expression-nodes.ts';
-import { failedBold } from './failed-bold.ts';
+import { type FailedBold, failedAround, failedBold } from './failed-bold.ts';
 import { jsxNodes, strayTagNodes } from './jsx-nodes.ts';
 import { checkbox, listNode } from './list-nodes.ts';
 import { element, place } from './markdown-element.ts';
@@ -84,7 +84,7 @@ function add(token: AnyToken, here: Environment, into: Node[]): void {
       return;
     case 'text':
       if (token.tokens) addNodes(token.tokens, here, into);
-      else into.push(plainText(token, here));
+      else into.push(plainText(token, here, into));
       return;
     case 'escape':
       into.push({ type: 'text', text: token.text });
@@ -177,16 +177,25 @@ const MAX_NEEDLE = 16;
 const UNFINISHED_TAG = /^<([A-Za-z][\w.]*)\s+[A-Za-z][\w-]*=["'{]/;
 const MAX_TAG_START = 100;
 
-function plainText({ raw, text }: Tokens.Text | Tokens.Tag, here: Environment): Node {
+function plainText(
+  { raw, text }: Tokens.Text | Tokens.Tag,
+  here: Environment,
+  before: readonly Node[] = [],
+): Node {
   const at = raw.search(STRAY);
   if (at !== -1) {
     const tag = UNFINISHED_TAG.exec(raw.slice(at, at + MAX_TAG_START))?.[1];
     const params = { mark: raw[at]!, ...(tag !== undefined && { tag }) };
     here.page.report('mark-stray', params, placeInText(raw, at, here));
   }
-  const bold = failedBold(raw);
+  const bold = (raw.startsWith('**') ? failedAroundMarked(raw, before) : undefined) ?? failedBold(raw);
   if (bold) here.page.report('bold-failed', bold, placeInText(raw, bold.at, here));
   return { type: 'text', text: decodeEntities(text) };
+}
+
+function failedAroundMarked(raw: string, before: readonly Node[]): FailedBold | undefined {
+  const [opening, marked] = before.slice(-2);
+  return marked?.type === 'element' && opening?.type === 'text' ? failedAround(opening.text, raw) : undefined;
 }
 
 function placeInText(raw: string, at: number, here: Environment): Place {

@@ -362,6 +362,18 @@ describe('bold text that Markdown refuses', () => {
     expect(said(source)).toEqual([[at, message, `Write \`${fix}\``]]);
   });
 
+  it('is reported around words that are marked otherwise', () => {
+    expect(said('raise **_Done_**event with the attribute **`id`**as key')).toEqual([
+      [
+        '1:15',
+        '`**…**event` is not bold, because of the letter after the closing `**`',
+        'Write `**…** event`',
+      ],
+      ['1:48', '`**…**as` is not bold, because of the letter after the closing `**`', 'Write `**…** as`'],
+    ]);
+    expect(said('a **_Done_** event, **`id`**, 2**_x_ and**kwargs')).toEqual([]);
+  });
+
   it('is reported where it is, in lists, tables and components', () => {
     expect(readPage('- one\n- an **Item: **text\n\n<Note>\n  A **word **.\n</Note>').problems).toEqual([
       'bold-failed 2:6',
