@@ -72,7 +72,14 @@ export async function writePlan(input: WriteInput): Promise<WrittenSite> {
     ...(reuse && { pictures: reuse.pictures }),
   });
   reuse?.begin(site, plan, options);
-  const written = await writePages(plan, site, output, options, linksOutsidePages(input), reuse);
+  const written = await writePages({
+    ...options,
+    plan,
+    site,
+    output,
+    otherLinks: linksOutsidePages(input),
+    ...(reuse && { reuse }),
+  });
 
   const files = [
     ...emitSpecs(specs, tree),

@@ -1,8 +1,9 @@
-import type { Location, Problem } from '../../problems/problem.ts';
-import type { BrowserFeature, PageLink } from '../../render/body/body.ts';
+import type { Problem } from '../../problems/problem.ts';
+import type { BrowserFeature } from '../../render/body/body.ts';
 import type { NeededFile } from '../reference/needed-files.ts';
 import type { IndexRecord } from '../search/last-index.ts';
 import type { PageEntry } from '../source/page-index.ts';
+import type { LocatedLink } from '../text-pool/located-links.ts';
 
 /** What the build of a whole site takes from a page besides its files: with it, the page need not be rendered again. */
 export interface PageRecord {
@@ -18,13 +19,11 @@ export interface PageRecord {
   picture?: string;
   /** Files that were written for it, and those that it leads to. */
   files: readonly string[];
-  links: readonly KeptLink[];
+  links: readonly LocatedLink[];
   anchors: readonly string[];
   features: readonly BrowserFeature[];
   problems: readonly Problem[];
 }
-
-type KeptLink = Omit<PageLink, 'locate'> & { at: Location };
 
 /** A build that came to its end: what the next one may take over. */
 export interface LastBuild {
@@ -59,12 +58,4 @@ export interface BuildRecorder {
   /** The page is as it was in the last build. */
   samePage(path: string): void;
   finish(build: BuildTail): void;
-}
-
-export function keptLinks(links: readonly PageLink[]): KeptLink[] {
-  return links.map(({ locate, ...link }) => ({ ...link, at: locate() }));
-}
-
-export function pageLinks(links: readonly KeptLink[]): PageLink[] {
-  return links.map(({ at, ...link }) => ({ ...link, locate: () => at }));
 }

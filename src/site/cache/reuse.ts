@@ -9,8 +9,9 @@ import type { SiteOptions } from '../plan/site-options.ts';
 import type { NeededFile, NeededFiles } from '../reference/needed-files.ts';
 import { type IndexRecord, openLastIndex } from '../search/last-index.ts';
 import type { EntryOf } from '../source/page-index.ts';
+import { locatedLinks } from '../text-pool/located-links.ts';
 import type { KnownPictures } from '../theme/social-images.ts';
-import { keptLinks, type PageRecord } from './page-record.ts';
+import type { PageRecord } from './page-record.ts';
 import type { SiteCache } from './site-cache.ts';
 import { createSources } from './sources.ts';
 
@@ -104,7 +105,7 @@ export function createReuse(cache: SiteCache, tree: FileTree): Reuse {
         variables: reads.variables ? variables : '',
         ...(picture !== undefined && { picture }),
         files,
-        links: keptLinks(body.links),
+        links: locatedLinks(body.links),
         anchors: [...body.anchors],
         features: [...body.features],
         problems,

@@ -6,7 +6,7 @@ import { redirectTable } from '../../lib/url/redirect-table.ts';
 import { withoutEndSlashes } from '../../lib/url/slashes.ts';
 import { pageSuggestions } from '../../navigation/pages/page-suggestions.ts';
 import { type Location, type Problem, problem } from '../../problems/problem.ts';
-import type { PageLink, RenderedBody } from '../../render/body/body.ts';
+import type { PageLink } from '../../render/body/body.ts';
 import type { PreparedSite } from '../page/prepare-site.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
 import { isGeneratedFile } from '../source/generated-files.ts';
@@ -14,10 +14,16 @@ import { hostingAt, pathInSite } from '../text-pool/site-links.ts';
 import { fileSuggestions } from './file-suggestions.ts';
 import { referenceAnchors } from './reference-anchors.ts';
 
+/** The ids on a page that links may lead to, and the links on it. */
+export interface LinkedPage {
+  anchors: Iterable<string>;
+  links: readonly PageLink[];
+}
+
 export interface LinkCheck {
   /** Links that are outside of pages; `from` is the page where one starts. */
   add(links: Iterable<PageLink & { from?: string }>): void;
-  addPage(page: PlannedPage, body: Pick<RenderedBody, 'anchors' | 'links'>): void;
+  addPage(page: PlannedPage, body: LinkedPage): void;
   /** Pages that others link to. */
   readonly linked: ReadonlySet<string>;
   problems(): Problem[];

@@ -1,6 +1,6 @@
 import { type Html, trusted } from '../../lib/html.ts';
-import type { Location } from '../../problems/problem.ts';
-import type { PageLink, RenderedBody } from '../../render/body/body.ts';
+import type { RenderedBody } from '../../render/body/body.ts';
+import { type LocatedLink, locatedLinks, pageLinks } from './located-links.ts';
 import type { PageText, TextSource } from './page-text.ts';
 import type { Hosting } from './site-links.ts';
 
@@ -36,11 +36,10 @@ type SentText = Omit<PageText, 'body'> & { body: SentBody };
 type SentBody = Omit<RenderedBody, HtmlPart | 'links'> & {
   [Part in HtmlPart]: undefined extends RenderedBody[Part] ? string | undefined : string;
 } & {
-  links: (Omit<PageLink, 'locate'> & { at: Location })[];
+  links: LocatedLink[];
 };
 
 export function sentText({ body, markdown, sections, problems, reads }: PageText): SentText {
-  const links = body.links.map(({ locate, ...link }) => ({ ...link, at: locate() }));
   return {
     markdown,
     sections,
@@ -51,15 +50,17 @@ export function sentText({ body, markdown, sections, problems, reads }: PageText
       html: body.html.text,
       aside: body.aside?.text,
       description: body.description?.text,
-      links,
+      links: locatedLinks(body.links),
     },
   };
 }
 
 export function receivedText({ body, ...rest }: SentText): PageText {
-  const links = body.links.map(({ at, ...link }) => ({ ...link, locate: () => at }));
   const [aside, description] = [body.aside, body.description].map((text) =>
     text === undefined ? undefined : trusted(text),
   );
-  return { ...rest, body: { ...body, html: trusted(body.html), aside, description, links } };
+  return {
+    ...rest,
+    body: { ...body, html: trusted(body.html), aside, description, links: pageLinks(body.links) },
+  };
 }

@@ -1,0 +1,13 @@
+import type { Location } from '../../problems/problem.ts';
+import type { PageLink } from '../../render/body/body.ts';
+
+/** A link whose place is known. Unlike a `PageLink` it is plain data, to be kept in a file or sent to another thread. */
+export type LocatedLink = Omit<PageLink, 'locate'> & { at: Location };
+
+export function locatedLinks(links: readonly PageLink[]): LocatedLink[] {
+  return links.map(({ locate, ...link }) => ({ ...link, at: locate() }));
+}
+
+export function pageLinks(links: readonly LocatedLink[]): PageLink[] {
+  return links.map(({ at, ...link }) => ({ ...link, locate: () => at }));
+}
