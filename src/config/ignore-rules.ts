@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ignore, { type Ignore } from 'ignore';
-import { MANIFEST_FILE } from '../lib/url/site-manifest.ts';
+import { MANIFEST_FILE } from '../lib/files/site-manifest.ts';
 
 /**
  * What is never part of a site, in gitignore syntax: hidden files, which may hold secrets, and files for those who work

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { AssistantOptions } from '../assistant/site/create-assistant.ts';
 import { readTextAsset } from '../lib/files/assets.ts';
-import type { SiteManifest } from '../lib/url/site-manifest.ts';
+import type { SiteManifest } from '../lib/files/site-manifest.ts';
 import { PREVIEW_PROJECT, previewHost } from './assistant/preview-host.ts';
 import { assistantRoutes } from './assistant/routes.ts';
 import type { ServerEnv } from './context/environment.ts';

@@ -26,7 +26,7 @@ export async function scrapeOpenapi(
 ): Promise<ScrapeResult> {
   const name = isHttpUrl(source) ? source : sitePath(source);
   const local = !isHttpUrl(source) && existsSync(source) ? { [name]: readFileSync(source) } : {};
-  const fetchText = remoteSpecs(false, undefined, publicHostsOnly ? { fetcher: publicFetch() } : {});
+  const fetchText = remoteSpecs(publicHostsOnly ? { fetcher: publicFetch() } : {});
   const { spec, problems } = await loadSpec(name, { files: memoryFileTree(local), fetchText }, OPENAPI);
   const result: ScrapeResult = { written: [], kept: [], navigation: [], problems };
   if (!spec) return result;

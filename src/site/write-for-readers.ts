@@ -1,6 +1,6 @@
 import type { LoadedConfig } from '../config/load/load-config.ts';
 import type { AccessSettings } from '../lib/access/access-settings.ts';
-import { MANIFEST_FILE, type ProtectedManifest } from '../lib/url/site-manifest.ts';
+import { MANIFEST_FILE, type ProtectedManifest } from '../lib/files/site-manifest.ts';
 import { withoutEndSlashes } from '../lib/url/slashes.ts';
 import { audiencesOf, groupNames, MAX_AUDIENCES, MAX_GROUPS } from '../navigation/access/audiences.ts';
 import { ANONYMOUS, type PageAccess, type Reader } from '../navigation/access/may-read.ts';

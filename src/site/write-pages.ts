@@ -74,7 +74,7 @@ function startTexts(
 function textSources(pages: readonly PlannedPage[], site: PreparedSite): TextSource[] {
   return pages
     .filter((page) => page.content === undefined && !page.frontmatter.rss && !isEndpointPage(page))
-    .map((page) => ({ file: page.file, language: site.languageOf(page) }));
+    .map((page) => ({ file: page.file, language: site.languageCodeOf(page) }));
 }
 
 /** Writes the files of a page, and returns their paths. Modules of islands that pages share are written once. */

@@ -1,5 +1,6 @@
 import { loadConfig } from '../config/load/load-config.ts';
 import type { FileTree } from '../lib/files/file-tree.ts';
+import { tellsReadersApart } from './access/separate-readers.ts';
 import { createReuse } from './cache/reuse.ts';
 import type { SiteCache } from './cache/site-cache.ts';
 import type { Output } from './output/output.ts';
@@ -23,8 +24,7 @@ export async function writeSite(
   const reuse = cache && createReuse(cache, tree);
   const remembered = reuse ? { ...options, memory: { ...options.memory, entryOf: reuse.entryOf } } : options;
   const parts = await readParts(tree, loaded, remembered);
-  const tellsReadersApart = loaded.config.access !== undefined || typeof options.readers === 'object';
-  if (tellsReadersApart) return writeForReaders(parts, loaded, options, target);
+  if (tellsReadersApart(loaded, options)) return writeForReaders(parts, loaded, options, target);
   const plan = planSite(parts);
   return writePlan({ tree, loaded, plan, options, output: target, ...(reuse && { reuse }) });
 }

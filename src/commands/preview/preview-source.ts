@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { editorUrl } from '../../lib/editor-url.ts';
-import type { SiteManifest } from '../../lib/url/site-manifest.ts';
+import type { SiteManifest } from '../../lib/files/site-manifest.ts';
 import { withoutEndSlashes } from '../../lib/url/slashes.ts';
 import { codeFrame } from '../../problems/code-frame.ts';
 import { countOf, type Problem, withoutNotes } from '../../problems/problem.ts';

@@ -150,13 +150,11 @@ function redirect(value: unknown): DocsConfig['redirects'] {
 }
 
 function notFound(raw: JsonObject): DocsConfig['errors']['notFound'] {
-  return {
-    ...present({
-      redirect: asFlag(raw.redirect),
-      title: asText(raw.title),
-      description: asText(raw.description),
-    }),
-  };
+  return present({
+    redirect: asFlag(raw.redirect),
+    title: asText(raw.title),
+    description: asText(raw.description),
+  });
 }
 
 function seo(raw: JsonObject): Seo {

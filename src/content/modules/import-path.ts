@@ -13,6 +13,15 @@ export function resolveImport(
   return undefined;
 }
 
+/** The file that `<Snippet file="name" />` puts in; undefined when there is none. */
+export function resolveSnippet(name: string, files: { has(path: string): boolean }): string | undefined {
+  for (const folder of ['/snippets/', '/_snippets/', '/']) {
+    const file = resolveImport(folder + name, '', files);
+    if (file !== undefined) return file;
+  }
+  return undefined;
+}
+
 function candidates(specifier: string, fromFile: string): string[] {
   if (specifier.startsWith('.')) return [join(fromFile.split('/').slice(0, -1), specifier)];
   const fromRoot = join([], specifier.replace(/^(?:@site|@|~)(?=\/)/, ''));

@@ -7,7 +7,7 @@ import { member } from '../evaluate/members.ts';
 import { Closure, Component, type ObjectValue, type Value, type ValueScope } from '../evaluate/value.ts';
 import { nodesOf, propsOf } from '../evaluate/value-nodes.ts';
 import { authorComponent, insideComponent, withChildren } from '../islands/author-component.ts';
-import { resolveImport } from '../modules/import-path.ts';
+import { resolveImport, resolveSnippet } from '../modules/import-path.ts';
 import { loadModule } from '../modules/modules.ts';
 import { snippetComponent } from '../modules/snippet.ts';
 import type { Node } from '../node.ts';
@@ -91,10 +91,7 @@ function element(page: Page, name: string, props: ObjectValue, children: Node[])
 /** `<Snippet file="intro.mdx" />`, the form that predates imports. A file of another kind is shown as code. */
 function legacySnippet(page: Page, props: ObjectValue, children: Node[]): Node[] {
   const wanted = String(props.file ?? '');
-  const file =
-    resolveImport(`/snippets/${wanted}`, '', page.site.files) ??
-    resolveImport(`/_snippets/${wanted}`, '', page.site.files) ??
-    resolveImport(`/${wanted}`, '', page.site.files);
+  const file = resolveSnippet(wanted, page.site.files);
   if (file === undefined) {
     page.report('import-missing', { specifier: wanted }, page.place);
     return children;

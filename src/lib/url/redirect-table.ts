@@ -1,5 +1,5 @@
+import type { ManifestRedirect } from '../files/site-manifest.ts';
 import { encodePath, wellFormed } from './encode-path.ts';
-import type { ManifestRedirect } from './site-manifest.ts';
 import { withoutSlashes } from './slashes.ts';
 import { hasWildcard, wildcardPath } from './wildcard-path.ts';
 

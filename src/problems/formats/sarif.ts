@@ -1,3 +1,4 @@
+import { encodePath } from '../../lib/url/encode-path.ts';
 import { isHttpUrl } from '../../lib/url/http-url.ts';
 import type { Severity } from '../catalog/define.ts';
 import { CATALOG } from '../catalog.ts';
@@ -45,14 +46,12 @@ function resultOf(problem: Problem, ruleIndex: number, siteFile: string) {
     locations: [
       {
         physicalLocation: {
-          artifactLocation: isHttpUrl(file) ? { uri: file } : { uri: encoded(file), uriBaseId: '%SRCROOT%' },
+          artifactLocation: isHttpUrl(file)
+            ? { uri: file }
+            : { uri: encodePath(file), uriBaseId: '%SRCROOT%' },
           ...(line && { region: { startLine: line, ...(column && { startColumn: column }) } }),
         },
       },
     ],
   };
-}
-
-function encoded(file: string): string {
-  return file.split('/').map(encodeURIComponent).join('/');
 }

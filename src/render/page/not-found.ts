@@ -1,5 +1,5 @@
+import type { ManifestRedirect } from '../../lib/files/site-manifest.ts';
 import { type Html, html } from '../../lib/html.ts';
-import type { ManifestRedirect } from '../../lib/url/site-manifest.ts';
 import { glyph } from '../icons/glyph.ts';
 import type { UiStrings } from '../strings/ui-strings.ts';
 

@@ -19,7 +19,7 @@ ${
   feedbackUrl &&
   html`<form id="page-feedback" class="feedback" action="${feedbackUrl}" method="post">
 <span id="feedback-question">${strings.feedbackQuestion}</span>
-<span class="feedback-buttons" role="group" aria-labelledby="feedback-question"><button id="feedback-thumbs-up" type="submit" value="yes">${glyph('up')}${strings.yes}</button><button id="feedback-thumbs-down" type="submit" value="no">${glyph('thumbDown')}${strings.no}</button></span>
+<span class="feedback-buttons" role="group" aria-labelledby="feedback-question"><button id="feedback-thumbs-up" type="submit" value="yes">${glyph('thumbUp')}${strings.yes}</button><button id="feedback-thumbs-down" type="submit" value="no">${glyph('thumbDown')}${strings.no}</button></span>
 <span class="feedback-thanks" role="status" data-docs-thanks="${strings.feedbackThanks}"></span>
 </form>`
 }

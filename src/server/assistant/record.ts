@@ -1,6 +1,6 @@
 import type { Turn } from '../../assistant/assistant.ts';
 import { formatDate } from '../../lib/dates.ts';
-import type { AssistantStore } from '../../lib/url/site-manifest.ts';
+import type { AssistantStore } from '../../lib/files/site-manifest.ts';
 import { type Conversation, conversationRow } from '../../store/conversation.ts';
 import { newId } from '../../store/ids.ts';
 import type { Store } from '../../store/store.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { MANIFEST_FILE, type SiteManifest } from '../../lib/files/site-manifest.ts';
 import { type RedirectTarget, redirectTable } from '../../lib/url/redirect-table.ts';
-import { MANIFEST_FILE, type SiteManifest } from '../../lib/url/site-manifest.ts';
 import { DocsError } from '../../problems/docs-error.ts';
 import { problem } from '../../problems/problem.ts';
 

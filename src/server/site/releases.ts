@@ -1,5 +1,5 @@
+import type { SiteManifest } from '../../lib/files/site-manifest.ts';
 import { encodePath } from '../../lib/url/encode-path.ts';
-import type { SiteManifest } from '../../lib/url/site-manifest.ts';
 import {
   isHtml,
   type SecurityOptions,

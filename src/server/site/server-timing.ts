@@ -1,4 +1,4 @@
-import type { SiteManifest } from '../../lib/url/site-manifest.ts';
+import type { SiteManifest } from '../../lib/files/site-manifest.ts';
 
 /**
  * The `Server-Timing` header, which the scripts of a page can read. It tells them what this server offers: `marks`, the

@@ -1,6 +1,8 @@
+import type { LoadedConfig } from '../../config/load/load-config.ts';
 import { mayRead, type PageAccess, type Reader } from '../../navigation/access/may-read.ts';
 import type { Reach } from '../../navigation/access/reach.ts';
 import { planSite, type SiteParts, type SitePlan } from '../plan/plan-site.ts';
+import type { SiteOptions } from '../plan/site-options.ts';
 import { openParts } from './open-parts.ts';
 import { pageAccess } from './page-access.ts';
 
@@ -12,6 +14,14 @@ export interface SiteOfReaders {
   rules: ReadonlyMap<string, PageAccess>;
   /** What there is of it for a reader. */
   partsFor(reader: Reader): { parts: SiteParts; reach: Reach };
+}
+
+/** Whether readers see different parts of a site: it has a login, or is written for certain groups. */
+export function tellsReadersApart(
+  { config }: LoadedConfig,
+  { readers }: Pick<SiteOptions, 'readers'>,
+): boolean {
+  return config.access !== undefined || typeof readers === 'object';
 }
 
 export function separateReaders(parts: SiteParts): SiteOfReaders {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { contentHash } from '../../lib/content-hash.ts';
 import { fileSignature, writtenSignature } from '../../lib/files/file-signature.ts';
 import { programCode } from '../../lib/files/program-file.ts';
-import { MANIFEST_FILE } from '../../lib/url/site-manifest.ts';
+import { MANIFEST_FILE } from '../../lib/files/site-manifest.ts';
 import type { WrittenFile } from '../output/output.ts';
 import { type PatchOutput, patchOutput } from '../output/patch-output.ts';
 import { cacheFolder, limitStates, makeCacheFolder, stateFile } from './cache-folder.ts';

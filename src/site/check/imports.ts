@@ -1,4 +1,4 @@
-import { resolveImport } from '../../content/modules/import-path.ts';
+import { resolveImport, resolveSnippet } from '../../content/modules/import-path.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
 
 const MODULE_FILE = /\.(?:mdx?|jsx?|tsx?)$/;
@@ -26,10 +26,7 @@ function importedBy(file: string, text: string, tree: FileTree): Set<string> {
   for (const pattern of [IMPORT, LAST_LINE]) {
     for (const [, specifier] of text.matchAll(pattern)) add(resolveImport(specifier!, file, tree));
   }
-  for (const [, name] of text.matchAll(SNIPPET)) {
-    const folders = ['/snippets/', '/_snippets/', '/'];
-    add(folders.map((folder) => resolveImport(folder + name, '', tree)).find(Boolean));
-  }
+  for (const [, name] of text.matchAll(SNIPPET)) add(resolveSnippet(name!, tree));
   return targets;
 }
 

@@ -17,7 +17,7 @@ export interface ReferenceAnchors {
 export function referenceAnchors(page: PlannedPage, site: PreparedSite): ReferenceAnchors {
   if (!page.reference) return { ids: [], isPartial: false };
   const strings = site.stringsOf(page);
-  const context = { ...site.reference.context, strings, language: languageOf(site.languageOf(page)) };
+  const context = { ...site.reference.context, strings, language: languageOf(site.languageCodeOf(page)) };
   const { html } = renderReference(viewed(page.reference), context, {
     playground: page.frontmatter.playground,
     asides: new Set(),

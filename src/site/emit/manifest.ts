@@ -3,7 +3,7 @@ import {
   type ManifestPage,
   type ManifestSpec,
   type SiteManifest,
-} from '../../lib/url/site-manifest.ts';
+} from '../../lib/files/site-manifest.ts';
 import type { Output } from '../output/output.ts';
 import { isEndpointPage } from '../page/endpoint-page.ts';
 import type { PreparedSite } from '../page/prepare-site.ts';

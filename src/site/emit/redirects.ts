@@ -1,9 +1,9 @@
 import type { Redirect } from '../../config/docs-config.ts';
 import { pageHtmlFile } from '../../lib/files/page-files.ts';
+import type { ManifestRedirect } from '../../lib/files/site-manifest.ts';
 import { decodeUri } from '../../lib/url/decode-uri.ts';
 import { redirectTable } from '../../lib/url/redirect-table.ts';
 import { safeUrl } from '../../lib/url/safe-url.ts';
-import type { ManifestRedirect } from '../../lib/url/site-manifest.ts';
 import { isUsablePath } from '../../lib/url/usable-path.ts';
 import { hasWildcard } from '../../lib/url/wildcard-path.ts';
 import type { OutputFile } from '../output/output-file.ts';

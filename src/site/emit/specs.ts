@@ -1,7 +1,7 @@
 import { zipSync } from 'fflate';
 import { isAsyncSpec } from '../../asyncapi/document/async-spec.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
-import type { ManifestSpec } from '../../lib/url/site-manifest.ts';
+import type { ManifestSpec } from '../../lib/files/site-manifest.ts';
 import type { ApiDocument } from '../../openapi/document/spec.ts';
 import { readableSpecs, type SpecSet } from '../../openapi/document/spec-set.ts';
 import type { OutputFile } from '../output/output-file.ts';

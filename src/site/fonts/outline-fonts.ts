@@ -42,7 +42,8 @@ export function fontFiles({ heading, body }: DocsConfig['fonts'], tree: FileTree
   return [heading, body].flatMap((font) => fontFile(font, tree) ?? []);
 }
 
-function fontFile(font: Font | undefined, tree: FileTree): string | undefined {
+/** The file of a font in the repository; undefined where there is none. */
+export function fontFile(font: Font | undefined, tree: FileTree): string | undefined {
   const file = font?.source?.replace(/^\.?\//, '');
   return file !== undefined && tree.has(file) ? file : undefined;
 }

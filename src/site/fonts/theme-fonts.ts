@@ -6,6 +6,7 @@ import { fontMetrics } from '../../lib/image/font-metrics.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import { isSystemFamily, type ThemeFont } from '../../render/theme/font-css.ts';
 import type { OutputFile } from '../output/output-file.ts';
+import { fontFile } from './outline-fonts.ts';
 import { DEFAULT_FONT, SHIPPED_FAMILIES, type ShippedFont, shippedFont } from './shipped-fonts.ts';
 
 export interface ThemeFonts {
@@ -40,7 +41,7 @@ export function themeFonts(
   };
   const read = (font: Font): ThemeFont => {
     const { family, weight, format } = font;
-    const file = localFile(font, tree);
+    const file = fontFile(font, tree);
     const carried = file === undefined ? shippedFont(family) : undefined;
     if (carried) return shipped(carried, weight);
     const metrics = file && fontMetrics(tree.readBytes(file));
@@ -90,7 +91,7 @@ export function fontProblems(fonts: DocsConfig['fonts'], tree: FileTree, locate:
   );
   return [...distinct.values()].flatMap(({ part, font }) => {
     const { family, source } = font;
-    if (localFile(font, tree)) return [];
+    if (fontFile(font, tree)) return [];
     const at = (key: string) => locate(`/fonts/${part}/${key}`);
     if (source !== undefined && !/^https?:/.test(source))
       return [problem('font-file-missing', { family, file: source }, at('source'))];
@@ -98,9 +99,4 @@ export function fontProblems(fonts: DocsConfig['fonts'], tree: FileTree, locate:
       ? []
       : [problem('font-not-local', { family, shipped: SHIPPED_FAMILIES.join(', ') }, at('family'))];
   });
-}
-
-function localFile({ source }: Font, tree: FileTree): string | undefined {
-  const file = source?.replace(/^\.?\//, '');
-  return file !== undefined && tree.has(file) ? file : undefined;
 }

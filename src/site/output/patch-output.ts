@@ -4,7 +4,7 @@ import { contentHash } from '../../lib/content-hash.ts';
 import { writtenSignature } from '../../lib/files/file-signature.ts';
 import { applyPatch, finishPatch, hasJournal } from '../../lib/files/folder-patch.ts';
 import { placeInside } from '../../lib/files/place-inside.ts';
-import { MANIFEST_FILE } from '../../lib/url/site-manifest.ts';
+import { MANIFEST_FILE } from '../../lib/files/site-manifest.ts';
 import type { FolderListing } from '../listing-thread/list-folder.ts';
 import { startListing } from '../listing-thread/start-listing.ts';
 import { folderFiles } from '../writing-thread/folder-files.ts';

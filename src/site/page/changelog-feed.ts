@@ -11,6 +11,11 @@ export function rssFile(path: string): string {
   return path === '/' ? 'rss.xml' : `${path.slice(1)}/rss.xml`;
 }
 
+/** The address of the feed of a page. */
+export function rssUrl({ path }: PlannedPage, { body }: PreparedSite): string {
+  return body.href(`/${rssFile(path)}`);
+}
+
 /** The feed of a changelog page. */
 export function pageFeed(page: PlannedPage, document: PageDocument, site: PreparedSite): string {
   return rssFeed({

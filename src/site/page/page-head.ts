@@ -6,6 +6,7 @@ import { visibilityOf } from '../../navigation/trail/visibility.ts';
 import { renderHead } from '../../render/page/head.ts';
 import { structuredData } from '../../render/page/structured-data.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
+import { rssUrl } from './changelog-feed.ts';
 import { metatagsFor } from './page-metatags.ts';
 import type { PreparedSite } from './prepare-site.ts';
 
@@ -32,7 +33,7 @@ export function pageHead(page: PlannedPage, site: PreparedSite, modified: string
       hreflang: alternate.hreflang,
       href: urls.best(alternate.path),
     })),
-    rss: frontmatter.rss ? `${body.href(path).replace(/\/$/, '')}/rss.xml` : undefined,
+    rss: frontmatter.rss ? rssUrl(page, site) : undefined,
     structuredData:
       noindex || canonical === undefined ? undefined : pageData(page, site, canonical, description, modified),
     type: path === '/' ? 'website' : 'article',
@@ -54,7 +55,7 @@ function withAbsoluteImages(
 
 function pageData(
   page: PlannedPage,
-  { config, urls, languageOf: codeOf }: PreparedSite,
+  { config, urls, languageCodeOf }: PreparedSite,
   url: string,
   description: string | undefined,
   modified: string | undefined,
@@ -67,7 +68,7 @@ function pageData(
     description,
     url,
     siteUrl: urls.best('/'),
-    lang: languageOf(codeOf(page)).bcp47,
+    lang: languageOf(languageCodeOf(page)).bcp47,
     isReference: page.reference !== undefined,
     breadcrumbs: trail.map(({ label, first }) => ({
       name: label,

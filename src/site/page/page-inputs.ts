@@ -45,7 +45,7 @@ export function pageInputs(site: PreparedSite, plan: readonly PlannedPage[], ori
     const view = site.viewOf(page.path, { version: page.frontmatter.version, language });
     const { path, file, title, frontmatter, content, reference, missing } = page;
     const own = [
-      [path, file, title, frontmatter, content, site.languageOf(page), site.modifiedOf(page)],
+      [path, file, title, frontmatter, content, site.languageCodeOf(page), site.modifiedOf(page)],
       placeParts(page),
       site.alternatesOf(page),
       site.assistantSettings(languageOf(view.section?.language), view.strings),

@@ -17,6 +17,7 @@ import { renderToc } from '../../render/page/toc.ts';
 import type { RenderedReference } from '../../render/reference/rendered-reference.ts';
 import type { UiStrings } from '../../render/strings/ui-strings.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
+import { rssUrl } from './changelog-feed.ts';
 import { frameOf } from './page-frame.ts';
 import { pageHead } from './page-head.ts';
 import type { PreparedSite } from './prepare-site.ts';
@@ -90,14 +91,9 @@ function pageTools(...tools: (Html | undefined)[]): Html | undefined {
 }
 
 /** Changelog pages show that they can be followed. */
-function feedLink(
-  { frontmatter, path }: PlannedPage,
-  site: PreparedSite,
-  strings: UiStrings,
-): Html | undefined {
-  if (!frontmatter.rss) return undefined;
-  const url = `${site.body.href(path).replace(/\/$/, '')}/rss.xml`;
-  return html`<a class="rss-link" href="${url}" title="${strings.rssFeed}">${glyph('rss')}<span>RSS</span></a>`;
+function feedLink(page: PlannedPage, site: PreparedSite, strings: UiStrings): Html | undefined {
+  if (!page.frontmatter.rss) return undefined;
+  return html`<a class="rss-link" href="${rssUrl(page, site)}" title="${strings.rssFeed}">${glyph('rss')}<span>RSS</span></a>`;
 }
 
 function contextMenu(

@@ -42,8 +42,8 @@ export interface PreparedSite extends TextContext {
   features: ReadonlyMap<BrowserFeature, LaterFile>;
   urls: PageUrls;
   alternatesOf: AlternatesOf;
-  /** Language of a page; for a page outside the navigation that of its folder, else of the first section. */
-  languageOf: (page: PlacedPage) => string | undefined;
+  /** Code of the language of a page; for a page outside the navigation that of its folder, else of the first section. */
+  languageCodeOf: (page: PlacedPage) => string | undefined;
   /** Language of the pages in the folder of a page. */
   folderLanguageOf: (path: string) => string | undefined;
   /** Words of the theme in the language of a page. */
@@ -101,7 +101,7 @@ export function prepareSite(input: PrepareInput): PreparedSite {
   const { icons } = text.body;
   const { library } = config.icons;
   const folderLanguageOf = folderLanguages(resolved.pages);
-  const languageOf = ({ path, place }: PlacedPage) =>
+  const languageCodeOf = ({ path, place }: PlacedPage) =>
     place ? place.section.language : (folderLanguageOf(path) ?? resolved.sections[0]?.language);
   return {
     config,
@@ -118,13 +118,13 @@ export function prepareSite(input: PrepareInput): PreparedSite {
         linkTo,
         stylesheet: model.assets.css,
         icon: (wanted) => authorIcon(wanted, { sets: icons, library, href: linkTo }),
-        stringsOf: text.wordsIn,
+        stringsIn: text.stringsIn,
       },
       output.write,
     ),
-    languageOf,
+    languageCodeOf,
     folderLanguageOf,
-    stringsOf: (page) => text.wordsIn(languageOf(page)),
+    stringsOf: (page) => text.stringsIn(languageCodeOf(page)),
     urls,
     alternatesOf: languageAlternates(plan),
     modifiedOf: pageDates(config, plan, options.fileDates),

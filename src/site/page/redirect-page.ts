@@ -9,7 +9,11 @@ import type { PlacedPage, PreparedSite } from './prepare-site.ts';
 /** A page that leads on to `destination`: in the language of `from`, else of the page that it leads to. */
 export function redirectPage(destination: string, site: PreparedSite, from?: PlacedPage): string {
   const page = from ?? { place: site.resolved.pages.get(pathOf(destination)) };
-  return renderRedirect(site.body.href(destination), site.stringsOf(page), languageOf(site.languageOf(page)));
+  return renderRedirect(
+    site.body.href(destination),
+    site.stringsOf(page),
+    languageOf(site.languageCodeOf(page)),
+  );
 }
 
 /**

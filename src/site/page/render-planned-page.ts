@@ -57,7 +57,7 @@ export function renderPlannedPage(
     return render(
       { ...page, reference: undefined, frontmatter: { ...page.frontmatter, api: undefined } },
       site,
-      renderText({ file: page.file, language: site.languageOf(page), source: '' }, site),
+      renderText({ file: page.file, language: site.languageCodeOf(page), source: '' }, site),
       [failure],
     );
   }
@@ -66,7 +66,7 @@ export function renderPlannedPage(
 function ownText(page: PlannedPage, site: PreparedSite): PageText & { document: PageDocument } {
   const { file, content } = page;
   const source = content ?? site.tree.readText(file);
-  const text = { file, language: site.languageOf(page), source };
+  const text = { file, language: site.languageCodeOf(page), source };
   if (content === undefined) return renderText(text, site);
   const inSpec = placesInSpec(page, site);
   const { onExternalLink } = site.body;
@@ -120,7 +120,7 @@ function render(
   const context = {
     ...site.reference.context,
     strings: site.stringsOf(page),
-    language: languageOf(site.languageOf(page)),
+    language: languageOf(site.languageCodeOf(page)),
     folder: page.path.slice(1, page.path.lastIndexOf('/') + 1),
     note: (file: string) => needs.add(file),
   };

@@ -5,7 +5,7 @@ import type { FileTree } from '../../lib/files/file-tree.ts';
 import { pageHtmlFile, pageMarkdownFile } from '../../lib/files/page-files.ts';
 import { type RedirectTarget, redirectTable } from '../../lib/url/redirect-table.ts';
 import type { Problem } from '../../problems/problem.ts';
-import { separateReaders } from '../access/separate-readers.ts';
+import { separateReaders, tellsReadersApart } from '../access/separate-readers.ts';
 import { emitHome } from '../emit/entrances.ts';
 import { emitNotFound } from '../emit/not-found.ts';
 import { siteRedirects } from '../emit/redirects.ts';
@@ -109,10 +109,6 @@ async function readPlan(
       ? separateReaders(whole).partsFor({ signedIn: true, groups: options.readers.groups }).parts
       : whole;
   return { loaded, config: parts.config, plan: planSite(parts), reads: { config, plan: reads } };
-}
-
-function tellsReadersApart({ config }: LoadedConfig, { readers }: SiteOptions): boolean {
-  return config.access !== undefined || typeof readers === 'object';
 }
 
 function filesOf(plan: readonly PlannedPage[]): Map<string, PageFile> {

@@ -71,7 +71,7 @@ export async function readApiReference(
   const openapi = configuredSpecs(OPENAPI, tree, config, navigation);
   const asyncapi = configuredSpecs(ASYNCAPI, tree, config, navigation);
   const pages = [...index.pages.values()];
-  const entries = new Map(pages.map((page) => [page, entryOf(page, openapi.names, asyncapi.names)]));
+  const entries = new Map(pages.map((page) => [page, specEntryOf(page, openapi.names, asyncapi.names)]));
   const named = { openapi: new Map(openapi.places), asyncapi: new Map(asyncapi.places) };
   for (const [page, entry] of entries) {
     if (entry?.spec === undefined) continue;
@@ -138,15 +138,17 @@ function configuredSpecs(
   return { names, places, specFiles };
 }
 
-function formatOf({ kind }: PageEntry): FormatName {
+function formatOf({ kind }: SpecEntry): FormatName {
   return kind === 'channel' ? 'asyncapi' : 'openapi';
 }
 
 function specsFrom(
   files: FileTree,
-  { offline = false, specStore, publicHostsOnly, signal, memory }: SpecOptions,
+  { offline, specStore, publicHostsOnly, signal, memory }: SpecOptions,
 ): SpecSources {
-  const fetchText = remoteSpecs(offline, specStore, {
+  const fetchText = remoteSpecs({
+    ...(offline && { offline }),
+    store: specStore,
     ...(publicHostsOnly && { fetcher: publicFetch() }),
     signal,
   });
@@ -200,22 +202,23 @@ function defaultsOf(target: ReferenceTarget): Frontmatter {
   };
 }
 
-type PageEntry = Entry | ({ kind: 'schema' } & SchemaEntry) | ({ kind: 'channel' } & ChannelEntry);
+/** What the frontmatter of a page refers to in a specification. */
+type SpecEntry = Entry | ({ kind: 'schema' } & SchemaEntry) | ({ kind: 'channel' } & ChannelEntry);
 
-/** What the frontmatter of a page refers to; undefined if it cannot be understood. */
-function entryOf(
+/** The entry of a page, with the file that its spec stands for; undefined if it cannot be understood. */
+function specEntryOf(
   { file, frontmatter }: SourcePage,
   openapiNames: SpecNames,
   asyncapiNames: SpecNames,
-): PageEntry | undefined {
-  const entry = parsePageEntry(frontmatter);
+): SpecEntry | undefined {
+  const entry = parseSpecEntry(frontmatter);
   if (entry?.spec === undefined) return entry;
   const names = entry.kind === 'channel' ? asyncapiNames : openapiNames;
   const beside = path.posix.join(path.posix.dirname(file), entry.spec);
   return { ...entry, spec: names.fileOf(entry.spec, beside) };
 }
 
-function parsePageEntry(frontmatter: Frontmatter): PageEntry | undefined {
+function parseSpecEntry(frontmatter: Frontmatter): SpecEntry | undefined {
   const { openapi, 'openapi-schema': schema, asyncapi } = frontmatter;
   if (openapi !== undefined) return parseEntry(openapi);
   if (schema !== undefined) {
@@ -233,7 +236,7 @@ type FoundTarget = ({ ok: true; target: ReferenceTarget } | { ok: false }) & { p
 
 function targetOf(
   page: SourcePage,
-  entry: PageEntry | undefined,
+  entry: SpecEntry | undefined,
   { specs, asyncSpecs }: Pick<ApiReference, 'specs' | 'asyncSpecs'>,
   registered: (source: string) => boolean,
 ): FoundTarget | undefined {

@@ -6,10 +6,13 @@ import type { Fetcher } from './fetcher.ts';
 import { PrivateHostError } from './public-fetch.ts';
 import type { SpecStore } from './spec-store.ts';
 
-/** All specifications that are asked for together may take so long. */
+/** For all specifications that are fetched together. */
 const DEADLINE_MS = 20_000;
 
 interface RemoteOptions {
+  /** Uses stored copies only. */
+  offline?: boolean;
+  store?: SpecStore | undefined;
   fetcher?: Fetcher;
   deadlineMs?: number;
   /** Aborts fetching. */
@@ -17,11 +20,13 @@ interface RemoteOptions {
 }
 
 /** Gets specifications by URL and keeps copies. Offline, and when the network fails, the stored copy is used. */
-export function remoteSpecs(
-  offline: boolean,
-  store: SpecStore | undefined,
-  { fetcher, deadlineMs = DEADLINE_MS, signal }: RemoteOptions = {},
-): (url: string) => Promise<FetchedText> {
+export function remoteSpecs({
+  offline = false,
+  store,
+  fetcher,
+  deadlineMs = DEADLINE_MS,
+  signal,
+}: RemoteOptions): (url: string) => Promise<FetchedText> {
   let deadline: AbortSignal | undefined;
   let running = 0;
   const keep = (url: string, text: string) => {

@@ -36,7 +36,7 @@ export interface TextContext {
   body: BodyContext;
   hosting: Hosting;
   /** Words of the theme in a language of docs.json. */
-  wordsIn: (language: string | undefined) => UiStrings;
+  stringsIn: (language: string | undefined) => UiStrings;
 }
 
 /** A text to render: of a file, and in the language of its components. */
@@ -60,7 +60,7 @@ export function textContext(
     content: createContentSite({ files: tree, variables, hasUser: access !== undefined }),
     body: { href: siteLinks(hosting), icons: iconSets(), iconLibrary: icons.library, onExternalLink },
     hosting,
-    wordsIn: uiStringsOf(),
+    stringsIn: uiStringsOf(),
   };
 }
 
@@ -78,7 +78,7 @@ export function renderText(
   const body = renderBody(document, {
     ...context.body,
     imageSize: imageSizes(site.files, context.hosting),
-    strings: context.wordsIn(language),
+    strings: context.stringsIn(language),
   });
   return {
     document,

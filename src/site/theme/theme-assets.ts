@@ -1,3 +1,4 @@
+import type { Theme } from '../../config/docs-config.ts';
 import { contentHash } from '../../lib/content-hash.ts';
 import { assetHash, readAsset, readTextAsset } from '../../lib/files/assets.ts';
 import type { BrowserFeature } from '../../render/body/body.ts';
@@ -10,7 +11,7 @@ import { fontPath } from '../fonts/theme-fonts.ts';
 import type { LaterFile, OutputFile } from '../output/output-file.ts';
 
 export interface ThemeSettings extends ColorSettings {
-  theme: string;
+  theme: Theme;
   basePath: string;
   /** Fonts of headings and text. */
   fonts: { heading?: ThemeFont; body: ThemeFont };
@@ -36,7 +37,6 @@ const FEATURES = [
   'playground-editor',
   'playground-channel',
 ] as const satisfies readonly BrowserFeature[];
-const VARIANTS = ['mint', 'maple', 'palm', 'willow', 'linden', 'almond', 'aspen', 'luma', 'sequoia'];
 
 export interface ThemeAssets {
   files: OutputFile[];
@@ -60,11 +60,10 @@ export function emitThemeAssets(settings: ThemeSettings): ThemeAssets {
   };
   const mathFont = fontPath(MATH_FONT);
   features.set('math', { path: mathFont, content: () => readAsset(MATH_FONT) });
-  const variant = VARIANTS.includes(settings.theme) ? settings.theme : 'mint';
   const css = [
     siteColorsCss(settings),
     readTextAsset('dist/theme/theme.css'),
-    readTextAsset(`dist/theme/variant-${variant}.css`),
+    readTextAsset(`dist/theme/variant-${settings.theme}.css`),
     fontCss({ ...settings.fonts, mathUrl: urlOf(mathFont) }),
     ...(settings.utilities === '' ? [] : [settings.utilities]),
   ].join('\n');

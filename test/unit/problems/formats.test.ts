@@ -51,6 +51,11 @@ describe('SARIF', () => {
     });
   });
 
+  test('names a file whose name is not well-formed Unicode', () => {
+    const [result] = sarif([{ ...NOTE, file: 'a\ud800.mdx' }]).runs[0].results;
+    expect(result.locations[0].physicalLocation.artifactLocation.uri).toBe('a%EF%BF%BD.mdx');
+  });
+
   test('is complete without problems', () => {
     expect(sarif([])).toMatchObject({ version: '2.1.0', runs: [{ results: [] }] });
   });

@@ -1,5 +1,5 @@
 import { memoryFileTree } from '../../../src/lib/files/memory-file-tree.ts';
-import type { SiteManifest } from '../../../src/lib/url/site-manifest.ts';
+import type { SiteManifest } from '../../../src/lib/files/site-manifest.ts';
 import type { Problem } from '../../../src/problems/problem.ts';
 import { memoryOutput } from '../../../src/site/output/memory-output.ts';
 import type { SiteOptions } from '../../../src/site/plan/site-options.ts';

@@ -4,8 +4,8 @@ import { copyFile, link, mkdir, readdir, rm, rmdir, unlink } from 'node:fs/promi
 import path from 'node:path';
 import { siblingOf } from '../../../lib/files/folder-siblings.ts';
 import { linkTarget } from '../../../lib/files/link-target.ts';
+import { MANIFEST_FILE } from '../../../lib/files/site-manifest.ts';
 import { oneAtATime } from '../../../lib/process/one-at-a-time.ts';
-import { MANIFEST_FILE } from '../../../lib/url/site-manifest.ts';
 import { type HostedSite, loadHostedSite } from '../../../server/site/hosted-site.ts';
 import { atOnce } from './hosted.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { DEFAULT_LIMITS, type ProjectConfig } from '../../../config/server/server-config.ts';
-import { MANIFEST_FILE } from '../../../lib/url/site-manifest.ts';
+import { MANIFEST_FILE } from '../../../lib/files/site-manifest.ts';
 import { withoutSlashes } from '../../../lib/url/slashes.ts';
 import { DocsError } from '../../../problems/docs-error.ts';
 import { problem } from '../../../problems/problem.ts';

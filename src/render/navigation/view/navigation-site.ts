@@ -13,7 +13,7 @@ export interface NavigationSite {
   stylesheet: string;
   icon: (icon: Icon) => Html | undefined;
   /** Words of the theme in the language with this code of docs.json. */
-  stringsOf: (language: string | undefined) => UiStrings;
+  stringsIn: (language: string | undefined) => UiStrings;
 }
 
 /** What all parts of one section are rendered with. */

@@ -49,7 +49,7 @@ export function createSidebars(site: NavigationSite, write: WriteFile) {
   const allPages = ({ language }: Section, tree: string): string => {
     const { bcp47, direction } = languageOf(language);
     const { name, appearance } = site.config;
-    const title = site.stringsOf(language).allPages;
+    const title = site.stringsIn(language).allPages;
     return html`<!doctype html>
 <html lang="${bcp47}" dir="${direction}" class="${appearance.default === 'dark' ? 'dark' : ''}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title} - ${name}</title><link rel="stylesheet" href="${site.stylesheet}"></head><body class="nav-page"><main class="nav-sidebar"><p><a href="${site.linkTo('/')}">${name}</a></p><h1>${title}</h1><ul class="nav-tree">${trusted(tree)}</ul></main></body></html>
 `.text;
@@ -61,7 +61,7 @@ export function createSidebars(site: NavigationSite, write: WriteFile) {
     ...[site.resolved.navigation, ...chain].flatMap((outer) => (outer === node ? [] : outer.entries)),
   ];
 
-  const contextOf = (section: Section) => ({ ...site, strings: site.stringsOf(section.language) });
+  const contextOf = (section: Section) => ({ ...site, strings: site.stringsIn(section.language) });
 
   const partTemplate = (
     sidebar: Sidebar & { kind: 'parts' },

@@ -49,7 +49,7 @@ export function navigationViews(given: NavigationSite, write: WriteFile): ViewOf
       firstOf('language', language) ??
       first?.section ??
       resolved.sections[0];
-    const strings = site.stringsOf(section?.language);
+    const strings = site.stringsIn(section?.language);
     const ownVersion = place?.version === undefined ? version : undefined;
     const shared = { ...site, strings, navigation: resolved.navigation, switchTo, ownVersion };
     if (!section) return { ...shared, sidebarTree: () => '', sidebarKey: '' };

@@ -8,8 +8,8 @@ import { type Choice, choices } from '../choices.ts';
 import type { PageState } from '../context.ts';
 import { sampleBlock } from '../samples/sample-block.ts';
 
-/** The column next to the reference: what readers send, and what they receive, without what the page `has`. */
-export function channelSamples(view: ChannelView, state: PageState, has: ReadonlySet<AsideKind>): Html {
+/** The column next to the reference: what readers send, and what they receive, except what the page has `provided`. */
+export function channelSamples(view: ChannelView, state: PageState, provided: ReadonlySet<AsideKind>): Html {
   const { apiSend, apiReceive, apiMessages } = state.strings;
   const doing = (does: 'send' | 'receive') =>
     view.operations
@@ -24,7 +24,7 @@ export function channelSamples(view: ChannelView, state: PageState, has: Readonl
     ...received.flatMap(({ messages }) => messages),
     ...sent.flatMap(({ replied }) => replied),
   ];
-  return html`${!has.has('request') && panel(apiSend, outgoing, 'request', state)}${!has.has('response') && html`${panel(apiReceive, incoming, 'response', state)}${panel(apiMessages, view.otherMessages, 'response', state)}`}`;
+  return html`${!provided.has('request') && panel(apiSend, outgoing, 'request', state)}${!provided.has('response') && html`${panel(apiReceive, incoming, 'response', state)}${panel(apiMessages, view.otherMessages, 'response', state)}`}`;
 }
 
 function panel(title: string, messages: readonly MessageView[], direction: SentBy, state: PageState): Html {

@@ -13,15 +13,15 @@ import { type Choice, choices } from '../choices.ts';
 import type { PageState } from '../context.ts';
 import { sampleBlock } from './sample-block.ts';
 
-/** The column next to the reference: how to call the operation, and what comes back, without what the page `has`. */
+/** The column next to the reference: how to call the operation, and what comes back, except what the page has `provided`. */
 export function samples(
   spec: Spec,
   operation: Operation,
   view: OperationView,
   state: PageState,
-  has: ReadonlySet<AsideKind> = new Set(),
+  provided: ReadonlySet<AsideKind> = new Set(),
 ): Html {
-  return html`${!has.has('request') && requestSamples(spec, operation, view, state)}${!has.has('response') && responseSamples(spec, operation, view, state)}`;
+  return html`${!provided.has('request') && requestSamples(spec, operation, view, state)}${!provided.has('response') && responseSamples(spec, operation, view, state)}`;
 }
 
 function requestSamples(spec: Spec, operation: Operation, view: OperationView, state: PageState): Html {

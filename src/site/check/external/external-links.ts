@@ -1,4 +1,5 @@
 import type { Locate } from '../../../config/json/locate.ts';
+import { pointerTo } from '../../../lib/places/json-pointer.ts';
 import type { Location } from '../../../problems/problem.ts';
 
 /** Addresses of other sites by URL without its fragment, each with every place that links to it. */
@@ -34,7 +35,7 @@ export function addConfigLinks(
   const visit = (value: unknown, pointer: string): void => {
     if (typeof value !== 'object' || value === null) return;
     for (const [key, item] of Object.entries(value)) {
-      const at = `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+      const at = pointerTo(pointer, key);
       const isLink = /^(?:href|destination)$/.test(key) || /\/footer\/socials$/.test(pointer);
       if (isLink && typeof item === 'string')
         addExternalLink(

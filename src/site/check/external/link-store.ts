@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { DAY } from '../../../lib/dates.ts';
 import { makeFolder } from '../../../lib/files/make-folder.ts';
 import type { Settled } from './politely.ts';
 
@@ -15,7 +16,7 @@ interface StoreFile {
   links: Record<string, { at: string; to?: string }>;
 }
 
-const MAX_AGE_MS = 7 * 24 * 60 * 60 * 1000;
+const MAX_AGE_MS = 7 * DAY;
 const MAX_LINKS = 20_000;
 
 /** Keeps what was found for a week in a file of `folder`. What was not found is asked about again: it may be fixed by now. */

@@ -24,7 +24,7 @@ export function renderSite(navigation: unknown, pages: Pages, config: object = {
       linkTo: (href) => (href.startsWith('/') ? `/base${href}` : href),
       stylesheet: '/base/_docs/theme.css',
       icon: ({ name }) => html`[${name}]`,
-      stringsOf: uiStringsOf(),
+      stringsIn: uiStringsOf(),
     },
     (path, content) => fragments.set(path, content),
   );

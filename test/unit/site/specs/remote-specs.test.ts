@@ -67,7 +67,7 @@ describe('fetching a document', () => {
 describe('with public hosts only', () => {
   const problemOf = async (url: string, fetcher: Fetcher) => {
     const place = { file: 'docs.json', line: 7, column: 3 };
-    const fetchText = remoteSpecs(false, undefined, { fetcher });
+    const fetchText = remoteSpecs({ fetcher });
     const { problems } = await loadSpecs(
       { files: memoryFileTree({}), fetchText },
       OPENAPI,
@@ -137,7 +137,7 @@ describe('with public hosts only', () => {
     const root = mkdtempSync(path.join(tmpdir(), 'docs-specs-'));
     const url = `${base}/spec.json`;
     diskSpecStore(root).write(url, '{"openapi":"3.1.0"}');
-    expect(await remoteSpecs(false, diskSpecStore(root), { fetcher: publicFetch() })(url)).toMatchObject({
+    expect(await remoteSpecs({ store: diskSpecStore(root), fetcher: publicFetch() })(url)).toMatchObject({
       ok: true,
       problem: {
         code: 'spec-copy-used',
@@ -176,7 +176,7 @@ describe('several documents', () => {
     })) as typeof fetch;
 
   test('share one deadline', async () => {
-    const fetchText = remoteSpecs(false, undefined, { fetcher: silent, deadlineMs: 50 });
+    const fetchText = remoteSpecs({ fetcher: silent, deadlineMs: 50 });
     const { problems } = await loadSpecs({ files: memoryFileTree({}), fetchText }, OPENAPI, named);
     expect(problems.map(({ code, message }) => `${code}: ${message}`)).toEqual(
       urls.map((url) => `spec-fetch-failed: The specification ${url} cannot be fetched: no response in time`),
@@ -185,7 +185,7 @@ describe('several documents', () => {
 
   test('fetching ends at once when nobody waits for it any more', async () => {
     const closing = new AbortController();
-    const fetched = remoteSpecs(false, undefined, { fetcher: silent, signal: closing.signal })(
+    const fetched = remoteSpecs({ fetcher: silent, signal: closing.signal })(
       'https://api.example.com/openapi.json',
     );
     closing.abort();
@@ -198,16 +198,16 @@ describe('stored copies', () => {
     const root = mkdtempSync(path.join(tmpdir(), 'docs-specs-'));
     const store = diskSpecStore(root);
     const url = `${base}/spec.json`;
-    expect(await remoteSpecs(false, store)(url)).toEqual({ ok: true, text: '{"openapi":"3.1.0"}' });
+    expect(await remoteSpecs({ store })(url)).toEqual({ ok: true, text: '{"openapi":"3.1.0"}' });
     const lock = JSON.parse(readFileSync(path.join(root, '.docs/specs.lock.json'), 'utf8'));
     expect(Object.keys(lock.specs)).toEqual([url]);
 
     const before = calls;
-    expect(await remoteSpecs(true, diskSpecStore(root))(url)).toMatchObject({ ok: true });
+    expect(await remoteSpecs({ offline: true, store: diskSpecStore(root) })(url)).toMatchObject({ ok: true });
     expect(calls).toBe(before);
 
     const dead = (async () => new Response('', { status: 410 })) as typeof fetch;
-    expect(await remoteSpecs(false, diskSpecStore(root), { fetcher: dead })(url)).toMatchObject({
+    expect(await remoteSpecs({ store: diskSpecStore(root), fetcher: dead })(url)).toMatchObject({
       ok: true,
       problem: { code: 'spec-copy-used', severity: 'warning' },
     });
