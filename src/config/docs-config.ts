@@ -13,7 +13,7 @@ export interface DocsConfig {
   description?: string;
   /** Whether pages are public on a protected site, when neither the page nor a group says so. */
   public?: boolean;
-  /** Absent where the site has no login. `unusable`: one is wanted and cannot be made out, so that nobody may get in. */
+  /** Absent where the site has no login. `unusable`: its settings are incomplete, so that nobody can sign in. */
   access?: AccessSettings | 'unusable';
   colors: { primary: string; light: string; dark: string };
   logo?: ByMode & { href?: string };
@@ -32,7 +32,7 @@ export interface DocsConfig {
   contextual: Contextual;
   redirects: Redirect[];
   variables: Record<string, string>;
-  /** What the site makes of kinds of problems, by code. */
+  /** Severities of problems, by code. */
   check: Severities;
   metadata: { timestamp: boolean };
   /** `redirect` leads readers to the home page at once; when nothing is said, they see the page and its suggestions. */

@@ -17,7 +17,7 @@ export interface Place {
   line: number;
   /** Text to look for on that line, or on a later one of its paragraph. */
   needle: string;
-  /** From 1, where a parser has told it. */
+  /** From 1, where a parser has reported it. */
   column?: number;
 }
 
@@ -63,7 +63,7 @@ export function lineAt(source: Source, offset: number): number {
   return lineOf(source.lineStarts, offset);
 }
 
-/** Beyond this a column helps nobody, and looking for it in a very long line costs time. */
+/** Higher columns help nobody, and finding them in a very long line takes time. */
 const MAX_COLUMN = 2000;
 
 /** An address or a tag that is not on the line where its paragraph begins is on one of the next. */

@@ -18,12 +18,12 @@ export function html(strings: TemplateStringsArray, ...values: readonly HtmlValu
   return new Html(text);
 }
 
-/** So many pieces of text are put together at once. */
+/** How many texts are joined at once. */
 const CHUNK = 32;
 
 /**
- * The HTML of items, one after the other. Of many, a few at a time become one piece of text: a page of a million small
- * pieces has ten times its size.
+ * The HTML of items, one after the other. A few at a time are joined to one text: a page that is concatenated from a
+ * million small texts takes ten times its size in memory.
  */
 export function each<Item>(items: readonly Item[], render: (item: Item, index: number) => Html): Html {
   return new Html(joined(items, (item, index) => render(item, index).text));
@@ -42,7 +42,7 @@ export function joined<Item>(items: readonly Item[], render: (item: Item, index:
   return out + pieces.join('');
 }
 
-/** Marks `text` as HTML. The caller answers for its safety. */
+/** Marks `text` as HTML. The caller is responsible for its safety. */
 export function trusted(text: string): Html {
   return new Html(text);
 }

@@ -5,7 +5,9 @@ const MAX_PAIRS = 16_000_000;
 
 type Change = readonly [sign: ' ' | '-' | '+', line: string];
 
-/** What turns one text into another: changed lines behind `-` and `+`, with a few around them; `…` where others are left out. */
+/**
+ * The difference of two texts: changed lines after `-` and `+`, with a few lines around them; `…` for those left out.
+ */
 export function lineDifference(before: string, after: string): string[] {
   const changes = changesOf(before.trimEnd().split('\n'), after.trimEnd().split('\n'));
   const isShown = changes.map((_, at) =>

@@ -12,13 +12,15 @@ export interface PageBlocks {
   each(take: (token: Token) => void): void;
 }
 
-/** Shorter pages are faster to read at once. */
+/** Shorter pages are faster to read as a whole. */
 const LONG_PAGE = 100_000;
 
-/** What text that is before it may refer to: the definition of a link (a footnote is none), or a module. */
+/** What earlier text may refer to: the definition of a link (not of a footnote), or a module. */
 const REFERRED_TO = /\](?<!\[\^[^\]\s]{1,200}\]):|^(?:import|export)\b/m;
 
-/** Reads a page. The blocks of a long one are found as they are taken, unless they may refer to what comes after them. */
+/**
+ * Reads a page. The blocks of a long one are found as they are taken, unless they may refer to what comes after them.
+ */
 export function lexPage(source: string): PageBlocks {
   const text = foldComments(withoutReturns(source));
   const lexer = new PageLexer(text, false);

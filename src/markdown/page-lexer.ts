@@ -12,7 +12,7 @@ import { type InlineToken, token } from './tokens/tokens.ts';
 
 const MAX_DEPTH = 32;
 
-/** Lines that are remembered: the last two may be joined. marked looks through all for those of tasks. */
+/** How many lines the queue holds: only the last two may be joined, and marked searches all of it for tasks. */
 const MAX_WAITING = 64;
 
 /** The tokens of a longer line are not collected. */

@@ -13,7 +13,7 @@ export type ProblemCode = keyof typeof CATALOG;
 /** What a definition of the catalog needs to phrase its message: `void` when the message is fixed. */
 export type ParamsOf<Code extends ProblemCode> = Parameters<(typeof CATALOG)[Code]['message']>[0];
 
-/** One thing that is wrong, said in the words of the person who can fix it. */
+/** Something that is wrong, in words for the person who can fix it. */
 export interface Problem extends Partial<Location> {
   code: ProblemCode;
   severity: Severity;
@@ -21,7 +21,7 @@ export interface Problem extends Partial<Location> {
   hint?: string;
   /** The missing path that a link or an entry of the navigation points to. */
   target?: string;
-  /** How many more of this code there are in this file, which nobody described. */
+  /** How many more problems of this code the file has, which are only counted. */
   more?: number;
 }
 
@@ -47,12 +47,12 @@ export function problem<Code extends ProblemCode>(
   };
 }
 
-/** How many problems these are, with those that nobody described. */
+/** How many problems these are, with those that are only counted. */
 export function countOf(problems: readonly Problem[]): number {
   return problems.reduce((sum, { more = 0 }) => sum + 1 + more, 0);
 }
 
-/** What must be looked at. Notes, such as pages that nothing lists, are for `docs check`: a build that went well stays quiet. */
+/** Errors and warnings. Notes, such as unlisted pages, are for `docs check`: a successful build prints none. */
 export function withoutNotes(problems: readonly Problem[]): Problem[] {
   return problems.filter(({ severity }) => severity !== 'info');
 }

@@ -25,8 +25,8 @@ const FEW = 10;
 const MAX_PLACES = 5;
 
 /**
- * Problems for people: place, sentence, code frame, hint; errors last; how many of each kind there are at the end. What a file holds never starts a line:
- * in a CI log that line could be a command.
+ * Problems for people: place, message, code frame and hint of each, errors last, and a count of each kind at the end.
+ * Text of a file never starts a line: in a CI log that line could be a command.
  */
 export function textReport(problems: readonly Problem[], options: ReportOptions): string {
   if (problems.length === 0) return '';

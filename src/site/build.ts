@@ -35,15 +35,17 @@ export interface BuildResult {
   problems: Problem[];
 }
 
-/** By how many per cent the heap may grow before it is cleared; a sparing build takes a little more time for less memory. */
+/**
+ * By how many percent the heap may grow before garbage is collected. A sparing build is slower and takes less memory.
+ */
 const GROWTH = 50;
 const SPARING_GROWTH = 30;
-/** From this number of pages on, what is known of all of them takes a good part of the memory. */
+/** With this many pages, the plan takes a large part of the memory. */
 const MANY_PAGES = 10_000;
 
 /**
- * Builds the site in `root` into `out`. A build that fails leaves the last good one in place, and so does one that is ended
- * at the moment when `signal` is aborted.
+ * Builds the site in `root` into `out`. A build that fails leaves the last good one in place, and so does one that is
+ * ended at the moment when `signal` is aborted.
  */
 export async function buildSite({
   root,
@@ -60,9 +62,9 @@ export async function buildSite({
   const kept = isIncremental && !options.relative ? openCache({ root, out: target, ...options }) : undefined;
   const inThread = !kept?.output && writesInThread(root, tree);
   const output = kept?.output ?? folderOutput(path.resolve(out), { inThread });
-  // The thread that writes takes its share of memory.
+  // The thread that writes needs memory, too.
   const startTexts = () => startThreads(root, tree, inThread || hasManyPages(tree));
-  // Where most may be taken over, they are started when it turns out that it cannot.
+  // Where most pages may be taken over from the last build, threads are started only if they cannot.
   let texts = kept?.output ? undefined : startTexts();
   const lateTexts = () => {
     texts = startTexts();
@@ -122,7 +124,7 @@ export async function checkSite({ root, ...options }: SiteOptions & { root: stri
   }
 }
 
-/** Further threads, which get ready while this one loads the stages. */
+/** Starts further threads, which load the program while this one loads the stages. */
 function startThreads(root: string, tree: FileTree, isSparing: boolean): TextPool | undefined {
   const saveMemory = () => collectEarly(isSparing ? SPARING_GROWTH : GROWTH);
   // V8 refuses code that was compiled under other settings, so that the threads load theirs first.

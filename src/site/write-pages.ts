@@ -13,9 +13,11 @@ import { renderText, type TextSource } from './text-pool/page-text.ts';
 import type { TextSupply } from './text-pool/text-pool.ts';
 import { createWholeSite, type WholeSite, type WholeSiteInput } from './whole-site.ts';
 
-/** How many pages are rendered before the parts that they ask for are written, and signals and timers get their turn. */
+/**
+ * How many pages are rendered before the parts that they ask for are written, and signals and timers get their turn.
+ */
 const PAGES_A_TURN = 50;
-/** Fewer pages are rendered before further threads would be ready. */
+/** So few pages are rendered before further threads are ready. */
 const FEW_PAGES = 300;
 
 interface WritePagesInput extends WholeSiteInput, Pick<SiteOptions, 'texts' | 'lateTexts' | 'onProgress'> {

@@ -5,7 +5,7 @@ import type { Location, Problem } from '../../problems/problem.ts';
 import { problem } from '../../problems/problem.ts';
 import { parseJson } from './parse-json.ts';
 
-/** A place where the content of `file` was put in. `siblings` are keys that are next to the `$ref`, in the outer file. */
+/** Where the content of `file` replaced a `$ref`. `siblings` are the keys next to the `$ref`, in the outer file. */
 export interface Mount {
   file: string;
   siblings: ReadonlySet<string>;
@@ -21,15 +21,15 @@ export interface ResolvedRefs {
   problems: Problem[];
 }
 
-/** Stops files that put each other in over and over, which would grow without end or exponentially. */
+/** Stops files that include each other again and again, which may grow exponentially. */
 const MAX_REFS = 5_000;
 
 /** Far beyond any real site, and far below what would exhaust the stack of the stages that follow. */
 const MAX_DEPTH = 200;
 
 /**
- * Replaces `{"$ref": "./part.json"}` anywhere in `value`. Keys next to `$ref` win over those of an object put in, and are
- * without effect next to anything else. Paths are relative to the file that holds them and never leave the site.
+ * Replaces `{"$ref": "./part.json"}` anywhere in `value`. Keys next to `$ref` win over those of an object put in, and
+ * are without effect next to anything else. Paths are relative to the file that holds them and never leave the site.
  */
 export function resolveRefs(
   value: unknown,

@@ -15,7 +15,7 @@ export function compileSchema(schema: string): { ajv: Ajv; validate: ValidateFun
 
 const ANNOTATIONS = ['title', 'description', 'examples', 'default', 'patternErrorMessage'];
 
-/** Texts for people say nothing to the checker, and generated code would carry them along. */
+/** Descriptions mean nothing to the validator, and the generated code would contain them. */
 function withoutAnnotations(schema: string): AnySchemaObject {
   return JSON.parse(schema, (_key, value: unknown) => {
     const object = asObject(value);

@@ -13,20 +13,20 @@ export interface Page {
   readonly interpreter: Interpreter;
   /** The place of the expression or element that is being evaluated. */
   place: Place;
-  /** Files that are being put in right now, outermost first: the page and the snippets around the current place. */
+  /** The page and the snippets around the current place, outermost first. */
   readonly files: string[];
   readonly dependencies: Set<string>;
   readonly islands: IslandRequest[];
   /** What the page itself imports and declares, once that is known. */
   names: ValueScope | undefined;
-  /** How many components of the author are around what is being worked out. */
+  /** How many components of the author are around the code that is being evaluated. */
   owners: number;
-  /** How many bodies of such components are being worked out. */
+  /** How many bodies of such components are being evaluated. */
   bodies: number;
-  /** What the frames need when an island around them makes them run. */
+  /** Requests of frames (see `authorComponent`), for the case that an island around them makes them run. */
   readonly frames: Map<IslandNode, IslandRequest>;
   readonly footnotes: Footnotes;
-  /** Drawing what an island shows at first: components inside it are no islands of their own. */
+  /** While the preview of an island is rendered: components inside it are no islands of their own. */
   preview: boolean;
   /** Whether scripts and embedded pages are the author's own; text of a specification from elsewhere has none. */
   readonly trusted: boolean;

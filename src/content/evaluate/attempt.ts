@@ -1,6 +1,6 @@
 import { NotStatic } from './value.ts';
 
-/** Runs `work`; what the static subset does not reach comes back as a value. A stack that overflows is such a case. */
+/** Runs `work`, and returns as a value that it is beyond the static subset. A stack overflow counts as such. */
 export function attempt<Result>(work: () => Result): { result: Result } | { failure: NotStatic } {
   try {
     return { result: work() };

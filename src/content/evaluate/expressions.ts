@@ -102,7 +102,7 @@ export function evaluateExpression(node: AnySyntax, scope: ValueScope, interpret
   throw new NotStatic(`${node.type} cannot be worked out without running it`);
 }
 
-/** What only the browser knows. Other names of the browser are as likely words in braces: `{document}`. */
+/** Values that only the browser knows. Other names, such as `{document}`, may just as well be words in braces. */
 const BROWSER = /^(?:Date|Intl|window|localStorage|sessionStorage)$/;
 
 function unknownName(name: string): NotStatic {
@@ -144,7 +144,7 @@ function callExpression(
   return interpreter.call(target, list(node.arguments, evaluate, interpreter));
 }
 
-/** A long list of data costs its size, not as many steps as it has entries. */
+/** Long lists of data are limited by their size: literals cost no steps. */
 function list(elements: readonly (AnySyntax | null)[], evaluate: Evaluate, { limits }: Interpreter): Value[] {
   const values: Value[] = [];
   limits.size(elements.length);

@@ -8,11 +8,11 @@ import { runStatements } from './statements.ts';
 import type { AnySyntax } from './syntax.ts';
 import { Closure, type ModuleRef, Native, NotStatic, type Value } from './value.ts';
 
-/** What the interpreter leaves to its owner. */
+/** What the creator of an interpreter provides: how elements become nodes. */
 export type Elements = Pick<Interpreter, 'element' | 'content'>;
 
 /**
- * Works out expressions of a static subset of JavaScript without running any of it. Everything beyond the subset, and
+ * Evaluates expressions of a static subset of JavaScript without running any of it. Everything beyond the subset, and
  * everything that grows past the limits, throws `NotStatic`.
  */
 export function createInterpreter(elements: Elements): Interpreter {

@@ -12,9 +12,9 @@ export interface Interpreter {
   call(callee: Value, args: Value[]): Value;
   bind(pattern: AnySyntax, value: Value, scope: ValueScope): void;
   jsx(node: AnySyntax, scope: ValueScope): Node[];
-  /** Makes the nodes of an element: a component of the author is called, all others stay. JSX carries its place. */
+  /** Makes the nodes of an element: a component of the author is called, others stay. `offset` is where JSX has it. */
   element(name: string, props: ObjectValue, children: Node[], scope: ValueScope, offset?: number): Node[];
-  /** Works out what is inside an element of that name. */
+  /** Evaluates what is inside an element of that name. */
   content<Result>(name: string, scope: ValueScope, evaluate: () => Result): Result;
   /** The module that code is being evaluated for: functions made now belong to it. */
   module: ModuleRef;

@@ -2,7 +2,7 @@
 export class Scope<Value = unknown> {
   private names: Map<string, { value: Value } | { make: () => Value }> | undefined;
 
-  /** `later` declares its names when the value of one is first asked for. */
+  /** The names of `later` are declared when one of them is first used. */
   constructor(
     private readonly outer?: Scope<Value>,
     private later?: { names: ReadonlySet<string>; declare(scope: Scope<Value>): void },
@@ -39,7 +39,7 @@ export class Scope<Value = unknown> {
     this.own().set(name, { value });
   }
 
-  /** A name whose value is worked out when it is first asked for: what is never used costs nothing. */
+  /** Declares a name whose value is made when it is first used: what is never used costs nothing. */
   declareLazily(name: string, make: () => Value): void {
     this.own().set(name, { make });
   }

@@ -127,7 +127,7 @@ function group(reader: Reader, expected: string, keys: readonly string[]) {
   return Object.fromEntries(keys.map((key) => [key, [reader, expected] as const]));
 }
 
-/** What fields mean that say who may read a page, and cannot be read themselves: nobody, or nobody without a login. */
+/** The meaning of invalid fields that say who may read a page: nobody, or nobody without a login. */
 const DENIED: Readonly<Record<string, unknown>> = { groups: [], public: false, isPublic: false };
 
 /** Gives known fields their types; a value that does not fit is reported and left out. An empty value is no value. */

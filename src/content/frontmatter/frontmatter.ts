@@ -15,10 +15,17 @@ export interface ParsedFrontmatter {
   problems: Problem[];
 }
 
+type Yaml = ReturnType<typeof parseDocument>;
+
+interface ReadYaml {
+  document: Yaml;
+  lines: LineCounter;
+}
+
 const OPENING = /^\uFEFF?\s*---[ \t]*(?:\r?\n|$)/;
 const CLOSING = /^---[ \t]*(?:\r?\n|$)/m;
 
-/** Reads the YAML block at the top of a page. It is called for every page of a site before anything else, so it is cheap. */
+/** Reads the YAML block at the top of a page. Every page of a site is read this way first, so it has to be fast. */
 export function parseFrontmatter(file: string, source: string): ParsedFrontmatter {
   const opening = OPENING.exec(source);
   if (!opening) return { frontmatter: {}, bodyStart: 0, problems: [] };
@@ -45,7 +52,7 @@ export function parseFrontmatter(file: string, source: string): ParsedFrontmatte
   return { frontmatter, bodyStart, problems };
 }
 
-/** A lone `---` at the top is a horizontal rule, not the start of a block that swallows the page. */
+/** A lone `---` at the top is a horizontal rule, not the start of a block that takes up the whole page. */
 function unclosed(file: string, opening: string): ParsedFrontmatter {
   const at = { file, line: countLines(opening), column: 1 };
   return {
@@ -61,47 +68,49 @@ function parseFullYaml(
   linesBefore: number,
   problems: Problem[],
 ): Record<string, unknown> {
+  const reportSyntax = (reason: string, fix: string, line: number, column: number) => {
+    const at = { file, line: line + linesBefore, column };
+    problems.push(problem('frontmatter-syntax', { reason, fix }, at));
+  };
   const deepLine = lineOfDeepNesting(yaml);
   if (deepLine !== undefined) {
-    const at = { file, line: deepLine + linesBefore, column: 1 };
-    problems.push(
-      problem(
-        'frontmatter-syntax',
-        { reason: 'it nests too deeply', fix: 'Put text with brackets into quotes.' },
-        at,
-      ),
-    );
+    reportSyntax('it nests too deeply', 'Put text with brackets into quotes.', deepLine, 1);
     return {};
   }
-  const { document, lines } = readYaml(yaml);
-  const error = document.errors[0]?.pos[0] ?? lostAlias(document);
-  const readWith = (read: ReturnType<typeof readYaml>) => {
-    for (const { key, at: offset, first } of repeatedFields(read.document)) {
-      const { line, col } = read.lines.linePos(offset);
-      const at = { file, line: line + linesBefore, column: col };
-      const data = { key, first: read.lines.linePos(first).line + linesBefore };
-      problems.push(problem('frontmatter-key-repeated', data, at));
-    }
-    return readSafely(read.document);
-  };
-  if (error === undefined && (document.contents === null || isMap(document.contents)))
-    return readWith({ document, lines });
+  const written = readYaml(yaml);
+  const readable = readableMapping(written, yaml);
+  if (!readable) {
+    const { line, col } = written.lines.linePos(mistakeIn(written.document) ?? 0);
+    const mistake = explainYaml(yaml, { line: Math.max(1, line), column: Math.max(1, col) });
+    reportSyntax(mistake.reason, mistake.fix, mistake.line, mistake.column);
+    return readSafely(repaired(yaml, mistake) ?? written.document);
+  }
+  const { document, lines } = readable;
+  for (const { key, at: offset, first } of repeatedFields(document)) {
+    const { line, col } = lines.linePos(offset);
+    const at = { file, line: line + linesBefore, column: col };
+    const params = { key, first: lines.linePos(first).line + linesBefore };
+    problems.push(problem('frontmatter-key-repeated', params, at));
+  }
+  return readSafely(document);
+}
+
+/** A mapping without mistakes: the block as written, or with its values indented; undefined where neither is one. */
+function readableMapping(written: ReadYaml, yaml: string): ReadYaml | undefined {
+  const { document } = written;
+  if (mistakeIn(document) === undefined)
+    return document.contents === null || isMap(document.contents) ? written : undefined;
   const indented = readYaml(indentValues(yaml));
-  if (
-    error !== undefined &&
-    indented.document.errors.length === 0 &&
-    lostAlias(indented.document) === undefined
-  )
-    return readWith(indented);
-  const { line, col } = lines.linePos(error ?? 0);
-  const mistake = explainYaml(yaml, { line: Math.max(1, line), column: Math.max(1, col) });
-  const at = { file, line: mistake.line + linesBefore, column: mistake.column };
-  problems.push(problem('frontmatter-syntax', { reason: mistake.reason, fix: mistake.fix }, at));
-  return readSafely(repaired(yaml, mistake) ?? document);
+  return mistakeIn(indented.document) === undefined ? indented : undefined;
+}
+
+/** The offset of the first mistake. */
+function mistakeIn(document: Yaml): number | undefined {
+  return document.errors[0]?.pos[0] ?? lostAlias(document);
 }
 
 /** Fields with the name of an earlier one, whose value they replace, and where the two are. */
-function repeatedFields(document: ReturnType<typeof parseDocument>) {
+function repeatedFields(document: Yaml) {
   const repeated: { key: string; at: number; first: number }[] = [];
   visit(document, {
     Map: (_, { items }) => {
@@ -119,7 +128,7 @@ function repeatedFields(document: ReturnType<typeof parseDocument>) {
 }
 
 /** Where a value refers to a name that nothing has, as `*word` does: the whole block would have no value. */
-function lostAlias(document: ReturnType<typeof parseDocument>): number | undefined {
+function lostAlias(document: Yaml): number | undefined {
   let at: number | undefined;
   visit(document, {
     Alias: (_, alias) => {
@@ -140,24 +149,24 @@ function repaired(yaml: string, { line, repaired: written }: YamlMistake) {
   return document.errors.length === 0 ? document : undefined;
 }
 
-function readYaml(yaml: string) {
+function readYaml(yaml: string): ReadYaml {
   const lines = new LineCounter();
   return { document: parseDocument(yaml, { lineCounter: lines, uniqueKeys: false }), lines };
 }
 
-/** A line that goes on with a list over several lines: it begins with the end of a text or of the list, not with a key. */
+/** A line that continues a list: it begins with the end of a text or of the list, not with a key. */
 const REST_OF_LIST = /^(?=['"\],])(?!["'][\w$.:-]+["']:)/gm;
 const QUOTED_SCALAR = /^[\w$:.-]+:[ \t]+(?:"(?:[^"\\]|\\[\s\S])*"|'(?:[^']|'')*')/gm;
 
-/** Values over several lines have to be indented in YAML; many readers of it, and so many authors, do without. */
+/** YAML wants values over several lines to be indented. Many parsers do without, and so do many authors. */
 function indentValues(yaml: string): string {
   return yaml
     .replace(QUOTED_SCALAR, (field) => field.replace(/\n(?=\S)/g, '\n  '))
     .replace(REST_OF_LIST, '  ');
 }
 
-/** What can be had of a document, also of one with errors: a page with a mistake in its frontmatter keeps its title. */
-function readSafely(document: ReturnType<typeof parseDocument>): Record<string, unknown> {
+/** The values of a document, even with errors: a page with a mistake in its frontmatter keeps its title. */
+function readSafely(document: Yaml): Record<string, unknown> {
   // A mapping as a key (`{{a}: b}`) would be written out as text, for each level inside another again.
   visit(document, { Pair: (_, { key }) => (isCollection(key) ? visit.REMOVE : undefined) });
   try {
@@ -171,7 +180,7 @@ function readSafely(document: ReturnType<typeof parseDocument>): Record<string, 
 }
 
 /** `version: 1.10` is not 1.1: a number that says less than its text stays text. */
-function withNumbersAsWritten(values: Record<string, unknown>, document: ReturnType<typeof parseDocument>) {
+function withNumbersAsWritten(values: Record<string, unknown>, document: Yaml) {
   if (!isMap(document.contents)) return values;
   for (const { key, value } of document.contents.items) {
     if (!isScalar(key) || !isScalar(value) || typeof value.value !== 'number') continue;

@@ -2,8 +2,8 @@ const MAX_BRACKETS = 1000;
 const MAX_ENTRIES_OF_LINE = 200;
 
 /**
- * The line, from 1, where a block nests deeper than anybody writes; undefined when it does not. A YAML reader takes time
- * in proportion to the square of such nesting, or ends the process.
+ * The line, from 1, where a block nests deeper than anybody writes; undefined when it does not. Parsing such nesting
+ * takes quadratic time, or overflows the stack.
  */
 export function lineOfDeepNesting(yaml: string): number | undefined {
   let brackets = 0;

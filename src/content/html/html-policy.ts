@@ -1,4 +1,4 @@
-/** Elements that text from a hostile place may use, with the attributes that they may have besides `title`. */
+/** Elements that untrusted text may use, with the attributes that they may have besides `title`. */
 export const ALLOWED: ReadonlyMap<string, readonly string[]> = new Map([
   ...'abbr b bdi bdo blockquote br caption center cite code dd del details dfn div dl dt em figcaption figure h1 h2 h3 h4 h5 h6 hr i ins kbd mark p pre q s samp small span strike strong sub summary sup table tbody tfoot thead tr tt u ul var wbr'
     .split(' ')
@@ -15,7 +15,7 @@ export const ALLOWED: ReadonlyMap<string, readonly string[]> = new Map([
   ['tr', ['align', 'valign']],
 ]);
 
-/** Elements whose content is not text to read: it goes with them. */
+/** Elements that are removed with their content, which is no text to read. */
 export const DROPPED: ReadonlySet<string> = new Set(
   'applet audio base canvas embed frame frameset head iframe link math meta noembed noframes noscript object plaintext script select style svg template textarea title video xmp'.split(
     ' ',

@@ -5,7 +5,7 @@ import { safeUrl } from '../../lib/url/safe-url.ts';
 import { ALLOWED, BLOCK_ELEMENTS, DROPPED, IMPLIED_END, NEEDS } from './html-policy.ts';
 import { type HtmlTag, htmlAttributes, htmlTagAt } from './html-tag.ts';
 
-/** What is written in the place of an element, a block; its content is between the two. */
+/** The block that replaces an element, around its content. */
 export interface Replacement {
   open: string;
   close: string;
@@ -15,7 +15,7 @@ export interface Replacement {
 const MAX_DEPTH = 100;
 
 /**
- * HTML of a hostile place made harmless: elements and attributes of a short list stay, scripts and embedded things go
+ * Makes untrusted HTML harmless: elements and attributes of a short list stay, scripts and embedded content are removed
  * with their content, and the tags of everything else go. A bare tag of an unknown element that is never closed is no
  * markup but a placeholder (`Bearer <token>`), and shows as text. The result is balanced. Linear in the length.
  *

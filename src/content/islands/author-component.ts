@@ -47,7 +47,7 @@ export function authorComponent(
   return [node];
 }
 
-/** Where an element is in the file of the component that makes it, so that a mistake there is one problem, not one a page. */
+/** The place of an element in the file of its component, so that a mistake there is one problem, not one per page. */
 export function placeInBody(page: Page, name: string, offset: number | undefined): Place | undefined {
   const { source, code } = page.interpreter.module;
   if (offset === undefined || page.bodies === 0 || source.file === page.files[0]) return undefined;
@@ -56,7 +56,7 @@ export function placeInBody(page: Page, name: string, offset: number | undefined
   return { source, line: lineAt(source, at), needle };
 }
 
-/** Works out what is inside an element that is a component of the author. */
+/** Evaluates what is inside a component of the author. */
 export function insideComponent<Result>(page: Page, evaluate: () => Result): Result {
   page.owners += 1;
   try {
@@ -66,7 +66,7 @@ export function insideComponent<Result>(page: Page, evaluate: () => Result): Res
   }
 }
 
-/** The body of a component is its own business: what it puts together is not handed to the components around it. */
+/** Evaluates the body of a component. What it makes is not given to the components around it. */
 function insideBody<Result>(page: Page, evaluate: () => Result): Result {
   const { owners } = page;
   page.owners = 0;
@@ -79,7 +79,7 @@ function insideBody<Result>(page: Page, evaluate: () => Result): Result {
   }
 }
 
-/** Takes the frames away when no component is left around them that could be an island. */
+/** Removes the frames when no component around them can be an island any more. */
 function outermost(page: Page, nodes: Node[]): Node[] {
   if (page.bodies > 0 || page.frames.size === 0) return nodes;
   page.frames.clear();

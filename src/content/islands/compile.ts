@@ -7,7 +7,7 @@ import { Closure, type ModuleRef } from '../evaluate/value.ts';
 import type { IslandModule } from '../page-document.ts';
 import { classNamesIn } from './class-names.ts';
 
-/** Names that the browser gives to author modules, besides what they import and declare. */
+/** Names that the browser provides to author modules, besides what they import and declare. */
 const ISLAND_GLOBALS: readonly string[] = [
   'React',
   'h',
@@ -120,7 +120,9 @@ function compileSource(source: string, reportFailure: (reason: string) => void):
   }
 }
 
-/** The block around the author's code lets it declare names that are also given, such as `const { useState } = React`. */
+/**
+ * The block around the author's code lets it declare names that are also given, such as `const { useState } = React`.
+ */
 function moduleText(
   body: string,
   imports: Record<string, string>,

@@ -47,7 +47,7 @@ function unframeValue(value: PropValue): void {
   else for (const inner of Object.values(value)) unframeValue(inner as PropValue);
 }
 
-/** Of the children of a component those that it does not show at first, as a closed part does. */
+/** The children that a component does not show at first, such as the content of a closed section. */
 export function leftOut(children: readonly Node[], shown: readonly Node[]): Node[] {
   if (children.length === 0) return [];
   const seen = new Set<Node>();

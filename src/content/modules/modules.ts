@@ -22,7 +22,7 @@ export interface LoadedModule {
 const SCRIPT = /\.[cm]?[jt]sx?$/;
 const ASSET = /\.(?:png|jpe?g|gif|svg|webp|avif|ico|mp4|webm|mp3|pdf)$/i;
 
-/** Reads the `import` and `export` statements of a source. Values are worked out when they are asked for. */
+/** Reads the `import` and `export` statements of a source. Values are evaluated when they are first used. */
 export function loadModule(
   { code, body }: ModuleSource,
   source: Source,
@@ -52,7 +52,7 @@ interface Mistake {
   column?: number;
 }
 
-/** The first reading is for JavaScript, the second for types, which keep their lines when they are taken out. */
+/** Parses JavaScript, or else TypeScript without its types: lines stay the same when types are removed. */
 function programOf(code: string, isTyped = false): Program | Mistake {
   const parsed = parseModule(code);
   if (!('error' in parsed)) return parsed;
@@ -85,7 +85,7 @@ function bindImport(
   }
   const imported = loadImport(specifier, source, page, globals);
   if (!imported) {
-    // That the file is missing or broken says it all about the components that were to come from it.
+    // The missing or broken file is reported: its components need not be.
     if (isLocal(specifier)) for (const { local } of statement.specifiers) page.first(`unknown ${local.name}`);
     return undefined;
   }
@@ -134,7 +134,7 @@ function isLocal(specifier: string): boolean {
 interface Imported {
   ref: ModuleRef | undefined;
   exports: ReadonlyMap<string, () => Value>;
-  /** What a name that is not exported is taken for. */
+  /** The value of names that are not exported. */
   only: () => Value;
 }
 

@@ -7,8 +7,8 @@ const DELIMITERS = /^ {0,3}[|:-][ :|-]*$/;
 const ROW = /^ {0,3}\|.*\|.*\|/;
 
 /**
- * A line of dashes and bars in a paragraph was meant to make a table, and the line above it has another number of columns,
- * or is none of a table.
+ * Reports a line of dashes and bars in a paragraph: it was meant as a table, but the line above has another number of
+ * columns, or is no row.
  */
 export function reportBrokenTable(paragraph: string, here: Environment): void {
   const lines = paragraph.trimEnd().split('\n');

@@ -1,4 +1,4 @@
-/** The words after a code block's language, read. */
+/** What the words after a code block's language mean. */
 export interface CodeMeta {
   title: string;
   icon: string;
@@ -25,7 +25,7 @@ const NO_FLAGS = { lines: false, wrap: false, expandable: false, nocopy: false }
 /** Words that other tools put there and that say nothing to a reader. */
 const IGNORED = /^(?:twoslash|runnable|copy|diff|playground|theme|noInline|live)$/;
 
-/** A set takes more room than most blocks of code: all that have none share one. */
+/** Shared by all blocks without marked lines: a set takes more memory than most blocks of code. */
 export const NO_LINES: ReadonlySet<number> = new Set();
 const NO_META: CodeMeta = {
   title: '',

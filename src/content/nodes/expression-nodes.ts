@@ -10,17 +10,17 @@ import { nodesOf } from '../evaluate/value-nodes.ts';
 import type { IslandNode, Node } from '../node.ts';
 import { shortCode } from './short-code.ts';
 
-/** Parsing a short expression takes as long as so many steps. */
+/** Steps that take as long as parsing a short expression. */
 const PARSING = 10;
 const COMMENT = /^\s*(?:\/\*[\s\S]*\*\/\s*|\/\/.*(?:[\n\r\u2028\u2029]\s*)?)?$/;
 const NAME = /^\s*([\p{L}_$][\p{L}\p{M}\p{N}_$]*)\s*$/u;
 const WORDS_OF_THE_LANGUAGE = new Set(['null', 'undefined', 'this', 'NaN', 'Infinity']);
 const SIMPLE = /^[\s\p{L}\p{M}\p{N}_$.,:"'[\]{}/-]*$/u;
 
-/** A page with more of them would take a browser longer to put together than anybody waits. */
+/** A browser would take too long to start more of them. */
 const MAX_ISLANDS = 1000;
 
-/** The nodes of `{code}` among text. What cannot be worked out is shown as it was written, with a warning. */
+/** The nodes of `{code}` among text. What cannot be evaluated is shown as it was written, with a warning. */
 export function expressionNodes(code: string, environment: Environment): Node[] {
   if (isComment(code)) return [];
   if (code.startsWith('#')) return asWritten(code);
@@ -37,7 +37,7 @@ export function expressionNodes(code: string, environment: Environment): Node[] 
   return failedExpression(code, shown.failure, environment);
 }
 
-/** Whether it is nothing but a comment, or an object with nothing but a comment in it: two braces instead of one. */
+/** Whether the code is nothing but a comment, also in a second pair of braces. */
 function isComment(code: string): boolean {
   const text = code.trim();
   const inner = text.startsWith('{') && text.endsWith('}') ? text.slice(1, -1).trim() : '';
@@ -79,7 +79,7 @@ export function evaluateCode(code: string, environment: Environment): Value {
   );
 }
 
-/** In a snippet, a name that an expression like `{verb ?? 'is'}` asks for and that was not given has no value. */
+/** In a snippet, names that were not given as props are undefined, so that `{verb ?? 'is'}` works. */
 function evaluateOpenly(syntax: AnySyntax, { page, scope }: Environment): Value {
   const given = new Scope<Value>(scope);
   for (;;) {
@@ -130,7 +130,7 @@ function failedExpression(code: string, failure: NotStatic, environment: Environ
   return [];
 }
 
-/** An expression that only the browser can work out. */
+/** An expression that only the browser can evaluate. */
 export function expressionIsland(code: string, { page, module }: Environment): IslandNode {
   const island: IslandNode = {
     type: 'island',

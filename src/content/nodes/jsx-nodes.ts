@@ -20,7 +20,7 @@ import { contentOf } from './elements.ts';
 import { evaluateCode, expressionIsland, SyntaxFailure } from './expression-nodes.ts';
 import { shortCode } from './short-code.ts';
 
-/** Elements that hold a line of text: a paragraph inside them would not be HTML. */
+/** Elements that contain a line of text: HTML allows no paragraph in them. */
 const LINE_HOLDERS = new Set(
   'a abbr b button cite code del em figcaption h1 h2 h3 h4 h5 h6 i ins kbd label legend mark p q s small span strong sub summary sup u var'.split(
     ' ',
@@ -61,7 +61,7 @@ function elementNodes(token: JsxToken, environment: Environment): Node[] {
   return children;
 }
 
-/** What is left of a block when its tag is not known: its line of text is a paragraph. */
+/** The content of a block whose tag is not known: its line of text becomes a paragraph. */
 function ownParagraph(token: JsxToken, children: Node[], at: Place): Node[] {
   const wraps =
     token.block && token.inlineContent && token.name !== '' && children.some(({ type }) => type === 'text');
@@ -74,7 +74,7 @@ function isInteractive({ name, attributes }: JsxToken): boolean {
   return !attributes.every(isStill);
 }
 
-/** Whether an attribute shows in HTML, unlike an event handler. */
+/** Whether an attribute has an effect in HTML, unlike an event handler. */
 function isStill({ kind, name }: Attribute): boolean {
   return kind !== 'expression' || !HANDLER.test(name);
 }
@@ -102,7 +102,7 @@ function verbatimNodes(text: string, environment: Environment): Node[] {
   return [{ type: 'text', text }];
 }
 
-/** The props of a tag. An attribute that cannot be worked out is left out, with a warning. */
+/** The props of a tag. An attribute that cannot be evaluated is left out, with a warning. */
 function attributeValues(attributes: readonly Attribute[], environment: Environment): ObjectValue {
   if (attributes.length === 0) return NO_VALUES;
   const { page } = environment;
@@ -142,7 +142,7 @@ function isBuiltIn(value: Value): boolean {
   return value instanceof Native || isObjectValue(value);
 }
 
-/** A tag without its partner: one of ours is left out, anything else was meant as text. */
+/** A tag without its counterpart: that of a known element is left out, any other was meant as text. */
 export function strayTagNodes({ name, tag, closing }: StrayTagToken, { page, scope }: Environment): Node[] {
   const known = isKnownName(name) || isComponent(name, scope);
   const code = closing ? 'tag-unopened' : 'tag-unclosed';

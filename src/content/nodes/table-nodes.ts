@@ -8,7 +8,7 @@ import { element, place } from './markdown-element.ts';
 export function tableNode({ header, body, align, lexer }: TableToken, here: Environment): ElementNode {
   const inside = { ...here };
   const props = align.map((side) => (side ? { align: side } : NO_PROPS));
-  // Nobody asks for the place of a row: all share that of the table.
+  // No problem is reported at a row: all share the place of the table.
   const at = place(here, '');
   const cellNamed =
     (name: string) =>

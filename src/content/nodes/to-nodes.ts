@@ -71,7 +71,7 @@ function eachToken(tokens: readonly Token[], take: (token: Token) => void): void
   }
 }
 
-/** Adds many at once: more than a call may have arguments. */
+/** There may be more nodes than a call can have arguments. */
 function addAll(nodes: readonly Node[], into: Node[]): void {
   for (const node of nodes) into.push(node);
 }
@@ -204,7 +204,7 @@ function placeInText(raw: string, at: number, here: Environment): Place {
   return { source: here.source, line: here.line + countLines(raw, 0, at), needle: raw.slice(at, end) };
 }
 
-/** A paragraph of nothing but elements is none: `<Card /> <Card />` on a line of their own. */
+/** A paragraph that contains only elements is left out around them: `<Card /> <Card />` on a line of their own. */
 function addParagraph(token: Tokens.Paragraph, here: Environment, into: Node[]): void {
   if (token.raw.includes('|')) reportBrokenTable(token.raw, here);
   if (token.raw.includes(':::')) reportUnclosedDirective(token.raw, here);

@@ -16,7 +16,7 @@ export function indent(text: string, by: string): string {
 
 const DEEPEST_QUOTE = '> > > > >';
 
-/** A blockquote. One inside five others is not quoted once more: each level writes all lines again. */
+/** A blockquote. After five levels nothing more is quoted, because each level writes all lines again. */
 export function quote(text: string): string {
   if (text.startsWith(DEEPEST_QUOTE) || text.includes(`\n${DEEPEST_QUOTE}`)) return text;
   let out = '';

@@ -7,8 +7,8 @@ const IN_PERL =
   'my ($call, $one, $other) = @ARGV; exit(syscall($call + 0, -100, $one, -100, $other, 2) == 0 ? 0 : 1)';
 
 /**
- * Exchanges two folders in one step, so that a process killed at any moment leaves one of them or the other. Linux can do
- * this, Node cannot ask for it: `mv` can from GNU coreutils 9.5 on, and Perl, which Debian and its kin always have.
+ * Exchanges two folders in one step, so that a process killed at any moment leaves one of them or the other. Linux can
+ * do this, but Node cannot: `mv` of GNU coreutils 9.5 can, and Perl, which Debian and its derivatives always have.
  * Returns whether it was done; else nothing has changed.
  */
 export function exchange(one: string, other: string): boolean {

@@ -1,6 +1,6 @@
 import { lstatSync, type Stats, statSync } from 'node:fs';
 
-/** A change so short before may be followed by another one within the same tick of the file system's clock. */
+/** After a change that is more recent, another one may have the same time stamp. */
 const TICK_MS = 2_000;
 
 /**
@@ -14,8 +14,8 @@ export function fileSignature(file: string, now = Date.now()): string {
 }
 
 /**
- * The same for a file that only this program should change: further names of the file leave it as it was. Empty for what is
- * not there, and for a symbolic link, which no build writes.
+ * The same for a file that only this program should change: further names of the file leave it as it was. Empty for
+ * what is not there, and for a symbolic link, which no build writes.
  */
 export function writtenSignature(file: string): string {
   const stats = statsOf(file, lstatSync);

@@ -50,7 +50,10 @@ const TIMEOUT_MS = 10 * 60_000;
 const DAMAGED =
   /not a git repository|bad object|corrupt|loose object|unable to read|packfile|inflate|invalid index|does not point to a valid/i;
 
-/** A repository kept as a shallow clone with one checkout, from which a site is built. Whatever fails or is killed leaves the last one. */
+/**
+ * A repository kept as a shallow clone, with the checkout that a site is built from. A fetch that fails leaves the last
+ * one.
+ */
 export function openGitSource(options: GitSourceOptions): GitSource {
   const { home, url, branch, depth } = options;
   const checkouts = openCheckouts(home);
@@ -105,7 +108,7 @@ export function openGitSource(options: GitSourceOptions): GitSource {
       checkouts.switchTo(checkout);
       if (usesLfs(checkouts.folderOf(checkout)))
         log('The repository keeps files in Git LFS. They are not fetched: the site shows their pointers.');
-      // What earlier commits have left is not needed; that it could not be removed is no reason to fail.
+      // Objects of earlier commits are not needed; a failure to remove them does not matter.
       await clone.prune().catch(() => {});
       return { commit: checkout.commit, folder };
     },

@@ -1,7 +1,6 @@
 /**
- * Gives back the memory of bytes that nobody reads any more. They are outside the heap that the garbage collector looks
- * after: it would come by when many megabytes of them have gathered. Bytes that are a part of others stay, and all of
- * them where the runtime has no way to do it.
+ * Frees the memory of bytes that are no longer read. They are outside the heap, and the garbage collector frees them
+ * only when there are many megabytes. Does nothing for a part of a larger buffer, and where the runtime cannot do it.
  */
 export function freeBytes({ buffer, byteLength }: Uint8Array): void {
   const memory = buffer as ArrayBuffer & { transfer?: (length: number) => ArrayBuffer };

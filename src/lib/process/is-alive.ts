@@ -1,4 +1,6 @@
-/** Whether another process with this id may be running. Our own id does not count: it marks leftovers of an earlier process. */
+/**
+ * Whether another process with this id may run. Our own id does not count: it is on leftovers of an earlier process.
+ */
 export function isAlive(pid: number): boolean {
   if (pid === process.pid) return false;
   try {

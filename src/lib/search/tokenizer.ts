@@ -21,8 +21,8 @@ const MARKS = /\p{M}+/gu;
 const NOT_ASCII = /[^\x00-\x7f]/;
 
 /**
- * Terms are lower case and without accents. An identifier such as `api.params.post`, `next_cursor` or `nextCursor` gives
- * itself and its parts. Text of scripts without spaces is split by the platform's dictionary for `language`.
+ * Terms are lower case and without accents. An identifier such as `api.params.post`, `next_cursor` or `nextCursor`
+ * gives itself and its parts. Text of scripts without spaces is split by the platform's dictionary for `language`.
  */
 export function createTokenizer(language: string): Tokenizer {
   const scan = createWordScanner(language);
@@ -110,7 +110,7 @@ export function foldCase(text: string): string {
   return NOT_ASCII.test(lower) ? lower.normalize('NFD').replace(MARKS, '').normalize('NFC') : lower;
 }
 
-/** The time that finding words takes grows with the square of the text, which rarely goes on without a mark for so long. */
+/** Longer text is segmented in parts, because that takes quadratic time. Few texts are so long without punctuation. */
 const LONGEST_SEGMENTED = 500;
 
 function createSegmenter(language: string): (text: string) => Iterable<string> {

@@ -1,6 +1,8 @@
 const SLASH = 47;
 
-/** A path or address without the slashes at its end. An expression for that would try each run of slashes anew. */
+/**
+ * A path or address without the slashes at its end. A regular expression would take quadratic time for many slashes.
+ */
 export function withoutEndSlashes(path: string): string {
   let end = path.length;
   while (end > 0 && path.charCodeAt(end - 1) === SLASH) end--;

@@ -6,8 +6,8 @@ import { beginsInTag, nextBlockStart } from './block-start.ts';
 import { blockToken } from './block-token.ts';
 
 /**
- * marked's loop over the blocks of a text, with our tokens first. Most questions of marked find nothing: only those are
- * asked that the first character of a line allows.
+ * marked's loop over the blocks of a text, with our tokens first. Only those tokenizers of marked are called that the
+ * first character of a line allows.
  */
 export function lexBlocks(
   lexer: RegionLexer,

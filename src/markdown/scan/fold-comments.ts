@@ -9,9 +9,9 @@ const BLANK_LINE = /\n[ \t]*(?=\n)/g;
 const TAKES_NEXT_LINE = /^[ \t]*(?:\||>|[-*+][ \t]|\d{1,9}[.)][ \t])|\|[ \t]*$/;
 
 /**
- * A text whose comments of several lines are on one line where the blocks of Markdown would tear them apart: after other
- * words, before them, or under a line that continues on the next. Their line breaks follow at the next blank line, so
- * that everything below keeps its place.
+ * Puts comments of several lines on one line where the blocks of Markdown would split them: after or before other
+ * words, or below a line that continues on the next. Their line breaks are added at the next blank line, so that
+ * everything below keeps its line.
  */
 export function foldComments(text: string): string {
   const folds = findFolds(text);

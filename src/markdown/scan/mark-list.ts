@@ -1,4 +1,4 @@
-/** Things by the offsets at which they begin. Each is added after those before it. */
+/** A list of items by the offsets at which they begin. They are added in this order. */
 export interface MarkList<Item> {
   add(at: number, item: Item): void;
   get(at: number): Item | undefined;
@@ -8,7 +8,7 @@ export interface MarkList<Item> {
   countBefore(at: number): number;
 }
 
-/** Lists take less room than a map of a million entries, and most are asked for in order. */
+/** Two arrays take less memory than a map of a million entries, and most items are looked up in order. */
 export function createMarkList<Item>(): MarkList<Item> {
   const starts: number[] = [];
   const items: Item[] = [];

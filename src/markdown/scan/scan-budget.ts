@@ -1,6 +1,7 @@
 /**
- * How much more text may be searched without a result. A brace or tag that is never closed costs a search to the end; a hostile
- * page of nothing else would make that quadratic. When the budget is spent, such marks are plain text.
+ * How much more text may be searched without a result. A brace or tag that is never closed costs a search to the end,
+ * and a hostile page may consist of them: the time would be quadratic. When the budget is spent, such marks are plain
+ * text.
  */
 export interface ScanBudget {
   readonly exhausted: boolean;

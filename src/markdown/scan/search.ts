@@ -1,6 +1,6 @@
 import type { ScanBudget } from './scan-budget.ts';
 
-/** A text that is being scanned, with what is known of it: a search that found nothing is not repeated. */
+/** A text that is being scanned. A search that found nothing is not repeated. */
 export interface Search {
   readonly text: string;
   readonly budget: ScanBudget;

@@ -1,6 +1,6 @@
 import type { Token } from 'marked';
 
-/** What the loops of marked and of ours need of the list that they fill. */
+/** What the loops over blocks need of the list that they fill. */
 export interface TokenList {
   push(token: Token): unknown;
   /** The last token, for -1. */

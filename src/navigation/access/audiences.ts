@@ -1,18 +1,18 @@
 import type { AudienceTable } from '../../lib/access/audience-table.ts';
 import { ANONYMOUS, mayRead, type PageAccess, type Reader } from './may-read.ts';
 
-/** Readers who may read the same pages, each represented by one of them. The first are those who are not signed in. */
+/** Groups of readers who may read the same pages, each with one reader as its example. The first are not signed in. */
 export interface Audiences extends AudienceTable {
   readers: readonly Reader[];
 }
 
-/** More groups than these, or more kinds of readers, and every build would write the site too many times. */
+/** With more groups or audiences, a build would write the site too many times. */
 export const MAX_GROUPS = 10;
 export const MAX_AUDIENCES = 32;
 
 /**
- * Tells apart the readers of a site: those who are in different groups but may read the same are one audience. Undefined
- * when there are too many. Pages with the same rule are one to it, so that its cost does not depend on their number.
+ * The audiences of a site: readers of different groups who may read the same pages are one audience. Undefined when
+ * there are too many. The cost depends on the number of different rules, not of pages.
  */
 export function audiencesOf(pages: Iterable<PageAccess>): Audiences | undefined {
   const rules = distinct(pages);

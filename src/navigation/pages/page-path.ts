@@ -6,7 +6,7 @@ export function pagePath(entry: string): string {
     .split('/')
     .filter((segment) => segment !== '' && segment !== '.');
   if (segments.at(-1) === 'index') segments.pop();
-  // Joined in one go, because a text that is put together from two keeps both in memory.
+  // Joined at once: a text that is concatenated from two keeps both in memory.
   return segments.length === 0 ? '/' : ['', ...segments].join('/');
 }
 

@@ -96,7 +96,7 @@ function placeEntries(placing: Placing, entries: readonly TreeEntry[], spot: Spo
   return entries.flatMap((entry): NavEntry[] => {
     if (entry.type === 'group') {
       const group = placeGroup(placing, entry, spot);
-      // Nothing in it can be opened: readers would see a heading over nothing.
+      // Without entries, readers would see a heading over nothing.
       return group.entries.length === 0 && group.root === undefined ? [] : [group];
     }
     const page = entry.type === 'page' && placePage(placing, entry, spot);
@@ -146,7 +146,7 @@ function placePage(placing: Placing, listed: ListedPage, spot: Spot, rootOf?: Na
     if (settings.public !== true) known.public = settings.public;
     return page;
   }
-  // Written out, so that all places have one shape: V8 would keep a description of each.
+  // All properties are written out, so that all places have one shape in V8.
   places.set(page.path, {
     page,
     section,

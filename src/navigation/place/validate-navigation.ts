@@ -38,7 +38,7 @@ export function validateNavigation(tree: NavTree, input: ValidateInput): Problem
     entry.entries.forEach(visitEntry);
   };
 
-  /** Nobody misses what is hidden. */
+  /** A hidden element may be empty. */
   const reportEmpty = (kind: string, { label, pointer, isBare, hidden }: TreeDivision | TreeGroup) => {
     if (!isBare || hidden) return;
     problems.push(problem('element-empty', { element: elementName({ kind, label }) }, input.locate(pointer)));

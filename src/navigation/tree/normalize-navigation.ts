@@ -31,7 +31,7 @@ import {
 } from './tree.ts';
 
 /**
- * The first stage: gives every element one shape. It reports nothing and drops only what has no meaning at all, because
+ * The first stage: gives every element the same shape. It reports nothing and drops only what has no meaning, because
  * the schema has already said what is wrong; an element that breaks a rule keeps all its children, in file order.
  */
 export function normalizeNavigation(raw: unknown): NavTree {

@@ -3,7 +3,7 @@ import { resolveLink } from '../../content/links.ts';
 import { nodesIn } from '../../content/node-text.ts';
 import { harmlessMarkdown, inlineMarkdown } from '../../content/page/inline-markdown.ts';
 import type { IslandModule, PageDocument, PageHeading } from '../../content/page-document.ts';
-import { createReport } from '../../content/report-problem.ts';
+import { createReport, type ReportProblem } from '../../content/report-problem.ts';
 import { locate, type Place } from '../../content/source.ts';
 import { type Html, html, trusted } from '../../lib/html.ts';
 import { isUnsafeUrl, safeUrl } from '../../lib/url/safe-url.ts';
@@ -59,25 +59,7 @@ export function renderBody(document: PageDocument, context: BodyContext): Render
   const around: string[] = [];
   const seen = new Set<string>();
   let numbers = 0;
-  const address = (kind: PageLink['kind'], href: string, at: Place): string => {
-    const image = kind === 'file';
-    if (isUnsafeUrl(href, { image })) {
-      report('url-unsafe', { url: href.slice(0, 80) }, at);
-      return '#';
-    }
-    // What a snippet says is said on the page that includes it.
-    const target = resolveLink(href, document.source.file);
-    if (target.kind === 'external') {
-      context.onExternalLink?.(target.href, () => locate(valuePlace(at, href)));
-      return safeUrl(target.href, { image });
-    }
-    const { hash } = target;
-    const path = target.kind === 'anchor' ? '' : image ? target.filePath : target.path;
-    if (path !== '' || hash !== '')
-      links.push({ kind, href, path, hash, locate: () => locate(valuePlace(at, href)) });
-    if (target.kind === 'anchor') return `#${hash}`;
-    return context.href(path) + target.query + (hash && `#${hash}`);
-  };
+  const addressOf = addressResolver(document, context, report, links);
   const renderer: BodyRenderer = {
     context,
     strings: context.strings ?? ENGLISH,
@@ -87,8 +69,8 @@ export function renderBody(document: PageDocument, context: BodyContext): Render
       renderer.nodes(typeof value === 'string' ? inlineMarkdown(value, at) : nodesIn(value)),
     code: (node) => renderCodeBlock(node, renderer),
     icon: (value, type, at) => propIcon(value, type, at, renderer),
-    link: (href, at) => address('page', href, at),
-    fileUrl: (src, at) => address('file', src, at),
+    link: (href, at) => addressOf('page', href, at),
+    fileUrl: (src, at) => addressOf('file', src, at),
     imageSize: (src) => {
       const target = resolveLink(src, document.source.file);
       return target.kind === 'internal' ? context.imageSize?.(target.filePath) : undefined;
@@ -131,6 +113,34 @@ export function renderBody(document: PageDocument, context: BodyContext): Render
     links,
     islands: document.islands,
     problems,
+  };
+}
+
+/** Turns what an author writes into a safe address for the HTML, and adds links into this site to `links`. */
+function addressResolver(
+  { source }: PageDocument,
+  { href: hrefOf, onExternalLink }: BodyContext,
+  report: ReportProblem,
+  links: PageLink[],
+): (kind: PageLink['kind'], href: string, at: Place) => string {
+  return (kind, href, at) => {
+    const image = kind === 'file';
+    if (isUnsafeUrl(href, { image })) {
+      report('url-unsafe', { url: href.slice(0, 80) }, at);
+      return '#';
+    }
+    const locateHref = () => locate(valuePlace(at, href));
+    // Links in a snippet are relative to the page that includes it.
+    const target = resolveLink(href, source.file);
+    if (target.kind === 'external') {
+      onExternalLink?.(target.href, locateHref);
+      return safeUrl(target.href, { image });
+    }
+    const { hash } = target;
+    const path = target.kind === 'anchor' ? '' : image ? target.filePath : target.path;
+    if (path !== '' || hash !== '') links.push({ kind, href, path, hash, locate: locateHref });
+    if (target.kind === 'anchor') return `#${hash}`;
+    return hrefOf(path) + target.query + (hash && `#${hash}`);
   };
 }
 

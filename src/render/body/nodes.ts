@@ -12,7 +12,7 @@ const PLAIN_BLOCKS = new Set('p ul ol li blockquote thead tbody tr td th'.split(
 /** Elements whose content is a line of text. */
 const IN_TEXT = /^(?:p|h[1-6]|a|b|i|em|strong|span|td|th)$/;
 
-/** So few nodes make a text without lists of its pieces. */
+/** Longer lists of nodes are joined in pieces. */
 const FEW = 32;
 
 /** The HTML of nodes. `around` holds the names of the elements that they are in. */

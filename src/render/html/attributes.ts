@@ -17,9 +17,9 @@ const HYPHENATED =
 /** SVG attributes that are camel case in the standard. */
 const CAMEL_CASE =
   /^(?:viewBox|preserveAspectRatio|gradientTransform|gradientUnits|patternUnits|patternTransform|clipPathUnits|markerWidth|markerHeight|markerUnits|refX|refY|textLength|startOffset|stdDeviation|baseFrequency|numOctaves|attributeName|repeatCount|keyTimes|calcMode|pathLength|maskUnits|primitiveUnits|filterUnits)$/;
-/** What most attributes are: nothing needs to be found out about them. */
+/** The most frequent attributes, which HTML names in the same way. */
 const UNCHANGED = new Set('id href src alt title align width height type start'.split(' '));
-/** Meaning for us, not for the browser. */
+/** Props that mean something to us, not to the browser. */
 const OURS = new Set([
   'children',
   'noAnchor',
@@ -112,7 +112,9 @@ function sourceSet(text: string, at: ElementNode['at'], renderer: BodyRenderer):
 
 const MEDIA = new Set(['img', 'video', 'iframe']);
 
-/** A `max-width` of the author takes the place of the one that keeps media within the column: on a phone it would be wider. */
+/**
+ * A `max-width` of the author replaces the one of the theme: media must not become wider than the column on a phone.
+ */
 function withinColumn(style: string | undefined): string | undefined {
   return style?.replace(/(^|;)(\s*max-width\s*:)\s*(\d[\d.]*(?:px|r?em))\s*(?=;|$)/gi, '$1$2min($3,100%)');
 }

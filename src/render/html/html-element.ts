@@ -31,7 +31,7 @@ export function isBlock(node: Node): boolean {
   return node.type === 'code' || (node.type === 'element' && BLOCKS_IN_TEXT.test(node.name));
 }
 
-/** What an author puts into a `<p>`, be it a component, decides how it looks. */
+/** A component in a `<p>` of the author may render a block. */
 function mayBeBlock(node: Node): boolean {
   return isBlock(node) || (node.type === 'element' && isComponentName(node.name));
 }

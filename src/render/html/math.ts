@@ -3,7 +3,7 @@ import type { MathNode } from '../../content/node.ts';
 import { type Html, html, trusted } from '../../lib/html.ts';
 import type { BodyRenderer, Formula } from './body-renderer.ts';
 
-/** When so many different formulas of a page cannot be read, no others are tried. */
+/** After this many different formulas of a page that cannot be read, no others are tried. */
 const MAX_FAILURES = 1000;
 const HOPELESS: Formula = { reason: 'too many formulas before it cannot be read.' };
 

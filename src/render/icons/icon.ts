@@ -77,7 +77,7 @@ export function isEmoji(name: string): boolean {
 const FRAME = /^(?:rectangle|circle|square|hexagon|diamond)-/;
 
 /**
- * Names of icons that come near one of a paid set: what is in a frame, or the thing without what is special about it, as
+ * Names of similar icons for one of a paid set: the icon without its frame or without its last words, such as
  * `terminal` for `rectangle-terminal` and `rocket` for `rocket-launch`.
  */
 function likeNames(name: string): string[] {

@@ -2,10 +2,10 @@ import type { Html } from '../../lib/html.ts';
 import type { UiStrings } from '../strings/ui-strings.ts';
 import type { SiteModel } from './site-model.ts';
 
-/** `default`: sidebar and table of contents. The others are the author's `mode` (compat: page modes). */
+/** The author's `mode`. `default` has a sidebar and a table of contents. */
 export type PageMode = 'default' | 'wide' | 'custom' | 'center' | 'frame' | 'assistant';
 
-/** All that the whole document of one page is made of. Slots left out leave nothing on the page. */
+/** What the document of a page is made of. A part that is left out is not on the page. */
 export interface PageModel {
   site: SiteModel;
   strings: UiStrings;

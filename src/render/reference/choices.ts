@@ -13,7 +13,7 @@ export interface Choice {
  */
 export function choices(kind: string, name: string, options: readonly Choice[]): Html {
   if (options.length === 0) return EMPTY;
-  // Said by a class, so that styles hold before the browser has read all of them.
+  // A class, so that the styles apply before the browser has read all options.
   const several = options.length > 1 ? ' choices-several' : '';
   return html`<div class="choices choices-${kind}${several}" data-docs-choices="${kind}" role="group" aria-label="${name}">${options.map(
     ({ label, title, body }) =>

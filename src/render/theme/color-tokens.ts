@@ -119,20 +119,25 @@ function modeTokens(
 }
 
 /**
- * The lightness that stands out from `bg` as `l` does from `rampBg`. The contrast is kept, not the distance: next to black
- * one sees nothing of a small distance.
+ * The lightness with the same contrast to `bg` as `l` has to `rampBg`. The same distance would not do: close to black,
+ * small distances cannot be seen.
  */
 function lightnessOn(bg: Oklch, l: number, rampBg: number): number {
   // Of a gray, the cube of the lightness is its luminance; WCAG adds 0.05 for the light in the room.
-  const shone = (lightness: number) => lightness ** 3 + 0.05;
-  return clamp(Math.cbrt((shone(bg.l) * shone(l)) / shone(rampBg) - 0.05));
+  const luminanceOf = (lightness: number) => lightness ** 3 + 0.05;
+  return clamp(Math.cbrt((luminanceOf(bg.l) * luminanceOf(l)) / luminanceOf(rampBg) - 0.05));
 }
 
-/** Chroma below which a color is a gray, and the distance in lightness below which a gray is lost on the ground. */
+/**
+ * Chroma below which a color is a gray, and distance in lightness below which a gray cannot be seen on the background.
+ */
 const GRAY = 0.035;
 const LOST = 0.2;
 
-/** Black on black, white on white: such a gray changes sides. One halfway between would look disabled. */
+/**
+ * A gray that cannot be seen on the background, as black on black, becomes its opposite: a medium gray would look
+ * disabled.
+ */
 function besideGround(color: Oklch, bg: Oklch): Oklch {
   if (color.c > GRAY || Math.abs(color.l - bg.l) > LOST) return color;
   return { ...color, l: bg.l > 0.6 ? LIGHT.text : DARK.text };

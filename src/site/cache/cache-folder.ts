@@ -5,7 +5,7 @@ import { makeFolder } from '../../lib/files/make-folder.ts';
 import { systemReason } from '../../lib/process/system-reason.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 
-/** All states together take no more; those of builds that were not run for the longest time go first. */
+/** Of all states together. Those of the builds that ran longest ago are removed first. */
 const MAX_BYTES = 1 << 30;
 
 /**
@@ -32,8 +32,8 @@ export function isCacheWelcome(cache: string): boolean {
 }
 
 /**
- * Says when nothing can be kept in the folder that `DOCS_CACHE` names. Nobody asked for the cache among the packages: where
- * that cannot be written, as in a read-only checkout, it is left out silently.
+ * Says when nothing can be kept in the folder that `DOCS_CACHE` names. Nobody asked for the cache among the packages:
+ * where that cannot be written, as in a read-only checkout, it is left out silently.
  */
 export function cacheProblems(): Problem[] {
   const { DOCS_CACHE } = process.env;
@@ -55,7 +55,7 @@ export function stateFile(cache: string, what: readonly string[]): string {
 
 export function makeCacheFolder(cache: string): void {
   makeFolder(path.join(cache, 'builds'));
-  // Git passes over a folder that ignores all that it holds.
+  // Git skips a folder that ignores all of its files.
   const ignore = path.join(cache, '.gitignore');
   if (!existsSync(ignore)) writeFileSync(ignore, '*\n');
 }

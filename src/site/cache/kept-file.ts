@@ -7,7 +7,10 @@ import { fileSignature } from '../../lib/files/file-signature.ts';
 import { programCode } from '../../lib/files/program-file.ts';
 import { limitStates, makeCacheFolder } from './cache-folder.ts';
 
-/** The value that was left in `file` for `name`; undefined when there is none, when it is another's, or when it is damaged. */
+/**
+ * The value that was left in `file` for `name`; undefined when there is none, when it is another's, or when it is
+ * damaged.
+ */
 export function readKept(file: string, name: string): unknown {
   try {
     const whole = readFileSync(file);
@@ -37,7 +40,9 @@ function firstLine(name: string, bytes: Buffer): Buffer {
   return Buffer.from(`docs kept 1 ${name} ${contentHash(bytes)}\n`);
 }
 
-/** Names this program: another may read files otherwise. Empty for a checkout, whose code changes without a name. */
+/**
+ * Identifies this program, because another may read files differently. Empty for a checkout, whose code has no version.
+ */
 export function programName(): string {
   const code = programCode();
   const signature = code === undefined ? '' : fileSignature(code);

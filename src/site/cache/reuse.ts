@@ -18,7 +18,7 @@ import { createSources } from './sources.ts';
 /** What a build takes over from the last one. A page is taken over when all that it was made from is as it was. */
 export interface Reuse {
   entryOf: EntryOf;
-  /** All that pages are rendered with is known now. */
+  /** Called when all that pages are rendered with is known. */
   begin(site: PreparedSite, plan: readonly PlannedPage[], options: SiteOptions): void;
   /** What the page gave in the last build, when it would give the same again and its files are still there. */
   known(page: PlannedPage): PageRecord | undefined;
@@ -43,22 +43,22 @@ export function createReuse(cache: SiteCache, tree: FileTree): Reuse {
   const sources = createSources(cache, tree);
   const pictures = createPictures(cache);
   const indexes = new Map<string, IndexRecord>();
-  const names = new Map<PlannedPage, string>();
+  const inputHashes = new Map<PlannedPage, string>();
   let inputsOf: PageInputs = () => '';
   let pictureOf: PreparedSite['socialImage'] = () => undefined;
   let needed: NeededFiles = new Map();
   let variables = '';
-  let siteName = '';
+  let siteHash = '';
 
-  const nameOf = (page: PlannedPage) => {
-    const name = names.get(page) ?? inputsOf(page);
-    names.set(page, name);
-    return name;
+  const inputsHashOf = (page: PlannedPage) => {
+    const hash = inputHashes.get(page) ?? inputsOf(page);
+    inputHashes.set(page, hash);
+    return hash;
   };
-  /** Whether the page would be named as it was. On a site that is the same it need not be found out. */
-  const isNamed = (page: PlannedPage, { inputs }: PageRecord) =>
-    (siteName === last?.site && !isOfApi(page)) || inputs === nameOf(page);
-  /** Whether nothing that was asked of files, and none of the variables, has changed. */
+  /** Whether the inputs of a page are the same. Where those of the whole site are, this need not be computed. */
+  const hasSameInputs = (page: PlannedPage, { inputs }: PageRecord) =>
+    (siteHash === last?.site && !isOfApi(page)) || inputs === inputsHashOf(page);
+  /** Whether the files that were read or looked for, and the variables, are the same. */
   const readsTheSame = (record: PageRecord) =>
     record.reads.every(([file, hash]) => sources.hashOf(file) === hash) &&
     record.looked.every(([file, isThere]) => tree.has(file) === isThere) &&
@@ -70,16 +70,16 @@ export function createReuse(cache: SiteCache, tree: FileTree): Reuse {
     begin: (site, plan, { basePath, siteUrl }) => {
       const origin = JSON.stringify([cache.program, basePath, siteUrl]);
       inputsOf = pageInputs(site, plan, origin);
-      siteName = siteInputs(site, plan, origin);
-      for (const page of oneOfEachSection(plan)) nameOf(page);
+      siteHash = siteInputs(site, plan, origin);
+      for (const page of oneOfEachSection(plan)) inputsHashOf(page);
       variables = contentHash(JSON.stringify(site.config.variables));
       pictureOf = site.socialImage;
       needed = site.reference.needed;
     },
     known: (page) => {
       const record = output && last?.page(page.path);
-      if (!record || !isNamed(page, record) || !readsTheSame(record)) return undefined;
-      // Last, because one that has changed is drawn.
+      if (!record || !hasSameInputs(page, record) || !readsTheSame(record)) return undefined;
+      // The picture comes last, because one that has changed is drawn.
       return keepsFiles(record) && pictureOf(page) === record.picture ? record : undefined;
     },
     keep: ({ path }, { files }) => {
@@ -94,12 +94,12 @@ export function createReuse(cache: SiteCache, tree: FileTree): Reuse {
     remember: (page, { rendered, files }) => {
       const { body, reads, problems } = rendered;
       if (!reads) return;
-      // What is wrong with MDX of a specification is placed by lines of the whole document.
+      // Problems in MDX of a specification have lines of the whole document.
       const isPlaced = page.content !== undefined && problems.length > 0 && tree.has(page.file);
       const picture = pictureOf(page);
       const own = page.content === undefined || isPlaced ? [page.file] : [];
       const record: PageRecord = {
-        inputs: nameOf(page),
+        inputs: inputsHashOf(page),
         reads: [...own, ...reads.files].map((file) => [file, sources.hashOf(file)] as const),
         looked: [...reads.looked].map((file) => [file, tree.has(file)] as const),
         variables: reads.variables ? variables : '',
@@ -123,7 +123,7 @@ export function createReuse(cache: SiteCache, tree: FileTree): Reuse {
     keepsCopy: (file) => sources.isAsBefore(file) && output?.keep(file) === true,
     finish: () => {
       const [read, drawn] = [sources.records, pictures.records];
-      recorder.finish({ site: siteName, sources: read, indexes, needed, pictures: drawn });
+      recorder.finish({ site: siteHash, sources: read, indexes, needed, pictures: drawn });
     },
   };
 }
@@ -144,7 +144,7 @@ function createPictures({ last, output, program }: SiteCache) {
   return { records, known };
 }
 
-/** Pages that have all written which they share with others when they are named: see `pageInputs`. */
+/** One page of each section: computing its inputs writes what its pages share (see `pageInputs`). */
 function oneOfEachSection(plan: readonly PlannedPage[]): PlannedPage[] {
   const outside = plan.filter(({ place }) => !place);
   const inside = new Map(plan.flatMap((page) => (page.place ? [[page.place.section, page]] : [])));

@@ -8,8 +8,8 @@ import { importsOf, reachable } from './imports.ts';
 const FOR_ALL = /^(?:docs\.json|\.docsignore|\.mintignore)$/;
 
 /**
- * Tells the problems that a change may have caused from those that were there before: what is in a changed file or in
- * one that puts it in, on a page of a changed specification, or at a link to a changed file.
+ * Tells whether a change may have caused a problem: it is in a changed file or in one that imports it, on a page of a
+ * changed specification, or at a link to a changed file.
  */
 export function affectedBy(
   changed: ReadonlySet<string>,

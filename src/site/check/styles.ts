@@ -7,7 +7,7 @@ interface Mistake {
   reason: string;
 }
 
-/** What makes browsers ignore a part of the author's style sheets without a word: the first mistake of each. */
+/** The first mistake in each style sheet of the author that makes browsers ignore a part of it silently. */
 export function styleProblems(tree: FileTree): Problem[] {
   return tree.paths
     .filter((path) => path.endsWith('.css'))
@@ -20,7 +20,10 @@ export function styleProblems(tree: FileTree): Problem[] {
     });
 }
 
-/** Comments, texts in quotes, addresses without quotes, and braces. A comment that is not closed goes to the end, a text to the end of its line. */
+/**
+ * Comments, strings, addresses without quotes, and braces. An unclosed comment ends with the text, a string with its
+ * line.
+ */
 const MARKS =
   /\/\*[\s\S]*?(?:\*\/|$)|"[^"\\\n]*(?:\\[\s\S][^"\\\n]*)*"?|'[^'\\\n]*(?:\\[\s\S][^'\\\n]*)*'?|\burl\(\s*[^"'\s)][^)\n]*|\\.|[{}]/g;
 

@@ -3,7 +3,7 @@ import type { PlannedPage } from '../plan/plan-pages.ts';
 
 const MISSING: ReadonlySet<ProblemCode> = new Set(['operation-missing', 'webhook-missing', 'schema-missing']);
 
-/** Problems as they matter to readers: nobody misses an operation on a page that neither navigation nor links lead to. */
+/** A missing operation is only a warning on a page that neither the navigation nor a link leads to. */
 export function downgradeUnreached(
   problems: readonly Problem[],
   plan: readonly PlannedPage[],

@@ -98,10 +98,10 @@ function linkText(text: string): string {
   return oneLine(text).replace(/[[\]]/g, '\\$&');
 }
 
-/** Beyond this an assistant reads single pages instead. */
+/** Characters of llms-full.txt. Assistants read single pages of larger sites. */
 const MAX_FULL = 12_000_000;
 const FULL_FILE = 'llms-full.txt';
-/** Text that is kept before it is written. */
+/** Characters that are collected before they are written. */
 const PIECE = 250_000;
 
 export interface LlmsFull {

@@ -23,7 +23,9 @@ export function manifestSpecs(specs: SpecSet<ApiDocument>): ManifestSpec[] {
   return [...specs].flatMap(([source, spec]) => (spec ? [{ source, path: `/${specFile(spec)}` }] : []));
 }
 
-/** Remote specs as they came, and all specs in one archive when there are several. Those of the repository are copied with its files. */
+/**
+ * Remote specs, and an archive of all specs when there are several. Those of the repository are copied as static files.
+ */
 export function emitSpecs(specs: SpecSet<ApiDocument>, tree: FileTree): OutputFile[] {
   const remote: OutputFile[] = [];
   const all: Record<string, Uint8Array> = {};

@@ -5,7 +5,7 @@ import type { Output } from '../output/output.ts';
 /** Sources that are turned into something else, or are read by editors only. */
 const NOT_PUBLISHED = /\.(?:mdx?|jsx|tsx)$|^docs\.json$|^docs\.schema\.json$/;
 
-/** Writes next to the theme's files what is owed to the makers of the code, fonts and icons in them. */
+/** Writes the licenses of the code, fonts and icons in the theme's files. */
 export function emitLicenses(output: Output): void {
   for (const name of listAssets('dist/theme/').filter((asset) => asset.endsWith('/licenses.txt'))) {
     output.write('_docs/licenses.txt', readTextAsset(name));

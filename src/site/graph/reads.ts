@@ -3,8 +3,8 @@ import { mayNameVariables } from '../../content/context/variables.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
 
 /**
- * What a stage has asked of the files of a site. Stages are pure, so that this is all that their result depends on: it
- * holds until one of these files changes. Nobody lists dependencies by hand, and none can be forgotten.
+ * What a stage has read of the files of a site. Stages are pure, so their results depend on nothing else and are valid
+ * until one of these files changes. Dependencies are recorded, not listed by hand, so that none is forgotten.
  */
 export interface Reads {
   /** Files whose content was read. */
@@ -13,7 +13,7 @@ export interface Reads {
   looked: Set<string>;
   /** The list of all files was read. */
   list: boolean;
-  /** Something of it names a variable of docs.json, or looks as if it did. */
+  /** A text contains `{{`, so that it may use a variable of docs.json. */
   variables: boolean;
 }
 
@@ -27,7 +27,7 @@ export function noReads(): Reads {
   return { files: new Set(), looked: new Set(), list: false, variables: false };
 }
 
-/** Whether what was made from these reads may be another one after the changes. */
+/** Whether the result of these reads may be different after the changes. */
 export function isTouched({ files, looked, list }: Reads, changes: readonly FileChange[]): boolean {
   return changes.some(
     ({ path, kind }) => files.has(path) || (kind !== 'changed' && (list || looked.has(path))),

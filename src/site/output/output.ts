@@ -1,7 +1,10 @@
 /** Where a build writes. Paths are relative to the site's root, with `/`. */
 export interface Output {
   write(path: string, content: string | Uint8Array): void;
-  /** Adds to the end of a file, which the first addition makes: for files that are too large to be kept until they are whole. */
+  /**
+   * Adds to the end of a file, which the first addition makes: for files that are too large to be kept until they are
+   * whole.
+   */
   append(path: string, content: string): void;
   /** SHA-256 of every file written so far, by path. */
   readonly hashes: ReadonlyMap<string, string>;
@@ -17,5 +20,5 @@ export interface ReusingOutput extends Output {
   textOf(path: string): string;
 }
 
-/** A file that a build has written: its hash, and by which the file system tells that it is unchanged. */
+/** A file that a build has written: the hash of its content, and the signature by which changes are noticed. */
 export type WrittenFile = readonly [hash: string, signature: string];

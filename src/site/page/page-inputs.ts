@@ -7,12 +7,12 @@ import { specFragments } from '../graph/spec-fragments.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
 import type { PreparedSite } from './prepare-site.ts';
 
-/** Names all that a page is made from, besides the text of files: a page with the same name comes out the same. */
+/** A hash of all that a page is made from, besides the text of files: pages with equal hashes have the same HTML. */
 export type PageInputs = (page: PlannedPage) => string;
 
 /**
- * Names all that the names of pages are made from, but for specifications: on a site with the same name each page has the
- * name that it had, unless it documents an API.
+ * A hash of all that the hashes of pages are made from, except specifications: when it is the same, so are those of all
+ * pages that do not document an API.
  */
 export function siteInputs(site: PreparedSite, plan: readonly PlannedPage[], origin: string): string {
   const { config, model, hosting, resolved, takesFeedback, urls } = site;
@@ -24,16 +24,16 @@ export function siteInputs(site: PreparedSite, plan: readonly PlannedPage[], ori
   return contentHash(JSON.stringify(all));
 }
 
-/** Whether the name of a page depends on specifications. */
+/** Whether the hash of a page depends on specifications. */
 export function isOfApi({ reference, missing, frontmatter }: PlannedPage): boolean {
   return reference !== undefined || missing !== undefined || frontmatter.api !== undefined;
 }
 
 /**
  * What a page depends on, in four parts: the settings and the theme that all pages share, its own fields and its place,
- * the navigation around it as it shows it, and, on an API page, the fragment of the specification. Files that its text is
- * made from are known when it has been read; see `Reads`. To name a page asks for what it shares with others, and so
- * has that written. `origin` names the program and how it was called.
+ * the navigation around it as it shows it, and, on an API page, the fragment of the specification. Files that its text
+ * is made from are known when it has been read; see `Reads`. Computing the hash asks for what the page shares with
+ * others, so that it is written. `origin` identifies the program and how it was called.
  */
 export function pageInputs(site: PreparedSite, plan: readonly PlannedPage[], origin: string): PageInputs {
   const navigationKey = navigationKeys();
@@ -59,7 +59,7 @@ export function pageInputs(site: PreparedSite, plan: readonly PlannedPage[], ori
   };
 }
 
-/** docs.json but for what has its own part in the name of a page, and what no page shows. */
+/** docs.json without what has its own part in the hash of a page, and without what no page shows. */
 function sharedSettings({ config, takesFeedback, urls }: PreparedSite): unknown {
   const {
     navigation: _navigation,

@@ -20,7 +20,9 @@ export interface LaterSpecs {
 
 type Fetch = (url: string) => Promise<FetchedText>;
 
-/** Where there is no copy, most hosts respond in this time, and the site need not be planned twice. */
+/**
+ * How long a specification without a copy is waited for. Most hosts respond in this time, so the site is planned once.
+ */
 const PATIENCE_MS = 300;
 
 /** A specification that cannot be fetched is asked for again after this time, then after twice as long, and so on. */

@@ -31,7 +31,7 @@ interface TextPoolOptions {
   threads?: number;
 }
 
-/** Below this number of pages, starting threads costs more than they save. */
+/** With fewer pages, starting threads takes longer than they save. */
 const MIN_PAGES = 200;
 const MAX_THREADS = 3;
 /** Megabytes that a sparing thread has for what is used only briefly: half of what V8 would take. */
@@ -59,7 +59,7 @@ export function startTextPool(
   const ready = new Map<number, PageText | undefined>();
   let loading = threads;
   let running = threads;
-  /** A thread has died with texts that it had taken: nobody else will send them. */
+  /** A thread has failed with texts that it had taken: no other thread will send them. */
   let isShort = false;
   let wake = () => {};
   const workers = Array.from({ length: threads }, () => {
@@ -76,7 +76,7 @@ export function startTextPool(
       ready.set(message.index, message.text && receivedText(message.text));
       wake();
     });
-    // What a thread leaves undone, the caller does, and reports what is wrong.
+    // The caller renders what a thread could not, and reports what is wrong.
     worker.on('error', () => {});
     worker.on('exit', (code) => {
       running--;

@@ -9,7 +9,9 @@ import { fontFiles, outlineFonts } from '../fonts/outline-fonts.ts';
 import type { Output } from '../output/output.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
 
-/** Path of the picture of a page that has none of its own; undefined when neither its title nor the name of the site can be written. */
+/**
+ * Path of the picture for a page without its own; undefined when the font has neither its title nor the site's name.
+ */
 export type SocialImages = (page: Pick<PlannedPage, 'title' | 'frontmatter'>) => string | undefined;
 
 /** Pictures that the last build has drawn, by what they were drawn from. */

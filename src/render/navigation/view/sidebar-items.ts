@@ -59,7 +59,7 @@ function visible(entries: readonly NavEntry[]): NavEntry[] {
   return entries.filter(isVisible);
 }
 
-/** A title above nothing but hidden pages would be all that is left of a group. */
+/** A group that contains only hidden pages is hidden: nothing but its title would be left. */
 function isVisible(entry: NavEntry): boolean {
   if (entry.hidden) return false;
   return entry.type === 'page' || entry.root !== undefined || entry.entries.some(isVisible);

@@ -36,7 +36,7 @@ const SILENT: ReadonlySet<string> = new Set([
   'ETIMEDOUT',
 ]);
 
-/** Whether there is something at `url`. Asks for the head alone, and for the whole where a host does not like that. */
+/** Whether there is something at `url`. Sends a HEAD request, and a GET request where a host refuses that. */
 export async function checkUrl(url: string, fetcher: Fetcher, deadline: AbortSignal): Promise<Outcome> {
   let at = url;
   let isForGood = true;

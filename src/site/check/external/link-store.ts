@@ -19,7 +19,10 @@ interface StoreFile {
 const MAX_AGE_MS = 7 * DAY;
 const MAX_LINKS = 20_000;
 
-/** Keeps what was found for a week in a file of `folder`. What was not found is asked about again: it may be fixed by now. */
+/**
+ * Keeps what was found for a week in a file of `folder`. What was not found is asked about again: it may be fixed by
+ * now.
+ */
 export function diskLinkStore(folder: string, now: () => number = Date.now): LinkStore {
   const file = path.join(folder, 'external-links.json');
   const links = new Map(
@@ -41,7 +44,7 @@ export function diskLinkStore(folder: string, now: () => number = Date.now): Lin
       const kept = Object.fromEntries([...links].slice(-MAX_LINKS));
       try {
         makeFolder(folder);
-        // Git passes over a folder that ignores all that it holds.
+        // Git skips a folder that ignores all of its files.
         writeFileSync(path.join(folder, '.gitignore'), '*\n');
         writeFileSync(file, `${JSON.stringify({ version: 1, links: kept } satisfies StoreFile)}\n`);
       } catch {

@@ -7,7 +7,7 @@ const MAX_AT_ONE_HOST = 2;
 /** A host that asks to wait longer than this is left alone. */
 const MAX_WAIT_MS = 60_000;
 
-/** What is known of an address in the end. */
+/** The final outcome for an address. */
 export type Settled = Exclude<Outcome, { kind: 'later' }>;
 
 interface HostQueue {
@@ -18,8 +18,8 @@ interface HostQueue {
 }
 
 /**
- * Asks about every URL, few at a time of each host, and waits where a host asks for it. At the deadline, what has not been
- * asked about has no outcome.
+ * Asks about every URL, few at a time of each host, and waits where a host asks for it. At the deadline, what has not
+ * been asked about has no outcome.
  */
 export async function askPolitely(
   urls: Iterable<string>,
