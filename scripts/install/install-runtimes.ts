@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { installLocked, NPM_CI } from './install-locked.ts';
 
 export interface Platform {
   os: 'linux' | 'darwin' | 'win32';
@@ -30,8 +29,7 @@ export function thisPlatform(): Platform {
 
 /** Path of a Node 24 binary for `platform`, installed on first use. */
 export function nodeBinary(platform: Platform = thisPlatform()): string {
-  const file = platform.os === 'win32' ? 'bin/node.exe' : 'bin/node';
-  return path.join(installed(platform), NODE_PACKAGES[nameOf(platform)]!, file);
+  return nodeIn(installed(platform), platform);
 }
 
 /** Path of a Deno 2 binary for this machine, installed on first use. */
@@ -48,8 +46,12 @@ export function denoBinary(): string {
 /** Path of a Node 20 binary for this machine, installed on first use. */
 export function olderNodeBinary(): string {
   const platform = thisPlatform();
+  return nodeIn(installed(platform, 'older'), platform);
+}
+
+function nodeIn(packages: string, platform: Platform): string {
   const file = platform.os === 'win32' ? 'bin/node.exe' : 'bin/node';
-  return path.join(installed(platform, 'older'), NODE_PACKAGES[nameOf(platform)]!, file);
+  return path.join(packages, NODE_PACKAGES[nameOf(platform)]!, file);
 }
 
 export function nameOf({ os, cpu }: Platform): string {
@@ -62,35 +64,11 @@ export function nameOf({ os, cpu }: Platform): string {
  */
 function installed(platform: Platform, set = ''): string {
   const manifest = path.join(import.meta.dirname, 'runtimes', set);
-  const cache = path.join(import.meta.dirname, '../../.cache/runtimes');
-  const lock = readFileSync(path.join(manifest, 'package-lock.json'));
-  const version = createHash('sha256').update(lock).digest('hex').slice(0, 8);
-  const folder = path.join(cache, `${nameOf(platform)}-${version}`);
-  if (!existsSync(folder)) {
-    mkdirSync(cache, { recursive: true });
-    const fresh = mkdtempSync(path.join(cache, 'installing-'));
-    for (const name of ['package.json', 'package-lock.json']) {
-      copyFileSync(path.join(manifest, name), path.join(fresh, name));
-    }
-    npmCi(fresh, platform);
-    moveInto(fresh, folder);
-  }
+  const target = path.join(import.meta.dirname, '../../.cache/runtimes', nameOf(platform));
+  const folder = installLocked(manifest, target, (fresh) => {
+    const args = [...NPM_CI, `--os=${platform.os}`, `--cpu=${platform.cpu}`];
+    if (nameOf(platform) !== nameOf(thisPlatform())) args.push('--omit=dev');
+    execFileSync('npm', args, { cwd: fresh, stdio: ['ignore', 'ignore', 'inherit'] });
+  });
   return path.join(folder, 'node_modules');
-}
-
-function npmCi(folder: string, platform: Platform): void {
-  const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
-  args.push(`--os=${platform.os}`, `--cpu=${platform.cpu}`);
-  if (nameOf(platform) !== nameOf(thisPlatform())) args.push('--omit=dev');
-  execFileSync('npm', args, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
-}
-
-/** Another process may have installed the same in the meantime; then its copy is as good. */
-function moveInto(fresh: string, folder: string): void {
-  try {
-    renameSync(fresh, folder);
-  } catch (error) {
-    if (!existsSync(folder)) throw error;
-    rmSync(fresh, { recursive: true });
-  }
 }
