@@ -9,6 +9,7 @@ import { codeCache, compileBundle } from '../bin/load-bundle.js';
 import { collectEarly } from '../src/lib/memory/collect-early.ts';
 import { outlineFontAssets } from '../src/site/fonts/outline-fonts.ts';
 import { shippedFontAssets } from '../src/site/fonts/shipped-fonts.ts';
+import { ICON_SET_ASSETS } from '../src/site/text-pool/icon-sets.ts';
 import { bundleBrowserCode } from './bundle/browser-bundle.ts';
 import { compiledSchema } from './bundle/compiled-schema.ts';
 import { packageFolders, thirdPartyNotices } from './notices/third-party-notices.ts';
@@ -16,9 +17,8 @@ import { packageFolders, thirdPartyNotices } from './notices/third-party-notices
 /** Files of npm packages that the program reads at run time by `readAsset('npm:…')`. */
 const PACKAGE_ASSETS = [
   'sql.js/dist/sql-wasm.wasm',
-  ...[...shippedFontAssets(), ...outlineFontAssets()].map((asset) => asset.slice('npm:'.length)),
-  ...['fa6-solid', 'fa6-regular', 'fa6-brands', 'lucide', 'tabler'].map(
-    (set) => `@iconify-json/${set}/icons.json`,
+  ...[...shippedFontAssets(), ...outlineFontAssets(), ...ICON_SET_ASSETS].map((asset) =>
+    asset.slice('npm:'.length),
   ),
 ];
 
@@ -129,10 +129,10 @@ async function writeNotices(browser: Metafile): Promise<void> {
 }
 
 /**
- * esbuild leaves regular expressions as they are. In pure ASCII the program takes half the memory: V8 keeps the source, with
- * two bytes a character as soon as one needs them.
+ * Escapes what esbuild leaves: regular expressions. In pure ASCII the program takes half the memory: V8 keeps the source,
+ * with two bytes a character as soon as one needs them.
  */
-function escapeRest(text: string): string {
+function escapeNonAscii(text: string): string {
   return text.replace(
     /[^\0-\x7f]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
@@ -177,7 +177,7 @@ else if (require.main === module) module.exports.main(process.argv.slice(2));`,
   },
   plugins: [embeddedAssets(), compiledSchema(root)],
 });
-writeFileSync(bundle, escapeRest(readFileSync(bundle, 'utf8')));
+writeFileSync(bundle, escapeNonAscii(readFileSync(bundle, 'utf8')));
 await writeCodeCache();
 
 /** Compiles what a start and a build run through: the functions that the starter site uses are compiled by building it. */

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build, type Metafile, transform } from 'esbuild';
 import { inRem } from '../../src/lib/in-rem.ts';
@@ -7,7 +7,7 @@ const root = path.join(import.meta.dirname, '../..');
 const theme = path.join(root, 'templates/theme');
 const out = path.join(root, 'dist/theme');
 
-/** Code that a page loads, each its own file. Files that are not there yet are left out. */
+/** Code that a page loads, each its own file. */
 const ENTRIES = [
   'site',
   'search',
@@ -49,7 +49,7 @@ export async function bundleBrowserCode(): Promise<Metafile> {
   const { metafile } = await build({
     metafile: true,
     absWorkingDir: root,
-    entryPoints: ENTRIES.map((name) => path.join(theme, 'browser', `${name}.ts`)).filter(existsSync),
+    entryPoints: ENTRIES.map((name) => path.join(theme, 'browser', `${name}.ts`)),
     outdir: out,
     bundle: true,
     format: 'iife',
@@ -65,7 +65,7 @@ export async function bundleBrowserCode(): Promise<Metafile> {
   }
   const dashboard = path.join(root, 'templates/dashboard/dashboard.css');
   writeFileSync(path.join(out, 'dashboard.css'), await minified([dashboard]));
-  const sheets = STYLESHEETS.map((name) => path.join(theme, `${name}.css`)).filter(existsSync);
+  const sheets = STYLESHEETS.map((name) => path.join(theme, `${name}.css`));
   writeFileSync(path.join(out, 'theme.css'), await minified(sheets));
   for (const name of readdirSync(path.join(theme, 'variants'))) {
     const layout = SIDE_THEMES.includes(path.basename(name, '.css'))

@@ -3,6 +3,9 @@ import type { IconSet, IconSets } from '../../render/icons/icon.ts';
 
 const PREFIXES = ['fa6-solid', 'fa6-regular', 'fa6-brands', 'lucide', 'tabler'];
 
+/** Files of packages that the bundle has to carry. */
+export const ICON_SET_ASSETS = PREFIXES.map(assetOf);
+
 /** The icon sets that the program carries, each read at its first use. */
 export function iconSets(): IconSets {
   const loaded = new Map<string, IconSet>();
@@ -11,10 +14,14 @@ export function iconSets(): IconSets {
       if (!PREFIXES.includes(prefix)) return undefined;
       let set = loaded.get(prefix);
       if (!set) {
-        set = JSON.parse(readTextAsset(`npm:@iconify-json/${prefix}/icons.json`)) as IconSet;
+        set = JSON.parse(readTextAsset(assetOf(prefix))) as IconSet;
         loaded.set(prefix, set);
       }
       return set;
     },
   };
+}
+
+function assetOf(prefix: string): string {
+  return `npm:@iconify-json/${prefix}/icons.json`;
 }

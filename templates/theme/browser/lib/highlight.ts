@@ -37,16 +37,8 @@ export function tokensOf(code: string, language: string): HighlightedToken[] {
   const tokens: HighlightedToken[] = [];
   let last = 0;
   for (const found of code.matchAll(pattern)) {
-    const [text, isComment, isText, isNumber] = found;
-    const kind = isComment
-      ? 'comment'
-      : isText
-        ? isKey(code, found.index + text.length)
-          ? 'attr'
-          : 'string'
-        : isNumber
-          ? 'number'
-          : wordKind(text, code, found.index, language);
+    const [text] = found;
+    const kind = kindOf(found, code, language);
     if (!kind) continue;
     if (found.index > last) tokens.push({ text: code.slice(last, found.index) });
     tokens.push({ text, kind });
@@ -54,6 +46,13 @@ export function tokensOf(code: string, language: string): HighlightedToken[] {
   }
   if (last < code.length) tokens.push({ text: code.slice(last) });
   return tokens;
+}
+
+function kindOf(found: RegExpExecArray, code: string, language: string): HighlightedToken['kind'] {
+  const [text, comment, string, number] = found;
+  if (comment) return 'comment';
+  if (string) return isKey(code, found.index + text.length) ? 'attr' : 'string';
+  return number ? 'number' : wordKind(text, code, found.index, language);
 }
 
 function isKey(code: string, end: number): boolean {

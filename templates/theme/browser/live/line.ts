@@ -2,7 +2,7 @@ import { refreshFiles } from './files.ts';
 import { type ShownProblems, showProblems } from './overlay.ts';
 import { followDocument } from './page.ts';
 
-/** Keeps a line open to the preview. The browser opens it again by itself when the server was started anew. */
+/** Keeps a line open to the preview, also when the server is restarted. */
 export function openLine(script: HTMLScriptElement): void {
   const page = followDocument();
   let version = script.dataset.docsVersion ?? '';
@@ -17,7 +17,7 @@ export function openLine(script: HTMLScriptElement): void {
     });
     line.addEventListener('files', (event) => refreshFiles(dataOf(event)));
     line.addEventListener('problems', (event) => showProblems(dataOf<ShownProblems>(event)));
-    // A line that breaks is asked for again with what the page shows by then.
+    // Not left to the browser: the new request says which version the page shows by then.
     line.addEventListener('error', () => {
       line?.close();
       setTimeout(open, RETRY);

@@ -1,6 +1,6 @@
+import type { ManifestRedirect } from '../../../../src/lib/files/site-manifest.ts';
 import { decodeUri } from '../../../../src/lib/url/decode-uri.ts';
 import { redirectTable } from '../../../../src/lib/url/redirect-table.ts';
-import type { ManifestRedirect } from '../../../../src/lib/files/site-manifest.ts';
 import { element } from '../lib/element.ts';
 import { loadScript, scriptUrl } from '../lib/lazy.ts';
 
