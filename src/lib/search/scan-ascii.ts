@@ -1,5 +1,5 @@
 /** Longer words are hashes and encoded data. */
-export const LONGEST_TERM = 40;
+export const MAX_TERM_LENGTH = 40;
 
 const LOWER = 1;
 const UPPER = 2;
@@ -54,7 +54,7 @@ export function scanAscii(
       kind = at < length ? KINDS[bytes[at]!]! : 0;
     }
     // Compounds with digits are mostly versions, dates and made-up names: their parts are enough.
-    if (at - start <= LONGEST_TERM && !(isCompound && hasDigit)) take(start, at);
+    if (at - start <= MAX_TERM_LENGTH && !(isCompound && hasDigit)) take(start, at);
     if (isCompound) takeParts(bytes, start, at, take);
     else if (hasHump) takeHumps(bytes, start, at, take);
   }
@@ -71,7 +71,7 @@ function takeParts(
   for (let at = start; at <= end; at++) {
     if (at < end && KINDS[bytes[at]!]! < UNDERSCORE) continue;
     if (at > from) {
-      if (at - from <= LONGEST_TERM) take(from, at);
+      if (at - from <= MAX_TERM_LENGTH) take(from, at);
       takeHumps(bytes, from, at, take);
     }
     from = at + 1;

@@ -17,12 +17,12 @@ const SUFFIXES = [
   'e',
   'y',
 ];
-const SHORTEST_STEM = 4;
+const MIN_STEM_LENGTH = 4;
 
 /** What a word shares with its relatives: `installing` and `installation` both give `install`. English only. */
 export function stemOf(term: string): string {
   const suffix = SUFFIXES.find(
-    (ending) => term.endsWith(ending) && term.length - ending.length >= SHORTEST_STEM,
+    (ending) => term.endsWith(ending) && term.length - ending.length >= MIN_STEM_LENGTH,
   );
   return suffix ? term.slice(0, -suffix.length) : term;
 }

@@ -1,4 +1,4 @@
-import { LONGEST_TERM, scanAscii } from './scan-ascii.ts';
+import { MAX_TERM_LENGTH, scanAscii } from './scan-ascii.ts';
 
 /** Splits text into the terms that an index or a query is made of. */
 export type Tokenizer = (text: string) => string[];
@@ -49,7 +49,7 @@ export function createWordScanner(language: string): WordScanner {
   };
   const takeFolded = (word: string, take: TakeWord) => {
     const term = foldCase(word);
-    if (term === '' || term.length > LONGEST_TERM) return;
+    if (term === '' || term.length > MAX_TERM_LENGTH) return;
     take(bytes, 0, encoder.encodeInto(term, bytes).written);
   };
   const takeWords = (text: string, take: TakeWord) => {
@@ -111,7 +111,7 @@ export function foldCase(text: string): string {
 }
 
 /** Longer text is segmented in parts, because that takes quadratic time. Few texts are so long without punctuation. */
-const LONGEST_SEGMENTED = 500;
+const MAX_SEGMENTED = 500;
 
 function createSegmenter(language: string): (text: string) => Iterable<string> {
   if (typeof Intl === 'undefined' || !('Segmenter' in Intl)) return (text) => text;
@@ -119,8 +119,8 @@ function createSegmenter(language: string): (text: string) => Iterable<string> {
   return (text) => {
     segmenter ??= new Intl.Segmenter(language, { granularity: 'word' });
     const words: string[] = [];
-    for (let from = 0; from < text.length; from += LONGEST_SEGMENTED) {
-      const part = text.slice(from, from + LONGEST_SEGMENTED);
+    for (let from = 0; from < text.length; from += MAX_SEGMENTED) {
+      const part = text.slice(from, from + MAX_SEGMENTED);
       for (const { segment } of segmenter.segment(part)) words.push(segment);
     }
     return words;

@@ -1,5 +1,5 @@
 import { createSearcher, type Searcher, type SearchHit } from '../../../src/lib/search/searcher.ts';
-import { addSuggestion } from './page/not-found.ts';
+import { addSuggestion, MAX_SUGGESTIONS } from './page/not-found.ts';
 import { searchFileLoader } from './search/search-loader.ts';
 import { createSearchReports } from './search/search-report.ts';
 import { createResultList, pageUrl } from './search/search-results.ts';
@@ -46,12 +46,12 @@ async function update(): Promise<void> {
   if (near && number === latest) list.showHits(query, near.hits, near.part);
 }
 
-const SHORTEST_PART = 3;
-const MAX_PARTS = 12;
+const MIN_PART_LENGTH = 3;
+const MAX_SHORTENED = 12;
 
 /** What the longest beginning of the query that has results finds. */
 async function nearest(query: string): Promise<{ part: string; hits: SearchHit[] } | undefined> {
-  const shortest = Math.max(SHORTEST_PART, query.length - MAX_PARTS);
+  const shortest = Math.max(MIN_PART_LENGTH, query.length - MAX_SHORTENED);
   for (let length = query.length - 1; length >= shortest; length--) {
     const part = query.slice(0, length).trim();
     const hits = await ask(part).catch(() => []);
@@ -78,7 +78,7 @@ async function suggest(queries: readonly string[]): Promise<void> {
   if (!box) return;
   for (const query of queries) {
     const hits = query === '' ? [] : await ask(query);
-    for (const { path, title } of hits.slice(0, 5))
+    for (const { path, title } of hits.slice(0, MAX_SUGGESTIONS))
       addSuggestion(box, pageUrl(siteRoot, path, ''), title.map(({ text }) => text).join(''));
     if (hits.length > 0) return;
   }

@@ -21,7 +21,7 @@ export function helpLostReaders(): void {
   }
 }
 
-const MOST = 5;
+export const MAX_SUGGESTIONS = 5;
 
 function showSimilar(box: HTMLElement, path: string): void {
   const wanted = words(path);
@@ -30,7 +30,7 @@ function showSimilar(box: HTMLElement, path: string): void {
     const own = words(pathname);
     return wanted.length > 0 && wanted.every((word) => own.includes(word));
   });
-  for (const link of near.slice(0, MOST))
+  for (const link of near.slice(0, MAX_SUGGESTIONS))
     addSuggestion(box, link.href, link.textContent?.trim() ?? link.href);
   // The last part of the address says most of the page; the folders before it name many.
   const last = words(path.split('/').findLast((part) => part !== '') ?? '');

@@ -60,7 +60,7 @@ function readToc(): { toc: HTMLElement | null; links: Map<Element, HTMLAnchorEle
 }
 
 /** By then even a smooth scroll has arrived, wherever the browser put the page. */
-const LONGEST_WAY = 1000;
+const MAX_SCROLL_MS = 1000;
 
 /**
  * The section that the reader went to by its link. It stays the current one until they scroll on from where they landed,
@@ -77,7 +77,7 @@ function createChoice(): { set(heading: Element): void; heading(): Element | und
       clearTimeout(timer);
       timer = setTimeout(() => {
         landedAt ??= scrollY;
-      }, LONGEST_WAY);
+      }, MAX_SCROLL_MS);
     },
     heading: () => {
       if (!chosen) return undefined;

@@ -5,7 +5,7 @@ export interface RecentPage {
   title: string;
 }
 
-const MOST = 5;
+const MAX_RECENT = 5;
 
 /** Pages that the reader went to from the search, the last one first. Sites under other paths of a host have their own. */
 export function readRecent(): RecentPage[] {
@@ -19,7 +19,7 @@ export function readRecent(): RecentPage[] {
 
 export function rememberPage(page: RecentPage): void {
   const others = readRecent().filter(({ path }) => path !== page.path);
-  store(key(), JSON.stringify([page, ...others].slice(0, MOST)));
+  store(key(), JSON.stringify([page, ...others].slice(0, MAX_RECENT)));
 }
 
 function key(): string {
