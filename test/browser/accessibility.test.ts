@@ -44,6 +44,15 @@ test.each(['/guides/limits', '/guides/tables', '/api-reference/users/create-a-us
   },
 );
 
+test('the focus ring is whole around everything beside and in the playground', async () => {
+  const viewport = { width: 1440, height: 900 };
+  const { page, close } = await visit(browser, `${site.url}/api-reference/users/create-a-user`, { viewport });
+  await page.getByRole('button', { name: 'Try it' }).click();
+  await page.getByRole('button', { name: 'Send' }).waitFor();
+  expect(await cutRings(page)).toEqual([]);
+  await close();
+});
+
 test('on paper, dark mode is light, and all of a page can be read', async () => {
   const { page, close } = await visit(browser, `${site.url}/guides/tables`, { colorScheme: 'dark' });
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
