@@ -55,7 +55,7 @@ async function show(visit: Visit): Promise<Shown> {
       ${!canDeploy && html`<p class="soft">This server cannot deploy: it serves a built folder.</p>`}
       ${hosted?.releases && before === undefined && releaseSection(visit, hosted)}
       <section id="deployments"${isLive && html` data-live="2000"`}>
-        <h2>Deployments</h2>
+        <h2>History</h2>
         ${deployments.length === 0 ? emptyState('deployments', 'No deployments yet', 'A deployment reads the source again, builds the site and makes it live. Start one here, with the API or with a webhook.') : table(visit, deployments)}
       </section>
       ${pager(visit, before, nextCursor)}`,
