@@ -1,7 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build, type Metafile, transform } from 'esbuild';
-import { inRem } from '../../src/lib/in-rem.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 const theme = path.join(root, 'templates/theme');
@@ -85,4 +84,14 @@ async function minified(files: readonly string[]): Promise<string> {
     target: ['chrome114', 'firefox125', 'safari17'],
   });
   return result.code;
+}
+
+/**
+ * Stylesheets are written in the pixels of the design and delivered in rem, so that a page follows the font size that a
+ * reader has set, as it follows the zoom. Hairlines stay as they are.
+ */
+function inRem(css: string): string {
+  return css.replace(/\b(\d+(?:\.\d+)?)px\b/g, (length, pixels: string) =>
+    Number(pixels) <= 2 ? length : `${Number(pixels) / 16}rem`,
+  );
 }

@@ -129,14 +129,6 @@ describe('pages', () => {
     expect((await server.app.request('/dashboard/_files/style.0000000000000000.css')).status).toBe(404);
   });
 
-  test('follow the font size that an operator has set', async () => {
-    const page = await (await newVisitor(server).get('/dashboard/sign-in')).text();
-    const address = /href="(\/dashboard\/_files\/style[^"]+)"/.exec(page)![1]!;
-    const css = await (await server.app.request(address)).text();
-    expect(css).toContain('font:\n    400 0.9375rem / 1.6');
-    expect(css).not.toMatch(/[^.\d](?:[3-9]|\d{2,})px/);
-  });
-
   test('are sent again by our own page to a browser that comes by a link from elsewhere', async () => {
     const visitor = newVisitor(server);
     const response = await visitor.get(at('keys'), { 'sec-fetch-site': 'cross-site' });

@@ -1,5 +1,4 @@
-import { assetHash, readTextAsset } from '../../../lib/files/assets.ts';
-import { inRem } from '../../../lib/in-rem.ts';
+import { assetHash, readAsset } from '../../../lib/files/assets.ts';
 
 const FILES = {
   style: { asset: 'dist/theme/dashboard.css', type: 'text/css; charset=utf-8', extension: 'css' },
@@ -20,8 +19,7 @@ export function assetResponse(wanted: string): Response | undefined {
   const name = (Object.keys(FILES) as (keyof typeof FILES)[]).find((each) => fileName(each) === wanted);
   if (!name) return undefined;
   const { asset, type } = FILES[name];
-  const text = readTextAsset(asset);
-  return new Response(name === 'style' ? inRem(text) : text, {
+  return new Response(readAsset(asset) as Uint8Array<ArrayBuffer>, {
     headers: { 'content-type': type, 'cache-control': 'public, max-age=31536000, immutable' },
   });
 }
