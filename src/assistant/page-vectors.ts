@@ -18,7 +18,7 @@ export interface PageVectors {
 }
 
 const BATCH = 32;
-const LONGEST_TEXT = 2_000;
+const MAX_TEXT_LENGTH = 2_000;
 
 /**
  * Vectors are made once for each text of a page, in the background from the first question on, and kept by the hash of the
@@ -77,7 +77,7 @@ export function createPageVectors(
         if (!isActive) void makeOnce();
         return undefined;
       }
-      const [asked] = await embed([text.slice(0, LONGEST_TEXT)], signal);
+      const [asked] = await embed([text.slice(0, MAX_TEXT_LENGTH)], signal);
       const nearness = ready.map((vector, page) => ({ page, near: cosine(asked!, vector) }));
       return nearness
         .sort((a, b) => b.near - a.near)
@@ -89,7 +89,7 @@ export function createPageVectors(
 
 function textOf({ title, breadcrumbs, sections }: IndexedPage): string {
   const said = sections.map(({ heading, text }) => `${heading}\n${text.slice(0, 300)}`);
-  return [[...breadcrumbs, title].join(' › '), ...said].join('\n').slice(0, LONGEST_TEXT);
+  return [[...breadcrumbs, title].join(' › '), ...said].join('\n').slice(0, MAX_TEXT_LENGTH);
 }
 
 function cosine(one: Int8Array, other: Int8Array): number {

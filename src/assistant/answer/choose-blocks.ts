@@ -2,7 +2,7 @@ import type { FindTerms } from '../retrieve/find-terms.ts';
 import type { Block } from './markdown-blocks.ts';
 
 /** Longest table, list or block of code that is quoted whole; longer ones lose their end. */
-const LONGEST_BLOCK = 1_800;
+const MAX_BLOCK_LENGTH = 1_800;
 
 /**
  * The blocks of a section to quote, in their order, of about `room` characters: all of a short section; of a long one the
@@ -15,7 +15,7 @@ export function chooseBlocks(blocks: readonly Block[], find: FindTerms, room: nu
   const chosen: string[] = [];
   let left = room;
   for (const block of quotable.slice(first)) {
-    const text = cut(block, Math.max(left, chosen.length === 0 ? LONGEST_BLOCK / 2 : 0));
+    const text = cut(block, Math.max(left, chosen.length === 0 ? MAX_BLOCK_LENGTH / 2 : 0));
     if (text === undefined) break;
     chosen.push(text);
     left -= text.length;
@@ -38,9 +38,9 @@ function startOf(blocks: readonly Block[], find: FindTerms): number {
 
 /** A block that fits, or the beginning of a long one; undefined when even that does not fit. */
 function cut({ kind, text }: Block, room: number): string | undefined {
-  if (text.length <= Math.min(Math.max(room, 300), LONGEST_BLOCK)) return text;
+  if (text.length <= Math.min(Math.max(room, 300), MAX_BLOCK_LENGTH)) return text;
   if (room < 300) return undefined;
-  const most = Math.min(room, LONGEST_BLOCK);
+  const most = Math.min(room, MAX_BLOCK_LENGTH);
   const lines = text.split('\n');
   const kept: string[] = [];
   let length = 0;

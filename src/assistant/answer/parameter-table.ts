@@ -10,10 +10,10 @@ interface Field {
   description: string;
 }
 
-const LONGEST_SPEC = 300_000;
+const MAX_SPEC_LENGTH = 300_000;
 const MAX_FIELDS = 30;
 const MAX_HOPS = 20;
-const LONGEST_DESCRIPTION = 200;
+const MAX_DESCRIPTION_LENGTH = 200;
 const METHODS = ['get', 'put', 'post', 'delete', 'patch', 'options', 'head', 'trace', 'query'];
 
 /** The wanted parameters and body fields of an endpoint as a table, from the OpenAPI that the page's Markdown ends with. */
@@ -46,7 +46,7 @@ export function parameterTable(
 
 function openapiOf(blocks: readonly Block[]): JsonObject | undefined {
   const code = blocks.findLast(({ kind, text }) => kind === 'code' && /^[`~]+yaml\n/.test(text));
-  if (!code || code.text.length > LONGEST_SPEC) return undefined;
+  if (!code || code.text.length > MAX_SPEC_LENGTH) return undefined;
   try {
     const value = load(code.text.split('\n').slice(1, -1).join('\n'), { schema: CORE_SCHEMA });
     return asObject(value);
@@ -131,7 +131,7 @@ function typeOf(schema: JsonObject | undefined): string {
 
 function shortText(value: unknown): string {
   const text = textOf(value).replace(/\s+/g, ' ').trim();
-  return text.length > LONGEST_DESCRIPTION ? `${text.slice(0, LONGEST_DESCRIPTION)}…` : text;
+  return text.length > MAX_DESCRIPTION_LENGTH ? `${text.slice(0, MAX_DESCRIPTION_LENGTH)}…` : text;
 }
 
 function textOf(value: unknown): string {

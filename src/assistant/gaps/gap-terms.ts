@@ -4,7 +4,7 @@ import { ALL_QUESTION_WORDS } from '../retrieve/other-question-words.ts';
 import { EVERYDAY_WORDS, QUESTION_WORDS } from '../retrieve/question-words.ts';
 import { stemOfAny } from './stem-of-any.ts';
 
-const LONGEST_TEXT = 300;
+const MAX_TEXT_LENGTH = 300;
 const MAX_TERMS = 16;
 
 const WORD = /[\p{L}\p{N}\p{M}_]+/gu;
@@ -46,7 +46,7 @@ export type KnownWords = Map<string, Term>;
  * language. The same text gives the same stems on every platform, because marks of gaps are kept by them.
  */
 export function gapTerms(text: string, known: KnownWords = new Map()): string[] {
-  const plain = text.slice(0, LONGEST_TEXT).normalize('NFKC').toLowerCase();
+  const plain = text.slice(0, MAX_TEXT_LENGTH).normalize('NFKC').toLowerCase();
   const words = wordsOf(plain.replace(VERB_AND_PARTICLE, (_, verb, particle) => oneWord(verb + particle)));
   const terms = words.map((word) => termOf(word, known));
   const telling = terms.filter(({ isTelling }) => isTelling);

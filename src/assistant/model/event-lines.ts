@@ -1,6 +1,6 @@
 import { ModelError } from './model-error.ts';
 
-const LONGEST_LINE = 1_000_000;
+const MAX_LINE_LENGTH = 1_000_000;
 
 /** The `data:` of server-sent events, one by one. `read` gives the next bytes, or undefined at the end. */
 export async function* eventData(read: () => Promise<Uint8Array | undefined>): AsyncGenerator<string> {
@@ -16,7 +16,7 @@ export async function* eventData(read: () => Promise<Uint8Array | undefined>): A
       if (line.startsWith('data:')) yield line.slice('data:'.length).trim();
     }
     rest = rest.slice(from);
-    if (rest.length > LONGEST_LINE) throw new ModelError('malformed');
+    if (rest.length > MAX_LINE_LENGTH) throw new ModelError('malformed');
     if (!bytes) return;
   }
 }

@@ -27,8 +27,8 @@ export const SEARCH_TOOL = {
 } as const;
 
 const MAX_TURNS = 4;
-const LONGEST_TURN = 1_500;
-const LONGEST_QUESTION = 4_000;
+const MAX_TURN_LENGTH = 1_500;
+const MAX_QUESTION_LENGTH = 4_000;
 
 /** The conversation up to the question, with the passages. */
 export function promptFor(
@@ -37,13 +37,13 @@ export function promptFor(
   passages: readonly NumberedPassage[],
 ): ChatMessage[] {
   const earlier = question.history.slice(-MAX_TURNS).flatMap((turn): ChatMessage[] => [
-    { role: 'user', content: turn.question.slice(0, LONGEST_TURN) },
-    { role: 'assistant', content: turn.answer.slice(0, LONGEST_TURN) },
+    { role: 'user', content: turn.question.slice(0, MAX_TURN_LENGTH) },
+    { role: 'assistant', content: turn.answer.slice(0, MAX_TURN_LENGTH) },
   ]);
   const selection = question.selection
-    ? `\n\nThe question is about this text of the page:\n${enclosed('selection', '', question.selection.slice(0, LONGEST_QUESTION))}`
+    ? `\n\nThe question is about this text of the page:\n${enclosed('selection', '', question.selection.slice(0, MAX_QUESTION_LENGTH))}`
     : '';
-  const asked = enclosed('question', '', question.text.slice(0, LONGEST_QUESTION));
+  const asked = enclosed('question', '', question.text.slice(0, MAX_QUESTION_LENGTH));
   return [
     { role: 'system', content: instructions(siteName) },
     ...earlier,

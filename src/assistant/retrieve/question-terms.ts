@@ -14,7 +14,7 @@ export interface AskedWord {
 const MAX_WORDS = 14;
 /** Of single letters, only these are names. */
 const LANGUAGES = new Set(['c', 'r', 'd']);
-const LONGEST_QUESTION = 1_000;
+const MAX_QUESTION_LENGTH = 1_000;
 const MAX_EARLIER = 4;
 const LITTLE = 0.25;
 const EARLIER_WEIGHT = 0.4;
@@ -50,7 +50,7 @@ export function askedWords(
 /** Common words count only when there is nothing else. A compound such as `api.params` counts as a whole. */
 function tellingWords(text: string, tokenize: Tokenizer, others: ReadonlySet<string>): string[] {
   // In lower case, so that `GraphQL` is one word and not also `graph` and `ql`.
-  let plain = text.slice(0, LONGEST_QUESTION).toLowerCase();
+  let plain = text.slice(0, MAX_QUESTION_LENGTH).toLowerCase();
   for (const [phrase, meant] of PHRASES) plain = plain.replace(phrase, meant);
   const words = [...new Set(tokenize(plain))];
   const compounds = words.filter((word) => /[._-]/.test(word));

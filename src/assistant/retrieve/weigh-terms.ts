@@ -38,9 +38,9 @@ const CORRECTED: Closeness = [0.5, 0.5];
 /** A word that the site never uses is more informative than its rarest: the question may be about something else. */
 const UNKNOWN = 1.3;
 /** A shorter word is one letter from too many others: `train` is not `trait`. */
-const SHORTEST_CORRECTED = 6;
-const SHORTEST_PREFIX = 5;
-const LONGEST_ENDING = 4;
+const MIN_CORRECTED_LENGTH = 6;
+const MIN_PREFIX_LENGTH = 5;
+const MAX_ENDING_LENGTH = 4;
 
 export async function weighTerms(
   files: SearchFiles,
@@ -72,7 +72,7 @@ export async function weighTerms(
       const meant = (await Promise.all(others.map((other) => forms(other, SYNONYM)))).flat();
       const variants = [...own, ...meant];
       if (variants.length === 0) {
-        const near = word.length < SHORTEST_CORRECTED ? [] : await expandTerm(files, word, language);
+        const near = word.length < MIN_CORRECTED_LENGTH ? [] : await expandTerm(files, word, language);
         variants.push(
           ...near
             .filter(({ term }) => Math.abs(term.length - word.length) <= 1 && term[0] === word[0])
@@ -92,7 +92,7 @@ function closenessOf(word: string, term: string, isEnglish: boolean): Closeness 
   if (isEnglish && stemOf(term) === stemOf(word)) return DERIVED;
   if (!term.startsWith(word)) return undefined;
   if ('-_.'.includes(term[word.length]!)) return COMPOUND;
-  const isLonger = word.length >= SHORTEST_PREFIX && term.length - word.length <= LONGEST_ENDING;
+  const isLonger = word.length >= MIN_PREFIX_LENGTH && term.length - word.length <= MAX_ENDING_LENGTH;
   return isLonger ? LONGER : undefined;
 }
 

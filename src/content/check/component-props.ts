@@ -77,7 +77,7 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
 };
 
 /** From so many words on, a value is text that readers would miss. */
-const FEWEST_WORDS = 3;
+const MIN_WORDS = 3;
 
 /**
  * Reports a property that a component does not have, where it is one that it has in another spelling, or text that is not
@@ -91,7 +91,7 @@ export function checkProps({ name, props, at }: ElementNode, report: ReportProbl
     if (known.includes(prop) || /^(?:data|aria)-|^on[A-Z]/.test(prop)) continue;
     const suggestion = otherName(prop, known) ?? suggest(prop, known);
     const value = props[prop];
-    const isLost = typeof value === 'string' && wordsIn(value) >= FEWEST_WORDS && !/alt$/i.test(prop);
+    const isLost = typeof value === 'string' && wordsIn(value) >= MIN_WORDS && !/alt$/i.test(prop);
     // A property that is there in both spellings was not mistyped.
     const isTypo = suggestion !== undefined && !Object.hasOwn(props, suggestion);
     if (!isTypo && !isLost) continue;

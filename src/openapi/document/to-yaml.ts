@@ -36,11 +36,11 @@ function block(text: string, indent: string): string {
 
 const PLAIN = /^[A-Za-z_$/][\w $/.{}@+()-]*$/;
 const WORDS = /^(?:true|false|null|yes|no|on|off|y|n|~)$/i;
-const LONGEST_WORD = 5;
+const MAX_WORD_LENGTH = 5;
 
 /** A text or key on one line, in quotes where it would mean something else without them. */
 export function yamlText(text: string): string {
   const isPlain =
-    PLAIN.test(text) && !text.endsWith(' ') && (text.length > LONGEST_WORD || !WORDS.test(text));
+    PLAIN.test(text) && !text.endsWith(' ') && (text.length > MAX_WORD_LENGTH || !WORDS.test(text));
   return isPlain ? text : JSON.stringify(text);
 }

@@ -2,7 +2,7 @@ import { type Html, html } from '../../../../lib/html.ts';
 import { folded, placeOfWord } from '../../../../store/search/words-in-text.ts';
 
 const MAX_WORDS = 8;
-const LONGEST_WORD = 100;
+const MAX_WORD_LENGTH = 100;
 
 /** The words of a search; what is in quotation marks is one. */
 export function wordsOf(search: string): string[] {
@@ -12,7 +12,7 @@ export function wordsOf(search: string): string[] {
   return words
     .filter((word) => word !== '')
     .slice(0, MAX_WORDS)
-    .map((word) => word.slice(0, LONGEST_WORD));
+    .map((word) => word.slice(0, MAX_WORD_LENGTH));
 }
 
 /** The text with the words marked. */

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { readJson } from '../../lib/shapes.ts';
 import { formatJson } from '../editor/format-json.ts';
-import { CodeBox, Coloured } from '../parts/code-box.tsx';
+import { CodeBox, Colored } from '../parts/code-box.tsx';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { sizeText } from '../parts/size-text.ts';
 import { filled } from '../parts/translated.ts';
@@ -143,7 +143,7 @@ function MessageText({ label, message }: { label: string; message: LoggedMessage
       ) : (
         <pre>
           <code>
-            <Coloured code={code} language={language} />
+            <Colored code={code} language={language} />
           </code>
         </pre>
       )}

@@ -12,7 +12,7 @@ interface CodeBoxProps {
 const MAX_COLOURED = 50_000;
 
 /** Code in the colors of its language. */
-export function Coloured({ code, language }: { code: string; language: string }) {
+export function Colored({ code, language }: { code: string; language: string }) {
   const tokens = useMemo(
     () => (code.length > MAX_COLOURED ? [{ text: code }] : tokensOf(code, language)),
     [code, language],
@@ -27,7 +27,7 @@ export function CodeBox({ label, code, language = 'text' }: CodeBoxProps) {
     <section class="pg-code" aria-label={label} tabIndex={0}>
       <pre>
         <code>
-          <Coloured code={code} language={language} />
+          <Colored code={code} language={language} />
         </code>
       </pre>
     </section>

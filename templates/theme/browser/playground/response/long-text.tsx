@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'preact/hooks';
-import { CodeBox, Coloured } from '../parts/code-box.tsx';
+import { CodeBox, Colored } from '../parts/code-box.tsx';
 
 /** Up to here the browser lays a text out at once. */
 const SHORT = 100_000;
@@ -53,7 +53,7 @@ function Lines({ label, text, language }: LongTextProps) {
             const isWhole = line.endsWith('\n') && (start === 0 || text[start - 1] === '\n');
             return (
               <div key={first + index}>
-                <Coloured code={line.replace(/\r?\n$/, '') || ' '} language={isWhole ? language : 'text'} />
+                <Colored code={line.replace(/\r?\n$/, '') || ' '} language={isWhole ? language : 'text'} />
               </div>
             );
           })}
