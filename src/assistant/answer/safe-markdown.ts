@@ -10,9 +10,10 @@ const LINK =
 /** Marks links that were checked, until all others are broken. */
 const MADE = '\u0000';
 const DEFINITION = /^[ >]{0,8}\[[^\]\n]+\]:.*$/gm;
+const FOOTNOTE_REFERENCE = /\[\^[^\]\s]{1,200}\]/g;
 
 /**
- * Markdown that cannot run, load or lead anywhere by itself: no HTML, no images, no reference links, and of links only
+ * Markdown that cannot run, load or lead anywhere by itself: no HTML, no images, no reference links, no footnotes, and of links only
  * those that `policy` lets through. Code stays as it is.
  */
 export function safeMarkdown(markdown: string, policy: LinkPolicy): string {
@@ -78,6 +79,7 @@ function safeText(text: string, policy: LinkPolicy): string {
   return text
     .replaceAll(MADE, '')
     .replace(DEFINITION, '')
+    .replace(FOOTNOTE_REFERENCE, '')
     .replace(/(?<!!)!+(?=\[)/g, '')
     .replace(LINK, (_, words?: string, quoted?: string, plain?: string) => {
       const made = link(quoted ?? plain ?? '');

@@ -50,13 +50,15 @@ export function createFootnotes(text: string): Footnotes {
       for (const { number, nodes } of numbered) if (nodes) items.push(footnoteItem(number, nodes, at));
       if (items.length === 0) return undefined;
       const list: ElementNode = { type: 'element', name: 'ol', props: {}, children: items, at };
-      return { type: 'element', name: 'section', props: { className: 'footnotes' }, children: [list], at };
+      return { type: 'element', name: 'section', props: FOOTNOTES, children: [list], at };
     },
   };
 }
 
 /** The props of all references: what has them is one. */
 export const REFERENCE: Props = Object.freeze({ className: 'footnote-ref' });
+/** The props of the list: what has them is one. */
+export const FOOTNOTES: Props = Object.freeze({ className: 'footnotes' });
 const NOTHING: Node[] = [];
 const SPACE: Node = { type: 'text', text: ' ' };
 const ARROW: Node[] = [{ type: 'text', text: '↩' }];

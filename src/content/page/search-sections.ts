@@ -1,5 +1,6 @@
 import { TEXT_ELEMENTS } from '../../lib/html-elements.ts';
 import { isComponentName } from '../component-names.ts';
+import { REFERENCE } from '../context/footnotes.ts';
 import { FIELD_LOCATIONS } from '../field.ts';
 import type { CodeNode, ElementNode, Node } from '../node.ts';
 import { nodeText, textProp } from '../node-text.ts';
@@ -48,7 +49,7 @@ export function searchSections(document: PageDocument): SearchSection[] {
   };
   const visitElement = (node: ElementNode): void => {
     const { name, props, children } = node;
-    if (SILENT.has(name) || (name === 'Visibility' && props.for === 'agents')) return;
+    if (SILENT.has(name) || isFootnoteLink(node) || (name === 'Visibility' && props.for === 'agents')) return;
     const id = textProp(props.id);
     const heading = id === '' ? undefined : headings.get(id);
     if (heading !== undefined) {
@@ -83,6 +84,11 @@ export function searchSections(document: PageDocument): SearchSection[] {
   visit(document.nodes);
   endSection();
   return sections;
+}
+
+/** The number of a footnote in the text, or the way back from it: neither is a word. */
+function isFootnoteLink({ props }: ElementNode): boolean {
+  return props === REFERENCE || props.footnote === 'back';
 }
 
 /** The title of a block of code or of its tab, such as the name of a file. */

@@ -1,3 +1,4 @@
+import { FOOTNOTES } from '../context/footnotes.ts';
 import type { ElementNode, Node } from '../node.ts';
 import { nodeText, textProp } from '../node-text.ts';
 import { fence } from './code.ts';
@@ -78,6 +79,8 @@ function elementBlock(node: ElementNode, twin: Twin): string {
       return tableBlock(node, (nodes) => oneLine(inlineOrBlocks(nodes, twin)));
     case 'pre':
       return fence({ code: nodeText(children), language: '', meta: '' });
+    case 'section':
+      return node.props === FOOTNOTES ? footnotes(children, twin) : blocks(children, twin);
     case 'summary':
       return `**${oneLine(inline(children, twin))}**`;
   }
@@ -98,6 +101,18 @@ function listBlock({ name, props, children }: ElementNode, twin: Twin): string {
     item.children.some((child) => child.type === 'element' && child.name === 'p'),
   );
   return written.join(loose ? '\n\n' : '\n');
+}
+
+/** `[^1]: A note.`, one after the other. */
+function footnotes(list: readonly Node[], twin: Twin): string {
+  const items = list.flatMap((node) => (node.type === 'element' ? node.children : []));
+  return items
+    .flatMap((item) => {
+      if (item.type !== 'element') return [];
+      const number = textProp(item.props.id).slice('footnote-'.length);
+      return [`[^${number}]: ${indent(blocks(item.children, twin), '    ').trimStart()}`];
+    })
+    .join('\n');
 }
 
 /** The content of a list item: its first line of text is followed by lists without a blank line. */

@@ -1,3 +1,4 @@
+import { REFERENCE } from '../context/footnotes.ts';
 import { resolveLink } from '../links.ts';
 import type { ElementNode, Node, PropValue } from '../node.ts';
 import { nodesIn, nodeText, textProp } from '../node-text.ts';
@@ -42,8 +43,11 @@ function inlineElement(node: ElementNode, twin: Twin): string {
       return codeSpan(nodeText(children));
     case 'br':
       return '\n';
+    case 'sup':
+      return props === REFERENCE ? `[^${nodeText(children)}]` : inner();
     case 'a':
     case 'Link':
+      if (props.footnote === 'back') return '';
       return linkMarkdown(inner(), textProp(props.href ?? props.to), twin);
     case 'img':
     case 'Image':

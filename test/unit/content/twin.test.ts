@@ -23,3 +23,11 @@ test('a CodeBlock keeps its language under both names', () => {
 test('fences are longer than those in the code', () => {
   expect(twin('~~~md\n````js\nx\n````\n~~~')).toBe('`````md\n````js\nx\n````\n`````');
 });
+
+test('footnotes are written as Markdown has them', () => {
+  const source =
+    'One[^a] and two[^b], one[^a] again.\n\n[^b]: Two.\n\n    More of it.\n\n[^a]: One.\n\nThe end.';
+  expect(twin(source)).toBe(
+    'One[^1] and two[^2], one[^1] again.\n\nThe end.\n\n[^1]: One.\n[^2]: Two.\n\n    More of it.',
+  );
+});

@@ -25,6 +25,8 @@ describe('what pages, specifications and models may not bring into an answer', (
     ['a link inside of a link', '[[go](javascript:x)](javascript:y)', '[go]'],
     ['another scheme as autolink', '<javascript:alert(1)>', ''],
     ['a definition', '[go][x]\n\n[x]: javascript:alert(1)', '[go][x]\n\n'],
+    ['a footnote', 'weekly[^1].\n\n[^1]: Not cacti.', 'weekly.\n\n'],
+    ['a link that a footnote hides', '[go[^1]](javascript:x)', 'go'],
     ['a link without a scheme to another host', '[go](//evil.example)', 'go'],
   ])('%s', (_, markdown, expected) => {
     expect(safe(markdown)).toBe(expected);
