@@ -118,14 +118,27 @@ describe('conversations', () => {
     );
   });
 
-  test('set the code of an answer apart', async () => {
-    const response = 'Run `npm ci`:\n\n```bash\nnpm ci\n<b>\n```\n\nThen `wait.\n\n~~~\nopen';
+  test('show an answer as its reader saw it', async () => {
+    const response = [
+      '## Setup',
+      'Run `npm ci`, see **[the guide](/guide)**:',
+      '```bash\nnpm ci\n<b>\n```',
+      '> Then `wait.',
+      '1. One\n2. *Two*',
+      '| A | B |\n| --- | --- |\n| 1 | [x](javascript:alert) |',
+      '~~~\nopen',
+    ].join('\n\n');
     await add({ query: 'How?', response });
     const id = /conversations\/(\w{26})"/.exec(await visitor.page('conversations'))![1]!;
     const page = await visitor.page(`conversations/${id}`);
-    expect(page).toContain('<p class="plain">Run <code>npm ci</code>:</p>');
+    expect(page).toContain('<h3>Setup</h3>');
+    expect(page).toContain(
+      '<p>Run <code>npm ci</code>, see <strong><a href="/guide">the guide</a></strong>:</p>',
+    );
     expect(page).toContain('<pre class="code-frame" tabindex="0"><code>npm ci\n&lt;b&gt;</code></pre>');
-    expect(page).toContain('<p class="plain">Then `wait.</p>');
+    expect(page).toContain('<blockquote><p>Then `wait.</p></blockquote>');
+    expect(page).toContain('<ol start="1"><li>One</li><li><em>Two</em></li></ol>');
+    expect(page).toContain('<tr><td>1</td><td><span>x</span></td></tr>');
     expect(page).toContain('<code>open</code></pre>');
   });
 

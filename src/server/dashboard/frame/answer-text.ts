@@ -1,41 +1,72 @@
+import { type Block, parseBlocks } from '../../../assistant/markdown/answer-blocks.ts';
+import { type Inline, parseInline } from '../../../assistant/markdown/answer-inline.ts';
 import { each, type Html, html } from '../../../lib/html.ts';
-import { withCode } from './with-code.ts';
+import { shownLink } from './shown-link.ts';
 
-/** An answer: Markdown, of which code is set apart and the rest shown as it was written. */
+/** An answer as its reader saw it. */
 export function answerText(markdown: string): Html {
-  return html`${each(partsOf(markdown), ({ text, isCode }) =>
-    isCode
-      ? html`<pre class="code-frame" tabindex="0"><code>${text}</code></pre>`
-      : html`<p class="plain">${withCode(text)}</p>`,
-  )}`;
+  return html`<div class="answer">${blocks(parseBlocks(markdown))}</div>`;
 }
 
-interface Part {
-  text: string;
-  isCode: boolean;
+function blocks(list: readonly Block[]): Html {
+  return html`${each(list, block)}`;
 }
 
-/** A fence that is never closed goes on to the end, as in Markdown. */
-function partsOf(markdown: string): Part[] {
-  const parts: Part[] = [];
-  let lines: string[] = [];
-  let fence: string | undefined;
-  const end = () => {
-    const text = lines.join('\n');
-    const shown = fence === undefined ? text.trim() : text;
-    if (shown !== '') parts.push({ text: shown, isCode: fence !== undefined });
-    lines = [];
-  };
-  for (const line of markdown.split('\n')) {
-    const mark = /^ {0,3}(`{3,20}|~{3,20})/.exec(line)?.[1];
-    const isFence = fence === undefined ? mark !== undefined : mark !== undefined && line.trim() === fence;
-    if (!isFence) {
-      lines.push(line);
-      continue;
+function block(shown: Block): Html {
+  switch (shown.kind) {
+    case 'paragraph':
+      return html`<p>${line(shown.text)}</p>`;
+    case 'heading':
+      return html`<h3>${line(shown.text)}</h3>`;
+    case 'code':
+      return html`<pre class="code-frame" tabindex="0"><code>${shown.code}</code></pre>`;
+    case 'list': {
+      const items = each(shown.items, (blocks) => html`<li>${each(blocks, inItem)}</li>`);
+      return shown.ordered ? html`<ol start="${shown.start}">${items}</ol>` : html`<ul>${items}</ul>`;
     }
-    end();
-    fence = fence === undefined ? mark : undefined;
+    case 'blockquote':
+      return html`<blockquote>${blocks(shown.blocks)}</blockquote>`;
+    case 'table': {
+      const head = each(shown.head, (cell) => html`<th>${line(cell)}</th>`);
+      const rows = each(
+        shown.rows,
+        (row) => html`<tr>${each(row, (cell) => html`<td>${line(cell)}</td>`)}</tr>`,
+      );
+      return html`<div class="table-box" tabindex="0"><table><thead><tr>${head}</tr></thead><tbody>${rows}</tbody></table></div>`;
+    }
+    case 'rule':
+      return html`<hr>`;
   }
-  end();
-  return parts;
+}
+
+/** The first paragraph of an item is a line. */
+function inItem(shown: Block, index: number): Html {
+  return index === 0 && shown.kind === 'paragraph' ? line(shown.text) : block(shown);
+}
+
+function line(text: string): Html {
+  return parts(parseInline(text));
+}
+
+function parts(list: readonly Inline[]): Html {
+  return html`${each(list, part)}`;
+}
+
+function part(shown: Inline): Html {
+  switch (shown.kind) {
+    case 'text':
+      return html`${shown.text}`;
+    case 'code':
+      return html`<code>${shown.text}</code>`;
+    case 'break':
+      return html`<br>`;
+    case 'link':
+      return shownLink(shown.href, parts(shown.children));
+    case 'strong':
+      return html`<strong>${parts(shown.children)}</strong>`;
+    case 'em':
+      return html`<em>${parts(shown.children)}</em>`;
+    case 'del':
+      return html`<del>${parts(shown.children)}</del>`;
+  }
 }

@@ -1,7 +1,7 @@
+import { type Block, parseBlocks } from '../../../../src/assistant/markdown/answer-blocks.ts';
+import { type Inline, parseInline } from '../../../../src/assistant/markdown/answer-inline.ts';
 import { element } from '../lib/element.ts';
 import { tokensOf } from '../lib/highlight.ts';
-import { type Block, parseBlocks } from './blocks.ts';
-import { type Inline, parseInline } from './inline.ts';
 import { svgGlyph } from './svg-glyph.ts';
 
 const SCHEMES = ['http:', 'https:', 'mailto:'];

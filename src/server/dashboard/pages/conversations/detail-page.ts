@@ -6,7 +6,7 @@ import { answerText } from '../../frame/answer-text.ts';
 import { copyable } from '../../frame/copyable.ts';
 import { countText, timeElement } from '../../frame/format.ts';
 import type { DashboardPage, Shown, Visit } from '../../frame/page.ts';
-import { shownLink } from './shown-link.ts';
+import { shownLink } from '../../frame/shown-link.ts';
 import { statusPill } from './status-pill.ts';
 
 /** Of a thread that never ends, the last ones. */

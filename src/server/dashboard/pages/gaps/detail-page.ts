@@ -6,7 +6,7 @@ import { ApiError } from '../../../http/api-error.ts';
 import { countText, numberText, timeElement } from '../../frame/format.ts';
 import { ownForm } from '../../frame/own-form.ts';
 import type { DashboardPage, Shown, Visit } from '../../frame/page.ts';
-import { shownLink } from '../conversations/shown-link.ts';
+import { shownLink } from '../../frame/shown-link.ts';
 import { askedDays, type ListedGap, listGaps, RANGES, siteOf } from './gap-list.ts';
 import { statePill, trendPill } from './gap-parts.ts';
 

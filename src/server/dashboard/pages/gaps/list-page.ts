@@ -4,7 +4,7 @@ import { emptyState } from '../../frame/empty-state.ts';
 import { countText, dateText, timeElement } from '../../frame/format.ts';
 import { glyph } from '../../frame/glyph.ts';
 import type { DashboardPage, Shown, Visit } from '../../frame/page.ts';
-import { shownLink } from '../conversations/shown-link.ts';
+import { shownLink } from '../../frame/shown-link.ts';
 import {
   askedDays,
   DEFAULT_RANGE,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type Block, parseBlocks } from '../../../templates/theme/browser/assistant/blocks.ts';
-import { type Inline, parseInline } from '../../../templates/theme/browser/assistant/inline.ts';
+import { type Block, parseBlocks } from '../../../../src/assistant/markdown/answer-blocks.ts';
+import { type Inline, parseInline } from '../../../../src/assistant/markdown/answer-inline.ts';
 
 /** Inline parts as short HTML, for comparison only. */
 function shown(parts: readonly Inline[]): string {
