@@ -18,6 +18,12 @@ export function discriminatedRefs(document: SpecDocument, discriminator: unknown
   return document.known.descendants.get(discriminator) ?? [];
 }
 
+/** References inside the document that an object makes itself: its `$ref`, and those of its discriminator. */
+export function ownRefs(document: SpecDocument, { $ref, discriminator }: JsonObject): string[] {
+  const refs = [textOf($ref) ?? '', ...discriminatedRefs(document, discriminator)];
+  return refs.filter((ref) => ref.startsWith('#'));
+}
+
 /** The values of a discriminator, with references to their schemas. A mapping may give the bare name of a component. */
 export function mappingOf(discriminator: JsonObject): [value: string, ref: string][] {
   return Object.entries(objectOf(discriminator.mapping)).flatMap(([value, ref]) =>

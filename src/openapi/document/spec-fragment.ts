@@ -1,7 +1,7 @@
 import { isObject, type JsonObject } from '../../lib/json/json-object.ts';
 import { detached } from '../../lib/memory/detached.ts';
 import { segmentsOf } from '../../lib/places/json-pointer.ts';
-import { discriminatedRefs } from './discriminated-refs.ts';
+import { ownRefs } from './discriminated-refs.ts';
 import { valueAt } from './refs.ts';
 import type { ApiDocument } from './spec.ts';
 import type { DocumentPart, SpecDocument } from './spec-document.ts';
@@ -136,9 +136,7 @@ function refsIn(document: SpecDocument, root: unknown, found: (pointer: string) 
     nodes++;
     if (typeof node !== 'object' || node === null) continue;
     if (isObject(node)) {
-      for (const ref of [node.$ref, ...discriminatedRefs(document, node.discriminator)]) {
-        if (typeof ref === 'string' && ref.startsWith('#/')) found(ref.slice(1));
-      }
+      for (const ref of ownRefs(document, node)) if (ref.startsWith('#/')) found(ref.slice(1));
     }
     for (const value of Object.values(node).reverse()) stack.push(value);
   }

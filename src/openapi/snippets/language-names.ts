@@ -8,25 +8,29 @@ export interface LanguageName {
 }
 
 export const LANGUAGE_NAMES: readonly LanguageName[] = [
-  { key: 'bash', label: 'cURL', aliases: ['curl', 'sh', 'shell'], highlight: 'bash' },
-  { key: 'python', label: 'Python', aliases: ['py'], highlight: 'python' },
-  { key: 'javascript', label: 'JavaScript', aliases: ['js'], highlight: 'javascript' },
-  { key: 'node', label: 'Node.js', aliases: ['nodejs', 'node.js'], highlight: 'javascript' },
-  { key: 'php', label: 'PHP', aliases: [], highlight: 'php' },
-  { key: 'go', label: 'Go', aliases: ['golang'], highlight: 'go' },
-  { key: 'java', label: 'Java', aliases: [], highlight: 'java' },
-  { key: 'ruby', label: 'Ruby', aliases: ['rb'], highlight: 'ruby' },
-  { key: 'powershell', label: 'PowerShell', aliases: [], highlight: 'powershell' },
-  { key: 'swift', label: 'Swift', aliases: [], highlight: 'swift' },
-  { key: 'csharp', label: 'C#', aliases: ['c#'], highlight: 'csharp' },
-  { key: 'dotnet', label: '.NET', aliases: ['.net', 'dot-net'], highlight: 'csharp' },
-  { key: 'typescript', label: 'TypeScript', aliases: ['ts'], highlight: 'typescript' },
-  { key: 'c', label: 'C', aliases: [], highlight: 'c' },
-  { key: 'c++', label: 'C++', aliases: ['cpp'], highlight: 'cpp' },
-  { key: 'kotlin', label: 'Kotlin', aliases: ['kt'], highlight: 'kotlin' },
-  { key: 'rust', label: 'Rust', aliases: ['rs'], highlight: 'rust' },
-  { key: 'dart', label: 'Dart', aliases: ['flutter'], highlight: 'dart' },
+  named('bash', 'cURL', ['curl', 'sh', 'shell']),
+  named('python', 'Python', ['py']),
+  named('javascript', 'JavaScript', ['js']),
+  named('node', 'Node.js', ['nodejs', 'node.js'], 'javascript'),
+  named('php', 'PHP'),
+  named('go', 'Go', ['golang']),
+  named('java', 'Java'),
+  named('ruby', 'Ruby', ['rb']),
+  named('powershell', 'PowerShell'),
+  named('swift', 'Swift'),
+  named('csharp', 'C#', ['c#']),
+  named('dotnet', '.NET', ['.net', 'dot-net'], 'csharp'),
+  named('typescript', 'TypeScript', ['ts']),
+  named('c', 'C'),
+  named('c++', 'C++', ['cpp'], 'cpp'),
+  named('kotlin', 'Kotlin', ['kt']),
+  named('rust', 'Rust', ['rs']),
+  named('dart', 'Dart', ['flutter']),
 ];
+
+function named(key: string, label: string, aliases: readonly string[] = [], highlight = key): LanguageName {
+  return { key, label, aliases, highlight };
+}
 
 /** Shown when docs.json names no languages. */
 export const DEFAULT_LANGUAGES = ['bash', 'python', 'javascript', 'php', 'go', 'java', 'ruby', 'csharp'];

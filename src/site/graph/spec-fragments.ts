@@ -1,7 +1,7 @@
 import { isAsyncSpec } from '../../asyncapi/document/async-spec.ts';
 import { contentHash } from '../../lib/content-hash.ts';
 import { isObject } from '../../lib/json/json-object.ts';
-import { discriminatedRefs } from '../../openapi/document/discriminated-refs.ts';
+import { ownRefs } from '../../openapi/document/discriminated-refs.ts';
 import { objectOf } from '../../openapi/document/json.ts';
 import { METHODS } from '../../openapi/document/methods.ts';
 import { valueAt } from '../../openapi/document/refs.ts';
@@ -24,7 +24,8 @@ interface Document {
 
 /**
  * Names the fragment of a specification that an operation, channel or schema is shown from: itself, all that it leads to
- * by references and discriminators, and what the document says about all of its operations or channels. Others may change without it.
+ * by references and discriminators, and what the document says about all of its operations or channels. Others may
+ * change without it.
  */
 export function specFragments(): (target: ReferenceTarget) => string {
   const documents = new WeakMap<ApiDocument, Document>();
@@ -86,11 +87,7 @@ function collectRefs({ document }: ApiDocument, root: unknown, refs: Set<string>
   while (stack.length > 0) {
     const node = stack.pop();
     if (typeof node !== 'object' || node === null) continue;
-    if (isObject(node)) {
-      for (const ref of [node.$ref, ...discriminatedRefs(document, node.discriminator)]) {
-        if (typeof ref === 'string' && ref.startsWith('#')) refs.add(ref);
-      }
-    }
+    if (isObject(node)) for (const ref of ownRefs(document, node)) refs.add(ref);
     for (const inside of Object.values(node)) stack.push(inside);
   }
 }

@@ -20,7 +20,7 @@ export const image: ComponentRenderer = (node, renderer) => {
 };
 
 /** Class names that give an image a height. A width beside it would distort the image. */
-const HEIGHT_CLASS = /(?:^|[\s:])(?:max-h|min-h|h|size|object|aspect)-/;
+const HEIGHT_CLASS = /(?:^|[\s:])(?:max-h|min-h|h|size|aspect)-/;
 const HEIGHT_STYLE = /(?:^|[;\s-])(?:height|aspect-ratio)\s*:/;
 
 /** Its own size, so that the text below stays in place while it loads. Not where the author decides how high it is. */

@@ -1,7 +1,7 @@
 import { FormContext } from '../form/fields/context.ts';
 import { Field } from '../form/fields/field.tsx';
 import { Head } from '../frame/head.tsx';
-import { keyAction } from '../frame/key-action.ts';
+import { PlaygroundForm } from '../frame/playground-form.tsx';
 import { WORDS } from '../parts/words.ts';
 import type { Documented } from '../response/documented.ts';
 import { FormColumn } from './form-column.tsx';
@@ -25,20 +25,7 @@ export function App({ loadExample, documented, onDescribe, onClose, ...options }
     <FormContext.Provider
       value={{ schemas, errors, bodyLabel: WORDS.body, Field, loadExample, describe: onDescribe }}
     >
-      <form
-        class="pg"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-        onKeyDown={(event) => {
-          const action = keyAction(event, submit, onDescribe);
-          if (!action) return;
-          event.preventDefault();
-          action();
-        }}
-      >
+      <PlaygroundForm submit={submit} onDescribe={onDescribe}>
         <Head
           model={model}
           state={state}
@@ -62,7 +49,7 @@ export function App({ loadExample, documented, onDescribe, onClose, ...options }
           <FormColumn options={options} playground={playground} />
           <ResultColumn operation={options} playground={playground} {...(documented && { documented })} />
         </div>
-      </form>
+      </PlaygroundForm>
     </FormContext.Provider>
   );
 }

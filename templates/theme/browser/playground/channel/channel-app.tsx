@@ -1,8 +1,8 @@
 import { FormContext } from '../form/fields/context.ts';
 import { Field } from '../form/fields/field.tsx';
 import { Head } from '../frame/head.tsx';
-import { keyAction } from '../frame/key-action.ts';
 import type { OpenedPlayground } from '../frame/opening.ts';
+import { PlaygroundForm } from '../frame/playground-form.tsx';
 import { WORDS } from '../parts/words.ts';
 import { addressText } from '../request/address.ts';
 import { CHANNEL_WORDS } from './channel-words.ts';
@@ -34,20 +34,7 @@ export function ChannelApp({ unsent, loader, onDescribe, onClose, ...options }: 
   };
   return (
     <FormContext.Provider value={context}>
-      <form
-        class="pg"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-        onKeyDown={(event) => {
-          const action = keyAction(event, submit, describe);
-          if (!action) return;
-          event.preventDefault();
-          action();
-        }}
-      >
+      <PlaygroundForm submit={submit} onDescribe={describe}>
         <Head
           model={model}
           state={state}
@@ -66,7 +53,7 @@ export function ChannelApp({ unsent, loader, onDescribe, onClose, ...options }: 
             <MessageLog connection={connection} />
           </div>
         </div>
-      </form>
+      </PlaygroundForm>
     </FormContext.Provider>
   );
 }
