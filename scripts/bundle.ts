@@ -24,6 +24,8 @@ const PACKAGE_ASSETS = [
 
 const root = path.join(import.meta.dirname, '..');
 const NOTICES = 'dist/THIRD-PARTY-NOTICES';
+/** Stands for the hash of the bundle while there is none. */
+const NO_HASH = '<hash of the bundle>'.padEnd(32);
 
 /** Replaces src/lib/files/assets.ts by a module that carries every asset, compressed, and unpacks it at first use. */
 function embeddedAssets(): Plugin {
@@ -139,6 +141,11 @@ function escapeNonAscii(text: string): string {
   );
 }
 
+/** The program knows its hash: nothing has to read all of it for that. */
+function withHash(program: string): string {
+  return program.replace(NO_HASH, sha256(Buffer.from(program)).slice(0, NO_HASH.length));
+}
+
 const bundle = path.join(root, 'dist/docs.cjs');
 await writeNotices(await bundleBrowserCode());
 writeThemeHashes();
@@ -169,7 +176,7 @@ await build({
   minifySyntax: true,
   legalComments: 'none',
   logLevel: 'warning',
-  define: { 'import.meta.url': '""' },
+  define: { 'import.meta.url': '""', BUNDLE_HASH: JSON.stringify(NO_HASH) },
   // Run directly, alone or inside an executable, the file is the program; required by bin/run.js it only exports it.
   footer: {
     js: `if (!require('node:worker_threads').isMainThread) module.exports.work();
@@ -177,7 +184,7 @@ else if (require.main === module) module.exports.main(process.argv.slice(2));`,
   },
   plugins: [embeddedAssets(), compiledSchema(root)],
 });
-writeFileSync(bundle, escapeNonAscii(readFileSync(bundle, 'utf8')));
+writeFileSync(bundle, withHash(escapeNonAscii(readFileSync(bundle, 'utf8'))));
 await writeCodeCache();
 
 /** Compiles what a start and a build run through: the functions that the starter site uses are compiled by building it. */

@@ -33,8 +33,10 @@ export async function main(argv: readonly string[]): Promise<void> {
   }
   const args = argv[0] === 'help' ? [...argv.slice(1), '--help'] : [...argv];
   try {
-    assertKnownCommand(args);
-    await run(args, await loadOclifConfig(shownCommand()));
+    const command = namedCommand(args);
+    // oclif takes time for each command that it knows.
+    const commands = command === undefined ? COMMANDS : { [command]: COMMANDS[command] };
+    await run(args, await loadOclifConfig(shownCommand(), commands));
   } catch (error) {
     // Setting the code, rather than exiting, lets pending output reach a pipe.
     process.exitCode = error instanceof Errors.ExitError ? error.oclif.exit : printFailure(error, argv);
@@ -48,27 +50,30 @@ export async function work(): Promise<void> {
 }
 
 /** `bin` is how help texts and examples call the program. */
-export async function loadOclifConfig(bin = OCLIF.bin): Promise<Config> {
+export async function loadOclifConfig(
+  bin = OCLIF.bin,
+  commands: Partial<typeof COMMANDS> = COMMANDS,
+): Promise<Config> {
   const root = process.cwd();
   // The package is called otherwise than the program.
   const pjson = { ...packageJson, name: OCLIF.bin, oclif: { ...OCLIF, bin } };
   const plugin = new Plugin({ isRoot: true, pjson, root, ignoreManifest: true } as never);
-  Object.assign(plugin, { commandCache: COMMANDS });
+  Object.assign(plugin, { commandCache: commands });
   await plugin.load();
   const config = new Config({ root, pjson, plugins: new Map([[plugin.name, plugin]]) } as never);
   await config.load();
   return config;
 }
 
-/** oclif would answer an unknown command with its own error; ours suggests the nearest one. */
-function assertKnownCommand(argv: readonly string[]): void {
+/** The command that is meant; none where only help is. oclif has an error of its own for unknown ones; ours has a suggestion. */
+function namedCommand(argv: readonly string[]): keyof typeof COMMANDS | undefined {
   const [first = '', second = ''] = argv;
-  if (first === '' || first.startsWith('-')) return;
+  if (first === '' || first.startsWith('-')) return undefined;
   const names = Object.keys(COMMANDS).map((id) => id.replace(':', ' '));
   const isTopic = names.some((name) => name.startsWith(`${first} `));
-  if (names.includes(first) || (isTopic && (second === '' || second.startsWith('-')))) return;
+  if (isTopic && (second === '' || second.startsWith('-'))) return undefined;
   const typed = isTopic ? `${first} ${second}` : first;
-  if (names.includes(typed)) return;
+  if (names.includes(typed)) return typed.replace(' ', ':') as keyof typeof COMMANDS;
   const suggestion = suggest(typed, names) ?? names.find((name) => typed.length > 1 && name.includes(typed));
   throw new DocsError(problem('command-unknown', { command: typed, ...(suggestion && { suggestion }) }), 2);
 }

@@ -1,5 +1,7 @@
 /** Given by bin/load-bundle.js: the file that runs the program from its compiled code. */
 declare const module: { starter?: string };
+/** Put in by scripts/bundle.ts. */
+declare const BUNDLE_HASH: string;
 
 /**
  * The file that starts this whole program, when it runs from one: further threads are started from it. A checkout has
@@ -10,8 +12,10 @@ export function programFile(): string | undefined {
   return module.starter ?? (__filename.endsWith('.cjs') ? __filename : undefined);
 }
 
-/** The file that holds the code of this program, when it is one. */
-export function programCode(): string | undefined {
-  if (process.getBuiltinModule?.('node:sea')?.isSea()) return process.execPath;
-  return typeof __filename !== 'undefined' && __filename.endsWith('.cjs') ? __filename : undefined;
+/**
+ * Identifies this program and its runtime, because others may read and write files differently. Empty for a checkout,
+ * whose code has no version.
+ */
+export function programName(): string {
+  return typeof BUNDLE_HASH === 'undefined' ? '' : `${BUNDLE_HASH} ${process.version} ${process.arch}`;
 }

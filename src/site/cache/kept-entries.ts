@@ -2,9 +2,10 @@ import { realpathSync } from 'node:fs';
 import path from 'node:path';
 import { fileSignature } from '../../lib/files/file-signature.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
+import { programName } from '../../lib/files/program-file.ts';
 import { type EntryOf, type PageEntry, readEntry } from '../source/page-index.ts';
 import { cacheFolder, isCacheWelcome, stateFile } from './cache-folder.ts';
-import { programName, readKept, writeKept } from './kept-file.ts';
+import { readKept, writeKept } from './kept-file.ts';
 
 /** What the plan of a site takes from its page files, from one start of a preview to the next. */
 export interface KeptEntries {

@@ -3,8 +3,6 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { contentHash } from '../../lib/content-hash.ts';
-import { fileSignature } from '../../lib/files/file-signature.ts';
-import { programCode } from '../../lib/files/program-file.ts';
 import { limitStates, makeCacheFolder } from './cache-folder.ts';
 
 /**
@@ -38,13 +36,4 @@ export function writeKept(file: string, name: string, value: unknown): void {
 
 function firstLine(name: string, bytes: Buffer): Buffer {
   return Buffer.from(`docs kept 1 ${name} ${contentHash(bytes)}\n`);
-}
-
-/**
- * Identifies this program, because another may read files differently. Empty for a checkout, whose code has no version.
- */
-export function programName(): string {
-  const code = programCode();
-  const signature = code === undefined ? '' : fileSignature(code);
-  return signature === '' ? '' : contentHash(`${signature} ${process.version}`);
 }

@@ -1,8 +1,7 @@
-import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import path from 'node:path';
-import { contentHash } from '../../lib/content-hash.ts';
 import { fileSignature, writtenSignature } from '../../lib/files/file-signature.ts';
-import { programCode } from '../../lib/files/program-file.ts';
+import { programName } from '../../lib/files/program-file.ts';
 import { MANIFEST_FILE } from '../../lib/files/site-manifest.ts';
 import type { WrittenFile } from '../output/output.ts';
 import { type PatchOutput, patchOutput } from '../output/patch-output.ts';
@@ -28,9 +27,8 @@ interface CacheInput {
 
 /** The cache of builds from `root` to `out`; undefined where none can be kept. It is never a reason for a build to fail. */
 export function openCache({ root, out, basePath = '', siteUrl = '' }: CacheInput): OpenCache | undefined {
-  const code = programCode();
-  if (code === undefined) return undefined;
-  const program = `${contentHash(readFileSync(code))} ${process.version} ${process.arch}`;
+  const program = programName();
+  if (program === '') return undefined;
   const folder = cacheFolder(root);
   const file = stateFile(folder, [realpathSync(root), out, basePath, siteUrl]);
   const state = readState(file, program);

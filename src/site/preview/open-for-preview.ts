@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { programName } from '../../lib/files/program-file.ts';
 import { readBytes } from '../../lib/files/read-bytes.ts';
 import { keptEntries } from '../cache/kept-entries.ts';
-import { programName } from '../cache/kept-file.ts';
 import { keptSpecs } from '../cache/kept-specs.ts';
 import type { SiteOptions } from '../plan/site-options.ts';
 import { gitDates } from '../source/git-dates.ts';
