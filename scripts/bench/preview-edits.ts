@@ -18,11 +18,16 @@ const FILES: Record<Tool, Record<Edit, string>> = {
     style: '.vitepress/theme/style.css',
     configuration: '.vitepress/config.mjs',
   },
+  starlight: {
+    page: `src/content/docs/${SHOWN}.md`,
+    style: 'src/style.css',
+    configuration: 'astro.config.mjs',
+  },
 };
 
 /** Path of the page that is looked at. */
 export function shownPage(tool: Tool): string {
-  return tool === 'hugo' || tool === 'eleventy' ? `/${SHOWN}/` : `/${SHOWN}`;
+  return ['hugo', 'eleventy', 'starlight'].includes(tool) ? `/${SHOWN}/` : `/${SHOWN}`;
 }
 
 /** A site has a stylesheet of its own before its preview starts. */

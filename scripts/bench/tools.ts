@@ -11,6 +11,7 @@ export function buildCommand(tool: Tool, site: string, out: string): string[] {
   if (tool === 'hugo') return [hugo(), '--source', site, '--destination', out, '--quiet'];
   if (tool === 'eleventy') return [process.execPath, eleventy(), '--output', out, '--quiet'];
   if (tool === 'vitepress') return [process.execPath, vitepress(), 'build', site, '--outDir', out];
+  if (tool === 'starlight') return [process.execPath, starlight(), 'build', '--root', site, '--outDir', out];
   return [process.execPath, path.join(root, 'bin/run.js'), 'build', site, '--out', out];
 }
 
@@ -21,6 +22,8 @@ export function previewCommand(tool: Tool, site: string, port: number): string[]
   if (tool === 'eleventy') return [process.execPath, eleventy(), '--serve', '--port', at, '--quiet'];
   if (tool === 'vitepress')
     return [process.execPath, vitepress(), 'dev', site, '--port', at, '--host', '127.0.0.1'];
+  if (tool === 'starlight')
+    return [process.execPath, starlight(), 'dev', '--root', site, '--port', at, '--host', '127.0.0.1'];
   return [process.execPath, path.join(root, 'bin/run.js'), 'dev', site, '--port', at];
 }
 
@@ -40,6 +43,10 @@ function eleventy(): string {
 
 function vitepress(): string {
   return installed('vitepress/bin/vitepress.js', ['vitepress@1.6.4', 'vue@3']);
+}
+
+function starlight(): string {
+  return installed('astro/astro.js', ['astro@5', '@astrojs/starlight@0.37']);
 }
 
 /** Installed above the sites, so that their configuration finds plugins and themes. */

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type BenchPage, benchPages } from './pages.ts';
 
-export type Tool = 'docs' | 'hugo' | 'eleventy' | 'vitepress';
+export type Tool = 'docs' | 'hugo' | 'eleventy' | 'vitepress' | 'starlight';
 
 /** Writes the same pages as a site of `tool` into `folder`. */
 export function writeSite(tool: Tool, count: number, folder: string): void {
@@ -13,7 +13,7 @@ export function writeSite(tool: Tool, count: number, folder: string): void {
     writeFileSync(target, text);
   };
   const pages = benchPages(count, (page) => (tool === 'docs' ? `/${page}` : `/${page}/`));
-  ({ docs: docsSite, hugo: hugoSite, eleventy: eleventySite, vitepress: vitepressSite })[tool](pages, write);
+  WRITERS[tool](pages, write);
 }
 
 type Write = (file: string, text: string) => void;
@@ -140,6 +140,43 @@ export default {
   write('index.md', `${frontmatter(HOME)}Welcome.\n`);
   for (const page of pages) write(`${page.path}.md`, frontmatter(page) + page.body);
 }
+
+function starlightSite(pages: readonly BenchPage[], write: Write): void {
+  const sidebar = sections(pages).map(({ name, pages }) => ({
+    label: name,
+    items: pages.map((page) => ({ label: page.title, link: `/${page.path}/` })),
+  }));
+  write('sidebar.json', JSON.stringify(sidebar));
+  write(
+    'astro.config.mjs',
+    `import starlight from '@astrojs/starlight';
+import { defineConfig } from 'astro/config';
+import sidebar from './sidebar.json' with { type: 'json' };
+export default defineConfig({
+  integrations: [starlight({ title: 'Bench', sidebar, customCss: ['./src/style.css'] })],
+});
+`,
+  );
+  write(
+    'src/content.config.ts',
+    `import { defineCollection } from 'astro:content';
+import { docsLoader } from '@astrojs/starlight/loaders';
+import { docsSchema } from '@astrojs/starlight/schema';
+export const collections = { docs: defineCollection({ loader: docsLoader(), schema: docsSchema() }) };
+`,
+  );
+  write('src/style.css', STYLE);
+  write('src/content/docs/index.md', `${frontmatter(HOME)}Welcome.\n`);
+  for (const page of pages) write(`src/content/docs/${page.path}.md`, frontmatter(page) + page.body);
+}
+
+const WRITERS: Record<Tool, (pages: readonly BenchPage[], write: Write) => void> = {
+  docs: docsSite,
+  hugo: hugoSite,
+  eleventy: eleventySite,
+  vitepress: vitepressSite,
+  starlight: starlightSite,
+};
 
 const STYLE =
   'body{font:16px/1.6 system-ui;margin:0;display:flex}nav{width:280px}main{max-width:760px;padding:32px}' +
