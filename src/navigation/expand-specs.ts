@@ -4,6 +4,8 @@ import { channelPages } from '../asyncapi/page/channel-pages.ts';
 import type { SpecSource } from '../config/api-config.ts';
 import type { Locate } from '../config/json/locate.ts';
 import { readFields } from '../content/frontmatter/frontmatter-fields.ts';
+import type { GraphqlSpec } from '../graphql/document/graphql-spec.ts';
+import { DEFAULT_GRAPHQL_DIRECTORY, graphqlPages } from '../graphql/page/graphql-pages.ts';
 import { parseEntry } from '../openapi/document/entry.ts';
 import type { ApiDocument } from '../openapi/document/spec.ts';
 import type { SpecSet } from '../openapi/document/spec-set.ts';
@@ -22,6 +24,7 @@ import type { NavTree, TreeDivision, TreeEntry, TreeGroup, TreeNode, TreeOperati
 export interface SpecInput {
   specs: SpecSet;
   asyncSpecs: SpecSet<AsyncSpec>;
+  graphqlSpecs: SpecSet<GraphqlSpec>;
   locate: Locate;
   /** Pages that have a file, by path. */
   pages: ReadonlyMap<string, PageMeta>;
@@ -50,9 +53,9 @@ interface Used {
 }
 
 /**
- * The stage that turns operations and channels into pages. First every entry that names an operation becomes a page; then
- * every element with an `openapi` or `asyncapi` of its own gets pages for all operations or channels, unless something
- * inside it documents them already.
+ * The stage that turns operations, channels and GraphQL definitions into pages. First every entry that names an operation
+ * becomes a page; then every element with an `openapi`, `asyncapi` or `graphql` of its own gets pages for all of them, unless
+ * something inside it documents them already.
  */
 export function expandSpecs(tree: NavTree, input: SpecInput): ExpandedTree {
   const paths = generatedPaths(input.pages, input.documented);
@@ -134,17 +137,23 @@ function withOneFormat({ problems, locate }: Expanding, group: TreeGroup): TreeG
   return { ...group, asyncapi: [] };
 }
 
-/** Pages for all operations and channels of the element's own specs, grouped by tag. */
-function bulkGroups(
-  expanding: Expanding,
-  { openapi, asyncapi, pointer }: TreeNode | TreeGroup,
-  inherited: Inherited,
-): TreeGroup[] {
-  const { specs, asyncSpecs } = expanding;
+/** Pages for all that the element's own specs describe: operations and channels by tag, GraphQL definitions by kind. */
+function bulkGroups(expanding: Expanding, element: TreeNode | TreeGroup, inherited: Inherited): TreeGroup[] {
+  const { specs, asyncSpecs, graphqlSpecs } = expanding;
+  const { openapi, asyncapi, pointer } = element;
+  const schemas = graphqlOf(element).map(({ directory = DEFAULT_GRAPHQL_DIRECTORY, ...schema }) => ({
+    ...schema,
+    directory,
+  }));
   return [
     ...formatGroups(expanding, specs, openapi, `${pointer}/openapi`, generatedPages, inherited),
     ...merged(formatGroups(expanding, asyncSpecs, asyncapi, `${pointer}/asyncapi`, channelPages, inherited)),
+    ...formatGroups(expanding, graphqlSpecs, schemas, `${pointer}/graphql`, graphqlPages, inherited),
   ].map((group) => ({ ...group, pointer }));
+}
+
+function graphqlOf(element: TreeNode | TreeGroup | TreeDivision): readonly SpecSource[] {
+  return 'graphql' in element && element.graphql ? [element.graphql] : [];
 }
 
 /** Channels without a tag are in one group, from however many documents. */
@@ -219,8 +228,9 @@ function metas(paths: GeneratedPaths): PageMeta[] {
 }
 
 /** An element with its own specifications starts afresh; the others share what they inherit. */
-function inheritSpecs({ openapi, asyncapi }: TreeNode | TreeGroup, outer: Inherited): Inherited {
-  if (openapi.length === 0 && asyncapi.length === 0) return outer;
+function inheritSpecs(element: TreeNode | TreeGroup, outer: Inherited): Inherited {
+  const { openapi, asyncapi } = element;
+  if (openapi.length + asyncapi.length + graphqlOf(element).length === 0) return outer;
   const specs = openapi.length === 0 ? outer.specs : openapi;
   return { ...outer, specs, used: { sources: new Set(), outer: outer.used } };
 }
@@ -241,8 +251,8 @@ function directoryOf(inherited: Inherited, source: string): string | undefined {
 /** The first division inside that has nothing of its own to show: it inherits the spec, so the pages go there. */
 function emptyDivision(divisions: readonly TreeDivision[]): TreeDivision | undefined {
   for (const division of divisions) {
-    const { entries, divisions: inner, href, openapi, asyncapi } = division;
-    if (openapi.length > 0 || asyncapi.length > 0 || href !== undefined) continue;
+    const { entries, divisions: inner, href, openapi, asyncapi, graphql } = division;
+    if (openapi.length > 0 || asyncapi.length > 0 || graphql || href !== undefined) continue;
     if (entries.length === 0 && inner.length === 0) return division;
     const found = emptyDivision(inner);
     if (found) return found;

@@ -3,6 +3,7 @@ import { CONFIG_PROBLEMS } from './catalog/config.ts';
 import { CONTENT_PROBLEMS } from './catalog/content.ts';
 import { DATABASE_PROBLEMS } from './catalog/database.ts';
 import { EXPORT_PROBLEMS } from './catalog/export.ts';
+import { GRAPHQL_PROBLEMS } from './catalog/graphql.ts';
 import { NAVIGATION_PROBLEMS } from './catalog/navigation.ts';
 import { OPENAPI_PROBLEMS } from './catalog/openapi.ts';
 import { SERVICE_PROBLEMS } from './catalog/service.ts';
@@ -17,6 +18,7 @@ export const CATALOG = {
   ...CONTENT_PROBLEMS,
   ...OPENAPI_PROBLEMS,
   ...ASYNCAPI_PROBLEMS,
+  ...GRAPHQL_PROBLEMS,
   ...SITE_PROBLEMS,
   ...SERVICE_PROBLEMS,
   ...DATABASE_PROBLEMS,

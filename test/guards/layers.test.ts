@@ -12,9 +12,31 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   content: ['lib', 'problems', 'markdown'],
   openapi: ['lib', 'problems', 'markdown'],
   asyncapi: ['lib', 'problems', 'markdown', 'openapi'],
-  navigation: ['lib', 'problems', 'markdown', 'config', 'content', 'openapi', 'asyncapi'],
-  render: ['lib', 'problems', 'markdown', 'config', 'content', 'openapi', 'asyncapi', 'navigation'],
-  site: ['lib', 'problems', 'markdown', 'config', 'content', 'openapi', 'asyncapi', 'navigation', 'render'],
+  graphql: ['lib', 'problems', 'markdown', 'openapi'],
+  navigation: ['lib', 'problems', 'markdown', 'config', 'content', 'openapi', 'asyncapi', 'graphql'],
+  render: [
+    'lib',
+    'problems',
+    'markdown',
+    'config',
+    'content',
+    'openapi',
+    'asyncapi',
+    'graphql',
+    'navigation',
+  ],
+  site: [
+    'lib',
+    'problems',
+    'markdown',
+    'config',
+    'content',
+    'openapi',
+    'asyncapi',
+    'graphql',
+    'navigation',
+    'render',
+  ],
   store: ['lib', 'problems'],
   assistant: ['lib', 'problems', 'store'],
   server: ['lib', 'problems', 'store', 'assistant'],
@@ -22,7 +44,16 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   main: ['lib', 'problems', 'commands', 'site'],
 };
 
-const PURE_LAYERS = ['markdown', 'navigation', 'content', 'openapi', 'asyncapi', 'render', 'assistant'];
+const PURE_LAYERS = [
+  'markdown',
+  'navigation',
+  'content',
+  'openapi',
+  'asyncapi',
+  'graphql',
+  'render',
+  'assistant',
+];
 
 /** The one file that reads specifications from disk and network. */
 const IMPURE_FILES = ['src/openapi/load/load-spec.ts'];

@@ -1,3 +1,4 @@
+import { isSpecName } from '../../openapi/load/spec-files.ts';
 import { declaresVersion3, type SpecFormat } from '../../openapi/load/spec-format.ts';
 import type { AsyncSpec } from '../document/async-spec.ts';
 import { createAsyncSpec } from '../document/create-async-spec.ts';
@@ -5,6 +6,7 @@ import { readAsyncSpec } from './read-async-spec.ts';
 
 export const ASYNCAPI: SpecFormat<AsyncSpec> = {
   name: 'asyncapi',
+  isName: isSpecName,
   looksLike: declaresVersion3('asyncapi'),
   create: createAsyncSpec,
   reader: async () => readAsyncSpec,

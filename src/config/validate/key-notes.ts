@@ -79,7 +79,7 @@ export function keySuccessor(key: string, kind: string | undefined): string | un
 /** Keys that the format knows and this program has no use for: named in a warning, so that nobody waits for them. */
 export const UNSUPPORTED_KEYS: ReadonlyMap<string, string> = new Map([
   ['sourceRef', 'navigation from another repository is not supported'],
-  ['graphql', 'GraphQL reference pages are not supported'],
+  ['graphql', 'only tabs have GraphQL reference pages'],
   ['sdk', 'SDK reference pages are not supported'],
   ['feedback', 'feedback buttons have no settings'],
   ['variations', 'variations of the content are not supported'],

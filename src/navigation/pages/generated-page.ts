@@ -1,22 +1,28 @@
 import { type Channel, channelLabel } from '../../asyncapi/document/async-spec.ts';
 import type { ChannelPage } from '../../asyncapi/page/channel-pages.ts';
+import { definitionLabel, type GraphqlDefinition } from '../../graphql/document/graphql-spec.ts';
+import type { GraphqlPage } from '../../graphql/page/graphql-pages.ts';
 import { type Operation, operationLabel } from '../../openapi/document/spec.ts';
 import type { OperationPage } from '../../openapi/page/generated-pages.ts';
 
 /** A page that a specification gives rise to. */
-export type GeneratedPage = OperationPage | ChannelPage;
+export type GeneratedPage = OperationPage | ChannelPage | GraphqlPage;
 
 /** What it documents, in the form of `DocumentedOperation`. */
 export function documentedBy(page: GeneratedPage): string {
+  if ('definition' in page) return definitionLabel(page.definition);
   return 'channel' in page ? channelLabel(page.channel) : operationLabel(page.operation);
 }
 
 /** The part of the specification that it shows. */
-export function partOf(page: GeneratedPage): Operation | Channel {
+export function partOf(page: GeneratedPage): Operation | Channel | GraphqlDefinition {
+  if ('definition' in page) return page.definition;
   return 'channel' in page ? page.channel : page.operation;
 }
 
 /** The entry of docs.json or frontmatter that would name it. */
-export function entryOf({ frontmatter }: GeneratedPage): string {
+export function entryOf(page: GeneratedPage): string {
+  if ('definition' in page) return `${page.spec.source} ${definitionLabel(page.definition)}`;
+  const { frontmatter } = page;
   return String('openapi' in frontmatter ? frontmatter.openapi : frontmatter.asyncapi);
 }

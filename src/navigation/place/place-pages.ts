@@ -196,6 +196,7 @@ function shownPart(raw: TreeDivision): NavDivision {
     pointer,
     openapi,
     asyncapi,
+    graphql,
     searchable,
     boost,
     public: _public,

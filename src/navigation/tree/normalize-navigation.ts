@@ -104,6 +104,7 @@ function division(raw: JsonObject, kind: DivisionKind, pointer: string): TreeDiv
       tag: asText(raw.tag),
       description: asText(raw.description),
       version: kind === 'tab' || kind === 'anchor' ? asText(raw.version) : undefined,
+      graphql: kind === 'tab' ? asSpecSources(raw.graphql)[0] : undefined,
       href: asText(raw.href),
       default: asFlag(raw.default),
       align: asOneOf(raw.align, ['start', 'end']),

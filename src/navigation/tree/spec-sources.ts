@@ -2,7 +2,7 @@ import type { SpecSource } from '../../config/api-config.ts';
 import type { NavTree, TreeDivision, TreeEntry, TreeNode, TreeSettings } from './tree.ts';
 
 /** Specs of a format that the navigation names, each with the pointer of the element in docs.json that names it first. */
-export function specSources(tree: NavTree, format: 'openapi' | 'asyncapi'): Map<string, string> {
+export function specSources(tree: NavTree, format: keyof SpecFiles): Map<string, string> {
   const sources = new Map<string, string>();
   const add = (source: string, pointer: string) => {
     if (!sources.has(source)) sources.set(source, pointer);
@@ -22,6 +22,17 @@ export function specSources(tree: NavTree, format: 'openapi' | 'asyncapi'): Map<
     node.divisions.forEach(addNode);
   };
   addNode(tree);
+  return sources;
+}
+
+/** The same for GraphQL schemas, which only tabs name. */
+export function graphqlSources({ divisions }: TreeNode): Map<string, string> {
+  const sources = new Map<string, string>();
+  for (const { graphql, pointer, ...division } of divisions) {
+    const own = graphql ? [[graphql.source, `${pointer}/graphql`] as const] : [];
+    for (const [source, at] of [...own, ...graphqlSources({ pointer, ...division })])
+      if (!sources.has(source)) sources.set(source, at);
+  }
   return sources;
 }
 

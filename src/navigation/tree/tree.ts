@@ -58,6 +58,8 @@ export interface TreeDivision extends TreeNode {
   description?: string;
   /** Version of the pages that specifications give rise to below a tab or an anchor. */
   version?: string;
+  /** A GraphQL schema whose operations and types become the pages of a tab. */
+  graphql?: SpecSource;
   /** A link is in place of children. */
   href?: string;
   default?: boolean;

@@ -5,7 +5,6 @@ import { isHttpUrl } from '../../lib/url/http-url.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import { normalizeSource } from '../document/entry.ts';
 import type { ApiDocument } from '../document/spec.ts';
-import { isSpecName } from './spec-files.ts';
 import type { ReadDocument, SpecFormat } from './spec-format.ts';
 import { specNames } from './spec-names.ts';
 
@@ -85,9 +84,9 @@ function readFile(file: string, files: FileTree, format: SpecFormat<ApiDocument>
   }
 }
 
-function missing(source: string, files: FileTree, { looksLike }: SpecFormat<ApiDocument>): Problem {
+function missing(source: string, files: FileTree, { looksLike, isName }: SpecFormat<ApiDocument>): Problem {
   const candidates = specNames(files, looksLike).candidates(source);
   if (candidates.length > 1) return problem('spec-ambiguous', { source, candidates });
-  const suggestion = suggest(source, files.paths.filter(isSpecName));
+  const suggestion = suggest(source, files.paths.filter(isName));
   return problem('spec-missing', { source, ...(suggestion && { suggestion }) });
 }

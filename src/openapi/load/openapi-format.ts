@@ -1,11 +1,13 @@
 import { createSpec } from '../document/create-spec.ts';
 import type { Spec } from '../document/spec.ts';
 import { readSpec } from './read-spec.ts';
+import { isSpecName } from './spec-files.ts';
 import { declaresVersion3, type SpecFormat } from './spec-format.ts';
 import { validateSpec } from './validate-spec.ts';
 
 export const OPENAPI: SpecFormat<Spec> = {
   name: 'openapi',
+  isName: isSpecName,
   looksLike: declaresVersion3('openapi'),
   create: createSpec,
   reader: async () => {

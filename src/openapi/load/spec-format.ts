@@ -9,11 +9,13 @@ export interface ReadDocument<AnySpec extends ApiDocument> {
   problems: Problem[];
 }
 
-export type FormatName = 'openapi' | 'asyncapi';
+export type FormatName = 'openapi' | 'asyncapi' | 'graphql';
 
 /** How documents of a format are recognized and read. */
 export interface SpecFormat<AnySpec extends ApiDocument> {
   name: FormatName;
+  /** Whether a file may hold such a document by its name. */
+  isName(file: string): boolean;
   /** Whether a text seems to be such a document, without reading all of it. */
   looksLike(text: string): boolean;
   /** Makes a spec from a document that has been parsed before. */

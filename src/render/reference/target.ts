@@ -1,5 +1,6 @@
 import type { AsyncSpec, Channel } from '../../asyncapi/document/async-spec.ts';
 import { type ChannelView, channelView } from '../../asyncapi/view/channel-view.ts';
+import type { GraphqlDefinition, GraphqlSpec } from '../../graphql/document/graphql-spec.ts';
 import type { JsonObject } from '../../lib/json/json-object.ts';
 import type { Operation, Spec } from '../../openapi/document/spec.ts';
 import { type OperationView, operationView } from '../../openapi/view/operation-view.ts';
@@ -13,24 +14,31 @@ export interface OwnParts {
   asides?: ReadonlySet<AsideKind>;
 }
 
-/** What an API page shows: an operation or webhook, a channel, or one schema of `components.schemas`. */
+/**
+ * What an API page shows: an operation or webhook, a channel, one schema of `components.schemas`, or an operation or type of a
+ * GraphQL schema.
+ */
 export type ReferenceTarget =
   | { kind: 'operation'; spec: Spec; operation: Operation }
   | { kind: 'channel'; spec: AsyncSpec; channel: Channel }
-  | { kind: 'schema'; spec: Spec; name: string; schema: JsonObject };
+  | { kind: 'schema'; spec: Spec; name: string; schema: JsonObject }
+  | { kind: 'graphql'; spec: GraphqlSpec; definition: GraphqlDefinition };
+
+/** What a page with a file may name in its frontmatter. */
+export type NamedTarget = Exclude<ReferenceTarget, { kind: 'graphql' }>;
 
 /** A target with the view of its operation or channel, which the page, its Markdown and its search text share. */
 export type ViewedTarget =
   | (ReferenceTarget & { kind: 'operation'; view: OperationView })
   | (ReferenceTarget & { kind: 'channel'; view: ChannelView })
-  | (ReferenceTarget & { kind: 'schema' });
+  | (ReferenceTarget & { kind: 'schema' | 'graphql' });
 
 export function viewed(target: ReferenceTarget): ViewedTarget {
   if (target.kind === 'operation') return { ...target, view: operationView(target.spec, target.operation) };
   return target.kind === 'channel' ? { ...target, view: channelView(target.spec, target.channel) } : target;
 }
 
-/** The operation or channel, which may have extensions for its page; a schema has none. */
+/** The operation or channel, which may have extensions for its page; schemas have none. */
 export function extendedPart(
   target: ReferenceTarget | undefined,
 ): { value: JsonObject; pointer: string } | undefined {

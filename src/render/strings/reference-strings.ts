@@ -29,6 +29,12 @@ export interface ReferenceStrings {
   apiReply: string;
   apiBindings: string;
   apiCorrelationId: string;
+  apiArguments: string;
+  apiReturns: string;
+  apiFields: string;
+  apiImplements: string;
+  apiImplementedBy: string;
+  apiVariables: string;
   apiTryIt: string;
   apiCopyAddress: string;
   apiOneOf: string;
@@ -101,6 +107,12 @@ export const ENGLISH_REFERENCE: ReferenceStrings = {
   apiReply: 'Reply',
   apiBindings: 'Bindings',
   apiCorrelationId: 'Correlation ID',
+  apiArguments: 'Arguments',
+  apiReturns: 'Returns',
+  apiFields: 'Fields',
+  apiImplements: 'Implements',
+  apiImplementedBy: 'Implemented by',
+  apiVariables: 'Variables',
   apiTryIt: 'Try it',
   apiCopyAddress: 'Copy address',
   apiOneOf: 'One of',

@@ -26,7 +26,7 @@ export function affectedBy(
 
 /** Pages that say what they document, where the specification has changed, or any has when they name none. */
 function pagesOfSpecs(changed: ReadonlySet<string>, plan: readonly PlannedPage[]): string[] {
-  const specs = [...changed].filter((file) => /\.(?:json|ya?ml)$/i.test(file));
+  const specs = [...changed].filter((file) => /\.(?:json|ya?ml|graphqls?|gql)$/i.test(file));
   if (specs.length === 0) return [];
   return plan
     .filter(({ reference, frontmatter }) =>

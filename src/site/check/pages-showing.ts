@@ -36,6 +36,7 @@ export function pagesShowing(spec: ApiDocument, plan: readonly PlannedPage[]): (
 function shownParts(spec: ApiDocument, reference: PlannedPage['reference']): string[] {
   if (reference?.spec !== spec) return [];
   if (reference.kind === 'schema') return [pointerTo('/components/schemas', reference.name)];
+  if (reference.kind === 'graphql') return [reference.definition.pointer];
   if (reference.kind === 'channel') {
     const { pointer, operations } = reference.channel;
     const servers = channelServers(reference.spec, reference.channel).map(({ name }) =>

@@ -1,3 +1,4 @@
+import type { FormatName } from '../../openapi/load/spec-format.ts';
 import type { OutputFile } from '../output/output-file.ts';
 
 export interface LlmsSite {
@@ -12,7 +13,7 @@ export interface LlmsSite {
 interface LlmsSpec {
   title: string;
   url: string;
-  format: 'openapi' | 'asyncapi';
+  format: FormatName;
 }
 
 export interface LlmsSection {
@@ -59,6 +60,7 @@ function indexText(site: LlmsSite, describe: (page: LlmsPage) => string | undefi
     ),
     ...specList('OpenAPI Specs', site.specs, 'openapi'),
     ...specList('AsyncAPI Specs', site.specs, 'asyncapi'),
+    ...specList('GraphQL Schemas', site.specs, 'graphql'),
   ];
   return `${blocks.join('\n\n')}\n`;
 }

@@ -1,5 +1,6 @@
 import { zipSync } from 'fflate';
 import { isAsyncSpec } from '../../asyncapi/document/async-spec.ts';
+import { isGraphqlSpec } from '../../graphql/document/graphql-spec.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
 import type { ManifestSpec } from '../../lib/files/site-manifest.ts';
 import type { ApiDocument } from '../../openapi/document/spec.ts';
@@ -15,8 +16,13 @@ const FIXED_DATE = new Date(1980, 0, 1);
 /** The files that the site serves its specifications as. */
 export function specFiles(specs: SpecSet<ApiDocument>): ServedSpec[] {
   return readableSpecs(specs)
-    .map((spec): ServedSpec => ({ path: specFile(spec), format: isAsyncSpec(spec) ? 'asyncapi' : 'openapi' }))
+    .map((spec) => ({ path: specFile(spec), format: formatOf(spec) }))
     .sort((one, other) => (one.path < other.path ? -1 : 1));
+}
+
+function formatOf(spec: ApiDocument): ServedSpec['format'] {
+  if (isGraphqlSpec(spec)) return 'graphql';
+  return isAsyncSpec(spec) ? 'asyncapi' : 'openapi';
 }
 
 export function manifestSpecs(specs: SpecSet<ApiDocument>): ManifestSpec[] {

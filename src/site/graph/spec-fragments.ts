@@ -1,4 +1,5 @@
 import { isAsyncSpec } from '../../asyncapi/document/async-spec.ts';
+import { isGraphqlSpec } from '../../graphql/document/graphql-spec.ts';
 import { contentHash } from '../../lib/content-hash.ts';
 import { isObject } from '../../lib/json/json-object.ts';
 import { ownRefs } from '../../openapi/document/discriminated-refs.ts';
@@ -44,6 +45,7 @@ export function specFragments(): (target: ReferenceTarget) => string {
 
 function ownValue(target: ReferenceTarget): unknown {
   if (target.kind === 'schema') return [target.name, target.schema];
+  if (target.kind === 'graphql') return [target.definition.pointer, target.definition.value];
   if (target.kind === 'channel') {
     const { id, value, operations } = target.channel;
     return [id, value, operations.map((operation) => [operation.id, operation.value])];
@@ -56,6 +58,8 @@ function ownValue(target: ReferenceTarget): unknown {
 }
 
 function newDocument(spec: ApiDocument): Document {
+  // Nothing in a GraphQL schema holds for all of it.
+  if (isGraphqlSpec(spec)) return { head: '', refs: [], parts: new Map() };
   const { paths: _paths, webhooks: _webhooks, components, ...head } = spec.document.root;
   const { securitySchemes } = objectOf(components);
   if (!isAsyncSpec(spec)) {

@@ -4,6 +4,8 @@ import { languageOf } from '../../config/languages.ts';
 import type { SearchSection } from '../../content/page/search-sections.ts';
 import type { PageDocument } from '../../content/page-document.ts';
 import { markdownTwin } from '../../content/twin/markdown-twin.ts';
+import { graphqlMarkdown } from '../../graphql/page/graphql-markdown.ts';
+import { graphqlSearch } from '../../graphql/page/graphql-search.ts';
 import { operationLabel } from '../../openapi/document/spec.ts';
 import { contentPlace } from '../../openapi/page/content-place.ts';
 import { operationMarkdown, schemaMarkdown } from '../../openapi/page/reference-markdown.ts';
@@ -178,6 +180,8 @@ function referenceMarkdown(target: ViewedTarget, { urls }: PreparedSite): string
       return channelMarkdown(target.spec, target.channel, target.view, address);
     case 'schema':
       return schemaMarkdown(target.spec, target.name, address);
+    case 'graphql':
+      return graphqlMarkdown(target.spec, target.definition, address);
   }
 }
 
@@ -197,5 +201,7 @@ function referenceSections(target: ViewedTarget): SearchSection[] {
       return channelSearch(target.spec, target.channel, target.view);
     case 'schema':
       return schemaSearch(target.spec, target.schema);
+    case 'graphql':
+      return graphqlSearch(target.spec, target.definition);
   }
 }

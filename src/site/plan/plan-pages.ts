@@ -19,7 +19,7 @@ export interface PlannedPage {
   place?: PagePlace;
   /** MDX of a page that has no file of its own: what a specification says before the reference. */
   content?: string;
-  /** The operation, webhook, channel or schema that it documents. */
+  /** The operation, webhook, channel, schema or GraphQL definition that it documents. */
   reference?: ReferenceTarget;
   /** Why what it documents cannot be shown. */
   missing?: readonly Problem[];
@@ -62,9 +62,13 @@ function plannedReference(page: GeneratedPage): PlannedPage {
     title: fields.title ?? titleFromPath(path),
     frontmatter: fields,
     content,
-    reference:
-      'channel' in page
-        ? { kind: 'channel', spec: page.spec, channel: page.channel }
-        : { kind: 'operation', spec: page.spec, operation: page.operation },
+    reference: targetOf(page),
   };
+}
+
+function targetOf(page: GeneratedPage): ReferenceTarget {
+  if ('definition' in page) return { kind: 'graphql', spec: page.spec, definition: page.definition };
+  return 'channel' in page
+    ? { kind: 'channel', spec: page.spec, channel: page.channel }
+    : { kind: 'operation', spec: page.spec, operation: page.operation };
 }

@@ -69,6 +69,7 @@ export async function readParts(
   const expanded = expandSpecs(withSpecFiles(navigation, api.specFiles), {
     specs: api.specs,
     asyncSpecs: api.asyncSpecs,
+    graphqlSpecs: api.graphqlSpecs,
     locate,
     pages: metas,
     documented: documentedOperations(api.targets),
@@ -100,9 +101,9 @@ export function planSite(parts: SiteParts): SitePlan {
 }
 
 /** One that two formats name counts in the format that it has. */
-function allSpecs({ specs, asyncSpecs }: ApiReference): SpecSet<ApiDocument> {
+function allSpecs({ specs, asyncSpecs, graphqlSpecs }: ApiReference): SpecSet<ApiDocument> {
   const all = new Map<string, ApiDocument | undefined>(specs);
-  for (const [source, spec] of asyncSpecs) all.set(source, spec ?? all.get(source));
+  for (const [source, spec] of [...asyncSpecs, ...graphqlSpecs]) all.set(source, spec ?? all.get(source));
   return all;
 }
 

@@ -6,9 +6,11 @@ import { type ChannelEntry, findChannel, parseChannelEntry } from '../../asyncap
 import type { LoadedConfig } from '../../config/load/load-config.ts';
 import type { Frontmatter } from '../../content/frontmatter/frontmatter-fields.ts';
 import { frontmatterPlace } from '../../content/frontmatter/place.ts';
+import type { GraphqlSpec } from '../../graphql/document/graphql-spec.ts';
+import { GRAPHQL } from '../../graphql/load/graphql-format.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
 import type { DocumentedOperation } from '../../navigation/pages/generated-paths.ts';
-import { type SpecFiles, specSources } from '../../navigation/tree/spec-sources.ts';
+import { graphqlSources, type SpecFiles, specSources } from '../../navigation/tree/spec-sources.ts';
 import type { NavTree } from '../../navigation/tree/tree.ts';
 import { type Entry, parseEntry } from '../../openapi/document/entry.ts';
 import { type ApiDocument, operationLabel } from '../../openapi/document/spec.ts';
@@ -16,14 +18,14 @@ import type { SpecSet } from '../../openapi/document/spec-set.ts';
 import type { SpecSources } from '../../openapi/load/load-spec.ts';
 import { OPENAPI } from '../../openapi/load/openapi-format.ts';
 import { findSpecFiles } from '../../openapi/load/spec-files.ts';
-import type { FormatName, SpecFormat } from '../../openapi/load/spec-format.ts';
+import type { SpecFormat } from '../../openapi/load/spec-format.ts';
 import { type SpecNames, specNames } from '../../openapi/load/spec-names.ts';
 import { parseApiEntry } from '../../openapi/page/api-entry.ts';
 import { findEntry } from '../../openapi/page/find-entry.ts';
 import { findSchema, parseSchemaEntry, type SchemaEntry } from '../../openapi/page/find-schema.ts';
 import { operationSummary, operationTitle } from '../../openapi/page/generated-pages.ts';
 import { type Location, type Problem, problem } from '../../problems/problem.ts';
-import type { ReferenceTarget } from '../../render/reference/target.ts';
+import type { NamedTarget } from '../../render/reference/target.ts';
 import type { PageIndex, SourcePage } from '../source/page-index.ts';
 import type { PlanMemory } from '../source/plan-memory.ts';
 import { loadSpecs } from './load-specs.ts';
@@ -35,8 +37,9 @@ import type { SpecStore } from './spec-store.ts';
 export interface ApiReference {
   specs: SpecSet;
   asyncSpecs: SpecSet<AsyncSpec>;
+  graphqlSpecs: SpecSet<GraphqlSpec>;
   /** What pages with a file document by their frontmatter, by path. */
-  targets: ReadonlyMap<string, ReferenceTarget>;
+  targets: ReadonlyMap<string, NamedTarget>;
   /** Pages with a file; those that document an operation or channel have its title and so on where they say nothing. */
   pages: PageIndex['pages'];
   /** Why the reference of a page cannot be shown, by path. */
@@ -68,8 +71,8 @@ export async function readApiReference(
   index: PageIndex,
   options: SpecOptions,
 ): Promise<ApiReference> {
-  const openapi = configuredSpecs(OPENAPI, tree, config, navigation);
-  const asyncapi = configuredSpecs(ASYNCAPI, tree, config, navigation);
+  const openapi = configuredSpecs('openapi', OPENAPI, tree, config, navigation);
+  const asyncapi = configuredSpecs('asyncapi', ASYNCAPI, tree, config, navigation);
   const pages = [...index.pages.values()];
   const entries = new Map(pages.map((page) => [page, specEntryOf(page, openapi.names, asyncapi.names)]));
   const named = { openapi: new Map(openapi.places), asyncapi: new Map(asyncapi.places) };
@@ -81,13 +84,17 @@ export async function readApiReference(
   const isNamed = (file: string) => named.openapi.has(file) || named.asyncapi.has(file);
   const found = findSpecFiles(tree, [OPENAPI, ASYNCAPI], isNamed);
   const from = specsFrom(tree, options);
-  const [loaded, loadedAsync] = await Promise.all([
+  const schemas = [...graphqlSources(navigation)].map(
+    ([source, pointer]) => [source, config.locate(pointer)] as const,
+  );
+  const [loaded, loadedAsync, loadedGraphql] = await Promise.all([
     loadSpecs(from, OPENAPI, named.openapi, found.openapi),
     loadSpecs(from, ASYNCAPI, named.asyncapi, found.asyncapi),
+    loadSpecs(from, GRAPHQL, new Map(schemas)),
   ]);
-  const [specs, asyncSpecs] = [loaded.specs, loadedAsync.specs];
-  const problems = [...loaded.problems, ...loadedAsync.problems];
-  const targets = new Map<string, ReferenceTarget>();
+  const [specs, asyncSpecs, graphqlSpecs] = [loaded.specs, loadedAsync.specs, loadedGraphql.specs];
+  const problems = [...loaded.problems, ...loadedAsync.problems, ...loadedGraphql.problems];
+  const targets = new Map<string, NamedTarget>();
   const missing = new Map<string, readonly Problem[]>();
   for (const [page, entry] of entries) {
     const { failures } = entry?.kind === 'channel' ? loadedAsync : loaded;
@@ -102,6 +109,7 @@ export async function readApiReference(
   return {
     specs,
     asyncSpecs,
+    graphqlSpecs,
     targets,
     pages: withDefaults(index.pages, targets),
     missing,
@@ -120,12 +128,13 @@ interface ConfiguredSpecs {
 }
 
 function configuredSpecs(
-  format: SpecFormat<ApiDocument>,
+  format: keyof SpecFiles,
+  { looksLike }: SpecFormat<ApiDocument>,
   tree: FileTree,
   { config, locate }: LoadedConfig,
   navigation: NavTree,
 ): ConfiguredSpecs {
-  const names = specNames(tree, format.looksLike);
+  const names = specNames(tree, looksLike);
   const places = new Map<string, Location | undefined>();
   const specFiles = new Map<string, string>();
   const add = (source: string, at: Location | undefined) => {
@@ -133,12 +142,12 @@ function configuredSpecs(
     if (file !== source) specFiles.set(source, file);
     if (!places.has(file)) places.set(file, at);
   };
-  for (const [source, pointer] of specSources(navigation, format.name)) add(source, locate(pointer));
-  for (const { source } of config.api[format.name]) add(source, locate(`/api/${format.name}`));
+  for (const [source, pointer] of specSources(navigation, format)) add(source, locate(pointer));
+  for (const { source } of config.api[format]) add(source, locate(`/api/${format}`));
   return { names, places, specFiles };
 }
 
-function formatOf({ kind }: SpecEntry): FormatName {
+function formatOf({ kind }: SpecEntry): keyof SpecFiles {
   return kind === 'channel' ? 'asyncapi' : 'openapi';
 }
 
@@ -190,7 +199,7 @@ function withDefaults(pages: PageIndex['pages'], targets: ApiReference['targets'
   return filled;
 }
 
-function defaultsOf(target: ReferenceTarget): Frontmatter {
+function defaultsOf(target: NamedTarget): Frontmatter {
   if (target.kind === 'schema') return { title: target.name };
   if (target.kind === 'channel') return channelFields(target.spec, target.channel);
   const { spec, operation } = target;
@@ -232,7 +241,7 @@ function parseSpecEntry(frontmatter: Frontmatter): SpecEntry | undefined {
 /** Fields that name a part of a specification; the first one that is there counts. */
 const ENTRY_FIELDS = ['openapi', 'openapi-schema', 'asyncapi'] as const;
 
-type FoundTarget = ({ ok: true; target: ReferenceTarget } | { ok: false }) & { problem?: Problem };
+type FoundTarget = ({ ok: true; target: NamedTarget } | { ok: false }) & { problem?: Problem };
 
 function targetOf(
   page: SourcePage,

@@ -1,17 +1,21 @@
+import { isGraphqlSpec } from '../../graphql/document/graphql-spec.ts';
 import { contentHash } from '../../lib/content-hash.ts';
 import type { ApiDocument } from '../../openapi/document/spec.ts';
+import type { FormatName } from '../../openapi/load/spec-format.ts';
 
 /** A specification as a file of the built site. */
 export interface ServedSpec {
   path: string;
-  format: 'openapi' | 'asyncapi';
+  format: FormatName;
 }
 
 /** Where the built site serves a spec: one of the repository at its own path, a remote one among our files. */
-export function specFile({ source, text }: ApiDocument): string {
+export function specFile(spec: ApiDocument): string {
+  const { source, text } = spec;
   if (text === undefined) return source;
   const name = new URL(source).pathname.split('/').findLast((segment) => segment !== '') ?? 'openapi';
-  const safe = name.replace(/\.(json|ya?ml)$/i, '').replace(/[^\w.-]+/g, '-');
+  const safe = name.replace(/\.(json|ya?ml|graphqls?|gql)$/i, '').replace(/[^\w.-]+/g, '-');
   const isYaml = /\.ya?ml$/i.test(name) || !text.trimStart().startsWith('{');
-  return `_docs/specs/${contentHash(source).slice(0, 10)}/${safe}.${isYaml ? 'yaml' : 'json'}`;
+  const ending = isGraphqlSpec(spec) ? 'graphql' : isYaml ? 'yaml' : 'json';
+  return `_docs/specs/${contentHash(source).slice(0, 10)}/${safe}.${ending}`;
 }

@@ -43,6 +43,7 @@ function expand(navigation: unknown, { files = [], documented = {} }: Extra = {}
   return expandSpecs(normalizeNavigation(navigation), {
     specs,
     asyncSpecs: new Map(),
+    graphqlSpecs: new Map(),
     pages,
     documented: new Map(Object.entries(documented)),
     locate: () => ({ file: 'docs.json', line: 1, column: 1 }),

@@ -1,5 +1,6 @@
 import { channelReference } from '../channel/channel-reference.ts';
 import type { ReferenceContext } from '../context.ts';
+import { graphqlReference } from '../graphql/graphql-reference.ts';
 import { operationReference, schemaReference } from '../operation/reference.ts';
 import type { RenderedReference } from '../rendered-reference.ts';
 import type { OwnParts, ViewedTarget } from '../target.ts';
@@ -17,5 +18,7 @@ export function renderReference(
       return channelReference(target, context, own);
     case 'schema':
       return schemaReference(target, context);
+    case 'graphql':
+      return graphqlReference(target, context);
   }
 }

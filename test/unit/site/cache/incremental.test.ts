@@ -120,7 +120,20 @@ const GROUPS = [
   { group: 'Start', pages: ['index', 'guide'] },
   { group: 'More', pages: ['changes', 'live'] },
 ];
-const API = { tab: 'API', pages: ['endpoint'], openapi: 'openapi.json', asyncapi: 'live.json' };
+const API = {
+  tab: 'API',
+  pages: ['endpoint'],
+  openapi: 'openapi.json',
+  asyncapi: 'live.json',
+  graphql: 'garden.graphql',
+};
+
+const SCHEMA = `type Query { bed(id: ID!): Bed tool: Tool }
+"A bed of the garden."
+type Bed { id: ID! soil: Soil! }
+enum Soil { LOAM SAND }
+type Tool { name: String! }
+`;
 
 function config(changes: object = {}, tabs: object[] = [{ tab: 'Guides', groups: GROUPS }, API]): string {
   return JSON.stringify({
@@ -147,9 +160,18 @@ const SITE: Files = {
   'style.css': 'p { color: red }\n',
   'openapi.json': JSON.stringify(SPEC),
   'live.json': JSON.stringify(CHANNELS),
+  'garden.graphql': SCHEMA,
 };
 
 const OPERATIONS = ['/api-reference/add-a-plant', '/api-reference/list-plants', '/api-reference/list-seeds'];
+
+const GRAPHQL_PAGES = [
+  '/graphql-reference/queries/bed',
+  '/graphql-reference/queries/tool',
+  '/graphql-reference/types/Bed',
+  '/graphql-reference/types/Soil',
+  '/graphql-reference/types/Tool',
+];
 
 const CHANNEL_PAGES = ['/api-reference/websockets/sun', '/api-reference/websockets/water'];
 
@@ -305,6 +327,15 @@ const edits: Record<string, (files: Files, text: string) => void> = {
       servers.live.host = `${text}.example.com`;
     });
   },
+  'a GraphQL type': (files, text) => {
+    files['garden.graphql'] = SCHEMA.replace('LOAM', text.toUpperCase());
+  },
+  'a GraphQL query': (files, text) => {
+    files['garden.graphql'] = SCHEMA.replace('tool:', `"Get ${text}." tool:`);
+  },
+  'a GraphQL type that goes': (files) => {
+    files['garden.graphql'] = SCHEMA.replace(/type Tool .*/, '');
+  },
   'a snippet that is missing': (files) => {
     delete files['snippets/note.mdx'];
   },
@@ -385,7 +416,7 @@ describe('a build that takes over from the last one', () => {
     ['a component', ['/live']],
     ['an endpoint page', ['/endpoint']],
     ['redirects', []],
-    ['settings of the API', [...OPERATIONS, ...CHANNEL_PAGES, '/endpoint']],
+    ['settings of the API', [...OPERATIONS, ...CHANNEL_PAGES, '/endpoint', ...GRAPHQL_PAGES]],
     ['the description of an operation', ['/api-reference/list-plants']],
     ['a schema', OPERATIONS.slice(0, 2)],
     ['a schema that nothing shows', []],
@@ -395,6 +426,11 @@ describe('a build that takes over from the last one', () => {
     ['a message', CHANNEL_PAGES.slice(1)],
     ['an operation of a channel', CHANNEL_PAGES.slice(1)],
     ['the server of channels', CHANNEL_PAGES],
+    [
+      'a GraphQL type',
+      ['/graphql-reference/queries/bed', '/graphql-reference/types/Bed', '/graphql-reference/types/Soil'],
+    ],
+    ['a GraphQL query', ['/graphql-reference/queries/tool']],
     ['a picture', ['/guide']],
     ['a new page', ['/new-alpha']],
     ['a page that goes', []],

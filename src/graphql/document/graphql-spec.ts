@@ -1,0 +1,111 @@
+import type { ApiDocument } from '../../openapi/document/spec.ts';
+
+/** A GraphQL schema. The document of it is JSON that `load/schema-document.ts` makes of the SDL. */
+export interface GraphqlSpec extends ApiDocument {
+  /** What has a page, in the order of the schema: fields of the root types, then types. */
+  definitions: readonly GraphqlDefinition[];
+  types: ReadonlyMap<string, GraphqlType>;
+}
+
+export function isGraphqlSpec(spec: ApiDocument): spec is GraphqlSpec {
+  return 'definitions' in spec;
+}
+
+/** The operations that a schema has root types for. */
+export const OPERATION_KINDS = ['query', 'mutation', 'subscription'] as const;
+
+export type OperationKind = (typeof OPERATION_KINDS)[number];
+
+export type GraphqlDefinition = OperationDefinition | TypeDefinition;
+
+/** A field of a root type. */
+export interface OperationDefinition {
+  kind: OperationKind;
+  name: string;
+  /** JSON pointer to it in the document. */
+  pointer: string;
+  value: GraphqlField;
+}
+
+export interface TypeDefinition {
+  kind: 'type';
+  name: string;
+  pointer: string;
+  value: GraphqlType;
+}
+
+/** What all parts of a schema may have. */
+interface Described {
+  /** Markdown. */
+  description?: string;
+  /** Why it should not be used; empty where the schema does not say. */
+  deprecated?: string;
+  [key: string]: unknown;
+}
+
+export interface GraphqlField extends Described {
+  name: string;
+  arguments: readonly GraphqlInput[];
+  type: TypeUse;
+  /** Its text in the schema. */
+  sdl: string;
+}
+
+/** An argument, or a field of an input type. */
+export interface GraphqlInput extends Described {
+  name: string;
+  type: TypeUse;
+  /** As the schema writes it. */
+  default?: string;
+}
+
+/** Where a type is used. */
+export interface TypeUse {
+  [key: string]: unknown;
+  /** With its lists and exclamation marks: `[User!]!`. */
+  text: string;
+  name: string;
+  /** Reference to the type in the document; absent for one that GraphQL brings along, and for a root type. */
+  $ref?: string;
+}
+
+export interface EnumValue extends Described {
+  name: string;
+}
+
+interface TypeBase extends Described {
+  sdl: string;
+}
+
+export type GraphqlType =
+  | (TypeBase & {
+      kind: 'object' | 'interface';
+      fields: readonly GraphqlField[];
+      interfaces: readonly TypeUse[];
+      /** Types that implement the interface. */
+      implementedBy: readonly TypeUse[];
+    })
+  | (TypeBase & { kind: 'input'; fields: readonly GraphqlInput[] })
+  | (TypeBase & { kind: 'enum'; values: readonly EnumValue[] })
+  | (TypeBase & { kind: 'union'; types: readonly TypeUse[] })
+  | (TypeBase & { kind: 'scalar'; specifiedBy?: string });
+
+export function hasFields(
+  type: GraphqlType,
+): type is GraphqlType & { kind: 'object' | 'interface' | 'input' } {
+  return type.kind === 'object' || type.kind === 'interface' || type.kind === 'input';
+}
+
+/** `query user`, `type User`: what problems call a definition. */
+export function definitionLabel({ kind, name }: GraphqlDefinition): string {
+  return `${kind} ${name}`;
+}
+
+/** Whether a value has to be given: it is neither nullable nor has it a default. */
+export function isRequired({ type, default: fallback }: GraphqlInput): boolean {
+  return type.text.endsWith('!') && fallback === undefined;
+}
+
+export function isList({ text }: TypeUse): boolean {
+  return text.startsWith('[');
+}

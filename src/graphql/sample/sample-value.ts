@@ -1,0 +1,63 @@
+import { type GraphqlSpec, isList, isRequired, type TypeUse } from '../document/graphql-spec.ts';
+import type { Selection } from './selection.ts';
+
+/** Values of the scalars that GraphQL brings along, and of those that most schemas add. */
+const SCALARS: Readonly<Record<string, unknown>> = {
+  Int: 123,
+  Float: 12.3,
+  Boolean: true,
+  BigInt: '9007199254740991',
+  Date: '2023-11-07',
+  DateTime: '2023-11-07T05:31:56Z',
+  Time: '05:31:56Z',
+  JSON: {},
+  JSONObject: {},
+  URL: 'https://example.com',
+  URI: 'https://example.com',
+  UUID: '3c90c3cc-0d44-4b50-8888-8dd25736052a',
+  EmailAddress: 'user@example.com',
+};
+
+/** Input types may contain themselves, and each other many times. */
+const MAX_LEVELS = 4;
+const MAX_FIELDS = 200;
+
+/** A value that a variable may have: what is required of it. */
+export function sampleInput(spec: GraphqlSpec, type: TypeUse): unknown {
+  let fieldsLeft = MAX_FIELDS;
+  const sampleOf = (use: TypeUse, level: number): unknown => {
+    const definition = spec.types.get(use.name);
+    if (definition?.kind !== 'input') return inList(use, leaf(spec, use));
+    const required = level < MAX_LEVELS ? definition.fields.filter(isRequired) : [];
+    const fields = required.flatMap((field) =>
+      fieldsLeft-- > 0 ? [[field.name, sampleOf(field.type, level + 1)]] : [],
+    );
+    return inList(use, Object.fromEntries(fields));
+  };
+  return sampleOf(type, 0);
+}
+
+/** What comes back for a selection. */
+export function sampleOutput(spec: GraphqlSpec, type: TypeUse, { fields, variants }: Selection): unknown {
+  const shown = variants[0] ?? { type: undefined, fields };
+  if (shown.fields.length === 0) return inList(type, leaf(spec, type));
+  const values = shown.fields.map((field) => [field.name, sampleOutput(spec, field.type, field.inside)]);
+  return inList(
+    type,
+    Object.fromEntries(shown.type === undefined ? values : [['__typename', shown.type], ...values]),
+  );
+}
+
+function leaf({ types }: GraphqlSpec, { name }: TypeUse): unknown {
+  const definition = types.get(name);
+  if (definition?.kind === 'enum') return definition.values[0]?.name ?? null;
+  return Object.hasOwn(SCALARS, name) ? SCALARS[name] : `<${name.toLowerCase()}>`;
+}
+
+/** In as many lists as the type has. */
+function inList(type: TypeUse, value: unknown): unknown {
+  const lists = isList(type) ? type.text.lastIndexOf('[') + 1 : 0;
+  let wrapped = value;
+  for (let i = 0; i < lists; i++) wrapped = [wrapped];
+  return wrapped;
+}

@@ -1,0 +1,73 @@
+import { type GraphqlField, type GraphqlSpec, isRequired, type TypeUse } from '../document/graphql-spec.ts';
+
+/** A field that an example asks for, and what it asks for inside. */
+export interface SelectedField {
+  name: string;
+  type: TypeUse;
+  inside: Selection;
+}
+
+/** What an example asks for of a value: fields of its own, then those of the types that it may have. */
+export interface Selection {
+  fields: readonly SelectedField[];
+  /** Types that the value may have. */
+  variants: readonly { type: string; fields: readonly SelectedField[] }[];
+}
+
+const NOTHING: Selection = { fields: [], variants: [] };
+/** How many levels of objects an example shows: a connection has its nodes at the third. */
+const MAX_LEVELS = 3;
+/** How many fields of an object, and types of a union. */
+const MAX_FIELDS = 8;
+const MAX_VARIANTS = 3;
+/** How many fields are looked at for an example: one that leads to nothing is not shown. */
+const MAX_LOOKS = 2000;
+
+/** A selection in the making. */
+interface Draft {
+  spec: GraphqlSpec;
+  looksLeft: number;
+}
+
+/** What an example asks for of a value of this type; nothing of a scalar. */
+export function selectionOf(spec: GraphqlSpec, type: TypeUse): Selection {
+  return select({ spec, looksLeft: MAX_LOOKS }, type.name, []);
+}
+
+/** `around` are the types that it is inside of. */
+function select(draft: Draft, name: string, around: readonly string[]): Selection {
+  const type = draft.spec.types.get(name);
+  if (type?.kind === 'union') {
+    const members = type.types.slice(0, MAX_VARIANTS).map((member) => member.name);
+    const variants = members.map((member) => ({
+      type: member,
+      fields: select(draft, member, around).fields,
+    }));
+    return { fields: [], variants: variants.filter(({ fields }) => fields.length > 0) };
+  }
+  if ((type?.kind !== 'object' && type?.kind !== 'interface') || around.includes(name)) return NOTHING;
+  const fields: SelectedField[] = [];
+  for (const field of type.fields) {
+    if (fields.length === MAX_FIELDS || draft.looksLeft-- <= 0) break;
+    const isCallable = field.deprecated === undefined && !field.arguments.some(isRequired);
+    const selected = isCallable && selectField(draft, field, [...around, name]);
+    if (selected) fields.push(selected);
+  }
+  return { fields, variants: [] };
+}
+
+/** Undefined where an object has no fields to ask for. */
+function selectField(
+  draft: Draft,
+  { name, type }: GraphqlField,
+  around: readonly string[],
+): SelectedField | undefined {
+  if (isLeaf(draft.spec, type)) return { name, type, inside: NOTHING };
+  const inside = around.length < MAX_LEVELS ? select(draft, type.name, around) : NOTHING;
+  return inside.fields.length + inside.variants.length > 0 ? { name, type, inside } : undefined;
+}
+
+function isLeaf({ types }: GraphqlSpec, { name }: TypeUse): boolean {
+  const kind = types.get(name)?.kind;
+  return kind === undefined || kind === 'scalar' || kind === 'enum';
+}

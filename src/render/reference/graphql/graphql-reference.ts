@@ -1,0 +1,98 @@
+import type {
+  GraphqlType,
+  OperationDefinition,
+  TypeDefinition,
+  TypeUse,
+} from '../../../graphql/document/graphql-spec.ts';
+import { type Html, html } from '../../../lib/html.ts';
+import { type PageState, pageState, type ReferenceContext } from '../context.ts';
+import { described, externalLink, fieldText } from '../described.ts';
+import { deprecatedPill } from '../pill.ts';
+import type { RenderedReference } from '../rendered-reference.ts';
+import { section } from '../section.ts';
+import type { ReferenceTarget } from '../target.ts';
+import { definitionSample, operationSamples } from './graphql-samples.ts';
+import { enumValues, inputFields, outputFields, typeList } from './members.ts';
+import { typeLink } from './type-link.ts';
+
+/** The generated part of the page of a query, mutation, subscription or type. */
+export function graphqlReference(
+  { spec, definition }: ReferenceTarget & { kind: 'graphql' },
+  context: ReferenceContext,
+): RenderedReference {
+  const state = pageState(spec, context);
+  const { name, value } = definition;
+  const [kind, parts, examples] =
+    definition.kind === 'type'
+      ? [definition.value.kind, typeParts(definition, state), definitionSample(definition, state)]
+      : [
+          definition.kind,
+          operationParts(definition, spec.types, state),
+          operationSamples(spec, definition, state),
+        ];
+  return {
+    lead: html`<div class="endpoint"><span class="method method-pill method-channel">${kind}</span><code class="endpoint-path">${name}</code></div>`,
+    ...described(value.description, state),
+    html: html`<div class="reference">${deprecation(value.deprecated, state)}${parts}</div>`,
+    examples,
+    headings: state.headings,
+  };
+}
+
+/** That a definition should not be used, and why. */
+function deprecation(reason: string | undefined, state: PageState): Html | false {
+  return reason !== undefined && html`<p>${deprecatedPill(state.strings)}</p>${fieldText(reason, state)}`;
+}
+
+function operationParts(
+  { value }: OperationDefinition,
+  types: ReadonlyMap<string, GraphqlType>,
+  state: PageState,
+): (Html | false)[] {
+  const { apiArguments, apiReturns } = state.strings;
+  const returned = types.get(value.type.name);
+  return [
+    value.arguments.length > 0 &&
+      section(state, 'arguments', apiArguments, inputFields(value.arguments, 'argument', state, types)),
+    section(
+      state,
+      'returns',
+      apiReturns,
+      html`<p class="schema-line">${typeLink(value.type, state)}</p>${returned && returnedParts(returned, state)}`,
+    ),
+  ];
+}
+
+/** What readers may ask for of a result. */
+function returnedParts(type: GraphqlType, state: PageState): Html {
+  const parts = [
+    fieldText(type.description, state),
+    (type.kind === 'object' || type.kind === 'interface') && outputFields(type.fields, 'returns', state),
+    type.kind === 'union' && typeList(type.types, state),
+    type.kind === 'enum' && enumValues(type.values, state),
+  ];
+  return html`${parts}`;
+}
+
+function typeParts({ value: type }: TypeDefinition, state: PageState): (Html | false)[] {
+  const { apiFields, apiAllowedValues, apiOneOf, apiImplements, apiImplementedBy } = state.strings;
+  const types = (anchor: string, title: string, list: readonly TypeUse[]) =>
+    list.length > 0 && section(state, anchor, title, typeList(list, state));
+  switch (type.kind) {
+    case 'object':
+    case 'interface':
+      return [
+        types('implements', apiImplements, type.interfaces),
+        section(state, 'fields', apiFields, outputFields(type.fields, 'field', state)),
+        types('implemented-by', apiImplementedBy, type.implementedBy),
+      ];
+    case 'input':
+      return [section(state, 'fields', apiFields, inputFields(type.fields, 'field', state))];
+    case 'enum':
+      return [section(state, 'values', apiAllowedValues, enumValues(type.values, state))];
+    case 'union':
+      return [types('types', apiOneOf, type.types)];
+    case 'scalar':
+      return [type.specifiedBy !== undefined && externalLink({ url: type.specifiedBy }, state)];
+  }
+}

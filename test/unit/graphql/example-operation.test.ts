@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import type { OperationDefinition } from '../../../src/graphql/document/graphql-spec.ts';
+import { readGraphqlSpec } from '../../../src/graphql/load/read-graphql-spec.ts';
+import { operationExample } from '../../../src/graphql/sample/example-operation.ts';
+
+/** The example of the first operation. */
+function example(text: string) {
+  const { spec } = readGraphqlSpec('schema.graphql', text);
+  return operationExample(spec!, spec!.definitions[0] as OperationDefinition);
+}
+
+describe('the example of an operation', () => {
+  test('passes the arguments that are required, and asks for what is inside', () => {
+    const { operation, variables, response } = example(`
+type Query { order(id: ID!, draft: Boolean, limit: Int! = 5): Order }
+type Order { id: ID! placed: DateTime! status: Status! lines: [Line!]! }
+type Line { sku: String! count: Int! order: Order! }
+enum Status { OPEN PAID }
+scalar DateTime`);
+    expect(operation).toBe(`query Order($id: ID!) {
+  order(id: $id) {
+    id
+    placed
+    status
+    lines {
+      sku
+      count
+    }
+  }
+}`);
+    expect(JSON.parse(variables!)).toEqual({ id: '<id>' });
+    expect(JSON.parse(response)).toEqual({
+      data: {
+        order: {
+          id: '<id>',
+          placed: '2023-11-07T05:31:56Z',
+          status: 'OPEN',
+          lines: [{ sku: '<string>', count: 123 }],
+        },
+      },
+    });
+  });
+
+  test('a scalar has nothing inside, and without arguments there are no variables', () => {
+    expect(example('type Query { version: String! }')).toEqual({
+      operation: 'query Version {\n  version\n}',
+      response: '{\n  "data": {\n    "version": "<string>"\n  }\n}',
+    });
+  });
+
+  test('input types have what they require, however they contain each other', () => {
+    const { variables } = example(`
+type Mutation { add(input: Add!): Boolean }
+input Add { name: String! tags: [[String!]!]! note: String more: Add self: Add! }`);
+    expect(JSON.parse(variables!).input).toMatchObject({ name: '<string>', tags: [['<string>']] });
+    expect(Object.keys(JSON.parse(variables!).input)).toEqual(['name', 'tags', 'self']);
+  });
+
+  test('of a union, each type has its fields', () => {
+    const { operation, response } = example(`
+type Query { search: [Hit!]! }
+union Hit = User | Page
+type User { name: String }
+type Page { title: String }`);
+    expect(operation).toBe(`query Search {
+  search {
+    __typename
+    ... on User {
+      name
+    }
+    ... on Page {
+      title
+    }
+  }
+}`);
+    expect(JSON.parse(response)).toEqual({ data: { search: [{ __typename: 'User', name: '<string>' }] } });
+  });
+
+  test('leaves out what is deprecated, what needs arguments, and what has nothing to ask for', () => {
+    const { operation } = example(`
+type Query { me: User }
+type User { id: ID! old: Int @deprecated post(id: ID!): Int friend: User pair: Pair }
+type Pair { left: User right: User }`);
+    expect(operation).toBe('query Me {\n  me {\n    id\n  }\n}');
+  });
+
+  test('is made in no time, however many types lead to each other', () => {
+    const names = Array.from({ length: 60 }, (_, i) => `T${i}`);
+    const types = names.map(
+      (name) => `type ${name} { ${names.map((other) => `f${other}: ${other}`).join(' ')} }`,
+    );
+    expect(example(`type Query { a: T0 } ${types.join('\n')}`).operation).toBe('query A {\n  a\n}');
+  });
+});
