@@ -145,7 +145,7 @@ function typeUse(text: string, name: string, { parts, roots }: Schema): TypeUse 
 }
 
 /** The name inside lists and exclamation marks. */
-export function namedType(node: TypeNode): string {
+function namedType(node: TypeNode): string {
   let inner = node;
   while (inner.kind !== Kind.NAMED_TYPE) inner = inner.type;
   return inner.name.value;

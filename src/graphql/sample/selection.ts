@@ -15,10 +15,9 @@ export interface Selection {
 }
 
 const NOTHING: Selection = { fields: [], variants: [] };
-/** How many levels of objects an example shows: a connection has its nodes at the third. */
-const MAX_LEVELS = 3;
-/** How many fields of an object, and types of a union. */
-const MAX_FIELDS = 8;
+/** How many fields an example shows of an object, level by level: a connection has its nodes at the third. */
+const MAX_FIELDS = [8, 4, 4];
+/** How many types of a union. */
 const MAX_VARIANTS = 3;
 /** How many fields are looked at for an example: one that leads to nothing is not shown. */
 const MAX_LOOKS = 2000;
@@ -47,8 +46,9 @@ function select(draft: Draft, name: string, around: readonly string[]): Selectio
   }
   if ((type?.kind !== 'object' && type?.kind !== 'interface') || around.includes(name)) return NOTHING;
   const fields: SelectedField[] = [];
+  const most = MAX_FIELDS[around.length]!;
   for (const field of type.fields) {
-    if (fields.length === MAX_FIELDS || draft.looksLeft-- <= 0) break;
+    if (fields.length === most || draft.looksLeft-- <= 0) break;
     const isCallable = field.deprecated === undefined && !field.arguments.some(isRequired);
     const selected = isCallable && selectField(draft, field, [...around, name]);
     if (selected) fields.push(selected);
@@ -63,7 +63,7 @@ function selectField(
   around: readonly string[],
 ): SelectedField | undefined {
   if (isLeaf(draft.spec, type)) return { name, type, inside: NOTHING };
-  const inside = around.length < MAX_LEVELS ? select(draft, type.name, around) : NOTHING;
+  const inside = around.length < MAX_FIELDS.length ? select(draft, type.name, around) : NOTHING;
   return inside.fields.length + inside.variants.length > 0 ? { name, type, inside } : undefined;
 }
 

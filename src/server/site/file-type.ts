@@ -9,6 +9,8 @@ const TYPES = new Map([
   ['md', 'text/markdown; charset=utf-8'],
   ['yaml', 'application/yaml; charset=utf-8'],
   ['yml', 'application/yaml; charset=utf-8'],
+  // Browsers would download `application/graphql`.
+  ...['graphql', 'graphqls', 'gql'].map((ending) => [ending, 'text/plain; charset=utf-8'] as const),
 ]);
 
 export function contentTypeOf(file: string): string {

@@ -1,4 +1,5 @@
 import { resolveLink } from '../../content/links.ts';
+import { isGraphqlSpec } from '../../graphql/document/graphql-spec.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
 import { lineIndex, lineStarts } from '../../lib/line-index.ts';
 import { isHttpUrl } from '../../lib/url/http-url.ts';
@@ -28,7 +29,7 @@ export function* specLinks(plan: readonly PlannedPage[], tree: FileTree): Genera
   const addressesIn = createAddressFinder();
   const operationPage = operationLinks(plan, (path) => path);
   for (const spec of specs) {
-    const placeOf = placesIn(spec, tree);
+    const placeOf = isGraphqlSpec(spec) ? placesInSdl(spec, tree) : placesIn(spec, tree);
     const pagesOf = pagesShowing(spec, plan);
     const given = new Set<string>();
     for (const linked of linkedTexts(spec.document)) {
@@ -68,6 +69,18 @@ function linksOf({ kind, href }: DescriptionAddress, pages: () => string[]): Omi
     const { path, filePath, hash } = target;
     return [{ kind, href, path: kind === 'file' ? filePath : path, hash, ...(from && { from }) }];
   });
+}
+
+/** The same in a GraphQL schema, whose descriptions are found by their words. */
+function placesInSdl({ source }: ApiDocument, tree: FileTree): (href: string, at: LinkedText) => Location {
+  const text = tree.has(source) ? tree.readText(source) : '';
+  const toLine = lineIndex(text);
+  return (href, { text: description }) => {
+    const lines = description.split('\n');
+    const line = lines.find((one) => one.includes(href)) ?? lines[0]!;
+    const offset = text.indexOf(line) + Math.max(0, line.indexOf(href));
+    return { file: source, ...toLine(Math.max(0, offset)) };
+  };
 }
 
 /** Where a link is in its description. The document is read at the first question. */
