@@ -8,6 +8,10 @@ import { channelView } from '../../src/asyncapi/view/channel-view.ts';
 import { parseJson } from '../../src/config/json/parse-json.ts';
 import { parseFrontmatter } from '../../src/content/frontmatter/frontmatter.ts';
 import { sanitizeHtml } from '../../src/content/html/sanitize-html.ts';
+import { readGraphqlSpec } from '../../src/graphql/load/read-graphql-spec.ts';
+import { graphqlMarkdown } from '../../src/graphql/page/graphql-markdown.ts';
+import { graphqlPages } from '../../src/graphql/page/graphql-pages.ts';
+import { graphqlSearch } from '../../src/graphql/page/graphql-search.ts';
 import { redirectTable } from '../../src/lib/url/redirect-table.ts';
 import { readSpec } from '../../src/openapi/load/read-spec.ts';
 import type { BuiltSite } from '../../src/server/site/built-site.ts';
@@ -17,7 +21,7 @@ import { readPage } from '../unit/content/read-page.ts';
 import { mutated, seeds } from './mutated.ts';
 import { breakouts } from './parsed-html.ts';
 
-/** `npm run fuzz` gives each of the nine readers minutes; a run of all tests gives them two seconds. */
+/** `npm run fuzz` gives each of the ten readers minutes; a run of all tests gives them two seconds. */
 const SECONDS = Number(process.env.DOCS_FUZZ_SECONDS ?? 2);
 
 /** Looks for a counterexample for as long as there is time. What it finds belongs into the tests of that reader. */
@@ -37,6 +41,16 @@ function holds<T>(values: fc.Arbitrary<T>, check: (value: T) => void): void {
 const timeout = SECONDS * 1000 + 120_000;
 const pages = seeds('.mdx');
 const specs = [...seeds('openapi.json'), ...seeds('.yaml')];
+
+const GARDEN = `schema { query: Root }
+"Roots **of** it." type Root { bed(id: ID!, soils: [Soil!] = [LOAM]): Bed! any: Thing @deprecated(reason: "No.") }
+interface Named { name: String! }
+type Bed implements Named & Other { name: String! tools(first: Int = 10): [[Tool!]!]! bed: Bed }
+union Thing = Bed | Tool extend union Thing = Soil
+input Plan { soil: Soil! plan: Plan! more: [Plan!]! }
+enum Soil { LOAM "Dry" SAND @deprecated } scalar Day @specifiedBy(url: "https://example.com")
+type Tool @key(fields: "id") { id: ID! } extend type Tool { day: Day }
+`;
 
 /** What hostile descriptions are made of; mutations put it together anew. */
 const MARKUP = [
@@ -119,6 +133,17 @@ describe('whatever they are given, each ends with a value', { timeout }, () => {
         channelMarkdown(spec!, channel, view, '/asyncapi.yaml');
       }
       if (spec) channelPages(spec);
+    });
+  });
+
+  test('the reader of GraphQL schemas, and what is made of them', () => {
+    holds(mutated([GARDEN]), (text) => {
+      const { spec } = readGraphqlSpec('schema.graphql', text);
+      for (const definition of spec?.definitions ?? []) {
+        graphqlSearch(spec!, definition);
+        graphqlMarkdown(spec!, definition, '/schema.graphql');
+      }
+      if (spec) graphqlPages(spec);
     });
   });
 

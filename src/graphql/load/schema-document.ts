@@ -30,10 +30,7 @@ interface Schema {
   implementedBy: ReadonlyMap<string, readonly string[]>;
 }
 
-/**
- * The document of a schema. Types refer to each other as in an OpenAPI document, by `$ref`, so that what depends on a type is
- * found in the same way.
- */
+/** The document of a schema. Types refer to each other as in an OpenAPI document, by `$ref`. */
 export function schemaDocument(document: DocumentNode, text: string): SchemaDocument {
   const parts = typeParts(document);
   const { query, mutation, subscription } = rootTypes(document);

@@ -1,5 +1,5 @@
 import { isAsyncSpec } from '../../asyncapi/document/async-spec.ts';
-import { isGraphqlSpec } from '../../graphql/document/graphql-spec.ts';
+import { shownParts } from '../../graphql/page/shown-parts.ts';
 import { contentHash } from '../../lib/content-hash.ts';
 import { isObject } from '../../lib/json/json-object.ts';
 import { ownRefs } from '../../openapi/document/discriminated-refs.ts';
@@ -7,7 +7,7 @@ import { objectOf } from '../../openapi/document/json.ts';
 import { METHODS } from '../../openapi/document/methods.ts';
 import { valueAt } from '../../openapi/document/refs.ts';
 import type { ApiDocument } from '../../openapi/document/spec.ts';
-import type { ReferenceTarget } from '../../render/reference/target.ts';
+import type { NamedTarget, ReferenceTarget } from '../../render/reference/target.ts';
 
 /** A part of a document: what it says, and where it refers to. */
 interface Part {
@@ -31,6 +31,8 @@ interface Document {
 export function specFragments(): (target: ReferenceTarget) => string {
   const documents = new WeakMap<ApiDocument, Document>();
   return (target) => {
+    if (target.kind === 'graphql')
+      return contentHash(JSON.stringify([target.spec.source, shownParts(target.spec, target.definition)]));
     const document = documents.get(target.spec) ?? newDocument(target.spec);
     documents.set(target.spec, document);
     const own = partOf(target.spec, ownValue(target));
@@ -43,9 +45,8 @@ export function specFragments(): (target: ReferenceTarget) => string {
   };
 }
 
-function ownValue(target: ReferenceTarget): unknown {
+function ownValue(target: NamedTarget): unknown {
   if (target.kind === 'schema') return [target.name, target.schema];
-  if (target.kind === 'graphql') return [target.definition.pointer, target.definition.value];
   if (target.kind === 'channel') {
     const { id, value, operations } = target.channel;
     return [id, value, operations.map((operation) => [operation.id, operation.value])];
@@ -58,8 +59,6 @@ function ownValue(target: ReferenceTarget): unknown {
 }
 
 function newDocument(spec: ApiDocument): Document {
-  // Nothing in a GraphQL schema holds for all of it.
-  if (isGraphqlSpec(spec)) return { head: '', refs: [], parts: new Map() };
   const { paths: _paths, webhooks: _webhooks, components, ...head } = spec.document.root;
   const { securitySchemes } = objectOf(components);
   if (!isAsyncSpec(spec)) {

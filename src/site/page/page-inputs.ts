@@ -85,9 +85,10 @@ function placeParts({ place }: PlannedPage): unknown {
   return [page, trail, section.chain.map(({ kind }) => kind), language, version, hidden, searchable, boost];
 }
 
-/** Where descriptions that name another operation lead to, and replies that come by another channel. */
+/** Where descriptions that name another operation lead to, replies that come by another channel, and GraphQL types. */
 function operationPages(plan: readonly PlannedPage[]): unknown {
   return plan.flatMap(({ path, reference }) => {
+    if (reference?.kind === 'graphql') return [[reference.spec.source, reference.definition.pointer, path]];
     const part = extendedPart(reference);
     if (!reference || !part) return [];
     return [[reference.spec.source, part.pointer, textOf(part.value.operationId), path]];

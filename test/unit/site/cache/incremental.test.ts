@@ -426,10 +426,7 @@ describe('a build that takes over from the last one', () => {
     ['a message', CHANNEL_PAGES.slice(1)],
     ['an operation of a channel', CHANNEL_PAGES.slice(1)],
     ['the server of channels', CHANNEL_PAGES],
-    [
-      'a GraphQL type',
-      ['/graphql-reference/queries/bed', '/graphql-reference/types/Bed', '/graphql-reference/types/Soil'],
-    ],
+    ['a GraphQL type', ['/graphql-reference/queries/bed', '/graphql-reference/types/Soil']],
     ['a GraphQL query', ['/graphql-reference/queries/tool']],
     ['a picture', ['/guide']],
     ['a new page', ['/new-alpha']],
