@@ -87,6 +87,14 @@
     };
   }
 
+  /** Where the log of the element is to be scrolled to after a change: it follows new lines when its end is in view. */
+  function logScroll(element) {
+    const log = element.querySelector('.log');
+    if (!log) return 0;
+    const isAtEnd = log.scrollHeight - log.scrollTop - log.clientHeight < 40;
+    return isAtEnd ? Number.MAX_SAFE_INTEGER : log.scrollTop;
+  }
+
   async function refresh(element, isTold = false) {
     if (document.hidden) return follow(element);
     try {
@@ -95,10 +103,11 @@
       const page = new DOMParser().parseFromString(await response.text(), 'text/html');
       const next = page.getElementById(element.id);
       if (!next) return;
-      const wasAtEnd = element.scrollHeight - element.scrollTop - element.clientHeight < 40;
-      if (next.innerHTML !== element.innerHTML)
+      if (next.innerHTML !== element.innerHTML) {
+        const scroll = logScroll(element);
         element.replaceChildren(...document.adoptNode(next).childNodes);
-      if (wasAtEnd) element.scrollTop = element.scrollHeight;
+        element.querySelector('.log')?.scrollTo({ top: scroll });
+      }
       show(element);
       if (next.dataset.live && !isTold) follow(element);
     } catch {
@@ -172,6 +181,9 @@
     closeOthers(target?.closest('details.confirm, details.switch'));
   });
   document.addEventListener('keydown', (event) => {
-    if (event.key === 'Escape') closeOthers(undefined);
+    if (event.key !== 'Escape') return;
+    const open = document.activeElement?.closest('details[open]:is(.confirm, .switch)');
+    closeOthers(undefined);
+    open?.querySelector('summary').focus();
   });
 })();

@@ -21,6 +21,7 @@ const SITE = {
 /** Lets the deployment that is under way go on. */
 let goOn: () => void;
 const deploy: Deploy = async ({ log, found }) => {
+  for (let i = 1; i <= 200; i++) log(`Fetching ${i}.yaml`);
   log('Reading 12 files');
   await new Promise<void>((resolve) => {
     goOn = resolve;
@@ -37,12 +38,14 @@ let key: string;
 
 beforeAll(async () => {
   const projects: HostedProject[] = [];
+  const models = new Map<string, { isDown: () => boolean }>();
   [browser, served] = await Promise.all([
     sharedChromium(),
-    openServedSite(SITE, { dashboard: {}, projects, deploy }),
+    openServedSite(SITE, { dashboard: {}, projects, models, deploy }),
   ]);
   const releases = releasesOf(['first', 'second'])!;
   projects.push(hostedProject(served.projectId, { name: 'Sample', deploy, releases }));
+  models.set(served.projectId, { isDown: () => true });
   key = await served.adminKey();
 });
 afterAll(async () => {
@@ -143,12 +146,21 @@ test('an operator finds what readers miss, deploys with the log in sight, rolls 
   await page.getByRole('button', { name: 'Deploy', exact: true }).click();
   await page.getByText('Reading 12 files').waitFor();
   expect(await page.getByText('Rendered 12 pages').count()).toBe(0);
+  const hiddenLog = () =>
+    page.locator('.log').evaluate((log) => log.scrollHeight - log.scrollTop - log.clientHeight);
+  await page.locator('.log').evaluate((log) => log.scrollTo({ top: log.scrollHeight }));
   goOn();
   await page.getByText('Rendered 12 pages').waitFor();
   await page.getByText('> 3 | See [this](/none).').waitFor();
+  expect(await hiddenLog()).toBeLessThan(2);
 
   await go(page, 'Deployments');
-  await page.getByRole('group').filter({ hasText: 'Roll back' }).locator('summary').click();
+  const question = page.getByRole('group').filter({ hasText: 'Roll back' }).locator('summary');
+  await question.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Escape');
+  expect(await question.evaluate((summary) => summary === document.activeElement)).toBe(true);
+  await question.press('Enter');
   await page.getByRole('button', { name: 'Make it live' }).click();
   await page.getByText('This project was rolled back').waitFor();
 
@@ -157,6 +169,17 @@ test('an operator finds what readers miss, deploys with the log in sight, rolls 
   await go(page, 'Audit log');
   await page.getByRole('row', { name: /deployment\.rollback/ }).waitFor();
   expect([troubles, strangers]).toEqual([[], []]);
+  await close();
+});
+
+test('the audit log writes actions as the filter and the API do', async () => {
+  const { page, close } = await visit(browser, `${served.url}/dashboard`);
+  await page.getByLabel('API key').fill('docs_admin_wrong');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('alert').waitFor();
+  await signIn(page);
+  await go(page, 'Audit log');
+  expect(await page.locator('.pill.bad').first().innerText()).toBe('sign-in.failure');
   await close();
 });
 
@@ -196,6 +219,7 @@ test('pages are accessible on a phone and on a desktop, in light and in dark mod
     await page.setViewportSize(DESKTOP);
     expect(await violationsInBothModes(page)).toEqual([]);
     await fits();
+    expect(await page.evaluate(unseen)).toEqual([]);
     await page.setViewportSize(PHONE);
   };
   await check();
@@ -211,7 +235,7 @@ test('pages are accessible on a phone and on a desktop, in light and in dark mod
   await close();
 });
 
-/** What a phone shows only after scrolling sideways: the entry of the page in the navigation, and cells of tables. */
+/** What is shown only after scrolling sideways: the entry of the page in the navigation, and cells of tables. */
 function unseen(): string[] {
   const parts = document.querySelectorAll('.side nav [aria-current], td, tbody th');
   const isOut = (part: Element) => {

@@ -103,7 +103,7 @@ describe('documentation gaps', () => {
     expect(await visitor.page('gaps?show=solved')).toContain('terraform provider');
     server.time.now += 120_000;
     await ask('the terraform provider');
-    expect(await visitor.page('gaps')).toContain('>asked again<');
+    expect(await visitor.page('gaps')).toContain('>Asked again<');
     await visitor.submit(path, { action: 'solve' });
     server.time.now += 120_000;
     expect(await visitor.page(path)).toContain('Nobody has asked since');
@@ -174,7 +174,7 @@ describe('deployments', () => {
     await live.context.deployments.settled();
     const page = await (await visitor.get(location)).text();
     for (const text of [
-      'failed',
+      'Failed',
       '1 error',
       'page-missing',
       'a.mdx:3:1',
@@ -251,14 +251,18 @@ describe('deployments', () => {
     const done = await visitor.submit('deployments', { action: 'rollback', release: releases[1]!.id });
     expect(done.status).toBe(303);
     expect(live).toBe(releases[1]);
-    expect(await visitor.page('deployments')).toContain('This project was rolled back');
+    const rolledBack = await visitor.page('deployments');
+    expect(rolledBack).toContain('This project was rolled back');
+    // Going forward again is not called rolling back.
+    expect(rolledBack).toContain('>Make live<');
+    expect(rolledBack).not.toContain('>Roll back<');
     expect((await hosting.store.auditPage({ limit: 1 }))[0]).toMatchObject({
       action: 'deployment.rollback',
       target: releases[1]!.id,
     });
-    expect(await visitor.page('health')).toMatch(/docs\.example\.com.*quotations/s);
+    expect(await visitor.page('health')).toMatch(/docs\.example\.com.*quotes pages/s);
     models.set(hosting.projectId, { isDown: () => true });
-    expect(await visitor.page('health')).toContain('model does not respond');
+    expect(await visitor.page('health')).toContain('Model is down');
     await hosting.close();
   });
 });

@@ -48,7 +48,7 @@ function filters(visit: Visit, action: string | undefined, isAll: boolean): Html
     html`<option value="${value}"${isChosen && html` selected`}>${label}</option>`;
   return html`<form method="get" action="${visit.href('audit')}" class="inline-form">
     <label class="field"><span>Action</span><select name="action">${option('', 'All', action === undefined)}${each(AUDIT_ACTIONS, (one) => option(one, one, one === action))}</select></label>
-    ${visit.key.projectId === null && html`<label class="field"><span>Of</span><select name="of">${option('', 'The whole server', isAll)}${option('project', 'This project', !isAll)}</select></label>`}
+    ${visit.key.projectId === null && html`<label class="field"><span>Entries of</span><select name="of">${option('', 'The whole server', isAll)}${option('project', 'This project', !isAll)}</select></label>`}
     <button class="button">Show</button></form>`;
 }
 

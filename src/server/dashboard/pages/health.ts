@@ -38,9 +38,9 @@ async function serverSection(context: ServerContext): Promise<Html> {
   const milliseconds = Math.round(performance.now() - started);
   const bytes = description?.bytes ?? null;
   return html`<section><h2>Server</h2><dl class="tiles">
-    ${tile('Database', description ? 'OK' : html`<span class="pill bad">does not respond</span>`, description && `${description.engine}, schema ${description.version}, ${milliseconds} ms`)}
+    ${tile('Database', description ? 'OK' : html`<span class="pill bad">Does not respond</span>`, description && `${description.engine}, schema ${description.version}, ${milliseconds} ms`)}
     ${tile('Stored', bytes === null ? '–' : formatBytes(bytes), 'conversations, counts, keys')}
-    ${tile('Free on its disk', free === undefined ? '–' : formatBytes(free), free !== undefined && free < LOW_BYTES ? html`<span class="pill bad">almost full</span>` : free === undefined ? 'on another machine' : '')}
+    ${tile('Free on its disk', free === undefined ? '–' : formatBytes(free), free !== undefined && free < LOW_BYTES ? html`<span class="pill bad">Almost full</span>` : free === undefined ? 'on another machine' : '')}
     ${tile('Memory', formatBytes(process.memoryUsage.rss()), `of process ${process.pid}`)}
     ${tile('Running for', uptimeText(process.uptime()), `docs ${packageJson.version}, ${runtime()}`)}
   </dl></section>`;
@@ -90,15 +90,22 @@ function siteRow(
 
 /** What writes the answers of the assistant. */
 function answersBy(model: Model | undefined): Html {
-  if (!model) return html`quotations`;
+  if (!model) return html`quotes pages`;
   return model.isDown()
-    ? html`<span class="pill bad">model does not respond</span> <span class="soft">quotations until it does</span>`
-    : html`<span class="pill good">model</span>`;
+    ? html`<span class="pill bad">Model is down</span> <span class="soft">quotes pages until it responds</span>`
+    : html`<span class="pill good">Model</span>`;
 }
 
+const STATES: Readonly<Record<ReturnType<HostedProject['state']>['is'], [label: string, style: string]>> = {
+  live: ['Live', 'good'],
+  down: ['Down', 'bad'],
+  building: ['Building', 'warn'],
+  unopened: ['Not opened yet', ''],
+};
+
 function statePill({ is }: ReturnType<HostedProject['state']>): Html {
-  const style = { live: 'good', down: 'bad', building: 'warn', unopened: '' }[is];
-  return html`<span class="pill ${style}">${is === 'unopened' ? 'not opened yet' : is}</span>`;
+  const [label, style] = STATES[is];
+  return html`<span class="pill ${style}">${label}</span>`;
 }
 
 /** A server that was started with a folder. */
@@ -107,7 +114,7 @@ function ownSite({ context, project }: Visit): Html {
   if (!site) return html`<p class="empty">This server hosts no site of this project.</p>`;
   const { manifest } = site;
   return html`<dl class="tiles">
-    ${tile(manifest.name || 'Site', html`<span class="pill good">live</span>`, manifest.siteUrl ?? manifest.basePath)}
+    ${tile(manifest.name || 'Site', html`<span class="pill good">Live</span>`, manifest.siteUrl ?? manifest.basePath)}
     ${tile('Pages', numberText(manifest.pages.length), '')}
     ${tile('Files', numberText(site.files.size), '')}
   </dl>`;

@@ -137,7 +137,7 @@ function creation(visit: Visit): Html {
       <label class="field"><span>Scope</span><select name="scope"><option value="read">Read</option><option value="write">Read and write</option></select></label>
       ${
         key.projectId === null &&
-        html`<label class="field"><span>Opens</span><select name="reach"><option value="project">This project</option><option value="all">All projects</option></select></label>`
+        html`<label class="field"><span>Access to</span><select name="reach"><option value="project">This project</option><option value="all">All projects</option></select></label>`
       }
       <label class="field"><span>Expires</span><select name="expires">${each(spans, ([value, label]) => html`<option value="${value}"${value === '90' && html` selected`}>${label}</option>`)}${key.expiresAt !== null && html`<option value="own">With your key</option>`}</select></label>
       <button class="button primary">Create key</button>`,
@@ -150,7 +150,7 @@ function keyTable(visit: Visit, keys: readonly StoredKey[]): Html {
   if (keys.length === 0)
     return emptyState('keys', 'No keys', 'Keys with access to this project appear here.');
   return html`<div class="table-box" tabindex="0" role="region" aria-label="Keys"><table class="cards">
-    <thead><tr><th scope="col">Name</th><th scope="col">Scope</th><th scope="col">Opens</th><th scope="col">Created</th><th scope="col">Expires</th><th scope="col">Last use</th><th scope="col"><span class="hidden">Actions</span></th></tr></thead>
+    <thead><tr><th scope="col">Name</th><th scope="col">Scope</th><th scope="col">Access to</th><th scope="col">Created</th><th scope="col">Expires</th><th scope="col">Last use</th><th scope="col"><span class="hidden">Actions</span></th></tr></thead>
     <tbody>${each(keys, (key) => keyRow(visit, key))}</tbody>
   </table></div>`;
 }
@@ -167,13 +167,13 @@ function keyRow(visit: Visit, key: StoredKey): Html {
   );
   const state = stateOf(key, visit.context.now());
   return html`<tr>
-    <th scope="row">${key.name}${isOwn && html` <span class="pill">this one</span>`}</th>
+    <th scope="row">${key.name}${isOwn && html` <span class="pill">Your key</span>`}</th>
     <td data-label="Scope">${key.scopes.includes('write') ? 'Read and write' : 'Read'}</td>
-    <td data-label="Opens">${key.projectId === null ? 'All projects' : 'This project'}</td>
+    <td data-label="Access to">${key.projectId === null ? 'All projects' : 'This project'}</td>
     <td data-label="Created">${dateElement(key.createdAt)}</td>
     <td data-label="Expires">${key.expiresAt === null ? 'Never' : dateElement(key.expiresAt)}</td>
     <td data-label="Last use">${key.lastUsedAt === null ? html`<span class="soft">Never</span>` : timeElement(key.lastUsedAt)}</td>
-    <td class="end">${state === 'active' ? confirmed('Revoke', question, form) : html`<span class="pill">${state}</span>`}</td>
+    <td class="end">${state === 'active' ? confirmed('Revoke', question, form) : html`<span class="pill">${state === 'revoked' ? 'Revoked' : 'Expired'}</span>`}</td>
   </tr>`;
 }
 

@@ -11,10 +11,10 @@ export const TRIGGERS: Readonly<Record<ShownOutline['trigger'], string>> = {
 };
 
 const STATES: Readonly<Record<ShownOutline['status'], [label: string, style: string]>> = {
-  queued: ['queued', ''],
-  in_progress: ['in progress', 'warn'],
-  success: ['success', 'good'],
-  failure: ['failed', 'bad'],
+  queued: ['Queued', ''],
+  in_progress: ['In progress', 'warn'],
+  success: ['Success', 'good'],
+  failure: ['Failed', 'bad'],
 };
 
 export function deploymentPill({ status }: Pick<ShownOutline, 'status'>): Html {

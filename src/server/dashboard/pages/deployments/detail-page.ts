@@ -74,10 +74,16 @@ function problemSection({ problems, errors, warnings }: ShownDeployment): Html {
     ${left > 0 && html`<p class="soft">${countText(left, 'more problem')} not shown.</p>`}</section>`;
 }
 
+const SEVERITIES: Readonly<Record<DeploymentProblem['severity'], [label: string, style: string]>> = {
+  error: ['Error', 'bad'],
+  warning: ['Warning', 'warn'],
+  info: ['Information', ''],
+};
+
 function problemRow({ code, severity, message, hint, file, line, column, frame }: DeploymentProblem): Html {
   const place = file === undefined ? '' : [file, line, column].filter((part) => part !== undefined).join(':');
-  const style = { error: 'bad', warning: 'warn', info: '' }[severity];
-  return html`<li><p class="row-meta"><span class="pill ${style}">${severity}</span><code>${code}</code>${place !== '' && html`<code>${place}</code>`}</p>
+  const [label, style] = SEVERITIES[severity];
+  return html`<li><p class="row-meta"><span class="pill ${style}">${label}</span><code>${code}</code>${place !== '' && html`<code>${place}</code>`}</p>
     <p class="plain">${withCode(message)}</p>
     ${frame !== undefined && html`<pre class="code-frame" tabindex="0">${frame}</pre>`}
     ${hint !== undefined && html`<p class="soft row-text">${withCode(hint)}</p>`}</li>`;

@@ -102,19 +102,24 @@ function releaseSection(visit: Visit, { releases }: HostedProject): Html {
         ? emptyState('deployments', 'No releases yet', 'Every successful deployment creates one.')
         : html`<div class="table-box" tabindex="0" role="region" aria-label="Releases"><table class="cards">
       <thead><tr><th scope="col">Built</th><th scope="col" class="number">Pages</th><th scope="col">Commit</th><th scope="col"><span class="hidden">State</span></th></tr></thead>
-      <tbody>${each(list, (release) => releaseRow(visit, release, release.id === live?.id))}</tbody></table></div>`
+      <tbody>${each(list, (release) => releaseRow(visit, release, live))}</tbody></table></div>`
     }</section>`;
 }
 
-function releaseRow(visit: Visit, { id, createdAt, pages, commit }: Release, isLive: boolean): Html {
+function releaseRow(
+  visit: Visit,
+  { id, createdAt, pages, commit }: Release,
+  live: Release | undefined,
+): Html {
   const form = ownForm(
     visit,
     'deployments',
     html`<input type="hidden" name="action" value="rollback"><input type="hidden" name="release" value="${id}"><button class="button danger">Make it live</button>`,
   );
+  const label = live && createdAt > live.createdAt ? 'Make live' : 'Roll back';
   return html`<tr><th scope="row">${exactTimeElement(createdAt)}</th><td class="number" data-label="Pages">${numberText(pages)}</td>
     <td data-label="Commit">${commit === undefined ? '–' : html`<code>${commit.slice(0, 8)}</code>`}</td>
-    <td class="end">${isLive ? html`<span class="pill good">live</span>` : confirmed('Roll back', 'This release goes live immediately, without a build.', form)}</td></tr>`;
+    <td class="end">${id === live?.id ? html`<span class="pill good">Live</span>` : confirmed(label, 'This release goes live immediately, without a build.', form)}</td></tr>`;
 }
 
 function pager(visit: Visit, before: string | undefined, next: string | null): Html | false {

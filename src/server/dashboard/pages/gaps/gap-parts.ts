@@ -15,14 +15,14 @@ export function sumText({ questions, searches }: Gap): string {
 /** How often it was asked in the period, against the one before. */
 export function trendPill(gap: Gap): Html {
   const percent = trendOf(gap);
-  if (gap.now === 0) return html`<span class="pill">not asked recently</span>`;
-  if (percent === undefined) return html`<span class="pill warn">new</span>`;
-  if (percent === 0) return html`<span class="pill">steady</span>`;
+  if (gap.now === 0) return html`<span class="pill">Not asked recently</span>`;
+  if (percent === undefined) return html`<span class="pill warn">New</span>`;
+  if (percent === 0) return html`<span class="pill">Steady</span>`;
   const sign = percent > 0 ? '+' : '−';
   return html`<span class="pill ${percent > 0 ? 'bad' : 'good'}">${sign}${numberText(Math.abs(percent))} %</span>`;
 }
 
 export function statePill(state: GapState): Html | false {
-  if (state.kind === 'solved') return html`<span class="pill good">solved</span>`;
-  return state.kind === 'again' && html`<span class="pill bad">asked again</span>`;
+  if (state.kind === 'solved') return html`<span class="pill good">Solved</span>`;
+  return state.kind === 'again' && html`<span class="pill bad">Asked again</span>`;
 }
