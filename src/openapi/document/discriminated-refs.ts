@@ -1,32 +1,58 @@
 import { isObject, type JsonObject } from '../../lib/json/json-object.ts';
 import { pointerTo } from '../../lib/places/json-pointer.ts';
 import { listOf, objectOf, textOf } from './json.ts';
-import type { SpecDocument } from './spec-document.ts';
+import { refName, valueAt } from './refs.ts';
+import { type Alternatives, type FlatSchema, remembered, type SpecDocument } from './spec-document.ts';
 
 /** A base with more descendants than that is shown alone: nobody would find one among them. */
 const MAX_DESCENDANTS = 100;
 
-/**
- * References to the schemas that a discriminator chooses between where no `oneOf` or `anyOf` lists them: those of its
- * mapping; without one, the components that include the schema of the discriminator by `allOf`, directly or not.
- */
-export function discriminatedRefs(document: SpecDocument, discriminator: unknown): readonly string[] {
-  if (!isObject(discriminator) || textOf(discriminator.propertyName) === undefined) return [];
-  const mapped = mappingOf(discriminator);
-  if (mapped.length > 0) return [...new Set(mapped.map(([, ref]) => ref))];
-  document.known.descendants ??= findDescendants(document.root);
-  return document.known.descendants.get(discriminator) ?? [];
+/** The property that tells which schema a value has. AsyncAPI gives its name alone. */
+export function discriminatorName({ discriminator }: JsonObject): string | undefined {
+  return textOf(discriminator) ?? textOf(objectOf(discriminator).propertyName);
+}
+
+/** What a value of the schema has a choice between: its `oneOf` and `anyOf`, else those that its discriminator means. */
+export function alternativesOf(document: SpecDocument, flat: FlatSchema): readonly Alternatives[] {
+  const { keywords, ref, alternatives } = flat;
+  if (alternatives.length > 0) return alternatives;
+  return remembered(document, 'discriminated', flat, () => {
+    const schema = ref === undefined ? keywords : valueAt(document.root, ref);
+    const options = discriminatedRefs(document, keywords, schema).map(($ref) => ({ $ref }));
+    return options.length === 0 ? [] : [{ rule: 'oneOf', options }];
+  });
 }
 
 /** References inside the document that an object makes itself: its `$ref`, and those of its discriminator. */
-export function ownRefs(document: SpecDocument, { $ref, discriminator }: JsonObject): string[] {
-  const refs = [textOf($ref) ?? '', ...discriminatedRefs(document, discriminator)];
+export function ownRefs(document: SpecDocument, object: JsonObject): string[] {
+  const refs = [textOf(object.$ref) ?? '', ...discriminatedRefs(document, object, object)];
   return refs.filter((ref) => ref.startsWith('#'));
 }
 
+/**
+ * References to the schemas that a discriminator chooses between where no `oneOf` or `anyOf` lists them: those of its
+ * mapping; without one, the components that include `schema`, which has the discriminator, by `allOf`, directly or not.
+ */
+function discriminatedRefs(document: SpecDocument, keywords: JsonObject, schema: unknown): readonly string[] {
+  if (discriminatorName(keywords) === undefined) return [];
+  const { discriminator } = keywords;
+  const mapped = mappingOf(keywords);
+  if (mapped.length > 0) return [...new Set(mapped.map(([, ref]) => ref))];
+  document.known.descendants ??= findDescendants(document.root);
+  return document.known.descendants.get(isObject(discriminator) ? discriminator : schema) ?? [];
+}
+
+/** The values of the discriminator that stand for a schema: those that the mapping gives it, else its name. */
+export function discriminatorValues(keywords: JsonObject, schema: unknown): string[] {
+  const ref = textOf(objectOf(schema).$ref);
+  if (discriminatorName(keywords) === undefined || ref === undefined) return [];
+  const mapped = mappingOf(keywords).filter(([, target]) => target === ref);
+  return mapped.length > 0 ? mapped.map(([value]) => value) : [refName(ref)];
+}
+
 /** The values of a discriminator, with references to their schemas. A mapping may give the bare name of a component. */
-export function mappingOf(discriminator: JsonObject): [value: string, ref: string][] {
-  return Object.entries(objectOf(discriminator.mapping)).flatMap(([value, ref]) =>
+export function mappingOf({ discriminator }: JsonObject): [value: string, ref: string][] {
+  return Object.entries(objectOf(objectOf(discriminator).mapping)).flatMap(([value, ref]) =>
     typeof ref === 'string' ? [[value, /[#/.]/.test(ref) ? ref : refTo(ref)]] : [],
   );
 }
@@ -35,8 +61,11 @@ function refTo(name: string): string {
   return `#${pointerTo('/components/schemas', name)}`;
 }
 
-/** By discriminator, the components that include its schema, in the order of the document. */
-function findDescendants(root: JsonObject): Map<object, readonly string[]> {
+/**
+ * By discriminator, the components that include its schema, in the order of the document. A discriminator that is a text
+ * is told by its schema.
+ */
+function findDescendants(root: JsonObject): Map<unknown, readonly string[]> {
   const schemas = Object.entries(objectOf(objectOf(root.components).schemas));
   const children = new Map<string, string[]>();
   for (const [name, schema] of schemas) {
@@ -48,11 +77,13 @@ function findDescendants(root: JsonObject): Map<object, readonly string[]> {
       else children.set(base, [refTo(name)]);
     }
   }
-  const descendants = new Map<object, readonly string[]>();
+  const descendants = new Map<unknown, readonly string[]>();
   for (const [name, schema] of schemas) {
-    const { discriminator } = objectOf(schema);
-    const found = isObject(discriminator) ? descendantsOf(refTo(name), children) : [];
-    if (found.length > 0 && found.length <= MAX_DESCENDANTS) descendants.set(discriminator as object, found);
+    const keywords = objectOf(schema);
+    if (discriminatorName(keywords) === undefined) continue;
+    const found = descendantsOf(refTo(name), children);
+    if (found.length > MAX_DESCENDANTS) continue;
+    descendants.set(isObject(keywords.discriminator) ? keywords.discriminator : schema, found);
   }
   return descendants;
 }

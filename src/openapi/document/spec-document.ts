@@ -15,8 +15,8 @@ export interface SpecDocument {
   /** Facts about the whole document. */
   readonly known: {
     linkedTexts?: readonly LinkedText[];
-    /** By discriminator, references to the components that include its schema. */
-    descendants?: ReadonlyMap<object, readonly string[]>;
+    /** By discriminator (or its schema, where it is a text), references to the components that include the schema. */
+    descendants?: ReadonlyMap<unknown, readonly string[]>;
   };
 }
 

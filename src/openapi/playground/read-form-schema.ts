@@ -1,5 +1,6 @@
 import { isObject, type JsonObject } from '../../lib/json/json-object.ts';
-import { listOf, objectOf, textOf } from '../document/json.ts';
+import { discriminatorName, discriminatorValues } from '../document/discriminated-refs.ts';
+import { listOf, textOf } from '../document/json.ts';
 import { plainSummary } from '../document/plain-summary.ts';
 import type { FlatSchema, SpecDocument } from '../document/spec-document.ts';
 import type { Direction, SentBy } from '../schema/direction.ts';
@@ -65,7 +66,7 @@ function ownSchema(flat: FlatSchema, options: FormSchemaOptions, depth: number):
   const [only] = choices;
   if (only && choices.length === 1 && properties.length === 0) return { ...only.schema, ...shared };
   const values = enumOf(keywords);
-  const discriminator = discriminatorOf(keywords);
+  const discriminator = discriminatorName(keywords);
   return {
     ...shared,
     ...(type && { type }),
@@ -101,13 +102,12 @@ function variantOptions(
   children: readonly ChildSchema[],
   inner: (schema: unknown) => FormSchema,
 ): FormOption[] {
-  const discriminator = discriminatorOf(keywords);
   return children.flatMap((child): FormOption[] => {
     if (child.kind !== 'variant' || child.group > 0) return [];
     const flat = flattenSchema(document, child.schema);
     const name = flat.ref?.split('/').at(-1);
     const label = child.label ?? textOf(flat.keywords.title) ?? name ?? typeLabel(document, flat);
-    const values = discriminator ? discriminatorValues(keywords, child.schema) : [];
+    const values = discriminatorValues(keywords, child.schema);
     return [{ label, schema: inner(child.schema), ...(values.length > 0 && { values }) }];
   });
 }
@@ -132,10 +132,6 @@ function formProperties(
   });
 }
 
-function discriminatorOf(keywords: JsonObject): string | undefined {
-  return textOf(objectOf(keywords.discriminator).propertyName);
-}
-
 /** One type is enough to ask for a value of a schema without `type`: a text where a format is all that it has. */
 function formTypes(flat: FlatSchema): readonly string[] {
   if (flat.types.length > 0) return flat.types.filter((type) => TYPES.includes(type));
@@ -148,16 +144,6 @@ function directionOf(document: SpecDocument, schema: unknown): SentBy | undefine
   const { keywords } = flattenSchema(document, schema);
   if (keywords.readOnly === true) return 'response';
   return keywords.writeOnly === true ? 'request' : undefined;
-}
-
-/** The values that the mapping gives a component, else its name. */
-function discriminatorValues(keywords: JsonObject, schema: unknown): string[] {
-  const ref = isObject(schema) ? textOf(schema.$ref) : undefined;
-  if (!ref) return [];
-  const name = ref.split('/').at(-1)!;
-  const mapping = Object.entries(objectOf(objectOf(keywords.discriminator).mapping));
-  const mapped = mapping.filter(([, target]) => target === ref || target === name);
-  return mapped.length > 0 ? mapped.map(([value]) => value) : [name];
 }
 
 function isClosed({ additionalProperties, unevaluatedProperties }: JsonObject): boolean {

@@ -1,4 +1,5 @@
 import { isObject, type JsonObject } from '../../lib/json/json-object.ts';
+import { alternativesOf, discriminatorName, discriminatorValues } from '../document/discriminated-refs.ts';
 import { listOf } from '../document/json.ts';
 import type { FlatSchema, SpecDocument } from '../document/spec-document.ts';
 import { asType } from '../schema/as-type.ts';
@@ -72,7 +73,8 @@ function sample(schema: unknown, draft: Draft, { refs, depth }: Position): unkno
   const given = givenValue(draft.document, flat);
   if (given !== undefined) return given;
   const inside = { refs: flat.ref === undefined ? refs : [...refs, flat.ref], depth: depth + 1 };
-  const chosen = flat.alternatives.map(({ options }) => sampleChoice(options, draft, inside));
+  const alternatives = alternativesOf(draft.document, flat);
+  const chosen = alternatives.map(({ options }) => sampleChoice(flat.keywords, options, draft, inside));
   const objects = chosen.filter(isObject);
   const type = flat.types[0] ?? impliedTypes(flat)[0];
   if (type === 'object' || (type === undefined && objects.length > 0)) {
@@ -87,12 +89,33 @@ function sample(schema: unknown, draft: Draft, { refs, depth }: Position): unkno
 }
 
 /** The first of the alternatives that has a value. */
-function sampleChoice(options: readonly unknown[], draft: Draft, inside: Position): unknown {
+function sampleChoice(
+  keywords: JsonObject,
+  options: readonly unknown[],
+  draft: Draft,
+  inside: Position,
+): unknown {
   for (const option of options) {
     const value = sample(option, draft, inside);
-    if (value !== undefined) return value;
+    if (value !== undefined) return discriminated(value, keywords, option, draft.document);
   }
   return undefined;
+}
+
+/** A value with the discriminator that stands for its schema. A whole example knows better. */
+function discriminated(
+  value: unknown,
+  keywords: JsonObject,
+  schema: unknown,
+  document: SpecDocument,
+): unknown {
+  const name = discriminatorName(keywords);
+  const flat = flattenSchema(document, schema);
+  if (name === undefined || !isObject(value) || givenValue(document, flat) !== undefined) return value;
+  const property = flattenSchema(document, new Map(propertiesOf(flat.keywords)).get(name)).keywords;
+  const allowed = property.const === undefined ? listOf(property.enum) : [property.const];
+  const told = discriminatorValues(keywords, schema).find((one) => isAllowed(one, allowed));
+  return told !== undefined && Object.hasOwn(value, name) ? { ...value, [name]: told } : value;
 }
 
 function sampleObject(keywords: JsonObject, draft: Draft, inside: Position): Record<string, unknown> {

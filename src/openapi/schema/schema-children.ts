@@ -1,6 +1,6 @@
 import { isObject, type JsonObject } from '../../lib/json/json-object.ts';
 import { plainLine } from '../../markdown/plain-words.ts';
-import { discriminatedRefs, mappingOf } from '../document/discriminated-refs.ts';
+import { alternativesOf, discriminatorName, mappingOf } from '../document/discriminated-refs.ts';
 import { listOf, objectOf, textOf } from '../document/json.ts';
 import type { FlatSchema, SpecDocument } from '../document/spec-document.ts';
 import { conditionalSchema, conditionsOf } from './conditions.ts';
@@ -82,15 +82,10 @@ export function isLeftOut(document: SpecDocument, schema: unknown, direction: Di
   return keywords[direction === 'request' ? 'readOnly' : 'writeOnly'] === true;
 }
 
-function* variants(document: SpecDocument, { keywords, alternatives }: FlatSchema): Generator<ChildSchema> {
-  const discriminator = objectOf(keywords.discriminator);
-  // AsyncAPI gives the name alone.
-  const property = textOf(keywords.discriminator) ?? textOf(discriminator.propertyName);
-  const mapping = mappingOf(discriminator);
-  const refs = alternatives.length > 0 ? [] : discriminatedRefs(document, keywords.discriminator);
-  const groups =
-    refs.length === 0 ? alternatives : [{ rule: 'oneOf' as const, options: refs.map(($ref) => ({ $ref })) }];
-  for (const [group, { rule, options }] of groups.entries()) {
+function* variants(document: SpecDocument, flat: FlatSchema): Generator<ChildSchema> {
+  const property = discriminatorName(flat.keywords);
+  const mapping = mappingOf(flat.keywords);
+  for (const [group, { rule, options }] of alternativesOf(document, flat).entries()) {
     for (const [index, schema] of options.entries()) {
       const label = labelOf(schema, mapping);
       yield {

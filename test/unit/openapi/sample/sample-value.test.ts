@@ -78,6 +78,40 @@ describe('samples of a schema', () => {
       id: 'text',
     });
   });
+
+  describe('of a base schema', () => {
+    const kind = { type: 'string' };
+    const child = (name: string) => ({ allOf: [ref('Pet'), object({ [name]: text })] });
+    const pet = (discriminator: object, own: object = kind) => ({ ...object({ kind: own }), discriminator });
+
+    it('show the first component that includes it', () => {
+      const Pet = pet({ propertyName: 'kind' });
+      const schemas = { Cat: child('lives'), Pet, Dog: child('breed') };
+      expect(sample(ref('Pet'), schemas)).toEqual({ kind: 'Cat', lives: 'text' });
+    });
+
+    it('show the first of its mapping', () => {
+      const Pet = pet({ propertyName: 'kind', mapping: { puppy: 'Dog', dog: 'Dog', cat: 'Cat' } });
+      const schemas = { Cat: child('lives'), Pet, Dog: child('breed') };
+      expect(sample(ref('Pet'), schemas)).toEqual({ kind: 'puppy', breed: 'text' });
+    });
+
+    it('have a value of the discriminator that is allowed, and examples as they are', () => {
+      const Pet = pet({ propertyName: 'kind' }, { enum: ['cat', 'dog'] });
+      expect(sample(ref('Pet'), { Pet, Cat: child('lives') })).toEqual({ kind: 'cat', lives: 'text' });
+      const Cat = { ...child('lives'), example: { kind: 'tiger' } };
+      expect(sample(ref('Pet'), { Pet, Cat })).toEqual({ kind: 'tiger' });
+    });
+  });
+
+  it('have the discriminator of the option that they show', () => {
+    const Cat = object({ kind: { type: 'string' } });
+    const schema = {
+      oneOf: [ref('Cat'), ref('Dog')],
+      discriminator: { propertyName: 'kind', mapping: { meow: 'Cat' } },
+    };
+    expect(sample(schema, { Cat, Dog: {} })).toEqual({ kind: 'meow' });
+  });
 });
 
 describe('examples of a schema', () => {

@@ -89,6 +89,19 @@ describe('the page of a channel', () => {
     expect(textOf(examples)).toContain('[ "string", 123 ]');
   });
 
+  test('shows the schemas that include a base with a discriminator', () => {
+    const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+    const Pet = { type: 'object', properties: { kind: { type: 'string' } }, discriminator: 'kind' };
+    const Cat = { allOf: [ref('Pet'), { properties: { lives: { type: 'integer' } } }] };
+    const Lion = { allOf: [ref('Cat')], discriminator: 'kind', properties: { mane: { type: 'boolean' } } };
+    const Cub = { allOf: [ref('Lion')], properties: { age: { type: 'integer' } } };
+    const messages = { pet: { payload: ref('Pet') }, lion: { payload: ref('Lion') } };
+    const components = { schemas: { Pet, Cat, Lion, Cub } };
+    const { html, examples } = render({ channels: { a: { messages } }, components });
+    expect(textOf(html)).toMatch(/One of · kind Cat .*lives.*Lion .*mane.*Cub .*age/);
+    expect(textOf(examples)).toMatch(/"kind": "Cat", "lives": 123.*"kind": "Cub",.*"age": 123/);
+  });
+
   test('is safe, whatever the document says', () => {
     const evil = '"><script>alert(1)</script><img src=x onerror=alert(1)>';
     const { lead, html, examples } = render({
