@@ -5,7 +5,7 @@ export interface ImageSize {
   isRatio?: true;
 }
 
-/** Width and height of a picture in pixels, read from the head of its file: SVG, PNG, GIF, JPEG or WebP. */
+/** Width and height of a picture in pixels, read from the head of its file: SVG, PNG, GIF, JPEG, WebP or AVIF. */
 export function imageSize(bytes: Uint8Array): ImageSize | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const text = (from: number, length: number) => String.fromCharCode(...bytes.subarray(from, from + length));
@@ -14,6 +14,7 @@ export function imageSize(bytes: Uint8Array): ImageSize | undefined {
     if (text(0, 3) === 'GIF') return { width: view.getUint16(6, true), height: view.getUint16(8, true) };
     if (text(0, 4) === 'RIFF' && text(8, 4) === 'WEBP') return webpSize(view, text(12, 4));
     if (bytes[0] === 0xff && bytes[1] === 0xd8) return jpegSize(view);
+    if (text(4, 4) === 'ftyp') return avifSize(view);
     return svgSize(new TextDecoder().decode(bytes.subarray(0, 4096)));
   } catch {
     return undefined;
@@ -35,13 +36,67 @@ function webpSize(view: DataView, kind: string): ImageSize | undefined {
 }
 
 function jpegSize(view: DataView): ImageSize | undefined {
+  let isTurned = false;
   for (let at = 2; at + 9 < view.byteLength; ) {
     const marker = view.getUint8(at + 1);
+    const length = view.getUint16(at + 2);
     const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
-    if (isFrame) return { width: view.getUint16(at + 7), height: view.getUint16(at + 5) };
-    at += 2 + view.getUint16(at + 2);
+    if (isFrame) return turned(isTurned, view.getUint16(at + 7), view.getUint16(at + 5));
+    if (marker === 0xe1) isTurned ||= exifOrientation(view, at + 4, at + 2 + length) > 4;
+    at += 2 + length;
   }
   return undefined;
+}
+
+/** As browsers show the picture. */
+function turned(isTurned: boolean, width: number, height: number): ImageSize {
+  return isTurned ? { width: height, height: width } : { width, height };
+}
+
+/** From 1 to 8, by a quarter turn from 5 on; 0 where the segment does not tell it. */
+function exifOrientation(view: DataView, from: number, to: number): number {
+  const [tiff, end] = [from + 6, Math.min(to, view.byteLength)];
+  if (tiff + 8 > end || view.getUint32(from) !== EXIF) return 0;
+  const isLittle = view.getUint8(tiff) === 0x49;
+  const directory = tiff + view.getUint32(tiff + 4, isLittle);
+  if (directory + 2 > end) return 0;
+  const last = directory + 2 + 12 * view.getUint16(directory, isLittle);
+  for (let entry = directory + 2; entry + 12 <= Math.min(last, end); entry += 12) {
+    if (view.getUint16(entry, isLittle) === ORIENTATION) return view.getUint16(entry + 8, isLittle);
+  }
+  return 0;
+}
+
+/** The text `Exif`. */
+const EXIF = 0x45786966;
+const ORIENTATION = 0x112;
+
+/** Bytes of a file, from and to. */
+type Range = readonly [from: number, to: number];
+
+/** Of several sizes, the largest is that of the picture; others are of its tiles and thumbnails. */
+function avifSize(view: DataView): ImageSize | undefined {
+  const meta = boxes(view, [0, view.byteLength], 'meta')[0];
+  const parts = meta && boxes(view, [meta[0] + 4, meta[1]], 'iprp')[0];
+  const properties = parts && boxes(view, parts, 'ipco')[0];
+  if (!properties) return undefined;
+  const isTurned = boxes(view, properties, 'irot').some(([at]) => view.getUint8(at) % 2 === 1);
+  return boxes(view, properties, 'ispe')
+    .map(([at]) => turned(isTurned, view.getUint32(at + 4), view.getUint32(at + 8)))
+    .sort((a, b) => b.width * b.height - a.width * a.height)[0];
+}
+
+/** What the boxes of a type hold. */
+function boxes(view: DataView, [from, to]: Range, type: string): Range[] {
+  const found: Range[] = [];
+  for (let at = from; at + 8 <= to; ) {
+    const size = view.getUint32(at) || to - at;
+    if (size < 8) break;
+    const name = String.fromCharCode(...[4, 5, 6, 7].map((byte) => view.getUint8(at + byte)));
+    if (name === type) found.push([at + 8, Math.min(at + size, to)]);
+    at += size;
+  }
+  return found;
 }
 
 function svgSize(source: string): ImageSize | undefined {
