@@ -48,6 +48,7 @@ export function parsePage({ file, source: text, site, trusted = true }: PageInpu
   const footnotes = page.footnotes.list(start);
   if (footnotes) nodes.push(footnotes);
   if (trusted) {
+    if (text.trim() === '') page.report('page-empty', undefined, start);
     checkSource(source, line, site.files, page.report);
     checkNodes(nodes, page.report);
   }

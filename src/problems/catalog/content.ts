@@ -36,6 +36,12 @@ export const CONTENT_PROBLEMS = {
       `\`${key}\` is already set on line ${first}. That value has no effect; only this one counts.`,
     hint: () => 'Remove one of the two lines.',
   }),
+  'page-empty': define({
+    severity: 'warning',
+    title: 'A page is empty',
+    message: () => 'This file is empty, so readers see a page with nothing but a title made from its name.',
+    hint: () => 'Write the page, delete the file, or add it to .docsignore until it is written.',
+  }),
   'merge-conflict': define({
     severity: 'error',
     title: 'A merge conflict is not resolved',

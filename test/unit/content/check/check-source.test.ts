@@ -74,3 +74,11 @@ test('a tag is located at its own name, not at a longer one on the same line', (
     'component-unknown 1:1',
   ]);
 });
+
+test('a page without a word is reported, but not one of frontmatter alone or a snippet', () => {
+  expect(problems('')).toEqual(['page-empty 1:1']);
+  expect(problems('\n  \n\t\n')).toEqual(['page-empty 1:1']);
+  expect(problems('---\ntitle: A\n---\n')).toEqual([]);
+  const page = 'import Part from "/snippets/part.mdx";\n\n<Part />\n';
+  expect(problems(page, { 'snippets/part.mdx': '' })).toEqual([]);
+});
