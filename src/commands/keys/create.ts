@@ -1,8 +1,9 @@
-import { Args, Errors, Flags } from '@oclif/core';
+import { Errors, Flags } from '@oclif/core';
 import { parseDate } from '../../lib/dates.ts';
 import { parseSpan } from '../../lib/span.ts';
 import type { Store } from '../../store/store.ts';
 import { chooseProject, databaseFlags, projectFlags, withNewStore } from '../flags/data-flags.ts';
+import { nameArgument } from '../flags/name-argument.ts';
 import { commandActor } from '../shared/actor.ts';
 import { DocsCommand } from '../shared/base.ts';
 import { shownKey } from './shown-key.ts';
@@ -25,7 +26,7 @@ export class KeysCreate extends DocsCommand {
     '<%= config.bin %> keys create nightly-export',
     '<%= config.bin %> keys create ingest --scope write --project "My docs" --expires 90d --json',
   ];
-  static override args = { name: Args.string({ description: 'What the key is for.', required: true }) };
+  static override args = { name: nameArgument({ description: 'What the key is for.', required: true }) };
   static override flags = {
     ...databaseFlags,
     ...projectFlags,

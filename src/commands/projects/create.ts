@@ -1,7 +1,7 @@
-import { Args } from '@oclif/core';
 import { formatDate } from '../../lib/dates.ts';
 import { shownCommand } from '../../lib/process/shown-command.ts';
 import { databaseArgument, databaseFlags, withNewStore } from '../flags/data-flags.ts';
+import { nameArgument } from '../flags/name-argument.ts';
 import { DocsCommand } from '../shared/base.ts';
 
 export class ProjectsCreate extends DocsCommand {
@@ -10,7 +10,7 @@ export class ProjectsCreate extends DocsCommand {
     '<%= config.bin %> projects create "My docs"',
     '<%= config.bin %> projects create "My docs" --json',
   ];
-  static override args = { name: Args.string({ description: 'Name of the project.', required: true }) };
+  static override args = { name: nameArgument({ description: 'Name of the project.', required: true }) };
   static override flags = { ...databaseFlags };
 
   async run(): Promise<void> {

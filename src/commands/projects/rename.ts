@@ -1,6 +1,7 @@
 import { Args } from '@oclif/core';
 import type { Store } from '../../store/store.ts';
 import { chooseProject, databaseFlags, withStore } from '../flags/data-flags.ts';
+import { nameArgument } from '../flags/name-argument.ts';
 import { commandActor } from '../shared/actor.ts';
 import { DocsCommand } from '../shared/base.ts';
 
@@ -12,7 +13,7 @@ export class ProjectsRename extends DocsCommand {
   ];
   static override args = {
     id: Args.string({ description: 'ID or name of the project.', required: true }),
-    name: Args.string({ description: 'New name of the project.', required: true }),
+    name: nameArgument({ description: 'New name of the project.', required: true }),
   };
   static override flags = { ...databaseFlags };
 

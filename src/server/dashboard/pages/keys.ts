@@ -1,6 +1,7 @@
 import { DAY } from '../../../lib/dates.ts';
 import { each, type Html, html } from '../../../lib/html.ts';
 import { createKey, revokeKey } from '../../../store/keys.ts';
+import { MAX_NAME_LENGTH, parseName } from '../../../store/names.ts';
 import type { KeyScope, StoredKey } from '../../../store/store.ts';
 import { actorOf } from '../../context/audit.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -10,7 +11,6 @@ import { countText, dateElement, timeElement } from '../frame/format.ts';
 import { confirmed, ownForm } from '../frame/own-form.ts';
 import type { DashboardPage, Shown, Visit } from '../frame/page.ts';
 
-const MAX_NAME = 100;
 const SPANS: Readonly<Record<string, string>> = {
   '30': '30 days',
   '90': '90 days',
@@ -37,9 +37,9 @@ export const keysPage: DashboardPage = {
 
 async function create(visit: Visit, form: URLSearchParams): Promise<Shown> {
   const { context, key, project } = visit;
-  const name = (form.get('name') ?? '').trim();
-  if (name === '' || name.length > MAX_NAME)
-    return show(visit, { fault: `Give the key a name of 1 to ${MAX_NAME} characters.` });
+  const name = parseName(form.get('name') ?? '');
+  if (name === undefined)
+    return show(visit, { fault: `Give the key a name of 1 to ${MAX_NAME_LENGTH} characters.` });
   const now = context.now();
   const expiresAt = expiryOf(form.get('expires'), key, now);
   if (expiresAt === undefined) return show(visit, { fault: 'Choose when the key expires.' });
@@ -133,7 +133,7 @@ function creation(visit: Visit): Html {
     visit,
     'keys',
     html`<input type="hidden" name="action" value="create">
-      <label class="field grow"><span>Name</span><input name="name" required maxlength="${MAX_NAME}" autocomplete="off" placeholder="nightly-export"></label>
+      <label class="field grow"><span>Name</span><input name="name" required maxlength="${MAX_NAME_LENGTH}" autocomplete="off" placeholder="nightly-export"></label>
       <label class="field"><span>Scope</span><select name="scope"><option value="read">Read</option><option value="write">Read and write</option></select></label>
       ${
         key.projectId === null &&
