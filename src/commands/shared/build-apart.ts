@@ -1,5 +1,6 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { setPriority } from 'node:os';
+import { MAX_TIMER_MS } from '../../lib/process/sleep.ts';
 import type { Problem } from '../../problems/problem.ts';
 
 export interface ApartOptions {
@@ -69,7 +70,7 @@ function problemsFrom(
     const onAbort = () => stop('the server was stopped');
     const deadline = setTimeout(
       () => stop(`it took longer than ${Math.round(milliseconds / 60_000)} minutes`),
-      milliseconds,
+      Math.min(milliseconds, MAX_TIMER_MS),
     );
     signal.addEventListener('abort', onAbort);
     if (signal.aborted) onAbort();

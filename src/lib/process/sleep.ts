@@ -1,5 +1,14 @@
-/** Resolves after a time; rejects with the reason of `signal` as soon as that is given. */
-export function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {
+/** The longest time of a timer, almost 25 days: it runs at once when a longer one is asked for. */
+export const MAX_TIMER_MS = 2 ** 31 - 1;
+
+/** Resolves after a time, however long; rejects with the reason of `signal` as soon as that is given. */
+export async function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {
+  let rest = milliseconds;
+  for (; rest > MAX_TIMER_MS; rest -= MAX_TIMER_MS) await wait(MAX_TIMER_MS, signal);
+  await wait(rest, signal);
+}
+
+function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = () => {
       clearTimeout(timer);
