@@ -89,7 +89,7 @@ function createPatience({ waitSeconds, answerSeconds }: ModelSettings, stop: Abo
 
 /** The response to a request. Temporary failures are retried; a server without support for tools is asked without them. */
 async function open(
-  { url, model, key, answerTokens }: ModelSettings,
+  { url, model, key, answerTokens, waitSeconds }: ModelSettings,
   send: Send,
   { messages, tools }: ChatRequest,
   signal: AbortSignal,
@@ -125,7 +125,10 @@ async function open(
     }
     if (attempt >= ATTEMPTS) throw new ModelError(response ? 'overloaded' : 'unreachable', response?.status);
     const wanted = Number(response?.headers.get('retry-after')) * 1_000;
-    await sleep(Math.min(wanted || FIRST_PAUSE_MS * 2 ** (attempt - 1), MAX_PAUSE_MS), signal);
+    // A pause of ours must not count as silence of the model.
+    const longest = Math.min(MAX_PAUSE_MS, waitSeconds * 500);
+    patience.renew();
+    await sleep(Math.min(wanted || FIRST_PAUSE_MS * 2 ** (attempt - 1), longest), signal);
     patience.renew();
   }
 }

@@ -28,6 +28,13 @@ export interface ModelSettings {
 const EXAMPLE_URL = 'http://localhost:11434/v1';
 const WHOLE_URL = `Write the whole address, such as ${EXAMPLE_URL}.`;
 
+/** Which numbers a variable can be set to. */
+const RANGES = {
+  'above 0': (given: number) => given > 0,
+  '0 or above': (given: number) => given >= 0,
+  'above 0 and at most 3600': (given: number) => given > 0 && given <= 3600,
+} as const;
+
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
@@ -54,27 +61,28 @@ export function readModelSettings(
       'is missing, though DOCS_LLM_URL is set',
       'Set it to the name of a model on that server: most servers list theirs at the URL followed by /models. Without both, the assistant answers by quoting pages.',
     );
-  const number = (name: string, preset: number, least: 'above 0' | '0 or above' = 'above 0'): number => {
+  const number = (name: string, preset: number, range: keyof typeof RANGES = 'above 0'): number => {
     const text = value(name);
     if (text === undefined) return preset;
     const given = Number(text);
-    if (Number.isFinite(given) && (given > 0 || (given === 0 && least === '0 or above'))) return given;
+    if (Number.isFinite(given) && RANGES[range](given)) return given;
     const usual = Number.isFinite(preset) ? `the default, ${preset}` : 'no limit';
     throw invalid(
       name,
-      `is ${JSON.stringify(text.slice(0, 40))}, not a number ${least}`,
+      `is ${JSON.stringify(text.slice(0, 40))}, not a number ${range}`,
       `Write digits only, without a unit or separators, or unset the variable for ${usual}.`,
     );
   };
   const key = value('DOCS_LLM_KEY') ?? keyIn(value('DOCS_LLM_KEY_FILE'), readFile);
+  const waitSeconds = number('DOCS_LLM_TIMEOUT', 20, 'above 0 and at most 3600');
   const embeddingsModel = value('DOCS_EMBEDDINGS_MODEL');
   return {
     url: baseUrl(url),
     model,
     ...(key && { key }),
     ...(embeddingsModel && { embeddingsModel }),
-    waitSeconds: number('DOCS_LLM_TIMEOUT', 20),
-    answerSeconds: 6 * number('DOCS_LLM_TIMEOUT', 20),
+    waitSeconds,
+    answerSeconds: 6 * waitSeconds,
     answerTokens: Math.ceil(number('DOCS_LLM_ANSWER_TOKENS', 1_000)),
     concurrency: Math.ceil(number('DOCS_LLM_CONCURRENCY', 8)),
     dailyTokens: number('DOCS_LLM_TOKENS_PER_DAY', 2_000_000),

@@ -25,6 +25,15 @@ test('a model stops writing when the reader leaves, also where the abort of a fe
   expect(isCancelled).toBe(true);
 });
 
+test('a server that asks for a longer pause than the timeout is overloaded, not silent', async () => {
+  const overloaded = async () => new Response('', { status: 429, headers: { 'retry-after': '60' } });
+  const chat = createChat({ ...settings, waitSeconds: 0.2, answerSeconds: 1.2 }, overloaded);
+  const read = async () => {
+    for await (const _ of chat({ messages: [] }, new AbortController().signal));
+  };
+  await expect(read()).rejects.toThrow('its server responded with 429');
+});
+
 /** A body without an end, and how many bytes of it were read. */
 function endlessBody(start: string) {
   const sent = { bytes: 0, isCancelled: false };

@@ -42,6 +42,11 @@ describe('the settings of a model', () => {
     [{ ...MODEL, DOCS_LLM_URL: 'localhost:11434' }, /http:\/\//, /whole address/],
     [{ ...MODEL, DOCS_LLM_URL: 'file:///etc/passwd' }, /http:\/\//, /whole address/],
     [{ ...MODEL, DOCS_LLM_TIMEOUT: '20s' }, /DOCS_LLM_TIMEOUT.*"20s", not a number above 0/, /default, 20\./],
+    [
+      { ...MODEL, DOCS_LLM_TIMEOUT: '20000' },
+      /"20000", not a number above 0 and at most 3600/,
+      /default, 20\./,
+    ],
     [{ ...MODEL, DOCS_LLM_TOKENS_PER_DAY: '0' }, /DOCS_LLM_TOKENS_PER_DAY/, /default, 2000000\./],
     [{ ...MODEL, DOCS_LLM_COST_PER_DAY: '5 $' }, /DOCS_LLM_COST_PER_DAY/, /for no limit/],
     [{ ...MODEL, DOCS_LLM_INPUT_PRICE: '-1' }, /0 or above/, /default, 0\./],
