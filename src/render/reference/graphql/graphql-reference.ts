@@ -7,7 +7,6 @@ import type {
 import { type Html, html } from '../../../lib/html.ts';
 import { type PageState, pageState, type ReferenceContext } from '../context.ts';
 import { described, externalLink, fieldText } from '../described.ts';
-import { deprecatedPill } from '../pill.ts';
 import type { RenderedReference } from '../rendered-reference.ts';
 import { section } from '../section.ts';
 import type { ReferenceTarget } from '../target.ts';
@@ -33,15 +32,11 @@ export function graphqlReference(
   return {
     lead: html`<div class="endpoint"><span class="method method-pill method-channel">${kind}</span><code class="endpoint-path">${name}</code></div>`,
     ...described(value.description, state),
-    html: html`<div class="reference">${deprecation(value.deprecated, state)}${parts}</div>`,
+    // The title has the label: only the reason is missing.
+    html: html`<div class="reference">${fieldText(value.deprecated, state)}${parts}</div>`,
     examples,
     headings: state.headings,
   };
-}
-
-/** That a definition should not be used, and why. */
-function deprecation(reason: string | undefined, state: PageState): Html | false {
-  return reason !== undefined && html`<p>${deprecatedPill(state.strings)}</p>${fieldText(reason, state)}`;
 }
 
 function operationParts(
