@@ -27,22 +27,34 @@ export function locate({ source, line, needle, column: told }: Place): Location 
   if (told !== undefined) return { file, line, column: told };
   const first = textOfLine(source, line);
   if (needle === '') return { file, line, column: first.search(/\S|$/) + 1 };
-  let text = first;
-  for (let at = line; at < line + MAX_LINES && text.trim() !== ''; at++) {
-    const column = indexOfNeedle(text, needle);
-    if (column !== -1) return { file, line: at, column: column + 1 };
-    text = textOfLine(source, at + 1);
+  for (const indexOf of [indexOfWhole, indexOfAny]) {
+    let text = first;
+    for (let at = line; at < line + MAX_LINES && text.trim() !== ''; at++) {
+      const column = indexOf(text, needle);
+      if (column !== -1) return { file, line: at, column: column + 1 };
+      text = textOfLine(source, at + 1);
+    }
   }
   return { file, line, column: 1 };
 }
 
-/** Where the needle is, as a whole: `<Card` is not in `<CardGroup>`. */
-function indexOfNeedle(text: string, needle: string): number {
+const TAG = /^<[\w.]+$/;
+
+/** Where the needle is as links and tags have it: `/a` is not in `(/a/b)`, nor `<Card` in `<CardGroup>`. */
+function indexOfWhole(text: string, needle: string): number {
   let column = text.indexOf(needle);
-  if (!/^<[\w.]+$/.test(needle)) return column;
-  while (column !== -1 && /[\w.]/.test(text[column + needle.length] ?? ''))
-    column = text.indexOf(needle, column + 1);
+  while (column !== -1 && !isWhole(text, needle, column)) column = text.indexOf(needle, column + 1);
   return column;
+}
+
+function isWhole(text: string, needle: string, column: number): boolean {
+  const after = text[column + needle.length] ?? '';
+  if (TAG.test(needle)) return !/[\w.]/.test(after);
+  return /[("'<]/.test(text[column - 1] ?? '') && /^[)"'>\s]?$/.test(after);
+}
+
+function indexOfAny(text: string, needle: string): number {
+  return TAG.test(needle) ? -1 : text.indexOf(needle);
 }
 
 function textOfLine(source: Source, line: number): string {

@@ -181,6 +181,19 @@ describe('links and images', () => {
     expect(page).toContain('src="/base/images/a.png"');
   });
 
+  it('have the place of their own address, not of a longer one or of words before it', () => {
+    const { body } = readPage(
+      '/a: [one](/a/b "T")\n![x](/a.png) and\n[two](</a>), [three](/a "T"), [four](/b)/b',
+    );
+    expect(body.links.map(({ path, locate }) => [path, locate().line, locate().column])).toEqual([
+      ['/a/b', 1, 11],
+      ['/a.png', 2, 6],
+      ['/a', 3, 8],
+      ['/a', 3, 8],
+      ['/b', 3, 38],
+    ]);
+  });
+
   it('are listed for the check, with their place', () => {
     const { body } = readPage('text\n\nA [link](/missing#x) and ![image](pic.png)');
     expect(body.links.map(({ kind, path, hash, locate }) => ({ kind, path, hash, at: locate() }))).toEqual([
