@@ -9,6 +9,7 @@ const PAGE_HEAD = Buffer.from('{"conversations":[');
 const PAGE_TAIL = /\],"nextCursor":"(\w{26})","hasMore":true}$/;
 const PAGE_TAIL_LENGTH = 80;
 const ROW_HEAD = '{"id":"';
+const START_OF_OBJECT = 0x7b;
 const END_OF_ROW = 0x7d;
 const LINE_FEED = 0x0a;
 const ROW_BREAK = Buffer.from(`}${ROW_SEPARATOR}${ROW_HEAD}`);
@@ -37,7 +38,8 @@ async function readPage(response: PageResponse, limit: number, url: string): Pro
   const body = Buffer.from(await response.arrayBuffer());
   const lines = pageOfLines(body, limit);
   if (lines) return { ...lines, whole: body };
-  const page = JSON.parse(body.toString()) as Partial<Envelope>;
+  // An object that cannot be parsed was cut off on its way, and is asked for again.
+  const page: Partial<Envelope> = body[0] === START_OF_OBJECT ? JSON.parse(body.toString()) : {};
   if (!Array.isArray(page.conversations) || typeof page.hasMore !== 'boolean') {
     throw new DocsError(problem('export-not-an-api', { url }), 1);
   }

@@ -408,8 +408,8 @@ describe('export from a server', () => {
     });
   });
 
-  test('knows a page from something else', async () => {
-    const { source } = answering([Response.json({ hello: 'world' })]);
+  test.each(['{"hello":"world"}', '<h1>Sign in</h1>', 'null', ''])('knows a page from %j', async (body) => {
+    const { source } = answering([new Response(body)]);
     await expect(source(undefined, 10)).rejects.toMatchObject({ problem: { code: 'export-not-an-api' } });
   });
 });
