@@ -108,10 +108,15 @@ function legacySnippet(page: Page, props: ObjectValue, children: Node[]): Node[]
 
 function unknownElement(page: Page, name: string, children: Node[]): Node[] {
   if (page.first(`unknown ${name}`)) {
-    const suggestion =
-      suggest(name, COMPONENT_NAMES) ?? (isHtmlName(name.toLowerCase()) ? name.toLowerCase() : undefined);
+    const tag = name.toLowerCase();
+    const suggestion = isHtmlName(tag) ? tag : suggest(name, COMPONENT_NAMES);
     const file = snippetNamed(name, page);
-    const params = { name, ...(suggestion !== undefined && { suggestion }), ...(file && { file }) };
+    const params = {
+      name,
+      isEmpty: children.length === 0,
+      ...(suggestion !== undefined && { suggestion }),
+      ...(file && { file }),
+    };
     page.report('component-unknown', params, page.place);
   }
   return children;

@@ -176,11 +176,12 @@ export const CONTENT_PROBLEMS = {
     message: ({ files }) => `These files import each other in a circle: ${files.join(' → ')}.`,
     hint: () => 'Remove the last import.',
   }),
-  'component-unknown': define<{ name: string; suggestion?: string; file?: string }>({
+  'component-unknown': define<{ name: string; isEmpty: boolean; suggestion?: string; file?: string }>({
     severity: 'warning',
     grouped: true,
     title: 'An unknown component',
-    message: ({ name }) => `There is no component \`${name}\`; only its content is shown.`,
+    message: ({ name, isEmpty }) =>
+      `There is no component \`${name}\`; ${isEmpty ? 'nothing' : 'only its content'} is shown.`,
     hint: ({ name, suggestion, file }) =>
       file
         ? `Import it: \`import ${/\.[jt]sx$/.test(file) ? `{ ${name} }` : name} from '/${file}';\``

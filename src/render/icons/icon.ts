@@ -77,15 +77,16 @@ export function isEmoji(name: string): boolean {
 const FRAME = /^(?:rectangle|circle|square|hexagon|diamond)-/;
 
 /**
- * Names of similar icons for one of a paid set: the icon without its frame or without its last words, such as
- * `terminal` for `rectangle-terminal` and `rocket` for `rocket-launch`.
+ * Names of similar icons for one of a paid set: one instead of several, the icon without its frame or without its last
+ * words, such as `mountain` for `mountains`, `terminal` for `rectangle-terminal` and `rocket` for `rocket-launch`.
  */
 function likeNames(name: string): string[] {
   const words = name.split('-');
   const shorter = words.slice(1).map((_, cut) => words.slice(0, words.length - 1 - cut).join('-'));
   const rest = words.slice(1).map((_, cut) => words.slice(cut + 1).join('-'));
   const known = Object.hasOwn(PAID_ICONS, name) ? [PAID_ICONS[name]!] : [];
-  return [...known, ...(FRAME.test(name) ? [...rest, ...shorter] : [...shorter, ...rest])];
+  const one = name.endsWith('s') ? [name.slice(0, -1)] : [];
+  return [...known, ...one, ...(FRAME.test(name) ? [...rest, ...shorter] : [...shorter, ...rest])];
 }
 
 /** `fa-solid fa-rocket`, `Rocket` and `arrowRight` name icons too. */

@@ -52,7 +52,8 @@ function isPageFile(file: string): boolean {
 }
 
 /**
- * Takes in the frontmatter of every page file. Where two files have one URL, the first in alphabetical order has it.
+ * Takes in the frontmatter of every page file. Where two files have one URL, `a.mdx` has it before `a.md`, else the first
+ * in alphabetical order.
  */
 export async function indexPages(
   tree: FileTree,
@@ -66,9 +67,9 @@ export async function indexPages(
     const entry = readOrReport(entryOf, file, problems);
     if (entry === undefined) continue;
     const path = pagePath(file);
-    const taken = pages.get(path);
-    if (taken) {
-      problems.push(problem('page-url-taken', { path, other: taken.file }, { file, line: 1, column: 1 }));
+    const other = file.endsWith('.md') && tree.has(`${file}x`) ? `${file}x` : pages.get(path)?.file;
+    if (other !== undefined) {
+      problems.push(problem('page-url-taken', { path, other }, { file, line: 1, column: 1 }));
       continue;
     }
     const { frontmatter, isUnclear } = entry;

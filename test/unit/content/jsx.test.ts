@@ -181,6 +181,13 @@ describe('what is tolerated', () => {
     expect(problems).toEqual(['component-unknown 1:1']);
   });
 
+  it.each([
+    ['<Noet>a</Noet>', 'There is no component `Noet`; only its content is shown.', 'Did you mean `Note`?'],
+    ['<Table rows={[1]} />', 'There is no component `Table`; nothing is shown.', 'Did you mean `table`?'],
+  ])('the report of %s says what is shown', (source, message, hint) => {
+    expect(readPage(source).document.problems).toMatchObject([{ message, hint }]);
+  });
+
   it('tags of the document around the page leave their content, as in browsers', () => {
     const { html, problems } = readPage('<head>\n  <meta name="a" content="b" />\n</head>\n\nText.');
     expect(html).toContain('<meta name="a" content="b">');

@@ -127,6 +127,12 @@ test('an unreadable page is one problem, and the others are built', async () => 
   expect(problems).toMatchObject([{ code: 'page-unreadable', severity: 'error', file: 'a.mdx' }]);
 });
 
+test('a page has the URL before a Markdown file of the same name', async () => {
+  const { pages, problems } = await indexPages(memoryFileTree({ 'a.md': 'old', 'a.mdx': 'new' }));
+  expect(pages.get('/a')?.file).toBe('a.mdx');
+  expect(problems).toMatchObject([{ code: 'page-url-taken', file: 'a.md' }]);
+});
+
 describe('links', () => {
   const problemsOf = async (body: string) => {
     const built = await buildInMemory({

@@ -7,7 +7,7 @@ export const columns: ComponentRenderer = ({ name, props, children }, renderer) 
   const count = Math.min(6, Math.max(1, Math.round(Number(textProp(props.cols) || 2)) || 2));
   const className = textProp(props.className);
   renderer.classes(className);
-  return html`<div class="columns${name === 'CardGroup' && ' card-group'}${className && ` ${className}`}" style="--columns: ${count}">${renderer.nodes(children)}</div>
+  return html`<div class="columns${name === 'CardGroup' && ' card-group'}${className && ` ${className}`}" style="--cols: ${count}">${renderer.nodes(children)}</div>
 `;
 };
 

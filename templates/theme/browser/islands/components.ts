@@ -63,7 +63,7 @@ function Card({ title, icon, href, children, horizontal, cta }: Props) {
 }
 
 function Columns({ cols = 2, children }: Props) {
-  return h('div', { className: 'columns', style: { '--columns': textOf(cols) } }, children);
+  return h('div', { className: 'columns', style: { '--cols': textOf(cols) } }, children);
 }
 
 function details(className: string, bodyClass: string) {

@@ -54,13 +54,13 @@ const CASES: [name: string, source: string, html: RegExp, twin: string | RegExp]
   [
     'CardGroup',
     '<CardGroup cols={3}><Card title="A">a</Card></CardGroup>',
-    /<div class="columns card-group" style="--columns: 3">/,
+    /<div class="columns card-group" style="--cols: 3">/,
     '- **A**\n\n  a',
   ],
   [
     'Columns',
     '<Columns><Column>a</Column><Column>b</Column></Columns>',
-    /--columns: 2.*class="column flow">a<.*class="column flow">b</s,
+    /--cols: 2.*class="column flow">a<.*class="column flow">b</s,
     'a\n\nb',
   ],
   [

@@ -22,6 +22,7 @@ test.each([
   ['circle-nothing', 'circle'],
   ['openai', 'openai'],
   ['waveform', 'audio-lines'],
+  ['rockets', 'rocket'],
   ['exclamation-triangle', 'exclamation-triangle'],
   ['nothing', undefined],
 ])('%s is drawn as %s', (name, found) => {
