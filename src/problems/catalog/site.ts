@@ -103,6 +103,13 @@ export const SITE_PROBLEMS = {
       `\`integrations.${name}\` makes every page load code from the host of that service, so the site is not self-contained.`,
     hint: () => 'Remove it if readers have no internet access.',
   }),
+  'style-remote': define<{ host: string }>({
+    severity: 'info',
+    title: 'Pages load files from another host',
+    message: ({ host }) =>
+      `This style sheet makes every page load files from ${host}, so the site is not self-contained.`,
+    hint: () => 'Add the files to the repository if readers have no internet access.',
+  }),
   'assistant-disabled': define<object>({
     severity: 'warning',
     title: 'The menu offers a disabled assistant',

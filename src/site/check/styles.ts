@@ -1,5 +1,6 @@
 import type { FileTree } from '../../lib/files/file-tree.ts';
 import { lineIndex } from '../../lib/line-index.ts';
+import { remoteAddresses, withoutComments } from '../../lib/style-addresses.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 
 interface Mistake {
@@ -7,17 +8,34 @@ interface Mistake {
   reason: string;
 }
 
-/** The first mistake in each style sheet of the author that makes browsers ignore a part of it silently. */
+/**
+ * The first mistake in each style sheet of the author that makes browsers ignore a part of it silently, and the other
+ * hosts that it makes every page load from.
+ */
 export function styleProblems(tree: FileTree): Problem[] {
   return tree.paths
     .filter((path) => path.endsWith('.css'))
     .flatMap((file) => {
       const text = tree.readText(file);
       const mistake = styleMistake(text);
-      return mistake
-        ? [problem('style-syntax', { reason: mistake.reason }, { file, ...lineIndex(text)(mistake.at) })]
-        : [];
+      const place = lineIndex(text);
+      return [
+        ...(mistake
+          ? [problem('style-syntax', { reason: mistake.reason }, { file, ...place(mistake.at) })]
+          : []),
+        ...remoteHosts(text).map(([host, at]) => problem('style-remote', { host }, { file, ...place(at) })),
+      ];
     });
+}
+
+/** Each host, where it is first named. */
+function remoteHosts(text: string): [host: string, at: number][] {
+  const hosts = new Map<string, number>();
+  for (const { address, at } of remoteAddresses(withoutComments(text))) {
+    const host = address.split('/')[2]!;
+    if (!hosts.has(host)) hosts.set(host, at);
+  }
+  return [...hosts];
 }
 
 /**

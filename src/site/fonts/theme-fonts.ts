@@ -6,6 +6,7 @@ import { fontMetrics } from '../../lib/image/font-metrics.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import { isSystemFamily, type ThemeFont } from '../../render/theme/font-css.ts';
 import type { OutputFile } from '../output/output-file.ts';
+import { hasAuthorFace } from './author-faces.ts';
 import { fontFile } from './outline-fonts.ts';
 import { DEFAULT_FONT, SHIPPED_FAMILIES, type ShippedFont, shippedFont } from './shipped-fonts.ts';
 
@@ -95,7 +96,8 @@ export function fontProblems(fonts: DocsConfig['fonts'], tree: FileTree, locate:
     const at = (key: string) => locate(`/fonts/${part}/${key}`);
     if (source !== undefined && !/^https?:/.test(source))
       return [problem('font-file-missing', { family, file: source }, at('source'))];
-    return shippedFont(family) || isSystemFamily(family) || WEB_SAFE.has(family.toLowerCase())
+    const isKnown = shippedFont(family) || isSystemFamily(family) || WEB_SAFE.has(family.toLowerCase());
+    return isKnown || hasAuthorFace(family, tree)
       ? []
       : [problem('font-not-local', { family, shipped: SHIPPED_FAMILIES.join(', ') }, at('family'))];
   });

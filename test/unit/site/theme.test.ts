@@ -34,6 +34,16 @@ describe('theme of a site', () => {
     expect(remote.problems).toMatchObject([{ code: 'font-not-local', severity: 'warning' }]);
   });
 
+  test.each([
+    ["@font-face { font-family: 'Theirs'; src: url(/theirs.woff2) }", []],
+    ['@import url("https://fonts.example.com/css2?family=Other&family=Theirs:wght@400");', ['style-remote']],
+    ['/* @font-face { font-family: Theirs } */', ['font-not-local']],
+    ['@font-face { font-family: Other }', ['font-not-local']],
+  ])('a font may come from a style sheet of the author: %s', async (sheet, codes) => {
+    const { problems } = await build({ fonts: { family: 'Theirs' } }, { 'fonts.css': sheet });
+    expect(problems.map(({ code }) => code)).toEqual(codes);
+  });
+
   test('a family of every system is used as it is', async () => {
     const system = await build({ fonts: { body: { family: 'system-ui' }, heading: { family: 'Inter' } } });
     expect(css(system)).toContain('--font-body:system-ui,ui-sans-serif');

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { memoryFileTree } from '../../../../src/lib/files/memory-file-tree.ts';
 import { styleProblems } from '../../../../src/site/check/styles.ts';
 
 function mistakes(css: string): string[] {
@@ -30,4 +31,17 @@ test.each([
 test('style sheets may hold fonts and pictures of any size', () => {
   const long = 'a'.repeat(20_000_000);
   expect(mistakes(`/* ${long} */ .a { src: url("${long}") }`)).toEqual([]);
+});
+
+test('hosts that style sheets load from are reported once each', () => {
+  const css = `/* @import url(https://old.example.com/x.css); */
+@import url("https://fonts.example.com/css2?family=A");
+@import '//fonts.example.com/b.css';
+@namespace svg url(http://www.w3.org/2000/svg);
+.a { background: url( https://images.example.com/a.png ), url(/b.png); content: "https://text.example.com" }`;
+  const tree = memoryFileTree({ 'style.css': css });
+  expect(styleProblems(tree).map(({ code, line, message }) => [code, line, message])).toEqual([
+    ['style-remote', 2, expect.stringContaining(' fonts.example.com,')],
+    ['style-remote', 5, expect.stringContaining(' images.example.com,')],
+  ]);
 });

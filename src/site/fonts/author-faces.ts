@@ -1,0 +1,27 @@
+import type { FileTree } from '../../lib/files/file-tree.ts';
+import { remoteAddresses, withoutComments } from '../../lib/style-addresses.ts';
+
+const FACE = /@font-face\s*\{[^{}]*\}/gi;
+const FAMILY = /font-family\s*:\s*(?:"([^"]*)"|'([^']*)'|([^;}"']*))/i;
+
+/** Whether a style sheet of the author brings a font: it declares its faces, or imports them under its name. */
+export function hasAuthorFace(family: string, tree: FileTree): boolean {
+  const wanted = family.trim().toLowerCase();
+  return tree.paths.some((path) => {
+    if (!path.endsWith('.css')) return false;
+    const css = withoutComments(tree.readText(path));
+    const faces = [...css.matchAll(FACE)].map(([face]) => {
+      const [, double, single, bare] = FAMILY.exec(face) ?? [];
+      return (double ?? single ?? bare ?? '').trim().toLowerCase();
+    });
+    return faces.includes(wanted) || remoteAddresses(css).some(({ address }) => isNamed(wanted, address));
+  });
+}
+
+/** Hosts of fonts have the family in the query: `?family=Open+Sans:wght@400`. */
+function isNamed(family: string, address: string): boolean {
+  const { searchParams } = new URL(address, 'https://host');
+  return searchParams
+    .getAll('family')
+    .some((value) => value.split('|').some((name) => name.split(':')[0]!.toLowerCase() === family));
+}
