@@ -1,3 +1,4 @@
+import { quote } from '../../markdown/quote.ts';
 import { FOOTNOTES } from '../context/footnotes.ts';
 import type { ElementNode, Node } from '../node.ts';
 import { nodeText, textProp } from '../node-text.ts';
@@ -5,7 +6,7 @@ import { fence } from './code.ts';
 import { componentBlock, isBlockComponent } from './components.ts';
 import { inline } from './inline.ts';
 import { tableBlock } from './table.ts';
-import { indent, quote, type Twin } from './twin.ts';
+import { indent, type Twin } from './twin.ts';
 
 const BLOCKS = new Set(
   'p div section article main header footer aside nav center ul ol li dl dt dd blockquote table hr pre figure figcaption details summary h1 h2 h3 h4 h5 h6 form fieldset noscript'.split(

@@ -1,4 +1,5 @@
 import { withoutEndSlashes } from '../../lib/url/slashes.ts';
+import { calloutQuote, quote } from '../../markdown/quote.ts';
 import { headingLevel } from '../heading-level.ts';
 import type { ElementNode, Node } from '../node.ts';
 import { nodeText, textProp } from '../node-text.ts';
@@ -6,7 +7,7 @@ import { fence } from './code.ts';
 import { fieldBlock } from './field.ts';
 import { inlineProp, linkMarkdown } from './inline.ts';
 import { treeBlock } from './tree.ts';
-import { indent, quote, type Twin } from './twin.ts';
+import { indent, type Twin } from './twin.ts';
 
 type Blocks = (nodes: readonly Node[]) => string;
 type Writer = (node: ElementNode, write: Blocks, twin: Twin) => string;
@@ -16,8 +17,7 @@ const callout =
   ({ name, props, children }, write, twin) => {
     const kind = name === 'Callout' ? textProp(props.type) : label;
     const title = props.title === undefined ? kind : inlineProp(props.title, twin);
-    const text = write(children);
-    return quote(title === '' ? text : `**${title}${/\n/.test(text) ? '**\n\n' : ':** '}${text}`);
+    return calloutQuote(title, write(children));
   };
 
 const titled =

@@ -1,3 +1,4 @@
+import { calloutsAsQuotes } from '../../markdown/callouts-as-quotes.ts';
 import { plainWords } from '../../markdown/plain-words.ts';
 import type { SpecDocument } from './spec-document.ts';
 
@@ -22,9 +23,9 @@ export function plainSummary({ summaries }: SpecDocument, markdown: string): str
   return summary;
 }
 
-/** A description that says more than its summary, which is under the title of the page; otherwise empty. */
+/** A description that says more than its summary, which is under the title of the page, for agents; otherwise empty. */
 export function beyondSummary(document: SpecDocument, description: string): string {
-  return plainSummary(document, description) === description.trim() ? '' : description;
+  return plainSummary(document, description) === description.trim() ? '' : calloutsAsQuotes(description);
 }
 
 function summaryOf(markdown: string): string {

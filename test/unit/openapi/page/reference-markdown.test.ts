@@ -28,3 +28,10 @@ test('the Markdown of an operation whose path is a reference has the path', () =
   expect(markdown).toContain('$ref: "#/components/pathItems/Order"');
   expect(markdown).toContain('description: Fine');
 });
+
+test('the Markdown of an operation has the callouts of its description as blockquotes', () => {
+  const description = 'An order.\n\n<Note>Not yet paid.</Note>';
+  expect(markdownOf({ get: { description, responses } })).toContain(
+    '\n\nAn order.\n\n> **Note:** Not yet paid.\n\n## OpenAPI',
+  );
+});
