@@ -107,7 +107,7 @@ describe('PostgreSQL', () => {
     const failure = openStore('mysql://docs:hunter2@localhost/docs');
     await expect(failure).rejects.toMatchObject({
       exitCode: 2,
-      problem: { message: 'The database `mysql://…` cannot be used: mysql:// is not understood.' },
+      problem: { message: 'The database `mysql://…` cannot be used: mysql:// is not supported.' },
     });
   });
 

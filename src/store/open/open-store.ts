@@ -9,7 +9,7 @@ export async function openStore(database: string, options: OpenOptions = {}): Pr
   const scheme = databaseScheme(database);
   if (scheme === undefined) return openShared(database, options);
   if (scheme !== 'postgres' && scheme !== 'postgresql') {
-    const reason = `${scheme}:// is not understood`;
+    const reason = `${scheme}:// is not supported`;
     throw new DocsError(problem('database-unavailable', { database: `${scheme}://…`, reason }), 2);
   }
   const { openPostgres } = await import('../postgres/open-postgres.ts');

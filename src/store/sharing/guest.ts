@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import type { Store } from '../store.ts';
-import { type AnswerMessage, onMessage, send, unpacked } from './messages.ts';
+import { onMessage, type ResultMessage, send, unpacked } from './messages.ts';
 import { callStore, storeOfCalls } from './methods.ts';
 
 interface Pending {
@@ -14,10 +14,11 @@ export function guestStore(socket: Socket, reopen: () => Promise<Store>): Store 
   let calls = 0;
   let open = true;
   let successor: Promise<Store> | undefined;
-  onMessage<AnswerMessage>(socket, (message) => {
+  onMessage<ResultMessage>(socket, (message) => {
     const waiting = pending.get(message.call);
     pending.delete(message.call);
-    if ('error' in message) waiting?.reject(new Error(message.error));
+    if ('error' in message)
+      waiting?.reject(Object.assign(new Error(message.error), message.code && { code: message.code }));
     else waiting?.resolve(unpacked(message.result));
   });
   socket.resume();

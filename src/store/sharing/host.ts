@@ -5,7 +5,7 @@ import { callStore } from './methods.ts';
 
 export interface Host {
   serve(socket: Socket): void;
-  /** Resolves when the calls under way are answered. */
+  /** Resolves when the calls under way are done. */
   settled(): Promise<void>;
 }
 
@@ -15,12 +15,12 @@ export function hostStore(store: Store): Host {
   return {
     serve: (socket) =>
       onMessage<CallMessage>(socket, ({ call, method, args }) => {
-        const answered = callStore(store, method, args).then(
+        const done = callStore(store, method, args).then(
           (result) => send(socket, { call, result: packed(result) ?? null }),
-          (error: Error) => send(socket, { call, error: error.message }),
+          ({ message, code }: NodeJS.ErrnoException) => send(socket, { call, error: message, code }),
         );
-        pending.add(answered);
-        answered.finally(() => pending.delete(answered));
+        pending.add(done);
+        done.finally(() => pending.delete(done));
       }),
     settled: async () => {
       await Promise.all(pending);

@@ -13,9 +13,12 @@ export interface CallMessage {
   args: unknown[];
 }
 
-export type AnswerMessage = { call: number; result: unknown } | { call: number; error: string };
+/** `code` is the one that the system gave an error. */
+export type ResultMessage =
+  | { call: number; result: unknown }
+  | { call: number; error: string; code?: string | undefined };
 
-export function send(socket: Socket, message: Hello | CallMessage | AnswerMessage): void {
+export function send(socket: Socket, message: Hello | CallMessage | ResultMessage): void {
   socket.write(`${JSON.stringify(message)}\n`);
 }
 
