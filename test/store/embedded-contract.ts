@@ -46,6 +46,13 @@ export function embeddedContract(engine: SqliteEngine): void {
       expect(database.exec('PRAGMA integrity_check')[0]!.values).toEqual([['ok']]);
     });
 
+    test('may be closed twice', async () => {
+      const store = await withProject();
+      await store.close();
+      await store.close();
+      await expect(store.listProjects()).rejects.toThrow();
+    });
+
     test('an empty file is taken for a new database', async () => {
       writeFileSync(file, '');
       const store = await withProject();

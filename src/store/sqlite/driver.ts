@@ -20,5 +20,6 @@ export interface SqliteDriver {
   inTransaction(): boolean;
   /** Copies the database as it is at one instant into an empty file. */
   backup(file: string): Promise<void>;
+  /** A closed one stays closed. */
   close(): void;
 }

@@ -132,6 +132,7 @@ export function openNativeDriver(sqlite: SqliteModule, file: string): SqliteDriv
       more: found.more === 1,
     };
   };
+  let isOpen = true;
   /** By the connection that writes: changes made meanwhile go into the copy, too. Runtimes without it copy in one go. */
   const backup = async (target: string) => {
     if (typeof sqlite.backup === 'function') await sqlite.backup(database, target, { rate: PAGES_A_STEP });
@@ -146,6 +147,10 @@ export function openNativeDriver(sqlite: SqliteModule, file: string): SqliteDriv
     savepoint: (work) => within('SAVEPOINT part', work, 'RELEASE part', 'ROLLBACK TO part; RELEASE part'),
     inTransaction,
     backup,
-    close: () => database.close(),
+    close: () => {
+      // node:sqlite throws the second time.
+      if (isOpen) database.close();
+      isOpen = false;
+    },
   };
 }

@@ -294,6 +294,7 @@ describe('finding specs', () => {
     expect(findSpecFiles(files, [OPENAPI, ASYNCAPI], () => false)).toEqual({
       openapi: ['a/a.json', 'b.yaml'],
       asyncapi: ['chat.yaml'],
+      graphql: [],
     });
   });
 
