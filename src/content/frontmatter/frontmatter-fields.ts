@@ -172,7 +172,9 @@ export function misspelledFields(frontmatter: Frontmatter): { key: string; sugge
     if (suggestion === undefined || Object.hasOwn(frontmatter, suggestion)) return [];
     const isTypo =
       key.toLowerCase() === suggestion.toLowerCase() ||
-      (key.length >= MIN_MISSPELLED && Math.abs(key.length - suggestion.length) <= 1);
+      (key.length >= MIN_MISSPELLED &&
+        Math.abs(key.length - suggestion.length) <= 1 &&
+        key[0]!.toLowerCase() === suggestion[0]!.toLowerCase());
     return isTypo ? [{ key, suggestion }] : [];
   });
 }

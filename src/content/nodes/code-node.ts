@@ -12,7 +12,9 @@ const TWOSLASH = /(?:^|\s)twoslash(?=\s|$)/;
 /** A fenced block of code, with the language and what else its info string says. */
 export function codeNode(token: FenceToken, here: Environment): Node {
   const at = place(here, token.raw.trim().slice(0, 3));
+  const inner = token.closed ? innerFence(token) : undefined;
   if (!token.closed) here.page.report('fence-unclosed', undefined, at);
+  else if (inner !== undefined) here.page.report('fence-nested', { inner }, at);
   const space = token.info.search(/\s|\{|$/);
   const code = here.props ? interpolate(token.code, here.props) : token.code;
   const language = decodeEntities(token.info.slice(0, space).replace(ESCAPED, '$1'));
@@ -25,6 +27,14 @@ export function codeNode(token: FenceToken, here: Environment): Node {
     meta: meta.replace(TWOSLASH, ' ').trim(),
     at,
   };
+}
+
+/** The line in a block that opens another one with a fence of its kind: what closes that one closes the block. */
+function innerFence({ raw, code }: FenceToken): string | undefined {
+  const [marks, mark] = /^(`|~)\1+/.exec(raw.trim())!;
+  if (!code.includes(marks)) return undefined;
+  const opener = new RegExp(`^[ \\t]*(${mark}{${marks.length},}[ \\t]*[^\\s${mark}][^${mark}\\n]*)$`, 'm');
+  return opener.exec(code)?.[1]!.trim();
 }
 
 /** Puts the props of a snippet into its code blocks: `{name}` becomes the text that was given for it. */

@@ -70,6 +70,13 @@ export const CONTENT_PROBLEMS = {
       'This code block has no closing fence. It ends where the list item, the component or the page ends.',
     hint: () => 'Add a line with as many backticks as the opening fence.',
   }),
+  'fence-nested': define<{ inner: string }>({
+    severity: 'warning',
+    title: 'A code block begins in another one',
+    message: ({ inner }) =>
+      `This code block contains “${inner}”, which opens no block of its own: the next closing fence ends this one.`,
+    hint: () => 'Close the block before that line, or write more backticks around it than inside.',
+  }),
   'directive-unclosed': define<{ name: string }>({
     severity: 'warning',
     title: 'A callout of colons is not closed',

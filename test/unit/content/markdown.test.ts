@@ -265,6 +265,18 @@ describe('a fence that is never closed', () => {
     expect(types).toEqual(['Steps', 'p']);
     expect(problems).toEqual(['fence-unclosed 3:1']);
   });
+
+  it('that has the opening fence of another one is reported', () => {
+    expect(codes('```\ncode\n\nWords\n\n```js\nx\n```').problems).toEqual(['fence-nested 1:1']);
+    expect(codes('> ~~~ md\n> ~~~~js title\n> x\n> ~~~').problems).toEqual(['fence-nested 1:3']);
+  });
+
+  it('may show other fences inside longer ones, or ones of another kind', () => {
+    expect(codes('````md\n```js\nx\n```\n````').problems).toEqual([]);
+    expect(codes('~~~md\n```js\nx\n```\n~~~').problems).toEqual([]);
+    expect(codes('```md\na ```js\n```').problems).toEqual([]);
+    expect(codes('```md\n```js``` in a line\n```').problems).toEqual([]);
+  });
 });
 
 describe('tables', () => {

@@ -49,12 +49,12 @@ describe('frontmatter', () => {
 
   it('a misspelled field is reported with the right one, a field of the author is not', () => {
     const { problems } = read(
-      '---\nTitle: Start\ndescriptoin: x\nmodule: a\ntags: [b]\nversionFrom: 1\nredirect: /b\n---\n',
+      '---\nTitle: Start\ndescriptoin: x\nmodule: a\ntags: [b]\nversionFrom: 1\nkindex: 1\nredirect: /b\n---\n',
     );
     expect(problems.map(({ line, hint }) => `${line} ${hint}`)).toEqual([
       '2 Did you mean `title`?',
       '3 Did you mean `description`?',
-      '7 Add the page to `redirects` of docs.json, and remove its file.',
+      '8 Add the page to `redirects` of docs.json, and remove its file.',
     ]);
     expect(read('---\ntitle: Start\nTitle: Again\n---\n').problems).toEqual([]);
   });
