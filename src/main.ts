@@ -34,8 +34,9 @@ export async function main(argv: readonly string[]): Promise<void> {
   const args = argv[0] === 'help' ? [...argv.slice(1), '--help'] : [...argv];
   try {
     const command = namedCommand(args);
-    // oclif takes time for each command that it knows.
-    const commands = command === undefined ? COMMANDS : { [command]: COMMANDS[command] };
+    // oclif takes time for each command that it knows. Help and the completion of shells are about all of them.
+    const isAboutAll = command === undefined || command === 'completion';
+    const commands = isAboutAll ? COMMANDS : { [command]: COMMANDS[command] };
     await run(args, await loadOclifConfig(shownCommand(), commands));
   } catch (error) {
     // Setting the code, rather than exiting, lets pending output reach a pipe.

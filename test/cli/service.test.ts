@@ -63,14 +63,17 @@ describe('projects and keys', () => {
     expect(existsSync(database)).toBe(false);
   });
 
-  test.each([' ', 'a\nb', 'x'.repeat(101)])('the name %j is refused, and nothing is created', async (name) => {
-    const database = path.join(scratch(), 'x.sqlite');
-    for (const topic of ['projects', 'keys']) {
-      const { exitCode, stderr } = await runDocs([topic, 'create', name, '--database', database]);
-      expect([exitCode, stderr]).toEqual([2, expect.stringContaining('one line of 1 to 100 characters')]);
-    }
-    expect(existsSync(database)).toBe(false);
-  });
+  test.each([' ', 'a\nb', 'x'.repeat(101)])(
+    'the name %j is refused, and nothing is created',
+    async (name) => {
+      const database = path.join(scratch(), 'x.sqlite');
+      for (const topic of ['projects', 'keys']) {
+        const { exitCode, stderr } = await runDocs([topic, 'create', name, '--database', database]);
+        expect([exitCode, stderr]).toEqual([2, expect.stringContaining('one line of 1 to 100 characters')]);
+      }
+      expect(existsSync(database)).toBe(false);
+    },
+  );
 
   test('a new database is no secret: in another folder than the server’s, no server reads it', async () => {
     const database = path.join(scratch(), 'x.sqlite');

@@ -34,7 +34,7 @@ function innerFence({ raw, code }: FenceToken): string | undefined {
   const [marks, mark] = /^(`|~)\1+/.exec(raw.trim())!;
   if (!code.includes(marks)) return undefined;
   const opener = new RegExp(`^[ \\t]*(${mark}{${marks.length},}[ \\t]*[^\\s${mark}][^${mark}\\n]*)$`, 'm');
-  return opener.exec(code)?.[1]!.trim();
+  return opener.exec(code)?.[1]?.trim();
 }
 
 /** Puts the props of a snippet into its code blocks: `{name}` becomes the text that was given for it. */
