@@ -1,11 +1,10 @@
 import { deadlineAfter } from '../lib/process/deadline.ts';
+import { isLoopbackHost } from '../lib/url/loopback-host.ts';
 import { withoutEndSlashes } from '../lib/url/slashes.ts';
 import { DocsError } from '../problems/docs-error.ts';
 import { problem } from '../problems/problem.ts';
 import type { GetPage, PageResponse } from './plain-http.ts';
 import { type RetryOptions, retrying } from './retry.ts';
-
-const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 /** A server that says nothing for so long is considered dead, and asked again. */
 const REQUEST_TIMEOUT_SECONDS = 60;
@@ -31,7 +30,7 @@ export function askServer({ url, key, fetch, signal, retry }: ServerOptions): As
   const base = withoutEndSlashes(url);
   const headers: Record<string, string> = { authorization: `Bearer ${key}`, accept: 'application/json' };
   // To this machine bytes travel faster than they can be packed.
-  if (LOOPBACK.test(new URL(url).hostname)) headers['accept-encoding'] = 'identity';
+  if (isLoopbackHost(new URL(url).hostname)) headers['accept-encoding'] = 'identity';
   let hasAnswered = false;
   const patience = {
     ...retry,

@@ -13,7 +13,7 @@ import { previewFile } from './preview/preview-file.ts';
 import type { PreviewSource } from './preview/preview-source.ts';
 import { DEFAULT_PROXY } from './proxy/default-options.ts';
 import { proxyRoutes } from './proxy/routes.ts';
-import { resolvePath } from './site/resolve.ts';
+import { notFoundFile, resolvePath } from './site/resolve.ts';
 import { prefersMarkdown, redirectResponse } from './site/serve-site.ts';
 import { serverTiming } from './site/server-timing.ts';
 import { webSiteRequest } from './site/site-request.ts';
@@ -53,7 +53,7 @@ export function createPreview(source: PreviewSource, options: PreviewOptions = {
     textOf: (path) => {
       const target = resolvePath(source.site(), path);
       if (target.kind === 'redirect') return target.location;
-      const name = target.kind === 'missing' ? notFoundFile(source, path) : target.file;
+      const name = target.kind === 'missing' ? notFoundFile(source.site(), path) : target.file;
       const file = name === undefined ? undefined : source.read(name);
       return file && 'content' in file ? String(file.content) : '';
     },
@@ -86,7 +86,7 @@ export function createPreview(source: PreviewSource, options: PreviewOptions = {
     const isMarkdown = target.kind === 'page' && target.markdown !== undefined && prefersMarkdown(request);
     const name =
       target.kind === 'missing'
-        ? notFoundFile(source, request.path)
+        ? notFoundFile(site, request.path)
         : isMarkdown
           ? target.markdown!
           : target.file;
@@ -102,13 +102,6 @@ export function createPreview(source: PreviewSource, options: PreviewOptions = {
 /** Files about all pages, which the first build in the background makes: readers wait for them instead of missing them. */
 function isOfAllPages(pathname: string): boolean {
   return /\/_docs\/search\/|\/(?:llms(?:-full)?\.txt|sitemap\.xml)$/.test(pathname);
-}
-
-/** The folder of a language may have its own. */
-function notFoundFile(source: PreviewSource, pathname: string): string | undefined {
-  const { files, manifest } = source.site();
-  const [folder] = pathname.slice(manifest.basePath.length + 1).split('/', 1);
-  return [`${folder}/404.html`, '404.html'].find((name) => files.has(name));
 }
 
 function limitProxy(limiter: RateLimiter): void {

@@ -6,6 +6,7 @@ import { invalidBody, readJsonBody } from '../context/read-body.ts';
 import { route } from '../context/route.ts';
 import { isFromPage, refuseOtherSites } from '../context/same-origin.ts';
 import { ApiError } from '../http/api-error.ts';
+import { eventResponse } from '../http/event-stream.ts';
 import type { BuiltSite } from '../site/built-site.ts';
 import type { AssistantHost } from './assistant-host.ts';
 import { readMessage } from './read-question.ts';
@@ -51,10 +52,10 @@ async function postMessage(host: AssistantHost, c: Context<ServerEnv>): Promise<
   const { question, threadId = newId(host.now()), selection } = message;
   const page = message.page?.replace(/^\//, '');
   const at = page !== undefined && site.pages.has(page) ? { page: `/${page}` } : {};
-  const known = message.threadId === undefined ? [] : undefined;
   const thread = host.threadOf(c, threadId);
-  const history = message.history ?? known ?? (await host.history(projectId, thread));
-  // From here on nothing is waited for, so that no more than these are under way.
+  const isNew = message.threadId === undefined;
+  const history = message.history ?? (isNew ? [] : await host.history(projectId, thread));
+  // No `await` from here on: between the check and the count, no other request may begin.
   if (host.answers.count() >= MAX_ACTIVE)
     throw new ApiError(503, 'busy', 'Too many questions at once; try again.', {
       headers: { 'retry-after': '2' },
@@ -71,11 +72,7 @@ async function postMessage(host: AssistantHost, c: Context<ServerEnv>): Promise<
     },
   );
   host.answers.add(recorded);
-  return c.body(body, 200, {
-    'content-type': 'text/event-stream; charset=utf-8',
-    'cache-control': 'no-store',
-    'x-accel-buffering': 'no',
-  });
+  return eventResponse(body);
 }
 
 /** Body: `{"conversationId", "helpful", "comment"?}`. */

@@ -1,4 +1,5 @@
 import type { Answer, Assistant, Question } from '../../assistant/assistant.ts';
+import { eventText, KEEP_ALIVE, KEEP_ALIVE_MS } from '../http/event-stream.ts';
 import { type Exchange, logExchange } from './exchange.ts';
 
 /** What the last event of an answer contains in addition to the answer. */
@@ -20,9 +21,6 @@ export interface RunningAnswer {
 /** How long an answer may go on for a reader who has left: one that quotes the site is done by then. */
 const DISCONNECTED_MS = 1000;
 
-/** Proxies close connections on which nothing happens. */
-const KEEP_ALIVE_MS = 15_000;
-
 /**
  * Answers as server-sent events: `start`, then those of the assistant, and `done` only when the exchange is on disk.
  * The answer does not wait for the reader, so that a slow one holds up nothing but their own connection.
@@ -36,7 +34,7 @@ export function streamAnswer(assistant: Assistant, question: Question, place: An
   const write = (text: string) => {
     if (isRead) controller.enqueue(encoder.encode(text));
   };
-  const send = (type: string, data: object) => write(`event: ${type}\ndata: ${JSON.stringify(data)}\n\n`);
+  const send = (type: string, data: object) => write(eventText(type, data));
   const body = new ReadableStream<Uint8Array>({
     start: (made) => {
       controller = made;
@@ -48,7 +46,7 @@ export function streamAnswer(assistant: Assistant, question: Question, place: An
   });
 
   const run = async () => {
-    const keepAlive = setInterval(() => write(': \n\n'), KEEP_ALIVE_MS);
+    const keepAlive = setInterval(() => write(KEEP_ALIVE), KEEP_ALIVE_MS);
     const log = logExchange(question.text);
     send('start', { threadId: place.threadId });
     // The reader gets this at once, before the work begins.

@@ -1,13 +1,10 @@
 import { streamOf } from '../../lib/process/stream-of.ts';
 import type { ServerContext } from '../context/environment.ts';
+import { eventText, KEEP_ALIVE, KEEP_ALIVE_MS } from '../http/event-stream.ts';
 import { type ShownDeployment, shownDeployment } from './shown-deployment.ts';
 
 /** How often a deployment that runs on another server is read. */
 const LOOK_MS = 2000;
-/** Proxies close connections on which nothing happens. */
-const KEEP_ALIVE_MS = 15_000;
-/** A comment: clients ignore it. */
-const KEEP_ALIVE = ': \n\n';
 
 /**
  * A deployment as server-sent events: `status` with its outline whenever that changes, `log` for each line (numbered,
@@ -36,13 +33,13 @@ async function* deploymentEvents(
     if (!found) return;
     const { logs, problems: listed, durationMs, ...outline } = found;
     let text = '';
-    if (JSON.stringify(outline) !== status) text += event('status', { ...outline, durationMs });
+    if (JSON.stringify(outline) !== status) text += eventText('status', { ...outline, durationMs });
     status = JSON.stringify(outline);
-    for (; lines < logs.length; lines++) text += event('log', { line: logs[lines] }, lines + 1);
-    if (listed.length !== problems) text += event('problems', { problems: listed });
+    for (; lines < logs.length; lines++) text += eventText('log', { line: logs[lines] }, lines + 1);
+    if (listed.length !== problems) text += eventText('problems', { problems: listed });
     problems = listed.length;
     if (found.endedAt !== null) {
-      yield text + event('done', { ...outline, durationMs });
+      yield text + eventText('done', { ...outline, durationMs });
       return;
     }
     yield text || KEEP_ALIVE;
@@ -50,7 +47,7 @@ async function* deploymentEvents(
   }
 }
 
-/** Resolves when there may be news, or when it is time for a sign of life. */
+/** Resolves when there may be news, or when it is time for a keep-alive comment. */
 async function nextNews({ deployments }: ServerContext, id: string): Promise<void> {
   const isHere = deployments.current(id) !== undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -59,10 +56,6 @@ async function nextNews({ deployments }: ServerContext, id: string): Promise<voi
   });
   await (isHere ? Promise.race([deployments.changed(id), passed]) : passed);
   clearTimeout(timer);
-}
-
-function event(type: string, data: object, id?: number): string {
-  return `${id === undefined ? '' : `id: ${id}\n`}event: ${type}\ndata: ${JSON.stringify(data)}\n\n`;
 }
 
 async function* encoded(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array, void, undefined> {

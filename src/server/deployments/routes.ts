@@ -6,6 +6,7 @@ import { requireKey } from '../context/auth.ts';
 import type { ServerContext, ServerEnv } from '../context/environment.ts';
 import { route } from '../context/route.ts';
 import { ApiError } from '../http/api-error.ts';
+import { eventResponse } from '../http/event-stream.ts';
 import { followDeployment } from './follow-deployment.ts';
 import { requestDeployment } from './request-deployment.ts';
 import { deploymentPage, type ShownDeployment, shownDeployment, shownOutline } from './shown-deployment.ts';
@@ -67,11 +68,7 @@ async function getDeployments(context: ServerContext, c: Context<ServerEnv>): Pr
 async function getEvents(context: ServerContext, c: Context<ServerEnv>): Promise<Response> {
   const deployment = await deploymentOf(context, c);
   const seen = Number(/^\d{1,9}$/.exec(c.req.header('last-event-id') ?? '')?.[0] ?? 0);
-  return c.body(followDeployment(context, deployment, seen), 200, {
-    'content-type': 'text/event-stream; charset=utf-8',
-    'x-accel-buffering': 'no',
-    ...FRESH,
-  });
+  return eventResponse(followDeployment(context, deployment, seen));
 }
 
 async function deploymentOf(context: ServerContext, c: Context<ServerEnv>): Promise<ShownDeployment> {

@@ -14,6 +14,7 @@ import {
   randomState,
 } from 'openid-client';
 import type { OidcLogin } from '../../lib/access/access-settings.ts';
+import { isLoopbackHost } from '../../lib/url/loopback-host.ts';
 import { missingSecret } from './missing-secret.ts';
 import type { ReadSecret } from './read-secret.ts';
 import { accountOf, type ReaderAccount } from './reader-account.ts';
@@ -96,7 +97,7 @@ export function createOidcClient(login: OidcLogin, readSecret: ReadSecret): Oidc
 
 /** A provider without TLS is trusted only on this machine. */
 async function discover(issuer: URL, clientId: string, secret: string | undefined): Promise<Configuration> {
-  const isLocal = issuer.protocol === 'http:' && /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(issuer.hostname);
+  const isLocal = issuer.protocol === 'http:' && isLoopbackHost(issuer.hostname);
   return discovery(issuer, clientId, secret, secret === undefined ? None() : undefined, {
     timeout: TIMEOUT_SECONDS,
     execute: [enableNonRepudiationChecks, ...(isLocal ? [allowInsecureRequests] : [])],

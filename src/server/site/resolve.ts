@@ -47,6 +47,15 @@ export function resolvePath(site: ResolvableSite, path: string): Target {
   return { kind: 'page', path: `/${name}`, file: index, markdown: markdownOf(site, name) };
 }
 
+/** The page for a path that does not exist: the folder of a language may have its own. */
+export function notFoundFile(
+  { manifest, files }: Pick<ResolvableSite, 'manifest' | 'files'>,
+  path: string,
+): string | undefined {
+  const [folder] = path.slice(manifest.basePath.length + 1).split('/', 1);
+  return [`${folder}/404.html`, '404.html'].find((name) => files.has(name));
+}
+
 /** The Markdown of a page, whose path comes without a slash at its start. */
 export function markdownOf(site: Pick<ResolvableSite, 'files'>, page: string): string | undefined {
   const markdown = pageMarkdownFile(`/${page}`);

@@ -1,7 +1,7 @@
 import { weightOf } from '../http/accepts.ts';
 import type { BuiltSite } from './built-site.ts';
 import { fileResponse, readyResponse, type WantedFile } from './file-response.ts';
-import { resolvePath, type Target } from './resolve.ts';
+import { notFoundFile, resolvePath, type Target } from './resolve.ts';
 import type { SiteFiles } from './site-files.ts';
 import type { SiteRequest } from './site-request.ts';
 import type { SiteResponse } from './site-response.ts';
@@ -49,13 +49,12 @@ export function serveReady(
   return response && { response, target, ...(view && { view }) };
 }
 
-/** Responds with `404.html`; the folder of a language may have its own. */
+/** Responds with the page for paths that do not exist. */
 export async function serveNotFound(
   { site, files }: OpenRelease,
   request: SiteRequest,
 ): Promise<SiteResponse | undefined> {
-  const [folder] = request.path.slice(site.manifest.basePath.length + 1).split('/', 1);
-  const file = [`${folder}/404.html`, '404.html'].find((name) => site.files.has(name));
+  const file = notFoundFile(site, request.path);
   return file === undefined ? undefined : fileResponse(files, { file, role: 'file', status: 404 }, request);
 }
 

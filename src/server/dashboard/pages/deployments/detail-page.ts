@@ -4,6 +4,7 @@ import { parseId } from '../../../../store/ids.ts';
 import { followDeployment } from '../../../deployments/follow-deployment.ts';
 import { type ShownDeployment, shownDeployment } from '../../../deployments/shown-deployment.ts';
 import { ApiError } from '../../../http/api-error.ts';
+import { eventResponse } from '../../../http/event-stream.ts';
 import { copyable } from '../../frame/copyable.ts';
 import { countText, timeElement } from '../../frame/format.ts';
 import type { DashboardPage, Shown, Visit } from '../../frame/page.ts';
@@ -19,13 +20,7 @@ export const deploymentEvents: DashboardPage = {
   path: 'deployments/:id/events',
   get: async (visit) => {
     const { id, projectId } = await deploymentOf(visit);
-    return new Response(followDeployment(visit.context, { id, projectId }, 0), {
-      headers: {
-        'content-type': 'text/event-stream; charset=utf-8',
-        'cache-control': 'no-store',
-        'x-accel-buffering': 'no',
-      },
-    });
+    return eventResponse(followDeployment(visit.context, { id, projectId }, 0));
   },
 };
 
