@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { isExecutable } from './is-executable.ts';
 
 /** How the program was started. */
 export interface Start {
@@ -23,9 +24,8 @@ export function shownCommand(start: Start = thisStart()): string {
 }
 
 function thisStart(): Start {
-  const isExecutable = process.getBuiltinModule?.('node:sea')?.isSea() ?? false;
   return {
-    ...(!isExecutable && { script: process.argv[1]! }),
+    ...(!isExecutable() && { script: process.argv[1]! }),
     execPath: process.execPath,
     cwd: process.cwd(),
     env: process.env,

@@ -1,8 +1,8 @@
 import type { SecretSource } from '../../lib/access/access-settings.ts';
+import { secretPlace } from '../../lib/access/secret-place.ts';
 import { DocsError } from '../../problems/docs-error.ts';
 import { problem } from '../../problems/problem.ts';
 
 export function missingSecret(source: SecretSource): DocsError {
-  const place = 'env' in source ? `the environment variable ${source.env}` : `the file ${source.file}`;
-  return new DocsError(problem('secret-missing', { place }), 2);
+  return new DocsError(problem('secret-missing', { place: secretPlace(source) }), 2);
 }

@@ -1,8 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
-import initSqlJs from 'sql.js';
-import { readAsset } from '../../lib/files/assets.ts';
 import type { SqlRow } from '../sql/operation.ts';
 import { loadNodeSqlite } from '../sqlite/native-driver.ts';
+import { inRollbackFormat, loadSqlJs, readImage } from '../sqlite/sql-js.ts';
 
 type All = (sql: string) => SqlRow[];
 
@@ -12,7 +11,7 @@ type All = (sql: string) => SqlRow[];
  */
 export async function readCopy<T>(file: string, use: (all: All) => T): Promise<T> {
   const native = loadNodeSqlite();
-  if (!native) return readInMemory(file, use);
+  if (!native) return readImage(await loadSqlJs(), inRollbackFormat(readFileSync(file)), use);
   const database = new native.DatabaseSync(file);
   try {
     database.exec('PRAGMA journal_mode = DELETE');
@@ -20,24 +19,5 @@ export async function readCopy<T>(file: string, use: (all: All) => T): Promise<T
   } finally {
     database.close();
     for (const suffix of ['-wal', '-shm', '-journal']) rmSync(file + suffix, { force: true });
-  }
-}
-
-async function readInMemory<T>(file: string, use: (all: All) => T): Promise<T> {
-  const wasmBinary = readAsset('npm:sql.js/dist/sql-wasm.wasm') as unknown as ArrayBuffer;
-  const sqlJs = await initSqlJs({ wasmBinary });
-  const bytes = readFileSync(file);
-  if (bytes[18] === 2) bytes.fill(1, 18, 20);
-  const database = new sqlJs.Database(bytes);
-  try {
-    return use((sql) =>
-      database
-        .exec(sql)
-        .flatMap(({ columns, values }) =>
-          values.map((row) => Object.fromEntries(columns.map((name, i) => [name, row[i]])) as SqlRow),
-        ),
-    );
-  } finally {
-    database.close();
   }
 }

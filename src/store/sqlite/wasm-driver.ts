@@ -1,18 +1,16 @@
-import initSqlJs, { type SqlJsStatic } from 'sql.js';
-import { readAsset } from '../../lib/files/assets.ts';
+import type { SqlJsStatic } from 'sql.js';
 import type { SqliteDriver } from './driver.ts';
 import { writeDurably } from './journal/durable-file.ts';
 import { readDatabaseFile } from './read-database-file.ts';
 import type { Change } from './replay.ts';
 import type { Leftovers } from './sound-file.ts';
+import { loadSqlJs } from './sql-js.ts';
 import { createDurability, type Durability } from './wasm-durability.ts';
 import { createWasmStatements, type WasmStatements } from './wasm-statements.ts';
 
 /** sql.js, which runs everywhere: the database in memory, made durable by a journal next to its file and snapshots. */
 export async function openWasmDriver(file: string, left: Leftovers): Promise<SqliteDriver> {
-  const wasmBinary = readAsset('npm:sql.js/dist/sql-wasm.wasm');
-  const sqlJs = await initSqlJs({ wasmBinary: wasmBinary as unknown as ArrayBuffer });
-  return createDriver(sqlJs, file, left);
+  return createDriver(await loadSqlJs(), file, left);
 }
 
 function createDriver(sqlJs: SqlJsStatic, file: string, left: Leftovers): SqliteDriver {

@@ -1,5 +1,6 @@
 import type { ProjectConfig } from '../../../config/server/server-config.ts';
 import type { SecretSource } from '../../../lib/access/access-settings.ts';
+import { secretPlace } from '../../../lib/access/secret-place.ts';
 import { readInside } from '../../../lib/files/read-inside.ts';
 import { DocsError } from '../../../problems/docs-error.ts';
 import { problem } from '../../../problems/problem.ts';
@@ -26,7 +27,8 @@ export function projectEnvironment({
   const variables: Record<string, string> = Object.create(null);
   for (const [name, value] of environment) {
     const found = 'text' in value ? value.text : readSecret(value);
-    if (!found) throw new DocsError(problem('project-variable-missing', { name, place: placeOf(value) }), 2);
+    const place = 'text' in value ? 'an empty text' : secretPlace(value);
+    if (!found) throw new DocsError(problem('project-variable-missing', { name, place }), 2);
     variables[name] = found;
   }
   return {
@@ -37,9 +39,4 @@ export function projectEnvironment({
       return text === undefined ? undefined : withoutLineBreak(text);
     },
   };
-}
-
-function placeOf(value: { text: string } | SecretSource): string {
-  if ('text' in value) return 'an empty text';
-  return 'env' in value ? `the environment variable ${value.env}` : `the file ${value.file}`;
 }

@@ -1,5 +1,6 @@
 import type { GitConfig } from '../../../config/server/server-config.ts';
 import type { SecretSource } from '../../../lib/access/access-settings.ts';
+import { secretPlace } from '../../../lib/access/secret-place.ts';
 import type { GitAccess } from '../../../lib/git/git-access.ts';
 import { openGitSource } from '../../../lib/git/git-source.ts';
 import { GitError } from '../../../lib/git/run-git.ts';
@@ -66,6 +67,5 @@ function accessOf({ username, token, sshKey, knownHosts }: GitConfig): GitAccess
 function tokenIn(source: SecretSource): string {
   const found = readSecret(source);
   if (found) return found;
-  const place = 'env' in source ? `The environment variable ${source.env}` : `The file ${source.file}`;
-  throw new GitError('failed', `${place} contains no token.`);
+  throw new GitError('failed', `There is no token in ${secretPlace(source)}.`);
 }

@@ -59,7 +59,9 @@ describe('a repository', () => {
     await expect(source({ branch: 'nowhere' }).take(run, signal())).rejects.toThrow(/cannot be fetched/);
     await expect(source({ folder: 'nowhere' }).take(run, signal())).rejects.toThrow(/cannot be built/);
     const token = { env: 'NO_SUCH_TOKEN' };
-    await expect(source({ token }).take(run, signal())).rejects.toThrow(/NO_SUCH_TOKEN contains no token/);
+    await expect(source({ token }).take(run, signal())).rejects.toThrow(
+      /no token in the environment variable NO_SUCH_TOKEN/,
+    );
     expect(problems.map(({ code, hint }) => [code, typeof hint])).toEqual([
       ['git-fetch-failed', 'string'],
       ['git-folder-unusable', 'string'],
