@@ -9,7 +9,7 @@ import { type RetryOptions, retrying } from './retry.ts';
 /** A server that says nothing for so long is considered dead, and asked again. */
 const REQUEST_TIMEOUT_SECONDS = 60;
 
-/** The same, and how often it is asked, for a server that has not answered once: a wrong address should be known soon. */
+/** The same, and how often it is asked, before the first response: a wrong address should be reported soon. */
 const FIRST_REQUEST_TIMEOUT_SECONDS = 10;
 const FIRST_ATTEMPTS = 5;
 
@@ -31,17 +31,17 @@ export function askServer({ url, key, fetch, signal, retry }: ServerOptions): As
   const headers: Record<string, string> = { authorization: `Bearer ${key}`, accept: 'application/json' };
   // To this machine bytes travel faster than they can be packed.
   if (isLoopbackHost(new URL(url).hostname)) headers['accept-encoding'] = 'identity';
-  let hasAnswered = false;
+  let hasResponded = false;
   const patience = {
     ...retry,
     name: url,
     get attempts() {
-      return hasAnswered ? retry.attempts : Math.min(retry.attempts, FIRST_ATTEMPTS);
+      return hasResponded ? retry.attempts : Math.min(retry.attempts, FIRST_ATTEMPTS);
     },
   };
   return <T>(path: string, read: (response: PageResponse) => Promise<T>) =>
     retrying<T>(patience, async () => {
-      const seconds = hasAnswered ? REQUEST_TIMEOUT_SECONDS : FIRST_REQUEST_TIMEOUT_SECONDS;
+      const seconds = hasResponded ? REQUEST_TIMEOUT_SECONDS : FIRST_REQUEST_TIMEOUT_SECONDS;
       const ends = deadlineAfter(seconds * 1000, ...(signal ? [signal] : []));
       let response: PageResponse;
       try {
@@ -51,7 +51,7 @@ export function askServer({ url, key, fetch, signal, retry }: ServerOptions): As
         if (!isLate && (error as Error).name !== 'TimeoutError') throw error;
         return { again: `${url} did not respond within ${seconds} seconds` };
       }
-      hasAnswered = true;
+      hasResponded = true;
       if (response.ok) return { done: await read(response) };
       const { status } = response;
       const reason = await errorText(response);

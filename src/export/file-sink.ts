@@ -20,7 +20,7 @@ const CHECKPOINT_INTERVAL_MS = 1000;
 
 /** Where a later run continues. `bytes` of the partial file are certain. */
 interface SavedState extends Progress {
-  /** What was asked for: another question cannot continue this answer. */
+  /** Hash of the request: only the same request can continue this file. */
   request: string;
   bytes: number;
 }

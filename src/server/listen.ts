@@ -43,14 +43,14 @@ export interface RunningServer {
   url: string;
   port: number;
   /**
-   * Tells clients to close their connections, takes no new ones after a moment, and resolves when the requests under way
-   * are answered, at the latest after `graceMs`.
+   * Tells clients to close their connections, takes no new ones after a moment, and resolves when the requests in
+   * flight are complete, at the latest after `graceMs`.
    */
   stop(graceMs?: number): Promise<void>;
 }
 
 const PORTS_TO_TRY = 100;
-/** How long requests under way may take when a server stops. */
+/** How long requests in flight may take when a server stops. */
 export const GRACE_MS = 10_000;
 /** A client that is about to use its connection must not find it closed: it gets this time to be told instead. */
 const LINGER_MS = 200;

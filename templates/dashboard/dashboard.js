@@ -1,5 +1,5 @@
 /*
- * Niceties of the dashboard: everything works without them. Loaded in the head, so that the chosen mode is there before the
+ * Enhances the dashboard, which also works without scripts. Loaded in the head, so that the chosen mode is there before the
  * first paint.
  */
 (() => {

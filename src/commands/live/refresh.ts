@@ -1,7 +1,7 @@
 import { deadlineAfter } from '../../lib/process/deadline.ts';
 import { sleep } from '../../lib/process/sleep.ts';
 
-/** A project that is looked after on a schedule. */
+/** A project that is checked for changes on a schedule. */
 export interface RefreshedProject {
   id: string;
   /** Milliseconds. */
@@ -13,7 +13,7 @@ export interface RefreshedProject {
 export interface RefreshOptions {
   signal: AbortSignal;
   request(projectId: string): Promise<unknown>;
-  /** Told when a project could not be looked after; its next time comes all the same. */
+  /** Called when a check failed. The project is checked again at its next time. */
   report(projectId: string, error: unknown): void;
   now?: () => number;
   random?: () => number;

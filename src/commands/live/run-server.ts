@@ -86,7 +86,7 @@ function sharedBy(
   };
 }
 
-/** Who reads the log may end, as a terminal does: then it is lost, and the server goes on. */
+/** A closed terminal or pipe loses the log, but does not stop the server. */
 function outliveReaders(): () => void {
   const ignore = () => {};
   const streams = [process.stdout, process.stderr];

@@ -5,7 +5,7 @@ import { type ShownSpec, specWatch } from '../../site/specs/spec-watch.ts';
 import type { PreparedProject } from './projects/prepare-project.ts';
 import type { RefreshedProject } from './refresh.ts';
 
-/** The projects that want to be looked after. What somebody has rolled back is left alone. */
+/** The projects with a `refresh` interval. A project that was rolled back is not deployed. */
 export function scheduledProjects(projects: readonly PreparedProject[]): RefreshedProject[] {
   return projects.flatMap(({ project, config }) => {
     const { refresh: every, offline, allowPrivateHosts } = config;

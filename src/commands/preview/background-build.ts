@@ -37,7 +37,7 @@ export function backgroundBuild(
       const problems = await buildApart(folder, out, {
         ...options,
         cacheFolder: `${out}.cache`,
-        isPatient: true,
+        isLowPriority: true,
         signal: ended.signal,
       });
       // While docs.json cannot be read, there is the last good site, or none.

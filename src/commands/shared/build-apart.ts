@@ -1,5 +1,6 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { setPriority } from 'node:os';
+import { isExecutable } from '../../lib/process/is-executable.ts';
 import { MAX_TIMER_MS } from '../../lib/process/sleep.ts';
 import type { Problem } from '../../problems/problem.ts';
 
@@ -8,13 +9,13 @@ export interface ApartOptions {
   siteUrl?: string;
   offline?: boolean;
   publicHostsOnly?: boolean;
-  /** Whom a protected site is built for; a server distinguishes its readers. */
+  /** The readers that a protected site is built for. Default: all, for a server that distinguishes them. */
   readers?: 'author' | { groups: readonly string[] };
   signal: AbortSignal;
-  /** Folder for what the next build to the same place may take over. Without it, each is built from nothing. */
+  /** Cache for later builds to the same folder. Without it, each build starts from scratch. */
   cacheFolder?: string;
-  /** Others go first: the build takes the time that they leave. */
-  isPatient?: boolean;
+  /** Other processes go first. */
+  isLowPriority?: boolean;
   /** The command line of the program that builds. */
   program?: readonly string[];
   limits?: BuildLimits;
@@ -26,11 +27,12 @@ export interface BuildLimits {
 }
 
 const LIMITS: BuildLimits = { milliseconds: 15 * 60_000, megabytes: 4096 };
-const KEPT_TALK = 2000;
+/** Characters of stderr that an error message repeats. */
+const MAX_STDERR = 2000;
 
 /**
  * Runs `docs build` in a process of its own, so that a server keeps responding and outlives a build that loops, runs
- * out of memory or crashes. Resolves with the problems that the build found; rejects when it did not come to its end.
+ * out of memory or crashes. Resolves with the problems that the build found; rejects when it did not finish.
  */
 export async function buildApart(folder: string, out: string, options: ApartOptions): Promise<Problem[]> {
   const { program = ownCommand(), limits = LIMITS, cacheFolder } = options;
@@ -38,7 +40,7 @@ export async function buildApart(folder: string, out: string, options: ApartOpti
   const child = spawn(file!, [...first, ...buildArguments(folder, out, options)], {
     env: { ...limitedMemory(limits.megabytes), ...(cacheFolder && { DOCS_CACHE: cacheFolder }) },
   });
-  if (options.isPatient) goLast(child.pid);
+  if (options.isLowPriority) lowerPriority(child.pid);
   return problemsFrom(child, limits.milliseconds, options.signal);
 }
 
@@ -53,7 +55,7 @@ function buildArguments(folder: string, out: string, options: ApartOptions): str
   return args;
 }
 
-/** What a build found, when it has come to its end. It is ended when that takes too long, or when `signal` is given. */
+/** The problems that a build reports. Kills the build when it takes too long, or when `signal` is aborted. */
 function problemsFrom(
   child: ChildProcessWithoutNullStreams,
   milliseconds: number,
@@ -78,7 +80,7 @@ function problemsFrom(
       stdout += text;
     });
     child.stderr.setEncoding('utf8').on('data', (text: string) => {
-      stderr = (stderr + text).slice(-KEPT_TALK);
+      stderr = (stderr + text).slice(-MAX_STDERR);
     });
     child.on('error', (error) => {
       stopped ??= error.message;
@@ -89,7 +91,7 @@ function problemsFrom(
       const problems = stopped === undefined ? problemsIn(stdout) : undefined;
       if (problems) return resolve(problems);
       const reason = stopped ?? (endedBy ? `it was ended by ${endedBy}` : `it ended with code ${code}`);
-      reject(new Error(`The build did not finish: ${reason}.${stopped ? '' : talkOf(stderr)}`));
+      reject(new Error(`The build did not finish: ${reason}.${stopped ? '' : stderrText(stderr)}`));
     });
   });
 }
@@ -106,14 +108,13 @@ function limitedMemory(megabytes: number): NodeJS.ProcessEnv {
   return { ...process.env, NODE_OPTIONS: `${given} ${limit}`.trim(), DENO_V8_FLAGS: limit, NO_COLOR: '1' };
 }
 
-const PATIENT = 10;
+const LOW_PRIORITY = 10;
 
-/** Where the system does not let us, the build goes along with others. */
-function goLast(pid: number | undefined): void {
+function lowerPriority(pid: number | undefined): void {
   try {
-    if (pid !== undefined) setPriority(pid, PATIENT);
+    if (pid !== undefined) setPriority(pid, LOW_PRIORITY);
   } catch {
-    // It only takes more from others.
+    // Without the permission, the build competes with other processes.
   }
 }
 
@@ -125,13 +126,13 @@ function problemsIn(stdout: string): Problem[] | undefined {
   }
 }
 
-function talkOf(stderr: string): string {
+function stderrText(stderr: string): string {
   return stderr.trim() === '' ? '' : `\n${stderr.trim()}`;
 }
 
 /** The command line that starts this program once more: from a clone, from its bundle, under Deno, as an executable. */
 function ownCommand(): readonly string[] {
-  if (process.getBuiltinModule?.('node:sea')?.isSea()) return [process.execPath];
+  if (isExecutable()) return [process.execPath];
   const script = process.argv[1]!;
   if (process.versions.deno) return [process.execPath, 'run', '--allow-all', script];
   return [process.execPath, ...process.execArgv, script];

@@ -60,7 +60,7 @@ export interface SharedContext {
   accessLog: AccessLog;
   /** Told about every error that is not a response to the client. */
   reportError: (error: unknown, requestId: string) => void;
-  /** Believe `X-Forwarded-For` and `X-Request-Id`: only behind a proxy that sets them. */
+  /** Trust `X-Forwarded-For` and `X-Request-Id`: only behind a proxy that sets them. */
   trustProxy: boolean;
 }
 

@@ -17,10 +17,11 @@ interface RpcMessage {
   params?: unknown;
 }
 
-type Answer = { result: object } | { error: { code: number; message: string } };
+/** What a response has beside its id. */
+type Outcome = { result: object } | { error: { code: number; message: string } };
 
-/** Answers one message of JSON-RPC; undefined for notifications and for answers, which get none. */
-export async function answerMessage(server: McpServer, message: unknown): Promise<object | undefined> {
+/** The response to a JSON-RPC message; undefined for notifications and responses, which get none. */
+export async function responseTo(server: McpServer, message: unknown): Promise<object | undefined> {
   const { jsonrpc, id, method, params } = (asObject(message) ?? {}) as RpcMessage;
   const isRequest = typeof id === 'string' || typeof id === 'number';
   if (jsonrpc !== '2.0' || (typeof method !== 'string' && !isRequest)) {
@@ -31,10 +32,14 @@ export async function answerMessage(server: McpServer, message: unknown): Promis
     };
   }
   if (typeof method !== 'string' || !isRequest) return undefined;
-  return { jsonrpc: '2.0', id, ...(await answer(server, method, asObject(params) ?? {})) };
+  return { jsonrpc: '2.0', id, ...(await outcomeOf(server, method, asObject(params) ?? {})) };
 }
 
-async function answer(server: McpServer, method: string, params: Record<string, unknown>): Promise<Answer> {
+async function outcomeOf(
+  server: McpServer,
+  method: string,
+  params: Record<string, unknown>,
+): Promise<Outcome> {
   switch (method) {
     case 'initialize':
       return {
@@ -59,7 +64,7 @@ async function answer(server: McpServer, method: string, params: Record<string, 
 async function callTool(
   server: McpServer,
   { name, arguments: input }: Record<string, unknown>,
-): Promise<Answer> {
+): Promise<Outcome> {
   const tool = server.tools.find((each) => each.name === name);
   if (!tool) return { error: { code: -32602, message: `There is no tool ${String(name)}.` } };
   try {

@@ -5,7 +5,7 @@ import { invalidBody, readJsonBody } from '../context/read-body.ts';
 import { route } from '../context/route.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { BuiltSite } from '../site/built-site.ts';
-import { answerMessage, type McpServer } from './protocol.ts';
+import { type McpServer, responseTo } from './protocol.ts';
 import { openSiteSearch } from './site-search.ts';
 import { siteTools } from './tools.ts';
 
@@ -15,7 +15,7 @@ const MAX_MESSAGES = 20;
 
 /**
  * POST /mcp: the documentation as tools for assistants, by the streamable HTTP transport of the Model Context Protocol.
- * Every request is independent: there are no sessions and no streams, so any number of servers can answer.
+ * Every request is independent: there are no sessions and no streams, so any of several servers can respond.
  */
 export function mcpRoutes(app: Hono<ServerEnv>, context: ServerContext): void {
   const servers = new WeakMap<BuiltSite, McpServer>();
@@ -38,10 +38,10 @@ export function mcpRoutes(app: Hono<ServerEnv>, context: ServerContext): void {
         const messages = Array.isArray(body) ? body : [body];
         if (messages.length > MAX_MESSAGES)
           throw invalidBody('', `must have at most ${MAX_MESSAGES} messages`);
-        const answers = await Promise.all(messages.map((message) => answerMessage(serverOf(site), message)));
-        const given = answers.filter((answer) => answer !== undefined);
-        if (given.length === 0) return c.body(null, 202);
-        return c.json(Array.isArray(body) ? given : given[0]!, 200, { 'cache-control': 'no-store' });
+        const responses = await Promise.all(messages.map((message) => responseTo(serverOf(site), message)));
+        const sent = responses.filter((response) => response !== undefined);
+        if (sent.length === 0) return c.body(null, 202);
+        return c.json(Array.isArray(body) ? sent : sent[0]!, 200, { 'cache-control': 'no-store' });
       },
     ],
   });

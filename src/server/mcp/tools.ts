@@ -14,7 +14,7 @@ export interface Tool {
   description: string;
   inputSchema: object;
   annotations: object;
-  /** The text of the answer; throws `ToolError` when the caller can do better. */
+  /** The text of the result; throws `ToolError` when the caller can do better. */
   run(input: Readonly<Record<string, unknown>>): Promise<string>;
 }
 

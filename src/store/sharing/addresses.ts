@@ -44,12 +44,12 @@ export function addressesOf(file: string): Addresses {
 
 /**
  * Anyone who may write to the folder can put a socket there and receive what is meant for the database. Only one of this user,
- * of the owner of the database or of the administrator is believed.
+ * of the owner of the database or of the administrator is trusted.
  */
 function assertOwned(address: string, file: string): void {
   const owner = lstatSync(address, { throwIfNoEntry: false })?.uid;
-  const believed = [undefined, 0, process.getuid?.(), statSync(file, { throwIfNoEntry: false })?.uid];
-  if (!believed.includes(owner))
+  const trusted = [undefined, 0, process.getuid?.(), statSync(file, { throwIfNoEntry: false })?.uid];
+  if (!trusted.includes(owner))
     throw new Error(`the socket ${path.basename(address)} next to it belongs to another user`);
 }
 

@@ -7,7 +7,7 @@ import { type Hello, onMessage, send } from './messages.ts';
 const HELLO_TIMEOUT_MS = 10_000;
 const DEAD_RETRY_MS = 20;
 
-/** Either the database is ours, or another process holds it and answers on `socket`. */
+/** Either the database is ours, or another process holds it and responds on `socket`. */
 export type Claim =
   | { kind: 'owner'; onConnection: (serve: (socket: Socket) => void) => void; release: () => Promise<void> }
   | { kind: 'guest'; pid: number; socket: Socket };

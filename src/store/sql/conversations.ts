@@ -1,8 +1,8 @@
 import { firstIdAt, startOfPage } from '../ids.ts';
-import { skewOf } from '../skew.ts';
+import { type Skew, skewOf } from '../skew.ts';
 import type { AddedRows, ConversationRow, PageQuery, RowPage } from '../store.ts';
 import { addToDays, conversationAmount, subtractConversations, subtractFeedback } from './day-totals.ts';
-import { insert, join, type Operation, read, write } from './operation.ts';
+import { insert, join, type Operation, read, type SqlRow, write } from './operation.ts';
 import { PROJECT_NUMBER } from './projects.ts';
 import { forgetSegments, outdateSegments } from './search-segments.ts';
 import { where } from './where.ts';
@@ -26,23 +26,7 @@ const NO_ROWS: RowPage = { rows: new Uint8Array(), count: 0, lastId: null, more:
 export function* addConversations(projectId: string, rows: readonly ConversationRow[]): Operation<AddedRows> {
   const [project] = yield* read(PROJECT, projectId);
   if (!project) throw new Error(`no project ${projectId}`);
-  const skew = skewOf(rows);
-  if (skew.min < (project.skew_min as number)) {
-    yield* write(
-      'UPDATE projects SET skew_min = ? WHERE id = ? AND skew_min > ?',
-      skew.min,
-      projectId,
-      skew.min,
-    );
-  }
-  if (skew.max > (project.skew_max as number)) {
-    yield* write(
-      'UPDATE projects SET skew_max = ? WHERE id = ? AND skew_max < ?',
-      skew.max,
-      projectId,
-      skew.max,
-    );
-  }
+  yield* widenSkew(projectId, project, skewOf(rows));
   // In one order, so that two writers of the same rows wait for each other instead of locking each other out.
   const ordered = [...rows].sort((a, b) => (a.id < b.id ? -1 : 1));
   const added = new Set(
@@ -69,6 +53,13 @@ export function* addConversations(projectId: string, rows: readonly Conversation
   if (ordered.length > 0 && ordered[0]!.id <= (project.indexed_to as string))
     yield* outdateSegments(project.number!, ordered[0]!.id, ordered.at(-1)!.id);
   return { accepted: counted.length, duplicates: rows.length - counted.length };
+}
+
+function* widenSkew(projectId: string, project: SqlRow, { min, max }: Skew): Operation<void> {
+  if (min < (project.skew_min as number))
+    yield* write('UPDATE projects SET skew_min = ? WHERE id = ? AND skew_min > ?', min, projectId, min);
+  if (max > (project.skew_max as number))
+    yield* write('UPDATE projects SET skew_max = ? WHERE id = ? AND skew_max < ?', max, projectId, max);
 }
 
 /** A range of the index by project and id, whatever the depth of the page. */

@@ -75,7 +75,7 @@ async function buildRelease(
     ...(limits && { limits }),
     signal,
     // Nobody waits for it.
-    isPatient: run.trigger === 'start' && live.shown() !== undefined,
+    isLowPriority: run.trigger === 'start' && live.shown() !== undefined,
   });
   return withoutNotes(found);
 }

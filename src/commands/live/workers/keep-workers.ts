@@ -20,15 +20,15 @@ export interface KeptWorkers {
   release(): void;
 }
 
-/** Workers that `enter` starts, and replaces when they end. */
+/** Starts workers with `startOne`, and replaces those that end. */
 export function keepWorkers(
-  enter: (place: Place) => Promise<Listening & { worker: WorkerProcess }>,
+  startOne: (place: Place) => Promise<Listening & { worker: WorkerProcess }>,
   say: (text: string) => void,
 ): KeptWorkers {
   let isReleased = false;
   let next: Place;
-  const enterForGood = async (place: Place): Promise<Listening> => {
-    const { worker, ...listening } = await enter(place);
+  const startKept = async (place: Place): Promise<Listening> => {
+    const { worker, ...listening } = await startOne(place);
     void replace(worker);
     return listening;
   };
@@ -40,7 +40,7 @@ export function keepWorkers(
       await new Promise((resolve) => setTimeout(resolve, pause));
       if (isReleased) return;
       try {
-        await enterForGood(next);
+        await startKept(next);
         say('The new worker is ready.');
         return;
       } catch (error) {
@@ -52,12 +52,12 @@ export function keepWorkers(
   return {
     start: async (count, place) => {
       next = place;
-      // Not any port: who comes when all workers have ended would get another one. Where none is free, the first one says why.
+      // Workers that are started later must listen on the same port, so it is chosen here. Without a free one, the first worker fails with the reason.
       const free = () => freePort(place.host).catch(() => 0);
       const named = place.port === 0 ? { ...place, port: await free(), searchPort: true } : place;
-      const listening = await enterForGood(named);
+      const listening = await startKept(named);
       next = { ...place, port: listening.port, searchPort: false };
-      await Promise.all(Array.from({ length: count - 1 }, () => enterForGood(next)));
+      await Promise.all(Array.from({ length: count - 1 }, () => startKept(next)));
       return listening;
     },
     release: () => {

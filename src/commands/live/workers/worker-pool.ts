@@ -5,9 +5,9 @@ import { GRACE_MS, type RunningServer } from '../../../server/listen.ts';
 import type { HostedSite } from '../../../server/site/hosted-site.ts';
 import { listenToWorkers } from '../../../server/workers/listen-to-workers.ts';
 import type { FromWorker, WorkerStart } from '../../../server/workers/messages.ts';
-import { createCrew } from './crew.ts';
 import { keepWorkers } from './keep-workers.ts';
 import { privateAddress } from './private-address.ts';
+import { createWorkerGroup } from './worker-group.ts';
 import { startWorker, type WorkerProcess } from './worker-process.ts';
 
 export interface WorkerPool extends Workers {
@@ -27,42 +27,42 @@ export interface PoolOptions {
 
 /** `count` processes that deliver the files of a server. They are replaced when they end. */
 export function createWorkerPool(count: number, say: (text: string) => void): WorkerPool {
-  const crew = createCrew();
+  const group = createWorkerGroup();
   const shown = new Map<string, { folder: string; paths: Set<string> }>();
   let publishing: Promise<unknown> = Promise.resolve();
 
   const publish = async (project: string, site: HostedSite, change: () => void) => {
     shown.delete(project);
-    await crew.ask((call) => ({ kind: 'show', call, project, folder: null }));
+    await group.callAll((call) => ({ kind: 'show', call, project, folder: null }));
     change();
     if (site.protection) return;
     const { folder } = site.public;
     shown.set(project, { folder, paths: new Set() });
-    crew.tell({ kind: 'show', project, folder });
+    group.broadcast({ kind: 'show', project, folder });
   };
   const listen: WorkerPool['listen'] = async (app, { start, context }) => {
     const { main, remove } = privateAddress();
     const server = await listenToWorkers(app, main, start.listen.tls !== undefined);
     const receive = (worker: WorkerProcess, message: FromWorker) => {
-      if (message.kind === 'done') crew.complete(message.call);
+      if (message.kind === 'done') group.complete(message.call);
       if (message.kind !== 'tally') return;
       const { requests, views, memoryBytes } = message.tally;
-      crew.setMemory(worker, memoryBytes);
+      group.setMemory(worker, memoryBytes);
       context.metrics.addRequests(requests);
       for (const view of views) context.counts.add(...view);
     };
-    const enter = async (place: WorkerStart['listen']) => {
+    const startOne = async (place: WorkerStart['listen']) => {
       const worker = startWorker((message) => receive(worker, message));
-      crew.expect(worker);
+      group.expect(worker);
       await worker.ready;
-      crew.add(worker);
+      group.add(worker);
       const now = [...shown].map(([project, { folder, paths }]) => ({ project, folder, paths: [...paths] }));
       return { worker, ...(await worker.listen({ ...start, listen: place, main, shown: now })) };
     };
-    const kept = keepWorkers(enter, say);
+    const kept = keepWorkers(startOne, say);
     const stop: RunningServer['stop'] = async (graceMs = GRACE_MS) => {
       kept.release();
-      await crew.stop(graceMs);
+      await group.stop(graceMs);
       await server.close();
       remove();
     };
@@ -83,10 +83,10 @@ export function createWorkerPool(count: number, say: (text: string) => void): Wo
       const known = shown.get(project);
       if (known?.folder !== folder) return;
       known.paths.add(path);
-      crew.tell({ kind: 'found', project, folder, path });
+      group.broadcast({ kind: 'found', project, folder, path });
     },
-    tallied: () => crew.ask((call) => ({ kind: 'tally', call })),
-    memory: crew.memory,
+    tallied: () => group.callAll((call) => ({ kind: 'tally', call })),
+    memory: group.memory,
     listen,
   };
 }

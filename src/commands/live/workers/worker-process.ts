@@ -1,5 +1,6 @@
 import cluster from 'node:cluster';
 import { createInterface } from 'node:readline';
+import { isExecutable } from '../../../lib/process/is-executable.ts';
 import { DocsError } from '../../../problems/docs-error.ts';
 import type { FromWorker, ToWorker, WorkerStart } from '../../../server/workers/messages.ts';
 import { SERVE_WORKER } from './serve-worker-argument.ts';
@@ -25,11 +26,11 @@ export interface WorkerProcess {
 export function startWorker(onMessage: (message: FromWorker) => void): WorkerProcess {
   // Workers accept connections themselves: those that node:cluster hands out hang when the worker dies before it takes them.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
-  const isExecutable = process.getBuiltinModule?.('node:sea')?.isSea() ?? false;
+  const isSingleFile = isExecutable();
   cluster.setupPrimary({
     // The executable takes what is there for the first of its arguments.
-    exec: isExecutable ? SERVE_WORKER : process.argv[1]!,
-    args: isExecutable ? [] : [SERVE_WORKER],
+    exec: isSingleFile ? SERVE_WORKER : process.argv[1]!,
+    args: isSingleFile ? [] : [SERVE_WORKER],
     silent: true,
     // Plain JSON would leave out what is undefined.
     serialization: 'advanced',

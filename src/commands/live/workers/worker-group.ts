@@ -2,17 +2,17 @@ import type { ToWorker } from '../../../server/workers/messages.ts';
 import type { WorkerProcess } from './worker-process.ts';
 
 /** A worker that takes longer for a call is killed. */
-const PATIENCE_MS = 30_000;
+const CALL_TIMEOUT_MS = 30_000;
 
 /** The workers of a server: those that start, and those that get every message. */
-export interface Crew {
-  /** Notes a worker that is not ready yet. */
+export interface WorkerGroup {
+  /** Registers a worker that is not ready yet. */
   expect(worker: WorkerProcess): void;
-  /** From here on the worker gets what `tell` and `ask` send. */
+  /** From here on the worker gets what `broadcast` and `callAll` send. */
   add(worker: WorkerProcess): void;
-  tell(message: ToWorker): void;
+  broadcast(message: ToWorker): void;
   /** Resolves when all workers have completed the call or ended. */
-  ask(messageOf: (call: number) => ToWorker): Promise<void>;
+  callAll(messageOf: (call: number) => ToWorker): Promise<void>;
   /** A worker has completed this call. */
   complete(call: number): void;
   setMemory(worker: WorkerProcess, bytes: number): void;
@@ -20,7 +20,7 @@ export interface Crew {
   stop(graceMs: number): Promise<void>;
 }
 
-export function createCrew(): Crew {
+export function createWorkerGroup(): WorkerGroup {
   const starting = new Set<WorkerProcess>();
   /** With the memory of each. */
   const workers = new Map<WorkerProcess, number>();
@@ -31,7 +31,7 @@ export function createCrew(): Crew {
     const number = ++calls;
     const completed = new Promise<void>((resolve) => open.set(number, resolve));
     worker.send(messageOf(number));
-    const timer = setTimeout(worker.kill, PATIENCE_MS);
+    const timer = setTimeout(worker.kill, CALL_TIMEOUT_MS);
     await Promise.race([completed, worker.ended]);
     clearTimeout(timer);
     open.delete(number);
@@ -45,10 +45,10 @@ export function createCrew(): Crew {
       starting.delete(worker);
       workers.set(worker, 0);
     },
-    tell: (message) => {
+    broadcast: (message) => {
       for (const worker of workers.keys()) worker.send(message);
     },
-    ask: async (messageOf) => {
+    callAll: async (messageOf) => {
       await Promise.all([...workers.keys()].map((worker) => call(worker, messageOf)));
     },
     complete: (number) => open.get(number)?.(),
