@@ -89,6 +89,27 @@ describe('without script', () => {
     await expect.poll(() => link.isVisible()).toBe(true);
     await close();
   });
+
+  test('the open drawer keeps the focus', async () => {
+    const { page, close } = await visit(browser, `${site.url}/guides/webhooks`, {
+      javaScriptEnabled: false,
+      viewport: { width: 390, height: 800 },
+    });
+    const drawer = page.locator('#sidebar');
+    const focused = page.locator(':focus');
+    await page.getByRole('button', { name: 'Open navigation' }).press('Enter');
+    const outside = page.locator(':focus:not(#sidebar *, .drawer-button)');
+    const links = await drawer.getByRole('link').count();
+    for (let i = 0; i < links + 10; i++) {
+      await page.keyboard.press('Tab');
+      expect(await outside.count()).toBe(0);
+    }
+    await drawer.locator(':focus').press('Escape');
+    await expect.poll(() => focused.getAttribute('aria-label')).toBe('Open navigation');
+    await page.keyboard.press('Tab');
+    expect(await drawer.locator(':focus').count()).toBe(0);
+    await close();
+  });
 });
 
 describe('light and dark', () => {
