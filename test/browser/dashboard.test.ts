@@ -167,19 +167,24 @@ test('an operator finds what readers miss, deploys with the log in sight, rolls 
   await go(page, 'Sites and health');
   await page.getByText('/nowhere').waitFor();
   await go(page, 'Audit log');
-  await page.getByRole('row', { name: /deployment\.rollback/ }).waitFor();
+  await page.getByRole('row', { name: /Rolled back/ }).waitFor();
   expect([troubles, strangers]).toEqual([[], []]);
   await close();
 });
 
-test('the audit log writes actions as the filter and the API do', async () => {
+test('the audit log and its filter have words for actions, and the codes of the API', async () => {
   const { page, close } = await visit(browser, `${served.url}/dashboard`);
   await page.getByLabel('API key').fill('docs_admin_wrong');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('alert').waitFor();
   await signIn(page);
   await go(page, 'Audit log');
-  expect(await page.locator('.pill.bad').first().innerText()).toBe('sign-in.failure');
+  await page.getByLabel('Action').selectOption({ label: 'Sign-in failed' });
+  await page.getByRole('button', { name: 'Show' }).click();
+  await page.waitForURL(/action=sign-in\.failure/);
+  const failure = page.locator('.pill.bad').first();
+  expect(await failure.innerText()).toBe('Sign-in failed');
+  expect(await failure.getAttribute('title')).toBe('sign-in.failure');
   await close();
 });
 

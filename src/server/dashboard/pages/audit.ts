@@ -1,5 +1,5 @@
 import { each, type Html, html } from '../../../lib/html.ts';
-import { AUDIT_ACTIONS, type AuditEntry } from '../../../store/audit-entry.ts';
+import { AUDIT_ACTIONS, type AuditAction, type AuditEntry } from '../../../store/audit-entry.ts';
 import { parseId } from '../../../store/ids.ts';
 import type { StoredKey } from '../../../store/store.ts';
 import { emptyState } from '../frame/empty-state.ts';
@@ -7,6 +7,25 @@ import { timeElement } from '../frame/format.ts';
 import type { DashboardPage, Shown, Visit } from '../frame/page.ts';
 
 const ROWS = 50;
+
+/** Commands and exports have the codes. */
+const WORDS: Record<AuditAction, string> = {
+  'project.rename': 'Project renamed',
+  'project.delete': 'Project deleted',
+  'key.create': 'Key created',
+  'key.revoke': 'Key revoked',
+  'deployment.trigger': 'Deployment triggered',
+  'deployment.rollback': 'Rolled back',
+  'sign-in.success': 'Signed in',
+  'sign-in.failure': 'Sign-in failed',
+  'sign-out': 'Signed out',
+  'session.end': 'Session ended',
+  'gap.solve': 'Gap solved',
+  'gap.reopen': 'Gap reopened',
+  retention: 'Conversations deleted',
+  backup: 'Backed up',
+  restore: 'Restored',
+};
 
 /** Who did what; a key of one project sees the entries of that project, others those of the whole server too. */
 export const auditPage: DashboardPage = {
@@ -47,7 +66,7 @@ function filters(visit: Visit, action: string | undefined, isAll: boolean): Html
   const option = (value: string, label: string, isChosen: boolean) =>
     html`<option value="${value}"${isChosen && html` selected`}>${label}</option>`;
   return html`<form method="get" action="${visit.href('audit')}" class="inline-form">
-    <label class="field"><span>Action</span><select name="action">${option('', 'All', action === undefined)}${each(AUDIT_ACTIONS, (one) => option(one, one, one === action))}</select></label>
+    <label class="field"><span>Action</span><select name="action">${option('', 'All', action === undefined)}${each(AUDIT_ACTIONS, (one) => option(one, WORDS[one], one === action))}</select></label>
     ${visit.key.projectId === null && html`<label class="field"><span>Entries of</span><select name="of">${option('', 'The whole server', isAll)}${option('project', 'This project', !isAll)}</select></label>`}
     <button class="button">Show</button></form>`;
 }
@@ -61,7 +80,7 @@ function table(visit: Visit, entries: readonly AuditEntry[], keys: readonly Stor
       entries,
       ({ time, action, target, actor, address, projectId }) => html`<tr>
         <td data-label="Time">${timeElement(time)}</td>
-        <th scope="row"><span class="pill${action === 'sign-in.failure' && ' bad'}">${action}</span></th>
+        <th scope="row"><span class="pill${action === 'sign-in.failure' && ' bad'}" title="${action}">${WORDS[action] ?? action}</span></th>
         <td class="break" data-label="Target">${target}</td>
         <td class="break" data-label="By">${names.has(actor) ? html`<span title="${actor}">key “${names.get(actor)}”</span>` : actor}${address !== null && html`<br><span class="soft">${address}</span>`}</td>
         <td data-label="Project">${projectId === null ? html`<span class="soft">server</span>` : (projects.get(projectId) ?? projectId)}</td></tr>`,
