@@ -18,6 +18,13 @@ describe('theme of a site', () => {
     expect(new Set(sheets).size).toBe(themes.length);
   });
 
+  test('the text of the banner is a paragraph, which styles of authors rely on', async () => {
+    const built = await build({ banner: { content: '**New** [docs](https://example.com)' } });
+    expect(built.text('index.html')).toMatch(
+      /id="banner"[^>]*><p><strong>New<\/strong> <a [^>]*>docs<\/a><\/p>/,
+    );
+  });
+
   test('fonts come from the repository or not at all', async () => {
     const local = await build(
       { fonts: { family: 'Mine', source: '/fonts/mine.woff2', format: 'woff2' } },

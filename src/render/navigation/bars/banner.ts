@@ -20,7 +20,7 @@ export function renderBanner(view: NavigationView): Html {
   if (!banner) return EMPTY;
   const { content, dismissible, type, color } = banner;
   const key = dismissible && html` data-docs-banner="${textHash(content)}"`;
-  return html`<div id="banner" class="nav-banner" role="region" aria-label="${view.strings.banner}" data-type="${type}"${colorStyle(color)}${key}><div class="nav-banner-text">${bannerText(content, view.linkTo)}</div>${
+  return html`<div id="banner" class="nav-banner" role="region" aria-label="${view.strings.banner}" data-type="${type}"${colorStyle(color)}${key}><p>${bannerText(content, view.linkTo)}</p>${
     dismissible &&
     html`<button class="nav-banner-close" type="button" hidden aria-label="${view.strings.dismissBanner}">${CROSS}</button>`
   }</div>${dismissible && REMOVE_DISMISSED}`;
