@@ -8,6 +8,7 @@ const SUCCESSORS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     versions: 'navigation.versions',
     groups: 'navigation.groups',
     openapi: 'api.openapi',
+    asyncapi: 'api.asyncapi',
     modeToggle: 'appearance',
     topbarLinks: 'navbar.links',
     topbarCtaButton: 'navbar.primary',

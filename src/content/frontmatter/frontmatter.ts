@@ -24,20 +24,25 @@ interface ReadYaml {
 
 const OPENING = /^\uFEFF?\s*---[ \t]*(?:\r?\n|$)/;
 const CLOSING = /^---[ \t]*(?:\r?\n|$)/m;
+/** A second opening line: fields follow it, up to the line that closes the block. */
+const REPEATED = /^---[ \t]*\r?\n(?=[A-Za-z][\w-]*:[ \t])/;
 
 /** Reads the YAML block at the top of a page. Every page of a site is read this way first, so it has to be fast. */
 export function parseFrontmatter(file: string, source: string): ParsedFrontmatter {
   const opening = OPENING.exec(source);
   if (!opening) return { frontmatter: {}, bodyStart: 0, problems: [] };
-  const yamlStart = opening[0].length;
+  const repeated = repeatedOpening(source.slice(opening[0].length));
+  const before = opening[0] + repeated;
+  const yamlStart = before.length;
   const rest = source.slice(yamlStart);
   const closing = CLOSING.exec(rest);
-  if (!closing) return unclosed(file, opening[0]);
+  if (!closing) return unclosed(file, before);
   const yaml = rest.slice(0, closing.index);
   const bodyStart = yamlStart + closing.index + closing[0].length;
-  const problems: Problem[] = [];
-  const values =
-    parseSimpleYaml(yaml) ?? parseFullYaml(file, detached(yaml), countLines(opening[0]), problems);
+  const problems: Problem[] = repeated
+    ? [problem('frontmatter-repeated', undefined, { file, line: countLines(before), column: 1 })]
+    : [];
+  const values = parseSimpleYaml(yaml) ?? parseFullYaml(file, detached(yaml), countLines(before), problems);
   // Of a block that cannot be read, values of the wrong type say nothing new.
   const isReadable = !problems.some(({ code }) => code === 'frontmatter-syntax');
   const frontmatter = readFields(values, (key, expected) => {
@@ -50,6 +55,12 @@ export function parseFrontmatter(file: string, source: string): ParsedFrontmatte
         problem('frontmatter-key-unknown', { key, suggestion }, frontmatterPlace(file, source, key)),
       );
   return { frontmatter, bodyStart, problems };
+}
+
+/** An empty block before the real one would make its fields a heading of the page. */
+function repeatedOpening(rest: string): string {
+  const [repeated] = REPEATED.exec(rest) ?? [];
+  return repeated && CLOSING.test(rest.slice(repeated.length)) ? repeated : '';
 }
 
 /** A lone `---` at the top is a horizontal rule, not the start of a block that takes up the whole page. */

@@ -14,6 +14,12 @@ export const CONTENT_PROBLEMS = {
     message: () => 'The page starts with `---`, but no second `---` closes the frontmatter.',
     hint: () => 'Add a line with `---` after the last field.',
   }),
+  'frontmatter-repeated': define({
+    severity: 'warning',
+    title: 'The frontmatter is opened twice',
+    message: () => 'Two lines `---` open the frontmatter; it is read as if there were one.',
+    hint: () => 'Remove one of them: other programs read an empty block, and show the fields as text.',
+  }),
   'frontmatter-type': define<{ key: string; expected: string }>({
     severity: 'warning',
     title: 'A frontmatter field has the wrong type',

@@ -66,7 +66,8 @@ export function createLinkCheck(site: PreparedSite, plan: readonly PlannedPage[]
     } else if (leadsOut(href, file)) report(problem('link-broken', { href, outside: true }, at));
     else {
       const suggestion = suggestPage(path, from);
-      const basePath = site.hosting.basePath === '' && suggestion && baseOf(path, suggestion, pages);
+      const mayHaveBase = site.hosting.basePath === '' && href.startsWith('/');
+      const basePath = mayHaveBase && suggestion && baseOf(path, suggestion, pages);
       const params = { href, ...(suggestion && { suggestion }), ...(basePath && { basePath }) };
       report(problem('link-broken', params, at));
     }

@@ -213,3 +213,10 @@ test('`drilldown` of a group is a setting of all groups, and is reported so', ()
     { code: 'config-key-unknown', hint: 'Did you mean `interaction.drilldown`?' },
   ]);
 });
+
+test.each(['openapi', 'asyncapi'])('`%s` at the root is a setting of `api`, and is reported so', (key) => {
+  const { problems } = load({
+    'docs.json': { ...BASICS, navigation: { pages: ['index'] }, [key]: 'api.json' },
+  });
+  expect(problems).toMatchObject([{ code: 'config-key-unknown', hint: `Did you mean \`api.${key}\`?` }]);
+});

@@ -47,6 +47,23 @@ describe('frontmatter', () => {
     });
   });
 
+  it('a block that is opened twice is read and reported', () => {
+    const { frontmatter, bodyStart, problems } = read('---\n---\ntitle: Start\nboost: many\n---\nText');
+    expect(frontmatter).toEqual({ title: 'Start' });
+    expect(bodyStart).toBe(37);
+    expect(problems).toMatchObject([
+      { code: 'frontmatter-repeated', line: 2 },
+      { code: 'frontmatter-type', line: 4 },
+    ]);
+  });
+
+  it.each(['---\n---\ntitle: Start\n', '---\n---\nText\n---\n', '---\n---\n'])(
+    'an empty block is one: %j',
+    (source) => {
+      expect(read(source)).toMatchObject({ frontmatter: {}, bodyStart: 8, problems: [] });
+    },
+  );
+
   it('a misspelled field is reported with the right one, a field of the author is not', () => {
     const { problems } = read(
       '---\nTitle: Start\ndescriptoin: x\nmodule: a\ntags: [b]\nversionFrom: 1\nkindex: 1\nredirect: /b\n---\n',
