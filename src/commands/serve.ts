@@ -1,4 +1,5 @@
 import { Args, type Interfaces } from '@oclif/core';
+import type { ServerConfig } from '../config/server/server-config.ts';
 import { counted } from '../lib/counted.ts';
 import { shownCommand } from '../lib/process/shown-command.ts';
 import { databaseArgument } from './flags/data-flags.ts';
@@ -37,11 +38,15 @@ export class Serve extends DocsCommand {
       say,
       color: this.color,
       stopped: stopSignal(),
-      onListening: (server) => this.announce(server, flags),
+      onListening: (server) => this.announce(server, config, flags),
     });
   }
 
-  private announce({ url, projects, database, hasKeys }: ListeningServer, flags: ServeFlags): void {
+  private announce(
+    { url, projects, database, hasKeys }: ListeningServer,
+    { dashboard }: ServerConfig,
+    flags: ServeFlags,
+  ): void {
     const [first] = projects;
     const isSingle = flags.config === undefined;
     const shown = projects.map(({ id, name, hosts, basePath }) => ({ projectId: id, name, hosts, basePath }));
@@ -53,7 +58,10 @@ export class Serve extends DocsCommand {
     this.print(
       isSingle ? `Serving at ${siteUrl}/` : `Serving ${counted(projects.length, 'project')} at ${url}/`,
     );
-    if (flags.dashboard) this.say(`The dashboard is at ${siteUrl}/dashboard`);
+    if (dashboard)
+      this.say(
+        `The dashboard is at ${dashboard.host ? `the host name ${dashboard.host}` : `${siteUrl}/dashboard`}`,
+      );
     if (!hasKeys)
       this.say(
         `The analytics API needs a key: ${shownCommand()} keys create NAME${databaseArgument(database)}`,

@@ -283,6 +283,7 @@ describe('docs serve --config', () => {
     const lines = [
       'port: 0',
       'database: x.sqlite',
+      'dashboard: { host: admin.test }',
       'projects:',
       `  Good: { source: ${site}, hosts: [127.0.0.1] }`,
       '  Gone: { source: nowhere, hosts: [localhost] }',
@@ -294,8 +295,9 @@ describe('docs serve --config', () => {
     expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200);
     expect((await fetch(`http://localhost:${port}/`)).status).toBe(503);
     const { stderr } = server.output();
-    expect(stderr).toContain(`config-wrong-type ${config}:6:20`);
+    expect(stderr).toContain(`config-wrong-type ${config}:7:20`);
     expect(stderr).toContain('Gone: There is no folder');
+    expect(stderr).toContain('The dashboard is at the host name admin.test\n');
     await server.stop();
     const projects = await runDocs([
       'projects',
