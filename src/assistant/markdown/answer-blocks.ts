@@ -16,75 +16,100 @@ const ITEM = /^( {0,3})([-*+]|(\d{1,9})[.)])(\s+|$)(.*)/;
 const QUOTE = /^ {0,3}> ?/;
 const DIVIDER = /^ {0,3}\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)*\|?\s*$/;
 
+/** A block without its source, and the number of the line after it. */
+interface Read {
+  content: WithoutSource<Block>;
+  end: number;
+}
+
+type WithoutSource<T> = T extends Block ? Omit<T, 'source'> : never;
+
+/** Reads the block that begins at a line; undefined when it is of another kind. */
+type Reader = (lines: readonly string[], at: number, depth: number) => Read | undefined;
+
+/** The first that fits decides. */
+const READERS: readonly Reader[] = [readCode, readHeading, readRule, readQuote, readTable, readList];
+
 /** Reads the Markdown of answers, also where it is not complete yet: an open fence is a block of code. */
 export function parseBlocks(markdown: string, depth = 0): Block[] {
   const lines = markdown.replace(/\r\n?/g, '\n').replace(/\t/g, '    ').split('\n');
   const blocks: Block[] = [];
   let at = 0;
-  const source = (from: number) => lines.slice(from, at).join('\n');
   while (at < lines.length) {
-    const line = lines[at]!;
-    const from = at;
-    if (line.trim() === '') {
+    if (lines[at]!.trim() === '') {
       at++;
       continue;
     }
-    const fence = FENCE.exec(line);
-    if (fence) {
-      const closing = new RegExp(`^ {0,3}${fence[1]![0]}{${fence[1]!.length},}\\s*$`);
-      at++;
-      while (at < lines.length && !closing.test(lines[at]!)) at++;
-      const code = lines.slice(from + 1, at).join('\n');
-      at++;
-      blocks.push({ kind: 'code', source: source(from), language: fence[2]!.toLowerCase(), code });
-      continue;
-    }
-    const heading = HEADING.exec(line);
-    if (heading) {
-      at++;
-      blocks.push({ kind: 'heading', source: line, level: heading[1]!.length, text: heading[2]! });
-      continue;
-    }
-    if (RULE.test(line)) {
-      at++;
-      blocks.push({ kind: 'rule', source: line });
-      continue;
-    }
-    if (QUOTE.test(line) && depth < MAX_DEPTH) {
-      while (at < lines.length && QUOTE.test(lines[at]!)) at++;
-      const inner = lines
-        .slice(from, at)
-        .map((each) => each.replace(QUOTE, ''))
-        .join('\n');
-      blocks.push({ kind: 'blockquote', source: source(from), blocks: parseBlocks(inner, depth + 1) });
-      continue;
-    }
-    if (line.includes('|') && DIVIDER.test(lines[at + 1] ?? '') && lines[at + 1]!.includes('-')) {
-      at += 2;
-      while (at < lines.length && lines[at]!.includes('|') && lines[at]!.trim() !== '') at++;
-      const head = cells(line);
-      const rows = lines.slice(from + 2, at).map((row) => cells(row).slice(0, head.length));
-      blocks.push({ kind: 'table', source: source(from), head, rows });
-      continue;
-    }
-    const item = ITEM.exec(line);
-    if (item && depth < MAX_DEPTH) {
-      const list = readList(lines, at, item);
-      at = list.end;
-      blocks.push({
-        kind: 'list',
-        source: source(from),
-        ordered: item[3] !== undefined,
-        start: Number(item[3] ?? 1),
-        items: list.items.map((text) => parseBlocks(text, depth + 1)),
-      });
-      continue;
-    }
-    at++;
-    while (at < lines.length && continuesParagraph(lines[at]!)) at++;
-    blocks.push({ kind: 'paragraph', source: source(from), text: source(from).trim() });
+    const { content, end } = readBlock(lines, at, depth);
+    blocks.push({ ...content, source: lines.slice(at, end).join('\n') });
+    at = end;
   }
   return blocks;
+}
+
+function readBlock(lines: readonly string[], at: number, depth: number): Read {
+  for (const reader of READERS) {
+    const read = reader(lines, at, depth);
+    if (read) return read;
+  }
+  return readParagraph(lines, at);
+}
+
+function readParagraph(lines: readonly string[], at: number): Read {
+  let end = at + 1;
+  while (end < lines.length && continuesParagraph(lines[end]!)) end++;
+  return { content: { kind: 'paragraph', text: lines.slice(at, end).join('\n').trim() }, end };
+}
+
+function readCode(lines: readonly string[], at: number): Read | undefined {
+  const [, mark, language] = FENCE.exec(lines[at]!) ?? [];
+  if (mark === undefined) return undefined;
+  const closing = new RegExp(`^ {0,3}${mark[0]}{${mark.length},}\\s*$`);
+  let end = at + 1;
+  while (end < lines.length && !closing.test(lines[end]!)) end++;
+  const code = lines.slice(at + 1, end).join('\n');
+  return { content: { kind: 'code', language: language!.toLowerCase(), code }, end: end + 1 };
+}
+
+function readHeading(lines: readonly string[], at: number): Read | undefined {
+  const [, marks, text] = HEADING.exec(lines[at]!) ?? [];
+  return marks === undefined
+    ? undefined
+    : { content: { kind: 'heading', level: marks.length, text: text! }, end: at + 1 };
+}
+
+function readRule(lines: readonly string[], at: number): Read | undefined {
+  return RULE.test(lines[at]!) ? { content: { kind: 'rule' }, end: at + 1 } : undefined;
+}
+
+function readQuote(lines: readonly string[], at: number, depth: number): Read | undefined {
+  if (!QUOTE.test(lines[at]!) || depth >= MAX_DEPTH) return undefined;
+  let end = at;
+  while (end < lines.length && QUOTE.test(lines[end]!)) end++;
+  const inner = lines.slice(at, end).map((line) => line.replace(QUOTE, ''));
+  return { content: { kind: 'blockquote', blocks: parseBlocks(inner.join('\n'), depth + 1) }, end };
+}
+
+function readTable(lines: readonly string[], at: number): Read | undefined {
+  if (!lines[at]!.includes('|') || !DIVIDER.test(lines[at + 1] ?? '')) return undefined;
+  let end = at + 2;
+  while (end < lines.length && lines[end]!.includes('|')) end++;
+  const head = cells(lines[at]!);
+  const rows = lines.slice(at + 2, end).map((row) => cells(row).slice(0, head.length));
+  return { content: { kind: 'table', head, rows }, end };
+}
+
+function readList(lines: readonly string[], at: number, depth: number): Read | undefined {
+  const first = ITEM.exec(lines[at]!);
+  if (!first || depth >= MAX_DEPTH) return undefined;
+  const { items, end } = readItems(lines, at, first);
+  const content = {
+    kind: 'list',
+    ordered: first[3] !== undefined,
+    start: Number(first[3] ?? 1),
+    items: items.map((text) => parseBlocks(text, depth + 1)),
+  } as const;
+  return { content, end };
 }
 
 function continuesParagraph(line: string): boolean {
@@ -96,7 +121,7 @@ function continuesParagraph(line: string): boolean {
 }
 
 /** The texts of the items of one list, without their indentation. */
-function readList(
+function readItems(
   lines: readonly string[],
   start: number,
   first: RegExpExecArray,

@@ -17,91 +17,108 @@ const BARE = /https?:\/\/[^\s<>()[\]"'`]{1,1000}[^\s<>()[\]"'`.,;:!?]/y;
 const PLAIN = /[^\\`*_~![<h\n]+|h(?!ttps?:\/\/)/y;
 const MARKS = ['**', '__', '~~', '*', '_'] as const;
 
+/** Parts that were read, and where they end. */
+interface Read {
+  parts: Inline[];
+  end: number;
+}
+
 export function parseInline(source: string, depth = 0): Inline[] {
   const parts: Inline[] = [];
   let at = 0;
-  const text = (value: string) => {
-    const last = parts.at(-1);
-    if (last?.kind === 'text') last.text += value;
-    else parts.push({ kind: 'text', text: value });
-  };
-  const match = (pattern: RegExp) => {
-    pattern.lastIndex = at;
-    return pattern.exec(source);
-  };
-  const take = (found: string, part: Inline) => {
-    at += found.length;
-    parts.push(part);
-  };
   while (at < source.length) {
-    const character = source[at]!;
-    const plain = match(PLAIN);
-    if (plain) {
-      text(plain[0]);
-      at += plain[0].length;
-      continue;
-    }
-    if (character === '\\' && at + 1 < source.length) {
-      if (source[at + 1] === '\n') parts.push({ kind: 'break' });
-      else if (/[!-/:-@[-`{-~]/.test(source[at + 1]!)) text(source[at + 1]!);
-      else text(source.slice(at, at + 2));
-      at += 2;
-      continue;
-    }
-    if (character === '\n') {
-      const isBreak = / {2}$/.test(source.slice(Math.max(0, at - 2), at));
-      if (isBreak) parts.push({ kind: 'break' });
-      else text(' ');
-      at++;
-      continue;
-    }
-    if (character === '`') {
-      const code = codeAt(source, at);
-      if (code) {
-        take(code.source, { kind: 'code', text: code.text });
-        continue;
-      }
-    }
-    if ((character === '[' || character === '!') && depth < MAX_DEPTH) {
-      const link = match(LINK);
-      if (link) {
-        const children = parseInline(link[1]!, MAX_DEPTH - 1);
-        // Pictures are never loaded: what stands in for them is their description.
-        if (character === '!') parts.push(...children);
-        else parts.push({ kind: 'link', href: unescaped(link[2]!), children });
-        at += link[0].length;
-        continue;
-      }
-    }
-    if (character === '<') {
-      const found = match(ADDRESS);
-      if (found) {
-        const href = found[1]!.startsWith('http') ? found[1]! : `mailto:${found[1]}`;
-        take(found[0], { kind: 'link', href, children: [{ kind: 'text', text: found[1]! }] });
-        continue;
-      }
-    }
-    if (character === 'h') {
-      const found = match(BARE);
-      if (found) {
-        take(found[0], { kind: 'link', href: found[0], children: [{ kind: 'text', text: found[0] }] });
-        continue;
-      }
-    }
-    const span = depth < MAX_DEPTH ? spanAt(source, at) : undefined;
-    if (span) {
-      const kind = span.mark === '~~' ? 'del' : span.mark.length === 2 ? 'strong' : 'em';
-      parts.push({ kind, children: parseInline(span.text, depth + 1) });
-      at = span.end;
-      continue;
-    }
-    text(character);
-    at++;
+    const read = readAt(source, at, depth) ?? { parts: [textPart(source[at]!)], end: at + 1 };
+    for (const part of read.parts) append(parts, part);
+    at = read.end;
   }
   return parts;
 }
 
-function codeAt(source: string, at: number): { source: string; text: string } | undefined {
+/** What begins at a character; undefined when that is text. */
+function readAt(source: string, at: number, depth: number): Read | undefined {
+  const plain = matchAt(PLAIN, source, at)?.[0];
+  if (plain !== undefined) return { parts: [textPart(plain)], end: at + plain.length };
+  switch (source[at]) {
+    case '\\':
+      return readEscape(source, at);
+    case '\n':
+      return readLineEnd(source, at);
+    case '`':
+      return readCode(source, at);
+    case '[':
+    case '!':
+      return depth < MAX_DEPTH ? readLink(source, at) : undefined;
+    case '<':
+      return readAddress(source, at);
+    case 'h':
+      return readBareAddress(source, at);
+    default:
+      return depth < MAX_DEPTH ? readSpan(source, at, depth) : undefined;
+  }
+}
+
+/** Texts that follow each other are one. */
+function append(parts: Inline[], part: Inline): void {
+  const last = parts.at(-1);
+  if (part.kind === 'text' && last?.kind === 'text') last.text += part.text;
+  else parts.push(part);
+}
+
+function textPart(text: string): Inline {
+  return { kind: 'text', text };
+}
+
+function matchAt(pattern: RegExp, source: string, at: number): RegExpExecArray | null {
+  pattern.lastIndex = at;
+  return pattern.exec(source);
+}
+
+function readEscape(source: string, at: number): Read | undefined {
+  const next = source[at + 1];
+  if (next === undefined) return undefined;
+  const isMark = /[!-/:-@[-`{-~]/.test(next);
+  const part: Inline = next === '\n' ? { kind: 'break' } : textPart(isMark ? next : `\\${next}`);
+  return { parts: [part], end: at + 2 };
+}
+
+/** Two spaces at the end of a line break it. */
+function readLineEnd(source: string, at: number): Read {
+  const isBreak = source.slice(Math.max(0, at - 2), at) === '  ';
+  return { parts: [isBreak ? { kind: 'break' } : textPart(' ')], end: at + 1 };
+}
+
+/** Pictures are never loaded: their description is shown in their place. */
+function readLink(source: string, at: number): Read | undefined {
+  const found = matchAt(LINK, source, at);
+  if (!found) return undefined;
+  const [whole, words, href] = found;
+  const children = parseInline(words!, MAX_DEPTH - 1);
+  const parts: Inline[] =
+    source[at] === '!' ? children : [{ kind: 'link', href: unescaped(href!), children }];
+  return { parts, end: at + whole.length };
+}
+
+function readAddress(source: string, at: number): Read | undefined {
+  const [whole, address] = matchAt(ADDRESS, source, at) ?? [];
+  if (whole === undefined) return undefined;
+  const href = address!.startsWith('http') ? address! : `mailto:${address}`;
+  return { parts: [{ kind: 'link', href, children: [textPart(address!)] }], end: at + whole.length };
+}
+
+function readBareAddress(source: string, at: number): Read | undefined {
+  const href = matchAt(BARE, source, at)?.[0];
+  if (href === undefined) return undefined;
+  return { parts: [{ kind: 'link', href, children: [textPart(href)] }], end: at + href.length };
+}
+
+function readSpan(source: string, at: number, depth: number): Read | undefined {
+  const span = spanAt(source, at);
+  if (!span) return undefined;
+  const kind = span.mark === '~~' ? 'del' : span.mark.length === 2 ? 'strong' : 'em';
+  return { parts: [{ kind, children: parseInline(span.text, depth + 1) }], end: span.end };
+}
+
+function readCode(source: string, at: number): Read | undefined {
   let length = 1;
   while (source[at + length] === '`' && length < 20) length++;
   const mark = '`'.repeat(length);
@@ -109,7 +126,7 @@ function codeAt(source: string, at: number): { source: string; text: string } | 
   if (end < 0) return undefined;
   const inner = source.slice(at + length, at + length + end).replace(/\n/g, ' ');
   const text = /^ .* $/.test(inner) && inner.trim() !== '' ? inner.slice(1, -1) : inner;
-  return { source: source.slice(at, at + length + end + length), text };
+  return { parts: [{ kind: 'code', text }], end: at + length + end + length };
 }
 
 function spanAt(source: string, at: number): { mark: string; text: string; end: number } | undefined {
