@@ -5,33 +5,40 @@ import type { UiStrings } from '../strings/ui-strings.ts';
 export interface TocHeading {
   id: string;
   text: string;
-  /** 2 to 6. Headings below the third level are left out. */
+  /** 1 to 6. Headings below the third level are left out. */
   level: number;
 }
 
 interface Entry {
   heading: TocHeading;
-  children: TocHeading[];
+  children: Entry[];
 }
 
-/** The list of a page's headings, two levels deep. Nothing when there is no heading to go to. */
+/** The list of a page's headings, by level. Nothing when there is no heading to go to. */
 export function renderToc(headings: readonly TocHeading[], strings: UiStrings): Html {
   const entries = nest(headings);
   if (entries.length === 0) return EMPTY;
   return html`<nav id="table-of-contents" class="toc" aria-labelledby="toc-title">
 <p class="toc-title" id="toc-title">${strings.onThisPage}</p>
-<ul id="table-of-contents-content">${entries.map(({ heading, children }) => html`<li class="toc-item" data-depth="0">${link(heading)}${children.length > 0 && html`<ul>${children.map((child) => html`<li class="toc-item" data-depth="1">${link(child)}</li>`)}</ul>`}</li>`)}</ul>
+<ul id="table-of-contents-content">${items(entries, 0)}</ul>
 </nav>`;
 }
 
+function items(entries: readonly Entry[], depth: number): Html[] {
+  return entries.map(
+    ({ heading, children }) =>
+      html`<li class="toc-item" data-depth="${depth}">${link(heading)}${children.length > 0 && html`<ul>${items(children, depth + 1)}</ul>`}</li>`,
+  );
+}
+
 function nest(headings: readonly TocHeading[]): Entry[] {
-  const shown = headings.filter(({ level, id }) => level <= 3 && id !== '');
-  const top = shown.reduce((least, { level }) => Math.min(least, level), 3);
   const entries: Entry[] = [];
-  for (const heading of shown) {
-    const last = entries.at(-1);
-    if (heading.level > top && last) last.children.push(heading);
-    else entries.push({ heading, children: [] });
+  const open: Entry[] = [];
+  for (const heading of headings.filter(({ level, id }) => level <= 3 && id !== '')) {
+    while (open.length > 0 && open.at(-1)!.heading.level >= heading.level) open.pop();
+    const entry = { heading, children: [] };
+    (open.at(-1)?.children ?? entries).push(entry);
+    open.push(entry);
   }
   return entries;
 }

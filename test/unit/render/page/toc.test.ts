@@ -13,3 +13,15 @@ test('a long identifier as a heading breaks where its words begin, other heading
   expect(toc.text).toContain('>aggregate_<wbr>functions_<wbr>null_<wbr>for_<wbr>empty<');
   expect(toc.text).toContain('>Use snake_case names<');
 });
+
+test('headings are below the one that they belong to, also below a first-level one', () => {
+  const levels = [3, 1, 2, 3, 3, 2, 1, 3, 4];
+  const toc = renderToc(
+    levels.map((level, index) => ({ id: `h${index}`, text: `${level}`, level })),
+    ENGLISH,
+  );
+  const depths = [...toc.text.matchAll(/data-depth="(\d)"><a href="#h(\d)"/g)].map(
+    ([, depth, index]) => `${levels[Number(index)]}:${depth}`,
+  );
+  expect(depths).toEqual(['3:0', '1:0', '2:1', '3:2', '3:2', '2:1', '1:0', '3:1']);
+});
