@@ -12,11 +12,11 @@ let removeSite: () => void;
 beforeAll(async () => {
   const built = await buildInMemory(
     {
-      'docs.json': docsJson('index', 'guides/webhooks', 'over 100% of'),
+      'docs.json': docsJson('index', 'guides/webhooks', 'over 100% of?'),
       'index.mdx': '---\ntitle: Home\n---\n\nWelcome.\n',
       'guides/webhooks.mdx':
         '---\ntitle: Webhooks\n---\n\nEvents.\n\n## Verify signatures\n\nCompare the signature.\n',
-      'over 100% of.mdx': '---\ntitle: Percentages\n---\n\nMore than everything.\n',
+      'over 100% of?.mdx': '---\ntitle: Percentages\n---\n\nMore than everything.\n',
       'secret.mdx': '---\ntitle: Secret\nhidden: true\n---\n\nXylophone.\n',
     },
     { basePath: '/docs', siteUrl: 'https://docs.example.com' },
@@ -70,10 +70,10 @@ describe('the MCP server of a site', () => {
     },
   );
 
-  test('addresses of pages with % and spaces in their names are encoded, and read_page takes them', async () => {
-    const url = 'https://docs.example.com/docs/over%20100%25%20of';
+  test('addresses of pages with %, ? and spaces in their names are encoded, and read_page takes them', async () => {
+    const url = 'https://docs.example.com/docs/over%20100%25%20of%3F';
     expect((await call('search', { query: 'percentages' })).text).toContain(url);
-    for (const path of [url, '/over 100% of']) {
+    for (const path of [url, '/over 100% of?']) {
       expect((await call('read_page', { path })).text).toContain('# Percentages');
     }
   });

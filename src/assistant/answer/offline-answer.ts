@@ -1,6 +1,6 @@
 import { pageMarkdownFile } from '../../lib/files/page-files.ts';
 import { createMatcher, excerpt } from '../../lib/search/snippet.ts';
-import { encodeStray } from '../../lib/url/encode-path.ts';
+import { encodeName } from '../../lib/url/encode-path.ts';
 import type { Answer, AnswerSource, AssistantSite } from '../assistant.ts';
 import type { QuestionKind } from '../question-kind.ts';
 import { createTermFinder, type FindTerms } from '../retrieve/find-terms.ts';
@@ -204,7 +204,7 @@ export function followUps({ page, section }: Passage, find: FindTerms): string[]
 }
 
 function urlOf(path: string, id: string, basePath: string): string {
-  return `${basePath}${encodeStray(path)}${id && `#${encodeURI(id)}`}`;
+  return `${basePath}${encodeName(path)}${id && `#${encodeURI(id)}`}`;
 }
 
 function linkTo({ title, url }: Pick<AnswerSource, 'title' | 'url'>): string {

@@ -13,6 +13,11 @@ export function encodeStray(url: string): string {
   return /[ %]/.test(url) ? url.replace(STRAY, encodeURIComponent) : url;
 }
 
+/** The address of a page that a path names, of which every character stands for itself. */
+export function encodeName(path: string): string {
+  return path.replace(/[ %?#]/g, encodeURIComponent);
+}
+
 /** Half a pair of surrogates cannot be encoded: it becomes the replacement character. */
 export function wellFormed(text: string): string {
   return text.replace(/\p{Surrogate}/gu, '\ufffd');

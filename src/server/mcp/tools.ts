@@ -3,7 +3,7 @@ import path from 'node:path';
 import { pageMarkdownFile } from '../../lib/files/page-files.ts';
 import type { SnippetPart } from '../../lib/search/snippet.ts';
 import { decodeUri } from '../../lib/url/decode-uri.ts';
-import { encodeStray } from '../../lib/url/encode-path.ts';
+import { encodeName } from '../../lib/url/encode-path.ts';
 import { withoutSlashes } from '../../lib/url/slashes.ts';
 import type { BuiltSite } from '../site/built-site.ts';
 import type { SiteSearch } from './site-search.ts';
@@ -28,7 +28,7 @@ const MAX_RESULTS = 20;
 export function siteTools(site: BuiltSite, search: SiteSearch): Tool[] {
   const { name, basePath, siteUrl = '' } = site.manifest;
   const urlOf = (page: string, anchor = '') =>
-    `${siteUrl}${basePath}${encodeStray(page)}${anchor && `#${anchor}`}`;
+    `${siteUrl}${basePath}${encodeName(page)}${anchor && `#${anchor}`}`;
   return [
     {
       name: 'search',
@@ -83,7 +83,7 @@ export function siteTools(site: BuiltSite, search: SiteSearch): Tool[] {
       annotations: READ_ONLY,
       run: async ({ path: wanted }) => {
         if (typeof wanted !== 'string') throw new ToolError('`path` must be a string.');
-        const page = pagePathOf(wanted, basePath);
+        const page = site.pages.has(wanted.slice(1)) ? wanted : pagePathOf(wanted, basePath);
         const file = pageMarkdownFile(page);
         if (!site.pages.has(page.slice(1)) || !site.files.has(file)) {
           throw new ToolError(`There is no page at ${page}. Find the path with the search tool.`);

@@ -1,4 +1,5 @@
 import { pageMarkdownFile } from '../../lib/files/page-files.ts';
+import { encodeName } from '../../lib/url/encode-path.ts';
 import { visibilityOf } from '../../navigation/trail/visibility.ts';
 import { isEdition } from '../../navigation/tree/division-kinds.ts';
 import type { OutputFile } from '../output/output-file.ts';
@@ -65,7 +66,7 @@ function llmsSections(site: PreparedSite, plan: readonly PlannedPage[]): LlmsSec
     const pages = sections.get(title) ?? [];
     pages.push({
       title: page.title,
-      url: site.urls.best(`/${pageMarkdownFile(page.path)}`),
+      url: site.urls.best(`/${pageMarkdownFile(encodeName(page.path))}`),
       description: page.frontmatter.description,
     });
     sections.set(title, pages);

@@ -3,6 +3,7 @@ import type { Node, PropValue } from '../../content/node.ts';
 import { nodeText } from '../../content/node-text.ts';
 import { plainInline } from '../../content/page/inline-markdown.ts';
 import type { PageDocument } from '../../content/page-document.ts';
+import { encodeName } from '../../lib/url/encode-path.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
 import type { PreparedSite } from './prepare-site.ts';
 import { type FeedItem, feedDate, rssFeed } from './rss.ts';
@@ -13,7 +14,7 @@ export function rssFile(path: string): string {
 
 /** The address of the feed of a page. */
 export function rssUrl({ path }: PlannedPage, { body }: PreparedSite): string {
-  return body.href(`/${rssFile(path)}`);
+  return body.href(`/${rssFile(encodeName(path))}`);
 }
 
 /** The feed of a changelog page. */

@@ -2,6 +2,7 @@ import { languageOf } from '../../config/languages.ts';
 import { plainInline } from '../../content/page/inline-markdown.ts';
 import { pageMarkdownFile } from '../../lib/files/page-files.ts';
 import type { Html } from '../../lib/html.ts';
+import { encodeName } from '../../lib/url/encode-path.ts';
 import { visibilityOf } from '../../navigation/trail/visibility.ts';
 import { renderHead } from '../../render/page/head.ts';
 import { structuredData } from '../../render/page/structured-data.ts';
@@ -24,7 +25,7 @@ export function pageHead(page: PlannedPage, site: PreparedSite, modified: string
     title,
     description,
     canonical,
-    markdown: body.href(`/${pageMarkdownFile(path)}`),
+    markdown: body.href(`/${pageMarkdownFile(encodeName(path))}`),
     robots: noindex ? (frontmatter.robots ?? 'noindex') : frontmatter.robots,
     keywords: frontmatter.keywords,
     image,

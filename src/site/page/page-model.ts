@@ -4,6 +4,7 @@ import type { Frontmatter } from '../../content/frontmatter/frontmatter-fields.t
 import { pageMarkdownFile } from '../../lib/files/page-files.ts';
 import { EMPTY, type Html, html } from '../../lib/html.ts';
 import { searchScope } from '../../lib/search/search-scope.ts';
+import { encodeName } from '../../lib/url/encode-path.ts';
 import type { PagePlace } from '../../navigation/tree/navigation.ts';
 import type { RenderedBody } from '../../render/body/body.ts';
 import { renderContextMenu } from '../../render/context-menu/context-menu.ts';
@@ -108,7 +109,7 @@ function contextMenu(
     siteName: config.name,
     path: page.path,
     url: urls.absolute(page.path),
-    markdownUrl: body.href(`/${pageMarkdownFile(page.path)}`),
+    markdownUrl: body.href(`/${pageMarkdownFile(encodeName(page.path))}`),
     mcpUrl: urls.absolute('/mcp'),
     specUrl: page.reference && site.specDownload,
     hasAssistant: config.assistant.enabled,

@@ -1,6 +1,6 @@
 import type { DocsConfig } from '../../config/docs-config.ts';
-import { encodeStray } from '../../lib/url/encode-path.ts';
 import { withoutEndSlashes } from '../../lib/url/slashes.ts';
+import { addressOf, type Hosting } from '../text-pool/site-links.ts';
 
 /** Addresses of pages as others see them. */
 export interface PageUrls {
@@ -13,12 +13,13 @@ export interface PageUrls {
 }
 
 /** The origin comes from `--site-url`; without it, from the base of `seo.metatags.canonical`. */
-export function pageUrls(seo: DocsConfig['seo'], basePath: string, siteUrl: string | undefined): PageUrls {
+export function pageUrls(seo: DocsConfig['seo'], hosting: Hosting, siteUrl: string | undefined): PageUrls {
+  const { basePath } = hosting;
   const { canonical: given } = seo.metatags;
   const canonical = given && withoutEndSlashes(given);
   const root = siteUrl === undefined ? canonical : `${siteUrl}${basePath}`;
   const slashed = (page: string) =>
-    encodeStray(seo.trailingSlash && page !== '/' && !/\.\w+$/.test(page) ? `${page}/` : page);
+    addressOf(page, hosting) + (seo.trailingSlash && page !== '/' && !/\.\w+$/.test(page) ? '/' : '');
   const path = (page: string) => `${basePath}${slashed(page)}`;
   const absolute = (page: string) =>
     root === undefined ? undefined : page === '/' && !seo.trailingSlash ? root : `${root}${slashed(page)}`;

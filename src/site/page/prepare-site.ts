@@ -86,7 +86,7 @@ export function prepareSite(input: PrepareInput): PreparedSite {
   const { basePath } = hosting;
   const linkTo = siteLinks(hosting);
   const siteUrl = options.siteUrl && withoutEndSlashes(options.siteUrl);
-  const urls = pageUrls(config.seo, basePath, siteUrl);
+  const urls = pageUrls(config.seo, hosting, siteUrl);
   const { model, files, features } = siteModel({
     config,
     tree,

@@ -1,4 +1,4 @@
-import { encodeStray } from '../../lib/url/encode-path.ts';
+import { encodeName, encodeStray } from '../../lib/url/encode-path.ts';
 import { withoutSlashes } from '../../lib/url/slashes.ts';
 
 /** Where a site is on its host. */
@@ -7,12 +7,19 @@ export interface Hosting {
   basePath: string;
   /** Whether a link may begin with the base path already: nothing of the site itself is in a folder of that name. */
   isInLinks: boolean;
+  /** Paths that mean something else when they are read as addresses. */
+  odd: readonly string[];
 }
+
+/** A query, a place on a page, or an encoded character. */
+const ODD = /[?#]|%[\da-f]{2}/i;
 
 /** The hosting of a site with these files and pages, whose paths begin with a slash. */
 export function hostingAt(basePath: string | undefined, paths: Iterable<string>): Hosting {
   const base = normalizeBasePath(basePath);
-  return { basePath: base, isInLinks: base !== '' && !hasFolder(base, paths) };
+  const all = [...paths];
+  const odd = all.filter((path) => ODD.test(path));
+  return { basePath: base, isInLinks: base !== '' && !hasFolder(base, all), odd };
 }
 
 /** `docs/`, `/docs/` and `/docs` are one; the root is ``. */
@@ -21,9 +28,8 @@ export function normalizeBasePath(basePath = ''): string {
   return trimmed === '' ? '' : `/${trimmed}`;
 }
 
-function hasFolder(folder: string, paths: Iterable<string>): boolean {
-  for (const path of paths) if (`${path}/`.startsWith(`${folder}/`)) return true;
-  return false;
+function hasFolder(folder: string, paths: readonly string[]): boolean {
+  return paths.some((path) => `${path}/`.startsWith(`${folder}/`));
 }
 
 /**
@@ -33,10 +39,15 @@ function hasFolder(folder: string, paths: Iterable<string>): boolean {
 export function siteLinks(hosting: Hosting): (href: string) => string {
   return (href) => {
     if (/^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i.test(href)) return href;
-    const path = encodeStray(href);
+    const path = addressOf(href, hosting);
     if (beginsWithBase(path, hosting)) return path;
     return `${hosting.basePath}${path.startsWith('/') ? '' : '/'}${path}`;
   };
+}
+
+/** The address of a path of the site, or one that is an address already, without spaces and stray `%`. */
+export function addressOf(path: string, { odd }: Hosting): string {
+  return odd.includes(path) ? encodeName(path) : encodeStray(path);
 }
 
 /** The path inside the site that a link leads to. */

@@ -217,12 +217,12 @@ describe('languages and versions', () => {
   });
 });
 
-test('sources at pages with % and spaces in their names have addresses that lead there', async () => {
+test('sources at pages with %, ? and spaces in their names have addresses that lead there', async () => {
   const site = await builtSite({
-    'docs.json': docsJson('over 100% of'),
-    'over 100% of.mdx': page('Percentages', 'Unicorns are more than everything.'),
+    'docs.json': docsJson('over 100% of?'),
+    'over 100% of?.mdx': page('Percentages', 'Unicorns are more than everything.'),
   });
   const { text, sources } = await answerOf(site, 'What are unicorns?');
-  expect(sources.map(({ url }) => url)).toEqual(['/over%20100%25%20of']);
-  expect(text).toContain('](/over%20100%25%20of)');
+  expect(sources.map(({ url }) => url)).toEqual(['/over%20100%25%20of%3F']);
+  expect(text).toContain('](/over%20100%25%20of%3F)');
 });

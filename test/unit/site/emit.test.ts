@@ -46,6 +46,35 @@ test('addresses of pages with % or spaces in their names are encoded, and links 
   expect(built.text('llms.txt')).toContain('[Mine](https://docs.example.com/my%20page.md)');
 });
 
+test('names of pages with characters that mean something in addresses are encoded wherever they are linked', async () => {
+  const built = await buildInMemory(
+    {
+      'docs.json': docsJson('start', 'why?', 'c#', 'a%20b'),
+      'start.mdx': page('Start', '[a](/why%3F#part) [b](./c%23) [c](/a%2520b)'),
+      'why?.mdx': `---\ntitle: Why\nrss: true\n---\n\n## Part\n\n[back](/start?a=1)\n`,
+      'c#.mdx': page('C'),
+      'a%20b.mdx': page('Literal'),
+    },
+    { siteUrl: 'https://docs.example.com', basePath: '/docs' },
+  );
+  expect(built.problems).toEqual([]);
+  for (const [name, address] of [
+    ['why?', 'why%3F'],
+    ['c#', 'c%23'],
+    ['a%20b', 'a%2520b'],
+  ] as const) {
+    const url = `https://docs.example.com/docs/${address}`;
+    expect(built.text('start/index.html')).toContain(`href="/docs/${address}"`);
+    expect(built.text('start/index.html')).not.toContain(`href="/docs/${name}"`);
+    expect(built.text(`${name}/index.html`)).toContain(`<link rel="canonical" href="${url}">`);
+    expect(built.text(`${name}/index.html`)).toContain(`href="/docs/${address}.md"`);
+    expect(built.text('sitemap.xml')).toContain(`<loc>${url}</loc>`);
+    expect(built.text('llms.txt')).toContain(`(${url}.md)`);
+  }
+  expect(built.text('why?/index.html')).toContain('href="/docs/why%3F/rss.xml"');
+  expect(built.text('why?/index.html')).toContain('href="/docs/start?a=1"');
+});
+
 describe('a page with nothing but a url', () => {
   const build = (frontmatter: string, body = '', options = {}) =>
     buildInMemory(

@@ -1,6 +1,7 @@
 import type { SearchHit } from '../../../../src/lib/search/searcher.ts';
 import type { SnippetPart } from '../../../../src/lib/search/snippet.ts';
-import { encodeStray } from '../../../../src/lib/url/encode-path.ts';
+import { decodeUri } from '../../../../src/lib/url/decode-uri.ts';
+import { encodeName } from '../../../../src/lib/url/encode-path.ts';
 import { element } from '../lib/element.ts';
 import { createListbox } from './listbox.ts';
 import { type RecentPage, readRecent, rememberPage } from './search-recent.ts';
@@ -133,14 +134,14 @@ function firstPages(siteRoot: URL): RecentPage[] {
     .filter(({ href }) => href.startsWith(siteRoot.href) && siteRoot.protocol !== 'file:')
     .slice(0, MAX_FIRST)
     .map((link) => ({
-      path: link.pathname.slice(siteRoot.pathname.length - 1),
+      path: decodeUri(link.pathname.slice(siteRoot.pathname.length - 1)),
       title: link.querySelector('.nav-label')?.textContent ?? '',
     }));
 }
 
 /** On a file share there is no server to find `index.html` in a folder. */
 export function pageUrl(siteRoot: URL, path: string, id: string): string {
-  const url = new URL(encodeStray(path.slice(1)), siteRoot);
+  const url = new URL(encodeName(path.slice(1)), siteRoot);
   if (url.protocol === 'file:') url.pathname = `${url.pathname.replace(/\/$/, '')}/index.html`;
   url.hash = id;
   return url.href;
