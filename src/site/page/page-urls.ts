@@ -1,6 +1,6 @@
 import type { DocsConfig } from '../../config/docs-config.ts';
 import { withoutEndSlashes } from '../../lib/url/slashes.ts';
-import { addressOf, type Hosting } from '../text-pool/site-links.ts';
+import { addresses, type Hosting } from '../text-pool/site-links.ts';
 
 /** Addresses of pages as others see them. */
 export interface PageUrls {
@@ -15,11 +15,12 @@ export interface PageUrls {
 /** The origin comes from `--site-url`; without it, from the base of `seo.metatags.canonical`. */
 export function pageUrls(seo: DocsConfig['seo'], hosting: Hosting, siteUrl: string | undefined): PageUrls {
   const { basePath } = hosting;
+  const addressOf = addresses(hosting);
   const { canonical: given } = seo.metatags;
   const canonical = given && withoutEndSlashes(given);
   const root = siteUrl === undefined ? canonical : `${siteUrl}${basePath}`;
   const slashed = (page: string) =>
-    addressOf(page, hosting) + (seo.trailingSlash && page !== '/' && !/\.\w+$/.test(page) ? '/' : '');
+    addressOf(page) + (seo.trailingSlash && page !== '/' && !/\.\w+$/.test(page) ? '/' : '');
   const path = (page: string) => `${basePath}${slashed(page)}`;
   const absolute = (page: string) =>
     root === undefined ? undefined : page === '/' && !seo.trailingSlash ? root : `${root}${slashed(page)}`;

@@ -37,17 +37,19 @@ function hasFolder(folder: string, paths: readonly string[]): boolean {
  * stay as they are.
  */
 export function siteLinks(hosting: Hosting): (href: string) => string {
+  const addressOf = addresses(hosting);
   return (href) => {
     if (/^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i.test(href)) return href;
-    const path = addressOf(href, hosting);
+    const path = addressOf(href);
     if (beginsWithBase(path, hosting)) return path;
     return `${hosting.basePath}${path.startsWith('/') ? '' : '/'}${path}`;
   };
 }
 
-/** The address of a path of the site, or one that is an address already, without spaces and stray `%`. */
-export function addressOf(path: string, { odd }: Hosting): string {
-  return odd.includes(path) ? encodeName(path) : encodeStray(path);
+/** The addresses of paths of the site. What is an address already only loses spaces and stray `%`. */
+export function addresses({ odd }: Hosting): (path: string) => string {
+  const names = new Set(odd);
+  return (path) => (names.has(path) ? encodeName(path) : encodeStray(path));
 }
 
 /** The path inside the site that a link leads to. */
