@@ -26,6 +26,16 @@ const MODEL_ROOM = 1_800;
 const MODEL_PASSAGES = 6;
 const FURTHER_PASSAGES = 4;
 
+/** A question with what was found for it. */
+interface Inquiry {
+  question: Question;
+  kind: QuestionKind | undefined;
+  words: AnswerWords;
+  retrieved: Retrieved;
+}
+
+type Find = (question: Question, kind: QuestionKind | undefined, signal: AbortSignal) => Promise<Retrieved>;
+
 /** An assistant for one built site. It reads what a question needs, and keeps some of it. */
 export function createAssistant(
   site: AssistantSite,
@@ -34,81 +44,18 @@ export function createAssistant(
   const indexFor = createSiteIndex(site);
   const synonyms = readSynonyms();
   const similarPages = createSimilarPages(site.kept, model?.embeddings, reportFailure);
-
-  /** Pages for beginners seldom say "get started": for those who ask where to begin, they are searched by their name. */
-  const beginningFor = ({ text, history, selection, page }: Question): Beginning | undefined => {
-    if (history.length > 0 || selection || !asksWhereToBegin(text, site.manifest.name)) return undefined;
-    const { pages } = site.manifest;
-    const here = pages.find(({ path }) => path === page) ?? pages[0];
-    return beginningOf(
-      pages.filter(
-        ({ hidden, language, version }) =>
-          !hidden && language === here?.language && version === here?.version,
-      ),
-    );
-  };
-
-  const find = async (question: Question, kind: QuestionKind | undefined, signal: AbortSignal) => {
+  const find: Find = async (question, kind, signal) => {
     const files = indexFor(question.page);
     const alike = await similarPages(files, question.text, signal);
-    const beginning = beginningFor(question);
+    const beginning = beginningFor(question, site);
     if (!beginning) return retrieve(files, question, kind, synonyms, alike);
     const named = { ...question, text: beginning.name };
     return beginningFirst(await retrieve(files, named, kind, synonyms, alike), beginning);
   };
-
-  const readable = async (
-    retrieved: Retrieved,
-    most: number,
-    kind: QuestionKind | undefined,
-    words: AnswerWords,
-  ) => {
-    const passages = retrieved.passages.slice(0, most);
-    const sources = sourcesOf({ ...retrieved, passages }, site.manifest.basePath);
-    const writing = { site, kind, words, find: createTermFinder(retrieved.terms) };
-    const texts = await Promise.all(passages.map((passage) => quotation(passage, MODEL_ROOM, writing)));
-    return texts.map((text, at) => ({ source: sources[at]!, text }));
-  };
-
-  async function* askModel(
-    client: ModelClient,
-    question: Question,
-    retrieved: Retrieved,
-    kind: QuestionKind | undefined,
-    words: AnswerWords,
-    signal: AbortSignal,
-  ): AsyncGenerator<AssistantEvent> {
-    const found = await readable(retrieved, MODEL_PASSAGES, kind, words);
-    const passages = found.map((passage, at): NumberedPassage => ({ ...passage, number: at + 1 }));
-    yield { type: 'sources', sources: passages.map(({ source }) => source) };
-    yield { type: 'status', status: 'writing' };
-    yield* modelAnswer(
-      client,
-      {
-        siteName: site.manifest.name,
-        question,
-        kind,
-        words,
-        passages,
-        followUps: followUps(retrieved.passages[0]!, createTermFinder(retrieved.terms)),
-        searchAgain: async (query, known) => {
-          const again = await find({ ...question, text: query, history: [] }, kind, signal);
-          const further = await readable(again, known.size + FURTHER_PASSAGES, kind, words);
-          return further.filter(({ source }) => !known.has(source.url)).slice(0, FURTHER_PASSAGES);
-        },
-      },
-      signal,
-    );
-  }
-
   return {
     nearest: async (text) => {
-      const retrieved = await retrieve(
-        indexFor(undefined),
-        { text, history: [] },
-        kindOfQuestion(text),
-        synonyms,
-      );
+      const question = { text, history: [] };
+      const retrieved = await retrieve(indexFor(undefined), question, kindOfQuestion(text), synonyms);
       return sourcesOf(retrieved, site.manifest.basePath);
     },
     async *ask(question, signal) {
@@ -116,28 +63,92 @@ export function createAssistant(
       const kind = kindOfQuestion(question.text);
       const retrieved = await find(question, kind, signal);
       const words = answerWords((await indexFor(question.page).meta()).language);
+      const inquiry = { question, kind, words, retrieved };
       signal.throwIfAborted();
-      let hasFailed = false;
       if (model && retrieved.passages.length > 0) {
         try {
-          yield* askModel(model, question, retrieved, kind, words, signal);
+          yield* askModel(model, site, inquiry, find, signal);
           return;
         } catch (error) {
           if (!(error instanceof ModelError)) throw error;
           if (error.reason !== 'circuit open') reportFailure?.(error);
-          hasFailed = true;
           yield { type: 'status', status: 'fallback' };
+          yield* answerOffline(site, inquiry, signal, `_${words.modelFailed}_\n\n`);
+          return;
         }
       }
-      const quoted = await offlineAnswer(site, retrieved, kind, words);
-      signal.throwIfAborted();
-      const answer: Answer = hasFailed
-        ? { ...quoted, text: `_${words.modelFailed}_\n\n${quoted.text}` }
-        : quoted;
-      yield { type: 'sources', sources: answer.sources };
-      if (!hasFailed) yield { type: 'status', status: 'writing' };
-      yield { type: 'text', delta: answer.text };
-      yield { type: 'done', answer };
+      yield* answerOffline(site, inquiry, signal);
     },
   };
+}
+
+/** Pages for beginners seldom say "get started": for those who ask where to begin, they are searched by their name. */
+function beginningFor(
+  { text, history, selection, page }: Question,
+  { manifest: { name, pages } }: AssistantSite,
+): Beginning | undefined {
+  if (history.length > 0 || selection || !asksWhereToBegin(text, name)) return undefined;
+  const here = pages.find(({ path }) => path === page) ?? pages[0];
+  return beginningOf(
+    pages.filter(
+      ({ hidden, language, version }) => !hidden && language === here?.language && version === here?.version,
+    ),
+  );
+}
+
+async function* askModel(
+  client: ModelClient,
+  site: AssistantSite,
+  inquiry: Inquiry,
+  find: Find,
+  signal: AbortSignal,
+): AsyncGenerator<AssistantEvent> {
+  const { question, kind, words, retrieved } = inquiry;
+  const found = await modelPassages(site, inquiry, MODEL_PASSAGES);
+  const passages = found.map((passage, at): NumberedPassage => ({ ...passage, number: at + 1 }));
+  yield { type: 'sources', sources: passages.map(({ source }) => source) };
+  yield { type: 'status', status: 'writing' };
+  const task = {
+    siteName: site.manifest.name,
+    question,
+    kind,
+    words,
+    passages,
+    followUps: followUps(retrieved.passages[0]!, createTermFinder(retrieved.terms)),
+    searchAgain: async (query: string, known: ReadonlySet<string>) => {
+      const again = await find({ ...question, text: query, history: [] }, kind, signal);
+      const further = await modelPassages(
+        site,
+        { ...inquiry, retrieved: again },
+        known.size + FURTHER_PASSAGES,
+      );
+      return further.filter(({ source }) => !known.has(source.url)).slice(0, FURTHER_PASSAGES);
+    },
+  };
+  yield* modelAnswer(client, task, signal);
+}
+
+/** The best passages as a model reads them. */
+async function modelPassages(site: AssistantSite, { kind, words, retrieved }: Inquiry, most: number) {
+  const passages = retrieved.passages.slice(0, most);
+  const sources = sourcesOf({ ...retrieved, passages }, site.manifest.basePath);
+  const writing = { site, kind, words, find: createTermFinder(retrieved.terms) };
+  const texts = await Promise.all(passages.map((passage) => quotation(passage, MODEL_ROOM, writing)));
+  return texts.map((text, at) => ({ source: sources[at]!, text }));
+}
+
+/** `note` is why the answer quotes pages although there is a model. */
+async function* answerOffline(
+  site: AssistantSite,
+  { kind, words, retrieved }: Inquiry,
+  signal: AbortSignal,
+  note?: string,
+): AsyncGenerator<AssistantEvent> {
+  const quoted = await offlineAnswer(site, retrieved, kind, words);
+  signal.throwIfAborted();
+  const answer: Answer = note === undefined ? quoted : { ...quoted, text: note + quoted.text };
+  yield { type: 'sources', sources: answer.sources };
+  if (note === undefined) yield { type: 'status', status: 'writing' };
+  yield { type: 'text', delta: answer.text };
+  yield { type: 'done', answer };
 }
