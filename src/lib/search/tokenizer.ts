@@ -47,11 +47,11 @@ export function createWordScanner(language: string): WordScanner {
     if (isAscii) scanAscii(bytes, written, (start, end) => take(bytes, start, end));
     return isAscii;
   };
-  const takeFolded = (word: string, take: TakeWord) => {
-    const term = foldCase(word);
+  const takeTerm = (term: string, take: TakeWord) => {
     if (term === '' || term.length > MAX_TERM_LENGTH) return;
     take(bytes, 0, encoder.encodeInto(term, bytes).written);
   };
+  const takeFolded = (word: string, take: TakeWord) => takeTerm(foldCase(word), take);
   const takeWords = (text: string, take: TakeWord) => {
     if (takeAscii(text, take)) return;
     for (const [word] of text.matchAll(WORD)) {
@@ -70,7 +70,7 @@ export function createWordScanner(language: string): WordScanner {
     let from = 0;
     for (const run of normal.matchAll(UNSPACED)) {
       takeWords(normal.slice(from, run.index), take);
-      for (const word of segment(run[0])) takeFolded(word, take);
+      for (const term of segment(run[0])) takeTerm(term, take);
       from = run.index + run[0].length;
     }
     takeWords(normal.slice(from), take);
@@ -113,16 +113,28 @@ export function foldCase(text: string): string {
 /** Longer text is segmented in parts, because that takes quadratic time. Few texts are so long without punctuation. */
 const MAX_SEGMENTED = 500;
 
+/** Texts that are kept with their terms: those between punctuation, many of which come again. A full memory is emptied. */
+const MAX_KEPT = 50_000;
+/** Longer ones would keep the whole page in memory that they are a part of. */
+const MAX_KEPT_LENGTH = 12;
+
+/** Gives the terms of text without spaces. Without a memory, this is most of the work for an index in Chinese. */
 function createSegmenter(language: string): (text: string) => Iterable<string> {
-  if (typeof Intl === 'undefined' || !('Segmenter' in Intl)) return (text) => text;
+  if (typeof Intl === 'undefined' || !('Segmenter' in Intl)) return foldCase;
+  const kept = new Map<string, readonly string[]>();
   let segmenter: Intl.Segmenter | undefined;
   return (text) => {
+    const known = kept.get(text);
+    if (known) return known;
     segmenter ??= new Intl.Segmenter(language, { granularity: 'word' });
-    const words: string[] = [];
+    const terms: string[] = [];
     for (let from = 0; from < text.length; from += MAX_SEGMENTED) {
       const part = text.slice(from, from + MAX_SEGMENTED);
-      for (const { segment } of segmenter.segment(part)) words.push(segment);
+      for (const { segment } of segmenter.segment(part)) terms.push(foldCase(segment));
     }
-    return words;
+    if (text.length > MAX_KEPT_LENGTH) return terms;
+    if (kept.size >= MAX_KEPT) kept.clear();
+    kept.set(text, terms);
+    return terms;
   };
 }
