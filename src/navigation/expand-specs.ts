@@ -141,19 +141,24 @@ function withOneFormat({ problems, locate }: Expanding, group: TreeGroup): TreeG
 function bulkGroups(expanding: Expanding, element: TreeNode | TreeGroup, inherited: Inherited): TreeGroup[] {
   const { specs, asyncSpecs, graphqlSpecs } = expanding;
   const { openapi, asyncapi, pointer } = element;
-  const schemas = graphqlOf(element).map(({ directory = DEFAULT_GRAPHQL_DIRECTORY, ...schema }) => ({
-    ...schema,
-    directory,
-  }));
   return [
     ...formatGroups(expanding, specs, openapi, `${pointer}/openapi`, generatedPages, inherited),
     ...merged(formatGroups(expanding, asyncSpecs, asyncapi, `${pointer}/asyncapi`, channelPages, inherited)),
-    ...formatGroups(expanding, graphqlSpecs, schemas, `${pointer}/graphql`, graphqlPages, inherited),
+    ...formatGroups(
+      expanding,
+      graphqlSpecs,
+      graphqlOf(element),
+      `${pointer}/graphql`,
+      graphqlPages,
+      inherited,
+    ),
   ].map((group) => ({ ...group, pointer }));
 }
 
 function graphqlOf(element: TreeNode | TreeGroup | TreeDivision): readonly SpecSource[] {
-  return 'graphql' in element && element.graphql ? [element.graphql] : [];
+  return 'graphql' in element && element.graphql
+    ? [{ directory: DEFAULT_GRAPHQL_DIRECTORY, ...element.graphql }]
+    : [];
 }
 
 /** Channels without a tag are in one group, from however many documents. */

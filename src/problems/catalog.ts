@@ -1,4 +1,5 @@
 import { ASYNCAPI_PROBLEMS } from './catalog/asyncapi.ts';
+import { COMPONENT_PROBLEMS } from './catalog/components.ts';
 import { CONFIG_PROBLEMS } from './catalog/config.ts';
 import { CONTENT_PROBLEMS } from './catalog/content.ts';
 import { DATABASE_PROBLEMS } from './catalog/database.ts';
@@ -16,6 +17,7 @@ export const CATALOG = {
   ...CONFIG_PROBLEMS,
   ...NAVIGATION_PROBLEMS,
   ...CONTENT_PROBLEMS,
+  ...COMPONENT_PROBLEMS,
   ...OPENAPI_PROBLEMS,
   ...ASYNCAPI_PROBLEMS,
   ...GRAPHQL_PROBLEMS,

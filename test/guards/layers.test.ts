@@ -3,6 +3,17 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { layerOf, root, type SourceFile, sourceFiles } from './source-files.ts';
 
+const UNDER_NAVIGATION = [
+  'lib',
+  'problems',
+  'markdown',
+  'config',
+  'content',
+  'openapi',
+  'asyncapi',
+  'graphql',
+];
+
 /** What each layer may import besides itself. */
 const MAY_IMPORT: Record<string, readonly string[]> = {
   lib: [],
@@ -13,30 +24,9 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   openapi: ['lib', 'problems', 'markdown'],
   asyncapi: ['lib', 'problems', 'markdown', 'openapi'],
   graphql: ['lib', 'problems', 'markdown', 'openapi'],
-  navigation: ['lib', 'problems', 'markdown', 'config', 'content', 'openapi', 'asyncapi', 'graphql'],
-  render: [
-    'lib',
-    'problems',
-    'markdown',
-    'config',
-    'content',
-    'openapi',
-    'asyncapi',
-    'graphql',
-    'navigation',
-  ],
-  site: [
-    'lib',
-    'problems',
-    'markdown',
-    'config',
-    'content',
-    'openapi',
-    'asyncapi',
-    'graphql',
-    'navigation',
-    'render',
-  ],
+  navigation: UNDER_NAVIGATION,
+  render: [...UNDER_NAVIGATION, 'navigation'],
+  site: [...UNDER_NAVIGATION, 'navigation', 'render'],
   store: ['lib', 'problems'],
   assistant: ['lib', 'problems', 'store'],
   server: ['lib', 'problems', 'store', 'assistant'],

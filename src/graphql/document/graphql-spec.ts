@@ -105,7 +105,3 @@ export function definitionLabel({ kind, name }: GraphqlDefinition): string {
 export function isRequired({ type, default: fallback }: GraphqlInput): boolean {
   return type.text.endsWith('!') && fallback === undefined;
 }
-
-export function isList({ text }: TypeUse): boolean {
-  return text.startsWith('[');
-}

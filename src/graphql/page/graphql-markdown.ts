@@ -1,3 +1,4 @@
+import { fencedCode } from '../../markdown/fenced-code.ts';
 import { beyondSummary } from '../../openapi/document/plain-summary.ts';
 import type { GraphqlDefinition, GraphqlSpec, OperationDefinition } from '../document/graphql-spec.ts';
 import { operationExample } from '../sample/example-operation.ts';
@@ -11,7 +12,7 @@ export function graphqlMarkdown(spec: GraphqlSpec, definition: GraphqlDefinition
   const parts = [
     deprecation(value.deprecated),
     beyondSummary(spec.document, value.description ?? ''),
-    fenced('graphql', value.sdl),
+    fencedCode(value.sdl, 'graphql'),
     ...(definition.kind === 'type' ? [] : exampleParts(spec, definition)),
     `The whole schema: ${address}`,
   ];
@@ -22,21 +23,14 @@ function exampleParts(spec: GraphqlSpec, definition: OperationDefinition): strin
   const { operation, variables, response } = operationExample(spec, definition);
   return [
     '## Example',
-    fenced('graphql', operation),
-    ...(variables === undefined ? [] : ['Variables:', fenced('json', variables)]),
+    fencedCode(operation, 'graphql'),
+    ...(variables === undefined ? [] : ['Variables:', fencedCode(variables, 'json')]),
     'Response:',
-    fenced('json', response),
+    fencedCode(response, 'json'),
   ];
 }
 
 function deprecation(reason: string | undefined): string {
   if (reason === undefined) return '';
   return `**Deprecated.**${reason && ` ${reason.replace(/\s+/g, ' ')}`}`;
-}
-
-/** In more backticks than the text has. */
-function fenced(language: string, text: string): string {
-  const longest = Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
-  const fence = '`'.repeat(Math.max(3, longest + 1));
-  return `${fence}${language}\n${text}\n${fence}`;
 }

@@ -1,4 +1,4 @@
-import { type GraphqlSpec, isList, isRequired, type TypeUse } from '../document/graphql-spec.ts';
+import { type GraphqlSpec, isRequired, type TypeUse } from '../document/graphql-spec.ts';
 import type { Selection } from './selection.ts';
 
 /** Values of the scalars that GraphQL brings along, and of those that most schemas add. */
@@ -56,7 +56,7 @@ function leaf({ types }: GraphqlSpec, { name }: TypeUse): unknown {
 
 /** In as many lists as the type has. */
 function inList(type: TypeUse, value: unknown): unknown {
-  const lists = isList(type) ? type.text.lastIndexOf('[') + 1 : 0;
+  const lists = type.text.lastIndexOf('[') + 1;
   let wrapped = value;
   for (let i = 0; i < lists; i++) wrapped = [wrapped];
   return wrapped;

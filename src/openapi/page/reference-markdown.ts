@@ -1,4 +1,5 @@
 import { pointerTo } from '../../lib/places/json-pointer.ts';
+import { fencedCode } from '../../markdown/fenced-code.ts';
 import { objectOf } from '../document/json.ts';
 import { beyondSummary } from '../document/plain-summary.ts';
 import { plainRef, valueAt } from '../document/refs.ts';
@@ -38,6 +39,5 @@ export function schemaMarkdown(spec: Spec, name: string, address: string): strin
 
 /** A part of a document under a heading that tells its format. */
 export function fenced(format: string, yaml: string): string {
-  const fence = yaml.includes('```') ? '````' : '```';
-  return `## ${format}\n\n${fence}yaml\n${yaml}\n${fence}`;
+  return `## ${format}\n\n${fencedCode(yaml, 'yaml')}`;
 }

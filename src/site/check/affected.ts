@@ -1,5 +1,7 @@
+import { GRAPHQL } from '../../graphql/load/graphql-format.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
 import { pagePath } from '../../navigation/pages/page-path.ts';
+import { isSpecName } from '../../openapi/load/spec-files.ts';
 import type { Problem } from '../../problems/problem.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
 import { importsOf, reachable } from './imports.ts';
@@ -26,7 +28,7 @@ export function affectedBy(
 
 /** Pages that say what they document, where the specification has changed, or any has when they name none. */
 function pagesOfSpecs(changed: ReadonlySet<string>, plan: readonly PlannedPage[]): string[] {
-  const specs = [...changed].filter((file) => /\.(?:json|ya?ml|graphqls?|gql)$/i.test(file));
+  const specs = [...changed].filter((file) => isSpecName(file) || GRAPHQL.isName(file));
   if (specs.length === 0) return [];
   return plan
     .filter(({ reference, frontmatter }) =>

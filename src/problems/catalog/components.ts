@@ -1,0 +1,147 @@
+import { define } from './define.ts';
+
+/** What can be wrong with what a page imports, with its components, its expressions and its icons. */
+export const COMPONENT_PROBLEMS = {
+  'module-syntax': define<{ reason: string }>({
+    severity: 'warning',
+    title: 'An import or export cannot be read',
+    message: ({ reason }) => `This import or export is not valid JavaScript: ${reason}.`,
+    hint: () => 'Fix the statement, and put a blank line after it.',
+  }),
+  'import-missing': define<{ specifier: string }>({
+    severity: 'warning',
+    grouped: true,
+    title: 'An imported file does not exist',
+    message: ({ specifier }) => `There is no file \`${specifier}\` to import.`,
+    hint: () => 'Fix the path. It starts with a slash at the root of the site, or is relative to this file.',
+  }),
+  'import-syntax': define<{ file: string; reason: string }>({
+    severity: 'warning',
+    title: 'An imported file cannot be read',
+    message: ({ file, reason }) => `\`${file}\` is not valid JavaScript: ${reason}.`,
+    hint: () => 'Fix the file here. Until then, pages show only the content of its components.',
+  }),
+  'import-name-missing': define<{ name: string; specifier: string }>({
+    severity: 'warning',
+    grouped: true,
+    title: 'An imported name is not exported',
+    message: ({ name, specifier }) => `\`${specifier}\` does not export \`${name}\`.`,
+    hint: () => 'Check the spelling, or export the name from that file.',
+  }),
+  'import-package': define<{ specifier: string }>({
+    severity: 'warning',
+    grouped: true,
+    title: 'Packages cannot be imported',
+    message: ({ specifier }) => `\`${specifier}\` is a package; pages can only import files of the site.`,
+    hint: () => 'Remove the import. Built-in components and React hooks need none.',
+  }),
+  'import-cycle': define<{ files: readonly string[] }>({
+    severity: 'warning',
+    title: 'Snippets import each other',
+    message: ({ files }) => `These files import each other in a circle: ${files.join(' → ')}.`,
+    hint: () => 'Remove the last import.',
+  }),
+  'component-unknown': define<{ name: string; isEmpty: boolean; suggestion?: string; file?: string }>({
+    severity: 'warning',
+    grouped: true,
+    title: 'An unknown component',
+    message: ({ name, isEmpty }) =>
+      `There is no component \`${name}\`; ${isEmpty ? 'nothing' : 'only its content'} is shown.`,
+    hint: ({ name, suggestion, file }) =>
+      file
+        ? `Import it: \`import ${/\.[jt]sx$/.test(file) ? `{ ${name} }` : name} from '/${file}';\``
+        : suggestion
+          ? `Did you mean \`${suggestion}\`?`
+          : 'Import or define it, or remove the tag.',
+  }),
+  'component-prop-missing': define<{ name: string; prop: string }>({
+    severity: 'warning',
+    title: 'A component is missing a required prop',
+    message: ({ name, prop }) => `\`<${name}>\` needs \`${prop}\`.`,
+    hint: ({ name, prop }) => `Write \`<${name} ${prop}="…">\`.`,
+  }),
+  'component-parent': define<{ name: string; parent: string }>({
+    severity: 'warning',
+    title: 'A component is outside its parent',
+    message: ({ name, parent }) => `\`<${name}>\` belongs directly inside \`<${parent}>\`.`,
+    hint: ({ parent }) => `Move it into \`<${parent}>\`.`,
+  }),
+  'code-group-content': define<{ name: string }>({
+    severity: 'warning',
+    title: 'A code group contains something other than code',
+    message: ({ name }) => `\`<${name}>\` contains more than code blocks; the rest is shown between them.`,
+    hint: ({ name }) => `Move the other content out of \`<${name}>\`.`,
+  }),
+  'component-repeated': define<{ name: string }>({
+    severity: 'warning',
+    title: 'A component may appear only once on a page',
+    message: ({ name }) => `The page has more than one \`<${name}>\`; only the first is shown at the side.`,
+    hint: ({ name }) => `Put all code into one \`<${name}>\`.`,
+  }),
+  'accordion-repeated': define<{ title: string; id: string }>({
+    severity: 'info',
+    title: 'Two accordions on a page have the same title',
+    message: ({ title, id }) =>
+      `Another \`<Accordion>\` on this page has the title “${title}”; link to this one with \`#${id}\`.`,
+    hint: () => 'Give it another title, or set its `id`.',
+  }),
+  'variable-undefined': define<{ name: string }>({
+    severity: 'warning',
+    grouped: true,
+    title: 'A variable is not defined',
+    message: ({ name }) => `\`{{${name}}}\` is not in \`variables\` of docs.json; it is shown as written.`,
+    hint: ({ name }) => `Add \`"${name}"\` to \`variables\` in docs.json, or put the text in backticks.`,
+  }),
+  'expression-unbound': define<{ name: string; left?: boolean; user?: string }>({
+    severity: 'warning',
+    title: 'An expression uses a name that is not defined',
+    message: ({ name, left }) =>
+      `\`${name}\` is not defined here; the expression is ${left ? 'left out' : 'shown as written'}.`,
+    hint: ({ name, user }) =>
+      user === undefined
+        ? 'Import or export the name, or write `\\{` for a literal brace.'
+        : `Pass \`${name}\` where \`${user}\` uses this snippet, or write \`\\{\` for a literal brace.`,
+  }),
+  'expression-syntax': define<{ code: string }>({
+    severity: 'warning',
+    title: 'An expression is not JavaScript',
+    message: ({ code }) => `\`{${code}}\` is not a JavaScript expression; it is shown as written.`,
+    hint: () => 'Write `\\{` for a literal brace, or put the text in backticks.',
+  }),
+  'expression-object': define<{ code: string }>({
+    severity: 'warning',
+    title: 'An expression is an object or a function',
+    message: ({ code }) => `\`{${code}}\` is an object or a function; it is shown as written.`,
+    hint: () => 'Write `\\{` for a literal brace, or show a property or a result.',
+  }),
+  'expression-dynamic': define<{ code: string; reason: string }>({
+    severity: 'warning',
+    title: 'An expression cannot be evaluated at build time',
+    message: ({ code, reason }) => `\`${code}\` was removed: ${reason}.`,
+    hint: () => 'Move it into a component that the page exports: components run in the browser.',
+  }),
+  'island-compile': define<{ name: string; reason: string }>({
+    severity: 'warning',
+    title: 'A component cannot be compiled',
+    message: ({ name, reason }) => `\`<${name}>\` cannot be compiled for the browser: ${reason}.`,
+    hint: () => 'Fix its source.',
+  }),
+  'icon-unknown': define<{ name: string; suggestion?: string }>({
+    severity: 'warning',
+    grouped: true,
+    title: 'An unknown icon',
+    message: ({ name }) => `There is no icon \`${name}\`.`,
+    hint: ({ suggestion }) =>
+      suggestion
+        ? `Did you mean \`${suggestion}\`?`
+        : 'Use an icon of Font Awesome, Lucide or Tabler, or the path of an image.',
+  }),
+  'icon-substituted': define<{ name: string; drawn: string }>({
+    severity: 'info',
+    once: true,
+    title: 'A similar icon is shown',
+    message: ({ name, drawn }) => `There is no free icon \`${name}\`; \`${drawn}\` is shown instead.`,
+    hint: () =>
+      'If it does not fit, choose another icon of Font Awesome, Lucide or Tabler, or the path of an image.',
+  }),
+};
