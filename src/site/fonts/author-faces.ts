@@ -20,8 +20,8 @@ export function hasAuthorFace(family: string, tree: FileTree): boolean {
 
 /** Hosts of fonts have the family in the query: `?family=Open+Sans:wght@400`. */
 function isNamed(family: string, address: string): boolean {
-  const { searchParams } = new URL(address, 'https://host');
-  return searchParams
+  if (!URL.canParse(address, 'https://host')) return false;
+  return new URL(address, 'https://host').searchParams
     .getAll('family')
     .some((value) => value.split('|').some((name) => name.split(':')[0]!.toLowerCase() === family));
 }

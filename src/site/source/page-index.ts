@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { parseFrontmatter } from '../../content/frontmatter/frontmatter.ts';
 import type { Frontmatter } from '../../content/frontmatter/frontmatter-fields.ts';
@@ -91,7 +92,9 @@ export function readEntry(tree: FileTree, file: string): PageEntry {
 
 /** The file that an import of `target` in `file` names: from the root with a leading slash, else relative. */
 function importedFile(file: string, target: string): string {
-  return new URL(target, `file:///${file}`).pathname.slice(1);
+  return target.startsWith('/')
+    ? path.posix.normalize(target).slice(1)
+    : path.posix.join(path.posix.dirname(file), target);
 }
 
 function readOrReport(entryOf: EntryOf, file: string, problems: Problem[]): PageEntry | undefined {

@@ -46,6 +46,7 @@ describe('theme of a site', () => {
     ['@import url("https://fonts.example.com/css2?family=Other&family=Theirs:wght@400");', ['style-remote']],
     ['/* @font-face { font-family: Theirs } */', ['font-not-local']],
     ['@font-face { font-family: Other }', ['font-not-local']],
+    ['@import url("https://[/?family=Theirs");', ['font-not-local', 'style-remote']],
   ])('a font may come from a style sheet of the author: %s', async (sheet, codes) => {
     const { problems } = await build({ fonts: { family: 'Theirs' } }, { 'fonts.css': sheet });
     expect(problems.map(({ code }) => code)).toEqual(codes);
