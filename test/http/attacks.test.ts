@@ -171,6 +171,19 @@ describe('what pages may run', () => {
     expect(policy(await app.request('/'))['connect-src']).toBe("'self' https: wss:");
   });
 
+  test('names no API whose host would end the list or break it', async () => {
+    const connectOrigins = [
+      'https://a;sandbox',
+      'https://a,sandbox',
+      'https://{host}',
+      'https://b.test:8443',
+    ];
+    const { app } = await serving({ 'index.html': page() }, { connectOrigins });
+    const found = policy(await app.request('/'));
+    expect(found['connect-src']).toBe("'self' https://b.test:8443");
+    expect(found).not.toHaveProperty('sandbox');
+  });
+
   test.each([
     ['/op', 'op/index.html'],
     ['/', 'index.html'],

@@ -15,6 +15,8 @@ const CLOSING = /<\/script/gi;
 const SOURCE = /\ssrc="([^"]*)"/i;
 const DATA_TYPE = /\stype="(?!module"|text\/javascript"|application\/javascript"|")/i;
 const ORIGIN = /https:\/\/[a-z\d-]+(?:\.[a-z\d-]+)+(?::\d+)?/gi;
+/** What a policy can name. A specification may give other hosts to a URL, such as `{host}` or `a;sandbox`. */
+const HOST_SOURCE = /^(?:https?|wss?):\/\/(?:\*\.)?[\w-]+(?:\.[\w-]+)*(?::\d+)?$/;
 
 interface PageScripts {
   hashes: string[];
@@ -69,7 +71,9 @@ function allowedScripts(site: BuiltSite): (file: string) => Promise<PageScripts>
 
 function policyFor(site: BuiltSite, scripts: PageScripts): string {
   const hosts = scripts.origins.length > MAX_HOSTS ? ['https:'] : scripts.origins;
-  const apis = (site.manifest.connectOrigins ?? []).map(sourceOf);
+  const apis = (site.manifest.connectOrigins ?? [])
+    .map(sourceOf)
+    .filter((source) => HOST_SOURCE.test(source));
   const anyApi = ['https:', ...(apis.some((source) => source.startsWith('ws')) ? ['wss:'] : [])];
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
