@@ -12,6 +12,8 @@ export type LinkTarget =
       hash: string;
     };
 
+/** Markdown that is no page: the site's skill for agents, and files in folders that begin with a dot. */
+const FILE = /^\/skill\.md$|\/\./;
 const SCHEME = /^[a-z][a-z\d+.-]*:/i;
 
 /** Resolves a link as written on the page of `file`: `./x`, `../x.mdx#part`, `/guides/start`, `#part`. */
@@ -33,6 +35,7 @@ export function resolveLink(href: string, file: string): LinkTarget {
 
 /** `/guides/index.mdx` and `/guides/` both name the page `/guides`. */
 function withoutPageEnding(path: string): string {
+  if (FILE.test(path)) return path;
   const bare = path.replace(/\.mdx?$/, '').replace(/(?:^|\/)index$/, '');
   return bare === '' ? '/' : bare;
 }

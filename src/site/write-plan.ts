@@ -21,6 +21,7 @@ import { emitFolders, emitHome } from './emit/entrances.ts';
 import { emitManifest } from './emit/manifest.ts';
 import { emitNotFound } from './emit/not-found.ts';
 import { emitSignInPages } from './emit/sign-in-pages.ts';
+import { emitSkills } from './emit/skills.ts';
 import { emitSpecs, manifestSpecs, specFiles } from './emit/specs.ts';
 import { emitLicenses, emitStaticFiles } from './emit/static-files.ts';
 import type { Output } from './output/output.ts';
@@ -83,6 +84,7 @@ export async function writePlan(input: WriteInput): Promise<WrittenSite> {
 
   const files = [
     ...emitSpecs(specs, tree),
+    ...emitSkills(planned.skills, tree),
     ...(reader?.hasNoHome ? [] : emitHome(site, plan)),
     ...emitFolders(site),
     ...emitDiscovery(site, plan),
@@ -99,7 +101,7 @@ export async function writePlan(input: WriteInput): Promise<WrittenSite> {
   problems.addAll(themeProblems(loaded.config, tree, loaded.locate));
   problems.addAll(styleProblems(tree));
   const placeOf = specPlaces(tree);
-  if (!reader) problems.addAll(unprotectedProblems(loaded, navigation, plan, tree, placeOf));
+  if (!reader) problems.addAll(unprotectedProblems(loaded, input.plan, tree, placeOf));
   problems.addAll(filesInTheWayProblems(inTheWay));
   problems.addAll(generatedPageProblems(plan, placeOf));
   problems.addAll(iconProblems({ loaded, plan, tree, sets: site.body.icons, placeOf }));

@@ -42,6 +42,13 @@ export const SITE_PROBLEMS = {
       `The URL \`${path}\` already belongs to \`${other}\`, so this file gets no page.`,
     hint: () => 'Rename one of the two files.',
   }),
+  'skill-invalid': define<{ field: string; expected: string }>({
+    severity: 'warning',
+    title: 'A skill for agents cannot be listed',
+    message: ({ field, expected }) =>
+      `Agents do not find this skill, because its frontmatter has no valid \`${field}\`: ${expected}.`,
+    hint: ({ field }) => `Set \`${field}\` in the block between the \`---\` lines at the top of the file.`,
+  }),
   'file-url-taken': define<{ path: string; other: string }>({
     severity: 'warning',
     title: 'A file has the URL of a page',

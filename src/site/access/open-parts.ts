@@ -2,9 +2,9 @@ import { pruneTree } from '../../navigation/access/prune-tree.ts';
 import { pruneFooter, pruneNavbar, pruneRedirects, type Reach } from '../../navigation/access/reach.ts';
 import type { SiteParts } from '../plan/plan-site.ts';
 
-/** The site as it would be if the restricted pages did not exist. Nothing that is made from it can name them. */
+/** The site as it would be if the restricted pages and skills did not exist. Nothing that is made from it can name them. */
 export function openParts(parts: SiteParts, reach: Reach): SiteParts {
-  const { config, index, api, metas, expanded } = parts;
+  const { config, index, api, metas, expanded, skills } = parts;
   const isOpen = (path: string) => reach.open.has(path);
   return {
     ...parts,
@@ -28,6 +28,7 @@ export function openParts(parts: SiteParts, reach: Reach): SiteParts {
       pages: expanded.pages.filter(({ path }) => isOpen(path)),
       generated: filtered(expanded.generated, isOpen),
     },
+    skills: { ...skills, skills: skills.skills.filter(({ file }) => isOpen(`/${file}`)) },
   };
 }
 

@@ -25,6 +25,20 @@ export function pageAccess(
   );
 }
 
+/** The same for skills, which are in no navigation. */
+export function skillAccess(
+  { skills, config }: SiteParts,
+  isPublicByDefault: boolean,
+): Map<string, PageAccess> {
+  return new Map(
+    skills.skills.map(({ file, access }) => {
+      const groups = readGroups(access.groups);
+      const isPublic = access.public ?? config.public ?? isPublicByDefault;
+      return [`/${file}`, { isPublic, ...(groups && { groups }) }];
+    }),
+  );
+}
+
 function groupsOf({ frontmatter, reference }: PlannedPage): unknown {
   const part = extendedPart(reference);
   if (frontmatter.groups !== undefined || !part) return frontmatter.groups;

@@ -4,13 +4,13 @@ import type { Reach } from '../../navigation/access/reach.ts';
 import { planSite, type SiteParts, type SitePlan } from '../plan/plan-site.ts';
 import type { SiteOptions } from '../plan/site-options.ts';
 import { openParts } from './open-parts.ts';
-import { pageAccess } from './page-access.ts';
+import { pageAccess, skillAccess } from './page-access.ts';
 
 /** A site whose readers may see different parts of it. */
 export interface SiteOfReaders {
   /** All of it. */
   whole: SitePlan;
-  /** Who may read each page, by path. */
+  /** Who may read each page and each skill, by path. */
   rules: ReadonlyMap<string, PageAccess>;
   /** What there is of it for a reader. */
   partsFor(reader: Reader): { parts: SiteParts; reach: Reach };
@@ -28,7 +28,10 @@ export function separateReaders(parts: SiteParts): SiteOfReaders {
   const whole = planSite(parts);
   const { access } = parts.config;
   const isPublicByDefault = access === undefined || (access !== 'unusable' && access.scope === 'userAuth');
-  const rules = pageAccess(parts, whole.pages, isPublicByDefault);
+  const rules = new Map([
+    ...pageAccess(parts, whole.pages, isPublicByDefault),
+    ...skillAccess(parts, isPublicByDefault),
+  ]);
   return {
     whole,
     rules,

@@ -7,6 +7,8 @@ import { isUnclear } from '../../openapi/page/generated-pages.ts';
 import { type Location, type Problem, problem } from '../../problems/problem.ts';
 import { extendedPart, type ReferenceTarget } from '../../render/reference/target.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
+import type { SitePlan } from '../plan/plan-site.ts';
+import type { AgentSkill } from '../source/agent-skills.ts';
 import type { specPlaces } from './spec-places.ts';
 
 /**
@@ -15,12 +17,15 @@ import type { specPlaces } from './spec-places.ts';
  */
 export function unprotectedProblems(
   loaded: LoadedConfig,
-  navigation: NavTree,
-  plan: readonly PlannedPage[],
+  { navigation, pages, skills }: SitePlan,
   tree: FileTree,
   placeOf: ReturnType<typeof specPlaces>,
 ): Problem[] {
-  return [...inConfig(loaded, navigation), ...inPages(plan, tree, placeOf)];
+  return [
+    ...inConfig(loaded, navigation),
+    ...inPages(pages, tree, placeOf),
+    ...skills.flatMap((skill) => inSkill(skill, tree)),
+  ];
 }
 
 function inConfig({ config, locate }: LoadedConfig, navigation: NavTree): Problem[] {
@@ -61,6 +66,17 @@ function inPages(
         : problem('access-unprotected', { field, what: 'this page' }, placeIn(page, key)),
     ),
   );
+}
+
+function inSkill({ file, access }: AgentSkill, tree: FileTree): Problem[] {
+  const fields = [
+    ...(access.groups === undefined ? [] : [{ key: 'groups', field: 'groups' }]),
+    ...(access.public === false ? [{ key: 'public', field: 'public: false' }] : []),
+  ];
+  return fields.map(({ key, field }) => {
+    const place = frontmatterPlace(file, tree.readText(file), key);
+    return problem('access-unprotected', { field, what: 'this skill' }, place);
+  });
 }
 
 function accessFields({ frontmatter, reference }: PlannedPage): { key: string; field: string }[] {

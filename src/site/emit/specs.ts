@@ -7,11 +7,9 @@ import type { ApiDocument } from '../../openapi/document/spec.ts';
 import { readableSpecs, type SpecSet } from '../../openapi/document/spec-set.ts';
 import type { OutputFile } from '../output/output-file.ts';
 import { type ServedSpec, specFile } from '../specs/spec-file.ts';
+import { FIXED_DATE } from './archive-date.ts';
 
 const SPECS_ARCHIVE = 'api-specs.zip';
-
-/** Archives must not change from build to build, so every entry has the earliest date that the format knows. */
-const FIXED_DATE = new Date(1980, 0, 1);
 
 /** The files that the site serves its specifications as. */
 export function specFiles(specs: SpecSet<ApiDocument>): ServedSpec[] {

@@ -5,6 +5,7 @@ import type { ResolvedNavigation } from '../../navigation/resolve-navigation.ts'
 import type { PagePlace } from '../../navigation/tree/navigation.ts';
 import type { Problem } from '../../problems/problem.ts';
 import type { ReferenceTarget } from '../../render/reference/target.ts';
+import { isRootSkill } from '../source/agent-skills.ts';
 import type { PageIndex, SourcePage } from '../source/page-index.ts';
 import type { ApiReference } from '../specs/api-reference.ts';
 
@@ -25,7 +26,10 @@ export interface PlannedPage {
   missing?: readonly Problem[];
 }
 
-/** All pages to write: those that the navigation lists, in its order, then the others that nobody imports. */
+/**
+ * All pages to write: those that the navigation lists, in its order, then the others, unless they are imported or written
+ * for agents.
+ */
 export function planPages(
   index: PageIndex,
   resolved: ResolvedNavigation,
@@ -48,7 +52,7 @@ export function planPages(
     else if (generated) listed.push({ ...plannedReference(generated), place });
   }
   const unlisted = [...index.pages.values()].filter(
-    ({ path, file }) => !resolved.pages.has(path) && !index.imported.has(file),
+    ({ path, file }) => !resolved.pages.has(path) && !index.imported.has(file) && !isRootSkill(file),
   );
   return [...listed, ...unlisted.map((source) => planned(source))];
 }

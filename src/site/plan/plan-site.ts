@@ -19,6 +19,7 @@ import type { ApiDocument } from '../../openapi/document/spec.ts';
 import type { SpecSet } from '../../openapi/document/spec-set.ts';
 import type { Problem } from '../../problems/problem.ts';
 import type { ReferenceTarget } from '../../render/reference/target.ts';
+import { type AgentSkill, type AgentSkills, readSkills } from '../source/agent-skills.ts';
 import { isGeneratedFile } from '../source/generated-files.ts';
 import { indexPages, type PageIndex } from '../source/page-index.ts';
 import { type ApiReference, documentedOperations, readApiReference } from '../specs/api-reference.ts';
@@ -34,6 +35,7 @@ export interface SitePlan {
   pages: PlannedPage[];
   /** Of all formats. */
   specs: SpecSet<ApiDocument>;
+  skills: AgentSkill[];
   problems: Problem[];
 }
 
@@ -48,6 +50,7 @@ export interface SiteParts {
   /** What the navigation has to know of pages with a file, by path. */
   metas: ReadonlyMap<string, PageMeta>;
   expanded: ExpandedTree;
+  skills: AgentSkills;
   hosting: Hosting;
 }
 
@@ -76,12 +79,13 @@ export async function readParts(
   });
   const paths = [...tree.paths.map((file) => `/${file}`), ...metas.keys(), ...expanded.generated.keys()];
   const hosting = hostingAt(options.basePath, paths);
-  return { tree, config, locate, navigation, index, api, metas, expanded, hosting };
+  const skills = readSkills(tree);
+  return { tree, config, locate, navigation, index, api, metas, expanded, skills, hosting };
 }
 
 /** Finds out where each page is in the navigation. */
 export function planSite(parts: SiteParts): SitePlan {
-  const { tree, config, locate, navigation, index, api, metas, expanded, hosting } = parts;
+  const { tree, config, locate, navigation, index, api, metas, expanded, skills, hosting } = parts;
   const resolved = resolveNavigation({
     config,
     locate,
@@ -96,8 +100,8 @@ export function planSite(parts: SiteParts): SitePlan {
     pages.map(({ path, file, frontmatter }) => ({ path, file, hidden: frontmatter.hidden })),
     resolved.pages,
   );
-  const problems = [...unlisted, ...index.problems, ...api.problems, ...resolved.problems];
-  return { navigation, resolved, pages, specs: allSpecs(api), problems };
+  const problems = [unlisted, index.problems, api.problems, resolved.problems, skills.problems].flat();
+  return { navigation, resolved, pages, specs: allSpecs(api), skills: skills.skills, problems };
 }
 
 /** One that two formats name counts in the format that it has. */

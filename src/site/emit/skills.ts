@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { zipSync } from 'fflate';
+import type { FileTree } from '../../lib/files/file-tree.ts';
+import type { OutputFile } from '../output/output-file.ts';
+import { type AgentSkill, isRootSkill, SKILL_FILE } from '../source/agent-skills.ts';
+import { FIXED_DATE } from './archive-date.ts';
+
+/** Where agents look for skills: version 0.2.0 of Agent Skills Discovery, and the folder of version 0.1.0. */
+const FOLDER = '.well-known/agent-skills';
+const EARLIER_FOLDER = '.well-known/skills';
+const SCHEMA = 'https://schemas.agentskills.io/discovery/0.2.0/schema.json';
+
+/** The skills of a site at the addresses where agents look for them, and at the paths of the repository. */
+export function emitSkills(skills: readonly AgentSkill[], tree: FileTree): OutputFile[] {
+  if (skills.length === 0) return [];
+  const artifacts = skills.map((skill) => artifactOf(skill, tree));
+  const index = {
+    $schema: SCHEMA,
+    skills: skills.map(({ name, description }, i) => {
+      const { type, path, content } = artifacts[i]!;
+      return { name, type, description, url: path, digest: `sha256:${sha256(content)}` };
+    }),
+  };
+  const earlier = {
+    skills: skills.map(({ name, description, files }) => ({ name, description, files: [...files.keys()] })),
+  };
+  return [
+    ...artifacts.map(({ path, content }) => ({ path: `${FOLDER}/${path}`, content })),
+    { path: `${FOLDER}/index.json`, content: json(index) },
+    { path: `${EARLIER_FOLDER}/index.json`, content: json(earlier) },
+    ...skills.flatMap((skill) => skillFiles(skill, tree)),
+  ];
+}
+
+/** What an agent downloads: the file of a skill that has no other, else an archive. The path is relative to the index. */
+function artifactOf({ name, files }: AgentSkill, tree: FileTree) {
+  if (files.size === 1) {
+    const path = `${name}/${SKILL_FILE}`;
+    return { type: 'skill-md', path, content: tree.readBytes(files.get(SKILL_FILE)!) };
+  }
+  const contents = [...files].map(([inside, file]) => [inside, tree.readBytes(file)] as const);
+  const content = zipSync(Object.fromEntries(contents), { mtime: FIXED_DATE, level: 6 });
+  return { type: 'archive', path: `${name}.zip`, content };
+}
+
+function skillFiles({ name, files }: AgentSkill, tree: FileTree): OutputFile[] {
+  return [...files].flatMap(([inside, file]) => {
+    const content = tree.readBytes(file);
+    const path = isRootSkill(file) ? 'skill.md' : file;
+    return [
+      { path: `${EARLIER_FOLDER}/${name}/${inside}`, content },
+      { path, content },
+    ];
+  });
+}
+
+function sha256(content: Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex');
+}
+
+function json(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}

@@ -1,0 +1,99 @@
+import { parseFrontmatter } from '../../content/frontmatter/frontmatter.ts';
+import type { Frontmatter } from '../../content/frontmatter/frontmatter-fields.ts';
+import { frontmatterPlace } from '../../content/frontmatter/place.ts';
+import type { FileTree } from '../../lib/files/file-tree.ts';
+import { type Problem, problem } from '../../problems/problem.ts';
+
+/** Instructions that a site offers to agents, by the Agent Skills specification. */
+export interface AgentSkill {
+  /** Lowercase letters, digits and hyphens; no two skills have the same. */
+  name: string;
+  description: string;
+  /** The file of the repository that describes it. */
+  file: string;
+  /** All files of it, by their path in the skill. That of `file` is `SKILL.md`. */
+  files: ReadonlyMap<string, string>;
+  /** Who may read it, as on pages. */
+  access: Pick<Frontmatter, 'public' | 'groups'>;
+}
+
+export interface AgentSkills {
+  skills: AgentSkill[];
+  problems: Problem[];
+}
+
+/** Where `SKILL.md` is in the folder of a skill. */
+export const SKILL_FILE = 'SKILL.md';
+
+const SKILLS_FOLDER = '.mintlify/skills/';
+const SKILL_FILE_NAME = /^skill\.md$/i;
+const NAME = /^[a-z\d]+(?:-[a-z\d]+)*$/;
+const MAX_NAME = 64;
+const MAX_DESCRIPTION = 1024;
+/** Other problems of a frontmatter are about fields of pages. */
+const UNREADABLE = new Set(['frontmatter-syntax', 'frontmatter-unclosed']);
+
+/** Whether a file is a skill of its own: `skill.md` beside docs.json. It is no page, unless the navigation lists it. */
+export function isRootSkill(file: string): boolean {
+  return SKILL_FILE_NAME.test(file);
+}
+
+/** Whether a file belongs to a skill that is a folder. */
+export function isInSkillFolder(file: string): boolean {
+  return file.startsWith(SKILLS_FOLDER);
+}
+
+/** The skills of a repository: the folders below `.mintlify/skills` that hold a `SKILL.md`, and `skill.md` beside docs.json. */
+export function readSkills(tree: FileTree): AgentSkills {
+  const skills = new Map<string, AgentSkill>();
+  const problems: Problem[] = [];
+  for (const files of [...skillFolders(tree), ...rootSkill(tree)]) {
+    const skill = readSkill(tree, files, problems);
+    if (skill && !skills.has(skill.name)) skills.set(skill.name, skill);
+  }
+  return { skills: [...skills.values()], problems };
+}
+
+/** The files of each folder, by their path in it. */
+function skillFolders(tree: FileTree): Map<string, string>[] {
+  const folders = new Map<string, Map<string, string>>();
+  for (const file of tree.paths.filter(isInSkillFolder)) {
+    const [folder = '', ...rest] = file.slice(SKILLS_FOLDER.length).split('/');
+    if (rest.length === 0) continue;
+    const inside = rest.join('/');
+    const files = folders.get(folder) ?? new Map<string, string>();
+    files.set(SKILL_FILE_NAME.test(inside) ? SKILL_FILE : inside, file);
+    folders.set(folder, files);
+  }
+  return [...folders.values()].filter((files) => files.has(SKILL_FILE));
+}
+
+function rootSkill(tree: FileTree): Map<string, string>[] {
+  const file = tree.paths.find(isRootSkill);
+  return file === undefined ? [] : [new Map([[SKILL_FILE, file]])];
+}
+
+function readSkill(
+  tree: FileTree,
+  files: ReadonlyMap<string, string>,
+  problems: Problem[],
+): AgentSkill | undefined {
+  const file = files.get(SKILL_FILE)!;
+  const source = tree.readText(file);
+  const { frontmatter, problems: found } = parseFrontmatter(file, source);
+  const unreadable = found.filter(({ code }) => UNREADABLE.has(code));
+  if (unreadable.length > 0) {
+    problems.push(...unreadable);
+    return undefined;
+  }
+  const { name, description = '', public: isPublic, groups } = frontmatter;
+  const report = (field: string, expected: string) => {
+    problems.push(problem('skill-invalid', { field, expected }, frontmatterPlace(file, source, field)));
+    return undefined;
+  };
+  if (typeof name !== 'string' || !NAME.test(name) || name.length > MAX_NAME)
+    return report('name', `1 to ${MAX_NAME} lowercase letters and digits, with single hyphens between them`);
+  if (description.trim() === '' || description.length > MAX_DESCRIPTION)
+    return report('description', `1 to ${MAX_DESCRIPTION} characters`);
+  return { name, description: description.trim(), file, files, access: { public: isPublic, groups } };
+}
