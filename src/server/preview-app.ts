@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import type { AssistantOptions } from '../assistant/site/create-assistant.ts';
 import { readTextAsset } from '../lib/files/assets.ts';
 import type { SiteManifest } from '../lib/files/site-manifest.ts';
+import { html } from '../lib/html.ts';
 import { PREVIEW_PROJECT, previewHost } from './assistant/preview-host.ts';
 import { assistantRoutes } from './assistant/routes.ts';
 import type { ServerEnv } from './context/environment.ts';
@@ -122,6 +123,8 @@ async function live(response: Response, manifest: SiteManifest): Promise<Respons
   }
   headers.delete('content-length');
   const text = await response.text();
-  const script = `<script src="${LIVE_SCRIPT}" data-docs-version="${pageVersion(text)}"></script>`;
+  // Scripts that ran before it may have changed the tag of the document, such as for dark mode.
+  const root = /<html\b[^>]*>/i.exec(text)?.[0] ?? '';
+  const script = html`<script src="${LIVE_SCRIPT}" data-docs-version="${pageVersion(text)}" data-docs-root="${root}"></script>`;
   return new Response(`${text}${script}`, { status: response.status, headers });
 }

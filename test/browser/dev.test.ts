@@ -140,6 +140,17 @@ describe('an edit shows in place', () => {
     expect(await isSame()).toBe(true);
   });
 
+  test('of a page in dark mode, which stays dark, and follows the system', async () => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await open('/');
+    const isDark = () => page.evaluate(() => document.documentElement.classList.contains('dark'));
+    write('index.mdx', HOME.replace('First paragraph.', 'First paragraph in the dark.'));
+    await page.getByText('First paragraph in the dark.').waitFor();
+    expect(await isDark()).toBe(true);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await expect.poll(isDark).toBe(false);
+  });
+
   test('new tabs, accordions and headings work as after a reload', async () => {
     await open('/');
     await mark();

@@ -4,7 +4,7 @@ import { followDocument } from './page.ts';
 
 /** Keeps a line open to the preview, also when the server is restarted. */
 export function openLine(script: HTMLScriptElement): void {
-  const page = followDocument();
+  const page = followDocument(script.dataset.docsRoot);
   let version = script.dataset.docsVersion ?? '';
   let line: EventSource | undefined;
   const open = () => {

@@ -7,9 +7,12 @@ export interface LivePage {
   update(): Promise<void>;
 }
 
-/** The page as the server sent it, which is compared with what it sends later: what scripts made of it meanwhile stays. */
-export function followDocument(): LivePage {
-  let before = withoutOwnScript(document.cloneNode(true) as Document);
+/**
+ * The page as the server sent it, which is compared with what it sends later: what scripts made of it meanwhile stays.
+ * `root` is the tag of the document as it was sent.
+ */
+export function followDocument(root = ''): LivePage {
+  let before = asSent(root);
   let running: Promise<void> | undefined;
   let isWanted = false;
   const once = async () => {
@@ -37,6 +40,16 @@ export function followDocument(): LivePage {
       return running;
     },
   };
+}
+
+function asSent(root: string): Document {
+  const sent = withoutOwnScript(document.cloneNode(true) as Document);
+  const { documentElement } = sent;
+  if (root === '') return sent;
+  for (const name of documentElement.getAttributeNames()) documentElement.removeAttribute(name);
+  for (const { name, value } of parse(root).documentElement.attributes)
+    documentElement.setAttribute(name, value);
+  return sent;
 }
 
 /** As the parser reads it in a browser with scripts: what is in `noscript` is text. */
