@@ -13,6 +13,7 @@ import { deploymentRoutes } from './deployments/routes.ts';
 import { errorPage } from './error-page.ts';
 import { healthRoutes } from './health.ts';
 import { asApiError } from './http/api-error.ts';
+import { discoveryRoutes } from './mcp/discovery-routes.ts';
 import { mcpRoutes } from './mcp/routes.ts';
 import { observe } from './observe.ts';
 import { openapiRoutes } from './openapi/routes.ts';
@@ -53,6 +54,7 @@ export function createApp(given: ServerContext): Hono<ServerEnv> {
   collectRoutes(api, context);
   assistantRoutes(api, serverHost(context));
   mcpRoutes(api, context);
+  discoveryRoutes(api, context);
   proxyRoutes(api, {
     manifest: (c) => context.site(c)?.manifest,
     options: context.proxy,

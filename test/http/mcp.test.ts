@@ -5,6 +5,8 @@ import { buildInMemory, docsJson } from '../unit/site/build-in-memory.ts';
 import { builtSite } from './built-site.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
+const SKILL = '---\nname: verify\ndescription: Verifies signatures.\n---\n\nCompare them.\n';
+
 let server: TestServer;
 let client: Client;
 let removeSite: () => void;
@@ -17,6 +19,8 @@ beforeAll(async () => {
       'guides/webhooks.mdx':
         '---\ntitle: Webhooks\n---\n\nEvents.\n\n## Verify signatures\n\nCompare the signature.\n',
       'over 100% of?.mdx': '---\ntitle: Percentages\n---\n\nMore than everything.\n',
+      '.mintlify/skills/verify/SKILL.md': SKILL,
+      '.mintlify/skills/verify/keys.json': '[]',
       'secret.mdx': '---\ntitle: Secret\nhidden: true\n---\n\nXylophone.\n',
     },
     { basePath: '/docs', siteUrl: 'https://docs.example.com' },
@@ -93,6 +97,79 @@ describe('the MCP server of a site', () => {
     expect(pages.filter(({ isError }) => isError)).toHaveLength(40);
   });
 
+  test('the files of skills are resources', async () => {
+    expect((await client.listResources()).resources).toEqual([
+      {
+        uri: 'skill://verify/SKILL.md',
+        name: 'verify/SKILL.md',
+        description: 'Verifies signatures.',
+        mimeType: 'text/markdown',
+      },
+      {
+        uri: 'skill://verify/keys.json',
+        name: 'verify/keys.json',
+        description: 'Verifies signatures.',
+        mimeType: 'application/json',
+      },
+    ]);
+    const { contents } = await client.readResource({ uri: 'skill://verify/SKILL.md' });
+    expect(contents).toEqual([{ uri: 'skill://verify/SKILL.md', mimeType: 'text/markdown', text: SKILL }]);
+    await expect(client.readResource({ uri: 'skill://verify/../../index.html' })).rejects.toThrow(
+      'There is no resource',
+    );
+  });
+
+  test.each(['/docs/mcp/server-card', '/docs/.well-known/mcp/server-card.json'])(
+    'clients learn of it at %s',
+    async (path) => {
+      const response = await server.app.request(path);
+      expect(response.headers.get('content-type')).toBe('application/mcp-server-card+json');
+      expect(response.headers.get('access-control-allow-origin')).toBe('*');
+      expect(await response.json()).toEqual({
+        $schema: 'https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json',
+        name: 'com.example.docs/docs',
+        version: '1.0.0',
+        title: 'Test',
+        description: 'Search and read the documentation of Test',
+        remotes: [
+          {
+            type: 'streamable-http',
+            url: 'https://docs.example.com/docs/mcp',
+            supportedProtocolVersions: ['2025-06-18', '2025-11-25', '2025-03-26', '2024-11-05'],
+          },
+        ],
+      });
+    },
+  );
+
+  test('the AI Catalog leads to the card', async () => {
+    const response = await server.app.request('/docs/.well-known/ai-catalog.json');
+    expect(await response.json()).toMatchObject({
+      entries: [
+        { type: 'application/mcp-server-card+json', url: 'https://docs.example.com/docs/mcp/server-card' },
+      ],
+    });
+  });
+
+  test('pages name the indexes, the skills and the card in a Link header', async () => {
+    const link = (await server.app.request('/docs')).headers.get('link');
+    expect(link).toBe(
+      [
+        '</docs/llms.txt>; rel="llms-txt"',
+        '</docs/llms-full.txt>; rel="llms-full-txt"',
+        '</docs/.well-known/agent-skills/index.json>; rel="agent-skills"',
+        '</docs/.well-known/mcp/server-card.json>; rel="mcp-server-card"',
+      ].join(', '),
+    );
+  });
+
+  test('llms.txt is also where agents look first', async () => {
+    const [one, other] = await Promise.all(
+      ['/docs/llms.txt', '/docs/.well-known/llms.txt'].map((path) => server.app.request(path)),
+    );
+    expect(await other!.text()).toBe(await one!.text());
+  });
+
   test('a method that is not known is an error of the protocol', async () => {
     const response = await server.app.request('/mcp', {
       method: 'POST',
@@ -119,4 +196,22 @@ describe('the MCP server of a site', () => {
   test('there is no stream to open', async () => {
     expect((await server.app.request('/mcp')).status).toBe(405);
   });
+});
+
+test('a file of the site is served where a client would look for the server', async () => {
+  const own = '{"own":true}';
+  const { site, remove } = builtSite({ 'index.html': '', '.well-known/ai-catalog.json': own });
+  const other = await startTestServer({ site: () => site });
+  expect(await (await other.app.request('/.well-known/ai-catalog.json')).text()).toBe(own);
+  await other.close();
+  remove();
+});
+
+test('a Host header that is no host name is refused', async () => {
+  const { site, remove } = builtSite({ 'index.html': '' });
+  const other = await startTestServer({ site: () => site });
+  const response = await other.app.request('/mcp/server-card', { headers: { host: 'a b' } });
+  expect(response.status).toBe(400);
+  await other.close();
+  remove();
 });

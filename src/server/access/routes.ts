@@ -4,12 +4,13 @@ import { clientAddress } from '../context/client-address.ts';
 import type { ServerContext, ServerEnv } from '../context/environment.ts';
 import { readForm } from '../context/read-body.ts';
 import { refuseOtherSites } from '../context/same-origin.ts';
+import { siteOrigin } from '../context/site-origin.ts';
 import { methodNotAllowed, nothingHere } from '../http/api-error.ts';
 import type { ReaderAccount } from '../login/reader-account.ts';
 import type { HostedSite, Protection } from '../site/hosted-site.ts';
 import { forgetAttempt, isSameState, type LoginAttempt, readAttempt, saveAttempt } from './login-attempt.ts';
 import { returnPath } from './return-path.ts';
-import { endSession, isSecure, startSession } from './sessions.ts';
+import { endSession, startSession } from './sessions.ts';
 import { type ShowSignIn, signInPages } from './sign-in-page.ts';
 
 const MAX_FORM_BYTES = 64 * 1024;
@@ -62,7 +63,7 @@ async function startSignIn({ context, c, protection, show, basePath }: Visit): P
     saveAttempt(context, c, { path, state });
     const url = new URL(login.loginUrl);
     url.searchParams.set('state', state);
-    url.searchParams.set('redirect_uri', `${originOf(context, c)}${basePath}/_docs/sign-in/jwt`);
+    url.searchParams.set('redirect_uri', `${siteOrigin(context, c)}${basePath}/_docs/sign-in/jwt`);
     return goTo(c, url.href);
   }
   try {
@@ -160,7 +161,7 @@ async function signOut(visit: Visit): Promise<Response> {
   if (login.type !== 'oidc') return show(c, 'signed-out', 200);
   try {
     const client = await context.logins.oidc(login);
-    const home = `${originOf(context, c)}${basePath}/_docs/signed-out`;
+    const home = `${siteOrigin(context, c)}${basePath}/_docs/signed-out`;
     const url = await client.endUrl(idToken, home);
     // A redirect in response to a form would be subject to the `form-action` of the page with the form.
     return show(c, 'signed-out', 200, url === undefined ? {} : { refresh: `0; url=${url}` });
@@ -197,14 +198,7 @@ function goTo(c: Context<ServerEnv>, location: string): Response {
 }
 
 function callbackUrl(context: ServerContext, c: Context<ServerEnv>, basePath: string): string {
-  return `${originOf(context, c)}${basePath}/_docs/sign-in/callback`;
-}
-
-/** The origin of the site as browsers see it. */
-function originOf(context: ServerContext, c: Context<ServerEnv>): string {
-  const { siteUrl } = context.site()!.manifest;
-  if (siteUrl !== undefined) return siteUrl;
-  return `${isSecure(context, c) ? 'https' : 'http'}://${c.req.header('host') ?? 'localhost'}`;
+  return `${siteOrigin(context, c)}${basePath}/_docs/sign-in/callback`;
 }
 
 /** The page with the link to sign in. */

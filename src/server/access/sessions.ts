@@ -4,6 +4,7 @@ import { HOUR } from '../../lib/dates.ts';
 import { newId } from '../../store/ids.ts';
 import type { StoredSession } from '../../store/sessions.ts';
 import type { ServerContext, ServerEnv } from '../context/environment.ts';
+import { isSecure } from '../context/site-origin.ts';
 import type { ReaderAccount } from '../login/reader-account.ts';
 import { hashOfCookie, hashSecret, newSecret } from './session-secret.ts';
 
@@ -68,12 +69,6 @@ async function forgetSession(context: ServerContext, c: Context<ServerEnv>): Pro
 /** Not for scripts, not for requests of other sites, and over TLS only where the reader uses TLS. */
 export function cookieRules(context: ServerContext, c: Context<ServerEnv>) {
   return { path: '/', httpOnly: true, sameSite: 'Lax', secure: isSecure(context, c) } as const;
-}
-
-/** Whether the reader's browser uses TLS, to this server or to the proxy in front. */
-export function isSecure(context: ServerContext, c: Context<ServerEnv>): boolean {
-  if (context.security.tls || context.site()?.manifest.siteUrl?.startsWith('https:')) return true;
-  return context.trustProxy && c.req.header('x-forwarded-proto')?.split(',').at(-1)?.trim() === 'https';
 }
 
 /**

@@ -1,13 +1,15 @@
 import { asObject } from '../../lib/json/json-object.ts';
+import type { Resource } from './skill-resources.ts';
 import { type Tool, ToolError } from './tools.ts';
 
 /** Versions of the protocol that differ in nothing that these tools use; the first is offered to clients with another. */
-const VERSIONS = ['2025-06-18', '2025-11-25', '2025-03-26', '2024-11-05'];
+export const PROTOCOL_VERSIONS = ['2025-06-18', '2025-11-25', '2025-03-26', '2024-11-05'];
 
 export interface McpServer {
   name: string;
   version: string;
   tools: readonly Tool[];
+  resources: readonly Resource[];
 }
 
 interface RpcMessage {
@@ -44,8 +46,9 @@ async function outcomeOf(
     case 'initialize':
       return {
         result: {
-          protocolVersion: VERSIONS.find((version) => version === params.protocolVersion) ?? VERSIONS[0],
-          capabilities: { tools: {} },
+          protocolVersion:
+            PROTOCOL_VERSIONS.find((version) => version === params.protocolVersion) ?? PROTOCOL_VERSIONS[0],
+          capabilities: { tools: {}, ...(server.resources.length > 0 && { resources: {} }) },
           serverInfo: { name: server.name, version: server.version },
           instructions: `Search the documentation of ${server.name} and read its pages.`,
         },
@@ -56,6 +59,12 @@ async function outcomeOf(
       return { result: { tools: server.tools.map(({ run: _, ...shown }) => shown) } };
     case 'tools/call':
       return callTool(server, params);
+    case 'resources/list':
+      return { result: { resources: server.resources.map(({ read: _, ...shown }) => shown) } };
+    case 'resources/templates/list':
+      return { result: { resourceTemplates: [] } };
+    case 'resources/read':
+      return readResource(server, params);
     default:
       return { error: { code: -32601, message: `The method ${method} is not known here.` } };
   }
@@ -73,4 +82,11 @@ async function callTool(
     if (!(error instanceof ToolError)) throw error;
     return { result: { content: [{ type: 'text', text: error.message }], isError: true } };
   }
+}
+
+async function readResource(server: McpServer, { uri }: Record<string, unknown>): Promise<Outcome> {
+  const resource = server.resources.find((each) => each.uri === uri);
+  if (!resource) return { error: { code: -32002, message: `There is no resource ${String(uri)}.` } };
+  const { mimeType } = resource;
+  return { result: { contents: [{ uri, mimeType, text: await resource.read() }] } };
 }

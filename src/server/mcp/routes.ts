@@ -7,6 +7,7 @@ import { ApiError } from '../http/api-error.ts';
 import type { BuiltSite } from '../site/built-site.ts';
 import { type McpServer, responseTo } from './protocol.ts';
 import { openSiteSearch } from './site-search.ts';
+import { skillResources } from './skill-resources.ts';
 import { siteTools } from './tools.ts';
 
 const MAX_BYTES = 64 * 1024;
@@ -18,14 +19,10 @@ const MAX_MESSAGES = 20;
  * Every request is independent: there are no sessions and no streams, so any of several servers can respond.
  */
 export function mcpRoutes(app: Hono<ServerEnv>, context: ServerContext): void {
-  const servers = new WeakMap<BuiltSite, McpServer>();
+  const servers = new WeakMap<BuiltSite, Promise<McpServer>>();
   const serverOf = (site: BuiltSite) => {
-    let server = servers.get(site);
-    if (!server) {
-      const tools = siteTools(site, openSiteSearch(site));
-      server = { name: site.manifest.name, version: '1', tools };
-      servers.set(site, server);
-    }
+    const server = servers.get(site) ?? openServer(site);
+    servers.set(site, server);
     return server;
   };
   route(app, 'mcp', '/mcp', {
@@ -38,11 +35,17 @@ export function mcpRoutes(app: Hono<ServerEnv>, context: ServerContext): void {
         const messages = Array.isArray(body) ? body : [body];
         if (messages.length > MAX_MESSAGES)
           throw invalidBody('', `must have at most ${MAX_MESSAGES} messages`);
-        const responses = await Promise.all(messages.map((message) => responseTo(serverOf(site), message)));
+        const server = await serverOf(site);
+        const responses = await Promise.all(messages.map((message) => responseTo(server, message)));
         const sent = responses.filter((response) => response !== undefined);
         if (sent.length === 0) return c.body(null, 202);
         return c.json(Array.isArray(body) ? sent : sent[0]!, 200, { 'cache-control': 'no-store' });
       },
     ],
   });
+}
+
+async function openServer(site: BuiltSite): Promise<McpServer> {
+  const tools = siteTools(site, openSiteSearch(site));
+  return { name: site.manifest.name, version: '1', tools, resources: await skillResources(site) };
 }

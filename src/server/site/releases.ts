@@ -1,4 +1,4 @@
-import type { SiteManifest } from '../../lib/files/site-manifest.ts';
+import { SKILLS_FOLDER } from '../../lib/files/skill-files.ts';
 import { encodePath } from '../../lib/url/encode-path.ts';
 import {
   isHtml,
@@ -12,6 +12,8 @@ import type { Memory } from './memory.ts';
 import type { FoundTarget, OpenRelease } from './serve-site.ts';
 import { serverTiming } from './server-timing.ts';
 import { siteFiles } from './site-files.ts';
+
+const SKILLS_INDEX = `${SKILLS_FOLDER}/index.json`;
 
 /** A release that is served, with the paths that were found to be pages or files of it. */
 export interface ServedRelease extends OpenRelease {
@@ -37,7 +39,7 @@ export function createReleases({ memory, security, project }: ReleasesOptions): 
       if (role === 'page' || isNotFoundPage(file)) {
         headers.set('server-timing', serverTiming(site.manifest, ['docs'], project()));
       }
-      if (role === 'page') nameIndexes(headers, site.manifest);
+      if (role === 'page') nameIndexes(headers, site);
       if (isHtml(headers)) setPageHeaders(headers, await policyOf(file), security.policy);
       setSecurityHeaders(headers, security);
     });
@@ -67,10 +69,16 @@ function isNotFoundPage(file: string): boolean {
   return file === '404.html' || file.endsWith('/404.html');
 }
 
-/** Tells assistants where the indexes of the site are. */
-function nameIndexes(headers: Headers, { basePath }: SiteManifest): void {
+/** Tells agents where the indexes of the site are, its skills, and the card of its MCP server. */
+function nameIndexes(headers: Headers, { manifest, files }: BuiltSite): void {
+  const links = [
+    ['llms.txt', 'llms-txt'],
+    ['llms-full.txt', 'llms-full-txt'],
+    ...(files.has(SKILLS_INDEX) ? [[SKILLS_INDEX, 'agent-skills']] : []),
+    ['.well-known/mcp/server-card.json', 'mcp-server-card'],
+  ];
   headers.append(
     'link',
-    `<${basePath}/llms.txt>; rel="llms-txt", <${basePath}/llms-full.txt>; rel="llms-full-txt"`,
+    links.map(([file, rel]) => `<${manifest.basePath}/${file}>; rel="${rel}"`).join(', '),
   );
 }

@@ -18,6 +18,12 @@ export interface ResolvableSite extends Pick<BuiltSite, 'redirect'> {
   files: { has(file: string): boolean };
 }
 
+/** Agents look for these here, too. */
+const OTHER_ADDRESSES = new Map([
+  ['.well-known/llms.txt', 'llms.txt'],
+  ['.well-known/llms-full.txt', 'llms-full.txt'],
+]);
+
 /** `path` is the path of the URL, still encoded. Nothing outside the manifest can be named. */
 export function resolvePath(site: ResolvableSite, path: string): Target {
   const { basePath } = site.manifest;
@@ -35,7 +41,8 @@ export function resolvePath(site: ResolvableSite, path: string): Target {
       const location = isPath ? basePath + redirect.location : redirect.location;
       return { kind: 'redirect', location, status: redirect.permanent ? 308 : 307 };
     }
-    if (name !== '' && site.files.has(name) && !isFolder) return { kind: 'file', file: name };
+    const file = site.files.has(name) ? name : (OTHER_ADDRESSES.get(name) ?? '');
+    if (file !== '' && site.files.has(file) && !isFolder) return { kind: 'file', file };
   }
   const index = pageHtmlFile(`/${name}`);
   if (!site.files.has(index)) return { kind: 'missing' };

@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
 import { zipSync } from 'fflate';
 import type { FileTree } from '../../lib/files/file-tree.ts';
+import {
+  EARLIER_SKILLS_FOLDER,
+  type EarlierSkillsIndex,
+  SKILLS_FOLDER,
+} from '../../lib/files/skill-files.ts';
 import type { OutputFile } from '../output/output-file.ts';
 import { type AgentSkill, isRootSkill, SKILL_FILE } from '../source/agent-skills.ts';
 import { FIXED_DATE } from './archive-date.ts';
 
-/** Where agents look for skills: version 0.2.0 of Agent Skills Discovery, and the folder of version 0.1.0. */
-const FOLDER = '.well-known/agent-skills';
-const EARLIER_FOLDER = '.well-known/skills';
 const SCHEMA = 'https://schemas.agentskills.io/discovery/0.2.0/schema.json';
 
 /** The skills of a site at the addresses where agents look for them, and at the paths of the repository. */
@@ -21,13 +23,13 @@ export function emitSkills(skills: readonly AgentSkill[], tree: FileTree): Outpu
       return { name, type, description, url: path, digest: `sha256:${sha256(content)}` };
     }),
   };
-  const earlier = {
+  const earlier: EarlierSkillsIndex = {
     skills: skills.map(({ name, description, files }) => ({ name, description, files: [...files.keys()] })),
   };
   return [
-    ...artifacts.map(({ path, content }) => ({ path: `${FOLDER}/${path}`, content })),
-    { path: `${FOLDER}/index.json`, content: json(index) },
-    { path: `${EARLIER_FOLDER}/index.json`, content: json(earlier) },
+    ...artifacts.map(({ path, content }) => ({ path: `${SKILLS_FOLDER}/${path}`, content })),
+    { path: `${SKILLS_FOLDER}/index.json`, content: json(index) },
+    { path: `${EARLIER_SKILLS_FOLDER}/index.json`, content: json(earlier) },
     ...skills.flatMap((skill) => skillFiles(skill, tree)),
   ];
 }
@@ -48,7 +50,7 @@ function skillFiles({ name, files }: AgentSkill, tree: FileTree): OutputFile[] {
     const content = tree.readBytes(file);
     const path = isRootSkill(file) ? 'skill.md' : file;
     return [
-      { path: `${EARLIER_FOLDER}/${name}/${inside}`, content },
+      { path: `${EARLIER_SKILLS_FOLDER}/${name}/${inside}`, content },
       { path, content },
     ];
   });

@@ -4,9 +4,9 @@ import { newId } from '../../../store/ids.ts';
 import type { AdminSession } from '../../../store/sessions.ts';
 import type { AdminSessionWithKey, StoredKey } from '../../../store/store.ts';
 import { hashOfCookie, hashSecret, newSecret } from '../../access/session-secret.ts';
-import { isSecure } from '../../access/sessions.ts';
 import { recordUse } from '../../context/auth.ts';
 import type { ServerContext, ServerEnv } from '../../context/environment.ts';
+import { isSecure } from '../../context/site-origin.ts';
 
 const MINUTE = 60_000;
 const LIFETIME = 12 * 60 * MINUTE;
