@@ -13,6 +13,7 @@ const DEFAULT_RULES = `
 !.mintlify
 /.mintlify/*
 !/.mintlify/skills
+!/.mintlify/Assistant.md
 !/.mintlify/*.json
 !/.mintlify/*.yaml
 !/.mintlify/*.yml

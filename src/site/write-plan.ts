@@ -32,6 +32,7 @@ import type { ReaderOfBuild } from './plan/reader-of-build.ts';
 import type { SiteOptions } from './plan/site-options.ts';
 import { relativeOutput } from './relative/relative-output.ts';
 import type { RelativeSite } from './relative/relative-urls.ts';
+import { instructionProblems } from './source/assistant-instructions.ts';
 import { writePages } from './write-pages.ts';
 
 export interface WrittenSite {
@@ -100,6 +101,7 @@ export async function writePlan(input: WriteInput): Promise<WrittenSite> {
 
   problems.addAll(themeProblems(loaded.config, tree, loaded.locate));
   problems.addAll(styleProblems(tree));
+  problems.addAll(instructionProblems(tree));
   const placeOf = specPlaces(tree);
   if (!reader) problems.addAll(unprotectedProblems(loaded, input.plan, tree, placeOf));
   problems.addAll(filesInTheWayProblems(inTheWay));

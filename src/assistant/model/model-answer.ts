@@ -1,18 +1,16 @@
 import type { AnswerWords } from '../answer/answer-words.ts';
 import type { LinkPolicy } from '../answer/safe-markdown.ts';
-import type { Answer, AnswerSource, AssistantEvent, Question } from '../assistant.ts';
+import type { Answer, AnswerSource, AssistantEvent } from '../assistant.ts';
 import type { QuestionKind } from '../question-kind.ts';
 import { createAnswerWriter } from './answer-writer.ts';
 import type { ChatMessage, ToolCall } from './chat-client.ts';
 import type { ModelClient } from './model-client.ts';
 import { ModelError } from './model-error.ts';
 import { createOpening } from './opening.ts';
-import { type NumberedPassage, passageText, promptFor, SEARCH_TOOL } from './prompt.ts';
+import { type NumberedPassage, type PromptTask, passageText, promptFor, SEARCH_TOOL } from './prompt.ts';
 
 /** What a model's answer is made from. */
-export interface ModelTask {
-  siteName: string;
-  question: Question;
+export interface ModelTask extends PromptTask {
   kind: QuestionKind | undefined;
   words: AnswerWords;
   passages: readonly NumberedPassage[];
@@ -31,7 +29,7 @@ export async function* modelAnswer(
   signal: AbortSignal,
 ): AsyncGenerator<AssistantEvent> {
   const passages = [...task.passages];
-  const messages: ChatMessage[] = promptFor(task.siteName, task.question, passages);
+  const messages: ChatMessage[] = promptFor(task, passages);
   const writer = createAnswerWriter(
     (number) => passages[number - 1]?.source.url,
     knownLinks(() => passages),

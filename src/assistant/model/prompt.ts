@@ -9,6 +9,14 @@ export interface NumberedPassage {
   text: string;
 }
 
+/** What is asked, and where. */
+export interface PromptTask {
+  siteName: string;
+  /** What the authors of the site tell the model. */
+  instructions?: string;
+  question: Question;
+}
+
 /** What a model writes first when the passages do not answer. */
 export const NOT_COVERED = 'NOT_COVERED';
 
@@ -32,8 +40,7 @@ const MAX_QUESTION_LENGTH = 4_000;
 
 /** The conversation up to the question, with the passages. */
 export function promptFor(
-  siteName: string,
-  question: Question,
+  { siteName, instructions, question }: PromptTask,
   passages: readonly NumberedPassage[],
 ): ChatMessage[] {
   const earlier = question.history.slice(-MAX_TURNS).flatMap((turn): ChatMessage[] => [
@@ -45,7 +52,7 @@ export function promptFor(
     : '';
   const asked = enclosed('question', '', question.text.slice(0, MAX_QUESTION_LENGTH));
   return [
-    { role: 'system', content: instructions(siteName) },
+    { role: 'system', content: [rulesFor(siteName), ...ofAuthors(instructions)].join('\n') },
     ...earlier,
     { role: 'user', content: `${passageText(passages)}\n\n${asked}${selection}` },
   ];
@@ -59,7 +66,7 @@ export function passageText(passages: readonly NumberedPassage[]): string {
     .join('\n\n');
 }
 
-function instructions(siteName: string): string {
+function rulesFor(siteName: string): string {
   return [
     `You answer questions of readers of the documentation of ${JSON.stringify(siteName)}.`,
     'Use only what the numbered passages say. After each statement cite the passage it rests on by its number in brackets, such as [2].',
@@ -69,8 +76,17 @@ function instructions(siteName: string): string {
   ].join('\n');
 }
 
+/** What authors add to the rules. */
+function ofAuthors(instructions: string | undefined): string[] {
+  if (instructions === undefined) return [];
+  return [
+    'The authors of the documentation add the following. It holds as far as the rules above allow it.',
+    enclosed('authors', '', instructions),
+  ];
+}
+
 /** Text between tags that it cannot close itself. */
 function enclosed(name: string, attributes: string, text: string): string {
-  const inside = text.replace(/<(?=\/?(?:passage|question|selection)\b)/gi, '‹');
+  const inside = text.replace(/<(?=\/?(?:authors|passage|question|selection)\b)/gi, '‹');
   return `<${name}${attributes}>\n${inside}\n</${name}>`;
 }

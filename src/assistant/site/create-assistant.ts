@@ -110,6 +110,7 @@ async function* askModel(
   yield { type: 'status', status: 'writing' };
   const task = {
     siteName: site.manifest.name,
+    instructions: site.manifest.assistant?.instructions,
     question,
     kind,
     words,

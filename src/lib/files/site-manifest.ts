@@ -22,11 +22,17 @@ export interface SiteManifest {
   /** Origins that the playground may call through the server; `*` stands for a part of a name. Absent: none. */
   proxyOrigins?: string[];
   /** Absent where the site offers no assistant. */
-  assistant?: { store: AssistantStore };
+  assistant?: ManifestAssistant;
   /** Origins that the playground calls from the browser: servers of APIs, and those that give out tokens. */
   connectOrigins?: string[];
   /** Every other file of the folder by its path, with a hash of its bytes. */
   files: Record<string, string>;
+}
+
+export interface ManifestAssistant {
+  store: AssistantStore;
+  /** What the authors of the site tell the model. */
+  instructions?: string;
 }
 
 /** What the server keeps of a conversation with the assistant. */

@@ -123,6 +123,13 @@ export const SITE_PROBLEMS = {
     message: () => '`assistant` in `contextual.options` has no effect, because `assistant.enabled` is false.',
     hint: () => 'Remove the option, or enable the assistant.',
   }),
+  'assistant-instructions-long': define<{ length: number; most: number }>({
+    severity: 'warning',
+    title: 'The instructions for the assistant are too long',
+    message: ({ length, most }) =>
+      `The file has ${length.toLocaleString('en')} characters. The model gets the first ${most.toLocaleString('en')} with every question.`,
+    hint: () => 'Shorten the file: what readers should know belongs on pages, which the assistant searches.',
+  }),
   'site-protected': define({
     severity: 'error',
     title: 'A protected site cannot be a static folder',

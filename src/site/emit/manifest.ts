@@ -8,6 +8,7 @@ import type { Output } from '../output/output.ts';
 import { isEndpointPage } from '../page/endpoint-page.ts';
 import type { PreparedSite } from '../page/prepare-site.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
+import { assistantInstructions } from '../source/assistant-instructions.ts';
 import { siteRedirects } from './redirects.ts';
 
 interface ManifestInput {
@@ -31,10 +32,17 @@ export function emitManifest({ site, plan, specs, relative, output }: ManifestIn
     specs,
     ...(relative && { relative: true as const }),
     ...playgroundOrigins(site),
-    ...(site.config.assistant.enabled && { assistant: { store: site.config.assistant.store } }),
+    ...manifestAssistant(site),
     files: Object.fromEntries([...output.hashes].sort(([a], [b]) => (a < b ? -1 : 1))),
   };
   output.write(MANIFEST_FILE, `${JSON.stringify(manifest)}\n`);
+}
+
+/** What the assistant of a site needs to know; nothing where there is none. */
+export function manifestAssistant({ config, tree }: PreparedSite): Pick<SiteManifest, 'assistant'> {
+  const { enabled, store } = config.assistant;
+  const instructions = assistantInstructions(tree);
+  return enabled ? { assistant: { store, ...(instructions && { instructions }) } } : {};
 }
 
 function playgroundOrigins(site: PreparedSite): Pick<SiteManifest, 'proxyOrigins' | 'connectOrigins'> {

@@ -86,4 +86,13 @@ describe('the assistant of a site', () => {
     const { problems } = await build({ assistant });
     expect(problems.map(({ message }) => message).join('\n')).toContain(named);
   });
+
+  test('the model gets at most 10,000 characters of instructions, and readers none', async () => {
+    const file = '.mintlify/Assistant.md';
+    const { text, names, problems } = await build({}, { [file]: 'x'.repeat(10_001) });
+    const manifest = JSON.parse(text('_docs/manifest.json'));
+    expect(manifest.assistant).toEqual({ store: 'full', instructions: 'x'.repeat(10_000) });
+    expect(names).not.toContain(file);
+    expect(problems).toMatchObject([{ code: 'assistant-instructions-long', file }]);
+  });
 });
