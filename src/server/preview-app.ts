@@ -124,7 +124,7 @@ async function live(response: Response, manifest: SiteManifest): Promise<Respons
   headers.delete('content-length');
   const text = await response.text();
   // Scripts that ran before it may have changed the tag of the document, such as for dark mode.
-  const root = /<html\b[^>]*>/i.exec(text)?.[0] ?? '';
+  const root = /<html\b[^<>]*>/i.exec(text)?.[0] ?? '';
   const script = html`<script src="${LIVE_SCRIPT}" data-docs-version="${pageVersion(text)}" data-docs-root="${root}"></script>`;
   return new Response(`${text}${script}`, { status: response.status, headers });
 }
