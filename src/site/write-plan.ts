@@ -84,8 +84,8 @@ export async function writePlan(input: WriteInput): Promise<WrittenSite> {
   });
 
   const files = [
-    ...emitSpecs(specs, tree),
-    ...emitSkills(planned.skills, tree),
+    ...(await emitSpecs(specs, tree)),
+    ...(await emitSkills(planned.skills, tree)),
     ...(reader?.hasNoHome ? [] : emitHome(site, plan)),
     ...emitFolders(site),
     ...emitDiscovery(site, plan),

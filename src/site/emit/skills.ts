@@ -1,21 +1,20 @@
 import { createHash } from 'node:crypto';
-import { zipSync } from 'fflate';
 import type { FileTree } from '../../lib/files/file-tree.ts';
 import {
   EARLIER_SKILLS_FOLDER,
   type EarlierSkillsIndex,
   SKILLS_FOLDER,
 } from '../../lib/files/skill-files.ts';
+import { zip } from '../../lib/files/zip.ts';
 import type { OutputFile } from '../output/output-file.ts';
 import { type AgentSkill, isRootSkill, SKILL_FILE } from '../source/agent-skills.ts';
-import { FIXED_DATE } from './archive-date.ts';
 
 const SCHEMA = 'https://schemas.agentskills.io/discovery/0.2.0/schema.json';
 
 /** The skills of a site at the addresses where agents look for them, and at the paths of the repository. */
-export function emitSkills(skills: readonly AgentSkill[], tree: FileTree): OutputFile[] {
+export async function emitSkills(skills: readonly AgentSkill[], tree: FileTree): Promise<OutputFile[]> {
   if (skills.length === 0) return [];
-  const artifacts = skills.map((skill) => artifactOf(skill, tree));
+  const artifacts = await Promise.all(skills.map((skill) => artifactOf(skill, tree)));
   const index = {
     $schema: SCHEMA,
     skills: skills.map(({ name, description }, i) => {
@@ -35,14 +34,13 @@ export function emitSkills(skills: readonly AgentSkill[], tree: FileTree): Outpu
 }
 
 /** What an agent downloads: the file of a skill that has no other, else an archive. The path is relative to the index. */
-function artifactOf({ name, files }: AgentSkill, tree: FileTree) {
+async function artifactOf({ name, files }: AgentSkill, tree: FileTree) {
   if (files.size === 1) {
     const path = `${name}/${SKILL_FILE}`;
     return { type: 'skill-md', path, content: tree.readBytes(files.get(SKILL_FILE)!) };
   }
   const contents = [...files].map(([inside, file]) => [inside, tree.readBytes(file)] as const);
-  const content = zipSync(Object.fromEntries(contents), { mtime: FIXED_DATE, level: 6 });
-  return { type: 'archive', path: `${name}.zip`, content };
+  return { type: 'archive', path: `${name}.zip`, content: await zip(Object.fromEntries(contents)) };
 }
 
 function skillFiles({ name, files }: AgentSkill, tree: FileTree): OutputFile[] {

@@ -1,13 +1,12 @@
-import { zipSync } from 'fflate';
 import { isAsyncSpec } from '../../asyncapi/document/async-spec.ts';
 import { isGraphqlSpec } from '../../graphql/document/graphql-spec.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
 import type { ManifestSpec } from '../../lib/files/site-manifest.ts';
+import { zip } from '../../lib/files/zip.ts';
 import type { ApiDocument } from '../../openapi/document/spec.ts';
 import { readableSpecs, type SpecSet } from '../../openapi/document/spec-set.ts';
 import type { OutputFile } from '../output/output-file.ts';
 import { type ServedSpec, specFile } from '../specs/spec-file.ts';
-import { FIXED_DATE } from './archive-date.ts';
 
 const SPECS_ARCHIVE = 'api-specs.zip';
 
@@ -30,7 +29,7 @@ export function manifestSpecs(specs: SpecSet<ApiDocument>): ManifestSpec[] {
 /**
  * Remote specs, and an archive of all specs when there are several. Those of the repository are copied as static files.
  */
-export function emitSpecs(specs: SpecSet<ApiDocument>, tree: FileTree): OutputFile[] {
+export async function emitSpecs(specs: SpecSet<ApiDocument>, tree: FileTree): Promise<OutputFile[]> {
   const remote: OutputFile[] = [];
   const all: Record<string, Uint8Array> = {};
   for (const [source, spec] of specs) {
@@ -43,5 +42,5 @@ export function emitSpecs(specs: SpecSet<ApiDocument>, tree: FileTree): OutputFi
   }
   if (Object.keys(all).length < 2) return remote;
   const sorted = Object.fromEntries(Object.entries(all).sort(([a], [b]) => (a < b ? -1 : 1)));
-  return [...remote, { path: SPECS_ARCHIVE, content: zipSync(sorted, { mtime: FIXED_DATE, level: 6 }) }];
+  return [...remote, { path: SPECS_ARCHIVE, content: await zip(sorted) }];
 }

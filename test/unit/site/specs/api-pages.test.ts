@@ -341,7 +341,8 @@ describe('download-spec', () => {
         ),
       ),
     );
-    const archive = emitSpecs(specs, files).find(({ path }) => path === 'api-specs.zip')!;
+    const written = await emitSpecs(specs, files);
+    const archive = written.find(({ path }) => path === 'api-specs.zip')!;
     const entries = unzipSync(archive.content as Uint8Array);
     expect(Object.keys(entries)).toEqual(['a.json', 'b/c.json']);
     expect(JSON.parse(new TextDecoder().decode(entries['a.json']))).toEqual(OTHER);
