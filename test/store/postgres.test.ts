@@ -1,3 +1,4 @@
+import { type AddressInfo, connect, createServer } from 'node:net';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openStore } from '../../src/store/open/open-store.ts';
@@ -90,6 +91,21 @@ describe('PostgreSQL', () => {
     await store.close();
   });
 
+  test('a connection that is lost during a transaction fails that transaction alone', async () => {
+    const link = await startLink(await server.createDatabase());
+    const store = await openStore(link.url);
+    await store.createProject({ id: 'p', name: 'Docs', createdAt: NOON });
+    await store.addConversations('p', rows(1));
+    for (const message of [1, 2, 3, 4, 5]) {
+      link.cutAt(message);
+      await expect(store.addConversations('p', rows(2))).rejects.toThrow();
+      expect(await store.addConversations('p', rows(3))).toMatchObject({ accepted: 3 });
+    }
+    expect(await store.countConversations({ projectId: 'p' })).toBe(16);
+    await store.close();
+    link.close();
+  });
+
   test('a database of a newer program is refused', async () => {
     const url = await server.createDatabase();
     await (await openStore(url)).close();
@@ -119,6 +135,32 @@ describe('PostgreSQL', () => {
     });
   });
 });
+
+/** Passes everything on to the server of `url`, and cuts the connection at a message of the client. */
+async function startLink(url: string) {
+  let left = Number.POSITIVE_INFINITY;
+  const { port } = new URL(url);
+  const proxy = createServer((client) => {
+    const upstream = connect(Number(port), 'localhost');
+    client.on('error', () => {}).on('close', () => upstream.destroy());
+    upstream.on('error', () => {}).on('close', () => client.destroy());
+    upstream.pipe(client);
+    client.on('data', (bytes) => {
+      if (--left === 0) client.destroy();
+      else upstream.write(bytes);
+    });
+  });
+  await new Promise<void>((resolve) => proxy.listen(0, 'localhost', resolve));
+  const own = new URL(url);
+  own.port = String((proxy.address() as AddressInfo).port);
+  return {
+    url: own.href,
+    cutAt: (message: number) => {
+      left = message;
+    },
+    close: () => proxy.close(),
+  };
+}
 
 async function change(url: string, statement: string): Promise<void> {
   const sql = postgres(url, { onnotice: () => {} });

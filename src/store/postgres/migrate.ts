@@ -1,6 +1,7 @@
 import type { Sql } from 'postgres';
 import { DocsError } from '../../problems/docs-error.ts';
 import { problem } from '../../problems/problem.ts';
+import { inTransaction } from './in-transaction.ts';
 import { POSTGRES_MIGRATIONS } from './schema.ts';
 
 /** "docs" in ASCII: the advisory lock that servers take which start at the same time. */
@@ -8,7 +9,7 @@ const LOCK = 0x646f6373;
 
 /** Brings the database to the version of this program. A newer one, or one with foreign tables, is refused untouched. */
 export async function migratePostgres(sql: Sql, database: string): Promise<void> {
-  await sql.begin(async (transaction) => {
+  await inTransaction(sql, async (transaction) => {
     // Another server may be at it, and a large table takes its time.
     await transaction.unsafe('SET LOCAL statement_timeout = 0');
     await transaction.unsafe('SET LOCAL lock_timeout = 0');

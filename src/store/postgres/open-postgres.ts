@@ -4,6 +4,7 @@ import { problem } from '../../problems/problem.ts';
 import { shownDatabase } from '../shown-database.ts';
 import { sqlStore } from '../sql/sql-store.ts';
 import type { Store, StoreDescription } from '../store.ts';
+import { inTransaction } from './in-transaction.ts';
 import { migratePostgres } from './migrate.ts';
 import { perform } from './perform.ts';
 import { postgresFailure } from './postgres-failure.ts';
@@ -59,8 +60,8 @@ export async function openPostgres(url: string): Promise<Store> {
     read: (operation) => whileResponding(perform(sql as unknown as Sql, operation())),
     write: (operation) =>
       whileResponding(
-        retryingConflicts(
-          () => sql.begin((transaction) => perform(transaction as unknown as Sql, operation())) as never,
+        retryingConflicts(() =>
+          inTransaction(sql as unknown as Sql, (transaction) => perform(transaction, operation())),
         ),
       ),
     backup: () => Promise.reject(new DocsError(problem('backup-of-postgres', undefined), 2)),
