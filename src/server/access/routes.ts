@@ -1,11 +1,12 @@
 import type { Context, Hono, Next } from 'hono';
-import { DocsError } from '../../problems/docs-error.ts';
+import type { JwtLogin, OidcLogin } from '../../lib/access/access-settings.ts';
 import { clientAddress } from '../context/client-address.ts';
 import type { ServerContext, ServerEnv } from '../context/environment.ts';
 import { readForm } from '../context/read-body.ts';
 import { refuseOtherSites } from '../context/same-origin.ts';
 import { siteOrigin } from '../context/site-origin.ts';
 import { methodNotAllowed, nothingHere } from '../http/api-error.ts';
+import { loginFailure } from '../login/login-failure.ts';
 import type { ReaderAccount } from '../login/reader-account.ts';
 import type { HostedSite, Protection } from '../site/hosted-site.ts';
 import { forgetAttempt, isSameState, type LoginAttempt, readAttempt, saveAttempt } from './login-attempt.ts';
@@ -51,7 +52,8 @@ export function accessRoutes(app: Hono<ServerEnv>, context: ServerContext): void
 }
 
 /** Remembers where the reader was going, and shows the form or redirects to an external login. */
-async function startSignIn({ context, c, protection, show, basePath }: Visit): Promise<Response> {
+async function startSignIn(visit: Visit): Promise<Response> {
+  const { context, c, protection, show, basePath } = visit;
   const path = returnPath(c.req.query('return') ?? refererPath(c), basePath);
   const { login } = protection.settings;
   if (login.type === 'password') {
@@ -66,15 +68,12 @@ async function startSignIn({ context, c, protection, show, basePath }: Visit): P
     url.searchParams.set('redirect_uri', `${siteOrigin(context, c)}${basePath}/_docs/sign-in/jwt`);
     return goTo(c, url.href);
   }
-  try {
-    const client = await context.logins.oidc(login);
-    const { url, attempt } = await client.start(callbackUrl(context, c, basePath));
-    saveAttempt(context, c, { path, ...attempt });
-    return goTo(c, url);
-  } catch (error) {
-    context.reportError(error, c.get('requestId'));
-    return show(c, 'failed', 401);
-  }
+  const started = await attempted(visit, login, async () =>
+    (await context.logins.oidc(login)).start(callbackUrl(context, c, basePath)),
+  );
+  if (!started) return show(c, 'failed', 401);
+  saveAttempt(context, c, { path, ...started.attempt });
+  return goTo(c, started.url);
 }
 
 async function signInWithPassword(visit: Visit): Promise<Response> {
@@ -105,15 +104,12 @@ async function signInWithProvider(visit: Visit): Promise<Response> {
   const { state, nonce, verifier } = attempt ?? {};
   if (!attempt || !state || !nonce || !verifier || !isSameState(attempt, c.req.query('state') ?? ''))
     return show(c, 'failed', 403);
-  try {
-    const returned = new URL(callbackUrl(context, c, basePath));
-    returned.search = new URL(c.req.url).search;
-    const client = await context.logins.oidc(login);
-    return await admit(visit, await client.finish(returned, { state, nonce, verifier }), attempt);
-  } catch (error) {
-    reportServerFault(context, c, error);
-    return show(c, 'failed', 401);
-  }
+  const returned = new URL(callbackUrl(context, c, basePath));
+  returned.search = new URL(c.req.url).search;
+  const account = await attempted(visit, login, async () =>
+    (await context.logins.oidc(login)).finish(returned, { state, nonce, verifier }),
+  );
+  return account ? admit(visit, account, attempt) : show(c, 'failed', 401);
 }
 
 /** The page of the token posts it here, from this site and from the browser that started the login. */
@@ -125,17 +121,13 @@ async function signInWithToken(visit: Visit): Promise<Response> {
   const form = await readForm(c, MAX_FORM_BYTES);
   const attempt = readAttempt(context, c);
   if (!isSameState(attempt, form.get('state') ?? '')) return show(c, 'failed', 403);
-  try {
-    const check = await context.logins.token(login);
-    const { account, id, end } = await check(form.get('token') ?? '', context.now());
-    const use = { name: `token ${id}`, start: 0, end, limit: 1 };
-    const isUsed = await context.store.countUse(context.siteProject()!, [use], context.now());
-    if (isUsed) return show(c, 'failed', 401);
-    return await admit(visit, account, attempt);
-  } catch (error) {
-    reportServerFault(context, c, error);
-    return show(c, 'failed', 401);
-  }
+  const checked = await attempted(visit, login, async () =>
+    (await context.logins.token(login))(form.get('token') ?? '', context.now()),
+  );
+  if (!checked) return show(c, 'failed', 401);
+  const use = { name: `token ${checked.id}`, start: 0, end: checked.end, limit: 1 };
+  const isUsed = await context.store.countUse(context.siteProject()!, [use], context.now());
+  return isUsed ? show(c, 'failed', 401) : admit(visit, checked.account, attempt);
 }
 
 async function admit(
@@ -159,16 +151,12 @@ async function signOut(visit: Visit): Promise<Response> {
   const { idToken } = JSON.parse(c.get('session')?.user ?? '{}') as { idToken?: string };
   await endSession(context, c);
   if (login.type !== 'oidc') return show(c, 'signed-out', 200);
-  try {
-    const client = await context.logins.oidc(login);
-    const home = `${siteOrigin(context, c)}${basePath}/_docs/signed-out`;
-    const url = await client.endUrl(idToken, home);
-    // A redirect in response to a form would be subject to the `form-action` of the page with the form.
-    return show(c, 'signed-out', 200, url === undefined ? {} : { refresh: `0; url=${url}` });
-  } catch (error) {
-    context.reportError(error, c.get('requestId'));
-    return show(c, 'signed-out', 200);
-  }
+  const home = `${siteOrigin(context, c)}${basePath}/_docs/signed-out`;
+  const url = await attempted(visit, login, async () =>
+    (await context.logins.oidc(login)).endUrl(idToken, home),
+  );
+  // A redirect in response to a form would be subject to the `form-action` of the page with the form.
+  return show(c, 'signed-out', 200, url === undefined ? {} : { refresh: `0; url=${url}` });
 }
 
 /** What pages may show their reader about themselves. */
@@ -185,11 +173,19 @@ function refuseForeignForm({ c, hosted }: Visit): void {
   refuseOtherSites(c, hosted.public.manifest.siteUrl, 'Only pages of this site may do this.');
 }
 
-/** Reports a missing secret or a provider that cannot be reached, but not a login that is not valid. */
-function reportServerFault(context: ServerContext, c: Context<ServerEnv>, error: unknown): void {
-  const isFault =
-    error instanceof DocsError || (error instanceof Error && /fetch|network|ECONN/i.test(error.message));
-  if (isFault) context.reportError(error, c.get('requestId'));
+/** The result of a step of a login; undefined where it failed, and the operator is told why. */
+async function attempted<T>(
+  { context, c }: Visit,
+  login: JwtLogin | OidcLogin,
+  step: () => Promise<T>,
+): Promise<T | undefined> {
+  try {
+    return await step();
+  } catch (error) {
+    const failure = loginFailure(login, error);
+    if (failure) context.reportError(failure, c.get('requestId'));
+    return undefined;
+  }
 }
 
 function goTo(c: Context<ServerEnv>, location: string): Response {

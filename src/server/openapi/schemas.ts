@@ -176,6 +176,7 @@ export const schemas = {
           'unsupported_media_type',
           'rate_limited',
           'busy',
+          'unavailable',
           'store_unavailable',
           'internal_error',
         ],

@@ -29,9 +29,9 @@ export function releaseRoutes(app: Hono<ServerEnv>, context: ServerContext): voi
       requireKey(context, 'write'),
       async (c) => {
         const releases = releasesOf(context, c);
-        const release = await releases.rollback(await wantedRelease(c));
-        if (!release)
-          throw new ApiError(404, 'release_not_found', 'There is no such release to roll back to.');
+        const wanted = await wantedRelease(c);
+        const release = await releases.rollback(wanted);
+        if (!release) throw new ApiError(404, 'release_not_found', notFound(wanted));
         await audit(context, c, 'deployment.rollback', release.id, c.req.param('projectId')!);
         return c.json(shown(release, releases), 200, headers);
       },
@@ -53,6 +53,12 @@ async function wantedRelease(c: Context<ServerEnv>): Promise<string | undefined>
   if (releaseId !== undefined && typeof releaseId !== 'string')
     throw invalidBody('/releaseId', 'must be a string');
   return releaseId;
+}
+
+function notFound(wanted: string | undefined): string {
+  return wanted === undefined
+    ? 'There is no release before the live one.'
+    : 'There is no release with this id: GET /v1/project/releases/{projectId} lists them.';
 }
 
 function shown({ id, createdAt, pages, commit }: Release, releases: ProjectReleases) {

@@ -2,6 +2,7 @@ import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { exportJWK, SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { AccessScope, AccessSettings, Login } from '../../../src/lib/access/access-settings.ts';
+import { freePort } from '../../../src/lib/process/free-port.ts';
 import { returnPath } from '../../../src/server/access/return-path.ts';
 import type { HostedSite } from '../../../src/server/site/hosted-site.ts';
 import { NOON } from '../../store/rows.ts';
@@ -20,6 +21,8 @@ import {
 let built: HostedSite;
 let remove = () => {};
 let server: TestServer;
+/** What the operator reads. */
+let reported: string[];
 
 beforeAll(async () => {
   ({ hosted: built, remove } = await buildHosted(siteFiles({ auth: PASSWORD_LOGIN }), {
@@ -40,6 +43,7 @@ async function serve(
   login: Login = STAFF_ONLY,
   more: { scope?: AccessScope; secrets?: Record<string, string>; tls?: boolean } = {},
 ) {
+  reported = [];
   const { protection } = built;
   const settings: AccessSettings = {
     ...protection!.settings,
@@ -51,6 +55,7 @@ async function serve(
     { ...built, protection: { ...protection!, settings } },
     {
       readSecret: (source) => ('env' in source ? secrets[source.env] : undefined),
+      reportError: (error) => reported.push((error as Error).message),
       ...(more.tls && { security: { tls: true } }),
     },
   );
@@ -392,7 +397,7 @@ describe('OpenID Connect', () => {
   });
   afterAll(() => provider.close());
 
-  const serveProvider = () =>
+  const serveProvider = (more: Parameters<typeof serve>[1] = { secrets: { OIDC: CLIENT.secret } }) =>
     serve(
       {
         type: 'oidc',
@@ -402,7 +407,7 @@ describe('OpenID Connect', () => {
         scopes: ['openid', 'profile', 'groups'],
         groupsClaim: 'groups',
       },
-      { secrets: { OIDC: CLIENT.secret } },
+      more,
     );
   const headers = { host: 'docs.localhost' };
 
@@ -460,6 +465,27 @@ describe('OpenID Connect', () => {
     const refused = changed('error', 'access_denied');
     refused.searchParams.delete('code');
     expect((await comeBack(refused, cookie)).status).toBe(401);
+    expect(reported).toEqual([
+      `A login through ${provider.issuer} failed: the provider responded with invalid_grant.`,
+      `A login through ${provider.issuer} failed: unexpected "iss" (issuer) response parameter value.`,
+    ]);
+  });
+
+  test('a wrong secret and scope are reported to the operator', async () => {
+    await serveProvider({ secrets: { OIDC: 'wrong' } });
+    const { url, cookie } = await start();
+    const back = await browse(url, SITE);
+    expect((await comeBack(back, cookie)).status).toBe(401);
+    back.searchParams.delete('code');
+    for (const code of ['invalid_scope', '<b>\n</b>']) {
+      back.searchParams.set('error', code);
+      expect((await comeBack(back, cookie)).status).toBe(401);
+    }
+    expect(reported).toEqual([
+      `A login through ${provider.issuer} failed: the provider responded with invalid_client; check \`clientId\` and \`clientSecret\`.`,
+      `A login through ${provider.issuer} failed: the provider responded with invalid_scope; check \`scopes\`.`,
+      `A login through ${provider.issuer} failed: authorization response from the server is an error.`,
+    ]);
   });
 
   test('a provider that changes its key goes on signing readers in, without a restart', async () => {
@@ -488,14 +514,18 @@ describe('OpenID Connect', () => {
   });
 
   test('a provider that cannot be reached is a page that says so', async () => {
+    const issuer = `http://127.0.0.1:${await freePort()}`;
     await serve({
       type: 'oidc',
-      issuer: 'http://127.0.0.1:9',
+      issuer,
       clientId: 'docs',
       scopes: ['openid'],
       groupsClaim: 'groups',
     });
     expect((await server.app.request('/_docs/sign-in')).status).toBe(401);
+    expect(reported).toEqual([
+      `A login through ${issuer} failed: the connection was refused (ECONNREFUSED); check the URL, and that this machine can reach it.`,
+    ]);
   });
 });
 

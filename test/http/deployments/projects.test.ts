@@ -160,7 +160,10 @@ describe('projects of one server', () => {
       ],
     });
     const unknown = await get(`a.test/v1/project/rollback/${server.projectId}`, as(own, { method: 'POST' }));
-    expect(await unknown.json()).toMatchObject({ code: 'release_not_found' });
+    expect(await unknown.json()).toEqual({
+      code: 'release_not_found',
+      error: 'There is no release before the live one.',
+    });
     const none = await get(`b.test/v1/project/rollback/${bId}`, as(secret, { method: 'POST' }));
     expect(await none.json()).toMatchObject({ code: 'no_releases' });
   });

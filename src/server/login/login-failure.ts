@@ -1,0 +1,30 @@
+import type { JwtLogin, OidcLogin } from '../../lib/access/access-settings.ts';
+import { systemReason } from '../../lib/process/system-reason.ts';
+import { DocsError } from '../../problems/docs-error.ts';
+
+/** What to check, by the error code of OAuth that a provider responds with. */
+const FIXES: Readonly<Record<string, string>> = {
+  invalid_client: '; check `clientId` and `clientSecret`',
+  unauthorized_client: '; check `clientId` and `clientSecret`',
+  invalid_scope: '; check `scopes`',
+};
+
+/** Why a login failed, for the operator; undefined where the reader declined it. What readers sent is not in it. */
+export function loginFailure(login: JwtLogin | OidcLogin, error: unknown): Error | undefined {
+  if (error instanceof DocsError) return error;
+  const { error: code } = error as { error?: unknown };
+  if (code === 'access_denied') return undefined;
+  const reason = typeof code === 'string' && /^\w{1,40}$/.test(code) ? responseOf(code) : reasonOf(error);
+  return new Error(`A login through ${login.issuer} failed: ${reason}.`, { cause: error });
+}
+
+function responseOf(code: string): string {
+  return `the provider responded with ${code}${Object.hasOwn(FIXES, code) ? FIXES[code] : ''}`;
+}
+
+/** `fetch` and the client of the provider say only that something failed: the cause of their errors says what. */
+function reasonOf(error: unknown): string {
+  const { message, cause } = error as Error;
+  const reason = systemReason(cause instanceof Error ? cause : error);
+  return message === 'fetch failed' ? `${reason}; check the URL, and that this machine can reach it` : reason;
+}
