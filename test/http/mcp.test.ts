@@ -151,8 +151,8 @@ describe('the MCP server of a site', () => {
     });
   });
 
-  test('pages name the indexes, the skills and the card in a Link header', async () => {
-    const link = (await server.app.request('/docs')).headers.get('link');
+  test.each(['/docs', '/docs/guides/webhooks.md'])('%s names what there is for agents', async (path) => {
+    const link = (await server.app.request(path)).headers.get('link');
     expect(link).toBe(
       [
         '</docs/llms.txt>; rel="llms-txt"',

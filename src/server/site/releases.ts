@@ -39,7 +39,7 @@ export function createReleases({ memory, security, project }: ReleasesOptions): 
       if (role === 'page' || isNotFoundPage(file)) {
         headers.set('server-timing', serverTiming(site.manifest, ['docs'], project()));
       }
-      if (role === 'page') nameIndexes(headers, site);
+      if (role === 'page' || file.endsWith('.md')) nameIndexes(headers, site);
       if (isHtml(headers)) setPageHeaders(headers, await policyOf(file), security.policy);
       setSecurityHeaders(headers, security);
     });
