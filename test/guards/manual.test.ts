@@ -79,6 +79,25 @@ describe('every name that users write or read', () => {
   });
 });
 
+describe('the skill for agents', () => {
+  const skill = readFileSync(path.join(root, 'manual/skill.md'), 'utf8');
+
+  test('names pages that exist', () => {
+    const pages = [...skill.matchAll(/\| `\/([^`]+)` \|/g)].map(([, name]) => `manual/${name}`);
+    const files = new Set(manual.map((page) => page.path));
+    expect(pages.length).toBeGreaterThan(0);
+    expect(pages.filter((page) => !files.has(`${page}.mdx`) && !files.has(`${page}/index.mdx`))).toEqual([]);
+  });
+
+  test('names commands and flags that exist', () => {
+    for (const [, id, rest] of skill.matchAll(/`docs ([a-z]+)([^`]*)`/g)) {
+      const { flags, baseFlags } = (COMMANDS as Record<string, CommandShape>)[id!]!;
+      const used = [...rest!.matchAll(/--([a-z-]+)/g)].map((match) => match[1]!);
+      expect(used.filter((flag) => !Object.hasOwn({ ...baseFlags, ...flags }, flag))).toEqual([]);
+    }
+  });
+});
+
 /** The keys of all `properties` of a schema, and the names of all parameters of an API. */
 function propertyNames(value: unknown, names = new Set<string>()): Set<string> {
   if (typeof value !== 'object' || value === null) return names;
