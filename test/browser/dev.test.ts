@@ -183,6 +183,24 @@ describe('an edit shows in place', () => {
     expect(await isSame()).toBe(true);
   });
 
+  test('of a script of the author, which runs anew, and of a page in a frame', async () => {
+    const ran = (times: number) =>
+      page.waitForFunction((value) => document.documentElement?.dataset.ran === value, `${times}`);
+    write('custom.js', 'document.documentElement.dataset.ran = 1;\n');
+    write('demo.html', '<!doctype html><p>First demo</p>\n');
+    write('other.mdx', `${FILES['other.mdx']}\n<iframe src="/demo.html" title="Demo" />\n`);
+    await open('/other');
+    await ran(1);
+    write('custom.js', 'document.documentElement.dataset.ran = 2;\n');
+    await ran(2);
+    await page.frameLocator('iframe').getByText('First demo').waitFor();
+    await mark();
+    write('demo.html', '<!doctype html><p>Second demo</p>\n');
+    await page.frameLocator('iframe').getByText('Second demo').waitFor();
+    expect(await isSame()).toBe(true);
+    for (const file of ['custom.js', 'demo.html']) rmSync(path.join(folder.path, file));
+  });
+
   test('of docs.json and of a title, in the navigation of another page', async () => {
     await open('/other');
     await mark();

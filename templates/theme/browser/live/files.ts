@@ -1,19 +1,30 @@
-/** Loads pictures and stylesheets again that have changed. `changed` are paths of the site. */
+/**
+ * Loads files again that have changed and that the page shows. `changed` are paths of the site. A script runs once in a
+ * page: for another one, the page is loaded again.
+ */
 export function refreshFiles(changed: readonly string[]): void {
   const paths = new Set(changed);
   const isChanged = (url: string) => {
     const { origin, pathname } = new URL(url, location.href);
     return origin === location.origin && paths.has(decodeURI(pathname));
   };
+  if ([...document.scripts].some(({ src }) => src && isChanged(src))) {
+    location.reload();
+    return;
+  }
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel~=stylesheet]'))
     if (isChanged(link.href)) exchangeStyles(link, fresh(link.href));
-  for (const image of document.querySelectorAll<HTMLImageElement>('img[src]'))
-    if (isChanged(image.src)) image.src = fresh(image.src);
+  for (const shown of document.querySelectorAll<HTMLImageElement | HTMLMediaElement | HTMLIFrameElement>(
+    SHOWN,
+  ))
+    if (isChanged(shown.src)) shown.src = fresh(shown.src);
   for (const source of document.querySelectorAll<HTMLSourceElement>('picture > source[srcset]'))
     if (isChanged(source.srcset.split(' ')[0]!)) source.srcset = fresh(source.srcset.split(' ')[0]!);
   for (const icon of document.querySelectorAll<HTMLLinkElement>('link[rel~=icon]'))
     if (isChanged(icon.href)) icon.href = fresh(icon.href);
 }
+
+const SHOWN = 'img[src], video[src], audio[src], iframe[src]';
 
 /** The old styles go when the new ones are there: the page is never without. */
 export function exchangeStyles(link: HTMLLinkElement, href: string): void {
