@@ -67,6 +67,7 @@ test('--changed reports what the branch has caused, committed or not, and nothin
 test('--changed with a branch that is not there is wrong usage', async () => {
   const { exitCode, stderr } = await check('--changed', '--upload-pack=x');
   expect([exitCode, stderr]).toEqual([2, expect.stringContaining('changes-unknown')]);
+  expect(stderr).toContain('`--upload-pack=x`: this clone has no such branch, tag or commit.');
 });
 
 test('reports for CI name files from the top of the repository', async () => {
@@ -115,6 +116,7 @@ test('--external says when what it has reached cannot be remembered', async () =
 });
 
 test.each([
+  ['json', /^\{\s+"problems": \[\s+\{\s+"code": "config-syntax"/],
   ['github', /^::error file=docs\/docs\.json,line=1,col=2,title=config-syntax::/],
   ['sarif', /"ruleId": "config-syntax"/],
   ['junit', /<testcase name="config-syntax docs\/docs\.json:1:2"[\s\S]*<failure/],

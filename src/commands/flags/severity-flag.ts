@@ -26,7 +26,8 @@ export const severityFlag = Flags.custom<{ code: ProblemCode; level: SeverityLev
         `\`${code}\` is not the code of a problem.${suggestion === undefined ? '' : ` Did you mean \`${suggestion}\`?`}`,
       );
     }
-    if (!level) throw new Errors.CLIError(`\`${text}\` must end with =${SEVERITY_LEVELS.join(', =')}.`);
+    if (!level)
+      throw new Errors.CLIError(`The level in \`${text}\` must be one of ${SEVERITY_LEVELS.join(', ')}.`);
     return { code, level };
   },
 });

@@ -45,7 +45,7 @@ export function siteReport(
  * `main` reports it, and where it is no problem of the site.
  */
 export function reportable(error: unknown, format: ReportFormat): DocsError {
-  if (format === 'text' || format === 'json' || !(error instanceof DocsError)) throw error;
+  if (format === 'text' || !(error instanceof DocsError)) throw error;
   return error;
 }
 

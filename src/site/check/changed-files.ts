@@ -18,7 +18,7 @@ export function changedFiles(root: string, ref: string): Set<string> {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
   try {
-    const commit = git('rev-parse', '--verify', '--end-of-options', `${ref}^{commit}`).trim();
+    const commit = git('rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`).trim();
     const base = mergeBase(git, commit);
     const diff = git(
       'diff',
@@ -48,12 +48,9 @@ function mergeBase(git: (...args: string[]) => string, commit: string): string {
 }
 
 function reasonOf(error: unknown): string {
-  const { stderr, code } = error as { stderr?: string; code?: string };
+  const { stderr = '', code, status } = error as { stderr?: string; code?: string; status?: number };
   if (code === 'ENOENT') return 'git is not installed';
-  return (
-    (stderr ?? '')
-      .trim()
-      .split('\n')[0]!
-      .replace(/^fatal: /, '') || String(error)
-  );
+  const [first] = stderr.trim().split('\n');
+  if (status === 1 && !first) return 'this clone has no such branch, tag or commit';
+  return first?.replace(/^fatal: /, '') || String(error);
 }
