@@ -8,7 +8,7 @@ const SITE = {
     theme: 'mint',
     name: 'Parts',
     colors: { primary: '#0B6B54' },
-    navigation: { pages: ['index', 'islands', 'diagram', 'wide', 'bare'] },
+    navigation: { pages: ['index', 'islands', 'diagram', 'wide', 'bare', 'grid'] },
   }),
   'index.mdx': `---
 title: Parts
@@ -109,6 +109,49 @@ mode: custom
 import { Explorer } from '/snippets/explorer.jsx';
 
 <Explorer />
+`,
+  'grid.mdx': `---
+title: Grid
+---
+
+<div className="grid gap-4 md:grid-cols-2">
+<div>
+<CodeGroup>
+\`\`\`bash The first title of a group
+curl https://example.com/a/long/path/of/an/interface --header 'Authorization: Bearer token'
+\`\`\`
+\`\`\`bash The second title of a group
+wget https://example.com/a/long/path/of/an/interface
+\`\`\`
+</CodeGroup>
+</div>
+<div>
+<Tabs>
+<Tab title="A title that is long">a</Tab>
+<Tab title="Another title that is long">b</Tab>
+<Tab title="A third title that is long">c</Tab>
+</Tabs>
+</div>
+</div>
+
+<div className="flex gap-4">
+<div className="flex-1">
+\`\`\`bash
+curl https://example.com/a/long/path/of/an/interface --header 'Authorization: Bearer token'
+\`\`\`
+</div>
+</div>
+
+<table>
+<tr>
+<td id="cell">
+\`\`\`bash
+npm install
+\`\`\`
+</td>
+<td>A text of some length, so that the table is as wide as the page and shares its width</td>
+</tr>
+</table>
 `,
   'islands.mdx': `---
 title: Islands
@@ -539,6 +582,13 @@ describe('what an author made wider than a phone', () => {
     expect(measured.copy).toBe('absolute');
     expect(measured.column).toBeGreaterThan(170);
     expect(measured.type).toBe('ltr');
+    await close();
+  });
+
+  test('scrolls in its cell of a grid or a row, and has its full width in a table', async () => {
+    const { page, close } = await visit(browser, `${site.url}/grid`, { viewport });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    expect(await page.locator('#cell pre').evaluate((pre) => pre.scrollWidth - pre.clientWidth)).toBe(0);
     await close();
   });
 
