@@ -120,8 +120,8 @@ export const NAVIGATION_PROBLEMS = {
     severity: 'info',
     title: 'A page is listed twice',
     message: ({ page, place }) =>
-      `\`${page}\` is already listed in ${place}; a page has only one place in the navigation.`,
-    hint: () => 'Remove one of the entries. The page appears at the first one.',
+      `\`${page}\` is already listed in ${place}; this entry leads to the same page.`,
+    hint: () => 'Remove one of the entries. Breadcrumbs, previous and next page are those of the first one.',
   }),
   'page-shared': define<{ page: string; place: string }>({
     severity: 'info',
