@@ -1,6 +1,7 @@
 import type { Page } from '../context/page.ts';
 import { attempt } from '../evaluate/attempt.ts';
 import { needsBrowser } from '../evaluate/needs-browser.ts';
+import type { FunctionSyntax } from '../evaluate/syntax.ts';
 import { type Closure, emptyObject, type ObjectValue } from '../evaluate/value.ts';
 import { nodesOf, propsOf } from '../evaluate/value-nodes.ts';
 import { Fragment, type IslandNode, type Node } from '../node.ts';
@@ -19,6 +20,7 @@ export function authorComponent(
   props: ObjectValue,
   children: Node[],
 ): Node[] {
+  reportIgnored(page, component, name, children);
   const call = () =>
     insideBody(page, () => nodesOf(page.interpreter.call(component, [withChildren(props, children)])));
   if (page.preview) return call();
@@ -45,6 +47,24 @@ export function authorComponent(
     page.frames.delete(frame);
   }
   return [node];
+}
+
+/** Reports content that a component cannot show. One around it may read it: it sees its children as elements. */
+function reportIgnored(page: Page, { node }: Closure, name: string, children: readonly Node[]): void {
+  if (page.owners > 0 || page.bodies > 0 || takesContent(node) || leftOut(children, []).length === 0) return;
+  page.report('component-content-ignored', { name }, page.place);
+}
+
+/** Whether the content of a component is among what it takes: all props, or `children` by name. */
+function takesContent({ params: [first] }: FunctionSyntax): boolean {
+  const props = first?.type === 'AssignmentPattern' ? first.left : first;
+  if (props?.type !== 'ObjectPattern') return props !== undefined;
+  return props.properties.some(
+    (property) =>
+      property.type === 'RestElement' ||
+      property.key.type !== 'Identifier' ||
+      property.key.name === 'children',
+  );
 }
 
 /** The place of an element in the file of its component, so that a mistake there is one problem, not one per page. */

@@ -66,6 +66,15 @@ export const COMPONENT_PROBLEMS = {
     message: ({ name, parent }) => `\`<${name}>\` belongs directly inside \`<${parent}>\`.`,
     hint: ({ parent }) => `Move it into \`<${parent}>\`.`,
   }),
+  'component-content-ignored': define<{ name: string }>({
+    severity: 'warning',
+    grouped: true,
+    title: 'The content of a component is not shown',
+    message: ({ name }) =>
+      `\`<${name}>\` has content, but the component takes no \`children\`, so it is not shown.`,
+    hint: () =>
+      'Add `children` to the props of the component and show `{children}` in it, or remove the content.',
+  }),
   'code-group-content': define<{ name: string }>({
     severity: 'warning',
     title: 'A code group contains something other than code',

@@ -182,3 +182,29 @@ describe('islands', () => {
     expect(text).toBe('content');
   });
 });
+
+describe('content of a component that takes no children', () => {
+  const read = (component: string, page = '<Field name="id">What it is</Field>') =>
+    readPage(`export const Field = ${component};\n\n${page}`).problems;
+
+  it('is reported, because it is not shown', () => {
+    expect(read('({ name }) => <code>{name}</code>')).toEqual(['component-content-ignored 3:1']);
+    expect(read('() => <hr />')).toEqual(['component-content-ignored 3:1']);
+    expect(read('({ name } = {}) => { const [open] = useState(false); return <b>{name}</b>; }')).toEqual([
+      'component-content-ignored 3:1',
+    ]);
+  });
+
+  it('is not reported when the component may show it, or there is none', () => {
+    expect(read('({ name, children }) => <p>{name}{children}</p>')).toEqual([]);
+    expect(read('({ name, ...rest }) => <p>{name}{rest.children}</p>')).toEqual([]);
+    expect(read('(props) => <p>{props.children}</p>')).toEqual([]);
+    expect(read('({ name }) => <code>{name}</code>', '<Field name="id">\n\n</Field>')).toEqual([]);
+  });
+
+  it('is not reported inside another component of the author, which may read it', () => {
+    const list =
+      'export const List = ({ children }) => <p>{children}</p>;\n\n<List><Field name="a">b</Field></List>';
+    expect(read('({ name }) => <code>{name}</code>', list)).toEqual([]);
+  });
+});
