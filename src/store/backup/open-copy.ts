@@ -1,6 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs';
 import type { SqlRow } from '../sql/operation.ts';
-import { loadNodeSqlite } from '../sqlite/native-driver.ts';
+import { loadNodeSqlite } from '../sqlite/node-sqlite.ts';
 import { inRollbackFormat, loadSqlJs, readImage } from '../sqlite/sql-js.ts';
 
 type All = (sql: string) => SqlRow[];
