@@ -1,5 +1,7 @@
 import { createCollector } from '../../problems/collector.ts';
 import { type Problem, withoutNotes } from '../../problems/problem.ts';
+import { createLastBuild } from './last-build.ts';
+import { type ProblemNews, problemKey, reportedProblems } from './reported-problems.ts';
 
 /** What is wrong with a site while it is being written: at once from what is on the screen, of the rest from the last build. */
 export interface KnownProblems {
@@ -12,11 +14,8 @@ export interface KnownProblems {
   begin(): void;
   /** A build has found these. */
   settle(problems: readonly Problem[]): void;
-  /**
-   * Problems that were not reported yet, all that there are, and whether anything has changed since the last call. Each is
-   * reported once: what the next build will judge again counts until then.
-   */
-  news(): { fresh: Problem[]; all: Problem[]; isOther: boolean };
+  /** Since the last call. Each problem is reported once: what the next build will judge again counts until then. */
+  news(): ProblemNews;
 }
 
 interface Preview {
@@ -28,87 +27,40 @@ interface Preview {
   isRendered(file: string): boolean;
 }
 
-export function knownProblems({
-  problems: atOnce,
-  planProblems: ofPlan,
-  isRendered,
-}: Preview): KnownProblems {
-  let found: readonly Problem[] = [];
-  /** Files that changed after the last build began. */
-  let changed = new Set<string>();
-  let duringBuild = new Set<string>();
-  let isBuildOutdated = false;
+export function knownProblems(preview: Preview): KnownProblems {
+  const build = createLastBuild();
+  const reported = reportedProblems();
+  const planKeys = () => new Set(preview.planProblems().map(problemKey));
+  /** Of the plan before the last change. */
   let planned = new Set<string>();
-  let told = new Map<string, Problem>();
-  let count = 0;
-  /** Reported problems of changed files that only a build finds, such as broken links. */
-  let unjudged: Problem[] = [];
-  /** Reported problems of changed files that were on the screen: the next look at them tells whether they are fixed. */
-  let toLookAt: Problem[] = [];
-  const isChanged = ({ file }: Problem) => file !== undefined && changed.has(file);
   const list = () => {
     const collector = createCollector();
-    collector.addAll(found.filter((problem) => !isChanged(problem)));
-    collector.addAll(atOnce());
+    collector.addAll(build.found().filter((problem) => !build.isChanged(problem)));
+    collector.addAll(preview.problems());
     return withoutNotes(collector.list());
   };
-  /** `candidates` may still be there, unless they are known from what is on the screen. */
-  const waitFor = (candidates: readonly Problem[]) => {
-    const seen = new Set(atOnce().map(keyOf));
-    const unique = new Map(candidates.map((problem) => [keyOf(problem), problem]));
-    unjudged = [...unique]
-      .filter(([key, problem]) => isChanged(problem) && told.has(key) && !seen.has(key))
-      .map(([, problem]) => problem);
+  const leaveToBuild = () => {
+    const candidates = [...reported.leftToBuild(), ...build.found()].filter(build.isChanged);
+    reported.leaveToBuild(candidates, preview.problems());
   };
   return {
     list,
     forget: (files) => {
-      for (const file of files) {
-        changed.add(file);
-        duringBuild.add(file);
-      }
-      planned = new Set(ofPlan().map(keyOf));
-      waitFor([...unjudged, ...found]);
-      toLookAt = atOnce().filter((problem) => isChanged(problem) && !planned.has(keyOf(problem)));
+      build.change(files);
+      planned = planKeys();
+      leaveToBuild();
+      const ofPages = preview.problems().filter((problem) => !planned.has(problemKey(problem)));
+      reported.leaveToPages(ofPages.filter(build.isChanged));
     },
     outdate: (pages) => {
-      const left = new Set(ofPlan().map(keyOf));
-      found = found.filter((problem) => !planned.has(keyOf(problem)) || left.has(keyOf(problem)));
-      if (pages === 'all') isBuildOutdated = true;
-      else for (const file of pages) duringBuild.add(file);
+      const left = planKeys();
+      build.removeFixed((problem) => planned.has(problemKey(problem)) && !left.has(problemKey(problem)));
+      build.outdate(pages);
     },
-    begin: () => {
-      duringBuild = new Set();
-      isBuildOutdated = false;
-    },
+    begin: build.begin,
     settle: (problems) => {
-      // Another build follows.
-      if (isBuildOutdated) return;
-      found = problems;
-      changed = duringBuild;
-      waitFor([...unjudged, ...found]);
+      if (build.settle(problems)) leaveToBuild();
     },
-    news: () => {
-      const all = list();
-      const fresh = all.filter((problem) => !told.has(keyOf(problem)));
-      const now = new Map(all.map((problem) => [keyOf(problem), problem]));
-      // Nobody looks at their pages any more.
-      unjudged.push(...toLookAt.filter((problem) => told.has(keyOf(problem)) && !isRendered(problem.file!)));
-      toLookAt = [];
-      unjudged = unjudged.filter((problem) => !now.has(keyOf(problem)));
-      for (const problem of unjudged) {
-        now.set(keyOf(problem), problem);
-        all.push(problem);
-      }
-      const isOther = fresh.length > 0 || all.length !== count;
-      count = all.length;
-      told = now;
-      return { fresh, all, isOther };
-    },
+    news: () => reported.next(list(), preview.isRendered),
   };
-}
-
-/** Without its line: text above it may grow. */
-function keyOf({ code, file, message }: Problem): string {
-  return [code, file, message].join('\n');
 }

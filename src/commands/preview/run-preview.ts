@@ -12,6 +12,7 @@ import { backgroundBuild } from './background-build.ts';
 import { followChanges } from './follow-changes.ts';
 import { type KnownProblems, knownProblems } from './known-problems.ts';
 import { previewSource } from './preview-source.ts';
+import type { ProblemNews } from './reported-problems.ts';
 
 /** The first page and its files are served before the folders are walked for the watch, which then finds later changes. */
 const FIRST_PAGE_MS = 1000;
@@ -35,7 +36,7 @@ export interface PreviewOptions {
   say: (text: string) => void;
   onListening: (server: { url: string; pages: number }) => void;
   /** Called when problems have come or gone. */
-  onProblems: (news: ReturnType<KnownProblems['news']>) => Promise<void>;
+  onProblems: (news: ProblemNews) => Promise<void>;
   /** Called before the server listens; resolves when the user or the system asks the program to end. */
   stopSignal: () => Promise<void>;
 }
