@@ -43,11 +43,19 @@ export interface PlannedSite {
   reads: { config: Reads; plan: Reads; theme: Reads };
 }
 
+/** A plan, and what has changed since. */
+export interface EarlierPlan {
+  planned: PlannedSite;
+  changes: readonly FileChange[];
+  /** Whether what the plan was made from is the same, but for docs.json perhaps. */
+  isPlanned: boolean;
+}
+
 /** Plans the site in `tree`. What `before` still holds is taken from there, and the configuration from `load`. */
 export async function planPreview(
   tree: FileTree,
   options: SiteOptions,
-  before?: { planned: PlannedSite; changes: readonly FileChange[]; isPlanned: boolean },
+  before?: EarlierPlan,
   load: (tree: FileTree) => LoadedConfig = loadConfig,
 ): Promise<PlannedSite> {
   const { loaded, config, plan, reads } =
@@ -95,7 +103,7 @@ export function withContent(site: PreparedSite): PreparedSite {
 async function readPlan(
   tree: FileTree,
   options: SiteOptions,
-  before: { planned: PlannedSite; changes: readonly FileChange[] } | undefined,
+  before: EarlierPlan | undefined,
   load: (tree: FileTree) => LoadedConfig,
 ) {
   const known =

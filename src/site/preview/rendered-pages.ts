@@ -1,0 +1,74 @@
+import type { FileTree } from '../../lib/files/file-tree.ts';
+import type { Problem } from '../../problems/problem.ts';
+import { emitSchemaParts } from '../emit/schema-parts.ts';
+import {
+  type FileChange,
+  isTouched,
+  noReads,
+  type Reads,
+  trackedContent,
+  trackedTree,
+} from '../graph/reads.ts';
+import { type RenderedPlannedPage, renderPlannedPage } from '../page/render-planned-page.ts';
+import type { PlannedPage } from '../plan/plan-pages.ts';
+import type { PlannedSite } from './planned-site.ts';
+
+/** The pages that were rendered last, and the files that they were made from. */
+export interface RenderedPages {
+  /** Renders a page that is not kept. */
+  render(page: PlannedPage, planned: PlannedSite): RenderedPlannedPage;
+  /** Paths of pages that were made from what has changed. */
+  touchedBy(changes: readonly FileChange[]): string[];
+  forget(paths: readonly string[] | 'all'): void;
+  problems(): Problem[];
+  /** Whether a page was made from this file. */
+  isMadeFrom(file: string): boolean;
+  filesOf(path: string): string[];
+}
+
+const MAX_KEPT = 300;
+
+interface Kept {
+  rendered: RenderedPlannedPage;
+  reads: Reads;
+}
+
+export function renderedPages(tree: FileTree): RenderedPages {
+  const kept = new Map<string, Kept>();
+  return {
+    render: (page, planned) => {
+      const known = kept.get(page.path);
+      if (known) return known.rendered;
+      const made = renderTracked(page, planned, tree);
+      kept.set(page.path, made);
+      if (kept.size > MAX_KEPT) kept.delete(kept.keys().next().value!);
+      return made.rendered;
+    },
+    touchedBy: (changes) =>
+      [...kept].filter(([, { reads }]) => isTouched(reads, changes)).map(([path]) => path),
+    forget: (paths) => {
+      if (paths === 'all') kept.clear();
+      else for (const path of paths) kept.delete(path);
+    },
+    problems: () => [...kept.values()].flatMap(({ rendered }) => rendered.problems),
+    isMadeFrom: (file) => [...kept.values()].some(({ reads }) => reads.files.has(file)),
+    filesOf: (path) => [...(kept.get(path)?.reads.files ?? [])],
+  };
+}
+
+function renderTracked(page: PlannedPage, { site, output }: PlannedSite, tree: FileTree): Kept {
+  const reads = noReads();
+  if (page.content === undefined) reads.files.add(page.file);
+  const rendered = renderPlannedPage(page, {
+    ...site,
+    tree: trackedTree(tree, reads),
+    content: trackedContent(site.content, reads),
+  });
+  emitSchemaParts(site.reference, site.model.assets.css, output);
+  for (const { key, code } of rendered.body.islands.values()) output.write(`_docs/${key}`, code);
+  for (const feature of rendered.body.features) {
+    const file = site.features.get(feature)!;
+    if (!output.files.has(file.path)) output.write(file.path, file.content());
+  }
+  return { rendered, reads };
+}
