@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { pageHtmlFile, pageMarkdownFile } from '../lib/files/page-files.ts';
-import type { Reuse } from './cache/reuse.ts';
+import type { PageReuse } from './cache/page-reuse.ts';
 import { emitSchemaParts } from './emit/schema-parts.ts';
 import type { Output } from './output/output.ts';
 import { rssFile } from './page/changelog-feed.ts';
@@ -22,7 +22,7 @@ const FEW_PAGES = 300;
 
 interface WritePagesInput extends WholeSiteInput, Pick<SiteOptions, 'texts' | 'lateTexts' | 'onProgress'> {
   /** What may be taken over from the last build. */
-  reuse?: Reuse;
+  reuse?: PageReuse;
 }
 
 /** Renders and writes every page, except those that are taken over from the last build. */

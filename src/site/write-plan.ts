@@ -73,14 +73,14 @@ export async function writePlan(input: WriteInput): Promise<WrittenSite> {
     ...(reader && { reader }),
     ...(reuse && { pictures: reuse.pictures }),
   });
-  reuse?.begin(site, plan, options);
+  const reusedPages = reuse?.pages(site, plan, options);
   const written = await writePages({
     ...options,
     plan,
     site,
     output,
     otherLinks: linksOutsidePages(input),
-    ...(reuse && { reuse }),
+    ...(reusedPages && { reuse: reusedPages }),
   });
 
   const files = [
@@ -109,7 +109,7 @@ export async function writePlan(input: WriteInput): Promise<WrittenSite> {
   problems.addAll(iconProblems({ loaded, plan, tree, sets: site.body.icons, placeOf }));
   problems.addAll(downgradeUnreached(planned.problems, plan, written.linked));
   for (const found of [loaded, written]) problems.addAll(found.problems);
-  reuse?.finish();
+  reusedPages?.finish();
   if (options.inspect) problems.addAll(await options.inspect({ tree, loaded, plan, specs: planned.specs }));
   return { pages: plan.length, problems: judge(problems.list(), tree, loaded, options) };
 }

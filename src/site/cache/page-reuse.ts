@@ -1,0 +1,143 @@
+import { contentHash } from '../../lib/content-hash.ts';
+import type { FileTree } from '../../lib/files/file-tree.ts';
+import type { IndexMemory } from '../emit/search.ts';
+import { isOfApi, pageInputs, siteInputs } from '../page/page-inputs.ts';
+import type { PreparedSite } from '../page/prepare-site.ts';
+import type { RenderedPlannedPage } from '../page/render-planned-page.ts';
+import type { PlannedPage } from '../plan/plan-pages.ts';
+import type { SiteOptions } from '../plan/site-options.ts';
+import type { NeededFile } from '../reference/needed-files.ts';
+import { type IndexRecord, openLastIndex } from '../search/last-index.ts';
+import { locatedLinks } from '../text-pool/located-links.ts';
+import type { LastBuild, PageRecord } from './page-record.ts';
+import type { SiteCache } from './site-cache.ts';
+import type { Sources } from './sources.ts';
+
+/** What pages are taken over by. A page is taken over when all that it was made from is as it was. */
+export interface PageReuse {
+  /** What the page gave in the last build, when it would give the same again and its files are still there. */
+  known(page: PlannedPage): PageRecord | undefined;
+  /** The page is taken over. */
+  keep(page: PlannedPage, record: PageRecord): void;
+  markdownOf(file: string): string;
+  remember(page: PlannedPage, made: Made): void;
+  indexes: IndexMemory;
+  finish(): void;
+}
+
+interface Made {
+  rendered: RenderedPlannedPage;
+  files: readonly string[];
+}
+
+export interface ReusedParts {
+  cache: SiteCache;
+  tree: FileTree;
+  sources: Sources;
+  pictures: LastBuild['pictures'];
+}
+
+/** `site` and `plan` are all that pages are rendered with. */
+export function reusePages(
+  { cache, tree, sources, pictures }: ReusedParts,
+  site: PreparedSite,
+  plan: readonly PlannedPage[],
+  { basePath, siteUrl }: SiteOptions,
+): PageReuse {
+  const { last, output, recorder } = cache;
+  const { socialImage: pictureOf } = site;
+  const { needed } = site.reference;
+  const origin = JSON.stringify([cache.program, basePath, siteUrl]);
+  const inputsOf = once(pageInputs(site, plan, origin));
+  const siteHash = siteInputs(site, plan, origin);
+  for (const page of oneOfEachSection(plan)) inputsOf(page);
+  const variables = contentHash(JSON.stringify(site.config.variables));
+  const indexes = new Map<string, IndexRecord>();
+
+  /** Whether the inputs of a page are the same. Where those of the whole site are, this need not be computed. */
+  const hasSameInputs = (page: PlannedPage, { inputs }: PageRecord) =>
+    (siteHash === last?.site && !isOfApi(page)) || inputs === inputsOf(page);
+  /** Whether the files that were read or looked for, and the variables, are the same. */
+  const readsTheSame = (record: PageRecord) =>
+    record.reads.every(([file, hash]) => sources.hashOf(file) === hash) &&
+    record.looked.every(([file, isThere]) => tree.has(file) === isThere) &&
+    (record.variables === '' || record.variables === variables);
+  const keepsFiles = ({ files }: PageRecord) => reached(files, last!.needed, output!.keep);
+
+  return {
+    known: (page) => {
+      const record = output && last?.page(page.path);
+      if (!record || !hasSameInputs(page, record) || !readsTheSame(record)) return undefined;
+      // The picture comes last, because one that has changed is drawn.
+      return keepsFiles(record) && pictureOf(page) === record.picture ? record : undefined;
+    },
+    keep: ({ path }, { files }) => {
+      recorder.samePage(path);
+      reached(files, last!.needed, (file) => {
+        const shared = last!.needed.get(file);
+        if (shared) needed.set(file, shared);
+        return true;
+      });
+    },
+    markdownOf: (file) => output!.textOf(file),
+    remember: (page, { rendered, files }) => {
+      const { body, reads, problems } = rendered;
+      if (!reads) return;
+      // Problems in MDX of a specification have lines of the whole document.
+      const isPlaced = page.content !== undefined && problems.length > 0 && tree.has(page.file);
+      const picture = pictureOf(page);
+      const own = page.content === undefined || isPlaced ? [page.file] : [];
+      recorder.page(page.path, {
+        inputs: inputsOf(page),
+        reads: [...own, ...reads.files].map((file) => [file, sources.hashOf(file)] as const),
+        looked: [...reads.looked].map((file) => [file, tree.has(file)] as const),
+        variables: reads.variables ? variables : '',
+        ...(picture !== undefined && { picture }),
+        files,
+        links: locatedLinks(body.links),
+        anchors: [...body.anchors],
+        features: [...body.features],
+        problems,
+      });
+    },
+    indexes: {
+      last: (scope, folder) => {
+        const record = last?.indexes.get(scope);
+        return record && output && openLastIndex(folder, record, output);
+      },
+      remember: (scope, record) => indexes.set(scope, record),
+    },
+    finish: () => recorder.finish({ site: siteHash, sources: sources.records, indexes, needed, pictures }),
+  };
+}
+
+/** Each is computed once. */
+function once<Key, Value>(compute: (key: Key) => Value): (key: Key) => Value {
+  const known = new Map<Key, Value>();
+  return (key) => {
+    const value = known.get(key) ?? compute(key);
+    known.set(key, value);
+    return value;
+  };
+}
+
+/** One page of each section: computing its inputs writes what its pages share (see `pageInputs`). */
+function oneOfEachSection(plan: readonly PlannedPage[]): PlannedPage[] {
+  const outside = plan.filter(({ place }) => !place);
+  const inside = new Map(plan.flatMap((page) => (page.place ? [[page.place.section, page]] : [])));
+  return [...outside, ...inside.values()];
+}
+
+/** Asks `test` about files and all that they lead to, each once, until it says no. */
+function reached(
+  files: readonly string[],
+  needed: ReadonlyMap<string, NeededFile>,
+  test: (file: string) => boolean,
+): boolean {
+  const all = new Set(files);
+  for (const file of all) {
+    if (!test(file)) return false;
+    for (const next of needed.get(file)?.files ?? []) all.add(next);
+  }
+  return true;
+}
