@@ -45,23 +45,9 @@ export function patchOutput(out: string, before: ReadonlyMap<string, WrittenFile
   const kept = new Map<string, string>();
   const listed = startListing(out, before.size);
   const listing = () => writing(out, listed);
-  /** Signatures of files that were looked at; empty for one that is no longer what was written. */
-  const checked = new Map<string, string>();
-  /** Whether a file is still what the last build has written. Its content is read where the file system cannot tell. */
-  const isThere = (file: string): boolean => {
-    const known = checked.get(file);
-    if (known !== undefined) return known !== '';
-    const [hash, signature] = before.get(file) ?? [];
-    const now = (hash !== undefined && listing().files.get(file)) || '';
-    const isSame =
-      now !== '' &&
-      (now === signature ||
-        (sizeIn(now) === sizeIn(signature!) && contentHash(readFileSync(path.join(out, file))) === hash));
-    checked.set(file, isSame ? now : '');
-    return isSame;
-  };
+  const last = lastFiles(out, before, listing);
   const keep = (file: string): boolean => {
-    if (!isThere(file)) return false;
+    if (!last.has(file)) return false;
     kept.set(file, before.get(file)![0]);
     staged.delete(file);
     return true;
@@ -73,38 +59,65 @@ export function patchOutput(out: string, before: ReadonlyMap<string, WrittenFile
     kept.delete(file);
     staged.set(file, { name, hash: writing(out, () => files[kind](name, content)) });
   };
+  const commit = () => {
+    for (const [file, { hash }] of staged) if (hash === before.get(file)?.[0]) keep(file);
+    if (signManifest() !== manifestBefore) throw unwritable(out, 'another build has changed it meanwhile');
+    const puts = [...staged].map(([file, { name }]) => [name, file] as const);
+    const wanted = withFolders([...kept.keys(), ...staged.keys()]);
+    const unknown = unknownEntries(listing(), wanted).filter((name) => path.join(out, name) !== waiting);
+    const removals = respell(out, unknown, wanted);
+    const patch = { manifest: MANIFEST_FILE, before: manifestBefore, puts, removals };
+    if (puts.length + removals.length > 0) applyPatch(out, waiting, patch);
+    else removeWork();
+  };
   return {
     get hashes() {
       return new Map([...kept, ...[...staged].map(([file, { hash }]) => [file, hash] as const)]);
     },
-    holds: isThere,
+    holds: last.has,
     keep,
-    keptAs: (file) => (kept.has(file) ? [kept.get(file)!, checked.get(file)!] : undefined),
+    keptAs: (file) => (kept.has(file) ? [kept.get(file)!, last.signatureOf(file)] : undefined),
     textOf: (file) => readFileSync(path.join(out, file), 'utf8'),
     write: (file, content) => {
       if (contentHash(content) === before.get(file)?.[0] && keep(file)) return;
       stage(file, 'write', content);
     },
     append: (file, content) => stage(file, 'append', content),
-    commit: () =>
-      writing(out, () => {
-        for (const [file, { hash }] of staged) if (hash === before.get(file)?.[0]) keep(file);
-        if (signManifest() !== manifestBefore)
-          throw unwritable(out, 'another build has changed it meanwhile');
-        const puts = [...staged].map(([file, { name }]) => [name, file] as const);
-        const wanted = withFolders([...kept.keys(), ...staged.keys()]);
-        const unknown = unknownEntries(listing(), wanted).filter((name) => path.join(out, name) !== waiting);
-        const respelled = sameNames(unknown, wanted, (one, other) => isSameEntry(out, one, other));
-        for (const [name, spelling] of respelled) renameSync(path.join(out, name), path.join(out, spelling));
-        const removals = unknown.filter((name) => !respelled.has(name));
-        const patch = { manifest: MANIFEST_FILE, before: manifestBefore, puts, removals };
-        if (puts.length + removals.length > 0) applyPatch(out, waiting, patch);
-        else removeWork();
-      }),
+    commit: () => writing(out, commit),
     discard: () => {
       if (!hasJournal(waiting)) removeWork();
     },
   };
+}
+
+interface LastFiles {
+  /** Whether a file is still what the last build has written. Its content is read where the file system cannot tell. */
+  has(file: string): boolean;
+  /** Empty for one that is not. */
+  signatureOf(file: string): string;
+}
+
+function lastFiles(
+  out: string,
+  before: ReadonlyMap<string, WrittenFile>,
+  listing: () => FolderListing,
+): LastFiles {
+  const signatures = new Map<string, string>();
+  const look = (file: string): string => {
+    const [hash, signature] = before.get(file) ?? [];
+    if (hash === undefined || signature === undefined) return '';
+    const now = listing().files.get(file) ?? '';
+    if (now === '' || now === signature) return now;
+    const isSame =
+      sizeIn(now) === sizeIn(signature) && contentHash(readFileSync(path.join(out, file))) === hash;
+    return isSame ? now : '';
+  };
+  const signatureOf = (file: string): string => {
+    const signature = signatures.get(file) ?? look(file);
+    signatures.set(file, signature);
+    return signature;
+  };
+  return { has: (file) => signatureOf(file) !== '', signatureOf };
 }
 
 /** Files, and the folders that they are in. */
@@ -120,6 +133,13 @@ function unknownEntries({ files, others }: FolderListing, wanted: ReadonlySet<st
   return [...others, ...files.keys()].filter(
     (name) => !wanted.has(name) && wanted.has(path.posix.dirname(name)),
   );
+}
+
+/** Renames entries that are wanted with another spelling of their names, and returns the others. */
+function respell(folder: string, entries: readonly string[], wanted: ReadonlySet<string>): string[] {
+  const respelled = sameNames(entries, wanted, (one, other) => isSameEntry(folder, one, other));
+  for (const [name, spelling] of respelled) renameSync(path.join(folder, name), path.join(folder, spelling));
+  return entries.filter((name) => !respelled.has(name));
 }
 
 function isSameEntry(folder: string, one: string, other: string): boolean {
