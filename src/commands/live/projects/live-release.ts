@@ -31,32 +31,20 @@ export interface LiveRelease {
   close(): void;
 }
 
+/** How often the folder is asked whether it names another release. */
 const LOOK_MS = 1000;
 /** How long the files of an earlier release stay for the responses that were begun with them. */
 const RETIRED_MS = 60_000;
 
 export function liveRelease(stored: ReleaseFolder, options: LiveReleaseOptions): LiveRelease {
-  const { identity, basePath, keep, report, publish = atOnce } = options;
+  const { report, publish = atOnce } = options;
+  const { named, usable } = usableReleases(stored, options);
+  const { retire, prune } = retiredReleases(stored, options.keep);
   let state: ProjectState = { is: 'building' };
   let live: { release: StoredRelease; site: HostedSite } | undefined;
   let stamp = '';
   let opening: Promise<void> | undefined;
-  /** Releases that were live a moment ago. */
-  const retiring = new Set<string>();
 
-  const isUsable = (release: StoredRelease) => release.source === identity && release.basePath === basePath;
-  const named = () => {
-    const release = stored.find(stored.live()?.release ?? '');
-    return release && isUsable(release) ? release : undefined;
-  };
-  const prune = () => stored.prune(keep, retiring).catch(() => {});
-  const retire = (release: string) => {
-    retiring.add(release);
-    setTimeout(() => {
-      retiring.delete(release);
-      void prune();
-    }, RETIRED_MS).unref();
-  };
   const load = (release: StoredRelease) =>
     requireServable(loadHostedSite(stored.folderOf(release.id)), options);
   const show = async (release: StoredRelease) => {
@@ -96,7 +84,7 @@ export function liveRelease(stored: ReleaseFolder, options: LiveReleaseOptions):
     state: () => state,
     shown: () => live,
     named,
-    usable: () => stored.list().filter(isUsable),
+    usable,
     begin: () => {
       if (!named()) return false;
       state = { is: 'unopened' };
@@ -121,4 +109,32 @@ export function liveRelease(stored: ReleaseFolder, options: LiveReleaseOptions):
     prune,
     close: () => clearInterval(timer),
   };
+}
+
+function usableReleases(
+  stored: ReleaseFolder,
+  { identity, basePath }: LiveReleaseOptions,
+): Pick<LiveRelease, 'named' | 'usable'> {
+  const isUsable = (release: StoredRelease) => release.source === identity && release.basePath === basePath;
+  return {
+    named: () => {
+      const release = stored.find(stored.live()?.release ?? '');
+      return release && isUsable(release) ? release : undefined;
+    },
+    usable: () => stored.list().filter(isUsable),
+  };
+}
+
+/** Releases that were live a moment ago are not removed. */
+function retiredReleases(stored: ReleaseFolder, keep: number) {
+  const retiring = new Set<string>();
+  const prune = () => stored.prune(keep, retiring).catch(() => {});
+  const retire = (release: string) => {
+    retiring.add(release);
+    setTimeout(() => {
+      retiring.delete(release);
+      void prune();
+    }, RETIRED_MS).unref();
+  };
+  return { retire, prune };
 }
