@@ -27,6 +27,17 @@ const MAX_REFS = 5_000;
 /** Far beyond any real site, and far below what would exhaust the stack of the stages that follow. */
 const MAX_DEPTH = 200;
 
+/** Where a value is. */
+interface Spot {
+  /** From the root of docs.json. */
+  pointer: string;
+  /** From the root of the file that holds the value. */
+  inFile: string;
+  /** That file, after those that include it. */
+  chain: readonly string[];
+  depth: number;
+}
+
 /**
  * Replaces `{"$ref": "./part.json"}` anywhere in `value`. Keys next to `$ref` win over those of an object put in, and
  * are without effect next to anything else. Paths are relative to the file that holds them and never leave the site.
@@ -41,77 +52,56 @@ export function resolveRefs(
   const failed = new Set<string>();
   const problems: Problem[] = [];
   let count = 0;
-  let depth = 0;
 
-  /** `pointer` counts from the root of docs.json, `inFile` from the root of the file that holds `node`. */
-  const resolve = (node: unknown, pointer: string, inFile: string, chain: readonly string[]): unknown => {
-    if (depth >= MAX_DEPTH) {
-      problems.push(
-        problem('config-too-deep', { limit: MAX_DEPTH }, { file: chain.at(-1)!, line: 1, column: 1 }),
-      );
-      failed.add(pointer);
-      return null;
-    }
-    depth++;
-    const resolved = resolveInside(node, pointer, inFile, chain);
-    depth--;
-    return resolved;
+  const fail = (found: Problem, { pointer }: Spot) => {
+    problems.push(found);
+    failed.add(pointer);
+    return null;
   };
 
-  const resolveInside = (
-    node: unknown,
-    pointer: string,
-    inFile: string,
-    chain: readonly string[],
-  ): unknown => {
-    if (Array.isArray(node)) {
-      return node.map((item, i) => resolve(item, pointerTo(pointer, i), pointerTo(inFile, i), chain));
+  const resolve = (node: unknown, spot: Spot): unknown => {
+    const { pointer, chain, depth } = spot;
+    if (depth >= MAX_DEPTH) {
+      const at = { file: chain.at(-1)!, line: 1, column: 1 };
+      return fail(problem('config-too-deep', { limit: MAX_DEPTH }, at), spot);
     }
+    if (Array.isArray(node)) return node.map((item, index) => resolve(item, inside(spot, index)));
     const object = asObject(node);
     if (!object) return node;
-    if (typeof object.$ref !== 'string') {
-      return mapValues(object, (item, key) =>
-        resolve(item, pointerTo(pointer, key), pointerTo(inFile, key), chain),
-      );
-    }
-    const { $ref, ...own } = object;
-    const siblings = mapValues(own, (item, key) =>
-      resolve(item, pointerTo(pointer, key), pointerTo(inFile, key), chain),
-    );
-    const target = load($ref as string, chain, locateIn(chain.at(-1)!, pointerTo(inFile, '$ref')));
-    if (!target) {
-      failed.add(pointer);
-      return null;
-    }
-    mounts.set(pointer, [
-      ...(mounts.get(pointer) ?? []),
-      { file: target.file, siblings: new Set(Object.keys(own)) },
-    ]);
-    const content = resolve(target.content, pointer, '', [...chain, target.file]);
-    return asObject(content) ? { ...(content as object), ...siblings } : content;
+    const { $ref, ...siblings } = object;
+    if (typeof $ref !== 'string') return mapValues(object, (item, key) => resolve(item, inside(spot, key)));
+    const own = mapValues(siblings, (item, key) => resolve(item, inside(spot, key)));
+    const target = load($ref, spot);
+    if ('code' in target) return fail(target, spot);
+    const mount = { file: target.file, siblings: new Set(Object.keys(own)) };
+    mounts.set(pointer, [...(mounts.get(pointer) ?? []), mount]);
+    const top = { pointer, inFile: '', chain: [...chain, target.file], depth: depth + 1 };
+    const content = resolve(target.content, top);
+    return asObject(content) ? { ...(content as object), ...own } : content;
   };
 
-  const load = (ref: string, chain: readonly string[], at: Location) => {
+  const load = (ref: string, { chain, inFile }: Spot): { file: string; content: unknown } | Problem => {
+    const at = locateIn(chain.at(-1)!, pointerTo(inFile, '$ref'));
     const path = joinInside(chain.at(-1)!, ref);
-    const refuse = (found: Problem) => {
-      problems.push(found);
-      return undefined;
-    };
-    if (path === undefined) return refuse(problem('config-ref-outside', { ref }, at));
+    if (path === undefined) return problem('config-ref-outside', { ref }, at);
     if (chain.includes(path)) {
-      return refuse(
-        problem('config-ref-circular', { chain: [...chain.slice(chain.indexOf(path)), path] }, at),
-      );
+      const circle = [...chain.slice(chain.indexOf(path)), path];
+      return problem('config-ref-circular', { chain: circle }, at);
     }
-    if (!tree.has(path)) return refuse(problem('config-ref-missing', { ref, path }, at));
-    if (++count > MAX_REFS) return refuse(problem('config-ref-limit', { limit: MAX_REFS }, at));
+    if (!tree.has(path)) return problem('config-ref-missing', { ref, path }, at);
+    if (++count > MAX_REFS) return problem('config-ref-limit', { limit: MAX_REFS }, at);
     const parsed = parseJson(tree.readText(path), path);
     if ('value' in parsed) return { file: path, content: parsed.value };
     const { reason, line, column } = parsed;
-    return refuse(problem('config-ref-syntax', { file: path, reason }, { file: path, line, column }));
+    return problem('config-ref-syntax', { file: path, reason }, { file: path, line, column });
   };
 
-  return { value: resolve(value, '', '', [file]), mounts, failed, problems };
+  const root = { pointer: '', inFile: '', chain: [file], depth: 0 };
+  return { value: resolve(value, root), mounts, failed, problems };
+}
+
+function inside({ pointer, inFile, chain, depth }: Spot, key: string | number): Spot {
+  return { pointer: pointerTo(pointer, key), inFile: pointerTo(inFile, key), chain, depth: depth + 1 };
 }
 
 /** `ref` from the folder of `file`; undefined when it leaves the site. A leading slash means the site's root. */
