@@ -2,7 +2,14 @@ import { propertyKey } from './expressions.ts';
 import type { Interpreter } from './interpreter.ts';
 import { member } from './members.ts';
 import type { AnySyntax } from './syntax.ts';
-import { emptyObject, isObjectValue, NotStatic, type Value, type ValueScope } from './value.ts';
+import {
+  emptyObject,
+  isObjectValue,
+  NotStatic,
+  type ObjectValue,
+  type Value,
+  type ValueScope,
+} from './value.ts';
 
 /** Declares the names of a pattern: `x`, `{ a, b: c = 1, ...rest }`, `[first, ...others]`. */
 export function bindPattern(
@@ -21,32 +28,51 @@ export function bindPattern(
       bindPattern(pattern.left, given, scope, interpreter);
       return;
     }
-    case 'ObjectPattern': {
-      const taken = new Set<string>();
-      for (const property of pattern.properties) {
-        if (property.type === 'RestElement') {
-          const rest = emptyObject();
-          if (isObjectValue(value)) {
-            for (const key of Object.keys(value)) if (!taken.has(key)) rest[key] = value[key];
-          }
-          bindPattern(property.argument, rest, scope, interpreter);
-          continue;
-        }
-        const key = propertyKey(property, (node) => interpreter.evaluate(node, scope));
-        taken.add(key);
-        bindPattern(property.value, member(value, key, interpreter), scope, interpreter);
-      }
+    case 'ObjectPattern':
+      bindObject(pattern, value, scope, interpreter);
       return;
-    }
-    case 'ArrayPattern': {
-      if (!Array.isArray(value)) throw new NotStatic('it takes apart what is not a list');
-      pattern.elements.forEach((element, index) => {
-        if (element?.type === 'RestElement')
-          bindPattern(element.argument, value.slice(index), scope, interpreter);
-        else if (element) bindPattern(element, value[index], scope, interpreter);
-      });
+    case 'ArrayPattern':
+      bindArray(pattern, value, scope, interpreter);
       return;
-    }
   }
   throw new NotStatic('it uses an unusual pattern');
+}
+
+function bindObject(
+  { properties }: Extract<AnySyntax, { type: 'ObjectPattern' }>,
+  value: Value,
+  scope: ValueScope,
+  interpreter: Interpreter,
+): void {
+  const taken = new Set<string>();
+  for (const property of properties) {
+    if (property.type === 'RestElement') {
+      bindPattern(property.argument, without(taken, value), scope, interpreter);
+      continue;
+    }
+    const key = propertyKey(property, (node) => interpreter.evaluate(node, scope));
+    taken.add(key);
+    bindPattern(property.value, member(value, key, interpreter), scope, interpreter);
+  }
+}
+
+function without(keys: ReadonlySet<string>, value: Value): ObjectValue {
+  const rest = emptyObject();
+  if (!isObjectValue(value)) return rest;
+  for (const key of Object.keys(value)) if (!keys.has(key)) rest[key] = value[key];
+  return rest;
+}
+
+function bindArray(
+  { elements }: Extract<AnySyntax, { type: 'ArrayPattern' }>,
+  value: Value,
+  scope: ValueScope,
+  interpreter: Interpreter,
+): void {
+  if (!Array.isArray(value)) throw new NotStatic('it takes apart what is not a list');
+  elements.forEach((element, index) => {
+    if (element?.type === 'RestElement')
+      bindPattern(element.argument, value.slice(index), scope, interpreter);
+    else if (element) bindPattern(element, value[index], scope, interpreter);
+  });
 }

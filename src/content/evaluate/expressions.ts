@@ -26,16 +26,8 @@ export function evaluateExpression(node: AnySyntax, scope: ValueScope, interpret
       if (node.name === 'undefined') return undefined;
       if (!scope.has(node.name)) throw unknownName(node.name);
       return scope.get(node.name);
-    case 'TemplateLiteral': {
-      let text = '';
-      node.quasis.forEach((quasi, index) => {
-        text += quasi.value.cooked ?? '';
-        const inner = node.expressions[index];
-        if (inner) text += asJsString(evaluate(inner));
-        limits.size(text.length);
-      });
-      return text;
-    }
+    case 'TemplateLiteral':
+      return templateLiteral(node, evaluate, interpreter);
     case 'ParenthesizedExpression':
     case 'ChainExpression':
       return evaluate(node.expression);
@@ -51,25 +43,15 @@ export function evaluateExpression(node: AnySyntax, scope: ValueScope, interpret
       return new Closure(node, scope, interpreter.module);
     case 'ConditionalExpression':
       return truthy(evaluate(node.test)) ? evaluate(node.consequent) : evaluate(node.alternate);
-    case 'LogicalExpression': {
-      const left = evaluate(node.left);
-      if (node.operator === '&&') return truthy(left) ? evaluate(node.right) : left;
-      if (node.operator === '||') return truthy(left) ? left : evaluate(node.right);
-      return left === undefined || left === null ? evaluate(node.right) : left;
-    }
+    case 'LogicalExpression':
+      return logical(node, evaluate);
     case 'BinaryExpression': {
       const value = binary(node.operator, evaluate(node.left), evaluate(node.right));
       if (typeof value === 'string') limits.size(value.length);
       return value;
     }
     case 'UnaryExpression':
-      if (
-        node.operator === 'typeof' &&
-        node.argument.type === 'Identifier' &&
-        !scope.has(node.argument.name)
-      ) {
-        return 'undefined';
-      }
+      if (node.operator === 'typeof' && isUnknown(node.argument, scope)) return 'undefined';
       return unary(node.operator, evaluate(node.argument));
     case 'ArrayExpression':
       return list(node.elements, evaluate, interpreter);
@@ -77,16 +59,11 @@ export function evaluateExpression(node: AnySyntax, scope: ValueScope, interpret
       return objectExpression(node, evaluate);
     case 'AssignmentExpression':
       return assign(node, scope, interpreter);
-    case 'UpdateExpression': {
-      if (node.argument.type !== 'Identifier') break;
-      const before = Number(scope.get(node.argument.name));
-      const after = node.operator === '++' ? before + 1 : before - 1;
-      if (!scope.assign(node.argument.name, after)) throw new Unbound(node.argument.name);
-      return node.prefix ? after : before;
-    }
+    case 'UpdateExpression':
+      if (node.argument.type === 'Identifier') return update(node, node.argument.name, scope);
+      break;
     case 'NewExpression':
-      if (node.callee.type === 'Identifier' && !scope.has(node.callee.name))
-        throw unknownName(node.callee.name);
+      if (isUnknown(node.callee, scope)) throw unknownName(node.callee.name);
       break;
     case 'SequenceExpression': {
       let last: Value;
@@ -115,7 +92,44 @@ function literal(node: { value?: unknown; regex?: unknown; bigint?: unknown }): 
   return node.value as string | number | boolean | null;
 }
 
+function isUnknown(node: AnySyntax, scope: ValueScope): node is Extract<AnySyntax, { type: 'Identifier' }> {
+  return node.type === 'Identifier' && !scope.has(node.name);
+}
+
 type Evaluate = (node: AnySyntax) => Value;
+
+function templateLiteral(
+  node: Extract<AnySyntax, { type: 'TemplateLiteral' }>,
+  evaluate: Evaluate,
+  { limits }: Interpreter,
+): string {
+  let text = '';
+  node.quasis.forEach((quasi, index) => {
+    text += quasi.value.cooked ?? '';
+    const inner = node.expressions[index];
+    if (inner) text += asJsString(evaluate(inner));
+    limits.size(text.length);
+  });
+  return text;
+}
+
+function logical(node: Extract<AnySyntax, { type: 'LogicalExpression' }>, evaluate: Evaluate): Value {
+  const left = evaluate(node.left);
+  if (node.operator === '&&') return truthy(left) ? evaluate(node.right) : left;
+  if (node.operator === '||') return truthy(left) ? left : evaluate(node.right);
+  return left === undefined || left === null ? evaluate(node.right) : left;
+}
+
+function update(
+  node: Extract<AnySyntax, { type: 'UpdateExpression' }>,
+  name: string,
+  scope: ValueScope,
+): Value {
+  const before = Number(scope.get(name));
+  const after = node.operator === '++' ? before + 1 : before - 1;
+  if (!scope.assign(name, after)) throw new Unbound(name);
+  return node.prefix ? after : before;
+}
 
 function memberKey(node: { computed: boolean; property: AnySyntax }, evaluate: Evaluate): string | number {
   if (!node.computed && node.property.type === 'Identifier') return node.property.name;
