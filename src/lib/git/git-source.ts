@@ -3,7 +3,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { folderIn, takeOver, usesLfs } from './checkout-files.ts';
 import { type Checkout, openCheckouts } from './checkouts.ts';
-import { type Clone, openClone } from './clone.ts';
+import { type Clone, type Git, openClone } from './clone.ts';
 import { type GitAccess, gitEnvironment, gitSecrets } from './git-access.ts';
 import type { GitUrl } from './git-url.ts';
 import { redactor } from './redact.ts';
@@ -55,27 +55,11 @@ const DAMAGED =
  * one.
  */
 export function openGitSource(options: GitSourceOptions): GitSource {
-  const { home, url, branch, depth } = options;
-  const checkouts = openCheckouts(home);
-  const config = path.join(home, 'git.config');
+  const { url, branch, depth } = options;
+  const checkouts = openCheckouts(options.home);
   const source = branch === undefined ? 'HEAD' : `refs/heads/${branch}`;
   let isCleared = false;
 
-  const commands = (signal: AbortSignal, log?: (line: string) => void) => {
-    const access = options.access();
-    const until = Date.now() + (options.timeoutMs ?? TIMEOUT_MS);
-    const env = gitEnvironment(url, access, config);
-    const redact = redactor(gitSecrets(access));
-    return (...args: string[]) =>
-      runGit(args, {
-        env,
-        signal,
-        redact,
-        timeoutMs: Math.max(1, until - Date.now()),
-        ...(log && { log }),
-        ...(options.program && { program: options.program }),
-      });
-  };
   const attempt = async (clone: Clone): Promise<Checkout> => {
     const commit = await clone.fetch(source, depth);
     const current = checkouts.current();
@@ -87,16 +71,13 @@ export function openGitSource(options: GitSourceOptions): GitSource {
 
   return {
     async fetch({ signal, log }) {
-      const clone = openClone(checkouts.repository, url, commands(signal, log));
-      // A repository on this machine may belong to another user.
-      writeFileSync(config, '[safe]\n\tdirectory = *\n');
+      const clone = openClone(checkouts.repository, url, gitCommands(options, signal, log));
       if (!isCleared) checkouts.clear();
       isCleared = true;
       const isFresh = !existsSync(path.join(checkouts.repository, 'HEAD'));
       if (isFresh) await clone.create();
       const checkout = await attempt(clone).catch(async (error: unknown) => {
-        if (isFresh || !(error instanceof GitError && error.kind === 'failed' && DAMAGED.test(error.message)))
-          throw error;
+        if (isFresh || !isOfDamagedClone(error)) throw error;
         log('The clone is damaged; it is made again.');
         await clone.create();
         return attempt(clone);
@@ -113,8 +94,7 @@ export function openGitSource(options: GitSourceOptions): GitSource {
       return { commit: checkout.commit, folder };
     },
     async latest(signal) {
-      writeFileSync(config, '[safe]\n\tdirectory = *\n');
-      const git = commands(signal);
+      const git = gitCommands(options, signal);
       const listed = await git('ls-remote', '--', url.href, source);
       const commit = /^[\da-f]{40,64}/.exec(listed)?.[0];
       if (commit === undefined) throw new GitError('failed', `There is no branch ${branch ?? 'HEAD'}.`);
@@ -126,4 +106,32 @@ export function openGitSource(options: GitSourceOptions): GitSource {
       return { commit: checkout.commit, folder: folderIn(checkouts.folderOf(checkout), options.folder) };
     },
   };
+}
+
+function isOfDamagedClone(error: unknown): boolean {
+  return error instanceof GitError && error.kind === 'failed' && DAMAGED.test(error.message);
+}
+
+/** Commands with the same credentials and one deadline. */
+function gitCommands(
+  { home, url, access: askAccess, timeoutMs = TIMEOUT_MS, program }: GitSourceOptions,
+  signal: AbortSignal,
+  log?: (line: string) => void,
+): Git {
+  const config = path.join(home, 'git.config');
+  // A repository on this machine may belong to another user.
+  writeFileSync(config, '[safe]\n\tdirectory = *\n');
+  const access = askAccess();
+  const until = Date.now() + timeoutMs;
+  const env = gitEnvironment(url, access, config);
+  const redact = redactor(gitSecrets(access));
+  return (...args) =>
+    runGit(args, {
+      env,
+      signal,
+      redact,
+      timeoutMs: Math.max(1, until - Date.now()),
+      ...(log && { log }),
+      ...(program && { program }),
+    });
 }
