@@ -89,18 +89,18 @@ export function createMetrics(): Metrics {
     },
     countRows: (project, kind, amount) => add(rows, `${labelOf(project)},kind="${kind}"`, amount),
     render: (gauges = [], project = undefined) => {
-      const own = project === undefined ? '' : `project="${escaped(project)}"`;
+      const labels = project === undefined ? '' : `project="${escaped(project)}"`;
       return [
         ...head('docs_http_requests_total', 'counter', 'Requests completed.'),
-        ...series('docs_http_requests_total', requests, own),
+        ...series('docs_http_requests_total', requests, labels),
         ...head(
           'docs_conversations_total',
           'counter',
           'Conversations that passed through the API, or were deleted.',
         ),
-        ...series('docs_conversations_total', rows, own),
+        ...series('docs_conversations_total', rows, labels),
         ...head('docs_http_request_duration_seconds', 'histogram', 'Time until the response headers.'),
-        ...of(durations, own).flatMap(([label, taken]) => histogram(label, taken)),
+        ...withLabels(durations, labels).flatMap(([label, taken]) => histogram(label, taken)),
         ...gauges.flatMap(gaugeLines),
         ...head('process_resident_memory_bytes', 'gauge', 'Resident memory size in bytes.'),
         `process_resident_memory_bytes ${process.memoryUsage.rss()}`,
@@ -115,12 +115,12 @@ function head(name: string, type: string, help: string): string[] {
 }
 
 /** The entries whose labels begin with `labels`. */
-function of<T>(entries: ReadonlyMap<string, T>, labels: string): [string, T][] {
+function withLabels<T>(entries: ReadonlyMap<string, T>, labels: string): [string, T][] {
   return [...entries].filter(([name]) => name.startsWith(labels));
 }
 
-function series(name: string, counts: ReadonlyMap<string, number>, own: string): string[] {
-  return of(counts, own).map(([labels, value]) => `${name}{${labels}} ${value}`);
+function series(name: string, counts: ReadonlyMap<string, number>, beginning: string): string[] {
+  return withLabels(counts, beginning).map(([labels, value]) => `${name}{${labels}} ${value}`);
 }
 
 function histogram(label: string, { buckets, sum, count }: Durations): string[] {
