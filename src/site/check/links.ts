@@ -57,20 +57,25 @@ export function createLinkCheck(site: PreparedSite, plan: readonly PlannedPage[]
     if (path === '/' || folders.has(path) || redirectOf(written)) return;
     if (site.tree.has(path.slice(1)) || isGeneratedFile(path, pages)) return;
     if (link.kind === 'page' && mayBeUnread(path)) return;
+    found.push({ ...brokenLink(link, path, from, file), target: path });
+  };
+
+  const brokenLink = (link: PageLink, path: string, from: string, file: string): Problem => {
     const { href } = link;
     const at = link.locate();
-    const report = (broken: Problem) => found.push({ ...broken, target: path });
     if (link.kind !== 'page') {
       const suggestion = suggestFile(path.slice(1));
-      report(problem('file-missing', { href, ...(suggestion && { suggestion }) }, at));
-    } else if (leadsOut(href, file)) report(problem('link-broken', { href, outside: true }, at));
-    else {
-      const suggestion = suggestPage(path, from);
-      const mayHaveBase = site.hosting.basePath === '' && href.startsWith('/');
-      const basePath = mayHaveBase && suggestion && baseOf(path, suggestion, pages);
-      const params = { href, ...(suggestion && { suggestion }), ...(basePath && { basePath }) };
-      report(problem('link-broken', params, at));
+      return problem('file-missing', { href, ...(suggestion && { suggestion }) }, at);
     }
+    if (leadsOut(href, file)) return problem('link-broken', { href, outside: true }, at);
+    const suggestion = suggestPage(path, from);
+    const mayHaveBase = site.hosting.basePath === '' && href.startsWith('/');
+    const basePath = mayHaveBase && suggestion && baseOf(path, suggestion, pages);
+    return problem(
+      'link-broken',
+      { href, ...(suggestion && { suggestion }), ...(basePath && { basePath }) },
+      at,
+    );
   };
 
   return {

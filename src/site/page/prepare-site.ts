@@ -21,7 +21,7 @@ import { hostingAt, siteLinks } from '../text-pool/site-links.ts';
 import { accountLinks } from '../theme/account-links.ts';
 import { type AssistantSettingsUrl, assistantSettings } from '../theme/assistant-settings.ts';
 import { siteModel } from '../theme/site-model.ts';
-import { type KnownPictures, socialImages } from '../theme/social-images.ts';
+import { type KnownPictures, type SocialImages, socialImages } from '../theme/social-images.ts';
 import { folderLanguages } from './folder-languages.ts';
 import { type AlternatesOf, languageAlternates } from './language-alternates.ts';
 import { pageDates } from './page-dates.ts';
@@ -96,7 +96,6 @@ export function prepareSite(input: PrepareInput): PreparedSite {
     relative: options.relative ?? false,
   });
   for (const file of files) output.write(file.path, file.content);
-  const drawSocialImage = socialImages(config, tree, output.write, pictures);
   const text = textContext(tree, config, hosting, options.onExternalLink);
   const { icons } = text.body;
   const { library } = config.icons;
@@ -128,20 +127,28 @@ export function prepareSite(input: PrepareInput): PreparedSite {
     urls,
     alternatesOf: languageAlternates(plan),
     modifiedOf: pageDates(config, plan, options.fileDates),
-    socialImage: (page) => {
-      const own = page.frontmatter['og:image'];
-      if (typeof own === 'string') return own;
-      if (urls.absolute('/') === undefined) return undefined;
-      const { background } = config.thumbnails;
-      if (background !== undefined) return pictureUrl(background, urls);
-      const image = drawSocialImage(page);
-      return image && urls.absolute(`/${image}`);
-    },
+    socialImage: socialImageUrl(config, urls, socialImages(config, tree, output.write, pictures)),
     specFiles,
     specDownload: specDownload(specFiles, linkTo),
     assistantSettings: assistantSettings(config.assistant, linkTo, output),
     takesFeedback: config.integrations.telemetry?.enabled !== false,
     ...(reader?.login && { account: accountLinks(reader.isSignedIn, linkTo) }),
+  };
+}
+
+/** That of the page, of the site, or one that is drawn; social networks take absolute URLs only. */
+function socialImageUrl(
+  { thumbnails: { background } }: DocsConfig,
+  urls: PageUrls,
+  draw: SocialImages,
+): PreparedSite['socialImage'] {
+  return (page) => {
+    const own = page.frontmatter['og:image'];
+    if (typeof own === 'string') return own;
+    if (urls.absolute('/') === undefined) return undefined;
+    if (background !== undefined) return pictureUrl(background, urls);
+    const image = draw(page);
+    return image && urls.absolute(`/${image}`);
   };
 }
 

@@ -36,30 +36,14 @@ export function createSidebars(site: NavigationSite, write: WriteFile) {
   };
 
   const newSidebar = (section: Section): Sidebar => {
-    const template = sidebarTemplate(wholeTree(entriesBeside(section)), contextOf(section));
+    const template = sidebarTemplate(wholeTree(entriesBeside(section, site)), contextOf(section));
     if (template.text.length <= MAX_WHOLE_TREE) return { kind: 'whole', template };
-    const content = allPages(section, template.text);
+    const content = allPages(section, template.text, site);
     // Its name is not that of its content: one title would change every page of the section.
     const file = `_docs/navigation/${section.index}.html`;
     write(file, content);
     return { kind: 'parts', file };
   };
-
-  /** The whole tree as a document: pages take the tree from it, and without script it is read by itself. */
-  const allPages = ({ language }: Section, tree: string): string => {
-    const { bcp47, direction } = languageOf(language);
-    const { name, appearance } = site.config;
-    const title = site.stringsIn(language).allPages;
-    return html`<!doctype html>
-<html lang="${bcp47}" dir="${direction}" class="${appearance.default === 'dark' ? 'dark' : ''}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title} - ${name}</title><link rel="stylesheet" href="${site.stylesheet}"></head><body class="nav-page"><main class="nav-sidebar"><p><a href="${site.linkTo('/')}">${name}</a></p><h1>${title}</h1><ul class="nav-tree">${trusted(tree)}</ul></main></body></html>
-`.text;
-  };
-
-  /** The section's own entries, then those that are next to the divisions around it: a site may mix kinds of children. */
-  const entriesBeside = ({ node, chain }: Section): NavEntry[] => [
-    ...node.entries,
-    ...[site.resolved.navigation, ...chain].flatMap((outer) => (outer === node ? [] : outer.entries)),
-  ];
 
   const contextOf = (section: Section) => ({ ...site, strings: site.stringsIn(section.language) });
 
@@ -68,7 +52,7 @@ export function createSidebars(site: NavigationSite, write: WriteFile) {
     section: Section,
     place: PagePlace | undefined,
   ): SidebarTemplate => {
-    const part = partOfTree(entriesBeside(section), place);
+    const part = partOfTree(entriesBeside(section, site), place);
     if (sidebar.last?.key !== part.key) {
       sidebar.last = { key: part.key, template: sidebarTemplate(part.items, contextOf(section)) };
     }
@@ -88,4 +72,20 @@ export function createSidebars(site: NavigationSite, write: WriteFile) {
       };
     },
   };
+}
+
+/** The section's own entries, then those that are next to the divisions around it: a site may mix kinds of children. */
+function entriesBeside({ node, chain }: Section, { resolved }: NavigationSite): NavEntry[] {
+  const outside = [resolved.navigation, ...chain].flatMap((outer) => (outer === node ? [] : outer.entries));
+  return [...node.entries, ...outside];
+}
+
+/** The whole tree as a document: pages take the tree from it, and without script it is read by itself. */
+function allPages({ language }: Section, tree: string, site: NavigationSite): string {
+  const { bcp47, direction } = languageOf(language);
+  const { name, appearance } = site.config;
+  const title = site.stringsIn(language).allPages;
+  return html`<!doctype html>
+<html lang="${bcp47}" dir="${direction}" class="${appearance.default === 'dark' ? 'dark' : ''}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title} - ${name}</title><link rel="stylesheet" href="${site.stylesheet}"></head><body class="nav-page"><main class="nav-sidebar"><p><a href="${site.linkTo('/')}">${name}</a></p><h1>${title}</h1><ul class="nav-tree">${trusted(tree)}</ul></main></body></html>
+`.text;
 }
