@@ -14,10 +14,10 @@ import { previewFile } from './preview/preview-file.ts';
 import type { PreviewSource } from './preview/preview-source.ts';
 import { DEFAULT_PROXY } from './proxy/default-options.ts';
 import { proxyRoutes } from './proxy/routes.ts';
-import { notFoundFile, resolvePath } from './site/resolve.ts';
+import { notFoundFile, resolvePath, type Target } from './site/resolve.ts';
 import { prefersMarkdown, redirectResponse } from './site/serve-site.ts';
 import { serverTiming } from './site/server-timing.ts';
-import { webSiteRequest } from './site/site-request.ts';
+import { type SiteRequest, webSiteRequest } from './site/site-request.ts';
 import { webResponse } from './site/site-response.ts';
 
 export interface Preview extends LivePages {
@@ -76,28 +76,27 @@ export function createPreview(source: PreviewSource, options: PreviewOptions = {
 
   assistantRoutes(app, previewHost(source.built, options));
 
-  app.get('*', async (c) => {
-    const request = webSiteRequest(c.req.raw);
-    if (!source.site().files.has(request.path.slice(1)) && isOfAllPages(request.path))
-      await source.firstBuild;
-    const site = source.site();
-    const target = resolvePath(site, request.path);
-    if (target.kind === 'redirect')
-      return webResponse(redirectResponse(target.location, target.status, request.search));
-    const isMarkdown = target.kind === 'page' && target.markdown !== undefined && prefersMarkdown(request);
-    const name =
-      target.kind === 'missing'
-        ? notFoundFile(site, request.path)
-        : isMarkdown
-          ? target.markdown!
-          : target.file;
-    const file = name === undefined ? undefined : source.read(name);
-    if (name === undefined || !file) return c.notFound();
-    const response = await previewFile(name, file, request, target.kind === 'missing' ? 404 : 200);
-    return live(response, site.manifest);
-  });
+  app.get('*', async (c) => (await respond(source, webSiteRequest(c.req.raw))) ?? c.notFound());
 
   return { app, ...pages };
+}
+
+async function respond(source: PreviewSource, request: SiteRequest): Promise<Response | undefined> {
+  if (!source.site().files.has(request.path.slice(1)) && isOfAllPages(request.path)) await source.firstBuild;
+  const site = source.site();
+  const target = resolvePath(site, request.path);
+  if (target.kind === 'redirect')
+    return webResponse(redirectResponse(target.location, target.status, request.search));
+  const name = target.kind === 'missing' ? notFoundFile(site, request.path) : fileFor(target, request);
+  const file = name === undefined ? undefined : source.read(name);
+  if (name === undefined || !file) return undefined;
+  const response = await previewFile(name, file, request, target.kind === 'missing' ? 404 : 200);
+  return live(response, site.manifest);
+}
+
+function fileFor(target: Exclude<Target, { kind: 'redirect' | 'missing' }>, request: SiteRequest): string {
+  const markdown = target.kind === 'page' ? target.markdown : undefined;
+  return markdown !== undefined && prefersMarkdown(request) ? markdown : target.file;
 }
 
 /** Files about all pages, which the first build in the background makes: readers wait for them instead of missing them. */
