@@ -1,4 +1,4 @@
-import cluster from 'node:cluster';
+import cluster, { type Worker } from 'node:cluster';
 import { createInterface } from 'node:readline';
 import { isExecutable } from '../../../lib/process/is-executable.ts';
 import { DocsError } from '../../../problems/docs-error.ts';
@@ -24,42 +24,14 @@ export interface WorkerProcess {
 
 /** This program once more, as a worker. Its lines go to stderr whole: several processes write to the same. */
 export function startWorker(onMessage: (message: FromWorker) => void): WorkerProcess {
-  // Workers accept connections themselves: those that node:cluster hands out hang when the worker dies before it takes them.
-  cluster.schedulingPolicy = cluster.SCHED_NONE;
-  const isSingleFile = isExecutable();
-  cluster.setupPrimary({
-    // The executable takes what is there for the first of its arguments.
-    exec: isSingleFile ? SERVE_WORKER : process.argv[1]!,
-    args: isSingleFile ? [] : [SERVE_WORKER],
-    silent: true,
-    // Plain JSON would leave out what is undefined.
-    serialization: 'advanced',
-  });
-  const worker = cluster.fork();
+  const worker = forkProgram();
   const { stdout, stderr } = worker.process;
   stdout?.resume();
   if (stderr) createInterface({ input: stderr }).on('line', (line) => process.stderr.write(`${line}\n`));
   worker.on('message', onMessage);
-  const ended = new Promise<string>((resolve) => {
-    worker.once('exit', (code, signal) =>
-      resolve(signal ? `was ended by ${signal}` : `ended with code ${code}`),
-    );
-    worker.once('error', (error) => resolve(`could not be started: ${error.message}`));
-  });
-  /** What the first message of some kinds says. */
-  const first = async <Kind extends FromWorker['kind']>(
-    ...kinds: Kind[]
-  ): Promise<FromWorker & { kind: Kind }> => {
-    const message = new Promise<FromWorker & { kind: Kind }>((resolve) =>
-      worker.on('message', (said: FromWorker) => {
-        if (kinds.some((kind) => kind === said.kind)) resolve(said as FromWorker & { kind: Kind });
-      }),
-    );
-    const how = ended.then((text): never => {
-      throw new Error(`A worker ${text}.`);
-    });
-    return Promise.race([message, how]);
-  };
+  const ended = endOf(worker);
+  const first = <Kind extends FromWorker['kind']>(...kinds: Kind[]) =>
+    Promise.race([firstMessage(worker, kinds), ended.then(failEnded)]);
   const send = (message: ToWorker) => {
     if (worker.isConnected()) worker.send(message, () => {});
   };
@@ -83,4 +55,44 @@ export function startWorker(onMessage: (message: FromWorker) => void): WorkerPro
       clearTimeout(timer);
     },
   };
+}
+
+function forkProgram(): Worker {
+  // Workers accept connections themselves: those that node:cluster hands out hang when the worker dies before it takes them.
+  cluster.schedulingPolicy = cluster.SCHED_NONE;
+  const isSingleFile = isExecutable();
+  cluster.setupPrimary({
+    // The executable takes what is there for the first of its arguments.
+    exec: isSingleFile ? SERVE_WORKER : process.argv[1]!,
+    args: isSingleFile ? [] : [SERVE_WORKER],
+    silent: true,
+    // Plain JSON would leave out what is undefined.
+    serialization: 'advanced',
+  });
+  return cluster.fork();
+}
+
+function endOf(worker: Worker): Promise<string> {
+  return new Promise((resolve) => {
+    worker.once('exit', (code, signal) =>
+      resolve(signal ? `was ended by ${signal}` : `ended with code ${code}`),
+    );
+    worker.once('error', (error) => resolve(`could not be started: ${error.message}`));
+  });
+}
+
+function failEnded(how: string): never {
+  throw new Error(`A worker ${how}.`);
+}
+
+/** What the first message of some kinds says. */
+function firstMessage<Kind extends FromWorker['kind']>(
+  worker: Worker,
+  kinds: readonly Kind[],
+): Promise<FromWorker & { kind: Kind }> {
+  return new Promise((resolve) => {
+    worker.on('message', (said: FromWorker) => {
+      if (kinds.some((kind) => kind === said.kind)) resolve(said as FromWorker & { kind: Kind });
+    });
+  });
 }
