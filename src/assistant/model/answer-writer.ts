@@ -25,20 +25,13 @@ export function createAnswerWriter(
   let waiting = '';
   let fence: string | undefined;
 
-  const citations = (text: string) =>
-    text.replace(CITATION, (_, space: string, list: string) => {
-      const links = list
-        .split(/[,;]/)
-        .map(Number)
-        .flatMap((number) => {
-          const url = urlOf(number);
-          if (url === undefined) return [];
-          cited.add(number);
-          return [`[${number}](${url})`];
-        });
-      return links.length > 0 ? space + links.join(' ') : '';
+  const linked = (text: string) =>
+    linkCitations(text, (number) => {
+      const url = urlOf(number);
+      if (url !== undefined) cited.add(number);
+      return url;
     });
-  const prose = (text: string) => safeMarkdown(outsideCode(text, citations), policy);
+  const prose = (text: string) => safeMarkdown(outsideCode(text, linked), policy);
 
   /** Takes whole lines off the front of `waiting`, code as it is, and sentences where all that was opened is closed. */
   const take = (isEnd: boolean): string => {
@@ -76,6 +69,20 @@ export function createAnswerWriter(
     },
     cited: () => [...cited],
   };
+}
+
+/** `[1, 2]` → `[1](…) [2](…)`, without those that have no address. */
+function linkCitations(text: string, urlOf: (number: number) => string | undefined): string {
+  return text.replace(CITATION, (_, space: string, list: string) => {
+    const links = list
+      .split(/[,;]/)
+      .map(Number)
+      .flatMap((number) => {
+        const url = urlOf(number);
+        return url === undefined ? [] : [`[${number}](${url})`];
+      });
+    return links.length > 0 ? space + links.join(' ') : '';
+  });
 }
 
 /** Up to the next fence, or all. */
