@@ -15,20 +15,20 @@ interface Pending {
  */
 export function groupCommit(driver: SqliteDriver): { write: Write; flush: () => void } {
   let queue: Pending[] = [];
-  const commit = (batch: readonly Pending[]) => {
-    const settle: (() => void)[] = [];
+  /** Tells the one who waits, when the transaction is on disk. */
+  const attempt = ({ work, resolve, reject }: Pending): (() => void) => {
     try {
-      driver.transaction(() => {
-        for (const { work, resolve, reject } of batch) {
-          try {
-            const value = driver.savepoint(work);
-            settle.push(() => resolve(value as never));
-          } catch (error) {
-            if (!driver.inTransaction()) throw error;
-            settle.push(() => reject(error));
-          }
-        }
-      });
+      const value = driver.savepoint(work);
+      return () => resolve(value as never);
+    } catch (error) {
+      if (!driver.inTransaction()) throw error;
+      return () => reject(error);
+    }
+  };
+  const commit = (batch: readonly Pending[]) => {
+    let settle: (() => void)[];
+    try {
+      settle = driver.transaction(() => batch.map(attempt));
     } catch (error) {
       if (batch.length === 1) batch[0]!.reject(error);
       else for (const one of batch) commit([one]);
