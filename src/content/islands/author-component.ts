@@ -29,7 +29,7 @@ export function authorComponent(
     if ('result' in called) {
       if (page.owners === 0) return outermost(page, called.result);
       if (component.name === undefined) return called.result;
-      const frame = island(page, name, props, children, called.result, true);
+      const frame = island(page, { name, props, children, shown: called.result, framed: true });
       page.frames.set(frame, { node: frame, module: component.module, component });
       return [frame];
     }
@@ -38,8 +38,9 @@ export function authorComponent(
   page.preview = true;
   const preview = attempt(call);
   page.preview = false;
-  if (!page.trusted) return outermost(page, 'result' in preview ? preview.result : children);
-  const node = island(page, name, props, children, 'result' in preview ? preview.result : undefined, false);
+  const shown = 'result' in preview ? preview.result : undefined;
+  if (!page.trusted) return outermost(page, shown ?? children);
+  const node = island(page, { name, props, children, shown, framed: false });
   page.islands.push({ node, module: component.module, component });
   for (const frame of frames(node)) {
     const request = page.frames.get(frame);
@@ -106,14 +107,16 @@ function outermost(page: Page, nodes: Node[]): Node[] {
   return withoutFrames(nodes);
 }
 
-function island(
-  page: Page,
-  name: string,
-  props: ObjectValue,
-  children: Node[],
-  shown: Node[] | undefined,
-  framed: boolean,
-): IslandNode {
+interface IslandParts {
+  name: string;
+  props: ObjectValue;
+  children: Node[];
+  /** What is there before it runs. */
+  shown: Node[] | undefined;
+  framed: boolean;
+}
+
+function island(page: Page, { name, props, children, shown, framed }: IslandParts): IslandNode {
   const hidden = shown && !framed ? leftOut(children, shown) : [];
   const rest: Node = { type: 'element', name: 'noscript', props: {}, children: hidden, at: page.place };
   return {

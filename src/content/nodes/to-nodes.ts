@@ -7,16 +7,15 @@ import type { ImageToken, InlineToken, LinkToken, PageToken } from '../../markdo
 import type { Environment } from '../context/page.ts';
 import { NO_PROPS, type Node, type Props } from '../node.ts';
 import { nodeText, textProp } from '../node-text.ts';
-import type { Place } from '../source.ts';
 import { reportBrokenTable } from './broken-table.ts';
 import { calloutFor, takeAlert } from './callouts.ts';
 import { codeNode } from './code-node.ts';
 import { expressionNodes } from './expression-nodes.ts';
-import { type FailedBold, failedAround, failedBold } from './failed-bold.ts';
 import { jsxNodes, strayTagNodes } from './jsx-nodes.ts';
 import { checkbox, listNode } from './list-nodes.ts';
 import { element, place } from './markdown-element.ts';
 import { tableNode } from './table-nodes.ts';
+import { textNode } from './text-node.ts';
 import { reportUnclosedDirective } from './unclosed-directive.ts';
 
 type AnyToken = Exclude<MarkedToken, Tokens.List | Tokens.Table> | PageToken;
@@ -24,7 +23,7 @@ type AnyToken = Exclude<MarkedToken, Tokens.List | Tokens.Table> | PageToken;
 /** The nodes of tokens, blocks and inline alike. Lines are counted by the raw text of the tokens. */
 export function toNodes(tokens: readonly Token[], environment: Environment): Node[] {
   const only = tokens.length === 1 ? (tokens[0] as AnyToken) : undefined;
-  if (only?.type === 'text' && !only.tokens) return [plainText(only, environment)];
+  if (only?.type === 'text' && !only.tokens) return [textNode(only, environment)];
   if (only?.type === 'inline') return lineNodes(only, environment);
   const nodes: Node[] = [];
   addNodes(tokens, environment, nodes);
@@ -84,7 +83,7 @@ function add(token: AnyToken, here: Environment, into: Node[]): void {
       return;
     case 'text':
       if (token.tokens) addNodes(token.tokens, here, into);
-      else into.push(plainText(token, here, into));
+      else into.push(textNode(token, here, into));
       return;
     case 'escape':
       into.push({ type: 'text', text: token.text });
@@ -169,39 +168,6 @@ function add(token: AnyToken, here: Environment, into: Node[]): void {
     case 'footnoteReference':
       into.push(here.page.footnotes.refer(token.label, place(here, '')) ?? { type: 'text', text: token.raw });
   }
-}
-
-/** What looks like the beginning of a tag or an expression; `a < b` and `<5` are text like any other. */
-const STRAY = /\{|<(?=[A-Za-z/])/;
-const MAX_NEEDLE = 16;
-const UNFINISHED_TAG = /^<([A-Za-z][\w.]*)\s+[A-Za-z][\w-]*=["'{]/;
-const MAX_TAG_START = 100;
-
-function plainText(
-  { raw, text }: Tokens.Text | Tokens.Tag,
-  here: Environment,
-  before: readonly Node[] = [],
-): Node {
-  const at = raw.search(STRAY);
-  if (at !== -1) {
-    const tag = UNFINISHED_TAG.exec(raw.slice(at, at + MAX_TAG_START))?.[1];
-    const params = { mark: raw[at]!, ...(tag !== undefined && { tag }) };
-    here.page.report('mark-stray', params, placeInText(raw, at, here));
-  }
-  const bold = (raw.startsWith('**') ? failedAroundMarked(raw, before) : undefined) ?? failedBold(raw);
-  if (bold) here.page.report('bold-failed', bold, placeInText(raw, bold.at, here));
-  return { type: 'text', text: decodeEntities(text) };
-}
-
-function failedAroundMarked(raw: string, before: readonly Node[]): FailedBold | undefined {
-  const [opening, marked] = before.slice(-2);
-  return marked?.type === 'element' && opening?.type === 'text' ? failedAround(opening.text, raw) : undefined;
-}
-
-function placeInText(raw: string, at: number, here: Environment): Place {
-  const lineEnd = raw.indexOf('\n', at);
-  const end = lineEnd === -1 ? at + MAX_NEEDLE : Math.min(lineEnd, at + MAX_NEEDLE);
-  return { source: here.source, line: here.line + countLines(raw, 0, at), needle: raw.slice(at, end) };
 }
 
 /** A paragraph that contains only elements is left out around them: `<Card /> <Card />` on a line of their own. */

@@ -1,0 +1,41 @@
+import type { Tokens } from 'marked';
+import { decodeEntities } from '../../lib/entities.ts';
+import { countLines } from '../../lib/line-index.ts';
+import type { Environment } from '../context/page.ts';
+import type { Node } from '../node.ts';
+import type { Place } from '../source.ts';
+import { type FailedBold, failedAround, failedBold } from './failed-bold.ts';
+
+/** What looks like the beginning of a tag or an expression; `a < b` and `<5` are text like any other. */
+const STRAY = /\{|<(?=[A-Za-z/])/;
+const MAX_NEEDLE = 16;
+const UNFINISHED_TAG = /^<([A-Za-z][\w.]*)\s+[A-Za-z][\w-]*=["'{]/;
+const MAX_TAG_START = 100;
+
+/** Words as they are. Reports marks in them that look like Markdown or MDX that failed. */
+export function textNode(
+  { raw, text }: Tokens.Text | Tokens.Tag,
+  here: Environment,
+  before: readonly Node[] = [],
+): Node {
+  const at = raw.search(STRAY);
+  if (at !== -1) {
+    const tag = UNFINISHED_TAG.exec(raw.slice(at, at + MAX_TAG_START))?.[1];
+    const params = { mark: raw[at]!, ...(tag !== undefined && { tag }) };
+    here.page.report('mark-stray', params, placeInText(raw, at, here));
+  }
+  const bold = (raw.startsWith('**') ? failedAroundMarked(raw, before) : undefined) ?? failedBold(raw);
+  if (bold) here.page.report('bold-failed', bold, placeInText(raw, bold.at, here));
+  return { type: 'text', text: decodeEntities(text) };
+}
+
+function failedAroundMarked(raw: string, before: readonly Node[]): FailedBold | undefined {
+  const [opening, marked] = before.slice(-2);
+  return marked?.type === 'element' && opening?.type === 'text' ? failedAround(opening.text, raw) : undefined;
+}
+
+function placeInText(raw: string, at: number, here: Environment): Place {
+  const lineEnd = raw.indexOf('\n', at);
+  const end = lineEnd === -1 ? at + MAX_NEEDLE : Math.min(lineEnd, at + MAX_NEEDLE);
+  return { source: here.source, line: here.line + countLines(raw, 0, at), needle: raw.slice(at, end) };
+}
