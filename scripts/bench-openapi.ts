@@ -53,7 +53,13 @@ async function measure(file: string): Promise<void> {
   const { spec, problems } = await loadSpec(name, { files: memoryFileTree({ [name]: bytes }) }, OPENAPI);
   const parsed = cpu();
   if (!spec) throw new Error(problems[0]?.message ?? 'not a specification');
-  const reference = siteReference(normalizeApi({}), [], (url) => url, nullOutput());
+  const reference = siteReference({
+    api: normalizeApi({}),
+    plan: [],
+    linkTo: (url) => url,
+    output: nullOutput(),
+    isSignedIn: false,
+  });
   const pages = generatedPages(spec).flatMap((group) => group.pages);
   const sizes: number[] = [];
   let rendering = 0;

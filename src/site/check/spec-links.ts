@@ -31,18 +31,20 @@ export function* specLinks(plan: readonly PlannedPage[], tree: FileTree): Genera
   for (const spec of specs) {
     const placeOf = isGraphqlSpec(spec) ? placesInSdl(spec, tree) : placesIn(spec, tree);
     const pagesOf = pagesShowing(spec, plan);
+    const linksIn = ({ kind, text, pointer }: LinkedText) =>
+      kind === 'externalValue'
+        ? fileLinks(text, spec)
+        : addressesIn(text).flatMap((address) => linksOf(address, () => pagesOf(pointer)));
+    const leadsToOperation = ({ path, hash }: Pick<SpecLink, 'path' | 'hash'>) => {
+      const operation = path === '' ? operationAnchor(hash) : undefined;
+      return operation !== undefined && operationPage(spec, operation) !== undefined;
+    };
     const given = new Set<string>();
     for (const linked of linkedTexts(spec.document)) {
-      const links =
-        linked.kind === 'externalValue'
-          ? fileLinks(linked.text, spec)
-          : addressesIn(linked.text).flatMap((address) => linksOf(address, () => pagesOf(linked.pointer)));
-      for (const link of links) {
-        const { kind, href, path, hash } = link;
-        const operation = path === '' ? operationAnchor(hash) : undefined;
-        if (operation !== undefined && operationPage(spec, operation) !== undefined) continue;
-        const key = `${kind} ${href} ${path}`;
-        if (!given.has(key)) yield { ...link, locate: () => placeOf(href, linked) };
+      for (const link of linksIn(linked)) {
+        const key = `${link.kind} ${link.href} ${link.path}`;
+        if (leadsToOperation(link) || given.has(key)) continue;
+        yield { ...link, locate: () => placeOf(link.href, linked) };
         given.add(key);
       }
     }

@@ -107,7 +107,13 @@ export function prepareSite(input: PrepareInput): PreparedSite {
     resolved,
     tree,
     ...text,
-    reference: siteReference(config.api, plan, linkTo, output, reader?.isSignedIn ?? false),
+    reference: siteReference({
+      api: config.api,
+      plan,
+      linkTo,
+      output,
+      isSignedIn: reader?.isSignedIn ?? false,
+    }),
     model,
     features,
     viewOf: navigationViews(

@@ -11,7 +11,6 @@ import {
 import type { PlaygroundResponse } from '../../openapi/playground/playground-responses.ts';
 import { proxyOrigins, socketOrigins } from '../../openapi/playground/server-origins.ts';
 import { loginOrigins } from '../../openapi/view/security.ts';
-import type { PageLanguage } from '../../render/reference/page-language.ts';
 import type { PlaygroundContext } from '../../render/reference/playground-slot.ts';
 import type { Output } from '../output/output.ts';
 import type { NeededFiles } from './needed-files.ts';
@@ -21,30 +20,28 @@ import {
   fileOf,
   literalOf,
   scriptOf,
+  type WriteOnce,
   writeOnce,
 } from './playground-files.ts';
 import { playgroundWords } from './playground-words.ts';
+
+interface PlaygroundInput {
+  api: ApiConfig;
+  output: Output;
+  needed: NeededFiles;
+  isSignedIn: boolean;
+}
 
 /**
  * Writes what the playground loads when it is opened: a file an operation, and files for components that did not fit into
  * it. They are scripts, because a page that was opened from a disk may load nothing else. Addresses are relative to
  * `_docs/`, so that they hold under any base path.
  */
-export function playgroundContext(
-  api: ApiConfig,
-  output: Output,
-  needed: NeededFiles,
-  isSignedIn: boolean,
-): PlaygroundContext {
+export function playgroundContext({ api, output, needed, isSignedIn }: PlaygroundInput): PlaygroundContext {
   const { display, proxy, credentials } = api.playground;
   const { prefill, languages } = api.examples;
   const write = writeOnce(output);
-  const writePart = (prefix: string, value: unknown) => {
-    const content = scriptOf(value);
-    const name = `playground/${prefix}${contentHash(content).slice(0, 16)}.js`;
-    write(name, () => content);
-    return name;
-  };
+  const writePart = (prefix: string, value: unknown) => writeHashed(write, prefix, scriptOf(value));
   const known = new WeakMap<ApiDocument, SharedFiles>();
   const filesOf = (spec: ApiDocument) => {
     const components = () => componentFiles(spec, prefill === true, write, needed);
@@ -52,30 +49,12 @@ export function playgroundContext(
     known.set(spec, files);
     return files;
   };
-  const words = new Map<string, string>();
-  const writeWords = (page: PageLanguage) => {
-    const content = `docsPlaygroundWords=${literalOf(playgroundWords(page))}`;
-    const name = `playground/words.${contentHash(content).slice(0, 16)}.js`;
-    write(name, () => content);
-    words.set(page.language.strings, name);
-    return name;
-  };
 
   return {
     display,
     isSignedIn,
-    wordsUrl: (page) => {
-      const { strings } = page.language;
-      if (strings === 'en') return undefined;
-      const name = words.get(strings) ?? writeWords(page);
-      page.note(fileOf(name));
-      return name;
-    },
-    origins: () => {
-      const all = (kind: 'proxied' | 'called') =>
-        [...new Set([...needed.values()].flatMap((file) => file[kind] ?? []))].sort();
-      return { proxied: all('proxied'), called: all('called') };
-    },
+    wordsUrl: wordFiles(write),
+    origins: () => ({ proxied: originsOf(needed, 'proxied'), called: originsOf(needed, 'called') }),
     modelUrl: (spec, operation, view, { note }) => {
       const { components, responses } = filesOf(spec);
       const parts = writtenParts(components, writePart);
@@ -116,6 +95,31 @@ export function playgroundContext(
       return name;
     },
   };
+}
+
+/** Names a file by its content. */
+function writeHashed(write: WriteOnce, prefix: string, content: string): string {
+  const name = `playground/${prefix}${contentHash(content).slice(0, 16)}.js`;
+  write(name, () => content);
+  return name;
+}
+
+/** Writes the words of the playground once for each language; the English ones are in its code. */
+function wordFiles(write: WriteOnce): PlaygroundContext['wordsUrl'] {
+  const names = new Map<string, string>();
+  return (page) => {
+    const { strings } = page.language;
+    if (strings === 'en') return undefined;
+    const content = () => `docsPlaygroundWords=${literalOf(playgroundWords(page))}`;
+    const name = names.get(strings) ?? writeHashed(write, 'words.', content());
+    names.set(strings, name);
+    page.note(fileOf(name));
+    return name;
+  };
+}
+
+function originsOf(needed: NeededFiles, kind: 'proxied' | 'called'): string[] {
+  return [...new Set([...needed.values()].flatMap((file) => file[kind] ?? []))].sort();
 }
 
 /** Collects the files that a model leads to: components and examples that did not fit into it. */

@@ -12,7 +12,7 @@ import type { NeededFiles } from './needed-files.ts';
 const MAX_COMPONENTS = 6000;
 
 /** Writes a file of the playground; false for one that was written before. */
-type WriteOnce = (name: string, content: () => string) => boolean;
+export type WriteOnce = (name: string, content: () => string) => boolean;
 
 export function writeOnce(output: Output): WriteOnce {
   const written = new Set<string>();

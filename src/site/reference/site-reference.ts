@@ -30,14 +30,18 @@ export interface SiteReference {
   waiting: SchemaPart[];
 }
 
+interface SiteReferenceInput {
+  api: ApiConfig;
+  plan: readonly PlannedPage[];
+  linkTo: (path: string) => string;
+  output: Output;
+  /** Pages are for readers who have signed in. */
+  isSignedIn: boolean;
+}
+
 /** What API pages of a site are rendered with. */
-export function siteReference(
-  api: ApiConfig,
-  plan: readonly PlannedPage[],
-  linkTo: (path: string) => string,
-  output: Output,
-  isSignedIn = false,
-): SiteReference {
+export function siteReference(input: SiteReferenceInput): SiteReference {
+  const { api, plan, linkTo, output, isSignedIn } = input;
   const waiting: SchemaPart[] = [];
   const needed: NeededFiles = new Map();
   /** Files of parts, by what names them: a page may ask for hundreds. */
@@ -53,7 +57,7 @@ export function siteReference(
     samples: { ...(languages && { languages }), defaults, autogenerate },
     params: { post: api.params.post, expanded: api.params.expanded === 'all' },
     fullUrl: api.url === 'full',
-    playground: playgroundContext(api, output, needed, isSignedIn),
+    playground: playgroundContext({ api, output, needed, isSignedIn }),
     memory: createFragmentMemory(),
     operationUrl: operationLinks(plan, linkTo),
     note: () => {},
