@@ -36,32 +36,12 @@ export function createPageVectors(
 
   const make = async (): Promise<void> => {
     const known = parseVectors((await kept?.read(file).catch(() => undefined)) ?? '');
-    const { pages } = await files.meta();
-    const hashes: string[] = [];
-    let missing: { hash: string; text: string }[] = [];
-    let isNew = false;
-    const fill = async () => {
-      if (missing.length === 0) return;
-      const vectors = await embed(
-        missing.map(({ text }) => text),
-        new AbortController().signal,
-      );
-      for (const [at, { hash }] of missing.entries()) known.set(hash, vectors[at]!);
-      missing = [];
-      isNew = true;
-    };
-    for (let page = 0; page < pages; page++) {
-      const text = textOf(await files.page(page));
-      const hash = textHash(text);
-      hashes.push(hash);
-      if (!known.has(hash)) missing.push({ hash, text });
-      if (missing.length === BATCH) await fill();
-    }
-    await fill();
+    const before = known.size;
+    const hashes = await addMissing(known, files, embed);
     ready = hashes.map((hash) => known.get(hash)!);
+    if (known.size === before) return;
     const used = new Set(hashes);
-    if (isNew)
-      await kept?.write(file, vectorLines([...known].filter(([hash]) => used.has(hash)))).catch(() => {});
+    await kept?.write(file, vectorLines([...known].filter(([hash]) => used.has(hash)))).catch(() => {});
   };
 
   /** A failure is tried again with the next question. */
@@ -85,6 +65,33 @@ export function createPageVectors(
         .map(({ page }) => page);
     },
   };
+}
+
+/** Makes the vectors of pages that are not known yet. Returns the hashes of all pages, in their order. */
+async function addMissing(
+  known: Map<string, Int8Array>,
+  files: SearchFiles,
+  embed: Embed,
+): Promise<string[]> {
+  const { pages } = await files.meta();
+  const hashes: string[] = [];
+  let missing: { hash: string; text: string }[] = [];
+  const fill = async () => {
+    if (missing.length === 0) return;
+    const texts = missing.map(({ text }) => text);
+    const vectors = await embed(texts, new AbortController().signal);
+    for (const [at, { hash }] of missing.entries()) known.set(hash, vectors[at]!);
+    missing = [];
+  };
+  for (let page = 0; page < pages; page++) {
+    const text = textOf(await files.page(page));
+    const hash = textHash(text);
+    hashes.push(hash);
+    if (!known.has(hash)) missing.push({ hash, text });
+    if (missing.length === BATCH) await fill();
+  }
+  await fill();
+  return hashes;
 }
 
 function textOf({ title, breadcrumbs, sections }: IndexedPage): string {

@@ -42,12 +42,13 @@ export async function* modelAnswer(
       const tools = search < MAX_SEARCHES ? [SEARCH_TOOL] : undefined;
       let calls: readonly ToolCall[] = [];
       for await (const piece of client.chat({ messages, ...(tools && { tools }) }, signal)) {
-        if (piece.type === 'calls') calls = piece.calls;
-        else {
-          const delta = writer.push(opening.read(piece.delta));
-          shown += delta;
-          if (delta !== '') yield { type: 'text', delta };
+        if (piece.type === 'calls') {
+          calls = piece.calls;
+          continue;
         }
+        const delta = writer.push(opening.read(piece.delta));
+        shown += delta;
+        if (delta !== '') yield { type: 'text', delta };
       }
       if (calls.length === 0) break;
       if (search >= MAX_SEARCHES) throw new ModelError('malformed');
