@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, rmSync } from 'node:fs';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { addressesOf, withSocketPath } from './addresses.ts';
+import { type Addresses, addressesOf, withSocketPath } from './addresses.ts';
 import { type Hello, onMessage, send } from './messages.ts';
 
 const HELLO_TIMEOUT_MS = 10_000;
@@ -21,34 +21,47 @@ export async function claimDatabase(file: string): Promise<Claim> {
   const addresses = addressesOf(file);
   for (;;) {
     const own = await openSocket(addresses.fresh());
-    if (own === undefined) {
-      const other = await askHello(addresses.fresh());
-      if (other?.hello.role === 'owner') return { kind: 'guest', pid: other.hello.pid, socket: other.socket };
-      other?.socket.destroy();
-      await sleep(DEAD_RETRY_MS);
-      continue;
-    }
-    for (;;) {
-      const others = await Promise.all(
-        addresses
-          .list()
-          .filter((one) => one !== own.address)
-          .map(meet),
-      );
-      const owner = others.find((other) => other?.hello.role === 'owner');
-      for (const other of others) if (other !== owner) other?.socket.destroy();
-      if (owner) {
-        await own.close();
-        return { kind: 'guest', pid: owner.hello.pid, socket: owner.socket };
-      }
-      const rivals = others.filter((other) => other !== undefined);
-      if (rivals.length === 0 && own.isVisible()) return own.asOwner();
-      if (rivals.length === 0 || rivals.some((rival) => rival.address < own.address)) break;
-      await sleep(DEAD_RETRY_MS);
-    }
-    await own.close();
-    await sleep(DEAD_RETRY_MS * (1 + Math.random()));
+    const claim = own ? await claimAs(own, addresses) : await joinOwner(addresses.fresh());
+    if (claim) return claim;
+    await sleep(own ? DEAD_RETRY_MS * (1 + Math.random()) : DEAD_RETRY_MS);
   }
+}
+
+/** Becomes the owner or the guest of one. Undefined when another one goes first: its own socket is then closed. */
+async function claimAs(own: OwnSocket, addresses: Addresses): Promise<Claim | undefined> {
+  for (;;) {
+    const others = await Promise.all(
+      addresses
+        .list()
+        .filter((one) => one !== own.address)
+        .map(meet),
+    );
+    const owner = others.find((other) => other?.hello.role === 'owner');
+    for (const other of others) if (other !== owner) other?.socket.destroy();
+    if (owner) {
+      await own.close();
+      return guestOf(owner);
+    }
+    const rivals = others.filter((other) => other !== undefined);
+    if (rivals.length === 0 && own.isVisible()) return own.asOwner();
+    if (rivals.length === 0 || rivals.some((rival) => rival.address < own.address)) {
+      await own.close();
+      return undefined;
+    }
+    await sleep(DEAD_RETRY_MS);
+  }
+}
+
+/** Undefined when no owner responds at an address that is taken. */
+async function joinOwner(address: string): Promise<Claim | undefined> {
+  const other = await askHello(address);
+  if (other?.hello.role === 'owner') return guestOf(other);
+  other?.socket.destroy();
+  return undefined;
+}
+
+function guestOf({ hello, socket }: Met): Claim {
+  return { kind: 'guest', pid: hello.pid, socket };
 }
 
 interface OwnSocket {
@@ -72,18 +85,8 @@ async function openSocket(address: string): Promise<OwnSocket | undefined> {
     if (serve) serve(socket);
     else if (role === 'owner') early.push(socket);
   });
-  const listening = await withSocketPath(
-    address,
-    (socketPath) =>
-      new Promise<boolean>((resolve, reject) => {
-        server.once('error', (error: NodeJS.ErrnoException) => {
-          if (error.code === 'EADDRINUSE') resolve(false);
-          else reject(error);
-        });
-        server.listen(socketPath, () => resolve(true));
-      }),
-  );
-  if (!listening) return undefined;
+  const isListening = await withSocketPath(address, (socketPath) => listen(server, socketPath));
+  if (!isListening) return undefined;
   const isFile = process.platform !== 'win32';
   if (isFile) chmodSync(address, 0o600);
   server.unref();
@@ -109,6 +112,17 @@ async function openSocket(address: string): Promise<OwnSocket | undefined> {
     },
     close,
   };
+}
+
+/** False when the address is taken. */
+function listen(server: Server, socketPath: string): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE') resolve(false);
+      else reject(error);
+    });
+    server.listen(socketPath, () => resolve(true));
+  });
 }
 
 interface Met {
