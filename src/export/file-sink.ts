@@ -25,6 +25,15 @@ interface SavedState extends Progress {
   bytes: number;
 }
 
+export interface FileSinkOptions {
+  /** Hash of the request. */
+  request: string;
+  /** Continue what an interrupted export has left. */
+  resume: boolean;
+  /** Permissions of the file. */
+  mode: number;
+}
+
 export interface FileSink extends Sink {
   /** Where an interrupted export stopped; undefined when this one starts at its beginning. */
   resumed: Progress | undefined;
@@ -37,9 +46,7 @@ export interface FileSink extends Sink {
  */
 export async function openFileSink(
   file: string,
-  request: string,
-  resume: boolean,
-  mode: number,
+  { request, resume, mode }: FileSinkOptions,
 ): Promise<FileSink> {
   const found = statsOf(file);
   if (found?.isDirectory()) throw unwritable(file, 'it is a folder');

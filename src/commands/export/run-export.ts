@@ -47,7 +47,11 @@ export async function runExport(flags: ExportFlags, run: ExportRun): Promise<Exp
     const file =
       out === undefined
         ? undefined
-        : await openFileSink(out, digestOf(flags, projectId), flags.resume, modeOf(flags));
+        : await openFileSink(out, {
+            request: digestOf(flags, projectId),
+            resume: flags.resume,
+            mode: modeOf(flags),
+          });
     return exportConversations({
       source,
       sink: file ?? streamSink(process.stdout),

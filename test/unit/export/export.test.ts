@@ -49,7 +49,7 @@ async function run(
   source: PageSource,
   options: Partial<ExportOptions> & { formatName?: ExportFormatName; resume?: boolean } = {},
 ) {
-  const sink = await openFileSink(out, 'request', options.resume ?? false, 0o600);
+  const sink = await openFileSink(out, { request: 'request', resume: options.resume ?? false, mode: 0o600 });
   return exportConversations({
     source,
     sink,
@@ -209,10 +209,10 @@ describe('export', () => {
   });
 
   test('another question cannot continue a partial export', async () => {
-    const sink = await openFileSink(out, 'one', false, 0o640);
+    const sink = await openFileSink(out, { request: 'one', resume: false, mode: 0o640 });
     expect(statSync(`${out}.partial`).mode & 0o777).toBe(0o640);
     await sink.abandon({ cursor: null, rows: 0, pages: 0 });
-    await expect(openFileSink(out, 'two', true, 0o600)).rejects.toMatchObject({
+    await expect(openFileSink(out, { request: 'two', resume: true, mode: 0o600 })).rejects.toMatchObject({
       exitCode: 2,
       problem: { code: 'export-resume-mismatch' },
     });
@@ -263,7 +263,9 @@ describe('export', () => {
   });
 
   test('a folder in the place of the file is a problem before anything is read', async () => {
-    await expect(openFileSink(folder.path, 'one', false, 0o600)).rejects.toMatchObject({
+    await expect(
+      openFileSink(folder.path, { request: 'one', resume: false, mode: 0o600 }),
+    ).rejects.toMatchObject({
       problem: { code: 'export-unwritable', message: expect.stringContaining('it is a folder') },
     });
   });
@@ -277,7 +279,7 @@ describe('export', () => {
 
   test('a file that cannot be written is a clear problem', async () => {
     mkdirSync(`${out}.partial`);
-    await expect(openFileSink(out, 'one', false, 0o600)).rejects.toMatchObject({
+    await expect(openFileSink(out, { request: 'one', resume: false, mode: 0o600 })).rejects.toMatchObject({
       problem: { code: 'export-unwritable' },
     });
     rmSync(`${out}.partial`, { recursive: true });
