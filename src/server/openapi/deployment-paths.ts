@@ -1,4 +1,13 @@
-import { cursor, failure, jsonBody, limit, projectId, READ_FAILURES, reads, success } from './path-parts.ts';
+import {
+  cursor,
+  failure,
+  jsonBody,
+  limit,
+  projectId,
+  READ_FAILURES,
+  readOperation,
+  success,
+} from './path-parts.ts';
 
 const deploymentId = {
   name: 'deploymentId',
@@ -38,14 +47,14 @@ export const deploymentPaths = {
     },
   },
   '/v1/project/releases/{projectId}': {
-    get: reads(
-      'Deployments',
-      'getReleases',
-      'List releases',
-      'ReleaseList',
-      [],
-      'The releases of a project that this server keeps, the latest first.',
-    ),
+    get: readOperation({
+      tag: 'Deployments',
+      operationId: 'getReleases',
+      summary: 'List releases',
+      description: 'The releases of a project that this server keeps, the latest first.',
+      parameters: [],
+      response: 'ReleaseList',
+    }),
   },
   '/v1/project/rollback/{projectId}': {
     post: {
@@ -65,24 +74,25 @@ export const deploymentPaths = {
     },
   },
   '/v1/deployments/{projectId}': {
-    get: reads(
-      'Deployments',
-      'getDeployments',
-      'List deployments',
-      'DeploymentPage',
-      [limit(100, 20), cursor],
-      'The deployments of a project, the latest first. The server keeps the last 500. While `hasMore` is true, repeat the request with `cursor` set to `nextCursor`.',
-    ),
+    get: readOperation({
+      tag: 'Deployments',
+      operationId: 'getDeployments',
+      summary: 'List deployments',
+      description:
+        'The deployments of a project, the latest first. The server keeps the last 500. While `hasMore` is true, repeat the request with `cursor` set to `nextCursor`.',
+      parameters: [limit(100, 20), cursor],
+      response: 'DeploymentPage',
+    }),
   },
   '/v1/deployments/{projectId}/{deploymentId}': {
-    get: reads(
-      'Deployments',
-      'getDeploymentDetails',
-      'Get a deployment',
-      'Deployment',
-      [deploymentId],
-      'A deployment with its log and the problems of its build.',
-    ),
+    get: readOperation({
+      tag: 'Deployments',
+      operationId: 'getDeploymentDetails',
+      summary: 'Get a deployment',
+      description: 'A deployment with its log and the problems of its build.',
+      parameters: [deploymentId],
+      response: 'Deployment',
+    }),
   },
   '/v1/deployments/{projectId}/{deploymentId}/events': {
     get: {

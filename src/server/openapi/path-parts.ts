@@ -32,21 +32,22 @@ export const jsonBody = (schema: string, required = true) => ({
   content: { 'application/json': { schema: { $ref: `#/components/schemas/${schema}` } } },
 });
 
-/** A call that reads; `parameters` come after the project. */
-export function reads(
-  tag: string,
-  operationId: string,
-  summary: string,
-  schema: string,
-  parameters: object[],
-  description = '',
-) {
+interface ReadOperation {
+  tag: string;
+  operationId: string;
+  summary: string;
+  description?: string;
+  /** After the project. */
+  parameters: object[];
+  /** Name of the schema of the response. */
+  response: string;
+}
+
+export function readOperation({ tag, parameters, response, ...named }: ReadOperation) {
   return {
     tags: [tag],
-    operationId,
-    summary,
-    ...(description && { description }),
+    ...named,
     parameters: [projectId, ...parameters],
-    responses: { 200: success('The result.', schema), ...READ_FAILURES },
+    responses: { 200: success('The result.', response), ...READ_FAILURES },
   };
 }

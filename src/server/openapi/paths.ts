@@ -8,7 +8,7 @@ import {
   projectId,
   query,
   READ_FAILURES,
-  reads,
+  readOperation,
   success,
 } from './path-parts.ts';
 import { webhookPaths } from './webhook-paths.ts';
@@ -55,14 +55,15 @@ export const paths = {
     },
   },
   '/v1/analytics/{projectId}/assistant': {
-    get: reads(
-      'Assistant',
-      'getConversations',
-      'Get assistant conversations',
-      'ConversationPage',
-      [...dates, limit(1000, 100), cursor],
-      'Pages through the conversations of a project in ascending order of id, which is chronological. While `hasMore` is true, repeat the request with `cursor` set to `nextCursor`. Rows added in the meantime never shift earlier pages.',
-    ),
+    get: readOperation({
+      tag: 'Assistant',
+      operationId: 'getConversations',
+      summary: 'Get assistant conversations',
+      description:
+        'Pages through the conversations of a project in ascending order of id, which is chronological. While `hasMore` is true, repeat the request with `cursor` set to `nextCursor`. Rows added in the meantime never shift earlier pages.',
+      parameters: [...dates, limit(1000, 100), cursor],
+      response: 'ConversationPage',
+    }),
     post: {
       tags: ['Assistant'],
       operationId: 'recordConversations',
@@ -80,47 +81,74 @@ export const paths = {
     },
   },
   '/v1/analytics/{projectId}/assistant/threads/{threadId}': {
-    get: reads('Assistant', 'getThread', 'Get a thread', 'Thread', [
-      {
-        name: 'threadId',
-        in: 'path',
-        required: true,
-        schema: { type: 'string' },
-        description: 'ID of a thread, or of one of its conversations.',
-      },
-    ]),
+    get: readOperation({
+      tag: 'Assistant',
+      operationId: 'getThread',
+      summary: 'Get a thread',
+      parameters: [
+        {
+          name: 'threadId',
+          in: 'path',
+          required: true,
+          schema: { type: 'string' },
+          description: 'ID of a thread, or of one of its conversations.',
+        },
+      ],
+      response: 'Thread',
+    }),
   },
   '/v1/analytics/{projectId}/assistant/caller-stats': {
-    get: reads('Assistant', 'getCallerStats', 'Count conversations by caller', 'CallerStats', dates),
+    get: readOperation({
+      tag: 'Assistant',
+      operationId: 'getCallerStats',
+      summary: 'Count conversations by caller',
+      parameters: dates,
+      response: 'CallerStats',
+    }),
   },
   '/v1/analytics/{projectId}/feedback': {
-    get: reads('Readers', 'getFeedback', 'Get feedback', 'FeedbackPage', [
-      ...dates,
-      ...feedbackFilters,
-      limit(100, 50),
-      cursor,
-    ]),
+    get: readOperation({
+      tag: 'Readers',
+      operationId: 'getFeedback',
+      summary: 'Get feedback',
+      parameters: [...dates, ...feedbackFilters, limit(100, 50), cursor],
+      response: 'FeedbackPage',
+    }),
   },
   '/v1/analytics/{projectId}/feedback/by-page': {
-    get: reads('Readers', 'getFeedbackByPage', 'Count feedback by page', 'FeedbackByPage', [
-      ...dates,
-      ...feedbackFilters,
-      limit(100, 10),
-    ]),
+    get: readOperation({
+      tag: 'Readers',
+      operationId: 'getFeedbackByPage',
+      summary: 'Count feedback by page',
+      parameters: [...dates, ...feedbackFilters, limit(100, 10)],
+      response: 'FeedbackByPage',
+    }),
   },
   '/v1/analytics/{projectId}/searches': {
-    get: reads('Readers', 'getSearches', 'Get searches', 'Searches', [...dates, limit(100, 50), cursor]),
+    get: readOperation({
+      tag: 'Readers',
+      operationId: 'getSearches',
+      summary: 'Get searches',
+      parameters: [...dates, limit(100, 50), cursor],
+      response: 'Searches',
+    }),
   },
   '/v1/analytics/{projectId}/views': {
-    get: reads('Readers', 'getViews', 'Get page views', 'Views', [
-      ...dates,
-      limit(250, 50),
-      query(
-        'offset',
-        { type: 'integer', minimum: 0, maximum: 1_000_000, default: 0 },
-        'Number of results to skip.',
-      ),
-    ]),
+    get: readOperation({
+      tag: 'Readers',
+      operationId: 'getViews',
+      summary: 'Get page views',
+      parameters: [
+        ...dates,
+        limit(250, 50),
+        query(
+          'offset',
+          { type: 'integer', minimum: 0, maximum: 1_000_000, default: 0 },
+          'Number of results to skip.',
+        ),
+      ],
+      response: 'Views',
+    }),
   },
   ...assistantPaths,
   ...deploymentPaths,
