@@ -1,4 +1,4 @@
-import { EMPTY, type Html, html } from '../../../lib/html.ts';
+import { type Html, html } from '../../../lib/html.ts';
 import type { Operation } from '../../../openapi/document/spec.ts';
 import type { Server } from '../../../openapi/view/servers.ts';
 import type { ReferenceStrings } from '../../strings/reference-strings.ts';
@@ -11,13 +11,18 @@ export function longBar(address: string): string {
   return address.length >= LONG_ADDRESS ? ' endpoint-long' : '';
 }
 
+interface EndpointBar {
+  servers: readonly Server[];
+  /** Shows the server also where there is only one. */
+  fullUrl: boolean;
+  strings: ReferenceStrings;
+  playground: Html;
+}
+
 /** Method and path with the server in front, or the name of the webhook. */
 export function endpointBar(
   operation: Operation,
-  servers: readonly Server[],
-  fullUrl: boolean,
-  strings: ReferenceStrings,
-  playground: Html = EMPTY,
+  { servers, fullUrl, strings, playground }: EndpointBar,
 ): Html {
   if (operation.kind === 'webhook') {
     return html`<div class="endpoint">${methodBadge('webhook')}<code class="endpoint-path">${operation.name}</code></div>`;

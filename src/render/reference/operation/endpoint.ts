@@ -36,13 +36,12 @@ export function renderEndpoint(part: EndpointPart, context: ReferenceContext): R
     .some(({ parameter = 'authorization' }) => described.has(parameter.toLowerCase()));
   const security = isDescribed ? EMPTY : securitySection(view.security, state);
   return {
-    lead: endpointBar(
-      operation,
-      view.servers,
-      context.fullUrl || part.fullUrl,
-      context.strings,
-      playgroundSlot(spec, operation, view, context, part.playground),
-    ),
+    lead: endpointBar(operation, {
+      servers: view.servers,
+      fullUrl: context.fullUrl || part.fullUrl,
+      strings: context.strings,
+      playground: playgroundSlot(spec, operation, view, context, part.playground),
+    }),
     before: security === EMPTY ? EMPTY : html`<div class="reference">${security}</div>`,
     html: EMPTY,
     examples: samples(spec, operation, view, state, body.asideKinds),

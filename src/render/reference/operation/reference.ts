@@ -47,13 +47,12 @@ export function operationReference(
     tagNotes(spec, operation, state),
   ];
   return {
-    lead: endpointBar(
-      operation,
-      view.servers,
-      context.fullUrl,
-      context.strings,
-      playgroundSlot(spec, operation, view, context, playground),
-    ),
+    lead: endpointBar(operation, {
+      servers: view.servers,
+      fullUrl: context.fullUrl,
+      strings: context.strings,
+      playground: playgroundSlot(spec, operation, view, context, playground),
+    }),
     ...described(view.description, state),
     html: html`<div class="reference">${parts}</div>`,
     examples: samples(spec, operation, view, state, asides),
