@@ -63,21 +63,26 @@ export async function writeForReaders(
     reader: { isSignedIn: true },
   });
   if (readers === 'audiences') {
-    problems.push(...(await writeAudiences(rules, access!, target, parts, options, writeFor)));
+    problems.push(...(await writeAudiences({ rules, access: access!, target, parts, options, writeFor })));
     return { pages, problems };
   }
   const reader = readers === 'public' ? ANONYMOUS : { signedIn: true, groups: readers.groups };
   return { pages: (await writeFor(reader, target)).pages, problems };
 }
 
-async function writeAudiences(
-  rules: ReadonlyMap<string, PageAccess>,
-  access: AccessSettings,
-  target: Output,
-  { tree, config, navigation }: SiteParts,
-  { basePath, siteUrl }: SiteOptions,
-  writeFor: (reader: Reader, output: Output, login: AccessSettings['login']) => Promise<WrittenSite>,
-): Promise<Problem[]> {
+interface AudiencesInput {
+  rules: ReadonlyMap<string, PageAccess>;
+  access: AccessSettings;
+  target: Output;
+  parts: SiteParts;
+  options: SiteOptions;
+  writeFor: (reader: Reader, output: Output, login: AccessSettings['login']) => Promise<WrittenSite>;
+}
+
+/** Writes the site of each audience into a folder of its own, and what tells the server who belongs to which. */
+async function writeAudiences(input: AudiencesInput): Promise<Problem[]> {
+  const { rules, access, target, options, writeFor } = input;
+  const { tree, config, navigation } = input.parts;
   const audiences = audiencesOf(rules.values());
   if (!audiences) {
     const groups = groupNames(rules.values());
@@ -97,8 +102,8 @@ async function writeAudiences(
   const manifest: ProtectedManifest = {
     formatVersion: 2,
     name: config.name,
-    basePath: normalizeBasePath(basePath),
-    ...(siteUrl !== undefined && { siteUrl: withoutEndSlashes(siteUrl) }),
+    basePath: normalizeBasePath(options.basePath),
+    ...(options.siteUrl !== undefined && { siteUrl: withoutEndSlashes(options.siteUrl) }),
     access,
     languages: siteLanguages(navigation).map(({ bcp47 }) => bcp47),
     audiences: { groups, byGroups, folders },
