@@ -1,34 +1,25 @@
-import path from 'node:path';
 import { type AsyncSpec, channelLabel } from '../../asyncapi/document/async-spec.ts';
 import { ASYNCAPI } from '../../asyncapi/load/asyncapi-format.ts';
-import { channelFields } from '../../asyncapi/page/channel-pages.ts';
-import { type ChannelEntry, findChannel, parseChannelEntry } from '../../asyncapi/page/find-channel.ts';
 import type { LoadedConfig } from '../../config/load/load-config.ts';
-import type { Frontmatter } from '../../content/frontmatter/frontmatter-fields.ts';
-import { frontmatterPlace } from '../../content/frontmatter/place.ts';
 import type { GraphqlSpec } from '../../graphql/document/graphql-spec.ts';
 import { GRAPHQL } from '../../graphql/load/graphql-format.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
 import type { DocumentedOperation } from '../../navigation/pages/generated-paths.ts';
-import { graphqlSources, type SpecFiles, specSources } from '../../navigation/tree/spec-sources.ts';
+import { graphqlSources, type SpecFiles } from '../../navigation/tree/spec-sources.ts';
 import type { NavTree } from '../../navigation/tree/tree.ts';
-import { type Entry, parseEntry } from '../../openapi/document/entry.ts';
-import { type ApiDocument, operationLabel } from '../../openapi/document/spec.ts';
+import { operationLabel, type Spec } from '../../openapi/document/spec.ts';
 import type { SpecSet } from '../../openapi/document/spec-set.ts';
 import type { SpecSources } from '../../openapi/load/load-spec.ts';
 import { OPENAPI } from '../../openapi/load/openapi-format.ts';
 import { findSpecFiles } from '../../openapi/load/spec-files.ts';
-import type { SpecFormat } from '../../openapi/load/spec-format.ts';
-import { type SpecNames, specNames } from '../../openapi/load/spec-names.ts';
-import { parseApiEntry } from '../../openapi/page/api-entry.ts';
-import { findEntry } from '../../openapi/page/find-entry.ts';
-import { findSchema, parseSchemaEntry, type SchemaEntry } from '../../openapi/page/find-schema.ts';
-import { operationSummary, operationTitle } from '../../openapi/page/generated-pages.ts';
-import { type Location, type Problem, problem } from '../../problems/problem.ts';
+import type { Location, Problem } from '../../problems/problem.ts';
 import type { NamedTarget } from '../../render/reference/target.ts';
 import type { PageIndex, SourcePage } from '../source/page-index.ts';
 import type { PlanMemory } from '../source/plan-memory.ts';
-import { loadSpecs } from './load-specs.ts';
+import { type ConfiguredSpecs, configuredSpecs } from './configured-specs.ts';
+import { type LoadedSpecs, loadSpecs } from './load-specs.ts';
+import { entryPlace, formatOf, type SpecEntry, specEntryOf } from './page-entry.ts';
+import { defaultsOf, targetOf } from './page-target.ts';
 import { publicFetch } from './public-fetch.ts';
 import { remoteSpecs } from './remote-specs.ts';
 import type { SpecStore } from './spec-store.ts';
@@ -63,6 +54,11 @@ export interface SpecOptions {
   memory?: PlanMemory;
 }
 
+/** What is there for each format of specifications that pages can refer to. */
+type ByFormat<Value> = Readonly<Record<keyof SpecFiles, Value>>;
+
+type PageEntries = ReadonlyMap<SourcePage, SpecEntry | undefined>;
+
 /** Reads the specs that docs.json, pages or the repository hold, and looks up what pages refer to. */
 export async function readApiReference(
   tree: FileTree,
@@ -73,82 +69,74 @@ export async function readApiReference(
 ): Promise<ApiReference> {
   const openapi = configuredSpecs('openapi', OPENAPI, tree, config, navigation);
   const asyncapi = configuredSpecs('asyncapi', ASYNCAPI, tree, config, navigation);
-  const pages = [...index.pages.values()];
-  const entries = new Map(pages.map((page) => [page, specEntryOf(page, openapi.names, asyncapi.names)]));
-  const named = { openapi: new Map(openapi.places), asyncapi: new Map(asyncapi.places) };
-  for (const [page, entry] of entries) {
-    if (entry?.spec === undefined) continue;
-    const files = named[formatOf(entry)];
-    if (!files.has(entry.spec)) files.set(entry.spec, entryPlace(page, tree));
-  }
-  const isNamed = (file: string) => named.openapi.has(file) || named.asyncapi.has(file);
-  const found = findSpecFiles(tree, [OPENAPI, ASYNCAPI], isNamed);
-  const from = specsFrom(tree, options);
+  const names = { openapi: openapi.names, asyncapi: asyncapi.names };
+  const entries = new Map([...index.pages.values()].map((page) => [page, specEntryOf(page, names)]));
   const schemas = [...graphqlSources(navigation)].map(
     ([source, pointer]) => [source, config.locate(pointer)] as const,
   );
+  const named = namedSpecs({ openapi, asyncapi }, entries, tree);
+  const isNamed = (file: string) => named.openapi.has(file) || named.asyncapi.has(file);
+  const unnamed = findSpecFiles(tree, [OPENAPI, ASYNCAPI], isNamed);
+  const from = specsFrom(tree, options);
   const [loaded, loadedAsync, loadedGraphql] = await Promise.all([
-    loadSpecs(from, OPENAPI, named.openapi, found.openapi),
-    loadSpecs(from, ASYNCAPI, named.asyncapi, found.asyncapi),
+    loadSpecs(from, OPENAPI, named.openapi, unnamed.openapi),
+    loadSpecs(from, ASYNCAPI, named.asyncapi, unnamed.asyncapi),
     loadSpecs(from, GRAPHQL, new Map(schemas)),
   ]);
-  const [specs, asyncSpecs, graphqlSpecs] = [loaded.specs, loadedAsync.specs, loadedGraphql.specs];
-  const problems = [...loaded.problems, ...loadedAsync.problems, ...loadedGraphql.problems];
+  const found = findTargets(entries, { openapi, asyncapi }, { loaded, loadedAsync }, tree);
+  return {
+    specs: loaded.specs,
+    asyncSpecs: loadedAsync.specs,
+    graphqlSpecs: loadedGraphql.specs,
+    targets: found.targets,
+    pages: withDefaults(index.pages, found.targets),
+    missing: found.missing,
+    specFiles: { openapi: openapi.specFiles, asyncapi: asyncapi.specFiles },
+    problems: [loaded, loadedAsync, loadedGraphql, found].flatMap(({ problems }) => problems),
+  };
+}
+
+/** Where docs.json or a page names a spec, by file or URL. */
+function namedSpecs(
+  configured: ByFormat<ConfiguredSpecs>,
+  entries: PageEntries,
+  tree: FileTree,
+): ByFormat<Map<string, Location | undefined>> {
+  const named = {
+    openapi: new Map(configured.openapi.places),
+    asyncapi: new Map(configured.asyncapi.places),
+  };
+  for (const [page, entry] of entries) {
+    if (entry?.spec === undefined) continue;
+    const places = named[formatOf(entry)];
+    if (!places.has(entry.spec)) places.set(entry.spec, entryPlace(page, tree));
+  }
+  return named;
+}
+
+/** Looks up what pages refer to. */
+function findTargets(
+  entries: PageEntries,
+  configured: ByFormat<ConfiguredSpecs>,
+  { loaded, loadedAsync }: { loaded: LoadedSpecs<Spec>; loadedAsync: LoadedSpecs<AsyncSpec> },
+  tree: FileTree,
+): { targets: Map<string, NamedTarget>; missing: Map<string, readonly Problem[]>; problems: Problem[] } {
+  const specs = { specs: loaded.specs, asyncSpecs: loadedAsync.specs };
   const targets = new Map<string, NamedTarget>();
   const missing = new Map<string, readonly Problem[]>();
+  const problems: Problem[] = [];
   for (const [page, entry] of entries) {
-    const { failures } = entry?.kind === 'channel' ? loadedAsync : loaded;
-    const { places } = entry?.kind === 'channel' ? asyncapi : openapi;
-    const target = targetOf(page, entry, { specs, asyncSpecs }, (source) => places.has(source));
+    const isAsync = entry?.kind === 'channel';
+    const { failures } = isAsync ? loadedAsync : loaded;
+    const { places } = isAsync ? configured.asyncapi : configured.openapi;
+    const target = targetOf(page, entry, specs, (source) => places.has(source));
     const wrong = target?.problem && { ...target.problem, ...entryPlace(page, tree) };
     if (wrong) problems.push(wrong);
     if (target?.ok) targets.set(page.path, target.target);
     else if (target && wrong?.code !== 'entry-document')
       missing.set(page.path, wrong ? [wrong] : failuresAt(entryPlace(page, tree), entry?.spec, failures));
   }
-  return {
-    specs,
-    asyncSpecs,
-    graphqlSpecs,
-    targets,
-    pages: withDefaults(index.pages, targets),
-    missing,
-    specFiles: { openapi: openapi.specFiles, asyncapi: asyncapi.specFiles },
-    problems,
-  };
-}
-
-/** The specs of one format that docs.json names. */
-interface ConfiguredSpecs {
-  names: SpecNames;
-  /** Where docs.json names a spec, by file or URL. */
-  places: ReadonlyMap<string, Location | undefined>;
-  /** The files that names stand for, where they are not their paths. */
-  specFiles: ReadonlyMap<string, string>;
-}
-
-function configuredSpecs(
-  format: keyof SpecFiles,
-  { looksLike }: SpecFormat<ApiDocument>,
-  tree: FileTree,
-  { config, locate }: LoadedConfig,
-  navigation: NavTree,
-): ConfiguredSpecs {
-  const names = specNames(tree, looksLike);
-  const places = new Map<string, Location | undefined>();
-  const specFiles = new Map<string, string>();
-  const add = (source: string, at: Location | undefined) => {
-    const file = names.fileOf(source);
-    if (file !== source) specFiles.set(source, file);
-    if (!places.has(file)) places.set(file, at);
-  };
-  for (const [source, pointer] of specSources(navigation, format)) add(source, locate(pointer));
-  for (const { source } of config.api[format]) add(source, locate(`/api/${format}`));
-  return { names, places, specFiles };
-}
-
-function formatOf({ kind }: SpecEntry): keyof SpecFiles {
-  return kind === 'channel' ? 'asyncapi' : 'openapi';
+  return { targets, missing, problems };
 }
 
 function specsFrom(
@@ -197,99 +185,4 @@ function withDefaults(pages: PageIndex['pages'], targets: ApiReference['targets'
     filled.set(path, { ...page, frontmatter: { ...defaultsOf(target), ...page.frontmatter } });
   }
   return filled;
-}
-
-function defaultsOf(target: NamedTarget): Frontmatter {
-  if (target.kind === 'schema') return { title: target.name };
-  if (target.kind === 'channel') return channelFields(target.spec, target.channel);
-  const { spec, operation } = target;
-  const description = operationSummary(spec, operation);
-  return {
-    title: operationTitle(operation),
-    ...(description && { description }),
-    ...(operation.value.deprecated === true && { deprecated: true }),
-  };
-}
-
-/** What the frontmatter of a page refers to in a specification. */
-type SpecEntry = Entry | ({ kind: 'schema' } & SchemaEntry) | ({ kind: 'channel' } & ChannelEntry);
-
-/** The entry of a page, with the file that its spec stands for; undefined if it cannot be understood. */
-function specEntryOf(
-  { file, frontmatter }: SourcePage,
-  openapiNames: SpecNames,
-  asyncapiNames: SpecNames,
-): SpecEntry | undefined {
-  const entry = parseSpecEntry(frontmatter);
-  if (entry?.spec === undefined) return entry;
-  const names = entry.kind === 'channel' ? asyncapiNames : openapiNames;
-  const beside = path.posix.join(path.posix.dirname(file), entry.spec);
-  return { ...entry, spec: names.fileOf(entry.spec, beside) };
-}
-
-function parseSpecEntry(frontmatter: Frontmatter): SpecEntry | undefined {
-  const { openapi, 'openapi-schema': schema, asyncapi } = frontmatter;
-  if (openapi !== undefined) return parseEntry(openapi);
-  if (schema !== undefined) {
-    const entry = parseSchemaEntry(schema);
-    return entry && { kind: 'schema', ...entry };
-  }
-  const entry = asyncapi === undefined ? undefined : parseChannelEntry(asyncapi);
-  return entry && { kind: 'channel', ...entry };
-}
-
-/** Fields that name a part of a specification; the first one that is there counts. */
-const ENTRY_FIELDS = ['openapi', 'openapi-schema', 'asyncapi'] as const;
-
-type FoundTarget = ({ ok: true; target: NamedTarget } | { ok: false }) & { problem?: Problem };
-
-function targetOf(
-  page: SourcePage,
-  entry: SpecEntry | undefined,
-  { specs, asyncSpecs }: Pick<ApiReference, 'specs' | 'asyncSpecs'>,
-  registered: (source: string) => boolean,
-): FoundTarget | undefined {
-  const at = placeOf(page);
-  const { frontmatter } = page;
-  const field = ENTRY_FIELDS.find((key) => frontmatter[key] !== undefined);
-  if (field === undefined) return endpointProblem(page, at);
-  if (!entry) {
-    const text = frontmatter[field]!;
-    const invalid =
-      field === 'openapi' && /^\S+\.(?:json|ya?ml)$/i.test(text)
-        ? problem('entry-document', { text }, at)
-        : problem('entry-invalid', { field, text }, at);
-    return { ok: false, problem: invalid };
-  }
-  if (entry.kind === 'channel') {
-    const found = findChannel(entry, asyncSpecs, at, registered);
-    if (!found.ok) return found;
-    const { ok, spec, channel, ...rest } = found;
-    return { ok, target: { kind: 'channel', spec, channel }, ...rest };
-  }
-  if (entry.kind === 'schema') {
-    const found = findSchema(entry, specs, at, registered);
-    if (!found.ok) return found;
-    const { ok, spec, name, schema, ...rest } = found;
-    return { ok, target: { kind: 'schema', spec, name, schema }, ...rest };
-  }
-  const found = findEntry(entry, specs, [], at, registered);
-  if (!found.ok) return found;
-  const { ok, spec, operation, ...rest } = found;
-  return { ok, target: { kind: 'operation', spec, operation }, ...rest };
-}
-
-/** A hand-written endpoint page needs no specification, only words that are understood. */
-function endpointProblem({ frontmatter: { api } }: SourcePage, at: Location): FoundTarget | undefined {
-  if (api === undefined || parseApiEntry(api)) return undefined;
-  return { ok: false, problem: problem('entry-invalid', { field: 'api', text: api }, at) };
-}
-
-/** Where the frontmatter says what the page documents. */
-function entryPlace({ file }: SourcePage, tree: FileTree): Location {
-  return frontmatterPlace(file, tree.readText(file), ...ENTRY_FIELDS, 'api');
-}
-
-function placeOf({ file }: SourcePage): Location {
-  return { file, line: 1, column: 1 };
 }

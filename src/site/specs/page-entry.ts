@@ -1,0 +1,48 @@
+import path from 'node:path';
+import { type ChannelEntry, parseChannelEntry } from '../../asyncapi/page/find-channel.ts';
+import type { Frontmatter } from '../../content/frontmatter/frontmatter-fields.ts';
+import { frontmatterPlace } from '../../content/frontmatter/place.ts';
+import type { FileTree } from '../../lib/files/file-tree.ts';
+import type { SpecFiles } from '../../navigation/tree/spec-sources.ts';
+import { type Entry, parseEntry } from '../../openapi/document/entry.ts';
+import type { SpecNames } from '../../openapi/load/spec-names.ts';
+import { parseSchemaEntry, type SchemaEntry } from '../../openapi/page/find-schema.ts';
+import type { Location } from '../../problems/problem.ts';
+import type { SourcePage } from '../source/page-index.ts';
+
+/** What the frontmatter of a page refers to in a specification. */
+export type SpecEntry = Entry | ({ kind: 'schema' } & SchemaEntry) | ({ kind: 'channel' } & ChannelEntry);
+
+/** The entry of a page, with the file that its spec stands for; undefined if it cannot be understood. */
+export function specEntryOf(
+  { file, frontmatter }: SourcePage,
+  names: Readonly<Record<keyof SpecFiles, SpecNames>>,
+): SpecEntry | undefined {
+  const entry = parseSpecEntry(frontmatter);
+  if (entry?.spec === undefined) return entry;
+  const beside = path.posix.join(path.posix.dirname(file), entry.spec);
+  return { ...entry, spec: names[formatOf(entry)].fileOf(entry.spec, beside) };
+}
+
+function parseSpecEntry(frontmatter: Frontmatter): SpecEntry | undefined {
+  const { openapi, 'openapi-schema': schema, asyncapi } = frontmatter;
+  if (openapi !== undefined) return parseEntry(openapi);
+  if (schema !== undefined) {
+    const entry = parseSchemaEntry(schema);
+    return entry && { kind: 'schema', ...entry };
+  }
+  const entry = asyncapi === undefined ? undefined : parseChannelEntry(asyncapi);
+  return entry && { kind: 'channel', ...entry };
+}
+
+export function formatOf({ kind }: SpecEntry): keyof SpecFiles {
+  return kind === 'channel' ? 'asyncapi' : 'openapi';
+}
+
+/** Fields that name a part of a specification; the first one that is there counts. */
+export const ENTRY_FIELDS = ['openapi', 'openapi-schema', 'asyncapi'] as const;
+
+/** Where the frontmatter says what the page documents. */
+export function entryPlace({ file }: SourcePage, tree: FileTree): Location {
+  return frontmatterPlace(file, tree.readText(file), ...ENTRY_FIELDS, 'api');
+}

@@ -1,0 +1,75 @@
+import type { AsyncSpec } from '../../asyncapi/document/async-spec.ts';
+import { channelFields } from '../../asyncapi/page/channel-pages.ts';
+import { findChannel } from '../../asyncapi/page/find-channel.ts';
+import type { Frontmatter } from '../../content/frontmatter/frontmatter-fields.ts';
+import type { SpecSet } from '../../openapi/document/spec-set.ts';
+import { parseApiEntry } from '../../openapi/page/api-entry.ts';
+import { findEntry } from '../../openapi/page/find-entry.ts';
+import { findSchema } from '../../openapi/page/find-schema.ts';
+import { operationSummary, operationTitle } from '../../openapi/page/generated-pages.ts';
+import { type Location, type Problem, problem } from '../../problems/problem.ts';
+import type { NamedTarget } from '../../render/reference/target.ts';
+import type { SourcePage } from '../source/page-index.ts';
+import { ENTRY_FIELDS, type SpecEntry } from './page-entry.ts';
+
+type FoundTarget = ({ ok: true; target: NamedTarget } | { ok: false }) & { problem?: Problem };
+
+/** Undefined for a page that documents nothing. `registered` are the specs that docs.json names. */
+export function targetOf(
+  page: SourcePage,
+  entry: SpecEntry | undefined,
+  { specs, asyncSpecs }: { specs: SpecSet; asyncSpecs: SpecSet<AsyncSpec> },
+  registered: (source: string) => boolean,
+): FoundTarget | undefined {
+  const at = placeOf(page);
+  const { frontmatter } = page;
+  const field = ENTRY_FIELDS.find((key) => frontmatter[key] !== undefined);
+  if (field === undefined) return endpointProblem(page, at);
+  if (!entry) {
+    const text = frontmatter[field]!;
+    const invalid =
+      field === 'openapi' && /^\S+\.(?:json|ya?ml)$/i.test(text)
+        ? problem('entry-document', { text }, at)
+        : problem('entry-invalid', { field, text }, at);
+    return { ok: false, problem: invalid };
+  }
+  if (entry.kind === 'channel') {
+    const found = findChannel(entry, asyncSpecs, at, registered);
+    if (!found.ok) return found;
+    const { ok, spec, channel, ...rest } = found;
+    return { ok, target: { kind: 'channel', spec, channel }, ...rest };
+  }
+  if (entry.kind === 'schema') {
+    const found = findSchema(entry, specs, at, registered);
+    if (!found.ok) return found;
+    const { ok, spec, name, schema, ...rest } = found;
+    return { ok, target: { kind: 'schema', spec, name, schema }, ...rest };
+  }
+  const found = findEntry(entry, specs, [], at, registered);
+  if (!found.ok) return found;
+  const { ok, spec, operation, ...rest } = found;
+  return { ok, target: { kind: 'operation', spec, operation }, ...rest };
+}
+
+/** A hand-written endpoint page needs no specification, only words that are understood. */
+function endpointProblem({ frontmatter: { api } }: SourcePage, at: Location): FoundTarget | undefined {
+  if (api === undefined || parseApiEntry(api)) return undefined;
+  return { ok: false, problem: problem('entry-invalid', { field: 'api', text: api }, at) };
+}
+
+/** The frontmatter of a page that says nothing itself. */
+export function defaultsOf(target: NamedTarget): Frontmatter {
+  if (target.kind === 'schema') return { title: target.name };
+  if (target.kind === 'channel') return channelFields(target.spec, target.channel);
+  const { spec, operation } = target;
+  const description = operationSummary(spec, operation);
+  return {
+    title: operationTitle(operation),
+    ...(description && { description }),
+    ...(operation.value.deprecated === true && { deprecated: true }),
+  };
+}
+
+function placeOf({ file }: SourcePage): Location {
+  return { file, line: 1, column: 1 };
+}
