@@ -1,0 +1,39 @@
+import { channelMarkdown } from '../../asyncapi/page/channel-markdown.ts';
+import { channelSearch } from '../../asyncapi/page/channel-search.ts';
+import type { SearchSection } from '../../content/page/search-sections.ts';
+import { graphqlMarkdown } from '../../graphql/page/graphql-markdown.ts';
+import { graphqlSearch } from '../../graphql/page/graphql-search.ts';
+import { operationMarkdown, schemaMarkdown } from '../../openapi/page/reference-markdown.ts';
+import { operationSearch, schemaSearch } from '../../openapi/page/reference-search.ts';
+import type { ViewedTarget } from '../../render/reference/target.ts';
+import { specFile } from '../specs/spec-file.ts';
+import type { PageUrls } from './page-urls.ts';
+
+/** The generated part of an API page as Markdown. */
+export function referenceMarkdown(target: ViewedTarget, urls: PageUrls): string {
+  const address = urls.best(`/${specFile(target.spec)}`);
+  switch (target.kind) {
+    case 'operation':
+      return operationMarkdown(target.spec, target.operation, target.view, address);
+    case 'channel':
+      return channelMarkdown(target.spec, target.channel, target.view, address);
+    case 'schema':
+      return schemaMarkdown(target.spec, target.name, address);
+    case 'graphql':
+      return graphqlMarkdown(target.spec, target.definition, address);
+  }
+}
+
+/** The generated part of an API page for the search index. */
+export function referenceSections(target: ViewedTarget): SearchSection[] {
+  switch (target.kind) {
+    case 'operation':
+      return operationSearch(target.spec, target.operation, target.view);
+    case 'channel':
+      return channelSearch(target.spec, target.channel, target.view);
+    case 'schema':
+      return schemaSearch(target.spec, target.schema);
+    case 'graphql':
+      return graphqlSearch(target.spec, target.definition);
+  }
+}
