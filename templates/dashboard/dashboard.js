@@ -131,14 +131,20 @@
       list.append(...document.adoptNode(found).children);
       const line = page.querySelector('.result-line').textContent;
       section.querySelector('.result-line').textContent = line.replace(
-        /^(?:Nothing|[\d,]+ conversations?) found/,
-        `${list.childElementCount || 'Nothing'} found`,
+        /^(?:Nothing|[\d,]+ conversations?)(?= found)/,
+        countOf(list),
       );
       const shown = section.querySelector('.pager');
       next = page.querySelector('.pager');
       if (next) shown.replaceWith(document.adoptNode(next));
       else shown.remove();
     }
+  }
+
+  function countOf(list) {
+    const count = list.childElementCount;
+    if (count === 0) return 'Nothing';
+    return count === 1 ? '1 conversation' : `${count} conversations`;
   }
 
   /** Controls that need a script are hidden without it. */

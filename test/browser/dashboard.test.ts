@@ -172,6 +172,33 @@ test('an operator finds what readers miss, deploys with the log in sight, rolls 
   await close();
 });
 
+test('a search that goes on counts the conversations of all its pages', async () => {
+  const { page, troubles, close } = await visit(browser, `${served.url}/dashboard`);
+  await signIn(page);
+  const part = (count: number, next: string) =>
+    `<section><p class="result-line">${count} conversation${count === 1 ? '' : 's'} found so far: searched 9.</p>
+      <ul class="rows">${'<li></li>'.repeat(count)}</ul>
+      <nav class="pager" data-continue="25"><a rel="next" href="?start=${next}">Search older</a></nav></section>`;
+  await page.route('**/conversations?*', async (route) => {
+    const start = new URL(route.request().url()).searchParams.get('start');
+    const response = await route.fetch({
+      url: route
+        .request()
+        .url()
+        .replace(/&?start=\w+/, ''),
+    });
+    const body = (await response.text()).replace(
+      /<section aria-label="Results">[^]*?<\/section>/,
+      start === null ? part(1, 'a') : part(24, 'b'),
+    );
+    await route.fulfill({ response, body });
+  });
+  await page.goto(`${served.url}/dashboard/${served.projectId}/conversations?q=words`);
+  await page.getByText('25 conversations found so far: searched 9.').waitFor();
+  expect(troubles).toEqual([]);
+  await close();
+});
+
 test('the audit log and its filter have words for actions, and the codes of the API', async () => {
   const { page, close } = await visit(browser, `${served.url}/dashboard`);
   await page.getByLabel('API key').fill('docs_admin_wrong');

@@ -51,7 +51,7 @@ export async function* modelAnswer(
         if (delta !== '') yield { type: 'text', delta };
       }
       if (calls.length === 0) break;
-      if (search >= MAX_SEARCHES) throw new ModelError('malformed');
+      if (search >= MAX_SEARCHES) throw new ModelError('only tools');
       messages.push({ role: 'assistant', content: '', tool_calls: calls.map(asToolCall) });
       for (const call of calls) {
         messages.push({ role: 'tool', tool_call_id: call.id, content: await run(call, passages, task) });

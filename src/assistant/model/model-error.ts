@@ -29,6 +29,7 @@ export type ModelFailure =
   | 'refused'
   | 'overloaded'
   | 'malformed'
+  | 'only tools'
   | 'too long'
   | 'no room'
   | 'nothing to show'
@@ -43,6 +44,7 @@ const REASONS: Readonly<Record<ModelFailure, string>> = {
   refused: 'its server reported an error',
   overloaded: 'its server is overloaded',
   malformed: 'the response is not an OpenAI-compatible chat completion; check DOCS_LLM_URL',
+  'only tools': 'it called tools again and again instead of answering; try another model',
   'too long': 'its answer is too long',
   'no room':
     'it used all tokens of DOCS_LLM_ANSWER_TOKENS, perhaps for thinking, before it began to answer; raise the limit',

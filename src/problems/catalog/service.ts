@@ -151,7 +151,8 @@ export const SERVICE_PROBLEMS = {
     title: 'The built site cannot be read',
     message: ({ folder, reason }) =>
       `The manifest of the built site in \`${folder}\` cannot be used: ${reason}.`,
-    hint: () => 'Build the site again with this version of docs.',
+    hint: () =>
+      'Check that this user can read the folder, or build the site again with this version of docs.',
   }),
   'port-in-use': define<{ port: number }>({
     severity: 'error',

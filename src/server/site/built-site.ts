@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { MANIFEST_FILE, type SiteManifest } from '../../lib/files/site-manifest.ts';
+import { systemReason } from '../../lib/process/system-reason.ts';
 import { type RedirectTarget, redirectTable } from '../../lib/url/redirect-table.ts';
 import { DocsError } from '../../problems/docs-error.ts';
 import { problem } from '../../problems/problem.ts';
@@ -43,7 +44,7 @@ function readManifestText(folder: string): string {
   try {
     return readFileSync(path.join(folder, MANIFEST_FILE), 'utf8');
   } catch (error) {
-    throw invalidManifest(folder, (error as Error).message);
+    throw invalidManifest(folder, systemReason(error));
   }
 }
 

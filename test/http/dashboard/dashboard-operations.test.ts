@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Deploy } from '../../../src/server/context/deploy-manager.ts';
 import type { HostedProject } from '../../../src/server/context/hosted-project.ts';
 import { recordAudit } from '../../../src/store/audit.ts';
@@ -291,6 +291,18 @@ describe('readers’ sessions', () => {
     expect(await server.store.findSession('hash-two')).not.toBeNull();
     expect(await visitor.page('sessions')).toContain('Nobody is signed in');
   });
+});
+
+test.each([
+  [25, '25 s'],
+  [60, '1 min'],
+  [4 * 3600 + 12 * 60, '4 h 12 min'],
+  [76 * 3600, '3 d 4 h'],
+])('a server that started %i seconds ago runs for %s', async (seconds, text) => {
+  const uptime = vi.spyOn(process, 'uptime').mockReturnValue(seconds);
+  const visitor = await signedIn(server, server.readKey);
+  expect(await visitor.page('health')).toContain(`<span class="figure">${text}</span>`);
+  uptime.mockRestore();
 });
 
 describe('what a key of one project sees', () => {

@@ -50,8 +50,9 @@ function tile(label: string, value: Html | string, note: Html | string | undefin
   return html`<div class="tile"><dt>${label}</dt><dd><span class="figure">${value}</span><span class="soft">${note}</span></dd></div>`;
 }
 
-/** `3 d 4 h`, `4 h 12 min` */
+/** `3 d 4 h`, `4 h 12 min`, `25 s` */
 function uptimeText(seconds: number): string {
+  if (seconds < 60) return `${Math.floor(seconds)} s`;
   const minutes = Math.floor(seconds / 60);
   const hours = Math.floor(minutes / 60);
   const days = Math.floor(hours / 24);

@@ -130,6 +130,9 @@ describe('an answer of a model', () => {
     server?.close();
     const endless = await ask(searching('invoices'));
     expectFallback(endless);
+    expect(endless.failures).toEqual([
+      'The language model gave no answer: it called tools again and again instead of answering; try another model.',
+    ]);
     expect(endless.requests).toHaveLength(3);
     expect(endless.requests[2]!.body.tools).toBeUndefined();
   });
