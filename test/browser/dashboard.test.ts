@@ -59,6 +59,23 @@ async function signIn(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Overview' }).waitFor();
 }
 
+/** An exchange with another assistant. */
+async function record(query: string, resolutionStatus: 'answered' | 'unanswered'): Promise<void> {
+  const conversation = {
+    timestamp: new Date().toISOString(),
+    query,
+    response: '',
+    sources: [],
+    resolutionStatus,
+  };
+  const recorded = await fetch(`${served.url}/v1/analytics/${served.projectId}/assistant`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ conversations: [conversation] }),
+  });
+  expect(recorded.status).toBe(201);
+}
+
 const ENTRIES = [
   'Conversations',
   'Documentation gaps',
@@ -118,24 +135,12 @@ test('an operator signs in, creates a key that works, and sees what a reader has
 });
 
 test('an operator finds what readers miss, deploys with the log in sight, rolls back and sees the health', async () => {
-  const conversation = {
-    timestamp: new Date().toISOString(),
-    query: 'Is there a Terraform provider?',
-    response: '',
-    sources: [],
-    resolutionStatus: 'unanswered',
-  };
-  const recorded = await fetch(`${served.url}/v1/analytics/${served.projectId}/assistant`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ conversations: [conversation] }),
-  });
-  expect(recorded.status).toBe(201);
-
+  const query = 'Is there a Terraform provider?';
+  await record(query, 'unanswered');
   const { page, troubles, strangers, close } = await visit(browser, `${served.url}/dashboard`);
   await signIn(page);
   await go(page, 'Documentation gaps');
-  await page.getByRole('link', { name: conversation.query }).click();
+  await page.getByRole('link', { name: query }).click();
   await page.getByRole('button', { name: 'Mark as solved' }).click();
   await page.getByText('Nobody has asked since').waitFor();
   await go(page, 'Documentation gaps');
@@ -188,7 +193,7 @@ test('a search that goes on counts the conversations of all its pages', async ()
         .replace(/&?start=\w+/, ''),
     });
     const body = (await response.text()).replace(
-      /<section aria-label="Results">[^]*?<\/section>/,
+      /<section aria-label="Results">.*?<\/section>/s,
       start === null ? part(1, 'a') : part(24, 'b'),
     );
     await route.fulfill({ response, body });
@@ -196,6 +201,28 @@ test('a search that goes on counts the conversations of all its pages', async ()
   await page.goto(`${served.url}/dashboard/${served.projectId}/conversations?q=words`);
   await page.getByText('25 conversations found so far: searched 9.').waitFor();
   expect(troubles).toEqual([]);
+  await close();
+});
+
+test('a question that is written from right to left ends on the left', async () => {
+  const query = 'איך מתקינים?';
+  await record(query, 'answered');
+  const { page, close } = await visit(browser, `${served.url}/dashboard`);
+  await signIn(page);
+  await go(page, 'Conversations');
+  const endsOnTheLeft = (element: Element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    const { left } = range.getBoundingClientRect();
+    const text = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode()!;
+    range.setStart(text, text.nodeValue!.length - 1);
+    return range.getBoundingClientRect().left === left;
+  };
+  const link = page.getByRole('link', { name: query });
+  expect(await link.evaluate(endsOnTheLeft)).toBe(true);
+  await link.click();
+  await page.getByRole('heading', { name: 'Question' }).waitFor();
+  expect(await page.getByText(query).evaluate(endsOnTheLeft)).toBe(true);
   await close();
 });
 

@@ -15,6 +15,7 @@ export interface Unanswered {
 export interface Wording {
   text: string;
   kind: Unanswered['kind'];
+  /** Within the period and the one before. */
   count: number;
   lastAt: number;
 }
@@ -29,9 +30,10 @@ export interface Gap {
   ids: ReadonlySet<string>;
   /** The most common first; of equally common ones, questions before searches. */
   wordings: readonly Wording[];
+  /** Within the period. */
   questions: number;
   searches: number;
-  /** Of these, how many within the period and within the one before. */
+  /** Both together, within the period and within the one before. */
   now: number;
   before: number;
   lastAt: number;
@@ -49,7 +51,8 @@ interface Topic {
   terms: readonly string[];
   wordings: Map<string, Wording>;
   count: number;
-  now: number;
+  questions: number;
+  searches: number;
   before: number;
   lastAt: number;
 }
@@ -117,8 +120,9 @@ function* topicsOf(
       wording.lastAt = Math.max(wording.lastAt, time);
     } else topic.wordings.set(name, { text, kind, count, lastAt: time });
     topic.count += count;
-    if (time >= since) topic.now += count;
-    else topic.before += count;
+    if (time < since) topic.before += count;
+    else if (kind === 'question') topic.questions += count;
+    else topic.searches += count;
     topic.lastAt = Math.max(topic.lastAt, time);
   }
   return [...topics.values()].sort((a, b) => b.count - a.count || order(a.id, b.id));
@@ -131,7 +135,8 @@ function topicFor(text: string, topics: Map<string, Topic>, words: KnownWords): 
   const id = textHash(terms.join(' '));
   const known = topics.get(id);
   if (known) return known;
-  const topic: Topic = { id, terms, wordings: new Map(), count: 0, now: 0, before: 0, lastAt: 0 };
+  const counts = { count: 0, questions: 0, searches: 0, before: 0 };
+  const topic: Topic = { id, terms, wordings: new Map(), ...counts, lastAt: 0 };
   topics.set(id, topic);
   return topic;
 }
@@ -212,16 +217,16 @@ function gapOf(topics: readonly Topic[]): Gap {
   const wordings = topics
     .flatMap((topic) => [...topic.wordings.values()])
     .sort((a, b) => b.count - a.count || order(a.kind, b.kind) || order(a.text, b.text));
-  const countOf = (kind: Unanswered['kind']) =>
-    wordings.reduce((sum, wording) => sum + (wording.kind === kind ? wording.count : 0), 0);
+  const sumOf = (count: 'questions' | 'searches' | 'before') =>
+    topics.reduce((sum, topic) => sum + topic[count], 0);
   return {
     id: topics[0]!.id,
     ids: new Set(topics.map(({ id }) => id)),
     wordings: wordings.slice(0, MAX_WORDINGS),
-    questions: countOf('question'),
-    searches: countOf('search'),
-    now: topics.reduce((sum, { now }) => sum + now, 0),
-    before: topics.reduce((sum, { before }) => sum + before, 0),
+    questions: sumOf('questions'),
+    searches: sumOf('searches'),
+    now: sumOf('questions') + sumOf('searches'),
+    before: sumOf('before'),
     lastAt: Math.max(...topics.map(({ lastAt }) => lastAt)),
   };
 }

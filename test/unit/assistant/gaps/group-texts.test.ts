@@ -98,7 +98,7 @@ describe('a gap', () => {
       ],
       options,
     );
-    expect(gap).toMatchObject({ questions: 3, searches: 6, now: 5, before: 4, lastAt: SINCE + 9 });
+    expect(gap).toMatchObject({ questions: 3, searches: 2, now: 5, before: 4, lastAt: SINCE + 9 });
     expect(gap!.wordings[0]).toEqual({ kind: 'search', text: 'terraform', count: 6, lastAt: SINCE + 9 });
     expect(trendOf(gap!)).toBe(25);
     expect(trendOf({ now: 3, before: 0 })).toBeUndefined();

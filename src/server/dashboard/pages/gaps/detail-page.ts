@@ -30,14 +30,14 @@ async function show(visit: Visit): Promise<Shown> {
       ${state.kind === 'solved' && html`<p class="notice good" role="status">Marked as solved on ${timeElement(state.mark.solvedAt)}. Nobody has asked since.</p>`}
       <div class="detail">
         <div class="stack-wide">
-          <section><h2>Wordings</h2>${wordingList(visit, gap.wordings)}</section>
+          <section><h2>Wordings</h2>${wordingList(visit, gap.wordings, days)}</section>
           <section><h2>Closest pages</h2>${nearestList(nearest)}</section>
         </div>
         <dl class="panel facts">
           <div><dt>Last ${days} days</dt><dd><span class="figure">${numberText(gap.now)}</span> ${trendPill(gap)}</dd></div>
-          <div><dt>The ${days} days before</dt><dd>${numberText(gap.before)}</dd></div>
           <div><dt>Questions without an answer</dt><dd>${numberText(gap.questions)}</dd></div>
           <div><dt>Searches without results</dt><dd>${numberText(gap.searches)}</dd></div>
+          <div><dt>The ${days} days before</dt><dd>${numberText(gap.before)}</dd></div>
           <div><dt>Last time (UTC)</dt><dd>${timeElement(gap.lastAt)}</dd></div>
           ${state.kind !== 'open' && html`<div><dt>State</dt><dd>${statePill(state)}</dd></div>`}
         </dl>
@@ -85,11 +85,11 @@ function switchForm(visit: Visit, { gap, state }: ListedGap): Html | false {
   );
 }
 
-function wordingList(visit: Visit, wordings: readonly Wording[]): Html {
+function wordingList(visit: Visit, wordings: readonly Wording[], days: number): Html {
   const shown = wordings.slice(0, WORDINGS);
   const more = wordings.length - shown.length;
   return html`<div class="table-box" tabindex="0" role="region" aria-label="Wordings"><table>
-    <thead><tr><th scope="col">Wording</th><th scope="col">Kind</th><th scope="col" class="number">Times</th><th scope="col">Last</th></tr></thead>
+    <thead><tr><th scope="col">Wording</th><th scope="col">Kind</th><th scope="col" class="number">Times in ${2 * days} days</th><th scope="col">Last</th></tr></thead>
     <tbody>${each(
       shown,
       ({ text, kind, count, lastAt }) =>

@@ -67,7 +67,7 @@ function gapRow(
   const [first, second] = gap.wordings;
   return html`<li><a class="row-link" href="${visit.href(`gaps/${gap.id}`, { days })}">${first!.text}</a>
     ${second && html`<p class="soft row-text">also: ${second.text}</p>`}
-    <p class="row-meta">${statePill(state)}${trendPill(gap)}<span>${sumText(gap)}</span><span>last ${timeElement(gap.lastAt)}</span></p>
+    <p class="row-meta">${statePill(state)}${trendPill(gap)}${gap.now > 0 && html`<span>${sumText(gap)}</span>`}<span>last ${timeElement(gap.lastAt)}</span></p>
     ${nearest && html`<p class="row-meta above">Closest page: ${shownLink(nearest.url, nearest.title)}</p>`}</li>`;
 }
 
