@@ -12,6 +12,8 @@ import type { FileChange } from '../graph/reads.ts';
  */
 const SETTLE_MS = 25;
 const MAX_SETTLE_MS = 500;
+/** The old name of a renamed file is reported as gone up to this much later than the new one is reported as there. */
+const RENAME_MS = 125;
 /** Touches that follow each other within this time belong together, even if some of them were reported already. */
 const TOGETHER_MS = 1000;
 /** Milliseconds between two looks at a file system that reports no changes. */
@@ -116,7 +118,9 @@ export function createBurst(
       touched.add(file);
       together.add(file);
       clearTimeout(timer);
-      timer = setTimeout(flush, Math.min(together.size * SETTLE_MS, MAX_SETTLE_MS));
+      const isNew = !known.has(file) && exists(file);
+      const settle = Math.min(together.size * SETTLE_MS, MAX_SETTLE_MS);
+      timer = setTimeout(flush, isNew ? Math.max(settle, RENAME_MS) : settle);
     },
     stop: () => clearTimeout(timer),
   };

@@ -77,10 +77,12 @@ export async function readApiReference(
   const named = namedSpecs({ openapi, asyncapi }, entries, tree);
   const isNamed = (file: string) => named.openapi.has(file) || named.asyncapi.has(file);
   const unnamed = findSpecFiles(tree, [OPENAPI, ASYNCAPI], isNamed);
+  const areNeeded = (format: keyof SpecFiles) =>
+    [...entries.values()].some((entry) => entry && entry.spec === undefined && formatOf(entry) === format);
   const from = specsFrom(tree, options);
   const [loaded, loadedAsync, loadedGraphql] = await Promise.all([
-    loadSpecs(from, OPENAPI, named.openapi, unnamed.openapi),
-    loadSpecs(from, ASYNCAPI, named.asyncapi, unnamed.asyncapi),
+    loadSpecs(from, OPENAPI, named.openapi, unnamed.openapi, areNeeded('openapi')),
+    loadSpecs(from, ASYNCAPI, named.asyncapi, unnamed.asyncapi, areNeeded('asyncapi')),
     loadSpecs(from, GRAPHQL, new Map(schemas)),
   ]);
   const found = findTargets(entries, { openapi, asyncapi }, { loaded, loadedAsync }, tree);

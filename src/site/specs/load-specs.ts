@@ -14,14 +14,15 @@ export interface LoadedSpecs<AnySpec extends ApiDocument> {
 
 /**
  * Reads the specs of a site in one format: those named in docs.json or in a page (`named`: source → where it is named), then
- * those `found` in the repository, which serve entries that name no spec. Only named ones must be right. Those from the
- * network are asked for all at once.
+ * those `found` in the repository, which serve entries that name no spec. Only named ones must be right; found ones must
+ * be readable where there are such entries (`areFoundNeeded`). Those from the network are asked for all at once.
  */
 export async function loadSpecs<AnySpec extends ApiDocument>(
   from: SpecSources,
   format: SpecFormat<AnySpec>,
   named: ReadonlyMap<string, Location | undefined>,
   found: readonly string[] = [],
+  areFoundNeeded = false,
 ): Promise<LoadedSpecs<AnySpec>> {
   const specs = new Map<string, AnySpec | undefined>();
   const failures = new Map<string, Problem>();
@@ -41,8 +42,11 @@ export async function loadSpecs<AnySpec extends ApiDocument>(
     if (!read.spec) failures.set(source, read.problems[0]!);
   }
   for (const source of found) {
-    const { spec } = await load(source);
-    if (spec) specs.set(source, spec);
+    const { spec, problems: wrong } = await load(source);
+    const unreadable = areFoundNeeded ? wrong.find(({ code }) => code === 'spec-unreadable') : undefined;
+    if (spec || unreadable) specs.set(source, spec);
+    if (unreadable) problems.push(unreadable);
+    if (unreadable && !spec) failures.set(source, unreadable);
   }
   return { specs, failures, problems };
 }

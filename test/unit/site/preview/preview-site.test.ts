@@ -137,6 +137,16 @@ describe('what breaks leaves the last good pages', () => {
     expect(html(path)).toContain('Every one');
   });
 
+  test('a specification that only pages without its name use: they say so, too', async () => {
+    const page = '---\nopenapi: GET /plants\n---\n';
+    await edit({ 'docs.json': JSON.stringify(docsJson('index', 'plants')), 'plants.mdx': page });
+    await edit({ 'openapi.json': '{ "openapi": "3.1.0", ' });
+    expect(preview.problems().map(({ code, file }) => `${code} ${file}`)).toContain(
+      'spec-unreadable openapi.json',
+    );
+    expect(html('/plants')).toContain('List plants');
+  });
+
   test('an AsyncAPI document: an edit shows on its page, and its pages stay while it is broken', async () => {
     const text = (description: string) =>
       `asyncapi: 3.0.0\ninfo: {title: T, version: "1"}\nchannels:\n  chat: {description: ${description}}\n`;

@@ -36,6 +36,26 @@ test('a burst of events is one update, and each file in it is one change', () =>
   ]);
 });
 
+test('a renamed file is one update, though its old name is reported later', () => {
+  vi.useFakeTimers();
+  const seen: FileChange[][] = [];
+  const burst = createBurst(
+    { known: new Set(['old.mdx']), exists: (file) => file === 'new.mdx' },
+    (changes) => seen.push(changes),
+  );
+  burst.touch('new.mdx');
+  vi.advanceTimersByTime(100);
+  burst.touch('old.mdx');
+  vi.advanceTimersByTime(500);
+  vi.useRealTimers();
+  expect(seen).toEqual([
+    [
+      { path: 'new.mdx', kind: 'added' },
+      { path: 'old.mdx', kind: 'removed' },
+    ],
+  ]);
+});
+
 describe('a program that writes many files', () => {
   const seen: number[] = [];
   const names = Array.from({ length: 300 }, (_, index) => `page-${index}.mdx`);

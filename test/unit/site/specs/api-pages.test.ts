@@ -194,6 +194,20 @@ describe('MDX pages backed by OpenAPI', () => {
     expect(found?.hint).toBe('Did you mean `GET /orders`, `POST /orders`?');
   });
 
+  test('a document that nobody names, but pages need, is reported when it cannot be read', async () => {
+    const broken = { 'shop.json': JSON.stringify(SHOP).replace('{', '{{') };
+    const codes = async (text: string, more: object) =>
+      (await build(text, more)).problems
+        .filter(({ severity }) => severity === 'error')
+        .map(({ code, file, line }) => `${code} ${file}:${line}`);
+    expect(await codes(page('openapi: "GET /orders"'), broken)).toEqual(['spec-unreadable shop.json:1']);
+    expect(await codes(page('openapi: "GET /orders"'), { ...broken, 'other.json': OTHER })).toEqual([
+      'operation-missing page.mdx:2',
+      'spec-unreadable shop.json:1',
+    ]);
+    expect(await codes(page('title: No reference'), broken)).toEqual([]);
+  });
+
   test('the operation of `/`, which every path begins with, is suggested only where there is no other', async () => {
     const hint = async (paths: Record<string, unknown>) => {
       const files = { 'docs.json': docsJson({ pages: ['page'] }), 'page.mdx': page('openapi: "GET /keys"') };
