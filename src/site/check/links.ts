@@ -68,7 +68,7 @@ export function createLinkCheck(site: PreparedSite, plan: readonly PlannedPage[]
       return problem('file-missing', { href, ...(suggestion && { suggestion }) }, at);
     }
     if (leadsOut(href, file)) return problem('link-broken', { href, outside: true }, at);
-    const suggestion = suggestPage(path, from);
+    const suggestion = websiteOf(href) ?? suggestPage(path, from);
     const mayHaveBase = site.hosting.basePath === '' && href.startsWith('/');
     const basePath = mayHaveBase && suggestion && baseOf(path, suggestion, pages);
     return problem(
@@ -102,6 +102,13 @@ export function createLinkCheck(site: PreparedSite, plan: readonly PlannedPage[]
       return found;
     },
   };
+}
+
+const HOST = /^(?:www\.[\w-]|[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|io|dev|ai|app|co)(?:[/?#:]|$))/i;
+
+/** The address of another site that was written without `https://`. */
+function websiteOf(href: string): string | undefined {
+  return HOST.test(href) ? `https://${href}` : undefined;
 }
 
 /** `/docs` for a link to `/docs/start` where only `/start` exists, and nothing is in `/docs`. */

@@ -246,6 +246,9 @@ describe('a broken link suggests', () => {
     ['a page of the same folder that is spelled alike', '/guides/strat', '/guides/start'],
     ['a page of a folder that is spelled alike', '/guide/strat', '/guides/start'],
     ['no folder around it, and nothing that is only as long', '/guides/zebra', undefined],
+    ['the address of another site', 'docs.example.com/guides', 'https://docs.example.com/guides'],
+    ['the address of another site with www', 'www.example.museum', 'https://www.example.museum'],
+    ['no other site for a file', 'zebra.computer', undefined],
   ])('%s', async (_, href, meant) => {
     const built = await buildInMemory({
       'docs.json': docsJson('index', ...paths),
