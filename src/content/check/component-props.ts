@@ -70,6 +70,7 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   label: 'title',
   heading: 'title',
   header: 'title',
+  summary: 'title',
   url: 'href',
   link: 'href',
   to: 'href',
