@@ -79,9 +79,10 @@ export class Build extends DocsCommand {
     })
       .finally(() => process.off('SIGINT', interrupt).off('SIGTERM', interrupt))
       .catch((error: unknown) => {
-        const stopped = reportable(error, flags.json ? 'json' : flags.format);
+        const format = flags.json ? 'json' : flags.format;
+        const stopped = reportable(error, format);
         progress.clear();
-        this.print(siteReport([stopped.problem], args.dir, { ...flags, color: this.dataColor }));
+        this.print(siteReport([stopped.problem], args.dir, { ...flags, format, color: this.dataColor }));
         return this.exit(stopped.exitCode);
       });
     progress.clear();

@@ -130,6 +130,8 @@ test.each([
   expect({ stderr, exitCode }).toEqual({ stderr: '', exitCode: 2 });
   expect(built.stdout).toMatch(/^::error file=docs\/docs\.json,line=1/);
   expect(built.exitCode).toBe(2);
+  const builtJson = await runDocs(['build', 'none', '--json'], { cwd: repository });
+  expect(JSON.parse(builtJson.stdout).problems).toMatchObject([{ code: 'site-folder-missing' }]);
   const missing = await runDocs(['check', 'none', '--format', format], { cwd: repository });
   expect(missing.stdout).toContain('site-folder-missing');
 });
