@@ -199,6 +199,7 @@ describe('an edit shows in place', () => {
     await page.frameLocator('iframe').getByText('Second demo').waitFor();
     expect(await isSame()).toBe(true);
     for (const file of ['custom.js', 'demo.html']) rmSync(path.join(folder.path, file));
+    await page.waitForFunction(() => document.querySelector('script[src="/custom.js"]') === null);
   });
 
   test('of docs.json and of a title, in the navigation of another page', async () => {
@@ -212,6 +213,25 @@ describe('an edit shows in place', () => {
     await page.locator('#sidebar').getByText('All pages').waitFor();
     await page.waitForFunction(() => document.querySelectorAll('link[href*="/_docs/theme."]').length === 1);
     expect(await isSame()).toBe(true);
+  });
+
+  test('of docs.json: what the frame of the page gains works as after a reload', async () => {
+    await open('/other');
+    const { groups } = CONFIG.navigation;
+    const dropdowns = [
+      { dropdown: 'First', groups },
+      { dropdown: 'Second', pages: ['index'] },
+    ];
+    const contextual = { options: ['copy', 'claude'] };
+    write('docs.json', JSON.stringify({ ...CONFIG, contextual, navigation: { dropdowns } }));
+    const question = page.locator('#page-context-menu a[href*="claude.ai"]');
+    await expect
+      .poll(() => question.getAttribute('href'))
+      .toContain(encodeURIComponent(`${server.url}/other`));
+    await page.locator('.mode-switch').click();
+    await page.waitForFunction(() => document.documentElement.dataset.docsMode !== 'system');
+    await page.locator('#search-bar-entry').click();
+    await page.locator('dialog.search-dialog').waitFor();
   });
 
   test('new, renamed and deleted pages appear and go', async () => {

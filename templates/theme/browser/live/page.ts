@@ -97,16 +97,26 @@ function show(before: Document, after: Document): void {
     (child) => child.nodeName === 'HEAD',
   );
   const { fresh, isLost } = patched;
-  if (
-    isLost ||
-    [...fresh].some((element) => element.matches('script') || element.querySelector('script:not([type])'))
-  ) {
+  if (isLost || [...fresh].some((element) => element.matches(ONCE) || element.querySelector(ONCE))) {
     location.reload();
     return;
   }
   for (const element of fresh) if (element.isConnected) announce(element.parentElement!);
   if (fresh.size > 0) dispatchEvent(new Event('resize'));
 }
+
+/** Scripts, and what scripts of the theme look for when a page begins and never again: new ones need a page of their own. */
+const ONCE = [
+  'script:not([type])',
+  '.mode-switch',
+  '#search-bar-entry, #search-bar-entry-mobile, [data-docs-search-form]',
+  '#assistant-entry',
+  '#sidebar',
+  '#page-context-menu',
+  '#page-feedback',
+  '[data-docs-view]',
+  '[data-docs-tags]',
+].join();
 
 function showHead(before: HTMLHeadElement, after: HTMLHeadElement): void {
   if (before.isEqualNode(after)) return;
