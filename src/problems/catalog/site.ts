@@ -9,6 +9,12 @@ export const SITE_PROBLEMS = {
     hint: () =>
       'Choose another folder with --out, fix its permissions, or free some space. The previous build was not changed.',
   }),
+  'output-changed': define<{ out: string }>({
+    severity: 'error',
+    title: 'Another build has changed the output folder',
+    message: ({ out }) => `Another build has changed \`${out}\` while this one was running.`,
+    hint: () => 'Run the build again. This one has changed nothing.',
+  }),
   'output-not-ours': define<{ out: string }>({
     severity: 'error',
     title: 'The output folder contains other files',

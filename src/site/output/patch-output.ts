@@ -5,12 +5,14 @@ import { writtenSignature } from '../../lib/files/file-signature.ts';
 import { applyPatch, finishPatch, hasJournal } from '../../lib/files/folder-patch.ts';
 import { placeInside } from '../../lib/files/place-inside.ts';
 import { MANIFEST_FILE } from '../../lib/files/site-manifest.ts';
+import { DocsError } from '../../problems/docs-error.ts';
+import { problem } from '../../problems/problem.ts';
 import type { FolderListing } from '../listing-thread/list-folder.ts';
 import { startListing } from '../listing-thread/start-listing.ts';
 import { folderFiles } from '../writing-thread/folder-files.ts';
 import type { ReusingOutput, WrittenFile } from './output.ts';
 import { sameNames } from './same-names.ts';
-import { unwritable, writing } from './unwritable.ts';
+import { writing } from './unwritable.ts';
 import { mustStayInPlace, workFolder } from './work-folder.ts';
 
 export interface PatchOutput extends ReusingOutput {
@@ -61,7 +63,7 @@ export function patchOutput(out: string, before: ReadonlyMap<string, WrittenFile
   };
   const commit = () => {
     for (const [file, { hash }] of staged) if (hash === before.get(file)?.[0]) keep(file);
-    if (signManifest() !== manifestBefore) throw unwritable(out, 'another build has changed it meanwhile');
+    if (signManifest() !== manifestBefore) throw changedMeanwhile(out);
     const puts = [...staged].map(([file, { name }]) => [name, file] as const);
     const wanted = withFolders([...kept.keys(), ...staged.keys()]);
     const unknown = unknownEntries(listing(), wanted).filter((name) => path.join(out, name) !== waiting);
@@ -77,7 +79,7 @@ export function patchOutput(out: string, before: ReadonlyMap<string, WrittenFile
     holds: last.has,
     keep,
     keptAs: (file) => (kept.has(file) ? [kept.get(file)!, last.signatureOf(file)] : undefined),
-    textOf: (file) => readFileSync(path.join(out, file), 'utf8'),
+    textOf: (file) => readLast(out, file).toString('utf8'),
     write: (file, content) => {
       if (contentHash(content) === before.get(file)?.[0] && keep(file)) return;
       stage(file, 'write', content);
@@ -108,8 +110,7 @@ function lastFiles(
     if (hash === undefined || signature === undefined) return '';
     const now = listing().files.get(file) ?? '';
     if (now === '' || now === signature) return now;
-    const isSame =
-      sizeIn(now) === sizeIn(signature) && contentHash(readFileSync(path.join(out, file))) === hash;
+    const isSame = sizeIn(now) === sizeIn(signature) && contentHash(readLast(out, file)) === hash;
     return isSame ? now : '';
   };
   const signatureOf = (file: string): string => {
@@ -118,6 +119,19 @@ function lastFiles(
     return signature;
   };
   return { has: (file) => signatureOf(file) !== '', signatureOf };
+}
+
+/** A file that was there when the build began. */
+function readLast(out: string, file: string): Buffer {
+  try {
+    return readFileSync(path.join(out, file));
+  } catch (error) {
+    throw (error as NodeJS.ErrnoException).code === 'ENOENT' ? changedMeanwhile(out) : error;
+  }
+}
+
+function changedMeanwhile(out: string): DocsError {
+  return new DocsError(problem('output-changed', { out }), 1);
 }
 
 /** Files, and the folders that they are in. */
