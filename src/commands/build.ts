@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { Flags } from '@oclif/core';
+import { counted } from '../lib/counted.ts';
 import type { SiteOptions } from '../site/plan/site-options.ts';
 import { severitiesIn, severityFlag } from './flags/severity-flag.ts';
 import { buildFlags, reportFlags, siteArgs } from './flags/site-flags.ts';
@@ -93,9 +94,7 @@ export class Build extends DocsCommand {
         this.print(siteReport(problems, args.dir, { ...flags, color: this.dataColor }));
       const seconds = (result.durationMs / 1000).toFixed(1);
       const found = problems.length > 0 ? `, ${countLine(problems)}` : '';
-      this.say(
-        `Built ${result.pages} ${result.pages === 1 ? 'page' : 'pages'} into ${result.out} in ${seconds} s${found}.`,
-      );
+      this.say(`Built ${counted(result.pages, 'page')} into ${result.out} in ${seconds} s${found}.`);
       // A note about this run, not about the site: nothing else would tell why builds are slow.
       const cache = result.problems.find(
         ({ code, severity }) => code === 'cache-unusable' && severity === 'info',

@@ -1,3 +1,4 @@
+import { counted } from '../lib/counted.ts';
 import { parseDate } from '../lib/dates.ts';
 import { isHttpUrl } from '../lib/url/http-url.ts';
 import { DocsError } from '../problems/docs-error.ts';
@@ -51,7 +52,7 @@ export class Export extends DocsCommand {
       if (summary.out !== null) this.printJson(summary);
       return;
     }
-    const rows = summary.rows === 1 ? '1 row' : `${summary.rows} rows`;
+    const rows = counted(summary.rows, 'row');
     this.say(`Exported ${rows}${summary.out === null ? '' : ` to ${summary.out}`}.`);
     if (summary.nextCursor) this.say(`There are more rows: continue with --cursor ${summary.nextCursor}`);
   }

@@ -1,3 +1,4 @@
+import { counted } from '../../lib/counted.ts';
 import { define } from './define.ts';
 
 /** What can be wrong inside one page. */
@@ -93,7 +94,7 @@ export const CONTENT_PROBLEMS = {
     severity: 'warning',
     title: 'A table is shown as text',
     message: ({ header, columns }) =>
-      `This line has ${columns} ${columns === 1 ? 'column' : 'columns'}, but the header above it ${header}, so the table is shown as text.`,
+      `This line has ${counted(columns, 'column')}, but the header above it ${header}, so the table is shown as text.`,
     hint: () => 'Give both lines the same number of columns; write `\\|` for a bar inside a cell.',
   }),
   'table-header': define<void>({
