@@ -34,43 +34,23 @@ export function writeState(
   before: StateReader | undefined,
   prepare: () => void = () => {},
 ): StateWriter {
-  const fresh = `${file}.${process.pid}`;
-  let target: number | undefined;
+  const blocks = blockFile(`${file}.${process.pid}`, prepare);
   let isBroken = false;
-  let block: Buffer[] = [firstLine(program)];
-  let size = 0;
   let tail: BuildTail | undefined;
+  const discard = () => {
+    isBroken = true;
+    blocks.remove();
+  };
   const attempt = (action: () => void) => {
     if (isBroken) return;
     try {
       action();
     } catch {
-      isBroken = true;
       discard();
     }
   };
-  const flush = () => {
-    if (target === undefined) {
-      prepare();
-      target = openSync(fresh, 'w');
-    }
-    writeSync(target, Buffer.concat(block));
-    block = [];
-    size = 0;
-  };
-  const put = (bytes: Buffer) =>
-    attempt(() => {
-      block.push(bytes);
-      size += bytes.length;
-      if (size > BLOCK) flush();
-    });
-  const discard = () => {
-    isBroken = true;
-    if (target === undefined) return;
-    closeSync(target);
-    target = undefined;
-    rmSync(fresh, { force: true });
-  };
+  const put = (bytes: Buffer) => attempt(() => blocks.put(bytes));
+  put(firstLine(program));
   return {
     page: (path, record) => put(entryOf(path, Buffer.from(JSON.stringify(record)))),
     samePage: (path) => {
@@ -84,14 +64,44 @@ export function writeState(
       // A build that nothing was recorded of has no state.
       if (!tail) return discard();
       put(entryOf(TAIL, serialize({ ...tail, files } satisfies Tail)));
-      attempt(() => {
-        flush();
-        closeSync(target!);
-        target = undefined;
-        renameSync(fresh, file);
-      });
+      attempt(() => blocks.moveTo(file));
     },
     discard,
+  };
+}
+
+/** A file that is written in large blocks, and made when the first of them is full. */
+function blockFile(file: string, prepare: () => void) {
+  let target: number | undefined;
+  let block: Buffer[] = [];
+  let size = 0;
+  const flush = () => {
+    if (target === undefined) {
+      prepare();
+      target = openSync(file, 'w');
+    }
+    writeSync(target, Buffer.concat(block));
+    block = [];
+    size = 0;
+  };
+  return {
+    put: (bytes: Buffer) => {
+      block.push(bytes);
+      size += bytes.length;
+      if (size > BLOCK) flush();
+    },
+    moveTo: (place: string) => {
+      flush();
+      closeSync(target!);
+      target = undefined;
+      renameSync(file, place);
+    },
+    remove: () => {
+      if (target === undefined) return;
+      closeSync(target);
+      target = undefined;
+      rmSync(file, { force: true });
+    },
   };
 }
 

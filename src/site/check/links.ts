@@ -40,8 +40,7 @@ export function createLinkCheck(site: PreparedSite, plan: readonly PlannedPage[]
   const anchored: { path: string; hash: string; href: string; at: Location }[] = [];
   const found: Problem[] = [];
   const linked = new Set<string>();
-  const suggestPage = pageSuggestions(pages.keys());
-  const suggestFile = fileSuggestions(() => site.tree.paths);
+  const brokenLink = brokenLinks(site, pages);
 
   const check = (link: PageLink, from = '/', file = 'docs.json') => {
     const written = link.path === '' ? from : trimSlash(pathInSite(link.path, site.hosting));
@@ -58,24 +57,6 @@ export function createLinkCheck(site: PreparedSite, plan: readonly PlannedPage[]
     if (site.tree.has(path.slice(1)) || isGeneratedFile(path, pages)) return;
     if (link.kind === 'page' && mayBeUnread(path)) return;
     found.push({ ...brokenLink(link, path, from, file), target: path });
-  };
-
-  const brokenLink = (link: PageLink, path: string, from: string, file: string): Problem => {
-    const { href } = link;
-    const at = link.locate();
-    if (link.kind !== 'page') {
-      const suggestion = suggestFile(path.slice(1));
-      return problem('file-missing', { href, ...(suggestion && { suggestion }) }, at);
-    }
-    if (leadsOut(href, file)) return problem('link-broken', { href, outside: true }, at);
-    const suggestion = websiteOf(href) ?? suggestPage(path, from);
-    const mayHaveBase = site.hosting.basePath === '' && href.startsWith('/');
-    const basePath = mayHaveBase && suggestion && baseOf(path, suggestion, pages);
-    return problem(
-      'link-broken',
-      { href, ...(suggestion && { suggestion }), ...(basePath && { basePath }) },
-      at,
-    );
   };
 
   return {
@@ -101,6 +82,25 @@ export function createLinkCheck(site: PreparedSite, plan: readonly PlannedPage[]
       }
       return found;
     },
+  };
+}
+
+/** What is wrong with a link of the page `from`, written in `file`, to a path where nothing is. */
+function brokenLinks(site: PreparedSite, pages: ReadonlyMap<string, string>) {
+  const suggestPage = pageSuggestions(pages.keys());
+  const suggestFile = fileSuggestions(() => site.tree.paths);
+  return ({ kind, href, locate }: PageLink, path: string, from: string, file: string): Problem => {
+    const at = locate();
+    if (kind !== 'page') {
+      const suggestion = suggestFile(path.slice(1));
+      return problem('file-missing', { href, ...(suggestion && { suggestion }) }, at);
+    }
+    if (leadsOut(href, file)) return problem('link-broken', { href, outside: true }, at);
+    const suggestion = websiteOf(href) ?? suggestPage(path, from);
+    const mayHaveBase = site.hosting.basePath === '' && href.startsWith('/');
+    const basePath = mayHaveBase && suggestion && baseOf(path, suggestion, pages);
+    const params = { href, ...(suggestion && { suggestion }), ...(basePath && { basePath }) };
+    return problem('link-broken', params, at);
   };
 }
 

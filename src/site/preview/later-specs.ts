@@ -32,18 +32,11 @@ const MAX_RETRY_MS = 60_000;
 export function laterSpecs(store: SpecStore | undefined): LaterSpecs {
   const known = new Map<string, Promise<FetchedText>>();
   const waiting = new Set<string>();
-  let hasArrived = false;
-  let announce = () => {};
-  const nextArrival = () =>
-    new Promise<void>((resolve) => {
-      announce = resolve;
-    });
-  let arrival = nextArrival();
+  const arrivals = createArrivals();
   let isNamed = (_url: string) => true;
   const arrive = (url: string, result: FetchedText) => {
     known.set(url, Promise.resolve(result));
-    hasArrived = true;
-    announce();
+    arrivals.add();
   };
 
   /** Hosts come back: the network of a laptop, a server on this machine that the author starts. */
@@ -83,17 +76,35 @@ export function laterSpecs(store: SpecStore | undefined): LaterSpecs {
       return now;
     },
     isWaiting: () => waiting.size > 0,
-    arrival: async () => {
+    arrival: arrivals.next,
+    takeArrived: arrivals.take,
+    expect: (named) => {
+      isNamed = (url) => named.has(url);
+    },
+  };
+}
+
+function createArrivals() {
+  let hasArrived = false;
+  let announce = () => {};
+  const nextArrival = () =>
+    new Promise<void>((resolve) => {
+      announce = resolve;
+    });
+  let arrival = nextArrival();
+  return {
+    add: () => {
+      hasArrived = true;
+      announce();
+    },
+    next: async () => {
       await arrival;
       arrival = nextArrival();
     },
-    takeArrived: () => {
+    take: () => {
       const arrived = hasArrived;
       hasArrived = false;
       return arrived;
-    },
-    expect: (named) => {
-      isNamed = (url) => named.has(url);
     },
   };
 }

@@ -62,29 +62,25 @@ export function startTextPool(
   /** A thread has failed with texts that it had taken: no other thread will send them. */
   let isShort = false;
   let wake = () => {};
-  const workers = Array.from({ length: threads }, () => {
-    const worker = new Worker(program, {
-      workerData: { root } satisfies TextPoolStart,
-      resourceLimits: isSparing ? { maxYoungGenerationSizeMb: SPARING_YOUNG_SPACE } : {},
-    });
-    worker.on('message', (message: TextMessage) => {
-      if (message === 'loaded') {
+  const workers = Array.from({ length: threads }, () =>
+    startThread(program, {
+      root,
+      isSparing,
+      onLoaded: () => {
         loading--;
         if (loading === 0) onLoaded();
-        return;
-      }
-      ready.set(message.index, message.text && receivedText(message.text));
-      wake();
-    });
-    // The caller renders what a thread could not, and reports what is wrong.
-    worker.on('error', () => {});
-    worker.on('exit', (code) => {
-      running--;
-      isShort ||= code !== 0;
-      wake();
-    });
-    return worker;
-  });
+      },
+      onText: (index, text) => {
+        ready.set(index, text);
+        wake();
+      },
+      onExit: (code) => {
+        running--;
+        isShort ||= code !== 0;
+        wake();
+      },
+    }),
+  );
 
   return {
     begin: (task, render) => {
@@ -120,6 +116,28 @@ export function startTextPool(
       await Promise.all(workers.map((worker) => worker.terminate()));
     },
   };
+}
+
+interface ThreadOptions extends TextPoolStart {
+  isSparing: boolean;
+  onLoaded: () => void;
+  onText: (index: number, text: PageText | undefined) => void;
+  onExit: (code: number) => void;
+}
+
+function startThread(program: string, { root, isSparing, onLoaded, onText, onExit }: ThreadOptions): Worker {
+  const worker = new Worker(program, {
+    workerData: { root } satisfies TextPoolStart,
+    resourceLimits: isSparing ? { maxYoungGenerationSizeMb: SPARING_YOUNG_SPACE } : {},
+  });
+  worker.on('message', (message: TextMessage) => {
+    if (message === 'loaded') onLoaded();
+    else onText(message.index, message.text && receivedText(message.text));
+  });
+  // The caller renders what a thread could not, and reports what is wrong.
+  worker.on('error', () => {});
+  worker.on('exit', onExit);
+  return worker;
 }
 
 /** Whether the caller has rendered all texts before a thread could help. */
