@@ -1,0 +1,142 @@
+import { asObject, type JsonObject } from '../../lib/json/json-object.ts';
+import { untilAborted } from '../../lib/process/until-aborted.ts';
+import { boundedText } from './bounded-text.ts';
+import { eventData } from './event-lines.ts';
+import { ModelError } from './model-error.ts';
+import { withoutThoughts } from './without-thoughts.ts';
+
+export interface ToolCall {
+  id: string;
+  name: string;
+  /** JSON as the model wrote it. */
+  input: string;
+}
+
+export type ChatPiece = { type: 'text'; delta: string } | { type: 'calls'; calls: readonly ToolCall[] };
+
+const MAX_ANSWER_LENGTH = 40_000;
+/** Of a response in one piece: an answer of the maximum length, and thoughts that some servers send beside it. */
+const MAX_WHOLE_BYTES = 1_000_000;
+const MAX_CALLS = 4;
+
+/** The pieces of an answer as they come. `onBytes` is called whenever some of them have come. */
+export async function* readAnswer(
+  response: Response,
+  signal: AbortSignal,
+  onBytes: () => void,
+): AsyncGenerator<ChatPiece> {
+  const isWhole = response.headers.get('content-type')?.includes('application/json');
+  if (isWhole) yield* wholeAnswer(await boundedText(response, MAX_WHOLE_BYTES, signal));
+  else if (response.body) yield* streamedAnswer(response.body.getReader(), signal, onBytes);
+  else throw new ModelError('malformed');
+}
+
+async function* streamedAnswer(
+  reader: ReadableStreamDefaultReader<Uint8Array>,
+  signal: AbortSignal,
+  onBytes: () => void,
+): AsyncGenerator<ChatPiece> {
+  const calls = new Map<number, ToolCall>();
+  const thoughts = withoutThoughts();
+  let length = 0;
+  let hasBegun = false;
+  let isFull = false;
+  let isFinished = false;
+  const data = eventData(async () => {
+    const { value } = await untilAborted(reader.read(), signal);
+    onBytes();
+    return value;
+  });
+  try {
+    for await (const text of data) {
+      if (text === '[DONE]') {
+        isFinished = true;
+        break;
+      }
+      const choice = choiceOf(text);
+      hasBegun = true;
+      if (!choice) continue;
+      addCalls(calls, choice.calls);
+      const delta = thoughts.push(choice.text);
+      if (delta !== '') {
+        length += delta.length;
+        if (length > MAX_ANSWER_LENGTH) throw new ModelError('too long');
+        yield { type: 'text', delta };
+      }
+      if (choice.isLast) isFinished = true;
+      if (choice.isFull) isFull = true;
+    }
+  } finally {
+    // However it ends: the model must not go on writing for nobody, nor keep a server from stopping.
+    reader.cancel().catch(() => {});
+  }
+  if (!isFinished) throw new ModelError(hasBegun ? 'cut off' : 'malformed');
+  const rest = thoughts.end();
+  length += rest.length;
+  if (rest !== '') yield { type: 'text', delta: rest };
+  if (calls.size > 0) yield { type: 'calls', calls: [...calls.values()].slice(0, MAX_CALLS) };
+  else if (length === 0) throw new ModelError(isFull ? 'no room' : 'malformed');
+}
+
+/** Servers that do not stream answer in one piece. */
+function* wholeAnswer(text: string): Generator<ChatPiece> {
+  const choice = choiceOf(text);
+  if (!choice) throw new ModelError('malformed');
+  const calls = new Map<number, ToolCall>();
+  addCalls(calls, choice.calls);
+  const thoughts = withoutThoughts();
+  const answer = thoughts.push(choice.text) + thoughts.end();
+  if (calls.size > 0) yield { type: 'calls', calls: [...calls.values()].slice(0, MAX_CALLS) };
+  else if (answer === '') throw new ModelError(choice.isFull ? 'no room' : 'malformed');
+  else if (answer.length > MAX_ANSWER_LENGTH) throw new ModelError('too long');
+  else yield { type: 'text', delta: answer };
+}
+
+interface Choice {
+  text: string;
+  calls: readonly unknown[];
+  isLast: boolean;
+  /** All tokens that it may use are used. */
+  isFull: boolean;
+}
+
+/** What one event says; undefined for events that say nothing about the answer. */
+function choiceOf(json: string): Choice | undefined {
+  let value: unknown;
+  try {
+    value = JSON.parse(json);
+  } catch {
+    throw new ModelError('malformed');
+  }
+  const event = fieldsOf(value);
+  if (event.error !== undefined) throw new ModelError('refused');
+  const [first] = Array.isArray(event.choices) ? event.choices : [];
+  if (first === undefined) return undefined;
+  const choice = fieldsOf(first);
+  const said = fieldsOf(choice.delta ?? choice.message);
+  return {
+    text: typeof said.content === 'string' ? said.content : '',
+    calls: Array.isArray(said.tool_calls) ? said.tool_calls : [],
+    isLast: typeof choice.finish_reason === 'string',
+    isFull: choice.finish_reason === 'length',
+  };
+}
+
+/** Calls come in pieces too: the name first, then its input bit by bit. */
+function addCalls(calls: Map<number, ToolCall>, pieces: readonly unknown[]): void {
+  for (const [at, piece] of pieces.entries()) {
+    const { index, id, function: called } = fieldsOf(piece);
+    const number = typeof index === 'number' ? index : at;
+    const { name, arguments: input } = fieldsOf(called);
+    const call = calls.get(number) ?? { id: `call_${number}`, name: '', input: '' };
+    calls.set(number, {
+      id: typeof id === 'string' && id !== '' ? id : call.id,
+      name: typeof name === 'string' && name !== '' ? name : call.name,
+      input: (call.input + (typeof input === 'string' ? input : JSON.stringify(input ?? ''))).slice(0, 4_000),
+    });
+  }
+}
+
+function fieldsOf(value: unknown): JsonObject {
+  return asObject(value) ?? {};
+}
