@@ -89,30 +89,35 @@ function bindImport(
     if (isLocal(specifier)) for (const { local } of statement.specifiers) page.first(`unknown ${local.name}`);
     return undefined;
   }
-  for (const part of statement.specifiers) {
-    const { name } = part.local;
-    if (part.type === 'ImportDefaultSpecifier') {
-      scope.declareLazily(
-        name,
-        imported.exports.get('default') ?? imported.exports.get(name) ?? imported.only,
-      );
-    } else if (part.type === 'ImportNamespaceSpecifier') {
-      scope.declareLazily(name, () => {
-        const object = emptyObject();
-        for (const [key, value] of imported.exports) object[key] = value();
-        return object;
-      });
-    } else {
-      const wanted = part.imported.type === 'Identifier' ? part.imported.name : String(part.imported.value);
-      const value = imported.exports.get(wanted);
-      if (!value && wanted !== 'default') {
-        const at = { source, line: lineOf(source, specifier), needle: wanted };
-        page.report('import-name-missing', { name: wanted, specifier }, at);
-      }
-      scope.declareLazily(name, value ?? imported.only);
-    }
-  }
+  const reportMissing = (name: string) => {
+    const at = { source, line: lineOf(source, specifier), needle: name };
+    page.report('import-name-missing', { name, specifier }, at);
+  };
+  for (const part of statement.specifiers)
+    scope.declareLazily(part.local.name, importedValue(part, imported, reportMissing));
   return imported.ref;
+}
+
+/** What one name of an import stands for. */
+function importedValue(
+  part: ImportDeclaration['specifiers'][number],
+  { exports, only }: Imported,
+  reportMissing: (name: string) => void,
+): () => Value {
+  if (part.type === 'ImportDefaultSpecifier')
+    return exports.get('default') ?? exports.get(part.local.name) ?? only;
+  if (part.type === 'ImportNamespaceSpecifier') {
+    return () => {
+      const object = emptyObject();
+      for (const [key, value] of exports) object[key] = value();
+      return object;
+    };
+  }
+  const { imported } = part;
+  const wanted = imported.type === 'Identifier' ? imported.name : String(imported.value);
+  const value = exports.get(wanted);
+  if (!value && wanted !== 'default') reportMissing(wanted);
+  return value ?? only;
 }
 
 function bindReact(statement: ImportDeclaration, page: Page, scope: ValueScope, globals: ValueScope): void {
