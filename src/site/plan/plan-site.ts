@@ -3,7 +3,7 @@ import type { DocsConfig } from '../../config/docs-config.ts';
 import type { Locate } from '../../config/json/locate.ts';
 import type { LoadedConfig } from '../../config/load/load-config.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
-import { expandSpecs } from '../../navigation/expand-specs.ts';
+import { expandSpecs } from '../../navigation/expand/expand-specs.ts';
 import type { PageMeta } from '../../navigation/pages/page-meta.ts';
 import { pageMetaOf } from '../../navigation/pages/page-meta-of.ts';
 import { unlistedPages } from '../../navigation/pages/unlisted-pages.ts';

@@ -1,0 +1,139 @@
+import type { AsyncSpec } from '../../asyncapi/document/async-spec.ts';
+import { channelPages } from '../../asyncapi/page/channel-pages.ts';
+import type { SpecSource } from '../../config/api-config.ts';
+import type { Locate } from '../../config/json/locate.ts';
+import type { GraphqlSpec } from '../../graphql/document/graphql-spec.ts';
+import { graphqlPages } from '../../graphql/page/graphql-pages.ts';
+import type { ApiDocument } from '../../openapi/document/spec.ts';
+import type { SpecSet } from '../../openapi/document/spec-set.ts';
+import { type GenerateOptions, generatedPages } from '../../openapi/page/generated-pages.ts';
+import { DEFAULT_DIRECTORY } from '../../openapi/page/slug.ts';
+import { type Problem, problem } from '../../problems/problem.ts';
+import { entryOf, type GeneratedPage, partOf } from '../pages/generated-page.ts';
+import type { DocumentedOperation, GeneratedPaths } from '../pages/generated-paths.ts';
+import type { PageMeta } from '../pages/page-meta.ts';
+import { pagePath } from '../pages/page-path.ts';
+import type { TreeEntry, TreeGroup, TreeNode } from '../tree/tree.ts';
+import { graphqlOf, type Inherited, markUsed } from './inherited-specs.ts';
+
+export interface SpecInput {
+  specs: SpecSet;
+  asyncSpecs: SpecSet<AsyncSpec>;
+  graphqlSpecs: SpecSet<GraphqlSpec>;
+  locate: Locate;
+  /** Pages that have a file, by path. */
+  pages: ReadonlyMap<string, PageMeta>;
+  /** Pages with a file that document an operation or channel, by path. */
+  documented: ReadonlyMap<string, DocumentedOperation>;
+}
+
+/** The stage at work. */
+export interface Expanding extends SpecInput {
+  paths: GeneratedPaths;
+  unread: Set<string>;
+  problems: Problem[];
+}
+
+/** Pages for all that the element's own specs describe: operations and channels by tag, GraphQL definitions by kind. */
+export function generatedGroups(
+  expanding: Expanding,
+  element: TreeNode | TreeGroup,
+  inherited: Inherited,
+): TreeGroup[] {
+  const { pointer } = element;
+  const openapi = {
+    specs: expanding.specs,
+    sources: element.openapi,
+    pointer: `${pointer}/openapi`,
+    pagesOf: generatedPages,
+  };
+  const asyncapi = {
+    specs: expanding.asyncSpecs,
+    sources: element.asyncapi,
+    pointer: `${pointer}/asyncapi`,
+    pagesOf: channelPages,
+  };
+  const graphql = {
+    specs: expanding.graphqlSpecs,
+    sources: graphqlOf(element),
+    pointer: `${pointer}/graphql`,
+    pagesOf: graphqlPages,
+  };
+  return [
+    ...groupsOf(openapi, expanding, inherited),
+    ...merged(groupsOf(asyncapi, expanding, inherited)),
+    ...groupsOf(graphql, expanding, inherited),
+  ].map((group) => ({ ...group, pointer }));
+}
+
+/** Channels without a tag are in one group, from however many documents. */
+function merged(groups: readonly GroupPart[]): GroupPart[] {
+  const byLabel = new Map<string, GroupPart>();
+  for (const group of groups) {
+    const known = byLabel.get(group.label);
+    byLabel.set(group.label, known ? { ...known, entries: [...known.entries, ...group.entries] } : group);
+  }
+  return [...byLabel.values()];
+}
+
+type GroupPart = Omit<TreeGroup, 'pointer'>;
+
+/** The specifications of one format that an element names. */
+interface NamedSpecs<AnySpec extends ApiDocument> {
+  specs: SpecSet<AnySpec>;
+  sources: readonly SpecSource[];
+  /** Where docs.json names them. */
+  pointer: string;
+  pagesOf: (spec: AnySpec, options: GenerateOptions) => readonly GeneratedGroup[];
+}
+
+function groupsOf<AnySpec extends ApiDocument>(
+  { specs, sources, pointer, pagesOf }: NamedSpecs<AnySpec>,
+  expanding: Expanding,
+  { used, version }: Inherited,
+): GroupPart[] {
+  for (const spec of sources) noteUnread(expanding, specs, spec);
+  return sources.flatMap(({ source, directory }) => {
+    const spec = used.sources.has(source) ? undefined : specs.get(source);
+    if (!spec) return [];
+    markUsed(used, source);
+    const options = { ...(directory && { directory }), ...(version && { version }) };
+    return pagesOf(spec, options).map(({ label, pages }) => ({
+      type: 'group' as const,
+      label,
+      openapi: [],
+      asyncapi: [],
+      isBare: false,
+      entries: pages.map((page) => treePage(expanding, pointer, page)),
+    }));
+  });
+}
+
+interface GeneratedGroup {
+  label: string;
+  pages: readonly GeneratedPage[];
+}
+
+/** Notes the folder of pages that nobody knows, because their document cannot be read. */
+export function noteUnread(
+  { unread }: Expanding,
+  specs: SpecSet<ApiDocument>,
+  { source, directory = DEFAULT_DIRECTORY }: SpecSource,
+): void {
+  if (!specs.get(source)) unread.add(pagePath(directory).toLowerCase());
+}
+
+export function treePage(
+  { paths, problems, locate }: Expanding,
+  pointer: string,
+  page: GeneratedPage,
+): TreeEntry {
+  const { path, taken } = paths.claim(page);
+  // One that is in another file would have a summary or title there.
+  const isUnread = partOf(page).value.$ref !== undefined;
+  if (taken && !isUnread) {
+    const params = { entry: entryOf(page), path: page.path, used: path };
+    problems.push(problem('generated-path-taken', params, locate(pointer)));
+  }
+  return { type: 'page', pointer, path, text: entryOf(page) };
+}

@@ -1,0 +1,45 @@
+import type { SpecSource } from '../../config/api-config.ts';
+import { DEFAULT_GRAPHQL_DIRECTORY } from '../../graphql/page/graphql-pages.ts';
+import type { TreeDivision, TreeGroup, TreeNode } from '../tree/tree.ts';
+
+/** What an element hands down to those inside it. */
+export interface Inherited {
+  specs: readonly SpecSource[];
+  /** Sources that are documented inside the nearest element with a specification, and those around it. */
+  used: Used;
+  version?: string;
+}
+
+interface Used {
+  sources: Set<string>;
+  outer?: Used;
+}
+
+/** An element with its own specifications starts afresh; the others share what they inherit. */
+export function inheritSpecs(element: TreeNode | TreeGroup, outer: Inherited): Inherited {
+  const { openapi, asyncapi } = element;
+  if (openapi.length + asyncapi.length + graphqlOf(element).length === 0) return outer;
+  const specs = openapi.length === 0 ? outer.specs : openapi;
+  return { ...outer, specs, used: { sources: new Set(), outer: outer.used } };
+}
+
+/** Also for the elements around. */
+export function markUsed(used: Used, source: string): void {
+  for (let at: Used | undefined = used; at; at = at.outer) at.sources.add(source);
+}
+
+export function versioned(division: TreeDivision, inherited: Inherited): Inherited {
+  const version = division.kind === 'version' ? division.value : division.version;
+  return version === undefined ? inherited : { ...inherited, version };
+}
+
+export function directoryOf(inherited: Inherited, source: string): string | undefined {
+  return inherited.specs.find((spec) => spec.source === source)?.directory;
+}
+
+/** The GraphQL schema of an element, which only tabs have. */
+export function graphqlOf(element: TreeNode | TreeGroup | TreeDivision): readonly SpecSource[] {
+  return 'graphql' in element && element.graphql
+    ? [{ directory: DEFAULT_GRAPHQL_DIRECTORY, ...element.graphql }]
+    : [];
+}
