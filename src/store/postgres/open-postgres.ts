@@ -7,7 +7,7 @@ import type { Store, StoreDescription } from '../store.ts';
 import { inTransaction } from './in-transaction.ts';
 import { migratePostgres } from './migrate.ts';
 import { perform } from './perform.ts';
-import { postgresFailure } from './postgres-failure.ts';
+import { invalidUrl, postgresFailure } from './postgres-failure.ts';
 import { POSTGRES_MIGRATIONS } from './schema.ts';
 import { withinTime } from './within-time.ts';
 
@@ -44,9 +44,16 @@ export async function openPostgres(url: string): Promise<Store> {
     connection: TIMEOUTS,
     onnotice: () => {},
   };
-  const sql = postgres(url, { ...options, max: CONNECTIONS });
+  const connect = (max: number) => {
+    try {
+      return postgres(url, { ...options, max });
+    } catch {
+      throw invalidUrl(url);
+    }
+  };
+  const sql = connect(CONNECTIONS);
   // Statements of its own connection wait for no other.
-  const prober = postgres(url, { ...options, max: 1 });
+  const prober = connect(1);
   const probe = () => prober.unsafe('SELECT 1');
   try {
     await migratePostgres(sql as unknown as Sql, database);

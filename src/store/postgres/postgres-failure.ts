@@ -7,17 +7,24 @@ const DEFAULT_PORT = 5432;
 const NETWORK =
   'Check the host and port in --database, and that no firewall is in between. If the server is far away, append `?connect_timeout=5` to the URL.';
 
+const ENCODING =
+  'In a user name or password, write special characters percent-encoded: `%40` for @, `%2F` for /, `%23` for #, `%25` for %.';
+const HOST = `Check the host name in --database, and that this machine can resolve it. ${ENCODING}`;
+
 /** What to check, by the code of the system, the driver or PostgreSQL. */
 const FIXES: Readonly<Record<string, string>> = {
   ECONNREFUSED:
     'Check that PostgreSQL runs on that host, and that it listens on that address and port (`listen_addresses` and `port` in postgresql.conf).',
-  ENOTFOUND: 'Check the host name in --database, and that this machine can resolve it.',
-  EAI_AGAIN: 'Check the host name in --database, and that this machine can resolve it.',
+  ECONNRESET:
+    'Look at the log of PostgreSQL. If the URL has `sslmode`, check that the server has TLS switched on (`ssl` in postgresql.conf).',
+  ENOTFOUND: HOST,
+  EAI_AGAIN: HOST,
   CONNECT_TIMEOUT: NETWORK,
   ETIMEDOUT: NETWORK,
   EHOSTUNREACH: NETWORK,
   ENETUNREACH: NETWORK,
-  '28P01': 'Check the user and the password in --database.',
+  '25006': 'Choose a server that accepts writes in --database: the primary, not a replica.',
+  '28P01': `Check the user and the password in --database. ${ENCODING}`,
   '28000': 'Check the user in --database, and that pg_hba.conf of the server lets it in from this machine.',
   '3D000': 'Create the database on that server (`createdb NAME`), or fix its name in --database.',
   '42501': 'Make the user the owner of the database: it has to create tables.',
@@ -33,6 +40,12 @@ export function postgresFailure(url: string, error: unknown): DocsError {
   const fix = Object.hasOwn(FIXES, code) ? FIXES[code]! : ALL;
   const place = { server: serverIn(url), reason: systemReason(error), fix };
   return new DocsError(problem('postgres-unavailable', place), 1, { cause: error });
+}
+
+/** A URL that cannot be read. What is wrong with it could be a part of the password, and is not said. */
+export function invalidUrl(url: string): DocsError {
+  const place = { server: serverIn(url), reason: 'its URL is not valid', fix: ENCODING };
+  return new DocsError(problem('postgres-unavailable', place), 2);
 }
 
 /** `db.example.com:5432`. Everything up to the last `@` is user and password, whatever is in it. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { openPostgres } from '../../../../src/store/postgres/open-postgres.ts';
 import { postgresFailure } from '../../../../src/store/postgres/postgres-failure.ts';
 
 const failed = (code: string, url = 'postgres://docs:hunter2@db.example.com/docs') =>
@@ -13,9 +14,26 @@ test('names host and port, and what to check', () => {
   expect(failed('CONNECT_TIMEOUT').message).toContain('there was no response in time');
   expect(failed('CONNECT_TIMEOUT').hint).toContain('firewall');
   expect(failed('28P01').hint).toContain('password');
+  expect(failed('ENOTFOUND').hint).toContain('`%2F` for /');
+  expect(failed('25006').hint).toContain('not a replica');
+  expect(failed('ECONNRESET').hint).toContain('TLS');
   expect(failed('3D000').hint).toContain('createdb');
   expect(failed('XX000').hint).toContain('host, port, user, password and database');
 });
+
+test.each(['postgres://docs:hun%ter2@db/docs', 'postgres://docs:hunter#2@db/docs'])(
+  'a password that is not encoded is explained, and not shown: %s',
+  async (url) => {
+    const failure = await openPostgres(url).catch((error: unknown) => error);
+    expect(failure).toMatchObject({
+      exitCode: 2,
+      problem: {
+        message: 'PostgreSQL at `db:5432` cannot be used: its URL is not valid.',
+        hint: expect.stringContaining('`%25` for %'),
+      },
+    });
+  },
+);
 
 test.each([
   ['postgres://db:6432/docs', 'db:6432'],
