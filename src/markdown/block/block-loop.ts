@@ -2,7 +2,7 @@ import type { Token, Tokenizer, Tokens } from 'marked';
 import { isDigit } from '../scan/characters.ts';
 import type { RegionLexer } from '../tokens/region.ts';
 import type { TokenList } from '../tokens/token-list.ts';
-import { beginsInTag, nextBlockStart } from './block-start.ts';
+import { beginsInTag, paragraphEnd } from './block-start.ts';
 import { blockToken } from './block-token.ts';
 
 /**
@@ -93,12 +93,6 @@ function anyBlock(tokenizer: Tokenizer, src: string): Token | undefined {
 /** Blocks that only their second line shows. */
 function lines(tokenizer: Tokenizer, src: string): Token | undefined {
   return tokenizer.table(src) ?? tokenizer.lheading(src);
-}
-
-/** Where a paragraph ends at the latest: before the next block that is not Markdown. */
-function paragraphEnd(lexer: RegionLexer, src: string): number {
-  const next = nextBlockStart(lexer, src.substring(1));
-  return next === undefined || next < 0 ? src.length : next + 1;
 }
 
 /** The first definition of a label counts. One cannot interrupt a paragraph. */

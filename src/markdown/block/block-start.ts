@@ -23,16 +23,15 @@ export function beginsInTag({ region }: RegionLexer, src: string): boolean {
   return region.text[at] === '>' && endsTag(region.scan, at);
 }
 
-/** Where the paragraph in `src` is cut by a block that is not Markdown: an offset into `src`. */
-export function nextBlockStart(lexer: RegionLexer, src: string): number | undefined {
-  if (!lexer.state.top) return undefined;
-  const { region } = lexer;
-  const from = region.text.length - src.length;
+/** Where a paragraph at the start of `src` ends at the latest: before the next block that is not Markdown. */
+export function paragraphEnd({ region }: RegionLexer, src: string): number {
+  const start = region.text.length - src.length;
+  const from = start + 1;
   if (from < region.clearFrom || from > region.clearTo) {
     region.clearFrom = from;
     region.clearTo = findBlockStart(region, from);
   }
-  return region.clearTo === region.text.length ? undefined : region.clearTo - from;
+  return region.clearTo - start;
 }
 
 /** Whether a line that is indented by four or more begins a list, heading, blockquote or table. */

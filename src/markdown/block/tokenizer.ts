@@ -1,7 +1,7 @@
 import { Tokenizer, type Tokens } from 'marked';
 import { endOfLine, endOfLines } from '../scan/lines.ts';
 import type { RegionLexer } from '../tokens/region.ts';
-import { beginsInTag, interruptsText } from './block-start.ts';
+import { beginsInTag, interruptsText, paragraphEnd } from './block-start.ts';
 import { readBlockquote } from './blockquote.ts';
 import { INTERRUPTS_PARAGRAPH } from './interruptions.ts';
 import { readList } from './lists.ts';
@@ -16,6 +16,7 @@ import { mayBeUnderlined } from './underline.ts';
 export function createBlockTokenizer(lexer: () => RegionLexer): Tokenizer {
   const tokenizer = new Tokenizer();
   const blockquote = tokenizer.blockquote.bind(tokenizer);
+  const lheading = tokenizer.lheading.bind(tokenizer);
   const none = () => undefined;
   return Object.assign(tokenizer, {
     html: none,
@@ -26,6 +27,11 @@ export function createBlockTokenizer(lexer: () => RegionLexer): Tokenizer {
     blockquote: (src: string) => readBlockquote(lexer(), tokenizer, src) ?? blockquote(src),
     list: (src: string) => readList(lexer(), src),
     table: (src: string) => readTable(lexer(), src),
+    // A line of `-` in a comment or an element underlines nothing before it.
+    lheading: (src: string) =>
+      tokenizer.rules.block.lheading.test(src)
+        ? lheading(src.substring(0, paragraphEnd(lexer(), src)))
+        : undefined,
     text: (src: string) => linesOfText(lexer(), tokenizer, src),
   });
 }

@@ -6,7 +6,7 @@ import type { InlineToken, LineReader } from './tokens.ts';
 export interface Region {
   text: string;
   scan: Scan;
-  /** Memory of `nextBlockStart`: no block starts between these offsets. */
+  /** Memory of `paragraphEnd`: no block starts between these offsets. */
   clearFrom: number;
   clearTo: number;
   /** Memory of `mayBeUnderlined`: the next underline and the next blank line. */

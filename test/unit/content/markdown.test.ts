@@ -236,6 +236,20 @@ describe('comments of several lines', () => {
     }
   });
 
+  it('underline nothing with a line of hyphens in them', () => {
+    for (const source of [
+      'Text\n{/*\n---\n\n## two\n\n--- */}\n\nAfter',
+      '- item\n\n  Text\n  {/*\n  ---\n\n  two */}\n\nAfter',
+    ]) {
+      const { html, problems } = readPage(source);
+      expect(html, source).toContain('<p>Text</p>');
+      expect(html, source).not.toMatch(/<h2|two|\*\//);
+      expect(problems, source).toEqual([]);
+    }
+    expect(html('Text\n<div>\n---\n</div>')).toMatch(/^<p>Text<\/p>\s*<div>\s*<hr>/);
+    expect(html('Title\n---\n{/* a */}')).toContain('<h2 id="title">');
+  });
+
   it('leave the words around them, and the lines below where they are', () => {
     const { html, problems } = readPage('Text {/* one\n\ntwo */} more\n\nLast </Note>');
     expect(html).toContain('<p>Text  more</p>');
