@@ -23,6 +23,7 @@ const SUCCESSORS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   seo: { indexHiddenPages: 'seo.indexing', metadata: 'seo.metatags' },
   background: { style: 'background.decoration' },
+  search: { placeholder: 'search.prompt' },
   'footer.links[]': { title: 'header' },
   api: { baseUrl: 'api.mdx.server', auth: 'api.mdx.auth' },
   'api.playground': { mode: 'api.playground.display', disableProxy: 'api.playground.proxy' },

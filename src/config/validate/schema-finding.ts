@@ -43,7 +43,9 @@ function unknownKey(key: string, at: string, raw: JsonObject, schema: JsonObject
   const holder = at === '' ? 'docs.json' : name;
   const reason = UNSUPPORTED_KEYS.get(key);
   if (reason) return problem('config-key-unsupported', { key, holder, reason }, place);
-  const note = at === '' || at === '/styling' ? KEY_HINTS.get(key) : undefined;
+  const isMisplaced = at === '/navigation' && knownKeys(schema, schemaAt(schema, '')).includes(key);
+  const hint = at === '' || at === '/styling' ? KEY_HINTS.get(key) : undefined;
+  const note = isMisplaced ? 'Move it to the top level of docs.json, beside `navigation`.' : hint;
   if (note) return problem('config-key-unknown', { key, holder, note }, place);
   const suggestion = keySuccessor(key, element?.kind ?? (at === '' ? 'root' : path)) ?? suggest(key, known);
   if (element && suggestion === 'href' && childKeys(value).length > 0) {

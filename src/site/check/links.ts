@@ -111,10 +111,11 @@ function websiteOf(href: string): string | undefined {
   return HOST.test(href) ? `https://${href}` : undefined;
 }
 
-/** `/docs` for a link to `/docs/start` where only `/start` exists, and nothing is in `/docs`. */
+/** `/docs` for a link to `/docs/start` where only `/start` exists, and the site has no folder `docs`. */
 function baseOf(path: string, page: string, pages: ReadonlyMap<string, string>): string | undefined {
   const base = page !== '/' && path.endsWith(page) ? path.slice(0, -page.length) : '';
-  return hostingAt(base, pages.keys()).isInLinks ? base : undefined;
+  const [folder] = base.split('/', 2).slice(1);
+  return hostingAt(folder, pages.keys()).isInLinks ? base : undefined;
 }
 
 /** Whether a relative path goes up beyond the folder of docs.json. */

@@ -52,11 +52,15 @@ describe('links of docs.json', () => {
   test('that begin with the folder where the site is published come with the flag for it', async () => {
     const built = await buildInMemory({
       'docs.json': docsJson('index', 'guides/start'),
-      'index.mdx': page('Home', '[a](/docs/guides/start) [b](/guides/guides/start) [c](docs/guides/start)'),
+      'index.mdx': page(
+        'Home',
+        '[a](/docs/guides/start) [b](/guides/guides/start) [c](docs/guides/start) [d](/guides/v1/guides/start)',
+      ),
       'guides/start.mdx': page('Start'),
     });
     expect(built.problems.map(({ hint }) => hint)).toEqual([
       'Did you mean `/guides/start`? If the site is published under `/docs`, build it with `--base-path /docs`.',
+      'Did you mean `/guides/start`?',
       'Did you mean `/guides/start`?',
       'Did you mean `/guides/start`?',
     ]);
