@@ -1,6 +1,8 @@
 /** Icons of Font Awesome's paid set, with the free one that shows the same where no shorter name does. */
 export const PAID_ICONS: Readonly<Record<string, string>> = {
   'arrow-down-to-bracket': 'download',
+  ballot: 'list-todo',
+  'ballot-check': 'list-checks',
   'bars-filter': 'list-filter',
   'box-open-full': 'box-open',
   'brackets-curly': 'braces',
