@@ -11,27 +11,36 @@ import { knownKeys, schemaAt } from './schema-at.ts';
 import { describeType, describeValue } from './value-words.ts';
 import { wantedWords } from './wanted-words.ts';
 
+/** Where the schema found something. */
+interface Finding {
+  /** JSON pointer into docs.json. */
+  at: string;
+  raw: JsonObject;
+  schema: JsonObject;
+  locate: Locate;
+}
+
 /** One finding of the schema as a problem. The schema distinguishes them by keyword; the words depend on what is there. */
 export function findingOf(error: ErrorObject, raw: JsonObject, schema: JsonObject, locate: Locate): Problem {
-  const at = error.instancePath;
+  const finding = { at: error.instancePath, raw, schema, locate };
   const params = error.params as Record<string, unknown>;
   switch (error.keyword) {
     case 'additionalProperties':
-      return unknownKey(String(params.additionalProperty), at, raw, schema, locate);
+      return unknownKey(String(params.additionalProperty), finding);
     case 'required':
-      return missingValue(String(params.missingProperty), at, raw, locate);
+      return missingValue(String(params.missingProperty), finding);
     case 'not':
-      return mixedChildren(at, raw, locate);
+      return mixedChildren(finding);
     case 'type':
-      return wrongType(params.type as string | string[], at, raw, locate);
+      return wrongType(params.type as string | string[], finding);
     case 'enum':
-      return unknownValue(params.allowedValues as string[], at, raw, locate);
+      return unknownValue(params.allowedValues as string[], finding);
     default:
-      return invalidValue(error, at, raw, schema, locate);
+      return invalidValue(error, finding);
   }
 }
 
-function unknownKey(key: string, at: string, raw: JsonObject, schema: JsonObject, locate: Locate): Problem {
+function unknownKey(key: string, { at, raw, schema, locate }: Finding): Problem {
   const { element, name, path, value } = nameValue(raw, at);
   const place = locate(pointerTo(at, key), 'key');
   const known = knownKeys(schema, schemaAt(schema, at));
@@ -55,7 +64,7 @@ function unknownKey(key: string, at: string, raw: JsonObject, schema: JsonObject
   return problem('config-key-unknown', { key, holder, ...(suggestion && { suggestion }) }, place);
 }
 
-function missingValue(key: string, at: string, raw: JsonObject, locate: Locate): Problem {
+function missingValue(key: string, { at, raw, locate }: Finding): Problem {
   const { element, path, name } = nameValue(raw, at);
   if (at === '' && key === 'navigation') return problem('navigation-missing', undefined, locate(at));
   if (element && path === '' && element.kind === key) {
@@ -79,7 +88,7 @@ function outermostFirst(keys: readonly string[]): string[] {
   return Object.keys(ELEMENT_KINDS).filter((kind) => keys.includes(kind));
 }
 
-function mixedChildren(at: string, raw: JsonObject, locate: Locate): Problem {
+function mixedChildren({ at, raw, locate }: Finding): Problem {
   const { element, name, value } = nameValue(raw, at);
   const keys = childKeys(value);
   const place = locate(pointerTo(at, keys[1]!), 'key');
@@ -89,14 +98,14 @@ function mixedChildren(at: string, raw: JsonObject, locate: Locate): Problem {
     : problem('children-mixed', { element: name, keys }, place);
 }
 
-function wrongType(type: string | string[], at: string, raw: JsonObject, locate: Locate): Problem {
+function wrongType(type: string | string[], { at, raw, locate }: Finding): Problem {
   const { name, value } = nameValue(raw, at);
   if (at === '/navigation' && Array.isArray(value)) return problem('navigation-array', undefined, locate(at));
   const wanted = (Array.isArray(type) ? type : type.split(',')).map(describeType).join(' or ');
   return problem('config-wrong-type', { name, wanted, found: describeValue(value) }, locate(at));
 }
 
-function unknownValue(allowed: readonly string[], at: string, raw: JsonObject, locate: Locate): Problem {
+function unknownValue(allowed: readonly string[], { at, raw, locate }: Finding): Problem {
   const { name, value, element, path } = nameValue(raw, at);
   const found = typeof value === 'string' ? value : JSON.stringify(value);
   if (element?.kind === 'language' && path === 'language') {
@@ -119,13 +128,7 @@ function unknownValue(allowed: readonly string[], at: string, raw: JsonObject, l
   );
 }
 
-function invalidValue(
-  error: ErrorObject,
-  at: string,
-  raw: JsonObject,
-  schema: JsonObject,
-  locate: Locate,
-): Problem {
+function invalidValue(error: ErrorObject, { at, raw, schema, locate }: Finding): Problem {
   const { name, value, element, path } = nameValue(raw, at);
   if (element?.kind === 'group' && path === 'group') {
     return problem('label-empty', { element: element.name }, locate(at));
