@@ -1,8 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import type { IpAddress } from '../../lib/url/host-addresses.ts';
-import type { ProxyOptions } from '../context/proxy-options.ts';
 import { ApiError } from '../http/api-error.ts';
-import { type ForwardBody, forward } from './forward.ts';
+import { type ForwardBody, type ForwardOptions, forward } from './forward.ts';
 import type { RequestHead } from './request-head.ts';
 
 const MAX_REDIRECTS = 5;
@@ -12,14 +10,12 @@ const REDIRECTS = [301, 302, 303, 307, 308];
 export async function follow(
   head: RequestHead,
   body: ForwardBody | undefined,
-  address: IpAddress,
-  options: ProxyOptions,
-  signal: AbortSignal,
+  options: ForwardOptions,
 ): Promise<{ response: IncomingMessage; url: URL }> {
   let current = head;
   let sent = body;
   for (let hops = 0; ; hops++) {
-    const response = await forward(current, sent, address, options, signal);
+    const response = await forward(current, sent, options);
     const { statusCode = 0, headers } = response;
     const { location } = headers;
     if (!REDIRECTS.includes(statusCode) || location === undefined) return { response, url: current.url };
@@ -32,20 +28,24 @@ export async function follow(
         details: [{ path: 'url', message: location }],
       });
     }
-    const url = URL.canParse(location, current.url.href) ? new URL(location, current.url.href) : undefined;
-    if (!url || !isSameHost(url, current.url)) {
-      throw new ApiError(
-        502,
-        'redirect_refused',
-        `The API responded with ${statusCode} and redirects to ${location}, which is another host. The server of this site does not follow it.`,
-        { details: [{ path: 'url', message: location }] },
-      );
-    }
+    const url = redirectTarget(location, current.url, statusCode);
     const method = keepsBody || current.method === 'HEAD' ? current.method : 'GET';
     const headersLeft = sent ? current.headers.filter(([name]) => !/^content-/i.test(name)) : current.headers;
     sent = undefined;
     current = { method, url, headers: headersLeft };
   }
+}
+
+/** Throws for a redirect to another host. */
+function redirectTarget(location: string, from: URL, status: number): URL {
+  const url = URL.canParse(location, from.href) ? new URL(location, from.href) : undefined;
+  if (url && isSameHost(url, from)) return url;
+  throw new ApiError(
+    502,
+    'redirect_refused',
+    `The API responded with ${status} and redirects to ${location}, which is another host. The server of this site does not follow it.`,
+    { details: [{ path: 'url', message: location }] },
+  );
 }
 
 /** The same name and port; from http to https counts as the same when both use their own ports. */

@@ -4,7 +4,6 @@ import { isIP } from 'node:net';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { IpAddress } from '../../lib/url/host-addresses.ts';
-import type { ProxyOptions } from '../context/proxy-options.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { RequestHead } from './request-head.ts';
 
@@ -14,13 +13,19 @@ export interface ForwardBody {
   length: number | undefined;
 }
 
+export interface ForwardOptions {
+  /** Where the request goes, whatever its name resolves to by now. */
+  address: IpAddress;
+  /** Milliseconds until the response begins. */
+  responseTimeout: number;
+  signal: AbortSignal;
+}
+
 /** Sends one request to a pinned address and resolves when its response begins. */
 export function forward(
   { method, url, headers }: RequestHead,
   body: ForwardBody | undefined,
-  { address, family }: IpAddress,
-  options: ProxyOptions,
-  signal: AbortSignal,
+  { address: { address, family }, responseTimeout, signal }: ForwardOptions,
 ): Promise<IncomingMessage> {
   const isTls = url.protocol === 'https:';
   const hostname = url.hostname.replace(/^\[|\]$/g, '');
@@ -37,7 +42,7 @@ export function forward(
   };
   return new Promise((resolve, reject) => {
     const request = isTls ? httpsRequest(settings) : httpRequest(settings);
-    const timer = setTimeout(() => request.destroy(late(options.responseTimeout)), options.responseTimeout);
+    const timer = setTimeout(() => request.destroy(late(responseTimeout)), responseTimeout);
     const settle = () => clearTimeout(timer);
     request.once('response', (response) => {
       settle();

@@ -99,7 +99,9 @@ async function sendRequest(
   try {
     const length = total === undefined ? undefined : total - bytes;
     const sent = length === 0 ? undefined : { stream: limited(body, options), length };
-    const { response, url } = await follow(head, sent, address, options, controller.signal);
+    const { responseTimeout } = options;
+    const { signal } = controller;
+    const { response, url } = await follow(head, sent, { address, responseTimeout, signal });
     return new Response(responseStream(response, url, options.maxResponseBytes, end), {
       headers: {
         'content-type': 'application/octet-stream',
