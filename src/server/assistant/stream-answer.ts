@@ -27,23 +27,11 @@ const DISCONNECTED_MS = 1000;
  */
 export function streamAnswer(assistant: Assistant, question: Question, place: AnswerPlace): RunningAnswer {
   const abort = new AbortController();
-  const encoder = new TextEncoder();
   let abortTimer: NodeJS.Timeout | undefined;
-  let controller: ReadableStreamDefaultController<Uint8Array>;
-  let isRead = true;
-  const write = (text: string) => {
-    if (isRead) controller.enqueue(encoder.encode(text));
-  };
-  const send = (type: string, data: object) => write(eventText(type, data));
-  const body = new ReadableStream<Uint8Array>({
-    start: (made) => {
-      controller = made;
-    },
-    cancel: () => {
-      isRead = false;
-      abortTimer = setTimeout(() => abort.abort(), DISCONNECTED_MS);
-    },
+  const { body, write, close } = writtenBody(() => {
+    abortTimer = setTimeout(() => abort.abort(), DISCONNECTED_MS);
   });
+  const send = (type: string, data: object) => write(eventText(type, data));
 
   const run = async () => {
     const keepAlive = setInterval(() => write(KEEP_ALIVE), KEEP_ALIVE_MS);
@@ -68,9 +56,34 @@ export function streamAnswer(assistant: Assistant, question: Question, place: An
     if (answer)
       send('done', { ...shown(answer), threadId: place.threadId, ...(id && { conversationId: id }) });
     else send('error', { error: 'The assistant could not answer; try again.', code: 'assistant_failed' });
-    if (isRead) controller.close();
+    close();
   };
   return { body, recorded: run() };
+}
+
+/** A body that is written piece by piece. Nothing is written when its reader has left. */
+function writtenBody(onLeave: () => void) {
+  const encoder = new TextEncoder();
+  let controller: ReadableStreamDefaultController<Uint8Array>;
+  let isRead = true;
+  const body = new ReadableStream<Uint8Array>({
+    start: (made) => {
+      controller = made;
+    },
+    cancel: () => {
+      isRead = false;
+      onLeave();
+    },
+  });
+  return {
+    body,
+    write: (text: string) => {
+      if (isRead) controller.enqueue(encoder.encode(text));
+    },
+    close: () => {
+      if (isRead) controller.close();
+    },
+  };
 }
 
 function shown({ text, sources, resolutionStatus, queryCategory, followUps, mode }: Answer): object {
