@@ -1,6 +1,6 @@
 import { createCollector } from '../../problems/collector.ts';
 import { type Problem, withoutNotes } from '../../problems/problem.ts';
-import { createLastBuild } from './last-build.ts';
+import { buildProblems } from './build-problems.ts';
 import { type ProblemNews, problemKey, reportedProblems } from './reported-problems.ts';
 
 /** What is wrong with a site while it is being written: at once from what is on the screen, of the rest from the last build. */
@@ -28,7 +28,7 @@ interface Preview {
 }
 
 export function knownProblems(preview: Preview): KnownProblems {
-  const build = createLastBuild();
+  const build = buildProblems();
   const reported = reportedProblems();
   const planKeys = () => new Set(preview.planProblems().map(problemKey));
   /** Of the plan before the last change. */

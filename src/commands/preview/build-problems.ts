@@ -1,7 +1,7 @@
 import type { Problem } from '../../problems/problem.ts';
 
 /** What the last build has found, and which files have changed since it began. */
-export interface LastBuild {
+export interface BuildProblems {
   found(): readonly Problem[];
   /** Whether the file of a problem has changed since. */
   isChanged(problem: Problem): boolean;
@@ -15,7 +15,7 @@ export interface LastBuild {
   settle(problems: readonly Problem[]): boolean;
 }
 
-export function createLastBuild(): LastBuild {
+export function buildProblems(): BuildProblems {
   let found: readonly Problem[] = [];
   /** Since the last build began that has come to its end. */
   let changed = new Set<string>();
