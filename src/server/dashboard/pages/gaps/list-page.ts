@@ -41,21 +41,24 @@ async function show(visit: Visit): Promise<Shown> {
       ${tabs(visit, list, isSolved)}
       ${
         rows.length === 0
-          ? isSolved
-            ? emptyState(
-                'check',
-                'No solved gaps',
-                'Gaps that are marked as solved stay here until readers ask again.',
-              )
-            : emptyState(
-                'gaps',
-                `No open gaps in the last ${list.days} days`,
-                'Questions that the assistant could not answer and searches that found nothing appear here.',
-              )
+          ? noGaps(list.days, isSolved)
           : html`<ol class="rows">${each(rows, (row, i) => gapRow(visit, list.days, row, nearest[i]))}</ol>`
       }
-      ${pager(visit, list.days, isSolved, page, pages)}`,
+      ${pages > 1 && pager(page, pages, (number) => listUrl(visit, list.days, isSolved, number))}`,
   };
+}
+
+function noGaps(days: number, isSolved: boolean): Html {
+  if (isSolved) {
+    const hint = 'Gaps that are marked as solved stay here until readers ask again.';
+    return emptyState('check', 'No solved gaps', hint);
+  }
+  const hint = 'Questions that the assistant could not answer and searches that found nothing appear here.';
+  return emptyState('gaps', `No open gaps in the last ${days} days`, hint);
+}
+
+function listUrl(visit: Visit, days: number, isSolved: boolean, page?: number): string {
+  return visit.href('gaps', { days, show: isSolved ? 'solved' : undefined, page });
 }
 
 function gapRow(
@@ -81,28 +84,24 @@ async function nearestOf(visit: Visit, rows: readonly ListedGap[]): Promise<(Ans
 }
 
 function ranges(visit: Visit, chosen: number, isSolved: boolean): Html {
-  const shown = isSolved ? 'solved' : undefined;
   return html`<ul class="segments" aria-label="Range">${each(
     RANGES,
     (days) =>
-      html`<li><a href="${visit.href('gaps', { days, show: shown })}"${days === chosen && html` aria-current="true"`}>${days} days</a></li>`,
+      html`<li><a href="${listUrl(visit, days, isSolved)}"${days === chosen && html` aria-current="true"`}>${days} days</a></li>`,
   )}</ul><a class="button" href="${visit.href('gaps/export', { days: chosen })}" download>${glyph('download')}CSV</a>`;
 }
 
 function tabs(visit: Visit, { days, listed }: GapList, isSolved: boolean): Html {
   const solved = listed.filter(({ state }) => state.kind === 'solved').length;
-  const tab = (label: string, show: string | undefined, isCurrent: boolean) =>
-    html`<li><a href="${visit.href('gaps', { days, show })}"${isCurrent && html` aria-current="true"`}>${label}</a></li>`;
-  return html`<ul class="segments" aria-label="State">${tab(countText(listed.length - solved, 'open gap'), undefined, !isSolved)}${tab(`${solved} solved`, 'solved', isSolved)}</ul>`;
+  const tab = (label: string, showsSolved: boolean) =>
+    html`<li><a href="${listUrl(visit, days, showsSolved)}"${showsSolved === isSolved && html` aria-current="true"`}>${label}</a></li>`;
+  return html`<ul class="segments" aria-label="State">${tab(countText(listed.length - solved, 'open gap'), false)}${tab(`${solved} solved`, true)}</ul>`;
 }
 
-function pager(visit: Visit, days: number, isSolved: boolean, page: number, pages: number): Html | false {
-  if (pages === 1) return false;
-  const to = (number: number) =>
-    visit.href('gaps', { days, show: isSolved ? 'solved' : undefined, page: number });
+function pager(page: number, pages: number, urlOf: (page: number) => string): Html {
   return html`<nav class="pager" aria-label="Pages">
-    ${page > 1 && html`<a class="button" href="${to(page - 1)}">Previous</a>`}
+    ${page > 1 && html`<a class="button" href="${urlOf(page - 1)}">Previous</a>`}
     <span class="soft">Page ${page} of ${pages}</span>
-    ${page < pages && html`<a class="button" href="${to(page + 1)}">Next</a>`}
+    ${page < pages && html`<a class="button" href="${urlOf(page + 1)}">Next</a>`}
   </nav>`;
 }
