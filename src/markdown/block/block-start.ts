@@ -100,6 +100,10 @@ export function startsBlock(region: Region, at: number): boolean {
 }
 
 const BLOCK_INSIDE = /\n[ \t]*(?:\n|[-*+] |\d{1,9}[.)] |#{1,6} |>|```|~~~|\||<\/?[A-Za-z>])/;
+/** What follows an element of one line that is no part of a sentence. */
+const ENDS_ELEMENT = /^[ \t]*(?:\n[ \t]*(?:\n|<|$)|$)/;
+/** The same of a component: authors write callouts between the items of a list. */
+const ENDS_COMPONENT = /^[ \t]*(?:\n[ \t]*(?:\n|<|$|[-*+] |\d{1,9}[.)] |#{1,6} )|$)/;
 
 /**
  * A tag alone on its line begins a block. So does an element whose content begins on the line of the tag, unless it is
@@ -112,10 +116,8 @@ function tagStartsBlock({ text }: Region, tag: Tag): boolean {
   const inner = text.slice(tag.end, tag.match.start);
   if (/^[ \t]*(?:\n|$)/.test(inner) && inner !== '') return true;
   if (BLOCK_INSIDE.test(inner) || /^(?:script|style)$/.test(tag.name)) return true;
-  return (
-    restIsBlank(text, tag.match.end) &&
-    /^[ \t]*(?:\n[ \t]*(?:\n|<|$)|$)/.test(text.slice(tag.match.end, tag.match.end + 200))
-  );
+  const after = /^[A-Z]/.test(tag.name) ? ENDS_COMPONENT : ENDS_ELEMENT;
+  return restIsBlank(text, tag.match.end) && after.test(text.slice(tag.match.end, tag.match.end + 200));
 }
 
 function restIsBlank(text: string, from: number): boolean {

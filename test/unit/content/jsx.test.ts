@@ -213,3 +213,16 @@ describe('what is tolerated', () => {
     );
   });
 });
+
+describe('a component of one line between the items of a list', () => {
+  it.each(['1. a\n<Warning>w</Warning>\n2. b', '3. a\n<Warning>w</Warning>\n4. b\n5. c'])('%j', (source) => {
+    const { html, problems } = readPage(source);
+    expect(html).toContain('<li>b</li>');
+    expect(html).not.toMatch(/\d\. b/);
+    expect(problems).toEqual([]);
+  });
+
+  it('and an element of a sentence leaves the next line in that sentence', () => {
+    expect(html('<b>x</b>\n4. y')).toBe('<p><b>x</b>\n4. y</p>');
+  });
+});
