@@ -32,6 +32,9 @@ export async function main(argv: readonly string[]): Promise<void> {
     return serveWorker();
   }
   const args = argv[0] === 'help' ? [...argv.slice(1), '--help'] : [...argv];
+  // Node would show the line of the bundle that failed, which has megabytes.
+  const fail = (error: unknown) => process.exit(printFailure(error, argv));
+  process.once('uncaughtException', fail);
   try {
     const command = namedCommand(args);
     // oclif takes time for each command that it knows. Help and the completion of shells are about all of them.
@@ -41,6 +44,8 @@ export async function main(argv: readonly string[]): Promise<void> {
   } catch (error) {
     // Setting the code, rather than exiting, lets pending output reach a pipe.
     process.exitCode = error instanceof Errors.ExitError ? error.oclif.exit : printFailure(error, argv);
+  } finally {
+    process.off('uncaughtException', fail);
   }
 }
 
