@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import type { AssistantOptions } from '../assistant/site/create-assistant.ts';
 import { readTextAsset } from '../lib/files/assets.ts';
-import type { SiteManifest } from '../lib/files/site-manifest.ts';
 import { html } from '../lib/html.ts';
 import { PREVIEW_PROJECT, previewHost } from './assistant/preview-host.ts';
 import { assistantRoutes } from './assistant/routes.ts';
@@ -9,7 +8,8 @@ import type { ServerEnv } from './context/environment.ts';
 import { ApiError, errorResponse } from './http/api-error.ts';
 import { isLocalName } from './http/local-name.ts';
 import { createRateLimiter, type RateLimiter } from './http/rate-limit.ts';
-import { type LivePages, livePages, pageVersion } from './preview/live-pages.ts';
+import { documentVersion, liveDocument } from './preview/live-document.ts';
+import { type LivePages, livePages } from './preview/live-pages.ts';
 import { previewFile } from './preview/preview-file.ts';
 import type { PreviewSource } from './preview/preview-source.ts';
 import { DEFAULT_PROXY } from './proxy/default-options.ts';
@@ -51,13 +51,7 @@ export function createPreview(source: PreviewSource, options: PreviewOptions = {
   const limiter = createRateLimiter({ requests: PROXY_REQUESTS, windowSeconds: 60 }, () => performance.now());
 
   const pages = livePages(app, {
-    textOf: (path) => {
-      const target = resolvePath(source.site(), path);
-      if (target.kind === 'redirect') return target.location;
-      const name = target.kind === 'missing' ? notFoundFile(source.site(), path) : target.file;
-      const file = name === undefined ? undefined : source.read(name);
-      return file && 'content' in file ? String(file.content) : '';
-    },
+    documentAt: (path) => liveDocument(textAt(path, source), source),
     problemsOf: source.problems,
   });
 
@@ -91,12 +85,21 @@ async function respond(source: PreviewSource, request: SiteRequest): Promise<Res
   const file = name === undefined ? undefined : source.read(name);
   if (name === undefined || !file) return undefined;
   const response = await previewFile(name, file, request, target.kind === 'missing' ? 404 : 200);
-  return live(response, site.manifest);
+  return live(response, source);
 }
 
 function fileFor(target: Exclude<Target, { kind: 'redirect' | 'missing' }>, request: SiteRequest): string {
   const markdown = target.kind === 'page' ? target.markdown : undefined;
   return markdown !== undefined && prefersMarkdown(request) ? markdown : target.file;
+}
+
+/** The document at a path, as it is now. */
+function textAt(path: string, source: PreviewSource): string {
+  const target = resolvePath(source.site(), path);
+  if (target.kind === 'redirect') return target.location;
+  const name = target.kind === 'missing' ? notFoundFile(source.site(), path) : target.file;
+  const file = name === undefined ? undefined : source.read(name);
+  return file && 'content' in file ? String(file.content) : '';
 }
 
 /** Files about all pages, which the first build in the background makes: readers wait for them instead of missing them. */
@@ -113,10 +116,10 @@ function limitProxy(limiter: RateLimiter): void {
 }
 
 /** A document gets the script that keeps it up to date. It runs before the others, while the page is as it was sent. */
-async function live(response: Response, manifest: SiteManifest): Promise<Response> {
+async function live(response: Response, source: PreviewSource): Promise<Response> {
   const headers = new Headers(response.headers);
   headers.set('cache-control', 'no-store');
-  headers.set('server-timing', serverTiming(manifest, ['docs-proxy'], PREVIEW_PROJECT));
+  headers.set('server-timing', serverTiming(source.site().manifest, ['docs-proxy'], PREVIEW_PROJECT));
   if (!headers.get('content-type')?.startsWith('text/html')) {
     return new Response(response.body, { status: response.status, headers });
   }
@@ -124,6 +127,7 @@ async function live(response: Response, manifest: SiteManifest): Promise<Respons
   const text = await response.text();
   // Scripts that ran before it may have changed the tag of the document, such as for dark mode.
   const root = /<html\b[^<>]*>/i.exec(text)?.[0] ?? '';
-  const script = html`<script src="${LIVE_SCRIPT}" data-docs-version="${pageVersion(text)}" data-docs-root="${root}"></script>`;
+  const version = documentVersion(liveDocument(text, source));
+  const script = html`<script src="${LIVE_SCRIPT}" data-docs-version="${version.text}-${version.tree}" data-docs-root="${root}"></script>`;
   return new Response(`${text}${script}`, { status: response.status, headers });
 }

@@ -215,6 +215,26 @@ describe('an edit shows in place', () => {
     expect(await isSame()).toBe(true);
   });
 
+  test('of a title in the part of a long sidebar that is not in the page itself', async () => {
+    const names = Array.from({ length: 12 }, (_, index) => `far/page-${index}`);
+    for (const name of names) write(`${name}.mdx`, `---\ntitle: ${'Long title '.repeat(300)}\n---\n`);
+    const far = { group: 'Far', pages: [{ group: 'Away', expanded: true, pages: names }] };
+    write(
+      'docs.json',
+      JSON.stringify({ ...CONFIG, navigation: { groups: [{ group: 'Near', pages: ['other'] }, far] } }),
+    );
+    await expect
+      .poll(async () => (await fetch(`${server.url}/other`)).text())
+      .toContain('data-docs-fragment');
+    await open('/other');
+    await page.locator('#sidebar').getByText('Long title').first().waitFor();
+    await mark();
+    write(`${names[0]}.mdx`, '---\ntitle: Renamed far away\n---\n');
+    await page.locator('#sidebar').getByText('Renamed far away').waitFor();
+    expect(await isSame()).toBe(true);
+    rmSync(path.join(folder.path, 'far'), { recursive: true });
+  });
+
   test('of docs.json: what the frame of the page gains works as after a reload', async () => {
     await open('/other');
     const { groups } = CONFIG.navigation;

@@ -1,8 +1,8 @@
-import { hash } from 'node:crypto';
 import type { Context, Hono } from 'hono';
 import { type SSEStreamingApi, streamSSE } from 'hono/streaming';
 import type { ServerEnv } from '../context/environment.ts';
 import { ApiError } from '../http/api-error.ts';
+import { documentVersion, type LiveDocument } from './live-document.ts';
 import type { ShownProblems } from './preview-source.ts';
 
 const LIVE_PATH = '/_docs/live';
@@ -29,8 +29,7 @@ interface OpenPage {
 }
 
 interface LiveContent {
-  /** The document at a path, as it is now. */
-  textOf(path: string): string;
+  documentAt(path: string): LiveDocument;
   problemsOf(path: string): ShownProblems;
 }
 
@@ -40,10 +39,12 @@ export function livePages(app: Hono<ServerEnv>, content: LiveContent): LivePages
   const send = (page: OpenPage, event: string, data: unknown) =>
     void page.stream.writeSSE({ event, data: JSON.stringify(data), retry: RETRY });
   const show = (page: OpenPage) => {
-    const version = pageVersion(content.textOf(page.path));
-    if (version === page.version) return;
-    page.version = version;
-    send(page, 'page', version);
+    const document = content.documentAt(page.path);
+    const version = documentVersion(document);
+    const [text, tree] = page.version.split('-');
+    page.version = `${version.text}-${version.tree}`;
+    if (text !== version.text || tree !== version.tree) send(page, 'page', page.version);
+    if (document.tree && tree !== version.tree) send(page, 'files', [document.tree.url]);
   };
   const tell = (page: OpenPage) => {
     const problems = content.problemsOf(page.path);
@@ -77,9 +78,4 @@ export function livePages(app: Hono<ServerEnv>, content: LiveContent): LivePages
       for (const page of open) tell(page);
     },
   };
-}
-
-/** Names what a page shows. */
-export function pageVersion(text: string): string {
-  return hash('sha256', text).slice(0, 16);
 }

@@ -1,3 +1,5 @@
+import { refreshTree } from './sidebar-tree.ts';
+
 /**
  * Loads files again that have changed and that the page shows. `changed` are paths of the site. A script runs once in a
  * page: for another one, the page is loaded again.
@@ -22,6 +24,8 @@ export function refreshFiles(changed: readonly string[]): void {
     if (isChanged(source.srcset.split(' ')[0]!)) source.srcset = fresh(source.srcset.split(' ')[0]!);
   for (const icon of document.querySelectorAll<HTMLLinkElement>('link[rel~=icon]'))
     if (isChanged(icon.href)) icon.href = fresh(icon.href);
+  const sidebar = document.querySelector<HTMLElement>('.nav-sidebar[data-docs-fragment]');
+  if (sidebar && isChanged(sidebar.dataset.docsFragment!)) refreshTree(sidebar);
 }
 
 const SHOWN = 'img[src], video[src], audio[src], iframe[src]';

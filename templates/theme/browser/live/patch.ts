@@ -117,7 +117,7 @@ function replace(live: Element, after: Element, { fresh }: Patched): void {
 }
 
 /** What the reader has opened, chosen and typed, wherever there is a place for it. */
-function keepState(from: Element, to: Element): void {
+export function keepState(from: Element, to: Element): void {
   const open = [...from.querySelectorAll('details[open]'), ...(from.matches('details[open]') ? [from] : [])];
   const labels = new Set(open.map(labelOf));
   for (const details of [
