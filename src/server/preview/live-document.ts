@@ -10,7 +10,14 @@ export interface LiveDocument {
 export function liveDocument(text: string, source: Pick<PreviewSource, 'read'>): LiveDocument {
   const url = /\sdata-docs-fragment="(\/[^"]*)"/.exec(text)?.[1];
   const file = url === undefined ? undefined : source.read(url.slice(1));
-  return file && 'content' in file ? { text, tree: { url: url!, text: String(file.content) } } : { text };
+  return file && 'content' in file
+    ? { text, tree: { url: url!, text: treeIn(String(file.content)) } }
+    : { text };
+}
+
+/** Sidebars do not show what comes before it, such as the style sheet: a new one is no reason to load the tree again. */
+function treeIn(file: string): string {
+  return file.slice(Math.max(0, file.indexOf('class="nav-tree"')));
 }
 
 /** Names what a page shows. */

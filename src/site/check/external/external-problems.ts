@@ -1,3 +1,4 @@
+import { counted } from '../../../lib/counted.ts';
 import { type Problem, problem } from '../../../problems/problem.ts';
 import type { Fetcher } from '../../specs/fetcher.ts';
 import { checkUrl } from './check-url.ts';
@@ -41,7 +42,7 @@ export async function externalProblems(
     ...known,
     ...[...found].flatMap(([url, outcome]) => problemsOf(url, outcome, links)),
     ...left(unknown.length - asked.length, `only ${limit} are asked about in one run`),
-    ...left(asked.length - found.size, `${timeoutMs / 1000} seconds were not enough`),
+    ...left(asked.length - found.size, `the limit of ${counted(timeoutMs / 1000, 'second')} was reached`),
   ];
 }
 
