@@ -10,6 +10,8 @@ const MAX_LENGTH = 40_000;
 const MAX_LINE_LENGTH = 5_000;
 /** Most grammars look at each letter of a word for the whole rest of it: Java takes 0.4 s for 5,000 letters. */
 const MAX_WORD_LENGTH = 1000;
+/** The grammar of Markdown would take its last line for the underline of a heading. */
+const FRONTMATTER = /^---[ \t]*\n(?:[^\n]*\n)*?---[ \t]*(?:\n|$)/;
 const LONG_WORD = /[\p{L}\p{N}_$-]{1001}/u;
 
 const library = hljs.newInstance();
@@ -23,10 +25,18 @@ export function highlight(code: string, language: string): Html {
     return trusted(escapeHtml(code));
   if (name === 'json') return highlightJson(code);
   if (hasLongLine(code) || hasLongWord(code)) return trusted(escapeHtml(code));
+  const isMarkdown = name === 'markdown' || name === 'mdx';
+  const frontmatter = (isMarkdown && FRONTMATTER.exec(code)?.[0]) || '';
+  const rest = code.slice(frontmatter.length);
+  return trusted(colored(frontmatter, 'yaml') + colored(rest, name));
+}
+
+function colored(code: string, name: string): string {
+  if (code === '') return '';
   setUp(name);
   const { value } = library.highlight(code, { language: name, ignoreIllegals: true });
   // Apostrophes as everywhere else in a page: they compress better.
-  return trusted(value.replaceAll('&#x27;', '&#39;'));
+  return value.replaceAll('&#x27;', '&#39;');
 }
 
 /** A language is set up when the first text is written in it, with those inside of it: few sites use more than five. */

@@ -112,3 +112,12 @@ test.each(LANGUAGES)('%s: a word that would take the square of its length is onl
 test('a long word, such as a token, keeps the colors of its block', () => {
   expect(highlight(`const token = "${'a'.repeat(1000)}";`, 'javascript').text).toContain('hl-string');
 });
+
+test.each(['md', 'mdx'])('the frontmatter of %s is YAML, and its end underlines no heading', (language) => {
+  const yaml = '---\ntitle: Home\n---\n';
+  const markdown = '\n# Hello\n\nText\n---\n';
+  expect(highlight(yaml + markdown, language).toString()).toBe(
+    `${highlight(yaml, 'yaml')}${highlight(markdown, language)}`,
+  );
+  expect(highlight(yaml, 'yaml').toString()).toContain('<span class="hl-attr">title:</span>');
+});
