@@ -1,3 +1,5 @@
+import { ROOT_SKILL } from '../lib/files/skill-files.ts';
+
 /** Where a link leads. */
 export type LinkTarget =
   | { kind: 'external'; href: string }
@@ -12,8 +14,8 @@ export type LinkTarget =
       hash: string;
     };
 
-/** Markdown that is no page: the site's skill for agents, and files in folders that begin with a dot. */
-const FILE = /^\/skill\.md$|\/\./;
+/** In a folder that begins with a dot, where no page is. */
+const HIDDEN = /\/\./;
 const SCHEME = /^[a-z][a-z\d+.-]*:/i;
 
 /** Resolves a link as written on the page of `file`: `./x`, `../x.mdx#part`, `/guides/start`, `#part`. */
@@ -33,9 +35,9 @@ export function resolveLink(href: string, file: string): LinkTarget {
   return { kind: 'internal', path: withoutPageEnding(filePath), filePath, query, hash };
 }
 
-/** `/guides/index.mdx` and `/guides/` both name the page `/guides`. */
+/** `/guides/index.mdx` and `/guides/` both name the page `/guides`. Markdown that is no page keeps its name. */
 function withoutPageEnding(path: string): string {
-  if (FILE.test(path)) return path;
+  if (path === `/${ROOT_SKILL}` || HIDDEN.test(path)) return path;
   const bare = path.replace(/\.mdx?$/, '').replace(/(?:^|\/)index$/, '');
   return bare === '' ? '/' : bare;
 }

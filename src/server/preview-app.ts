@@ -128,6 +128,6 @@ async function live(response: Response, source: PreviewSource): Promise<Response
   // Scripts that ran before it may have changed the tag of the document, such as for dark mode.
   const root = /<html\b[^<>]*>/i.exec(text)?.[0] ?? '';
   const version = documentVersion(liveDocument(text, source));
-  const script = html`<script src="${LIVE_SCRIPT}" data-docs-version="${version.text}-${version.tree}" data-docs-root="${root}"></script>`;
+  const script = html`<script src="${LIVE_SCRIPT}" data-docs-version="${version}" data-docs-root="${root}"></script>`;
   return new Response(`${text}${script}`, { status: response.status, headers });
 }

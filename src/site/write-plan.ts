@@ -32,7 +32,7 @@ import type { ReaderOfBuild } from './plan/reader-of-build.ts';
 import type { SiteOptions } from './plan/site-options.ts';
 import { relativeOutput } from './relative/relative-output.ts';
 import type { RelativeSite } from './relative/relative-urls.ts';
-import { instructionProblems } from './source/assistant-instructions.ts';
+import { readInstructions } from './source/assistant-instructions.ts';
 import { writePages } from './write-pages.ts';
 
 export interface WrittenSite {
@@ -97,11 +97,19 @@ export async function writePlan(input: WriteInput): Promise<WrittenSite> {
   const inTheWay = filesInTheWay(tree, plan);
   const isCopied = (file: string) => (published?.has(file) ?? true) && !inTheWay.has(file);
   emitStaticFiles(tree, output, (file) => isCopied(file) && !reuse?.keepsCopy(file));
-  emitManifest({ site, plan, specs: manifestSpecs(specs), relative: options.relative, output });
+  const instructions = readInstructions(tree);
+  emitManifest({
+    site,
+    plan,
+    specs: manifestSpecs(specs),
+    instructions: instructions.text,
+    relative: options.relative,
+    output,
+  });
 
   problems.addAll(themeProblems(loaded.config, tree, loaded.locate));
   problems.addAll(styleProblems(tree));
-  problems.addAll(instructionProblems(tree));
+  problems.addAll(instructions.problems);
   const placeOf = specPlaces(tree);
   if (!reader) problems.addAll(unprotectedProblems(loaded, input.plan, tree, placeOf));
   problems.addAll(filesInTheWayProblems(inTheWay));

@@ -6,7 +6,6 @@ import { codeFrame } from '../../problems/code-frame.ts';
 import { countOf, type Problem, withoutNotes } from '../../problems/problem.ts';
 import type { PreviewSource, ShownProblem } from '../../server/preview/preview-source.ts';
 import type { BuiltSite } from '../../server/site/built-site.ts';
-import { manifestAssistant } from '../../site/emit/manifest.ts';
 import type { PlannedSite } from '../../site/preview/planned-site.ts';
 import type { PreviewSite } from '../../site/preview/preview-site.ts';
 
@@ -127,6 +126,6 @@ function manifestOf({ site }: PlannedSite): SiteManifest {
     files: {},
     proxyOrigins: [...proxied],
     connectOrigins: [...called],
-    ...manifestAssistant(site),
+    ...(site.config.assistant.enabled && { assistant: { store: site.config.assistant.store } }),
   };
 }

@@ -20,14 +20,13 @@ function treeIn(file: string): string {
   return file.slice(Math.max(0, file.indexOf('class="nav-tree"')));
 }
 
-/** Names what a page shows. */
-interface DocumentVersion {
-  text: string;
-  tree: string;
+/** Names what a page shows: its own text, and the tree of its sidebar. */
+export function documentVersion({ text, tree }: LiveDocument): string {
+  return `${shortHash(text)}-${tree === undefined ? '' : shortHash(tree.text)}`;
 }
 
-export function documentVersion({ text, tree }: LiveDocument): DocumentVersion {
-  return { text: shortHash(text), tree: tree === undefined ? '' : shortHash(tree.text) };
+export function hasSameTree(one: string, other: string): boolean {
+  return one.split('-')[1] === other.split('-')[1];
 }
 
 function shortHash(text: string): string {

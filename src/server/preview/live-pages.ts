@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono';
 import { type SSEStreamingApi, streamSSE } from 'hono/streaming';
 import type { ServerEnv } from '../context/environment.ts';
 import { ApiError } from '../http/api-error.ts';
-import { documentVersion, type LiveDocument } from './live-document.ts';
+import { documentVersion, hasSameTree, type LiveDocument } from './live-document.ts';
 import type { ShownProblems } from './preview-source.ts';
 
 const LIVE_PATH = '/_docs/live';
@@ -41,10 +41,11 @@ export function livePages(app: Hono<ServerEnv>, content: LiveContent): LivePages
   const show = (page: OpenPage) => {
     const document = content.documentAt(page.path);
     const version = documentVersion(document);
-    const [text, tree] = page.version.split('-');
-    page.version = `${version.text}-${version.tree}`;
-    if (text !== version.text || tree !== version.tree) send(page, 'page', page.version);
-    if (document.tree && tree !== version.tree) send(page, 'files', [document.tree.url]);
+    const before = page.version;
+    if (version === before) return;
+    page.version = version;
+    send(page, 'page', version);
+    if (document.tree && !hasSameTree(version, before)) send(page, 'files', [document.tree.url]);
   };
   const tell = (page: OpenPage) => {
     const problems = content.problemsOf(page.path);

@@ -33,7 +33,7 @@ export function skillAccess(
   return new Map(
     skills.skills.map(({ file, access }) => {
       const groups = readGroups(access.groups);
-      const isPublic = access.public ?? config.public ?? isPublicByDefault;
+      const isPublic = access.public ?? access.isPublic ?? config.public ?? isPublicByDefault;
       return [`/${file}`, { isPublic, ...(groups && { groups }) }];
     }),
   );

@@ -114,7 +114,7 @@ function websiteOf(href: string): string | undefined {
 /** `/docs` for a link to `/docs/start` where only `/start` exists, and the site has no folder `docs`. */
 function baseOf(path: string, page: string, pages: ReadonlyMap<string, string>): string | undefined {
   const base = page !== '/' && path.endsWith(page) ? path.slice(0, -page.length) : '';
-  const [folder] = base.split('/', 2).slice(1);
+  const folder = base.split('/')[1];
   return hostingAt(folder, pages.keys()).isInLinks ? base : undefined;
 }
 

@@ -69,17 +69,17 @@ function inPages(
 }
 
 function inSkill({ file, access }: AgentSkill, tree: FileTree): Problem[] {
-  const fields = [
-    ...(access.groups === undefined ? [] : [{ key: 'groups', field: 'groups' }]),
-    ...(access.public === false ? [{ key: 'public', field: 'public: false' }] : []),
-  ];
-  return fields.map(({ key, field }) => {
+  const { public: own, isPublic, groups } = access;
+  return accessFields({ frontmatter: { public: own, isPublic, groups } }).map(({ key, field }) => {
     const place = frontmatterPlace(file, tree.readText(file), key);
     return problem('access-unprotected', { field, what: 'this skill' }, place);
   });
 }
 
-function accessFields({ frontmatter, reference }: PlannedPage): { key: string; field: string }[] {
+function accessFields({
+  frontmatter,
+  reference,
+}: Pick<PlannedPage, 'frontmatter' | 'reference'>): { key: string; field: string }[] {
   // Metadata that cannot be read name no groups; what is wrong with them is reported where they are read.
   const part = extendedPart(reference);
   const namesGroups = !part || !isUnclear(part.value);

@@ -8,19 +8,21 @@ import type { Output } from '../output/output.ts';
 import { isEndpointPage } from '../page/endpoint-page.ts';
 import type { PreparedSite } from '../page/prepare-site.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
-import { assistantInstructions } from '../source/assistant-instructions.ts';
 import { siteRedirects } from './redirects.ts';
 
 interface ManifestInput {
   site: PreparedSite;
   plan: readonly PlannedPage[];
   specs: ManifestSpec[];
+  /** What the authors of the site tell the model; may be empty. */
+  instructions: string;
   relative?: boolean;
   output: Output;
 }
 
 /** Writes what `docs serve` needs to know about the folder. It comes last: it names every file written before. */
-export function emitManifest({ site, plan, specs, relative, output }: ManifestInput): void {
+export function emitManifest({ site, plan, specs, instructions, relative, output }: ManifestInput): void {
+  const { enabled, store } = site.config.assistant;
   const manifest: SiteManifest = {
     formatVersion: 1,
     name: site.config.name,
@@ -32,17 +34,10 @@ export function emitManifest({ site, plan, specs, relative, output }: ManifestIn
     specs,
     ...(relative && { relative: true as const }),
     ...playgroundOrigins(site),
-    ...manifestAssistant(site),
+    ...(enabled && { assistant: { store, ...(instructions && { instructions }) } }),
     files: Object.fromEntries([...output.hashes].sort(([a], [b]) => (a < b ? -1 : 1))),
   };
   output.write(MANIFEST_FILE, `${JSON.stringify(manifest)}\n`);
-}
-
-/** What the assistant of a site needs to know; nothing where there is none. */
-export function manifestAssistant({ config, tree }: PreparedSite): Pick<SiteManifest, 'assistant'> {
-  const { enabled, store } = config.assistant;
-  const instructions = assistantInstructions(tree);
-  return enabled ? { assistant: { store, ...(instructions && { instructions }) } } : {};
 }
 
 function playgroundOrigins(site: PreparedSite): Pick<SiteManifest, 'proxyOrigins' | 'connectOrigins'> {

@@ -7,7 +7,7 @@ import {
 } from '../../lib/files/skill-files.ts';
 import { zip } from '../../lib/files/zip.ts';
 import type { OutputFile } from '../output/output-file.ts';
-import { type AgentSkill, isRootSkill, SKILL_FILE } from '../source/agent-skills.ts';
+import { type AgentSkill, SKILL_FILE } from '../source/agent-skills.ts';
 
 const SCHEMA = 'https://schemas.agentskills.io/discovery/0.2.0/schema.json';
 
@@ -46,10 +46,9 @@ async function artifactOf({ name, files }: AgentSkill, tree: FileTree) {
 function skillFiles({ name, files }: AgentSkill, tree: FileTree): OutputFile[] {
   return [...files].flatMap(([inside, file]) => {
     const content = tree.readBytes(file);
-    const path = isRootSkill(file) ? 'skill.md' : file;
     return [
       { path: `${EARLIER_SKILLS_FOLDER}/${name}/${inside}`, content },
-      { path, content },
+      { path: file, content },
     ];
   });
 }

@@ -1,11 +1,11 @@
 import { type Frontmatter, readFields } from '../../content/frontmatter/frontmatter-fields.ts';
+import { ROOT_SKILL } from '../../lib/files/skill-files.ts';
 import type { GeneratedPage } from '../../navigation/pages/generated-page.ts';
 import { titleFromPath } from '../../navigation/pages/page-path.ts';
 import type { ResolvedNavigation } from '../../navigation/resolve-navigation.ts';
 import type { PagePlace } from '../../navigation/tree/navigation.ts';
 import type { Problem } from '../../problems/problem.ts';
 import type { ReferenceTarget } from '../../render/reference/target.ts';
-import { isRootSkill } from '../source/agent-skills.ts';
 import type { PageIndex, SourcePage } from '../source/page-index.ts';
 import type { ApiReference } from '../specs/api-reference.ts';
 
@@ -52,7 +52,7 @@ export function planPages(
     else if (generated) listed.push({ ...plannedReference(generated), place });
   }
   const unlisted = [...index.pages.values()].filter(
-    ({ path, file }) => !resolved.pages.has(path) && !index.imported.has(file) && !isRootSkill(file),
+    ({ path, file }) => !resolved.pages.has(path) && !index.imported.has(file) && file !== ROOT_SKILL,
   );
   return [...listed, ...unlisted.map((source) => planned(source))];
 }

@@ -2,6 +2,7 @@ import { parseFrontmatter } from '../../content/frontmatter/frontmatter.ts';
 import type { Frontmatter } from '../../content/frontmatter/frontmatter-fields.ts';
 import { frontmatterPlace } from '../../content/frontmatter/place.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
+import { ROOT_SKILL } from '../../lib/files/skill-files.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 
 /** Instructions that a site offers to agents, by the Agent Skills specification. */
@@ -14,7 +15,7 @@ export interface AgentSkill {
   /** All files of it, by their path in the skill. That of `file` is `SKILL.md`. */
   files: ReadonlyMap<string, string>;
   /** Who may read it, as on pages. */
-  access: Pick<Frontmatter, 'public' | 'groups'>;
+  access: Pick<Frontmatter, 'public' | 'isPublic' | 'groups'>;
 }
 
 export interface AgentSkills {
@@ -32,11 +33,6 @@ const MAX_NAME = 64;
 const MAX_DESCRIPTION = 1024;
 /** Other problems of a frontmatter are about fields of pages. */
 const UNREADABLE = new Set(['frontmatter-syntax', 'frontmatter-unclosed']);
-
-/** Whether a file is a skill of its own: `skill.md` beside docs.json. It is no page, unless the navigation lists it. */
-export function isRootSkill(file: string): boolean {
-  return SKILL_FILE_NAME.test(file);
-}
 
 /** Whether a file belongs to a skill that is a folder. */
 export function isInSkillFolder(file: string): boolean {
@@ -69,8 +65,7 @@ function skillFolders(tree: FileTree): Map<string, string>[] {
 }
 
 function rootSkill(tree: FileTree): Map<string, string>[] {
-  const file = tree.paths.find(isRootSkill);
-  return file === undefined ? [] : [new Map([[SKILL_FILE, file]])];
+  return tree.has(ROOT_SKILL) ? [new Map([[SKILL_FILE, ROOT_SKILL]])] : [];
 }
 
 function readSkill(
@@ -86,7 +81,7 @@ function readSkill(
     problems.push(...unreadable);
     return undefined;
   }
-  const { name, description = '', public: isPublic, groups } = frontmatter;
+  const { name, description = '' } = frontmatter;
   const report = (field: string, expected: string) => {
     problems.push(problem('skill-invalid', { field, expected }, frontmatterPlace(file, source, field)));
     return undefined;
@@ -95,5 +90,5 @@ function readSkill(
     return report('name', `1 to ${MAX_NAME} lowercase letters and digits, with single hyphens between them`);
   if (description.trim() === '' || description.length > MAX_DESCRIPTION)
     return report('description', `1 to ${MAX_DESCRIPTION} characters`);
-  return { name, description: description.trim(), file, files, access: { public: isPublic, groups } };
+  return { name, description: description.trim(), file, files, access: frontmatter };
 }

@@ -1,18 +1,21 @@
 import type { FileTree } from '../../lib/files/file-tree.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 
+/** What the authors of a site tell a model that answers its readers. */
+export interface AssistantInstructions {
+  /** Empty when they tell it nothing. */
+  text: string;
+  problems: Problem[];
+}
+
 const FILE = '.mintlify/Assistant.md';
 /** They go to the model with every question. */
 const MAX_LENGTH = 10_000;
 
-/** What the authors of a site tell a model that answers its readers; undefined when they tell it nothing. */
-export function assistantInstructions(tree: FileTree): string | undefined {
-  const text = tree.has(FILE) ? tree.readText(FILE).slice(0, MAX_LENGTH).trim() : '';
-  return text === '' ? undefined : text;
-}
-
-export function instructionProblems(tree: FileTree): Problem[] {
-  const length = tree.has(FILE) ? tree.readText(FILE).length : 0;
-  if (length <= MAX_LENGTH) return [];
-  return [problem('assistant-instructions-long', { length, most: MAX_LENGTH }, { file: FILE })];
+export function readInstructions(tree: FileTree): AssistantInstructions {
+  const text = tree.has(FILE) ? tree.readText(FILE).trim() : '';
+  if (text.length <= MAX_LENGTH) return { text, problems: [] };
+  const params = { length: text.length, most: MAX_LENGTH };
+  const problems = [problem('assistant-instructions-long', params, { file: FILE })];
+  return { text: text.slice(0, MAX_LENGTH), problems };
 }
