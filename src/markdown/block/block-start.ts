@@ -1,8 +1,8 @@
 import { skipBlanks } from '../scan/characters.ts';
+import { columnsOf } from '../scan/columns.ts';
 import { directiveAt, endsLate, endsTag, markAt } from '../scan/scan.ts';
 import type { Tag } from '../scan/tag.ts';
 import type { Region, RegionLexer } from '../tokens/region.ts';
-import { columnsOf } from './indentation.ts';
 import { footnoteAt, mathBlockAt } from './math-and-footnotes.ts';
 import { spanningElement } from './spanning.ts';
 

@@ -1,13 +1,14 @@
 import type { Token, Tokens } from 'marked';
 import { countLines } from '../../lib/line-index.ts';
 import { skipBlanks } from '../scan/characters.ts';
+import { columnsOf } from '../scan/columns.ts';
 import { directiveAt, markAt } from '../scan/scan.ts';
 import type { Tag } from '../scan/tag.ts';
 import type { Region, RegionLexer } from '../tokens/region.ts';
 import { type JsxToken, token } from '../tokens/tokens.ts';
 import { isVerbatim } from '../tokens/verbatim.ts';
 import { startsBlock, startsMarkdown } from './block-start.ts';
-import { columnsOf, dedent, hasCommonIndent, indentedRun } from './indentation.ts';
+import { dedent, hasCommonIndent, indentedRun } from './indentation.ts';
 import { footnoteAt, mathBlockAt } from './math-and-footnotes.ts';
 
 /** The token that begins at the start of `src`, when it is not Markdown. */

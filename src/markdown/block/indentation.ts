@@ -1,9 +1,4 @@
-/** Width of the white space between two offsets; a tab goes to the next multiple of four. */
-export function columnsOf(text: string, from: number, to: number): number {
-  let columns = 0;
-  for (let at = from; at < to; at++) columns += text[at] === '\t' ? 4 - (columns % 4) : 1;
-  return columns;
-}
+import { columnsOf, withoutIndent } from '../scan/columns.ts';
 
 /** The lines from `start` on that are indented by four or more, with the blank ones between them. */
 export function indentedRun(text: string, start: number): string {
@@ -49,14 +44,4 @@ function commonIndent(lines: readonly string[], first: number): number {
     if (indent !== -1) width = Math.min(width, columnsOf(line, 0, indent));
   }
   return width === Number.POSITIVE_INFINITY ? 0 : width;
-}
-
-function withoutIndent(line: string, width: number): string {
-  let columns = 0;
-  let at = 0;
-  while (columns < width && (line[at] === ' ' || line[at] === '\t')) {
-    columns += line[at] === '\t' ? 4 - (columns % 4) : 1;
-    at++;
-  }
-  return columns > width ? ' '.repeat(columns - width) + line.slice(at) : line.slice(at);
 }

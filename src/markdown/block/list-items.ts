@@ -1,7 +1,17 @@
 import { isDigit, skipBlanks } from '../scan/characters.ts';
+import { columnsOf, withoutIndent } from '../scan/columns.ts';
+import type { Fence } from '../scan/fence.ts';
 import { endOfLine } from '../scan/lines.ts';
 import { PAGE_RULES } from '../scan/rules.ts';
 import { startsAt } from '../scan/starts-at.ts';
+
+/** What the text of a list says of one of its lines, by the offset at which the line begins. */
+export interface LinesOfList {
+  /** Whether the line goes on with the attributes of a tag: such a line belongs to the item. */
+  isInTag(lineStart: number): boolean;
+  /** The fence that the line is in. */
+  fenceAround(lineStart: number): Fence | undefined;
+}
 
 /** An item as it is in a text: where it ends, and its lines without their indentation. */
 export interface ItemText {
@@ -37,14 +47,8 @@ export function isRule(text: string, from: number): boolean {
 /**
  * The item that begins at `start` and whose bullet ends at `bullet`: its line, those that are indented into it, and those
  * that go on with its text without being indented. As marked reads it, without a copy of the rest of the text for each line.
- * `isInTag` says of the start of a line whether it continues the attributes of a tag: such a line belongs to the item.
  */
-export function readItem(
-  src: string,
-  start: number,
-  bullet: number,
-  isInTag: (lineStart: number) => boolean,
-): ItemText {
+export function readItem(src: string, start: number, bullet: number, list: LinesOfList): ItemText {
   const lineEnd = endOfLine(src, bullet);
   const first = withoutTabs(src.slice(bullet, lineEnd), bullet - start);
   const spaces = skipSpaces(first, 0, 5);
@@ -63,14 +67,14 @@ export function readItem(
   let afterLazy = false;
   while (next < src.length) {
     const at = skipSpaces(src, next, reach + 1);
-    if (at - next <= reach && endsItem(src, at) && !isInTag(next)) break;
+    if (at - next <= reach && endsItem(src, at) && !list.isInTag(next)) break;
     const end = endOfLine(src, next);
     const line = src.slice(next, end);
-    const aligned = line.includes('\t') ? withoutTabs(line, 0) : line;
+    const aligned = line.includes('\t') ? spacesFirst(line, list.fenceAround(next)) : line;
     const inside = aligned.slice(indent);
     const blank = isBlank(src, at, end);
     const lazy = !blank && skipSpaces(aligned, 0, indent) < indent;
-    if (lazy && (afterBlank || !isContinued(previous, reach, afterLazy)) && !isInTag(next)) break;
+    if (lazy && (afterBlank || !isContinued(previous, reach, afterLazy)) && !list.isInTag(next)) break;
     lines ??= [text];
     lines.push(lazy ? lazyLine(previous, line, aligned) : inside);
     previous = inside;
@@ -123,6 +127,12 @@ function isContinued(previous: string, reach: number, afterLazy: boolean): boole
 function lazyLine(previous: string, line: string, aligned: string): string {
   const underline = UNDERLINE.test(line) && PAGE_RULES.block.lheading.test(`${previous}\n${line}`);
   return underline ? `    ${aligned.trimStart()}` : line;
+}
+
+/** A line whose indentation has no tabs; in code, up to the column of the fence: the rest belongs to the code. */
+function spacesFirst(line: string, fence: Fence | undefined): string {
+  if (!fence || columnsOf(line, 0, skipBlanks(line, 0)) <= fence.column) return withoutTabs(line, 0);
+  return ' '.repeat(fence.column) + withoutIndent(line, fence.column);
 }
 
 /** A line whose indentation has no tabs, when it begins in a column. */

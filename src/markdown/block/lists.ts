@@ -1,8 +1,9 @@
 import type { Tokens } from 'marked';
 import { endOfLine } from '../scan/lines.ts';
+import { fenceAround } from '../scan/scan.ts';
 import type { RegionLexer } from '../tokens/region.ts';
 import type { InlineToken, ItemToken, ListToken } from '../tokens/tokens.ts';
-import { bulletEnd, isRule, readItem } from './list-items.ts';
+import { bulletEnd, isRule, type LinesOfList, readItem } from './list-items.ts';
 import { beginsAmongAttributes } from './spanning.ts';
 
 /** A number other than 1, or an item without text, is no list in the middle of a text. */
@@ -20,10 +21,13 @@ export function readList(lexer: RegionLexer, src: string): ListToken | undefined
   let loose = false;
   let end = 0;
   const offset = lexer.region.text.length - src.length;
-  const isInTag = (lineStart: number) => beginsAmongAttributes(lexer.region, offset + lineStart);
+  const lines: LinesOfList = {
+    isInTag: (lineStart) => beginsAmongAttributes(lexer.region, offset + lineStart),
+    fenceAround: (lineStart) => fenceAround(lexer.region.scan, offset + lineStart),
+  };
   for (let bullet = first; bullet !== -1; ) {
     const start = end;
-    const item = readItem(src, start, bullet, isInTag);
+    const item = readItem(src, start, bullet, lines);
     end = item.end;
     bullet = itemBullet(src, end);
     if (src[bullet - 1] !== kind) bullet = -1;

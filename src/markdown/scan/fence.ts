@@ -1,3 +1,4 @@
+import { columnsOf, withoutIndent } from './columns.ts';
 import { endOfLine } from './lines.ts';
 
 /** A fenced block of code. */
@@ -5,6 +6,8 @@ export interface Fence {
   kind: 'fence';
   /** Offset after the closing fence, before its line break. */
   end: number;
+  /** The column in which it begins. Its code has no more of the indentation than exceeds it. */
+  column: number;
   info: string;
   code: string;
   closed: boolean;
@@ -53,6 +56,7 @@ export function fenceAt(
   const before = text.slice(Math.max(0, at - MAX_PREFIX), at);
   const prefix = before.slice(before.lastIndexOf('\n') + 1);
   if (prefix.length === MAX_PREFIX || !PREFIX.test(prefix)) return undefined;
+  const column = columnsOf(prefix, 0, prefix.length);
   const infoStart = at + marks.length;
   const lineEnd = endOfLine(text, infoStart);
   const info = text.slice(infoStart, lineEnd).trim();
@@ -62,16 +66,16 @@ export function fenceAt(
   const early = closer && endOfContainer(text.slice(bodyStart, closer.start), marks, prefix.length, inside);
   if (early !== undefined) {
     const end = Math.max(bodyStart, bodyStart + early - 1);
-    const code = dedent(text.slice(bodyStart, end).trimEnd(), prefix);
-    return { kind: 'fence', end, info, code, closed: false };
+    const code = dedent(text.slice(bodyStart, end).trimEnd(), column);
+    return { kind: 'fence', end, column, info, code, closed: false };
   }
   if (closer) {
     const code = text.slice(bodyStart, Math.max(bodyStart, closer.start - 1));
-    return { kind: 'fence', end: closer.end, info, code: dedent(code, prefix), closed: true };
+    return { kind: 'fence', end: closer.end, column, info, code: dedent(code, column), closed: true };
   }
   const end = openEnd(text, bodyStart, inside);
-  const code = dedent(text.slice(bodyStart, end).trimEnd(), prefix);
-  return { kind: 'fence', end, info, code, closed: false };
+  const code = dedent(text.slice(bodyStart, end).trimEnd(), column);
+  return { kind: 'fence', end, column, info, code, closed: false };
 }
 
 function findCloser({ lines, longestFrom }: FenceClosers, from: number, marks: string) {
@@ -129,8 +133,6 @@ function openEnd(text: string, from: number, inside: string | undefined): number
 }
 
 /** Takes away as much indentation as the fence itself has. */
-function dedent(code: string, prefix: string): string {
-  const width = prefix.length;
-  if (width === 0) return code;
-  return code.replace(new RegExp(`^[ \\t]{1,${width}}`, 'gm'), '');
+function dedent(code: string, column: number): string {
+  return column === 0 ? code : code.replace(/^[ \t]+/gm, (indent) => withoutIndent(indent, column));
 }

@@ -124,6 +124,12 @@ export function markAt({ marks, base }: Scan, at: number): Mark | undefined {
   return mark === undefined || base === 0 ? mark : moved(mark, base);
 }
 
+/** The fence that the line which begins at an offset of the text is in. */
+export function fenceAround({ marks, base }: Scan, lineStart: number): Fence | undefined {
+  const mark = marks.items[marks.countBefore(base + lineStart) - 1];
+  return mark?.kind === 'fence' && mark.end > base + lineStart ? mark : undefined;
+}
+
 /** Whether the `>` at an offset of the text ends a tag that began on an earlier line. */
 export function endsTag({ lateEnds, base }: Scan, at: number): boolean {
   const tag = lateEnds.get(base + at);
