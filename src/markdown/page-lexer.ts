@@ -31,6 +31,8 @@ export class PageLexer extends Lexer implements RegionLexer {
   private depth = 0;
   /** The scan of the text that is entered next, when it is known. */
   private known: Scan | undefined;
+  /** Whether that text goes on after a tag. */
+  private goesOn = false;
 
   constructor(
     private readonly pageText: string,
@@ -93,9 +95,15 @@ export class PageLexer extends Lexer implements RegionLexer {
     this.readLine(line, take);
   }
 
-  blocksWithin(from: number, to: number): Token[] {
+  blocksWithin(from: number, to: number, goesOn: boolean): Token[] {
     this.known = scanFrom(this.region.scan, from);
+    this.goesOn = goesOn;
     return this.blockTokens(this.region.text.slice(from, to));
+  }
+
+  blocksAfterTag(text: string): Token[] {
+    this.goesOn = true;
+    return this.blockTokens(text);
   }
 
   override blockTokens(text: string, tokens: Token[] = [], lastParagraphClipped = false): TokensList {
@@ -153,14 +161,15 @@ export class PageLexer extends Lexer implements RegionLexer {
 
   /** Begins a text inside the current one. What is nested too deeply stays text, and there is nothing to leave. */
   private enter(text: string, tokens: TokenList): Region | undefined {
-    const { known } = this;
+    const { known, goesOn } = this;
     this.known = undefined;
+    this.goesOn = false;
     if (this.depth > MAX_DEPTH) {
       tokens.push({ type: 'text', raw: text, text });
       return undefined;
     }
     const outer = this.region;
-    this.region = this.regionOf(text, known);
+    this.region = this.regionOf(text, known, goesOn);
     this.depth++;
     return outer;
   }
@@ -170,10 +179,11 @@ export class PageLexer extends Lexer implements RegionLexer {
     this.region = outer;
   }
 
-  private regionOf(text: string, known?: Scan): Region {
+  private regionOf(text: string, known?: Scan, goesOn = false): Region {
     return {
       text,
       scan: known ?? scan(text, { inline: false, modules: this.depth === 0, budget: this.budget }),
+      goesOn,
       clearFrom: 0,
       clearTo: -1,
       underline: -1,

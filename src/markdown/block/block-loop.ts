@@ -23,7 +23,8 @@ export function lexBlocks(
     const last = tokens.at(-1);
     state.lastToken = last;
     const inTag = last?.type === 'paragraph' && beginsInTag(lexer, src);
-    const token = inTag ? undefined : (blockToken(lexer, src) ?? markdownBlock(tokenizer, src));
+    const read = lexer.region.goesOn && src.length === text.length ? lines : markdownBlock;
+    const token = inTag ? undefined : (blockToken(lexer, src) ?? read(tokenizer, src));
     if (token) {
       src = src.substring(token.raw.length);
       if (token.type === 'space' && token.raw.length === 1 && last) last.raw += '\n';

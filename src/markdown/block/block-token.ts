@@ -112,9 +112,12 @@ function jsxBlock(lexer: RegionLexer, start: number, tag: Tag): Tokens.Generic {
 /** The blocks of what is between two offsets, whose indentation does not count. */
 function contentTokens(lexer: RegionLexer, from: number, to: number, firstLineGoesOn: boolean): Token[] {
   const inner = lexer.region.text.slice(from, to);
-  if (hasCommonIndent(inner, firstLineGoesOn)) return innerTokens(lexer, dedent(inner, firstLineGoesOn));
+  if (hasCommonIndent(inner, firstLineGoesOn)) {
+    const text = dedent(inner, firstLineGoesOn);
+    return firstLineGoesOn ? asBlocks(lexer, () => lexer.blocksAfterTag(text)) : innerTokens(lexer, text);
+  }
   const start = firstLineGoesOn ? skipBlanks(lexer.region.text, from) : from;
-  return asBlocks(lexer, () => lexer.blocksWithin(start, to));
+  return asBlocks(lexer, () => lexer.blocksWithin(start, to, firstLineGoesOn));
 }
 
 function innerTokens(lexer: RegionLexer, text: string): Token[] {

@@ -6,6 +6,8 @@ import type { InlineToken, LineReader } from './tokens.ts';
 export interface Region {
   text: string;
   scan: Scan;
+  /** It goes on after a tag: its first line begins no list, heading or blockquote. */
+  goesOn: boolean;
   /** Memory of `paragraphEnd`: no block starts between these offsets. */
   clearFrom: number;
   clearTo: number;
@@ -20,7 +22,9 @@ export interface RegionLexer
     Pick<Lexer, 'state' | 'inline' | 'inlineQueue' | 'blockTokens' | 'tokens'> {
   readonly region: Region;
   /** The tokens of a part of the region's text as it is there: it is not scanned again. */
-  blocksWithin(from: number, to: number): Token[];
+  blocksWithin(from: number, to: number, goesOn: boolean): Token[];
+  /** The tokens of a text whose first line goes on after a tag. */
+  blocksAfterTag(text: string): Token[];
   /** Gives the last line of the queue its text, which may be in the region's at `start`. */
   setLine(text: string, start?: number): void;
   /** How many more levels blocks may be nested; at least one, in which nothing is read. */

@@ -29,6 +29,9 @@ const FIXTURES = [
   '<>\n  fragment **b**\n</>\n\n<Tree>\n  <Tree.File name="x" />\n</Tree>\n\n<a href="/y">*link*</a>',
   '- `a: {\n        "b": "<c>"}`\n- d\n\ntext\n    - item\n    - item\n\nmore\n      | a | b |\n      |---|---|\n      | c | d |',
   '| a | b |\n\t|:-- |:-- |\n\t| c | d |\n        | e | f |\n\t\nafter\n\n|\ta | b |\n|\t---\t|---|\n| c | d |',
+  // What begins on the line of a tag is text.
+  '<sup>1. text</sup>\n\n<sup>2. text</sup>\n\n<kbd># x</kbd>\n\n<Card>- *a*\n2. b</Card>\n\n<p>> q</p>\n\n<b>* * *</b>',
+  '- <sup>1. text</sup>\n\n  <p>+ a</p>\n\n<div>\n  <span>1. x</span>\n  <Card>\n  1. y\n  </Card>\n</div>',
   // Tabs in code: those beyond the indentation of the item and of the fence stay.
   '- a\n\n  ```go\n  f {\n  \tx\n  \t\ty\n  a\tb\n  }\n  ```\n\n1. b\n\n   ```\n   f\n   \tx\n\ty\n   ```',
   '1. a\n\n\t```\n\tf\n\t\tx\n\t  \ty\n\t```\n\n\t- b\n\n\t\t```\n\t\tf\n\t\t\tx\n\t\t\t\ty\n\t\t```',
