@@ -39,6 +39,7 @@ export function diskFileTree(root: string, skip: (path: string) => boolean): Dis
     paths,
     links: targets,
     has: (file) => known.has(file),
+    unfollowed: links.filter((link) => !known.has(link)).sort(),
     leavesOut: (file) => {
       if (known.has(file)) return undefined;
       if (links.includes(file)) return 'link';

@@ -12,6 +12,8 @@ export interface FileTree {
   has(path: string): boolean;
   /** Why a file at this path is not part of the site: by a rule, or for a symbolic link. Undefined if there is none. */
   leavesOut?(path: string): LeftOut | undefined;
+  /** Symbolic links that are not followed, sorted. */
+  readonly unfollowed?: readonly string[];
   /** Throws when there is no such file. */
   readText(path: string): string;
   /** With a limit, at most so many bytes from the start. */

@@ -1,4 +1,5 @@
 import { define } from './define.ts';
+import { FOLLOWED_LINKS } from './link-words.ts';
 
 /** What can be wrong with `navigation` and with what it refers to. */
 export const NAVIGATION_PROBLEMS = {
@@ -21,7 +22,7 @@ export const NAVIGATION_PROBLEMS = {
       }.`,
     hint: ({ file, reason }) =>
       reason === 'link'
-        ? 'Links to files in the folder of docs.json are followed; links to folders and to other places are not. Put the file there instead of the link.'
+        ? FOLLOWED_LINKS
         : `Rename the file, or add the line \`!/${file}\` to \`.docsignore\`.`,
   }),
   'page-is-url': define<{ url: string }>({

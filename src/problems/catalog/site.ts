@@ -1,4 +1,5 @@
 import { define } from './define.ts';
+import { FOLLOWED_LINKS } from './link-words.ts';
 
 /** What can go wrong while a site is written. */
 export const SITE_PROBLEMS = {
@@ -54,6 +55,13 @@ export const SITE_PROBLEMS = {
     message: ({ field, expected }) =>
       `Agents do not find this skill, because its frontmatter has no valid \`${field}\`: ${expected}.`,
     hint: ({ field }) => `Set \`${field}\` in the block between the \`---\` lines at the top of the file.`,
+  }),
+  'link-not-followed': define<{ file: string; effect: string }>({
+    severity: 'warning',
+    title: 'A symbolic link hides a file that the site would use',
+    message: ({ file, effect }) =>
+      `\`${file}\` is behind a symbolic link that does not lead to a file of the site, so ${effect}.`,
+    hint: () => FOLLOWED_LINKS,
   }),
   'file-url-taken': define<{ path: string; other: string }>({
     severity: 'warning',

@@ -4,6 +4,7 @@ import { frontmatterPlace } from '../../content/frontmatter/place.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
 import { ROOT_SKILL } from '../../lib/files/skill-files.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
+import { unfollowedLinks } from './unfollowed-links.ts';
 
 /** Instructions that a site offers to agents, by the Agent Skills specification. */
 export interface AgentSkill {
@@ -47,6 +48,8 @@ export function readSkills(tree: FileTree): AgentSkills {
     const skill = readSkill(tree, files, problems);
     if (skill && !skills.has(skill.name)) skills.set(skill.name, skill);
   }
+  for (const path of [SKILLS_FOLDER, ROOT_SKILL])
+    problems.push(...unfollowedLinks(tree, { path, effect: 'agents do not find this skill' }));
   return { skills: [...skills.values()], problems };
 }
 

@@ -1,5 +1,6 @@
 import type { FileTree } from '../../lib/files/file-tree.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
+import { unfollowedLinks } from './unfollowed-links.ts';
 
 /** What the authors of a site tell a model that answers its readers. */
 export interface AssistantInstructions {
@@ -14,8 +15,12 @@ const MAX_LENGTH = 10_000;
 
 export function readInstructions(tree: FileTree): AssistantInstructions {
   const text = tree.has(FILE) ? tree.readText(FILE).trim() : '';
-  if (text.length <= MAX_LENGTH) return { text, problems: [] };
+  const problems = unfollowedLinks(tree, {
+    path: FILE,
+    effect: 'the assistant does not get these instructions',
+  });
+  if (text.length <= MAX_LENGTH) return { text, problems };
   const params = { length: text.length, most: MAX_LENGTH };
-  const problems = [problem('assistant-instructions-long', params, { file: FILE })];
+  problems.push(problem('assistant-instructions-long', params, { file: FILE }));
   return { text: text.slice(0, MAX_LENGTH), problems };
 }

@@ -1,8 +1,14 @@
 import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
+import { diskFileTree } from '../../../../src/lib/files/disk-file-tree.ts';
 import { memoryFileTree } from '../../../../src/lib/files/memory-file-tree.ts';
 import { memoryOutput } from '../../../../src/site/output/memory-output.ts';
+import { readSkills } from '../../../../src/site/source/agent-skills.ts';
+import { readInstructions } from '../../../../src/site/source/assistant-instructions.ts';
 import { writeSite } from '../../../../src/site/write-site.ts';
 import { buildInMemory, docsJson } from '../build-in-memory.ts';
 
@@ -159,4 +165,36 @@ test('a protected site offers skills to those who may read them', async () => {
   expect(await namesFor('public')).toEqual(['everyone']);
   expect(await namesFor({ groups: [] })).toEqual(['everyone', 'members']);
   expect(await namesFor({ groups: ['admins'] })).toEqual(['admins', 'everyone', 'members']);
+});
+
+test('a skill behind a symbolic link that is not followed is reported', () => {
+  const root = mkdtempSync(path.join(tmpdir(), 'docs-skills-'));
+  const outside = mkdtempSync(path.join(tmpdir(), 'docs-skills-outside-'));
+  writeFileSync(path.join(outside, 'SKILL.md'), DEPLOY);
+  mkdirSync(path.join(root, '.mintlify/skills/release'), { recursive: true });
+  symlinkSync(path.join(outside, 'SKILL.md'), path.join(root, '.mintlify/skills/release/SKILL.md'));
+  symlinkSync(outside, path.join(root, '.mintlify/skills/deploy'));
+  symlinkSync(path.join(outside, 'SKILL.md'), path.join(root, 'skill.md'));
+  const { skills, problems } = readSkills(diskFileTree(root, () => false));
+  expect(skills).toEqual([]);
+  expect(problems.map(({ code, file }) => [code, file])).toEqual([
+    ['link-not-followed', '.mintlify/skills/deploy'],
+    ['link-not-followed', '.mintlify/skills/release/SKILL.md'],
+    ['link-not-followed', 'skill.md'],
+  ]);
+});
+
+test('so are skills and instructions in a folder that is a link', () => {
+  const root = mkdtempSync(path.join(tmpdir(), 'docs-skills-'));
+  const outside = mkdtempSync(path.join(tmpdir(), 'docs-skills-outside-'));
+  mkdirSync(path.join(outside, 'skills/deploy'), { recursive: true });
+  writeFileSync(path.join(outside, 'skills/deploy/SKILL.md'), DEPLOY);
+  writeFileSync(path.join(outside, 'Assistant.md'), 'Be short.');
+  symlinkSync(outside, path.join(root, '.mintlify'));
+  const tree = diskFileTree(root, () => false);
+  const found = [...readSkills(tree).problems, ...readInstructions(tree).problems];
+  expect(found.map(({ code, file }) => [code, file])).toEqual([
+    ['link-not-followed', '.mintlify/skills'],
+    ['link-not-followed', '.mintlify/Assistant.md'],
+  ]);
 });
