@@ -14,6 +14,9 @@ const DEFAULT_RULES = `
 /.mintlify/*
 !/.mintlify/skills
 !/.mintlify/Assistant.md
+!/.mintlify/assistant
+/.mintlify/assistant/*
+!/.mintlify/assistant/skills
 !/.mintlify/*.json
 !/.mintlify/*.yaml
 !/.mintlify/*.yml

@@ -33,6 +33,7 @@ import type { SiteOptions } from './plan/site-options.ts';
 import { relativeOutput } from './relative/relative-output.ts';
 import type { RelativeSite } from './relative/relative-urls.ts';
 import { readInstructions } from './source/assistant-instructions.ts';
+import { readAssistantSkills } from './source/assistant-skills.ts';
 import { writePages } from './write-pages.ts';
 
 export interface WrittenSite {
@@ -98,11 +99,15 @@ export async function writePlan(input: WriteInput): Promise<WrittenSite> {
   const isCopied = (file: string) => (published?.has(file) ?? true) && !inTheWay.has(file);
   emitStaticFiles(tree, output, (file) => isCopied(file) && !reuse?.keepsCopy(file));
   const instructions = readInstructions(tree);
+  const { skills, problems: skillProblems } = readAssistantSkills(tree);
   emitManifest({
     site,
     plan,
     specs: manifestSpecs(specs),
-    instructions: instructions.text,
+    assistant: {
+      ...(instructions.text !== '' && { instructions: instructions.text }),
+      ...(skills.length > 0 && { skills }),
+    },
     relative: options.relative,
     output,
   });
@@ -110,6 +115,7 @@ export async function writePlan(input: WriteInput): Promise<WrittenSite> {
   problems.addAll(themeProblems(loaded.config, tree, loaded.locate));
   problems.addAll(styleProblems(tree));
   problems.addAll(instructions.problems);
+  problems.addAll(skillProblems);
   const placeOf = specPlaces(tree);
   if (!reader) problems.addAll(unprotectedProblems(loaded, input.plan, tree, placeOf));
   problems.addAll(filesInTheWayProblems(inTheWay));

@@ -8,20 +8,16 @@ import type { ChatMessage } from './chat-client.ts';
 import type { ModelClient } from './model-client.ts';
 import { ModelError } from './model-error.ts';
 import { createOpening } from './opening.ts';
-import { type NumberedPassage, type PromptTask, passageText, promptFor, SEARCH_TOOL } from './prompt.ts';
+import { type NumberedPassage, type PromptTask, promptFor } from './prompt.ts';
+import { createTools, type ToolTask } from './tools.ts';
 
 /** What a model's answer is made from. */
-export interface ModelTask extends PromptTask {
+export interface ModelTask extends PromptTask, ToolTask {
   kind: QuestionKind | undefined;
   words: AnswerWords;
   passages: readonly NumberedPassage[];
   followUps: readonly string[];
-  /** Finds further passages that are not among those with these addresses. */
-  searchAgain(query: string, known: ReadonlySet<string>): Promise<{ source: AnswerSource; text: string }[]>;
 }
-
-const MAX_SEARCHES = 2;
-const MAX_PASSAGES = 14;
 
 /** The answer of a model as it comes; throws `ModelError` when there is none that can be shown. */
 export async function* modelAnswer(
@@ -30,19 +26,18 @@ export async function* modelAnswer(
   signal: AbortSignal,
 ): AsyncGenerator<AssistantEvent> {
   const passages = [...task.passages];
+  const tools = createTools(task, passages);
   const messages: ChatMessage[] = promptFor(task, passages);
-  const writer = createAnswerWriter(
-    (number) => passages[number - 1]?.source.url,
-    knownLinks(() => passages),
-  );
+  const read = () => [...passages, ...tools.loaded()];
+  const writer = createAnswerWriter((number) => passages[number - 1]?.source.url, knownLinks(read));
   const finish = client.begin();
   const opening = createOpening(task.words.notCovered);
   let shown = '';
   try {
-    for (let search = 0; ; search++) {
-      const tools = search < MAX_SEARCHES ? [SEARCH_TOOL] : undefined;
+    for (let round = 0; ; round++) {
+      const offered = tools.offered(round);
       let calls: readonly ToolCall[] = [];
-      for await (const piece of client.chat({ messages, ...(tools && { tools }) }, signal)) {
+      for await (const piece of client.chat({ messages, ...(offered && { tools: offered }) }, signal)) {
         if (piece.type === 'calls') {
           calls = piece.calls;
           continue;
@@ -52,10 +47,10 @@ export async function* modelAnswer(
         if (delta !== '') yield { type: 'text', delta };
       }
       if (calls.length === 0) break;
-      if (search >= MAX_SEARCHES) throw new ModelError('only tools');
+      if (!offered) throw new ModelError('only tools');
       messages.push({ role: 'assistant', content: '', tool_calls: calls.map(asToolCall) });
       for (const call of calls) {
-        messages.push({ role: 'tool', tool_call_id: call.id, content: await run(call, passages, task) });
+        messages.push({ role: 'tool', tool_call_id: call.id, content: await tools.run(call) });
       }
       yield { type: 'sources', sources: passages.map(({ source }) => source) };
     }
@@ -66,46 +61,26 @@ export async function* modelAnswer(
   } finally {
     finish();
   }
-  yield { type: 'done', answer: wholeAnswer(task, shown, opening.isCovered(), passages, writer.cited()) };
+  const sources = writer.cited().map((number) => passages[number - 1]!.source);
+  // An answer that cites nothing, and had no guide, rests on nothing.
+  const answered = opening.isCovered() && (sources.length > 0 || tools.loaded().length > 0);
+  yield { type: 'done', answer: wholeAnswer(task, shown, sources, answered) };
 }
 
-/** An answer that cites nothing rests on nothing: it counts as unanswered. */
 function wholeAnswer(
   { kind, followUps }: ModelTask,
   text: string,
-  isCovered: boolean,
-  passages: readonly NumberedPassage[],
-  cited: readonly number[],
+  sources: readonly AnswerSource[],
+  answered: boolean,
 ): Answer {
-  const answered = isCovered && cited.length > 0;
   return {
     text,
-    sources: cited.map((number) => passages[number - 1]!.source),
+    sources,
     resolutionStatus: answered ? 'answered' : 'unanswered',
     ...(kind && { queryCategory: kind }),
     followUps: answered ? followUps : [],
     mode: 'model',
   };
-}
-
-async function run(call: ToolCall, passages: NumberedPassage[], task: ModelTask): Promise<string> {
-  const query = queryOf(call);
-  if (call.name !== SEARCH_TOOL.function.name || query === '') return 'There is no such tool.';
-  const found = await task.searchAgain(query, new Set(passages.map(({ source }) => source.url)));
-  const further = found
-    .slice(0, Math.max(0, MAX_PASSAGES - passages.length))
-    .map((passage, at) => ({ ...passage, number: passages.length + 1 + at }));
-  passages.push(...further);
-  return further.length === 0 ? 'Nothing further was found.' : passageText(further);
-}
-
-function queryOf({ input }: ToolCall): string {
-  try {
-    const { query } = JSON.parse(input) as { query?: unknown };
-    return typeof query === 'string' ? query.slice(0, 500).trim() : '';
-  } catch {
-    return '';
-  }
 }
 
 function asToolCall({ id, name, input }: ToolCall): object {
@@ -114,11 +89,11 @@ function asToolCall({ id, name, input }: ToolCall): object {
 
 const LINKED = /\]\(([^()\s]{1,2000})\)/g;
 
-/** A model may link what the passages link, and nothing else. */
-function knownLinks(passages: () => readonly NumberedPassage[]): LinkPolicy {
+/** A model may link what it has read and what that links, and nothing else. */
+function knownLinks(read: () => readonly { source?: AnswerSource; text: string }[]): LinkPolicy {
   return (address) => {
-    const known = passages().flatMap(({ source, text }) => [
-      source.url,
+    const known = read().flatMap(({ source, text }) => [
+      ...(source ? [source.url] : []),
       ...Array.from(text.matchAll(LINKED), ([, link]) => link!),
     ]);
     return known.includes(address) ? address : undefined;

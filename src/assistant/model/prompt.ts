@@ -1,3 +1,4 @@
+import type { AssistantSkill } from '../../lib/files/site-manifest.ts';
 import type { AnswerSource, Question } from '../assistant.ts';
 import type { ChatMessage } from './chat-client.ts';
 
@@ -14,25 +15,13 @@ export interface PromptTask {
   siteName: string;
   /** What the authors of the site tell the model. */
   instructions?: string;
+  /** Guides of theirs that the model may load. */
+  skills: readonly AssistantSkill[];
   question: Question;
 }
 
 /** What a model writes first when the passages do not answer. */
 export const NOT_COVERED = 'NOT_COVERED';
-
-export const SEARCH_TOOL = {
-  type: 'function',
-  function: {
-    name: 'search_documentation',
-    description:
-      'Finds further passages of the documentation. Use it when the given ones do not answer the question.',
-    parameters: {
-      type: 'object',
-      properties: { query: { type: 'string', description: 'A question or a few words.' } },
-      required: ['query'],
-    },
-  },
-} as const;
 
 const MAX_TURNS = 4;
 const MAX_TURN_LENGTH = 1_500;
@@ -40,7 +29,7 @@ const MAX_QUESTION_LENGTH = 4_000;
 
 /** The conversation up to the question, with the passages. */
 export function promptFor(
-  { siteName, instructions, question }: PromptTask,
+  { siteName, instructions, skills, question }: PromptTask,
   passages: readonly NumberedPassage[],
 ): ChatMessage[] {
   const earlier = question.history.slice(-MAX_TURNS).flatMap((turn): ChatMessage[] => [
@@ -52,7 +41,7 @@ export function promptFor(
     : '';
   const asked = enclosed('question', '', question.text.slice(0, MAX_QUESTION_LENGTH));
   return [
-    { role: 'system', content: [rulesFor(siteName), ...ofAuthors(instructions)].join('\n') },
+    { role: 'system', content: systemText(siteName, instructions, skills) },
     ...earlier,
     { role: 'user', content: `${passageText(passages)}\n\n${asked}${selection}` },
   ];
@@ -64,6 +53,19 @@ export function passageText(passages: readonly NumberedPassage[]): string {
       enclosed('passage', ` number="${number}" title=${JSON.stringify(source.title)}`, text),
     )
     .join('\n\n');
+}
+
+/** A guide as a model reads it. */
+export function skillText({ slug, text }: AssistantSkill): string {
+  return enclosed('skill', ` slug="${slug}"`, text);
+}
+
+function systemText(
+  siteName: string,
+  instructions: string | undefined,
+  skills: readonly AssistantSkill[],
+): string {
+  return [rulesFor(siteName), ...ofAuthors(instructions), ...catalogOf(skills)].join('\n');
 }
 
 function rulesFor(siteName: string): string {
@@ -85,8 +87,24 @@ function ofAuthors(instructions: string | undefined): string[] {
   ];
 }
 
+/** The guides that can be loaded. */
+function catalogOf(skills: readonly AssistantSkill[]): string[] {
+  if (skills.length === 0) return [];
+  const lines = skills.map(
+    ({ slug, name, description }) => `${slug}: ${oneLine(name)}. ${oneLine(description)}`,
+  );
+  return [
+    'The authors also wrote guides on some topics. When the question clearly matches one, load it by its slug before you answer. Use what it says as you use passages, before them, and without a citation. Never mention guides to readers.',
+    enclosed('skills', '', lines.join('\n')),
+  ];
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ');
+}
+
 /** Text between tags that it cannot close itself. */
 function enclosed(name: string, attributes: string, text: string): string {
-  const inside = text.replace(/<(?=\/?(?:authors|passage|question|selection)\b)/gi, '‹');
+  const inside = text.replace(/<(?=\/?(?:authors|passage|question|selection|skills?)\b)/gi, '‹');
   return `<${name}${attributes}>\n${inside}\n</${name}>`;
 }

@@ -65,7 +65,8 @@ export function createAssistant(
       const words = answerWords((await indexFor(question.page).meta()).language);
       const inquiry = { question, kind, words, retrieved };
       signal.throwIfAborted();
-      if (model && retrieved.passages.length > 0) {
+      const hasGuides = (site.manifest.assistant?.skills?.length ?? 0) > 0;
+      if (model && (retrieved.passages.length > 0 || hasGuides)) {
         try {
           yield* askModel(model, site, inquiry, find, signal);
           return;
@@ -108,14 +109,16 @@ async function* askModel(
   const passages = found.map((passage, at): NumberedPassage => ({ ...passage, number: at + 1 }));
   yield { type: 'sources', sources: passages.map(({ source }) => source) };
   yield { type: 'status', status: 'writing' };
+  const best = retrieved.passages[0];
   const task = {
     siteName: site.manifest.name,
     instructions: site.manifest.assistant?.instructions,
+    skills: site.manifest.assistant?.skills ?? [],
     question,
     kind,
     words,
     passages,
-    followUps: followUps(retrieved.passages[0]!, createTermFinder(retrieved.terms)),
+    followUps: best ? followUps(best, createTermFinder(retrieved.terms)) : [],
     searchAgain: async (query: string, known: ReadonlySet<string>) => {
       const again = await find({ ...question, text: query, history: [] }, kind, signal);
       const further = await modelPassages(

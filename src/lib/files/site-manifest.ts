@@ -33,6 +33,19 @@ export interface ManifestAssistant {
   store: AssistantStore;
   /** What the authors of the site tell the model. */
   instructions?: string;
+  /** Guides that the model may read; absent where there are none. */
+  skills?: AssistantSkill[];
+}
+
+/** A guide that the authors of a site wrote for its assistant. */
+export interface AssistantSkill {
+  /** Lowercase letters, digits and hyphens; no two have the same. */
+  slug: string;
+  name: string;
+  /** What the guide is for. */
+  description: string;
+  /** Markdown. */
+  text: string;
 }
 
 /** What the server keeps of a conversation with the assistant. */

@@ -137,6 +137,20 @@ export const SITE_PROBLEMS = {
     message: () => '`assistant` in `contextual.options` has no effect, because `assistant.enabled` is false.',
     hint: () => 'Remove the option, or enable the assistant.',
   }),
+  'assistant-skill-invalid': define<{ reason: string }>({
+    severity: 'warning',
+    title: 'The assistant does not get a skill',
+    message: ({ reason }) => `The assistant does not get this skill, because ${reason}.`,
+    hint: () =>
+      'A skill is a file `.mintlify/assistant/skills/NAME/skill.md` with `name` and `description` in its frontmatter, and a guide below.',
+  }),
+  'assistant-skill-long': define<{ length: number; most: number }>({
+    severity: 'warning',
+    title: 'A skill of the assistant is too long',
+    message: ({ length, most }) =>
+      `This skill has ${length.toLocaleString('en')} characters. The model gets the first ${most.toLocaleString('en')}.`,
+    hint: () => 'Shorten it, or divide it into several skills.',
+  }),
   'assistant-instructions-long': define<{ length: number; most: number }>({
     severity: 'warning',
     title: 'The instructions for the assistant are too long',

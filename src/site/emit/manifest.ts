@@ -1,5 +1,6 @@
 import {
   MANIFEST_FILE,
+  type ManifestAssistant,
   type ManifestPage,
   type ManifestSpec,
   type SiteManifest,
@@ -14,14 +15,14 @@ interface ManifestInput {
   site: PreparedSite;
   plan: readonly PlannedPage[];
   specs: ManifestSpec[];
-  /** What the authors of the site tell the model; may be empty. */
-  instructions: string;
+  /** What the authors of the site tell the model. */
+  assistant: Pick<ManifestAssistant, 'instructions' | 'skills'>;
   relative?: boolean;
   output: Output;
 }
 
 /** Writes what `docs serve` needs to know about the folder. It comes last: it names every file written before. */
-export function emitManifest({ site, plan, specs, instructions, relative, output }: ManifestInput): void {
+export function emitManifest({ site, plan, specs, assistant, relative, output }: ManifestInput): void {
   const { enabled, store } = site.config.assistant;
   const manifest: SiteManifest = {
     formatVersion: 1,
@@ -34,7 +35,7 @@ export function emitManifest({ site, plan, specs, instructions, relative, output
     specs,
     ...(relative && { relative: true as const }),
     ...playgroundOrigins(site),
-    ...(enabled && { assistant: { store, ...(instructions && { instructions }) } }),
+    ...(enabled && { assistant: { store, ...assistant } }),
     files: Object.fromEntries([...output.hashes].sort(([a], [b]) => (a < b ? -1 : 1))),
   };
   output.write(MANIFEST_FILE, `${JSON.stringify(manifest)}\n`);

@@ -2,6 +2,7 @@ import { listAssets, readTextAsset } from '../../lib/files/assets.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
 import type { Output } from '../output/output.ts';
 import { isInSkillFolder } from '../source/agent-skills.ts';
+import { isInAssistantFolder } from '../source/assistant-skills.ts';
 
 /** Sources that are turned into something else, or are read by editors only. */
 const NOT_PUBLISHED = /\.(?:mdx?|jsx|tsx)$|^docs\.json$|^docs\.schema\.json$/;
@@ -15,7 +16,7 @@ export function emitLicenses(output: Output): void {
 
 /** Whether a file of the repository is served at its own path. */
 export function isPublished(path: string): boolean {
-  return !NOT_PUBLISHED.test(path) && !isInSkillFolder(path);
+  return !NOT_PUBLISHED.test(path) && !isInSkillFolder(path) && !isInAssistantFolder(path);
 }
 
 /** Copies the static files of the repository to the same paths. A file of the site's own wins over a generated one. */

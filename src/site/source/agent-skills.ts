@@ -1,9 +1,9 @@
-import { parseFrontmatter } from '../../content/frontmatter/frontmatter.ts';
 import type { Frontmatter } from '../../content/frontmatter/frontmatter-fields.ts';
 import { frontmatterPlace } from '../../content/frontmatter/place.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
 import { ROOT_SKILL } from '../../lib/files/skill-files.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
+import { readSkillFile, SKILL_FILE, skillFolders } from './skill-folders.ts';
 import { unfollowedLinks } from './unfollowed-links.ts';
 
 /** Instructions that a site offers to agents, by the Agent Skills specification. */
@@ -24,16 +24,10 @@ export interface AgentSkills {
   problems: Problem[];
 }
 
-/** Where `SKILL.md` is in the folder of a skill. */
-export const SKILL_FILE = 'SKILL.md';
-
 const SKILLS_FOLDER = '.mintlify/skills/';
-const SKILL_FILE_NAME = /^skill\.md$/i;
 const NAME = /^[a-z\d]+(?:-[a-z\d]+)*$/;
 const MAX_NAME = 64;
 const MAX_DESCRIPTION = 1024;
-/** Other problems of a frontmatter are about fields of pages. */
-const UNREADABLE = new Set(['frontmatter-syntax', 'frontmatter-unclosed']);
 
 /** Whether a file belongs to a skill that is a folder. */
 export function isInSkillFolder(file: string): boolean {
@@ -44,27 +38,13 @@ export function isInSkillFolder(file: string): boolean {
 export function readSkills(tree: FileTree): AgentSkills {
   const skills = new Map<string, AgentSkill>();
   const problems: Problem[] = [];
-  for (const files of [...skillFolders(tree), ...rootSkill(tree)]) {
+  for (const files of [...skillFolders(tree, SKILLS_FOLDER).values(), ...rootSkill(tree)]) {
     const skill = readSkill(tree, files, problems);
     if (skill && !skills.has(skill.name)) skills.set(skill.name, skill);
   }
   for (const path of [SKILLS_FOLDER, ROOT_SKILL])
     problems.push(...unfollowedLinks(tree, { path, effect: 'agents do not find this skill' }));
   return { skills: [...skills.values()], problems };
-}
-
-/** The files of each folder, by their path in it. */
-function skillFolders(tree: FileTree): Map<string, string>[] {
-  const folders = new Map<string, Map<string, string>>();
-  for (const file of tree.paths.filter(isInSkillFolder)) {
-    const [folder = '', ...rest] = file.slice(SKILLS_FOLDER.length).split('/');
-    if (rest.length === 0) continue;
-    const inside = rest.join('/');
-    const files = folders.get(folder) ?? new Map<string, string>();
-    files.set(SKILL_FILE_NAME.test(inside) ? SKILL_FILE : inside, file);
-    folders.set(folder, files);
-  }
-  return [...folders.values()].filter((files) => files.has(SKILL_FILE));
 }
 
 function rootSkill(tree: FileTree): Map<string, string>[] {
@@ -77,13 +57,9 @@ function readSkill(
   problems: Problem[],
 ): AgentSkill | undefined {
   const file = files.get(SKILL_FILE)!;
-  const source = tree.readText(file);
-  const { frontmatter, problems: found } = parseFrontmatter(file, source);
-  const unreadable = found.filter(({ code }) => UNREADABLE.has(code));
-  if (unreadable.length > 0) {
-    problems.push(...unreadable);
-    return undefined;
-  }
+  const parsed = readSkillFile(tree, file, problems);
+  if (!parsed) return undefined;
+  const { frontmatter, source } = parsed;
   const { name, description = '' } = frontmatter;
   const report = (field: string, expected: string) => {
     problems.push(problem('skill-invalid', { field, expected }, frontmatterPlace(file, source, field)));

@@ -22,6 +22,7 @@ test.each([
   'guides/CLAUDE.md',
   'dist/',
   '.mintlify/assistant.md',
+  '.mintlify/assistant/notes.md',
 ])('%s is never part of a site', (path) => expect(ignoreRulesFrom([])(path)).toBe(true));
 
 test.each([
@@ -33,6 +34,7 @@ test.each([
   'build/page.mdx',
   '.well-known/security.txt',
   '.mintlify/skills/a/SKILL.md',
+  '.mintlify/assistant/skills/a/skill.md',
   '.mintlify/settings.json',
 ])('%s is', (path) => expect(ignoreRulesFrom([])(path)).toBe(false));
 

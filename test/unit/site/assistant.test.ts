@@ -87,6 +87,49 @@ describe('the assistant of a site', () => {
     expect(problems.map(({ message }) => message).join('\n')).toContain(named);
   });
 
+  test('its skills are for the model, and readers get none', async () => {
+    const skill = (fields: string, body = 'Use zip.') => `---\n${fields}\n---\n\n${body}\n`;
+    const folder = '.mintlify/assistant/skills';
+    const fields = 'name: File formats\ndescription: For questions on formats.';
+    const { text, names, problems } = await build(
+      {},
+      {
+        [`${folder}/formats/skill.md`]: skill(fields),
+        [`${folder}/formats/table.csv`]: 'a,b',
+        [`${folder}/long/SKILL.md`]: skill(fields, 'x'.repeat(24_001)),
+        [`${folder}/Upper/skill.md`]: skill(fields),
+        [`${folder}/empty/skill.md`]: skill(fields, ''),
+        [`${folder}/nameless/skill.md`]: skill('description: For questions.'),
+        [`${folder}/wordy/skill.md`]: skill(`name: Wordy\ndescription: ${'a'.repeat(1025)}`),
+      },
+    );
+    const named = { name: 'File formats', description: 'For questions on formats.' };
+    expect(JSON.parse(text('_docs/manifest.json')).assistant.skills).toEqual([
+      { slug: 'formats', ...named, text: 'Use zip.' },
+      { slug: 'long', ...named, text: 'x'.repeat(24_000) },
+    ]);
+    expect(names.filter((name) => name.includes('mintlify'))).toEqual([]);
+    expect(problems.map(({ code, file, line }) => [code, file?.slice(folder.length + 1), line])).toEqual([
+      ['assistant-skill-invalid', 'Upper/skill.md', undefined],
+      ['assistant-skill-invalid', 'empty/skill.md', undefined],
+      ['assistant-skill-long', 'long/SKILL.md', undefined],
+      ['assistant-skill-invalid', 'nameless/skill.md', 1],
+      ['assistant-skill-invalid', 'wordy/skill.md', 3],
+    ]);
+  });
+
+  test('of more than 50 skills, the first ones count', async () => {
+    const files = Array.from({ length: 51 }, (_, at) => [
+      `.mintlify/assistant/skills/s${at + 10}/skill.md`,
+      '---\nname: A\ndescription: B\n---\nText',
+    ]);
+    const { text, problems } = await build({}, Object.fromEntries(files));
+    expect(JSON.parse(text('_docs/manifest.json')).assistant.skills).toHaveLength(50);
+    expect(problems).toMatchObject([
+      { code: 'assistant-skill-invalid', file: '.mintlify/assistant/skills/s60/skill.md' },
+    ]);
+  });
+
   test('the model gets at most 10,000 characters of instructions, and readers none', async () => {
     const file = '.mintlify/Assistant.md';
     const { text, names, problems } = await build({}, { [file]: 'x'.repeat(10_001) });

@@ -54,16 +54,21 @@ export const streamed =
     response.end('data: [DONE]\n\n');
   };
 
-/** A reply that calls the tool, its arguments in two pieces. */
-export const searching =
-  (query: string): Reply =>
+/** A reply that searches. */
+export const searching = (query: string): Reply => calling('search_documentation', { query });
+
+/** A reply that calls a tool once for each of these arguments, which come in two pieces. */
+export const calling =
+  (name: string, ...inputs: object[]): Reply =>
   (response) => {
     begin(response);
-    const json = JSON.stringify({ query });
-    const call = (part: object) =>
-      send(response, { choices: [{ delta: { tool_calls: [{ index: 0, ...part }] } }] });
-    call({ id: 'c1', function: { name: 'search_documentation', arguments: json.slice(0, 5) } });
-    call({ function: { arguments: json.slice(5) } });
+    for (const [index, input] of inputs.entries()) {
+      const json = JSON.stringify(input);
+      const call = (part: object) =>
+        send(response, { choices: [{ delta: { tool_calls: [{ index, ...part }] } }] });
+      call({ id: `c${index + 1}`, function: { name, arguments: json.slice(0, 5) } });
+      call({ function: { arguments: json.slice(5) } });
+    }
     send(response, { choices: [{ delta: {}, finish_reason: 'tool_calls' }] });
     response.end('data: [DONE]\n\n');
   };
