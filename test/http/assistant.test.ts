@@ -261,6 +261,30 @@ describe('an exchange is recorded exactly once', () => {
     expect(await recorded()).toMatchObject([{ response: 'Run ', resolutionStatus: 'answered' }]);
   });
 
+  test.each([
+    ['before it begins', WHOLE.slice(0, 2)],
+    [
+      'after it says that no page answers',
+      [...WHOLE.slice(0, 2), { type: 'sources', sources: [] }, WHOLE[2]!],
+    ],
+  ] as [string, AssistantEvent[]][])('as unanswered when the reader leaves %s', async (_, events) => {
+    await restart(async function* (signal) {
+      yield* events;
+      await new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+    });
+    await (await ask()).body!.cancel();
+    expect(await recorded()).toMatchObject([{ resolutionStatus: 'unanswered' }]);
+  });
+
+  test('as unanswered when the assistant fails in the middle', async () => {
+    await restart(async function* () {
+      yield* WHOLE.slice(0, 3);
+      throw new Error('the index is gone');
+    });
+    await eventsOf(await ask());
+    expect(await recorded()).toMatchObject([{ response: 'Run ', resolutionStatus: 'unanswered' }]);
+  });
+
   test('without the text that a fallback made void', async () => {
     const offline = { ...ANSWER, text: 'From the pages.' };
     await restart(() =>

@@ -33,6 +33,7 @@ export async function* modelAnswer(
   const finish = client.begin();
   const opening = createOpening(task.words.notCovered);
   let shown = '';
+  let isWithdrawn = false;
   try {
     for (let round = 0; ; round++) {
       const offered = tools.offered(round);
@@ -42,7 +43,11 @@ export async function* modelAnswer(
           calls = piece.calls;
           continue;
         }
-        const delta = writer.push(opening.read(piece.delta));
+        const said = opening.read(piece.delta);
+        // Readers who leave now have been told that no passage answers.
+        if (opening.isUncovered() && !isWithdrawn) yield { type: 'sources', sources: [] };
+        isWithdrawn ||= opening.isUncovered();
+        const delta = writer.push(said);
         shown += delta;
         if (delta !== '') yield { type: 'text', delta };
       }

@@ -8,6 +8,8 @@ export interface Opening {
   end(): string;
   /** False as long as nothing was written. */
   isCovered(): boolean;
+  /** True as soon as the model has said so. */
+  isUncovered(): boolean;
 }
 
 /** `notCovered` takes the place of the word that models write when the passages do not answer. */
@@ -37,5 +39,6 @@ export function createOpening(notCovered: string): Opening {
     read: (piece) => read(piece, false),
     end: () => read('', true),
     isCovered: () => isCovered === true,
+    isUncovered: () => isCovered === false,
   };
 }

@@ -12,7 +12,12 @@ export interface Exchange {
 /** Follows the events of an answer, so that it can be recorded whenever it ends. */
 export interface ExchangeLog {
   add(event: AssistantEvent): void;
-  /** What `done` said; before that, what the reader was sent. Pages that were found answer a question, until the end tells. */
+  /** The assistant could not go on. */
+  fail(): void;
+  /**
+   * What `done` said; before that, what the reader was sent. An answer that has begun and has sources answers a question,
+   * until the end tells.
+   */
   exchange(): Exchange;
   answer(): Answer | undefined;
 }
@@ -21,6 +26,7 @@ export function logExchange(question: string): ExchangeLog {
   let response = '';
   let sources: readonly AnswerSource[] = [];
   let answer: Answer | undefined;
+  let hasFailed = false;
   return {
     add(event) {
       if (event.type === 'text') response += event.delta;
@@ -31,11 +37,14 @@ export function logExchange(question: string): ExchangeLog {
         sources = [];
       }
     },
+    fail: () => {
+      hasFailed = true;
+    },
     answer: () => answer,
     exchange() {
       if (!answer) {
-        const resolutionStatus = sources.length > 0 ? 'answered' : 'unanswered';
-        return { question, response, sources, resolutionStatus };
+        const answers = !hasFailed && response.trim() !== '' && sources.length > 0;
+        return { question, response, sources, resolutionStatus: answers ? 'answered' : 'unanswered' };
       }
       const { text, resolutionStatus, queryCategory } = answer;
       return {

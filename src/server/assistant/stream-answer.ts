@@ -47,7 +47,10 @@ export function streamAnswer(assistant: Assistant, question: Question, place: An
         else if (event.type === 'status') send('status', { status: event.status });
       }
     } catch (error) {
-      if (!abort.signal.aborted) place.report(error);
+      if (!abort.signal.aborted) {
+        log.fail();
+        place.report(error);
+      }
     }
     clearTimeout(abortTimer);
     clearInterval(keepAlive);

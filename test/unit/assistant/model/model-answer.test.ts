@@ -115,7 +115,11 @@ describe('an answer of a model', () => {
       ['NOT_COVERED ', 'The format ', 'is not named.'],
       ['NOT_COVERED: The format is not named.'],
     ]) {
-      const { answer } = await ask(streamed(...written));
+      const { answer, events } = await ask(streamed(...written));
+      const withdrawn = events.findIndex((event) => event.type === 'sources' && event.sources.length === 0);
+      const firstText = events.findIndex(({ type }) => type === 'text');
+      expect(withdrawn).toBeGreaterThan(0);
+      expect(withdrawn).toBeLessThan(firstText);
       expect(answer.text).toBe('The documentation does not cover this. The format is not named.');
       expect(answer.resolutionStatus).toBe('unanswered');
       server?.close();
