@@ -140,6 +140,28 @@ describe('an edit shows in place', () => {
     expect(await isSame()).toBe(true);
   });
 
+  test('of the title of an accordion, which stays open', async () => {
+    const text = '<Accordion title="More">Hidden text.</Accordion>';
+    write('index.mdx', HOME.replace(text, `${text}\n\n<Accordion title="Other">Other text.</Accordion>`));
+    await open('/');
+    await mark();
+    await page.locator('summary', { hasText: 'Other' }).click();
+    write('index.mdx', HOME.replace(text, `${text}\n\n<Accordion title="Another">Other text.</Accordion>`));
+    await page.locator('summary', { hasText: 'Another' }).waitFor();
+    const opened = () =>
+      page
+        .locator('details.accordion')
+        .evaluateAll((all) => (all as HTMLDetailsElement[]).map(({ id, open }) => [id, open]));
+    await expect.poll(opened).toEqual([
+      ['more', false],
+      ['another', true],
+    ]);
+    // One that takes its place is another one.
+    write('index.mdx', HOME.replace(text, `<Accordion title="New">New text.</Accordion>\n\n${text}`));
+    await page.locator('summary', { hasText: 'New' }).waitFor();
+    expect(await isSame()).toBe(true);
+  });
+
   test('of a page in dark mode, which stays dark, and follows the system', async () => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await open('/');

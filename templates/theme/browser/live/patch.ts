@@ -215,9 +215,11 @@ function ofOneKind(
   endNow: number,
 ): Pair[] {
   const result: Pair[] = [];
+  const isRenamed = renaming(old.slice(from, endOld), now.slice(to, endNow));
   for (let index = to; index < endNow; index++) {
     let match = from;
-    while (match < endOld && !isAlike(old[match]!, now[index]!)) match++;
+    const belongs = (node: Node) => isAlike(node, now[index]!) || isRenamed(node, now[index]!);
+    while (match < endOld && !belongs(old[match]!)) match++;
     if (match === endOld) {
       result.push({ to: index });
       continue;
@@ -227,6 +229,18 @@ function ofOneKind(
   }
   for (; from < endOld; from++) result.push({ from });
   return result;
+}
+
+/** An accordion has its id from its title. With another title it is the same one, unless another has taken its id. */
+function renaming(old: readonly Node[], now: readonly Node[]): (one: Node, other: Node) => boolean {
+  const idOf = (node: Node) => (node instanceof HTMLDetailsElement ? node.id : '');
+  const [had, has] = [new Set(old.map(idOf)), new Set(now.map(idOf))];
+  return (one, other) =>
+    one instanceof HTMLDetailsElement &&
+    other instanceof HTMLDetailsElement &&
+    one.classList[0] === other.classList[0] &&
+    !has.has(one.id) &&
+    !had.has(other.id);
 }
 
 function range(length: number): number[] {
