@@ -305,6 +305,40 @@ describe('an edit shows in place', () => {
     await page.getByText('Every single one').first().waitFor();
     expect(await isSame()).toBe(true);
   });
+
+  test('of fields of an API that were opened on demand: they stay open', async () => {
+    const response =
+      "{ description: All, content: { application/json: { schema: { $ref: '#/components/schemas/Plant' } } } }";
+    const recursive = (
+      text: string,
+      other = '',
+    ) => `${SPEC.replace('{ description: All of them }', response)}components:
+  schemas:
+    Plant:
+      properties:
+        other: { $ref: '#/components/schemas/Plant' }
+        parent: { $ref: '#/components/schemas/Plant' }
+        name: { type: string, description: ${text} }${other}
+`;
+    write('openapi.yaml', recursive('First words'));
+    await open('/api-reference/list-plants');
+    await mark();
+    const shown = (text: string) => expect.poll(() => page.locator('.field').getByText(text).count());
+    const fields = page.locator('.reference details.inside');
+    await shown('First words').toBe(1);
+    await fields.nth(1).locator('> summary').click();
+    await shown('First words').toBe(2);
+    await fields.nth(3).locator('> summary').click();
+    await shown('First words').toBe(3);
+    write('openapi.yaml', recursive('Other words'));
+    await shown('Other words').toBe(3);
+    await shown('First words').toBe(0);
+    write('openapi.yaml', recursive('Other words', '\n        size: { type: string }'));
+    await shown('size').toBe(3);
+    const isOpen = () => fields.evaluateAll((all) => all.map((field) => field.hasAttribute('open')));
+    expect(await isOpen()).toEqual([false, true, false, true, false, false]);
+    expect(await isSame()).toBe(true);
+  });
 });
 
 describe('problems in the browser', () => {

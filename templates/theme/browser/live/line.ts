@@ -1,3 +1,4 @@
+import { followDeferred } from './deferred.ts';
 import { refreshFiles } from './files.ts';
 import { type ShownProblems, showProblems } from './overlay.ts';
 import { followDocument } from './page.ts';
@@ -5,6 +6,7 @@ import { followDocument } from './page.ts';
 /** Keeps a line open to the preview, also when the server is restarted. */
 export function openLine(script: HTMLScriptElement): void {
   const page = followDocument(script.dataset.docsRoot);
+  const deferred = followDeferred();
   let version = script.dataset.docsVersion ?? '';
   let line: EventSource | undefined;
   const open = () => {
@@ -13,9 +15,12 @@ export function openLine(script: HTMLScriptElement): void {
     line = new EventSource(`/_docs/live?${query}`);
     line.addEventListener('page', (event) => {
       version = dataOf(event);
-      void page.update();
+      void page.update().then(deferred.refresh);
     });
-    line.addEventListener('files', (event) => refreshFiles(dataOf(event)));
+    line.addEventListener('files', (event) => {
+      refreshFiles(dataOf(event));
+      void deferred.refresh();
+    });
     line.addEventListener('problems', (event) => showProblems(dataOf<ShownProblems>(event)));
     // Not left to the browser: the new request says which version the page shows by then.
     line.addEventListener('error', () => {

@@ -141,8 +141,19 @@ export function keepState(from: Element, to: Element): void {
     to.dataset.docsFirst = String(chosen(from));
 }
 
-function labelOf(details: Element): string {
-  return details.id || (details.querySelector('summary')?.textContent ?? '');
+/** What a reader knows details by, also in a later page: their id, the field of an API that they are in, or their title. */
+export function labelOf(details: Element): string {
+  if (details.id) return details.id;
+  const field = details.closest('.field');
+  if (!field) return details.querySelector('summary')?.textContent ?? '';
+  const names: (string | null | undefined)[] = [];
+  for (
+    let around: Element | null | undefined = field;
+    around;
+    around = around.parentElement?.closest('.field')
+  )
+    names.push(around.querySelector('.field-name')?.textContent);
+  return [[...field.querySelectorAll('details')].indexOf(details as HTMLDetailsElement), ...names].join('\n');
 }
 
 interface Pair {
