@@ -57,9 +57,13 @@ function inTabs(
 ): Record<string, unknown> {
   if (tabs.length === 0) return inAnchors(groups, anchors, top);
   const { inside, rest } = divided(groups, tabs);
-  const first = { tab: asText(asObject(primary)?.name) ?? 'Documentation', ...inAnchors(rest, anchors, top) };
-  const filled = tabs.map((tab) => filledWith(tab, inside.get(tab)));
-  return { tabs: rest.length > 0 ? [first, ...filled] : filled };
+  const filledTabs = (own: readonly Section[]) => own.map((tab) => filledWith(tab, inside.get(tab)));
+  if (rest.length === 0) return { tabs: filledTabs(tabs) };
+  // The groups of no other tab are below the address of the site: a tab that leads there is theirs.
+  const at = tabs.findIndex(({ prefix }) => prefix === '');
+  const unnamed = { tab: asText(asObject(primary)?.name) ?? 'Documentation' };
+  const main = { ...(tabs[at]?.value ?? unnamed), ...inAnchors(rest, anchors, top) };
+  return { tabs: [...filledTabs(tabs.slice(0, Math.max(at, 0))), main, ...filledTabs(tabs.slice(at + 1))] };
 }
 
 function inAnchors(

@@ -127,6 +127,25 @@ describe('a mint.json', () => {
     });
   });
 
+  test('has no second tab for the groups of a tab that leads to the home page', () => {
+    const { navigation } = migrateConfig({
+      tabs: [
+        { name: 'API', url: 'api' },
+        { name: 'Docs', url: '/' },
+      ],
+      navigation: [
+        { group: 'Start', pages: ['start'] },
+        { group: 'API', pages: ['api/users'] },
+      ],
+    }).config;
+    expect(navigation).toEqual({
+      tabs: [
+        { tab: 'API', groups: [{ group: 'API', pages: ['api/users'] }] },
+        { tab: 'Docs', groups: [{ group: 'Start', pages: ['start'] }] },
+      ],
+    });
+  });
+
   test('with versions has the groups of each in it', () => {
     const { navigation } = migrateConfig({
       versions: [{ name: 'v2', default: true }, 'v1'],
