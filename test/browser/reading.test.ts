@@ -421,6 +421,21 @@ test('what authors give to `body` lies under the page, as on the hosted platform
   await close();
 });
 
+test('a higher heading in the text has more space above it than a lower one', async () => {
+  const headings = ['#', '##', '###', '####'].map((level) => `Text.\n\n${level} Heading\n\n`).join('');
+  const own = await openSite({ 'docs.json': { navigation: { pages: ['index'] } }, 'index.mdx': headings });
+  const { page, close } = await visit(browser, own.url);
+  const spaces = await page.evaluate(() =>
+    [...document.querySelectorAll('.mdx-content > :is(h1, h2, h3, h4)')].map((heading) =>
+      Number.parseFloat(getComputedStyle(heading).marginTop),
+    ),
+  );
+  expect(spaces).toHaveLength(4);
+  expect([...new Set(spaces)].sort((a, b) => b - a)).toEqual(spaces);
+  await close();
+  await own.close();
+});
+
 describe('weight', () => {
   test('a text page takes at most 45 KB in all and 20 KB of script, and 60 KB of fonts beside it', async () => {
     const context = await browser.newContext();
