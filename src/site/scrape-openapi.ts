@@ -26,8 +26,8 @@ export async function scrapeOpenapi(
 ): Promise<ScrapeResult> {
   const name = isHttpUrl(source) ? source : sitePath(source);
   const local = !isHttpUrl(source) && existsSync(source) ? { [name]: readFileSync(source) } : {};
-  const fetchText = remoteSpecs(publicHostsOnly ? { fetcher: publicFetch() } : {});
-  const { spec, problems } = await loadSpec(name, { files: memoryFileTree(local), fetchText }, OPENAPI);
+  const fetchDocument = remoteSpecs(publicHostsOnly ? { fetcher: publicFetch() } : {});
+  const { spec, problems } = await loadSpec(name, { files: memoryFileTree(local), fetchDocument }, OPENAPI);
   const result: ScrapeResult = { written: [], kept: [], navigation: [], problems };
   if (!spec) return result;
   const { files, navigation } = mdxFiles(spec, name, sitePath(out));

@@ -5,7 +5,7 @@ import { isHttpUrl } from '../../lib/url/http-url.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import { normalizeSource } from '../document/entry.ts';
 import type { ApiDocument } from '../document/spec.ts';
-import type { ReadDocument, SpecFormat } from './spec-format.ts';
+import type { KnownFormat, ReadDocument, SpecFormat } from './spec-format.ts';
 import { specNames } from './spec-names.ts';
 
 /** What a decoder puts in place of invalid bytes. */
@@ -15,7 +15,7 @@ const REPLACED = '\uFFFD';
 export interface SpecSources {
   files: FileTree;
   /** Gets a document by URL; absent where only the repository may be read. */
-  fetchText?: (url: string) => Promise<FetchedText>;
+  fetchDocument?: (url: string) => Promise<FetchedDocument>;
   /** Results of documents that were read before. Without it, every document is read. */
   remember?: RememberSpec;
 }
@@ -24,12 +24,14 @@ export interface SpecSources {
 export type RememberSpec = <AnySpec extends ApiDocument>(
   name: string,
   text: string,
-  format: SpecFormat<AnySpec>,
+  format: KnownFormat<AnySpec>,
   read: () => ReadDocument<AnySpec>,
 ) => ReadDocument<AnySpec>;
 
 /** With a problem when an older copy is used in place of the document. */
-export type FetchedText = { ok: true; text: string; problem?: Problem } | { ok: false; problem: Problem };
+export type FetchedDocument =
+  | { ok: true; bytes: Uint8Array; problem?: Problem }
+  | { ok: false; problem: Problem };
 
 /** Reads documents from the repository or from URLs, one after the other. Never throws for a bad document. */
 export type SpecLoader<AnySpec extends ApiDocument> = (source: string) => Promise<ReadDocument<AnySpec>>;
@@ -43,7 +45,9 @@ export function createSpecLoader<AnySpec extends ApiDocument>(
     const name = normalizeSource(source);
     const fetched = isHttpUrl(name) ? await fetchSpec(name, from) : readFile(name, from.files, format);
     if (!fetched.ok) return { problems: [fetched.problem] };
-    const { text } = fetched;
+    const decoded = textOf(name, fetched.bytes);
+    if (!decoded.ok) return { problems: [decoded.problem] };
+    const { text } = decoded;
     reader ??= format.reader();
     const readDocument = await reader;
     const readText = (): ReadDocument<AnySpec> => {
@@ -63,23 +67,30 @@ export function loadSpec<AnySpec extends ApiDocument>(
   return createSpecLoader(from, format)(source);
 }
 
-async function fetchSpec(url: string, from: SpecSources): Promise<FetchedText> {
-  return from.fetchText
-    ? from.fetchText(url)
+async function fetchSpec(url: string, from: SpecSources): Promise<FetchedDocument> {
+  return from.fetchDocument
+    ? from.fetchDocument(url)
     : { ok: false, problem: problem('spec-offline', { source: url }) };
 }
 
-function readFile(file: string, files: FileTree, format: SpecFormat<ApiDocument>): FetchedText {
-  if (!files.has(file)) return { ok: false, problem: missing(file, files, format) };
-  const bytes = files.readBytes(file);
+function readFile(file: string, files: FileTree, format: SpecFormat<ApiDocument>): FetchedDocument {
+  return files.has(file)
+    ? { ok: true, bytes: files.readBytes(file) }
+    : { ok: false, problem: missing(file, files, format) };
+}
+
+function textOf(
+  source: string,
+  bytes: Uint8Array,
+): { ok: true; text: string } | { ok: false; problem: Problem } {
   try {
     return { ok: true, text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
   } catch {
     const text = new TextDecoder().decode(bytes);
-    const at = { file, ...lineIndex(text)(text.indexOf(REPLACED)) };
+    const at = { file: source, ...lineIndex(text)(text.indexOf(REPLACED)) };
     return {
       ok: false,
-      problem: problem('spec-unreadable', { source: file, reason: 'it is not UTF-8 text' }, at),
+      problem: problem('spec-unreadable', { source, reason: 'it is not UTF-8 text' }, at),
     };
   }
 }

@@ -17,7 +17,7 @@ export function findSpecFiles(
   formats: readonly SpecFormat<ApiDocument>[],
   isNamed: (file: string) => boolean,
 ): Record<FormatName, readonly string[]> {
-  const found: Record<FormatName, string[]> = { openapi: [], asyncapi: [], graphql: [] };
+  const found: Record<FormatName, string[]> = { openapi: [], asyncapi: [], graphql: [], sdk: [] };
   for (const file of files.paths) {
     if (!isSpecName(file) || file === CONFIG_FILE || isNamed(file)) continue;
     const text = files.readText(file);

@@ -9,17 +9,21 @@ export interface ReadDocument<AnySpec extends ApiDocument> {
   problems: Problem[];
 }
 
-export type FormatName = 'openapi' | 'asyncapi' | 'graphql';
+export type FormatName = 'openapi' | 'asyncapi' | 'graphql' | 'sdk';
+
+/** How documents of a format that were read before are used again. */
+export interface KnownFormat<AnySpec extends ApiDocument> {
+  name: FormatName;
+  /** Makes a spec from a document that has been parsed before. */
+  create(source: string, root: JsonObject): AnySpec;
+}
 
 /** How documents of a format are recognized and read. */
-export interface SpecFormat<AnySpec extends ApiDocument> {
-  name: FormatName;
+export interface SpecFormat<AnySpec extends ApiDocument> extends KnownFormat<AnySpec> {
   /** Whether a file may hold such a document by its name. */
   isName(file: string): boolean;
   /** Whether a text seems to be such a document, without reading all of it. */
   looksLike(text: string): boolean;
-  /** Makes a spec from a document that has been parsed before. */
-  create(source: string, root: JsonObject): AnySpec;
   /** Reads documents. What it takes to validate them is loaded here. */
   reader(): Promise<(source: string, text: string) => ReadDocument<AnySpec>>;
 }

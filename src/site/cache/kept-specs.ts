@@ -4,7 +4,7 @@ import type { JsonObject } from '../../lib/json/json-object.ts';
 import { isHttpUrl } from '../../lib/url/http-url.ts';
 import type { ApiDocument } from '../../openapi/document/spec.ts';
 import type { RememberSpec } from '../../openapi/load/load-spec.ts';
-import type { ReadDocument, SpecFormat } from '../../openapi/load/spec-format.ts';
+import type { KnownFormat, ReadDocument } from '../../openapi/load/spec-format.ts';
 import type { Problem } from '../../problems/problem.ts';
 import { cacheFolder, isCacheWelcome, stateFile } from './cache-folder.ts';
 import { readKept, writeKept } from './kept-file.ts';
@@ -46,7 +46,7 @@ function revived<AnySpec extends ApiDocument>(
   source: string,
   text: string,
   { isSpec, problems, root }: KeptSpec,
-  format: SpecFormat<AnySpec>,
+  format: KnownFormat<AnySpec>,
 ): ReadDocument<AnySpec> | undefined {
   if (!isSpec) return { problems };
   const document = root ?? jsonOf(text);

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { FetchedText } from '../../openapi/load/load-spec.ts';
+import type { FetchedDocument } from '../../openapi/load/load-spec.ts';
 import { problem } from '../../problems/problem.ts';
 import type { PlanMemory } from '../source/plan-memory.ts';
 import type { SpecStore } from '../specs/spec-store.ts';
@@ -18,7 +18,7 @@ export interface LaterSpecs {
   expect(named: { has(url: string): boolean }): void;
 }
 
-type Fetch = (url: string) => Promise<FetchedText>;
+type Fetch = (url: string) => Promise<FetchedDocument>;
 
 /**
  * How long a specification without a copy is waited for. Most hosts respond in this time, so the site is planned once.
@@ -30,17 +30,17 @@ const FIRST_RETRY_MS = 3000;
 const MAX_RETRY_MS = 60_000;
 
 export function laterSpecs(store: SpecStore | undefined): LaterSpecs {
-  const known = new Map<string, Promise<FetchedText>>();
+  const known = new Map<string, Promise<FetchedDocument>>();
   const waiting = new Set<string>();
   const arrivals = createArrivals();
   let isNamed = (_url: string) => true;
-  const arrive = (url: string, result: FetchedText) => {
+  const arrive = (url: string, result: FetchedDocument) => {
     known.set(url, Promise.resolve(result));
     arrivals.add();
   };
 
   /** Hosts come back: the network of a laptop, a server on this machine that the author starts. */
-  const retry = (url: string, fetch: Fetch, last: FetchedText, delay = FIRST_RETRY_MS): void => {
+  const retry = (url: string, fetch: Fetch, last: FetchedDocument, delay = FIRST_RETRY_MS): void => {
     if (!isWorthRetrying(last)) return;
     setTimeout(async () => {
       if (!isNamed(url)) {
@@ -48,12 +48,12 @@ export function laterSpecs(store: SpecStore | undefined): LaterSpecs {
         return;
       }
       const result = await fetch(url);
-      if (JSON.stringify(result) !== JSON.stringify(last)) arrive(url, result);
+      if (!isSame(result, last)) arrive(url, result);
       retry(url, fetch, result, Math.min(2 * delay, MAX_RETRY_MS));
     }, delay).unref();
   };
 
-  const ask = async (url: string, fetch: Fetch): Promise<FetchedText> => {
+  const ask = async (url: string, fetch: Fetch): Promise<FetchedDocument> => {
     const copy = store?.read(url);
     const asked = fetch(url);
     void asked.then((result) => retry(url, fetch, result));
@@ -62,9 +62,9 @@ export function laterSpecs(store: SpecStore | undefined): LaterSpecs {
     if (first) return first;
     void asked.then((result) => {
       waiting.delete(url);
-      if (!result.ok || result.text !== copy || result.problem) arrive(url, result);
+      if (copy === undefined || !isSame(result, { ok: true, bytes: copy })) arrive(url, result);
     });
-    if (copy !== undefined) return { ok: true, text: copy };
+    if (copy !== undefined) return { ok: true, bytes: copy };
     waiting.add(url);
     return { ok: false, problem: problem('spec-pending', { source: url }) };
   };
@@ -109,7 +109,16 @@ function createArrivals() {
   };
 }
 
+function isSame(one: FetchedDocument, other: FetchedDocument): boolean {
+  const content = (result: FetchedDocument) => (result.ok ? Buffer.from(result.bytes) : Buffer.alloc(0));
+  return (
+    one.ok === other.ok &&
+    content(one).equals(content(other)) &&
+    JSON.stringify(one.problem) === JSON.stringify(other.problem)
+  );
+}
+
 /** What was refused, or is not to be fetched, stays so. */
-function isWorthRetrying({ problem: found }: FetchedText): boolean {
+function isWorthRetrying({ problem: found }: FetchedDocument): boolean {
   return found?.code === 'spec-fetch-failed' || found?.code === 'spec-copy-used';
 }

@@ -1,6 +1,6 @@
 import type { FileTree } from '../../lib/files/file-tree.ts';
 import type { ApiDocument } from '../../openapi/document/spec.ts';
-import type { ReadDocument, SpecFormat } from '../../openapi/load/spec-format.ts';
+import type { KnownFormat, ReadDocument } from '../../openapi/load/spec-format.ts';
 import { type PageEntry, readEntry } from '../source/page-index.ts';
 import type { PlanMemory } from '../source/plan-memory.ts';
 
@@ -32,7 +32,7 @@ export function previewMemory(
     remember: <AnySpec extends ApiDocument>(
       name: string,
       text: string,
-      format: SpecFormat<AnySpec>,
+      format: KnownFormat<AnySpec>,
       read: () => ReadDocument<AnySpec>,
     ) => {
       const key = `${format.name} ${name}`;

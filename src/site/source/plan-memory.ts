@@ -1,4 +1,4 @@
-import type { FetchedText, RememberSpec } from '../../openapi/load/load-spec.ts';
+import type { FetchedDocument, RememberSpec } from '../../openapi/load/load-spec.ts';
 import type { EntryOf } from './page-index.ts';
 
 /** What a program that plans the same site again and again keeps from the last time. */
@@ -6,5 +6,5 @@ export interface PlanMemory {
   entryOf?: EntryOf;
   remember?: RememberSpec;
   /** A specification by URL, which `fetch` gets. */
-  fetched?: (url: string, fetch: (url: string) => Promise<FetchedText>) => Promise<FetchedText>;
+  fetched?: (url: string, fetch: (url: string) => Promise<FetchedDocument>) => Promise<FetchedDocument>;
 }

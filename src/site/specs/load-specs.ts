@@ -27,10 +27,10 @@ export async function loadSpecs<AnySpec extends ApiDocument>(
   const specs = new Map<string, AnySpec | undefined>();
   const failures = new Map<string, Problem>();
   const problems: Problem[] = [];
-  const { fetchText } = from;
-  const fetched = new Map([...named.keys()].filter(isHttpUrl).map((url) => [url, fetchText?.(url)]));
+  const { fetchDocument } = from;
+  const fetched = new Map([...named.keys()].filter(isHttpUrl).map((url) => [url, fetchDocument?.(url)]));
   const load = createSpecLoader(
-    { ...from, ...(fetchText && { fetchText: (url) => fetched.get(url) ?? fetchText(url) }) },
+    { ...from, ...(fetchDocument && { fetchDocument: (url) => fetched.get(url) ?? fetchDocument(url) }) },
     format,
   );
   for (const [source, at] of named) {

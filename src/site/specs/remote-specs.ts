@@ -1,7 +1,7 @@
 import { deadlineAfter } from '../../lib/process/deadline.ts';
-import type { FetchedText } from '../../openapi/load/load-spec.ts';
+import type { FetchedDocument } from '../../openapi/load/load-spec.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
-import { fetchText } from './fetch-text.ts';
+import { fetchDocument } from './fetch-document.ts';
 import type { Fetcher } from './fetcher.ts';
 import { PrivateHostError } from './public-fetch.ts';
 import type { SpecStore } from './spec-store.ts';
@@ -26,35 +26,35 @@ export function remoteSpecs({
   fetcher,
   deadlineMs = DEADLINE_MS,
   signal,
-}: RemoteOptions): (url: string) => Promise<FetchedText> {
+}: RemoteOptions): (url: string) => Promise<FetchedDocument> {
   let deadline: AbortSignal | undefined;
   let running = 0;
-  const keep = (url: string, text: string) => {
+  const keep = (url: string, bytes: Uint8Array) => {
     try {
-      store?.write(url, text);
+      store?.write(url, bytes);
     } catch {
       // A site in a folder that cannot be written builds all the same; it only has no copies.
     }
   };
   return async (url) => {
     if (offline) {
-      const text = store?.read(url);
-      return text === undefined
+      const bytes = store?.read(url);
+      return bytes === undefined
         ? { ok: false, problem: problem('spec-offline', { source: url }) }
-        : { ok: true, text };
+        : { ok: true, bytes };
     }
     running++;
     try {
       deadline ??= deadlineAfter(deadlineMs, ...(signal ? [signal] : []));
-      const text = await fetchText(url, deadline, fetcher);
-      keep(url, text);
-      return { ok: true, text };
+      const bytes = await fetchDocument(url, deadline, fetcher);
+      keep(url, bytes);
+      return { ok: true, bytes };
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      const text = store?.read(url);
-      return text === undefined
+      const bytes = store?.read(url);
+      return bytes === undefined
         ? { ok: false, problem: failure(url, error, reason) }
-        : { ok: true, text, problem: copyUsed(url, error, reason) };
+        : { ok: true, bytes, problem: copyUsed(url, error, reason) };
     } finally {
       running--;
       if (running === 0) deadline = undefined;

@@ -4,8 +4,8 @@ import { contentHash } from '../../lib/content-hash.ts';
 
 /** Copies of remote specifications, so that a build can do without the network. */
 export interface SpecStore {
-  read(url: string): string | undefined;
-  write(url: string, text: string): void;
+  read(url: string): Uint8Array | undefined;
+  write(url: string, bytes: Uint8Array): void;
 }
 
 interface LockFile {
@@ -23,18 +23,18 @@ export function diskSpecStore(root: string): SpecStore {
       if (!isInside(root, lockFile)) return undefined;
       const entry = readLock(lockFile).specs[url];
       if (!entry) return undefined;
-      const text = isInside(root, copyOf(entry.file)) ? readIfPresent(copyOf(entry.file)) : undefined;
-      return text !== undefined && contentHash(text) === entry.hash ? text : undefined;
+      const bytes = isInside(root, copyOf(entry.file)) ? readIfPresent(copyOf(entry.file)) : undefined;
+      return bytes !== undefined && contentHash(bytes) === entry.hash ? bytes : undefined;
     },
-    write(url, text) {
+    write(url, bytes) {
       const lock = readLock(lockFile);
-      const file = `${contentHash(url).slice(0, 16)}${path.extname(new URL(url).pathname) === '.json' ? '.json' : '.yaml'}`;
-      const hash = contentHash(text);
+      const file = `${contentHash(url).slice(0, 16)}${endingOf(url)}`;
+      const hash = contentHash(bytes);
       if (lock.specs[url]?.hash === hash) return;
       if (!isInside(root, copyOf(file)) || !isInside(root, lockFile))
         throw new Error('a link leads out of the folder');
       mkdirSync(path.dirname(copyOf(file)), { recursive: true });
-      writeFileSync(copyOf(file), text);
+      writeFileSync(copyOf(file), bytes);
       const specs = Object.entries({ ...lock.specs, [url]: { file, hash } }).sort(([a], [b]) =>
         a < b ? -1 : 1,
       );
@@ -44,6 +44,14 @@ export function diskSpecStore(root: string): SpecStore {
       );
     },
   };
+}
+
+/** Endings that tell people what a copy is; most addresses of specifications have none, or that of a program. */
+const ENDINGS = ['.json', '.xml', '.zip', '.jar'];
+
+function endingOf(url: string): string {
+  const ending = path.extname(new URL(url).pathname);
+  return ENDINGS.includes(ending) ? ending : '.yaml';
 }
 
 /** A link in a repository must not make the one who builds it read or write files that are not a part of it. */
@@ -63,9 +71,9 @@ function readLock(file: string): LockFile {
   }
 }
 
-function readIfPresent(file: string): string | undefined {
+function readIfPresent(file: string): Uint8Array | undefined {
   try {
-    return readFileSync(file, 'utf8');
+    return readFileSync(file);
   } catch {
     return undefined;
   }

@@ -1,5 +1,5 @@
 import { contentHash } from '../../lib/content-hash.ts';
-import { fetchVersion, type Validators } from './fetch-text.ts';
+import { fetchVersion, type Validators } from './fetch-document.ts';
 import type { Fetcher } from './fetcher.ts';
 
 /** A specification by URL, with the hash of the text that the live site shows. */
@@ -28,7 +28,7 @@ export function specWatch(fetcher?: Fetcher): SpecWatch {
     const before = known.get(url);
     const version = await fetchVersion(url, signal, before?.validators ?? {}, fetcher);
     if (!version) return before!.hash;
-    const hash = contentHash(version.text);
+    const hash = contentHash(version.bytes);
     known.set(url, { validators: version.validators, hash });
     return hash;
   };

@@ -68,7 +68,7 @@ async function pagesOf(source: string, contents: readonly string[]): Promise<(in
         navigation: { groups: [{ group: 'API', pages: ['index'], openapi: source }] },
       },
     },
-    { offline: true, specStore: { read: () => spec, write: () => {} } },
+    { offline: true, specStore: { read: () => Buffer.from(spec), write: () => {} } },
   );
   return (index) => site.text(`api-reference/op${index}/index.html`)!;
 }

@@ -36,6 +36,8 @@ const source = (config: Partial<GitConfig> = {}) => {
 };
 const signal = () => new AbortController().signal;
 
+const SPEC = Buffer.from('{"openapi":"3.1.0"}');
+
 describe('a repository', () => {
   test('is fetched for a deployment, which learns its commit', async () => {
     const commit = repository.push({ 'docs.json': '{}' });
@@ -72,13 +74,11 @@ describe('a repository', () => {
   test('keeps the copies of specifications from one commit to the next', async () => {
     repository.push({ 'docs.json': '{}' });
     const first = await source().take(run, signal());
-    diskSpecStore(first.folder).write('https://api.example.com/openapi.json', '{"openapi":"3.1.0"}');
+    diskSpecStore(first.folder).write('https://api.example.com/openapi.json', SPEC);
     repository.push({ 'a.mdx': 'New' });
     const second = await source().take(run, signal());
     expect(second.folder).not.toBe(first.folder);
-    expect(diskSpecStore(second.folder).read('https://api.example.com/openapi.json')).toBe(
-      '{"openapi":"3.1.0"}',
-    );
+    expect(diskSpecStore(second.folder).read('https://api.example.com/openapi.json')).toEqual(SPEC);
   });
 });
 
@@ -91,7 +91,7 @@ describe('links that a repository puts in the place of copies of specifications'
     const target = link.endsWith('.json') ? path.join(victim, 'file') : victim;
     repository.push({ 'docs.json': '{}', [link]: { link: target } });
     const { folder } = await source().take(run, signal());
-    expect(() => diskSpecStore(folder).write(url, '{"openapi":"3.1.0"}')).toThrow(/link leads out/);
+    expect(() => diskSpecStore(folder).write(url, SPEC)).toThrow(/link leads out/);
     expect(readFileSync(path.join(victim, 'file'), 'utf8')).toBe('precious');
     expect(readdirSync(victim)).toEqual(['file']);
   });

@@ -295,6 +295,7 @@ describe('finding specs', () => {
       openapi: ['a/a.json', 'b.yaml'],
       asyncapi: ['chat.yaml'],
       graphql: [],
+      sdk: [],
     });
   });
 

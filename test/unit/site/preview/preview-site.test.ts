@@ -302,7 +302,7 @@ describe('a specification by URL', () => {
   afterEach(() => vi.unstubAllGlobals());
 
   test('is shown as it was stored until it has come', async () => {
-    await open({ read: () => SPEC('List plants'), write: () => {} });
+    await open({ read: () => Buffer.from(SPEC('List plants')), write: () => {} });
     expect(operation()?.title).toBe('List plants');
     respond(new Response(SPEC('All plants')));
     await preview.specsArrival();

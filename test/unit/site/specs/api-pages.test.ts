@@ -366,9 +366,9 @@ describe('download-spec', () => {
 describe('rule 11: a document at a URL', () => {
   const url = 'https://specs.example/shop.json';
   const store = (copies: Record<string, string>): SpecStore => ({
-    read: (key) => copies[key],
-    write: (key, text) => {
-      copies[key] = text;
+    read: (key) => (copies[key] === undefined ? undefined : Buffer.from(copies[key])),
+    write: (key, bytes) => {
+      copies[key] = new TextDecoder().decode(bytes);
     },
   });
 

@@ -155,7 +155,7 @@ channels:
 
   test('a document by URL is fetched and served', async () => {
     const url = 'https://api.example.com/chat.json';
-    const store = { read: () => JSON.stringify(CHAT), write: () => {} };
+    const store = { read: () => Buffer.from(JSON.stringify(CHAT)), write: () => {} };
     const site = await buildInMemory(
       { 'docs.json': docsJson({ groups: [{ group: 'Live', asyncapi: url }] }) },
       { offline: true, specStore: store },

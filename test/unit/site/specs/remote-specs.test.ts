@@ -6,7 +6,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { memoryFileTree } from '../../../../src/lib/files/memory-file-tree.ts';
 import { OPENAPI } from '../../../../src/openapi/load/openapi-format.ts';
-import { fetchText } from '../../../../src/site/specs/fetch-text.ts';
+import { fetchDocument } from '../../../../src/site/specs/fetch-document.ts';
 import type { Fetcher } from '../../../../src/site/specs/fetcher.ts';
 import { loadSpecs } from '../../../../src/site/specs/load-specs.ts';
 import { publicFetch } from '../../../../src/site/specs/public-fetch.ts';
@@ -36,11 +36,22 @@ afterAll(() => {
   server.close();
 });
 
+const textOf = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
+const problemOf = async (url: string, fetcher?: Fetcher) => {
+  const place = { file: 'docs.json', line: 7, column: 3 };
+  const fetchDocument = remoteSpecs(fetcher ? { fetcher } : {});
+  const { problems } = await loadSpecs(
+    { files: memoryFileTree({}), fetchDocument },
+    OPENAPI,
+    new Map([[url, place]]),
+  );
+  return problems;
+};
 const soon = () => AbortSignal.timeout(10_000);
 
 describe('fetching a document', () => {
   test('follows a redirect', async () => {
-    expect(await fetchText(`${base}/moved`, soon())).toBe('{"openapi":"3.1.0"}');
+    expect(textOf(await fetchDocument(`${base}/moved`, soon()))).toBe('{"openapi":"3.1.0"}');
   });
 
   test.each([
@@ -48,34 +59,24 @@ describe('fetching a document', () => {
     ['/away', 'redirects to file:'],
     ['/gone', '404'],
   ])('%s fails with a reason', async (url, reason) => {
-    await expect(fetchText(base + url, soon())).rejects.toThrow(reason);
+    await expect(fetchDocument(base + url, soon())).rejects.toThrow(reason);
   });
 
-  test('refuses what is not UTF-8', async () => {
-    await expect(fetchText(`${base}/binary`, soon())).rejects.toThrow();
+  test('what is not UTF-8 is no specification', async () => {
+    const [problem] = await problemOf(`${base}/binary`);
+    expect(problem).toMatchObject({ code: 'spec-unreadable', message: expect.stringContaining('UTF-8') });
   });
 
   test('tries a failing server again', async () => {
     let attempts = 0;
     const flaky = (async () =>
       ++attempts < 3 ? new Response('', { status: 503 }) : new Response('ok')) as typeof fetch;
-    expect(await fetchText('https://flaky.example', soon(), flaky)).toBe('ok');
+    expect(textOf(await fetchDocument('https://flaky.example', soon(), flaky))).toBe('ok');
     expect(attempts).toBe(3);
   });
 });
 
 describe('with public hosts only', () => {
-  const problemOf = async (url: string, fetcher: Fetcher) => {
-    const place = { file: 'docs.json', line: 7, column: 3 };
-    const fetchText = remoteSpecs({ fetcher });
-    const { problems } = await loadSpecs(
-      { files: memoryFileTree({}), fetchText },
-      OPENAPI,
-      new Map([[url, place]]),
-    );
-    return problems;
-  };
-
   test.each([
     ['a loopback address', (port: string) => `http://127.0.0.1:${port}/spec.json`, '127.0.0.1'],
     ['loopback in IPv6', (port: string) => `http://[::ffff:127.0.0.1]:${port}/spec.json`, '::ffff:7f00:1'],
@@ -136,7 +137,7 @@ describe('with public hosts only', () => {
   test('a stored copy stands in for a refused document', async () => {
     const root = mkdtempSync(path.join(tmpdir(), 'docs-specs-'));
     const url = `${base}/spec.json`;
-    diskSpecStore(root).write(url, '{"openapi":"3.1.0"}');
+    diskSpecStore(root).write(url, Buffer.from('{"openapi":"3.1.0"}'));
     expect(await remoteSpecs({ store: diskSpecStore(root), fetcher: publicFetch() })(url)).toMatchObject({
       ok: true,
       problem: {
@@ -159,13 +160,13 @@ describe('several documents', () => {
     const all = new Promise<void>((resolve) => {
       release = resolve;
     });
-    const fetchText = async (url: string) => {
+    const fetchDocument = async (url: string) => {
       asked.push(url);
       if (asked.length === urls.length) release();
       await all;
-      return { ok: true as const, text: '{"openapi":"3.1.0"}' };
+      return { ok: true as const, bytes: Buffer.from('{"openapi":"3.1.0"}') };
     };
-    await loadSpecs({ files: memoryFileTree({}), fetchText }, OPENAPI, named);
+    await loadSpecs({ files: memoryFileTree({}), fetchDocument }, OPENAPI, named);
     expect(asked).toEqual(urls);
   });
 
@@ -176,8 +177,8 @@ describe('several documents', () => {
     })) as typeof fetch;
 
   test('share one deadline', async () => {
-    const fetchText = remoteSpecs({ fetcher: silent, deadlineMs: 50 });
-    const { problems } = await loadSpecs({ files: memoryFileTree({}), fetchText }, OPENAPI, named);
+    const fetchDocument = remoteSpecs({ fetcher: silent, deadlineMs: 50 });
+    const { problems } = await loadSpecs({ files: memoryFileTree({}), fetchDocument }, OPENAPI, named);
     expect(problems.map(({ code, message }) => `${code}: ${message}`)).toEqual(
       urls.map((url) => `spec-fetch-failed: The specification ${url} cannot be fetched: no response in time`),
     );
@@ -198,7 +199,10 @@ describe('stored copies', () => {
     const root = mkdtempSync(path.join(tmpdir(), 'docs-specs-'));
     const store = diskSpecStore(root);
     const url = `${base}/spec.json`;
-    expect(await remoteSpecs({ store })(url)).toEqual({ ok: true, text: '{"openapi":"3.1.0"}' });
+    expect(await remoteSpecs({ store })(url)).toEqual({
+      ok: true,
+      bytes: Buffer.from('{"openapi":"3.1.0"}'),
+    });
     const lock = JSON.parse(readFileSync(path.join(root, '.docs/specs.lock.json'), 'utf8'));
     expect(Object.keys(lock.specs)).toEqual([url]);
 
@@ -216,7 +220,7 @@ describe('stored copies', () => {
 
   test('that were changed by hand are not trusted', async () => {
     const root = mkdtempSync(path.join(tmpdir(), 'docs-specs-'));
-    diskSpecStore(root).write('https://a.example/x.yaml', 'openapi: 3.1.0');
+    diskSpecStore(root).write('https://a.example/x.yaml', Buffer.from('openapi: 3.1.0'));
     const { file } = JSON.parse(readFileSync(path.join(root, '.docs/specs.lock.json'), 'utf8')).specs[
       'https://a.example/x.yaml'
     ];

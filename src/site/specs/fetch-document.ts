@@ -11,26 +11,30 @@ export interface Validators {
   lastModified?: string;
 }
 
-export interface TextVersion {
-  text: string;
+export interface DocumentVersion {
+  bytes: Uint8Array;
   validators: Validators;
 }
 
 /**
- * Reads a text from the network: bounded in size and redirects, and in time by `deadline`, without credentials. Throws with
+ * Reads a document from the network: bounded in size and redirects, and in time by `deadline`, without credentials. Throws with
  * a reason.
  */
-export async function fetchText(url: string, deadline: AbortSignal, fetcher?: Fetcher): Promise<string> {
-  return (await fetchVersion(url, deadline, {}, fetcher))!.text;
+export async function fetchDocument(
+  url: string,
+  deadline: AbortSignal,
+  fetcher?: Fetcher,
+): Promise<Uint8Array> {
+  return (await fetchVersion(url, deadline, {}, fetcher))!.bytes;
 }
 
-/** The same, unless the text still is in a state that is known: undefined. */
+/** The same, unless the document still is in a state that is known: undefined. */
 export async function fetchVersion(
   url: string,
   deadline: AbortSignal,
   known: Validators,
   fetcher: Fetcher = fetch,
-): Promise<TextVersion | undefined> {
+): Promise<DocumentVersion | undefined> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await read(url, deadline, known, fetcher);
@@ -50,7 +54,7 @@ async function read(
   signal: AbortSignal,
   known: Validators,
   fetcher: Fetcher,
-): Promise<TextVersion | undefined> {
+): Promise<DocumentVersion | undefined> {
   const headers = conditionOf(known);
   let at = url;
   for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
@@ -74,7 +78,7 @@ async function read(
     if (response.status >= 500 || response.status === 429)
       throw new TransientError(`the server responded with ${response.status}`);
     if (!response.ok) throw new Error(`the server responded with ${response.status}`);
-    return { text: await decode(response), validators: validatorsOf(response.headers) };
+    return { bytes: await readBody(response), validators: validatorsOf(response.headers) };
   }
   throw new Error(`more than ${MAX_REDIRECTS} redirects`);
 }
@@ -94,16 +98,15 @@ function validatorsOf(headers: Headers): Validators {
   return { ...(etag !== null && { etag }), ...(lastModified !== null && { lastModified }) };
 }
 
-async function decode(response: Response): Promise<string> {
-  const decoder = new TextDecoder('utf-8', { fatal: true });
-  let text = '';
+async function readBody(response: Response): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of response.body ?? []) {
     size += chunk.byteLength;
     if (size > MAX_BYTES) throw new Error(`it is larger than ${MAX_BYTES / 1_000_000} MB`);
-    text += decoder.decode(chunk, { stream: true });
+    chunks.push(chunk);
   }
-  return text + decoder.decode();
+  return Buffer.concat(chunks);
 }
 
 function reasonOf(error: unknown): string {
