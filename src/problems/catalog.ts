@@ -7,6 +7,7 @@ import { EXPORT_PROBLEMS } from './catalog/export.ts';
 import { GRAPHQL_PROBLEMS } from './catalog/graphql.ts';
 import { NAVIGATION_PROBLEMS } from './catalog/navigation.ts';
 import { OPENAPI_PROBLEMS } from './catalog/openapi.ts';
+import { SDK_PROBLEMS } from './catalog/sdk.ts';
 import { SERVICE_PROBLEMS } from './catalog/service.ts';
 import { SITE_PROBLEMS } from './catalog/site.ts';
 import { USAGE_PROBLEMS } from './catalog/usage.ts';
@@ -21,6 +22,7 @@ export const CATALOG = {
   ...OPENAPI_PROBLEMS,
   ...ASYNCAPI_PROBLEMS,
   ...GRAPHQL_PROBLEMS,
+  ...SDK_PROBLEMS,
   ...SITE_PROBLEMS,
   ...SERVICE_PROBLEMS,
   ...DATABASE_PROBLEMS,

@@ -207,11 +207,13 @@ export const OPENAPI_PROBLEMS = {
     hint: ({ field }) =>
       field === 'openapi-schema'
         ? 'Write `SchemaName`, or `file.json SchemaName`.'
-        : field === 'api'
-          ? 'Write `METHOD /path`, or `METHOD https://host/path`.'
-          : field === 'asyncapi'
-            ? 'Write `channelId`, or `file.yaml channelId`.'
-            : 'Write `METHOD /path`, `file.json METHOD /path` or `file.json webhook name`.',
+        : field === 'sdk'
+          ? 'Write the kind and the name, such as `class Client`, `function connect` or `method Client.close`.'
+          : field === 'api'
+            ? 'Write `METHOD /path`, or `METHOD https://host/path`.'
+            : field === 'asyncapi'
+              ? 'Write `channelId`, or `file.yaml channelId`.'
+              : 'Write `METHOD /path`, `file.json METHOD /path` or `file.json webhook name`.',
   }),
   'generated-path-taken': define<{ entry: string; path: string; used: string }>({
     severity: 'warning',

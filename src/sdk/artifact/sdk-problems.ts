@@ -1,0 +1,22 @@
+import { type Location, type Problem, problem } from '../../problems/problem.ts';
+import type { SdkFormat } from './sdk-reader.ts';
+
+const TOOLS: Readonly<Record<SdkFormat, { tool: string; command: string }>> = {
+  typedoc: { tool: 'TypeDoc', command: 'typedoc --json typedoc.json src/index.ts' },
+  docfx: { tool: 'DocFX', command: 'docfx metadata docfx.json' },
+  javadoc: {
+    tool: 'Javadoc',
+    command: 'javadoc -d javadoc -sourcepath src/main/java -subpackages com.example',
+  },
+  sphinx: { tool: 'Sphinx', command: 'sphinx-build -b json docs/source sphinx-json' },
+  phpdoc: { tool: 'phpDocumentor', command: 'phpdoc -d src -t phpdoc --template=xml' },
+};
+
+/** An artifact is not of its format. */
+export function sdkInvalid(format: SdkFormat, source: string, reason: string, at?: Location): Problem {
+  return problem(
+    'sdk-invalid',
+    { source, reason, ...TOOLS[format] },
+    at ?? { file: source, line: 1, column: 1 },
+  );
+}

@@ -1,0 +1,24 @@
+/** The part of an address that a name gives: letters that only some systems tell apart, or that addresses escape, go. */
+export function pathSegment(name: string): string {
+  const segment = name.replace(/[^\w.-]+/g, '-');
+  let start = 0;
+  let end = segment.length;
+  while (segment[start] === '-') start++;
+  while (end > start && segment[end - 1] === '-') end--;
+  return segment.slice(start, end) || 'item';
+}
+
+/** Gives every page of a library a path of its own: a taken one gets `-2`, `-3` …. */
+export function uniquePaths(): (wanted: string) => string {
+  const taken = new Set<string>();
+  const lastNumber = new Map<string, number>();
+  return (wanted) => {
+    const key = wanted.toLowerCase();
+    let number = lastNumber.get(key) ?? 1;
+    let path = wanted;
+    while (taken.has(path.toLowerCase())) path = `${wanted}-${++number}`;
+    lastNumber.set(key, number);
+    taken.add(path.toLowerCase());
+    return path;
+  };
+}

@@ -1,0 +1,41 @@
+const START = '#symbol/';
+
+/** What a link in a library leads to. */
+export interface LinkedSymbol {
+  /** Path of the page in the library. */
+  path: string;
+  /** Name of a member on that page. */
+  member?: string;
+}
+
+/** The address that texts and types of a library have for a symbol of it: `#symbol/classes/Client#connect`. */
+export function symbolLink(path: string, member?: string): string {
+  return `${START}${encoded(path)}${member === undefined ? '' : `#${encoded(member)}`}`;
+}
+
+/** Undefined for an address that is no link to a symbol. */
+export function linkedSymbol(href: string): LinkedSymbol | undefined {
+  if (!href.startsWith(START)) return undefined;
+  const [path = '', member] = href.slice(START.length).split('#');
+  return { path: decoded(path), ...(member !== undefined && { member: decoded(member) }) };
+}
+
+/** Parentheses would end a link of Markdown. */
+function encoded(text: string): string {
+  return encodeURIComponent(text)
+    .replaceAll('%2F', '/')
+    .replace(/[()']/g, (character) => `%${character.charCodeAt(0).toString(16)}`);
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** The anchor of a member on its page. */
+export function memberAnchor(name: string): string {
+  return name.toLowerCase().replace(/[^\p{L}\p{N}_.-]+/gu, '-');
+}

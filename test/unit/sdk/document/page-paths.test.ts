@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { pathSegment, uniquePaths } from '../../../../src/sdk/document/page-paths.ts';
+
+test('a segment keeps letters, digits, dots and dashes inside', () => {
+  expect(pathSegment('Client.Options')).toBe('Client.Options');
+  expect(pathSegment('@scope/pkg')).toBe('scope-pkg');
+  expect(pathSegment('--<T>--')).toBe('T');
+  expect(pathSegment('<>')).toBe('item');
+});
+
+test('no two pages share a path, also where case does not count', () => {
+  const unique = uniquePaths();
+  expect(['types/a', 'types/A', 'types/a', 'types/b'].map(unique)).toEqual([
+    'types/a',
+    'types/A-2',
+    'types/a-3',
+    'types/b',
+  ]);
+});

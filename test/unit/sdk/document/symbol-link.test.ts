@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest';
+import { linkedSymbol, memberAnchor, symbolLink } from '../../../../src/sdk/document/symbol-link.ts';
+
+describe('a link to a symbol', () => {
+  test.each([
+    ['classes/Client', undefined],
+    ['classes/Client', 'connect'],
+    ['a b/ü(1)', 'operator []'],
+    ['x#y', 'it’s "quoted"'],
+  ])('%s %s leads there and back', (path, member) => {
+    expect(linkedSymbol(symbolLink(path, member))).toEqual({ path, ...(member !== undefined && { member }) });
+  });
+
+  test('can stand in a link of Markdown', () => {
+    expect(symbolLink("a b/(c)'<d>", 'e)')).toMatch(/^[^\s()<>']+$/);
+  });
+
+  test('other addresses are none, and what is badly encoded is taken as it is', () => {
+    expect(linkedSymbol('https://example.com/#symbol/x')).toBeUndefined();
+    expect(linkedSymbol('#symbol/%E0%A4%A')).toEqual({ path: '%E0%A4%A' });
+  });
+});
+
+test('the anchor of a member is what ids of pages are made of', () => {
+  expect(memberAnchor('getUser')).toBe('getuser');
+  expect(memberAnchor('[Symbol.iterator]')).toBe('-symbol.iterator-');
+});
