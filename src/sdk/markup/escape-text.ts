@@ -1,0 +1,73 @@
+/** White space that browsers show as one space; a no-break space is not among it. */
+const SPACES = /[ \t\n\r\f]+/g;
+
+export function collapsed(text: string): string {
+  return text.replace(SPACES, ' ');
+}
+
+/**
+ * Text as Markdown that reads the same: with backslashes, but only where Markdown would take a character for markup. What
+ * matters only at the start of a line is left to `escapeLineStart`.
+ */
+export function escapeText(text: string, inLink = false): string {
+  return text.replace(/[\\*_`[\]<&~]/g, (character, at: number) =>
+    isMarkup(text, at, inLink) ? `\\${character}` : character,
+  );
+}
+
+function isMarkup(text: string, at: number, inLink: boolean): boolean {
+  const before = text[at - 1] ?? '';
+  const after = text[at + 1] ?? '';
+  switch (text[at]) {
+    case '\\':
+      return after === '' || /[!-/:-@[-`{-~\n]/.test(after);
+    case '*':
+      return !(before === ' ' && after === ' ');
+    case '_':
+      return !(/[\p{L}\p{N}]/u.test(before) && /[\p{L}\p{N}]/u.test(after));
+    case '[':
+      return inLink || after !== ']' || '([:'.includes(text[at + 2] ?? ' ');
+    case ']':
+      return inLink;
+    case '<':
+      return /[a-z/!?]/i.test(after);
+    case '&':
+      return /^&#?\w{1,32};/.test(text.slice(at, at + 35));
+    case '~':
+      return after !== ' ';
+    default:
+      return true;
+  }
+}
+
+const LINE_START = /^(?:#{1,6}(?= |$)|[-+*](?=[ |:-]|$)|[>|]|=+$|:(?=-)|(\d{1,9})[.)](?= |$))/gm;
+
+/** Lines whose first character would make them something other than text. */
+export function escapeLineStart(lines: string): string {
+  return lines.replace(LINE_START, (start, digits?: string) =>
+    digits === undefined ? `\\${start}` : `${digits}\\${start.slice(digits.length)}`,
+  );
+}
+
+/** Plain text as a line of Markdown. */
+export function plainMarkdown(text: string): string {
+  return escapeLineStart(escapeText(collapsed(text).trim()));
+}
+
+/** A span of code, in as many marks as its text needs. */
+export function codeSpan(text: string): string {
+  let longest = 0;
+  for (const [run] of text.matchAll(/`+/g)) longest = Math.max(longest, run.length);
+  const marks = '`'.repeat(longest + 1);
+  const padding = text.startsWith('`') || text.endsWith('`') ? ' ' : '';
+  return `${marks}${padding}${text}${padding}${marks}`;
+}
+
+/** An address as the target of a link: without what would end it. */
+export function linkTarget(address: string): string {
+  return address
+    .trim()
+    .replace(/[\s<>()\\`]/g, (character) =>
+      /[()]/.test(character) ? `%${character.charCodeAt(0).toString(16)}` : encodeURIComponent(character),
+    );
+}

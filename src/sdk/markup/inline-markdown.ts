@@ -1,0 +1,202 @@
+import { classesOf, type DomElement, type DomNode, isElement, rawText, UNREAD } from './dom.ts';
+import { codeSpan, collapsed, escapeLineStart, escapeText, linkTarget } from './escape-text.ts';
+
+/** An address, and the element that has it. */
+export type LinkOf = (href: string, link: DomElement) => string | undefined;
+
+export interface MarkdownOptions {
+  /** The new address of a link; undefined where only its text stays. */
+  linkOf: LinkOf;
+  /** The language of a block of code, if it is known. */
+  languageOf?: (pre: DomElement) => string | undefined;
+  /** That of all other blocks of code. */
+  language?: string;
+}
+
+/** Where in the document a part is. */
+export interface InlineContext {
+  options: MarkdownOptions;
+  depth: number;
+  inLink?: boolean;
+  inCode?: boolean;
+}
+
+/** Elements inside of each other; what is deeper keeps only its text. */
+export const MAX_DEPTH = 60;
+
+type Piece =
+  | { kind: 'text'; text: string }
+  | { kind: 'code'; text: string }
+  | { kind: 'markdown'; text: string }
+  | { kind: 'marked'; mark: string; tag: string; text: string }
+  | { kind: 'break' };
+
+const MARKS: Readonly<Record<string, { mark: string; tag: string }>> = {
+  b: { mark: '**', tag: 'strong' },
+  strong: { mark: '**', tag: 'strong' },
+  i: { mark: '*', tag: 'em' },
+  em: { mark: '*', tag: 'em' },
+  cite: { mark: '*', tag: 'em' },
+  dfn: { mark: '*', tag: 'em' },
+  var: { mark: '*', tag: 'em' },
+  del: { mark: '~~', tag: 'del' },
+  s: { mark: '~~', tag: 'del' },
+  strike: { mark: '~~', tag: 'del' },
+  // Always with tags.
+  sub: { mark: '', tag: 'sub' },
+  sup: { mark: '', tag: 'sup' },
+};
+
+const CODE = new Set(['code', 'tt', 'kbd', 'samp']);
+
+/** The nodes as Markdown: a paragraph, in as many lines as it has breaks; more than one break ends it. */
+export function paragraphs(nodes: readonly DomNode[], context: InlineContext): string {
+  const text = inlineMarkdown(nodes, context);
+  return escapeLineStart(text).replace(/\n+/g, (breaks) => (breaks === '\n' ? '\\\n' : '\n\n'));
+}
+
+/** Breaks are still bare: those of a paragraph differ from those of a cell. */
+export function inlineMarkdown(nodes: readonly DomNode[], context: InlineContext): string {
+  const pieces: Piece[] = [];
+  addPieces(nodes, context, pieces);
+  return joined(pieces, context)
+    .replace(/ {2,}/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .trim();
+}
+
+/** Marks and links end with their paragraph. */
+function oneParagraph(nodes: readonly DomNode[], context: InlineContext): string {
+  return inlineMarkdown(nodes, context).replace(/\n+/g, '\n');
+}
+
+function addPieces(nodes: readonly DomNode[], context: InlineContext, into: Piece[]): void {
+  for (const node of nodes) {
+    if (node.type === 'text') addText(node.data, context, into);
+    else if (isElement(node) && !UNREAD.has(node.name)) addElement(node, context, into);
+  }
+}
+
+function addText(text: string, { inCode }: InlineContext, into: Piece[]): void {
+  const kind = inCode ? 'code' : 'text';
+  const last = into.at(-1);
+  if (last?.kind === kind) last.text += text;
+  else into.push({ kind, text });
+}
+
+function addElement(element: DomElement, outer: InlineContext, into: Piece[]): void {
+  const { name, children } = element;
+  const context = { ...outer, depth: outer.depth + 1 };
+  const mark = Object.hasOwn(MARKS, name) ? MARKS[name] : undefined;
+  if (context.depth > MAX_DEPTH) addText(rawText(children), outer, into);
+  else if (name === 'br') into.push({ kind: 'break' });
+  else if (name === 'a' && classesOf(element).includes('headerlink')) return;
+  else if (name === 'a' && element.attribs.href && !outer.inLink) addLink(element, context, into);
+  else if (name === 'img') addImage(element, outer, into);
+  else if (CODE.has(name)) addPieces(children, { ...context, inCode: true }, into);
+  else if (mark && !outer.inCode) addMarked(mark, children, context, into);
+  else if (name === 'q') addPieces(children, context, quoted(outer, into));
+  else addPieces(children, context, into);
+  if (name === 'q') addText('”', outer, into);
+}
+
+function quoted(context: InlineContext, into: Piece[]): Piece[] {
+  addText('“', context, into);
+  return into;
+}
+
+function addLink(element: DomElement, context: InlineContext, into: Piece[]): void {
+  const address = context.options.linkOf(element.attribs.href ?? '', element);
+  if (address === undefined) {
+    addPieces(element.children, context, into);
+    return;
+  }
+  const text = oneParagraph(element.children, { ...context, inLink: true });
+  if (text !== '') addSpaced(element, into, { kind: 'markdown', text: `[${text}](${linkTarget(address)})` });
+}
+
+function addImage({ attribs }: DomElement, context: InlineContext, into: Piece[]): void {
+  const { src = '', alt = '' } = attribs;
+  if (!/^https?:\/\//i.test(src)) addText(alt, context, into);
+  else into.push({ kind: 'markdown', text: `![${escapeText(collapsed(alt), true)}](${linkTarget(src)})` });
+}
+
+function addMarked(
+  { mark, tag }: { mark: string; tag: string },
+  children: readonly DomNode[],
+  context: InlineContext,
+  into: Piece[],
+): void {
+  const text = oneParagraph(children, context);
+  if (text !== '') addSpaced({ children }, into, { kind: 'marked', mark, tag, text });
+}
+
+/** Spaces at the edges of an element belong around its marks. */
+function addSpaced({ children }: { children: readonly DomNode[] }, into: Piece[], piece: Piece): void {
+  const [first, last] = [children[0], children.at(-1)];
+  if (first?.type === 'text' && /^\s/.test(first.data)) into.push({ kind: 'text', text: ' ' });
+  into.push(piece);
+  if (last?.type === 'text' && /\s$/.test(last.data)) into.push({ kind: 'text', text: ' ' });
+}
+
+function joined(pieces: readonly Piece[], { inLink }: InlineContext): string {
+  const parts: string[] = [];
+  let last = ' ';
+  pieces.forEach((piece, at) => {
+    // Right before a link, an exclamation mark would make an image of it.
+    if (piece.kind === 'markdown' && last === '!') parts.push(`${parts.pop()!.slice(0, -1)}\\!`);
+    const text = pieceText(piece, inLink, last, firstCharacter(pieces[at + 1]));
+    parts.push(text);
+    last = text.at(-1) ?? last;
+  });
+  return parts.join('');
+}
+
+function pieceText(piece: Piece, inLink: boolean | undefined, before: string, after: string): string {
+  switch (piece.kind) {
+    case 'text':
+      return escapeText(collapsed(piece.text), inLink);
+    case 'code':
+      return codeWithSpaces(collapsed(piece.text));
+    case 'markdown':
+      return piece.text;
+    case 'marked':
+      return markedText(piece, before, after);
+    case 'break':
+      return '\n';
+  }
+}
+
+function codeWithSpaces(text: string): string {
+  const code = text.trim();
+  if (code === '') return text;
+  return `${text.startsWith(' ') ? ' ' : ''}${codeSpan(code)}${text.endsWith(' ') ? ' ' : ''}`;
+}
+
+/** With marks where Markdown reads them as such between what is around them, else with tags. */
+function markedText(
+  { mark, tag, text }: { mark: string; tag: string; text: string },
+  before: string,
+  after: string,
+): string {
+  const opens =
+    isSpace(before) || (before !== mark[0] && (isPunctuation(before) || !isPunctuation(text[0]!)));
+  const closes =
+    isSpace(after) || (after !== mark[0] && (isPunctuation(after) || !isPunctuation(text.at(-1)!)));
+  return mark !== '' && opens && closes ? `${mark}${text}${mark}` : `<${tag}>${text}</${tag}>`;
+}
+
+function firstCharacter(piece: Piece | undefined): string {
+  if (piece === undefined || piece.kind === 'break') return ' ';
+  if (piece.kind === 'text') return piece.text[0] ?? ' ';
+  if (piece.kind === 'code') return '`';
+  return piece.kind === 'marked' ? (piece.mark[0] ?? '<') : piece.text[0]!;
+}
+
+function isSpace(character: string): boolean {
+  return /\s/.test(character);
+}
+
+function isPunctuation(character: string): boolean {
+  return /[\p{P}\p{S}]/u.test(character);
+}

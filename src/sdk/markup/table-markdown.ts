@@ -1,0 +1,82 @@
+import { type Block, type BlocksOf, joinBlocks } from './block.ts';
+import { type DomElement, elementsIn } from './dom.ts';
+import { listMarkdown } from './list-markdown.ts';
+
+/** Columns; what is wider is laid out as a list. */
+const MAX_WIDTH = 30;
+
+interface Cell {
+  isHead: boolean;
+  blocks: readonly Block[];
+}
+
+/** A table as GFM has it, if its cells hold nothing but lines; else a list of its rows. */
+export function tableMarkdown(table: DomElement, inside: BlocksOf): Block[] {
+  const caption = inside(elementsIn(table.children).filter(({ name }) => name === 'caption'));
+  const rows = rowsOf(table).map((row) => cellsOf(row, inside));
+  const filled = rows.filter((row) => row.some(({ blocks }) => blocks.length > 0));
+  const width = filled.reduce((most, row) => Math.max(most, row.length), 0);
+  if (width === 0) return caption;
+  // A table of one column only arranges what is in it.
+  if (width === 1 && !filled.some(([cell]) => cell!.isHead)) {
+    return [...caption, ...filled.flatMap(([cell]) => cell!.blocks)];
+  }
+  const isSimple = width <= MAX_WIDTH && filled.every((row) => row.every(isLine));
+  return [...caption, ...(isSimple ? [{ text: gfmTable(filled, width) }] : rowList(filled))];
+}
+
+function rowsOf(table: DomElement): DomElement[] {
+  return elementsIn(table.children).flatMap((child) => {
+    if (child.name === 'tr') return [child];
+    return ['thead', 'tbody', 'tfoot'].includes(child.name)
+      ? elementsIn(child.children).filter(({ name }) => name === 'tr')
+      : [];
+  });
+}
+
+/** A cell over several columns has empty ones after it. */
+function cellsOf(row: DomElement, inside: BlocksOf): Cell[] {
+  const cells = elementsIn(row.children).filter(({ name }) => name === 'td' || name === 'th');
+  return cells.flatMap((cell) => {
+    const span = Math.min(Number.parseInt(cell.attribs.colspan ?? '1', 10) || 1, MAX_WIDTH);
+    const shown = { isHead: cell.name === 'th', blocks: inside(cell.children) };
+    return [shown, ...Array.from({ length: Math.max(span - 1, 0) }, () => ({ ...shown, blocks: [] }))];
+  });
+}
+
+/** Several paragraphs are lines of a cell; code, lists, quotes and rules cannot be in one. */
+function isLine({ blocks }: Cell): boolean {
+  return blocks.every(({ text, mark }) => mark === undefined && !/^(?:[`~]{3}|> |\| |---$)/.test(text));
+}
+
+function gfmTable(rows: readonly (readonly Cell[])[], width: number): string {
+  const hasHead = rows[0]!.every(({ isHead, blocks }) => isHead || blocks.length === 0);
+  const head = hasHead ? rows[0]! : [];
+  const line = (cells: readonly Cell[], length: number) =>
+    `|${Array.from({ length }, (_, at) => ` ${cellText(cells[at])} |`).join('')}`;
+  const rule = `|${' --- |'.repeat(width)}`;
+  const body = rows.slice(hasHead ? 1 : 0).map((row) => line(row, row.length));
+  return [line(head, width), rule, ...body].join('\n');
+}
+
+function cellText(cell: Cell | undefined): string {
+  const text = joinBlocks(cell?.blocks ?? []).replace(/^#{4,6} (.*)$/gm, (_, title: string) => titled(title));
+  return text.replace(/\\\n|\n+/g, '<br>').replace(/(?<!\\)\|/g, '\\|');
+}
+
+/** Each row as an item, in which cells come after the names of their columns. */
+function rowList(rows: readonly (readonly Cell[])[]): Block[] {
+  const [first = [], ...rest] = rows;
+  const hasHead = rest.length > 0 && first.every(({ isHead, blocks }) => isHead && blocks.length <= 1);
+  const items = (hasHead ? rest : rows).map((row) =>
+    row.flatMap(({ blocks }, at) => {
+      const title = hasHead ? first[at]?.blocks[0]?.text : undefined;
+      return blocks.length === 0 || title === undefined ? blocks : [{ text: titled(title) }, ...blocks];
+    }),
+  );
+  return listMarkdown(items, undefined, undefined);
+}
+
+function titled(title: string): string {
+  return /[*\n]/.test(title) ? title : `**${title}**`;
+}

@@ -1,0 +1,194 @@
+import { parseDocument } from 'htmlparser2';
+import { describe, expect, it } from 'vitest';
+import { htmlToMarkdown, inlineText } from '../../../../src/sdk/markup/html-to-markdown.ts';
+
+const links: Record<string, string> = {
+  '../Other.html': '#symbol/a/Other',
+  'https://a.example': 'https://a.example',
+};
+
+function markdownOf(html: string): string {
+  return htmlToMarkdown(parseDocument(html).children, { linkOf: (href) => links[href], language: 'java' });
+}
+
+describe('text', () => {
+  it('has one space where HTML has any white space', () => {
+    expect(markdownOf('a\n   b <b> c </b>\td')).toBe('a b **c** d');
+  });
+
+  it('is taken literally', () => {
+    expect(markdownOf('*a* _b_ `c` [d](e) &lt;b&gt; \\* ~~x~~ &amp;lt;')).toBe(
+      '\\*a\\* \\_b\\_ \\`c\\` \\[d](e) \\<b> \\\\\\* \\~\\~x\\~~ \\&lt;',
+    );
+  });
+
+  it('has no needless backslashes', () => {
+    const text = 'MAX_VALUE is 2 * 3, a - b, 1 < 2, int[] x, C:\\path, R & D! 1. #5 (a)';
+    expect(markdownOf(text.replace('<', '&lt;').replace('& D', '&amp; D'))).toBe(text);
+  });
+
+  it.each([
+    ['# a', '\\# a'],
+    ['- a', '\\- a'],
+    ['+ a', '\\+ a'],
+    ['* a', '\\* a'],
+    ['1. a', '1\\. a'],
+    ['2) a', '2\\) a'],
+    ['&gt; a', '\\> a'],
+    ['---', '\\---'],
+    ['-1 is less', '-1 is less'],
+    ['1.5 is more', '1.5 is more'],
+    ['#hash', '#hash'],
+  ])('stays text at the start of a paragraph: %s', (text, markdown) => {
+    expect(markdownOf(`<p>${text}</p>`)).toBe(markdown);
+  });
+
+  it('stays text after a break, too', () => {
+    expect(markdownOf('a<br>- b<br/>===')).toBe('a\\\n\\- b\\\n\\===');
+  });
+
+  it('ends a paragraph with two breaks', () => {
+    expect(markdownOf('a<br><br>b<br>')).toBe('a\n\nb');
+  });
+});
+
+describe('words with markup', () => {
+  it('keep emphasis, code, deletions and positions', () => {
+    expect(markdownOf('<b>a</b> <i>b</i> <code>c_d</code> <del>e</del> x<sup>2</sup>')).toBe(
+      '**a** *b* `c_d` ~~e~~ x<sup>2</sup>',
+    );
+  });
+
+  it('have tags where marks would not be read as such', () => {
+    expect(markdownOf('a<b>(b)</b>c <i>d</i><i>e</i>')).toBe('a<strong>(b)</strong>c <em>d</em>*e*');
+  });
+
+  it('are one span of code where several stand side by side', () => {
+    expect(markdownOf('<code>a</code><code>b</code> <tt>`x`</tt>')).toBe('`ab` `` `x` ``');
+  });
+
+  it('link to where they lead now, or nowhere', () => {
+    expect(
+      markdownOf('<a href="../Other.html">O</a>, <a href="gone.html">gone</a>, <a name="x">here</a>'),
+    ).toBe('[O](#symbol/a/Other), gone, here');
+  });
+
+  it('link inside of code', () => {
+    expect(markdownOf('<code>List&lt;<a href="../Other.html">Other</a>&gt;</code>!')).toBe(
+      '`List<`[`Other`](#symbol/a/Other)`>`!',
+    );
+  });
+
+  it('do not become an image after an exclamation mark', () => {
+    expect(markdownOf('Look!<a href="../Other.html">O[]</a>')).toBe('Look\\![O\\[\\]](#symbol/a/Other)');
+  });
+
+  it('have images with an address of their own; of others only what they say', () => {
+    expect(
+      markdownOf('<img src="https://a.example/x (1).png" alt="A"> <img src="doc-files/y.png" alt="B">'),
+    ).toBe('![A](https://a.example/x%20%281%29.png) B');
+  });
+});
+
+describe('blocks', () => {
+  it('are paragraphs, headings below those of a page, rules and quotes', () => {
+    expect(markdownOf('a<p>b<h2>T</h2>c<hr><blockquote><p>d<p>e</blockquote>')).toBe(
+      'a\n\nb\n\n#### T\n\nc\n\n---\n\n> d\n>\n> e',
+    );
+  });
+
+  it('keep lists inside of lists', () => {
+    expect(markdownOf('<ul><li>a<ol start="3"><li>b</ol><li>c</ul>')).toBe('- a\n  3. b\n- c');
+  });
+
+  it('separate a list from the one before it', () => {
+    expect(markdownOf('<ul><li>a</ul><ul><li>b</ul>')).toBe('- a\n\n* b');
+  });
+
+  it('indent code in a list', () => {
+    expect(markdownOf('<ul><li><p>a</p><pre>x\n\ny</pre></li></ul>')).toBe(
+      '- a\n\n  ```java\n  x\n\n  y\n  ```',
+    );
+  });
+
+  it('keep terms with their definitions', () => {
+    expect(markdownOf('<dl><dt>a<dd>b<dt><b>c</b><dd><p>d<p>e</dl>')).toBe(
+      '- **a**\\\n  b\n\n- **c**\\\n  d\n\n  e',
+    );
+  });
+
+  it('keep code as it is, in a fence longer than any inside', () => {
+    expect(markdownOf('<pre>\n  if (a &lt; b) {\n    ```\n  }\n</pre>')).toBe(
+      '````java\nif (a < b) {\n  ```\n}\n````',
+    );
+  });
+
+  it('name the language that code says', () => {
+    expect(markdownOf('<pre class="snippet"><code class="language-xml">&lt;a/&gt;</code></pre>')).toBe(
+      '```xml\n<a/>\n```',
+    );
+  });
+
+  it('find code inside of words', () => {
+    expect(markdownOf('See <code><pre>x</pre></code> there')).toBe('See\n\n```java\nx\n```\n\nthere');
+  });
+
+  it('quote notes with their title', () => {
+    expect(
+      markdownOf('<div class="admonition note"><p class="admonition-title">Note</p><p>a</p></div>'),
+    ).toBe('> **Note:** a');
+  });
+
+  it('leave out scripts, styles and forms', () => {
+    expect(markdownOf('a<script>b()</script><style>c</style><form><input>d</form><!-- e -->')).toBe('a');
+  });
+});
+
+describe('tables', () => {
+  it('stay tables where cells are lines', () => {
+    expect(markdownOf('<table><caption>T</caption><tr><th>a<th>b<tr><td>1|2<td><p>x<p>y</table>')).toBe(
+      'T\n\n| a | b |\n| --- | --- |\n| 1\\|2 | x<br>y |',
+    );
+  });
+
+  it('have an empty head where HTML has none, and empty cells where one is wide', () => {
+    expect(markdownOf('<table><tr><td colspan=2>a<tr><td>b<td>c</table>')).toBe(
+      '|  |  |\n| --- | --- |\n| a |  |\n| b | c |',
+    );
+  });
+
+  it('have headings in bold', () => {
+    expect(markdownOf('<table><tr><th>a<th>b<tr><td colspan=2><h3>T</h3><tr><td>1<td>2</table>')).toBe(
+      '| a | b |\n| --- | --- |\n| **T** |  |\n| 1 | 2 |',
+    );
+  });
+
+  it('are lists where a cell holds more', () => {
+    expect(markdownOf('<table><tr><th>K<th>V<tr><td>a<td><pre>x</pre></table>')).toBe(
+      '- **K**\n\n  a\n\n  **V**\n\n  ```java\n  x\n  ```',
+    );
+  });
+
+  it('of one cell are what is in it', () => {
+    expect(markdownOf('<table><tr><td>a<ul><li>b</ul></table>')).toBe('a\n\n- b');
+  });
+});
+
+describe('hostile HTML', () => {
+  it.each(['<b>', '<div>', '<ul><li>', '<blockquote>', '<code>', '<a href="x">', '<table><tr><td>'])(
+    'may be nested without end: %s',
+    (tag) => {
+      expect(markdownOf(`${tag.repeat(20_000)}end`)).toContain('end');
+    },
+  );
+
+  it('cannot smuggle in a language', () => {
+    expect(markdownOf('<pre class="language-`x">a</pre>')).toBe('```\na\n```');
+  });
+});
+
+it('plain text is a line without markup', () => {
+  expect(inlineText(parseDocument('<b>a</b>\n <code>b_c</code><br>d<script>x</script>').children)).toBe(
+    'a b_c d',
+  );
+});
