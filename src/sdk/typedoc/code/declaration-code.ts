@@ -1,0 +1,69 @@
+import { isObject } from '../../../lib/json/json-object.ts';
+import { listOf } from '../../../openapi/document/json.ts';
+import type { SymbolKind } from '../../document/sdk-library.ts';
+import { defaultOf, hasFlag, nameOf, type Reflection } from '../project/reflection.ts';
+import { type Code, codeText } from './code.ts';
+import { objectCode } from './object-code.ts';
+import { signatureCode, typeParametersCode } from './signature-code.ts';
+import type { WriteType } from './write-type.ts';
+
+/** How a symbol other than a function is declared. */
+export function declarationCode(kind: SymbolKind, reflection: Reflection, write: WriteType): Code {
+  const name = nameOf(reflection);
+  switch (kind) {
+    case 'class': {
+      const abstract = hasFlag(reflection, 'isAbstract') ? 'abstract ' : '';
+      return [
+        `${abstract}class ${name}`,
+        ...typeParametersCode(reflection, write),
+        ...heritage(reflection, write),
+      ];
+    }
+    case 'interface':
+      return [`interface ${name}`, ...typeParametersCode(reflection, write), ...heritage(reflection, write)];
+    case 'enum':
+      return [`${hasFlag(reflection, 'isConst') ? 'const ' : ''}enum ${name}`];
+    case 'type':
+      return [`type ${name}`, ...typeParametersCode(reflection, write), ' = ', ...write(aliased(reflection))];
+    default:
+      return variableCode(name, reflection, write);
+  }
+}
+
+export function functionDeclaration(name: string, signature: Reflection, write: WriteType): Code {
+  return signatureCode(signature, write, { name: `function ${name}` });
+}
+
+/** Versions before 0.23 write an alias of an object literal as an object. */
+function aliased(reflection: Reflection): unknown {
+  if (isObject(reflection.type)) return reflection.type;
+  return { type: 'reflection', declaration: reflection };
+}
+
+/** What it extends and implements, each on a line of its own where they do not fit on one. */
+function heritage(reflection: Reflection, write: WriteType): Code {
+  const items = [
+    { word: 'extends', types: listOf(reflection.extendedTypes) },
+    { word: 'implements', types: listOf(reflection.implementedTypes) },
+  ]
+    .filter(({ types }) => types.length > 0)
+    .map(({ word, types }): Code => {
+      const names = types.map((type) => write(type));
+      return [`${word} `, { open: '', items: names, separator: ', ', close: '', rank: 1 }];
+    });
+  return items.length === 0 ? [] : [' ', { open: '', items, separator: ' ', close: '', rank: 4 }];
+}
+
+/** `const VERSION: string`, with the value where the type is not the value itself. */
+function variableCode(name: string, reflection: Reflection, write: WriteType): Code {
+  const word = hasFlag(reflection, 'isConst') ? 'const' : 'let';
+  const value = defaultOf(reflection);
+  const type = isObject(reflection.type) ? write(reflection.type) : objectCode(reflection, write);
+  const isShown =
+    value !== undefined && unquoted(value) !== unquoted(codeText(type)) && !value.includes('\n');
+  return [`${word} ${name}: `, ...type, ...(isShown ? [` = ${value}`] : [])];
+}
+
+function unquoted(text: string): string {
+  return text.replace(/^(["'`])(.*)\1$/, '$2');
+}

@@ -1,0 +1,34 @@
+import { hasFlag, kindOf, nameOf, type Reflection } from '../project/reflection.ts';
+import type { Code } from './code.ts';
+import { propertyName } from './object-code.ts';
+import { isConstructorSignature, signatureCode } from './signature-code.ts';
+import type { WriteType } from './write-type.ts';
+
+/** A method, a constructor as it is called, or a signature of an object that is itself a function. */
+export function memberCode(member: Reflection, signature: Reflection, owner: string, write: WriteType): Code {
+  if (kindOf(member) === 'constructor' || isConstructorSignature(signature))
+    return signatureCode(signature, write, { name: `${modifiers(member)}new ${owner}`, declared: true });
+  if (signature.name === '__type' || kindOf(member) === 'interface' || kindOf(member) === 'other')
+    return signatureCode(signature, write, { name: '' });
+  const mark = hasFlag(member, 'isOptional') ? '?' : '';
+  return signatureCode(signature, write, {
+    name: `${modifiers(member)}${propertyName(nameOf(member))}${mark}`,
+  });
+}
+
+/** How a property is declared. Nothing if name and type say it all. */
+export function propertyCode(property: Reflection, write: WriteType): Code | undefined {
+  const before = modifiers(property);
+  if (before === '') return undefined;
+  const mark = hasFlag(property, 'isOptional') ? '?' : '';
+  return [`${before}${propertyName(nameOf(property))}${mark}: `, ...write(property.type)];
+}
+
+export function modifiers(reflection: Reflection): string {
+  return [
+    hasFlag(reflection, 'isProtected') ? 'protected ' : '',
+    hasFlag(reflection, 'isStatic') ? 'static ' : '',
+    hasFlag(reflection, 'isAbstract') ? 'abstract ' : '',
+    hasFlag(reflection, 'isReadonly') ? 'readonly ' : '',
+  ].join('');
+}

@@ -1,0 +1,50 @@
+import { isHttpUrl } from '../../../lib/url/http-url.ts';
+import type { Links } from '../project/links.ts';
+
+interface InlineLink {
+  /** What is between `{@link` and `}`, or only the label if `href` is known. */
+  text: string;
+  /** `{@linkcode …}` */
+  isCode: boolean;
+  href?: string;
+}
+
+/** A link in Markdown, or what it says when it leads nowhere. */
+export function inlineLink({ text, isCode, href }: InlineLink, links: Links): string {
+  const { target, label } = targetAndLabel(text.trim());
+  const address = href ?? (isHttpUrl(target) ? target : links.ofName(target));
+  const shown = href === undefined ? label : text.trim() || target;
+  if (address === undefined) return isCode || isName(shown) ? codeSpan(shown) : shown;
+  return `[${isCode ? codeSpan(shown) : labelText(shown)}](${linkAddress(address)})`;
+}
+
+/** The label follows a bar or a space. */
+function targetAndLabel(text: string): { target: string; label: string } {
+  const bar = text.indexOf('|');
+  const at = bar === -1 ? text.search(/\s/) : bar;
+  if (at === -1) return { target: text, label: text };
+  const target = text.slice(0, at).trim();
+  return { target, label: text.slice(at + 1).trim() || target };
+}
+
+/** A name or a path of names. */
+function isName(text: string): boolean {
+  return /^[\p{L}\p{N}_$.#[\]@]+(?:\(\))?$/u.test(text);
+}
+
+/** A label is Markdown, but brackets would end it, and a name is no emphasis. */
+function labelText(label: string): string {
+  if (isName(label) || isHttpUrl(label)) return label.replace(/[_*[\]`\\]/g, '\\$&');
+  return label.includes('`') ? label.replace(/[[\]]/g, '\\$&') : label.replace(/[[\]\\]/g, '\\$&');
+}
+
+function codeSpan(text: string): string {
+  if (!text.includes('`')) return `\`${text}\``;
+  return text.startsWith('`') && text.endsWith('`') ? text : `\`\` ${text} \`\``;
+}
+
+function linkAddress(address: string): string {
+  return address.replace(/[\s()<>\\]/g, (character) =>
+    encodeURIComponent(character).replace('(', '%28').replace(')', '%29'),
+  );
+}

@@ -1,0 +1,33 @@
+import { isObject } from '../../../lib/json/json-object.ts';
+import { isHttpUrl } from '../../../lib/url/http-url.ts';
+import type { SourcePlace, TypeText } from '../../document/sdk-library.ts';
+import { type Reflection, reflectionsIn, SIGNATURES } from '../project/reflection.ts';
+import type { Reading } from './reading.ts';
+
+/** The type that a member comes from. TypeDoc names it with the member: `Events.on`. */
+export function inheritedFrom(member: Reflection, { links }: Reading): { inheritedFrom?: TypeText } {
+  const [signature = {}] = SIGNATURES.flatMap((key) => reflectionsIn(member[key]));
+  const from = isObject(member.inheritedFrom) ? member.inheritedFrom : signature.inheritedFrom;
+  if (!isObject(from) || typeof from.name !== 'string') return {};
+  const text = ownerName(from.name);
+  const href = links.pageOfType(from);
+  return { inheritedFrom: [href === undefined ? text : { text, href }] };
+}
+
+/** Names of symbols are in brackets and may have dots: `Events.[Symbol.iterator]`. */
+function ownerName(name: string): string {
+  const at = name.endsWith(']') ? name.lastIndexOf('.[') : name.lastIndexOf('.');
+  return at > 0 ? name.slice(0, at) : name;
+}
+
+export function sourceOf(reflection: Reflection): { source?: SourcePlace } {
+  const [signature = {}] = [
+    ...reflectionsIn(reflection.signatures),
+    ...reflectionsIn(reflection.getSignature),
+  ];
+  const [source] = [...reflectionsIn(reflection.sources), ...reflectionsIn(signature.sources)];
+  if (!source || typeof source.fileName !== 'string') return {};
+  const { fileName, line, url } = source;
+  const text = typeof line === 'number' ? `${fileName}:${line}` : fileName;
+  return { source: { text, ...(typeof url === 'string' && isHttpUrl(url) && { url }) } };
+}

@@ -1,0 +1,138 @@
+import { isObject } from '../../../lib/json/json-object.ts';
+import { listOf } from '../../../openapi/document/json.ts';
+import type { SdkMember, Signature, TypeText } from '../../document/sdk-library.ts';
+import { type Code, codeText, typeText } from '../code/code.ts';
+import { modifiers, propertyCode } from '../code/member-code.ts';
+import { accessorCodes, indexName, propertyName } from '../code/object-code.ts';
+import { type Comment, commentOf } from '../comment/comment.ts';
+import { documented } from '../comment/documented.ts';
+import {
+  declarationOf,
+  defaultOf,
+  hasFlag,
+  nameOf,
+  type Reflection,
+  reflectionsIn,
+} from '../project/reflection.ts';
+import { isVisible, visibleSignatures } from '../project/visible.ts';
+import { defaultText } from './default-text.ts';
+import { inheritedFrom, sourceOf } from './origin.ts';
+import type { Reading } from './reading.ts';
+import { partsOf } from './signatures.ts';
+
+const MAX_DEPTH = 4;
+
+/** A property, followed by those inside of its object literal that have a description: `pause`, `pause.first`. */
+export function propertyMembers(property: Reflection, reading: Reading, prefix = '', depth = 0): SdkMember[] {
+  const inner = depth < MAX_DEPTH ? fieldsOf(property) : [];
+  const path = `${prefix}${nameOf(property)}`;
+  const fields = inner.flatMap((field) => propertyMembers(field, reading, `${path}.`, depth + 1));
+  return [
+    propertyMember(property, path, reading),
+    ...(fields.some(({ description }) => description) ? fields : []),
+  ];
+}
+
+function fieldsOf(property: Reflection): Reflection[] {
+  return listOf(declarationOf(property.type)?.children)
+    .filter(isObject)
+    .filter((child) => isVisible(child) && isObject(child.type));
+}
+
+export function propertyMember(property: Reflection, name: string, reading: Reading): SdkMember {
+  const comment = commentOf(property, reading.links);
+  const [called] = reflectionsIn(declarationOf(property.type)?.signatures);
+  const about = called ? commentOf(called, reading.links) : undefined;
+  const value = defaultText(comment) ?? defaultOf(property);
+  return {
+    kind: 'property',
+    name,
+    ...(isObject(property.type) && { type: typeText(reading.write(property.type)) }),
+    ...(value !== undefined && { default: value }),
+    ...(hasFlag(property, 'isOptional') && { optional: true }),
+    ...(about && documented(about, reading.modifiers)),
+    ...documented(comment, reading.modifiers),
+    signatures: propertySignatures(property, called, about && merged(comment, about), reading),
+    ...inheritedFrom(property, reading),
+    ...sourceOf(property),
+  };
+}
+
+function merged(one: Comment, other: Comment): Comment {
+  return { ...one, tags: [...one.tags, ...other.tags] };
+}
+
+/** Declared where it has modifiers, or where the parameters of a function have descriptions. */
+function propertySignatures(
+  property: Reflection,
+  called: Reflection | undefined,
+  comment: Comment | undefined,
+  reading: Reading,
+): Signature[] {
+  const code = propertyCode(property, reading.write);
+  const parts = called && comment ? partsOf(called, comment, reading) : {};
+  const isDescribed =
+    parts.returns?.description || parts.throws || parts.parameters?.some(({ description }) => description);
+  if (!code && !isDescribed) return [];
+  const mark = hasFlag(property, 'isOptional') ? '?' : '';
+  const plain: Code = [`${propertyName(nameOf(property))}${mark}: `, ...reading.write(property.type)];
+  return [{ code: codeText(code ?? plain), ...(isDescribed && parts) }];
+}
+
+/** What the getter says is said of the property; the setter adds what is its own. */
+export function accessorMember(accessor: Reflection, reading: Reading): SdkMember {
+  const getters = visibleSignatures(accessor.getSignature);
+  const setters = visibleSignatures(accessor.setSignature);
+  const shown = { ...accessor, getSignature: getters, setSignature: setters };
+  const about = (reflections: readonly Reflection[]) =>
+    reflections.map((reflection) => documented(commentOf(reflection, reading.links), reading.modifiers));
+  const [own = {}] = about([accessor]);
+  const [first = {}, second = {}] = [...about(getters), ...about(setters)];
+  const hasOwn = Object.keys(own).length > 0 || Object.keys(first).length > 0;
+  const extra = hasOwn && JSON.stringify(second) !== JSON.stringify(first) ? second : {};
+  const before = modifiers(accessor);
+  const codes = accessorCodes(shown, reading.write).map((code) => codeText([before, ...code]));
+  return {
+    kind: 'property',
+    name: nameOf(accessor),
+    ...accessorType(getters, setters, reading),
+    ...(hasOwn ? { ...own, ...first } : second),
+    signatures: codes.map((code, index) => ({ code, ...(index === 1 && extra) })),
+    ...inheritedFrom(accessor, reading),
+    ...sourceOf(accessor),
+  };
+}
+
+function accessorType(
+  [getter]: readonly Reflection[],
+  [setter]: readonly Reflection[],
+  { write }: Reading,
+): { type?: TypeText } {
+  const type = getter ? getter.type : reflectionsIn(setter?.parameters)[0]?.type;
+  return isObject(type) ? { type: typeText(write(type)) } : {};
+}
+
+export function indexMember(signature: Reflection, reading: Reading): SdkMember {
+  return {
+    kind: 'property',
+    name: indexName(signature, reading.write),
+    ...(isObject(signature.type) && { type: typeText(reading.write(signature.type)) }),
+    ...documented(commentOf(signature, reading.links), reading.modifiers),
+    signatures: [],
+    ...sourceOf(signature),
+  };
+}
+
+/** A member of an enumeration. Versions before 0.23 have its value as code. */
+export function valueMember(member: Reflection, reading: Reading): SdkMember {
+  const value = defaultOf(member);
+  const type = isObject(member.type) ? typeText(reading.write(member.type)) : value && [value];
+  return {
+    kind: 'value',
+    name: nameOf(member),
+    ...(type && { type }),
+    ...documented(commentOf(member, reading.links), reading.modifiers),
+    signatures: [],
+    ...sourceOf(member),
+  };
+}

@@ -1,0 +1,45 @@
+import { isObject } from '../../../lib/json/json-object.ts';
+import { listOf } from '../../../openapi/document/json.ts';
+import type { SdkPage, SdkSection } from '../../document/sdk-library.ts';
+import { symbolLink } from '../../document/symbol-link.ts';
+import { commentOf } from '../comment/comment.ts';
+import { commentText } from '../comment/comment-text.ts';
+import { documented } from '../comment/documented.ts';
+import type { TypedocProse } from '../project/prose.ts';
+import type { Reflection } from '../project/reflection.ts';
+import type { TypedocSymbol } from '../project/symbols.ts';
+import { sourceOf } from './origin.ts';
+import type { Reading } from './reading.ts';
+
+/** The page of a document, or of a module or namespace with a list of its symbols. */
+export function prosePage(
+  { reflection, ...page }: TypedocProse,
+  reading: Reading,
+  symbols: ReadonlyMap<Reflection, TypedocSymbol>,
+): SdkPage {
+  if (page.kind === 'guide') {
+    const description = commentText(reflection.content, reading.links);
+    return { ...page, ...(description && { description }), signatures: [], sections: [] };
+  }
+  const listed = listOf(reflection.children)
+    .filter(isObject)
+    .flatMap((child) => symbols.get(child) ?? []);
+  return {
+    ...page,
+    ...documented(commentOf(reflection, reading.links)),
+    signatures: [],
+    sections: listsOf(listed),
+    ...sourceOf(reflection),
+  };
+}
+
+/** Links to symbols, by kind. */
+function listsOf(symbols: readonly TypedocSymbol[]): SdkSection[] {
+  const lists = new Map<string, string[]>();
+  for (const { label, name, path } of symbols) {
+    const lines = lists.get(label) ?? [];
+    lines.push(`- [\`${name}\`](${symbolLink(path)})`);
+    lists.set(label, lines);
+  }
+  return [...lists].map(([title, lines]) => ({ kind: 'titled', title, text: lines.join('\n'), members: [] }));
+}

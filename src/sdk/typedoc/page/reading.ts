@@ -1,0 +1,23 @@
+import { typeText } from '../code/code.ts';
+import { typeWriter } from '../code/type-code.ts';
+import type { WriteType } from '../code/write-type.ts';
+import type { Links } from '../project/links.ts';
+
+/** What all parts of a page need. */
+export interface Reading {
+  links: Links;
+  write: WriteType;
+  /** A type on one line, without links. */
+  text(type: unknown): string;
+  /** Modifiers of the page, which its members need not repeat. */
+  modifiers: readonly string[];
+}
+
+export function readingWith(links: Links): Reading {
+  const write = typeWriter(links);
+  const text = (type: unknown) =>
+    typeText(write(type))
+      .map((part) => (typeof part === 'string' ? part : part.text))
+      .join('');
+  return { links, write, text, modifiers: [] };
+}

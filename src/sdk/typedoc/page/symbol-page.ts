@@ -1,0 +1,97 @@
+import { isObject } from '../../../lib/json/json-object.ts';
+import { listOf, objectOf } from '../../../openapi/document/json.ts';
+import type { Relation, SdkMember, SdkPage, SdkSection, Signature } from '../../document/sdk-library.ts';
+import { codeText, typeText } from '../code/code.ts';
+import { declarationCode, functionDeclaration } from '../code/declaration-code.ts';
+import { isFunctionType } from '../code/signature-code.ts';
+import { commentOf } from '../comment/comment.ts';
+import { commentText } from '../comment/comment-text.ts';
+import { documented } from '../comment/documented.ts';
+import { declarationOf, nameOf, type Reflection, reflectionsIn } from '../project/reflection.ts';
+import type { TypedocSymbol } from '../project/symbols.ts';
+import { visibleSignatures } from '../project/visible.ts';
+import { sectionsOf } from './members.ts';
+import { sourceOf } from './origin.ts';
+import { typeParameterList } from './parameters.ts';
+import type { Reading } from './reading.ts';
+import { partsOf, type ReadSignatures, signaturesOf } from './signatures.ts';
+
+/** The page of a symbol. */
+export function symbolPage(symbol: TypedocSymbol, reading: Reading): SdkPage {
+  const { reflection, kind, name, group, path } = symbol;
+  const { modifiers } = commentOf(reflection, reading.links);
+  const declared = kind === 'function' ? functionParts(symbol, reading) : declarationParts(symbol, reading);
+  const relations = relationsOf(reflection, reading);
+  const members = membersOwner(reflection);
+  return {
+    kind,
+    name,
+    group,
+    path,
+    ...declared,
+    ...(relations.length > 0 && { relations }),
+    sections: [
+      ...(members ? sectionsOf(members, nameOf(reflection), { ...reading, modifiers }) : []),
+      ...alternativesOf(reflection, reading),
+    ],
+    ...sourceOf(reflection),
+  };
+}
+
+function functionParts({ reflection }: TypedocSymbol, reading: Reading): ReadSignatures {
+  const signatures = visibleSignatures(reflection.signatures);
+  return signaturesOf(reflection, signatures, reading, (signature) =>
+    functionDeclaration(nameOf(reflection), signature, reading.write),
+  );
+}
+
+/** An alias of a function has the parameters of that function. */
+function declarationParts({ reflection, kind }: TypedocSymbol, reading: Reading): ReadSignatures {
+  const comment = commentOf(reflection, reading.links);
+  const typeParameters = typeParameterList(reflection, comment, reading);
+  const declaration = declarationOf(reflection.type);
+  const [called] = declaration && isFunctionType(declaration) ? reflectionsIn(declaration.signatures) : [];
+  const about = called && commentOf(called, reading.links);
+  const all = about ? { ...comment, tags: [...comment.tags, ...about.tags] } : comment;
+  const signature: Signature = {
+    code: codeText(declarationCode(kind, reflection, reading.write)),
+    ...(called && partsOf(called, all, reading)),
+    ...(typeParameters.length > 0 && { typeParameters }),
+  };
+  return { ...(about && documented(about)), ...documented(comment), signatures: [signature] };
+}
+
+/** What lists the members: the symbol, or the object literal that it stands for. */
+function membersOwner(reflection: Reflection): Reflection | undefined {
+  const declaration = declarationOf(reflection.type);
+  if (!declaration) return reflection;
+  return isFunctionType(declaration) ? undefined : declaration;
+}
+
+/** The types of a union that have descriptions. */
+function alternativesOf({ type }: Reflection, { links, text }: Reading): SdkSection[] {
+  const { types, elementSummaries } = objectOf(type);
+  const summaries = listOf(elementSummaries).map((parts) => commentText(parts, links));
+  if (!summaries.some(Boolean)) return [];
+  const members = listOf(types).map((item, index): SdkMember => {
+    const description = summaries[index];
+    return { kind: 'value', name: text(item), ...(description && { description }), signatures: [] };
+  });
+  return [{ kind: 'values', members }];
+}
+
+const RELATIONS = [
+  ['extends', 'extendedTypes'],
+  ['implements', 'implementedTypes'],
+  ['extendedBy', 'extendedBy'],
+  ['implementedBy', 'implementedBy'],
+] as const;
+
+function relationsOf(reflection: Reflection, { write }: Reading): Relation[] {
+  return RELATIONS.map(([kind, key]) => ({
+    kind,
+    types: listOf(reflection[key])
+      .filter(isObject)
+      .map((type) => typeText(write(type))),
+  })).filter(({ types }) => types.length > 0);
+}

@@ -1,0 +1,95 @@
+import { isObject } from '../../../lib/json/json-object.ts';
+import { listOf } from '../../../openapi/document/json.ts';
+import { pathSegment } from '../../document/page-paths.ts';
+import type { SymbolKind } from '../../document/sdk-library.ts';
+import { kindOf, nameOf, type Reflection } from './reflection.ts';
+import { isVisible } from './visible.ts';
+
+/** A declaration with a page of its own. */
+export interface TypedocSymbol {
+  reflection: Reflection;
+  kind: SymbolKind;
+  /** With the namespaces that it is in. */
+  name: string;
+  /** What its kind is called: `Classes`. */
+  label: string;
+  /** The label, with the module where there are several. */
+  group: string;
+  path: string;
+}
+
+/** In the order of the navigation. */
+const GROUPS = [
+  { of: 'class', kind: 'class', folder: 'classes', label: 'Classes' },
+  { of: 'interface', kind: 'interface', folder: 'interfaces', label: 'Interfaces' },
+  { of: 'enum', kind: 'enum', folder: 'enums', label: 'Enumerations' },
+  { of: 'function', kind: 'function', folder: 'functions', label: 'Functions' },
+  { of: 'typeAlias', kind: 'type', folder: 'types', label: 'Type Aliases' },
+  { of: 'variable', kind: 'variable', folder: 'variables', label: 'Variables' },
+] as const;
+
+/** Namespaces that are nested deeper are left out. */
+const MAX_DEPTH = 50;
+
+interface Found {
+  reflection: Reflection;
+  modules: readonly string[];
+  namespaces: readonly string[];
+}
+
+/** All symbols with pages, module by module. Modules are named only where there are several. */
+export function symbolsOf(project: Reflection, unique: (path: string) => string): TypedocSymbol[] {
+  const modules = new Map<string, Found[]>();
+  for (const found of symbolsIn(project, [], [], 0)) {
+    const name = found.modules.join('/');
+    const same = modules.get(name);
+    if (same) same.push(found);
+    else modules.set(name, [found]);
+  }
+  const isNamed = modules.size > 1;
+  return [...modules].flatMap(([module, all]) =>
+    GROUPS.flatMap(({ of, kind, folder, label }) => {
+      const group = isNamed ? `${module} ${label}`.trim() : label;
+      return all
+        .filter(({ reflection }) => kindOf(reflection) === of)
+        .map((found) => ({ ...found, name: qualifiedName(found) }))
+        .sort((one, other) => compare(one.name, other.name))
+        .map(({ reflection, namespaces, name, modules: names }) => {
+          const parts = [...(isNamed ? names : []), ...namespaces, folder, nameOf(reflection)];
+          return { reflection, kind, name, label, group, path: unique(parts.map(pathSegment).join('/')) };
+        });
+    }),
+  );
+}
+
+function* symbolsIn(
+  container: Reflection,
+  modules: readonly string[],
+  namespaces: readonly string[],
+  depth: number,
+): Generator<Found> {
+  if (depth > MAX_DEPTH) return;
+  for (const child of listOf(container.children)) {
+    if (!isObject(child) || !isVisible(child)) continue;
+    const kind = kindOf(child);
+    const name = nameOf(child);
+    if (kind === 'module' || kind === 'project') {
+      yield* symbolsIn(child, [...modules, name], namespaces, depth + 1);
+    } else if (kind === 'namespace') {
+      yield* symbolsIn(child, modules, [...namespaces, name], depth + 1);
+    } else {
+      yield { reflection: child, modules, namespaces };
+    }
+  }
+}
+
+function qualifiedName({ namespaces, reflection }: Found): string {
+  return [...namespaces, nameOf(reflection)].join('.');
+}
+
+/** The same on every machine: without regard to case, then by code. */
+function compare(one: string, other: string): number {
+  const [first, second] = [one.toLowerCase(), other.toLowerCase()];
+  if (first !== second) return first < second ? -1 : 1;
+  return one < other ? -1 : one > other ? 1 : 0;
+}

@@ -1,0 +1,414 @@
+import { describe, expect, it } from 'vitest';
+import { readTypedoc } from '../../../../src/sdk/typedoc/read-typedoc.ts';
+import { KIND, libraryOf, pageOf, readText, written } from './read-project.ts';
+
+const variable = (id: number, name: string, more: object = {}) => ({
+  id,
+  name,
+  kind: KIND.variable,
+  type: { type: 'intrinsic', name: 'string' },
+  ...more,
+});
+
+describe('groups and addresses', () => {
+  const paths = (children: object[]) =>
+    libraryOf(children).pages.map(({ group, path, name }) => [group, path, name]);
+
+  it('name the module where there are several', () => {
+    expect(
+      paths([
+        { id: 1, name: 'client/index', kind: KIND.module, children: [variable(2, 'b'), variable(3, 'A')] },
+        {
+          id: 4,
+          name: '@scope/tools',
+          kind: KIND.module,
+          children: [{ id: 5, name: 'Deep', kind: KIND.namespace, children: [variable(6, 'a')] }],
+        },
+      ]),
+    ).toEqual([
+      ['client/index Variables', 'client-index/variables/A', 'A'],
+      ['client/index Variables', 'client-index/variables/b', 'b'],
+      ['@scope/tools Variables', 'scope-tools/Deep/variables/a', 'Deep.a'],
+    ]);
+  });
+
+  it('do not name the only module', () => {
+    expect(paths([{ id: 1, name: 'index', kind: KIND.module, children: [variable(2, 'a')] }])).toEqual([
+      ['Variables', 'variables/a', 'a'],
+    ]);
+  });
+
+  it('name the package of modules that packages have', () => {
+    const child = (id: number, name: string) => ({
+      id,
+      name,
+      kind: KIND.module,
+      children: [variable(id + 1, 'a')],
+    });
+    expect(
+      paths([
+        { id: 1, name: 'core', kind: KIND.module, children: [child(2, 'index'), child(4, 'node')] },
+      ]).map(([group, path]) => [group, path]),
+    ).toEqual([
+      ['core/index Variables', 'core/index/variables/a'],
+      ['core/node Variables', 'core/node/variables/a'],
+    ]);
+  });
+
+  it('differ without regard to case', () => {
+    expect(paths([variable(1, 'Name'), variable(2, 'name')]).map(([, path]) => path)).toEqual([
+      'variables/Name',
+      'variables/name-2',
+    ]);
+  });
+});
+
+describe('re-exports', () => {
+  it('have no page, and links to them lead to what they export', () => {
+    const library = libraryOf([
+      variable(1, 'a'),
+      { id: 2, name: 'b', kind: KIND.reference, variant: 'reference', target: 3 },
+      { id: 3, name: 'c', kind: 16777216, kindString: 'Reference', target: 1 },
+      variable(4, 'd', { type: { type: 'query', queryType: { type: 'reference', name: 'b', target: 2 } } }),
+      {
+        id: 5,
+        name: 'E',
+        kind: KIND.interface,
+        extendedTypes: [{ type: 'reference', name: 'b', target: 2 }],
+      },
+    ]);
+    expect(library.pages.map(({ name }) => name)).toEqual(['E', 'a', 'd']);
+    expect(written(pageOf(library, 'interfaces/E').relations?.[0]?.types[0])).toBe(
+      '[b](#symbol/variables/a)',
+    );
+  });
+});
+
+describe('interfaces', () => {
+  it('list what they are called like, their constructors and accessors', () => {
+    const signature = (kind: number, more: object = {}) => ({
+      id: 9,
+      name: 'Format',
+      kind,
+      type: { type: 'intrinsic', name: 'string' },
+      ...more,
+    });
+    const library = libraryOf([
+      {
+        id: 1,
+        name: 'Format',
+        kind: KIND.interface,
+        signatures: [
+          signature(KIND.callSignature, { comment: { summary: [{ kind: 'text', text: 'Formats.' }] } }),
+        ],
+        children: [
+          {
+            id: 2,
+            name: 'constructor',
+            kind: KIND.constructor,
+            signatures: [signature(KIND.constructorSignature)],
+          },
+          {
+            id: 3,
+            name: 'size',
+            kind: KIND.accessor,
+            flags: { isStatic: true },
+            getSignature: signature(524288, { comment: { summary: [{ kind: 'text', text: 'Its size.' }] } }),
+            setSignature: signature(1048576, {
+              parameters: [{ id: 4, name: 'value', type: { type: 'intrinsic', name: 'string' } }],
+              comment: { summary: [{ kind: 'text', text: 'Changes it.' }] },
+            }),
+          },
+        ],
+      },
+    ]);
+    expect(library.pages[0]!.sections).toEqual([
+      {
+        kind: 'constructors',
+        members: [
+          { kind: 'constructor', name: 'constructor', signatures: [{ code: 'new Format(): string' }] },
+        ],
+      },
+      {
+        kind: 'properties',
+        members: [
+          {
+            kind: 'property',
+            name: 'size',
+            type: ['string'],
+            description: 'Its size.',
+            signatures: [
+              { code: 'static get size(): string' },
+              { code: 'static set size(value: string)', description: 'Changes it.' },
+            ],
+          },
+        ],
+      },
+      {
+        kind: 'methods',
+        members: [
+          {
+            kind: 'method',
+            name: 'Format',
+            description: 'Formats.',
+            signatures: [{ code: '(): string', returns: { type: ['string'] } }],
+          },
+        ],
+      },
+    ]);
+  });
+});
+
+describe('object literals', () => {
+  it('list their properties, and those inside of them that have descriptions', () => {
+    const property = (name: string, type: object, comment?: string) => ({
+      id: 9,
+      name,
+      kind: KIND.property,
+      type,
+      ...(comment && { comment: { summary: [{ kind: 'text', text: comment }] } }),
+    });
+    const object = (...children: object[]) => ({
+      type: 'reflection',
+      declaration: { id: 8, kind: 65536, children },
+    });
+    const word = { type: 'intrinsic', name: 'string' };
+    const library = libraryOf([
+      {
+        id: 1,
+        name: 'Retry',
+        kind: KIND.typeAlias,
+        type: object(
+          property('pause', object(property('first', word, 'Of the first.'))),
+          property('plain', object(property('inner', word))),
+        ),
+      },
+    ]);
+    expect(library.pages[0]!.sections[0]!.members.map(({ name }) => name)).toEqual([
+      'pause',
+      'pause.first',
+      'plain',
+    ]);
+  });
+});
+
+describe('prose', () => {
+  const comment = (text: string) => ({ summary: [{ kind: 'text', text }] });
+
+  it('of modules and namespaces has pages, with links to their symbols', () => {
+    const library = libraryOf([
+      {
+        id: 1,
+        name: 'tools',
+        kind: KIND.module,
+        comment: comment('What helps.'),
+        children: [
+          variable(2, 'a'),
+          { id: 3, name: 'Plain', kind: KIND.namespace, children: [variable(4, 'b')] },
+        ],
+      },
+      variable(5, 'c', {
+        comment: { summary: [{ kind: 'inline-tag', tag: '@link', text: 'tools', target: 1 }] },
+      }),
+    ]);
+    expect(library.pages.at(-1)).toEqual({
+      kind: 'module',
+      name: 'tools',
+      group: 'Modules',
+      path: 'modules/tools',
+      description: 'What helps.',
+      signatures: [],
+      sections: [
+        { kind: 'titled', title: 'Variables', text: '- [`a`](#symbol/tools/variables/a)', members: [] },
+      ],
+    });
+    expect(pageOf(library, 'variables/c').description).toBe('[tools](#symbol/modules/tools)');
+  });
+
+  it('of namespaces has addresses like those of symbols', () => {
+    const inner = {
+      id: 3,
+      name: 'In',
+      kind: KIND.namespace,
+      comment: comment('Inner.'),
+      children: [variable(4, 'b')],
+    };
+    const outer = { id: 2, name: 'Out', kind: KIND.namespace, children: [inner] };
+    const library = libraryOf([{ id: 1, name: 'index', kind: KIND.module, children: [outer] }], {
+      comment: comment('All of it.'),
+    });
+    expect(library.pages.map(({ group, path, name }) => [group, path, name])).toEqual([
+      ['Variables', 'Out/In/variables/b', 'Out.In.b'],
+      ['Namespaces', 'Out/namespaces/In', 'Out.In'],
+      ['Modules', 'modules/sample', 'sample'],
+    ]);
+  });
+
+  it('of documents has pages', () => {
+    const library = libraryOf([], {
+      documents: [
+        {
+          id: 1,
+          name: 'start',
+          variant: 'document',
+          frontmatter: { title: 'First steps' },
+          content: [
+            { kind: 'text', text: 'Read [on](' },
+            { kind: 'relative-link', text: './next.md', target: 7 },
+            { kind: 'text', text: ').' },
+          ],
+          children: [{ id: 2, name: 'next', variant: 'document', content: [] }],
+        },
+      ],
+      files: { reflections: { 7: 2 } },
+    });
+    expect(library.pages).toMatchObject([
+      {
+        kind: 'guide',
+        name: 'First steps',
+        group: 'Documents',
+        path: 'documents/start',
+        description: 'Read [on](#symbol/documents/start/next).',
+      },
+      { name: 'next', path: 'documents/start/next' },
+    ]);
+  });
+});
+
+describe('members with a kind of their own', () => {
+  it('are events, and alternatives of a union that have descriptions', () => {
+    const library = libraryOf([
+      {
+        id: 1,
+        name: 'Client',
+        kind: KIND.class,
+        groups: [{ title: 'Events', children: [2] }],
+        children: [
+          {
+            id: 2,
+            name: 'closed',
+            kind: KIND.property,
+            type: { type: 'intrinsic', name: 'string' },
+          },
+        ],
+      },
+      {
+        id: 3,
+        name: 'Level',
+        kind: KIND.typeAlias,
+        type: {
+          type: 'union',
+          types: [
+            { type: 'literal', value: 'low' },
+            { type: 'literal', value: 'high' },
+          ],
+          elementSummaries: [[{ kind: 'text', text: 'Not much.' }], []],
+        },
+      },
+    ]);
+    expect(pageOf(library, 'classes/Client').sections).toMatchObject([
+      { kind: 'events', members: [{ kind: 'event', name: 'closed', type: ['string'] }] },
+    ]);
+    expect(pageOf(library, 'types/Level').sections).toEqual([
+      {
+        kind: 'values',
+        members: [
+          { kind: 'value', name: '"low"', description: 'Not much.', signatures: [] },
+          { kind: 'value', name: '"high"', signatures: [] },
+        ],
+      },
+    ]);
+  });
+});
+
+describe('a variable', () => {
+  it.each([
+    [{ flags: { isConst: true }, defaultValue: '5000' }, 'const it: string = 5000'],
+    [
+      { flags: { isConst: true }, type: { type: 'literal', value: '1.0' }, defaultValue: "'1.0'" },
+      'const it: "1.0"',
+    ],
+    [{ defaultValue: '...' }, 'let it: string'],
+  ])('is declared with its value, unless its type is the value: %#', (more, code) => {
+    expect(libraryOf([variable(1, 'it', more)]).pages[0]!.signatures).toEqual([{ code }]);
+  });
+});
+
+describe('files that are no reference', () => {
+  it('are reported with the place of the mistake', () => {
+    expect(readText('{\n  "id": 0,\n  "name" "a"\n}').problems).toMatchObject([
+      { code: 'sdk-invalid', file: 'sdk/typedoc.json', line: 3 },
+    ]);
+    expect(readText('name: a').problems).toMatchObject([{ code: 'sdk-invalid' }]);
+  });
+
+  it('are reported when they are of another format', () => {
+    expect(readText('{\n  "openapi": "3.1.0",\n  "kind": 2\n}').problems).toMatchObject([
+      { code: 'sdk-invalid', file: 'sdk/typedoc.json', line: 3, column: 11 },
+    ]);
+    expect(readText('[]').problems).toMatchObject([{ code: 'sdk-invalid', line: 1, column: 1 }]);
+  });
+
+  it('are reported when there is nothing public in them', () => {
+    expect(readText('{"kind": 1, "children": []}')).toMatchObject({ problems: [{ code: 'sdk-empty' }] });
+  });
+
+  it('are passed over in a folder with one that is', () => {
+    const file = (path: string, text: string) => ({ path, name: path, text: () => text });
+    const { library } = readTypedoc({
+      source: 'sdk',
+      files: [
+        file('index.html', '<html>'),
+        file('package.json', '{}'),
+        file('reference.json', JSON.stringify({ kind: 1, children: [variable(1, 'a')] })),
+      ],
+    });
+    expect(library?.pages).toHaveLength(1);
+  });
+});
+
+describe('hostile files', () => {
+  it('may have any value anywhere', () => {
+    const values = [null, 0, 'text', [], [null, 1, 'a', []], {}, { type: 'reference' }, true];
+    const keys = [
+      'children',
+      'signatures',
+      'comment',
+      'type',
+      'flags',
+      'sources',
+      'typeParameters',
+      'getSignature',
+      'extendedTypes',
+      'inheritedFrom',
+      'indexSignatures',
+      'name',
+      'id',
+      'defaultValue',
+    ];
+    for (const value of values)
+      for (const key of keys)
+        for (const kind of Object.values(KIND)) {
+          const child = { id: 2, name: 'b', kind, [key]: value };
+          const owner = { id: 1, name: 'a', kind: KIND.class, children: [child], [key]: value };
+          expect(() => readText(JSON.stringify({ kind: 1, children: [owner, child] }))).not.toThrow();
+        }
+  });
+
+  it('may be nested without end', () => {
+    const depth = 50_000;
+    const text = `${'{"name":"n","kind":4,"children":['.repeat(depth)}${']}'.repeat(depth)}`;
+    expect(readText(`{"kind":1,"children":[${text}]}`).problems).toMatchObject([{ code: 'sdk-empty' }]);
+  });
+
+  it('may have re-exports in a circle', () => {
+    const reference = (id: number, target: number) => ({
+      id,
+      name: `r${id}`,
+      kind: KIND.reference,
+      variant: 'reference',
+      target,
+    });
+    expect(libraryOf([variable(1, 'a'), reference(2, 3), reference(3, 2)]).pages).toHaveLength(1);
+  });
+});
