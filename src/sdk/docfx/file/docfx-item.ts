@@ -1,0 +1,136 @@
+import { isObject, type JsonObject } from '../../../lib/json/json-object.ts';
+import { listOf, objectOf } from '../../../openapi/document/json.ts';
+import type { SourcePlace } from '../../document/sdk-library.ts';
+import { obsoleteMessage } from './obsolete.ts';
+import { sourcePlace } from './source-place.ts';
+import { shortName } from './uid.ts';
+
+/** A namespace, type or member, as far as pages show it. Texts are still those of DocFX, types are uids. */
+export interface DocfxItem {
+  uid: string;
+  /** Within its namespace or type: `Outer.Inner`, `Add(System.Int32)`. */
+  id: string;
+  /** Of a type its namespace, of a member its type. */
+  parent: string | undefined;
+  children: readonly string[];
+  name: string;
+  /** `Class`, `Method` …. */
+  kind: string;
+  namespace: string | undefined;
+  languages: readonly string[];
+  /** What all overloads of a method have in common. */
+  overload: string | undefined;
+  code: string | undefined;
+  typeParameters: readonly DocfxParameter[];
+  parameters: readonly DocfxParameter[];
+  returns: DocfxParameter | undefined;
+  throws: readonly DocfxParameter[];
+  summary: string | undefined;
+  remarks: string | undefined;
+  examples: readonly string[];
+  see: readonly DocfxSee[];
+  /** Base classes, the nearest one last. */
+  inheritance: readonly string[];
+  interfaces: readonly string[];
+  derived: readonly string[];
+  extensionMethods: readonly string[];
+  /** The message of the attribute, empty when it has none. */
+  obsolete: string | undefined;
+  source: SourcePlace | undefined;
+}
+
+/** A parameter; also a result or an exception, which have no name. */
+export interface DocfxParameter {
+  name: string;
+  type: string | undefined;
+  description: string | undefined;
+}
+
+export interface DocfxSee {
+  /** A uid, or a URL. */
+  target: string;
+  text: string | undefined;
+}
+
+/** Undefined for what has no uid. */
+export function docfxItem(value: unknown): DocfxItem | undefined {
+  const item = objectOf(value);
+  const uid = scalarText(item.uid);
+  if (uid === undefined) return undefined;
+  const syntax = objectOf(item.syntax);
+  const code = (scalarText(syntax.content) ?? scalarText(syntax['content.vb']))?.trim();
+  return {
+    uid,
+    id: scalarText(item.id) ?? shortName(uid),
+    parent: scalarText(item.parent),
+    children: textList(item.children),
+    name: nameText(item.name) ?? nameText(item['name.vb']) ?? shortName(uid),
+    kind: scalarText(item.type) ?? '',
+    namespace: scalarText(item.namespace),
+    languages: textList(item.langs),
+    overload: scalarText(item.overload),
+    code,
+    typeParameters: listOf(syntax.typeParameters).filter(isObject).map(parameter),
+    parameters: listOf(syntax.parameters).filter(isObject).map(parameter),
+    returns: isObject(syntax.return) ? parameter(syntax.return) : undefined,
+    throws: listOf(item.exceptions).filter(isObject).map(parameter),
+    summary: scalarText(item.summary),
+    remarks: scalarText(item.remarks),
+    examples: textList(item.example),
+    see: [...listOf(item.seealso), ...listOf(item.see)].filter(isObject).flatMap(seeAlso),
+    inheritance: textList(item.inheritance),
+    interfaces: textList(item.implements),
+    derived: textList(item.derivedClasses),
+    extensionMethods: textList(item.extensionMethods),
+    obsolete: obsoleteMessage(item.attributes, code),
+    source: sourcePlace(item.source),
+  };
+}
+
+/** The uids whose names the pages of an item show. */
+export function namedUids(item: DocfxItem): string[] {
+  const typed = [
+    ...item.typeParameters,
+    ...item.parameters,
+    ...item.throws,
+    item.returns ?? { type: undefined },
+  ];
+  return [
+    ...typed.flatMap(({ type }) => type ?? []),
+    ...item.inheritance.slice(-1),
+    ...item.interfaces,
+    ...item.derived,
+    ...item.see.map(({ target }) => target),
+  ];
+}
+
+/** YAML takes names such as `True` and `1` for something else than text. Halves of characters cannot be in addresses. */
+export function scalarText(value: unknown): string | undefined {
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  if (typeof value !== 'string' || value.trim() === '') return undefined;
+  return value.replace(/\p{Surrogate}/gu, '\uFFFD');
+}
+
+const MAX_NAME = 2000;
+
+/** Names stand wherever a symbol is named: a long one would make a library many times larger than its files. */
+export function nameText(value: unknown): string | undefined {
+  return scalarText(value)?.slice(0, MAX_NAME);
+}
+
+function textList(value: unknown): string[] {
+  return listOf(value).flatMap((one) => scalarText(one) ?? []);
+}
+
+function parameter(value: JsonObject): DocfxParameter {
+  return {
+    name: scalarText(value.id) ?? '',
+    type: scalarText(value.type),
+    description: scalarText(value.description),
+  };
+}
+
+function seeAlso(value: JsonObject): DocfxSee[] {
+  const target = scalarText(value.linkId) ?? scalarText(value.commentId);
+  return target === undefined ? [] : [{ target, text: scalarText(value.altText) }];
+}

@@ -1,0 +1,114 @@
+import type { TypePart, TypeText } from '../../document/sdk-library.ts';
+import { symbolLink } from '../../document/symbol-link.ts';
+import type { DocfxReference } from './docfx-reference.ts';
+import { decodedUid, shortName } from './uid.ts';
+
+/** Where the reference shows a symbol. */
+export interface ShownSymbol {
+  name: string;
+  path: string;
+  member?: string;
+}
+
+/** What is known about uids: those of the library, and others that its files name. */
+export interface Symbols {
+  shown: ReadonlyMap<string, ShownSymbol>;
+  references: ReadonlyMap<string, DocfxReference>;
+  namespaces: ReadonlySet<string>;
+}
+
+export interface NamedLink {
+  text: string;
+  href?: string;
+}
+
+/** A symbol that a text or a list names. */
+export function linkOf(uid: string, symbols: Symbols): NamedLink {
+  const known = withoutPrefix(uid);
+  const reference = symbols.references.get(known);
+  const href = hrefOf(known, reference?.href, symbols);
+  const text = symbols.shown.get(known)?.name ?? reference?.name ?? shortName(known);
+  return { text, ...(href !== undefined && { href }) };
+}
+
+/** A type as code writes it. */
+export function typeText(uid: string, symbols: Symbols): TypeText {
+  const reference = symbols.references.get(uid);
+  if (!reference || reference.parts.length === 0 || symbols.shown.has(uid)) {
+    const { text, href } = linkOf(uid, symbols);
+    return [href === undefined ? text : { text, href }];
+  }
+  const parts: TypePart[] = [];
+  for (const { text, uid: part, href: given } of reference.parts) {
+    const href = part === undefined ? undefined : hrefOf(part, given, symbols);
+    const last = parts.at(-1);
+    if (href !== undefined) parts.push({ text, href });
+    else if (typeof last === 'string') parts[parts.length - 1] = last + text;
+    else parts.push(text);
+  }
+  return parts;
+}
+
+/** Undefined for what is neither in the library nor at a known place of the web. */
+function hrefOf(uid: string, given: string | undefined, symbols: Symbols): string | undefined {
+  const definition = symbols.references.get(uid)?.definition;
+  const shown =
+    symbols.shown.get(uid) ?? (definition === undefined ? undefined : symbols.shown.get(definition));
+  if (shown) return symbolLink(shown.path, shown.member);
+  if (given !== undefined && /^https:\/\/[^\s<>"]+$/.test(given)) return given;
+  return isOfLibrary(uid, symbols) ? undefined : platformUrl(definition ?? uid);
+}
+
+/** Texts may say what kind of symbol it is: `T:Client`. */
+function withoutPrefix(uid: string): string {
+  return /^(?:[A-Z!]|Overload):/.test(uid) ? uid.slice(uid.indexOf(':') + 1) : uid;
+}
+
+/** What the library keeps to itself is not on the site of the platform, even when Microsoft makes the library. */
+function isOfLibrary(uid: string, { namespaces }: Symbols): boolean {
+  const name = ownName(uid);
+  for (let at = name.length; at > 0; at = name.lastIndexOf('.', at - 1)) {
+    if (namespaces.has(name.slice(0, at))) return true;
+  }
+  return false;
+}
+
+/** The page that Microsoft has about a symbol of .NET. */
+function platformUrl(uid: string): string | undefined {
+  if (!/^(?:System|Microsoft)\.[\w.`#*]/.test(uid)) return undefined;
+  const page = ownName(uid)
+    .replace(/``\d+/g, '')
+    .replaceAll('#', '-')
+    .replaceAll('`', '-')
+    .replace(/\*$/, '')
+    .toLowerCase();
+  return /^[\w.-]+$/.test(page) ? `https://learn.microsoft.com/dotnet/api/${page}` : undefined;
+}
+
+/** Without parameters and type arguments, of which types have the number: `System.Action{System.Int32}`. */
+function ownName(uid: string): string {
+  const open = uid.search(/[({[]/);
+  if (open === -1) return uid;
+  if (uid[open] !== '{') return uid.slice(0, open);
+  const close = uid.lastIndexOf('}');
+  const list = uid.slice(open + 1, close === -1 ? undefined : close);
+  return `${uid.slice(0, open)}\`${topLevelCommas(list) + 1}`;
+}
+
+function topLevelCommas(list: string): number {
+  let [depth, commas] = [0, 0];
+  for (const character of list) {
+    if (character === '{' || character === '(') depth++;
+    else if (character === '}' || character === ')') depth--;
+    else if (character === ',' && depth === 0) commas++;
+  }
+  return commas;
+}
+
+/** The uid that a link of a text has, which is encoded, and may have options: `Client%601?text=clients`. */
+export function linkedUid(href: string): { uid: string; text?: string } {
+  const [address = '', options = ''] = href.split('?', 2);
+  const parameters = new URLSearchParams(options.replaceAll('&amp;', '&'));
+  const text = parameters.get('text') ?? parameters.get('alt') ?? undefined;
+  return { uid: decodedUid(address), ...(text && { text }) };
+}

@@ -1,0 +1,26 @@
+import type { Documented } from '../../document/sdk-library.ts';
+import { plainMarkdown } from '../../markup/escape-text.ts';
+import type { DocfxItem, DocfxSee } from '../file/docfx-item.ts';
+import { addressLink, symbolMarkdown } from '../text/doc-links.ts';
+import { docText } from '../text/doc-text.ts';
+import type { TextContext } from '../text/text-context.ts';
+
+/** What an item says about itself. Remarks follow the summary. */
+export function documentedOf(item: DocfxItem, context: TextContext): Documented {
+  const texts = [docText(item.summary, context), docText(item.remarks, context)];
+  const description = texts.filter((text) => text !== undefined).join('\n\n');
+  const examples = item.examples.flatMap((example) => docText(example, context) ?? []);
+  const see = item.see.map((one) => seeMarkdown(one, context)).filter((line) => line !== '');
+  return {
+    ...(description !== '' && { description }),
+    ...(item.obsolete !== undefined && { deprecated: plainMarkdown(item.obsolete) }),
+    ...(examples.length > 0 && { examples }),
+    ...(see.length > 0 && { see }),
+  };
+}
+
+function seeMarkdown({ target, text }: DocfxSee, context: TextContext): string {
+  const words = docText(text, context)?.replace(/\s+/g, ' ');
+  if (/^(?:https?|mailto):/i.test(target)) return addressLink(target, words ?? '');
+  return symbolMarkdown(target, words, context.symbols);
+}

@@ -1,0 +1,36 @@
+import { pathSegment } from '../../document/page-paths.ts';
+import type { DocfxItem } from '../file/docfx-item.ts';
+import { withoutArity } from '../file/uid.ts';
+
+/** The group of types that are in no namespace. */
+const NO_NAMESPACE = 'Reference';
+
+export function namespaceOf({ namespace, parent }: DocfxItem): string {
+  return namespace ?? parent ?? NO_NAMESPACE;
+}
+
+/** The address of a type: its namespace without what all namespaces begin with, and its name. */
+export function typePaths(types: readonly DocfxItem[]): (type: DocfxItem) => string {
+  const namespaces = new Set(types.map(namespaceOf));
+  namespaces.delete(NO_NAMESPACE);
+  const shared = sharedLength([...namespaces].map((namespace) => namespace.split('.')));
+  return (type) => {
+    const segments = namespaceOf(type).split('.');
+    const own = segments.slice(shared);
+    const folder = own.length > 0 ? own.join('-') : segments.at(-1)!;
+    return `${segment(folder)}/${segment(withoutArity(type.id))}`;
+  };
+}
+
+/** Files of pages are called by it. */
+const MAX_LENGTH = 150;
+
+function segment(name: string): string {
+  return pathSegment(name.slice(0, MAX_LENGTH)).toLowerCase();
+}
+
+/** How many names all of the lists begin with. */
+function sharedLength([first = [], ...others]: readonly string[][]): number {
+  const differs = first.findIndex((name, at) => others.some((other) => other[at] !== name));
+  return differs === -1 ? first.length : differs;
+}
