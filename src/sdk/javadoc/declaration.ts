@@ -1,0 +1,113 @@
+import type { TypeText } from '../document/sdk-library.ts';
+import { afterBracket, type LinkedCode, listParts, oneLine, typeBetween } from './linked-code.ts';
+
+/** What the code of a member says. */
+export interface Declaration {
+  isPrivate: boolean;
+  /** As it would be in a source file. */
+  code: string;
+  /** What a method returns, or a field holds. */
+  type?: TypeText;
+  /** None for a field. */
+  parameters?: DeclaredParameter[];
+}
+
+export interface DeclaredParameter {
+  name: string;
+  type?: TypeText;
+}
+
+const MODIFIER =
+  /(?:public|protected|private|static|final|abstract|synchronized|native|default|strictfp|transient|volatile|sealed|non-sealed)\s/y;
+
+const LINE_WIDTH = 100;
+
+/** Reads `public static <T> List<T> of(T one, T two) throws IOException`, or a field. */
+export function memberDeclaration(code: LinkedCode, name: string): Declaration {
+  const { text } = code;
+  const start = afterAnnotations(text);
+  const typeStart = afterModifiers(text, start);
+  const open = callOf(text, name, start);
+  const type = typeBetween(code, typeStart, text.lastIndexOf(name, open === -1 ? undefined : open));
+  return {
+    isPrivate: /\bprivate\s/.test(text.slice(start, typeStart)),
+    ...(type && { type }),
+    ...(open === -1
+      ? { code: withAnnotations(text, start, oneLine(text.slice(start)).trim()) }
+      : callDeclaration(code, start, open)),
+  };
+}
+
+function callDeclaration(
+  code: LinkedCode,
+  start: number,
+  open: number,
+): Pick<Declaration, 'code' | 'parameters'> {
+  const { text } = code;
+  const close = afterBracket(text, open);
+  const shown = listParts(text, open + 1, close - 1).map(({ from, to }) =>
+    oneLine(text.slice(from, to)).trim(),
+  );
+  const head = oneLine(text.slice(start, open)).trim();
+  const line = callCode(head, shown, oneLine(text.slice(close)).trim());
+  return {
+    code: withAnnotations(text, start, line),
+    parameters: declaredParameters(code, open + 1, close - 1),
+  };
+}
+
+/** Parameters in lines of their own where one line would be too long. */
+function callCode(head: string, parameters: readonly string[], tail: string): string {
+  const line = `${head}(${parameters.join(', ')})${tail && ` ${tail}`}`;
+  if (line.length <= LINE_WIDTH) return line;
+  const list = parameters.length === 0 ? '' : `\n    ${parameters.join(',\n    ')}`;
+  return `${head}(${list})${tail && `\n    ${tail}`}`;
+}
+
+export function declaredParameters(code: LinkedCode, from: number, to: number): DeclaredParameter[] {
+  return listParts(code.text, from, to).map((part) => {
+    const text = code.text.slice(part.from, part.to).trimEnd();
+    const space = Math.max(text.lastIndexOf(' '), text.lastIndexOf('\n'));
+    const type = typeBetween(code, part.from, part.from + space);
+    return { name: text.slice(space + 1), ...(type && { type }) };
+  });
+}
+
+/** Annotations have lines of their own. */
+export function withAnnotations(text: string, start: number, declaration: string): string {
+  const annotations = text.slice(0, start).trim();
+  if (annotations === '') return declaration;
+  const lines = annotations.split('\n').map((line) => oneLine(line).trim());
+  return [...lines.filter(Boolean), declaration].join('\n');
+}
+
+/** Where the annotations before a declaration end. */
+export function afterAnnotations(text: string): number {
+  const annotation = /\s*@(?!interface\b)[\w.$]+\s*/y;
+  let at = 0;
+  for (;;) {
+    annotation.lastIndex = at;
+    if (!annotation.test(text)) return at;
+    at = annotation.lastIndex;
+    if (text[at] === '(') at = afterBracket(text, at);
+  }
+}
+
+/** Where modifiers and type parameters end. */
+function afterModifiers(text: string, start: number): number {
+  let at = start + (/^\s*/.exec(text.slice(start))?.[0].length ?? 0);
+  const modifier = new RegExp(MODIFIER);
+  for (modifier.lastIndex = at; modifier.test(text); ) at = modifier.lastIndex;
+  while (/\s/.test(text[at] ?? '')) at++;
+  return text[at] === '<' ? afterBracket(text, at) : at;
+}
+
+/** Where the parameters of `name` open, or -1. */
+function callOf(text: string, name: string, from: number): number {
+  if (name === '') return -1;
+  for (let at = text.indexOf(name, from); at !== -1; at = text.indexOf(name, at + name.length)) {
+    const open = at + name.length;
+    if (!/[\w$.@]/.test(text[at - 1] ?? ' ') && text[open] === '(') return open;
+  }
+  return -1;
+}

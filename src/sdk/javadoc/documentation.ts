@@ -1,0 +1,173 @@
+import type { Documented, SdkParameter, SdkResult, TypeText } from '../document/sdk-library.ts';
+import {
+  type DomElement,
+  type DomNode,
+  elementsIn,
+  findElement,
+  findElements,
+  isElement,
+} from '../markup/dom.ts';
+import { plainMarkdown } from '../markup/escape-text.ts';
+import { htmlToMarkdown, inlineText } from '../markup/html-to-markdown.ts';
+import type { LinkOf } from '../markup/inline-markdown.ts';
+import { hasName } from './class-names.ts';
+import { linkedCode, typeBetween } from './linked-code.ts';
+import type { PageContext } from './page-context.ts';
+import { type Note, type NoteKind, notesOf } from './tag-labels.ts';
+
+/** What stands around a signature: description, warnings, and notes. */
+export interface Documentation {
+  said: Documented;
+  notes: readonly Note[];
+}
+
+/** Reads the elements next to a signature. */
+export function documentationOf(elements: readonly DomElement[], context: PageContext): Documentation {
+  const notes = notesOf(elements.filter(({ name }) => name === 'dl'));
+  const warning = elements.find(isDeprecation);
+  const blocks = elements.filter((element) => isDescription(element) && element !== warning);
+  const since = noteText(notes, 'since', context);
+  const see = notes.filter(({ kind }) => kind === 'see').flatMap((note) => seeLines(note, context));
+  const description = [
+    ...blocks.map(({ children }) => htmlToMarkdown(children, context.markdown)),
+    ...notes.filter(({ kind }) => kind === 'other').map((note) => labelled(note, context)),
+  ].filter(Boolean);
+  const overridden = () =>
+    notes.filter(({ kind }) => kind === 'overrides').map((note) => labelled(note, context));
+  const text = (description.length > 0 ? description : overridden()).join('\n\n');
+  return {
+    notes,
+    said: {
+      ...(text !== '' && { description: text }),
+      ...(warning && { deprecated: deprecation(warning, context) }),
+      ...(since !== '' && { since }),
+      ...(see.length > 0 && { see }),
+    },
+  };
+}
+
+function isDescription(element: DomElement): boolean {
+  if (hasName(element, 'preview-block')) return true;
+  // "Description copied from class" says nothing that the description does not.
+  return (
+    hasName(element, 'block') && !startsWith(element, ['descfrm-type-label', 'description-from-type-label'])
+  );
+}
+
+/** Version 7 only has a word in bold. */
+function isDeprecation(element: DomElement): boolean {
+  if (hasName(element, 'deprecation-block')) return true;
+  if (!hasName(element, 'block')) return false;
+  return startsWith(element, ['deprecated-label']) || /^Deprecated\.\s/.test(strongStart(element));
+}
+
+function startsWith({ children }: DomElement, names: readonly string[]): boolean {
+  const first = children.find((node) => node.type !== 'text' || node.data.trim() !== '');
+  return isElement(first) && names.some((name) => hasName(first, name));
+}
+
+function strongStart({ children }: DomElement): string {
+  const first = children.find((node) => node.type !== 'text' || node.data.trim() !== '');
+  return isElement(first) && hasName(first, 'strong') ? `${inlineText(first.children)} ` : '';
+}
+
+/** What a warning says beyond "Deprecated." */
+function deprecation(element: DomElement, { markdown }: PageContext): string {
+  const label = findElement(
+    element.children,
+    (inside) => hasName(inside, 'deprecated-label') || hasName(inside, 'strong'),
+  );
+  const removal = /^Deprecated, for removal:\s*(.+)$/.exec(inlineText(label?.children ?? []))?.[1];
+  const comments = findElements(element.children, (inside) => hasName(inside, 'deprecation-comment'));
+  const rest: readonly DomNode[] =
+    comments.length > 0 ? comments : element.children.filter((node) => node !== label);
+  return [removal, htmlToMarkdown(rest, markdown)].filter(Boolean).join(' ');
+}
+
+/** A note that has no place of its own, with its label. */
+function labelled({ label, entries }: Note, { markdown }: PageContext): string {
+  const texts = entries.map(({ children }) => htmlToMarkdown(children, markdown)).filter(Boolean);
+  const title = `**${plainMarkdown(label)}**`;
+  const isBlock = /^(?:[-*] |> |\| |#{4,6} |```|---|\d+[.)] )/.test(texts[0] ?? '');
+  // The tool itself puts no-break spaces around names.
+  return [title, texts.join('\n\n').replaceAll('\u00a0', ' ')].filter(Boolean).join(isBlock ? '\n\n' : ' ');
+}
+
+export function noteText(notes: readonly Note[], kind: NoteKind, { markdown }: PageContext): string {
+  const entries = notes.filter((note) => note.kind === kind).flatMap((note) => note.entries);
+  return entries
+    .map(({ children }) => htmlToMarkdown(children, markdown))
+    .filter(Boolean)
+    .join('\n\n');
+}
+
+/** Each is an item of a list, or stands between commas. Pages that list values of constants and the like are not shown. */
+function seeLines({ entries }: Note, { markdown }: PageContext): string[] {
+  const lines = entries.flatMap(({ children }) => {
+    const items = findElements(children, ({ name }) => name === 'li');
+    return items.length > 0 ? items.map((item) => item.children) : betweenCommas(children);
+  });
+  const shown = lines.filter((nodes) => !elementsIn(nodes).some(leadsToList));
+  return shown.map((nodes) => htmlToMarkdown(nodes, markdown).replace(/\s+/g, ' ')).filter(Boolean);
+}
+
+function leadsToList({ attribs }: DomElement): boolean {
+  return /(?:^|\/)(?:constant-values|serialized-form)\.html/.test(attribs.href ?? '');
+}
+
+function betweenCommas(nodes: readonly DomNode[]): DomNode[][] {
+  const lines: DomNode[][] = [[]];
+  for (const node of nodes) {
+    if (node.type === 'text' && node.data.trim() === ',') lines.push([]);
+    else lines.at(-1)!.push(node);
+  }
+  return lines;
+}
+
+/** Entries such as `name - what it is for`. */
+export function namedNotes(
+  notes: readonly Note[],
+  kind: NoteKind,
+  { markdown }: PageContext,
+): SdkParameter[] {
+  return notes
+    .filter((note) => note.kind === kind)
+    .flatMap(({ entries }) => entries)
+    .map((entry) => {
+      const [name, rest] = nameAndRest(entry);
+      const description = withoutDash(htmlToMarkdown(rest, markdown));
+      return { name: inlineText(name), ...(description !== '' && { description }) };
+    })
+    .filter(({ name }) => name !== '');
+}
+
+/** What a call throws, with links. */
+export function thrown(notes: readonly Note[], { markdown }: PageContext): SdkResult[] {
+  return notes
+    .filter((note) => note.kind === 'throws')
+    .flatMap(({ entries }) => entries)
+    .map((entry) => {
+      const [name, rest] = nameAndRest(entry);
+      const type = typeOf(name, markdown.linkOf);
+      const description = withoutDash(htmlToMarkdown(rest, markdown));
+      return { ...(type && { type }), ...(description !== '' && { description }) };
+    });
+}
+
+function typeOf(nodes: readonly DomNode[], linkOf: LinkOf): TypeText | undefined {
+  const code = linkedCode(nodes, linkOf);
+  return typeBetween(code, 0, code.text.length);
+}
+
+/** The code at the start of an entry, or the link around it, and all that follows. */
+function nameAndRest({ children }: DomElement): [DomNode[], DomNode[]] {
+  const at = children.findIndex((node) => node.type !== 'text' || node.data.trim() !== '');
+  const first = children[at];
+  return isElement(first) && ['code', 'a'].includes(first.name)
+    ? [[first], children.slice(at + 1)]
+    : [[], [...children]];
+}
+
+function withoutDash(text: string): string {
+  return text.replace(/^\\?-(?:\s+|$)/, '');
+}

@@ -1,0 +1,44 @@
+import { symbolLink } from '../document/symbol-link.ts';
+import type { LinkOf } from '../markup/inline-markdown.ts';
+import { anchorMember, type IndexedType, type TypeIndex } from './type-index.ts';
+
+/** A type parameter links to the type that has it, which is not what it stands for. */
+const TYPE_PARAMETER = /^type parameter in |(?:型|タイプ・)パラメータ|类型参数|Typparameter/;
+
+/** Gives links of a page their new address: a symbol of the library, or a URL. A page has the same links again and again. */
+export function pageLinks(page: IndexedType, types: TypeIndex): LinkOf {
+  const known = new Map<string, string | undefined>();
+  return (href, { attribs }) => {
+    if (TYPE_PARAMETER.test(attribs.title ?? '')) return undefined;
+    if (!known.has(href)) known.set(href, newAddress(href.trim(), page, types));
+    return known.get(href);
+  };
+}
+
+function newAddress(address: string, page: IndexedType, types: TypeIndex): string | undefined {
+  if (/^(?:https?:|mailto:)/i.test(address)) return address.replace('?is-external=true', '');
+  if (/^(?:[a-z][a-z\d+.-]*:|\/)/i.test(address)) return undefined;
+  const hash = address.indexOf('#');
+  const [file] = (hash === -1 ? address : address.slice(0, hash)).split('?');
+  const type = file ? types.get(resolved(page.file.path, decoded(file))) : page;
+  if (type === undefined) return undefined;
+  const member = hash === -1 ? undefined : anchorMember(decoded(address.slice(hash + 1)), type.name);
+  return symbolLink(type.path, member !== undefined && type.members.has(member) ? member : undefined);
+}
+
+function resolved(from: string, file: string): string {
+  const folders = from.split('/').slice(0, -1);
+  for (const name of file.split('/')) {
+    if (name === '..') folders.pop();
+    else if (name !== '.' && name !== '') folders.push(name);
+  }
+  return folders.join('/');
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,74 @@
+import { type Problem, problem } from '../../problems/problem.ts';
+import { sdkInvalid } from '../artifact/sdk-problems.ts';
+import type { Artifact, ArtifactFile, SdkReader } from '../artifact/sdk-reader.ts';
+import type { SdkPage } from '../document/sdk-library.ts';
+import { constantValues } from './constant-values.ts';
+import { pageLinks } from './javadoc-links.ts';
+import { type TypeFile, typeFiles } from './type-files.ts';
+import { type IndexedType, indexTypes, type TypeIndex } from './type-index.ts';
+import { typePage } from './type-page.ts';
+
+/** Reads the HTML that the standard doclet of Javadoc 7 and later writes: a page for each type that is not private. */
+export const readJavadoc: SdkReader = (artifact) => {
+  const candidates = typeFiles(artifact);
+  const constants = constantValues(artifact);
+  const first = readTypes(candidates, constants);
+  const { pages } =
+    first.left.size > 0
+      ? readTypes(
+          candidates.filter(({ file }) => !first.left.has(file)),
+          constants,
+        )
+      : first;
+  if (pages.length > 0) return { library: { language: 'java', pages }, problems: first.problems };
+  return { problems: [withoutPages(artifact, first.problems.length > 0)] };
+};
+
+interface ReadTypes {
+  pages: SdkPage[];
+  problems: Problem[];
+  /** Files without a page. Links to them lead nowhere, which only pages that are read after them can know. */
+  left: Set<ArtifactFile>;
+}
+
+function readTypes(candidates: readonly TypeFile[], constants: ReadonlyMap<string, string>): ReadTypes {
+  const types = indexTypes(candidates);
+  const nested = nestedTypes(types);
+  const read: ReadTypes = { pages: [], problems: [], left: new Set() };
+  for (const type of types.values()) {
+    const markdown = { linkOf: pageLinks(type, types), language: 'java' };
+    const page = typePage(type.file.text(), { type, nested, constants, markdown });
+    if (typeof page === 'object') read.pages.push(page);
+    else read.left.add(type.file);
+    if (page === undefined && type.isListed) read.problems.push(notAType(type));
+  }
+  return read;
+}
+
+/** By the package and name of what they are nested in. */
+function nestedTypes(index: TypeIndex): ReadonlyMap<string, readonly IndexedType[]> {
+  const nested = new Map<string, IndexedType[]>();
+  for (const type of index.values()) {
+    const dot = type.name.lastIndexOf('.');
+    if (dot === -1) continue;
+    const outer = `${type.packageName} ${type.name.slice(0, dot)}`;
+    const types = nested.get(outer);
+    if (types) types.push(type);
+    else nested.set(outer, [type]);
+  }
+  return nested;
+}
+
+function notAType({ file }: IndexedType): Problem {
+  const reason = 'it has no declaration of a type';
+  return problem('sdk-file-invalid', { file: file.name, reason }, { file: file.name, line: 1, column: 1 });
+}
+
+/** `hasFiles` says whether there are files where pages of types should be. */
+function withoutPages({ source, files }: Artifact, hasFiles: boolean): Problem {
+  if (hasFiles) return sdkInvalid('javadoc', source, 'none of its files has the declaration of a type');
+  const hasList = files.some(({ path }) => /(?:^|\/)(?:element-list|package-list)$/.test(path));
+  return hasList
+    ? problem('sdk-empty', { source }, { file: source, line: 1, column: 1 })
+    : sdkInvalid('javadoc', source, 'it has no `element-list` and no pages of types');
+}

@@ -1,0 +1,93 @@
+import type { SymbolKind, TypeText } from '../document/sdk-library.ts';
+import {
+  afterAnnotations,
+  type DeclaredParameter,
+  declaredParameters,
+  withAnnotations,
+} from './declaration.ts';
+import { afterBracket, type LinkedCode, listParts, oneLine, typeBetween } from './linked-code.ts';
+
+/** What the code of a type says. */
+export interface TypeDeclaration {
+  kind: SymbolKind;
+  label?: string;
+  isPrivate: boolean;
+  code: string;
+  extends: TypeText[];
+  implements: TypeText[];
+  /** Those of a record. */
+  components: DeclaredParameter[];
+}
+
+const KINDS: Readonly<Record<string, { kind: SymbolKind; label?: string }>> = {
+  class: { kind: 'class' },
+  interface: { kind: 'interface' },
+  '@interface': { kind: 'interface', label: 'annotation' },
+  enum: { kind: 'enum' },
+  record: { kind: 'class', label: 'record' },
+};
+
+/** What every class, enumeration and record extends, whether or not its code says so. */
+const IMPLIED = /^(?:java\.lang\.)?(?:Object$|Enum<|Record$)/;
+
+/** Reads `public final class Name<T> extends Other implements One, Two`; undefined for other code. */
+export function typeDeclaration(code: LinkedCode, name: string): TypeDeclaration | undefined {
+  const { text } = code;
+  const start = afterAnnotations(text);
+  const words = text.slice(start).trim().split(/\s+/, 12);
+  const word = words.find((one) => Object.hasOwn(KINDS, one));
+  if (word === undefined) return undefined;
+  const clauses = clausesOf(text, start);
+  const typesOf = (keyword: string) => {
+    const clause = clauses.find((one) => one.keyword === keyword);
+    const parts = clause ? listParts(text, clause.from, clause.to) : [];
+    return parts.map(({ from, to }) => typeBetween(code, from, to)).filter((type) => type !== undefined);
+  };
+  const open = word === 'record' ? text.indexOf('(', text.indexOf(name, start)) : -1;
+  return {
+    ...KINDS[word]!,
+    isPrivate: words.slice(0, words.indexOf(word)).includes('private'),
+    code: withAnnotations(text, start, declarationCode(text, start, clauses)),
+    extends: typesOf('extends').filter((type) => !IMPLIED.test(plainType(type))),
+    implements: typesOf('implements'),
+    components: open === -1 ? [] : declaredParameters(code, open + 1, afterBracket(text, open) - 1),
+  };
+}
+
+interface Clause {
+  keyword: string;
+  /** Where the keyword is. */
+  at: number;
+  /** Where its types begin. */
+  from: number;
+  to: number;
+}
+
+/** The parts of a declaration after its name. Brackets may have `extends` inside. */
+function clausesOf(text: string, start: number): Clause[] {
+  const clauses: Clause[] = [];
+  for (let at = start; at < text.length; at++) {
+    if ('<(['.includes(text[at]!)) at = afterBracket(text, at) - 1;
+    else if (/\s/.test(text[at]!)) {
+      const keyword = /^(?:extends|implements|permits)(?=\s)/.exec(text.slice(at + 1, at + 12))?.[0];
+      if (keyword === undefined) continue;
+      const before = clauses.at(-1);
+      if (before) before.to = at;
+      clauses.push({ keyword, at, from: at + 1 + keyword.length, to: text.length });
+    }
+  }
+  return clauses;
+}
+
+/** Each part in a line of its own, without what all types of the kind extend. */
+function declarationCode(text: string, start: number, clauses: readonly Clause[]): string {
+  const head = oneLine(text.slice(start, clauses[0]?.at ?? text.length)).trim();
+  const shown = clauses
+    .map(({ keyword, from, to }) => ({ keyword, types: oneLine(text.slice(from, to)).trim() }))
+    .filter(({ keyword, types }) => keyword !== 'extends' || !IMPLIED.test(types));
+  return [head, ...shown.map(({ keyword, types }) => `    ${keyword} ${types}`)].join('\n');
+}
+
+function plainType(type: TypeText): string {
+  return type.map((part) => (typeof part === 'string' ? part : part.text)).join('');
+}

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { memberDeclaration } from '../../../../src/sdk/javadoc/declaration.ts';
+import { typeDeclaration } from '../../../../src/sdk/javadoc/type-declaration.ts';
+
+const member = (text: string, name: string) => memberDeclaration({ text, links: [] }, name);
+const type = (text: string, name: string) => typeDeclaration({ text, links: [] }, name);
+
+describe('the code of a member', () => {
+  it('has the types of what it takes and gives', () => {
+    expect(
+      member('public static <T extends Map<String, ?>> List<T> of(T one, @Nullable T[] two)', 'of'),
+    ).toMatchObject({
+      code: 'public static <T extends Map<String, ?>> List<T> of(T one, @Nullable T[] two)',
+      type: ['List<T>'],
+      parameters: [
+        { name: 'one', type: ['T'] },
+        { name: 'two', type: ['@Nullable T[]'] },
+      ],
+    });
+  });
+
+  it('has annotations in lines of their own, whatever is in them', () => {
+    expect(member('@Named("send(")\n@Old(a={1, 2})\nvoid send()', 'send')).toMatchObject({
+      code: '@Named("send(")\n@Old(a={1, 2})\nvoid send()',
+      type: ['void'],
+      parameters: [],
+    });
+  });
+
+  it('is that of a field where nothing is called', () => {
+    expect(member('public static final Map<String,\n  Integer> NAMES', 'NAMES')).toMatchObject({
+      code: 'public static final Map<String, Integer> NAMES',
+      type: ['Map<String, Integer>'],
+    });
+  });
+
+  it.each(['', '(', ')', '@', '@a(', '<', 'send(', 'send(a', '<<<<send((((', 'send)', '"send("'])(
+    'may be broken: %s',
+    (text) => {
+      expect(member(text, 'send').code).toBeTypeOf('string');
+    },
+  );
+});
+
+describe('the code of a type', () => {
+  it('has what it extends and implements', () => {
+    expect(
+      type('public sealed class A<T extends B>\nextends C<T>\nimplements D<E,F>, G\npermits H', 'A'),
+    ).toMatchObject({
+      kind: 'class',
+      code: 'public sealed class A<T extends B>\n    extends C<T>\n    implements D<E,F>, G\n    permits H',
+      extends: [['C<T>']],
+      implements: [['D<E,F>'], ['G']],
+      components: [],
+    });
+  });
+
+  it.each([
+    ['public class A\nextends Object', 'public class A'],
+    ['public enum A\nextends java.lang.Enum<A>\nimplements B', 'public enum A\n    implements B'],
+    ['public record A(int x)\nextends Record', 'public record A(int x)'],
+  ])('does not say what all types extend: %s', (text, code) => {
+    expect(type(text, 'A')).toMatchObject({ code, extends: [] });
+  });
+
+  it('is none without a word for a type', () => {
+    expect(type('new A()', 'A')).toBeUndefined();
+  });
+});
