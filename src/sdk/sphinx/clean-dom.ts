@@ -1,0 +1,117 @@
+import { DomUtils } from 'htmlparser2';
+import {
+  classesOf,
+  type DomElement,
+  type DomNode,
+  findElements,
+  hasClass,
+  isElement,
+  rawText,
+} from '../markup/dom.ts';
+import { parseHtml } from '../markup/parse-html.ts';
+
+/** The nodes of HTML from Sphinx, without its decoration, and with what HTML has no elements for as elements it has. */
+export function parseSphinxHtml(html: string): DomNode[] {
+  const nodes = parseHtml(html);
+  const decoration = new Set<DomNode>(
+    findElements(nodes, (element) => {
+      replaceMarkup(element);
+      return isDecoration(element);
+    }),
+  );
+  const parents = new Set([...decoration].map(({ parent }) => parent));
+  for (const parent of parents) {
+    if (parent) parent.children = parent.children.filter((node) => !decoration.has(node));
+  }
+  return nodes;
+}
+
+const DECORATION: ReadonlySet<string> = new Set(['headerlink', 'linenos', 'lineno', 'eqno']);
+
+/** Line numbers, pilcrows, numbers of equations, and links to code that is no part of the site. */
+function isDecoration(element: DomElement): boolean {
+  const { name } = element;
+  if (name !== 'a' && name !== 'span' && name !== 'td' && name !== 'div') return false;
+  if (name === 'a' && isCodeLink(element) && !/^https?:/i.test(element.attribs.href ?? '')) return true;
+  return classesOf(element).some((one) => DECORATION.has(one));
+}
+
+/** `[source]` beside a signature. */
+export function isCodeLink({ name, children }: DomElement): boolean {
+  return name === 'a' && children.some((node) => isElement(node) && hasClass(node, 'viewcode-link'));
+}
+
+/** Titles that are no headings of sections. */
+const BOLD: ReadonlySet<string> = new Set(['rubric', 'code-block-caption']);
+
+/** The elements of the tree are of this file only, until it hands them out. */
+function replaceMarkup(element: DomElement): void {
+  const { class: marked, role } = element.attribs;
+  const classes = marked === undefined ? [] : classesOf(element);
+  if (element.name === 'img') replaceImage(element, classes);
+  else if (classes.includes('math')) replaceMath(element);
+  // A term outside of a list is a line in bold.
+  else if (role === 'heading' || classes.some((one) => BOLD.has(one))) element.name = 'dt';
+  else if (classes.includes('versionmodified')) element.name = 'em';
+  else if (classes.includes('footnote') || classes.includes('citation')) joinLabel(element);
+}
+
+/** Files of the artifact are no part of the site. */
+function replaceImage({ attribs }: DomElement, classes: readonly string[]): void {
+  const { src = '', alt = '' } = attribs;
+  if (classes.includes('math') || /^https?:\/\//i.test(src)) return;
+  const isName = alt === '' || alt === src || /^(?:\.\.\/)*_images\//.test(alt);
+  attribs.alt = `[Image: ${isName ? src.slice(src.lastIndexOf('/') + 1) : alt}]`;
+}
+
+function replaceMath(element: DomElement): void {
+  const text = element.children.find((node) => node.type === 'text');
+  if (text?.type !== 'text') return;
+  const tex = rawText(element.children.filter((node) => node.type === 'text'));
+  text.data = tex.replace(/^\s*\\[([]/, '').replace(/\\[)\]]\s*$/, '');
+  element.children = [text];
+  element.name = element.name === 'div' ? 'pre' : 'code';
+  element.attribs = { class: 'language-latex' };
+}
+
+/** `[1]` before the text of a note, in its first paragraph. */
+function joinLabel(note: DomElement): void {
+  const label = note.children.find((node) => isElement(node) && classesOf(node).includes('label'));
+  const paragraph = note.children.find((node) => isElement(node) && node.name === 'p');
+  if (!label || !isElement(label) || label.name !== 'span' || !paragraph || !isElement(paragraph)) return;
+  const [first] = paragraph.children;
+  DomUtils.removeElement(label);
+  if (first?.type === 'text') first.data = ` ${first.data}`;
+  DomUtils.prependChild(paragraph, label);
+}
+
+/** The language that a block of code is marked with. */
+export function codeLanguage(pre: DomElement): string | undefined {
+  for (let element = pre.parent, steps = 0; element && steps < 8; element = element.parent, steps++) {
+    if (!isElement(element)) return undefined;
+    const marked = classesOf(element).find((one) => one.startsWith('highlight-'));
+    if (marked !== undefined) return languageNamed(marked.slice('highlight-'.length), pre);
+  }
+  return undefined;
+}
+
+const LANGUAGES: Readonly<Record<string, string>> = {
+  python3: 'python',
+  py: 'python',
+  py3: 'python',
+  ipython: 'python',
+  ipython3: 'python',
+  pycon3: 'pycon',
+  doctest: 'pycon',
+  none: 'text',
+  rest: 'rst',
+  restructuredtext: 'rst',
+};
+
+/** Sphinx takes blocks of `default` for Python when they look like it. */
+function languageNamed(name: string, pre: DomElement): string {
+  const isPython = name === 'default' || LANGUAGES[name] === 'python' || name === 'python';
+  if (isPython && rawText(pre.children).trimStart().startsWith('>>>')) return 'pycon';
+  if (name === 'default') return 'python';
+  return Object.hasOwn(LANGUAGES, name) ? LANGUAGES[name]! : name;
+}

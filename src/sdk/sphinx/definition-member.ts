@@ -1,0 +1,102 @@
+import type { SdkMember } from '../document/sdk-library.ts';
+import type { DomElement, DomNode } from '../markup/dom.ts';
+import { definitionName, moduleOf, ownName } from './definition-names.ts';
+import { definitionText } from './definition-text.ts';
+import { type Definition, definitionOf, flatBlocks, MAX_NESTING } from './definitions.ts';
+import { codeFacts, valueFacts, withAttributes } from './documented-signatures.ts';
+import { type FieldFacts, fieldFacts } from './field-facts.ts';
+import { memberKind } from './member-kinds.ts';
+import { present } from './present.ts';
+import type { ReadingContext } from './reading-context.ts';
+import { type ReadSignature, readSignature } from './signature.ts';
+import { plainType } from './type-text.ts';
+
+/** Where a definition is. */
+interface Nesting {
+  depth: number;
+  outer?: string;
+}
+
+/** Terms beyond this many of one definition are left out: each repeats what is said of all. */
+const MAX_SIGNATURES = 64;
+
+/** A definition with all that is inside of it. */
+export function definitionMember(
+  definition: Definition,
+  context: ReadingContext,
+  { depth, outer }: Nesting = { depth: 0 },
+): SdkMember {
+  const { type, terms } = definition;
+  const name = memberName(definition, context, outer);
+  const kind = memberKind(type, outer !== undefined);
+  const { own, nested } = sorted(definition, depth);
+  const { fields, ...text } = definitionText(own, context);
+  const facts = fieldFacts(fields, context);
+  const signatures = terms
+    .slice(0, MAX_SIGNATURES)
+    .map((term) => readSignature(term, signatureForm(definition, term, context), context));
+  const inner = nested.map((each) => definitionMember(each, context, { depth: depth + 1, outer: name }));
+  const members = withAttributes(inner, facts, name);
+  const isValue = !isCall(facts) && isPlainValue(kind, signatures, terms);
+  const said = isValue ? valueFacts(signatures[0], facts) : codeFacts(signatures, facts);
+  const result = isValue && facts.returns?.description;
+  const description = [text.description, ...facts.texts, result && `**Returns:** ${result}`];
+  return {
+    kind,
+    name,
+    ...text,
+    ...present('description', description.filter(Boolean).join('\n\n') || undefined),
+    ...said,
+    ...present('members', members.length > 0 ? members : undefined),
+    ...present('source', signatures[0]?.source),
+  };
+}
+
+/** A module is a part of the code where no title says it. */
+function signatureForm({ domain, type }: Definition, term: DomElement, { titles }: ReadingContext) {
+  const isPython = domain === 'py';
+  const module = isPython ? moduleOf(term, type) : '';
+  const isShown = titles.some((title) =>
+    title.split(' ').some((word) => `${word}.`.startsWith(`${module}.`)),
+  );
+  return { isPython, withModule: module !== '' && !isShown };
+}
+
+function memberName(definition: Definition, { anchors }: ReadingContext, outer?: string): string {
+  const id = definition.terms[0]?.attribs.id;
+  return (id === undefined ? undefined : anchors.get(id)) ?? definitionName(definition, outer);
+}
+
+/** What is said about a definition, and the definitions inside of it. */
+function sorted({ content }: Definition, depth: number): { own: DomNode[]; nested: Definition[] } {
+  if (depth >= MAX_NESTING) return { own: [...content], nested: [] };
+  const own: DomNode[] = [];
+  const nested: Definition[] = [];
+  for (const node of flatBlocks(content)) {
+    const inner = definitionOf(node);
+    if (inner) nested.push(inner);
+    else own.push(node);
+  }
+  return { own, nested };
+}
+
+/** Some values are documented like the functions behind them. */
+function isCall({ parameters, throws }: FieldFacts): boolean {
+  return parameters.length + throws.length > 0;
+}
+
+/** A value that its name and type say all about: its code has nothing else, but for the word for it. */
+function isPlainValue(
+  kind: SdkMember['kind'],
+  [signature, second]: readonly ReadSignature[],
+  [term]: readonly DomElement[],
+): boolean {
+  if (!signature || !term || second || (kind !== 'property' && kind !== 'variable')) return false;
+  const { type = [], default: value } = signature;
+  const parts = [
+    ownName(term),
+    type.length > 0 && `: ${plainType(type)}`,
+    value !== undefined && ` = ${value}`,
+  ];
+  return signature.code.replace(/^property /, '') === parts.filter(Boolean).join('');
+}

@@ -1,0 +1,113 @@
+import type { Documented } from '../document/sdk-library.ts';
+import { type DomElement, type DomNode, elementsIn, hasClass, isElement, rawText } from '../markup/dom.ts';
+import { htmlToMarkdown, inlineText } from '../markup/html-to-markdown.ts';
+import { type Field, fieldsOf } from './field-list.ts';
+import { present } from './present.ts';
+import type { ReadingContext } from './reading-context.ts';
+
+/** What a definition says about itself, with fields that are still to be read. */
+export interface DefinitionText extends Documented {
+  fields: readonly Field[];
+}
+
+/** Sorts the parts of a definition, without those that are definitions, into what they say. */
+export function definitionText(blocks: readonly DomNode[], context: ReadingContext): DefinitionText {
+  const text: DomNode[] = [];
+  const examples: DomNode[][] = [];
+  const see: string[] = [];
+  const fields: Field[] = [];
+  let since: string | undefined;
+  let deprecated: string | undefined;
+  let isExample = false;
+  for (const node of blocks) {
+    const element = isElement(node) ? node : undefined;
+    const isRubric = element !== undefined && hasClass(element, 'rubric');
+    const listed = fieldsOf(node);
+    const references = element && seeAlso(element, context);
+    const version = element && since === undefined ? versionAdded(element) : undefined;
+    const reason = element && deprecated === undefined ? deprecation(element, context) : undefined;
+    if (isRubric) isExample = isExamples(element);
+    if (isRubric && isExample) examples.push([]);
+    else if (listed) fields.push(...listed);
+    else if (references) see.push(...references);
+    else if (version !== undefined) since = version;
+    else if (reason !== undefined) deprecated = reason;
+    else (isExample ? examples.at(-1)! : text).push(node);
+    if (listed || references) isExample = false;
+  }
+  const shown = examples.map((nodes) => htmlToMarkdown(nodes, context.markdown)).filter(Boolean);
+  return {
+    ...present('description', htmlToMarkdown(text, context.markdown) || undefined),
+    ...present('deprecated', deprecated),
+    ...present('since', since),
+    ...present('examples', shown.length > 0 ? shown : undefined),
+    ...present('see', see.length > 0 ? see : undefined),
+    fields,
+  };
+}
+
+function isExamples(rubric: DomElement): boolean {
+  return /^examples?:?$/i.test(inlineText(rubric.children));
+}
+
+/** The lines of a box of references; undefined for other elements, and where it is more than lines. */
+function seeAlso(element: DomElement, { markdown }: ReadingContext): string[] | undefined {
+  if (!hasClass(element, 'seealso')) return undefined;
+  const blocks = elementsIn(element.children).filter((each) => !hasClass(each, 'admonition-title'));
+  if (!blocks.every(({ name }) => name === 'p' || name === 'ul' || name === 'dl')) return undefined;
+  const line = (nodes: readonly DomNode[]) => oneLine(htmlToMarkdown(nodes, markdown));
+  const lines = blocks.flatMap((block) => {
+    if (block.name === 'p') return [line(block.children)];
+    const items = elementsIn(block.children);
+    return block.name === 'ul' ? items.map(({ children }) => line(children)) : termLines(items, line);
+  });
+  return lines.filter(Boolean);
+}
+
+function oneLine(text: string): string {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** A line for each term, with its definition. */
+function termLines(items: readonly DomElement[], line: (nodes: readonly DomNode[]) => string): string[] {
+  const lines: string[] = [];
+  for (const { name, children } of items) {
+    const text = line(children);
+    if (name === 'dt') lines.push(text);
+    else if (text !== '') lines.push(`${lines.pop() ?? ''}: ${text}`);
+  }
+  return lines;
+}
+
+/** The version that brought it all. One with a remark may be about a part only, and stays in the text. */
+function versionAdded(element: DomElement): string | undefined {
+  if (!hasClass(element, 'versionadded')) return undefined;
+  const text = inlineText(element.children);
+  const label = inlineText(labelOf(element));
+  if (text !== label) return undefined;
+  const version = /^(?:New|Added) in version (.+)$/.exec(label)?.[1] ?? /\d\S*/.exec(label)?.[0];
+  return version?.replace(/[.:]$/, '');
+}
+
+/** `Deprecated since version 2.0: Use …`, without the word that every page has for it. */
+function deprecation(element: DomElement, { markdown }: ReadingContext): string | undefined {
+  if (!hasClass(element, 'deprecated') || element.name !== 'div') return undefined;
+  const label = inlineText(labelOf(element));
+  const reason = htmlToMarkdown(element.children, markdown);
+  const since = /^Deprecated since version (.+?)[.:]?$/.exec(label)?.[1];
+  if (since === undefined) return reason;
+  // The label is in emphasis.
+  const rest = reason.replace(/^(?:\*[^*]*\*|<em>[^<]*<\/em>)\s*/, '');
+  const start = `Since version ${since}`;
+  return rest === '' ? `${start}.` : `${start}: ${rest}`;
+}
+
+function labelOf(element: DomElement): DomNode[] {
+  const [paragraph] = elementsIn(element.children);
+  const [label] = elementsIn(paragraph?.children ?? []);
+  return label && hasClass(label, 'versionmodified') && rawText([label]) !== '' ? [label] : [];
+}

@@ -1,0 +1,87 @@
+import { classesOf, type DomElement, type DomNode, elementsIn, hasClass, isElement } from '../markup/dom.ts';
+
+/** A symbol that Sphinx describes: `<dl class="py method">`. */
+export interface Definition {
+  /** Whose language it is of: `py`, `cpp`. */
+  domain: string;
+  /** What it is there: `method`. */
+  type: string;
+  /** Each has a signature. */
+  terms: readonly DomElement[];
+  /** What is said about it, with the symbols inside of it. */
+  content: readonly DomNode[];
+}
+
+/** Undefined for all other elements, such as lists of terms. */
+export function definitionOf(node: DomNode): Definition | undefined {
+  if (!isElement(node) || node.name !== 'dl') return undefined;
+  const children = elementsIn(node.children);
+  const terms = children.filter(({ name }) => name === 'dt');
+  if (terms[0] === undefined || !isSignature(terms[0])) return undefined;
+  const content = children.filter(({ name }) => name === 'dd').flatMap((each) => each.children);
+  const [first = 'py', second] = classesOf(node).filter((one) => one !== 'docutils');
+  // Before version 3.0 the domain was not said.
+  return second === undefined || second === 'simple'
+    ? { domain: 'py', type: first, terms, content }
+    : { domain: first, type: second, terms, content };
+}
+
+function isSignature(term: DomElement): boolean {
+  if (hasClass(term, 'sig')) return true;
+  return elementsIn(term.children).some((element) => hasClass(element, 'descname'));
+}
+
+/** Deeper ones are text. */
+export const MAX_NESTING = 8;
+
+/**
+ * The parts of a text one after the other, where definitions and headings stand alone: what only arranges them around other
+ * parts is left out.
+ */
+export function flatBlocks(nodes: readonly DomNode[]): DomNode[] {
+  const wrappers = wrappersIn(nodes);
+  const blocks: DomNode[] = [];
+  const open = [{ nodes, at: 0 }];
+  for (let level = open[0]; level !== undefined; level = open.at(-1)) {
+    const node = level.nodes[level.at++];
+    if (node === undefined) open.pop();
+    else if (isElement(node) && wrappers.has(node)) open.push({ nodes: node.children, at: 0 });
+    else blocks.push(node);
+  }
+  return blocks;
+}
+
+/** Elements between the nodes and definitions or headings in them. */
+function wrappersIn(nodes: readonly DomNode[]): ReadonlySet<DomElement> {
+  const wrappers = new Set<DomElement>();
+  const open = [{ nodes, at: 0 }];
+  for (let level = open[0]; level !== undefined; level = open.at(-1)) {
+    const node = level.nodes[level.at++];
+    if (node === undefined) open.pop();
+    else if (isElement(node) && isStandalone(node)) {
+      // The levels that are open are those around it, and all around a known one are known.
+      for (let around = open.length - 2; around >= 0; around--) {
+        const wrapper = open[around]!.nodes[open[around]!.at - 1];
+        if (!wrapper || !isElement(wrapper) || wrappers.has(wrapper)) break;
+        wrappers.add(wrapper);
+      }
+    } else if (isElement(node) && arranges(node)) open.push({ nodes: node.children, at: 0 });
+  }
+  return wrappers;
+}
+
+function isStandalone(element: DomElement): boolean {
+  return /^h[1-6]$/.test(element.name) || definitionOf(element) !== undefined;
+}
+
+/** Boxes, code and lists are more than an arrangement. */
+function arranges(element: DomElement): boolean {
+  if (element.name === 'section' || element.name === 'article' || element.name === 'main') return true;
+  return element.name === 'div' && !classesOf(element).some(isBox);
+}
+
+function isBox(name: string): boolean {
+  return /^(?:admonition|highlight|highlight-.*|topic|sidebar|math|versionadded|versionchanged|deprecated)$/.test(
+    name,
+  );
+}

@@ -1,0 +1,111 @@
+import type { SdkMember, SdkPage, SdkSection } from '../document/sdk-library.ts';
+import { type DomNode, findElement, findElements, isElement, rawText } from '../markup/dom.ts';
+import { htmlToMarkdown, inlineText } from '../markup/html-to-markdown.ts';
+import { codeLanguage, parseSphinxHtml } from './clean-dom.ts';
+import { definitionMember } from './definition-member.ts';
+import { definitionOf, flatBlocks } from './definitions.ts';
+import { type DocumentPlace, linksOf, type Places } from './document-links.ts';
+import { present } from './present.ts';
+import type { ReadingContext } from './reading-context.ts';
+
+/** The page of a document. */
+export function documentPage(place: DocumentPlace, places: Places, language: string): SdkPage {
+  const { document, path, anchors, domains } = place;
+  const linkOf = linksOf(place, places);
+  const name = pageName(document.title, document.name);
+  const markdown = { linkOf, languageOf: codeLanguage, language };
+  const context: ReadingContext = { anchors, markdown, titles: [name] };
+  const [start, ...parts] = partsOf(flatBlocks(parseSphinxHtml(document.body)));
+  const [{ text = '', members = [] } = {}, ...runs] = runsOf(start?.blocks ?? [], context);
+  const isReference = domains.size > 0;
+  return {
+    kind: isReference ? 'module' : 'guide',
+    name,
+    group: isReference ? 'API Reference' : 'Getting Started',
+    path,
+    ...present('description', text || undefined),
+    signatures: [],
+    sections: [
+      ...(members.length > 0 ? [titled('', { text: '', members })] : []),
+      ...runs.map((run) => titled('', run)),
+      ...parts.flatMap((part) => partSections(part, context)),
+    ],
+  };
+}
+
+/** What is under a heading. */
+interface Part {
+  title: string;
+  blocks: DomNode[];
+}
+
+/** The first part is what comes before the second heading: the first is the title of the page. */
+function partsOf(blocks: readonly DomNode[]): Part[] {
+  const parts: Part[] = [{ title: '', blocks: [] }];
+  let hasTitle = false;
+  for (const node of blocks) {
+    if (isElement(node) && node.name === 'h1' && !hasTitle) hasTitle = true;
+    else if (isElement(node) && /^h[123]$/.test(node.name)) {
+      parts.push({ title: inlineText(node.children), blocks: [] });
+    } else parts.at(-1)!.blocks.push(lowered(node));
+  }
+  return parts.filter((part, at) => at === 0 || !isIndexList(part));
+}
+
+/** Other headings are a part of the text, where the highest is the one below those of sections. */
+function lowered(node: DomNode): DomNode {
+  if (isElement(node) && /^h[456]$/.test(node.name)) node.name = `h${Number(node.name[1]) - 2}`;
+  return node;
+}
+
+const INDEX = /(?:^|\/)(?:genindex|[\w-]*modindex|search)(?:\.html|\/)?$/;
+
+/** Links to indexes, which new projects start with, and which are no part of the site. */
+function isIndexList({ blocks }: Part): boolean {
+  const links = findElements(blocks, ({ name }) => name === 'a');
+  if (links.length === 0 || !links.every(({ attribs }) => INDEX.test(attribs.href ?? ''))) return false;
+  return inlineText(blocks).replace(/\s/g, '') === inlineText(links).replace(/\s/g, '');
+}
+
+/** Text with the definitions that follow it. */
+interface Run {
+  text: string;
+  members: SdkMember[];
+}
+
+function runsOf(blocks: readonly DomNode[], context: ReadingContext): Run[] {
+  const runs: { nodes: DomNode[]; members: SdkMember[] }[] = [];
+  for (const node of blocks) {
+    const definition = definitionOf(node);
+    const last = runs.at(-1);
+    if (!definition && isBlank(node)) last?.nodes.push(node);
+    else if (!definition && last?.members.length === 0) last.nodes.push(node);
+    else if (!definition) runs.push({ nodes: [node], members: [] });
+    else if (last) last.members.push(definitionMember(definition, context));
+    else runs.push({ nodes: [], members: [definitionMember(definition, context)] });
+  }
+  return runs.map(({ nodes, members }) => ({ text: htmlToMarkdown(nodes, context.markdown), members }));
+}
+
+function isBlank(node: DomNode): boolean {
+  return rawText([node]).trim() === '' && !findElement([node], ({ name }) => name === 'img');
+}
+
+/** Text after definitions makes a section without a title, which goes on with the one before it. */
+function partSections({ title, blocks }: Part, context: ReadingContext): SdkSection[] {
+  const inside = { ...context, titles: [...context.titles, title] };
+  const [first = { text: '', members: [] }, ...runs] = runsOf(blocks, inside);
+  return [titled(title, first), ...runs.map((run) => titled('', run))];
+}
+
+function titled(title: string, { text, members }: Run): SdkSection {
+  return { kind: 'titled', title, ...(text !== '' && { text }), members };
+}
+
+/** The title without the word that sphinx-apidoc adds: `lumen.client module` is in a document of that name. */
+function pageName(title: string, documentName: string): string {
+  const text = inlineText(parseSphinxHtml(title)).replace(/ ?¶$/, '');
+  const file = documentName.slice(documentName.lastIndexOf('/') + 1);
+  const [, module] = /^(\S+) (?:module|package|namespace)$/.exec(text) ?? [];
+  return (module === file ? module : text.replace(/^<no title>$/, '')) || file;
+}

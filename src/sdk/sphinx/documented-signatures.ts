@@ -1,0 +1,108 @@
+import type { SdkMember, SdkParameter, SdkResult, Signature } from '../document/sdk-library.ts';
+import type { FieldEntry } from './field-entries.ts';
+import type { FieldFacts } from './field-facts.ts';
+import { present } from './present.ts';
+import type { ReadSignature } from './signature.ts';
+import { plainType } from './type-text.ts';
+
+/** Signatures with what fields say about their parts. */
+function documentedSignatures(signatures: readonly ReadSignature[], facts: FieldFacts): readonly Signature[] {
+  const known = new Set(signatures.flatMap(({ parameters }) => parameters.map(({ name }) => bareName(name))));
+  // What arrives in `**kwargs` has a name in no signature.
+  const others = facts.parameters.filter(({ name = '' }) => !known.has(bareName(name))).map(parameterOf);
+  const entries = new Map(facts.parameters.map((entry) => [bareName(entry.name ?? ''), entry]));
+  return signatures.map(({ code, parameters, typeParameters, returns }, at) => {
+    const own = parameters.map((parameter) => merged(parameter, entries.get(bareName(parameter.name))));
+    const all = at === 0 ? [...own, ...others] : own;
+    const types = typeParameters.length > 0 ? typeParameters : facts.typeParameters.map(parameterOf);
+    return {
+      code,
+      ...present('typeParameters', filled(types)),
+      ...present('parameters', filled(all.some(saysMore) ? all : [])),
+      ...present('returns', resultOf(facts.returns, returns)),
+      ...present('throws', filled(facts.throws)),
+    };
+  });
+}
+
+/** What needs code to say it. The type of a value is in the code, too, but without links. */
+export function codeFacts(
+  signatures: readonly ReadSignature[],
+  facts: FieldFacts,
+): Pick<SdkMember, 'signatures' | 'type'> {
+  return {
+    signatures: documentedSignatures(signatures, facts),
+    ...present('type', facts.type ?? signatures[0]?.type),
+  };
+}
+
+/** Type and default of a value that its name says all else about. */
+export function valueFacts(
+  signature: ReadSignature | undefined,
+  facts: FieldFacts,
+): Pick<SdkMember, 'signatures' | 'type' | 'default'> {
+  return {
+    signatures: [],
+    ...present('type', facts.type ?? signature?.type ?? facts.returns?.type),
+    ...present('default', signature?.default),
+  };
+}
+
+/** Members, and what the list of attributes says about them or about others. */
+export function withAttributes(
+  members: readonly SdkMember[],
+  { attributes }: FieldFacts,
+  owner: string,
+): SdkMember[] {
+  const entries = new Map(attributes.map((entry) => [`${owner}.${entry.name ?? ''}`, entry]));
+  const known = new Set(members.map(({ name }) => name));
+  const listed = [...entries].filter(([name]) => !known.has(name));
+  return [
+    ...listed.map(([name, entry]) => attribute(name, entry)),
+    ...members.map((member) => {
+      const { type, description } = entries.get(member.name) ?? {};
+      return { ...present('type', type), ...present('description', description), ...member };
+    }),
+  ];
+}
+
+function attribute(name: string, { type, description, optional }: FieldEntry): SdkMember {
+  return {
+    kind: 'property',
+    name,
+    signatures: [],
+    ...present('type', type),
+    ...present('description', description),
+    ...present('optional', optional),
+  };
+}
+
+/** Names and defaults are in the code already. */
+function saysMore({ type, description }: SdkParameter): boolean {
+  return type !== undefined || description !== undefined;
+}
+
+/** `*args` and `args` are the same. */
+function bareName(name: string): string {
+  return name.replace(/^[\\*]+/, '');
+}
+
+function parameterOf({ name = '', ...rest }: FieldEntry): SdkParameter {
+  return { name, ...rest };
+}
+
+/** The type in the text is the one that its author chose for readers; the other one is in the code. */
+function merged(parameter: SdkParameter, entry: FieldEntry | undefined): SdkParameter {
+  const { name: _, ...said } = entry ?? {};
+  return { ...parameter, ...said };
+}
+
+function resultOf(result: SdkResult | undefined, type: SdkResult['type']): SdkResult | undefined {
+  const shown = { ...present('type', result?.type ?? type), ...present('description', result?.description) };
+  const isNothing = shown.type === undefined || plainType(shown.type) === 'None';
+  return isNothing && shown.description === undefined ? undefined : shown;
+}
+
+function filled<Value>(values: readonly Value[]): readonly Value[] | undefined {
+  return values.length === 0 ? undefined : values;
+}

@@ -1,0 +1,44 @@
+import { problem } from '../../problems/problem.ts';
+import type { SdkReader } from '../artifact/sdk-reader.ts';
+import type { SdkPage } from '../document/sdk-library.ts';
+import { type DocumentPlace, placesOf } from './document-links.ts';
+import { documentPage } from './document-page.ts';
+import { readDocuments } from './sphinx-files.ts';
+
+/** Reads the folder that `sphinx-build -b json` wrote. */
+export const readSphinx: SdkReader = (artifact) => {
+  const { documents, problems } = readDocuments(artifact);
+  const places = placesOf(documents);
+  const language = languageOf(places.all);
+  const pages = places.all.map((place) => documentPage(place, places, language)).sort(inOrder);
+  if (pages.length > 0) return { library: { language, pages }, problems };
+  const isRefused = problems.some(({ code }) => code === 'sdk-invalid');
+  return {
+    problems: isRefused ? problems : [...problems, problem('sdk-empty', { source: artifact.source })],
+  };
+};
+
+const LANGUAGES: Readonly<Record<string, string>> = { py: 'python', c: 'c', cpp: 'cpp', js: 'javascript' };
+
+/** That of most definitions, and Python without any. */
+function languageOf(places: readonly DocumentPlace[]): string {
+  const counts = new Map<string, number>();
+  for (const { domains } of places) {
+    for (const [domain, count] of domains) {
+      const language = Object.hasOwn(LANGUAGES, domain) ? LANGUAGES[domain]! : undefined;
+      if (language !== undefined) counts.set(language, (counts.get(language) ?? 0) + count);
+    }
+  }
+  const [most] = [...counts].sort(([, one], [, other]) => other - one);
+  return most?.[0] ?? 'python';
+}
+
+/** Prose before symbols, and its start page first. */
+function inOrder(one: SdkPage, other: SdkPage): number {
+  return rank(one) - rank(other) || (one.path < other.path ? -1 : 1);
+}
+
+function rank({ kind, path }: SdkPage): number {
+  if (kind !== 'guide') return 2;
+  return path === 'index' ? 0 : 1;
+}

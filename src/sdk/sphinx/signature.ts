@@ -1,0 +1,163 @@
+import type { SdkParameter, SourcePlace, TypeText } from '../document/sdk-library.ts';
+import { type DomElement, type DomNode, elementsIn, hasClass, isElement, rawText } from '../markup/dom.ts';
+import { collapsed } from '../markup/escape-text.ts';
+import { isCodeLink } from './clean-dom.ts';
+import { present } from './present.ts';
+import type { ReadingContext } from './reading-context.ts';
+import { signatureParameter } from './signature-parameter.ts';
+import { typeText } from './type-text.ts';
+
+/** What the line of a definition says. */
+export interface ReadSignature {
+  code: string;
+  /** Whether it can be called. */
+  isCallable: boolean;
+  /** Words before the name, such as `class` or `abstract property`. */
+  words: string;
+  parameters: SdkParameter[];
+  typeParameters: SdkParameter[];
+  /** What it returns, or the type of a value. */
+  returns?: TypeText;
+  type?: TypeText;
+  default?: string;
+  source?: SourcePlace;
+}
+
+type Piece = { kind: 'text' | 'open' | 'close' | 'optional'; text: string } | ParameterPiece;
+interface ParameterPiece {
+  kind: 'parameter';
+  text: string;
+  element: DomElement;
+  /** In square brackets, as documentation has it. */
+  isOptional?: boolean;
+}
+
+/** Code of Python has the module before the name only if `module` asks for it. */
+export function readSignature(
+  term: DomElement,
+  { isPython, withModule }: { isPython: boolean; withModule: boolean },
+  context: ReadingContext,
+): ReadSignature {
+  const children = flatChildren(term.children).filter((node) => !isElement(node) || !isCodeLink(node));
+  const nameAt = children.findLastIndex((node) => isElement(node) && hasClass(node, 'descname'));
+  const shown = children.filter((node, at) => !(isPython && !withModule && at < nameAt && isQualifier(node)));
+  const pieces = shown
+    .map(pieceOf)
+    .filter((piece, at, all) => !isComma(piece) || all[at + 1]?.kind !== 'close');
+  const properties = elementsIn(children.slice(nameAt + 1)).filter((each) => hasClass(each, 'property'));
+  const groups = parameterGroups(pieces);
+  const parametersOf = (bracket: string) =>
+    groups.filter(({ open }) => open === bracket).flatMap(({ parameters }) => parameters);
+  const read = ({ element, isOptional }: ParameterPiece) =>
+    signatureParameter(element, context).map((each) => ({ ...each, ...(isOptional && { optional: true }) }));
+  const returned = elementsIn(children).find((each) => hasClass(each, 'sig-return'));
+  const source = elementsIn(term.children).find(isCodeLink);
+  return {
+    code: signatureCode(pieces, isPython),
+    isCallable: pieces.some(({ kind, text }) => kind === 'open' && text === '('),
+    words: wordsBefore(children.slice(0, Math.max(nameAt, 0))),
+    parameters: parametersOf('(').flatMap(read),
+    typeParameters: parametersOf('[').flatMap(read),
+    ...present('returns', returned && typeText(returnType(returned), context)),
+    ...present('type', afterSign(properties, ':', context)),
+    ...present('default', defaultValue(properties, context)),
+    ...present('source', source && sourcePlace(source.attribs.href ?? '')),
+  };
+}
+
+/** Signatures in several lines have their parameters in a list. */
+function flatChildren(children: readonly DomNode[]): DomNode[] {
+  return children.flatMap((node) =>
+    isElement(node) && node.name === 'dl'
+      ? elementsIn(node.children).flatMap((each) => (each.name === 'dd' ? each.children : []))
+      : [node],
+  );
+}
+
+/** The module or class before a name. What marks a decorator stays. */
+function isQualifier(node: DomNode): boolean {
+  return isElement(node) && hasClass(node, 'descclassname') && rawText([node]).trim() !== '@';
+}
+
+function pieceOf(node: DomNode): Piece {
+  const text = collapsed(rawText([node])).replaceAll('→', '->');
+  if (!isElement(node)) return { kind: 'text', text: text === ',' ? ', ' : text };
+  if (node.name === 'br') return { kind: 'text', text: '\n' };
+  if (hasClass(node, 'sig-paren')) return { kind: /[([]/.test(text) ? 'open' : 'close', text: text.trim() };
+  if (hasClass(node, 'optional')) return { kind: 'optional', text };
+  if (node.name === 'em' && (hasClass(node, 'sig-param') || node.attribs.class === undefined)) {
+    return { kind: 'parameter', text, element: node };
+  }
+  return { kind: 'text', text };
+}
+
+function isComma({ kind, text }: Piece): boolean {
+  return kind === 'text' && text.trim() === ',';
+}
+
+function parameterGroups(pieces: readonly Piece[]) {
+  const groups: { open: string; parameters: ParameterPiece[] }[] = [];
+  let optional = 0;
+  for (const piece of pieces) {
+    if (piece.kind === 'open') groups.push({ open: piece.text, parameters: [] });
+    if (piece.kind === 'optional') optional += piece.text.includes('[') ? 1 : -1;
+    if (piece.kind === 'parameter') groups.at(-1)?.parameters.push({ ...piece, isOptional: optional > 0 });
+  }
+  return groups;
+}
+
+/** Longer signatures have a line for each parameter. */
+const MAX_LINE = 88;
+
+function signatureCode(pieces: readonly Piece[], isPython: boolean): string {
+  const line = pieces
+    .map(({ text }) => text)
+    .join('')
+    .replace(/ {2,}/g, ' ')
+    .trim();
+  const start = pieces.findIndex(({ kind, text }) => kind === 'open' && text === '(');
+  const end = pieces.findLastIndex(({ kind }) => kind === 'close');
+  const inside = pieces.slice(start + 1, Math.max(end, 0));
+  const parameters = inside.filter(({ kind }) => kind === 'parameter');
+  const isPlain = inside.every(({ kind, text }) => kind === 'parameter' || /^[\s,]*$/.test(text));
+  if (!isPython || line.length <= MAX_LINE || start === -1 || parameters.length === 0 || !isPlain)
+    return line;
+  const joined = (some: readonly Piece[]) => collapsed(some.map(({ text }) => text).join(''));
+  const lines = parameters.map(({ text }) => `    ${text.trim()},\n`);
+  return `${joined(pieces.slice(0, start + 1)).trimStart()}\n${lines.join('')}${joined(pieces.slice(end)).trimEnd()}`;
+}
+
+function wordsBefore(nodes: readonly DomNode[]): string {
+  const words = elementsIn(nodes).filter((each) => hasClass(each, 'property'));
+  return collapsed(rawText(words)).trim();
+}
+
+function returnType(returned: DomElement): readonly DomNode[] {
+  return elementsIn(returned.children).filter((each) => hasClass(each, 'sig-return-typehint'));
+}
+
+/** What follows a sign after the name: `: int`, `= 3`. */
+function afterSign(properties: readonly DomElement[], sign: string, context: ReadingContext) {
+  for (const element of properties) {
+    const type = typeText(element.children, context);
+    const [first] = type ?? [];
+    if (typeof first !== 'string' || !first.startsWith(sign)) continue;
+    const rest = first.slice(1).trimStart();
+    return [...(rest === '' ? [] : [rest]), ...type!.slice(1)];
+  }
+  return undefined;
+}
+
+function defaultValue(properties: readonly DomElement[], context: ReadingContext): string | undefined {
+  const value = afterSign(properties, '=', context);
+  return value?.map((part) => (typeof part === 'string' ? part : part.text)).join('');
+}
+
+/** Where code is, as its address says: `src/client.py:12`. */
+function sourcePlace(url: string): SourcePlace {
+  const [address = '', hash = ''] = url.split('#');
+  const [, path] = /\/(?:blob|tree|src|browse)\/[^/]+\/(.+)$/.exec(address) ?? [];
+  const [, line] = /^(?:L|lines?-?|cl-)?(\d+)/i.exec(hash) ?? [];
+  const file = path ?? address.split('/').findLast(Boolean) ?? url;
+  return { text: line === undefined ? file : `${file}:${line}`, url };
+}

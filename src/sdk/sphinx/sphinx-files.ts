@@ -1,0 +1,114 @@
+import { asObject } from '../../lib/json/json-object.ts';
+import { textOf } from '../../openapi/document/json.ts';
+import { type Problem, problem } from '../../problems/problem.ts';
+import { sdkInvalid } from '../artifact/sdk-problems.ts';
+import type { Artifact, ArtifactFile } from '../artifact/sdk-reader.ts';
+
+/** A document as the JSON builder of Sphinx wrote it. */
+export interface SphinxDocument {
+  /** As Sphinx calls it: its path without an ending. */
+  name: string;
+  /** HTML of its title. */
+  title: string;
+  /** HTML of everything on it, with the title. */
+  body: string;
+}
+
+export interface SphinxFiles {
+  documents: SphinxDocument[];
+  problems: Problem[];
+}
+
+const ENDING = '.fjson';
+
+/** The documents in an artifact. Indexes, the search page and source code are none. */
+export function readDocuments({ source, files }: Artifact): SphinxFiles {
+  const wanted = files.filter(({ path }) => path.endsWith(ENDING));
+  if (wanted.length === 0) return { documents: [], problems: [sdkInvalid('sphinx', source, missing(files))] };
+  const root = commonFolder(wanted);
+  const documents: SphinxDocument[] = [];
+  const mistakes: { file: ArtifactFile; mistake: Mistake }[] = [];
+  for (const file of wanted) {
+    const path = file.path.slice(root.length, -ENDING.length);
+    if (isIndex(path)) continue;
+    const read = readDocument(file, path);
+    if ('reason' in read) mistakes.push({ file, mistake: read });
+    else if (read.body.trim() !== '' && !isIndex(read.name)) documents.push(read);
+  }
+  const [first] = mistakes;
+  if (first && mistakes.length === wanted.length) {
+    const { reason, line, column } = first.mistake;
+    const at = { file: first.file.name, line, column };
+    return { documents, problems: [sdkInvalid('sphinx', source, reason, at)] };
+  }
+  return { documents, problems: mistakes.map(fileProblem) };
+}
+
+/** Why there are no documents, for people who built something else. */
+function missing(files: readonly ArtifactFile[]): string {
+  if (files.some(({ path }) => path.endsWith('.fpickle'))) return 'it was written by the pickle builder';
+  if (files.some(({ path }) => path.endsWith('.html'))) return 'it was written by the HTML builder';
+  return 'it has no `.fjson` files';
+}
+
+/** Archives may hold the folder instead of its files. */
+function commonFolder(files: readonly ArtifactFile[]): string {
+  const [first] = files;
+  let folder = first ? folderOf(first.path) : '';
+  for (const { path } of files) while (!path.startsWith(folder)) folder = folderOf(folder.slice(0, -1));
+  return folder;
+}
+
+function folderOf(path: string): string {
+  return path.slice(0, path.lastIndexOf('/') + 1);
+}
+
+function isIndex(name: string): boolean {
+  return /^(?:genindex(?:-[^/]*)?|search|[^/]*-modindex|_modules(?:\/.*)?)$/.test(name);
+}
+
+interface Mistake {
+  reason: string;
+  line: number;
+  column: number;
+}
+
+function readDocument(file: ArtifactFile, path: string): SphinxDocument | Mistake {
+  const text = file.text();
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    return { reason: 'it is not JSON', ...placeOf(error, text) };
+  }
+  const object = asObject(value);
+  if (!object) return { reason: 'it is not a JSON object', line: 1, column: 1 };
+  const { body } = object;
+  if (body !== undefined && typeof body !== 'string') {
+    return { reason: '`body` is not a text', line: 1, column: 1 };
+  }
+  if (body === undefined && !('current_page_name' in object) && !('title' in object)) {
+    return { reason: 'it has no `body`', line: 1, column: 1 };
+  }
+  const name = textOf(object.current_page_name) ?? path;
+  const title = textOf(object.title) ?? '';
+  return { name: wellFormed(name), title: wellFormed(title), body: wellFormed(body ?? '') };
+}
+
+/** JSON may hold halves of characters, which addresses cannot. */
+function wellFormed(text: string): string {
+  return text.replace(/\p{Surrogate}/gu, '\ufffd');
+}
+
+/** The parser says where it stopped, if that is not at the end. */
+function placeOf(error: unknown, text: string): { line: number; column: number } {
+  const [, position] = /at position (\d+)/.exec(String(error)) ?? [];
+  const before = text.slice(0, position === undefined ? text.length : Number(position));
+  const line = before.split('\n').length;
+  return { line, column: before.length - before.lastIndexOf('\n') };
+}
+
+function fileProblem({ file, mistake }: { file: ArtifactFile; mistake: Mistake }): Problem {
+  const { reason, line, column } = mistake;
+  return problem('sdk-file-invalid', { file: file.name, reason }, { file: file.name, line, column });
+}

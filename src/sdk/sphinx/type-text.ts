@@ -1,0 +1,62 @@
+import type { TypePart, TypeText } from '../document/sdk-library.ts';
+import { type DomElement, type DomNode, isElement, rawText } from '../markup/dom.ts';
+import { collapsed } from '../markup/escape-text.ts';
+import type { LinkOf } from '../markup/inline-markdown.ts';
+import type { ReadingContext } from './reading-context.ts';
+
+/** The nodes, or texts between them, as a type whose names are links; undefined where there is nothing. */
+export function typeText(
+  nodes: readonly (DomNode | string)[],
+  { markdown: { linkOf } }: ReadingContext,
+): TypeText | undefined {
+  const parts: TypePart[] = [];
+  const open = [{ nodes, at: 0 }];
+  for (let level = open[0]; level !== undefined; level = open.at(-1)) {
+    const node = level.nodes[level.at++];
+    if (node === undefined) open.pop();
+    else if (typeof node === 'string') addText(node, parts);
+    else if (node.type === 'text') addText(node.data, parts);
+    else if (isElement(node)) {
+      const href = linkTarget(node, linkOf);
+      const text = href === undefined ? '' : collapsed(rawText(node.children)).trim();
+      if (href === undefined || text === '') open.push({ nodes: node.children, at: 0 });
+      else parts.push({ text, href });
+    }
+  }
+  return trimmed(parts);
+}
+
+function linkTarget(node: DomElement, linkOf: LinkOf): string | undefined {
+  return node.name === 'a' && node.attribs.href ? linkOf(node.attribs.href, node) : undefined;
+}
+
+function addText(text: string, parts: TypePart[]): void {
+  const last = parts.at(-1);
+  if (typeof last === 'string') parts[parts.length - 1] = last + text;
+  else parts.push(text);
+}
+
+function trimmed(parts: readonly TypePart[]): TypeText | undefined {
+  const texts = parts.map((part, at) => {
+    if (typeof part !== 'string') return part;
+    const text = collapsed(part);
+    const start = at === 0 ? text.trimStart() : text;
+    return at === parts.length - 1 ? start.trimEnd() : start;
+  });
+  const shown = texts.filter((part) => part !== '');
+  return shown.length === 0 ? undefined : shown;
+}
+
+/** A type without what its links lead to. */
+export function plainType(type: TypeText): string {
+  return type.map((part) => (typeof part === 'string' ? part : part.text)).join('');
+}
+
+/** Takes a text off the end of a type. */
+export function withoutEnd(type: TypeText, end: RegExp): TypeText | undefined {
+  const last = type.at(-1);
+  if (typeof last !== 'string') return type;
+  const rest = last.replace(end, '');
+  const kept = [...type.slice(0, -1), ...(rest === '' ? [] : [rest])];
+  return kept.length === 0 ? undefined : kept;
+}

@@ -1,0 +1,185 @@
+import { describe, expect, test } from 'vitest';
+import { readSphinx } from '../../../../src/sdk/sphinx/read-sphinx.ts';
+import { artifact, fjson, pageOf, pagesOf } from './sphinx-artifact.ts';
+
+const DEFINITION =
+  '<dl class="py data"><dt class="sig sig-object py" id="lumen.LIMIT"><span class="sig-name descname">LIMIT</span></dt><dd><p>A limit.</p></dd></dl>';
+
+describe('pages of a Sphinx artifact', () => {
+  test('are prose first, with the start page before others, then documents with definitions', () => {
+    const pages = pagesOf({
+      zoo: '<p>z</p>',
+      'api/b': DEFINITION,
+      'api/a': DEFINITION,
+      index: '<p>i</p>',
+      about: '<p>a</p>',
+    });
+    expect(pages.map(({ group, kind, path }) => `${group}, ${kind}: ${path}`)).toEqual([
+      'Getting Started, guide: index',
+      'Getting Started, guide: about',
+      'Getting Started, guide: zoo',
+      'API Reference, module: api/a',
+      'API Reference, module: api/b',
+    ]);
+  });
+
+  test('have the address of their document, each its own', () => {
+    const pages = pagesOf({
+      'api/my client': '<p>1</p>',
+      'api/my-client': '<p>2</p>',
+      'über uns': '<p>3</p>',
+    });
+    expect(pages.map(({ path }) => path)).toEqual(['api/my-client', 'api/my-client-2', 'ber-uns']);
+  });
+
+  test('are named by titles, without the word that sphinx-apidoc adds to the name of a module', () => {
+    const name = (document: string, title: string) =>
+      readSphinx(artifact({ [`${document}.fjson`]: fjson(document, '<p>x</p>', title) })).library?.pages[0]
+        ?.name;
+    expect(name('start', 'Start <em>here</em> &amp; now')).toBe('Start here & now');
+    expect(name('api/lumen.client', 'lumen.client module')).toBe('lumen.client');
+    expect(name('lumen', 'lumen package')).toBe('lumen');
+    expect(name('install', 'The package')).toBe('The package');
+    expect(name('install', 'Installing module')).toBe('Installing module');
+  });
+
+  test('are none for indexes, the search page, source code and empty documents', () => {
+    const names = [
+      'genindex',
+      'genindex-A',
+      'search',
+      'py-modindex',
+      '_modules/lumen/client',
+      '_modules/index',
+    ];
+    const files = names.map((name) => [`${name}.fjson`, fjson(name, '<p>x</p>')]);
+    const empty = JSON.stringify({ title: 'Empty', body: ' ', current_page_name: 'empty' });
+    const { library, problems } = readSphinx(
+      artifact({
+        ...Object.fromEntries(files),
+        'empty.fjson': empty,
+        'index.fjson': fjson('index', '<p>x</p>'),
+      }),
+    );
+    expect(library?.pages.map(({ path }) => path)).toEqual(['index']);
+    expect(problems).toEqual([]);
+  });
+
+  test('are found in a folder of an archive', () => {
+    const files = {
+      'out/json/api/x.fjson': '{"body": "<p>x</p>"}',
+      'out/json/index.fjson': '{"body": "<p>i</p>"}',
+    };
+    expect(readSphinx(artifact(files)).library?.pages.map(({ path }) => path)).toEqual(['index', 'api/x']);
+  });
+});
+
+describe('a page', () => {
+  test('has text before the first section, and sections with their text and members in order', () => {
+    const page = pageOf(`<p>Intro.</p>
+<section id="one"><h2>One<a class="headerlink" href="#one">¶</a></h2><p>First.</p>${DEFINITION}<p>After.</p>
+<section id="two"><h3>Two</h3><p>Second.</p><section id="deep"><h4>Deep</h4><p>Third.</p></section></section></section>`);
+    expect(page).toMatchObject({ description: 'Intro.', signatures: [] });
+    expect(page.sections).toMatchObject([
+      { kind: 'titled', title: 'One', text: 'First.', members: [{ name: 'LIMIT' }] },
+      { kind: 'titled', title: '', text: 'After.', members: [] },
+      { kind: 'titled', title: 'Two', text: 'Second.\n\n#### Deep\n\nThird.', members: [] },
+    ]);
+  });
+
+  test('has definitions without a section of their own in one without a title', () => {
+    expect(pageOf(`<p>Intro.</p>${DEFINITION}`).sections).toEqual([
+      {
+        kind: 'titled',
+        title: '',
+        members: [{ kind: 'variable', name: 'LIMIT', signatures: [], description: 'A limit.' }],
+      },
+    ]);
+  });
+
+  test('finds definitions in the containers of old versions and of extensions', () => {
+    const page = pageOf(
+      `<div class="section" id="one"><h2>One</h2><div class="compound">${DEFINITION}</div></div>`,
+    );
+    expect(page.sections).toMatchObject([{ title: 'One', members: [{ name: 'LIMIT' }] }]);
+  });
+
+  test('keeps the language of code, and knows sessions of Python', () => {
+    const code = (language: string, text: string) =>
+      pageOf(
+        `<div class="highlight-${language} notranslate"><div class="highlight"><pre><span></span>${text}\n</pre></div></div>`,
+      ).description;
+    expect(code('bash', 'pip install lumen')).toBe('```bash\npip install lumen\n```');
+    expect(code('default', 'x = 1')).toBe('```python\nx = 1\n```');
+    expect(code('default', '<span class="gp">&gt;&gt;&gt; </span>x')).toBe('```pycon\n>>> x\n```');
+    expect(code('none', 'x')).toBe('```text\nx\n```');
+    expect(code('python', '<span class="linenos">1</span>x = 1')).toBe('```python\nx = 1\n```');
+  });
+
+  test('has math as code, footnotes with their numbers, and rubrics in bold', () => {
+    const { description } =
+      pageOf(`<p class="rubric">Notes</p><p>As <span class="math notranslate">\\(a + b\\)</span>.</p>
+<div class="math notranslate">\n\\[E = mc^2\\]</div>
+<aside class="footnote brackets" id="f"><span class="label"><span class="fn-bracket">[</span><a role="doc-backlink" href="#id2">1</a><span class="fn-bracket">]</span></span>
+<p>The footnote.</p></aside>`);
+    expect(description).toBe('**Notes**\n\nAs `a + b`.\n\n```latex\nE = mc^2\n```\n\n\\[1] The footnote.');
+  });
+
+  test('shows images of other sites, and says what those of the artifact are', () => {
+    expect(pageOf('<img alt="A lamp" src="https://lamp.example/a.png" />').description).toBe(
+      '![A lamp](https://lamp.example/a.png)',
+    );
+    expect(pageOf('<p><img alt="A lamp" src="../_images/a.png" /></p>').description).toBe(
+      '\\[Image: A lamp]',
+    );
+    expect(pageOf('<p><img alt="../_images/a.png" src="../_images/a.png" /></p>').description).toBe(
+      '\\[Image: a.png]',
+    );
+  });
+
+  test('has no section that only lists indexes', () => {
+    const page = pageOf(
+      '<section id="i"><h2>Indices and tables</h2><ul><li><p><a href="genindex/">Index</a></p></li><li><p><a href="search/">Search Page</a></p></li></ul></section>',
+    );
+    expect(page.sections).toEqual([]);
+  });
+});
+
+describe('an artifact of another kind', () => {
+  test('is named as what it is', () => {
+    const problem = (files: Record<string, string>) => readSphinx(artifact(files)).problems[0];
+    expect(problem({ 'index.html': '', 'objects.inv': '' })).toMatchObject({
+      code: 'sdk-invalid',
+      message: '`docs/json` is not what Sphinx writes: it was written by the HTML builder.',
+    });
+    expect(problem({ 'typedoc.json': '{}' })?.message).toContain('it has no `.fjson` files');
+  });
+
+  test('has the place of its first mistake', () => {
+    const { library, problems } = readSphinx(artifact({ 'index.fjson': '{"body": "x",\n oops}' }));
+    expect(library).toBeUndefined();
+    expect(problems).toMatchObject([
+      { code: 'sdk-invalid', file: 'docs/json/index.fjson', line: 2, column: 2 },
+    ]);
+  });
+
+  test('loses only the files that cannot be read', () => {
+    const files = { 'a.fjson': '[', 'b.fjson': '[]', 'c.fjson': '{"body": 1}', 'd.fjson': '{}' };
+    const { library, problems } = readSphinx(
+      artifact({ ...files, 'index.fjson': fjson('index', '<p>x</p>') }),
+    );
+    expect(library?.pages).toHaveLength(1);
+    expect(problems.map(({ code, file, message }) => [code, file, message.split(': ')[1]])).toEqual([
+      ['sdk-file-invalid', 'docs/json/a.fjson', 'it is not JSON.'],
+      ['sdk-file-invalid', 'docs/json/b.fjson', 'it is not a JSON object.'],
+      ['sdk-file-invalid', 'docs/json/c.fjson', '`body` is not a text.'],
+      ['sdk-file-invalid', 'docs/json/d.fjson', 'it has no `body`.'],
+    ]);
+  });
+
+  test('is empty when it has nothing to show', () => {
+    const { library, problems } = readSphinx(artifact({ 'search.fjson': '{"title": "Search"}' }));
+    expect(library).toBeUndefined();
+    expect(problems).toMatchObject([{ code: 'sdk-empty' }]);
+  });
+});

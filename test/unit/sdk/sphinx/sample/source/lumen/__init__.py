@@ -1,0 +1,2 @@
+"""Lumen talks to lamps."""
+__version__ = "2.1"
