@@ -1,0 +1,131 @@
+import { DomUtils, ElementType } from 'htmlparser2';
+import { fencedCode } from '../../../markdown/fenced-code.ts';
+import type { DomNode } from '../../markup/dom.ts';
+import { parseHtml } from '../../markup/parse-html.ts';
+import { escapedText, inlineCode, markdownLink, webAddress } from './markdown-text.ts';
+
+type Nodes = readonly DomNode[];
+
+/** What a Markdown renderer wrote begins with one of these. */
+const RENDERED = /^<(?:p|ul|ol|pre|h[1-6]|blockquote)\b[^<>]*>/i;
+
+const MAX_DEPTH = 30;
+
+/** Version 2 renders descriptions of tags to HTML: here is the Markdown that they were. Other texts stay as they are. */
+export function withoutHtml(text: string): string {
+  if (!text.startsWith('<') || !RENDERED.test(text)) return text;
+  return blocks(parseHtml(text), 0);
+}
+
+function blocks(nodes: Nodes, depth: number): string {
+  const out: string[] = [];
+  let line = '';
+  const flush = () => {
+    const text = line
+      .split('\n')
+      .map((part) => part.trim())
+      .join('\n')
+      .trim()
+      .replace(/\\$/, '');
+    if (text !== '') out.push(text);
+    line = '';
+  };
+  for (const node of nodes) {
+    const written = block(node, depth);
+    if (written === undefined) line += inline(node, depth);
+    else {
+      flush();
+      if (written !== '') out.push(written);
+    }
+  }
+  flush();
+  return out.join('\n\n');
+}
+
+/** Undefined for what is part of a line. */
+function block(node: DomNode, depth: number): string | undefined {
+  if (node.type !== ElementType.Tag) return undefined;
+  if (depth > MAX_DEPTH) return escapedText(DomUtils.textContent(node));
+  const name = node.name;
+  if (/^h[1-6]$/.test(name))
+    return `${'#'.repeat(Number(name[1]))} ${inlines(node.children, depth + 1).trim()}`;
+  switch (name) {
+    case 'p':
+    case 'div':
+      return blocks(node.children, depth + 1);
+    case 'ul':
+    case 'ol':
+      return list(node.children, name === 'ol', depth + 1);
+    case 'li':
+      return list([node], false, depth + 1);
+    case 'pre':
+      return preformatted(node.children);
+    case 'blockquote':
+      return indented(blocks(node.children, depth + 1), '> ', '> ');
+    case 'hr':
+      return '---';
+    default:
+      return undefined;
+  }
+}
+
+function list(nodes: Nodes, isOrdered: boolean, depth: number): string {
+  const items = nodes.flatMap((node) => (node.type === ElementType.Tag ? [node.children] : []));
+  return items
+    .map((item, index) => {
+      const mark = isOrdered ? `${index + 1}. ` : '- ';
+      return indented(blocks(item, depth), mark, ' '.repeat(mark.length));
+    })
+    .join('\n');
+}
+
+function indented(text: string, first: string, rest: string): string {
+  return text
+    .split('\n')
+    .map((line, index) => ((index === 0 ? first : rest) + line).trimEnd())
+    .join('\n');
+}
+
+/** Highlighters call the language of code by a class. */
+function preformatted(nodes: Nodes): string {
+  const [code] = nodes;
+  const classes = code?.type === ElementType.Tag ? (code.attribs.class ?? '') : '';
+  const language = /\blanguage-([\w+#-]+)/.exec(classes)?.[1] ?? '';
+  return fencedCode(DomUtils.textContent([...nodes]).replace(/^\n|\n$/g, ''), language);
+}
+
+function inlines(nodes: Nodes, depth: number): string {
+  return nodes.map((node) => inline(node, depth)).join('');
+}
+
+function inline(node: DomNode, depth: number): string {
+  if (node.type === ElementType.Text) return inlineTagsKept(node.data);
+  if (node.type !== ElementType.Tag) return '';
+  if (depth > MAX_DEPTH) return escapedText(DomUtils.textContent(node));
+  if (node.name === 'br') return '\\\n';
+  if (node.name === 'code' || node.name === 'tt') return inlineCode(DomUtils.textContent(node));
+  const text = inlines(node.children, depth + 1);
+  if (text.trim() === '') return text;
+  switch (node.name) {
+    case 'em':
+    case 'i':
+      return `*${text.trim()}*`;
+    case 'strong':
+    case 'b':
+      return `**${text.trim()}**`;
+    case 'a': {
+      const href = webAddress(node.attribs.href ?? '');
+      return href === undefined ? text : markdownLink(text, href);
+    }
+    default:
+      return text;
+  }
+}
+
+/** Text as Markdown; the names in inline tags are no text. */
+function inlineTagsKept(text: string): string {
+  return text
+    .split(/(\{@[^{}]*\})/)
+    .map((part, index) => (index % 2 === 0 ? escapedText(part.replace(/[ \t]+/g, ' ')) : part))
+    .join('');
+}

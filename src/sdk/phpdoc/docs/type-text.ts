@@ -1,0 +1,53 @@
+import type { TypePart, TypeText } from '../../document/sdk-library.ts';
+import { bareName, shortName } from '../structure/php-names.ts';
+import type { PhpSymbol } from '../structure/php-symbol.ts';
+import { referenceLink, type SymbolIndex, typeLink } from './symbol-index.ts';
+
+/** Nobody reads a longer one. */
+const MAX_LENGTH = 4000;
+
+/** A quoted text, a name (perhaps with a constant), a comma with what follows, or any other character. */
+const TOKEN = /'[^']*'|"[^"]*"|[\\\w$\u0080-\uffff][\\\w\u0080-\uffff-]*(?:::[\w*]+)?|,\s*|\s+|[\s\S]/g;
+
+/** A type of a docblock or of code with short names, of which those of the library are links. */
+export function typeText(index: SymbolIndex, type: string, from: PhpSymbol): TypeText {
+  const parts: TypePart[] = [];
+  let text = '';
+  const written = type.trim().slice(0, MAX_LENGTH);
+  for (const [token] of written.matchAll(TOKEN)) {
+    const href = /^[\\\w\u0080-\uffff]/.test(token) ? linkOf(index, token, from) : undefined;
+    if (href === undefined) {
+      text += shown(token);
+      continue;
+    }
+    if (text !== '') parts.push(text);
+    text = '';
+    parts.push({ text: shown(token), href });
+  }
+  if (type.trim().length > MAX_LENGTH) text += '…';
+  if (text !== '') parts.push(text);
+  return parts;
+}
+
+/** phpDocumentor writes full names, except in tags that it does not know; names in lower case are those of PHP and PHPStan. */
+function linkOf(index: SymbolIndex, token: string, from: PhpSymbol): string | undefined {
+  if (!token.startsWith('\\')) return /^[A-Z]/.test(token) ? referenceLink(index, token, from) : undefined;
+  return token.includes('::') ? referenceLink(index, token, from) : typeLink(index, bareName(token));
+}
+
+function shown(token: string): string {
+  if (token.startsWith(',')) return ', ';
+  if (/^\s/.test(token)) return ' ';
+  return token.includes('\\') && !/^['"]/.test(token) ? shortName(token) : token;
+}
+
+/** The text of a type without its links. */
+export function plainType(type: TypeText): string {
+  return type.map((part) => (typeof part === 'string' ? part : part.text)).join('');
+}
+
+/** The type of a symbol by its full name. */
+export function namedType(index: SymbolIndex, fullName: string): TypeText {
+  const href = typeLink(index, fullName);
+  return [href === undefined ? shortName(fullName) : { text: shortName(fullName), href }];
+}
