@@ -28,3 +28,9 @@ export interface SpecSource {
   /** Overlay documents to apply, in order; undefined: those found in the site. */
   overlays?: string[];
 }
+
+/** What a documentation tool wrote about a library. */
+export interface SdkSource extends Omit<SpecSource, 'overlays'> {
+  /** The tool. */
+  format: string;
+}

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readAsyncSpec } from '../../src/asyncapi/load/read-async-spec.ts';
@@ -14,15 +16,42 @@ import { graphqlPages } from '../../src/graphql/page/graphql-pages.ts';
 import { graphqlSearch } from '../../src/graphql/page/graphql-search.ts';
 import { redirectTable } from '../../src/lib/url/redirect-table.ts';
 import { readSpec } from '../../src/openapi/load/read-spec.ts';
+import type { SdkFormat } from '../../src/sdk/artifact/sdk-reader.ts';
+import { createSdkSpec } from '../../src/sdk/document/sdk-spec.ts';
+import { sdkPages } from '../../src/sdk/page/sdk-pages.ts';
+import { symbolMarkdown } from '../../src/sdk/page/symbol-markdown.ts';
+import { symbolSearch } from '../../src/sdk/page/symbol-search.ts';
+import { SDK_READERS } from '../../src/sdk/sdk-format.ts';
 import type { BuiltSite } from '../../src/server/site/built-site.ts';
 import { resolvePath } from '../../src/server/site/resolve.ts';
 import { CHAT } from '../unit/asyncapi/chat.ts';
 import { readPage } from '../unit/content/read-page.ts';
+import { gardenTypedoc } from '../unit/sdk/garden-typedoc.ts';
 import { mutated, seeds } from './mutated.ts';
 import { breakouts } from './parsed-html.ts';
 
-/** `npm run fuzz` gives each of the ten readers minutes; a run of all tests gives them two seconds. */
+/** `npm run fuzz` gives each of the readers minutes; a run of all tests gives them two seconds. */
 const SECONDS = Number(process.env.DOCS_FUZZ_SECONDS ?? 2);
+
+/** What documentation tools wrote, and the names that their files have. */
+const SDK_ARTIFACTS: readonly (readonly [SdkFormat, string])[] = [
+  ['typedoc', gardenTypedoc()],
+  ['docfx', sample('docfx/fixture/Acme.Storage.Bucket-1.yml')],
+  ['javadoc', sample('javadoc/fixture/com/example/geo/Circle.html.txt')],
+  ['sphinx', sample('sphinx/sample/json/api/lumen.client.fjson')],
+  ['phpdoc', sample('phpdoc/fixtures/version-3.xml')],
+];
+const FILE_NAMES: Readonly<Record<SdkFormat, readonly string[]>> = {
+  typedoc: ['typedoc.json'],
+  docfx: ['A.yml'],
+  javadoc: ['com/example/A.html', 'com/example/B.html'],
+  sphinx: ['a.fjson', 'b/c.fjson'],
+  phpdoc: ['structure.xml'],
+};
+
+function sample(file: string): string {
+  return readFileSync(path.join(import.meta.dirname, '../unit/sdk', file), 'utf8');
+}
 
 /** Looks for a counterexample for as long as there is time. What it finds belongs into the tests of that reader. */
 function holds<T>(values: fc.Arbitrary<T>, check: (value: T) => void): void {
@@ -146,6 +175,23 @@ describe('whatever they are given, each ends with a value', { timeout }, () => {
       if (spec) graphqlPages(spec);
     });
   });
+
+  test.each(SDK_ARTIFACTS)(
+    'the reader of what %s writes, and what is made of it',
+    async (format, written) => {
+      const read = await SDK_READERS[format]();
+      holds(mutated([written]), (text) => {
+        const files = FILE_NAMES[format].map((path) => ({ path, name: path, text: () => text }));
+        const { library } = read({ source: 'sdk', files });
+        const spec = library && createSdkSpec('sdk', library);
+        for (const symbol of spec?.symbols ?? []) {
+          symbolSearch(symbol);
+          symbolMarkdown(spec!, symbol, (href) => href);
+        }
+        if (spec) sdkPages(spec);
+      });
+    },
+  );
 
   test('the redirect table never lets a reader choose another host', () => {
     const table = redirectTable([

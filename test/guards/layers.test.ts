@@ -12,6 +12,7 @@ const UNDER_NAVIGATION = [
   'openapi',
   'asyncapi',
   'graphql',
+  'sdk',
 ];
 
 /** What each layer may import besides itself. */
@@ -24,6 +25,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   openapi: ['lib', 'problems', 'markdown'],
   asyncapi: ['lib', 'problems', 'markdown', 'openapi'],
   graphql: ['lib', 'problems', 'markdown', 'openapi'],
+  sdk: ['lib', 'problems', 'markdown', 'openapi'],
   navigation: UNDER_NAVIGATION,
   render: [...UNDER_NAVIGATION, 'navigation'],
   site: [...UNDER_NAVIGATION, 'navigation', 'render'],
@@ -41,6 +43,7 @@ const PURE_LAYERS = [
   'openapi',
   'asyncapi',
   'graphql',
+  'sdk',
   'render',
   'assistant',
 ];

@@ -1,7 +1,7 @@
 import { asObject, type JsonObject } from '../../lib/json/json-object.ts';
 import { isHttpUrl } from '../../lib/url/http-url.ts';
 import { withoutSlashes } from '../../lib/url/slashes.ts';
-import type { ApiConfig, SpecSource } from '../api-config.ts';
+import type { ApiConfig, SdkSource, SpecSource } from '../api-config.ts';
 import { asFlag, asList, asOneOf, asText, asTexts, present } from '../json/read-value.ts';
 
 /** The `api` property with its defaults. */
@@ -35,6 +35,19 @@ export function normalizeApi(raw: JsonObject): ApiConfig {
         name: asText(auth.name),
       }),
     },
+  };
+}
+
+/** The reference of a library: undefined where its tool or its place is missing. */
+export function asSdkSource(value: unknown): SdkSource | undefined {
+  const format = asText(asObject(value)?.format);
+  const [found] = asSpecSources(value);
+  if (!found || format === undefined) return undefined;
+  const { source, directory } = found;
+  return {
+    format,
+    source: isHttpUrl(source) ? source : withoutSlashes(source),
+    ...(directory && { directory }),
   };
 }
 

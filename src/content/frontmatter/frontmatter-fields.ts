@@ -18,6 +18,8 @@ export interface Frontmatter {
   openapi?: string;
   'openapi-schema'?: string;
   asyncapi?: string;
+  /** A symbol of a library: `class Client`, or an object. */
+  sdk?: unknown;
   api?: string;
   authMethod?: string;
   contentType?: string;
@@ -84,6 +86,9 @@ const iconReader: Reader = (value) =>
     ? value
     : text(value);
 
+const symbol: Reader = (value) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? value : text(value);
+
 const READERS: Record<string, readonly [Reader, expected: string]> = {
   ...group(text, 'a string', [
     'title',
@@ -117,6 +122,7 @@ const READERS: Record<string, readonly [Reader, expected: string]> = {
   ...group(oneOf(...PLAYGROUNDS), `one of ${PLAYGROUNDS.join(', ')}`, ['playground']),
   ...group(oneOf(...MODES), `one of ${MODES.join(', ')}`, ['mode']),
   ...group(accessGroups, 'a list of names', ['groups']),
+  ...group(symbol, 'a symbol such as `class Client`', ['sdk']),
   ...group(number, 'a number', ['boost']),
   ...group(texts, 'a list of words', ['keywords']),
   ...group(date, 'a date', ['lastUpdatedDate']),

@@ -55,7 +55,7 @@ export interface ManifestPage {
   /** URL path under the base path, with a leading slash: `/`, `/guides/start`. */
   path: string;
   title: string;
-  kind: 'page' | 'operation' | 'webhook' | 'channel' | 'schema' | 'graphql';
+  kind: 'page' | 'operation' | 'webhook' | 'channel' | 'schema' | 'graphql' | 'symbol';
   /** File of the repository that the page was made from. */
   source: string;
   language?: string;

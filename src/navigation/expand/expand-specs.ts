@@ -15,8 +15,8 @@ import { type Expanding, generatedGroups, noteUnread, type SpecInput, treePage }
 import { directoryOf, type Inherited, inheritSpecs, markUsed, versioned } from './inherited-specs.ts';
 
 /**
- * The stage that turns operations, channels and GraphQL definitions into pages. First every entry that names an operation
- * becomes a page; then every element with an `openapi`, `asyncapi` or `graphql` of its own gets pages for all of them, unless
+ * The stage that turns operations, channels, GraphQL definitions and symbols of libraries into pages. First every entry that names an operation
+ * becomes a page; then every element with an `openapi`, `asyncapi`, `graphql` or `sdk` of its own gets pages for all of them, unless
  * something inside it documents them already.
  */
 export function expandSpecs(tree: NavTree, input: SpecInput): ExpandedTree {
@@ -111,8 +111,8 @@ function metas(paths: GeneratedPaths): PageMeta[] {
 /** The first division inside that has nothing of its own to show: it inherits the spec, so the pages go there. */
 function emptyDivision(divisions: readonly TreeDivision[]): TreeDivision | undefined {
   for (const division of divisions) {
-    const { entries, divisions: inner, href, openapi, asyncapi, graphql } = division;
-    if (openapi.length > 0 || asyncapi.length > 0 || graphql || href !== undefined) continue;
+    const { entries, divisions: inner, href, openapi, asyncapi, graphql, sdk } = division;
+    if (openapi.length > 0 || asyncapi.length > 0 || graphql || sdk || href !== undefined) continue;
     if (entries.length === 0 && inner.length === 0) return division;
     const found = emptyDivision(inner);
     if (found) return found;

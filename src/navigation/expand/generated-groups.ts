@@ -9,17 +9,20 @@ import type { SpecSet } from '../../openapi/document/spec-set.ts';
 import { type GenerateOptions, generatedPages } from '../../openapi/page/generated-pages.ts';
 import { DEFAULT_DIRECTORY } from '../../openapi/page/slug.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
+import type { SdkSpec } from '../../sdk/document/sdk-spec.ts';
+import { sdkPages } from '../../sdk/page/sdk-pages.ts';
 import { entryOf, type GeneratedPage, partOf } from '../pages/generated-page.ts';
 import type { DocumentedOperation, GeneratedPaths } from '../pages/generated-paths.ts';
 import type { PageMeta } from '../pages/page-meta.ts';
 import { pagePath } from '../pages/page-path.ts';
 import type { TreeEntry, TreeGroup, TreeNode } from '../tree/tree.ts';
-import { graphqlOf, type Inherited, markUsed } from './inherited-specs.ts';
+import { graphqlOf, type Inherited, markUsed, sdkOf } from './inherited-specs.ts';
 
 export interface SpecInput {
   specs: SpecSet;
   asyncSpecs: SpecSet<AsyncSpec>;
   graphqlSpecs: SpecSet<GraphqlSpec>;
+  sdkSpecs: SpecSet<SdkSpec>;
   locate: Locate;
   /** Pages that have a file, by path. */
   pages: ReadonlyMap<string, PageMeta>;
@@ -34,7 +37,7 @@ export interface Expanding extends SpecInput {
   problems: Problem[];
 }
 
-/** Pages for all that the element's own specs describe: operations and channels by tag, GraphQL definitions by kind. */
+/** Pages for all that the element's own specs describe: operations and channels by tag, GraphQL definitions by kind, symbols as their library groups them. */
 export function generatedGroups(
   expanding: Expanding,
   element: TreeNode | TreeGroup,
@@ -59,10 +62,17 @@ export function generatedGroups(
     pointer: `${pointer}/graphql`,
     pagesOf: graphqlPages,
   };
+  const sdk = {
+    specs: expanding.sdkSpecs,
+    sources: sdkOf(element),
+    pointer: `${pointer}/sdk`,
+    pagesOf: sdkPages,
+  };
   return [
     ...groupsOf(openapi, expanding, inherited),
     ...merged(groupsOf(asyncapi, expanding, inherited)),
     ...groupsOf(graphql, expanding, inherited),
+    ...groupsOf(sdk, expanding, inherited),
   ].map((group) => ({ ...group, pointer }));
 }
 
@@ -130,7 +140,7 @@ export function treePage(
 ): TreeEntry {
   const { path, taken } = paths.claim(page);
   // One that is in another file would have a summary or title there.
-  const isUnread = partOf(page).value.$ref !== undefined;
+  const isUnread = '$ref' in partOf(page).value;
   if (taken && !isUnread) {
     const params = { entry: entryOf(page), path: page.path, used: path };
     problems.push(problem('generated-path-taken', params, locate(pointer)));

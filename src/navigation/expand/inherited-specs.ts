@@ -1,5 +1,6 @@
 import type { SpecSource } from '../../config/api-config.ts';
 import { DEFAULT_GRAPHQL_DIRECTORY } from '../../graphql/page/graphql-pages.ts';
+import { defaultDirectory } from '../../sdk/page/sdk-pages.ts';
 import type { TreeDivision, TreeGroup, TreeNode } from '../tree/tree.ts';
 
 /** What an element hands down to those inside it. */
@@ -18,7 +19,8 @@ interface Used {
 /** An element with its own specifications starts afresh; the others share what they inherit. */
 export function inheritSpecs(element: TreeNode | TreeGroup, outer: Inherited): Inherited {
   const { openapi, asyncapi } = element;
-  if (openapi.length + asyncapi.length + graphqlOf(element).length === 0) return outer;
+  const own = [openapi, asyncapi, graphqlOf(element), sdkOf(element)];
+  if (own.every((sources) => sources.length === 0)) return outer;
   const specs = openapi.length === 0 ? outer.specs : openapi;
   return { ...outer, specs, used: { sources: new Set(), outer: outer.used } };
 }
@@ -42,4 +44,11 @@ export function graphqlOf(element: TreeNode | TreeGroup | TreeDivision): readonl
   return 'graphql' in element && element.graphql
     ? [{ directory: DEFAULT_GRAPHQL_DIRECTORY, ...element.graphql }]
     : [];
+}
+
+/** The library of an element. */
+export function sdkOf(element: TreeNode | TreeGroup | TreeDivision): readonly SpecSource[] {
+  if (!element.sdk) return [];
+  const version = 'kind' in element && element.kind === 'version' ? element.value : undefined;
+  return [{ directory: defaultDirectory(version), ...element.sdk }];
 }

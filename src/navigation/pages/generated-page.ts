@@ -4,25 +4,30 @@ import { definitionLabel, type GraphqlDefinition } from '../../graphql/document/
 import type { GraphqlPage } from '../../graphql/page/graphql-pages.ts';
 import { type Operation, operationLabel } from '../../openapi/document/spec.ts';
 import type { OperationPage } from '../../openapi/page/generated-pages.ts';
+import { type SdkSymbol, symbolLabel } from '../../sdk/document/sdk-spec.ts';
+import type { SymbolPage } from '../../sdk/page/sdk-pages.ts';
 
 /** A page that a specification gives rise to. */
-export type GeneratedPage = OperationPage | ChannelPage | GraphqlPage;
+export type GeneratedPage = OperationPage | ChannelPage | GraphqlPage | SymbolPage;
 
 /** What it documents, in the form of `DocumentedOperation`. */
 export function documentedBy(page: GeneratedPage): string {
   if ('definition' in page) return definitionLabel(page.definition);
+  if ('symbol' in page) return symbolLabel(page.symbol);
   return 'channel' in page ? channelLabel(page.channel) : operationLabel(page.operation);
 }
 
 /** The part of the specification that it shows. */
-export function partOf(page: GeneratedPage): Operation | Channel | GraphqlDefinition {
+export function partOf(page: GeneratedPage): Operation | Channel | GraphqlDefinition | SdkSymbol {
   if ('definition' in page) return page.definition;
+  if ('symbol' in page) return page.symbol;
   return 'channel' in page ? page.channel : page.operation;
 }
 
 /** The entry of docs.json or frontmatter that would name it. */
 export function entryOf(page: GeneratedPage): string {
   if ('definition' in page) return `${page.spec.source} ${definitionLabel(page.definition)}`;
+  if ('symbol' in page) return `${page.spec.source} ${symbolLabel(page.symbol)}`;
   const { frontmatter } = page;
   return String('openapi' in frontmatter ? frontmatter.openapi : frontmatter.asyncapi);
 }

@@ -197,6 +197,7 @@ function shownPart(raw: TreeDivision): NavDivision {
     openapi,
     asyncapi,
     graphql,
+    sdk,
     searchable,
     boost,
     public: _public,

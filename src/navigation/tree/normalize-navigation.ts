@@ -8,7 +8,7 @@ import {
   present,
 } from '../../config/json/read-value.ts';
 import { languageOf } from '../../config/languages.ts';
-import { asSpecSources } from '../../config/normalize/normalize-api.ts';
+import { asSdkSource, asSpecSources } from '../../config/normalize/normalize-api.ts';
 import {
   normalizeBanner,
   normalizeFooter,
@@ -105,6 +105,7 @@ function division(raw: JsonObject, kind: DivisionKind, pointer: string): TreeDiv
       description: asText(raw.description),
       version: kind === 'tab' || kind === 'anchor' ? asText(raw.version) : undefined,
       graphql: kind === 'tab' ? asSpecSources(raw.graphql)[0] : undefined,
+      sdk: kind === 'tab' || kind === 'version' ? asSdkSource(raw.sdk) : undefined,
       href: asText(raw.href),
       default: asFlag(raw.default),
       align: asOneOf(raw.align, ['start', 'end']),
@@ -180,6 +181,7 @@ function group(raw: JsonObject, pointer: string): TreeGroup {
       tag: asText(raw.tag),
       root: root === undefined ? undefined : { path: pagePath(root), text: root },
       expanded: asFlag(raw.expanded),
+      sdk: asSdkSource(raw.sdk),
     }),
     ...settings(raw),
     entries: entriesOf(raw, pointer),

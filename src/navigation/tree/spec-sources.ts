@@ -1,5 +1,5 @@
-import type { SpecSource } from '../../config/api-config.ts';
-import type { NavTree, TreeDivision, TreeEntry, TreeNode, TreeSettings } from './tree.ts';
+import type { SdkSource, SpecSource } from '../../config/api-config.ts';
+import type { NavTree, TreeDivision, TreeEntry, TreeGroup, TreeNode, TreeSettings } from './tree.ts';
 
 /** Specs of a format that the navigation names, each with the pointer of the element in docs.json that names it first. */
 export function specSources(tree: NavTree, format: keyof SpecFiles): Map<string, string> {
@@ -34,6 +34,36 @@ export function graphqlSources({ divisions }: TreeNode): Map<string, string> {
       if (!sources.has(source)) sources.set(source, at);
   }
   return sources;
+}
+
+/** The libraries that a navigation names. */
+export interface NamedSdks {
+  /** By source, each with the pointer of the element that names it first. */
+  sources: ReadonlyMap<string, { sdk: SdkSource; pointer: string }>;
+  /** The library of the nearest element around a page, by path. */
+  ofPages: ReadonlyMap<string, SdkSource>;
+}
+
+export function namedSdks(tree: NavTree): NamedSdks {
+  const sources = new Map<string, { sdk: SdkSource; pointer: string }>();
+  const ofPages = new Map<string, SdkSource>();
+  const sdkOf = ({ sdk, pointer }: TreeNode | TreeGroup, outer: SdkSource | undefined) => {
+    if (sdk && !sources.has(sdk.source)) sources.set(sdk.source, { sdk, pointer: `${pointer}/sdk` });
+    return sdk ?? outer;
+  };
+  const addEntries = (entries: readonly TreeEntry[], sdk: SdkSource | undefined) => {
+    for (const entry of entries) {
+      if (entry.type === 'group') addEntries(entry.entries, sdkOf(entry, sdk));
+      else if (entry.type === 'page' && sdk && !ofPages.has(entry.path)) ofPages.set(entry.path, sdk);
+    }
+  };
+  const addNode = (node: TreeNode, outer?: SdkSource) => {
+    const sdk = sdkOf(node, outer);
+    addEntries(node.entries, sdk);
+    for (const division of node.divisions) addNode(division, sdk);
+  };
+  addNode(tree);
+  return { sources, ofPages };
 }
 
 /** The files that names of specs stand for, by format. */

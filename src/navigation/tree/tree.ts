@@ -1,4 +1,4 @@
-import type { SpecSource } from '../../config/api-config.ts';
+import type { SdkSource, SpecSource } from '../../config/api-config.ts';
 import type { Banner, ByMode, Footer, Icon, Navbar } from '../../config/docs-config.ts';
 
 /**
@@ -30,6 +30,8 @@ export interface TreeSettings {
   /** Specifications given on the element itself; none when it has no `openapi` of its own. */
   openapi: SpecSource[];
   asyncapi: SpecSource[];
+  /** A library whose symbols become pages of a tab, version or group. */
+  sdk?: SdkSource;
 }
 
 export type Directory = 'none' | 'accordion' | 'card';

@@ -9,6 +9,7 @@ import type { FragmentMemory } from './fragment-memory.ts';
 import type { DescriptionMarkdown } from './markdown.ts';
 import type { PageLanguage } from './page-language.ts';
 import type { PlaygroundContext } from './playground-slot.ts';
+import { symbolUrl } from './symbol-url.ts';
 
 /** What API pages of one site are rendered with. */
 export interface ReferenceContext extends PageLanguage, FileNotes {
@@ -95,15 +96,18 @@ export function pageState(spec: ApiDocument, context: ReferenceContext): PageSta
   return { ...context, folder, note, spec, headings: [], uniqueId, shared, markdown };
 }
 
-/** Descriptions may link to operations as documentation on one page does: `#operation/listUsers`. */
+/**
+ * Descriptions may link to operations as documentation on one page does, `#operation/listUsers`, and those of libraries to
+ * symbols.
+ */
 function descriptions(spec: ApiDocument, { markdown, folder, operationUrl }: ReferenceContext) {
   return (text: string): Html => {
     const rendered = markdown(text, folder);
-    if (!operationUrl || !/#(?:operation|tag)\//.test(text)) return rendered;
+    if (!operationUrl || !/#(?:operation|tag|symbol)\//.test(text)) return rendered;
     return trusted(
-      rendered.text.replace(/(?<=href=")#((?:operation|tag)\/[^"]*)/g, (link, hash: string) => {
+      rendered.text.replace(/(?<=href=")#((?:operation|tag|symbol)\/[^"]*)/g, (link, hash: string) => {
         const target = operationAnchor(hash);
-        const url = target && operationUrl(spec, target);
+        const url = target ? operationUrl(spec, target) : symbolUrl(link, spec, operationUrl);
         return url === undefined ? link : escapeHtml(url);
       }),
     );

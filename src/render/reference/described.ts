@@ -9,12 +9,16 @@ const SHORT = 200;
 /** The description of what a page shows, at the place that its length asks for. */
 export function described(text: string | undefined, { markdown, spec }: PageState) {
   if (text === undefined) return {};
-  const isShort = text.length <= SHORT && !text.trim().includes('\n');
   const rendered = markdown(text);
   return {
     summary: plainSummary(spec.document, text),
-    ...(isShort ? { shortDescription: rendered } : { description: rendered }),
+    ...(isShort(text) ? { shortDescription: rendered } : { description: rendered }),
   };
+}
+
+/** Whether a description fits under the title. */
+export function isShort(text: string): boolean {
+  return text.length <= SHORT && !text.trim().includes('\n');
 }
 
 /** The description of a part of the page. */

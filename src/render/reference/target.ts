@@ -4,6 +4,7 @@ import type { GraphqlDefinition, GraphqlSpec } from '../../graphql/document/grap
 import type { JsonObject } from '../../lib/json/json-object.ts';
 import type { Operation, Spec } from '../../openapi/document/spec.ts';
 import { type OperationView, operationView } from '../../openapi/view/operation-view.ts';
+import type { SdkSpec, SdkSymbol } from '../../sdk/document/sdk-spec.ts';
 import type { AsideKind } from '../html/body-renderer.ts';
 
 /** What the page itself says about how its reference is shown. */
@@ -15,14 +16,15 @@ export interface OwnParts {
 }
 
 /**
- * What an API page shows: an operation or webhook, a channel, one schema of `components.schemas`, or an operation or type of a
- * GraphQL schema.
+ * What an API page shows: an operation or webhook, a channel, one schema of `components.schemas`, an operation or type of a
+ * GraphQL schema, or a symbol of a library.
  */
 export type ReferenceTarget =
   | { kind: 'operation'; spec: Spec; operation: Operation }
   | { kind: 'channel'; spec: AsyncSpec; channel: Channel }
   | { kind: 'schema'; spec: Spec; name: string; schema: JsonObject }
-  | { kind: 'graphql'; spec: GraphqlSpec; definition: GraphqlDefinition };
+  | { kind: 'graphql'; spec: GraphqlSpec; definition: GraphqlDefinition }
+  | { kind: 'symbol'; spec: SdkSpec; symbol: SdkSymbol };
 
 /** What a page with a file may name in its frontmatter. */
 export type NamedTarget = Exclude<ReferenceTarget, { kind: 'graphql' }>;
@@ -31,7 +33,7 @@ export type NamedTarget = Exclude<ReferenceTarget, { kind: 'graphql' }>;
 export type ViewedTarget =
   | (ReferenceTarget & { kind: 'operation'; view: OperationView })
   | (ReferenceTarget & { kind: 'channel'; view: ChannelView })
-  | (ReferenceTarget & { kind: 'schema' | 'graphql' });
+  | (ReferenceTarget & { kind: 'schema' | 'graphql' | 'symbol' });
 
 export function viewed(target: ReferenceTarget): ViewedTarget {
   if (target.kind === 'operation') return { ...target, view: operationView(target.spec, target.operation) };

@@ -35,6 +35,20 @@ export interface ReferenceStrings {
   apiImplements: string;
   apiImplementedBy: string;
   apiVariables: string;
+  apiConstructors: string;
+  apiMethods: string;
+  apiOperators: string;
+  apiEvents: string;
+  apiValues: string;
+  apiTypeParameters: string;
+  apiThrows: string;
+  apiExtends: string;
+  apiExtendedBy: string;
+  apiNestedTypes: string;
+  apiSince: string;
+  apiSeeAlso: string;
+  apiInheritedFrom: string;
+  apiDefinedIn: string;
   apiTryIt: string;
   apiCopyAddress: string;
   apiOneOf: string;
@@ -113,6 +127,20 @@ export const ENGLISH_REFERENCE: ReferenceStrings = {
   apiImplements: 'Implements',
   apiImplementedBy: 'Implemented by',
   apiVariables: 'Variables',
+  apiConstructors: 'Constructors',
+  apiMethods: 'Methods',
+  apiOperators: 'Operators',
+  apiEvents: 'Events',
+  apiValues: 'Values',
+  apiTypeParameters: 'Type parameters',
+  apiThrows: 'Throws',
+  apiExtends: 'Extends',
+  apiExtendedBy: 'Extended by',
+  apiNestedTypes: 'Nested types',
+  apiSince: 'Since',
+  apiSeeAlso: 'See also',
+  apiInheritedFrom: 'Inherited from',
+  apiDefinedIn: 'Defined in',
   apiTryIt: 'Try it',
   apiCopyAddress: 'Copy address',
   apiOneOf: 'One of',

@@ -28,13 +28,17 @@ export function affectedBy(
 
 /** Pages that say what they document, where the specification has changed, or any has when they name none. */
 function pagesOfSpecs(changed: ReadonlySet<string>, plan: readonly PlannedPage[]): string[] {
-  const specs = [...changed].filter((file) => isSpecName(file) || GRAPHQL.isName(file));
-  if (specs.length === 0) return [];
+  const files = [...changed];
+  const hasSpecs = files.some((file) => isSpecName(file) || GRAPHQL.isName(file));
+  /** What a tool wrote may be a folder. */
+  const isTouched = (source: string) =>
+    changed.has(source) || files.some((file) => file.startsWith(`${source}/`));
   return plan
     .filter(({ reference, frontmatter }) =>
       reference
-        ? changed.has(reference.spec.source)
-        : [frontmatter.openapi, frontmatter['openapi-schema'], frontmatter.asyncapi].some(
+        ? isTouched(reference.spec.source)
+        : hasSpecs &&
+          [frontmatter.openapi, frontmatter['openapi-schema'], frontmatter.asyncapi, frontmatter.sdk].some(
             (entry) => entry !== undefined,
           ),
     )

@@ -37,6 +37,7 @@ function shownParts(spec: ApiDocument, reference: PlannedPage['reference']): str
   if (reference?.spec !== spec) return [];
   if (reference.kind === 'schema') return [pointerTo('/components/schemas', reference.name)];
   if (reference.kind === 'graphql') return [reference.definition.pointer];
+  if (reference.kind === 'symbol') return [reference.symbol.pointer];
   if (reference.kind === 'channel') {
     const { pointer, operations } = reference.channel;
     const servers = channelServers(reference.spec, reference.channel).map(({ name }) =>

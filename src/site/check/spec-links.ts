@@ -25,7 +25,10 @@ export interface SpecLink extends PageLink {
  * the page is given for each place that it leads to, and an anchor for the first page that shows it.
  */
 export function* specLinks(plan: readonly PlannedPage[], tree: FileTree): Generator<SpecLink> {
-  const specs = new Set(plan.flatMap(({ reference }) => (reference ? [reference.spec] : [])));
+  // Comments in the code of a library link to its repository.
+  const specs = new Set(
+    plan.flatMap(({ reference }) => (reference && reference.kind !== 'symbol' ? [reference.spec] : [])),
+  );
   const addressesIn = createAddressFinder();
   const operationPage = operationLinks(plan, (path) => path);
   for (const spec of specs) {

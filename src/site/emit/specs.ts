@@ -5,14 +5,16 @@ import type { ManifestSpec } from '../../lib/files/site-manifest.ts';
 import { zip } from '../../lib/files/zip.ts';
 import type { ApiDocument } from '../../openapi/document/spec.ts';
 import { readableSpecs, type SpecSet } from '../../openapi/document/spec-set.ts';
+import { isSdkSpec } from '../../sdk/document/sdk-spec.ts';
 import type { OutputFile } from '../output/output-file.ts';
 import { type ServedSpec, specFile } from '../specs/spec-file.ts';
 
 const SPECS_ARCHIVE = 'api-specs.zip';
 
-/** The files that the site serves its specifications as. */
+/** The files that the site serves its specifications as. What tools wrote about libraries is not for readers. */
 export function specFiles(specs: SpecSet<ApiDocument>): ServedSpec[] {
   return readableSpecs(specs)
+    .filter((spec) => !isSdkSpec(spec))
     .map((spec) => ({ path: specFile(spec), format: formatOf(spec) }))
     .sort((one, other) => (one.path < other.path ? -1 : 1));
 }
@@ -23,7 +25,9 @@ function formatOf(spec: ApiDocument): ServedSpec['format'] {
 }
 
 export function manifestSpecs(specs: SpecSet<ApiDocument>): ManifestSpec[] {
-  return [...specs].flatMap(([source, spec]) => (spec ? [{ source, path: `/${specFile(spec)}` }] : []));
+  return [...specs].flatMap(([source, spec]) =>
+    spec && !isSdkSpec(spec) ? [{ source, path: `/${specFile(spec)}` }] : [],
+  );
 }
 
 /**
@@ -33,7 +37,7 @@ export async function emitSpecs(specs: SpecSet<ApiDocument>, tree: FileTree): Pr
   const remote: OutputFile[] = [];
   const all: Record<string, Uint8Array> = {};
   for (const [source, spec] of specs) {
-    if (!spec) continue;
+    if (!spec || isSdkSpec(spec)) continue;
     const path = specFile(spec);
     const { text } = spec;
     if (text !== undefined) remote.push({ path, content: text });

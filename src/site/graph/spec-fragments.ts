@@ -7,7 +7,10 @@ import { objectOf } from '../../openapi/document/json.ts';
 import { METHODS } from '../../openapi/document/methods.ts';
 import { valueAt } from '../../openapi/document/refs.ts';
 import type { ApiDocument } from '../../openapi/document/spec.ts';
-import type { NamedTarget, ReferenceTarget } from '../../render/reference/target.ts';
+import type { ReferenceTarget } from '../../render/reference/target.ts';
+
+/** What refers to other parts of its document by `$ref`. */
+type DocumentTarget = Exclude<ReferenceTarget, { kind: 'graphql' | 'symbol' }>;
 
 /** A part of a document: what it says, and where it refers to. */
 interface Part {
@@ -33,6 +36,8 @@ export function specFragments(): (target: ReferenceTarget) => string {
   return (target) => {
     if (target.kind === 'graphql')
       return contentHash(JSON.stringify([target.spec.source, shownParts(target.spec, target.definition)]));
+    if (target.kind === 'symbol')
+      return contentHash(JSON.stringify([target.spec.source, target.spec.language, target.symbol.value]));
     const document = documents.get(target.spec) ?? newDocument(target.spec);
     documents.set(target.spec, document);
     const own = partOf(target.spec, ownValue(target));
@@ -45,7 +50,7 @@ export function specFragments(): (target: ReferenceTarget) => string {
   };
 }
 
-function ownValue(target: NamedTarget): unknown {
+function ownValue(target: DocumentTarget): unknown {
   if (target.kind === 'schema') return [target.name, target.schema];
   if (target.kind === 'channel') {
     const { id, value, operations } = target.channel;

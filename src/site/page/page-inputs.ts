@@ -85,10 +85,11 @@ function placeParts({ place }: PlannedPage): unknown {
   return [page, trail, section.chain.map(({ kind }) => kind), language, version, hidden, searchable, boost];
 }
 
-/** Where descriptions that name another operation lead to, replies that come by another channel, and GraphQL types. */
+/** Where descriptions that name another operation lead to, replies that come by another channel, GraphQL types and symbols. */
 function operationPages(plan: readonly PlannedPage[]): unknown {
   return plan.flatMap(({ path, reference }) => {
     if (reference?.kind === 'graphql') return [[reference.spec.source, reference.definition.pointer, path]];
+    if (reference?.kind === 'symbol') return [[reference.spec.source, reference.symbol.pointer, path]];
     const part = extendedPart(reference);
     if (!reference || !part) return [];
     return [[reference.spec.source, part.pointer, textOf(part.value.operationId), path]];

@@ -5,12 +5,21 @@ import { graphqlMarkdown } from '../../graphql/page/graphql-markdown.ts';
 import { graphqlSearch } from '../../graphql/page/graphql-search.ts';
 import { operationMarkdown, schemaMarkdown } from '../../openapi/page/reference-markdown.ts';
 import { operationSearch, schemaSearch } from '../../openapi/page/reference-search.ts';
+import type { ReferenceContext } from '../../render/reference/context.ts';
+import { symbolUrl } from '../../render/reference/symbol-url.ts';
 import type { ViewedTarget } from '../../render/reference/target.ts';
+import { symbolMarkdown } from '../../sdk/page/symbol-markdown.ts';
+import { symbolSearch } from '../../sdk/page/symbol-search.ts';
 import { specFile } from '../specs/spec-file.ts';
 import type { PageUrls } from './page-urls.ts';
 
+/** Finds the address of what a page of a document shows, by its pointer. */
+type AddressOf = ReferenceContext['operationUrl'];
+
 /** The generated part of an API page as Markdown. */
-export function referenceMarkdown(target: ViewedTarget, urls: PageUrls): string {
+export function referenceMarkdown(target: ViewedTarget, urls: PageUrls, addressOf: AddressOf): string {
+  if (target.kind === 'symbol')
+    return symbolMarkdown(target.spec, target.symbol, (href) => symbolUrl(href, target.spec, addressOf));
   const address = urls.best(`/${specFile(target.spec)}`);
   switch (target.kind) {
     case 'operation':
@@ -35,5 +44,7 @@ export function referenceSections(target: ViewedTarget): SearchSection[] {
       return schemaSearch(target.spec, target.schema);
     case 'graphql':
       return graphqlSearch(target.spec, target.definition);
+    case 'symbol':
+      return symbolSearch(target.symbol);
   }
 }

@@ -116,9 +116,9 @@ function generatedMarkdown(
   { missing }: PlannedPage,
   target: ViewedTarget | undefined,
   link: string | undefined,
-  { urls }: PreparedSite,
+  { urls, reference }: PreparedSite,
 ): string | undefined {
-  if (target) return referenceMarkdown(target, urls);
+  if (target) return referenceMarkdown(target, urls, reference.context.operationUrl);
   if (missing) return missingMarkdown(missing);
   return link && linkMarkdown(link);
 }

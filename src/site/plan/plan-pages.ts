@@ -20,7 +20,7 @@ export interface PlannedPage {
   place?: PagePlace;
   /** MDX of a page that has no file of its own: what a specification says before the reference. */
   content?: string;
-  /** The operation, webhook, channel, schema or GraphQL definition that it documents. */
+  /** The operation, webhook, channel, schema, GraphQL definition or symbol that it documents. */
   reference?: ReferenceTarget;
   /** Why what it documents cannot be shown. */
   missing?: readonly Problem[];
@@ -72,6 +72,7 @@ function plannedReference(page: GeneratedPage): PlannedPage {
 
 function targetOf(page: GeneratedPage): ReferenceTarget {
   if ('definition' in page) return { kind: 'graphql', spec: page.spec, definition: page.definition };
+  if ('symbol' in page) return { kind: 'symbol', spec: page.spec, symbol: page.symbol };
   return 'channel' in page
     ? { kind: 'channel', spec: page.spec, channel: page.channel }
     : { kind: 'operation', spec: page.spec, operation: page.operation };

@@ -73,6 +73,7 @@ export async function readParts(
     specs: api.specs,
     asyncSpecs: api.asyncSpecs,
     graphqlSpecs: api.graphqlSpecs,
+    sdkSpecs: api.sdkSpecs,
     locate,
     pages: metas,
     documented: documentedOperations(api.targets),
@@ -105,9 +106,10 @@ export function planSite(parts: SiteParts): SitePlan {
 }
 
 /** One that two formats name counts in the format that it has. */
-function allSpecs({ specs, asyncSpecs, graphqlSpecs }: ApiReference): SpecSet<ApiDocument> {
+function allSpecs({ specs, asyncSpecs, graphqlSpecs, sdkSpecs }: ApiReference): SpecSet<ApiDocument> {
   const all = new Map<string, ApiDocument | undefined>(specs);
-  for (const [source, spec] of [...asyncSpecs, ...graphqlSpecs]) all.set(source, spec ?? all.get(source));
+  for (const [source, spec] of [...asyncSpecs, ...graphqlSpecs, ...sdkSpecs])
+    all.set(source, spec ?? all.get(source));
   return all;
 }
 

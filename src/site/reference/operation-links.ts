@@ -6,7 +6,7 @@ import type { PlannedPage } from '../plan/plan-pages.ts';
 
 /**
  * Finds the page of an operation by its operationId, a reference to it, or the anchor of a tag, whose first page it is, and
- * that of a channel or GraphQL type by a reference. The table is made at the first question.
+ * that of a channel, GraphQL type or symbol by a reference. The table is made at the first question.
  */
 export function operationLinks(
   plan: readonly PlannedPage[],
@@ -27,6 +27,7 @@ function tableOf(plan: readonly PlannedPage[]): Map<string, string> {
       pages.set(`${reference.spec.source} ${reference.channel.pointer}`, path);
     if (reference?.kind === 'graphql')
       pages.set(`${reference.spec.source} ${reference.definition.pointer}`, path);
+    if (reference?.kind === 'symbol') pages.set(`${reference.spec.source} ${reference.symbol.pointer}`, path);
     if (reference?.kind !== 'operation') continue;
     const { spec, operation } = reference;
     const tag = firstTag(operation);

@@ -14,6 +14,7 @@ import { OPENAPI } from '../../openapi/load/openapi-format.ts';
 import { findSpecFiles } from '../../openapi/load/spec-files.ts';
 import type { Location, Problem } from '../../problems/problem.ts';
 import type { NamedTarget } from '../../render/reference/target.ts';
+import { type SdkSpec, symbolLabel } from '../../sdk/document/sdk-spec.ts';
 import type { PageIndex, SourcePage } from '../source/page-index.ts';
 import type { PlanMemory } from '../source/plan-memory.ts';
 import { type ConfiguredSpecs, configuredSpecs } from './configured-specs.ts';
@@ -22,6 +23,7 @@ import { entryPlace, formatOf, type SpecEntry, specEntryOf } from './page-entry.
 import { defaultsOf, targetOf } from './page-target.ts';
 import { publicFetch } from './public-fetch.ts';
 import { remoteSpecs } from './remote-specs.ts';
+import { readSdkReference } from './sdk-reference.ts';
 import type { SpecStore } from './spec-store.ts';
 
 /** The specs of a site, and what its pages say about them. */
@@ -29,6 +31,7 @@ export interface ApiReference {
   specs: SpecSet;
   asyncSpecs: SpecSet<AsyncSpec>;
   graphqlSpecs: SpecSet<GraphqlSpec>;
+  sdkSpecs: SpecSet<SdkSpec>;
   /** What pages with a file document by their frontmatter, by path. */
   targets: ReadonlyMap<string, NamedTarget>;
   /** Pages with a file; those that document an operation or channel have its title and so on where they say nothing. */
@@ -80,21 +83,24 @@ export async function readApiReference(
   const areNeeded = (format: keyof SpecFiles) =>
     [...entries.values()].some((entry) => entry && entry.spec === undefined && formatOf(entry) === format);
   const from = specsFrom(tree, options);
-  const [loaded, loadedAsync, loadedGraphql] = await Promise.all([
+  const [loaded, loadedAsync, loadedGraphql, sdk] = await Promise.all([
     loadSpecs(from, OPENAPI, named.openapi, unnamed.openapi, areNeeded('openapi')),
     loadSpecs(from, ASYNCAPI, named.asyncapi, unnamed.asyncapi, areNeeded('asyncapi')),
     loadSpecs(from, GRAPHQL, new Map(schemas)),
+    readSdkReference(tree, config, navigation, index, from),
   ]);
   const found = findTargets(entries, { openapi, asyncapi }, { loaded, loadedAsync }, tree);
+  const targets = new Map<string, NamedTarget>([...found.targets, ...sdk.targets]);
   return {
     specs: loaded.specs,
     asyncSpecs: loadedAsync.specs,
     graphqlSpecs: loadedGraphql.specs,
-    targets: found.targets,
-    pages: withDefaults(index.pages, found.targets),
-    missing: found.missing,
+    sdkSpecs: sdk.specs,
+    targets,
+    pages: withDefaults(index.pages, targets),
+    missing: new Map([...found.missing, ...sdk.missing]),
     specFiles: { openapi: openapi.specFiles, asyncapi: asyncapi.specFiles },
-    problems: [loaded, loadedAsync, loadedGraphql, found].flatMap(({ problems }) => problems),
+    problems: [loaded, loadedAsync, loadedGraphql, sdk, found].flatMap(({ problems }) => problems),
   };
 }
 
@@ -145,7 +151,7 @@ function specsFrom(
   files: FileTree,
   { offline, specStore, publicHostsOnly, signal, memory }: SpecOptions,
 ): SpecSources {
-  const fetchText = remoteSpecs({
+  const fetchDocument = remoteSpecs({
     ...(offline && { offline }),
     store: specStore,
     ...(publicHostsOnly && { fetcher: publicFetch() }),
@@ -153,7 +159,7 @@ function specsFrom(
   });
   return {
     files,
-    fetchText: memory?.fetched ? (url) => memory.fetched!(url, fetchText) : fetchText,
+    fetchDocument: memory?.fetched ? (url) => memory.fetched!(url, fetchDocument) : fetchDocument,
     ...(memory?.remember && { remember: memory.remember }),
   };
 }
@@ -168,16 +174,19 @@ function failuresAt(
   return (failure ? [failure] : [...failures.values()]).map((each) => ({ ...at, ...each }));
 }
 
-/** Operations and channels that pages with a file document, for the stage that generates the others. */
+/** Operations, channels and symbols that pages with a file document, for the stage that generates the others. */
 export function documentedOperations(targets: ApiReference['targets']): Map<string, DocumentedOperation> {
   const documented = new Map<string, DocumentedOperation>();
   for (const [path, target] of targets) {
     if (target.kind === 'schema') continue;
-    const operation =
-      target.kind === 'channel' ? channelLabel(target.channel) : operationLabel(target.operation);
-    documented.set(path, { source: target.spec.source, operation });
+    documented.set(path, { source: target.spec.source, operation: labelOf(target) });
   }
   return documented;
+}
+
+function labelOf(target: Exclude<NamedTarget, { kind: 'schema' }>): string {
+  if (target.kind === 'symbol') return symbolLabel(target.symbol);
+  return target.kind === 'channel' ? channelLabel(target.channel) : operationLabel(target.operation);
 }
 
 function withDefaults(pages: PageIndex['pages'], targets: ApiReference['targets']): Map<string, SourcePage> {

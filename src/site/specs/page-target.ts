@@ -9,6 +9,7 @@ import { findSchema } from '../../openapi/page/find-schema.ts';
 import { operationSummary, operationTitle } from '../../openapi/page/generated-pages.ts';
 import { type Location, type Problem, problem } from '../../problems/problem.ts';
 import type { NamedTarget } from '../../render/reference/target.ts';
+import { symbolFields } from '../../sdk/page/sdk-pages.ts';
 import type { SourcePage } from '../source/page-index.ts';
 import { ENTRY_FIELDS, type SpecEntry } from './page-entry.ts';
 
@@ -60,6 +61,7 @@ function endpointProblem({ frontmatter: { api } }: SourcePage, at: Location): Fo
 /** The frontmatter of a page that says nothing itself. */
 export function defaultsOf(target: NamedTarget): Frontmatter {
   if (target.kind === 'schema') return { title: target.name };
+  if (target.kind === 'symbol') return symbolFields(target.spec, target.symbol);
   if (target.kind === 'channel') return channelFields(target.spec, target.channel);
   const { spec, operation } = target;
   const description = operationSummary(spec, operation);

@@ -44,6 +44,7 @@ function expand(navigation: unknown, { files = [], documented = {} }: Extra = {}
     specs,
     asyncSpecs: new Map(),
     graphqlSpecs: new Map(),
+    sdkSpecs: new Map(),
     pages,
     documented: new Map(Object.entries(documented)),
     locate: () => ({ file: 'docs.json', line: 1, column: 1 }),

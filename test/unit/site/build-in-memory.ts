@@ -13,14 +13,14 @@ export interface MemoryBuild {
   problems: Problem[];
 }
 
+/** The files of a site: their text or bytes, or a value that is written as JSON. */
+export type SourceFiles = Record<string, string | Uint8Array | object>;
+
 /** Builds a site that is written as an object literal. `docs.json` may be given as a value. */
-export async function buildInMemory(
-  files: Record<string, string | object>,
-  options: SiteOptions = {},
-): Promise<MemoryBuild> {
+export async function buildInMemory(files: SourceFiles, options: SiteOptions = {}): Promise<MemoryBuild> {
   const texts = Object.entries(files).map(([path, content]) => [
     path,
-    typeof content === 'string' ? content : JSON.stringify(content, null, 2),
+    typeof content === 'string' || content instanceof Uint8Array ? content : JSON.stringify(content, null, 2),
   ]);
   const output = memoryOutput();
   const { problems } = await writeSite(memoryFileTree(Object.fromEntries(texts)), options, output);

@@ -3,6 +3,7 @@ import type { ReferenceContext } from '../context.ts';
 import { graphqlReference } from '../graphql/graphql-reference.ts';
 import { operationReference, schemaReference } from '../operation/reference.ts';
 import type { RenderedReference } from '../rendered-reference.ts';
+import { symbolReference } from '../sdk/symbol-reference.ts';
 import type { OwnParts, ViewedTarget } from '../target.ts';
 
 /** The generated part of an API page. */
@@ -20,5 +21,7 @@ export function renderReference(
       return schemaReference(target, context);
     case 'graphql':
       return graphqlReference(target, context);
+    case 'symbol':
+      return symbolReference(target, context);
   }
 }

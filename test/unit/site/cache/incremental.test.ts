@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { memoryFileTree } from '../../../../src/lib/files/memory-file-tree.ts';
 import { memoryOutput } from '../../../../src/site/output/memory-output.ts';
 import { writeSite } from '../../../../src/site/write-site.ts';
+import { gardenTypedoc } from '../../sdk/garden-typedoc.ts';
 import { docsJson } from '../build-in-memory.ts';
 import { hashesOf, memoryCache } from './memory-cache.ts';
 
@@ -128,6 +129,8 @@ const API = {
   graphql: 'garden.graphql',
 };
 
+const SDK = { tab: 'SDK', sdk: { format: 'typedoc', source: 'typedoc.json' } };
+
 const SCHEMA = `type Query { bed(id: ID!): Bed tool: Tool }
 "A bed of the garden."
 type Bed { id: ID! soil: Soil! }
@@ -135,7 +138,10 @@ enum Soil { LOAM SAND }
 type Tool { name: String! }
 `;
 
-function config(changes: object = {}, tabs: object[] = [{ tab: 'Guides', groups: GROUPS }, API]): string {
+function config(
+  changes: object = {},
+  tabs: object[] = [{ tab: 'Guides', groups: GROUPS }, API, SDK],
+): string {
   return JSON.stringify({
     ...docsJson(),
     navigation: { tabs },
@@ -161,6 +167,7 @@ const SITE: Files = {
   'openapi.json': JSON.stringify(SPEC),
   'live.json': JSON.stringify(CHANNELS),
   'garden.graphql': SCHEMA,
+  'typedoc.json': gardenTypedoc(),
 };
 
 const OPERATIONS = ['/api-reference/add-a-plant', '/api-reference/list-plants', '/api-reference/list-seeds'];
@@ -172,6 +179,8 @@ const GRAPHQL_PAGES = [
   '/graphql-reference/types/Soil',
   '/graphql-reference/types/Tool',
 ];
+
+const SYMBOL_PAGES = ['/sdk-reference/classes/Garden', '/sdk-reference/functions/plant'];
 
 const CHANNEL_PAGES = ['/api-reference/websockets/sun', '/api-reference/websockets/water'];
 
@@ -336,6 +345,12 @@ const edits: Record<string, (files: Files, text: string) => void> = {
   'a GraphQL type that goes': (files) => {
     files['garden.graphql'] = SCHEMA.replace(/type Tool .*/, '');
   },
+  'a symbol of a library': (files, text) => {
+    files['typedoc.json'] = gardenTypedoc(`Waters ${text}.`);
+  },
+  'a library that is broken': (files) => {
+    files['typedoc.json'] = '{';
+  },
   'a snippet that is missing': (files) => {
     delete files['snippets/note.mdx'];
   },
@@ -416,7 +431,10 @@ describe('a build that takes over from the last one', () => {
     ['a component', ['/live']],
     ['an endpoint page', ['/endpoint']],
     ['redirects', []],
-    ['settings of the API', [...OPERATIONS, ...CHANNEL_PAGES, '/endpoint', ...GRAPHQL_PAGES]],
+    [
+      'settings of the API',
+      [...OPERATIONS, ...CHANNEL_PAGES, '/endpoint', ...GRAPHQL_PAGES, ...SYMBOL_PAGES],
+    ],
     ['the description of an operation', ['/api-reference/list-plants']],
     ['a schema', OPERATIONS.slice(0, 2)],
     ['a schema that nothing shows', []],
@@ -428,6 +446,7 @@ describe('a build that takes over from the last one', () => {
     ['the server of channels', CHANNEL_PAGES],
     ['a GraphQL type', ['/graphql-reference/queries/bed', '/graphql-reference/types/Soil']],
     ['a GraphQL query', ['/graphql-reference/queries/tool']],
+    ['a symbol of a library', SYMBOL_PAGES.slice(0, 1)],
     ['a picture', ['/guide']],
     ['a new page', ['/new-alpha']],
     ['a page that goes', []],

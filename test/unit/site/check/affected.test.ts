@@ -14,12 +14,14 @@ const FILES = {
   'snippets/legacy.mdx': 'Text',
   'snippets/logo.jsx': 'export const Logo = () => null',
   'api/list.mdx': '---\nopenapi: GET /things\n---\n',
+  'client.mdx': '---\nsdk: class Client\n---\n',
 };
 const PLAN = Object.keys(FILES)
   .filter((file) => file.endsWith('.mdx') && !file.startsWith('snippets/'))
   .map((file) => ({
     file,
     frontmatter: file.startsWith('api/') ? { openapi: 'GET /things' } : {},
+    ...(file === 'client.mdx' && { reference: { kind: 'symbol', spec: { source: 'sdk/json' } } }),
   })) as PlannedPage[];
 
 const at = (file?: string, target?: string): Problem => ({
@@ -48,6 +50,11 @@ describe('what a change affects', () => {
 
   test('a specification affects the pages that document it', () => {
     expect(affected('openapi.yaml')).toEqual(['api/list.mdx']);
+  });
+
+  test('a file that a documentation tool wrote affects the pages that document the library', () => {
+    expect(affected('sdk/json/api.fjson')).toEqual(['client.mdx']);
+    expect(affected('sdk/json.md')).toEqual([]);
   });
 
   test('docs.json, what it refers to and ignore files affect everything', () => {

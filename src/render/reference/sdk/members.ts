@@ -1,0 +1,55 @@
+import { type Html, html } from '../../../lib/html.ts';
+import type { SdkMember } from '../../../sdk/document/sdk-library.ts';
+import { memberAnchor } from '../../../sdk/document/symbol-link.ts';
+import { deprecatedPill, pill } from '../pill.ts';
+import { furtherText, partText } from './documented.ts';
+import { signatureList } from './signatures.ts';
+import { sourcePlace, symbolFacts } from './symbol-facts.ts';
+import type { SymbolState } from './symbol-state.ts';
+import { typeText } from './type-text.ts';
+
+/** Members under headings of a level, except for those that have a value, which are in rows. */
+export function memberList(members: readonly SdkMember[], level: 3 | 4, state: SymbolState): Html {
+  return html`${members.map((member) =>
+    isRow(member) ? row(member, state) : headed(member, level, state),
+  )}`;
+}
+
+/** What is read, not called. */
+const VALUES: ReadonlySet<SdkMember['kind']> = new Set(['property', 'variable', 'value', 'event']);
+
+function isRow({ kind, signatures, members = [] }: SdkMember): boolean {
+  return members.length === 0 && (VALUES.has(kind) || signatures.length === 0);
+}
+
+function row(member: SdkMember, state: SymbolState): Html {
+  const { name, type, optional, deprecated, signatures } = member;
+  const id = state.uniqueId(memberAnchor(name));
+  const head = [
+    html`<a class="field-name" href="#${id}">${name}</a>`,
+    type && typeText(type, state),
+    optional && pill(state.strings.apiOptional),
+    deprecated !== undefined && deprecatedPill(state.strings),
+  ];
+  return html`<div class="field" id="${id}"><div class="field-head">${head}</div>${signatureList(signatures, state, memberText(member, state))}${symbolFacts(member, state)}${furtherText(member, state)}</div>`;
+}
+
+function headed(member: SdkMember, level: 3 | 4, state: SymbolState): Html {
+  const { name, type, deprecated, signatures, members = [], source } = member;
+  const id = state.uniqueId(memberAnchor(name));
+  if (level === 3) state.headings.push({ level, id, text: name });
+  const link = html`<a href="#${id}" class="ref-anchor">${name}</a>`;
+  const heading = level === 3 ? html`<h3 id="${id}">${link}</h3>` : html`<h4 id="${id}">${link}</h4>`;
+  const parts = [
+    html`<div class="field-head">${heading}${type && typeText(type, state)}${deprecated !== undefined && deprecatedPill(state.strings)}${source && html`<span class="source-place">${sourcePlace(source)}</span>`}</div>`,
+    signatureList(signatures, state, memberText(member, state)),
+    symbolFacts(member, state),
+    furtherText(member, state),
+    members.length > 0 && html`<div class="member-parts">${memberList(members, 4, state)}</div>`,
+  ];
+  return html`<div class="member">${parts}</div>`;
+}
+
+function memberText({ deprecated, description }: SdkMember, state: SymbolState) {
+  return [partText(deprecated, state), partText(description, state)];
+}

@@ -1,0 +1,66 @@
+import { EMPTY, type Html, html } from '../../../lib/html.ts';
+import { plainSummary } from '../../../openapi/document/plain-summary.ts';
+import type { MemberSection, SdkPage, SdkSection } from '../../../sdk/document/sdk-library.ts';
+import { sectionAnchor } from '../../../sdk/page/section-title.ts';
+import type { ReferenceStrings } from '../../strings/reference-strings.ts';
+import { pageState, type ReferenceContext } from '../context.ts';
+import { isShort } from '../described.ts';
+import type { RenderedReference } from '../rendered-reference.ts';
+import { section } from '../section.ts';
+import type { ReferenceTarget } from '../target.ts';
+import { furtherText, pageText, partText } from './documented.ts';
+import { memberList } from './members.ts';
+import { signatureList } from './signatures.ts';
+import { symbolFacts } from './symbol-facts.ts';
+import type { SymbolState } from './symbol-state.ts';
+
+/** The generated part of the page of a symbol, of a module with its symbols, or of the prose of a library. */
+export function symbolReference(
+  { spec, symbol: { value } }: ReferenceTarget & { kind: 'symbol' },
+  context: ReferenceContext,
+): RenderedReference {
+  const state: SymbolState = { ...pageState(spec, context), code: spec.language };
+  const parts = [
+    // The title has the label: only the reason is missing.
+    partText(value.deprecated, state),
+    signatureList(value.signatures, state),
+    symbolFacts(value, state),
+    furtherText(value, state),
+    value.sections.map((each) => sectionPart(each, state)),
+  ];
+  return {
+    // The declaration says what it is.
+    lead: EMPTY,
+    ...descriptionOf(value, state),
+    html: html`<div class="reference">${parts}</div>`,
+    examples: EMPTY,
+    headings: state.headings,
+  };
+}
+
+/** At the place that its length asks for, as on other pages of references. */
+function descriptionOf({ description }: SdkPage, state: SymbolState) {
+  if (description === undefined) return {};
+  return {
+    summary: plainSummary(state.spec.document, description),
+    ...(isShort(description)
+      ? { shortDescription: state.markdown(description) }
+      : { description: html`${pageText(description, state)}` }),
+  };
+}
+
+const TITLES: Record<MemberSection, keyof ReferenceStrings> = {
+  constructors: 'apiConstructors',
+  properties: 'apiProperties',
+  methods: 'apiMethods',
+  operators: 'apiOperators',
+  events: 'apiEvents',
+  values: 'apiValues',
+};
+
+function sectionPart(part: SdkSection, state: SymbolState): Html {
+  const body = () =>
+    html`${part.kind === 'titled' && pageText(part.text, state)}${memberList(part.members, 3, state)}`;
+  const title = part.kind === 'titled' ? part.title : state.strings[TITLES[part.kind]];
+  return title === '' ? body() : section(state, sectionAnchor(part), title, body);
+}

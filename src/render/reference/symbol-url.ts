@@ -1,0 +1,15 @@
+import type { ApiDocument } from '../../openapi/document/spec.ts';
+import { symbolPointer } from '../../sdk/document/sdk-spec.ts';
+import { linkedSymbol, memberAnchor } from '../../sdk/document/symbol-link.ts';
+
+/** The address that a link to a symbol stands for, where the site has a page of it. */
+export function symbolUrl(
+  href: string,
+  spec: ApiDocument,
+  pageUrl: ((spec: ApiDocument, pointer: string) => string | undefined) | undefined,
+): string | undefined {
+  const linked = linkedSymbol(href);
+  const url = linked && pageUrl?.(spec, symbolPointer(linked.path));
+  if (url === undefined || linked?.member === undefined) return url;
+  return `${url}#${encodeURIComponent(memberAnchor(linked.member))}`;
+}

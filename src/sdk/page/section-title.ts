@@ -1,0 +1,21 @@
+import type { MemberSection, SdkSection } from '../document/sdk-library.ts';
+import { memberAnchor } from '../document/symbol-link.ts';
+
+const TITLES: Record<MemberSection, string> = {
+  constructors: 'Constructors',
+  properties: 'Properties',
+  methods: 'Methods',
+  operators: 'Operators',
+  events: 'Events',
+  values: 'Values',
+};
+
+/** The anchor of a section, which is the same in all languages. */
+export function sectionAnchor(section: SdkSection): string {
+  return section.kind === 'titled' ? memberAnchor(section.title) || 'section' : section.kind;
+}
+
+/** The title of a section where nothing is translated. */
+export function sectionTitle(section: SdkSection): string {
+  return section.kind === 'titled' ? section.title : TITLES[section.kind];
+}

@@ -1,0 +1,132 @@
+import { calloutsAsQuotes } from '../../markdown/callouts-as-quotes.ts';
+import { fencedCode } from '../../markdown/fenced-code.ts';
+import { beyondSummary } from '../../openapi/document/plain-summary.ts';
+import type {
+  Documented,
+  Relation,
+  SdkMember,
+  SdkPage,
+  SdkParameter,
+  SdkResult,
+  Signature,
+  TypeText,
+} from '../document/sdk-library.ts';
+import type { SdkSpec, SdkSymbol } from '../document/sdk-spec.ts';
+import { sectionTitle } from './section-title.ts';
+
+/** The address of the page that a link to a symbol stands for. */
+type UrlOf = (href: string) => string | undefined;
+
+/** The generated part of a page for its Markdown twin. */
+export function symbolMarkdown(spec: SdkSpec, { value }: SdkSymbol, urlOf: UrlOf): string {
+  const { description = '', sections } = value;
+  const parts = [
+    deprecation(value),
+    beyondSummary(spec.document, description),
+    facts(value),
+    ...signatureParts(value.signatures, spec.language),
+    ...furtherParts(value),
+    ...sections.flatMap((section) => [
+      sectionTitle(section) && `## ${sectionTitle(section)}`,
+      section.kind === 'titled' ? calloutsAsQuotes(section.text ?? '') : '',
+      ...memberParts(section.members, '###', spec.language),
+    ]),
+  ];
+  return `${linked(parts.filter(Boolean).join('\n\n'), urlOf)}\n`;
+}
+
+/** Members with a name and a type only are items of a list. */
+function memberParts(members: readonly SdkMember[], level: string, language: string): string[] {
+  return members.flatMap((member) => {
+    const { name, type, signatures, members: inner = [] } = member;
+    if (signatures.length === 0 && inner.length === 0)
+      return [
+        item({ ...member, description: [deprecation(member), member.description].filter(Boolean).join(' ') }),
+      ];
+    return [
+      `${level} ${name}`,
+      deprecation(member),
+      type ? `Type: \`${plainType(type)}\`` : '',
+      ...signatureParts(signatures, language, member.description),
+      ...furtherParts(member),
+      ...memberParts(inner, '####', language),
+    ];
+  });
+}
+
+/** What is said `about` all of them is under the declaration, where there is only one. */
+function signatureParts(signatures: readonly Signature[], language: string, about = ''): string[] {
+  const isOne = signatures.length === 1;
+  const parts = signatures.flatMap((signature) => [
+    fencedCode(signature.code, language),
+    isOne ? about : '',
+    deprecation(signature),
+    signature.description ?? '',
+    ...list('Type parameters', signature.typeParameters ?? []),
+    ...list('Parameters', signature.parameters ?? []),
+    ...list('Returns', signature.returns ? [signature.returns] : []),
+    ...list('Throws', signature.throws ?? []),
+    ...furtherParts(signature),
+  ]);
+  return isOne ? parts : [about, ...parts];
+}
+
+function list(title: string, items: readonly (SdkParameter | SdkResult)[]): string[] {
+  const shown = items.filter((each) => 'name' in each || each.type || each.description);
+  return shown.length === 0 ? [] : [`${title}:`, shown.map(item).join('\n')];
+}
+
+/** `- name: type (optional): description`, in which a description of several lines stays a part of the item. */
+function item(part: Partial<SdkParameter>): string {
+  const { name, type, optional, default: fallback, description } = part;
+  const head = [name && `\`${name}\``, type && `\`${plainType(type)}\``].filter(Boolean).join(': ');
+  const notes = [optional && 'optional', fallback !== undefined && `default \`${fallback}\``].filter(Boolean);
+  const text = description && calloutsAsQuotes(description).replaceAll('\n', '\n  ');
+  const start = `${head}${notes.length > 0 ? ` (${notes.join(', ')})` : ''}`;
+  return `- ${[start, text].filter(Boolean).join(': ')}`;
+}
+
+function furtherParts({ examples = [], see = [] }: Documented): string[] {
+  return [
+    ...(examples.length > 0 ? ['Example:', ...examples] : []),
+    ...(see.length > 0 ? ['See also:', see.map((line) => `- ${line}`).join('\n')] : []),
+  ];
+}
+
+const RELATIONS: Record<Relation['kind'], string> = {
+  extends: 'Extends',
+  implements: 'Implements',
+  extendedBy: 'Extended by',
+  implementedBy: 'Implemented by',
+  nested: 'Nested types',
+};
+
+function facts({ relations = [], since }: SdkPage): string {
+  return [
+    ...relations.map(({ kind, types }) => `- ${RELATIONS[kind]}: ${types.map(linkedType).join(', ')}`),
+    ...(since === undefined ? [] : [`- Since: ${since}`]),
+  ].join('\n');
+}
+
+function deprecation({ deprecated }: Documented): string {
+  if (deprecated === undefined) return '';
+  return `**Deprecated.**${deprecated && ` ${deprecated.replace(/\s+/g, ' ')}`}`;
+}
+
+function plainType(type: TypeText): string {
+  return type.map((part) => (typeof part === 'string' ? part : part.text)).join('');
+}
+
+function linkedType(type: TypeText): string {
+  return type
+    .map((part) => (typeof part === 'string' ? `\`${part}\`` : `[\`${part.text}\`](${part.href})`))
+    .join('');
+}
+
+/** Links to symbols lead to pages; of those to what has none, the words stay. */
+function linked(markdown: string, urlOf: UrlOf): string {
+  return markdown.replace(/\[([^[\]]*)\]\((#symbol\/[^)\s]+)\)/g, (_, words: string, href: string) => {
+    const url = urlOf(href);
+    return url === undefined ? words : `[${words}](${url})`;
+  });
+}

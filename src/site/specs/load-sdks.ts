@@ -1,0 +1,99 @@
+import { diskFileTree } from '../../lib/files/disk-file-tree.ts';
+import type { FileTree } from '../../lib/files/file-tree.ts';
+import { suggest } from '../../lib/suggest.ts';
+import { isHttpUrl } from '../../lib/url/http-url.ts';
+import type { SpecSources } from '../../openapi/load/load-spec.ts';
+import type { ReadDocument } from '../../openapi/load/spec-format.ts';
+import { type Location, type Problem, problem } from '../../problems/problem.ts';
+import { artifactIn, artifactOf, type OpenArtifact } from '../../sdk/artifact/artifact.ts';
+import { sdkInvalid } from '../../sdk/artifact/sdk-problems.ts';
+import { SDK_FORMATS, type SdkFormat } from '../../sdk/artifact/sdk-reader.ts';
+import { createSdkSpec, type SdkSpec } from '../../sdk/document/sdk-spec.ts';
+import { SDK, SDK_READERS } from '../../sdk/sdk-format.ts';
+import type { LoadedSpecs } from './load-specs.ts';
+
+/** A library that docs.json or a page names. */
+export interface NamedSdk {
+  format: string;
+  at: Location | undefined;
+}
+
+/** Reads libraries by source. Those from the network are asked for all at once. */
+export async function loadSdks(
+  from: SpecSources,
+  named: ReadonlyMap<string, NamedSdk>,
+): Promise<LoadedSpecs<SdkSpec>> {
+  const specs = new Map<string, SdkSpec | undefined>();
+  const failures = new Map<string, Problem>();
+  const problems: Problem[] = [];
+  const read = await Promise.all([...named].map(([source, { format }]) => loadSdk(from, source, format)));
+  for (const [index, [source, { at }]] of [...named].entries()) {
+    const { spec, problems: found } = read[index]!;
+    specs.set(source, spec);
+    problems.push(...found.map((each) => (each.file === undefined ? { ...each, ...at } : each)));
+    if (!spec && found[0]) failures.set(source, found[0]);
+  }
+  return { specs, failures, problems };
+}
+
+async function loadSdk(from: SpecSources, source: string, name: string): Promise<ReadDocument<SdkSpec>> {
+  const format = SDK_FORMATS.find((known) => known === name);
+  // The schema of docs.json has said so.
+  if (!format) return { problems: [] };
+  const found = isHttpUrl(source) ? await fetched(from, source, format) : await stored(from, source, format);
+  if (!found.open) return { problems: found.problems };
+  const { artifact, content } = found.open;
+  const reader = await SDK_READERS[format]();
+  const readAll = (): ReadDocument<SdkSpec> => {
+    const { library, problems } = reader(artifact);
+    return { ...(library && { spec: createSdkSpec(source, library) }), problems };
+  };
+  const read = from.remember?.(source, `${format} ${content}`, SDK, readAll) ?? readAll();
+  return { ...read, problems: [...found.problems, ...read.problems] };
+}
+
+interface Found {
+  open?: OpenArtifact;
+  problems: Problem[];
+}
+
+async function fetched(from: SpecSources, url: string, format: SdkFormat): Promise<Found> {
+  const result = from.fetchDocument
+    ? await from.fetchDocument(url)
+    : { ok: false as const, problem: problem('spec-offline', { source: url }) };
+  if (!result.ok) return { problems: [result.problem] };
+  const found = await opened(format, url, () => artifactOf(url, result.bytes, format));
+  return result.problem ? { ...found, problems: [result.problem, ...found.problems] } : found;
+}
+
+async function stored({ files }: SpecSources, source: string, format: SdkFormat): Promise<Found> {
+  const found = await opened(format, source, async () => {
+    const inSite = await artifactIn(files, source, format);
+    return (
+      inSite ??
+      (files.folder === undefined ? undefined : artifactIn(leftOut(files.folder, source), source, format))
+    );
+  });
+  if (found.open || found.problems.length > 0) return found;
+  const suggestion = suggest(source, files.paths);
+  return { problems: [problem('spec-missing', { source, ...(suggestion && { suggestion }) })] };
+}
+
+/** Ignore files keep artifacts from being published, not from being read. */
+function leftOut(root: string, source: string): FileTree {
+  return diskFileTree(root, (path) => !`${source}/`.startsWith(path) && !`${path}/`.startsWith(`${source}/`));
+}
+
+async function opened(
+  format: SdkFormat,
+  source: string,
+  open: () => Promise<OpenArtifact | undefined>,
+): Promise<Found> {
+  try {
+    const found = await open();
+    return { ...(found && { open: found }), problems: [] };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return { problems: [sdkInvalid(format, source, reason)] };
+  }
+}

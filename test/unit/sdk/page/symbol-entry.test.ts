@@ -1,0 +1,25 @@
+import { describe, expect, test } from 'vitest';
+import { parseSymbolEntry } from '../../../../src/sdk/page/symbol-entry.ts';
+
+describe('what the frontmatter says of a symbol', () => {
+  test.each([
+    ['class Client', { kind: 'class', name: 'Client' }],
+    ['sdk/typedoc.json class Client', { kind: 'class', name: 'Client', source: 'sdk/typedoc.json' }],
+    ['/sdk/typedoc.json class Client', { kind: 'class', name: 'Client', source: 'sdk/typedoc.json' }],
+    ['method Client.connect', { kind: 'method', name: 'connect', parent: 'Client' }],
+    ['property Ns.Client.url', { kind: 'property', name: 'url', parent: 'Ns.Client' }],
+    [
+      { kind: 'method', name: 'connect', parent: 'Client', format: 'typedoc', source: 'a.json' },
+      { kind: 'method', name: 'connect', parent: 'Client', format: 'typedoc', source: 'a.json' },
+    ],
+  ])('%j', (written, entry) => {
+    expect(parseSymbolEntry(written)).toEqual(entry);
+  });
+
+  test.each(['Client', 'class', 'klass Client', 'a b class', 'method connect', '', 7, { kind: 'class' }])(
+    '%j names nothing',
+    (written) => {
+      expect(parseSymbolEntry(written)).toBeUndefined();
+    },
+  );
+});

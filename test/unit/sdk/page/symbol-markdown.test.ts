@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import type { SdkPage } from '../../../../src/sdk/document/sdk-library.ts';
+import { createSdkSpec } from '../../../../src/sdk/document/sdk-spec.ts';
+import { symbolLink } from '../../../../src/sdk/document/symbol-link.ts';
+import { symbolMarkdown } from '../../../../src/sdk/page/symbol-markdown.ts';
+
+function markdownOf(page: Partial<SdkPage>): string {
+  const value: SdkPage = {
+    kind: 'class',
+    name: 'Client',
+    group: 'Classes',
+    path: 'classes/Client',
+    signatures: [{ code: 'class Client' }],
+    sections: [],
+    ...page,
+  };
+  const spec = createSdkSpec('typedoc.json', { language: 'typescript', pages: [value] });
+  return symbolMarkdown(spec, spec.symbols[0]!, (href) => (href.includes('gone') ? undefined : '/sdk/base'));
+}
+
+test('a symbol is its declaration, what it is related to, and its members', () => {
+  const base = [{ text: 'Base', href: symbolLink('classes/Base') }];
+  expect(
+    markdownOf({
+      deprecated: 'Use\n`New`.',
+      since: '2.0',
+      relations: [{ kind: 'extends', types: [base, ['Error']] }],
+      sections: [
+        {
+          kind: 'properties',
+          members: [
+            {
+              kind: 'property',
+              name: 'url',
+              type: ['string'],
+              optional: true,
+              signatures: [],
+              description: 'Where.',
+            },
+          ],
+        },
+        {
+          kind: 'methods',
+          members: [
+            {
+              kind: 'method',
+              name: 'send',
+              signatures: [
+                {
+                  code: 'send(body: Base): void',
+                  description: 'Sends.',
+                  parameters: [{ name: 'body', type: base, default: '{}' }],
+                  throws: [{ type: ['Error'], description: 'Offline.' }],
+                },
+              ],
+            },
+          ],
+        },
+      ],
+    }),
+  ).toBe(`**Deprecated.** Use \`New\`.
+
+- Extends: [\`Base\`](/sdk/base), \`Error\`
+- Since: 2.0
+
+\`\`\`typescript
+class Client
+\`\`\`
+
+## Properties
+
+- \`url\`: \`string\` (optional): Where.
+
+## Methods
+
+### send
+
+\`\`\`typescript
+send(body: Base): void
+\`\`\`
+
+Sends.
+
+Parameters:
+
+- \`body\`: \`Base\` (default \`{}\`)
+
+Throws:
+
+- \`Error\`: Offline.
+`);
+});
+
+test('links to symbols without a page keep their words', () => {
+  const text = `See [it](${symbolLink('gone')}) and [that](${symbolLink('there')}).\n\nMore.`;
+  expect(markdownOf({ description: text })).toContain('See it and [that](/sdk/base).');
+});

@@ -1,0 +1,238 @@
+import { zipSync } from 'fflate';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { gardenTypedoc } from '../../sdk/garden-typedoc.ts';
+import { buildInMemory, type SourceFiles } from '../build-in-memory.ts';
+
+const SDK = { format: 'typedoc', source: 'typedoc.json' };
+
+function docsJson(navigation: object) {
+  return { theme: 'mint', name: 'Test', colors: { primary: '#0B6B54' }, navigation };
+}
+
+const build = (element: object = { sdk: SDK }, files: SourceFiles = {}) =>
+  buildInMemory(
+    {
+      'docs.json': docsJson({
+        tabs: [
+          { tab: 'Guides', pages: ['guide'] },
+          { tab: 'SDK', ...element },
+        ],
+      }),
+      'guide.mdx': '---\ntitle: Guide\n---\n\nText.\n',
+      'typedoc.json': gardenTypedoc(),
+      ...files,
+    },
+    { siteUrl: 'https://docs.example.com' },
+  );
+
+const pathsOf = ({ manifest }: Awaited<ReturnType<typeof build>>) =>
+  manifest.pages.map(({ path }) => path).slice(1);
+
+describe('pages of a library', () => {
+  test('are one for each symbol, in the groups of its tool, under names as the code has them', async () => {
+    const site = await build();
+    expect(site.problems).toEqual([]);
+    expect(site.manifest.pages.slice(1)).toMatchObject([
+      { path: '/sdk-reference/classes/Garden', kind: 'symbol', source: 'typedoc.json' },
+      { path: '/sdk-reference/functions/plant', kind: 'symbol', source: 'typedoc.json' },
+    ]);
+    const html = site.text('sdk-reference/classes/Garden/index.html')!;
+    for (const group of ['Classes', 'Functions']) expect(html).toContain(`>${group}<`);
+  });
+
+  test('have declarations, members with anchors, parameters and results', async () => {
+    const html = (await build()).text('sdk-reference/classes/Garden/index.html')!;
+    expect(html).toContain('language-typescript');
+    expect(html).toMatch(/<h2 id="methods">.*<h3 id="water">.*How much\./s);
+    expect(html).toMatch(/<h2 id="properties">.*<div class="field" id="size">.*In square meters\./s);
+    expect(html).toContain('href="#water"');
+  });
+
+  test('link to each other, members included', async () => {
+    const html = (await build()).text('sdk-reference/functions/plant/index.html')!;
+    expect(html).toContain('<a href="/sdk-reference/classes/Garden#water">');
+    expect(html).toContain('<a href="/sdk-reference/classes/Garden">Garden</a>');
+    expect(html).toMatch(/Deprecated.*Use <code>sow<\/code>\./s);
+  });
+
+  test('descriptions are Markdown of a stranger', async () => {
+    const html = (await build()).text('sdk-reference/classes/Garden/index.html')!;
+    expect(html).toContain('<code>{braces}</code>');
+    expect(html).not.toContain('<script>alert');
+  });
+
+  test('are in search and in llms.txt, and have Markdown twins', async () => {
+    const site = await build();
+    const markdown = site.text('sdk-reference/classes/Garden.md')!;
+    expect(markdown).toContain(
+      '### water\n\n```typescript\nwater(liters: number): void\n```\n\nWaters all beds.',
+    );
+    expect(markdown).toContain('- `liters`: `number`: How much.');
+    expect(site.text('sdk-reference/functions/plant.md')).toContain('](/sdk-reference/classes/Garden#water)');
+    expect(site.text('llms.txt')).toContain('/sdk-reference/classes/Garden.md');
+    const index = site.paths.filter((path) => path.startsWith('_docs/search/')).map(site.text);
+    expect(index.join('\n')).toContain('Waters all beds.');
+  });
+
+  test('what the tool wrote is not offered as a specification', async () => {
+    const site = await build();
+    expect(site.manifest.specs).toEqual([]);
+    expect(site.text('llms.txt')).not.toContain('typedoc.json');
+  });
+});
+
+describe('where a library is named', () => {
+  test('a tab has the pages after its groups, in a directory of their own', async () => {
+    const site = await build(
+      { sdk: { ...SDK, directory: '/api/js/' }, groups: [{ group: 'Start', pages: ['start'] }] },
+      { 'start.mdx': '---\ntitle: Start\n---\n\nText.\n' },
+    );
+    expect(site.problems).toEqual([]);
+    expect(pathsOf(site)).toEqual(['/start', '/api/js/classes/Garden', '/api/js/functions/plant']);
+  });
+
+  test('a group has them after its pages', async () => {
+    const site = await build(
+      { groups: [{ group: 'JavaScript', pages: ['start'], sdk: SDK }] },
+      { 'start.mdx': '---\ntitle: Start\n---\n\nText.\n' },
+    );
+    expect(site.problems).toEqual([]);
+    expect(pathsOf(site)).toEqual([
+      '/start',
+      '/sdk-reference/classes/Garden',
+      '/sdk-reference/functions/plant',
+    ]);
+  });
+
+  test('each version has its own', async () => {
+    const versions = ['v2', 'v1'].map((version) => ({ version, sdk: { ...SDK, source: `${version}.json` } }));
+    const site = await buildInMemory({
+      'docs.json': docsJson({ versions }),
+      'v1.json': gardenTypedoc(),
+      'v2.json': gardenTypedoc(),
+    });
+    expect(site.problems).toEqual([]);
+    expect(site.manifest.pages.map(({ path, version }) => [path, version])).toEqual([
+      ['/sdk-reference/v2/classes/Garden', 'v2'],
+      ['/sdk-reference/v2/functions/plant', 'v2'],
+      ['/sdk-reference/v1/classes/Garden', 'v1'],
+      ['/sdk-reference/v1/functions/plant', 'v1'],
+    ]);
+    expect(site.text('sdk-reference/v1/functions/plant/index.html')).toContain(
+      '"/sdk-reference/v1/classes/Garden"',
+    );
+  });
+
+  test('other elements have none, and say so', async () => {
+    const site = await buildInMemory({
+      'docs.json': docsJson({ anchors: [{ anchor: 'SDK', sdk: SDK, pages: ['guide'] }] }),
+      'guide.mdx': '---\ntitle: Guide\n---\n\nText.\n',
+    });
+    expect(site.problems).toMatchObject([{ code: 'config-key-unsupported', file: 'docs.json' }]);
+  });
+
+  test('a tool that nobody knows, or none, is reported where it is', async () => {
+    for (const sdk of [{ ...SDK, format: 'typdoc' }, { source: 'typedoc.json' }]) {
+      const site = await build({ sdk, pages: ['guide'] });
+      expect(site.problems[0]).toMatchObject({ severity: 'error', file: 'docs.json' });
+      expect(site.paths).toContain('guide/index.html');
+    }
+  });
+});
+
+describe('what a tool wrote', () => {
+  test('may be an archive', async () => {
+    const files = zipSync({
+      'out/typedoc.json': Buffer.from(gardenTypedoc()),
+      'out/logo.png': Buffer.alloc(9),
+    });
+    const site = await build({ sdk: { ...SDK, source: 'sdk/docs.zip' } }, { 'sdk/docs.zip': files });
+    expect(site.problems).toEqual([]);
+    expect(pathsOf(site)).toHaveLength(2);
+  });
+
+  test('may be damaged: the rest of the site is built', async () => {
+    const zip = zipSync({ 'typedoc.json': Buffer.from(gardenTypedoc()) });
+    for (const files of [{ 'typedoc.json': '{"id": 0, ' }, { 'typedoc.json': zip.subarray(0, 60) }]) {
+      const site = await build(undefined, files);
+      expect(site.problems).toMatchObject([{ code: 'sdk-invalid', file: 'typedoc.json' }]);
+      expect(site.paths).toContain('guide/index.html');
+    }
+  });
+
+  test('may be missing: the nearest name is suggested', async () => {
+    const site = await build({ sdk: { ...SDK, source: 'typdoc.json' } });
+    expect(site.problems).toMatchObject([
+      { code: 'spec-missing', file: 'docs.json', hint: expect.stringContaining('`typedoc.json`') },
+    ]);
+  });
+});
+
+describe('what a tool wrote, on the network', () => {
+  afterEach(() => vi.unstubAllGlobals());
+  const url = 'https://sdk.example.com/typedoc.json';
+
+  test('is fetched, as a file or as an archive', async () => {
+    const zip = zipSync({ 'typedoc.json': Buffer.from(gardenTypedoc()) });
+    for (const body of [gardenTypedoc(), zip]) {
+      vi.stubGlobal('fetch', async () => new Response(body as BodyInit));
+      const site = await build({ sdk: { ...SDK, source: url } });
+      expect(site.problems).toEqual([]);
+      expect(pathsOf(site)).toHaveLength(2);
+    }
+  });
+
+  test('that does not come is one problem', async () => {
+    vi.stubGlobal('fetch', async () => new Response('', { status: 404 }));
+    const site = await build({ sdk: { ...SDK, source: url } });
+    expect(site.problems).toMatchObject([{ code: 'spec-fetch-failed', file: 'docs.json' }]);
+  });
+});
+
+describe('a page that names a symbol', () => {
+  const page = (sdk: string) => ({ 'garden.mdx': `---\nsdk: ${sdk}\n---\n\nHow to dig.\n` });
+  const inTab = (sdk: string) =>
+    build({ sdk: SDK, groups: [{ group: 'API', pages: ['garden'] }] }, page(sdk));
+
+  test('has its own text, then the reference, and the title of the symbol; nothing else is generated', async () => {
+    const site = await inTab('class Garden');
+    expect(site.problems).toEqual([]);
+    expect(pathsOf(site)).toEqual(['/garden']);
+    const html = site.text('garden/index.html')!;
+    expect(html).toMatch(/<h1 id="page-title">Garden.*How to dig\..*<h3 id="water">/s);
+  });
+
+  test('may name a method alone', async () => {
+    for (const sdk of ['method Garden.water', '{kind: method, name: water, parent: Garden}']) {
+      const html = (await inTab(sdk)).text('garden/index.html')!;
+      expect(html).toMatch(/<h1 id="page-title">Garden\.water.*Waters all beds\..*How much\./s);
+      expect(html).not.toContain('In square meters.');
+    }
+  });
+
+  test('may bring the library along', async () => {
+    const site = await build(
+      { pages: ['garden'] },
+      page('{kind: property, name: size, parent: Garden, format: typedoc, source: typedoc.json}'),
+    );
+    expect(site.problems).toEqual([]);
+    expect(site.text('garden/index.html')).toContain('In square meters.');
+  });
+
+  test.each([
+    ['class Gardn', 'symbol-missing', 'Did you mean `class Garden`?'],
+    ['Garden', 'entry-invalid', 'class Client'],
+    ['method water', 'entry-invalid', 'method Client.close'],
+  ])('%s is a mistake, at its line', async (sdk, code, hint) => {
+    const site = await inTab(sdk);
+    expect(site.problems).toMatchObject([
+      { code, file: 'garden.mdx', line: 2, hint: expect.stringContaining(hint) },
+    ]);
+    expect(site.text('garden/index.html')).toContain('How to dig.');
+  });
+
+  test('outside of any library is a mistake', async () => {
+    const site = await build({ pages: ['garden'] }, page('class Garden'));
+    expect(site.problems).toMatchObject([{ code: 'symbol-without-library', file: 'garden.mdx', line: 2 }]);
+  });
+});
