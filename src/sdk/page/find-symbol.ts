@@ -1,6 +1,7 @@
-import type { SdkMember, SdkPage } from '../document/sdk-library.ts';
+import { plainType } from '../document/plain-type.ts';
+import type { SdkMember, SdkPage, Signature } from '../document/sdk-library.ts';
 import type { SdkSpec, SdkSymbol } from '../document/sdk-spec.ts';
-import { entryText, type SymbolEntry } from './symbol-entry.ts';
+import { fullName, type SymbolEntry } from './symbol-entry.ts';
 
 /** The symbol of a library that a page names: one with a page of its own, or a member of another. */
 export function findSymbol({ symbols }: SdkSpec, entry: SymbolEntry): SdkSymbol | undefined {
@@ -11,26 +12,23 @@ export function findSymbol({ symbols }: SdkSpec, entry: SymbolEntry): SdkSymbol 
       own.find(({ value }) => value.name === name) ?? own.find(({ value }) => lastPart(value.name) === name);
     if (found) return found;
   }
-  const full = parent === undefined ? name : `${parent}.${name}`;
+  const full = fullName(entry);
   for (const symbol of symbols) {
-    const member = membersOf(symbol.value).find(
-      (candidate) =>
-        candidate.kind === kind &&
-        (candidate.name === full || (candidate.name === name && symbol.value.name === parent)),
-    );
-    if (member) return { ...symbol, value: memberPage(symbol.value, member, full) };
+    const isMeant = (member: SdkMember) =>
+      member.kind === kind &&
+      (member.name === full || (member.name === name && symbol.value.name === parent));
+    const member = membersOf(symbol.value).find(isMeant);
+    if (member) return { ...symbol, value: memberPage(symbol.value, member, entry) };
   }
   return undefined;
 }
 
-/** The names that `findSymbol` finds, as frontmatter writes them. */
+/** The names that `findSymbol` finds, as frontmatter writes them. Members of a module have full names. */
 export function symbolNames({ symbols }: SdkSpec): string[] {
   return symbols.flatMap(({ value }) => [
     `${value.kind} ${value.name}`,
-    ...membersOf(value).map((member) =>
-      value.kind === 'module'
-        ? `${member.kind} ${member.name}`
-        : entryText({ ...member, parent: value.name } as SymbolEntry),
+    ...membersOf(value).map(({ kind, name }) =>
+      value.kind === 'module' ? `${kind} ${name}` : `${kind} ${value.name}.${name}`,
     ),
   ]);
 }
@@ -39,30 +37,24 @@ function membersOf({ sections }: SdkPage): SdkMember[] {
   return sections.flatMap(({ members }) => members.flatMap((member) => [member, ...(member.members ?? [])]));
 }
 
-/** A member as a page of its own. */
-function memberPage({ group, path }: SdkPage, member: SdkMember, name: string): SdkPage {
-  const {
-    kind,
-    type,
-    signatures,
-    members = [],
-    inheritedFrom: _,
-    default: __,
-    optional,
-    ...documented
-  } = member;
-  const typed = (type ?? []).map((part) => (typeof part === 'string' ? part : part.text)).join('');
-  const declared = typed === '' ? [] : [{ code: `${member.name}${optional ? '?' : ''}: ${typed}` }];
+/** A member as a page of its own, under the name that the entry has for it. */
+function memberPage({ group, path }: SdkPage, member: SdkMember, entry: SymbolEntry): SdkPage {
+  const { type: _type, default: _default, optional: _optional, inheritedFrom: _from, ...rest } = member;
+  const { signatures, members = [], ...documented } = rest;
   return {
     ...documented,
-    kind:
-      kind === 'constructor' || kind === 'operator' || kind === 'event' || kind === 'value' ? 'method' : kind,
-    name,
+    kind: entry.kind,
+    name: fullName(entry),
     group,
     path,
-    signatures: signatures.length > 0 ? signatures : declared,
+    signatures: signatures.length > 0 ? signatures : declarationOf(member),
     sections: members.length === 0 ? [] : [{ kind: 'methods', members }],
   };
+}
+
+/** That of a property, which has a type in place of signatures. */
+function declarationOf({ name, type, optional }: SdkMember): Signature[] {
+  return type ? [{ code: `${name}${optional ? '?' : ''}: ${plainType(type)}` }] : [];
 }
 
 function lastPart(name: string): string {

@@ -33,8 +33,13 @@ export function parseSymbolEntry(value: unknown): SymbolEntry | undefined {
 }
 
 /** As it is written in frontmatter. */
-export function entryText({ kind, name, parent }: SymbolEntry): string {
-  return `${kind} ${parent === undefined ? '' : `${parent}.`}${name}`;
+export function entryText(entry: SymbolEntry): string {
+  return `${entry.kind} ${fullName(entry)}`;
+}
+
+/** With the type that has it: `Client.connect`. */
+export function fullName({ name, parent }: SymbolEntry): string {
+  return parent === undefined ? name : `${parent}.${name}`;
 }
 
 function parseWords(words: readonly string[]): SymbolEntry | undefined {

@@ -1,6 +1,7 @@
 import { calloutsAsQuotes } from '../../markdown/callouts-as-quotes.ts';
 import { fencedCode } from '../../markdown/fenced-code.ts';
 import { beyondSummary } from '../../openapi/document/plain-summary.ts';
+import { plainType } from '../document/plain-type.ts';
 import type {
   Documented,
   Relation,
@@ -111,10 +112,6 @@ function facts({ relations = [], since }: SdkPage): string {
 function deprecation({ deprecated }: Documented): string {
   if (deprecated === undefined) return '';
   return `**Deprecated.**${deprecated && ` ${deprecated.replace(/\s+/g, ' ')}`}`;
-}
-
-function plainType(type: TypeText): string {
-  return type.map((part) => (typeof part === 'string' ? part : part.text)).join('');
 }
 
 function linkedType(type: TypeText): string {
