@@ -16,6 +16,7 @@ import type { Hono } from 'hono';
 import { systemReason } from '../lib/process/system-reason.ts';
 import { DocsError } from '../problems/docs-error.ts';
 import { problem } from '../problems/problem.ts';
+import { createDrain } from './connections/drain.ts';
 import {
   CONNECTION_LIMITS,
   type ConnectionLimits,
@@ -43,8 +44,13 @@ export interface RunningServer {
   url: string;
   port: number;
   /**
-   * Tells clients to close their connections, takes no new ones after a moment, and resolves when the requests in
-   * flight are complete, at the latest after `graceMs`.
+   * Takes no new connections. Requests wait until it stops: clients that are told to close their connections before all
+   * processes refuse new ones would come back, and be lost.
+   */
+  refuse(): Promise<void>;
+  /**
+   * Takes no new connections, tells clients to close theirs, and resolves when the requests in flight are complete, at the
+   * latest after `graceMs`.
    */
   stop(graceMs?: number): Promise<void>;
 }
@@ -52,10 +58,6 @@ export interface RunningServer {
 const PORTS_TO_TRY = 100;
 /** How long requests in flight may take when a server stops. */
 export const GRACE_MS = 10_000;
-/** A client that is about to use its connection must not find it closed: it gets this time to be told instead. */
-const LINGER_MS = 200;
-/** A connection whose last request ends during the stop would otherwise be kept alive for seconds. */
-const IDLE_SWEEP_MS = 50;
 
 /** A client that is slower than this, or sends more, is not served. */
 const LIMITS: ServerOptions = {
@@ -89,29 +91,39 @@ export async function listenWith(respond: RequestListener, options: ListenOption
     void respond(request, response);
   };
   const { first } = options;
-  const listener = inTurn((request, response) => {
+  const handle: RequestListener = (request, response) => {
     if (isStopping) response.setHeader('connection', 'close');
     if (first) first(request, response, () => toApp(request, response));
     else toApp(request, response);
-  });
+  };
+  /** Requests that wait until new connections are refused: there is time then to take those that clients have opened. */
+  let held: Parameters<RequestListener>[] | undefined;
+  const listener = inTurn((...exchange) => void (held ? held.push(exchange) : handle(...exchange)));
   const limits = { ...LIMITS, keepAliveTimeout: options.behindProxy ? PROXY_KEEP_ALIVE_MS : KEEP_ALIVE_MS };
   const server = options.tls
     ? createTlsServer({ ...limits, ...readTls(options.tls) }, listener)
     : createServer(limits, listener);
-  let connections = 0;
-  server.on('connection', (socket) => {
-    connections++;
-    socket.once('close', () => connections--);
-  });
+  const drain = createDrain(server);
   guardConnections(server, { ...CONNECTION_LIMITS, ...options.limits });
   const port = await bind(server, options);
+  let refused: Promise<void> | undefined;
+  const refuse = () => {
+    held ??= [];
+    refused ??= drain.refuse();
+    return refused;
+  };
   return {
     port,
     url: `${options.tls ? 'https' : 'http'}://${hostInUrl(options.host)}:${port}`,
-    stop: (graceMs = GRACE_MS) => {
+    refuse,
+    stop: async (graceMs = GRACE_MS) => {
+      await refuse();
       isStopping = true;
       for (const response of active) if (!response.headersSent) response.setHeader('connection', 'close');
-      return stopServer(server, graceMs, connections === 0 ? 0 : Math.min(LINGER_MS, graceMs));
+      const waiting = held ?? [];
+      held = undefined;
+      for (const exchange of waiting) handle(...exchange);
+      await drain.end(graceMs);
     },
   };
 }
@@ -136,23 +148,6 @@ async function bind(server: Server, { host, port: wanted, searchPort }: ListenOp
       throw listenFailure(error, host, port);
     }
   }
-}
-
-/** Takes connections for `lingerMs` more, and ends those that are left after `graceMs`. */
-function stopServer(server: Server, graceMs: number, lingerMs: number): Promise<void> {
-  return new Promise((resolve) => {
-    const close = () => {
-      const sweep = setInterval(() => server.closeIdleConnections(), IDLE_SWEEP_MS);
-      server.close(() => {
-        clearInterval(sweep);
-        clearTimeout(deadline);
-        resolve();
-      });
-      server.closeIdleConnections();
-    };
-    setTimeout(close, lingerMs);
-    const deadline = setTimeout(() => server.closeAllConnections(), graceMs);
-  });
 }
 
 /** Fails when nothing can listen there; port 0: on no port of the host. */

@@ -158,6 +158,7 @@ describe('connections', () => {
     const before = answer;
     await until(() => answer !== before);
     const stopped = running!.stop();
+    await running!.refuse();
     answer();
     expect((await response).headers.get('connection')).toBe('close');
     expect(await (await response).text()).toBe('done');
@@ -183,6 +184,55 @@ test('a connection that waits for its next request is told to close, not closed 
   expect(text).toMatch(/connection: close/i);
   expect(text).toContain('hello');
   running = undefined;
+});
+
+describe('while a server stops', () => {
+  const hello = new Hono<ServerEnv>().get('/', (c) => c.text('hello'));
+  const textOf = (socket: Socket) => {
+    const received = { text: '' };
+    socket.setEncoding('utf8').on('data', (chunk) => {
+      received.text += chunk;
+    });
+    return received;
+  };
+
+  test('a client that was told to close its connection is refused when it comes back', async () => {
+    const port = await listening(hello);
+    const socket = open(port);
+    const received = textOf(socket);
+    socket.write(REQUEST);
+    await until(() => received.text.includes('hello'));
+    const stopped = running!.stop();
+    socket.write(REQUEST);
+    await until(() => /connection: close/i.test(received.text));
+    const again = open(port);
+    const error = await new Promise<NodeJS.ErrnoException | undefined>((resolve) => {
+      again.once('error', resolve).once('connect', () => resolve(undefined));
+    });
+    expect(error?.code).toBe('ECONNREFUSED');
+    await stopped;
+    running = undefined;
+  });
+
+  test('connections that were made before it get their response', async () => {
+    const port = await listening(hello);
+    const all = Array.from({ length: 100 }, () => open(port));
+    const received = all.map(textOf);
+    for (const socket of all) socket.write(REQUEST);
+    await Promise.all([running!.stop(), ...all.map(closed)]);
+    expect(received.filter(({ text }) => /connection: close.*hello$/is.test(text))).toHaveLength(100);
+    running = undefined;
+  });
+
+  test('a connection without a request, as browsers open them in advance, does not hold it up', async () => {
+    const port = await listening(hello);
+    const socket = open(port).resume();
+    await new Promise((resolve) => socket.once('connect', resolve));
+    await (await fetch(running!.url)).text();
+    // Beyond the time of this test.
+    await Promise.all([running!.stop(600_000), closed(socket)]);
+    running = undefined;
+  });
 });
 
 describe('wrong keys', () => {

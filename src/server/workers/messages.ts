@@ -13,6 +13,8 @@ export type ToWorker =
   | ({ kind: 'show'; call?: number } & ShownSite)
   | { kind: 'found'; project: string; folder: string; path: string }
   | { kind: 'tally'; call: number }
+  /** It takes no new connections. */
+  | { kind: 'refuse'; call: number }
   /** It ends when what is in flight is complete, at the latest after this time. */
   | { kind: 'stop'; graceMs: number };
 

@@ -51,6 +51,9 @@ export function serveWorker(): void {
       case 'tally':
         tally();
         return complete(message.call);
+      case 'refuse':
+        await server?.refuse();
+        return complete(message.call);
       case 'stop':
         await server?.stop(message.graceMs);
         lines.flush();

@@ -60,14 +60,17 @@ export function createWorkerPool(count: number, say: (text: string) => void): Wo
       return { worker, ...(await worker.listen({ ...start, listen: place, main, shown: now })) };
     };
     const kept = keepWorkers(startOne, say);
+    // All of them first: they share the port, and whom one tells to close would come back to it.
+    const refuse = () => group.callAll((call) => ({ kind: 'refuse', call }));
     const stop: RunningServer['stop'] = async (graceMs = GRACE_MS) => {
       kept.release();
+      await refuse();
       await group.stop(graceMs);
       await server.close();
       remove();
     };
     try {
-      return { ...(await kept.start(count, shared(start.listen, count))), stop };
+      return { ...(await kept.start(count, shared(start.listen, count))), refuse, stop };
     } catch (error) {
       await stop(0);
       throw error;

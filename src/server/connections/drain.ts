@@ -1,0 +1,81 @@
+import type { IncomingMessage, Server } from 'node:http';
+import { Server as TlsServer } from 'node:https';
+import { Server as NetServer, type Socket } from 'node:net';
+import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises';
+
+/** Ends the connections of a server, without one that is reset while its client waits for a response. */
+export interface Drain {
+  /** From here on, new connections are refused. Those that the system has accepted until then are taken. */
+  refuse(): Promise<void>;
+  /** Resolves when the requests that have begun are complete, at the latest after `graceMs`. */
+  end(graceMs: number): Promise<void>;
+}
+
+/** How long clients that never stop connecting may keep a server from refusing them. */
+const ACCEPT_MS = 500;
+/** A client that is about to use its connection must not find it closed: it gets this time to be told instead. */
+const LINGER_MS = 200;
+/** A connection whose last request ends during the stop would otherwise be kept alive for seconds. */
+const IDLE_SWEEP_MS = 50;
+
+export function createDrain(server: Server): Drain {
+  const sockets = new Set<Socket>();
+  /** Connections without a request so far, with the time of their beginning. Browsers open some in advance. */
+  const unused = new Map<Socket, number>();
+  let hasAccepted = false;
+  server.on('connection', (socket: Socket) => {
+    hasAccepted = true;
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  server.on(server instanceof TlsServer ? 'secureConnection' : 'connection', (socket: Socket) => {
+    unused.set(socket, performance.now());
+    socket.once('close', () => unused.delete(socket));
+  });
+  server.on('request', ({ socket }: IncomingMessage) => unused.delete(socket));
+
+  let closed: Promise<void> | undefined;
+  const refuse = async () => {
+    // Node takes one connection in a turn. The first turn may have begun with it.
+    const latest = performance.now() + ACCEPT_MS;
+    for (let quiet = 0; quiet < 2 && performance.now() < latest; quiet = hasAccepted ? 0 : quiet + 1) {
+      hasAccepted = false;
+      await turn();
+    }
+    closed = closeListener(server);
+  };
+  const closeIdle = async () => {
+    // What has come is read first: who closes a connection with an unread request resets it.
+    await turn();
+    server.closeIdleConnections();
+    const latest = performance.now() - LINGER_MS;
+    for (const [socket, since] of unused) if (since <= latest) socket.destroy();
+  };
+  const end = async (graceMs: number) => {
+    const deadline = setTimeout(() => {
+      for (const socket of sockets) socket.destroy();
+    }, graceMs);
+    if (sockets.size > 0) await sleep(Math.min(LINGER_MS, graceMs));
+    const sweep = setInterval(closeIdle, IDLE_SWEEP_MS);
+    void closeIdle();
+    await (closed ?? closeServer(server));
+    clearInterval(sweep);
+    clearTimeout(deadline);
+  };
+  return { refuse, end };
+}
+
+/**
+ * Resolves when all connections are closed; undefined where the runtime cannot. `close` of a server of HTTP closes
+ * connections that wait for their next request at once; that of the server which it is made from leaves them.
+ */
+function closeListener(server: Server): Promise<void> | undefined {
+  if (!(server instanceof NetServer)) return undefined;
+  const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
+  // Ends its timers.
+  return closed.then(() => void server.close());
+}
+
+function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => server.close(() => resolve()));
+}
