@@ -6,14 +6,22 @@ const DELIMITERS = /^ {0,3}[|:-][ :|-]*$/;
 
 const ROW = /^ {0,3}\|.*\|.*\|/;
 
+/** The line of dashes of a table, with the next row behind it. */
+const JOINED = /\|(?: *:?-{3,}:? *\|){2,} *\|/;
+
 /**
- * Reports a line of dashes and bars in a paragraph: it was meant as a table, but the line above has another number of
- * columns, or is no row.
+ * Reports a line of dashes and bars in a paragraph: it was meant as a table, but other rows are on the same line, or the
+ * line above has another number of columns, or is no row.
  */
 export function reportBrokenTable(paragraph: string, here: Environment): void {
   const lines = paragraph.trimEnd().split('\n');
   const at = lines.findIndex((line) => line.includes('|') && line.includes('--') && DELIMITERS.test(line));
-  if (at === -1) return;
+  if (at === -1) {
+    const joined = lines.findIndex((line) => line.includes('--') && JOINED.test(line) && !line.includes('`'));
+    if (joined !== -1)
+      here.page.report('table-rows-joined', undefined, { ...place(here, ''), line: here.line + joined });
+    return;
+  }
   if (!lines[at - 1]?.includes('|')) {
     if (ROW.test(lines[at]!))
       here.page.report('table-header', undefined, { ...place(here, ''), line: here.line + at });

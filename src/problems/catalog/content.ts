@@ -103,6 +103,12 @@ export const CONTENT_PROBLEMS = {
     message: () => 'The line above has no columns, so the table is shown as text.',
     hint: () => 'Put the header of the table right above this line, with no empty line or text in between.',
   }),
+  'table-rows-joined': define<void>({
+    severity: 'warning',
+    title: 'Rows of a table are on one line',
+    message: () => 'Several rows of a table are on this line, so the table is shown as text.',
+    hint: () => 'Put the header, the line of dashes and each row on a line of their own.',
+  }),
   'table-row-cut': define<{ columns: number; cut: string }>({
     severity: 'warning',
     title: 'A table row has more cells than the header',

@@ -310,6 +310,20 @@ describe('tables', () => {
     expect(problems).toEqual([`table-header ${line}:1`]);
   });
 
+  it.each([
+    ['Text\n\n| a | b | | :--- | --- | | 1 | 2 |', '3:1'],
+    ['<Note>\n  <b>x</b>| a | b |\n  |----|----| | 1 | 2 |\n  | 3 | 4 |\n</Note>', '3:3'],
+  ])('rows of a table on one line are text, and reported: %j', (source, at) => {
+    const { html: shown, problems } = readPage(source);
+    expect(shown).not.toContain('<table');
+    expect(problems).toEqual([`table-rows-joined ${at}`]);
+  });
+
+  it('a row of dashes, or of code, is none of rows on one line', () => {
+    expect(readPage('| a | b | c |\n| - | - | - |\n| --- | --- | |').problems).toEqual([]);
+    expect(readPage('Write `| a | b | | --- | --- | | 1 | 2 |`.').problems).toEqual([]);
+  });
+
   it('a line of dashes in a sentence is none of a table', () => {
     expect(readPage('--|--\n\nA | B\n\n|--|\n\na\n--|--').problems).toEqual([]);
   });
