@@ -106,6 +106,25 @@ describe('PostgreSQL', () => {
     link.close();
   });
 
+  test('a store whose connection was lost closes at once', async () => {
+    const link = await startLink(await server.createDatabase());
+    const store = await openStore(link.url);
+    await store.createProject({ id: 'p', name: 'Docs', createdAt: NOON });
+    link.cutAt(2);
+    await expect(store.addConversations('p', rows(2))).rejects.toThrow();
+    const late = new Promise((resolve) => setTimeout(resolve, 4000, 'late'));
+    expect(await Promise.race([store.close(), late])).toBeUndefined();
+    link.close();
+  });
+
+  test('a store closes when the statements in flight are complete', async () => {
+    const store = await openStore(await server.createDatabase());
+    await store.createProject({ id: 'p', name: 'Docs', createdAt: NOON });
+    const added = store.addConversations('p', rows(500));
+    await store.close();
+    expect(await added).toMatchObject({ accepted: 500 });
+  });
+
   test('a database of a newer program is refused', async () => {
     const url = await server.createDatabase();
     await (await openStore(url)).close();

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import postgres, { type Sql } from 'postgres';
 import { DocsError } from '../../problems/docs-error.ts';
 import { problem } from '../../problems/problem.ts';
@@ -18,6 +19,9 @@ const RECONNECT_SECONDS = 0.25;
 const CONNECT_SECONDS = 1;
 /** The part of the connect timeout in which an open connection must respond. */
 const PROBE_SHARE = 0.75;
+
+/** How long statements in flight may keep a store from closing. */
+const CLOSE_MS = 5000;
 
 /** In milliseconds: no statement of ours takes as long, and a client that has gone holds no lock. */
 const TIMEOUTS = {
@@ -61,8 +65,14 @@ export async function openPostgres(url: string): Promise<Store> {
     await Promise.all([sql.end({ timeout: 1 }), prober.end({ timeout: 1 })]);
     throw error instanceof DocsError ? error : postgresFailure(url, error);
   }
-  const whileResponding = <T>(work: Promise<T>) =>
-    withinTime(work, probe, connectSeconds * PROBE_SHARE * 1000);
+  const active = new Set<Promise<unknown>>();
+  const whileResponding = <T>(work: Promise<T>): Promise<T> => {
+    const done = withinTime(work, probe, connectSeconds * PROBE_SHARE * 1000);
+    const forget = () => active.delete(done);
+    active.add(done);
+    done.then(forget, forget);
+    return done;
+  };
   return sqlStore({
     read: (operation) => whileResponding(perform(sql as unknown as Sql, operation())),
     write: (operation) =>
@@ -74,7 +84,9 @@ export async function openPostgres(url: string): Promise<Store> {
     backup: () => Promise.reject(new DocsError(problem('backup-of-postgres', undefined), 2)),
     describe: () => describe(sql as unknown as Sql),
     close: async () => {
-      await Promise.all([sql.end({ timeout: 5 }), prober.end({ timeout: 1 })]);
+      await Promise.race([Promise.allSettled(active), sleep(CLOSE_MS, undefined, { ref: false })]);
+      // At once: the client would wait for connections that were lost in a transaction.
+      await Promise.all([sql.end({ timeout: 0 }), prober.end({ timeout: 0 })]);
     },
   });
 }
