@@ -22,3 +22,9 @@ export function uniquePaths(): (wanted: string) => string {
     return path;
   };
 }
+
+/** How many names all of the lists begin with. */
+export function sharedStart([first = [], ...others]: readonly (readonly string[])[]): number {
+  const differs = first.findIndex((name, at) => others.some((other) => other[at] !== name));
+  return differs === -1 ? first.length : differs;
+}

@@ -1,3 +1,5 @@
+import { decodeUri } from '../../lib/url/decode-uri.ts';
+
 const START = '#symbol/';
 
 /** What a link in a library leads to. */
@@ -17,7 +19,7 @@ export function symbolLink(path: string, member?: string): string {
 export function linkedSymbol(href: string): LinkedSymbol | undefined {
   if (!href.startsWith(START)) return undefined;
   const [path = '', member] = href.slice(START.length).split('#');
-  return { path: decoded(path), ...(member !== undefined && { member: decoded(member) }) };
+  return { path: decodeUri(path), ...(member !== undefined && { member: decodeUri(member) }) };
 }
 
 /** Parentheses would end a link of Markdown. */
@@ -25,14 +27,6 @@ function encoded(text: string): string {
   return encodeURIComponent(text)
     .replaceAll('%2F', '/')
     .replace(/[()']/g, (character) => `%${character.charCodeAt(0).toString(16)}`);
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 /** The anchor of a member on its page. */

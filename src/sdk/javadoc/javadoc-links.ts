@@ -1,3 +1,4 @@
+import { decodeUri } from '../../lib/url/decode-uri.ts';
 import { symbolLink } from '../document/symbol-link.ts';
 import type { LinkOf } from '../markup/inline-markdown.ts';
 import { anchorMember, type IndexedType, type TypeIndex } from './type-index.ts';
@@ -20,9 +21,9 @@ function newAddress(address: string, page: IndexedType, types: TypeIndex): strin
   if (/^(?:[a-z][a-z\d+.-]*:|\/)/i.test(address)) return undefined;
   const hash = address.indexOf('#');
   const [file] = (hash === -1 ? address : address.slice(0, hash)).split('?');
-  const type = file ? types.get(resolved(page.file.path, decoded(file))) : page;
+  const type = file ? types.get(resolved(page.file.path, decodeUri(file))) : page;
   if (type === undefined) return undefined;
-  const member = hash === -1 ? undefined : anchorMember(decoded(address.slice(hash + 1)), type.name);
+  const member = hash === -1 ? undefined : anchorMember(decodeUri(address.slice(hash + 1)), type.name);
   return symbolLink(type.path, member !== undefined && type.members.has(member) ? member : undefined);
 }
 
@@ -33,12 +34,4 @@ function resolved(from: string, file: string): string {
     else if (name !== '.' && name !== '') folders.push(name);
   }
   return folders.join('/');
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

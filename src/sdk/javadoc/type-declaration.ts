@@ -1,4 +1,5 @@
 import type { SymbolKind, TypeText } from '../document/sdk-library.ts';
+import { plainType } from '../document/type-text.ts';
 import {
   afterAnnotations,
   type DeclaredParameter,
@@ -86,8 +87,4 @@ function declarationCode(text: string, start: number, clauses: readonly Clause[]
     .map(({ keyword, from, to }) => ({ keyword, types: oneLine(text.slice(from, to)).trim() }))
     .filter(({ keyword, types }) => keyword !== 'extends' || !IMPLIED.test(types));
   return [head, ...shown.map(({ keyword, types }) => `    ${keyword} ${types}`)].join('\n');
-}
-
-function plainType(type: TypeText): string {
-  return type.map((part) => (typeof part === 'string' ? part : part.text)).join('');
 }

@@ -1,6 +1,6 @@
-import { plainType } from '../document/plain-type.ts';
 import type { SdkMember, SdkPage, Signature } from '../document/sdk-library.ts';
 import type { SdkSpec, SdkSymbol } from '../document/sdk-spec.ts';
+import { plainType } from '../document/type-text.ts';
 import { fullName, type SymbolEntry } from './symbol-entry.ts';
 
 /** The symbol of a library that a page names: one with a page of its own, or a member of another. */

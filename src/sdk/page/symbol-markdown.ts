@@ -1,7 +1,6 @@
 import { calloutsAsQuotes } from '../../markdown/callouts-as-quotes.ts';
 import { fencedCode } from '../../markdown/fenced-code.ts';
 import { beyondSummary } from '../../openapi/document/plain-summary.ts';
-import { plainType } from '../document/plain-type.ts';
 import type {
   Documented,
   Relation,
@@ -13,6 +12,7 @@ import type {
   TypeText,
 } from '../document/sdk-library.ts';
 import type { SdkSpec, SdkSymbol } from '../document/sdk-spec.ts';
+import { plainType } from '../document/type-text.ts';
 import { sectionTitle } from './section-title.ts';
 
 /** The address of the page that a link to a symbol stands for. */

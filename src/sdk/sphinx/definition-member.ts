@@ -1,4 +1,5 @@
 import type { SdkMember } from '../document/sdk-library.ts';
+import { plainType } from '../document/type-text.ts';
 import type { DomElement, DomNode } from '../markup/dom.ts';
 import { definitionName, moduleOf, ownName } from './definition-names.ts';
 import { definitionText } from './definition-text.ts';
@@ -9,7 +10,6 @@ import { memberKind } from './member-kinds.ts';
 import { present } from './present.ts';
 import type { ReadingContext } from './reading-context.ts';
 import { type ReadSignature, readSignature } from './signature.ts';
-import { plainType } from './type-text.ts';
 
 /** Where a definition is. */
 interface Nesting {

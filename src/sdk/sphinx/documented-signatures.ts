@@ -1,9 +1,9 @@
 import type { SdkMember, SdkParameter, SdkResult, Signature } from '../document/sdk-library.ts';
+import { plainType } from '../document/type-text.ts';
 import type { FieldEntry } from './field-entries.ts';
 import type { FieldFacts } from './field-facts.ts';
 import { present } from './present.ts';
 import type { ReadSignature } from './signature.ts';
-import { plainType } from './type-text.ts';
 
 /** Signatures with what fields say about their parts. */
 function documentedSignatures(signatures: readonly ReadSignature[], facts: FieldFacts): readonly Signature[] {

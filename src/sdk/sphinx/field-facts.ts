@@ -1,4 +1,5 @@
 import type { SdkResult, TypeText } from '../document/sdk-library.ts';
+import { plainType } from '../document/type-text.ts';
 import { elementsIn, rawText } from '../markup/dom.ts';
 import { codeSpan, plainMarkdown } from '../markup/escape-text.ts';
 import { htmlToMarkdown } from '../markup/html-to-markdown.ts';
@@ -6,7 +7,7 @@ import { type EntryForm, type FieldEntry, fieldEntries } from './field-entries.t
 import type { Field, FieldKind } from './field-list.ts';
 import { present } from './present.ts';
 import type { ReadingContext } from './reading-context.ts';
-import { plainType, typeText } from './type-text.ts';
+import { typeText } from './type-text.ts';
 
 /** What the fields of a definition say. */
 export interface FieldFacts {

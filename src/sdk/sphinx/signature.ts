@@ -1,4 +1,5 @@
 import type { SdkParameter, SourcePlace, TypeText } from '../document/sdk-library.ts';
+import { plainType } from '../document/type-text.ts';
 import { type DomElement, type DomNode, elementsIn, hasClass, isElement, rawText } from '../markup/dom.ts';
 import { collapsed } from '../markup/escape-text.ts';
 import { isCodeLink } from './clean-dom.ts';
@@ -150,7 +151,7 @@ function afterSign(properties: readonly DomElement[], sign: string, context: Rea
 
 function defaultValue(properties: readonly DomElement[], context: ReadingContext): string | undefined {
   const value = afterSign(properties, '=', context);
-  return value?.map((part) => (typeof part === 'string' ? part : part.text)).join('');
+  return value && plainType(value);
 }
 
 /** Where code is, as its address says: `src/client.py:12`. */

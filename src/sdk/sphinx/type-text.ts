@@ -1,4 +1,5 @@
 import type { TypePart, TypeText } from '../document/sdk-library.ts';
+import { addPart } from '../document/type-text.ts';
 import { type DomElement, type DomNode, isElement, rawText } from '../markup/dom.ts';
 import { collapsed } from '../markup/escape-text.ts';
 import type { LinkOf } from '../markup/inline-markdown.ts';
@@ -14,8 +15,8 @@ export function typeText(
   for (let level = open[0]; level !== undefined; level = open.at(-1)) {
     const node = level.nodes[level.at++];
     if (node === undefined) open.pop();
-    else if (typeof node === 'string') addText(node, parts);
-    else if (node.type === 'text') addText(node.data, parts);
+    else if (typeof node === 'string') addPart(parts, node);
+    else if (node.type === 'text') addPart(parts, node.data);
     else if (isElement(node)) {
       const href = linkTarget(node, linkOf);
       const text = href === undefined ? '' : collapsed(rawText(node.children)).trim();
@@ -30,12 +31,6 @@ function linkTarget(node: DomElement, linkOf: LinkOf): string | undefined {
   return node.name === 'a' && node.attribs.href ? linkOf(node.attribs.href, node) : undefined;
 }
 
-function addText(text: string, parts: TypePart[]): void {
-  const last = parts.at(-1);
-  if (typeof last === 'string') parts[parts.length - 1] = last + text;
-  else parts.push(text);
-}
-
 function trimmed(parts: readonly TypePart[]): TypeText | undefined {
   const texts = parts.map((part, at) => {
     if (typeof part !== 'string') return part;
@@ -45,11 +40,6 @@ function trimmed(parts: readonly TypePart[]): TypeText | undefined {
   });
   const shown = texts.filter((part) => part !== '');
   return shown.length === 0 ? undefined : shown;
-}
-
-/** A type without what its links lead to. */
-export function plainType(type: TypeText): string {
-  return type.map((part) => (typeof part === 'string' ? part : part.text)).join('');
 }
 
 /** Takes a text off the end of a type. */

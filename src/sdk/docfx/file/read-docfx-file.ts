@@ -1,8 +1,8 @@
+import { decodeUri } from '../../../lib/url/decode-uri.ts';
 import { listOf, objectOf, ownValue } from '../../../openapi/document/json.ts';
 import { type ParsedText, parseSpecText } from '../../../openapi/load/parse-spec-text.ts';
 import { type DocfxItem, docfxItem, namedUids } from './docfx-item.ts';
 import { type DocfxReference, docfxReference } from './docfx-reference.ts';
-import { decodedUid } from './uid.ts';
 
 export type DocfxFile =
   | { ok: true; items: DocfxItem[]; references: DocfxReference[] }
@@ -56,7 +56,7 @@ function referencesOf(list: unknown): DocfxReference[] {
 
 /** The symbols that texts link to. */
 function linkedUids(yaml: string): string[] {
-  return Array.from(yaml.matchAll(/<xref [a-z]+=\\?"([^"\\?]*)/g), ([, uid]) => decodedUid(uid!));
+  return Array.from(yaml.matchAll(/<xref [a-z]+=\\?"([^"\\?]*)/g), ([, uid]) => decodeUri(uid!));
 }
 
 /** Undefined when they are not laid out as DocFX does. */

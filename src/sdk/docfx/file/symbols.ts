@@ -1,7 +1,9 @@
+import { decodeUri } from '../../../lib/url/decode-uri.ts';
 import type { TypePart, TypeText } from '../../document/sdk-library.ts';
 import { symbolLink } from '../../document/symbol-link.ts';
+import { addPart, typeName } from '../../document/type-text.ts';
 import type { DocfxReference } from './docfx-reference.ts';
-import { decodedUid, shortName } from './uid.ts';
+import { shortName } from './uid.ts';
 
 /** Where the reference shows a symbol. */
 export interface ShownSymbol {
@@ -36,15 +38,11 @@ export function typeText(uid: string, symbols: Symbols): TypeText {
   const reference = symbols.references.get(uid);
   if (!reference || reference.parts.length === 0 || symbols.shown.has(uid)) {
     const { text, href } = linkOf(uid, symbols);
-    return [href === undefined ? text : { text, href }];
+    return [typeName(text, href)];
   }
   const parts: TypePart[] = [];
   for (const { text, uid: part, href: given } of reference.parts) {
-    const href = part === undefined ? undefined : hrefOf(part, given, symbols);
-    const last = parts.at(-1);
-    if (href !== undefined) parts.push({ text, href });
-    else if (typeof last === 'string') parts[parts.length - 1] = last + text;
-    else parts.push(text);
+    addPart(parts, typeName(text, part === undefined ? undefined : hrefOf(part, given, symbols)));
   }
   return parts;
 }
@@ -110,5 +108,5 @@ export function linkedUid(href: string): { uid: string; text?: string } {
   const [address = '', options = ''] = href.split('?', 2);
   const parameters = new URLSearchParams(options.replaceAll('&amp;', '&'));
   const text = parameters.get('text') ?? parameters.get('alt') ?? undefined;
-  return { uid: decodedUid(address), ...(text && { text }) };
+  return { uid: decodeUri(address), ...(text && { text }) };
 }

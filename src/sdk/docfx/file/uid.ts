@@ -32,12 +32,3 @@ function lastPart(name: string): string {
 export function withoutArity(name: string): string {
   return name.replace(/(?<!`)`+\d+/g, '');
 }
-
-/** What the web or a comment encodes: `List%601`. */
-export function decodedUid(uid: string): string {
-  try {
-    return decodeURIComponent(uid);
-  } catch {
-    return uid;
-  }
-}

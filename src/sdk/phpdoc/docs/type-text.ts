@@ -1,4 +1,5 @@
 import type { TypePart, TypeText } from '../../document/sdk-library.ts';
+import { addPart, typeName } from '../../document/type-text.ts';
 import { bareName, shortName } from '../structure/php-names.ts';
 import type { PhpSymbol } from '../structure/php-symbol.ts';
 import { referenceLink, type SymbolIndex, typeLink } from './symbol-index.ts';
@@ -12,20 +13,12 @@ const TOKEN = /'[^']*'|"[^"]*"|[\\\w$\u0080-\uffff][\\\w\u0080-\uffff-]*(?:::[\w
 /** A type of a docblock or of code with short names, of which those of the library are links. */
 export function typeText(index: SymbolIndex, type: string, from: PhpSymbol): TypeText {
   const parts: TypePart[] = [];
-  let text = '';
   const written = type.trim().slice(0, MAX_LENGTH);
   for (const [token] of written.matchAll(TOKEN)) {
     const href = /^[\\\w\u0080-\uffff]/.test(token) ? linkOf(index, token, from) : undefined;
-    if (href === undefined) {
-      text += shown(token);
-      continue;
-    }
-    if (text !== '') parts.push(text);
-    text = '';
-    parts.push({ text: shown(token), href });
+    addPart(parts, typeName(shown(token), href));
   }
-  if (type.trim().length > MAX_LENGTH) text += '…';
-  if (text !== '') parts.push(text);
+  if (type.trim().length > MAX_LENGTH) addPart(parts, '…');
   return parts;
 }
 
@@ -41,13 +34,7 @@ function shown(token: string): string {
   return token.includes('\\') && !/^['"]/.test(token) ? shortName(token) : token;
 }
 
-/** The text of a type without its links. */
-export function plainType(type: TypeText): string {
-  return type.map((part) => (typeof part === 'string' ? part : part.text)).join('');
-}
-
 /** The type of a symbol by its full name. */
 export function namedType(index: SymbolIndex, fullName: string): TypeText {
-  const href = typeLink(index, fullName);
-  return [href === undefined ? shortName(fullName) : { text: shortName(fullName), href }];
+  return [typeName(shortName(fullName), typeLink(index, fullName))];
 }

@@ -1,7 +1,8 @@
 import type { SdkParameter, SdkResult, Signature, TypeText } from '../../document/sdk-library.ts';
+import { plainType } from '../../document/type-text.ts';
 import { markdownOf } from '../docs/descriptions.ts';
 import type { SymbolIndex } from '../docs/symbol-index.ts';
-import { plainType, typeText } from '../docs/type-text.ts';
+import { typeText } from '../docs/type-text.ts';
 import type { PhpArgument, PhpDoc, PhpSymbol, PhpTag } from '../structure/php-symbol.ts';
 import { functionDeclaration } from './declarations.ts';
 import { typeParameters } from './type-parameters.ts';

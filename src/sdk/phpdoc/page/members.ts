@@ -1,9 +1,10 @@
 import type { SdkMember, SdkSection } from '../../document/sdk-library.ts';
+import { plainType } from '../../document/type-text.ts';
 import { documented } from '../docs/doc-parts.ts';
 import { memberDoc } from '../docs/inherited-doc.ts';
 import { isPublicMember } from '../docs/public-symbols.ts';
 import { findType, isOnOtherPage, memberName, type SymbolIndex } from '../docs/symbol-index.ts';
-import { namedType, plainType, typeText } from '../docs/type-text.ts';
+import { namedType, typeText } from '../docs/type-text.ts';
 import type { PhpMember, PhpSymbol } from '../structure/php-symbol.ts';
 import { callSignature } from './call-signature.ts';
 import { constantDeclaration, methodModifiers, propertyDeclaration } from './declarations.ts';

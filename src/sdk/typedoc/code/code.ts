@@ -1,4 +1,5 @@
 import type { TypePart, TypeText } from '../../document/sdk-library.ts';
+import { addPart, partText } from '../../document/type-text.ts';
 
 /** Code that can be written on one line or on several. */
 export type Code = readonly CodePart[];
@@ -29,19 +30,13 @@ export function typeText(code: Code): TypeText {
   const parts: TypePart[] = [];
   let length = 0;
   const isWhole = visit(code, (part) => {
-    length += textOf(part).length;
+    length += partText(part).length;
     if (length > MAX_TYPE) return false;
-    append(parts, part);
+    addPart(parts, part);
     return true;
   });
-  if (!isWhole) append(parts, '…');
+  if (!isWhole) addPart(parts, '…');
   return parts;
-}
-
-function append(parts: TypePart[], part: TypePart): void {
-  const last = parts.at(-1);
-  if (typeof part === 'string' && typeof last === 'string') parts[parts.length - 1] = last + part;
-  else if (part !== '') parts.push(part);
 }
 
 /** Code on as many lines as it needs. */
@@ -90,7 +85,7 @@ function listToBreak(code: Code): number {
 function flatText(code: Code, limit = MAX_CODE): string | undefined {
   let text = '';
   const isWhole = visit(code, (part) => {
-    text += textOf(part);
+    text += partText(part);
     return text.length <= limit;
   });
   return isWhole ? text : undefined;
@@ -112,10 +107,6 @@ function visit(code: Code, take: (part: TypePart) => boolean): boolean {
     if (!take(pad + part.close)) return false;
   }
   return true;
-}
-
-function textOf(part: TypePart): string {
-  return typeof part === 'string' ? part : part.text;
 }
 
 function isList(part: CodePart): part is CodeList {

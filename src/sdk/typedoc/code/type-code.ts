@@ -1,5 +1,6 @@
 import { isObject, type JsonObject } from '../../../lib/json/json-object.ts';
 import { listOf, objectOf } from '../../../openapi/document/json.ts';
+import { typeName } from '../../document/type-text.ts';
 import type { Links } from '../project/links.ts';
 import { declarationOf, type Reflection } from '../project/reflection.ts';
 import type { Code } from './code.ts';
@@ -137,11 +138,9 @@ function nameIn(type: JsonObject, key = 'name'): string {
 }
 
 function referenceCode(type: JsonObject, links: Links, write: WriteType): Code {
-  const text = nameIn(type);
-  const href = links.ofType(type);
   const inner = listOf(type.typeArguments).map((item) => write(item));
   return [
-    href === undefined ? text : { text, href },
+    typeName(nameIn(type), links.ofType(type)),
     ...(inner.length === 0 ? [] : [listed('<', inner, '>')]),
   ];
 }

@@ -1,6 +1,7 @@
 import { isObject } from '../../../lib/json/json-object.ts';
 import { isHttpUrl } from '../../../lib/url/http-url.ts';
 import type { SourcePlace, TypeText } from '../../document/sdk-library.ts';
+import { typeName } from '../../document/type-text.ts';
 import { type Reflection, reflectionsIn, SIGNATURES } from '../project/reflection.ts';
 import type { Reading } from './reading.ts';
 
@@ -9,9 +10,7 @@ export function inheritedFrom(member: Reflection, { links }: Reading): { inherit
   const [signature = {}] = SIGNATURES.flatMap((key) => reflectionsIn(member[key]));
   const from = isObject(member.inheritedFrom) ? member.inheritedFrom : signature.inheritedFrom;
   if (!isObject(from) || typeof from.name !== 'string') return {};
-  const text = ownerName(from.name);
-  const href = links.pageOfType(from);
-  return { inheritedFrom: [href === undefined ? text : { text, href }] };
+  return { inheritedFrom: [typeName(ownerName(from.name), links.pageOfType(from))] };
 }
 
 /** Names of symbols are in brackets and may have dots: `Events.[Symbol.iterator]`. */

@@ -1,3 +1,4 @@
+import { plainType } from '../../document/type-text.ts';
 import { typeText } from '../code/code.ts';
 import { typeWriter } from '../code/type-code.ts';
 import type { WriteType } from '../code/write-type.ts';
@@ -15,9 +16,6 @@ export interface Reading {
 
 export function readingWith(links: Links): Reading {
   const write = typeWriter(links);
-  const text = (type: unknown) =>
-    typeText(write(type))
-      .map((part) => (typeof part === 'string' ? part : part.text))
-      .join('');
+  const text = (type: unknown) => plainType(typeText(write(type)));
   return { links, write, text, modifiers: [] };
 }

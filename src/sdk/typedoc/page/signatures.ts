@@ -1,6 +1,7 @@
 import { isObject } from '../../../lib/json/json-object.ts';
 import { objectOf } from '../../../openapi/document/json.ts';
-import type { Documented, SdkResult, Signature, TypeText } from '../../document/sdk-library.ts';
+import type { Documented, SdkResult, Signature } from '../../document/sdk-library.ts';
+import { typeName } from '../../document/type-text.ts';
 import { type Code, codeText, typeText } from '../code/code.ts';
 import { type Comment, type CommentTag, commentOf } from '../comment/comment.ts';
 import { documented, textsOf } from '../comment/documented.ts';
@@ -79,9 +80,5 @@ function thrown({ type, text }: CommentTag, { links }: Reading): SdkResult {
   const braces = /^\{([^{}@]+)\}\s*(?:-\s)?/.exec(text);
   const name = type ?? braces?.[1]?.trim();
   const description = braces ? text.slice(braces[0].length).trim() : text;
-  return { ...(name && { type: namedType(name, links.ofName(name)) }), ...(description && { description }) };
-}
-
-function namedType(text: string, href: string | undefined): TypeText {
-  return [href === undefined ? text : { text, href }];
+  return { ...(name && { type: [typeName(name, links.ofName(name))] }), ...(description && { description }) };
 }
