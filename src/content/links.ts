@@ -1,4 +1,5 @@
 import { ROOT_SKILL } from '../lib/files/skill-files.ts';
+import { resolvePath } from '../lib/url/resolve-path.ts';
 
 /** Where a link leads. */
 export type LinkTarget =
@@ -25,13 +26,7 @@ export function resolveLink(href: string, file: string): LinkTarget {
   const [, rawPath = '', query = '', rawHash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(trimmed)!;
   const hash = rawHash.slice(1);
   if (rawPath === '') return query ? { kind: 'external', href: trimmed } : { kind: 'anchor', hash };
-  const parts = rawPath.startsWith('/') ? [] : file.split('/').slice(0, -1);
-  for (const part of rawPath.split('/')) {
-    if (part === '' || part === '.') continue;
-    if (part === '..') parts.pop();
-    else parts.push(part);
-  }
-  const filePath = `/${parts.join('/')}`;
+  const filePath = `/${resolvePath(rawPath.startsWith('/') ? '' : `${file}/..`, rawPath)}`;
   return { kind: 'internal', path: withoutPageEnding(filePath), filePath, query, hash };
 }
 

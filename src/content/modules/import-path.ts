@@ -1,3 +1,5 @@
+import { resolvePath } from '../../lib/url/resolve-path.ts';
+
 const EXTENSIONS = ['', '.mdx', '.md', '.jsx', '.tsx', '.js', '.ts', '/index.mdx', '/index.jsx'];
 
 /** The file that `specifier` names in an import of `fromFile`; undefined when there is none. */
@@ -23,16 +25,7 @@ export function resolveSnippet(name: string, files: { has(path: string): boolean
 }
 
 function candidates(specifier: string, fromFile: string): string[] {
-  if (specifier.startsWith('.')) return [join(fromFile.split('/').slice(0, -1), specifier)];
-  const fromRoot = join([], specifier.replace(/^(?:@site|@|~)(?=\/)/, ''));
-  return [fromRoot, join(['snippets'], specifier)];
-}
-
-function join(folder: readonly string[], path: string): string {
-  const parts = [...folder];
-  for (const part of path.split('/')) {
-    if (part === '..') parts.pop();
-    else if (part !== '' && part !== '.') parts.push(part);
-  }
-  return parts.join('/');
+  if (specifier.startsWith('.')) return [resolvePath(`${fromFile}/..`, specifier)];
+  const fromRoot = resolvePath('', specifier.replace(/^(?:@site|@|~)(?=\/)/, ''));
+  return [fromRoot, resolvePath('snippets', specifier)];
 }

@@ -1,3 +1,5 @@
+import { groupBy } from '../../lib/group-by.ts';
+import { compareNames } from '../document/compare-names.ts';
 import { uniquePaths } from '../document/page-paths.ts';
 import type { SdkLibrary } from '../document/sdk-library.ts';
 import type { DocfxItem } from './file/docfx-item.ts';
@@ -31,21 +33,16 @@ export function createLibrary({ items, references }: DocfxFacts): SdkLibrary {
 
 function byNamespaceAndName(one: DocfxItem, other: DocfxItem): number {
   return (
-    compare(namespaceOf(one), namespaceOf(other)) ||
-    compare(one.name, other.name) ||
-    compare(one.uid, other.uid)
+    compareNames(namespaceOf(one), namespaceOf(other)) ||
+    compareNames(one.name, other.name) ||
+    compareNames(one.uid, other.uid)
   );
-}
-
-function compare(one: string, other: string): number {
-  const [a, b] = [one.toLowerCase(), other.toLowerCase()];
-  return a < b ? -1 : a > b ? 1 : 0;
 }
 
 function typeParts(types: readonly DocfxItem[], items: DocfxFacts['items']): TypeParts[] {
   const pathOf = typePaths(types);
   const unique = uniquePaths();
-  const members = membersByType(items);
+  const members = groupBy(membersOf(items), ({ parent }) => parent);
   const nested = nestedTypes(types);
   return types.map((type) => ({
     type,
@@ -55,15 +52,8 @@ function typeParts(types: readonly DocfxItem[], items: DocfxFacts['items']): Typ
   }));
 }
 
-function membersByType(items: DocfxFacts['items']): Map<string, DocfxItem[]> {
-  const members = new Map<string, DocfxItem[]>();
-  for (const item of items.values()) {
-    if (item.parent === undefined || typeKind(item) || item.kind === 'Namespace' || !isPublic(item)) continue;
-    const list = members.get(item.parent);
-    if (list) list.push(item);
-    else members.set(item.parent, [item]);
-  }
-  return members;
+function membersOf(items: DocfxFacts['items']): DocfxItem[] {
+  return [...items.values()].filter((item) => !typeKind(item) && item.kind !== 'Namespace' && isPublic(item));
 }
 
 /** A type lists its members in the order of the documentation; they may be in files of their own. */
@@ -74,17 +64,9 @@ function inOrder({ children }: DocfxItem, members: readonly DocfxItem[]): DocfxI
 }
 
 /** The parent of a nested type is its namespace: only its uid says what it is in. */
-function nestedTypes(types: readonly DocfxItem[]): Map<string, string[]> {
-  const uids = new Set(types.map(({ uid }) => uid));
-  const nested = new Map<string, string[]>();
-  for (const { uid } of types) {
-    const outer = uid.slice(0, Math.max(uid.lastIndexOf('.'), 0));
-    if (!uids.has(outer)) continue;
-    const list = nested.get(outer);
-    if (list) list.push(uid);
-    else nested.set(outer, [uid]);
-  }
-  return nested;
+function nestedTypes(types: readonly DocfxItem[]): ReadonlyMap<string, readonly string[]> {
+  const uids = types.map(({ uid }) => uid);
+  return groupBy(uids, (uid) => uid.slice(0, Math.max(uid.lastIndexOf('.'), 0)));
 }
 
 function shownSymbols(parts: readonly TypeParts[]): Map<string, ShownSymbol> {

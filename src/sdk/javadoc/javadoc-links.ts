@@ -1,4 +1,5 @@
 import { decodeUri } from '../../lib/url/decode-uri.ts';
+import { resolvePath } from '../../lib/url/resolve-path.ts';
 import { symbolLink } from '../document/symbol-link.ts';
 import type { LinkOf } from '../markup/inline-markdown.ts';
 import { anchorMember, type IndexedType, type TypeIndex } from './type-index.ts';
@@ -21,17 +22,8 @@ function newAddress(address: string, page: IndexedType, types: TypeIndex): strin
   if (/^(?:[a-z][a-z\d+.-]*:|\/)/i.test(address)) return undefined;
   const hash = address.indexOf('#');
   const [file] = (hash === -1 ? address : address.slice(0, hash)).split('?');
-  const type = file ? types.get(resolved(page.file.path, decodeUri(file))) : page;
+  const type = file ? types.get(resolvePath(`${page.file.path}/..`, decodeUri(file))) : page;
   if (type === undefined) return undefined;
   const member = hash === -1 ? undefined : anchorMember(decodeUri(address.slice(hash + 1)), type.name);
   return symbolLink(type.path, member !== undefined && type.members.has(member) ? member : undefined);
-}
-
-function resolved(from: string, file: string): string {
-  const folders = from.split('/').slice(0, -1);
-  for (const name of file.split('/')) {
-    if (name === '..') folders.pop();
-    else if (name !== '.' && name !== '') folders.push(name);
-  }
-  return folders.join('/');
 }

@@ -1,3 +1,4 @@
+import { groupBy } from '../../lib/group-by.ts';
 import type {
   MemberSection,
   SdkMember,
@@ -62,20 +63,16 @@ export function memberSections(page: readonly DomNode[], context: PageContext): 
 }
 
 function withOverloads(members: readonly SdkMember[]): SdkMember[] {
-  const calls = new Map<string, SdkMember[]>();
-  for (const member of members) {
+  const groups = groupBy(members, (member) => {
     const isCall = member.kind === 'method' || member.kind === 'constructor';
-    const key = isCall ? member.name : `${calls.size} ${member.name}`;
-    const same = calls.get(key);
-    if (same) same.push(member);
-    else calls.set(key, [member]);
-  }
-  return [...calls.values()].map((same) => (same.length === 1 ? same[0]! : overloaded(same)));
+    return isCall ? member.name : member;
+  });
+  return Array.from(groups.values(), (same) => (same.length === 1 ? same[0] : overloaded(same)));
 }
 
 /** Each overload says what it does. */
-function overloaded(members: readonly SdkMember[]): SdkMember {
-  const { kind, name, source } = members[0]!;
+function overloaded(members: readonly [SdkMember, ...SdkMember[]]): SdkMember {
+  const [{ kind, name, source }] = members;
   const signatures = members.flatMap((member) => {
     const { kind: _, name: __, source: ___, signatures: own, ...said } = member;
     return own.map((signature) => ({ ...signature, ...said }));

@@ -1,3 +1,4 @@
+import { groupBy } from '../../lib/group-by.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import { sdkInvalid } from '../artifact/sdk-problems.ts';
 import type { Artifact, ArtifactFile, SdkReader } from '../artifact/sdk-reader.ts';
@@ -47,16 +48,8 @@ function readTypes(candidates: readonly TypeFile[], constants: ReadonlyMap<strin
 
 /** By the package and name of what they are nested in. */
 function nestedTypes(index: TypeIndex): ReadonlyMap<string, readonly IndexedType[]> {
-  const nested = new Map<string, IndexedType[]>();
-  for (const type of index.values()) {
-    const dot = type.name.lastIndexOf('.');
-    if (dot === -1) continue;
-    const outer = `${type.packageName} ${type.name.slice(0, dot)}`;
-    const types = nested.get(outer);
-    if (types) types.push(type);
-    else nested.set(outer, [type]);
-  }
-  return nested;
+  const nested = [...index.values()].filter(({ name }) => name.includes('.'));
+  return groupBy(nested, ({ packageName, name }) => `${packageName} ${name.slice(0, name.lastIndexOf('.'))}`);
 }
 
 function notAType({ file }: IndexedType): Problem {

@@ -1,4 +1,5 @@
 import { detached } from '../../lib/memory/detached.ts';
+import { compareNames } from '../document/compare-names.ts';
 import { pathSegment, uniquePaths } from '../document/page-paths.ts';
 import type { TypeFile } from './type-files.ts';
 
@@ -17,7 +18,7 @@ export type TypeIndex = ReadonlyMap<string, IndexedType>;
 export function indexTypes(files: readonly TypeFile[]): TypeIndex {
   const pathFor = uniquePaths();
   const sorted = files.toSorted(
-    (one, other) => compared(one.packageName, other.packageName) || compared(one.name, other.name),
+    (one, other) => compareNames(one.packageName, other.packageName) || compareNames(one.name, other.name),
   );
   return new Map(
     sorted.map((type) => {
@@ -27,13 +28,6 @@ export function indexTypes(files: readonly TypeFile[]): TypeIndex {
       return [file.path, { ...type, path, members: membersOf(file.text(), name) }];
     }),
   );
-}
-
-/** As people look for names: capitals count only between names that are otherwise the same. */
-function compared(one: string, other: string): number {
-  const [small, otherSmall] = [one.toLowerCase(), other.toLowerCase()];
-  if (small !== otherSmall) return small < otherSmall ? -1 : 1;
-  return one === other ? 0 : one < other ? -1 : 1;
 }
 
 /** Where a page begins to describe members. */

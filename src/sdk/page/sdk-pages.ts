@@ -1,3 +1,4 @@
+import { groupBy } from '../../lib/group-by.ts';
 import { plainSummary } from '../../openapi/document/plain-summary.ts';
 import type { GenerateOptions } from '../../openapi/page/generated-pages.ts';
 import { pathSegment } from '../document/page-paths.ts';
@@ -35,19 +36,14 @@ export function defaultDirectory(version?: string): string {
 
 /** Pages of all symbols, in the groups and the order of the library. */
 export function sdkPages(spec: SdkSpec, { directory, version }: GenerateOptions = {}): SymbolGroup[] {
-  const groups = new Map<string, SymbolPage[]>();
-  for (const symbol of spec.symbols) {
-    const { group, path } = symbol.value;
-    const pages = groups.get(group) ?? [];
-    groups.set(group, pages);
-    pages.push({
-      path: `/${directory ?? DEFAULT_DIRECTORY}/${path}`,
-      spec,
-      symbol,
-      frontmatter: { ...symbolFields(spec, symbol), ...(version && { version }) },
-    });
-  }
-  return [...groups].map(([label, pages]) => ({ label, pages }));
+  const pageOf = (symbol: SdkSymbol): SymbolPage => ({
+    path: `/${directory ?? DEFAULT_DIRECTORY}/${symbol.value.path}`,
+    spec,
+    symbol,
+    frontmatter: { ...symbolFields(spec, symbol), ...(version && { version }) },
+  });
+  const groups = groupBy(spec.symbols, ({ value }) => value.group);
+  return Array.from(groups, ([label, symbols]) => ({ label, pages: symbols.map(pageOf) }));
 }
 
 /** The frontmatter of a page that says nothing itself. */

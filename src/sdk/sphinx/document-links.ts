@@ -1,4 +1,5 @@
 import { decodeUri } from '../../lib/url/decode-uri.ts';
+import { resolvePath } from '../../lib/url/resolve-path.ts';
 import { pathSegment, uniquePaths } from '../document/page-paths.ts';
 import { symbolLink } from '../document/symbol-link.ts';
 import { parseSphinxHtml } from './clean-dom.ts';
@@ -57,12 +58,7 @@ export function linksOf(from: DocumentPlace, { byAddress }: Places): (href: stri
   };
 }
 
-/** The address that a relative one stands for. Those of some builders end like files. */
+/** The document that a relative address leads to. Those of some builders end like files. */
 function resolved(folder: string, path: string): string {
-  const segments = folder === '' ? [] : folder.split('/');
-  for (const part of path.split('/')) {
-    if (part === '..') segments.pop();
-    else if (part !== '' && part !== '.') segments.push(part);
-  }
-  return addressOf(segments.join('/').replace(/\.(?:html|fjson)$/, ''));
+  return addressOf(resolvePath(folder, path).replace(/\.(?:html|fjson)$/, ''));
 }

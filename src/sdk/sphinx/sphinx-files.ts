@@ -1,4 +1,5 @@
 import { asObject } from '../../lib/json/json-object.ts';
+import { wellFormed } from '../../lib/url/encode-path.ts';
 import { textOf } from '../../openapi/document/json.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import { sdkInvalid } from '../artifact/sdk-problems.ts';
@@ -92,12 +93,8 @@ function readDocument(file: ArtifactFile, path: string): SphinxDocument | Mistak
   }
   const name = textOf(object.current_page_name) ?? path;
   const title = textOf(object.title) ?? '';
+  // JSON may hold halves of characters, which addresses cannot.
   return { name: wellFormed(name), title: wellFormed(title), body: wellFormed(body ?? '') };
-}
-
-/** JSON may hold halves of characters, which addresses cannot. */
-function wellFormed(text: string): string {
-  return text.replace(/\p{Surrogate}/gu, '\ufffd');
 }
 
 /** The parser says where it stopped, if that is not at the end. */

@@ -1,4 +1,5 @@
 import { isObject, type JsonObject } from '../../../lib/json/json-object.ts';
+import { wellFormed } from '../../../lib/url/encode-path.ts';
 import { listOf, objectOf } from '../../../openapi/document/json.ts';
 import type { SourcePlace } from '../../document/sdk-library.ts';
 import { obsoleteMessage } from './obsolete.ts';
@@ -108,7 +109,7 @@ export function namedUids(item: DocfxItem): string[] {
 export function scalarText(value: unknown): string | undefined {
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   if (typeof value !== 'string' || value.trim() === '') return undefined;
-  return value.replace(/\p{Surrogate}/gu, '\uFFFD');
+  return wellFormed(value);
 }
 
 const MAX_NAME = 2000;

@@ -1,3 +1,4 @@
+import { encodePath } from '../../../lib/url/encode-path.ts';
 import { objectOf } from '../../../openapi/document/json.ts';
 import type { SourcePlace } from '../../document/sdk-library.ts';
 
@@ -18,7 +19,7 @@ function sourceUrl(repo: string, branch: string, path: string, line: number | un
   const base = webAddress(repo);
   const host = base === undefined ? undefined : /^https?:\/\/([\w.-]+)/.exec(base)?.[1]?.toLowerCase();
   if (base === undefined || host === undefined) return undefined;
-  const [ref, file] = [encodePath(branch), encodePath(path)];
+  const [ref, file] = [encodePath(branch), encodePath(path.replaceAll('\\', '/'))];
   if (/(?:^|\.)(?:dev\.azure\.com|visualstudio\.com)$/.test(host)) {
     const lines =
       line === undefined ? '' : `&line=${line}&lineEnd=${line + 1}&lineStartColumn=1&lineEndColumn=1`;
@@ -39,12 +40,4 @@ function webAddress(repo: string): string | undefined {
     .replace(/\/$/, '')
     .replace(/\.git$/, '');
   return /^https?:\/\/[^\s<>"]+$/.test(address) ? address : undefined;
-}
-
-function encodePath(path: string): string {
-  return path
-    .replaceAll('\\', '/')
-    .split('/')
-    .map((segment) => encodeURIComponent(segment.replace(/\p{Surrogate}/gu, '')))
-    .join('/');
 }

@@ -1,3 +1,4 @@
+import { groupBy } from '../../../lib/group-by.ts';
 import type { MemberSection, SdkMember } from '../../document/sdk-library.ts';
 import type { DocfxItem } from '../file/docfx-item.ts';
 import { memberKind } from './item-kind.ts';
@@ -12,13 +13,7 @@ export interface MemberGroup {
 }
 
 export function memberGroups(type: DocfxItem, members: readonly DocfxItem[]): MemberGroup[] {
-  const groups = new Map<string, [DocfxItem, ...DocfxItem[]]>();
-  for (const member of members) {
-    const key = `${member.kind} ${overloadOf(member)}`;
-    const group = groups.get(key);
-    if (group) group.push(member);
-    else groups.set(key, [member]);
-  }
+  const groups = groupBy(members, (member) => `${member.kind} ${overloadOf(member)}`);
   return Array.from(groups.values(), (items) => ({
     ...memberKind(items[0], type.kind === 'Enum'),
     name: memberName(items),

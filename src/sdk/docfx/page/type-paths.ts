@@ -1,4 +1,4 @@
-import { pathSegment } from '../../document/page-paths.ts';
+import { pathSegment, sharedStart } from '../../document/page-paths.ts';
 import type { DocfxItem } from '../file/docfx-item.ts';
 import { withoutArity } from '../file/uid.ts';
 
@@ -13,7 +13,7 @@ export function namespaceOf({ namespace, parent }: DocfxItem): string {
 export function typePaths(types: readonly DocfxItem[]): (type: DocfxItem) => string {
   const namespaces = new Set(types.map(namespaceOf));
   namespaces.delete(NO_NAMESPACE);
-  const shared = sharedLength([...namespaces].map((namespace) => namespace.split('.')));
+  const shared = sharedStart([...namespaces].map((namespace) => namespace.split('.')));
   return (type) => {
     const segments = namespaceOf(type).split('.');
     const own = segments.slice(shared);
@@ -27,10 +27,4 @@ const MAX_LENGTH = 150;
 
 function segment(name: string): string {
   return pathSegment(name.slice(0, MAX_LENGTH)).toLowerCase();
-}
-
-/** How many names all of the lists begin with. */
-function sharedLength([first = [], ...others]: readonly string[][]): number {
-  const differs = first.findIndex((name, at) => others.some((other) => other[at] !== name));
-  return differs === -1 ? first.length : differs;
 }

@@ -1,4 +1,5 @@
-import { pathSegment, uniquePaths } from '../../document/page-paths.ts';
+import { compareNames } from '../../document/compare-names.ts';
+import { pathSegment, sharedStart, uniquePaths } from '../../document/page-paths.ts';
 import type { PhpSymbol } from '../structure/php-symbol.ts';
 
 /** Where the page of a symbol is. */
@@ -13,13 +14,15 @@ const NO_NAMESPACE = 'Reference';
 
 /** Places in the order of the navigation: what all namespaces begin with is no part of groups and addresses. */
 export function pagePlaces(symbols: readonly PhpSymbol[]): PagePlace[] {
-  const shared = sharedNamespace(symbols);
+  const [first = [], ...others] = symbols.map(({ namespace }) => segments(namespace));
+  const shared = first.slice(0, sharedStart([first, ...others]));
   const unique = uniquePaths();
   return symbols
     .map((symbol) => ({ symbol, own: segments(symbol.namespace).slice(shared.length) }))
     .sort(
       (one, other) =>
-        compare(one.own.join('\\'), other.own.join('\\')) || compare(one.symbol.name, other.symbol.name),
+        compareNames(one.own.join('\\'), other.own.join('\\')) ||
+        compareNames(one.symbol.name, other.symbol.name),
     )
     .map(({ symbol, own }) => ({
       symbol,
@@ -28,24 +31,6 @@ export function pagePlaces(symbols: readonly PhpSymbol[]): PagePlace[] {
     }));
 }
 
-function sharedNamespace(symbols: readonly PhpSymbol[]): string[] {
-  let shared: string[] | undefined;
-  for (const { namespace } of symbols) {
-    const own = segments(namespace);
-    if (shared === undefined) shared = own;
-    const end = shared.findIndex((segment, index) => segment !== own[index]);
-    if (end !== -1) shared = shared.slice(0, end);
-  }
-  return shared ?? [];
-}
-
 function segments(namespace: string): string[] {
   return namespace === '' ? [] : namespace.split('\\');
-}
-
-/** The same on every machine, and without regard to case first. */
-function compare(one: string, other: string): number {
-  const [left, right] = [one.toLowerCase(), other.toLowerCase()];
-  if (left === right) return one < other ? -1 : Number(one > other);
-  return left < right ? -1 : 1;
 }

@@ -1,3 +1,4 @@
+import { groupBy } from '../../../lib/group-by.ts';
 import { isObject } from '../../../lib/json/json-object.ts';
 import { listOf } from '../../../openapi/document/json.ts';
 import type { SdkPage, SdkSection } from '../../document/sdk-library.ts';
@@ -35,11 +36,11 @@ export function prosePage(
 
 /** Links to symbols, by kind. */
 function listsOf(symbols: readonly TypedocSymbol[]): SdkSection[] {
-  const lists = new Map<string, string[]>();
-  for (const { label, name, path } of symbols) {
-    const lines = lists.get(label) ?? [];
-    lines.push(`- [\`${name}\`](${symbolLink(path)})`);
-    lists.set(label, lines);
-  }
-  return [...lists].map(([title, lines]) => ({ kind: 'titled', title, text: lines.join('\n'), members: [] }));
+  return Array.from(
+    groupBy(symbols, ({ label }) => label),
+    ([title, listed]) => {
+      const lines = listed.map(({ name, path }) => `- [\`${name}\`](${symbolLink(path)})`);
+      return { kind: 'titled', title, text: lines.join('\n'), members: [] };
+    },
+  );
 }

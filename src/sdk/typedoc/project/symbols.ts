@@ -1,5 +1,7 @@
+import { groupBy } from '../../../lib/group-by.ts';
 import { isObject } from '../../../lib/json/json-object.ts';
 import { listOf } from '../../../openapi/document/json.ts';
+import { compareNames } from '../../document/compare-names.ts';
 import { pathSegment } from '../../document/page-paths.ts';
 import type { SymbolKind } from '../../document/sdk-library.ts';
 import { kindOf, nameOf, type Reflection } from './reflection.ts';
@@ -39,13 +41,7 @@ interface Found {
 
 /** All symbols with pages, module by module. Modules are named only where there are several. */
 export function symbolsOf(project: Reflection, unique: (path: string) => string): TypedocSymbol[] {
-  const modules = new Map<string, Found[]>();
-  for (const found of symbolsIn(project, [], [], 0)) {
-    const name = found.modules.join('/');
-    const same = modules.get(name);
-    if (same) same.push(found);
-    else modules.set(name, [found]);
-  }
+  const modules = groupBy(symbolsIn(project, [], [], 0), (found) => found.modules.join('/'));
   const isNamed = modules.size > 1;
   return [...modules].flatMap(([module, all]) =>
     GROUPS.flatMap(({ of, kind, folder, label }) => {
@@ -53,7 +49,7 @@ export function symbolsOf(project: Reflection, unique: (path: string) => string)
       return all
         .filter(({ reflection }) => kindOf(reflection) === of)
         .map((found) => ({ ...found, name: qualifiedName(found) }))
-        .sort((one, other) => compare(one.name, other.name))
+        .sort((one, other) => compareNames(one.name, other.name))
         .map(({ reflection, namespaces, name, modules: names }) => {
           const parts = [...(isNamed ? names : []), ...namespaces, folder, nameOf(reflection)];
           return { reflection, kind, name, label, group, path: unique(parts.map(pathSegment).join('/')) };
@@ -85,11 +81,4 @@ function* symbolsIn(
 
 function qualifiedName({ namespaces, reflection }: Found): string {
   return [...namespaces, nameOf(reflection)].join('.');
-}
-
-/** The same on every machine: without regard to case, then by code. */
-function compare(one: string, other: string): number {
-  const [first, second] = [one.toLowerCase(), other.toLowerCase()];
-  if (first !== second) return first < second ? -1 : 1;
-  return one < other ? -1 : one > other ? 1 : 0;
 }

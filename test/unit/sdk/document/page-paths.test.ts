@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pathSegment, uniquePaths } from '../../../../src/sdk/document/page-paths.ts';
+import { pathSegment, sharedStart, uniquePaths } from '../../../../src/sdk/document/page-paths.ts';
 
 test('a segment keeps letters, digits, dots and dashes inside', () => {
   expect(pathSegment('Client.Options')).toBe('Client.Options');
@@ -16,4 +16,20 @@ test('no two pages share a path, also where case does not count', () => {
     'types/a-3',
     'types/b',
   ]);
+});
+
+test.each([
+  [
+    [
+      ['Acme', 'Http'],
+      ['Acme', 'Http', 'Auth'],
+      ['Acme', 'Files'],
+    ],
+    1,
+  ],
+  [[['Acme', 'Http']], 2],
+  [[['Acme'], []], 0],
+  [[], 0],
+])('of %j, %i names at the start are shared', (namespaces, count) => {
+  expect(sharedStart(namespaces)).toBe(count);
 });

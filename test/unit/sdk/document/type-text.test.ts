@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import type { TypePart } from '../../../../src/sdk/document/sdk-library.ts';
+import { addPart, plainType, typeName } from '../../../../src/sdk/document/type-text.ts';
+
+test('a type has as few parts as its links need, and reads the same without them', () => {
+  const parts: TypePart[] = [];
+  for (const [name, href] of [
+    ['Map', '#symbol/Map'],
+    ['<'],
+    ['string'],
+    [', '],
+    ['User', '#symbol/User'],
+    ['>'],
+    [''],
+  ])
+    addPart(parts, typeName(name ?? '', href));
+  expect(parts).toEqual([
+    { text: 'Map', href: '#symbol/Map' },
+    '<string, ',
+    { text: 'User', href: '#symbol/User' },
+    '>',
+  ]);
+  expect(plainType(parts)).toBe('Map<string, User>');
+});
