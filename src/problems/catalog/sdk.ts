@@ -2,6 +2,18 @@ import { define } from './define.ts';
 
 /** What can be wrong with the reference of a library, besides what all specifications may have. */
 export const SDK_PROBLEMS = {
+  'sdk-missing': define<{ source: string; tool: string; command: string; suggestion?: string }>({
+    severity: 'error',
+    title: 'The reference of a library does not exist',
+    message: ({ source }) =>
+      isOutside(source) ? `\`${source}\` is outside of this site.` : `There is nothing at \`${source}\`.`,
+    hint: ({ source, tool, command, suggestion }) => {
+      if (suggestion) return `Did you mean \`${suggestion}\`?`;
+      return isOutside(source)
+        ? `Let ${tool} write to the folder of docs.json or below it, or give a URL that starts with https://.`
+        : `Write it with ${tool}, such as \`${command}\`, and give its path relative to docs.json, or a URL that starts with https://.`;
+    },
+  }),
   'sdk-invalid': define<{ source: string; tool: string; reason: string; command: string }>({
     severity: 'error',
     title: 'The reference of a library cannot be read',
@@ -37,3 +49,7 @@ export const SDK_PROBLEMS = {
     hint: () => 'Check what the tool was asked to document, or remove the reference from docs.json.',
   }),
 };
+
+function isOutside(source: string): boolean {
+  return source === '..' || source.startsWith('../');
+}

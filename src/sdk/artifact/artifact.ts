@@ -6,12 +6,12 @@ import type { Artifact, ArtifactFile, SdkFormat } from './sdk-reader.ts';
 /** Of an unpacked archive. */
 const MAX_BYTES = 200_000_000;
 
-/** The files that a reader looks at. */
+/** The files that a reader looks at, also those that tell it what was written instead. */
 const FILES: Readonly<Record<SdkFormat, RegExp>> = {
   typedoc: /\.json$/i,
   docfx: /\.ya?ml$/i,
   javadoc: /\.html$|(?:^|\/)(?:element|package)-list$/i,
-  sphinx: /\.fjson$/i,
+  sphinx: /\.f(?:json|pickle)$|(?:^|\/)index\.html$/i,
   phpdoc: /\.xml$/i,
 };
 
@@ -21,7 +21,10 @@ export interface OpenArtifact {
   content: string;
 }
 
-/** What is at `source`: a file, all files below a folder, or those in an archive. Undefined where there is nothing. */
+/**
+ * What is at `source`: a file, or the files in a folder or an archive that a reader looks at, of which there may be none.
+ * Undefined where there is nothing at all.
+ */
 export async function artifactIn(
   tree: FileTree,
   source: string,
@@ -29,12 +32,23 @@ export async function artifactIn(
 ): Promise<OpenArtifact | undefined> {
   if (tree.has(source)) return artifactOf(source, tree.readBytes(source), format);
   const folder = `${source}/`;
-  const inside = tree.paths.filter((file) => file.startsWith(folder) && FILES[format].test(file));
+  const inside = tree.paths.filter((file) => file.startsWith(folder));
   if (inside.length === 0) return undefined;
+  const wanted = inside.filter((file) => FILES[format].test(file));
   return opened(
     source,
-    inside.map((name) => ({ path: name.slice(folder.length), name, bytes: () => tree.readBytes(name) })),
+    wanted.map((name) => ({ path: name.slice(folder.length), name, bytes: () => tree.readBytes(name) })),
   );
+}
+
+/** The files and archives that could be an artifact of a tool, and the folders around them. */
+export function artifactNames({ paths }: FileTree, format: SdkFormat): Set<string> {
+  const names = new Set<string>();
+  for (const file of paths) {
+    if (!FILES[format].test(file) && !/\.(?:zip|jar)$/i.test(file)) continue;
+    for (let end = file.length; end > 0; end = file.lastIndexOf('/', end - 1)) names.add(file.slice(0, end));
+  }
+  return names;
 }
 
 /** The artifact that a document is, or the files that an archive holds. Throws for an archive that cannot be read. */

@@ -12,11 +12,12 @@ const TOOLS: Readonly<Record<SdkFormat, { tool: string; command: string }>> = {
   phpdoc: { tool: 'phpDocumentor', command: 'phpdoc -d src -t phpdoc --template=xml' },
 };
 
-/** An artifact is not of its format. */
+/** An artifact is not of its format. Without a place in its files, the problem is where it is named. */
 export function sdkInvalid(format: SdkFormat, source: string, reason: string, at?: Location): Problem {
-  return problem(
-    'sdk-invalid',
-    { source, reason, ...TOOLS[format] },
-    at ?? { file: source, line: 1, column: 1 },
-  );
+  return problem('sdk-invalid', { source, reason, ...TOOLS[format] }, at);
+}
+
+/** There is no artifact, at least not inside of the site. */
+export function sdkMissing(format: SdkFormat, source: string, suggestion?: string): Problem {
+  return problem('sdk-missing', { source, ...TOOLS[format], ...(suggestion && { suggestion }) });
 }

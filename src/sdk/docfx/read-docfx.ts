@@ -13,7 +13,7 @@ export const readDocfx: SdkReader = (artifact) => {
   const read = readFiles(artifact);
   const [firstFailure] = read.failures;
   if (read.items.size === 0 && firstFailure) {
-    return { problems: [sdkInvalid('docfx', source, firstFailure.reason, firstFailure.at)] };
+    return { problems: [sdkInvalid('docfx', firstFailure.at.file, firstFailure.reason, firstFailure.at)] };
   }
   if (!read.isDocfx) return { problems: [notDocfx(artifact, read)] };
   const problems = read.failures.map(({ reason, at }) =>
@@ -21,7 +21,7 @@ export const readDocfx: SdkReader = (artifact) => {
   );
   const library = createLibrary(read);
   if (library.pages.length > 0) return { library, problems };
-  return { problems: [...problems, problem('sdk-empty', { source }, { file: source, line: 1, column: 1 })] };
+  return { problems: [...problems, problem('sdk-empty', { source })] };
 };
 
 interface ReadFiles {

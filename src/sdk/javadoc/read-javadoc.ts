@@ -62,6 +62,6 @@ function withoutPages({ source, files }: Artifact, hasFiles: boolean): Problem {
   if (hasFiles) return sdkInvalid('javadoc', source, 'none of its files has the declaration of a type');
   const hasList = files.some(({ path }) => /(?:^|\/)(?:element-list|package-list)$/.test(path));
   return hasList
-    ? problem('sdk-empty', { source }, { file: source, line: 1, column: 1 })
+    ? problem('sdk-empty', { source })
     : sdkInvalid('javadoc', source, 'it has no `element-list` and no pages of types');
 }

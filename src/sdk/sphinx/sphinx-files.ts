@@ -37,10 +37,10 @@ export function readDocuments({ source, files }: Artifact): SphinxFiles {
     else if (read.body.trim() !== '' && !isIndex(read.name)) documents.push(read);
   }
   const [first] = mistakes;
-  if (first && mistakes.length === wanted.length) {
+  if (first && documents.length === 0) {
     const { reason, line, column } = first.mistake;
-    const at = { file: first.file.name, line, column };
-    return { documents, problems: [sdkInvalid('sphinx', source, reason, at)] };
+    const { name } = first.file;
+    return { documents, problems: [sdkInvalid('sphinx', name, reason, { file: name, line, column })] };
   }
   return { documents, problems: mistakes.map(fileProblem) };
 }
@@ -49,7 +49,7 @@ export function readDocuments({ source, files }: Artifact): SphinxFiles {
 function missing(files: readonly ArtifactFile[]): string {
   if (files.some(({ path }) => path.endsWith('.fpickle'))) return 'it was written by the pickle builder';
   if (files.some(({ path }) => path.endsWith('.html'))) return 'it was written by the HTML builder';
-  return 'it has no `.fjson` files';
+  return 'it has no `.fjson` files, which the JSON builder writes';
 }
 
 /** Archives may hold the folder instead of its files. */

@@ -5,8 +5,8 @@ import { isHttpUrl } from '../../lib/url/http-url.ts';
 import type { SpecSources } from '../../openapi/load/load-spec.ts';
 import type { ReadDocument } from '../../openapi/load/spec-format.ts';
 import { type Location, type Problem, problem } from '../../problems/problem.ts';
-import { artifactIn, artifactOf, type OpenArtifact } from '../../sdk/artifact/artifact.ts';
-import { sdkInvalid } from '../../sdk/artifact/sdk-problems.ts';
+import { artifactIn, artifactNames, artifactOf, type OpenArtifact } from '../../sdk/artifact/artifact.ts';
+import { sdkInvalid, sdkMissing } from '../../sdk/artifact/sdk-problems.ts';
 import { SDK_FORMATS, type SdkFormat } from '../../sdk/artifact/sdk-reader.ts';
 import { createSdkSpec, type SdkSpec } from '../../sdk/document/sdk-spec.ts';
 import { SDK, SDK_READERS } from '../../sdk/sdk-format.ts';
@@ -69,14 +69,11 @@ async function fetched(from: SpecSources, url: string, format: SdkFormat): Promi
 async function stored({ files }: SpecSources, source: string, format: SdkFormat): Promise<Found> {
   const found = await opened(format, source, async () => {
     const inSite = await artifactIn(files, source, format);
-    return (
-      inSite ??
-      (files.folder === undefined ? undefined : artifactIn(leftOut(files.folder, source), source, format))
-    );
+    if (files.folder === undefined || (inSite && inSite.artifact.files.length > 0)) return inSite;
+    return (await artifactIn(leftOut(files.folder, source), source, format)) ?? inSite;
   });
   if (found.open || found.problems.length > 0) return found;
-  const suggestion = suggest(source, files.paths);
-  return { problems: [problem('spec-missing', { source, ...(suggestion && { suggestion }) })] };
+  return { problems: [sdkMissing(format, source, suggest(source, artifactNames(files, format)))] };
 }
 
 /** Ignore files keep artifacts from being published, not from being read. */

@@ -44,7 +44,7 @@ export async function readSdkReference(
   const naming = [...pages.values()].flatMap((page) => namingPage(page, configured, tree));
   const named = new Map<string, NamedSdk>();
   for (const [source, { sdk, pointer }] of configured.sources)
-    named.set(source, { format: sdk.format, at: locate(pointer) });
+    named.set(source, { format: sdk.format, at: locate(`${pointer}/source`) });
   for (const { entry, at, source } of naming) {
     const format = entry?.format;
     if (source !== undefined && format !== undefined && !named.has(source)) named.set(source, { format, at });

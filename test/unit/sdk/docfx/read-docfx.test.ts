@@ -309,7 +309,7 @@ describe('files that cannot be read', () => {
 
   it('are none at all', () => {
     expect(read({ 'index.html': '<p>', 'docfx.yml': 'a: 1' }).problems).toMatchObject([
-      { code: 'sdk-invalid', file: 'docs/api' },
+      { code: 'sdk-invalid', message: expect.stringContaining('`docs/api`') },
     ]);
   });
 

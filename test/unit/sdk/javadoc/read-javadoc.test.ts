@@ -190,7 +190,7 @@ describe('an artifact that is something else', () => {
   it('is no Javadoc without a list of packages and types', () => {
     const read = readJavadoc(artifactOf({ 'index.html': '<p>Hello' }));
     expect(read.library).toBeUndefined();
-    expect(read.problems).toMatchObject([{ code: 'sdk-invalid', file: 'javadoc' }]);
+    expect(read.problems).toMatchObject([{ code: 'sdk-invalid' }]);
   });
 
   it('is no Javadoc if no file declares a type', () => {

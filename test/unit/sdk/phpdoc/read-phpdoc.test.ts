@@ -204,7 +204,6 @@ describe('an artifact', () => {
   });
 
   test.each([
-    ['no file', [file('a.xml', ''), file('b.xml', '')], 'there is no `structure.xml`', 'build', 1, 1],
     ['no XML', [file('structure.xml', 'Hello')], 'it has no XML elements', 'build/structure.xml', 1, 1],
     [
       'another root',
@@ -251,6 +250,13 @@ describe('an artifact', () => {
     expect(read).toBeUndefined();
     expect(problems).toMatchObject([{ code: 'sdk-invalid', file: name, line, column }]);
     expect(problems[0]?.message).toContain(reason);
+  });
+
+  test('with no file is invalid, at the place that names it', () => {
+    const { problems } = readPhpdoc({ source: 'build', files: [file('a.xml', ''), file('b.xml', '')] });
+    expect(problems).toMatchObject([{ code: 'sdk-invalid' }]);
+    expect(problems[0]).not.toHaveProperty('file');
+    expect(problems[0]?.message).toContain('there is no `structure.xml`');
   });
 
   test('that is cut off anywhere is invalid', () => {

@@ -163,6 +163,15 @@ describe('an artifact of another kind', () => {
     ]);
   });
 
+  test('is one problem when none of its documents can be read, whatever else there is', () => {
+    const files = { 'a.fjson': '[', 'b.fjson': '[', 'search.fjson': '{"title": "Search"}' };
+    const { library, problems } = readSphinx(artifact(files));
+    expect(library).toBeUndefined();
+    expect(problems.map(({ code, message }) => [code, message])).toEqual([
+      ['sdk-invalid', '`docs/json/a.fjson` is not what Sphinx writes: it is not JSON.'],
+    ]);
+  });
+
   test('loses only the files that cannot be read', () => {
     const files = { 'a.fjson': '[', 'b.fjson': '[]', 'c.fjson': '{"body": 1}', 'd.fjson': '{}' };
     const { library, problems } = readSphinx(

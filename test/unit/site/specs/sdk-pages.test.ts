@@ -153,17 +153,50 @@ describe('what a tool wrote', () => {
 
   test('may be damaged: the rest of the site is built', async () => {
     const zip = zipSync({ 'typedoc.json': Buffer.from(gardenTypedoc()) });
-    for (const files of [{ 'typedoc.json': '{"id": 0, ' }, { 'typedoc.json': zip.subarray(0, 60) }]) {
-      const site = await build(undefined, files);
-      expect(site.problems).toMatchObject([{ code: 'sdk-invalid', file: 'typedoc.json' }]);
+    for (const [content, file] of [
+      ['{"id": 0, ', 'typedoc.json'],
+      // Bytes have no lines to look at.
+      [zip.subarray(0, 60), 'docs.json'],
+    ] as const) {
+      const site = await build(undefined, { 'typedoc.json': content });
+      expect(site.problems).toMatchObject([{ code: 'sdk-invalid', file }]);
       expect(site.paths).toContain('guide/index.html');
     }
   });
 
-  test('may be missing: the nearest name is suggested', async () => {
-    const site = await build({ sdk: { ...SDK, source: 'typdoc.json' } });
+  test.each([
+    ['typedoc', 'typdoc.json', 'Did you mean `typedoc.json`?'],
+    ['sphinx', 'sdk/sphnix', 'Did you mean `sdk/sphinx`?'],
+    ['sphinx', 'sdk/relase.zip', 'Did you mean `sdk/release.zip`?'],
+    ['sphinx', 'nowhere', 'Write it with Sphinx, such as `sphinx-build -b json'],
+    ['sphinx', '../other/json', 'Let Sphinx write to the folder of docs.json or below it'],
+  ])('may be missing: %s at %s', async (format, source, hint) => {
+    const files = { 'sdk/sphinx/api/a.fjson': '{}', 'sdk/release.zip': 'PK', 'sdk/sphinx.png': '' };
+    const site = await build({ sdk: { format, source } }, files);
+    expect(site.problems).toMatchObject([{ code: 'sdk-missing', hint: expect.stringContaining(hint) }]);
+  });
+
+  test.each([
+    ['sphinx', 'it was written by the HTML builder'],
+    ['docfx', 'it has no YAML file'],
+    ['phpdoc', 'there is no `structure.xml`'],
+    ['typedoc', 'there is no JSON file'],
+    ['javadoc', 'it has no `element-list`'],
+  ])('may be of another tool than %s', async (format, reason) => {
+    const file = format === 'sphinx' ? 'out/index.html' : 'out/notes.txt';
+    const site = await build({ sdk: { format, source: 'out' } }, { [file]: 'Hi' });
     expect(site.problems).toMatchObject([
-      { code: 'spec-missing', file: 'docs.json', hint: expect.stringContaining('`typedoc.json`') },
+      { code: 'sdk-invalid', file: 'docs.json', message: expect.stringContaining(reason) },
+    ]);
+  });
+
+  test('is missing at the place of `source`', async () => {
+    const sdk = { format: 'sphinx', source: 'nowhere' };
+    const text = JSON.stringify(docsJson({ tabs: [{ tab: 'SDK', sdk }] }), null, 2);
+    const { problems } = await buildInMemory({ 'docs.json': text });
+    const line = text.split('\n').findIndex((each) => each.includes('"nowhere"')) + 1;
+    expect(problems.filter(({ code }) => code === 'sdk-missing')).toMatchObject([
+      { file: 'docs.json', line },
     ]);
   });
 });
