@@ -77,6 +77,8 @@ export interface SdkMember extends Documented {
   default?: string;
   /** A property that need not be there. */
   optional?: boolean;
+  /** Where its code is no more than these words, its name and its type: `static`, `readonly`. */
+  modifiers?: readonly string[];
   /** How it is called or declared; none where name and type say it all. */
   signatures: readonly Signature[];
   /** The type that it comes from, when that is another one. */

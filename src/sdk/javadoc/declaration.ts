@@ -10,6 +10,8 @@ export interface Declaration {
   type?: TypeText;
   /** None for a field. */
   parameters?: DeclaredParameter[];
+  /** Of a field whose code is no more than these, its type and its name; `public` goes without saying. */
+  modifiers?: string[];
 }
 
 export interface DeclaredParameter {
@@ -33,9 +35,19 @@ export function memberDeclaration(code: LinkedCode, name: string): Declaration {
     isPrivate: /\bprivate\s/.test(text.slice(start, typeStart)),
     ...(type && { type }),
     ...(open === -1
-      ? { code: withAnnotations(text, start, oneLine(text.slice(start)).trim()) }
+      ? {
+          code: withAnnotations(text, start, oneLine(text.slice(start)).trim()),
+          ...fieldModifiers(text, start, typeStart),
+        }
       : callDeclaration(code, start, open)),
   };
+}
+
+/** Nothing for a field with annotations, except that which the page has a label for. */
+function fieldModifiers(text: string, start: number, end: number): { modifiers?: string[] } {
+  if (!/^\s*(?:@Deprecated(?:\([^()]*\)\s*|\s*))?$/.test(text.slice(0, start))) return {};
+  const words = text.slice(start, end).split(/\s+/);
+  return { modifiers: words.filter((word) => word !== '' && word !== 'public') };
 }
 
 function callDeclaration(

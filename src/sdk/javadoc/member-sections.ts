@@ -127,6 +127,7 @@ function memberOf(
     ...(declared.type && { type: declared.type }),
     ...(initial && { default: initial }),
     ...(isElement && initial && { optional: true }),
+    ...(!isElement && declared.modifiers && { modifiers: declared.modifiers }),
     signatures: isElement ? [] : [{ code: declared.code }],
   };
 }

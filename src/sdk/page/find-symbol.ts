@@ -39,7 +39,14 @@ function membersOf({ sections }: SdkPage): SdkMember[] {
 
 /** A member as a page of its own, under the name that the entry has for it. */
 function memberPage({ group, path }: SdkPage, member: SdkMember, entry: SymbolEntry): SdkPage {
-  const { type: _type, default: _default, optional: _optional, inheritedFrom: _from, ...rest } = member;
+  const {
+    type: _type,
+    default: _default,
+    optional: _optional,
+    inheritedFrom: _from,
+    modifiers: _words,
+    ...rest
+  } = member;
   const { signatures, members = [], ...documented } = rest;
   return {
     ...documented,

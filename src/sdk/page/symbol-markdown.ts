@@ -1,6 +1,7 @@
 import { calloutsAsQuotes } from '../../markdown/callouts-as-quotes.ts';
 import { fencedCode } from '../../markdown/fenced-code.ts';
 import { beyondSummary } from '../../openapi/document/plain-summary.ts';
+import { isConstant, tellingSignatures } from '../document/bare-code.ts';
 import type {
   Documented,
   Relation,
@@ -39,7 +40,8 @@ export function symbolMarkdown(spec: SdkSpec, { value }: SdkSymbol, urlOf: UrlOf
 /** Members with a name and a type only are items of a list. */
 function memberParts(members: readonly SdkMember[], level: string, language: string): string[] {
   return members.flatMap((member) => {
-    const { name, type, signatures, members: inner = [] } = member;
+    const { name, type, members: inner = [] } = member;
+    const signatures = tellingSignatures(member);
     if (signatures.length === 0 && inner.length === 0)
       return [
         item({ ...member, description: [deprecation(member), member.description].filter(Boolean).join(' ') }),
@@ -48,6 +50,7 @@ function memberParts(members: readonly SdkMember[], level: string, language: str
       `${level} ${name}`,
       deprecation(member),
       type ? `Type: \`${plainType(type)}\`` : '',
+      memberFacts(member),
       ...signatureParts(signatures, language, member.description),
       ...furtherParts(member),
       ...memberParts(inner, '####', language),
@@ -63,6 +66,7 @@ function signatureParts(signatures: readonly Signature[], language: string, abou
     isOne ? about : '',
     deprecation(signature),
     signature.description ?? '',
+    signature.since === undefined ? '' : `- Since: ${signature.since}`,
     ...list('Type parameters', signature.typeParameters ?? []),
     ...list('Parameters', signature.parameters ?? []),
     ...list('Returns', signature.returns ? [signature.returns] : []),
@@ -78,10 +82,16 @@ function list(title: string, items: readonly (SdkParameter | SdkResult)[]): stri
 }
 
 /** `- name: type (optional): description`, in which a description of several lines stays a part of the item. */
-function item(part: Partial<SdkParameter>): string {
-  const { name, type, optional, default: fallback, description } = part;
+function item(part: Partial<SdkParameter & SdkMember>): string {
+  const { name, type, optional, modifiers = [], default: fallback, inheritedFrom, since, description } = part;
   const head = [name && `\`${name}\``, type && `\`${plainType(type)}\``].filter(Boolean).join(': ');
-  const notes = [optional && 'optional', fallback !== undefined && `default \`${fallback}\``].filter(Boolean);
+  const notes = [
+    ...modifiers,
+    optional && 'optional',
+    fallback !== undefined && `${isConstant(part) ? 'value' : 'default'} \`${fallback}\``,
+    inheritedFrom && `inherited from \`${plainType(inheritedFrom)}\``,
+    since !== undefined && `since ${since}`,
+  ].filter(Boolean);
   const text = description && calloutsAsQuotes(description).replaceAll('\n', '\n  ');
   const start = `${head}${notes.length > 0 ? ` (${notes.join(', ')})` : ''}`;
   return `- ${[start, text].filter(Boolean).join(': ')}`;
@@ -105,6 +115,14 @@ const RELATIONS: Record<Relation['kind'], string> = {
 function facts({ relations = [], since }: SdkPage): string {
   return [
     ...relations.map(({ kind, types }) => `- ${RELATIONS[kind]}: ${types.map(linkedType).join(', ')}`),
+    ...(since === undefined ? [] : [`- Since: ${since}`]),
+  ].join('\n');
+}
+
+function memberFacts({ inheritedFrom, default: initial, since }: SdkMember): string {
+  return [
+    ...(inheritedFrom ? [`- Inherited from: ${linkedType(inheritedFrom)}`] : []),
+    ...(initial === undefined ? [] : [`- Default: \`${initial}\``]),
     ...(since === undefined ? [] : [`- Since: ${since}`]),
   ].join('\n');
 }

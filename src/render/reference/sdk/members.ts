@@ -1,5 +1,6 @@
 import { type Html, html } from '../../../lib/html.ts';
-import type { SdkMember } from '../../../sdk/document/sdk-library.ts';
+import { tellingSignatures } from '../../../sdk/document/bare-code.ts';
+import type { SdkMember, Signature } from '../../../sdk/document/sdk-library.ts';
 import { memberAnchor } from '../../../sdk/document/symbol-link.ts';
 import { deprecatedPill, pill } from '../pill.ts';
 import { furtherText, partText } from './documented.ts';
@@ -15,33 +16,41 @@ export function memberList(members: readonly SdkMember[], level: 3 | 4, state: S
   )}`;
 }
 
-/** What is read, not called. */
+/** What is read, not called, unless it is a function whose parameters are described. */
 const VALUES: ReadonlySet<SdkMember['kind']> = new Set(['property', 'variable', 'value', 'event']);
 
 function isRow({ kind, signatures, members = [] }: SdkMember): boolean {
-  return members.length === 0 && (VALUES.has(kind) || signatures.length === 0);
+  return (
+    members.length === 0 && (signatures.length === 0 || (VALUES.has(kind) && !signatures.some(isCalled)))
+  );
+}
+
+function isCalled({ parameters, returns }: Signature): boolean {
+  return parameters !== undefined || returns !== undefined;
 }
 
 function row(member: SdkMember, state: SymbolState): Html {
-  const { name, type, optional, deprecated, signatures } = member;
+  const { name, type, optional, modifiers = [], deprecated } = member;
   const id = state.uniqueId(memberAnchor(name));
   const head = [
     html`<a class="field-name" href="#${id}">${name}</a>`,
     type && typeText(type, state),
+    modifiers.map(pill),
     optional && pill(state.strings.apiOptional),
     deprecated !== undefined && deprecatedPill(state.strings),
   ];
-  return html`<div class="field" id="${id}"><div class="field-head">${head}</div>${signatureList(signatures, state, memberText(member, state))}${symbolFacts(member, state)}${furtherText(member, state)}</div>`;
+  return html`<div class="field" id="${id}"><div class="field-head">${head}</div>${signatureList(tellingSignatures(member), state, memberText(member, state))}${symbolFacts(member, state)}${furtherText(member, state)}</div>`;
 }
 
 function headed(member: SdkMember, level: 3 | 4, state: SymbolState): Html {
   const { name, type, deprecated, signatures, members = [], source } = member;
+  const isDeclared = signatures.some(isCalled);
   const id = state.uniqueId(memberAnchor(name));
   if (level === 3) state.headings.push({ level, id, text: name });
   const link = html`<a href="#${id}" class="ref-anchor">${name}</a>`;
   const heading = level === 3 ? html`<h3 id="${id}">${link}</h3>` : html`<h4 id="${id}">${link}</h4>`;
   const parts = [
-    html`<div class="field-head">${heading}${type && typeText(type, state)}${deprecated !== undefined && deprecatedPill(state.strings)}${source && html`<span class="source-place">${sourcePlace(source)}</span>`}</div>`,
+    html`<div class="field-head">${heading}${!isDeclared && type && typeText(type, state)}${deprecated !== undefined && deprecatedPill(state.strings)}${source && html`<span class="source-place">${sourcePlace(source)}</span>`}</div>`,
     signatureList(signatures, state, memberText(member, state)),
     symbolFacts(member, state),
     furtherText(member, state),

@@ -1,5 +1,6 @@
 import { type Html, type HtmlValue, html } from '../../../lib/html.ts';
 import { safeUrl } from '../../../lib/url/safe-url.ts';
+import { isConstant } from '../../../sdk/document/bare-code.ts';
 import type { Relation, SdkMember, SdkPage, SourcePlace } from '../../../sdk/document/sdk-library.ts';
 import type { ReferenceStrings } from '../../strings/reference-strings.ts';
 import type { SymbolState } from './symbol-state.ts';
@@ -23,7 +24,7 @@ export function symbolFacts(value: SdkPage | SdkMember, state: SymbolState): Htm
       ? [fact(strings.apiInheritedFrom, typeList([value.inheritedFrom], state))]
       : []),
     ...('default' in value && value.default !== undefined
-      ? [fact(strings.apiDefault, html`<code>${value.default}</code>`)]
+      ? [fact(isConstant(value) ? strings.apiValue : strings.apiDefault, html`<code>${value.default}</code>`)]
       : []),
     ...(value.since === undefined ? [] : [fact(strings.apiSince, value.since)]),
     ...(value.source && 'sections' in value ? [fact(strings.apiDefinedIn, sourcePlace(value.source))] : []),

@@ -18,17 +18,23 @@ export function memberCode(member: Reflection, signature: Reflection, owner: str
 
 /** How a property is declared. Nothing if name and type say it all. */
 export function propertyCode(property: Reflection, write: WriteType): Code | undefined {
-  const before = modifiers(property);
-  if (before === '') return undefined;
+  if (modifierWords(property).length === 0) return undefined;
   const mark = hasFlag(property, 'isOptional') ? '?' : '';
-  return [`${before}${propertyName(nameOf(property))}${mark}: `, ...write(property.type)];
+  return [`${modifiers(property)}${propertyName(nameOf(property))}${mark}: `, ...write(property.type)];
 }
 
+/** Before a name in code. */
 export function modifiers(reflection: Reflection): string {
+  return modifierWords(reflection)
+    .map((word) => `${word} `)
+    .join('');
+}
+
+export function modifierWords(reflection: Reflection): string[] {
   return [
-    hasFlag(reflection, 'isProtected') ? 'protected ' : '',
-    hasFlag(reflection, 'isStatic') ? 'static ' : '',
-    hasFlag(reflection, 'isAbstract') ? 'abstract ' : '',
-    hasFlag(reflection, 'isReadonly') ? 'readonly ' : '',
-  ].join('');
+    hasFlag(reflection, 'isProtected') && 'protected',
+    hasFlag(reflection, 'isStatic') && 'static',
+    hasFlag(reflection, 'isAbstract') && 'abstract',
+    hasFlag(reflection, 'isReadonly') && 'readonly',
+  ].filter((word) => word !== false);
 }

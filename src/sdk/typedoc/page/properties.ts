@@ -2,7 +2,7 @@ import { isObject } from '../../../lib/json/json-object.ts';
 import { listOf } from '../../../openapi/document/json.ts';
 import type { SdkMember, Signature, TypeText } from '../../document/sdk-library.ts';
 import { type Code, codeText, typeText } from '../code/code.ts';
-import { modifiers, propertyCode } from '../code/member-code.ts';
+import { modifiers, modifierWords, propertyCode } from '../code/member-code.ts';
 import { accessorCodes, indexName, propertyName } from '../code/object-code.ts';
 import { type Comment, commentOf } from '../comment/comment.ts';
 import { documented } from '../comment/documented.ts';
@@ -44,12 +44,14 @@ export function propertyMember(property: Reflection, name: string, reading: Read
   const [called] = reflectionsIn(declarationOf(property.type)?.signatures);
   const about = called ? commentOf(called, reading.links) : undefined;
   const value = defaultText(comment) ?? defaultOf(property);
+  const words = modifierWords(property);
   return {
     kind: 'property',
     name,
     ...(isObject(property.type) && { type: typeText(reading.write(property.type)) }),
     ...(value !== undefined && { default: value }),
     ...(hasFlag(property, 'isOptional') && { optional: true }),
+    ...(words.length > 0 && { modifiers: words }),
     ...(about && documented(about, reading.modifiers)),
     ...documented(comment, reading.modifiers),
     signatures: propertySignatures(property, called, about && merged(comment, about), reading),
@@ -96,6 +98,7 @@ export function accessorMember(accessor: Reflection, reading: Reading): SdkMembe
     kind: 'property',
     name: nameOf(accessor),
     ...accessorType(getters, setters, reading),
+    ...accessorModifiers(accessor, getters, setters),
     ...(hasOwn ? { ...own, ...first } : second),
     signatures: codes.map((code, index) => ({ code, ...(index === 1 && extra) })),
     ...inheritedFrom(accessor, reading),
@@ -110,6 +113,19 @@ function accessorType(
 ): { type?: TypeText } {
   const type = getter ? getter.type : reflectionsIn(setter?.parameters)[0]?.type;
   return isObject(type) ? { type: typeText(write(type)) } : {};
+}
+
+/** Known where reading and writing take the same type. */
+function accessorModifiers(
+  accessor: Reflection,
+  [getter]: readonly Reflection[],
+  [setter]: readonly Reflection[],
+): { modifiers?: string[] } {
+  const words = modifierWords(accessor);
+  if (!getter) return {};
+  if (!setter) return { modifiers: [...words, 'readonly'] };
+  const written = reflectionsIn(setter.parameters)[0]?.type;
+  return JSON.stringify(written) === JSON.stringify(getter.type) ? { modifiers: words } : {};
 }
 
 export function indexMember(signature: Reflection, reading: Reading): SdkMember {

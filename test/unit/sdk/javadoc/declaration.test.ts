@@ -31,7 +31,13 @@ describe('the code of a member', () => {
     expect(member('public static final Map<String,\n  Integer> NAMES', 'NAMES')).toMatchObject({
       code: 'public static final Map<String, Integer> NAMES',
       type: ['Map<String, Integer>'],
+      modifiers: ['static', 'final'],
     });
+    expect(member('@Deprecated(forRemoval=true)\nprotected int size', 'size').modifiers).toEqual([
+      'protected',
+    ]);
+    expect(member('@Nullable\npublic int size', 'size')).not.toHaveProperty('modifiers');
+    expect(member('public int size()', 'size')).not.toHaveProperty('modifiers');
   });
 
   it.each(['', '(', ')', '@', '@a(', '<', 'send(', 'send(a', '<<<<send((((', 'send)', '"send("'])(

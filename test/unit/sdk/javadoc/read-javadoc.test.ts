@@ -148,6 +148,7 @@ describe('members', () => {
       type: ['int'],
       default: '4',
       description: 'The number of sides.',
+      modifiers: ['static', 'final'],
       signatures: [{ code: 'public static final int SIDES' }],
     });
     expect(memberOf(page('Shape'), 'SIDES')).not.toHaveProperty('see');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SdkPage } from '../../../../src/sdk/document/sdk-library.ts';
+import type { SdkMember, SdkPage } from '../../../../src/sdk/document/sdk-library.ts';
 import { createSdkSpec } from '../../../../src/sdk/document/sdk-spec.ts';
 import { symbolLink } from '../../../../src/sdk/document/symbol-link.ts';
 import { symbolMarkdown } from '../../../../src/sdk/page/symbol-markdown.ts';
@@ -94,4 +94,27 @@ Throws:
 test('links to symbols without a page keep their words', () => {
   const text = `See [it](${symbolLink('gone')}) and [that](${symbolLink('there')}).\n\nMore.`;
   expect(markdownOf({ description: text })).toContain('See it and [that](/sdk/base).');
+});
+
+test('members say what they are, where they come from, and since when', () => {
+  const url: SdkMember = {
+    kind: 'property',
+    name: 'url',
+    type: ['string'],
+    modifiers: ['static', 'readonly'],
+    default: '"/"',
+    inheritedFrom: ['Base'],
+    since: '1.2',
+    signatures: [{ code: 'static readonly url: string', description: 'Where.' }],
+  };
+  const send: SdkMember = {
+    kind: 'method',
+    name: 'send',
+    inheritedFrom: ['Base'],
+    signatures: [{ code: 'send(): void', since: '1.3' }],
+  };
+  const markdown = markdownOf({ sections: [{ kind: 'properties', members: [url, send] }] });
+  expect(markdown).toContain(
+    '- `url`: `string` (static, readonly, value `"/"`, inherited from `Base`, since 1.2): Where.\n\n### send\n\n- Inherited from: `Base`\n- Since: 1.3\n\n',
+  );
 });

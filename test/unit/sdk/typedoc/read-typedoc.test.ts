@@ -136,6 +136,7 @@ describe('interfaces', () => {
             kind: 'property',
             name: 'size',
             type: ['string'],
+            modifiers: ['static'],
             description: 'Its size.',
             signatures: [
               { code: 'static get size(): string' },

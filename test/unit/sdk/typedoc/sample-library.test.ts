@@ -78,6 +78,11 @@ describe.each(['0.20', '0.28'])('what TypeDoc %s writes', (version) => {
     ]);
   });
 
+  it('knows the modifiers of properties; what has only a getter is read', () => {
+    expect(memberOf(client, 'all').modifiers).toEqual(['static', 'readonly']);
+    expect(memberOf(client, 'connected').modifiers).toEqual(['readonly']);
+  });
+
   it('describes each overload by itself, over several lines where it is long', () => {
     const { description, signatures } = memberOf(client, 'find');
     expect(description).toBeUndefined();
