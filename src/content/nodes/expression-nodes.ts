@@ -15,7 +15,8 @@ const PARSING = 10;
 const COMMENT = /^\s*(?:\/\*[\s\S]*\*\/\s*|\/\/.*(?:[\n\r\u2028\u2029]\s*)?)?$/;
 const NAME = /^\s*([\p{L}_$][\p{L}\p{M}\p{N}_$]*)\s*$/u;
 const WORDS_OF_THE_LANGUAGE = new Set(['null', 'undefined', 'this', 'NaN', 'Infinity']);
-const SIMPLE = /^[\s\p{L}\p{M}\p{N}_$.,:"'[\]{}/-]*$/u;
+/** Could be words in braces, such as `{json|xml}`; calls, conditions and elements are code. */
+const PLACEHOLDER = /^(?:[\s\p{L}\p{M}\p{N}_$.,:"'[\]{}/+*%-]|\|(?!\|))*$/u;
 
 /** A browser would take too long to start more of them. */
 const MAX_ISLANDS = 1000;
@@ -114,7 +115,7 @@ function failedExpression(code: string, failure: NotStatic, environment: Environ
     return asWritten(code);
   }
   if (failure instanceof Unbound) {
-    const shown = SIMPLE.test(code);
+    const shown = PLACEHOLDER.test(code);
     page.report('expression-unbound', { name: failure.variable, left: !shown, ...userOf(page) }, page.place);
     return shown ? asWritten(code) : [];
   }

@@ -169,6 +169,16 @@ describe('what is tolerated', () => {
     expect(problems).toEqual(['expression-unbound 1:5']);
   });
 
+  it.each(['json|xml', 'name + expr', 'n*2', 'start/stop', 'api-id'])(
+    'words in braces are shown as written: {%s}',
+    (code) => expect(html(`Use {${code}} here`)).toBe(`<p>Use {${code}} here</p>`),
+  );
+
+  it.each(['list.map((x) => x)', 'title || "x"', 'isNew && <b>new</b>'])(
+    'code with an unbound name is left out: {%s}',
+    (code) => expect(html(`Use {${code}} here`)).toBe('<p>Use  here</p>'),
+  );
+
   it('an unbound name in another script is shown as written', () => {
     const { html, problems } = readPage('**الإعدادات ← {التطبيق}** und {größe}');
     expect(html).toBe('<p><strong>الإعدادات ← {التطبيق}</strong> und {größe}</p>');
