@@ -8,7 +8,7 @@ const SITE = {
     theme: 'mint',
     name: 'Parts',
     colors: { primary: '#0B6B54' },
-    navigation: { pages: ['index', 'islands', 'diagram', 'wide', 'bare', 'grid'] },
+    navigation: { pages: ['index', 'islands', 'diagram', 'long', 'wide', 'bare', 'grid'] },
   }),
   'index.mdx': `---
 title: Parts
@@ -237,6 +237,7 @@ export const Global = () => {
 
 After.
 `,
+  'long.mdx': `---\ntitle: Long\n---\n\n\`\`\`mermaid\ngraph LR\n  ${Array.from({ length: 12 }, (_, at) => `Station${at}`).join(' --> ')}\n\`\`\`\n`,
   'diagram.mdx': '---\ntitle: Diagram\n---\n\n```mermaid actions={true}\ngraph LR\n  A --> B\n```\n',
 };
 
@@ -460,6 +461,25 @@ describe('diagrams', () => {
     const { page, close } = await visit(browser, `${site.url}/diagram`);
     await page.locator('.diagram-drawing svg').waitFor();
     await expect.poll(() => page.locator('.diagram-drawing svg').textContent()).toMatch(/A.*B/s);
+    await close();
+  });
+
+  test('on a phone, one that is wide stays readable and scrolls in its frame', async () => {
+    const phone = { viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true };
+    const { page, close } = await visit(browser, `${site.url}/long`, phone);
+    const drawing = page.locator('.diagram-drawing svg');
+    await drawing.waitFor();
+    const scale = await drawing.evaluate(
+      (svg: SVGSVGElement) => svg.getBoundingClientRect().width / svg.viewBox.baseVal.width,
+    );
+    expect(scale).toBeGreaterThan(0.6);
+    const frame = page.locator('.diagram-scroll');
+    const hidden = await frame.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+    expect(hidden).toBeGreaterThan(200);
+    await frame.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => frame.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     await close();
   });
 

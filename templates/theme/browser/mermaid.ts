@@ -64,6 +64,9 @@ function themeVariables(darkMode: boolean): Record<string, string | boolean> {
   };
 }
 
+/** A diagram that would have to be smaller than this part of its size scrolls instead: 16 pixels of text become 10. */
+const SMALLEST = 0.625;
+
 function place(figure: HTMLElement, svg: string): void {
   let box = figure.querySelector<HTMLElement>('.diagram-drawing');
   if (!box) {
@@ -71,7 +74,13 @@ function place(figure: HTMLElement, svg: string): void {
     box.className = 'diagram-drawing';
     figure.querySelector('pre')!.replaceWith(box);
   }
-  box.innerHTML = svg;
+  const scroll = document.createElement('div');
+  scroll.className = 'diagram-scroll';
+  scroll.tabIndex = 0;
+  scroll.innerHTML = svg;
+  const drawing = scroll.querySelector('svg');
+  if (drawing) drawing.style.minWidth = `${Math.floor(drawing.viewBox.baseVal.width * SMALLEST)}px`;
+  box.replaceChildren(scroll);
   const wanted = figure.dataset.docsActions;
   if (wanted === 'false' || (wanted !== 'true' && box.offsetHeight < 120)) return;
   addControls(figure, box);
@@ -89,6 +98,7 @@ function addControls(figure: HTMLElement, box: HTMLElement): void {
   let y = 0;
   const apply = () => {
     drawing.style.transform = `translate(${x}px, ${y}px) scale(${scale})`;
+    drawing.style.touchAction = scale === 1 ? '' : 'pan-y';
   };
   const button = (label: string, text: string, action: () => void) => {
     const element = document.createElement('button');
@@ -121,6 +131,8 @@ function addControls(figure: HTMLElement, box: HTMLElement): void {
     }),
   );
   drawing.addEventListener('pointerdown', (event) => {
+    // A finger scrolls the drawing, and moves it when it is enlarged.
+    if (event.pointerType === 'touch' && scale === 1) return;
     drawing.setPointerCapture(event.pointerId);
     const from = { x: event.clientX - x, y: event.clientY - y };
     const drag = (move: PointerEvent) => {
