@@ -2,6 +2,7 @@ import { type DomElement, type DomNode, findElements, isElement } from '../marku
 import { inlineText } from '../markup/html-to-markdown.ts';
 import { definitionName } from './definition-names.ts';
 import { type Definition, definitionOf, flatBlocks, MAX_NESTING } from './definitions.ts';
+import { partsOf } from './document-parts.ts';
 
 /** What links into a document lead to. */
 export interface DocumentAnchors {
@@ -20,12 +21,12 @@ interface Found {
 
 export function anchorsOf(nodes: readonly DomNode[]): DocumentAnchors {
   const found: Found = { anchors: new Map(), domains: new Map(), taken: new Set() };
-  let hasTitle = false;
-  for (const node of flatBlocks(nodes)) {
-    const definition = definitionOf(node);
-    if (definition) addDefinition(definition, found, 0);
-    else if (isElement(node) && node.name === 'h1' && !hasTitle) hasTitle = true;
-    else if (isElement(node) && /^h[123]$/.test(node.name)) addHeading(node, found);
+  for (const { heading, blocks } of partsOf(flatBlocks(nodes))) {
+    if (heading) addHeading(heading, found);
+    for (const node of blocks) {
+      const definition = definitionOf(node);
+      if (definition) addDefinition(definition, found, 0);
+    }
   }
   return found;
 }

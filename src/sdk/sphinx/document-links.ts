@@ -2,6 +2,7 @@ import { decodeUri } from '../../lib/url/decode-uri.ts';
 import { resolvePath } from '../../lib/url/resolve-path.ts';
 import { pathSegment, uniquePaths } from '../document/page-paths.ts';
 import { symbolLink } from '../document/symbol-link.ts';
+import { type DomNode, findElement } from '../markup/dom.ts';
 import { parseSphinxHtml } from './clean-dom.ts';
 import { anchorsOf, type DocumentAnchors } from './document-anchors.ts';
 import type { SphinxDocument } from './sphinx-files.ts';
@@ -11,6 +12,8 @@ export interface DocumentPlace extends DocumentAnchors {
   document: SphinxDocument;
   /** Of its page. */
   path: string;
+  /** Whether it documents symbols. */
+  isReference: boolean;
 }
 
 export interface Places {
@@ -24,14 +27,45 @@ export function placesOf(documents: readonly SphinxDocument[]): Places {
   const unique = uniquePaths();
   const all = documents.map((document): DocumentPlace => {
     const path = unique(pathOf(document.name));
-    return { document, path, ...anchorsOf(parseSphinxHtml(document.body)) };
+    const nodes = parseSphinxHtml(document.body);
+    const found = anchorsOf(nodes);
+    // Options, environment variables and the like are a part of many texts.
+    const hasSymbols = [...found.domains.keys()].some((domain) => domain !== 'std');
+    return { document, path, ...found, isReference: hasSymbols || isModule(document.name, nodes) };
   });
   const byAddress = new Map<string, DocumentPlace>();
   for (const place of all) {
     const address = addressOf(place.document.name);
     if (!byAddress.has(address)) byAddress.set(address, place);
   }
-  return { all, byAddress };
+  return { all: inOrder(all, byAddress), byAddress };
+}
+
+/** As the tables of contents of the project have them, from its start page on; then those that are in none of them. */
+function inOrder(
+  all: readonly DocumentPlace[],
+  byAddress: ReadonlyMap<string, DocumentPlace>,
+): DocumentPlace[] {
+  const nextOf = ({ document: { name, next } }: DocumentPlace) =>
+    next === undefined ? undefined : byAddress.get(resolved(addressOf(name), decodeUri(next)));
+  const following = new Set(all.map(nextOf));
+  const rank = (place: DocumentPlace) => {
+    if (addressOf(place.document.name) === '') return 0;
+    if (following.has(place)) return 3;
+    return place.document.next === undefined ? 2 : 1;
+  };
+  const starts = [...all].sort((one, other) => rank(one) - rank(other) || (one.path < other.path ? -1 : 1));
+  const ordered = new Set<DocumentPlace>();
+  for (const start of starts) {
+    for (let at: DocumentPlace | undefined = start; at && !ordered.has(at); at = nextOf(at)) ordered.add(at);
+  }
+  return [...ordered];
+}
+
+/** `flask.globals` is about the module of that name, also when it documents nothing in it. */
+function isModule(name: string, nodes: readonly DomNode[]): boolean {
+  const id = `module-${name.slice(name.lastIndexOf('/') + 1)}`;
+  return findElement(nodes, ({ attribs }) => attribs.id === id) !== undefined;
 }
 
 function pathOf(name: string): string {

@@ -1,23 +1,23 @@
 import type { SdkMember, SdkPage, SdkSection } from '../document/sdk-library.ts';
-import { type DomNode, findElement, findElements, isElement, rawText } from '../markup/dom.ts';
+import { type DomNode, findElement, rawText } from '../markup/dom.ts';
 import { htmlToMarkdown, inlineText } from '../markup/html-to-markdown.ts';
 import { codeLanguage, parseSphinxHtml } from './clean-dom.ts';
 import { definitionMember } from './definition-member.ts';
 import { definitionOf, flatBlocks } from './definitions.ts';
 import { type DocumentPlace, linksOf, type Places } from './document-links.ts';
+import { type DocumentPart, partsOf } from './document-parts.ts';
 import { present } from './present.ts';
 import type { ReadingContext } from './reading-context.ts';
 
 /** The page of a document. */
 export function documentPage(place: DocumentPlace, places: Places, language: string): SdkPage {
-  const { document, path, anchors, domains } = place;
+  const { document, path, anchors, isReference } = place;
   const linkOf = linksOf(place, places);
   const name = pageName(document.title, document.name);
   const markdown = { linkOf, languageOf: codeLanguage, language };
   const context: ReadingContext = { anchors, markdown, titles: [name] };
   const [start, ...parts] = partsOf(flatBlocks(parseSphinxHtml(document.body)));
   const [{ text = '', members = [] } = {}, ...runs] = runsOf(start?.blocks ?? [], context);
-  const isReference = domains.size > 0;
   return {
     kind: isReference ? 'module' : 'guide',
     name,
@@ -31,40 +31,6 @@ export function documentPage(place: DocumentPlace, places: Places, language: str
       ...parts.flatMap((part) => partSections(part, context)),
     ],
   };
-}
-
-/** What is under a heading. */
-interface Part {
-  title: string;
-  blocks: DomNode[];
-}
-
-/** The first part is what comes before the second heading: the first is the title of the page. */
-function partsOf(blocks: readonly DomNode[]): Part[] {
-  const parts: Part[] = [{ title: '', blocks: [] }];
-  let hasTitle = false;
-  for (const node of blocks) {
-    if (isElement(node) && node.name === 'h1' && !hasTitle) hasTitle = true;
-    else if (isElement(node) && /^h[123]$/.test(node.name)) {
-      parts.push({ title: inlineText(node.children), blocks: [] });
-    } else parts.at(-1)!.blocks.push(lowered(node));
-  }
-  return parts.filter((part, at) => at === 0 || !isIndexList(part));
-}
-
-/** Other headings are a part of the text, where the highest is the one below those of sections. */
-function lowered(node: DomNode): DomNode {
-  if (isElement(node) && /^h[456]$/.test(node.name)) node.name = `h${Number(node.name[1]) - 2}`;
-  return node;
-}
-
-const INDEX = /(?:^|\/)(?:genindex|[\w-]*modindex|search)(?:\.html|\/)?$/;
-
-/** Links to indexes, which new projects start with, and which are no part of the site. */
-function isIndexList({ blocks }: Part): boolean {
-  const links = findElements(blocks, ({ name }) => name === 'a');
-  if (links.length === 0 || !links.every(({ attribs }) => INDEX.test(attribs.href ?? ''))) return false;
-  return inlineText(blocks).replace(/\s/g, '') === inlineText(links).replace(/\s/g, '');
 }
 
 /** Text with the definitions that follow it. */
@@ -92,7 +58,7 @@ function isBlank(node: DomNode): boolean {
 }
 
 /** Text after definitions makes a section without a title, which goes on with the one before it. */
-function partSections({ title, blocks }: Part, context: ReadingContext): SdkSection[] {
+function partSections({ title, blocks }: DocumentPart, context: ReadingContext): SdkSection[] {
   const inside = { ...context, titles: [...context.titles, title] };
   const [first = { text: '', members: [] }, ...runs] = runsOf(blocks, inside);
   return [titled(title, first), ...runs.map((run) => titled('', run))];

@@ -1,6 +1,5 @@
 import { problem } from '../../problems/problem.ts';
 import type { SdkReader } from '../artifact/sdk-reader.ts';
-import type { SdkPage } from '../document/sdk-library.ts';
 import { type DocumentPlace, placesOf } from './document-links.ts';
 import { documentPage } from './document-page.ts';
 import { readDocuments } from './sphinx-files.ts';
@@ -10,7 +9,10 @@ export const readSphinx: SdkReader = (artifact) => {
   const { documents, problems } = readDocuments(artifact);
   const places = placesOf(documents);
   const language = languageOf(places.all);
-  const pages = places.all.map((place) => documentPage(place, places, language)).sort(inOrder);
+  const inGroups = [false, true].flatMap((isReference) =>
+    places.all.filter((place) => place.isReference === isReference),
+  );
+  const pages = inGroups.map((place) => documentPage(place, places, language));
   if (pages.length > 0) return { library: { language, pages }, problems };
   const isRefused = problems.some(({ code }) => code === 'sdk-invalid');
   return {
@@ -31,14 +33,4 @@ function languageOf(places: readonly DocumentPlace[]): string {
   }
   const [most] = [...counts].sort(([, one], [, other]) => other - one);
   return most?.[0] ?? 'python';
-}
-
-/** Prose before symbols, and its start page first. */
-function inOrder(one: SdkPage, other: SdkPage): number {
-  return rank(one) - rank(other) || (one.path < other.path ? -1 : 1);
-}
-
-function rank({ kind, path }: SdkPage): number {
-  if (kind !== 'guide') return 2;
-  return path === 'index' ? 0 : 1;
 }

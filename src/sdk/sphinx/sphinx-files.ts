@@ -4,6 +4,7 @@ import { textOf } from '../../openapi/document/json.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import { sdkInvalid } from '../artifact/sdk-problems.ts';
 import type { Artifact, ArtifactFile } from '../artifact/sdk-reader.ts';
+import { present } from './present.ts';
 
 /** A document as the JSON builder of Sphinx wrote it. */
 export interface SphinxDocument {
@@ -13,6 +14,8 @@ export interface SphinxDocument {
   title: string;
   /** HTML of everything on it, with the title. */
   body: string;
+  /** Link to the document after it in the tables of contents. */
+  next?: string;
 }
 
 export interface SphinxFiles {
@@ -94,7 +97,13 @@ function readDocument(file: ArtifactFile, path: string): SphinxDocument | Mistak
   const name = textOf(object.current_page_name) ?? path;
   const title = textOf(object.title) ?? '';
   // JSON may hold halves of characters, which addresses cannot.
-  return { name: wellFormed(name), title: wellFormed(title), body: wellFormed(body ?? '') };
+  const next = textOf(asObject(object.next)?.link);
+  return {
+    name: wellFormed(name),
+    title: wellFormed(title),
+    body: wellFormed(body ?? ''),
+    ...present('next', next),
+  };
 }
 
 /** The parser says where it stopped, if that is not at the end. */

@@ -35,6 +35,15 @@ describe('links of a document', () => {
     expect(linkFrom('index', 'guide/start/#unknown')).toBe('[text](#symbol/guide/start)');
   });
 
+  test('lead to the page of a section of indexes, which is left out', () => {
+    const [index, misc] = pagesOf({
+      index: '<p><a href="misc/#indices">text</a></p>',
+      misc: '<p>m</p><section id="indices"><h2>Indices</h2><ul><li><a href="../genindex/">Index</a></li></ul></section>',
+    });
+    expect(misc?.sections).toEqual([]);
+    expect(index?.description).toBe('[text](#symbol/misc)');
+  });
+
   test('lead to sections by their titles', () => {
     expect(linkFrom('index', 'api/client/#more')).toBe('[text](#symbol/api/client#More%20words)');
     expect(linkFrom('index', 'api/client/#old-name')).toBe('[text](#symbol/api/client#More%20words)');

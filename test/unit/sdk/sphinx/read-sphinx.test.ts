@@ -23,6 +23,41 @@ describe('pages of a Sphinx artifact', () => {
     ]);
   });
 
+  test('are in the order of the tables of contents; what is in none of them comes last', () => {
+    const leadingTo = (name: string, next: string | null, body = '<p>x</p>') =>
+      JSON.stringify({ title: name, body, current_page_name: name, next: next && { link: next, title: '' } });
+    const { library } = readSphinx(
+      artifact({
+        'about.fjson': leadingTo('about', null),
+        'api/a.fjson': leadingTo('api/a', null, DEFINITION),
+        'api/z.fjson': leadingTo('api/z', '../a/', DEFINITION),
+        'guide/index.fjson': leadingTo('guide/index', '../start/'),
+        'index.fjson': leadingTo('index', 'guide/'),
+        'loop.fjson': leadingTo('loop', '../loop/'),
+        'orphan.fjson': leadingTo('orphan', '../gone/'),
+        'start.fjson': leadingTo('start', '../api/z/'),
+      }),
+    );
+    const prose = ['index', 'guide/index', 'start', 'orphan', 'about', 'loop'];
+    expect(library?.pages.map(({ path }) => path)).toEqual([...prose, 'api/z', 'api/a']);
+  });
+
+  test('are of the reference when they are about a module, also without symbols; options are a part of texts', () => {
+    const option =
+      '<dl class="std option"><dt class="sig sig-object std" id="o"><span class="sig-name descname">-v</span></dt><dd></dd></dl>';
+    const pages = pagesOf({
+      'api/lumen.types': '<section id="module-lumen.types"><h1>lumen.types</h1><p>Types.</p></section>',
+      lumen: '<p>Of <span class="target" id="module-other"></span> others.</p>',
+      tool: `<h1>The tool</h1>${option}`,
+    });
+    expect(pages.map(({ kind, path }) => `${kind} ${path}`)).toEqual([
+      'guide lumen',
+      'guide tool',
+      'module api/lumen.types',
+    ]);
+    expect(pages[1]?.sections.flatMap(({ members }) => members)).toMatchObject([{ name: '-v' }]);
+  });
+
   test('have the address of their document, each its own', () => {
     const pages = pagesOf({
       'api/my client': '<p>1</p>',

@@ -1,0 +1,38 @@
+import { type DomElement, type DomNode, findElements, isElement } from '../markup/dom.ts';
+import { inlineText } from '../markup/html-to-markdown.ts';
+
+/** What is under a heading. */
+export interface DocumentPart {
+  title: string;
+  /** None for what comes first. */
+  heading?: DomElement;
+  blocks: DomNode[];
+}
+
+/** The first part of the blocks of a document is what comes before the second heading: the first is the title of the page. */
+export function partsOf(blocks: readonly DomNode[]): DocumentPart[] {
+  const parts: DocumentPart[] = [{ title: '', blocks: [] }];
+  let hasTitle = false;
+  for (const node of blocks) {
+    if (isElement(node) && node.name === 'h1' && !hasTitle) hasTitle = true;
+    else if (isElement(node) && /^h[123]$/.test(node.name)) {
+      parts.push({ title: inlineText(node.children), heading: node, blocks: [] });
+    } else parts.at(-1)!.blocks.push(lowered(node));
+  }
+  return parts.filter((part, at) => at === 0 || !isIndexList(part));
+}
+
+/** Other headings are a part of the text, where the highest is the one below those of sections. */
+function lowered(node: DomNode): DomNode {
+  if (isElement(node) && /^h[456]$/.test(node.name)) node.name = `h${Number(node.name[1]) - 2}`;
+  return node;
+}
+
+const INDEX = /(?:^|\/)(?:genindex|[\w-]*modindex|search)(?:\.html|\/)?$/;
+
+/** Links to indexes, which new projects start with, and which are no part of the site. */
+function isIndexList({ blocks }: DocumentPart): boolean {
+  const links = findElements(blocks, ({ name }) => name === 'a');
+  if (links.length === 0 || !links.every(({ attribs }) => INDEX.test(attribs.href ?? ''))) return false;
+  return inlineText(blocks).replace(/\s/g, '') === inlineText(links).replace(/\s/g, '');
+}
