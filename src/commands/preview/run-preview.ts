@@ -47,7 +47,7 @@ export async function runPreview(options: PreviewOptions): Promise<void> {
   const since = Date.now();
   const closing = new AbortController();
   const siteOptions = { offline, publicHostsOnly, readers };
-  const { preview, paths, leaveEntries } = await openSiteForPreview(root, {
+  const { preview, paths, inputs, leaveEntries } = await openSiteForPreview(root, {
     ...siteOptions,
     signal: closing.signal,
   });
@@ -98,7 +98,7 @@ export async function runPreview(options: PreviewOptions): Promise<void> {
   await reportProblems();
   await Promise.race([stopped, sleep(FIRST_PAGE_MS, undefined, { ref: false })]);
   const { watchFiles } = await import('../../site/source/watch-files.ts');
-  const watcher = await watchFiles(root, { known: paths, since, poll: options.poll }, follow.files);
+  const watcher = await watchFiles(root, { known: paths, since, inputs, poll: options.poll }, follow.files);
   leaveEntries();
   background.schedule();
   await stopped;

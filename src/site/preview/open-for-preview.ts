@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { programName } from '../../lib/files/program-file.ts';
 import { readBytes } from '../../lib/files/read-bytes.ts';
+import { namedSdks } from '../../navigation/tree/spec-sources.ts';
 import { keptEntries } from '../cache/kept-entries.ts';
 import { keptSpecs } from '../cache/kept-specs.ts';
 import type { SiteOptions } from '../plan/site-options.ts';
@@ -15,6 +16,8 @@ export interface OpenedPreview {
   preview: PreviewSite;
   /** The files of the site as they were found. */
   paths: readonly string[];
+  /** What tools wrote about libraries, where rules keep it out of the site. */
+  inputs: readonly string[];
   /** Makes the next start faster. */
   leaveEntries: () => void;
 }
@@ -41,7 +44,9 @@ export async function openSiteForPreview(root: string, options: SiteOptions): Pr
     ...options,
   };
   const preview = await openPreview(changing, given);
-  return { preview, paths: tree.paths, leaveEntries: save };
+  const { sources } = namedSdks(preview.current().plan.navigation);
+  const inputs = [...sources.keys()].filter((source) => tree.leavesOut?.(source) === 'rule');
+  return { preview, paths: tree.paths, inputs, leaveEntries: save };
 }
 
 /** A file may go before it is read. It counts as empty until its removal is reported. */

@@ -2,6 +2,7 @@ import { lstatSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { watch } from 'chokidar';
 import { ignoreRules } from '../../config/ignore-rules.ts';
+import { CONFIG_FILE } from '../../config/load/parse-config.ts';
 import { diskFileTree, targetInside } from '../../lib/files/disk-file-tree.ts';
 import { gitLock } from '../../lib/git/index-lock.ts';
 import type { FileChange } from '../graph/reads.ts';
@@ -23,6 +24,8 @@ export interface WatchOptions {
   /** The files that are known, as they were at `since`, in milliseconds. What has changed after that is reported, too. */
   known: readonly string[];
   since: number;
+  /** Files and folders that the site is made from, though rules leave them out. One that changes counts as docs.json, which names it. */
+  inputs?: readonly string[];
   /** Polls every file, where the system does not report changes. */
   poll?: boolean;
 }
@@ -30,7 +33,7 @@ export interface WatchOptions {
 /** Calls `onChange` with all that changed in the site in `root`, once a burst. Resolves when the watch has begun. */
 export async function watchFiles(
   root: string,
-  { known, since, poll = false }: WatchOptions,
+  { known, since, inputs = [], poll = false }: WatchOptions,
   onChange: (changes: FileChange[]) => void,
 ): Promise<{ close: () => Promise<void> }> {
   const folder = realpathSync(root);
@@ -40,14 +43,15 @@ export async function watchFiles(
   const burst = createBurst({ known: new Set(known), exists, isBusy: gitLock(folder) }, onChange);
   const watcher = watch(folder, {
     ignoreInitial: true,
-    ignored: ignored(folder, isIgnored),
+    ignored: ignored(folder, (file) => isIgnored(file) && !inputs.some((input) => isOnWay(file, input))),
     followSymlinks: false,
     usePolling: poll,
     interval: POLL_MS,
     binaryInterval: POLL_MS,
   });
   const touch = (place: string) => {
-    const file = path.relative(folder, place).split(path.sep).join('/');
+    const written = path.relative(folder, place).split(path.sep).join('/');
+    const file = isIgnored(written) ? CONFIG_FILE : written;
     const target = targetInside(folder, file);
     if (target === undefined) links.delete(file);
     else links.set(file, target);
@@ -148,6 +152,11 @@ function isSiteFile(root: string, file: string, isIgnored: (path: string) => boo
   const target = targetInside(root, file);
   if (target !== undefined && isIgnored(target)) return false;
   return lstatSync(path.join(root, target ?? file), { throwIfNoEntry: false })?.isFile() ?? false;
+}
+
+/** Whether a file or folder (with a slash at its end) is an input, inside of it, or around it. */
+function isOnWay(file: string, input: string): boolean {
+  return `${input}/`.startsWith(file) || `${file}/`.startsWith(`${input}/`);
 }
 
 function ignored(root: string, isIgnored: (path: string) => boolean) {

@@ -151,3 +151,33 @@ test('a change of a file is one of the links to it, too; links out of the site n
     for (const folder of [root, outside]) rmSync(folder, { recursive: true });
   }
 });
+
+test('what rules leave out is not watched, except for inputs of docs.json: a change of one counts as its own', async () => {
+  const root = mkdtempSync(path.join(tmpdir(), 'docs-watch-'));
+  const at = (name: string) => path.join(root, name);
+  mkdirSync(at('sdk/output/api'), { recursive: true });
+  mkdirSync(at('private'));
+  for (const [file, text] of [
+    ['docs.json', '{}'],
+    ['.mintignore', 'sdk\nprivate\n'],
+    ['sdk/output/api/client.fjson', '{}'],
+  ] as const)
+    writeFileSync(at(file), text);
+  const seen = new Set<string>();
+  const options = { known: ['docs.json'], since: Date.now() + 1000, inputs: ['sdk/output'] };
+  const watcher = await watchFiles(root, options, (changes) => {
+    for (const { path, kind } of changes) seen.add(`${path} ${kind}`);
+  });
+  try {
+    writeFileSync(at('private/notes.mdx'), '');
+    writeFileSync(at('sdk/other.json'), '{}');
+    writeFileSync(at('new.mdx'), '');
+    await vi.waitFor(() => expect([...seen]).toEqual(['new.mdx added']), PATIENCE);
+    seen.clear();
+    writeFileSync(at('sdk/output/api/client.fjson'), '{ }');
+    await vi.waitFor(() => expect([...seen]).toEqual(['docs.json changed']), PATIENCE);
+  } finally {
+    await watcher.close();
+    rmSync(root, { recursive: true });
+  }
+});
