@@ -26,7 +26,7 @@ export function documentationOf(elements: readonly DomElement[], context: PageCo
   const notes = notesOf(elements.filter(({ name }) => name === 'dl'));
   const warning = elements.find(isDeprecation);
   const blocks = elements.filter((element) => isDescription(element) && element !== warning);
-  const since = noteText(notes, 'since', context);
+  const since = plainText(notes, 'since');
   const see = notes.filter(({ kind }) => kind === 'see').flatMap((note) => seeLines(note, context));
   const description = [
     ...blocks.map(({ children }) => htmlToMarkdown(children, context.markdown)),
@@ -99,6 +99,15 @@ export function noteText(notes: readonly Note[], kind: NoteKind, { markdown }: P
     .map(({ children }) => htmlToMarkdown(children, markdown))
     .filter(Boolean)
     .join('\n\n');
+}
+
+/** The words of notes, without links. */
+export function plainText(notes: readonly Note[], kind: NoteKind): string {
+  const entries = notes.filter((note) => note.kind === kind).flatMap((note) => note.entries);
+  return entries
+    .map(({ children }) => inlineText(children))
+    .filter(Boolean)
+    .join(', ');
 }
 
 /** Each is an item of a list, or stands between commas. Pages that list values of constants and the like are not shown. */

@@ -10,7 +10,14 @@ import { type DomElement, type DomNode, isElement, walk } from '../markup/dom.ts
 import { inlineText } from '../markup/html-to-markdown.ts';
 import { hasName, partsOf } from './class-names.ts';
 import { type Declaration, type DeclaredParameter, memberDeclaration } from './declaration.ts';
-import { type Documentation, documentationOf, namedNotes, noteText, thrown } from './documentation.ts';
+import {
+  type Documentation,
+  documentationOf,
+  namedNotes,
+  noteText,
+  plainText,
+  thrown,
+} from './documentation.ts';
 import { linkedCode } from './linked-code.ts';
 import type { PageContext } from './page-context.ts';
 import { sourceOf } from './source-place.ts';
@@ -120,7 +127,7 @@ function memberOf(
   }
   const { packageName, name: typeName } = context.type;
   const initial = isElement
-    ? defaultOf(documentation)
+    ? plainText(documentation.notes, 'default')
     : context.constants.get([packageName, typeName, name].filter(Boolean).join('.'));
   return {
     ...member,
@@ -130,11 +137,6 @@ function memberOf(
     ...(!isElement && declared.modifiers && { modifiers: declared.modifiers }),
     signatures: isElement ? [] : [{ code: declared.code }],
   };
-}
-
-function defaultOf({ notes }: Documentation): string {
-  const entries = notes.filter(({ kind }) => kind === 'default').flatMap((note) => note.entries);
-  return entries.map(({ children }) => inlineText(children)).join(', ');
 }
 
 function callSignature(

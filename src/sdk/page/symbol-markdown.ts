@@ -138,9 +138,12 @@ function linkedType(type: TypeText): string {
     .join('');
 }
 
+/** Brackets may be in code: [`join(Object[])`](#symbol/Text#join). */
+const SYMBOL_LINK = /\[((?:`[^`\n]*`|[^[\]`])*)\]\((#symbol\/[^)\s]+)\)/g;
+
 /** Links to symbols lead to pages; of those to what has none, the words stay. */
 function linked(markdown: string, urlOf: UrlOf): string {
-  return markdown.replace(/\[([^[\]]*)\]\((#symbol\/[^)\s]+)\)/g, (_, words: string, href: string) => {
+  return markdown.replace(SYMBOL_LINK, (_, words: string, href: string) => {
     const url = urlOf(href);
     return url === undefined ? words : `[${words}](${url})`;
   });

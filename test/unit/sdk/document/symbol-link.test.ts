@@ -24,4 +24,5 @@ describe('a link to a symbol', () => {
 test('the anchor of a member is what ids of pages are made of', () => {
   expect(memberAnchor('getUser')).toBe('getuser');
   expect(memberAnchor('[Symbol.iterator]')).toBe('-symbol.iterator-');
+  expect(memberAnchor('Header')).toBe('header_1');
 });

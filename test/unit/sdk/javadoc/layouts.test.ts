@@ -19,7 +19,7 @@ implements java.io.Closeable</pre>
 <div class="block"><span class="deprecatedLabel">Deprecated.</span>&nbsp;<div class="block"><span class="deprecationComment">Use <a href="../../com/example/Other.html" title="class in com.example"><code>Other</code></a>.</span></div></div>
 <div class="block">Talks to a server.
 <h4>Usage</h4><pre>new Client()</pre></div>
-<dl><dt><span class="simpleTagLabel">Since:</span></dt><dd>1.0</dd>
+<dl><dt><span class="simpleTagLabel">Since:</span></dt><dd>1.0, 2.0 takes <a href="Other.html"><code>Other</code></a></dd>
 <dt><span class="seeLabel">See Also:</span></dt><dd><a href="../../com/example/Other.html" title="class in com.example"><code>Other</code></a>,
 <a href="https://example.com">the site</a></dd></dl>
 </li></ul></div>
@@ -61,7 +61,7 @@ describe('version 8', () => {
       path: 'com-example/Client',
       description: 'Talks to a server.\n\n###### Usage\n\n```java\nnew Client()\n```',
       deprecated: `Use [\`Other\`](${other}).`,
-      since: '1.0',
+      since: '1.0, 2.0 takes Other',
       see: [`[\`Other\`](${other})`, '[the site](https://example.com)'],
       signatures: [{ code: '@Deprecated\npublic class Client\n    implements java.io.Closeable' }],
       relations: [

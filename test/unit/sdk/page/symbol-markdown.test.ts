@@ -118,3 +118,10 @@ test('members say what they are, where they come from, and since when', () => {
     '- `url`: `string` (static, readonly, value `"/"`, inherited from `Base`, since 1.2): Where.\n\n### send\n\n- Inherited from: `Base`\n- Since: 1.3\n\n',
   );
 });
+
+test('links with brackets in their code lead to pages, too', () => {
+  const text = `See [\`join(Object[])\`](${symbolLink('there')}), [\`of([\`](${symbolLink('there', 'of')}).\n\nMore.`;
+  expect(markdownOf({ description: text })).toContain(
+    'See [`join(Object[])`](/sdk/base), [`of([`](/sdk/base).',
+  );
+});
