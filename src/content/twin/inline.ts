@@ -1,8 +1,8 @@
+import { codeSpan } from '../../markdown/code-span.ts';
 import { REFERENCE } from '../context/footnotes.ts';
 import { resolveLink } from '../links.ts';
 import type { ElementNode, Node, PropValue } from '../node.ts';
 import { nodesIn, nodeText, textProp } from '../node-text.ts';
-import { codeSpan } from './code.ts';
 import type { Twin } from './twin.ts';
 
 const DROPPED = new Set(['Icon', 'script', 'style', 'svg', 'noscript', 'source', 'track']);

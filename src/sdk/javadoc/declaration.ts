@@ -1,5 +1,6 @@
 import type { TypeText } from '../document/sdk-library.ts';
-import { afterBracket, type LinkedCode, listParts, oneLine, typeBetween } from './linked-code.ts';
+import { collapsed } from '../markup/escape-text.ts';
+import { afterBracket, type LinkedCode, listParts, typeBetween } from './linked-code.ts';
 
 /** What the code of a member says. */
 export interface Declaration {
@@ -36,7 +37,7 @@ export function memberDeclaration(code: LinkedCode, name: string): Declaration {
     ...(type && { type }),
     ...(open === -1
       ? {
-          code: withAnnotations(text, start, oneLine(text.slice(start)).trim()),
+          code: withAnnotations(text, start, collapsed(text.slice(start)).trim()),
           ...fieldModifiers(text, start, typeStart),
         }
       : callDeclaration(code, start, open)),
@@ -58,10 +59,10 @@ function callDeclaration(
   const { text } = code;
   const close = afterBracket(text, open);
   const shown = listParts(text, open + 1, close - 1).map(({ from, to }) =>
-    oneLine(text.slice(from, to)).trim(),
+    collapsed(text.slice(from, to)).trim(),
   );
-  const head = oneLine(text.slice(start, open)).trim();
-  const line = callCode(head, shown, oneLine(text.slice(close)).trim());
+  const head = collapsed(text.slice(start, open)).trim();
+  const line = callCode(head, shown, collapsed(text.slice(close)).trim());
   return {
     code: withAnnotations(text, start, line),
     parameters: declaredParameters(code, open + 1, close - 1),
@@ -89,7 +90,7 @@ export function declaredParameters(code: LinkedCode, from: number, to: number): 
 export function withAnnotations(text: string, start: number, declaration: string): string {
   const annotations = text.slice(0, start).trim();
   if (annotations === '') return declaration;
-  const lines = annotations.split('\n').map((line) => oneLine(line).trim());
+  const lines = annotations.split('\n').map((line) => collapsed(line).trim());
   return [...lines.filter(Boolean), declaration].join('\n');
 }
 

@@ -7,7 +7,7 @@ import {
   findElements,
   isElement,
 } from '../markup/dom.ts';
-import { plainMarkdown } from '../markup/escape-text.ts';
+import { oneLine, plainMarkdown } from '../markup/escape-text.ts';
 import { htmlToMarkdown, inlineText } from '../markup/html-to-markdown.ts';
 import type { LinkOf } from '../markup/inline-markdown.ts';
 import { hasName } from './class-names.ts';
@@ -117,7 +117,7 @@ function seeLines({ entries }: Note, { markdown }: PageContext): string[] {
     return items.length > 0 ? items.map((item) => item.children) : betweenCommas(children);
   });
   const shown = lines.filter((nodes) => !elementsIn(nodes).some(leadsToList));
-  return shown.map((nodes) => htmlToMarkdown(nodes, markdown).replace(/\s+/g, ' ')).filter(Boolean);
+  return shown.map((nodes) => oneLine(htmlToMarkdown(nodes, markdown))).filter(Boolean);
 }
 
 function leadsToList({ attribs }: DomElement): boolean {

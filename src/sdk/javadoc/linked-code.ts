@@ -1,5 +1,6 @@
 import type { TypePart, TypeText } from '../document/sdk-library.ts';
 import { type DomNode, isElement, rawText } from '../markup/dom.ts';
+import { collapsed } from '../markup/escape-text.ts';
 import type { LinkOf } from '../markup/inline-markdown.ts';
 
 /** Code of a declaration, with the links in it by position. */
@@ -41,16 +42,12 @@ export function typeBetween({ text, links }: LinkedCode, from: number, to: numbe
   const end = at + text.slice(at, to).trimEnd().length;
   for (const link of links) {
     if (link.from < at || link.to > end) continue;
-    if (link.from > at) parts.push(oneLine(text.slice(at, link.from)));
-    parts.push({ text: oneLine(text.slice(link.from, link.to)), href: link.href });
+    if (link.from > at) parts.push(collapsed(text.slice(at, link.from)));
+    parts.push({ text: collapsed(text.slice(link.from, link.to)), href: link.href });
     at = link.to;
   }
-  if (at < end) parts.push(oneLine(text.slice(at, end)));
+  if (at < end) parts.push(collapsed(text.slice(at, end)));
   return parts.length === 0 ? undefined : parts;
-}
-
-export function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ');
 }
 
 /** Places of the commas between `from` and `to` that no bracket surrounds, and where the parts between them begin and end. */

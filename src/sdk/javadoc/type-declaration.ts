@@ -1,12 +1,13 @@
 import type { SymbolKind, TypeText } from '../document/sdk-library.ts';
 import { plainType } from '../document/type-text.ts';
+import { collapsed } from '../markup/escape-text.ts';
 import {
   afterAnnotations,
   type DeclaredParameter,
   declaredParameters,
   withAnnotations,
 } from './declaration.ts';
-import { afterBracket, type LinkedCode, listParts, oneLine, typeBetween } from './linked-code.ts';
+import { afterBracket, type LinkedCode, listParts, typeBetween } from './linked-code.ts';
 
 /** What the code of a type says. */
 export interface TypeDeclaration {
@@ -82,9 +83,9 @@ function clausesOf(text: string, start: number): Clause[] {
 
 /** Each part in a line of its own, without what all types of the kind extend. */
 function declarationCode(text: string, start: number, clauses: readonly Clause[]): string {
-  const head = oneLine(text.slice(start, clauses[0]?.at ?? text.length)).trim();
+  const head = collapsed(text.slice(start, clauses[0]?.at ?? text.length)).trim();
   const shown = clauses
-    .map(({ keyword, from, to }) => ({ keyword, types: oneLine(text.slice(from, to)).trim() }))
+    .map(({ keyword, from, to }) => ({ keyword, types: collapsed(text.slice(from, to)).trim() }))
     .filter(({ keyword, types }) => keyword !== 'extends' || !IMPLIED.test(types));
   return [head, ...shown.map(({ keyword, types }) => `    ${keyword} ${types}`)].join('\n');
 }

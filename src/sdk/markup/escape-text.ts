@@ -49,18 +49,19 @@ export function escapeLineStart(lines: string): string {
   );
 }
 
+/** Markdown on one line. */
+export function oneLine(markdown: string): string {
+  return markdown.replace(/\s+/g, ' ').trim();
+}
+
 /** Plain text as a line of Markdown. */
 export function plainMarkdown(text: string): string {
   return escapeLineStart(escapeText(collapsed(text).trim()));
 }
 
-/** A span of code, in as many marks as its text needs. */
-export function codeSpan(text: string): string {
-  let longest = 0;
-  for (const [run] of text.matchAll(/`+/g)) longest = Math.max(longest, run.length);
-  const marks = '`'.repeat(longest + 1);
-  const padding = text.startsWith('`') || text.endsWith('`') ? ' ' : '';
-  return `${marks}${padding}${text}${padding}${marks}`;
+/** `text` is Markdown. */
+export function markdownLink(text: string, address: string): string {
+  return `[${text}](${linkTarget(address)})`;
 }
 
 /** An address as the target of a link: without what would end it. */

@@ -1,5 +1,6 @@
+import { codeSpan } from '../../markdown/code-span.ts';
 import { classesOf, type DomElement, type DomNode, isElement, rawText, UNREAD } from './dom.ts';
-import { codeSpan, collapsed, escapeLineStart, escapeText, linkTarget } from './escape-text.ts';
+import { collapsed, escapeLineStart, escapeText, markdownLink } from './escape-text.ts';
 
 /** An address, and the element that has it. */
 export type LinkOf = (href: string, link: DomElement) => string | undefined;
@@ -112,13 +113,13 @@ function addLink(element: DomElement, context: InlineContext, into: Piece[]): vo
     return;
   }
   const text = oneParagraph(element.children, { ...context, inLink: true });
-  if (text !== '') addSpaced(element, into, { kind: 'markdown', text: `[${text}](${linkTarget(address)})` });
+  if (text !== '') addSpaced(element, into, { kind: 'markdown', text: markdownLink(text, address) });
 }
 
 function addImage({ attribs }: DomElement, context: InlineContext, into: Piece[]): void {
   const { src = '', alt = '' } = attribs;
   if (!/^https?:\/\//i.test(src)) addText(alt, context, into);
-  else into.push({ kind: 'markdown', text: `![${escapeText(collapsed(alt), true)}](${linkTarget(src)})` });
+  else into.push({ kind: 'markdown', text: `!${markdownLink(escapeText(collapsed(alt), true), src)}` });
 }
 
 function addMarked(

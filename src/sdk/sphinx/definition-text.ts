@@ -1,5 +1,6 @@
 import type { Documented } from '../document/sdk-library.ts';
 import { type DomElement, type DomNode, elementsIn, hasClass, isElement, rawText } from '../markup/dom.ts';
+import { oneLine } from '../markup/escape-text.ts';
 import { htmlToMarkdown, inlineText } from '../markup/html-to-markdown.ts';
 import { type Field, fieldsOf } from './field-list.ts';
 import { present } from './present.ts';
@@ -62,14 +63,6 @@ function seeAlso(element: DomElement, { markdown }: ReadingContext): string[] | 
     return block.name === 'ul' ? items.map(({ children }) => line(children)) : termLines(items, line);
   });
   return lines.filter(Boolean);
-}
-
-function oneLine(text: string): string {
-  return text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean)
-    .join(' ');
 }
 
 /** A line for each term, with its definition. */

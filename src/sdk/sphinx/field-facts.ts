@@ -1,7 +1,8 @@
+import { codeSpan } from '../../markdown/code-span.ts';
 import type { SdkResult, TypeText } from '../document/sdk-library.ts';
 import { plainType } from '../document/type-text.ts';
 import { elementsIn, rawText } from '../markup/dom.ts';
-import { codeSpan, plainMarkdown } from '../markup/escape-text.ts';
+import { plainMarkdown } from '../markup/escape-text.ts';
 import { htmlToMarkdown } from '../markup/html-to-markdown.ts';
 import { type EntryForm, type FieldEntry, fieldEntries } from './field-entries.ts';
 import type { Field, FieldKind } from './field-list.ts';

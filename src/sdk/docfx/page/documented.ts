@@ -1,7 +1,7 @@
 import type { Documented } from '../../document/sdk-library.ts';
-import { plainMarkdown } from '../../markup/escape-text.ts';
+import { oneLine, plainMarkdown } from '../../markup/escape-text.ts';
 import type { DocfxItem, DocfxSee } from '../file/docfx-item.ts';
-import { addressLink, symbolMarkdown } from '../text/doc-links.ts';
+import { addressLink, uidLink } from '../text/doc-links.ts';
 import { docText } from '../text/doc-text.ts';
 import type { TextContext } from '../text/text-context.ts';
 
@@ -20,7 +20,8 @@ export function documentedOf(item: DocfxItem, context: TextContext): Documented 
 }
 
 function seeMarkdown({ target, text }: DocfxSee, context: TextContext): string {
-  const words = docText(text, context)?.replace(/\s+/g, ' ');
+  const written = docText(text, context);
+  const words = written && oneLine(written);
   if (/^(?:https?|mailto):/i.test(target)) return addressLink(target, words ?? '');
-  return symbolMarkdown(target, words, context.symbols);
+  return uidLink(target, words, context.symbols);
 }

@@ -1,8 +1,8 @@
+import { codeSpan } from '../../../markdown/code-span.ts';
 import type { SdkSection } from '../../document/sdk-library.ts';
-import { codeSpan } from '../../markup/escape-text.ts';
 import type { Symbols } from '../file/symbols.ts';
 import { shortName } from '../file/uid.ts';
-import { symbolMarkdown } from '../text/doc-links.ts';
+import { uidLink } from '../text/doc-links.ts';
 
 const MAX_SHOWN = 300;
 const MAX_NAMES = 60;
@@ -20,7 +20,7 @@ function extensionMarkdown(uid: string, symbols: Symbols): string {
   const overload = overloadIn(method, symbols);
   if (overload === undefined) return codeSpan(shortName(method));
   const type = shortName(overload.slice(0, overload.lastIndexOf('.')));
-  return symbolMarkdown(overload, codeSpan(`${type}.${shortName(overload)}`), symbols);
+  return uidLink(overload, codeSpan(`${type}.${shortName(overload)}`), symbols);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { quote } from '../../../markdown/quote.ts';
 import { collapsed } from '../../markup/escape-text.ts';
-import { addressLink, linkedSymbolMarkdown } from './doc-links.ts';
+import { addressLink, encodedUidLink } from './doc-links.ts';
 import { linkedMarkdown } from './markdown-links.ts';
 import { codeBlock, codeOrNothing, codeSpanOf } from './text-code.ts';
 import type { TextContext } from './text-context.ts';
@@ -197,7 +197,7 @@ function linkMarkdown(element: TextElement, context: TextContext): string {
   const target = uid ?? address;
   if (target === undefined || target === '') return words;
   const shown = words || codeOrNothing(attributeOf(element, 'name') ?? '');
-  return linkedSymbolMarkdown(target, shown || undefined, context.symbols);
+  return encodedUidLink(target, shown || undefined, context.symbols);
 }
 
 function imageMarkdown(element: TextElement): string {

@@ -1,5 +1,5 @@
 import type { Symbols } from '../file/symbols.ts';
-import { linkedSymbolMarkdown, symbolMarkdown } from './doc-links.ts';
+import { encodedUidLink, uidLink } from './doc-links.ts';
 
 const LINK = /(!?)\[([^[\]]*)\]\(([^()\s]*)([^()\n]*)\)/g;
 const MENTION = /(?<![\w@/.`\\])@([A-Za-z_][\w.`]*)/g;
@@ -10,15 +10,13 @@ export function linkedMarkdown(markdown: string, symbols: Symbols): string {
   if (!/[[@]/.test(markdown)) return markdown;
   return markdown
     .replace(LINK, (link, image: string, words: string, address: string) => {
-      if (/^xref:/i.test(address)) return linkedSymbolMarkdown(address.slice(5), words || undefined, symbols);
+      if (/^xref:/i.test(address)) return encodedUidLink(address.slice(5), words || undefined, symbols);
       // Other addresses lead to files beside those of the comment, which a reference does not have.
       return /^(?:https?:|mailto:)/i.test(address) ? link : image === '' ? words : '';
     })
     .replace(MENTION, (mention, name: string) => {
       const uid = name.replace(/(?<!\.)\.+$/, '');
-      return symbols.shown.has(uid)
-        ? symbolMarkdown(uid, undefined, symbols) + name.slice(uid.length)
-        : mention;
+      return symbols.shown.has(uid) ? uidLink(uid, undefined, symbols) + name.slice(uid.length) : mention;
     })
     .replace(
       ALERT,

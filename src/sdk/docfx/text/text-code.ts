@@ -1,6 +1,7 @@
+import { codeSpan } from '../../../markdown/code-span.ts';
 import { fencedCode } from '../../../markdown/fenced-code.ts';
 import { codeText } from '../../markup/code-text.ts';
-import { codeSpan, collapsed } from '../../markup/escape-text.ts';
+import { collapsed } from '../../markup/escape-text.ts';
 import { linkedUid, linkOf } from '../file/symbols.ts';
 import type { TextContext } from './text-context.ts';
 import { attributeOf, codeOf, type TextElement } from './text-tree.ts';

@@ -1,9 +1,10 @@
 import { fencedCode } from '../../../markdown/fenced-code.ts';
 import type { Documented } from '../../document/sdk-library.ts';
+import { oneLine } from '../../markup/escape-text.ts';
 import type { PhpDoc, PhpSymbol, PhpTag } from '../structure/php-symbol.ts';
 import { markdownOf } from './descriptions.ts';
 import { reference, targetWithText } from './inline-tags.ts';
-import { inlineCode, oneLine, webAddress } from './markdown-text.ts';
+import { inlineCode, webAddress } from './markdown-text.ts';
 import type { SymbolIndex } from './symbol-index.ts';
 
 /** Tags that say something to users of the code. Others are for its authors, and for tools. */

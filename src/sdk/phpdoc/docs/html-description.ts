@@ -1,8 +1,9 @@
 import { DomUtils, ElementType } from 'htmlparser2';
 import { fencedCode } from '../../../markdown/fenced-code.ts';
 import type { DomNode } from '../../markup/dom.ts';
+import { markdownLink } from '../../markup/escape-text.ts';
 import { parseHtml } from '../../markup/parse-html.ts';
-import { escapedText, inlineCode, markdownLink, webAddress } from './markdown-text.ts';
+import { escapedText, inlineCode, webAddress } from './markdown-text.ts';
 
 type Nodes = readonly DomNode[];
 

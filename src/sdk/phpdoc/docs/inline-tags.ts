@@ -1,6 +1,7 @@
+import { markdownLink } from '../../markup/escape-text.ts';
 import { shortName } from '../structure/php-names.ts';
 import type { PhpSymbol } from '../structure/php-symbol.ts';
-import { inlineCode, markdownLink, webAddress } from './markdown-text.ts';
+import { inlineCode, webAddress } from './markdown-text.ts';
 import { referenceLink, type SymbolIndex } from './symbol-index.ts';
 
 const INLINE_TAG = /\{@([A-Za-z][\w-]*)([^{}]*)\}/g;

@@ -1,4 +1,6 @@
 import { isHttpUrl } from '../../../lib/url/http-url.ts';
+import { codeSpan } from '../../../markdown/code-span.ts';
+import { markdownLink } from '../../markup/escape-text.ts';
 import type { Links } from '../project/links.ts';
 
 interface InlineLink {
@@ -14,8 +16,8 @@ export function inlineLink({ text, isCode, href }: InlineLink, links: Links): st
   const { target, label } = targetAndLabel(text.trim());
   const address = href ?? (isHttpUrl(target) ? target : links.ofName(target));
   const shown = href === undefined ? label : text.trim() || target;
-  if (address === undefined) return isCode || isName(shown) ? codeSpan(shown) : shown;
-  return `[${isCode ? codeSpan(shown) : labelText(shown)}](${linkAddress(address)})`;
+  if (address === undefined) return isCode || isName(shown) ? codeLabel(shown) : shown;
+  return markdownLink(isCode ? codeLabel(shown) : labelText(shown), address);
 }
 
 /** The label follows a bar or a space. */
@@ -38,13 +40,7 @@ function labelText(label: string): string {
   return label.includes('`') ? label.replace(/[[\]]/g, '\\$&') : label.replace(/[[\]\\]/g, '\\$&');
 }
 
-function codeSpan(text: string): string {
-  if (!text.includes('`')) return `\`${text}\``;
-  return text.startsWith('`') && text.endsWith('`') ? text : `\`\` ${text} \`\``;
-}
-
-function linkAddress(address: string): string {
-  return address.replace(/[\s()<>\\]/g, (character) =>
-    encodeURIComponent(character).replace('(', '%28').replace(')', '%29'),
-  );
+/** A label may be code already. */
+function codeLabel(label: string): string {
+  return label.length > 2 && label.startsWith('`') && label.endsWith('`') ? label : codeSpan(label);
 }

@@ -1,8 +1,10 @@
 import { groupBy } from '../../../lib/group-by.ts';
 import { isObject } from '../../../lib/json/json-object.ts';
+import { codeSpan } from '../../../markdown/code-span.ts';
 import { listOf } from '../../../openapi/document/json.ts';
 import type { SdkPage, SdkSection } from '../../document/sdk-library.ts';
 import { symbolLink } from '../../document/symbol-link.ts';
+import { markdownLink } from '../../markup/escape-text.ts';
 import { commentOf } from '../comment/comment.ts';
 import { commentText } from '../comment/comment-text.ts';
 import { documented } from '../comment/documented.ts';
@@ -39,7 +41,7 @@ function listsOf(symbols: readonly TypedocSymbol[]): SdkSection[] {
   return Array.from(
     groupBy(symbols, ({ label }) => label),
     ([title, listed]) => {
-      const lines = listed.map(({ name, path }) => `- [\`${name}\`](${symbolLink(path)})`);
+      const lines = listed.map(({ name, path }) => `- ${markdownLink(codeSpan(name), symbolLink(path))}`);
       return { kind: 'titled', title, text: lines.join('\n'), members: [] };
     },
   );

@@ -81,7 +81,7 @@ describe('a text of DocFX', () => {
       text('<code class="paramref">a</code> <paramref name="b"/> <c>x &lt; y</c> <see langword="null"/>'),
     ).toBe('`a` `b` `x < y` `null`');
     expect(text('<span class="paramref">a</span> <span class="languagekeyword">b</span>')).toBe('`a` `b`');
-    expect(text('<code>List`1</code> and <code>Set`1</code>')).toBe('``List`1`` and ``Set`1``');
+    expect(text('<code>List`1</code> and <code>Set`1</code>')).toBe('`` List`1 `` and `` Set`1 ``');
     expect(text('<c><xref href="Acme.Client%601"></xref></c>')).toBe('[`Client<T>`](#symbol/acme/client)');
   });
 
