@@ -12,12 +12,19 @@ import { pagePath } from '../pages/page-path.ts';
 import type { ExpandedTree } from '../resolve-navigation.ts';
 import type { NavTree, TreeDivision, TreeEntry, TreeGroup, TreeNode, TreeOperation } from '../tree/tree.ts';
 import { type Expanding, generatedGroups, noteUnread, type SpecInput, treePage } from './generated-groups.ts';
-import { directoryOf, type Inherited, inheritSpecs, markUsed, versioned } from './inherited-specs.ts';
+import {
+  directoryOf,
+  hasSpecs,
+  type Inherited,
+  inheritSpecs,
+  markUsed,
+  versioned,
+} from './inherited-specs.ts';
 
 /**
- * The stage that turns operations, channels, GraphQL definitions and symbols of libraries into pages. First every entry that names an operation
- * becomes a page; then every element with an `openapi`, `asyncapi`, `graphql` or `sdk` of its own gets pages for all of them, unless
- * something inside it documents them already.
+ * The stage that turns operations, channels, GraphQL definitions and symbols of libraries into pages. First every entry that
+ * names an operation becomes a page; then every element with an `openapi`, `asyncapi`, `graphql` or `sdk` of its own gets
+ * pages for all of them, unless something inside it documents them already.
  */
 export function expandSpecs(tree: NavTree, input: SpecInput): ExpandedTree {
   const paths = generatedPaths(input.pages, input.documented);
@@ -111,8 +118,8 @@ function metas(paths: GeneratedPaths): PageMeta[] {
 /** The first division inside that has nothing of its own to show: it inherits the spec, so the pages go there. */
 function emptyDivision(divisions: readonly TreeDivision[]): TreeDivision | undefined {
   for (const division of divisions) {
-    const { entries, divisions: inner, href, openapi, asyncapi, graphql, sdk } = division;
-    if (openapi.length > 0 || asyncapi.length > 0 || graphql || sdk || href !== undefined) continue;
+    const { entries, divisions: inner, href } = division;
+    if (hasSpecs(division) || href !== undefined) continue;
     if (entries.length === 0 && inner.length === 0) return division;
     const found = emptyDivision(inner);
     if (found) return found;

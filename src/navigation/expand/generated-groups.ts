@@ -37,7 +37,10 @@ export interface Expanding extends SpecInput {
   problems: Problem[];
 }
 
-/** Pages for all that the element's own specs describe: operations and channels by tag, GraphQL definitions by kind, symbols as their library groups them. */
+/**
+ * Pages for all that the element's own specs describe: operations and channels by tag, GraphQL definitions by kind, symbols
+ * as their library groups them.
+ */
 export function generatedGroups(
   expanding: Expanding,
   element: TreeNode | TreeGroup,

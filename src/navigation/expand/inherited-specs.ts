@@ -18,11 +18,16 @@ interface Used {
 
 /** An element with its own specifications starts afresh; the others share what they inherit. */
 export function inheritSpecs(element: TreeNode | TreeGroup, outer: Inherited): Inherited {
-  const { openapi, asyncapi } = element;
-  const own = [openapi, asyncapi, graphqlOf(element), sdkOf(element)];
-  if (own.every((sources) => sources.length === 0)) return outer;
+  const { openapi } = element;
+  if (!hasSpecs(element)) return outer;
   const specs = openapi.length === 0 ? outer.specs : openapi;
   return { ...outer, specs, used: { sources: new Set(), outer: outer.used } };
+}
+
+/** Whether an element has specifications of its own. */
+export function hasSpecs(element: TreeNode | TreeGroup | TreeDivision): boolean {
+  const own = [element.openapi, element.asyncapi, graphqlOf(element), sdkOf(element)];
+  return own.some((sources) => sources.length > 0);
 }
 
 /** Also for the elements around. */
