@@ -1,4 +1,5 @@
 import type { Documented, SdkParameter, SdkResult, TypeText } from '../document/sdk-library.ts';
+import { startsWithBlock } from '../markup/block.ts';
 import {
   type DomElement,
   type DomNode,
@@ -13,7 +14,7 @@ import type { LinkOf } from '../markup/inline-markdown.ts';
 import { hasName } from './class-names.ts';
 import { linkedCode, typeBetween } from './linked-code.ts';
 import type { PageContext } from './page-context.ts';
-import { type Note, type NoteKind, notesOf } from './tag-labels.ts';
+import { entriesOf, type Note, type NoteKind, notesOf } from './tag-labels.ts';
 
 /** What stands around a signature: description, warnings, and notes. */
 export interface Documentation {
@@ -62,12 +63,16 @@ function isDeprecation(element: DomElement): boolean {
 }
 
 function startsWith({ children }: DomElement, names: readonly string[]): boolean {
-  const first = children.find((node) => node.type !== 'text' || node.data.trim() !== '');
+  const first = children.find(isShown);
   return isElement(first) && names.some((name) => hasName(first, name));
 }
 
+function isShown(node: DomNode): boolean {
+  return node.type !== 'text' || node.data.trim() !== '';
+}
+
 function strongStart({ children }: DomElement): string {
-  const first = children.find((node) => node.type !== 'text' || node.data.trim() !== '');
+  const first = children.find(isShown);
   return isElement(first) && hasName(first, 'strong') ? `${inlineText(first.children)} ` : '';
 }
 
@@ -88,14 +93,14 @@ function deprecation(element: DomElement, { markdown }: PageContext): string {
 function labelled({ label, entries }: Note, { markdown }: PageContext): string {
   const texts = entries.map(({ children }) => htmlToMarkdown(children, markdown)).filter(Boolean);
   const title = `**${plainMarkdown(label)}**`;
-  const isBlock = /^(?:[-*] |> |\| |#{4,6} |```|---|\d+[.)] )/.test(texts[0] ?? '');
   // The tool itself puts no-break spaces around names.
-  return [title, texts.join('\n\n').replaceAll('\u00a0', ' ')].filter(Boolean).join(isBlock ? '\n\n' : ' ');
+  return [title, texts.join('\n\n').replaceAll('\u00a0', ' ')]
+    .filter(Boolean)
+    .join(startsWithBlock(texts[0] ?? '') ? '\n\n' : ' ');
 }
 
 export function noteText(notes: readonly Note[], kind: NoteKind, { markdown }: PageContext): string {
-  const entries = notes.filter((note) => note.kind === kind).flatMap((note) => note.entries);
-  return entries
+  return entriesOf(notes, kind)
     .map(({ children }) => htmlToMarkdown(children, markdown))
     .filter(Boolean)
     .join('\n\n');
@@ -139,9 +144,7 @@ export function namedNotes(
   kind: NoteKind,
   { markdown }: PageContext,
 ): SdkParameter[] {
-  return notes
-    .filter((note) => note.kind === kind)
-    .flatMap(({ entries }) => entries)
+  return entriesOf(notes, kind)
     .map((entry) => {
       const [name, rest] = nameAndRest(entry);
       const description = withoutDash(htmlToMarkdown(rest, markdown));
@@ -152,15 +155,12 @@ export function namedNotes(
 
 /** What a call throws, with links. */
 export function thrown(notes: readonly Note[], { markdown }: PageContext): SdkResult[] {
-  return notes
-    .filter((note) => note.kind === 'throws')
-    .flatMap(({ entries }) => entries)
-    .map((entry) => {
-      const [name, rest] = nameAndRest(entry);
-      const type = typeOf(name, markdown.linkOf);
-      const description = withoutDash(htmlToMarkdown(rest, markdown));
-      return { ...(type && { type }), ...(description !== '' && { description }) };
-    });
+  return entriesOf(notes, 'throws').map((entry) => {
+    const [name, rest] = nameAndRest(entry);
+    const type = typeOf(name, markdown.linkOf);
+    const description = withoutDash(htmlToMarkdown(rest, markdown));
+    return { ...(type && { type }), ...(description !== '' && { description }) };
+  });
 }
 
 function typeOf(nodes: readonly DomNode[], linkOf: LinkOf): TypeText | undefined {
@@ -170,7 +170,7 @@ function typeOf(nodes: readonly DomNode[], linkOf: LinkOf): TypeText | undefined
 
 /** The code at the start of an entry, or the link around it, and all that follows. */
 function nameAndRest({ children }: DomElement): [DomNode[], DomNode[]] {
-  const at = children.findIndex((node) => node.type !== 'text' || node.data.trim() !== '');
+  const at = children.findIndex(isShown);
   const first = children[at];
   return isElement(first) && ['code', 'a'].includes(first.name)
     ? [[first], children.slice(at + 1)]

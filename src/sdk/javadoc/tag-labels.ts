@@ -110,6 +110,11 @@ export function notesOf(lists: readonly DomElement[]): Note[] {
   return notes;
 }
 
+/** What is listed under labels of a kind. */
+export function entriesOf(notes: readonly Note[], wanted: NoteKind): DomElement[] {
+  return notes.filter(({ kind }) => kind === wanted).flatMap(({ entries }) => entries);
+}
+
 function labelOf(term: DomElement): { kind: NoteKind; label: string } {
   const label = inlineText(term.children);
   const [mark] = elementsIn(term.children);

@@ -9,7 +9,7 @@ import { linkedCode, listParts, typeBetween } from './linked-code.ts';
 import { documented, memberSections } from './member-sections.ts';
 import type { PageContext } from './page-context.ts';
 import { sourceOf } from './source-place.ts';
-import type { Note, NoteKind } from './tag-labels.ts';
+import { entriesOf, type Note, type NoteKind } from './tag-labels.ts';
 import { type TypeDeclaration, typeDeclaration } from './type-declaration.ts';
 import { DETAILS } from './type-index.ts';
 
@@ -101,8 +101,7 @@ function relationsOf(declared: TypeDeclaration, { notes }: Documentation, contex
 }
 
 function listedTypes(notes: readonly Note[], kind: NoteKind, { markdown }: PageContext): TypeText[] {
-  const entries = notes.filter((note) => note.kind === kind).flatMap((note) => note.entries);
-  return entries.flatMap(({ children }) => {
+  return entriesOf(notes, kind).flatMap(({ children }) => {
     const code = linkedCode(children, markdown.linkOf);
     const parts = listParts(code.text, 0, code.text.length);
     return parts.map(({ from, to }) => typeBetween(code, from, to)).filter((type) => type !== undefined);

@@ -9,6 +9,11 @@ export interface Block {
 /** The blocks inside of an element, for what arranges them. */
 export type BlocksOf = (nodes: readonly DomNode[]) => Block[];
 
+/** Whether Markdown begins with a list, quote, table, heading, code or rule, none of which can follow text on its line. */
+export function startsWithBlock(markdown: string): boolean {
+  return /^(?:[-*+>|] |#{1,6} |```|~~~|---|\d+[.)] )/.test(markdown);
+}
+
 export function joinBlocks(blocks: readonly Block[]): string {
   return blocks.map(({ text }) => text).join('\n\n');
 }

@@ -13,6 +13,7 @@ import {
   UNREAD,
 } from './dom.ts';
 import { collapsed, plainMarkdown } from './escape-text.ts';
+import { headingMarkdown } from './heading-markdown.ts';
 import {
   type InlineContext,
   inlineMarkdown,
@@ -122,12 +123,8 @@ function admonition(element: DomElement, inside: BlocksOf): Block[] {
   return block(quoted(title, inside(element.children.filter((node) => !isTitle(node)))));
 }
 
-/** Headings of a text are below those of its page. */
 function heading({ name, children }: DomElement, context: InlineContext): string {
-  const text = inlineMarkdown(children, context).replace(/\n+/g, ' ');
-  const level = Math.min(Math.max(Number(name[1]) + 2, 4), 6);
-  // A number sign at the end would be taken for a part of the heading's mark.
-  return text === '' ? '' : `${'#'.repeat(level)} ${text.replace(/#$/, '\\#')}`;
+  return headingMarkdown(Number(name[1]), inlineMarkdown(children, context).replace(/\n+/g, ' '));
 }
 
 function bold(text: string): string {

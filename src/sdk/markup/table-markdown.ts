@@ -1,5 +1,6 @@
 import { type Block, type BlocksOf, joinBlocks } from './block.ts';
 import { type DomElement, elementsIn } from './dom.ts';
+import { gfmTable } from './gfm-table.ts';
 import { listMarkdown } from './list-markdown.ts';
 
 /** Columns; what is wider is laid out as a list. */
@@ -22,7 +23,7 @@ export function tableMarkdown(table: DomElement, inside: BlocksOf): Block[] {
     return [...caption, ...filled.flatMap(([cell]) => cell!.blocks)];
   }
   const isSimple = width <= MAX_WIDTH && filled.every((row) => row.every(isLine));
-  return [...caption, ...(isSimple ? [{ text: gfmTable(filled, width) }] : rowList(filled))];
+  return [...caption, ...(isSimple ? [{ text: simpleTable(filled) }] : rowList(filled))];
 }
 
 function rowsOf(table: DomElement): DomElement[] {
@@ -49,19 +50,15 @@ function isLine({ blocks }: Cell): boolean {
   return blocks.every(({ text, mark }) => mark === undefined && !/^(?:[`~]{3}|> |\| |---$)/.test(text));
 }
 
-function gfmTable(rows: readonly (readonly Cell[])[], width: number): string {
+function simpleTable(rows: readonly (readonly Cell[])[]): string {
   const hasHead = rows[0]!.every(({ isHead, blocks }) => isHead || blocks.length === 0);
-  const head = hasHead ? rows[0]! : [];
-  const line = (cells: readonly Cell[], length: number) =>
-    `|${Array.from({ length }, (_, at) => ` ${cellText(cells[at])} |`).join('')}`;
-  const rule = `|${' --- |'.repeat(width)}`;
-  const body = rows.slice(hasHead ? 1 : 0).map((row) => line(row, row.length));
-  return [line(head, width), rule, ...body].join('\n');
+  const texts = rows.map((row) => row.map(cellMarkdown));
+  return gfmTable(hasHead ? texts[0]! : [], texts.slice(hasHead ? 1 : 0));
 }
 
-function cellText(cell: Cell | undefined): string {
-  const text = joinBlocks(cell?.blocks ?? []).replace(/^#{4,6} (.*)$/gm, (_, title: string) => titled(title));
-  return text.replace(/\\\n|\n+/g, '<br>').replace(/(?<!\\)\|/g, '\\|');
+/** Headings are bold. */
+function cellMarkdown({ blocks }: Cell): string {
+  return joinBlocks(blocks).replace(/^#{4,6} (.*)$/gm, (_, title: string) => titled(title));
 }
 
 /** Each row as an item, in which cells come after the names of their columns. */

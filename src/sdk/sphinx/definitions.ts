@@ -1,4 +1,12 @@
-import { classesOf, type DomElement, type DomNode, elementsIn, hasClass, isElement } from '../markup/dom.ts';
+import {
+  classesOf,
+  type DomElement,
+  type DomNode,
+  elementsIn,
+  hasClass,
+  isElement,
+  walk,
+} from '../markup/dom.ts';
 
 /** A symbol that Sphinx describes: `<dl class="py method">`. */
 export interface Definition {
@@ -41,32 +49,27 @@ export const MAX_NESTING = 8;
 export function flatBlocks(nodes: readonly DomNode[]): DomNode[] {
   const wrappers = wrappersIn(nodes);
   const blocks: DomNode[] = [];
-  const open = [{ nodes, at: 0 }];
-  for (let level = open[0]; level !== undefined; level = open.at(-1)) {
-    const node = level.nodes[level.at++];
-    if (node === undefined) open.pop();
-    else if (isElement(node) && wrappers.has(node)) open.push({ nodes: node.children, at: 0 });
-    else blocks.push(node);
-  }
+  walk(nodes, (node) => {
+    if (isElement(node) && wrappers.has(node)) return true;
+    blocks.push(node);
+    return false;
+  });
   return blocks;
 }
 
 /** Elements between the nodes and definitions or headings in them. */
 function wrappersIn(nodes: readonly DomNode[]): ReadonlySet<DomElement> {
   const wrappers = new Set<DomElement>();
-  const open = [{ nodes, at: 0 }];
-  for (let level = open[0]; level !== undefined; level = open.at(-1)) {
-    const node = level.nodes[level.at++];
-    if (node === undefined) open.pop();
-    else if (isElement(node) && isStandalone(node)) {
-      // The levels that are open are those around it, and all around a known one are known.
-      for (let around = open.length - 2; around >= 0; around--) {
-        const wrapper = open[around]!.nodes[open[around]!.at - 1];
-        if (!wrapper || !isElement(wrapper) || wrappers.has(wrapper)) break;
-        wrappers.add(wrapper);
-      }
-    } else if (isElement(node) && arranges(node)) open.push({ nodes: node.children, at: 0 });
-  }
+  const outer = nodes[0]?.parent;
+  walk(nodes, (node) => {
+    if (!isElement(node) || !isStandalone(node)) return isElement(node) && arranges(node);
+    // All that is around a known wrapper is known.
+    for (let around = node.parent; around !== outer && isElement(around); around = around.parent) {
+      if (wrappers.has(around)) break;
+      wrappers.add(around);
+    }
+    return false;
+  });
   return wrappers;
 }
 

@@ -1,6 +1,7 @@
 import { codeSpan } from '../../markdown/code-span.ts';
 import type { SdkResult, TypeText } from '../document/sdk-library.ts';
 import { plainType } from '../document/type-text.ts';
+import { startsWithBlock } from '../markup/block.ts';
 import { elementsIn, rawText } from '../markup/dom.ts';
 import { plainMarkdown } from '../markup/escape-text.ts';
 import { htmlToMarkdown } from '../markup/html-to-markdown.ts';
@@ -56,7 +57,7 @@ function fieldText({ title, content }: Field, { markdown }: ReadingContext): str
   const text = htmlToMarkdown(content, markdown);
   const label = title === '' ? '' : `**${plainMarkdown(title)}:**`;
   // A paragraph goes on after the title; a list, code or a quote does not.
-  const isLine = !text.includes('\n\n') && !/^(?:[-*+>|] |#{1,6} |```|~~~|\d+[.)] )/.test(text);
+  const isLine = !text.includes('\n\n') && !startsWithBlock(text);
   return [label, text].filter(Boolean).join(isLine ? ' ' : '\n\n');
 }
 

@@ -11,10 +11,6 @@ import { typeText } from './type-text.ts';
 /** What the line of a definition says. */
 export interface ReadSignature {
   code: string;
-  /** Whether it can be called. */
-  isCallable: boolean;
-  /** Words before the name, such as `class` or `abstract property`. */
-  words: string;
   parameters: SdkParameter[];
   typeParameters: SdkParameter[];
   /** What it returns, or the type of a value. */
@@ -33,7 +29,7 @@ interface ParameterPiece {
   isOptional?: boolean;
 }
 
-/** Code of Python has the module before the name only if `module` asks for it. */
+/** Code of Python has the module before the name only if `withModule` asks for it. */
 export function readSignature(
   term: DomElement,
   { isPython, withModule }: { isPython: boolean; withModule: boolean },
@@ -55,8 +51,6 @@ export function readSignature(
   const source = elementsIn(term.children).find(isCodeLink);
   return {
     code: signatureCode(pieces, isPython),
-    isCallable: pieces.some(({ kind, text }) => kind === 'open' && text === '('),
-    words: wordsBefore(children.slice(0, Math.max(nameAt, 0))),
     parameters: parametersOf('(').flatMap(read),
     typeParameters: parametersOf('[').flatMap(read),
     ...present('returns', returned && typeText(returnType(returned), context)),
@@ -126,11 +120,6 @@ function signatureCode(pieces: readonly Piece[], isPython: boolean): string {
   const joined = (some: readonly Piece[]) => collapsed(some.map(({ text }) => text).join(''));
   const lines = parameters.map(({ text }) => `    ${text.trim()},\n`);
   return `${joined(pieces.slice(0, start + 1)).trimStart()}\n${lines.join('')}${joined(pieces.slice(end)).trimEnd()}`;
-}
-
-function wordsBefore(nodes: readonly DomNode[]): string {
-  const words = elementsIn(nodes).filter((each) => hasClass(each, 'property'));
-  return collapsed(rawText(words)).trim();
 }
 
 function returnType(returned: DomElement): readonly DomNode[] {

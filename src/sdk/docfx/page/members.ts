@@ -1,4 +1,4 @@
-import type { Documented, SdkMember, Signature } from '../../document/sdk-library.ts';
+import type { SdkMember, Signature } from '../../document/sdk-library.ts';
 import type { DocfxItem } from '../file/docfx-item.ts';
 import { typeText } from '../file/symbols.ts';
 import type { TextContext } from '../text/text-context.ts';
@@ -23,7 +23,7 @@ export function sdkMember({ kind, name, items }: MemberGroup, context: TextConte
 /** What is said about one of several overloads is said of it alone. */
 function signatures(items: MemberGroup['items'], context: TextContext): Signature[] {
   if (items.length === 1) return [signatureOf(items[0], context)];
-  return items.map((item): Signature & Documented => ({
+  return items.map((item) => ({
     ...signatureOf(item, context),
     ...documentedOf(item, context),
   }));

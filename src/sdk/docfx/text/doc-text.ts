@@ -1,5 +1,6 @@
 import { quote } from '../../../markdown/quote.ts';
 import { collapsed } from '../../markup/escape-text.ts';
+import { headingMarkdown } from '../../markup/heading-markdown.ts';
 import { addressLink, encodedUidLink } from './doc-links.ts';
 import { linkedMarkdown } from './markdown-links.ts';
 import { codeBlock, codeOrNothing, codeSpanOf } from './text-code.ts';
@@ -161,11 +162,10 @@ function isNote(element: TextElement): boolean {
   return /\b(?:note|tip|important|warning|caution)\b/i.test(attributeOf(element, 'class') ?? '');
 }
 
-/** Headings of a text are below those of its page; that of a note is bold. */
+/** That of a note is bold. */
 function heading(name: string, text: string): string {
   const line = collapsed(text);
-  if (name === 'h5') return marked(line, '**');
-  return line === '' ? '' : `${'#'.repeat(Math.min(Math.max(Number(name[1]) + 2, 4), 6))} ${line}`;
+  return name === 'h5' ? marked(line, '**') : headingMarkdown(Number(name[1]), line);
 }
 
 /** Marks stand right beside the words; spaces go around them. */

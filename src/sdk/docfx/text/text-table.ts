@@ -1,3 +1,4 @@
+import { gfmTable } from '../../markup/gfm-table.ts';
 import type { TextElement, TextNode } from './text-tree.ts';
 
 const MAX_COLUMNS = 30;
@@ -7,15 +8,12 @@ export function tableMarkdown(table: TextElement, inside: (nodes: readonly TextN
   const rows = rowsIn(table).map((row) =>
     elements(row, ['td', 'th'])
       .slice(0, MAX_COLUMNS)
-      .map((cell) => cellText(inside(cell.children))),
+      .map((cell) => inside(cell.children)),
   );
-  const width = rows.reduce((most, row) => Math.max(most, row.length), 0);
-  if (width === 0) return inside(table.children).trim();
+  if (rows.every(({ length }) => length === 0)) return inside(table.children).trim();
   const hasHead = rowsIn(table)[0]!.children.some((cell) => cell.kind === 'element' && cell.name === 'th');
   const [head = [], ...body] = hasHead ? rows : [[], ...rows];
-  const line = (cells: readonly string[]) =>
-    `| ${Array.from({ length: width }, (_, at) => cells[at] ?? '').join(' | ')} |`;
-  return [line(head), `|${' --- |'.repeat(width)}`, ...body.map(line)].join('\n');
+  return gfmTable(head, body);
 }
 
 function rowsIn(table: TextElement): TextElement[] {
@@ -29,11 +27,4 @@ function elements({ children }: TextElement, names: readonly string[]): TextElem
   return children.filter(
     (child): child is TextElement => child.kind === 'element' && names.includes(child.name),
   );
-}
-
-function cellText(text: string): string {
-  return text
-    .trim()
-    .replace(/\n+/g, '<br>')
-    .replace(/(?<!\\)\|/g, '\\|');
 }

@@ -104,7 +104,7 @@ describe('a text of DocFX', () => {
     );
     expect(
       text('<table><thead><tr><th>A</th><th>B</th></tr></thead><tbody><tr><td>1|2</td></tr></tbody></table>'),
-    ).toBe('| A | B |\n| --- | --- |\n| 1\\|2 |  |');
+    ).toBe('| A | B |\n| --- | --- |\n| 1\\|2 |');
     expect(text('<div class="WARNING"><h5>WARNING</h5><p>Slow.</p></div>')).toBe('> **WARNING**\n>\n> Slow.');
     expect(text('> [!NOTE]\n> Slow.')).toBe('> **Note**\n> \n> Slow.');
   });
