@@ -145,7 +145,7 @@ export function treePage(
   // One that is in another file would have a summary or title there.
   const isUnread = '$ref' in partOf(page).value;
   if (taken && !isUnread) {
-    const params = { entry: entryOf(page), path: page.path, used: path };
+    const params = { entry: entryOf(page), path: page.path, used: path, isSymbol: 'symbol' in page };
     problems.push(problem('generated-path-taken', params, locate(pointer)));
   }
   return { type: 'page', pointer, path, text: entryOf(page) };

@@ -215,12 +215,14 @@ export const OPENAPI_PROBLEMS = {
               ? 'Write `channelId`, or `file.yaml channelId`.'
               : 'Write `METHOD /path`, `file.json METHOD /path` or `file.json webhook name`.',
   }),
-  'generated-path-taken': define<{ entry: string; path: string; used: string }>({
+  'generated-path-taken': define<{ entry: string; path: string; used: string; isSymbol: boolean }>({
     severity: 'warning',
     title: 'The URL of a generated page is taken',
     message: ({ entry, path, used }) =>
       `The page of \`${entry}\` would be at \`${path}\`, which is taken; it is at \`${used}\` instead.`,
-    hint: () =>
-      'To keep links stable, give the operation its own `summary`, the channel its own `title`, or a path with `x-svc.href`.',
+    hint: ({ isSymbol }) =>
+      isSymbol
+        ? 'To keep links stable, give each library its own `directory`.'
+        : 'To keep links stable, give the operation its own `summary`, the channel its own `title`, or a path with `x-svc.href`.',
   }),
 };

@@ -140,6 +140,24 @@ describe('where a library is named', () => {
   });
 });
 
+test('two libraries in one directory both have pages: the problem names the setting', async () => {
+  const other = { ...SDK, source: 'other.json' };
+  const site = await buildInMemory({
+    'docs.json': docsJson({
+      tabs: [
+        { tab: 'One', sdk: SDK },
+        { tab: 'Other', sdk: other },
+      ],
+    }),
+    'typedoc.json': gardenTypedoc(),
+    'other.json': gardenTypedoc(),
+  });
+  expect(site.manifest.pages).toHaveLength(4);
+  expect(site.problems.map(({ code, hint }) => `${code}: ${hint}`)).toEqual(
+    Array(2).fill('generated-path-taken: To keep links stable, give each library its own `directory`.'),
+  );
+});
+
 describe('what a tool wrote', () => {
   test('may be an archive', async () => {
     const files = zipSync({
