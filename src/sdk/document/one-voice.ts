@@ -2,7 +2,7 @@ import type { Documented, SdkMember, SdkPage, Signature } from './sdk-library.ts
 
 /**
  * Tools document signatures, or what has them. Where there is only one signature both are the same, so that pages need to
- * look in one place: what it says moves to its owner.
+ * look in one place: what it says moves to its owner. A value that the declaration ends with is not said again.
  */
 export function withOneVoice(page: SdkPage): SdkPage {
   return {
@@ -12,8 +12,11 @@ export function withOneVoice(page: SdkPage): SdkPage {
 }
 
 function joinedMember(member: SdkMember): SdkMember {
-  const { members } = member;
-  return { ...joined(member), ...(members && { members: members.map(joinedMember) }) };
+  const { default: initial, ...others } = member;
+  const [only] = member.signatures;
+  const isDeclared = initial !== undefined && only?.code.endsWith(` = ${initial}`);
+  const { members, ...own } = isDeclared ? others : member;
+  return { ...joined(own), ...(members && { members: members.map(joinedMember) }) };
 }
 
 function joined<Owner extends Documented & { signatures: readonly Signature[] }>(owner: Owner): Owner {

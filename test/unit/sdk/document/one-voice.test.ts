@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { withOneVoice } from '../../../../src/sdk/document/one-voice.ts';
+import type { SdkMember } from '../../../../src/sdk/document/sdk-library.ts';
+
+function joined(member: SdkMember): SdkMember | undefined {
+  const sections = [{ kind: 'properties', members: [member] }] as const;
+  const page = withOneVoice({ kind: 'class', name: 'A', group: 'B', path: 'a', signatures: [], sections });
+  return page.sections[0]?.members[0];
+}
+
+const limit = { kind: 'property', name: 'LIMIT', default: '5' } as const;
+
+test('a value that the declaration ends with is not said again', () => {
+  const declared = joined({ ...limit, signatures: [{ code: 'const LIMIT = 5' }] });
+  expect(declared).toEqual({ kind: 'property', name: 'LIMIT', signatures: [{ code: 'const LIMIT = 5' }] });
+});
+
+test.each(['const LIMIT', 'const LIMIT = …', 'const LIMIT = 15'])('`%s` does not say it', (code) => {
+  expect(joined({ ...limit, signatures: [{ code }] })?.default).toBe('5');
+});
+
+test('what the only signature says is said of its owner, also inside of others', () => {
+  const method = {
+    kind: 'method',
+    name: 'go',
+    signatures: [{ code: 'go()', description: 'Goes.' }],
+  } as const;
+  const outer = joined({ kind: 'class', name: 'Car', signatures: [], members: [method] });
+  expect(outer?.members).toEqual([
+    { kind: 'method', name: 'go', description: 'Goes.', signatures: [{ code: 'go()' }] },
+  ]);
+});
