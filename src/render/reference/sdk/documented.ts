@@ -1,18 +1,34 @@
-import { type Html, type HtmlValue, html } from '../../../lib/html.ts';
+import { type Html, type HtmlValue, html, trusted } from '../../../lib/html.ts';
 import type { Documented } from '../../../sdk/document/sdk-library.ts';
 import { sampleBlock } from '../samples/sample-block.ts';
 import { partLabel } from '../section.ts';
 import { proseParts } from './prose-parts.ts';
 import type { SymbolState } from './symbol-state.ts';
 
-/** Markdown of the page itself, whose code looks like that of signatures. */
-export function pageText(text: string | undefined, state: SymbolState): HtmlValue {
-  return textParts(text, state, (rendered) => rendered);
+/** Markdown of the page itself, or of a section of it, whose code looks like that of signatures. */
+export function pageText(text: string | undefined, state: SymbolState, firstLevel: 2 | 3 = 2): HtmlValue {
+  return textParts(text, state, (rendered) => withHeadings(rendered, firstLevel));
 }
 
 /** The same about a part of the page, in smaller letters. */
 export function partText(text: string | undefined, state: SymbolState): HtmlValue {
-  return textParts(text, state, (rendered) => html`<div class="field-text">${rendered}</div>`);
+  return textParts(
+    text,
+    state,
+    (rendered) => html`<div class="field-text">${withHeadings(rendered, 4)}</div>`,
+  );
+}
+
+/** Headings in a text follow those around it: the highest of them has the level `first`. */
+function withHeadings(rendered: Html, first: number): Html {
+  const highest = [4, 5, 6].find((level) => rendered.text.includes(`<h${level}>`));
+  if (highest === undefined) return rendered;
+  const shifted = (level: string) => Math.min(6, Number(level) - highest + first);
+  return trusted(
+    rendered.text
+      .replace(/<h([4-6])>/g, (_, level: string) => `<h${shifted(level)} class="text-heading">`)
+      .replace(/<\/h([4-6])>/g, (_, level: string) => `</h${shifted(level)}>`),
+  );
 }
 
 function textParts(text: string | undefined, state: SymbolState, frame: (rendered: Html) => Html): HtmlValue {

@@ -60,7 +60,7 @@ const TITLES: Record<MemberSection, keyof ReferenceStrings> = {
 
 function sectionPart(part: SdkSection, state: SymbolState): Html {
   const body = () =>
-    html`${part.kind === 'titled' && pageText(part.text, state)}${memberList(part.members, 3, state)}`;
+    html`${part.kind === 'titled' && pageText(part.text, state, part.title === '' ? 2 : 3)}${memberList(part.members, 3, state)}`;
   const title = part.kind === 'titled' ? part.title : state.strings[TITLES[part.kind]];
   return title === '' ? body() : section(state, sectionAnchor(part), title, body);
 }
