@@ -1,4 +1,5 @@
 import { calloutsAsQuotes } from '../../markdown/callouts-as-quotes.ts';
+import { codeSpan } from '../../markdown/code-span.ts';
 import { fencedCode } from '../../markdown/fenced-code.ts';
 import { beyondSummary } from '../../openapi/document/plain-summary.ts';
 import { isConstant, tellingSignatures } from '../document/bare-code.ts';
@@ -14,6 +15,7 @@ import type {
 } from '../document/sdk-library.ts';
 import type { SdkSpec, SdkSymbol } from '../document/sdk-spec.ts';
 import { plainType } from '../document/type-text.ts';
+import { markdownLink, oneLine } from '../markup/escape-text.ts';
 import { sectionTitle } from './section-title.ts';
 
 /** The address of the page that a link to a symbol stands for. */
@@ -49,7 +51,7 @@ function memberParts(members: readonly SdkMember[], level: string, language: str
     return [
       `${level} ${name}`,
       deprecation(member),
-      type ? `Type: \`${plainType(type)}\`` : '',
+      type ? `Type: ${codeSpan(plainType(type))}` : '',
       memberFacts(member),
       ...signatureParts(signatures, language, member.description),
       ...furtherParts(member),
@@ -84,12 +86,12 @@ function list(title: string, items: readonly (SdkParameter | SdkResult)[]): stri
 /** `- name: type (optional): description`, in which a description of several lines stays a part of the item. */
 function item(part: Partial<SdkParameter & SdkMember>): string {
   const { name, type, optional, modifiers = [], default: fallback, inheritedFrom, since, description } = part;
-  const head = [name && `\`${name}\``, type && `\`${plainType(type)}\``].filter(Boolean).join(': ');
+  const head = [name && codeSpan(name), type && codeSpan(plainType(type))].filter(Boolean).join(': ');
   const notes = [
     ...modifiers,
     optional && 'optional',
-    fallback !== undefined && `${isConstant(part) ? 'value' : 'default'} \`${fallback}\``,
-    inheritedFrom && `inherited from \`${plainType(inheritedFrom)}\``,
+    fallback !== undefined && `${isConstant(part) ? 'value' : 'default'} ${codeSpan(fallback)}`,
+    inheritedFrom && `inherited from ${codeSpan(plainType(inheritedFrom))}`,
     since !== undefined && `since ${since}`,
   ].filter(Boolean);
   const text = description && calloutsAsQuotes(description).replaceAll('\n', '\n  ');
@@ -122,19 +124,19 @@ function facts({ relations = [], since }: SdkPage): string {
 function memberFacts({ inheritedFrom, default: initial, since }: SdkMember): string {
   return [
     ...(inheritedFrom ? [`- Inherited from: ${linkedType(inheritedFrom)}`] : []),
-    ...(initial === undefined ? [] : [`- Default: \`${initial}\``]),
+    ...(initial === undefined ? [] : [`- Default: ${codeSpan(initial)}`]),
     ...(since === undefined ? [] : [`- Since: ${since}`]),
   ].join('\n');
 }
 
 function deprecation({ deprecated }: Documented): string {
   if (deprecated === undefined) return '';
-  return `**Deprecated.**${deprecated && ` ${deprecated.replace(/\s+/g, ' ')}`}`;
+  return `**Deprecated.**${deprecated && ` ${oneLine(deprecated)}`}`;
 }
 
 function linkedType(type: TypeText): string {
   return type
-    .map((part) => (typeof part === 'string' ? `\`${part}\`` : `[\`${part.text}\`](${part.href})`))
+    .map((part) => (typeof part === 'string' ? codeSpan(part) : markdownLink(codeSpan(part.text), part.href)))
     .join('');
 }
 

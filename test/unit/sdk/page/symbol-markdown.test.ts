@@ -125,3 +125,16 @@ test('links with brackets in their code lead to pages, too', () => {
     'See [`join(Object[])`](/sdk/base), [`of([`](/sdk/base).',
   );
 });
+
+test('types and values with backticks stay code', () => {
+  const size: SdkMember = {
+    kind: 'property',
+    name: 'size',
+    type: ['`${number}px`'],
+    default: '`1px`',
+    signatures: [],
+  };
+  expect(markdownOf({ sections: [{ kind: 'properties', members: [size] }] })).toContain(
+    '- `size`: `` `${number}px` `` (default `` `1px` ``)',
+  );
+});
