@@ -1,8 +1,8 @@
 import { pointerTo } from '../../lib/places/json-pointer.ts';
 import type { ApiDocument } from '../../openapi/document/spec.ts';
 import { newDocument } from '../../openapi/document/spec-document.ts';
-import { withOneVoice } from './one-voice.ts';
 import type { SdkLibrary, SdkPage } from './sdk-library.ts';
+import { withoutRepetition } from './without-repetition.ts';
 
 /** A library as a document that pages show parts of, like those of `openapi/`. */
 export interface SdkSpec extends ApiDocument {
@@ -25,7 +25,7 @@ export function createSdkSpec(source: string, library: SdkLibrary): SdkSpec {
     document: newDocument({ ...library }),
     title: source,
     language,
-    symbols: pages.map((page) => ({ pointer: symbolPointer(page.path), value: withOneVoice(page) })),
+    symbols: pages.map((page) => ({ pointer: symbolPointer(page.path), value: withoutRepetition(page) })),
   };
 }
 

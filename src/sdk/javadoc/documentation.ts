@@ -108,8 +108,7 @@ export function noteText(notes: readonly Note[], kind: NoteKind, { markdown }: P
 
 /** The words of notes, without links. */
 export function plainText(notes: readonly Note[], kind: NoteKind): string {
-  const entries = notes.filter((note) => note.kind === kind).flatMap((note) => note.entries);
-  return entries
+  return entriesOf(notes, kind)
     .map(({ children }) => inlineText(children))
     .filter(Boolean)
     .join(', ');

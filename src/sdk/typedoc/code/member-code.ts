@@ -1,4 +1,4 @@
-import { hasFlag, kindOf, nameOf, type Reflection } from '../project/reflection.ts';
+import { hasFlag, kindOf, nameOf, optionalMark, type Reflection } from '../project/reflection.ts';
 import type { Code } from './code.ts';
 import { propertyName } from './object-code.ts';
 import { isConstructorSignature, signatureCode } from './signature-code.ts';
@@ -10,17 +10,18 @@ export function memberCode(member: Reflection, signature: Reflection, owner: str
     return signatureCode(signature, write, { name: `${modifiers(member)}new ${owner}`, declared: true });
   if (signature.name === '__type' || kindOf(member) === 'interface' || kindOf(member) === 'other')
     return signatureCode(signature, write, { name: '' });
-  const mark = hasFlag(member, 'isOptional') ? '?' : '';
   return signatureCode(signature, write, {
-    name: `${modifiers(member)}${propertyName(nameOf(member))}${mark}`,
+    name: `${modifiers(member)}${propertyName(nameOf(member))}${optionalMark(member)}`,
   });
 }
 
 /** How a property is declared. Nothing if name and type say it all. */
 export function propertyCode(property: Reflection, write: WriteType): Code | undefined {
   if (modifierWords(property).length === 0) return undefined;
-  const mark = hasFlag(property, 'isOptional') ? '?' : '';
-  return [`${modifiers(property)}${propertyName(nameOf(property))}${mark}: `, ...write(property.type)];
+  return [
+    `${modifiers(property)}${propertyName(nameOf(property))}${optionalMark(property)}: `,
+    ...write(property.type),
+  ];
 }
 
 /** Before a name in code. */

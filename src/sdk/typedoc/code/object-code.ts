@@ -1,14 +1,13 @@
-import { isObject } from '../../../lib/json/json-object.ts';
-import { listOf } from '../../../openapi/document/json.ts';
 import {
   hasFlag,
   indexSignaturesOf,
   kindOf,
   nameOf,
+  optionalMark,
   type Reflection,
   reflectionsIn,
 } from '../project/reflection.ts';
-import { isVisible } from '../project/visible.ts';
+import { visibleChildren } from '../project/visible.ts';
 import type { Code } from './code.ts';
 import { signatureCode } from './signature-code.ts';
 import type { WriteType } from './write-type.ts';
@@ -20,10 +19,7 @@ export function objectCode(declaration: Reflection, write: WriteType): Code {
       signatureCode(signature, write, { name: '' }),
     ),
     ...indexSignaturesOf(declaration).map((signature) => indexCode(signature, write)),
-    ...listOf(declaration.children)
-      .filter(isObject)
-      .filter(isVisible)
-      .flatMap((child) => childCodes(child, write)),
+    ...visibleChildren(declaration).flatMap((child) => childCodes(child, write)),
   ];
   return [{ open: '{', items, separator: '; ', close: '}', padded: true, rank: 4 }];
 }
@@ -44,7 +40,7 @@ export function indexName(signature: Reflection, write: WriteType): string {
 
 function childCodes(child: Reflection, write: WriteType): Code[] {
   const name = propertyName(nameOf(child));
-  const mark = hasFlag(child, 'isOptional') ? '?' : '';
+  const mark = optionalMark(child);
   const signatures = reflectionsIn(child.signatures);
   switch (kindOf(child)) {
     case 'constructor':

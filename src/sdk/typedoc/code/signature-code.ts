@@ -1,9 +1,11 @@
 import { isObject } from '../../../lib/json/json-object.ts';
-import { listOf } from '../../../openapi/document/json.ts';
 import {
+  childrenOf,
   defaultOf,
   hasFlag,
   indexSignaturesOf,
+  isOptionalParameter,
+  kindOf,
   nameOf,
   type Reflection,
   reflectionsIn,
@@ -17,7 +19,7 @@ import type { WriteType } from './write-type.ts';
 export function isFunctionType(declaration: Reflection): boolean {
   return (
     callables(declaration).length === 1 &&
-    listOf(declaration.children).every((child) => isObject(child) && isConstructor(child)) &&
+    childrenOf(declaration).every(isConstructor) &&
     indexSignaturesOf(declaration).length === 0
   );
 }
@@ -31,15 +33,15 @@ export function functionCode(declaration: Reflection, write: WriteType): Code {
 }
 
 function callables(declaration: Reflection): Reflection[] {
-  const constructors = listOf(declaration.children).filter(isObject).filter(isConstructor);
+  const constructors = childrenOf(declaration).filter(isConstructor);
   return [
     ...reflectionsIn(declaration.signatures),
     ...constructors.flatMap(({ signatures }) => reflectionsIn(signatures)),
   ];
 }
 
-function isConstructor({ kind }: Reflection): boolean {
-  return kind === 0x200;
+function isConstructor(reflection: Reflection): boolean {
+  return kindOf(reflection) === 'constructor';
 }
 
 export function isConstructorSignature({ kind }: Reflection): boolean {
@@ -77,8 +79,7 @@ export function signatureCode(
 function parameterCode(parameter: Reflection, name: string, write: WriteType): Code {
   const isRest = hasFlag(parameter, 'isRest');
   const value = defaultOf(parameter);
-  const isOptional = hasFlag(parameter, 'isOptional') || parameter.defaultValue !== undefined;
-  const mark = isOptional && value === undefined && !isRest ? '?' : '';
+  const mark = isOptionalParameter(parameter) && value === undefined && !isRest ? '?' : '';
   return [
     `${isRest ? '...' : ''}${name}${mark}: `,
     ...write(parameter.type ?? { type: 'intrinsic', name: 'any' }),

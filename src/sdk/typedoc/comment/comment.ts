@@ -37,6 +37,11 @@ export function commentOf(reflection: Reflection, links: Links): Comment {
     : readOldComment(comment, links);
 }
 
+/** A comment with the tags of another one as well. */
+export function withTags(comment: Comment, { tags }: Comment): Comment {
+  return { ...comment, tags: [...comment.tags, ...tags] };
+}
+
 function readComment(comment: Reflection, links: Links): Comment {
   return {
     summary: commentText(comment.summary, links),

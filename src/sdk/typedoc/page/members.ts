@@ -1,9 +1,8 @@
-import { isObject } from '../../../lib/json/json-object.ts';
 import { listOf, objectOf } from '../../../openapi/document/json.ts';
 import type { SdkMember, SdkSection } from '../../document/sdk-library.ts';
 import { memberCode } from '../code/member-code.ts';
 import { indexSignaturesOf, kindOf, nameOf, type Reflection, reflectionsIn } from '../project/reflection.ts';
-import { isVisible, visibleSignatures } from '../project/visible.ts';
+import { visibleChildren, visibleSignatures } from '../project/visible.ts';
 import { inheritedFrom, sourceOf } from './origin.ts';
 import { accessorMember, indexMember, propertyMember, propertyMembers, valueMember } from './properties.ts';
 import type { Reading } from './reading.ts';
@@ -17,8 +16,7 @@ export function sectionsOf(owner: Reflection, name: string, reading: Reading): S
   const events: SdkMember[] = [];
   const eventIds = eventIdsOf(owner);
   const values: SdkMember[] = [];
-  for (const child of listOf(owner.children)) {
-    if (!isObject(child) || !isVisible(child)) continue;
+  for (const child of visibleChildren(owner)) {
     const kind = kindOf(child);
     if (kind === 'constructor') constructors.push(callable(child, 'constructor', name, reading));
     else if (kind === 'enumMember') values.push(valueMember(child, reading));

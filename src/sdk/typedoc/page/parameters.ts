@@ -6,15 +6,15 @@ import { parameterNames } from '../code/parameter-names.ts';
 import { type Comment, commentOf } from '../comment/comment.ts';
 import { documented } from '../comment/documented.ts';
 import {
-  declarationOf,
   defaultOf,
   hasFlag,
+  isOptionalParameter,
   nameOf,
   type Reflection,
   reflectionsIn,
   typeParametersOf,
 } from '../project/reflection.ts';
-import { isVisible } from '../project/visible.ts';
+import { fieldsOf } from '../project/visible.ts';
 import { defaultText } from './default-text.ts';
 import type { Reading } from './reading.ts';
 
@@ -46,13 +46,13 @@ function withFields(
   const about = commentOf(parameter, reading.links);
   const { description = text } = documented(about);
   const value = defaultOf(parameter) ?? defaultText(about);
-  const fields = depth < MAX_DEPTH ? fieldsOf(parameter) : [];
+  const fields = depth < MAX_DEPTH ? parameterFields(parameter) : [];
   return [
     {
       name: hasFlag(parameter, 'isRest') ? `...${name}` : name,
       ...(isObject(parameter.type) && { type: typeText(reading.write(parameter.type)) }),
       ...(description && { description }),
-      ...((hasFlag(parameter, 'isOptional') || parameter.defaultValue !== undefined) && { optional: true }),
+      ...(isOptionalParameter(parameter) && { optional: true }),
       ...(value !== undefined && { default: value }),
     },
     ...fields.flatMap((field) => {
@@ -63,14 +63,10 @@ function withFields(
 }
 
 /** The properties of an object literal, alone or joined with other types. */
-function fieldsOf({ type }: Reflection): Reflection[] {
+function parameterFields({ type }: Reflection): Reflection[] {
   if (!isObject(type)) return [];
   const types = type.type === 'intersection' ? listOf(type.types) : [type];
-  return types.flatMap((part) =>
-    listOf(declarationOf(part)?.children)
-      .filter(isObject)
-      .filter((child) => isObject(child.type) && isVisible(child)),
-  );
+  return types.flatMap(fieldsOf);
 }
 
 export function typeParameterList(

@@ -1,20 +1,20 @@
 import { isObject } from '../../../lib/json/json-object.ts';
-import { listOf } from '../../../openapi/document/json.ts';
 import type { SdkMember, Signature, TypeText } from '../../document/sdk-library.ts';
 import { type Code, codeText, typeText } from '../code/code.ts';
 import { modifiers, modifierWords, propertyCode } from '../code/member-code.ts';
 import { accessorCodes, indexName, propertyName } from '../code/object-code.ts';
-import { type Comment, commentOf } from '../comment/comment.ts';
+import { type Comment, commentOf, withTags } from '../comment/comment.ts';
 import { documented } from '../comment/documented.ts';
 import {
   declarationOf,
   defaultOf,
   hasFlag,
   nameOf,
+  optionalMark,
   type Reflection,
   reflectionsIn,
 } from '../project/reflection.ts';
-import { isVisible, visibleSignatures } from '../project/visible.ts';
+import { fieldsOf, visibleSignatures } from '../project/visible.ts';
 import { defaultText } from './default-text.ts';
 import { inheritedFrom, sourceOf } from './origin.ts';
 import type { Reading } from './reading.ts';
@@ -24,19 +24,13 @@ const MAX_DEPTH = 4;
 
 /** A property, followed by those inside of its object literal that have a description: `pause`, `pause.first`. */
 export function propertyMembers(property: Reflection, reading: Reading, prefix = '', depth = 0): SdkMember[] {
-  const inner = depth < MAX_DEPTH ? fieldsOf(property) : [];
+  const inner = depth < MAX_DEPTH ? fieldsOf(property.type) : [];
   const path = `${prefix}${nameOf(property)}`;
   const fields = inner.flatMap((field) => propertyMembers(field, reading, `${path}.`, depth + 1));
   return [
     propertyMember(property, path, reading),
     ...(fields.some(({ description }) => description) ? fields : []),
   ];
-}
-
-function fieldsOf(property: Reflection): Reflection[] {
-  return listOf(declarationOf(property.type)?.children)
-    .filter(isObject)
-    .filter((child) => isVisible(child) && isObject(child.type));
 }
 
 export function propertyMember(property: Reflection, name: string, reading: Reading): SdkMember {
@@ -54,14 +48,10 @@ export function propertyMember(property: Reflection, name: string, reading: Read
     ...(words.length > 0 && { modifiers: words }),
     ...(about && documented(about, reading.modifiers)),
     ...documented(comment, reading.modifiers),
-    signatures: propertySignatures(property, called, about && merged(comment, about), reading),
+    signatures: propertySignatures(property, called, about && withTags(comment, about), reading),
     ...inheritedFrom(property, reading),
     ...sourceOf(property),
   };
-}
-
-function merged(one: Comment, other: Comment): Comment {
-  return { ...one, tags: [...one.tags, ...other.tags] };
 }
 
 /** Declared where it has modifiers, or where the parameters of a function have descriptions. */
@@ -76,8 +66,8 @@ function propertySignatures(
   const isDescribed =
     parts.returns?.description || parts.throws || parts.parameters?.some(({ description }) => description);
   if (!code && !isDescribed) return [];
-  const mark = hasFlag(property, 'isOptional') ? '?' : '';
-  const plain: Code = [`${propertyName(nameOf(property))}${mark}: `, ...reading.write(property.type)];
+  const name = `${propertyName(nameOf(property))}${optionalMark(property)}`;
+  const plain: Code = [`${name}: `, ...reading.write(property.type)];
   return [{ code: codeText(code ?? plain), ...(isDescribed && parts) }];
 }
 

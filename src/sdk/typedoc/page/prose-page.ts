@@ -1,7 +1,5 @@
 import { groupBy } from '../../../lib/group-by.ts';
-import { isObject } from '../../../lib/json/json-object.ts';
 import { codeSpan } from '../../../markdown/code-span.ts';
-import { listOf } from '../../../openapi/document/json.ts';
 import type { SdkPage, SdkSection } from '../../document/sdk-library.ts';
 import { symbolLink } from '../../document/symbol-link.ts';
 import { markdownLink } from '../../markup/escape-text.ts';
@@ -9,7 +7,7 @@ import { commentOf } from '../comment/comment.ts';
 import { commentText } from '../comment/comment-text.ts';
 import { documented } from '../comment/documented.ts';
 import type { TypedocProse } from '../project/prose.ts';
-import type { Reflection } from '../project/reflection.ts';
+import { childrenOf, type Reflection } from '../project/reflection.ts';
 import type { TypedocSymbol } from '../project/symbols.ts';
 import { sourceOf } from './origin.ts';
 import type { Reading } from './reading.ts';
@@ -24,9 +22,7 @@ export function prosePage(
     const description = commentText(reflection.content, reading.links);
     return { ...page, ...(description && { description }), signatures: [], sections: [] };
   }
-  const listed = listOf(reflection.children)
-    .filter(isObject)
-    .flatMap((child) => symbols.get(child) ?? []);
+  const listed = childrenOf(reflection).flatMap((child) => symbols.get(child) ?? []);
   return {
     ...page,
     ...documented(commentOf(reflection, reading.links)),

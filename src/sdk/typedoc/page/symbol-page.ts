@@ -4,7 +4,7 @@ import type { Relation, SdkMember, SdkPage, SdkSection, Signature } from '../../
 import { codeText, typeText } from '../code/code.ts';
 import { declarationCode, functionDeclaration } from '../code/declaration-code.ts';
 import { isFunctionType } from '../code/signature-code.ts';
-import { commentOf } from '../comment/comment.ts';
+import { commentOf, withTags } from '../comment/comment.ts';
 import { commentText } from '../comment/comment-text.ts';
 import { documented } from '../comment/documented.ts';
 import { declarationOf, nameOf, type Reflection, reflectionsIn } from '../project/reflection.ts';
@@ -52,7 +52,7 @@ function declarationParts({ reflection, kind }: TypedocSymbol, reading: Reading)
   const declaration = declarationOf(reflection.type);
   const [called] = declaration && isFunctionType(declaration) ? reflectionsIn(declaration.signatures) : [];
   const about = called && commentOf(called, reading.links);
-  const all = about ? { ...comment, tags: [...comment.tags, ...about.tags] } : comment;
+  const all = about ? withTags(comment, about) : comment;
   const signature: Signature = {
     code: codeText(declarationCode(kind, reflection, reading.write)),
     ...(called && partsOf(called, all, reading)),

@@ -1,9 +1,10 @@
 import { isObject, type JsonObject } from '../../../lib/json/json-object.ts';
 import { isHttpUrl } from '../../../lib/url/http-url.ts';
-import { listOf, objectOf } from '../../../openapi/document/json.ts';
+import { objectOf } from '../../../openapi/document/json.ts';
 import { symbolLink } from '../../document/symbol-link.ts';
 import type { TypedocProse } from './prose.ts';
 import {
+  childrenOf,
   declarationOf,
   indexSignaturesOf,
   kindOf,
@@ -13,7 +14,7 @@ import {
   SIGNATURES,
 } from './reflection.ts';
 import type { TypedocSymbol } from './symbols.ts';
-import { isVisible } from './visible.ts';
+import { visibleChildren } from './visible.ts';
 
 /** Where the things lead to that types and comments name. Each is undefined for something without a page. */
 export interface Links {
@@ -84,8 +85,7 @@ function addSymbol({ reflection, path, name }: TypedocSymbol, places: Places): v
   addName(own, page, places);
   addIds(reflection, { page, link: page }, places, 0);
   for (const owner of [reflection, declarationOf(reflection.type) ?? {}]) {
-    for (const child of listOf(owner.children)) {
-      if (!isObject(child) || !isVisible(child)) continue;
+    for (const child of visibleChildren(owner)) {
       const link = symbolLink(path, nameOf(child));
       addIds(child, { page, link }, places, 0);
       addName(`${name}.${nameOf(child)}`, link, places);
@@ -109,8 +109,7 @@ function addIds(reflection: Reflection, place: Place, places: Places, depth: num
   const declaration = declarationOf(reflection.type);
   if (!declaration) return;
   addIds(declaration, place, places, depth + 1);
-  for (const child of listOf(declaration.children))
-    if (isObject(child)) addIds(child, place, places, depth + 1);
+  for (const child of childrenOf(declaration)) addIds(child, place, places, depth + 1);
 }
 
 /** Exports of something that is documented elsewhere lead there. */
@@ -130,8 +129,7 @@ function addReferences(project: Reflection, places: Places): void {
 
 function collectReferences(container: Reflection, found: Map<unknown, Reflection>, depth: number): void {
   if (depth > MAX_DEPTH) return;
-  for (const child of listOf(container.children)) {
-    if (!isObject(child)) continue;
+  for (const child of childrenOf(container)) {
     if (kindOf(child) === 'reference') found.set(child.id, child);
     else collectReferences(child, found, depth + 1);
   }

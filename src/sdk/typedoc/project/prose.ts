@@ -1,8 +1,8 @@
 import { isObject } from '../../../lib/json/json-object.ts';
 import { listOf, objectOf, textOf } from '../../../openapi/document/json.ts';
 import { pathSegment } from '../../document/page-paths.ts';
-import { kindOf, nameOf, type Reflection } from './reflection.ts';
-import { isVisible } from './visible.ts';
+import { childrenOf, kindOf, nameOf, type Reflection, reflectionsIn } from './reflection.ts';
+import { visibleChildren } from './visible.ts';
 
 /** A page without a declaration: a module or namespace with a description, or a document that TypeDoc was given. */
 export interface TypedocProse {
@@ -56,12 +56,10 @@ export function proseOf(
 
 function* proseIn(container: Reflection, scope: Scope): Generator<TypedocProse> {
   if (scope.depth > MAX_DEPTH) return;
-  for (const document of listOf(container.documents)) {
-    if (isObject(document))
-      yield* documentsIn(document, [...scope.modules, ...scope.namespaces], scope.depth);
+  for (const document of reflectionsIn(container.documents)) {
+    yield* documentsIn(document, [...scope.modules, ...scope.namespaces], scope.depth);
   }
-  for (const child of listOf(container.children)) {
-    if (!isObject(child) || !isVisible(child)) continue;
+  for (const child of visibleChildren(container)) {
     const kind = kindOf(child);
     const inner = { ...scope, depth: scope.depth + 1 };
     if (kind === 'module' || kind === 'project') {
@@ -103,9 +101,7 @@ function* documentsIn(
   const name = textOf(objectOf(document.frontmatter).title) ?? nameOf(document);
   const path = segments('documents', ...inner);
   yield { reflection: document, kind: 'guide', name, group: 'Documents', path };
-  for (const child of listOf(document.children)) {
-    if (isObject(child)) yield* documentsIn(child, inner, depth + 1);
-  }
+  for (const child of childrenOf(document)) yield* documentsIn(child, inner, depth + 1);
 }
 
 function isDescribed({ comment }: Reflection): boolean {

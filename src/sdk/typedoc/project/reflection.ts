@@ -80,8 +80,22 @@ export function reflectionsIn(value: unknown): Reflection[] {
   return isObject(value) ? [value] : listOf(value).filter(isObject);
 }
 
+export function childrenOf({ children }: Reflection): Reflection[] {
+  return reflectionsIn(children);
+}
+
 export function hasFlag(reflection: Reflection, flag: string): boolean {
   return objectOf(reflection.flags)[flag] === true;
+}
+
+/** What follows the name of something that need not be there. */
+export function optionalMark(reflection: Reflection): string {
+  return hasFlag(reflection, 'isOptional') ? '?' : '';
+}
+
+/** Whether a call may leave a parameter out. */
+export function isOptionalParameter(parameter: Reflection): boolean {
+  return hasFlag(parameter, 'isOptional') || parameter.defaultValue !== undefined;
 }
 
 /** Where the signatures of a member are. */

@@ -1,11 +1,9 @@
 import { groupBy } from '../../../lib/group-by.ts';
-import { isObject } from '../../../lib/json/json-object.ts';
-import { listOf } from '../../../openapi/document/json.ts';
 import { compareNames } from '../../document/compare-names.ts';
 import { pathSegment } from '../../document/page-paths.ts';
 import type { SymbolKind } from '../../document/sdk-library.ts';
 import { kindOf, nameOf, type Reflection } from './reflection.ts';
-import { isVisible } from './visible.ts';
+import { visibleChildren } from './visible.ts';
 
 /** A declaration with a page of its own. */
 export interface TypedocSymbol {
@@ -65,8 +63,7 @@ function* symbolsIn(
   depth: number,
 ): Generator<Found> {
   if (depth > MAX_DEPTH) return;
-  for (const child of listOf(container.children)) {
-    if (!isObject(child) || !isVisible(child)) continue;
+  for (const child of visibleChildren(container)) {
     const kind = kindOf(child);
     const name = nameOf(child);
     if (kind === 'module' || kind === 'project') {

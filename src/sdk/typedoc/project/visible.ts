@@ -1,15 +1,32 @@
 import { isObject } from '../../../lib/json/json-object.ts';
 import { listOf, objectOf } from '../../../openapi/document/json.ts';
-import { hasFlag, nameOf, type Reflection, reflectionsIn, SIGNATURES } from './reflection.ts';
+import {
+  childrenOf,
+  declarationOf,
+  hasFlag,
+  nameOf,
+  type Reflection,
+  reflectionsIn,
+  SIGNATURES,
+} from './reflection.ts';
 
 const HIDDEN: ReadonlySet<string> = new Set(['internal', 'hidden', 'ignore']);
 
 /** Whether a reflection is part of the public interface. What is protected is: people who extend a class need it. */
-export function isVisible(reflection: Reflection): boolean {
+function isVisible(reflection: Reflection): boolean {
   if (hasFlag(reflection, 'isPrivate') || nameOf(reflection).startsWith('#')) return false;
   if (isHidden(reflection)) return false;
   const signatures = SIGNATURES.flatMap((key) => reflectionsIn(reflection[key]));
   return signatures.length === 0 || !signatures.every(isHidden);
+}
+
+export function visibleChildren(reflection: Reflection): Reflection[] {
+  return childrenOf(reflection).filter(isVisible);
+}
+
+/** The properties of a type that is an object literal. */
+export function fieldsOf(type: unknown): Reflection[] {
+  return visibleChildren(declarationOf(type) ?? {}).filter((child) => isObject(child.type));
 }
 
 /** The signatures that are for everybody. */

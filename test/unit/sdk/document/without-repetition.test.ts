@@ -1,10 +1,17 @@
 import { expect, test } from 'vitest';
-import { withOneVoice } from '../../../../src/sdk/document/one-voice.ts';
 import type { SdkMember } from '../../../../src/sdk/document/sdk-library.ts';
+import { withoutRepetition } from '../../../../src/sdk/document/without-repetition.ts';
 
 function joined(member: SdkMember): SdkMember | undefined {
   const sections = [{ kind: 'properties', members: [member] }] as const;
-  const page = withOneVoice({ kind: 'class', name: 'A', group: 'B', path: 'a', signatures: [], sections });
+  const page = withoutRepetition({
+    kind: 'class',
+    name: 'A',
+    group: 'B',
+    path: 'a',
+    signatures: [],
+    sections,
+  });
   return page.sections[0]?.members[0];
 }
 
