@@ -8,7 +8,7 @@ import { sectionAnchor, sectionTitle } from './section-title.ts';
 /** All names and descriptions. What can be called is a section each, the other members are in that of their kind. */
 export function symbolSearch({ value }: SdkSymbol): ReferenceSection[] {
   return [
-    { heading: '', id: '', text: wordsOf(value) },
+    { heading: '', id: '', text: ownText({ ...value, description: afterSummary(value.description) }) },
     ...value.sections.flatMap((section) => sectionSearch(section)),
   ].filter(({ text }) => text !== '');
 }
@@ -21,7 +21,7 @@ function sectionSearch(section: SdkSection): ReferenceSection[] {
     {
       heading: sectionTitle(section),
       id: sectionAnchor(section),
-      text: [about, ...rows.map(wordsOf)].filter(Boolean).join(' '),
+      text: [about, ...rows.map((row) => `${row.name} ${wordsOf(row)}`.trimEnd())].filter(Boolean).join(' '),
     },
     ...called.flatMap(memberSearch),
   ];
@@ -30,7 +30,7 @@ function sectionSearch(section: SdkSection): ReferenceSection[] {
 function memberSearch(member: SdkMember): ReferenceSection[] {
   const { name, members = [] } = member;
   return [
-    { heading: name, id: memberAnchor(name), text: wordsOf(member) },
+    { heading: name, id: memberAnchor(name), text: ownText(member) },
     ...members.flatMap((inner) => memberSearch(inner)),
   ];
 }
@@ -40,11 +40,27 @@ interface Named extends Documented {
   signatures: readonly Signature[];
 }
 
-function wordsOf({ name, description, signatures }: Named): string {
+/** What stands under a title or heading, which has the name. Without words, it is the code. */
+function ownText(named: Named): string {
+  return wordsOf(named) || (named.signatures[0]?.code ?? named.name);
+}
+
+function wordsOf({ description, signatures }: Named): string {
   const called = signatures.flatMap(({ description: about, parameters = [] }) => [
     about,
     ...parameters.flatMap((parameter) => [parameter.name, parameter.description]),
   ]);
-  const words = [description, ...called].map((text) => plainWords(text ?? ''));
-  return [name, ...words].filter(Boolean).join(' ');
+  return [description, ...called]
+    .map((text) => plainWords(text ?? ''))
+    .filter(Boolean)
+    .join(' ');
+}
+
+const MAX_SUMMARY = 300;
+
+/** The first paragraph of a description is that of the page, under which search finds it. */
+function afterSummary(description = ''): string {
+  const text = description.trim();
+  const end = text.includes('\n\n') ? text.indexOf('\n\n') : text.length;
+  return end > MAX_SUMMARY ? text : text.slice(end);
 }
