@@ -17,6 +17,16 @@ export function sdkInvalid(format: SdkFormat, source: string, reason: string, at
   return problem('sdk-invalid', { source, reason, ...TOOLS[format] }, at);
 }
 
+/** One of the files of an artifact cannot be read. */
+export function sdkFileInvalid(reason: string, at: Location): Problem {
+  return problem('sdk-file-invalid', { file: at.file, reason }, at);
+}
+
+/** An artifact documents nothing. `file` is the one that should. */
+export function sdkEmpty(source: string, file?: string): Problem {
+  return problem('sdk-empty', { source }, file === undefined ? undefined : { file, line: 1, column: 1 });
+}
+
 /** There is no artifact, at least not inside of the site. */
 export function sdkMissing(format: SdkFormat, source: string, suggestion?: string): Problem {
   return problem('sdk-missing', { source, ...TOOLS[format], ...(suggestion && { suggestion }) });

@@ -1,5 +1,5 @@
-import { type Location, type Problem, problem } from '../../problems/problem.ts';
-import { sdkInvalid } from '../artifact/sdk-problems.ts';
+import type { Location, Problem } from '../../problems/problem.ts';
+import { sdkEmpty, sdkFileInvalid, sdkInvalid } from '../artifact/sdk-problems.ts';
 import type { Artifact, ArtifactFile, SdkReader } from '../artifact/sdk-reader.ts';
 import { createLibrary } from './create-library.ts';
 import type { DocfxItem } from './file/docfx-item.ts';
@@ -16,12 +16,10 @@ export const readDocfx: SdkReader = (artifact) => {
     return { problems: [sdkInvalid('docfx', firstFailure.at.file, firstFailure.reason, firstFailure.at)] };
   }
   if (!read.isDocfx) return { problems: [notDocfx(artifact, read)] };
-  const problems = read.failures.map(({ reason, at }) =>
-    problem('sdk-file-invalid', { file: at.file, reason }, at),
-  );
+  const problems = read.failures.map(({ reason, at }) => sdkFileInvalid(reason, at));
   const library = createLibrary(read);
   if (library.pages.length > 0) return { library, problems };
-  return { problems: [...problems, problem('sdk-empty', { source })] };
+  return { problems: [...problems, sdkEmpty(source)] };
 };
 
 interface ReadFiles {

@@ -1,6 +1,6 @@
 import { groupBy } from '../../lib/group-by.ts';
-import { type Problem, problem } from '../../problems/problem.ts';
-import { sdkInvalid } from '../artifact/sdk-problems.ts';
+import type { Problem } from '../../problems/problem.ts';
+import { sdkEmpty, sdkFileInvalid, sdkInvalid } from '../artifact/sdk-problems.ts';
 import type { Artifact, ArtifactFile, SdkReader } from '../artifact/sdk-reader.ts';
 import type { SdkPage } from '../document/sdk-library.ts';
 import { constantValues } from './constant-values.ts';
@@ -53,8 +53,7 @@ function nestedTypes(index: TypeIndex): ReadonlyMap<string, readonly IndexedType
 }
 
 function notAType({ file }: IndexedType): Problem {
-  const reason = 'it has no declaration of a type';
-  return problem('sdk-file-invalid', { file: file.name, reason }, { file: file.name, line: 1, column: 1 });
+  return sdkFileInvalid('it has no declaration of a type', { file: file.name, line: 1, column: 1 });
 }
 
 /** `hasFiles` says whether there are files where pages of types should be. */
@@ -62,6 +61,6 @@ function withoutPages({ source, files }: Artifact, hasFiles: boolean): Problem {
   if (hasFiles) return sdkInvalid('javadoc', source, 'none of its files has the declaration of a type');
   const hasList = files.some(({ path }) => /(?:^|\/)(?:element-list|package-list)$/.test(path));
   return hasList
-    ? problem('sdk-empty', { source })
+    ? sdkEmpty(source)
     : sdkInvalid('javadoc', source, 'it has no `element-list` and no pages of types');
 }

@@ -1,6 +1,5 @@
 import { lineIndex } from '../../lib/line-index.ts';
-import { problem } from '../../problems/problem.ts';
-import { sdkInvalid } from '../artifact/sdk-problems.ts';
+import { sdkEmpty, sdkInvalid } from '../artifact/sdk-problems.ts';
 import type { Artifact, ArtifactFile, SdkReader } from '../artifact/sdk-reader.ts';
 import { publicSymbols } from './docs/public-symbols.ts';
 import { symbolIndex } from './docs/symbol-index.ts';
@@ -23,7 +22,7 @@ export const readPhpdoc: SdkReader = (artifact) => {
     return { problems: [sdkInvalid('phpdoc', source, parsed.reason, at)] };
   }
   const places = pagePlaces(publicSymbols(parsed.symbols));
-  if (places.length === 0) return { problems: [problem('sdk-empty', { source }, { file: file.name })] };
+  if (places.length === 0) return { problems: [sdkEmpty(source, file.name)] };
   const index = symbolIndex(parsed.symbols, places);
   const descendants = descendantsOf(places.map(({ symbol }) => symbol));
   const pages = places.map((place) => sdkPage(index, place, descendants));

@@ -1,4 +1,4 @@
-import { problem } from '../../problems/problem.ts';
+import { sdkEmpty } from '../artifact/sdk-problems.ts';
 import type { SdkReader } from '../artifact/sdk-reader.ts';
 import { type DocumentPlace, placesOf } from './document-links.ts';
 import { documentPage } from './document-page.ts';
@@ -16,7 +16,7 @@ export const readSphinx: SdkReader = (artifact) => {
   if (pages.length > 0) return { library: { language, pages }, problems };
   const isRefused = problems.some(({ code }) => code === 'sdk-invalid');
   return {
-    problems: isRefused ? problems : [...problems, problem('sdk-empty', { source: artifact.source })],
+    problems: isRefused ? problems : [...problems, sdkEmpty(artifact.source)],
   };
 };
 

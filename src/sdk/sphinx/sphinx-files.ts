@@ -1,8 +1,8 @@
 import { asObject } from '../../lib/json/json-object.ts';
 import { wellFormed } from '../../lib/url/encode-path.ts';
 import { textOf } from '../../openapi/document/json.ts';
-import { type Problem, problem } from '../../problems/problem.ts';
-import { sdkInvalid } from '../artifact/sdk-problems.ts';
+import type { Problem } from '../../problems/problem.ts';
+import { sdkFileInvalid, sdkInvalid } from '../artifact/sdk-problems.ts';
 import type { Artifact, ArtifactFile } from '../artifact/sdk-reader.ts';
 import { present } from './present.ts';
 
@@ -116,5 +116,5 @@ function placeOf(error: unknown, text: string): { line: number; column: number }
 
 function fileProblem({ file, mistake }: { file: ArtifactFile; mistake: Mistake }): Problem {
   const { reason, line, column } = mistake;
-  return problem('sdk-file-invalid', { file: file.name, reason }, { file: file.name, line, column });
+  return sdkFileInvalid(reason, { file: file.name, line, column });
 }

@@ -2,8 +2,7 @@ import { isObject, type JsonObject } from '../../lib/json/json-object.ts';
 import { lineIndex } from '../../lib/line-index.ts';
 import { jsonPlaces } from '../../lib/places/json-places.ts';
 import { type ParsedText, parseSpecText } from '../../openapi/load/parse-spec-text.ts';
-import { problem } from '../../problems/problem.ts';
-import { sdkInvalid } from '../artifact/sdk-problems.ts';
+import { sdkEmpty, sdkInvalid } from '../artifact/sdk-problems.ts';
 import type { ArtifactFile, ReadLibrary, SdkReader } from '../artifact/sdk-reader.ts';
 import { uniquePaths } from '../document/page-paths.ts';
 import { prosePage } from './page/prose-page.ts';
@@ -59,8 +58,7 @@ function readProject(project: JsonObject, source: string, file: ArtifactFile): R
   const symbols = symbolsOf(project, unique);
   const isNamed = symbols.some(({ label, group }) => label !== group);
   const prose = proseOf(project, isNamed, unique);
-  if (symbols.length + prose.length === 0)
-    return { problems: [problem('sdk-empty', { source }, { file: file.name, line: 1, column: 1 })] };
+  if (symbols.length + prose.length === 0) return { problems: [sdkEmpty(source, file.name)] };
   const reading = readingWith(createLinks(project, symbols, prose));
   const byReflection = new Map(symbols.map((symbol) => [symbol.reflection, symbol]));
   const pages = [
