@@ -1,5 +1,6 @@
 import { type DomElement, type DomNode, elementsIn, hasClass, isElement } from '../markup/dom.ts';
 import { inlineText } from '../markup/html-to-markdown.ts';
+import { type FieldKind, fieldKind } from './field-titles.ts';
 
 /** What a definition says about one thing: its parameters, or what it returns. */
 export interface Field {
@@ -8,36 +9,6 @@ export interface Field {
   kind: FieldKind;
   content: readonly DomNode[];
 }
-
-export type FieldKind =
-  | 'parameters'
-  | 'typeParameters'
-  | 'attributes'
-  | 'returns'
-  | 'returnType'
-  | 'yields'
-  | 'yieldType'
-  | 'raises'
-  | 'type'
-  | 'other';
-
-const KINDS: ReadonlyMap<string, FieldKind> = new Map([
-  ['parameters', 'parameters'],
-  ['arguments', 'parameters'],
-  ['other parameters', 'parameters'],
-  ['keyword arguments', 'parameters'],
-  ['template parameters', 'typeParameters'],
-  ['type parameters', 'typeParameters'],
-  ['variables', 'attributes'],
-  ['attributes', 'attributes'],
-  ['returns', 'returns'],
-  ['return type', 'returnType'],
-  ['yields', 'yields'],
-  ['yield type', 'yieldType'],
-  ['raises', 'raises'],
-  ['throws', 'raises'],
-  ['type', 'type'],
-]);
 
 /** The fields of a list of them; undefined for other nodes. Before version 2.0 it was a table. */
 export function fieldsOf(node: DomNode): Field[] | undefined {
@@ -71,6 +42,6 @@ function fieldsOfTable(table: DomElement): Field[] {
 }
 
 function field(label: string, content: readonly DomNode[]): Field {
-  const title = label.replace(/ ?:$/, '');
-  return { title, kind: KINDS.get(title.toLowerCase()) ?? 'other', content };
+  const title = label.replace(/\s?[:：]$/, '');
+  return { title, kind: fieldKind(title), content };
 }

@@ -27,6 +27,24 @@ or <code>None</code>.</p></li>
     ]);
   });
 
+  test.each([
+    ['Parameter', 'Rückgabe', 'Verursacht'],
+    ['Paramètres\u00a0', 'Renvoie\u00a0', 'Lève\u00a0'],
+    ['パラメータ', '戻り値', '例外'],
+    ['参数', '返回', '抛出'],
+  ])('have titles in the language of the documentation: %s', (parameters, returns, raises) => {
+    const signature = signatureWith(
+      [parameters, '<p><strong>level</strong> – How much.</p>'],
+      [returns, '<p>A mix.</p>'],
+      [raises, '<p><strong>ValueError</strong> – Too much.</p>'],
+    );
+    expect(signature).toMatchObject({
+      parameters: [{ name: 'level', description: 'How much.' }, {}],
+      returns: { description: 'A mix.' },
+      throws: [{ type: ['ValueError'], description: 'Too much.' }],
+    });
+  });
+
   test('may have one parameter only, without a list', () => {
     expect(
       signatureWith(['Parameters', '<p><strong>level</strong> (<em>int</em>) – How – or not.</p>'])
