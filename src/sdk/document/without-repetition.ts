@@ -1,8 +1,10 @@
+import { tellingSignatures } from './bare-code.ts';
 import type { Documented, SdkMember, SdkPage, Signature } from './sdk-library.ts';
 
 /**
  * Some tools document a symbol, others its signatures. Where there is only one signature, what it says moves to its owner, so
- * that pages look in one place. A value that the declaration ends with is not said again.
+ * that pages look in one place. A value that the declaration ends with is not said again,
+ * if that is shown.
  */
 export function withoutRepetition(page: SdkPage): SdkPage {
   return {
@@ -15,11 +17,14 @@ export function withoutRepetition(page: SdkPage): SdkPage {
 }
 
 function memberWithoutRepetition(member: SdkMember): SdkMember {
-  const { default: initial, ...others } = member;
-  const [only] = member.signatures;
-  const isDeclared = initial !== undefined && only?.code.endsWith(` = ${initial}`);
-  const { members, ...own } = isDeclared ? others : member;
-  return { ...hoisted(own), ...(members && { members: members.map(memberWithoutRepetition) }) };
+  const { default: initial, members, ...own } = hoisted(member);
+  const [declaration] = tellingSignatures(own);
+  const isDeclared = initial !== undefined && declaration?.code.endsWith(` = ${initial}`);
+  return {
+    ...own,
+    ...(initial !== undefined && !isDeclared && { default: initial }),
+    ...(members && { members: members.map(memberWithoutRepetition) }),
+  };
 }
 
 function hoisted<Owner extends Documented & { signatures: readonly Signature[] }>(owner: Owner): Owner {

@@ -26,6 +26,11 @@ test.each(['const LIMIT', 'const LIMIT = …', 'const LIMIT = 15'])('`%s` does n
   expect(joined({ ...limit, signatures: [{ code }] })?.default).toBe('5');
 });
 
+test('the value stays where the declaration is not shown', () => {
+  const shown = joined({ ...limit, modifiers: ['static'], signatures: [{ code: 'static LIMIT = 5' }] });
+  expect(shown?.default).toBe('5');
+});
+
 test('what the only signature says is said of its owner, also inside of others', () => {
   const method = {
     kind: 'method',
