@@ -91,6 +91,8 @@ export interface SdkMember extends Documented {
 /** A declaration, with a line or more of code. What it documents is not said of all signatures of a member. */
 export interface Signature extends Documented {
   code: string;
+  /** Of its code, where that is not the language of the library. */
+  language?: string;
   typeParameters?: readonly SdkParameter[];
   parameters?: readonly SdkParameter[];
   returns?: SdkResult;

@@ -64,7 +64,7 @@ function memberParts(members: readonly SdkMember[], level: string, language: str
 function signatureParts(signatures: readonly Signature[], language: string, about = ''): string[] {
   const isOne = signatures.length === 1;
   const parts = signatures.flatMap((signature) => [
-    fencedCode(signature.code, language),
+    fencedCode(signature.code, signature.language ?? language),
     isOne ? about : '',
     deprecation(signature),
     signature.description ?? '',

@@ -1,9 +1,9 @@
-import type { SdkMember } from '../document/sdk-library.ts';
+import type { SdkMember, Signature } from '../document/sdk-library.ts';
 import { plainType } from '../document/type-text.ts';
 import type { DomElement, DomNode } from '../markup/dom.ts';
 import { definitionName, moduleOf, ownName } from './definition-names.ts';
 import { definitionText } from './definition-text.ts';
-import { type Definition, definitionOf, flatBlocks, MAX_NESTING } from './definitions.ts';
+import { type Definition, definitionOf, flatBlocks, languageOfDomain, MAX_NESTING } from './definitions.ts';
 import { codeFacts, valueFacts, withAttributes } from './documented-signatures.ts';
 import { type FieldFacts, fieldFacts } from './field-facts.ts';
 import { memberKind } from './member-kinds.ts';
@@ -26,7 +26,7 @@ export function definitionMember(
   context: ReadingContext,
   { depth, outer }: Nesting = { depth: 0 },
 ): SdkMember {
-  const { type, terms } = definition;
+  const { domain, type, terms } = definition;
   const name = memberName(definition, context, outer);
   const kind = memberKind(type, outer !== undefined);
   const { own, nested } = sorted(definition, depth);
@@ -38,7 +38,9 @@ export function definitionMember(
   const inner = nested.map((each) => definitionMember(each, context, { depth: depth + 1, outer: name }));
   const members = withAttributes(inner, facts, name);
   const isValue = !isCall(facts) && isPlainValue(kind, signatures, terms);
-  const said = isValue ? valueFacts(signatures[0], facts) : codeFacts(signatures, facts);
+  const said = isValue
+    ? valueFacts(signatures[0], facts)
+    : inLanguage(languageOfDomain(domain), codeFacts(signatures, facts), context);
   const result = isValue && facts.returns?.description;
   const description = [text.description, ...facts.texts, result && `**Returns:** ${result}`];
   return {
@@ -50,6 +52,15 @@ export function definitionMember(
     ...present('members', members.length > 0 ? members : undefined),
     ...present('source', signatures[0]?.source),
   };
+}
+
+function inLanguage<Said extends { signatures: readonly Signature[] }>(
+  language: string | undefined,
+  said: Said,
+  { markdown }: ReadingContext,
+): Said {
+  if (language === undefined || language === markdown.language) return said;
+  return { ...said, signatures: said.signatures.map((signature) => ({ ...signature, language })) };
 }
 
 /** A module is a part of the code where no title says it. */

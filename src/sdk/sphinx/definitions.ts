@@ -20,6 +20,19 @@ export interface Definition {
   content: readonly DomNode[];
 }
 
+const LANGUAGES: ReadonlyMap<string, string> = new Map([
+  ['py', 'python'],
+  ['c', 'c'],
+  ['cpp', 'cpp'],
+  ['js', 'javascript'],
+  ['rst', 'rst'],
+]);
+
+/** As highlighting calls it; undefined for domains of no language. */
+export function languageOfDomain(domain: string): string | undefined {
+  return LANGUAGES.get(domain);
+}
+
 /** Undefined for all other elements, such as lists of terms. */
 export function definitionOf(node: DomNode): Definition | undefined {
   if (!isElement(node) || node.name !== 'dl') return undefined;

@@ -1,5 +1,6 @@
 import { sdkEmpty } from '../artifact/sdk-problems.ts';
 import type { SdkReader } from '../artifact/sdk-reader.ts';
+import { languageOfDomain } from './definitions.ts';
 import { type DocumentPlace, placesOf } from './document-links.ts';
 import { documentPage } from './document-page.ts';
 import { readDocuments } from './sphinx-files.ts';
@@ -20,14 +21,12 @@ export const readSphinx: SdkReader = (artifact) => {
   };
 };
 
-const LANGUAGES: Readonly<Record<string, string>> = { py: 'python', c: 'c', cpp: 'cpp', js: 'javascript' };
-
 /** That of most definitions, and Python without any. */
 function languageOf(places: readonly DocumentPlace[]): string {
   const counts = new Map<string, number>();
   for (const { domains } of places) {
     for (const [domain, count] of domains) {
-      const language = Object.hasOwn(LANGUAGES, domain) ? LANGUAGES[domain]! : undefined;
+      const language = languageOfDomain(domain);
       if (language !== undefined) counts.set(language, (counts.get(language) ?? 0) + count);
     }
   }

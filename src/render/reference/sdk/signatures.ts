@@ -19,11 +19,11 @@ export function signatureList(signatures: readonly Signature[], state: SymbolSta
 }
 
 function signaturePart(signature: Signature, state: SymbolState, about?: HtmlValue): Html {
-  const { code, description, deprecated, since, returns, throws = [] } = signature;
+  const { code, language, description, deprecated, since, returns, throws = [] } = signature;
   const { typeParameters = [], parameters = [] } = signature;
   const { strings } = state;
   const parts = [
-    sampleBlock(code, state.code, state),
+    sampleBlock(code, language ?? state.code, state),
     about,
     deprecated !== undefined && html`<p>${deprecatedPill(strings)}</p>`,
     partText(deprecated, state),

@@ -138,3 +138,9 @@ test('types and values with backticks stay code', () => {
     '- `size`: `` `${number}px` `` (default `` `1px` ``)',
   );
 });
+
+test('a declaration in another language than the library is code of that', () => {
+  expect(markdownOf({ signatures: [{ code: 'struct Client', language: 'c' }] })).toContain(
+    '```c\nstruct Client\n```',
+  );
+});

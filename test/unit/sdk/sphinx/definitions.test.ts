@@ -118,6 +118,14 @@ describe('a definition of Sphinx', () => {
     expect(member.signatures[1]).toMatchObject({ parameters: [{ name: 'level', type: ['float'] }] });
   });
 
+  test('of another language than most of the library says which', () => {
+    const defined = (domain: string, name: string) =>
+      `<dl class="${domain} function"><dt class="sig sig-object" id="${name}"><span class="sig-name descname">${name}</span>()</dt><dd></dd></dl>`;
+    const both = pageOf(defined('py', 'one') + defined('py', 'two') + defined('cpp', 'three'));
+    const members = both.sections.flatMap((section) => [...section.members]);
+    expect(members.map(({ signatures }) => signatures[0]?.language)).toEqual([undefined, undefined, 'cpp']);
+  });
+
   test('of other domains keeps its code as it is', () => {
     const cpp = `<dl class="cpp class"><dt class="sig sig-object cpp" id="_CPPv4I0E4Lamp">
 <span id="_CPPv3I0E4Lamp"></span><span class="k">template</span><span class="p">&lt;</span><span class="k">typename</span><span class="w"> </span><span class="sig-name descname"><span class="n">T</span></span><span class="p">&gt;</span><br /><span class="k">class</span><span class="w"> </span><span class="sig-name descname"><span class="n">Lamp</span></span><br /></dt>

@@ -58,3 +58,13 @@ test('a property that is a described function has a heading, and its type only o
   expect(html.text).toContain('<h3 id="all">');
   expect(html.text.match(/=&gt; void/g)).toHaveLength(1);
 });
+
+test('code in another language than the library is marked as that', () => {
+  const method = { kind: 'method', name: 'all' } as const;
+  expect(rendered({ ...method, signatures: [{ code: 'void all()', language: 'cpp' }] }).html.text).toContain(
+    '<code class="language-cpp">',
+  );
+  expect(rendered({ ...method, signatures: [{ code: 'all()' }] }).html.text).toContain(
+    '<code class="language-typescript">',
+  );
+});
