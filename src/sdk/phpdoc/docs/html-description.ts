@@ -12,7 +12,10 @@ const RENDERED = /^<(?:p|ul|ol|pre|h[1-6]|blockquote)\b[^<>]*>/i;
 
 const MAX_DEPTH = 30;
 
-/** Version 2 renders descriptions of tags to HTML: here is the Markdown that they were. Other texts stay as they are. */
+/**
+ * Version 2 renders descriptions of tags to HTML: here is the Markdown that they were. Unlike `htmlToMarkdown` it keeps lines,
+ * because authors write lists and options of arrays in them that the renderer took for text. Other texts stay as they are.
+ */
 export function withoutHtml(text: string): string {
   if (!text.startsWith('<') || !RENDERED.test(text)) return text;
   return blocks(parseHtml(text), 0);
