@@ -42,7 +42,7 @@ export function isCodeLink({ name, children }: DomElement): boolean {
 }
 
 /** Titles that are no headings of sections. */
-const BOLD: ReadonlySet<string> = new Set(['rubric', 'code-block-caption']);
+const BOLD: ReadonlySet<string> = new Set(['rubric', 'code-block-caption', 'topic-title', 'sidebar-title']);
 
 /** The elements of the tree are of this file only, until it hands them out. */
 function replaceMarkup(element: DomElement): void {

@@ -180,6 +180,12 @@ describe('a page', () => {
   });
 });
 
+test('titles of boxes are in bold', () => {
+  const box = (kind: string) =>
+    `<aside class="${kind}"><p class="${kind}-title">Title</p><p>Text.</p></aside>`;
+  for (const kind of ['topic', 'sidebar']) expect(pageOf(box(kind)).description).toBe('**Title**\n\nText.');
+});
+
 describe('an artifact of another kind', () => {
   test('is named as what it is', () => {
     const problem = (files: Record<string, string>) => readSphinx(artifact(files)).problems[0];
