@@ -1,4 +1,4 @@
-import { tellingSignatures } from './bare-code.ts';
+import { tellingSignatures } from './modifiers.ts';
 import type { Documented, SdkMember, SdkPage, Signature } from './sdk-library.ts';
 
 /**

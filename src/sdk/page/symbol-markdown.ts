@@ -2,7 +2,7 @@ import { calloutsAsQuotes } from '../../markdown/callouts-as-quotes.ts';
 import { codeSpan } from '../../markdown/code-span.ts';
 import { fencedCode } from '../../markdown/fenced-code.ts';
 import { beyondSummary } from '../../openapi/document/plain-summary.ts';
-import { isConstant, tellingSignatures } from '../document/bare-code.ts';
+import { isConstant, tellingSignatures } from '../document/modifiers.ts';
 import type {
   Documented,
   Relation,

@@ -1,5 +1,5 @@
 import { type Html, html } from '../../../lib/html.ts';
-import { tellingSignatures } from '../../../sdk/document/bare-code.ts';
+import { tellingSignatures } from '../../../sdk/document/modifiers.ts';
 import type { SdkMember, Signature } from '../../../sdk/document/sdk-library.ts';
 import { memberAnchor } from '../../../sdk/document/symbol-link.ts';
 import { deprecatedPill, pill } from '../pill.ts';

@@ -1,6 +1,6 @@
 import { type Html, type HtmlValue, html } from '../../../lib/html.ts';
 import { safeUrl } from '../../../lib/url/safe-url.ts';
-import { isConstant } from '../../../sdk/document/bare-code.ts';
+import { isConstant } from '../../../sdk/document/modifiers.ts';
 import type { Relation, SdkMember, SdkPage, SourcePlace } from '../../../sdk/document/sdk-library.ts';
 import type { ReferenceStrings } from '../../strings/reference-strings.ts';
 import type { SymbolState } from './symbol-state.ts';
