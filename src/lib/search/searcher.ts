@@ -11,7 +11,7 @@ import {
   type SnippetPart,
 } from './snippet.ts';
 import { STOP_WORDS } from './stem.ts';
-import { createTokenizer, foldCase, type Tokenizer } from './tokenizer.ts';
+import { createTokenizer, foldCase, HUMP, PARTS, type Tokenizer } from './tokenizer.ts';
 
 /** One page that was found, with the sections that answer best. */
 export interface SearchHit {
@@ -40,14 +40,21 @@ export function createSearcher(load: LoadSearchFile): Searcher {
   return async (query, limit = 8) => {
     const meta = await files.meta();
     const tokenize = createTokenizer(meta.language);
-    const terms = queryTerms(query, tokenize);
-    if (terms.length === 0) return [];
-    const expansions = await Promise.all(terms.map((term) => expandTerm(files, term, meta.language)));
+    const asked = await Promise.all(
+      queryTerms(query, tokenize).map(async (term) => ({
+        term,
+        expansions: await expandTerm(files, term, meta.language),
+      })),
+    );
+    if (asked.length === 0) return [];
+    const found = withWholeNames(query, asked);
+    const terms = found.map(({ term }) => term);
+    const expansions = found.map((each) => each.expansions);
     const candidates = await Promise.all(
       rankPages(expansions, meta.pages, meta.boosts, limit + 4).map(async ({ page, score }) => {
-        const found = await files.page(page);
-        const factor = titleFactor(found, query, terms) * phraseFactor(found, query, terms);
-        return { page: found, score: score * factor };
+        const indexed = await files.page(page);
+        const factor = titleFactor(indexed, query, terms) * phraseFactor(indexed, query, terms);
+        return { page: indexed, score: score * factor };
       }),
     );
     const find = createMatcher(markedTerms(terms, expansions));
@@ -68,6 +75,23 @@ function queryTerms(query: string, tokenize: Tokenizer): string[] {
   return (telling.length > 0 ? telling : whole).slice(0, 10);
 }
 
+interface AskedTerm {
+  term: string;
+  expansions: readonly Expansion[];
+}
+
+/** A name such as `loadFromFile` that pages have is asked for as a whole: those with its parts are about other things. */
+function withWholeNames(query: string, asked: readonly AskedTerm[]): readonly AskedTerm[] {
+  const isKnown = (name: string) =>
+    asked.some(({ term, expansions }) => term === name && expansions.some((each) => each.term === name));
+  const parts = new Set<string>();
+  for (const [word] of query.matchAll(PARTS)) {
+    const humps = word.split(HUMP);
+    if (humps.length > 1 && isKnown(foldCase(word))) for (const hump of humps) parts.add(foldCase(hump));
+  }
+  return asked.filter(({ term }) => !parts.has(term));
+}
+
 /** What results mark: the beginning of a word where the reader typed that much, else the whole word that was found. */
 function markedTerms(terms: readonly string[], expansions: readonly (readonly Expansion[])[]): string[] {
   const marked = expansions.flatMap((list, index) =>
@@ -76,12 +100,13 @@ function markedTerms(terms: readonly string[], expansions: readonly (readonly Ex
   return [...new Set(marked)];
 }
 
-/** A title that is the query, or begins with it, is what the reader means. */
+/** A title that is the query, or begins with it, is what the reader means; then a heading that is. */
 function titleFactor(page: IndexedPage, query: string, terms: readonly string[]): number {
   const title = foldCase(page.title).trim();
   const wanted = foldCase(query).trim();
   if (title === wanted) return 2;
   if (isCommandOf(title, wanted)) return 1.6;
+  if (page.sections.some(({ heading }) => foldCase(heading).trim() === wanted)) return 1.5;
   if (title.startsWith(wanted)) return 1.4;
   return terms.every((term) => title.includes(term)) ? 1.25 : 1;
 }

@@ -11,8 +11,10 @@ export type WordScanner = (text: string, take: TakeWord) => void;
 
 const WORD = /[\p{L}\p{N}\p{M}_]+(?:[.-][\p{L}\p{N}\p{M}_]+)*/gu;
 const COMPOUND_WITH_DIGIT = /^(?=.*[._-]).*\p{N}/u;
-const PARTS = /[\p{L}\p{N}\p{M}]+/gu;
-const HUMP = /(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u;
+/** The parts of an identifier such as `api.params`. */
+export const PARTS = /[\p{L}\p{N}\p{M}]+/gu;
+/** Between the parts of a name such as `nextCursor`. */
+export const HUMP = /(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u;
 /** Scripts that are written without spaces between words. */
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー]+/gu;

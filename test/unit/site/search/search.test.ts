@@ -91,6 +91,24 @@ describe('search', () => {
     expect(await paths(open(SITE).search('/v1/users'))).toEqual(['/users/create']);
   });
 
+  it('asks for a name that pages have as a whole, and puts the page with a heading of that name first', async () => {
+    const load = 'Load a collection from a file. Collections load fast. ';
+    const { search } = open([
+      page('/guide', 'Load collections', `${load.repeat(8)}loadFromCollection is one way.`),
+      page('/range', 'Range', 'Cells.', {
+        sections: [
+          { heading: 'loadFromArrays', id: 'loadfromarrays', text: 'Loads a collection of arrays.' },
+          { heading: 'loadFromCollection', id: 'loadfromcollection', text: 'Fills cells.' },
+        ],
+      }),
+      page('/other', 'Other', load.repeat(8)),
+    ]);
+    const found = await search('LoadFromCollection');
+    expect(found.map(({ path }) => path)).toEqual(['/range', '/guide']);
+    expect(found[0]!.sections.map(({ id }) => id)).toEqual(['loadfromcollection']);
+    expect(await paths(search('LoadFromTable'))).toContain('/other');
+  });
+
   it.each(['api.params.post', 'params', 'nextCursor', 'cursor', 'built-in'])(
     'finds the identifier in %s',
     async (query) => {
