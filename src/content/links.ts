@@ -26,7 +26,9 @@ export function resolveLink(href: string, file: string): LinkTarget {
   const [, rawPath = '', query = '', rawHash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(trimmed)!;
   const hash = rawHash.slice(1);
   if (rawPath === '') return query ? { kind: 'external', href: trimmed } : { kind: 'anchor', hash };
-  const filePath = `/${resolvePath(rawPath.startsWith('/') ? '' : `${file}/..`, rawPath)}`;
+  // What ends with a slash is a folder itself.
+  const folder = rawPath.startsWith('/') ? '' : file.slice(0, file.lastIndexOf('/') + 1);
+  const filePath = `/${resolvePath(folder, rawPath)}`;
   return { kind: 'internal', path: withoutPageEnding(filePath), filePath, query, hash };
 }
 
