@@ -1,5 +1,6 @@
 import { EMPTY, type Html, html, trusted } from '../../lib/html.ts';
 import { glyph } from '../icons/glyph.ts';
+import { frameId } from './frame-id.ts';
 import { renderHeader } from './header-shell.ts';
 import { modeScript } from './mode-script.ts';
 import type { PageMode, PageModel } from './page-model.ts';
@@ -32,7 +33,7 @@ ${(model.scripts ?? []).map((url) => html`<script defer src="${url}"></script>`)
 ${site.integrations}
 </head>
 <body>
-<a class="skip-link" href="#content">${model.strings.skipToContent}</a>
+<a class="skip-link" href="#${frameId(model, 'content')}">${model.strings.skipToContent}</a>
 ${decoration(site)}
 ${model.banner}
 ${renderHeader(model)}
@@ -62,7 +63,7 @@ function columnsOf(mode: PageMode): { sidebar: boolean; toc: boolean } {
 
 /** Runs while the page is parsed, so that the sidebar is first painted where the reader left it or at the active entry. */
 const SIDEBAR_POSITION = trusted(
-  `<script>(function(s,a,r,b){a=s.querySelector('[aria-current=page]');try{s.scrollTop=sessionStorage.getItem('docs-sidebar')||0}catch(e){}if(a){r=a.getBoundingClientRect();b=s.getBoundingClientRect();if(r.top<b.top||r.bottom>b.bottom)s.scrollTop+=r.top-b.top-b.height/3}})(document.getElementById('sidebar'))</script>`,
+  `<script>(function(s,a,r,b){a=s.querySelector('[aria-current=page]');try{s.scrollTop=sessionStorage.getItem('docs-sidebar')||0}catch(e){}if(a){r=a.getBoundingClientRect();b=s.getBoundingClientRect();if(r.top<b.top||r.bottom>b.bottom)s.scrollTop+=r.top-b.top-b.height/3}})(document.querySelector('aside.sidebar'))</script>`,
 );
 
 /**
@@ -70,7 +71,7 @@ const SIDEBAR_POSITION = trusted(
  * sidebar have only that.
  */
 function sidebar(model: PageModel, isColumn: boolean): Html {
-  return html`<aside id="sidebar" class="sidebar${!isColumn && ' narrow-only'}" popover aria-label="${model.strings.mainNavigation}">
+  return html`<aside id="${frameId(model, 'sidebar')}" class="sidebar${!isColumn && ' narrow-only'}" popover aria-label="${model.strings.mainNavigation}">
 <div id="sidebar-content">${model.sidebar}</div>
 </aside>
 ${SIDEBAR_POSITION}`;
@@ -85,7 +86,7 @@ ${model.mode === 'assistant' && model.assistant && html`<section id="assistant-p
 ${model.pageMeta}
 ${model.pagination}
 `;
-  return html`<article id="content" class="article" tabindex="-1">
+  return html`<article id="${frameId(model, 'content')}" class="article" tabindex="-1">
 ${
   model.aside
     ? html`${header}${model.introduction && html`\n${model.notice}<div class="prose">${model.introduction}</div>`}
@@ -98,7 +99,7 @@ ${text}</div>`
 }
 
 function pageHeader(model: PageModel): Html {
-  return html`<header id="header" class="page-header">
+  return html`<header id="${frameId(model, 'header')}" class="page-header">
 ${model.eyebrow && html`<div class="eyebrow">${model.eyebrow}</div>`}
 <div class="page-title-row"><h1 id="page-title">${model.title}${model.titleBadge}</h1>${model.tools}</div>
 ${model.description && html`<div class="page-description">${model.description}</div>`}
@@ -107,7 +108,7 @@ ${model.lead}
 }
 
 function bareArticle(model: PageModel): Html {
-  return html`<article id="content" class="article bare" tabindex="-1">${model.notice}<div class="prose mdx-content">${model.body}</div></article>`;
+  return html`<article id="${frameId(model, 'content')}" class="article bare" tabindex="-1">${model.notice}<div class="prose mdx-content">${model.body}</div></article>`;
 }
 
 /** A field at the bottom of the page. Like the button, it shows where a server has an assistant. */

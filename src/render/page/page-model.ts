@@ -49,6 +49,8 @@ export interface PageModel {
   /** What an author says before a generated reference: on a narrow screen it is before `aside` too. */
   introduction?: Html;
   body: Html;
+  /** Ids in the body. */
+  ownIds?: ReadonlySet<string>;
   /** Right column of an API page or of a page with a Panel: it takes the place of the table of contents. */
   aside?: Html;
   toc?: Html;

@@ -65,6 +65,7 @@ export function pageModel(
     tools: pageTools(feedLink(page, site, strings), contextual.display === 'header' ? menu : undefined),
     ...(isIntroduced && { introduction: words }),
     body: html`${!isIntroduced && words}${reference?.html}${page.missing && renderReasons(page.missing)}${renderDirectory(view)}`,
+    ownIds: body.anchors,
     lead: reference?.lead,
     aside,
     isReference: reference !== undefined,

@@ -25,7 +25,7 @@ const built = await buildInMemory({
   'index.mdx':
     '---\ntitle: Home\n---\n\n## First\n\n### Within\n\n<Note>Text</Note>\n\n<CardGroup><Card title="A" href="/next" /></CardGroup>\n\n```js\n1\n```\n',
   'next.mdx': '---\ntitle: Next\n---\n\nText.\n',
-  'other.mdx': '---\ntitle: Other\n---\n\nText.\n',
+  'other.mdx': '---\ntitle: Other\n---\n\n## Content\n\n## Header\n\n## Navbar\n\n## Sidebar\n',
 });
 const html = built.text('index.html')!;
 
@@ -35,6 +35,16 @@ const IDS =
 test.each(IDS.split(' '))('#%s stands once on a page', (id) =>
   expect(html.split(` id="${id}"`)).toHaveLength(2),
 );
+
+test('where a heading has such an id, the frame has another one, and still leads to its parts', () => {
+  const other = built.text('other/index.html')!;
+  for (const id of ['content', 'header', 'navbar', 'sidebar']) {
+    expect(other).toContain(`<h2 id="${id}"`);
+    expect(other.split(` id="${id}"`)).toHaveLength(2);
+  }
+  expect(other).toMatch(/class="skip-link" href="#docs-content".*<article id="docs-content"/s);
+  expect(other).toMatch(/popovertarget="docs-sidebar".*<aside id="docs-sidebar"/s);
+});
 
 const CLASSES =
   'breadcrumb-item breadcrumb-list callout card card-group code-block code-block-copy-button columns eyebrow mdx-content nav-logo nav-tabs nav-tabs-item navbar-link pagination-next pagination-title sidebar-group sidebar-group-header toc toc-item topbar-right-container';

@@ -63,7 +63,7 @@ function openByAddress(open: (request: AssistantRequest) => void): void {
 function offerOnCode(entry: HTMLElement, open: (request: AssistantRequest) => void): void {
   const label = entry.dataset.docsAskThis ?? '';
   const offer = ({ target }: Event) => {
-    const box = target instanceof Element ? target.closest('#content .code-box') : null;
+    const box = target instanceof Element ? target.closest('.article .code-box') : null;
     const copy = box?.querySelector('.code-copy');
     if (!box || !copy || box.querySelector('.code-ask')) return;
     const button = element('button', {
@@ -114,7 +114,7 @@ function offerOnSelection(entry: HTMLElement, open: (request: AssistantRequest) 
 /** What is selected in the text of the page. */
 function selected(): { selection?: string } {
   const selection = getSelection();
-  const content = document.getElementById('content');
+  const content = document.querySelector('.article');
   if (!selection || selection.isCollapsed || !content?.contains(selection.anchorNode)) return {};
   const text = selection.toString().trim().slice(0, MAX_SELECTION);
   return text.length < 3 ? {} : { selection: text };

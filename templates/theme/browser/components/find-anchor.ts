@@ -13,6 +13,6 @@ export async function findAnchor(hash: string): Promise<HTMLElement | null> {
   // A request of the playground names no part.
   if (exact || !url || hash === '' || hash.startsWith('try=')) return exact;
   if (!globalThis.docsSimilarAnchor) await loadScript(url);
-  const ids = [...document.querySelectorAll('#content [id]')].map(({ id }) => id);
+  const ids = [...document.querySelectorAll('.article [id]')].map(({ id }) => id);
   return document.getElementById(globalThis.docsSimilarAnchor?.(hash, ids) ?? '');
 }

@@ -111,7 +111,7 @@ const ONCE = [
   '.mode-switch',
   '#search-bar-entry, #search-bar-entry-mobile, [data-docs-search-form]',
   '#assistant-entry',
-  '#sidebar',
+  'aside.sidebar',
   '#page-context-menu',
   '#page-feedback',
   '[data-docs-view]',

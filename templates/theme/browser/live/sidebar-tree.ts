@@ -11,6 +11,6 @@ export function refreshTree(sidebar: HTMLElement): void {
     const after = sidebar.querySelector('.nav-tree');
     if (after) keepState(before, after);
   }).observe(sidebar, { childList: true });
-  store('docs-sidebar', String(sidebar.closest('#sidebar')?.scrollTop ?? 0), 'sessionStorage');
+  store('docs-sidebar', String(sidebar.closest('.sidebar')?.scrollTop ?? 0), 'sessionStorage');
   announce(sidebar);
 }

@@ -2,7 +2,7 @@ import { store } from '../lib/stored.ts';
 
 /** A link to a place on the same page would otherwise leave the drawer open over it. */
 export function closeDrawerOnChoice(): void {
-  const drawer = document.getElementById('sidebar');
+  const drawer = document.querySelector<HTMLElement>('aside.sidebar');
   drawer?.addEventListener('click', (event) => {
     const link = (event.target as Element).closest('a');
     if (link && drawer.matches(':popover-open')) drawer.hidePopover();

@@ -8,7 +8,7 @@ export function enhanceNavigation(): void {
   dismissBanner();
   loadTreeWhenShown();
   document.addEventListener(CONTENT_EVENT, (event) => {
-    if ((event as CustomEvent<HTMLElement>).detail.closest('#sidebar')) loadTreeWhenShown();
+    if ((event as CustomEvent<HTMLElement>).detail.closest('.sidebar')) loadTreeWhenShown();
   });
   showCurrentEntry();
   // A page that was drawn ahead learns only now where the sidebar of the page before stood.
@@ -51,7 +51,7 @@ function dismissBanner(): void {
 
 /** Where the sidebar is a drawer, the whole tree is loaded when it opens. */
 function loadTreeWhenShown(): void {
-  const drawer = document.getElementById('sidebar');
+  const drawer = document.querySelector<HTMLElement>('aside.sidebar');
   if (drawer?.offsetHeight) void loadWholeTree();
   else drawer?.addEventListener('toggle', () => void loadWholeTree(), { once: true });
 }
@@ -108,7 +108,7 @@ function deferSections(tree: Element): void {
 
 /** Puts the sidebar where it was on the page before, and scrolls it on until the current entry is in sight. */
 function showCurrentEntry(): void {
-  const scroller = document.getElementById('sidebar');
+  const scroller = document.querySelector<HTMLElement>('aside.sidebar');
   const entry = scroller?.querySelector('.nav-link[aria-current]');
   if (!scroller || !entry) return;
   scroller.scrollTop = Number(readStored('docs-sidebar', 'sessionStorage'));

@@ -25,7 +25,7 @@ export const MAX_SUGGESTIONS = 5;
 
 function showSimilar(box: HTMLElement, path: string): void {
   const wanted = words(path);
-  const links = [...document.querySelectorAll<HTMLAnchorElement>('#sidebar a[href]')];
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('.sidebar a[href]')];
   const near = links.filter(({ pathname }) => {
     const own = words(pathname);
     return wanted.length > 0 && wanted.every((word) => own.includes(word));

@@ -44,7 +44,7 @@ function fillAddresses(menu: HTMLElement): void {
 async function copyPage(button: HTMLElement, menu: HTMLElement): Promise<void> {
   const markdown = menu.dataset.docsMarkdown;
   const text = markdown ? await fetchText(markdown) : undefined;
-  const copied = await copyText(text ?? document.getElementById('content')?.textContent ?? '');
+  const copied = await copyText(text ?? document.querySelector('.article')?.textContent ?? '');
   if (copied) confirmOn(button);
 }
 

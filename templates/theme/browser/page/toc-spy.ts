@@ -50,7 +50,7 @@ export function followScroll(): void {
 
 /** The table of contents, and the entry of each heading that it lists. */
 function readToc(): { toc: HTMLElement | null; links: Map<Element, HTMLAnchorElement> } {
-  const toc = document.getElementById('table-of-contents');
+  const toc = document.querySelector<HTMLElement>('.toc-column .toc');
   const links = new Map<Element, HTMLAnchorElement>();
   for (const link of toc?.querySelectorAll<HTMLAnchorElement>('a[href^="#"]') ?? []) {
     const target = document.getElementById(decodeUri(link.hash.slice(1)));
