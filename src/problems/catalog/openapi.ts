@@ -208,7 +208,7 @@ export const OPENAPI_PROBLEMS = {
       field === 'openapi-schema'
         ? 'Write `SchemaName`, or `file.json SchemaName`.'
         : field === 'sdk'
-          ? 'Write the kind and the name, such as `class Client`, `function connect` or `method Client.close`.'
+          ? 'Write the kind and the name, such as `class Client` or `method Client.close`. In an object, `format` is typedoc, docfx, javadoc, sphinx or phpdoc.'
           : field === 'api'
             ? 'Write `METHOD /path`, or `METHOD https://host/path`.'
             : field === 'asyncapi'

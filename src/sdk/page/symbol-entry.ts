@@ -1,5 +1,6 @@
 import { asObject } from '../../lib/json/json-object.ts';
 import { normalizeSource } from '../../openapi/document/entry.ts';
+import { SDK_FORMATS } from '../artifact/sdk-reader.ts';
 import { SYMBOL_KINDS, type SymbolKind } from '../document/sdk-library.ts';
 
 /** What the frontmatter field `sdk` names. */
@@ -21,8 +22,9 @@ export function parseSymbolEntry(value: unknown): SymbolEntry | undefined {
   const name = textOf(raw?.name);
   if (!kind || !name) return undefined;
   const parent = textOf(raw?.parent);
-  const format = textOf(raw?.format);
+  const format = SDK_FORMATS.find((known) => known === raw?.format);
   const source = textOf(raw?.source);
+  if (raw?.format !== undefined && !format) return undefined;
   return withParent({
     kind,
     name,

@@ -16,10 +16,17 @@ describe('what the frontmatter says of a symbol', () => {
     expect(parseSymbolEntry(written)).toEqual(entry);
   });
 
-  test.each(['Client', 'class', 'klass Client', 'a b class', 'method connect', '', 7, { kind: 'class' }])(
-    '%j names nothing',
-    (written) => {
-      expect(parseSymbolEntry(written)).toBeUndefined();
-    },
-  );
+  test.each([
+    'Client',
+    'class',
+    'klass Client',
+    'a b class',
+    'method connect',
+    '',
+    7,
+    { kind: 'class' },
+    { kind: 'class', name: 'Client', format: 'typdoc' },
+  ])('%j names nothing', (written) => {
+    expect(parseSymbolEntry(written)).toBeUndefined();
+  });
 });
