@@ -36,20 +36,32 @@ export function graphqlSources({ divisions }: TreeNode): Map<string, string> {
   return sources;
 }
 
+interface NamedSdk {
+  sdk: SdkSource;
+  pointer: string;
+}
+
 /** The libraries that a navigation names. */
 export interface NamedSdks {
   /** By source, each with the pointer of the element that names it first. */
-  sources: ReadonlyMap<string, { sdk: SdkSource; pointer: string }>;
+  sources: ReadonlyMap<string, NamedSdk>;
+  /** Elements that name one of these sources with another tool. */
+  contradictions: readonly NamedSdk[];
   /** The library of the nearest element around a page, by path. */
   ofPages: ReadonlyMap<string, SdkSource>;
 }
 
 export function namedSdks(tree: NavTree): NamedSdks {
-  const sources = new Map<string, { sdk: SdkSource; pointer: string }>();
+  const sources = new Map<string, NamedSdk>();
+  const contradictions: NamedSdk[] = [];
   const ofPages = new Map<string, SdkSource>();
   const sdkOf = ({ sdk, pointer }: TreeNode | TreeGroup, outer: SdkSource | undefined) => {
-    if (sdk && !sources.has(sdk.source)) sources.set(sdk.source, { sdk, pointer: `${pointer}/sdk` });
-    return sdk ?? outer;
+    if (!sdk) return outer;
+    const named = { sdk, pointer: `${pointer}/sdk` };
+    const known = sources.get(sdk.source);
+    if (!known) sources.set(sdk.source, named);
+    else if (known.sdk.format !== sdk.format) contradictions.push(named);
+    return sdk;
   };
   const addEntries = (entries: readonly TreeEntry[], sdk: SdkSource | undefined) => {
     for (const entry of entries) {
@@ -63,7 +75,7 @@ export function namedSdks(tree: NavTree): NamedSdks {
     for (const division of node.divisions) addNode(division, sdk);
   };
   addNode(tree);
-  return { sources, ofPages };
+  return { sources, contradictions, ofPages };
 }
 
 /** The files that names of specs stand for, by format. */

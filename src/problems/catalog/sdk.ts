@@ -20,6 +20,13 @@ export const SDK_PROBLEMS = {
     message: ({ source, tool, reason }) => `\`${source}\` is not what ${tool} writes: ${reason}.`,
     hint: ({ command }) => `Write it again with \`${command}\`, or change \`format\`.`,
   }),
+  'sdk-format-differs': define<{ source: string; format: string; used: string }>({
+    severity: 'error',
+    title: 'The reference of a library has two formats',
+    message: ({ source, format, used }) =>
+      `\`${source}\` is named with the format \`${format}\` here, but with \`${used}\` before; it is read as \`${used}\`.`,
+    hint: () => 'Give the same `format` wherever docs.json names it.',
+  }),
   'sdk-file-invalid': define<{ file: string; reason: string }>({
     severity: 'warning',
     title: 'A file of the reference of a library cannot be read',

@@ -51,7 +51,18 @@ export async function readSdkReference(
   }
   const loaded = await loadSdks(from, named);
   const found = findSymbols(naming, loaded);
-  return { ...found, specs: loaded.specs, problems: [...loaded.problems, ...found.problems] };
+  const contradictions = configured.contradictions.map(({ sdk: { source, format }, pointer }) =>
+    problem(
+      'sdk-format-differs',
+      { source, format, used: configured.sources.get(source)!.sdk.format },
+      locate(`${pointer}/format`),
+    ),
+  );
+  return {
+    ...found,
+    specs: loaded.specs,
+    problems: [...contradictions, ...loaded.problems, ...found.problems],
+  };
 }
 
 function namingPage(page: SourcePage, { ofPages }: NamedSdks, tree: FileTree): NamingPage[] {

@@ -123,6 +123,22 @@ describe('where a library is named', () => {
     );
   });
 
+  test('two formats for one source are a contradiction, at the second', async () => {
+    const groups = ['typedoc', 'javadoc'].map((format) => ({
+      group: format,
+      sdk: { ...SDK, format, directory: format },
+    }));
+    const site = await build({ groups });
+    expect(site.problems).toMatchObject([
+      {
+        code: 'sdk-format-differs',
+        file: 'docs.json',
+        message: expect.stringContaining('`javadoc` here, but with `typedoc` before'),
+      },
+    ]);
+    expect(pathsOf(site)).toContain('/javadoc/classes/Garden');
+  });
+
   test('other elements have none, and say so', async () => {
     const site = await buildInMemory({
       'docs.json': docsJson({ anchors: [{ anchor: 'SDK', sdk: SDK, pages: ['guide'] }] }),
