@@ -36,7 +36,8 @@ export function graphqlSources({ divisions }: TreeNode): Map<string, string> {
   return sources;
 }
 
-interface NamedSdk {
+/** An element that names a library. */
+interface SdkElement {
   sdk: SdkSource;
   pointer: string;
 }
@@ -44,16 +45,16 @@ interface NamedSdk {
 /** The libraries that a navigation names. */
 export interface NamedSdks {
   /** By source, each with the pointer of the element that names it first. */
-  sources: ReadonlyMap<string, NamedSdk>;
+  sources: ReadonlyMap<string, SdkElement>;
   /** Elements that name one of these sources with another tool. */
-  contradictions: readonly NamedSdk[];
+  contradictions: readonly SdkElement[];
   /** The library of the nearest element around a page, by path. */
   ofPages: ReadonlyMap<string, SdkSource>;
 }
 
 export function namedSdks(tree: NavTree): NamedSdks {
-  const sources = new Map<string, NamedSdk>();
-  const contradictions: NamedSdk[] = [];
+  const sources = new Map<string, SdkElement>();
+  const contradictions: SdkElement[] = [];
   const ofPages = new Map<string, SdkSource>();
   const sdkOf = ({ sdk, pointer }: TreeNode | TreeGroup, outer: SdkSource | undefined) => {
     if (!sdk) return outer;

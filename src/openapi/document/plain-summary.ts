@@ -2,7 +2,8 @@ import { calloutsAsQuotes } from '../../markdown/callouts-as-quotes.ts';
 import { plainWords } from '../../markdown/plain-words.ts';
 import type { SpecDocument } from './spec-document.ts';
 
-const MAX_LENGTH = 300;
+/** Of a longer paragraph, the first words are the summary. */
+export const MAX_SUMMARY = 300;
 /** Enough Markdown for a summary. The rest of a long description is not parsed. */
 const MAX_SOURCE = 2000;
 
@@ -34,5 +35,5 @@ function summaryOf(markdown: string): string {
     .slice(0, MAX_SOURCE)
     .split(/\n\s*\n/, 1)[0]!;
   const words = plainWords(paragraph);
-  return words.length <= MAX_LENGTH ? words : `${words.slice(0, words.lastIndexOf(' ', MAX_LENGTH - 1))}…`;
+  return words.length <= MAX_SUMMARY ? words : `${words.slice(0, words.lastIndexOf(' ', MAX_SUMMARY - 1))}…`;
 }

@@ -3,8 +3,7 @@ import type { Documented, SdkMember, SdkPage, Signature } from './sdk-library.ts
 
 /**
  * Some tools document a symbol, others its signatures. Where there is only one signature, what it says moves to its owner, so
- * that pages look in one place. A value that the declaration ends with is not said again,
- * if that is shown.
+ * that pages look in one place. A value that a shown declaration ends with is not said again.
  */
 export function withoutRepetition(page: SdkPage): SdkPage {
   return {

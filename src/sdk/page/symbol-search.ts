@@ -1,4 +1,5 @@
 import { plainWords } from '../../markdown/plain-words.ts';
+import { MAX_SUMMARY } from '../../openapi/document/plain-summary.ts';
 import type { ReferenceSection } from '../../openapi/page/reference-search.ts';
 import type { Documented, SdkMember, SdkSection, Signature } from '../document/sdk-library.ts';
 import type { SdkSymbol } from '../document/sdk-spec.ts';
@@ -14,8 +15,9 @@ export function symbolSearch({ value }: SdkSymbol): ReferenceSection[] {
 }
 
 function sectionSearch(section: SdkSection): ReferenceSection[] {
-  const rows = section.members.filter(({ signatures }) => signatures.length === 0);
-  const called = section.members.filter(({ signatures }) => signatures.length > 0);
+  const isRow = ({ signatures, members = [] }: SdkMember) => signatures.length + members.length === 0;
+  const rows = section.members.filter(isRow);
+  const called = section.members.filter((member) => !isRow(member));
   const about = section.kind === 'titled' ? plainWords(section.text ?? '') : '';
   return [
     {
@@ -55,8 +57,6 @@ function wordsOf({ description, signatures }: Named): string {
     .filter(Boolean)
     .join(' ');
 }
-
-const MAX_SUMMARY = 300;
 
 /** The first paragraph of a description is that of the page, under which search finds it. */
 function afterSummary(description = ''): string {

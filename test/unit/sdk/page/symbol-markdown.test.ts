@@ -3,18 +3,10 @@ import type { SdkMember, SdkPage } from '../../../../src/sdk/document/sdk-librar
 import { createSdkSpec } from '../../../../src/sdk/document/sdk-spec.ts';
 import { symbolLink } from '../../../../src/sdk/document/symbol-link.ts';
 import { symbolMarkdown } from '../../../../src/sdk/page/symbol-markdown.ts';
+import { clientPage } from './client-page.ts';
 
 function markdownOf(page: Partial<SdkPage>): string {
-  const value: SdkPage = {
-    kind: 'class',
-    name: 'Client',
-    group: 'Classes',
-    path: 'classes/Client',
-    signatures: [{ code: 'class Client' }],
-    sections: [],
-    ...page,
-  };
-  const spec = createSdkSpec('typedoc.json', { language: 'typescript', pages: [value] });
+  const spec = createSdkSpec('typedoc.json', { language: 'typescript', pages: [clientPage(page)] });
   return symbolMarkdown(spec, spec.symbols[0]!, (href) => (href.includes('gone') ? undefined : '/sdk/base'));
 }
 

@@ -1,18 +1,10 @@
 import { expect, test } from 'vitest';
 import type { SdkPage } from '../../../../src/sdk/document/sdk-library.ts';
 import { symbolSearch } from '../../../../src/sdk/page/symbol-search.ts';
+import { clientPage } from './client-page.ts';
 
 function sectionsOf(page: Partial<SdkPage>) {
-  const value: SdkPage = {
-    kind: 'class',
-    name: 'Client',
-    group: 'Classes',
-    path: 'classes/Client',
-    signatures: [{ code: 'class Client' }],
-    sections: [],
-    ...page,
-  };
-  return symbolSearch({ pointer: '', value });
+  return symbolSearch({ pointer: '', value: clientPage(page) });
 }
 
 test('a page has the words beyond its title and its summary, or else its code', () => {
@@ -42,4 +34,11 @@ test('members that are called have what is said of them, or else their code; oth
     { heading: 'send', id: 'send', text: 'Sends.' },
     { heading: 'stop', id: 'stop', text: 'stop(): void' },
   ]);
+});
+
+test('members of a class without a declaration are found, too', () => {
+  const inner = { kind: 'method' as const, name: 'Client.close', signatures: [{ code: 'close()' }] };
+  const outer = { kind: 'class' as const, name: 'Client', signatures: [], members: [inner] };
+  const sections = sectionsOf({ sections: [{ kind: 'titled', title: 'API', members: [outer] }] });
+  expect(sections.map(({ id }) => id)).toContain('client.close');
 });
