@@ -106,9 +106,16 @@ function titleFactor(page: IndexedPage, query: string, terms: readonly string[])
   const wanted = foldCase(query).trim();
   if (title === wanted) return 2;
   if (isCommandOf(title, wanted)) return 1.6;
-  if (page.sections.some(({ heading }) => foldCase(heading).trim() === wanted)) return 1.5;
+  if (page.sections.some(({ heading }) => foldCase(heading).trim() === wanted))
+    return isName(query) ? 3 : 1.5;
   if (title.startsWith(wanted)) return 1.4;
   return terms.every((term) => title.includes(term)) ? 1.25 : 1;
+}
+
+/** One word such as `appendChild` or `next_cursor`: under a heading of this name it is explained, elsewhere only used. */
+function isName(query: string): boolean {
+  const word = query.trim();
+  return !/\s/.test(word) && (word.includes('_') || HUMP.test(word));
 }
 
 /** `docs build` is asked for by `build`, and meant before what else begins with that word. */

@@ -99,12 +99,14 @@ describe('search', () => {
         sections: [
           { heading: 'loadFromArrays', id: 'loadfromarrays', text: 'Loads a collection of arrays.' },
           { heading: 'loadFromCollection', id: 'loadfromcollection', text: 'Fills cells.' },
+          { heading: 'Cells', id: 'cells', text: 'A cell of a sheet has a value. '.repeat(200) },
         ],
       }),
       page('/other', 'Other', load.repeat(8)),
+      page('/short', 'Short', 'See loadFromCollection.'),
     ]);
     const found = await search('LoadFromCollection');
-    expect(found.map(({ path }) => path)).toEqual(['/range', '/guide']);
+    expect(found.map(({ path }) => path)).toEqual(['/range', '/short', '/guide']);
     expect(found[0]!.sections.map(({ id }) => id)).toEqual(['loadfromcollection']);
     expect(await paths(search('LoadFromTable'))).toContain('/other');
   });
