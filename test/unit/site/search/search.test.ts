@@ -103,7 +103,7 @@ describe('search', () => {
         ],
       }),
       page('/other', 'Other', load.repeat(8)),
-      page('/short', 'Short', 'See loadFromCollection.'),
+      page('/short', 'Short', 'loadFromCollection '.repeat(9)),
     ]);
     const found = await search('LoadFromCollection');
     expect(found.map(({ path }) => path)).toEqual(['/range', '/short', '/guide']);
