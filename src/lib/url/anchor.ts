@@ -22,6 +22,11 @@ export function kebabCase(name: string): string {
     .replace(/^-|-$/g, '');
 }
 
+/** The id of what a name is of, with its dots: `Client.connect` → `client.connect`. */
+export function nameId(name: string): string {
+  return name.toLowerCase().replace(/[^\p{L}\p{N}_.-]+/gu, '-');
+}
+
 const FIELD = /^(?:param|parameter|body|response)-(?=.)/i;
 /** Which of several schemas a field belongs to: `response-one-of-0-page`. Here all their fields are on one level. */
 const VARIANT = /-[a-z]{3}-of-\d+(?=-|$)/gi;

@@ -1,4 +1,5 @@
 import type { Html } from '../../lib/html.ts';
+import type { FrameId } from '../page/frame-id.ts';
 import type { PageModel } from '../page/page-model.ts';
 import { renderBanner } from './bars/banner.ts';
 import { homeOf } from './bars/chrome.ts';
@@ -17,17 +18,17 @@ type NavigationSlots = Pick<
 >;
 
 /** All navigation parts of a page, for the layout. Parts with nothing in them are left out. */
-export function navigationSlots(view: NavigationView): NavigationSlots {
+export function navigationSlots(view: NavigationView, frameId: FrameId): NavigationSlots {
   return {
     home: homeOf(view),
-    banner: filled(renderBanner(view)),
-    navbar: filled(renderNavbarLinks(view, 'header')),
+    banner: filled(renderBanner(view, frameId)),
+    navbar: filled(renderNavbarLinks(view, frameId)),
     switchers: filled(renderHeaderSwitchers(view)),
     tabs: filled(renderTabBar(view)),
-    sidebar: filled(renderSidebar(view)),
+    sidebar: filled(renderSidebar(view, frameId)),
     eyebrow: filled(renderEyebrow(view)),
-    pagination: filled(renderPagination(view)),
-    footer: filled(renderFooter(view)),
+    pagination: filled(renderPagination(view, frameId)),
+    footer: filled(renderFooter(view, frameId)),
   };
 }
 

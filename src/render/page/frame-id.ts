@@ -1,6 +1,29 @@
-import type { PageModel } from './page-model.ts';
+/** Parts of the layout that authors style by their ids. Styles and scripts of the theme find them by other means. */
+export type FramePart =
+  | 'banner'
+  | 'content'
+  | 'content-area'
+  | 'content-container'
+  | 'content-side-layout'
+  | 'footer'
+  | 'header'
+  | 'navbar'
+  | 'navigation-items'
+  | 'page-title'
+  | 'pagination'
+  | 'sidebar'
+  | 'sidebar-content'
+  | 'table-of-contents'
+  | 'table-of-contents-content'
+  | 'topbar-cta-button';
 
-/** The id of a part of the frame, which authors style: another one where a heading of the page has it, as readers link to that. */
-export function frameId({ ownIds }: PageModel, name: 'content' | 'header' | 'navbar' | 'sidebar'): string {
-  return ownIds?.has(name) ? `docs-${name}` : name;
+/** The id of a part on one page. */
+export type FrameId = (part: FramePart) => string;
+
+/** The ids in a text. */
+export type Ids = Pick<ReadonlySet<string>, 'has'>;
+
+/** Where a text of the page has the id of a part itself, the part gives way: readers link to the text. */
+export function frameIds(...texts: readonly Ids[]): FrameId {
+  return (part) => (texts.some((ids) => ids.has(part)) ? `docs-${part}` : part);
 }

@@ -1,6 +1,5 @@
 import { EMPTY, type Html, html } from '../../lib/html.ts';
 import { glyph } from '../icons/glyph.ts';
-import { frameId } from './frame-id.ts';
 import type { PageModel } from './page-model.ts';
 import type { LogoImage } from './site-model.ts';
 
@@ -9,9 +8,9 @@ const LOGO_HEIGHT = 28;
 /** Logo, search field, links and mode switch, and under them the tab bar. */
 export function renderHeader(model: PageModel): Html {
   const { site, strings } = model;
-  return html`<header id="${frameId(model, 'navbar')}" class="header">
+  return html`<header id="${model.frameId('navbar')}" class="header">
 <div class="header-row">
-${model.sidebar && html`<button class="icon-button drawer-button" type="button" popovertarget="${frameId(model, 'sidebar')}" aria-label="${strings.openNavigation}">${glyph('menu')}</button>`}
+${model.sidebar && html`<button class="icon-button drawer-button" type="button" popovertarget="${model.frameId('sidebar')}" aria-label="${strings.openNavigation}">${glyph('menu')}</button>`}
 <div class="header-start">${logo(model)}${model.switchers}</div>
 <div class="header-search">${searchEntry(model)}</div>
 <div class="header-end topbar-right-container">

@@ -1,6 +1,5 @@
 import { EMPTY, type Html, html, trusted } from '../../lib/html.ts';
 import { glyph } from '../icons/glyph.ts';
-import { frameId } from './frame-id.ts';
 import { renderHeader } from './header-shell.ts';
 import { modeScript } from './mode-script.ts';
 import type { PageMode, PageModel } from './page-model.ts';
@@ -33,19 +32,19 @@ ${(model.scripts ?? []).map((url) => html`<script defer src="${url}"></script>`)
 ${site.integrations}
 </head>
 <body>
-<a class="skip-link" href="#${frameId(model, 'content')}">${model.strings.skipToContent}</a>
+<a class="skip-link" href="#${model.frameId('content')}">${model.strings.skipToContent}</a>
 ${decoration(site)}
 ${model.banner}
 ${renderHeader(model)}
 <div class="${classes.filter(Boolean).join(' ')}">
 ${model.sidebar && sidebar(model, shows.sidebar)}
-<div id="content-container" class="content-column">
+<div id="${model.frameId('content-container')}" class="content-column">
 <main class="content">
 ${mode === 'custom' || mode === 'frame' ? bareArticle(model) : article(model)}
 </main>
 ${model.footer}
 </div>
-${hasToc && html`<div id="content-side-layout" class="toc-column">${model.toc}</div>`}
+${hasToc && html`<div id="${model.frameId('content-side-layout')}" class="toc-column">${model.toc}</div>`}
 </div>
 ${assistantBar(model)}
 ${site.customScripts.map((url) => html`<script defer src="${url}"></script>`)}
@@ -71,8 +70,8 @@ const SIDEBAR_POSITION = trusted(
  * sidebar have only that.
  */
 function sidebar(model: PageModel, isColumn: boolean): Html {
-  return html`<aside id="${frameId(model, 'sidebar')}" class="sidebar${!isColumn && ' narrow-only'}" popover aria-label="${model.strings.mainNavigation}">
-<div id="sidebar-content">${model.sidebar}</div>
+  return html`<aside id="${model.frameId('sidebar')}" class="sidebar${!isColumn && ' narrow-only'}" popover aria-label="${model.strings.mainNavigation}">
+<div id="${model.frameId('sidebar-content')}">${model.sidebar}</div>
 </aside>
 ${SIDEBAR_POSITION}`;
 }
@@ -86,29 +85,30 @@ ${model.mode === 'assistant' && model.assistant && html`<section id="assistant-p
 ${model.pageMeta}
 ${model.pagination}
 `;
-  return html`<article id="${frameId(model, 'content')}" class="article" tabindex="-1">
+  const area = html`id="${model.frameId('content-area')}" class="text-column"`;
+  return html`<article id="${model.frameId('content')}" class="article" tabindex="-1">
 ${
   model.aside
     ? html`${header}${model.introduction && html`\n${model.notice}<div class="prose">${model.introduction}</div>`}
-<div id="content-side-layout" class="aside">${model.aside}</div>
-<div id="content-area">${text}</div>`
-    : html`<div id="content-area">${header}
+<div id="${model.frameId('content-side-layout')}" class="aside">${model.aside}</div>
+<div ${area}>${text}</div>`
+    : html`<div ${area}>${header}
 ${text}</div>`
 }
 </article>`;
 }
 
 function pageHeader(model: PageModel): Html {
-  return html`<header id="${frameId(model, 'header')}" class="page-header">
+  return html`<header id="${model.frameId('header')}" class="page-header">
 ${model.eyebrow && html`<div class="eyebrow">${model.eyebrow}</div>`}
-<div class="page-title-row"><h1 id="page-title">${model.title}${model.titleBadge}</h1>${model.tools}</div>
+<div class="page-title-row"><h1 id="${model.frameId('page-title')}">${model.title}${model.titleBadge}</h1>${model.tools}</div>
 ${model.description && html`<div class="page-description">${model.description}</div>`}
 ${model.lead}
 </header>`;
 }
 
 function bareArticle(model: PageModel): Html {
-  return html`<article id="${frameId(model, 'content')}" class="article bare" tabindex="-1">${model.notice}<div class="prose mdx-content">${model.body}</div></article>`;
+  return html`<article id="${model.frameId('content')}" class="article bare" tabindex="-1">${model.notice}<div class="prose mdx-content">${model.body}</div></article>`;
 }
 
 /** A field at the bottom of the page. Like the button, it shows where a server has an assistant. */

@@ -1,5 +1,6 @@
 import type { Html } from '../../lib/html.ts';
 import type { UiStrings } from '../strings/ui-strings.ts';
+import type { FrameId } from './frame-id.ts';
 import type { SiteModel } from './site-model.ts';
 
 /** The author's `mode`. `default` has a sidebar and a table of contents. */
@@ -49,8 +50,8 @@ export interface PageModel {
   /** What an author says before a generated reference: on a narrow screen it is before `aside` too. */
   introduction?: Html;
   body: Html;
-  /** Ids in the body. */
-  ownIds?: ReadonlySet<string>;
+  /** The ids of the layout, which give way to those of the body. */
+  frameId: FrameId;
   /** Right column of an API page or of a page with a Panel: it takes the place of the table of contents. */
   aside?: Html;
   toc?: Html;

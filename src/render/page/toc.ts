@@ -1,6 +1,7 @@
 import { EMPTY, type Html, html } from '../../lib/html.ts';
 import { breakable } from '../html/breakable.ts';
 import type { UiStrings } from '../strings/ui-strings.ts';
+import type { FrameId } from './frame-id.ts';
 
 export interface TocHeading {
   id: string;
@@ -15,12 +16,12 @@ interface Entry {
 }
 
 /** The list of a page's headings, by level. Nothing when there is no heading to go to. */
-export function renderToc(headings: readonly TocHeading[], strings: UiStrings): Html {
+export function renderToc(headings: readonly TocHeading[], strings: UiStrings, frameId: FrameId): Html {
   const entries = nest(headings);
   if (entries.length === 0) return EMPTY;
-  return html`<nav id="table-of-contents" class="toc" aria-labelledby="toc-title">
+  return html`<nav id="${frameId('table-of-contents')}" class="toc" aria-labelledby="toc-title">
 <p class="toc-title" id="toc-title">${strings.onThisPage}</p>
-<ul id="table-of-contents-content">${items(entries, 0)}</ul>
+<ul id="${frameId('table-of-contents-content')}">${items(entries, 0)}</ul>
 </nav>`;
 }
 

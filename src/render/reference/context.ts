@@ -1,9 +1,11 @@
 import { escapeHtml, type Html, trusted } from '../../lib/html.ts';
+import { nameId } from '../../lib/url/anchor.ts';
 import { hasRelativeLinks } from '../../openapi/document/linked-texts.ts';
 import type { ApiDocument } from '../../openapi/document/spec.ts';
 import { operationAnchor } from '../../openapi/page/operation-anchor.ts';
 import type { ApiSampleOptions } from '../../openapi/sample/sample-options.ts';
 import type { DeferredSchema } from '../../openapi/schema/schema-view.ts';
+import type { Ids } from '../page/frame-id.ts';
 import type { FileNotes } from './file-notes.ts';
 import type { FragmentMemory } from './fragment-memory.ts';
 import type { DescriptionMarkdown } from './markdown.ts';
@@ -53,6 +55,8 @@ export interface PageState extends Omit<ReferenceContext, 'markdown'> {
   spec: ApiDocument;
   markdown: (text: string) => Html;
   headings: ReferenceHeading[];
+  /** Those that are taken. */
+  ids: Ids;
   /** An id that no other element of the page has. */
   uniqueId: (wanted: string) => string;
   /** What `render` gives, which depends on nothing but `key` and the ids that are taken; other pages may share it. */
@@ -71,7 +75,7 @@ export function pageState(spec: ApiDocument, context: ReferenceContext): PageSta
     context.note(file);
   };
   const uniqueId = (wanted: string) => {
-    const id = wanted.toLowerCase().replace(/[^\p{L}\p{N}_.-]+/gu, '-');
+    const id = nameId(wanted);
     const count = used.get(id) ?? 0;
     used.set(id, count + 1);
     taken.push(id);
@@ -93,7 +97,7 @@ export function pageState(spec: ApiDocument, context: ReferenceContext): PageSta
     return html;
   };
   const markdown = descriptions(spec, { ...context, folder });
-  return { ...context, folder, note, spec, headings: [], uniqueId, shared, markdown };
+  return { ...context, folder, note, spec, headings: [], ids: used, uniqueId, shared, markdown };
 }
 
 /**

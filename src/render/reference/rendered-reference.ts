@@ -1,4 +1,5 @@
 import type { Html } from '../../lib/html.ts';
+import type { Ids } from '../page/frame-id.ts';
 import type { ReferenceHeading } from './context.ts';
 
 export interface RenderedReference {
@@ -16,4 +17,6 @@ export interface RenderedReference {
   /** Request and response samples, for the column next to it; empty when there are none. */
   examples: Html;
   headings: ReferenceHeading[];
+  /** Those of its headings and fields. */
+  ids: Ids;
 }

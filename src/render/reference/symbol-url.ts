@@ -1,6 +1,7 @@
+import { nameId } from '../../lib/url/anchor.ts';
 import type { ApiDocument } from '../../openapi/document/spec.ts';
 import { symbolPointer } from '../../sdk/document/sdk-spec.ts';
-import { linkedSymbol, memberAnchor } from '../../sdk/document/symbol-link.ts';
+import { linkedSymbol } from '../../sdk/document/symbol-link.ts';
 
 /** The address that a link to a symbol stands for, where the site has a page of it. */
 export function symbolUrl(
@@ -11,5 +12,5 @@ export function symbolUrl(
   const linked = linkedSymbol(href);
   const url = linked && pageUrl?.(spec, symbolPointer(linked.path));
   if (url === undefined || linked?.member === undefined) return url;
-  return `${url}#${encodeURIComponent(memberAnchor(linked.member))}`;
+  return `${url}#${encodeURIComponent(nameId(linked.member))}`;
 }

@@ -28,20 +28,3 @@ function encoded(text: string): string {
     .replaceAll('%2F', '/')
     .replace(/[()']/g, (character) => `%${character.charCodeAt(0).toString(16)}`);
 }
-
-/** Parts of every page have these ids. */
-const PAGE_IDS: ReadonlySet<string> = new Set([
-  'banner',
-  'content',
-  'footer',
-  'header',
-  'navbar',
-  'pagination',
-  'sidebar',
-]);
-
-/** The anchor of a member on its page. */
-export function memberAnchor(name: string): string {
-  const anchor = name.toLowerCase().replace(/[^\p{L}\p{N}_.-]+/gu, '-');
-  return PAGE_IDS.has(anchor) ? `${anchor}_1` : anchor;
-}

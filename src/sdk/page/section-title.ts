@@ -1,5 +1,5 @@
+import { nameId } from '../../lib/url/anchor.ts';
 import type { MemberSection, SdkSection } from '../document/sdk-library.ts';
-import { memberAnchor } from '../document/symbol-link.ts';
 
 const TITLES: Record<MemberSection, string> = {
   constructors: 'Constructors',
@@ -12,7 +12,7 @@ const TITLES: Record<MemberSection, string> = {
 
 /** The anchor of a section, which is the same in all languages. */
 export function sectionAnchor(section: SdkSection): string {
-  return section.kind === 'titled' ? memberAnchor(section.title) || 'section' : section.kind;
+  return section.kind === 'titled' ? nameId(section.title) || 'section' : section.kind;
 }
 
 /** The title of a section where nothing is translated. */

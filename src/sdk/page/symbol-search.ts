@@ -1,9 +1,9 @@
+import { nameId } from '../../lib/url/anchor.ts';
 import { plainWords } from '../../markdown/plain-words.ts';
 import { MAX_SUMMARY } from '../../openapi/document/plain-summary.ts';
 import type { ReferenceSection } from '../../openapi/page/reference-search.ts';
 import type { Documented, SdkMember, SdkSection, Signature } from '../document/sdk-library.ts';
 import type { SdkSymbol } from '../document/sdk-spec.ts';
-import { memberAnchor } from '../document/symbol-link.ts';
 import { sectionAnchor, sectionTitle } from './section-title.ts';
 
 /** All names and descriptions. What can be called is a section each, the other members are in that of their kind. */
@@ -32,7 +32,7 @@ function sectionSearch(section: SdkSection): ReferenceSection[] {
 function memberSearch(member: SdkMember): ReferenceSection[] {
   const { name, members = [] } = member;
   return [
-    { heading: name, id: memberAnchor(name), text: ownText(member) },
+    { heading: name, id: nameId(name), text: ownText(member) },
     ...members.flatMap((inner) => memberSearch(inner)),
   ];
 }

@@ -3,6 +3,7 @@ import type { Html } from '../../lib/html.ts';
 import { searchScope } from '../../lib/search/search-scope.ts';
 import { hasWildcard } from '../../lib/url/wildcard-path.ts';
 import { renderBody } from '../../render/body/body.ts';
+import { frameIds } from '../../render/page/frame-id.ts';
 import { renderHead } from '../../render/page/head.ts';
 import { renderPage } from '../../render/page/layout.ts';
 import { renderNotFoundBody } from '../../render/page/not-found.ts';
@@ -44,7 +45,7 @@ function languageFolders(pages: PreparedSite['resolved']['pages']): Map<string, 
 function notFoundPage(site: PreparedSite, language?: string): string {
   const { notFound } = site.config.errors;
   const view = site.viewOf(undefined, { language });
-  const frame = frameOf(view, site);
+  const frame = frameOf(view, site, frameIds());
   const { strings } = frame;
   const title = notFound.title ?? strings.notFoundTitle;
   const start = view.section?.chain.find(({ kind }) => kind === 'language')?.first;

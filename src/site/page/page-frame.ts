@@ -1,14 +1,18 @@
 import { languageOf } from '../../config/languages.ts';
 import { navigationSlots } from '../../render/navigation/slots.ts';
 import type { NavigationView } from '../../render/navigation/view/view.ts';
+import type { FrameId } from '../../render/page/frame-id.ts';
 import type { PageModel } from '../../render/page/page-model.ts';
 import type { PreparedSite } from './prepare-site.ts';
 
 /** What is around every page, error pages among them. */
-export type PageFrame = Pick<PageModel, 'site' | 'strings' | 'lang' | 'dir' | 'assistant' | 'account'> &
+export type PageFrame = Pick<
+  PageModel,
+  'site' | 'strings' | 'lang' | 'dir' | 'assistant' | 'account' | 'frameId'
+> &
   ReturnType<typeof navigationSlots>;
 
-export function frameOf(view: NavigationView, site: PreparedSite): PageFrame {
+export function frameOf(view: NavigationView, site: PreparedSite, frameId: FrameId): PageFrame {
   const language = languageOf(view.section?.language);
   return {
     site: site.model,
@@ -17,6 +21,7 @@ export function frameOf(view: NavigationView, site: PreparedSite): PageFrame {
     dir: language.direction,
     assistant: site.assistantSettings(language, view.strings),
     ...(site.account && { account: site.account(language) }),
-    ...navigationSlots(view),
+    frameId,
+    ...navigationSlots(view, frameId),
   };
 }

@@ -12,6 +12,7 @@ import { glyph } from '../../render/icons/glyph.ts';
 import { icon } from '../../render/icons/icon.ts';
 import { renderDirectory } from '../../render/navigation/menus/directory.ts';
 import { renderReasons } from '../../render/page/error-notice.ts';
+import { frameIds } from '../../render/page/frame-id.ts';
 import { renderPageMeta } from '../../render/page/page-meta.ts';
 import type { PageMode, PageModel } from '../../render/page/page-model.ts';
 import { renderToc } from '../../render/page/toc.ts';
@@ -36,7 +37,7 @@ export function pageModel(
   const { frontmatter, place, path, title } = page;
   const language = place?.language ?? site.folderLanguageOf(path);
   const view = site.viewOf(path, { version: frontmatter.version, language });
-  const frame = frameOf(view, site);
+  const frame = frameOf(view, site, frameIds(body.anchors, ...(reference ? [reference.ids] : [])));
   const { strings } = frame;
   const modified = site.modifiedOf(page);
   const showsDate = frontmatter.timestamp ?? site.config.metadata.timestamp;
@@ -48,6 +49,7 @@ export function pageModel(
   const toc = renderToc(
     reference?.before ? [...reference.headings, ...own] : [...own, ...(reference?.headings ?? [])],
     strings,
+    frame.frameId,
   );
   const words = html`${!ownWords && reference?.description}${reference?.before}${body.html}`;
   const aside = asideOf(body, reference?.examples);
@@ -65,7 +67,6 @@ export function pageModel(
     tools: pageTools(feedLink(page, site, strings), contextual.display === 'header' ? menu : undefined),
     ...(isIntroduced && { introduction: words }),
     body: html`${!isIntroduced && words}${reference?.html}${page.missing && renderReasons(page.missing)}${renderDirectory(view)}`,
-    ownIds: body.anchors,
     lead: reference?.lead,
     aside,
     isReference: reference !== undefined,

@@ -1,5 +1,10 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { buildInMemory } from './build-in-memory.ts';
+
+const LAYOUT_IDS =
+  'banner content content-area content-container content-side-layout footer header navbar navigation-items page-title pagination sidebar sidebar-content table-of-contents table-of-contents-content topbar-cta-button'.split(
+    ' ',
+  );
 
 const built = await buildInMemory({
   'docs.json': {
@@ -12,12 +17,12 @@ const built = await buildInMemory({
       primary: { type: 'button', label: 'Start', href: 'https://app.example.com' },
     },
     footer: { socials: { github: 'https://github.com/example' } },
-    banner: { content: 'News' },
+    banner: { content: 'News', dismissible: true },
     logo: '/logo.svg',
     navigation: {
       tabs: [
         { tab: 'Guides', groups: [{ group: 'Basics', pages: ['index', 'next'] }] },
-        { tab: 'Other', pages: ['other'] },
+        { tab: 'Other', pages: ['other', 'last'] },
       ],
     },
   },
@@ -25,25 +30,31 @@ const built = await buildInMemory({
   'index.mdx':
     '---\ntitle: Home\n---\n\n## First\n\n### Within\n\n<Note>Text</Note>\n\n<CardGroup><Card title="A" href="/next" /></CardGroup>\n\n```js\n1\n```\n',
   'next.mdx': '---\ntitle: Next\n---\n\nText.\n',
-  'other.mdx': '---\ntitle: Other\n---\n\n## Content\n\n## Header\n\n## Navbar\n\n## Sidebar\n',
+  'last.mdx': '---\ntitle: Last\n---\n\nText.\n',
+  'other.mdx': `---\ntitle: Other\n---\n\n${LAYOUT_IDS.map((id) => `## ${id.replaceAll('-', ' ')}`).join('\n\n')}\n`,
 });
 const html = built.text('index.html')!;
 
-const IDS =
-  'banner content content-area content-container content-side-layout footer header navbar navigation-items page-context-menu page-context-menu-button page-title pagination search-bar-entry search-bar-entry-mobile sidebar sidebar-content table-of-contents table-of-contents-content topbar-cta-button';
+const SCRIPT_IDS =
+  'page-context-menu page-context-menu-button search-bar-entry search-bar-entry-mobile'.split(' ');
 
-test.each(IDS.split(' '))('#%s stands once on a page', (id) =>
+test.each([...LAYOUT_IDS, ...SCRIPT_IDS])('#%s stands once on a page', (id) =>
   expect(html.split(` id="${id}"`)).toHaveLength(2),
 );
 
-test('where a heading has such an id, the frame has another one, and still leads to its parts', () => {
+describe('where a heading has the id of a part of the layout', () => {
   const other = built.text('other/index.html')!;
-  for (const id of ['content', 'header', 'navbar', 'sidebar']) {
+
+  test.each(LAYOUT_IDS)('it keeps #%s, and the part has another one', (id) => {
     expect(other).toContain(`<h2 id="${id}"`);
     expect(other.split(` id="${id}"`)).toHaveLength(2);
-  }
-  expect(other).toMatch(/class="skip-link" href="#docs-content".*<article id="docs-content"/s);
-  expect(other).toMatch(/popovertarget="docs-sidebar".*<aside id="docs-sidebar"/s);
+    expect(other.split(` id="docs-${id}"`)).toHaveLength(2);
+  });
+
+  test('the layout still leads to its parts', () => {
+    expect(other).toMatch(/class="skip-link" href="#docs-content".*<article id="docs-content"/s);
+    expect(other).toMatch(/popovertarget="docs-sidebar".*<aside id="docs-sidebar"/s);
+  });
 });
 
 const CLASSES =

@@ -1,5 +1,6 @@
 import { EMPTY, type Html, html, trusted } from '../../../lib/html.ts';
 import { textHash } from '../../../lib/text-hash.ts';
+import type { FrameId } from '../../page/frame-id.ts';
 import { colorStyle } from '../view/entry.ts';
 import type { NavigationView } from '../view/view.ts';
 import { bannerText } from './banner-text.ts';
@@ -7,7 +8,7 @@ import { chromeOf } from './chrome.ts';
 
 /** Takes the banner away before it is painted when the reader has dismissed this text. */
 const REMOVE_DISMISSED = trusted(
-  `<script>(()=>{const b=document.getElementById('banner');try{if(localStorage.getItem('docs-banner')===b.dataset.docsBanner)b.remove()}catch{}})()</script>`,
+  `<script>(()=>{const b=document.currentScript.previousElementSibling;try{if(localStorage.getItem('docs-banner')===b.dataset.docsBanner)b.remove()}catch{}})()</script>`,
 );
 
 const CROSS = trusted(
@@ -15,12 +16,12 @@ const CROSS = trusted(
 );
 
 /** The line of news above the header. It stays dismissed until its text changes. */
-export function renderBanner(view: NavigationView): Html {
+export function renderBanner(view: NavigationView, frameId: FrameId): Html {
   const { banner } = chromeOf(view);
   if (!banner) return EMPTY;
   const { content, dismissible, type, color } = banner;
   const key = dismissible && html` data-docs-banner="${textHash(content)}"`;
-  return html`<div id="banner" class="nav-banner" role="region" aria-label="${view.strings.banner}" data-type="${type}"${colorStyle(color)}${key}><p>${bannerText(content, view.linkTo)}</p>${
+  return html`<div id="${frameId('banner')}" class="nav-banner" role="region" aria-label="${view.strings.banner}" data-type="${type}"${colorStyle(color)}${key}><p>${bannerText(content, view.linkTo)}</p>${
     dismissible &&
     html`<button class="nav-banner-close" type="button" hidden aria-label="${view.strings.dismissBanner}">${CROSS}</button>`
   }</div>${dismissible && REMOVE_DISMISSED}`;

@@ -1,16 +1,17 @@
 import type { Footer } from '../../../config/docs-config.ts';
 import { EMPTY, type Html, html } from '../../../lib/html.ts';
+import type { FrameId } from '../../page/frame-id.ts';
 import { externalAttributes } from '../view/external.ts';
 import type { NavigationView } from '../view/view.ts';
 import { chromeOf } from './chrome.ts';
 import { networkIcon, networkName } from './networks.ts';
 
 /** The foot of the page: columns of links and social networks. */
-export function renderFooter(view: NavigationView): Html {
+export function renderFooter(view: NavigationView, frameId: FrameId): Html {
   const { socials, links } = chromeOf(view).footer;
   const networks = Object.entries(socials);
   if (networks.length === 0 && links.length === 0) return EMPTY;
-  return html`<footer id="footer" class="nav-footer">${
+  return html`<footer id="${frameId('footer')}" class="nav-footer">${
     links.length > 0 &&
     html`<div class="nav-footer-columns">${links.map((column) => footerColumn(column, view))}</div>`
   }${networks.length > 0 && html`<ul class="nav-socials">${networks.map(([key, href]) => social(key, href, view))}</ul>`}</footer>`;

@@ -1,17 +1,18 @@
 import type { NavbarLink } from '../../../config/docs-config.ts';
 import { EMPTY, type Html, html } from '../../../lib/html.ts';
+import type { FrameId } from '../../page/frame-id.ts';
 import { externalAttributes } from '../view/external.ts';
 import type { NavigationView } from '../view/view.ts';
 import { chromeOf } from './chrome.ts';
 import { networkIcon } from './networks.ts';
 
-/** Links and the primary button at the end of the header; on a narrow screen they are in the drawer. */
-export function renderNavbarLinks(view: NavigationView, place: 'header' | 'drawer'): Html {
+/** Links and the primary button at the end of the header; on a narrow screen they are in the drawer, without an id. */
+export function renderNavbarLinks(view: NavigationView, frameId?: FrameId): Html {
   const { links, primary } = chromeOf(view).navbar;
   if (links.length === 0 && !primary) return EMPTY;
   return html`<ul class="nav-links">${links.map((link) => html`<li>${navbarLink(link, view)}</li>`)}${
     primary &&
-    html`<li${place === 'header' && html` id="topbar-cta-button"`}>${primaryLink(primary, view)}</li>`
+    html`<li${frameId && html` id="${frameId('topbar-cta-button')}"`}>${primaryLink(primary, view)}</li>`
   }</ul>`;
 }
 

@@ -51,6 +51,7 @@ export function channelReference(
     html: html`<div class="reference">${parts}</div>`,
     examples: channelSamples(view, state, asides),
     headings: state.headings,
+    ids: state.ids,
   };
 }
 

@@ -36,6 +36,7 @@ export function graphqlReference(
     html: html`<div class="reference">${fieldText(value.deprecated, state)}${parts}</div>`,
     examples,
     headings: state.headings,
+    ids: state.ids,
   };
 }
 

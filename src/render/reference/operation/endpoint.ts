@@ -46,5 +46,6 @@ export function renderEndpoint(part: EndpointPart, context: ReferenceContext): R
     html: EMPTY,
     examples: samples(spec, operation, view, state, body.asideKinds),
     headings: state.headings,
+    ids: state.ids,
   };
 }

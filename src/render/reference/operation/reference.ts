@@ -57,6 +57,7 @@ export function operationReference(
     html: html`<div class="reference">${parts}</div>`,
     examples: samples(spec, operation, view, state, asides),
     headings: state.headings,
+    ids: state.ids,
   };
 }
 
@@ -84,6 +85,7 @@ export function schemaReference(
     html: html`<div class="reference">${properties}${docs && externalLink(docs, context)}</div>`,
     examples: schemaSamples(spec, source, state),
     headings: state.headings,
+    ids: state.ids,
   };
 }
 

@@ -1,7 +1,6 @@
 import { type Html, html } from '../../../lib/html.ts';
 import { tellingSignatures } from '../../../sdk/document/modifiers.ts';
 import type { SdkMember, Signature } from '../../../sdk/document/sdk-library.ts';
-import { memberAnchor } from '../../../sdk/document/symbol-link.ts';
 import { deprecatedPill, pill } from '../pill.ts';
 import { furtherText, partText } from './documented.ts';
 import { signatureList } from './signatures.ts';
@@ -31,7 +30,7 @@ function isCalled({ parameters, returns }: Signature): boolean {
 
 function row(member: SdkMember, state: SymbolState): Html {
   const { name, type, optional, modifiers = [], deprecated } = member;
-  const id = state.uniqueId(memberAnchor(name));
+  const id = state.uniqueId(name);
   const head = [
     html`<a class="field-name" href="#${id}">${name}</a>`,
     type && typeText(type, state),
@@ -45,7 +44,7 @@ function row(member: SdkMember, state: SymbolState): Html {
 function headed(member: SdkMember, level: 3 | 4, state: SymbolState): Html {
   const { name, type, deprecated, signatures, members = [], source } = member;
   const isDeclared = signatures.some(isCalled);
-  const id = state.uniqueId(memberAnchor(name));
+  const id = state.uniqueId(name);
   if (level === 3) state.headings.push({ level, id, text: name });
   const link = html`<a href="#${id}" class="ref-anchor">${name}</a>`;
   const heading = level === 3 ? html`<h3 id="${id}">${link}</h3>` : html`<h4 id="${id}">${link}</h4>`;

@@ -35,6 +35,7 @@ export function symbolReference(
     html: html`<div class="reference">${parts}</div>`,
     examples: EMPTY,
     headings: state.headings,
+    ids: state.ids,
   };
 }
 

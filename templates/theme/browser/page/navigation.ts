@@ -39,7 +39,7 @@ function closeMenus(): void {
 }
 
 function dismissBanner(): void {
-  const banner = document.querySelector<HTMLElement>('#banner[data-docs-banner]');
+  const banner = document.querySelector<HTMLElement>('[data-docs-banner]');
   const button = banner?.querySelector<HTMLButtonElement>('.nav-banner-close');
   if (!banner || !button) return;
   button.hidden = false;

@@ -129,7 +129,7 @@ const MAX_FIRST = 6;
 
 /** Where a reader who has not searched yet may begin: the first pages of the section. */
 function firstPages(siteRoot: URL): RecentPage[] {
-  const links = [...document.querySelectorAll<HTMLAnchorElement>('#navigation-items a.nav-link')];
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('.nav-tree a.nav-link')];
   return links
     .filter(({ href }) => href.startsWith(siteRoot.href) && siteRoot.protocol !== 'file:')
     .slice(0, MAX_FIRST)

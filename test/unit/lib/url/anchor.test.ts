@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { anchorFinder, kebabCase } from '../../../../src/lib/url/anchor.ts';
+import { anchorFinder, kebabCase, nameId } from '../../../../src/lib/url/anchor.ts';
 
 test.each([
   ['limit', 'limit'],
@@ -13,6 +13,14 @@ test.each([
   ['größeMax', 'größe-max'],
 ])('the name %s is %s in an anchor', (name, anchor) => {
   expect(kebabCase(name)).toBe(anchor);
+});
+
+test.each([
+  ['getUser', 'getuser'],
+  ['Client.connect', 'client.connect'],
+  ['[Symbol.iterator]', '-symbol.iterator-'],
+])('the id of what is called %s is %s', (name, id) => {
+  expect(nameId(name)).toBe(id);
 });
 
 describe('a hash', () => {

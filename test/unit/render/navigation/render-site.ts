@@ -5,6 +5,7 @@ import { resolveNavigation } from '../../../../src/navigation/resolve-navigation
 import { renderDirectory } from '../../../../src/render/navigation/menus/directory.ts';
 import { navigationSlots } from '../../../../src/render/navigation/slots.ts';
 import { navigationViews } from '../../../../src/render/navigation/view/view.ts';
+import { frameIds } from '../../../../src/render/page/frame-id.ts';
 import { uiStringsOf } from '../../../../src/site/text-pool/ui-strings-of.ts';
 import { type Pages, pageIndex, withoutSpecs } from '../../navigation/helpers.ts';
 
@@ -33,8 +34,8 @@ export function renderSite(navigation: unknown, pages: Pages, config: object = {
     /** Files that the pages rendered so far load, by path. */
     fragments,
     part: (path: string, slot: Exclude<keyof ReturnType<typeof navigationSlots>, 'home'>) =>
-      navigationSlots(viewOf(path))[slot]?.text ?? '',
-    home: (path: string) => navigationSlots(viewOf(path)).home,
+      navigationSlots(viewOf(path), frameIds())[slot]?.text ?? '',
+    home: (path: string) => navigationSlots(viewOf(path), frameIds()).home,
     directory: (path: string) => renderDirectory(viewOf(path)).text,
   };
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { frameIds } from '../../../../src/render/page/frame-id.ts';
 import { renderToc } from '../../../../src/render/page/toc.ts';
 import { ENGLISH } from '../../../../src/render/strings/ui-strings.ts';
 
@@ -9,6 +10,7 @@ test('a long identifier as a heading breaks where its words begin, other heading
       { id: 'b', text: 'Use snake_case names', level: 3 },
     ],
     ENGLISH,
+    frameIds(),
   );
   expect(toc.text).toContain('>aggregate_<wbr>functions_<wbr>null_<wbr>for_<wbr>empty<');
   expect(toc.text).toContain('>Use snake_case names<');
@@ -19,6 +21,7 @@ test('headings are below the one that they belong to, also below a first-level o
   const toc = renderToc(
     levels.map((level, index) => ({ id: `h${index}`, text: `${level}`, level })),
     ENGLISH,
+    frameIds(),
   );
   const depths = [...toc.text.matchAll(/data-depth="(\d)"><a href="#h(\d)"/g)].map(
     ([, depth, index]) => `${levels[Number(index)]}:${depth}`,

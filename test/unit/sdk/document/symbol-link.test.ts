@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { linkedSymbol, memberAnchor, symbolLink } from '../../../../src/sdk/document/symbol-link.ts';
+import { linkedSymbol, symbolLink } from '../../../../src/sdk/document/symbol-link.ts';
 
 describe('a link to a symbol', () => {
   test.each([
@@ -19,10 +19,4 @@ describe('a link to a symbol', () => {
     expect(linkedSymbol('https://example.com/#symbol/x')).toBeUndefined();
     expect(linkedSymbol('#symbol/%E0%A4%A')).toEqual({ path: '%E0%A4%A' });
   });
-});
-
-test('the anchor of a member is what ids of pages are made of', () => {
-  expect(memberAnchor('getUser')).toBe('getuser');
-  expect(memberAnchor('[Symbol.iterator]')).toBe('-symbol.iterator-');
-  expect(memberAnchor('Header')).toBe('header_1');
 });

@@ -48,6 +48,18 @@ describe('pages of a library', () => {
     expect(html).toContain('href="#water"');
   });
 
+  test('have members called like parts of the layout, which give way', async () => {
+    const typedoc = gardenTypedoc().replaceAll('"water"', '"footer"').replaceAll('"size"', '"Sidebar"');
+    const site = await build({ sdk: SDK }, { 'typedoc.json': typedoc });
+    const html = site.text('sdk-reference/classes/Garden/index.html')!;
+    expect(html).toContain('<h3 id="footer">');
+    expect(html).toContain('<div class="field" id="sidebar">');
+    expect(html).toContain('<aside id="docs-sidebar"');
+    const linking = site.text('sdk-reference/functions/plant/index.html')!;
+    expect(linking).toContain('<a href="/sdk-reference/classes/Garden#footer">');
+    expect(linking).toContain('<aside id="sidebar"');
+  });
+
   test('link to each other, members included', async () => {
     const html = (await build()).text('sdk-reference/functions/plant/index.html')!;
     expect(html).toContain('<a href="/sdk-reference/classes/Garden#water">');
