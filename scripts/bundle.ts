@@ -11,6 +11,7 @@ import { outlineFontAssets } from '../src/site/fonts/outline-fonts.ts';
 import { shippedFontAssets } from '../src/site/fonts/shipped-fonts.ts';
 import { ICON_SET_ASSETS } from '../src/site/text-pool/icon-sets.ts';
 import { bundleBrowserCode } from './bundle/browser-bundle.ts';
+import { writeCodeThemes } from './bundle/code-themes.ts';
 import { compiledSchema } from './bundle/compiled-schema.ts';
 import { packageFolders, thirdPartyNotices } from './notices/third-party-notices.ts';
 
@@ -24,6 +25,8 @@ const PACKAGE_ASSETS = [
 
 const root = path.join(import.meta.dirname, '..');
 const NOTICES = 'dist/THIRD-PARTY-NOTICES';
+/** The package that the colors of code are read from. */
+const CODE_THEMES = 'node_modules/tm-themes/index.js';
 /** Stands for the hash of the bundle while there is none. */
 const NO_HASH = '<hash of the bundle>'.padEnd(32);
 
@@ -125,7 +128,7 @@ async function writeNotices(browser: Metafile): Promise<void> {
   });
   const assets = PACKAGE_ASSETS.map((name) => `node_modules/${name}`);
   const ofSites = [...Object.keys(browser.inputs), ...assets.filter((name) => !name.includes('sql.js'))];
-  const ofProgram = [...Object.keys(metafile.inputs), ...ofSites, ...assets];
+  const ofProgram = [...Object.keys(metafile.inputs), ...ofSites, ...assets, CODE_THEMES];
   writeFileSync(path.join(root, NOTICES), thirdPartyNotices(root, packageFolders(ofProgram)));
   writeFileSync(path.join(root, 'dist/theme/licenses.txt'), thirdPartyNotices(root, packageFolders(ofSites)));
 }
@@ -148,6 +151,7 @@ function withHash(program: string): string {
 
 const bundle = path.join(root, 'dist/docs.cjs');
 await writeNotices(await bundleBrowserCode());
+writeCodeThemes();
 writeThemeHashes();
 // Small programs for threads that would take much time and memory with the whole bundle.
 await build({

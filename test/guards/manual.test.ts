@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { COMMANDS } from '../../src/commands/index.ts';
 import { CATALOG } from '../../src/problems/catalog.ts';
 import { openapiDocument } from '../../src/server/openapi/document.ts';
+import { codeThemeNames } from '../../src/site/theme/code-themes.ts';
 import { filesUnder, root } from './source-files.ts';
 
 interface CommandShape {
@@ -54,6 +55,11 @@ describe('every problem', () => {
     );
     expect(explained.filter((code) => !Object.hasOwn(CATALOG, code))).toEqual([]);
   });
+});
+
+test('the guide to the design lists all themes of code', () => {
+  const guide = manual.find((page) => page.path === 'manual/guides/design.mdx')!.text;
+  expect(codeThemeNames().filter((name) => !guide.includes(`\`${name}\``))).toEqual([]);
 });
 
 function pageTitled(title: string): string | undefined {

@@ -103,6 +103,16 @@ export const SITE_PROBLEMS = {
     hint: ({ shipped }) =>
       `Add a woff2 file of the font to the repository and set its path as the font's \`source\`, or use a family that comes with docs: ${shipped}.`,
   }),
+  'code-theme-unknown': define<{ name: string; suggestion?: string }>({
+    severity: 'warning',
+    title: 'A theme for code is not known',
+    message: ({ name }) =>
+      `There is no theme for code that is called \`${name}\`. Code has the colors of the page.`,
+    hint: ({ suggestion }) =>
+      suggestion
+        ? `Did you mean \`${suggestion}\`?`
+        : 'Use a theme that the manual lists, `css-variables`, or "system" or "dark" instead of a theme.',
+  }),
   'thumbnail-font-unused': define<{ family: string }>({
     severity: 'warning',
     title: 'A font cannot be used in social images',

@@ -1,5 +1,4 @@
 import type { LanguageFn } from 'highlight.js';
-import bash from 'highlight.js/lib/languages/bash';
 import c from 'highlight.js/lib/languages/c';
 import clojure from 'highlight.js/lib/languages/clojure';
 import cmake from 'highlight.js/lib/languages/cmake';
@@ -70,6 +69,7 @@ import wasm from 'highlight.js/lib/languages/wasm';
 import x86asm from 'highlight.js/lib/languages/x86asm';
 import xml from 'highlight.js/lib/languages/xml';
 import yaml from 'highlight.js/lib/languages/yaml';
+import { bash } from './languages/bash.ts';
 import { hcl } from './languages/hcl.ts';
 import { mdx } from './languages/mdx.ts';
 import { solidity } from './languages/solidity.ts';

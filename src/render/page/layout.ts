@@ -18,7 +18,7 @@ export function renderPage(model: PageModel): Html {
     hasToc && 'has-toc',
   ];
   return html`<!doctype html>
-<html lang="${model.lang}" dir="${model.dir}" class="${site.appearance.default === 'dark' ? 'dark' : ''}" data-theme="${site.theme}"${site.darkCode && html` data-docs-code="dark"`} data-docs-base="${site.basePath}" data-docs-path="${model.path}" data-current-path="${model.path}" data-docs-search="${model.searchScope}" data-docs-copied="${model.strings.copied}">
+<html lang="${model.lang}" dir="${model.dir}" class="${site.appearance.default === 'dark' ? 'dark' : ''}" data-theme="${site.theme}"${site.codeGround && html` data-docs-code="${site.codeGround}"`} data-docs-base="${site.basePath}" data-docs-path="${model.path}" data-current-path="${model.path}" data-docs-search="${model.searchScope}" data-docs-copied="${model.strings.copied}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

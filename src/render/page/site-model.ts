@@ -22,8 +22,8 @@ export interface SiteModel {
   customScripts: readonly string[];
   decoration?: 'gradient' | 'grid' | 'windows';
   backgroundImage?: { light: string; dark: string };
-  /** Code is dark on light pages too. */
-  darkCode: boolean;
+  /** The ground of code where the page has the other one. */
+  codeGround: 'light' | 'dark' | undefined;
   /** Third-party tags that the author configured. */
   integrations?: Html;
   /** The page can hand a search that found nothing to the assistant. */

@@ -1,13 +1,28 @@
+import { type CodeTheme, type CodeThemes, codeProperties } from './code-theme.ts';
 import { type ColorSettings, type ColorTokens, colorTokens } from './color-tokens.ts';
 import { platformVariables } from './platform-variables.ts';
 
-/** Boxes of code on sites whose code is always dark; base.css has the same selector. */
-const DARK_CODE = '[data-docs-code=dark] :is(.code-block,.code-group,.samples)';
+/** Boxes of code; base.css has the same selector. */
+const CODE = ':is(.code-block,.code-group,.samples)';
 
 /** The stylesheet of one site that is in front of the theme's own: its colors in both modes. Paper is always light. */
-export function siteColorsCss(settings: ColorSettings): string {
+export function siteColorsCss(settings: ColorSettings, code: CodeThemes = {}): string {
   const { light, dark }: ColorTokens = colorTokens(settings);
-  return `:root{${declarations({ ...platformVariables(settings), ...light })}}@media screen{html.dark,${DARK_CODE}{${declarations(dark)}}}`;
+  const ofCode = (theme: CodeTheme, page: Record<string, string>) =>
+    `${declarations({ ...groundTokens(theme, settings), ...codeProperties(theme, page) })};color:var(--text)`;
+  const screen = [
+    `html.dark,[data-docs-code=dark] ${CODE}{${declarations(dark)}}`,
+    ...(code.light ? [`html:not(.dark) ${CODE}{${ofCode(code.light, light)}}`] : []),
+    ...(code.dark ? [`html.dark ${CODE}{${ofCode(code.dark, dark)}}`] : []),
+  ];
+  return `:root{${declarations({ ...platformVariables(settings), ...light })}}@media screen{${screen.join('')}}`;
+}
+
+/** Borders, buttons and titles of a box that suit its background. */
+function groundTokens(theme: CodeTheme, { colors }: ColorSettings): Record<string, string> {
+  if (theme === 'css-variables') return {};
+  const { ground, background } = theme;
+  return colorTokens({ colors, background: { [ground]: background } })[ground];
 }
 
 function declarations(tokens: Record<string, string>): string {

@@ -2,12 +2,14 @@ import type { DocsConfig } from '../../config/docs-config.ts';
 import type { Locate } from '../../config/json/locate.ts';
 import { DEFAULT_PRIMARY } from '../../config/normalize/normalize-config.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
+import { suggest } from '../../lib/suggest.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import { remoteIntegrations } from '../../render/page/integrations.ts';
 import { contrast, parseHex } from '../../render/theme/oklch.ts';
 import { canDraw } from '../fonts/outline-fonts.ts';
 import { fontProblems } from '../fonts/theme-fonts.ts';
 import { authorScripts } from '../theme/author-scripts.ts';
+import { codeThemeNames } from '../theme/code-themes.ts';
 import { configFileProblems } from './config-files.ts';
 
 const WHITE = '#ffffff';
@@ -23,6 +25,7 @@ export function themeProblems(config: DocsConfig, tree: FileTree, locate: Locate
     ...contrastProblems(config, locate),
     ...configFileProblems(config, tree, locate),
     ...fontProblems(config.fonts, tree, locate),
+    ...codeThemeProblems(config, locate),
     ...thumbnailProblems(config, tree, locate),
     ...authorScripts(tree).forNode.map((file) =>
       problem('script-not-loaded', { file }, { file, line: 1, column: 1 }),
@@ -60,6 +63,21 @@ function contrastProblems({ colors, background }: DocsConfig, locate: Locate): P
       ),
     ];
   });
+}
+
+function codeThemeProblems({ styling }: DocsConfig, locate: Locate): Problem[] {
+  const { theme } = styling.codeblocks;
+  if (typeof theme === 'string') return [];
+  const names = codeThemeNames();
+  const unknown = new Map(
+    (['light', 'dark'] as const).map((mode) => [theme[mode], `/styling/codeblocks/theme/${mode}`]),
+  );
+  return [...unknown]
+    .filter(([name]) => !names.includes(name))
+    .map(([name, pointer]) => {
+      const suggestion = suggest(name, names);
+      return problem('code-theme-unknown', { name, ...(suggestion && { suggestion }) }, locate(pointer));
+    });
 }
 
 function thumbnailProblems({ thumbnails: { font }, fonts }: DocsConfig, tree: FileTree, locate: Locate) {

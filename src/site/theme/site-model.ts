@@ -4,11 +4,11 @@ import { imageSize } from '../../lib/image/image-size.ts';
 import { renderIntegrations } from '../../render/page/integrations.ts';
 import type { LogoImage, SiteModel } from '../../render/page/site-model.ts';
 import { colorTokens } from '../../render/theme/color-tokens.ts';
-import { hasDarkCode } from '../../render/theme/dark-code.ts';
 import { themeFonts } from '../fonts/theme-fonts.ts';
 import type { OutputFile } from '../output/output-file.ts';
 import { isThere } from '../source/config-files.ts';
 import { authorScripts, scriptUtilities } from './author-scripts.ts';
+import { codeGround, codeThemes } from './code-themes.ts';
 import { emitFavicons } from './favicons.ts';
 import { emitThemeAssets, type ThemeAssets } from './theme-assets.ts';
 
@@ -33,9 +33,12 @@ export function siteModel(input: SiteModelInput): SharedParts {
   const palette = { colors: config.colors, background: config.background.color };
   const scripts = authorScripts(tree).forPages;
   const fonts = themeFonts(config.fonts, tree, linkTo);
+  const codeStyle = config.styling.codeblocks.theme;
+  const code = codeThemes(codeStyle);
   const theme = emitThemeAssets({
     ...palette,
     theme: config.theme,
+    code,
     basePath,
     hasAssistant: config.assistant.enabled,
     fonts,
@@ -69,7 +72,7 @@ export function siteModel(input: SiteModelInput): SharedParts {
       searchPrompt: config.search.prompt,
       customStyles: urls(tree.paths.filter((path) => path.endsWith('.css'))),
       customScripts: urls(scripts),
-      darkCode: hasDarkCode(config.styling.codeblocks.theme),
+      codeGround: codeGround(codeStyle, code),
       decoration: config.background.decoration,
       backgroundImage: byMode(config.background.image, linkTo),
       integrations: renderIntegrations(config.integrations),

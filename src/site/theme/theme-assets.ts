@@ -3,6 +3,7 @@ import { contentHash } from '../../lib/content-hash.ts';
 import { assetHash, readAsset, readTextAsset } from '../../lib/files/assets.ts';
 import type { BrowserFeature } from '../../render/body/body.ts';
 import type { ThemeAssetUrls } from '../../render/page/site-model.ts';
+import type { CodeThemes } from '../../render/theme/code-theme.ts';
 import type { ColorSettings } from '../../render/theme/color-tokens.ts';
 import { fontCss, type ThemeFont } from '../../render/theme/font-css.ts';
 import { siteColorsCss } from '../../render/theme/theme-css.ts';
@@ -12,6 +13,7 @@ import type { LaterFile, OutputFile } from '../output/output-file.ts';
 
 export interface ThemeSettings extends ColorSettings {
   theme: Theme;
+  code: CodeThemes;
   basePath: string;
   /** Fonts of headings and text. */
   fonts: { heading?: ThemeFont; body: ThemeFont };
@@ -61,7 +63,7 @@ export function emitThemeAssets(settings: ThemeSettings): ThemeAssets {
   const mathFont = fontPath(MATH_FONT);
   features.set('math', { path: mathFont, content: () => readAsset(MATH_FONT) });
   const css = [
-    siteColorsCss(settings),
+    siteColorsCss(settings, settings.code),
     readTextAsset('dist/theme/theme.css'),
     readTextAsset(`dist/theme/variant-${settings.theme}.css`),
     fontCss({ ...settings.fonts, mathUrl: urlOf(mathFont) }),

@@ -64,6 +64,47 @@ describe('theme of a site', () => {
     ]);
   });
 
+  test('code has the colors of the themes that docs.json names, in boxes of code on screens only', async () => {
+    const theme = { light: 'github-light', dark: 'dracula' };
+    const built = await build({ styling: { codeblocks: { theme } } });
+    const [, screen] = css(built).split('@media screen{');
+    expect(screen).toMatch(/html:not\(\.dark\) :is\(\.code-block,[^{]*\{[^}]*--syntax-keyword:#d73a49;/);
+    expect(screen).toMatch(/html\.dark :is\(\.code-block,[^{]*\{[^}]*--code-bg:#282A36;[^}]*--text:#F8F8F2;/);
+    expect(built.problems).toEqual([]);
+    expect(built.text('index.html')).not.toContain('data-docs-code');
+  });
+
+  test('code on other ground than the page is marked', async () => {
+    const withTheme = async (theme: string) =>
+      (await build({ styling: { codeblocks: { theme } } })).text('index.html');
+    expect(await withTheme('night-owl')).toContain('data-docs-code="dark"');
+    expect(await withTheme('min-light')).toContain('data-docs-code="light"');
+  });
+
+  test('with `css-variables`, custom properties of the author color code', async () => {
+    const built = await build({ styling: { codeblocks: { theme: 'css-variables' } } });
+    expect(css(built)).toContain('--syntax-keyword:var(--mint-token-keyword)');
+    expect(css(built)).toMatch(/--code-bg:var\(--mint-color-background,oklch\(/);
+  });
+
+  test.each([
+    [{ theme: { light: 'github-lite', dark: 'nord' } }, 'github-lite', 'Did you mean `github-light`?'],
+    [{ theme: 'nothing-like-it' }, 'nothing-like-it', 'Use a theme that the manual lists'],
+    ['auto', 'auto', 'Use a theme that the manual lists'],
+  ])('a theme of code that is not known is reported: %j', async (codeblocks, name, hint) => {
+    const { problems } = await build({ styling: { codeblocks } });
+    expect(problems).toMatchObject([
+      {
+        code: 'code-theme-unknown',
+        severity: 'warning',
+        message: expect.stringContaining(`\`${name}\``),
+        hint: expect.stringContaining(hint),
+        file: 'docs.json',
+        line: expect.any(Number),
+      },
+    ]);
+  });
+
   test('social images that cannot be drawn in the font of `thumbnails` are reported', async () => {
     const theirs = await build({ thumbnails: { fonts: { family: 'Theirs' } } });
     expect(theirs.problems).toMatchObject([{ code: 'thumbnail-font-unused', file: 'docs.json' }]);

@@ -4,9 +4,9 @@ import { escapeHtml, type Html, trusted } from '../../../lib/html.ts';
 const TEXT =
   /<<~'BODY'[\s\S]*?\nBODY|@"[^"]*(?:""[^"]*)*"|"""[\s\S]*?"""|"[^"\\]*(?:\\[\s\S][^"\\]*)*"|'[^'\\]*(?:\\[\s\S][^'\\]*)*'|`[^`]*`/;
 
-/** What is marked, by language: texts, keywords and numbers. A character after a backslash begins nothing. */
+/** What is marked, by language: texts, keywords and numbers; of a shell, the command and its options. A character after a backslash begins nothing. */
 const TOKENS: Readonly<Record<string, RegExp>> = {
-  bash: tokens(),
+  bash: tokens('curl', '--?[a-z][a-z-]*'),
   python: tokens('import', 'from', 'as', 'with', 'True', 'False', 'None'),
   javascript: tokens('const', 'await', 'new', 'import', 'from', 'true', 'false', 'null'),
   php: tokens('echo', 'if', 'throw', 'new', 'true', 'false', 'null'),
@@ -38,7 +38,9 @@ export function highlightSample(code: string, language: string): Html | undefine
   return trusted(out + escapeHtml(code.slice(last)));
 }
 
-function kindOf(found: string): 'string' | 'number' | 'keyword' {
+function kindOf(found: string): 'attr' | 'keyword' | 'number' | 'string' | 'title' {
   if (/^\d/.test(found)) return 'number';
+  if (found[0] === '-') return 'attr';
+  if (found === 'curl') return 'title';
   return /^\w/.test(found) ? 'keyword' : 'string';
 }

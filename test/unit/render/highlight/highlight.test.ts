@@ -58,7 +58,8 @@ const LANGUAGES = Object.keys(GRAMMARS).filter((name) => name !== 'json');
 test.each(LANGUAGES)('%s: the same HTML as highlight.js makes, of any text', (language) => {
   for (const [, code] of SAMPLES) {
     const { value } = library.highlight(code, { language, ignoreIllegals: true });
-    expect(highlight(code, language).text.replaceAll('&#39;', '&#x27;')).toBe(value);
+    const expected = value.replaceAll(/hl-meta(?=">@\w)/g, 'hl-title');
+    expect(highlight(code, language).text.replaceAll('&#39;', '&#x27;')).toBe(expected);
   }
 });
 
@@ -120,4 +121,30 @@ test.each(['md', 'mdx'])('the frontmatter of %s is YAML, and its end underlines 
     `${highlight(yaml, 'yaml')}${highlight(markdown, language)}`,
   );
   expect(highlight(yaml, 'yaml').toString()).toContain('<span class="hl-attr">title:</span>');
+});
+
+/** Tokens as `kind:text`, without what has no color. */
+function tokensOf(code: string, language: string): string[] {
+  const spans = highlight(code, language).text.matchAll(/<span class="hl-(\w+)">([^<]*)<\/span>/g);
+  return [...spans].map(([, kind, text]) => `${kind}:${text}`);
+}
+
+test.each([
+  ['npm install -g tool', ['title:npm', 'attr:-g']],
+  ['cd app && ./gradlew build | tee log', ['title:cd', 'title:./gradlew', 'title:tee']],
+  ['$ sudo apt-get install nginx', ['title:sudo', 'title:apt-get']],
+  ['NODE_ENV=production PORT=1 node app.js', ['title:node']],
+  ['A=1\nB=2', []],
+  ['curl --request POST \\\n  --url example.com \\\n  data', ['title:curl', 'attr:--request', 'attr:--url']],
+  [
+    'if true; then rm -rf a; fi',
+    ['keyword:if', 'literal:true', 'keyword:then', 'title:rm', 'attr:-rf', 'keyword:fi'],
+  ],
+])('shell: commands and options have colors, arguments have none: %s', (code, expected) => {
+  expect(tokensOf(code, 'sh')).toEqual(expected);
+});
+
+test('decorators have the color of functions, shebangs that of comments', () => {
+  expect(tokensOf('@app.tool\ndef f(): pass', 'python')).toContain('title:@app.tool');
+  expect(tokensOf('#!/bin/sh\nls', 'bash')).toContain('meta:#!/bin/sh');
 });

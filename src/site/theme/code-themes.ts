@@ -1,0 +1,30 @@
+import type { CodeblockStyle } from '../../config/docs-config.ts';
+import { readTextAsset } from '../../lib/files/assets.ts';
+import type { CodeColors, CodeTheme, CodeThemes } from '../../render/theme/code-theme.ts';
+
+/** The themes of code that docs.json asks for, in both modes. A name that we do not know is left out. */
+export function codeThemes(style: CodeblockStyle['theme']): CodeThemes {
+  if (typeof style === 'string') return {};
+  const known = knownThemes();
+  const [light, dark] = [known.get(style.light), known.get(style.dark)];
+  return { ...(light && { light }), ...(dark && { dark }) };
+}
+
+/** Where code is on other ground than the page: dark on light pages, or light on dark ones. */
+export function codeGround(style: CodeblockStyle['theme'], { light, dark }: CodeThemes) {
+  if (style === 'dark' || groundOf(light) === 'dark') return 'dark';
+  return groundOf(dark) === 'light' ? 'light' : undefined;
+}
+
+export function codeThemeNames(): string[] {
+  return [...knownThemes().keys()];
+}
+
+function groundOf(theme: CodeTheme | undefined) {
+  return theme === undefined || theme === 'css-variables' ? undefined : theme.ground;
+}
+
+function knownThemes(): ReadonlyMap<string, CodeTheme> {
+  const colors = JSON.parse(readTextAsset('dist/theme/code-themes.json')) as Record<string, CodeColors>;
+  return new Map<string, CodeTheme>([...Object.entries(colors), ['css-variables', 'css-variables']]);
+}
