@@ -113,6 +113,14 @@ export const SITE_PROBLEMS = {
         ? `Did you mean \`${suggestion}\`?`
         : 'Use a theme that the manual lists, `css-variables`, or "system" or "dark" instead of a theme.',
   }),
+  'code-grammar-unused': define<{ file: string }>({
+    severity: 'info',
+    title: 'A TextMate grammar is not used',
+    message: ({ file }) =>
+      `The grammar \`${file}\` is not used, because docs reads no TextMate grammars. Code in its language has no colors.`,
+    hint: () =>
+      'Give such code blocks the name of a similar language, and remove the grammar from docs.json.',
+  }),
   'thumbnail-font-unused': define<{ family: string }>({
     severity: 'warning',
     title: 'A font cannot be used in social images',

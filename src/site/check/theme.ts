@@ -26,6 +26,9 @@ export function themeProblems(config: DocsConfig, tree: FileTree, locate: Locate
     ...configFileProblems(config, tree, locate),
     ...fontProblems(config.fonts, tree, locate),
     ...codeThemeProblems(config, locate),
+    ...config.styling.codeblocks.customLanguages.map((file, at) =>
+      problem('code-grammar-unused', { file }, locate(`/styling/codeblocks/languages/custom/${at}`)),
+    ),
     ...thumbnailProblems(config, tree, locate),
     ...authorScripts(tree).forNode.map((file) =>
       problem('script-not-loaded', { file }, { file, line: 1, column: 1 }),

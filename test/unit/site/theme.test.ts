@@ -105,6 +105,14 @@ describe('theme of a site', () => {
     ]);
   });
 
+  test('grammars of further languages are not used, which is said', async () => {
+    const languages = { custom: ['/languages/dsl.json'] };
+    const { problems } = await build({ styling: { codeblocks: { languages } } });
+    expect(problems).toMatchObject([
+      { code: 'code-grammar-unused', severity: 'info', line: expect.any(Number) },
+    ]);
+  });
+
   test('social images that cannot be drawn in the font of `thumbnails` are reported', async () => {
     const theirs = await build({ thumbnails: { fonts: { family: 'Theirs' } } });
     expect(theirs.problems).toMatchObject([{ code: 'thumbnail-font-unused', file: 'docs.json' }]);

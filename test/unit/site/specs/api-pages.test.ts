@@ -461,7 +461,7 @@ describe('samples of a page with `openapi`', () => {
     },
   };
   const example = (name: string, text: string) =>
-    `<${name}>\n\n\`\`\`bash One\n${text}\n\`\`\`\n\n</${name}>\n`;
+    `<${name}>\n\n\`\`\`text One\n${text}\n\`\`\`\n\n</${name}>\n`;
   const pageWith = async (text: string) => {
     const page = `---\ntitle: Ping\nopenapi: GET /ping\n---\n\n${text}`;
     const files = { 'docs.json': docsJson({ pages: ['ping'] }), 'ping.mdx': page, 'other.json': spec };
