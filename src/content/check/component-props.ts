@@ -77,12 +77,25 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   columns: 'cols',
 };
 
+const CODE_TITLES = 'Write each title after the language of its code block: `js Title`.';
+const TAB_TITLES = 'Give each `<Tab>` its `title`.';
+
+/** What authors list on a component that other tools read there, and where it belongs here. */
+const LISTS: Readonly<Record<string, string>> = {
+  CodeGroup: CODE_TITLES,
+  RequestExample: CODE_TITLES,
+  ResponseExample: CODE_TITLES,
+  SnippetGroup: CODE_TITLES,
+  Tabs: TAB_TITLES,
+};
+const LIST_NAMES: ReadonlySet<string> = new Set(['tabs', 'titles', 'labels', 'names', 'items', 'values']);
+
 /** From so many words on, a value is text that readers would miss. */
 const MIN_WORDS = 3;
 
 /**
- * Reports a property that a component does not have, where it is one that it has in another spelling, or text that is not
- * shown.
+ * Reports a property that a component does not have, where it is one that it has in another spelling, a list that belongs
+ * elsewhere, or text that is not shown.
  */
 export function checkProps({ name, props, at }: ElementNode, report: ReportProblem): void {
   let known: readonly string[] | undefined;
@@ -90,13 +103,15 @@ export function checkProps({ name, props, at }: ElementNode, report: ReportProbl
     if (!Object.hasOwn(COMPONENT_PROPS, name)) return;
     known ??= `${COMPONENT_PROPS[name]} ${COMMON}`.split(' ').filter(Boolean);
     if (known.includes(prop) || /^(?:data|aria)-|^on[A-Z]/.test(prop)) continue;
-    const suggestion = otherName(prop, known) ?? suggest(prop, known);
+    const fix = LIST_NAMES.has(prop) ? LISTS[name] : undefined;
+    const suggestion = fix === undefined ? (otherName(prop, known) ?? suggest(prop, known)) : undefined;
     const value = props[prop];
     const isLost = typeof value === 'string' && wordsIn(value) >= MIN_WORDS && !/alt$/i.test(prop);
     // A property that is there in both spellings was not mistyped.
     const isTypo = suggestion !== undefined && !Object.hasOwn(props, suggestion);
-    if (!isTypo && !isLost) continue;
-    report('component-prop-unknown', { name, prop, ...(isTypo && { suggestion }) }, propPlace(at, prop));
+    if (!isTypo && !isLost && fix === undefined) continue;
+    const params = { name, prop, ...(isTypo && { suggestion }), ...(fix !== undefined && { fix }) };
+    report('component-prop-unknown', params, propPlace(at, prop));
   }
 }
 

@@ -1,5 +1,4 @@
-import { suggest } from '../../lib/suggest.ts';
-import { COMPONENT_NAMES, isCustomElementName, isHtmlName, isKnownName } from '../component-names.ts';
+import { isCustomElementName, isKnownName } from '../component-names.ts';
 import type { Page } from '../context/page.ts';
 import { attempt } from '../evaluate/attempt.ts';
 import { createGlobals } from '../evaluate/globals.ts';
@@ -11,6 +10,7 @@ import { resolveImport, resolveSnippet } from '../modules/import-path.ts';
 import { loadModule } from '../modules/modules.ts';
 import { snippetComponent } from '../modules/snippet.ts';
 import type { Node } from '../node.ts';
+import { similarComponent } from './similar-component.ts';
 import { untrustedElement } from './untrusted-element.ts';
 
 /** Makes the nodes of an element: components of the author are called, snippets put in, all others stay elements. */
@@ -108,12 +108,12 @@ function legacySnippet(page: Page, props: ObjectValue, children: Node[]): Node[]
 
 function unknownElement(page: Page, name: string, children: Node[]): Node[] {
   if (page.first(`unknown ${name}`)) {
-    const tag = name.toLowerCase();
-    const suggestion = isHtmlName(tag) ? tag : suggest(name, COMPONENT_NAMES);
+    const isEmpty = children.length === 0;
+    const suggestion = similarComponent(name, isEmpty);
     const file = snippetNamed(name, page);
     const params = {
       name,
-      isEmpty: children.length === 0,
+      isEmpty,
       ...(suggestion !== undefined && { suggestion }),
       ...(file && { file }),
     };

@@ -201,15 +201,16 @@ export const CONTENT_PROBLEMS = {
     hint: ({ suggestion }) =>
       suggestion ? `Did you mean \`${suggestion}\`?` : 'Add the file, or fix its path.',
   }),
-  'component-prop-unknown': define<{ name: string; prop: string; suggestion?: string }>({
+  'component-prop-unknown': define<{ name: string; prop: string; suggestion?: string; fix?: string }>({
     severity: 'warning',
     title: 'An unknown prop',
-    message: ({ name, prop, suggestion }) =>
-      `\`<${name}>\` has no prop \`${prop}\`, so ${suggestion === undefined ? 'its text is not shown' : 'it has no effect'}.`,
-    hint: ({ name, suggestion }) =>
-      suggestion === undefined
+    message: ({ name, prop, suggestion, fix }) =>
+      `\`<${name}>\` has no prop \`${prop}\`, so ${(suggestion ?? fix) === undefined ? 'its text is not shown' : 'it has no effect'}.`,
+    hint: ({ name, suggestion, fix }) =>
+      fix ??
+      (suggestion === undefined
         ? `Write the text between \`<${name}>\` and \`</${name}>\`.`
-        : `Did you mean \`${suggestion}\`?`,
+        : `Did you mean \`${suggestion}\`?`),
   }),
   'image-alt-missing': define({
     severity: 'info',

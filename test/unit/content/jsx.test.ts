@@ -194,6 +194,26 @@ describe('what is tolerated', () => {
   it.each([
     ['<Noet>a</Noet>', 'There is no component `Noet`; only its content is shown.', 'Did you mean `Note`?'],
     ['<Table rows={[1]} />', 'There is no component `Table`; nothing is shown.', 'Did you mean `table`?'],
+    [
+      '<TreeItem>a</TreeItem>',
+      'There is no component `TreeItem`; only its content is shown.',
+      'Did you mean `Tree.Folder`?',
+    ],
+    [
+      '<TreeItem name="a" />',
+      'There is no component `TreeItem`; nothing is shown.',
+      'Did you mean `Tree.File`?',
+    ],
+    [
+      '<Admonition>a</Admonition>',
+      'There is no component `Admonition`; only its content is shown.',
+      'Did you mean `Callout`?',
+    ],
+    [
+      '<Tabs.Tab>a</Tabs.Tab>',
+      'There is no component `Tabs.Tab`; only its content is shown.',
+      'Did you mean `Tab`?',
+    ],
   ])('the report of %s says what is shown', (source, message, hint) => {
     expect(readPage(source).document.problems).toMatchObject([{ message, hint }]);
   });

@@ -84,6 +84,16 @@ describe('properties of components', () => {
     ]);
   });
 
+  test('a list of titles is reported with the place where each belongs', () => {
+    const page = readPage(
+      '<CodeGroup tabs={["A", "B"]}>\n\n```js\n1\n```\n\n</CodeGroup>\n\n<Tabs items="A, B"><Tab title="A">C</Tab></Tabs>',
+    );
+    expect(page.document.problems.map(({ message, hint }) => `${message} ${hint}`)).toEqual([
+      '`<CodeGroup>` has no prop `tabs`, so it has no effect. Write each title after the language of its code block: `js Title`.',
+      '`<Tabs>` has no prop `items`, so it has no effect. Give each `<Tab>` its `title`.',
+    ]);
+  });
+
   test('text in one that a component does not have is reported, because nobody reads it', () => {
     const page = readPage('<Card title="A" subtitle="How to begin" variant="plain">B</Card>');
     expect(page.document.problems.map(({ message, hint }) => `${message} ${hint}`)).toEqual([
