@@ -1,6 +1,6 @@
+import { findJsonMistake } from '../../lib/json/json-mistake.ts';
 import { lineIndex } from '../../lib/line-index.ts';
 import type { Location } from '../../problems/problem.ts';
-import { findJsonMistake } from './json-mistake.ts';
 
 export type ParsedJson = { value: unknown } | ({ reason: string } & Location);
 

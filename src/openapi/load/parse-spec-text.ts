@@ -1,4 +1,6 @@
 import { CORE_SCHEMA, load, Type, YAMLException } from 'js-yaml';
+import { findJsonMistake } from '../../lib/json/json-mistake.ts';
+import { lineIndex } from '../../lib/line-index.ts';
 import { findYamlMistake, wrongIndent } from './yaml-mistake.ts';
 
 /** Shared nodes (YAML aliases) may make a document look this much larger than its text, and no more. */
@@ -40,8 +42,21 @@ export function parseSpecText(text: string): ParsedText {
     }
     return { ok: true, value };
   } catch (error) {
-    return { ok: false, ...failureOf(error, source) };
+    return { ok: false, ...(jsonFailure(source) ?? yamlFailure(error, source)) };
   }
+}
+
+interface Failure {
+  reason: string;
+  line?: number;
+  column?: number;
+}
+
+/** Of a text that is meant to be JSON: it begins as JSON does, and YAML would find its mistake at the end of the file. */
+function jsonFailure(source: string): Failure | undefined {
+  if (!/^\s*[{[]\s*["{[]/.test(source)) return undefined;
+  const mistake = findJsonMistake(source);
+  return mistake && { reason: mistake.reason.replace(/\.$/, ''), ...lineIndex(source)(mistake.offset) };
 }
 
 /** Errors of the parser about lines that do not fit together. */
@@ -72,7 +87,7 @@ const PLAIN_REASONS: Readonly<Record<string, string>> = {
   'unexpected end of the stream within a single quoted scalar': 'a single quote is never closed',
 };
 
-function failureOf(error: unknown, source: string): { reason: string; line?: number; column?: number } {
+function yamlFailure(error: unknown, source: string): Failure {
   if (!(error instanceof YAMLException)) return { reason: firstLine(String(error)) };
   const { mark } = error;
   const place = mark && placeIn(source, mark.line, mark.column);

@@ -125,6 +125,23 @@ paths:
     ]);
   });
 
+  it.each([
+    ['{{\n  "openapi": "3.1.0",\n  "paths": {}\n}\n', 1, 2, 'a key in double quotes is expected here'],
+    ['{\n  "openapi": "3.1.0"\n  "paths": {}\n}\n', 2, 21, 'a comma or `}` is missing here'],
+    [
+      '{\n  "openapi": "3.1.0",\n  "info": {\n    "title": "A",\n',
+      4,
+      18,
+      'the file ends where a key is expected',
+    ],
+  ])('says where JSON is wrong: %j', async (text, line, column, reason) => {
+    const { problems } = await load(text, 'api.json');
+    expect(problems).toMatchObject([
+      { code: 'spec-unreadable', line, column, message: expect.stringContaining(reason) },
+    ]);
+    expect(problems[0]!.message).not.toContain('..');
+  });
+
   it('takes the server of a link', async () => {
     const { problems } = await load(`openapi: 3.1.0
 info: { title: Shop, version: "1" }

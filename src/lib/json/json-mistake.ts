@@ -17,7 +17,8 @@ export function findJsonMistake(text: string): JsonMistake | undefined {
     return undefined;
   } catch (error) {
     if (!(error instanceof Mistake)) throw error;
-    const offset = Math.min(error.at ?? cursor.at, text.length);
+    const at = error.at ?? cursor.at;
+    const offset = at < text.length ? at : endBefore({ text, at: text.length });
     return inConflict(text, cursor.at) ?? { reason: error.message, offset };
   }
 }
@@ -51,7 +52,7 @@ function inConflict(text: string, at: number): JsonMistake | undefined {
 }
 
 /** Behind the last character before the cursor: where something is missing, or what does not belong there. */
-function endBefore({ text, at }: Cursor): number {
+function endBefore({ text, at }: Pick<Cursor, 'text' | 'at'>): number {
   let end = at;
   while (end > 0 && ' \t\n\r'.includes(text[end - 1]!)) end--;
   return end;
@@ -92,6 +93,7 @@ function readItems(cursor: Cursor, close: string, readItem: (cursor: Cursor) => 
 }
 
 function readMember(cursor: Cursor): void {
+  if (cursor.at >= cursor.text.length) fail('the file ends where a key is expected.');
   if (cursor.text[cursor.at] !== '"')
     fail(foreignCharacter(cursor) ?? 'a key in double quotes is expected here.');
   readString(cursor);
