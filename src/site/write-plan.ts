@@ -6,7 +6,7 @@ import { publishedFiles } from './access/published-files.ts';
 import { siteLanguages } from './access/site-languages.ts';
 import type { Reuse } from './cache/reuse.ts';
 import { configLinks } from './check/config-links.ts';
-import { filesInTheWay, filesInTheWayProblems } from './check/files-in-the-way.ts';
+import { filesInTheWay, filesInTheWayProblems, replacedHomeProblems } from './check/files-in-the-way.ts';
 import { generatedPageProblems } from './check/generated-pages.ts';
 import { iconProblems } from './check/icons.ts';
 import { judge } from './check/judge.ts';
@@ -84,10 +84,11 @@ export async function writePlan(input: WriteInput): Promise<WrittenSite> {
     ...(reusedPages && { reuse: reusedPages }),
   });
 
+  const home = reader?.hasNoHome ? [] : emitHome(site, plan);
   const files = [
     ...(await emitSpecs(specs, tree)),
     ...(await emitSkills(planned.skills, tree)),
-    ...(reader?.hasNoHome ? [] : emitHome(site, plan)),
+    ...home,
     ...emitFolders(site),
     ...emitDiscovery(site, plan),
     ...emitNotFound(site).map(({ path, content }) => ({ path, content: content() })),
@@ -119,6 +120,7 @@ export async function writePlan(input: WriteInput): Promise<WrittenSite> {
   const placeOf = specPlaces(tree);
   if (!reader) problems.addAll(unprotectedProblems(loaded, input.plan, tree, placeOf));
   problems.addAll(filesInTheWayProblems(inTheWay));
+  problems.addAll(replacedHomeProblems(home, (file) => tree.has(file) && isCopied(file)));
   problems.addAll(generatedPageProblems(plan, placeOf));
   problems.addAll(iconProblems({ loaded, plan, tree, sets: site.body.icons, placeOf }));
   problems.addAll(downgradeUnreached(planned.problems, plan, written.linked));

@@ -70,6 +70,12 @@ export const SITE_PROBLEMS = {
       `The URL \`${path}\` belongs to a page of \`${other}\`, so this file is not published.`,
     hint: () => 'Rename the file, or add it to .docsignore if it is a leftover.',
   }),
+  'home-replaced': define({
+    severity: 'info',
+    title: 'A file is shown in place of the redirect to the first page',
+    message: () => 'Readers see this file at `/`; without it, they would be redirected to the first page.',
+    hint: () => 'If it is a leftover, delete it or add it to .docsignore.',
+  }),
   'page-unreadable': define<{ reason: string }>({
     severity: 'error',
     title: 'A page file cannot be read',

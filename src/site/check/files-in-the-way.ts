@@ -1,15 +1,19 @@
 import type { FileTree } from '../../lib/files/file-tree.ts';
+import { pageHtmlFile } from '../../lib/files/page-files.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import { isPublished } from '../emit/static-files.ts';
+import type { OutputFile } from '../output/output-file.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
 
 /**
- * Static files whose path is the folder of a page, as `guides/start` of `guides/start.mdx`, with that page. No file can be
- * written there.
+ * Static files whose path a page needs, as `guides/start` and `guides/start/index.html` of `guides/start.mdx`, with that
+ * page: one is the folder that the page is written to, the other its file.
  */
 export function filesInTheWay(tree: FileTree, plan: readonly PlannedPage[]): Map<string, PlannedPage> {
   const pages = new Map<string, PlannedPage>();
   for (const page of plan) {
+    const own = pageHtmlFile(page.path);
+    if (tree.has(own)) pages.set(own, page);
     for (let end = page.path.length; end > 0; end = page.path.lastIndexOf('/', end - 1)) {
       const folder = page.path.slice(1, end);
       if (pages.has(folder)) break;
@@ -23,4 +27,14 @@ export function filesInTheWayProblems(files: ReadonlyMap<string, PlannedPage>): 
   return [...files].map(([file, page]) =>
     problem('file-url-taken', { path: `/${file}`, other: page.file }, { file }),
   );
+}
+
+/** The site's own `index.html`, where the build would write a redirect to the first page. */
+export function replacedHomeProblems(
+  home: readonly OutputFile[],
+  isCopied: (file: string) => boolean,
+): Problem[] {
+  return home
+    .filter(({ path }) => isCopied(path))
+    .map(({ path: file }) => problem('home-replaced', undefined, { file }));
 }

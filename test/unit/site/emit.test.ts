@@ -19,12 +19,30 @@ test('a file with the URL of a page gives way to it, and is reported', async () 
     'docs.json': docsJson('guides/start'),
     'guides/start.mdx': page('Start'),
     'guides/start': 'A leftover.',
+    'guides/start/index.html': 'Another one.',
     'guides/other': 'A file.',
   });
   expect(built.text('guides/start/index.html')).toContain('Start');
   expect(built.paths).not.toContain('guides/start');
   expect(built.text('guides/other')).toBe('A file.');
-  expect(built.problems).toMatchObject([{ code: 'file-url-taken', file: 'guides/start' }]);
+  expect(built.problems).toMatchObject([
+    { code: 'file-url-taken', file: 'guides/start' },
+    { code: 'file-url-taken', file: 'guides/start/index.html' },
+  ]);
+});
+
+test('an index.html is shown where readers would be redirected to the first page, and is reported', async () => {
+  const files = {
+    'docs.json': docsJson('guides/start'),
+    'guides/start.mdx': page('Start'),
+    'index.html': 'Welcome.',
+  };
+  const built = await buildInMemory(files);
+  expect(built.text('index.html')).toBe('Welcome.');
+  expect(built.problems).toMatchObject([{ code: 'home-replaced', severity: 'info', file: 'index.html' }]);
+  const home = await buildInMemory({ ...files, 'index.mdx': page('Home') });
+  expect(home.text('index.html')).toContain('<h1');
+  expect(home.problems.map(({ code }) => code)).toContain('file-url-taken');
 });
 
 test('addresses of pages with % or spaces in their names are encoded, and links to it in either form are fine', async () => {
