@@ -49,9 +49,9 @@ describe('the page of a channel', () => {
       '2 query-parameters Query parameters',
       '2 headers Headers',
       '2 bindings Bindings',
-      '2 send Send',
+      '2 send You send',
       '3 send-receive-say Say something',
-      '2 receive Receive',
+      '2 receive You receive',
       '3 receive-send-said Send said',
     ]);
     const text = textOf(html);
@@ -62,8 +62,8 @@ describe('the page of a channel', () => {
 
   test('has samples: those of the document, else made from the schema', () => {
     const { examples } = render(CHAT);
-    expect(textOf(examples)).toMatch(/Send .*"text": "Hello"/s);
-    expect(textOf(examples)).toMatch(/Receive .*chat\.said.*"text": "string"/s);
+    expect(textOf(examples)).toMatch(/You send .*"text": "Hello"/s);
+    expect(textOf(examples)).toMatch(/You receive .*chat\.said.*"text": "string"/s);
     const none = render(CHAT, { samples: { defaults: 'all', autogenerate: false } });
     expect(textOf(none.examples)).not.toContain('chat.said');
   });
