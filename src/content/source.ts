@@ -27,10 +27,10 @@ export function locate({ source, line, needle, column: told }: Place): Location 
   if (told !== undefined) return { file, line, column: told };
   const first = textOfLine(source, line);
   if (needle === '') return { file, line, column: first.search(/\S|$/) + 1 };
-  for (const indexOf of [indexOfWhole, indexOfAny]) {
+  for (const [wanted, indexOf] of searches(needle)) {
     let text = first;
     for (let at = line; at < line + MAX_LINES && text.trim() !== ''; at++) {
-      const column = indexOf(text, needle);
+      const column = indexOf(text, wanted);
       if (column !== -1) return { file, line: at, column: column + 1 };
       text = textOfLine(source, at + 1);
     }
@@ -38,7 +38,22 @@ export function locate({ source, line, needle, column: told }: Place): Location 
   return { file, line, column: 1 };
 }
 
-const TAG = /^<[\w.]+$/;
+type IndexOf = (text: string, wanted: string) => number;
+
+const indexOfAny: IndexOf = (text, wanted) => text.indexOf(wanted);
+
+/** What to look for, one after the other. The file may have a tag in other words, as in a quote, but with its name. */
+function searches(needle: string): readonly (readonly [wanted: string, indexOf: IndexOf])[] {
+  const tag = /^<[\w.]+/.exec(needle)?.[0];
+  if (tag === undefined) {
+    return [
+      [needle, indexOfWhole],
+      [needle, indexOfAny],
+    ];
+  }
+  const name = [tag, indexOfWhole] as const;
+  return needle === tag ? [name] : [[needle, indexOfAny], name];
+}
 
 /** Where the needle is as links and tags have it: `/a` is not in `(/a/b)`, nor `<Card` in `<CardGroup>`. */
 function indexOfWhole(text: string, needle: string): number {
@@ -49,12 +64,8 @@ function indexOfWhole(text: string, needle: string): number {
 
 function isWhole(text: string, needle: string, column: number): boolean {
   const after = text[column + needle.length] ?? '';
-  if (TAG.test(needle)) return !/[\w.]/.test(after);
+  if (needle.startsWith('<')) return !/[\w.]/.test(after);
   return /[("'<]/.test(text[column - 1] ?? '') && /^[)"'>\s]?$/.test(after);
-}
-
-function indexOfAny(text: string, needle: string): number {
-  return TAG.test(needle) ? -1 : text.indexOf(needle);
 }
 
 function textOfLine(source: Source, line: number): string {

@@ -134,7 +134,7 @@ function add(token: AnyToken, here: Environment, into: Node[]): void {
       into.push({ type: 'code', code: token.text, language: '', meta: '', at: place(here, '') });
       return;
     case 'jsx':
-      here.page.place = place(here, `<${token.name}`);
+      here.page.place = place(here, firstLine(token.raw, 80));
       addAll(jsxNodes(token, here), into);
       return;
     case 'strayTag':
@@ -142,7 +142,7 @@ function add(token: AnyToken, here: Environment, into: Node[]): void {
       addAll(strayTagNodes(token, here), into);
       return;
     case 'expression':
-      here.page.place = place(here, token.raw.trim().split('\n', 1)[0]!.slice(0, 40));
+      here.page.place = place(here, firstLine(token.raw, 40));
       addAll(expressionNodes(token.code, here), into);
       return;
     case 'module':
@@ -190,6 +190,11 @@ function addParagraph(token: Tokens.Paragraph, here: Environment, into: Node[]):
   });
   if (elements && !words) addAll(children, into);
   else if (children.length > 0) into.push(element('p', NO_PROPS, children, here));
+}
+
+/** What a token begins with, to find it in its file. */
+function firstLine(raw: string, most: number): string {
+  return raw.trim().slice(0, most).split('\n', 1)[0]!.trimEnd();
 }
 
 function isWord({ type, raw }: Token): boolean {

@@ -75,6 +75,20 @@ test('a tag is located at its own name, not at a longer one on the same line', (
   ]);
 });
 
+test('of two tags with one name on a line, each is located where it is', () => {
+  expect(problems('<Card titel="a" /> <Card title="b" hreff="/c" />')).toEqual([
+    'component-prop-unknown 1:7',
+    'component-prop-unknown 1:36',
+  ]);
+  expect(problems('Text\n<Badge colour="red">a</Badge> and <Badge colour="blue">b</Badge>')).toEqual([
+    'component-prop-unknown 2:8',
+    'component-prop-unknown 2:42',
+  ]);
+  expect(
+    problems('> <Card\n> titel="a" />\n>\n> <CardGroup Cols={2}><Card titel="b" /></CardGroup>'),
+  ).toEqual(['component-prop-unknown 1:3', 'component-prop-unknown 4:14', 'component-prop-unknown 4:29']);
+});
+
 test('a page without a word is reported, but not one of frontmatter alone or a snippet', () => {
   expect(problems('')).toEqual(['page-empty 1:1']);
   expect(problems('\n  \n\t\n')).toEqual(['page-empty 1:1']);
