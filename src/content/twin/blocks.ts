@@ -19,7 +19,7 @@ export function blocks(nodes: readonly Node[], twin: Twin): string {
   const out: string[] = [];
   let line: Node[] = [];
   const flush = () => {
-    const text = inline(line, twin).trim();
+    const text = paragraph(line, twin);
     if (text !== '') out.push(text);
     line = [];
   };
@@ -34,6 +34,13 @@ export function blocks(nodes: readonly Node[], twin: Twin): string {
   }
   flush();
   return out.join('\n\n');
+}
+
+const BLOCK_START = /^([ \t]*)(\d{1,9}(?=[.)](?:[ \t]|$))|(?=(?:[-+*]|#{1,6})(?:[ \t]|$)|>))/gm;
+
+/** Text whose lines stay text, though they may begin like a list, a heading or a blockquote. */
+function paragraph(nodes: readonly Node[], twin: Twin): string {
+  return inline(nodes, twin).trim().replace(BLOCK_START, '$1$2\\');
 }
 
 function isInline(node: Node): boolean {
@@ -61,7 +68,7 @@ function elementBlock(node: ElementNode, twin: Twin): string {
   const { name, children } = node;
   switch (name) {
     case 'p':
-      return inline(children, twin).trim();
+      return paragraph(children, twin);
     case 'h1':
     case 'h2':
     case 'h3':

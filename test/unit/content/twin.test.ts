@@ -31,3 +31,11 @@ test('footnotes are written as Markdown has them', () => {
     'One[^1] and two[^2], one[^1] again.\n\nThe end.\n\n[^1]: One.\n[^2]: Two.\n\n    More of it.',
   );
 });
+
+test('text that begins like a list, a heading or a blockquote stays text', () => {
+  expect(twin('<div>1. text</div>')).toBe('1\\. text');
+  expect(twin('1986\\. A great year')).toBe('1986\\. A great year');
+  expect(twin('a<br />- b')).toBe('a\n\\- b');
+  expect(twin('<p># c</p>\n\n<p>> d</p>')).toBe('\\# c\n\n\\> d');
+  expect(twin('- 2\\) e\n- -5 *f* 1.5')).toBe('- 2\\) e\n- -5 *f* 1.5');
+});
