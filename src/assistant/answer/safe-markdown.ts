@@ -5,8 +5,9 @@ const FENCE_LINE = /^[ >]*(`{3,}|~{3,})/;
 const TAG = /<\/?[a-z][^<>]*>|<!--[^<>]*>/gi;
 const AUTOLINK = /<((?:https?:\/\/|mailto:)[^<>\s]+)>/gi;
 const BARE_ADDRESS = /(?<![(<\w/])https?:\/\/[^\s<>()[\]`"']+/gi;
+/** Links with more white space than this are broken like all that is not understood: any amount would take quadratic time. */
 const LINK =
-  /(?:\[([^[\]]{0,300}))?\]\(\s*(?:<([^<>\n]*)>|([^\s()<>]*(?:\([^\s()<>]*\)[^\s()<>]*)*))(?:\s+(?:"[^"\n]*"|'[^'\n]*'))?\s*\)/g;
+  /(?:\[([^[\]]{0,300}))?\]\(\s{0,20}(?:<([^<>\n]*)>|([^\s()<>]*(?:\([^\s()<>]*\)[^\s()<>]*)*))(?:\s{1,20}(?:"[^"\n]*"|'[^'\n]*'))?\s{0,20}\)/g;
 /** Marks links that were checked, until all others are broken. */
 const MADE = '\u0000';
 const DEFINITION = /^[ >]{0,8}\[[^\]\n]+\]:.*$/gm;
@@ -32,9 +33,8 @@ export function safeMarkdown(markdown: string, policy: LinkPolicy): string {
       if (mark && bare === mark && mark[0] === fence[0] && mark.length >= fence.length) fence = undefined;
     } else if (mark) {
       endProse();
-      parts.push(
-        line.replace(/[<>]/g, (character, at: number) => (at < line.indexOf(mark) ? character : '')),
-      );
+      const info = line.indexOf(mark);
+      parts.push(line.slice(0, info) + line.slice(info).replace(/[<>]/g, ''));
       fence = mark;
     } else prose.push(line);
   }

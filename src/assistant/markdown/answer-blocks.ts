@@ -10,11 +10,13 @@ export type Block =
 
 const MAX_DEPTH = 6;
 const FENCE = /^ {0,3}(`{3,}|~{3,})\s*([\w+#.-]*)/;
-const HEADING = /^ {0,3}(#{1,6})\s+(.*?)\s*#*$/;
+const HEADING = /^ {0,3}(#{1,6})\s(.*)/s;
+/** `## Title ##`. */
+const CLOSING_MARKS = /(?<=^|\s)#+$/;
 const RULE = /^ {0,3}([-*_])(?:\s*\1){2,}\s*$/;
 const ITEM = /^( {0,3})([-*+]|(\d{1,9})[.)])(\s+|$)(.*)/;
 const QUOTE = /^ {0,3}> ?/;
-const DIVIDER = /^ {0,3}\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)*\|?\s*$/;
+const DIVIDER = /^ {0,3}\|?\s*:?-+:?(?:\s*\|\s*:?-+:?)*\s*\|?$/;
 
 /** A block without its source, and the number of the line after it. */
 interface Read {
@@ -72,10 +74,10 @@ function readCode(lines: readonly string[], at: number): Read | undefined {
 }
 
 function readHeading(lines: readonly string[], at: number): Read | undefined {
-  const [, marks, text] = HEADING.exec(lines[at]!) ?? [];
-  return marks === undefined
-    ? undefined
-    : { content: { kind: 'heading', level: marks.length, text: text! }, end: at + 1 };
+  const [, marks, rest] = HEADING.exec(lines[at]!) ?? [];
+  if (marks === undefined) return undefined;
+  const text = rest!.trim().replace(CLOSING_MARKS, '').trimEnd();
+  return { content: { kind: 'heading', level: marks.length, text }, end: at + 1 };
 }
 
 function readRule(lines: readonly string[], at: number): Read | undefined {
@@ -91,7 +93,7 @@ function readQuote(lines: readonly string[], at: number, depth: number): Read | 
 }
 
 function readTable(lines: readonly string[], at: number): Read | undefined {
-  if (!lines[at]!.includes('|') || !DIVIDER.test(lines[at + 1] ?? '')) return undefined;
+  if (!lines[at]!.includes('|') || !DIVIDER.test((lines[at + 1] ?? '').trimEnd())) return undefined;
   let end = at + 2;
   while (end < lines.length && lines[end]!.includes('|')) end++;
   const head = cells(lines[at]!);

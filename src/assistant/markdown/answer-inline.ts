@@ -9,6 +9,8 @@ export type Inline =
 const MAX_DEPTH = 6;
 /** How far the end of a mark is looked for, so that a text full of openings costs no more than its length. */
 const REACH = 1500;
+/** How many marks in that reach are tried. */
+const MAX_TRIES = 40;
 
 const LINK =
   /!?\[((?:[^[\]\\]|\\.|\[[^[\]]{0,100}\]){0,400})\]\(\s{0,3}<?([^\s<>()]{0,1000}(?:\([^\s()]{0,200}\)[^\s<>()]{0,200}){0,4})>?(?:\s{1,3}(?:"[^"]{0,200}"|'[^']{0,200}'))?\s{0,3}\)/y;
@@ -136,7 +138,10 @@ function spanAt(source: string, at: number): { mark: string; text: string; end: 
   const before = source[at - 1] ?? ' ';
   if (/\s/.test(source[start] ?? ' ') || (mark[0] === '_' && /[\p{L}\p{N}]/u.test(before))) return undefined;
   const within = source.slice(start, start + REACH);
-  for (let end = within.indexOf(mark, 1); end > 0; end = within.indexOf(mark, end + 1)) {
+  let end = 0;
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
+    end = within.indexOf(mark, end + 1);
+    if (end < 0) return undefined;
     // Of three marks, the first closes what is inside.
     if (mark.length === 2 && within[end + 2] === mark[0]) end++;
     const after: string = within[end + mark.length] ?? ' ';

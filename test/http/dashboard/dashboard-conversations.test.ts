@@ -142,6 +142,13 @@ describe('conversations', () => {
     expect(page).toContain('<code>open</code></pre>');
   });
 
+  test('show an answer that is longer than any model writes as text', async () => {
+    const response = '*a '.repeat(20_000);
+    await add({ query: 'How?', response });
+    const id = /conversations\/(\w{26})"/.exec(await visitor.page('conversations'))![1]!;
+    expect(await visitor.page(`conversations/${id}`)).toContain(`<p class="plain">${response}</p>`);
+  });
+
   test('hold text of readers, which is never markup', async () => {
     const evil = '<img src=x onerror=alert(1)>"\'><script>alert(1)</script>';
     await add({ query: evil, response: evil, queryCategory: evil, sources: [{ title: evil, url: evil }] });

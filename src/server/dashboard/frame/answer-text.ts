@@ -3,8 +3,12 @@ import { type Inline, parseInline } from '../../../assistant/markdown/answer-inl
 import { each, type Html, html } from '../../../lib/html.ts';
 import { shownLink } from './shown-link.ts';
 
-/** An answer as its reader saw it. */
+/** More than a model may write. Programs can record anything, and reading it must not keep other requests waiting. */
+const MAX_MARKDOWN = 50_000;
+
+/** An answer as its reader saw it; a longer one as it was written. */
 export function answerText(markdown: string): Html {
+  if (markdown.length > MAX_MARKDOWN) return html`<p class="plain">${markdown}</p>`;
   return html`<div class="answer">${blocks(parseBlocks(markdown))}</div>`;
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { safeMarkdown } from '../../../../src/assistant/answer/safe-markdown.ts';
 import { linksOfPage } from '../../../../src/assistant/answer/site-links.ts';
+import { isQuadratic } from '../../growth.ts';
 
 const policy = linksOfPage('/guides/start', '/docs');
 const safe = (markdown: string) => safeMarkdown(markdown, policy);
@@ -65,12 +66,18 @@ describe('links of a page', () => {
   });
 });
 
-test('many unclosed marks take time in proportion to their number', () => {
-  const hostile = [
-    '<'.repeat(20_000),
-    '`'.repeat(3).concat(' `` ` ').repeat(5_000),
-    ']('.repeat(20_000),
-    '<!--'.repeat(10_000),
-  ];
-  for (const text of hostile) expect(safe(text).length).toBeGreaterThan(0);
+test('a link with more white space than anybody writes is no link', () => {
+  expect(safe(`[go](${' '.repeat(30)}javascript:x)`)).toBe(`[go] (${' '.repeat(30)}javascript:x)`);
+});
+
+test.each(['<', '<!--', '](', '](a "', '](<', '](a()', '``` `` ` ', '> '])(
+  'the work for many %j does not grow with their square',
+  (piece) => {
+    expect(isQuadratic(1000, (size) => safe(piece.repeat(size)))).toBe(false);
+  },
+);
+
+test('nor does the work for white space in a link', () => {
+  expect(isQuadratic(1000, (size) => safe(`[go](${' '.repeat(size)}x`))).toBe(false);
+  expect(isQuadratic(1000, (size) => safe(`[go](x${' '.repeat(size)}y`))).toBe(false);
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Block, parseBlocks } from '../../../../src/assistant/markdown/answer-blocks.ts';
 import { type Inline, parseInline } from '../../../../src/assistant/markdown/answer-inline.ts';
+import { isQuadratic } from '../../growth.ts';
 
 /** Inline parts as short HTML, for comparison only. */
 function shown(parts: readonly Inline[]): string {
@@ -49,12 +50,12 @@ describe('a line of an answer', () => {
     expect(shown(parseInline(markdown))).toBe(expected);
   });
 
-  test('takes time in proportion to its length, whatever it opens', () => {
-    for (const piece of ['[', '*', '**a', '`', '_', '![', '<', '~~', '[a](']) {
-      const text = piece.repeat(20_000 / piece.length);
-      expect(shown(parseInline(text)).length).toBeGreaterThan(0);
-    }
-  });
+  test.each(['[', '*', '*a ', '**a', '**_a ', '`', '_', '![', '<', '~~', '[a]('])(
+    'takes no time that grows with the square of the number of %j',
+    (piece) => {
+      expect(isQuadratic(2000, (size) => parseInline(piece.repeat(size)))).toBe(false);
+    },
+  );
 });
 
 describe('the blocks of an answer', () => {
@@ -113,9 +114,31 @@ describe('the blocks of an answer', () => {
     expect(before[0]!.source).toBe(after[0]!.source);
   });
 
-  test('end, however deep or long they are', () => {
-    for (const line of ['> '.repeat(5000), '- '.repeat(5000), '|'.repeat(9000), '#'.repeat(9000)]) {
-      expect(parseBlocks(`${line}\n${line}`).length).toBeGreaterThan(0);
-    }
+  test('headings lose the marks that close them, but no others', () => {
+    expect(blocks('## Title ##  \n# C#\n# #\n##  ')).toEqual([
+      { kind: 'heading', level: 2, text: 'Title' },
+      { kind: 'heading', level: 1, text: 'C#' },
+      { kind: 'heading', level: 1, text: '' },
+      { kind: 'heading', level: 2, text: '' },
+    ]);
+  });
+
+  test.each([
+    ['quotations', '> ', ''],
+    ['items', '- ', ''],
+    ['cells', '|', ''],
+    ['columns', '-|', 'x'],
+    ['marks of a heading', '#', ''],
+    ['spaces', ' ', 'b'],
+    ['closing marks', ' #', 'b'],
+    ['dashes', '- ', 'x'],
+  ])('take no time that grows with the square of the number of %s', (_, piece, end) => {
+    for (const start of ['', '# a', '-'])
+      expect(
+        isQuadratic(1000, (size) => {
+          const line = start + piece.repeat(size) + end;
+          return parseBlocks(`|a|\n${line}\n${line}`);
+        }),
+      ).toBe(false);
   });
 });
