@@ -46,7 +46,8 @@ export function createDeployManager(options: DeployManagerOptions): DeployManage
   const nextId = idSequence();
   const active = activeDeployments(store, now);
   const waiting: ActiveDeployment[] = [];
-  const running = new Map<string, Promise<void>>();
+  /** Ids of their projects. */
+  const running = new Set<string>();
 
   const startNext = () => {
     while (running.size < atOnce) {
@@ -54,11 +55,11 @@ export function createDeployManager(options: DeployManagerOptions): DeployManage
       if (at === -1) return;
       const [entry] = waiting.splice(at, 1);
       const { projectId } = entry!.deployment;
-      const ended = runDeployment(entry!, active, options).then(() => {
+      running.add(projectId);
+      void runDeployment(entry!, active, options).then(() => {
         running.delete(projectId);
         startNext();
       });
-      running.set(projectId, ended);
     }
   };
   /** Waits, as the store knows. */
@@ -74,6 +75,12 @@ export function createDeployManager(options: DeployManagerOptions): DeployManage
       throw error;
     }
   };
+  const changed = (id: string) =>
+    new Promise<void>((resolve) => {
+      const entry = active.get(id);
+      if (entry) entry.followers.add(resolve);
+      else resolve();
+    });
 
   return {
     available: (projectId) => deployOf(projectId) !== undefined,
@@ -91,17 +98,9 @@ export function createDeployManager(options: DeployManagerOptions): DeployManage
       return deployment;
     },
     current: (id) => active.get(id)?.deployment,
-    changed: (id) =>
-      new Promise((resolve) => {
-        const entry = active.get(id);
-        if (entry) entry.followers.add(resolve);
-        else resolve();
-      }),
+    changed,
     async settled() {
-      while (active.all().length > 0) {
-        const saved = active.all().map((entry) => entry.saved.catch(() => {}));
-        await Promise.all([...running.values(), ...saved]);
-      }
+      for (let [first] = active.all(); first; [first] = active.all()) await changed(first.deployment.id);
     },
   };
 }

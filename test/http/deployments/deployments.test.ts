@@ -79,6 +79,15 @@ describe('deployments of a project', () => {
     expect(await server.store.findDeployment(other.id)).toMatchObject({ status: 'success' });
   });
 
+  test('are waited for while they are recorded, which takes turns of the event loop', async () => {
+    const { deployments } = server.context;
+    const asked = deployments.request(server.projectId, 'schedule');
+    const settled = deployments.settled();
+    (await nextBuild(1)).succeed();
+    await settled;
+    expect(await server.store.findDeployment((await asked).id)).toMatchObject({ status: 'success' });
+  });
+
   test('are listed with what asked for them, from the latest on, page by page', async () => {
     const { id } = await server.context.deployments.request(server.projectId, 'webhook');
     const { run, succeed } = await nextBuild(1);
