@@ -22,13 +22,14 @@ const MAX_TEXT_LENGTH = 2_000;
 
 /**
  * Vectors are made once for each text of a page, in the background from the first question on, and kept by the hash of the
- * text. `name` distinguishes the indexes and models of a site.
+ * text. `name` distinguishes the indexes and models of a site. `onFailure` hears why they could not be made.
  */
 export function createPageVectors(
   files: SearchFiles,
   embed: Embed,
   name: string,
   kept: KeptFiles | undefined,
+  onFailure: (error: unknown) => void,
 ): PageVectors {
   let ready: readonly Int8Array[] | undefined;
   let isActive = false;
@@ -47,7 +48,7 @@ export function createPageVectors(
   /** A failure is tried again with the next question. */
   const makeOnce = async () => {
     isActive = true;
-    await make().catch(() => {});
+    await make().catch(onFailure);
     isActive = false;
   };
 

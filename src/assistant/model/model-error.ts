@@ -4,15 +4,18 @@
  */
 export class ModelError extends Error {
   readonly reason: ModelFailure;
+  /** What went wrong, as the end of a sentence. */
+  readonly explanation: string;
   /** The model did not respond, and would probably not respond to the next request either. */
   readonly isSilence: boolean;
   /** `status` is what the server of the model responded with. */
   constructor(reason: ModelFailure, status?: number) {
     const isSilence = reason === 'slow' || reason === 'unreachable';
-    const said = (status && statusText(status)) || REASONS[reason];
+    const explanation = (status && statusText(status)) || REASONS[reason];
     const next = isSilence ? ` It is asked again in ${OPEN_SECONDS} seconds.` : '';
-    super(`The language model gave no answer: ${said}.${next}`);
+    super(`The language model gave no answer: ${explanation}.${next}`);
     this.reason = reason;
+    this.explanation = explanation;
     this.isSilence = isSilence;
   }
 }

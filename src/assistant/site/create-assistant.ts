@@ -17,8 +17,8 @@ import { createSiteIndex } from './site-index.ts';
 export interface AssistantOptions {
   /** Writes the answers; without one they are quotations. */
   model?: ModelClient;
-  /** Told why a model gave no answer, in words that may go to a log; once for as long as it is not asked. */
-  reportFailure?: (error: ModelError) => void;
+  /** Told why a model gave no answer or no vectors, in words that may go to a log; once for as long as it is not asked. */
+  reportFailure?: (error: Error) => void;
 }
 
 /** Characters of each passage that a model reads. */

@@ -17,20 +17,29 @@ export type SimilarPages = (
 export function createSimilarPages(
   kept: AssistantSite['kept'],
   embeddings: ModelClient['embeddings'],
-  reportFailure?: (error: ModelError) => void,
+  reportFailure?: (error: Error) => void,
 ): SimilarPages {
   const vectors = new Map<SearchFiles, PageVectors>();
+  const report = ({ reason, explanation }: ModelError) => {
+    const message = `The model for embeddings gave no vectors, so pages rank by words alone: ${explanation}.`;
+    if (reason !== 'circuit open') reportFailure?.(new Error(message));
+  };
+  /** An index that cannot be read fails the answer, too. */
+  const reportUnmade = (error: unknown) => {
+    if (error instanceof ModelError) report(error);
+  };
   return async (files, text, signal) => {
     if (!embeddings) return [];
     const { embed, model } = embeddings;
     const { folder } = await files.meta();
-    const known = vectors.get(files) ?? createPageVectors(files, embed, `${model} ${folder}`, kept);
+    const known =
+      vectors.get(files) ?? createPageVectors(files, embed, `${model} ${folder}`, kept, reportUnmade);
     vectors.set(files, known);
     try {
       return (await known.nearest(text, MAX_SIMILAR, signal)) ?? [];
     } catch (error) {
       if (!(error instanceof ModelError)) throw error;
-      if (error.reason !== 'circuit open') reportFailure?.(error);
+      report(error);
       return [];
     }
   };

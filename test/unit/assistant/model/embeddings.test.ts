@@ -14,6 +14,11 @@ const site = await builtSite({
   'billing.mdx': '---\ntitle: Billing\n---\n\nInvoices arrive by e-mail.\n',
 });
 
+const settings = readModelSettings(
+  { DOCS_LLM_URL: 'http://model', DOCS_LLM_MODEL: 'm', DOCS_EMBEDDINGS_MODEL: 'e' },
+  () => '',
+)!;
+
 /** A service whose vectors tell money from programs. */
 function service() {
   const asked: { prompts: string[]; texts: string[] } = { prompts: [], texts: [] };
@@ -27,10 +32,6 @@ function service() {
     const embedding = (text: string) => (/invoice|expenses/i.test(text) ? [1, 0.1] : [0.1, 1]);
     return Response.json({ data: body.input.map((text) => ({ embedding: embedding(text) })) });
   };
-  const settings = readModelSettings(
-    { DOCS_LLM_URL: 'http://model', DOCS_LLM_MODEL: 'm', DOCS_EMBEDDINGS_MODEL: 'e' },
-    () => '',
-  )!;
   return { asked, client: createModelClient(settings, send, () => 0) };
 }
 
@@ -74,4 +75,19 @@ test('without vectors the words decide', async () => {
   const broken = { ...client, embeddings: { model: 'e', embed: () => Promise.reject(new Error('down')) } };
   await ask(site, broken, ['unpack the archive']);
   expect(asked.prompts[0]).toContain('Unpack the archive');
+});
+
+test('the operator is told when vectors cannot be made', async () => {
+  const refuse = async (url: string) =>
+    url.endsWith('/embeddings')
+      ? new Response('', { status: 404 })
+      : Response.json({ choices: [{ message: { content: 'Yes [1].' } }] });
+  const failures: string[] = [];
+  const model = createModelClient(settings, refuse, () => 0);
+  const assistant = createAssistant(site, { model, reportFailure: ({ message }) => failures.push(message) });
+  for await (const _ of assistant.ask({ text: 'invoices', history: [] }, new AbortController().signal));
+  await backgroundWork();
+  expect(failures).toEqual([
+    'The model for embeddings gave no vectors, so pages rank by words alone: its server responded with 404; check DOCS_LLM_URL and the name of the model.',
+  ]);
 });
