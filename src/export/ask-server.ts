@@ -65,10 +65,12 @@ export function askServer({ url, key, fetch, signal, retry }: ServerOptions): As
     });
 }
 
+/** What our API says; gateways in front of it respond with anything. */
 async function errorText(response: PageResponse): Promise<string> {
   const text = await response.text();
   try {
-    return (JSON.parse(text) as { error?: string }).error ?? response.statusText;
+    const { error } = JSON.parse(text) as { error?: unknown };
+    return typeof error === 'string' ? error : response.statusText;
   } catch {
     return response.statusText;
   }

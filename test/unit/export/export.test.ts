@@ -120,6 +120,22 @@ describe('export', () => {
     await expect(serverProjects(html)).rejects.toMatchObject({ problem: { code: 'export-not-an-api' } });
   });
 
+  test('a gateway whose errors are not ours is reported by its status', async () => {
+    const reasons: string[] = [];
+    const answering = (status: number) => ({
+      url: 'http://docs.test',
+      key: 'k',
+      fetch: async () =>
+        Response.json({ error: { message: 'upstream' } }, { status, statusText: 'Not Acceptable' }),
+      retry: { attempts: 2, sleep: async () => {}, onRetry: (reason: string) => reasons.push(reason) },
+    });
+    await expect(serverProjects(answering(406))).rejects.toMatchObject({
+      problem: { message: 'The server http://docs.test responded with 406: Not Acceptable' },
+    });
+    await expect(serverProjects(answering(503))).rejects.toThrow();
+    expect(reasons).toEqual(['503 Not Acceptable']);
+  });
+
   test('dates, limit and cursor', async () => {
     const all = rows(30);
     await server.store.addConversations(server.projectId, all);
