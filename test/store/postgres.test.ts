@@ -68,6 +68,29 @@ describe('PostgreSQL', () => {
     await Promise.all([one!.close(), two!.close()]);
   });
 
+  test('servers that count the same at once do not lock each other out', async () => {
+    const url = await server.createDatabase();
+    const [one, two] = await Promise.all([openStore(url), openStore(url)]);
+    await one!.createProject({ id: 'p', name: 'Docs', createdAt: NOON });
+    const counts = Array.from({ length: 300 }, (_, i) => ({
+      kind: 'view' as const,
+      name: `/page-${i}`,
+      detail: 'human',
+      day: 0,
+      count: 1,
+      lastAt: NOON,
+    }));
+    await Promise.all([one!.addCounts('p', counts), two!.addCounts('p', counts.toReversed())]);
+    const query = { projectId: 'p', kind: 'view', limit: 1, offset: 0 } as const;
+    expect(await one!.countSums(query)).toEqual({ human: 600 });
+    // A server reports what it has counted when a connection ends.
+    await Promise.all([one!.close(), two!.close()]);
+    const observer = postgres(url, { max: 1 });
+    const [row] = await observer`SELECT deadlocks FROM pg_stat_database WHERE datname = current_database()`;
+    expect(Number(row!.deadlocks)).toBe(0);
+    await observer.end();
+  });
+
   test('a statement that waits for a lock gives up', async () => {
     const { store, blocker, refusal } = waiting;
     expect(await refusal).toMatchObject({ code: '55P03' });

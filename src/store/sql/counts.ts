@@ -13,10 +13,16 @@ type CountQuery = TotalsQuery & { kind: CountKind };
 export function* addCounts(projectId: string, counts: readonly Count[]): Operation<void> {
   const project = yield* projectNumber(projectId);
   if (project === null) return;
-  for (const { kind, day, name, detail, count, lastAt } of counts) {
+  for (const { kind, day, name, detail, count, lastAt } of inOneOrder(counts)) {
     yield* write(ADD, projectId, kind, day, name, detail, count, lastAt);
   }
   yield* addToDays(project, countAmounts(counts));
+}
+
+/** So that two writers wait for each other instead of locking each other out. */
+function inOneOrder(counts: readonly Count[]): Count[] {
+  const keyed = counts.map((each) => ({ each, key: `${each.kind} ${each.day} ${each.name} ${each.detail}` }));
+  return keyed.sort((a, b) => (a.key < b.key ? -1 : 1)).map(({ each }) => each);
 }
 
 export function* countTotals(query: CountQuery): Operation<NameTotal[]> {
