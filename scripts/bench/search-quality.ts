@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fromScript } from '../../src/lib/search/index-format.ts';
+import { openSearchFiles } from '../../src/lib/search/search-files.ts';
 import { createSearcher } from '../../src/lib/search/searcher.ts';
 
 export interface SearchQuality {
@@ -18,7 +19,8 @@ export async function searchQuality(site: string, out: string): Promise<SearchQu
   const file = path.join(import.meta.dirname, 'search-questions.json');
   const questions =
     (JSON.parse(readFileSync(file, 'utf8')) as Record<string, [string, string][]>)[site] ?? [];
-  const searcher = createSearcher(async (name) => fromScript(readFileSync(indexFile(out, name), 'utf8')));
+  const load = async (name: string) => fromScript(readFileSync(indexFile(out, name), 'utf8'));
+  const searcher = createSearcher(openSearchFiles(load));
   const missed: SearchQuality['missed'] = [];
   for (const [query, expected] of questions) {
     const hits = (await searcher(query)).slice(0, FIRST).map((hit) => hit.path);

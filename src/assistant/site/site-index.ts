@@ -1,10 +1,7 @@
-import { fromScript } from '../../lib/search/index-format.ts';
-import { openSearchFiles, type SearchFiles } from '../../lib/search/search-files.ts';
+import { openBuiltIndex } from '../../lib/search/built-index.ts';
+import type { SearchFiles } from '../../lib/search/search-files.ts';
 import { searchScope } from '../../lib/search/search-scope.ts';
 import type { AssistantSite } from '../assistant.ts';
-
-/** Files of an index that are kept in memory, some 20 kB each. */
-const MAX_FILES = 400;
 
 /** The search index for readers of a page: that of its language and version; of the first page when it is not known. */
 export function createSiteIndex({
@@ -21,12 +18,7 @@ export function createSiteIndex({
     const scope = scopes.get(page ?? '') ?? start;
     let files = opened.get(scope);
     if (!files) {
-      files = openSearchFiles(async (name) => {
-        const file = `_docs/search/${scope}/${name}.js`;
-        const script = await read(file);
-        if (script === undefined) throw new Error(`the site lacks ${file}`);
-        return fromScript(script);
-      }, MAX_FILES);
+      files = openBuiltIndex(scope, read);
       opened.set(scope, files);
     }
     return files;

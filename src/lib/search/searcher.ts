@@ -1,7 +1,7 @@
 import { type Expansion, expandTerm } from './expand-term.ts';
 import type { IndexedPage, IndexedSection } from './index-format.ts';
 import { rankPages } from './rank-pages.ts';
-import { type LoadSearchFile, openSearchFiles } from './search-files.ts';
+import type { SearchFiles } from './search-files.ts';
 import {
   createMatcher,
   excerpt,
@@ -35,8 +35,7 @@ export type Searcher = (query: string, limit?: number) => Promise<SearchHit[]>;
 const SECTIONS_SHOWN = 3;
 
 /** Asks one index. The files are loaded when a query needs them; an empty one loads only the description of the index. */
-export function createSearcher(load: LoadSearchFile): Searcher {
-  const files = openSearchFiles(load);
+export function createSearcher(files: SearchFiles): Searcher {
   return async (query, limit = 8) => {
     const meta = await files.meta();
     const tokenize = createTokenizer(meta.language);

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { fromScript } from '../../lib/search/index-format.ts';
+import { openBuiltIndex } from '../../lib/search/built-index.ts';
 import { searchScope } from '../../lib/search/search-scope.ts';
 import { createSearcher, type Searcher } from '../../lib/search/searcher.ts';
 import type { BuiltSite } from '../site/built-site.ts';
@@ -20,17 +20,15 @@ export function openSiteSearch(site: BuiltSite): SiteSearch {
   const scopes = [...site.files.keys()]
     .flatMap((file) => META.exec(file)?.[1] ?? [])
     .sort((a, b) => Number(b === start) - Number(a === start) || (a < b ? -1 : 1));
+  const read = async (file: string) =>
+    site.files.has(file) ? readFile(path.join(site.folder, file), 'utf8') : undefined;
   const searchers = new Map<string, Searcher>();
   return {
     scopes,
     searcher: (scope) => {
       let searcher = searchers.get(scope);
       if (!searcher) {
-        searcher = createSearcher(async (name) => {
-          const file = `_docs/search/${scope}/${name}.js`;
-          if (!site.files.has(file)) throw new Error(`the search index lacks ${file}`);
-          return fromScript(await readFile(path.join(site.folder, file), 'utf8'));
-        });
+        searcher = createSearcher(openBuiltIndex(scope, read));
         searchers.set(scope, searcher);
       }
       return searcher;

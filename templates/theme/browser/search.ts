@@ -1,3 +1,4 @@
+import { openSearchFiles } from '../../../src/lib/search/search-files.ts';
 import { createSearcher, type Searcher, type SearchHit } from '../../../src/lib/search/searcher.ts';
 import { addSuggestion, MAX_SUGGESTIONS } from './page/not-found.ts';
 import { searchFileLoader } from './search/search-loader.ts';
@@ -18,7 +19,7 @@ let latest = 0;
 
 function ask(query: string): Promise<SearchHit[]> {
   searcher ??= createSearcher(
-    searchFileLoader(indexRoot, document.documentElement.dataset.docsSearch || 'all'),
+    openSearchFiles(searchFileLoader(indexRoot, document.documentElement.dataset.docsSearch || 'all')),
   );
   return searcher(query);
 }

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { fromScript } from '../../../../src/lib/search/index-format.ts';
+import { openBuiltIndex } from '../../../../src/lib/search/built-index.ts';
 import { createSearcher, type Searcher } from '../../../../src/lib/search/searcher.ts';
 import { memoryOutput } from '../../../../src/site/output/memory-output.ts';
 import { openSite } from '../../../../src/site/source/open-site.ts';
@@ -86,9 +86,7 @@ let search: Searcher;
 beforeAll(async () => {
   const output = memoryOutput();
   await writeSite(openSite(path.join(import.meta.dirname, '../../../../manual')), {}, output);
-  search = createSearcher(async (name) =>
-    fromScript(String(output.files.get(`_docs/search/all/${name}.js`))),
-  );
+  search = createSearcher(openBuiltIndex('all', async (file) => String(output.files.get(file))));
 });
 
 test('a command is found by its last word, before what else begins with it', async () => {

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { fromScript } from '../../../../src/lib/search/index-format.ts';
+import { openBuiltIndex } from '../../../../src/lib/search/built-index.ts';
+import { asScript, fromScript, type IndexMeta } from '../../../../src/lib/search/index-format.ts';
+import { openSearchFiles } from '../../../../src/lib/search/search-files.ts';
 import { createSearcher } from '../../../../src/lib/search/searcher.ts';
 import { createSearchIndexes } from '../../../../src/site/emit/search.ts';
 import type { OutputFile } from '../../../../src/site/output/output-file.ts';
@@ -21,12 +23,13 @@ function emitSearch(pages: SearchPage[]): OutputFile[] {
 function open(pages: SearchPage[], scope = 'all') {
   const files = new Map(emitSearch(pages).map(({ path, content }) => [path, String(content)]));
   const loaded: string[] = [];
-  const search = createSearcher(async (name) => {
+  const load = async (name: string) => {
     loaded.push(name);
     const script = files.get(`_docs/search/${scope}/${name}.js`);
     if (script === undefined) throw new Error(`no ${name}`);
     return fromScript(script);
-  });
+  };
+  const search = createSearcher(openSearchFiles(load));
   return { search, loaded, files };
 }
 
@@ -173,4 +176,29 @@ describe('search', () => {
     expect(await search('(((*[\\')).toEqual([]);
     expect(await search('a'.repeat(5000))).toEqual([]);
   });
+});
+
+it('is kept by a server in part: files that were not used for long are read again', async () => {
+  const pages = 500;
+  const meta: IndexMeta = {
+    folder: 'f',
+    language: 'en',
+    pages,
+    shards: [],
+    vocabularies: [],
+    chunks: Array.from({ length: pages }, () => 1),
+    chunkFolders: Array.from({ length: pages }, (_, i) => `folder-${i}`),
+    boosts: [],
+  };
+  let reads = 0;
+  const index = openBuiltIndex('all', async (file) => {
+    reads++;
+    return asScript(file, JSON.stringify(file.endsWith('/meta.js') ? meta : [{ path: file }]));
+  });
+  for (let page = 0; page < pages; page++) await index.page(page);
+  expect(reads).toBe(pages + 1);
+  await index.page(pages - 1);
+  expect(reads).toBe(pages + 1);
+  await index.page(0);
+  expect(reads).toBe(pages + 2);
 });
