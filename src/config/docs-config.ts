@@ -22,7 +22,7 @@ export interface DocsConfig {
   background: { decoration?: 'gradient' | 'grid' | 'windows'; color?: Partial<ByMode>; image?: ByMode };
   fonts: { heading?: Font; body?: Font };
   icons: { library: IconLibrary };
-  styling: { eyebrows: Eyebrows; latex?: boolean; codeblocks: CodeblockStyle };
+  styling: { eyebrows: Eyebrows; codeblocks: CodeblockStyle };
   thumbnails: { appearance?: 'light' | 'dark'; background?: string; font?: string };
   navbar: Navbar;
   navigation: unknown;

@@ -129,7 +129,6 @@ function styling(raw: JsonObject, theme: Theme): DocsConfig['styling'] {
     eyebrows:
       asOneOf(raw.eyebrows, ['section', 'breadcrumbs']) ??
       (BREADCRUMB_THEMES.includes(theme) ? 'breadcrumbs' : 'section'),
-    ...present({ latex: asFlag(raw.latex) }),
     codeblocks: {
       theme: codeTheme(code ? code.theme : raw.codeblocks),
       customLanguages: asTexts(languages?.custom),

@@ -75,6 +75,19 @@ describe('icons of docs.json', () => {
   });
 });
 
+test('icons of links in the footer are shown, and named where no set has them', async () => {
+  const withIcon = (icon: string) => ({
+    'docs.json': {
+      ...docsJson('index'),
+      footer: { links: [{ items: [{ label: 'Blog', href: 'https://example.com', icon }] }] },
+    },
+    'index.mdx': '---\ntitle: Home\n---\n\nText.\n',
+  });
+  const { text } = await buildInMemory(withIcon('rss'));
+  expect(text('index.html')).toMatch(/<a href="https:\/\/example\.com"[^>]*><svg[^>]*>.*<\/svg>Blog<\/a>/);
+  expect((await buildInMemory(withIcon('no-such-icon'))).problems).toMatchObject([{ code: 'icon-unknown' }]);
+});
+
 describe('extensions of a specification', () => {
   const spec = (extension: string) => ({
     'docs.json': { ...docsJson(), navigation: { groups: [{ group: 'API', openapi: 'api.yaml' }] } },

@@ -19,9 +19,9 @@ export function renderFooter(view: NavigationView, frameId: FrameId): Html {
 
 function footerColumn({ header, items }: Footer['links'][number], view: NavigationView): Html {
   return html`<nav aria-label="${header ?? view.strings.footer}">${header !== undefined && html`<p class="nav-footer-title">${header}</p>`}<ul>${items.map(
-    ({ label, href }) => {
+    ({ label, href, icon }) => {
       const target = view.linkTo(href);
-      return html`<li><a href="${target}"${externalAttributes(target)}>${label}</a></li>`;
+      return html`<li><a href="${target}"${externalAttributes(target)}>${icon && view.icon(icon)}${label}</a></li>`;
     },
   )}</ul></nav>`;
 }
