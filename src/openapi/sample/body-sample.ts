@@ -6,7 +6,7 @@ import { flattenSchema, propertiesOf } from '../schema/flat-schema.ts';
 import { isBinary, isJson, type Media, preferredMedia, sentType } from '../view/media.ts';
 import type { Body } from '../view/operation-view.ts';
 import { partEncodings } from '../view/part-encoding.ts';
-import { formField, isCompound } from './form-field.ts';
+import { fieldPairs, hasOwnStyle, isCompound } from './form-field.ts';
 import type { ApiSampleOptions } from './sample-options.ts';
 import { sampleValue } from './sample-value.ts';
 import { scalarText } from './serialize-text.ts';
@@ -71,18 +71,14 @@ function jsonBody(document: SpecDocument, schema: unknown, type: string, value: 
 /** As the playground sends them. */
 function formFields(media: Media, value: unknown): FormPart[] {
   const encodings = new Map(Object.entries(partEncodings(media)));
-  return entriesOf(value).flatMap(([name, item]) => {
-    // Whoever sends the fields encodes them.
-    const { allowReserved, ...encoding } = encodings.get(name) ?? {};
-    return [...new URLSearchParams(formField(name, item, encoding))].map(([field, text]) => ({
-      name: field,
-      value: text,
-      file: false,
-    }));
-  });
+  return entriesOf(value).flatMap(([name, item]) => textParts(fieldPairs(name, item, encodings.get(name))));
 }
 
-/** Each item of a list is a part of its own; objects are parts of JSON. */
+function textParts(pairs: URLSearchParams): FormPart[] {
+  return Array.from(pairs, ([name, value]) => ({ name, value, file: false }));
+}
+
+/** Each item of a list is a part of its own; objects are parts of JSON. A style makes them parts of text. */
 function multipartParts(document: SpecDocument, media: Media, value: unknown): FormPart[] {
   const properties = new Map(propertiesOf(flattenSchema(document, media.schema).keywords));
   const encodings = new Map(Object.entries(partEncodings(media)));
@@ -90,9 +86,11 @@ function multipartParts(document: SpecDocument, media: Media, value: unknown): F
     const property = properties.get(name);
     if (isFile(document, property) || isFile(document, itemsOf(document, property)))
       return [{ name, value: 'file', file: true }];
+    const encoding = encodings.get(name);
+    if (hasOwnStyle(encoding)) return textParts(fieldPairs(name, item, encoding));
     const items: readonly unknown[] = Array.isArray(item) ? item : [item];
     return items.map((content) => {
-      const type = encodings.get(name)?.contentType ?? (isCompound(content) ? 'application/json' : undefined);
+      const type = encoding?.contentType ?? (isCompound(content) ? 'application/json' : undefined);
       return { name, value: scalarText(content), file: false, ...(type && { type }) };
     });
   });

@@ -15,6 +15,21 @@ export function formField(
   return queryText({ name, style: chosen, explode: explode ?? chosen === 'form', allowReserved }, written);
 }
 
+/** The fields of a value as names and texts. Nothing is reserved where others encode them. */
+export function fieldPairs(
+  name: string,
+  value: unknown,
+  encoding: PartEncoding | undefined,
+  jsonText?: (value: unknown) => string,
+): URLSearchParams {
+  return new URLSearchParams(formField(name, value, { ...encoding, allowReserved: false }, jsonText));
+}
+
+/** Whether a part of `multipart/form-data` is written like a query parameter. Generators put a mere `form` on every part. */
+export function hasOwnStyle({ style = 'form', explode }: PartEncoding = {}): boolean {
+  return style !== 'form' || explode !== undefined;
+}
+
 /** An object, or a list with anything but plain values. */
 function isNested(value: unknown): boolean {
   return Array.isArray(value) ? value.some(isCompound) : isCompound(value);

@@ -60,6 +60,32 @@ test('a form of files that is empty has no body: cURL sends none either', () => 
   expect(request.body).toBeUndefined();
 });
 
+test('parts of a form with a style of their own are written like query parameters; files stay files', () => {
+  const photos = [new File(['1'], '1.png', { type: 'image/png' }), new File(['2'], '2.png')];
+  const media = {
+    type: 'multipart/form-data',
+    kind: 'multipart',
+    encoding: {
+      filter: { style: 'deepObject', explode: true },
+      ids: { explode: false, allowReserved: true },
+      photos: { style: 'form', explode: true },
+    },
+  } as const;
+  const model = modelOf({ body: { required: true, media: [media] } });
+  const value = { filter: { a: { b: '1 + 1' } }, ids: [1, 2], photos, note: 'x' };
+  const initial = initialState(model, schemasOf(model));
+  const state = { ...initial, bodies: [{ ...initial.bodies[0]!, value }] };
+  expect(buildRequest(model, state, {}, 'https://docs.example.com/').body).toMatchObject({
+    parts: [
+      { name: 'filter[a][b]', content: '1 + 1' },
+      { name: 'ids', content: '1,2' },
+      { name: 'photos', content: photos[0], type: 'image/png' },
+      { name: 'photos', content: photos[1], type: 'application/octet-stream' },
+      { name: 'note', content: 'x' },
+    ],
+  });
+});
+
 test('the shell gives curl the very bytes that are sent, whatever characters are in them', () => {
   const model = modelOf({
     path: '/users/{id}/{undeclared}',

@@ -76,6 +76,26 @@ test('each item of a list is a part of its own, and an object a part of JSON', (
   ]);
 });
 
+test('parts with a style of their own are written like query parameters, which says more than a content type', () => {
+  const parts = (encoding: object) =>
+    partsOf('multipart/form-data', PROPERTIES, { address: encoding, tags: encoding });
+  expect(parts({ style: 'deepObject', explode: true })).toEqual([
+    'address[city]=Rome & Co',
+    'tags[0]=a',
+    'tags[1]=b',
+  ]);
+  expect(parts({ explode: true, allowReserved: true })).toEqual(['city=Rome & Co', 'tags=a', 'tags=b']);
+  expect(parts({ style: 'pipeDelimited', contentType: 'text/csv' })).toEqual([
+    'address=city|Rome & Co',
+    'tags=a|b',
+  ]);
+  expect(parts({ style: 'form' })).toEqual([
+    'address={"city":"Rome & Co"} application/json',
+    'tags=a',
+    'tags=b',
+  ]);
+});
+
 test('an example of JSON may be written as a text', () => {
   const json = (example: unknown, schema: object = { type: 'object' }) =>
     sampleOf({ content: { 'application/json': { schema, example } } });

@@ -1,6 +1,11 @@
 import type { PlaygroundMedia } from '../../../../../src/openapi/playground/playground-body.ts';
 import type { PlaygroundModel } from '../../../../../src/openapi/playground/playground-model.ts';
-import { formField, isCompound } from '../../../../../src/openapi/sample/form-field.ts';
+import {
+  fieldPairs,
+  formField,
+  hasOwnStyle,
+  isCompound,
+} from '../../../../../src/openapi/sample/form-field.ts';
 import { scalarText } from '../../../../../src/openapi/sample/serialize-text.ts';
 import { sentType } from '../../../../../src/openapi/view/media.ts';
 import type { PartEncoding } from '../../../../../src/openapi/view/part-encoding.ts';
@@ -49,19 +54,22 @@ function formText({ value }: BodyState, encoding: Record<string, PartEncoding>):
     .join('&');
 }
 
-/** Each item of a list is a part of its own; objects are parts of JSON. */
-function multipartParts({ value }: BodyState, encoding: Record<string, PartEncoding>): BodyPart[] {
-  return entriesOf(value).flatMap(([name, item]) => {
+/** Each item of a list is a part of its own; objects are parts of JSON. A style makes them parts of text. */
+function multipartParts({ value }: BodyState, encodings: Record<string, PartEncoding>): BodyPart[] {
+  return entriesOf(value).flatMap(([name, item]): BodyPart[] => {
+    const encoding = ownField(encodings, name);
     const items: readonly unknown[] = Array.isArray(item) ? item : [item];
+    if (hasOwnStyle(encoding) && !(items[0] instanceof File))
+      return Array.from(fieldPairs(name, item, encoding, jsonText), ([name, content]) => ({ name, content }));
     return items.map((content): BodyPart => {
-      const declared = ownField(encoding, name)?.contentType;
+      const declared = encoding?.contentType;
       if (content instanceof File) {
         const type =
           declared && !declared.includes('*') ? declared : content.type || 'application/octet-stream';
         return { name, content, type };
       }
       const type = declared ?? (isCompound(content) ? 'application/json' : undefined);
-      const text = isCompound(content) ? jsonText(content) : scalarText(content);
+      const text = typeof content === 'string' ? content : jsonText(content);
       return { name, content: text, ...(type && { type }) };
     });
   });

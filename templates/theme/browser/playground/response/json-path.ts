@@ -50,7 +50,13 @@ function createReader(text: string) {
     if (found) position = pattern.lastIndex;
     return found;
   };
-  return { take, at: () => position };
+  /** The same, where a path cannot go on without it. */
+  const need = (pattern: RegExp): RegExpExecArray => {
+    const found = take(pattern);
+    if (!found) throw new SyntaxError();
+    return found;
+  };
+  return { take, need, at: () => position };
 }
 
 function segmentsOf(reader: Reader, mayStartBare: boolean): Segment[] {
@@ -66,11 +72,9 @@ function segmentsOf(reader: Reader, mayStartBare: boolean): Segment[] {
       }
       if (!deep && !isBare) return segments;
     }
-    const name = reader.take(/\*|[\p{L}_$][\p{L}\p{N}_$-]*/uy)?.[0];
-    if (name === undefined) {
-      if (isBare) return segments;
-      throw new Error('a name is missing');
-    }
+    const step = /\*|[\p{L}_$][\p{L}\p{N}_$-]*/uy;
+    const name = (isBare ? reader.take(step) : reader.need(step))?.[0];
+    if (name === undefined) return segments;
     segments.push({ deep, selectors: [name === '*' ? { kind: 'all' } : { kind: 'name', name }] });
   }
 }
@@ -82,7 +86,7 @@ function selectorsOf(reader: Reader): Selector[] {
     selectors.push(selectorOf(reader));
     reader.take(/\s*/y);
   } while (reader.take(/,/y));
-  if (!reader.take(/\]/y)) throw new Error('a bracket is missing');
+  reader.need(/\]/y);
   return selectors;
 }
 
@@ -99,27 +103,24 @@ function selectorOf(reader: Reader): Selector {
       ...(slice[2] && { end: Number(slice[2]) }),
     };
   }
-  const index = reader.take(/-?\d+/y);
-  if (!index) throw new Error('a selector is missing');
-  return { kind: 'index', index: Number(index[0]) };
+  return { kind: 'index', index: Number(reader.need(/-?\d+/y)[0]) };
 }
 
 function filterOf(reader: Reader): Selector {
   const hasParenthesis = reader.take(/\s*\(/y) !== null;
-  if (!reader.take(/\s*@/y)) throw new Error('a filter begins with @');
+  reader.need(/\s*@/y);
   const path = { segments: segmentsOf(reader, false) };
   const operator = reader.take(/\s*([=!]=|[<>]=?)\s*/y)?.[1];
   const test = operator === undefined ? undefined : { operator, value: literalOf(reader) };
-  if (hasParenthesis && !reader.take(/\s*\)/y)) throw new Error('a parenthesis is missing');
+  if (hasParenthesis) reader.need(/\s*\)/y);
   return { kind: 'filter', path, ...(test && { test }) };
 }
 
 function literalOf(reader: Reader): unknown {
   const text = quotedText(reader);
   if (text !== undefined) return text;
-  const word = reader.take(/true|false|null|-?\d+(?:\.\d+)?(?:e[+-]?\d+)?/iy);
-  if (!word) throw new Error('a value is missing');
-  return JSON.parse(word[0].toLowerCase()) as unknown;
+  const [word] = reader.need(/true|false|null|-?\d+(?:\.\d+)?(?:e[+-]?\d+)?/iy);
+  return JSON.parse(word.toLowerCase()) as unknown;
 }
 
 function quotedText(reader: Reader): string | undefined {
@@ -135,7 +136,7 @@ export interface Selection {
 
 export function selectJson(root: unknown, path: JsonPath): Selection {
   const work = { steps: 0 };
-  const values = select([root], path, work);
+  const values = select(root, path, work);
   return { values: values.slice(0, MAX_RESULTS), cut: work.steps > MAX_STEPS || values.length > MAX_RESULTS };
 }
 
@@ -143,8 +144,8 @@ interface Work {
   steps: number;
 }
 
-function select(roots: readonly unknown[], { segments }: JsonPath, work: Work): unknown[] {
-  let found = [...roots];
+function select(root: unknown, { segments }: JsonPath, work: Work): unknown[] {
+  let found = [root];
   for (const { deep, selectors } of segments) {
     const from = deep ? below(found, work) : found;
     const next: unknown[] = [];
@@ -192,7 +193,7 @@ function add(values: readonly unknown[], into: unknown[], work: Work): void {
 }
 
 function passes(item: unknown, { path, test }: Selector & { kind: 'filter' }, work: Work): boolean {
-  const found = select([item], path, work);
+  const found = select(item, path, work);
   if (!test) return found.length > 0;
   return found.some((value) => compare(value, test.operator, test.value));
 }
