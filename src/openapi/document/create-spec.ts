@@ -15,8 +15,10 @@ export function createSpec(source: string, root: JsonObject): Spec {
       operations.push({ kind: 'operation', path, ...part });
     }
   }
-  for (const [name, item] of Object.entries(objectOf(root.webhooks))) {
-    for (const part of operationsOf(document, ['webhooks', name], item)) {
+  // Documents of OpenAPI 3.0 have them as an extension, which other tools read too.
+  const webhooks = root.webhooks === undefined ? 'x-webhooks' : 'webhooks';
+  for (const [name, item] of Object.entries(objectOf(root[webhooks]))) {
+    for (const part of operationsOf(document, [webhooks, name], item)) {
       operations.push({ kind: 'webhook', name, ...part });
     }
   }

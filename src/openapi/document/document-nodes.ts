@@ -28,7 +28,7 @@ const OPENAPI_KINDS = kindsByKey([
   ...JSON_SCHEMA_KINDS,
   ['schema', ['schema']],
   ['map', ['responses', 'parameters', 'examples', 'headers', 'links', 'callbacks']],
-  ['map', ['requestBodies', 'securitySchemes', 'webhooks', 'pathItems']],
+  ['map', ['requestBodies', 'securitySchemes', 'webhooks', 'x-webhooks', 'pathItems']],
 ]);
 
 const ASYNCAPI_KINDS = kindsByKey([

@@ -9,7 +9,7 @@ export interface FoundRef {
 }
 
 /** Extensions of others: what they refer to is theirs. */
-const FOREIGN = /^x-(?!svc|mint|code-?samples)/i;
+const FOREIGN = /^x-(?!svc|mint|code-?samples|webhooks$)/i;
 
 /** Every `$ref` of a document. */
 export function findRefs(document: JsonObject): FoundRef[] {

@@ -1,16 +1,26 @@
+import { pointerTo } from '../../lib/places/json-pointer.ts';
 import { decodeUri } from '../../lib/url/decode-uri.ts';
 
+/** `operation/listUsers`, `tag/Users/operation/listUsers`, `tag/users/GET/users/{id}` or `tag/Users`. */
+const ANCHOR = /^(?:(?:tag\/[^/]+\/)?operation\/([^/]+)|tag\/([^/]+)(?:\/([a-z]+)(\/.*))?)$/i;
+
 /**
- * What an anchor of documentation on one page stands for, which many descriptions link to: the operationId of
- * `operation/listUsers` and `tag/Users/operation/listUsers`, and `tag/Users` itself.
+ * What an anchor of documentation on one page stands for, which many descriptions link to: the operationId or the pointer
+ * of an operation, or the anchor of a tag.
  */
 export function operationAnchor(hash: string): string | undefined {
-  const anchor = decodeUri(hash);
-  const tag = /^tag\/([^/]+)$/.exec(anchor)?.[1];
-  return tag === undefined ? /^(?:tag\/[^/]+\/)?operation\/([^/]+)$/.exec(anchor)?.[1] : tagAnchor(tag);
+  const [, operationId, tag, method, path] = ANCHOR.exec(decodeUri(hash)) ?? [];
+  if (operationId !== undefined) return operationId;
+  if (method !== undefined) return pointerTo('', 'paths', path!, method.toLowerCase());
+  return tag === undefined ? undefined : tagAnchor(tag);
 }
 
-/** The anchor of a tag: `tag/Domain-Records`. */
+/** The anchor of a tag, the same for `Domain Records`, `Domain-Records` and `domain-records`. */
 export function tagAnchor(tag: string): string {
-  return `tag/${tag.replace(/\s+/g, '-')}`;
+  return `tag/${
+    tag
+      .toLowerCase()
+      .match(/[\p{L}\p{M}\p{N}]+/gu)
+      ?.join('-') ?? tag
+  }`;
 }

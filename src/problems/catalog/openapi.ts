@@ -175,7 +175,7 @@ export const OPENAPI_PROBLEMS = {
         ? `Did you mean \`${suggestion}\`?`
         : available.length > 0
           ? `The name must be a key under \`webhooks\`: ${words(available)}.`
-          : 'The document has no `webhooks`, which need OpenAPI 3.1.',
+          : 'The document has no `webhooks`, which need OpenAPI 3.1, and no `x-webhooks`.',
   }),
   'schema-missing': define<{ name: string; sources: readonly string[]; suggestion?: string }>({
     severity: 'error',

@@ -2,6 +2,7 @@ import { resolveLink } from '../../content/links.ts';
 import { isGraphqlSpec } from '../../graphql/document/graphql-spec.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
 import { lineIndex, lineStarts } from '../../lib/line-index.ts';
+import { decodeUri } from '../../lib/url/decode-uri.ts';
 import { isHttpUrl } from '../../lib/url/http-url.ts';
 import { linkedTexts } from '../../openapi/document/linked-texts.ts';
 import type { ApiDocument } from '../../openapi/document/spec.ts';
@@ -105,7 +106,11 @@ function placesIn({ source }: ApiDocument, tree: FileTree): (href: string, at: L
     }
     const { text, locate, starts, toLine } = read;
     const { line, column } = locate(pointer);
-    const offset = text.indexOf(href, starts[line - 1]! + column - 1);
-    return { file: source, ...(offset === -1 ? { line, column } : toLine(offset)) };
+    const start = starts[line - 1]! + column - 1;
+    // Markdown encodes characters such as braces.
+    const offset = [href, decodeUri(href)]
+      .map((written) => text.indexOf(written, start))
+      .find((at) => at !== -1);
+    return { file: source, ...(offset === undefined ? { line, column } : toLine(offset)) };
   };
 }

@@ -64,7 +64,13 @@ function ownValue(target: DocumentTarget): unknown {
 }
 
 function newDocument(spec: ApiDocument): Document {
-  const { paths: _paths, webhooks: _webhooks, components, ...head } = spec.document.root;
+  const {
+    paths: _paths,
+    webhooks: _webhooks,
+    'x-webhooks': _extension,
+    components,
+    ...head
+  } = spec.document.root;
   const { securitySchemes } = objectOf(components);
   if (!isAsyncSpec(spec)) {
     return { head: contentHash(JSON.stringify([head, securitySchemes])), refs: [], parts: new Map() };

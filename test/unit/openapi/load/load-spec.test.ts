@@ -243,6 +243,14 @@ paths:
     expect(problems).toMatchObject([{ code: 'spec-broken-ref', line: 11 }]);
   });
 
+  it('checks the webhooks of OpenAPI 3.0, which are in an extension', async () => {
+    const { spec, problems } = await load(
+      `${GOOD}x-webhooks:\n  paid:\n    post:\n      responses: { 200: { $ref: '#/components/responses/gone' } }\n`,
+    );
+    expect(spec?.operations.map(({ kind }) => kind)).toEqual(['operation', 'webhook']);
+    expect(problems).toMatchObject([{ code: 'spec-broken-ref', line: 11 }]);
+  });
+
   it.each(['3.0.3', '3.1.0'])('says that a path parameter of %s is not required', async (version) => {
     const { problems } = await load(
       `openapi: ${version}\ninfo: { title: T, version: "1" }\npaths:\n  /a/{id}:\n    get:\n` +

@@ -111,15 +111,17 @@ test('broken ones are reported at their place in the specification', async () =>
 test('anchors are those of the page, also where it is another one', async () => {
   const site = await build(
     '[a](#parameter-page) [b](#gone) [c](../deep/find#responses) [d](../deep/find#none) [e](#)',
-    '[f](#operation/ofUsers) [g](#tag/Users) [h](#tag/Users/operation/ofUsers) [i](#operation/none)',
+    '[f](#operation/ofUsers) [g](#tag/Users) [h](#tag/Users/operation/ofUsers) [i](#operation/none)' +
+      ' [j](#tag/users) [k](#tag/users/GET/guides/gone) [l](#tag/users/get/users/{id})',
   );
   expect(found(site)).toEqual([
     'anchor-broken #gone',
     'anchor-broken ../deep/find#none',
     'anchor-broken #operation/none',
+    'anchor-broken #tag/users/get/users/%7Bid%7D',
   ]);
   const html = site.text('api-reference/deep/find/index.html')!;
-  expect(html.match(/<a href="\/docs\/api-reference\/users\/list">[fgh]</g)).toHaveLength(3);
+  expect(html.match(/<a href="\/docs\/api-reference\/users\/list">[fghjk]</g)).toHaveLength(5);
 });
 
 test('examples in files of their own are links, from the folder of the document', async () => {
