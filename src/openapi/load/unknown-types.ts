@@ -9,6 +9,8 @@ export interface UnknownType {
   type: string;
   /** JSON pointer to the `type`. */
   pointer: string;
+  /** `null` without the quotes that YAML needs. */
+  isValue?: true;
   suggestion?: string;
 }
 
@@ -45,6 +47,7 @@ function isInOtherFormat(node: DocumentNode): boolean {
 }
 
 function unknownType(type: unknown, pointer: string): UnknownType {
+  if (type === null) return { type: 'null', pointer, isValue: true };
   const name = typeof type === 'string' ? type : JSON.stringify(type);
   const suggestion = suggest(name, TYPES);
   return { type: name, pointer, ...(suggestion && { suggestion }) };

@@ -9,7 +9,9 @@ export type ConstraintKind =
   | 'pattern'
   | 'unique'
   | 'mediaType'
-  | 'encoding';
+  | 'contentEncoding'
+  | 'contains'
+  | 'propertyNames';
 
 /** A rule about a value, in symbols that need no language: `≥ 1`, `1 – 20`. */
 export interface Constraint {
@@ -33,7 +35,7 @@ export function constraintsOf(keywords: JsonObject): Constraint[] {
   add('pattern', typeof keywords.pattern === 'string' ? keywords.pattern : undefined);
   add('unique', keywords.uniqueItems === true ? '' : undefined);
   add('mediaType', typeof keywords.contentMediaType === 'string' ? keywords.contentMediaType : undefined);
-  add('encoding', typeof keywords.contentEncoding === 'string' ? keywords.contentEncoding : undefined);
+  add('contentEncoding', typeof keywords.contentEncoding === 'string' ? keywords.contentEncoding : undefined);
   return constraints;
 }
 
@@ -57,7 +59,8 @@ function bound(inclusive: unknown, exclusive: unknown, stricter: (a: number, b: 
   return typeof inclusive === 'number' ? { value: inclusive, exclusive: exclusive === true } : undefined;
 }
 
-function span(min: unknown, max: unknown): string | undefined {
+/** `1 – 20`, `≥ 1`, `≤ 20`, or `3`. */
+export function span(min: unknown, max: unknown): string | undefined {
   const low = typeof min === 'number' && min > 0 ? min : undefined;
   const high = typeof max === 'number' ? max : undefined;
   if (low === undefined) return high === undefined ? undefined : `≤ ${high}`;

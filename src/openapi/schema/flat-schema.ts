@@ -65,11 +65,10 @@ function flatOf({
   conditional = [],
   broken = [],
 }: Partial<Parts> & Pick<Parts, 'keywords'>): FlatSchema {
-  const types = textsOf(keywords.type);
   return {
     keywords,
-    types: types.filter((type) => type !== 'null'),
-    nullable: nullable || keywords.nullable === true || types.includes('null'),
+    types: textsOf(keywords.type).filter((type) => type !== 'null'),
+    nullable: nullable || keywords.nullable === true || isNullType(keywords.type),
     alternatives,
     conditional,
     broken,
@@ -165,7 +164,12 @@ function isNullSchema(document: SpecDocument, schema: unknown): boolean {
   const resolved = resolveRef(document, schema);
   if (!resolved.found) return false;
   const { type, enum: values, const: constant } = resolved.value;
-  return type === 'null' || constant === null || (listOf(values).length === 1 && listOf(values)[0] === null);
+  return isNullType(type) || constant === null || (listOf(values).length === 1 && listOf(values)[0] === null);
+}
+
+/** Whether null is of this type. YAML reads it as a value where authors forget the quotes. */
+function isNullType(type: unknown): boolean {
+  return Array.isArray(type) ? type.some(isNullType) : type === 'null' || type === null;
 }
 
 /** Names of required properties. */

@@ -2,10 +2,11 @@ import { isObject, type JsonObject } from '../../lib/json/json-object.ts';
 import { listOf, objectOf, ownValue, textOf, textsOf } from '../document/json.ts';
 import { refName } from '../document/refs.ts';
 import { type FlatSchema, remembered, type SpecDocument } from '../document/spec-document.ts';
-import { type Constraint, constraintsOf } from './constraints.ts';
+import { type Constraint, constraintsOf, span } from './constraints.ts';
 import type { Direction } from './direction.ts';
 import { flattenSchema } from './flat-schema.ts';
 import { type ChildSchema, childSchemas } from './schema-children.ts';
+import { schemaWords } from './schema-words.ts';
 import { itemsOf, typeLabel } from './type-label.ts';
 
 /** A schema as readers see it: a tree that ends where it gets too deep or too large, or contains itself. */
@@ -193,7 +194,6 @@ function describe(
   const description =
     textOf(keywords.description) ?? (wrapped > 0 ? textOf(content.keywords.description) : undefined);
   const inner = wrapped > 0 ? constraintsOf(content.keywords).map(ofItems) : [];
-  const not = isObject(keywords.not) ? typeLabel(document, flattenSchema(document, keywords.not)) : undefined;
   return {
     type: typeLabel(document, flat),
     ...(name && { name }),
@@ -203,9 +203,25 @@ function describe(
     ...(keywords.default !== undefined && { default: keywords.default }),
     examples: examplesOf(keywords),
     enum: enumOf(content.keywords),
-    constraints: [...constraintsOf(keywords), ...inner],
-    ...(not && { not }),
+    constraints: [...constraintsOf(keywords), ...partConstraints(document, keywords), ...inner],
+    ...(isObject(keywords.not) && { not: schemaWords(document, keywords.not) }),
   };
+}
+
+/** What some items, and the names of all properties, have to match. */
+function partConstraints(
+  document: SpecDocument,
+  { contains, minContains, maxContains, propertyNames }: JsonObject,
+): Constraint[] {
+  const constraints: Constraint[] = [];
+  if (isObject(contains)) {
+    const count = span(minContains, maxContains);
+    const words = schemaWords(document, contains);
+    constraints.push({ kind: 'contains', value: count === undefined ? words : `${count} × ${words}` });
+  }
+  if (isObject(propertyNames))
+    constraints.push({ kind: 'propertyNames', value: schemaWords(document, propertyNames) });
+  return constraints;
 }
 
 function ofItems(constraint: Constraint): Constraint {

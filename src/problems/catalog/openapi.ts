@@ -143,14 +143,19 @@ export const OPENAPI_PROBLEMS = {
     message: ({ name, reason }) => `\`${name}\` was ignored: ${reason}.`,
     hint: ({ name }) => `Fix \`${name}\`, or remove it.`,
   }),
-  'spec-type-unknown': define<{ type: string; suggestion?: string }>({
+  'spec-type-unknown': define<{ type: string; isValue?: true; suggestion?: string }>({
     severity: 'warning',
     title: 'A schema has a type that does not exist',
-    message: ({ type }) => `\`${type}\` is not a type of JSON Schema.`,
-    hint: ({ suggestion }) =>
-      suggestion
-        ? `Did you mean \`${suggestion}\`?`
-        : 'Write `string`, `number`, `integer`, `boolean`, `array`, `object` or `null`.',
+    message: ({ type, isValue }) =>
+      isValue
+        ? `\`${type}\` without quotes is a value, not a type.`
+        : `\`${type}\` is not a type of JSON Schema.`,
+    hint: ({ type, isValue, suggestion }) =>
+      isValue
+        ? `Write \`'${type}'\`.`
+        : suggestion
+          ? `Did you mean \`${suggestion}\`?`
+          : 'Write `string`, `number`, `integer`, `boolean`, `array`, `object` or `null`.',
   }),
   'operation-missing': define<{ entry: string; sources: readonly string[]; near: readonly string[] }>({
     severity: 'error',

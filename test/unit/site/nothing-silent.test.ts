@@ -141,11 +141,13 @@ components:
       example: { type: nonsense }
       properties:
         type: { type: [string, nul] }
+        note: { type: [string, null] }
 `,
   });
   expect(found.filter((text) => text.startsWith('spec-type'))).toEqual([
     'spec-type-unknown api.yaml:7 Did you mean `integer`?',
     'spec-type-unknown api.yaml:16 Did you mean `null`?',
+    "spec-type-unknown api.yaml:17 Write `'null'`.",
   ]);
 });
 

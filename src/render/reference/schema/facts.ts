@@ -5,7 +5,8 @@ import type { ReferenceStrings } from '../../strings/reference-strings.ts';
 import type { PageState } from '../context.ts';
 import { pill } from '../pill.ts';
 
-const LABELS: Record<ConstraintKind, keyof ReferenceStrings | undefined> = {
+/** Others are called by their keyword. */
+const LABELS: Partial<Record<ConstraintKind, keyof ReferenceStrings>> = {
   range: 'apiRange',
   length: 'apiLength',
   items: 'apiItems',
@@ -14,7 +15,6 @@ const LABELS: Record<ConstraintKind, keyof ReferenceStrings | undefined> = {
   pattern: 'apiPattern',
   unique: 'apiItems',
   mediaType: 'apiMediaType',
-  encoding: undefined,
 };
 const ENUM_FOLD = 8;
 const LONG_VALUE = 400;
@@ -29,7 +29,7 @@ export function facts(schema: SchemaView, state: PageState, more: readonly unkno
     rows.push(fact(strings.apiDefault, html`<code>${shortValue(schema.default)}</code>`));
   if (schema.enum.length > 0) rows.push(enumFact(schema.enum, state));
   for (const constraint of schema.constraints) rows.push(constraintFact(constraint, strings));
-  if (schema.not) rows.push(fact(strings.apiMustNotBe, html`${schema.not}`));
+  if (schema.not) rows.push(fact(strings.apiMustNotBe, html`<code>${shortValue(schema.not)}</code>`));
   if (examples.length > 0) {
     rows.push(
       fact(
@@ -43,14 +43,14 @@ export function facts(schema: SchemaView, state: PageState, more: readonly unkno
 
 function constraintFact({ kind, value, ofItems }: Constraint, strings: ReferenceStrings): Html {
   const label = LABELS[kind];
-  const name = label === undefined ? 'contentEncoding' : strings[label];
-  const isCode = kind === 'pattern' || kind === 'mediaType' || kind === 'encoding';
+  const name = label === undefined ? kind : strings[label];
+  const isCode = label === undefined || kind === 'pattern' || kind === 'mediaType';
   return fact(
     ofItems ? `${strings.apiItems} · ${name}` : name,
     kind === 'unique'
       ? html`${strings.apiUnique}`
       : isCode
-        ? html`<code>${value}</code>`
+        ? html`<code>${shortValue(value)}</code>`
         : html`<bdi dir="ltr">${value}</bdi>`,
   );
 }

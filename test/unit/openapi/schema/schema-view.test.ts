@@ -30,6 +30,8 @@ describe('types in words', () => {
     [{ enum: [1, 2] }, 'enum<number>'],
     [{ enum: ['a', 1, null] }, 'enum<string | number>'],
     [{ type: 'null' }, 'null'],
+    [{ type: ['string', null] }, 'string | null'],
+    [{ oneOf: [{ type: 'string' }, { type: null }] }, 'string | null'],
     [{ type: 'array', prefixItems: [{ type: 'integer' }], items: { type: 'string' } }, 'array'],
     [{ properties: { a: {} } }, 'object'],
     [{ patternProperties: { '^a': {} } }, 'object'],
@@ -236,6 +238,31 @@ describe('other keywords', () => {
     expect(plan.enum).toEqual([
       { value: 'free', groups: [] },
       { value: 'gold', groups: ['partners'] },
+    ]);
+  });
+
+  it.each([
+    [{ enum: ['bad', 7] }, 'bad | 7'],
+    [{ const: null }, 'null'],
+    [{ type: 'string', pattern: '^x' }, 'string ^x'],
+    [{ pattern: '^x' }, 'string ^x'],
+    [{ required: ['a'] }, '{"required":["a"]}'],
+    [{ anyOf: [{ type: 'string' }, { required: ['a'] }] }, 'string | {"required":["a"]}'],
+    [{ minimum: 3, maximum: 5 }, '3 – 5'],
+    [ref('Cat'), 'Cat'],
+    [{}, '{}'],
+  ])('what must not be is said on one line: %j', (not, words) => {
+    expect(view({ not }, { Cat: { type: 'object' } }).not).toBe(words);
+  });
+
+  it('what some items and the names of properties have to match is said', () => {
+    const items = { type: 'array', items: { type: 'integer' }, contains: { const: 3 } };
+    expect(view({ ...items, minContains: 2, maxContains: 4 }).constraints).toEqual([
+      { kind: 'contains', value: '2 – 4 × 3' },
+    ]);
+    expect(view(items).constraints).toEqual([{ kind: 'contains', value: '3' }]);
+    expect(view({ type: 'object', propertyNames: { pattern: '^[a-z]+$' } }).constraints).toEqual([
+      { kind: 'propertyNames', value: 'string ^[a-z]+$' },
     ]);
   });
 
