@@ -148,3 +148,12 @@ test('decorators have the color of functions, shebangs that of comments', () => 
   expect(tokensOf('@app.tool\ndef f(): pass', 'python')).toContain('title:@app.tool');
   expect(tokensOf('#!/bin/sh\nls', 'bash')).toContain('meta:#!/bin/sh');
 });
+
+test.each([
+  ['python', 'a = Client(key).get(len(b))', ['title:Client', 'title:get', 'built_in:len']],
+  ['python', 'if (a): f(x)', ['keyword:if', 'title:f']],
+  ['go', 'r := http.Get(url)', ['title:Get']],
+  ['java', 'Client.builder().build()', ['title:builder', 'title:build']],
+])('%s: calls have the color of functions: %s', (language, code, expected) => {
+  expect(tokensOf(code, language)).toEqual(expected);
+});
