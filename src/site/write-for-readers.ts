@@ -1,7 +1,7 @@
 import type { LoadedConfig } from '../config/load/load-config.ts';
 import type { AccessSettings } from '../lib/access/access-settings.ts';
 import { MANIFEST_FILE, type ProtectedManifest } from '../lib/files/site-manifest.ts';
-import { withoutEndSlashes } from '../lib/url/slashes.ts';
+import { originBeforeBasePath } from '../lib/url/site-origin.ts';
 import { audiencesOf, groupNames, MAX_AUDIENCES, MAX_GROUPS } from '../navigation/access/audiences.ts';
 import { ANONYMOUS, type PageAccess, type Reader } from '../navigation/access/may-read.ts';
 import { DocsError } from '../problems/docs-error.ts';
@@ -99,11 +99,12 @@ async function writeAudiences(input: AudiencesInput): Promise<Problem[]> {
     folders.push(folder);
   }
   const { groups, byGroups } = audiences;
+  const basePath = normalizeBasePath(options.basePath);
   const manifest: ProtectedManifest = {
     formatVersion: 2,
     name: config.name,
-    basePath: normalizeBasePath(options.basePath),
-    ...(options.siteUrl !== undefined && { siteUrl: withoutEndSlashes(options.siteUrl) }),
+    basePath,
+    ...(options.siteUrl !== undefined && { siteUrl: originBeforeBasePath(options.siteUrl, basePath) }),
     access,
     languages: siteLanguages(navigation).map(({ bcp47 }) => bcp47),
     audiences: { groups, byGroups, folders },

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ProjectConfig, ServerConfig } from '../../config/server/server-config.ts';
 import { systemReason } from '../../lib/process/system-reason.ts';
+import { originBeforeBasePath } from '../../lib/url/site-origin.ts';
 import { DocsError } from '../../problems/docs-error.ts';
 import type { Problem } from '../../problems/problem.ts';
 import { countLine } from '../../problems/report.ts';
@@ -197,8 +198,10 @@ function reportBuilt(project: ProjectConfig, problems: readonly Problem[], optio
 /** A built folder has the address that it was built for, whatever the server is told. */
 function reportSiteUrl({ project, config: { siteUrl } }: PreparedProject, { say }: OpenServerOptions): void {
   const site = project.source.kind === 'built' ? project.current()?.public : undefined;
-  if (!site || siteUrl === undefined || site.manifest.siteUrl === siteUrl) return;
-  const built = site.manifest.siteUrl ?? 'no public address';
+  if (!site || siteUrl === undefined) return;
+  const { manifest } = site;
+  if (manifest.siteUrl === originBeforeBasePath(siteUrl, manifest.basePath)) return;
+  const built = manifest.siteUrl ?? 'no public address';
   say(`--site-url has no effect: the folder was built for ${built}. Pass it to docs build instead.`);
 }
 

@@ -1,9 +1,10 @@
 import type { FileTree } from '../../lib/files/file-tree.ts';
-import { withoutEndSlashes, withoutSlashes } from '../../lib/url/slashes.ts';
+import { originBeforeBasePath } from '../../lib/url/site-origin.ts';
 import type { ApiDocument } from '../../openapi/document/spec.ts';
 import type { SpecSet } from '../../openapi/document/spec-set.ts';
 import type { Output } from '../output/output.ts';
 import type { SiteOptions } from '../plan/site-options.ts';
+import { normalizeBasePath } from '../text-pool/site-links.ts';
 import { fileReferences } from './file-references.ts';
 
 /** Files of the repository that the pages of an audience need. */
@@ -59,8 +60,10 @@ export function publishedFiles(
 }
 
 /** What a link to this site may begin with. */
-function originsOf({ basePath = '', siteUrl }: Pick<SiteOptions, 'basePath' | 'siteUrl'>): string[] {
-  const inner = withoutSlashes(basePath);
-  const root = inner === '' ? '/' : `/${inner}/`;
-  return [...(siteUrl === undefined ? [] : [withoutEndSlashes(siteUrl) + root]), root];
+function originsOf(options: Pick<SiteOptions, 'basePath' | 'siteUrl'>): string[] {
+  const basePath = normalizeBasePath(options.basePath);
+  const root = `${basePath}/`;
+  return options.siteUrl === undefined
+    ? [root]
+    : [originBeforeBasePath(options.siteUrl, basePath) + root, root];
 }

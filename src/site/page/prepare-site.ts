@@ -2,7 +2,7 @@ import type { DocsConfig } from '../../config/docs-config.ts';
 import type { Language } from '../../config/languages.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
 import type { Html } from '../../lib/html.ts';
-import { withoutEndSlashes } from '../../lib/url/slashes.ts';
+import { originBeforeBasePath } from '../../lib/url/site-origin.ts';
 import type { ResolvedNavigation } from '../../navigation/resolve-navigation.ts';
 import { authorIcon } from '../../render/body/author-icon.ts';
 import type { BrowserFeature } from '../../render/body/body.ts';
@@ -85,7 +85,7 @@ export function prepareSite(input: PrepareInput): PreparedSite {
   const hosting = hostingAt(options.basePath, paths);
   const { basePath } = hosting;
   const linkTo = siteLinks(hosting);
-  const siteUrl = options.siteUrl && withoutEndSlashes(options.siteUrl);
+  const siteUrl = options.siteUrl && originBeforeBasePath(options.siteUrl, basePath);
   const urls = pageUrls(config.seo, hosting, siteUrl);
   const { model, files, features } = siteModel({
     config,

@@ -24,7 +24,7 @@ export interface SiteOptions extends SpecOptions {
   lateTexts?: () => TextPool | undefined;
   /** Path under which the site is hosted: `` or `/docs`. */
   basePath?: string;
-  /** Public origin of the site. */
+  /** Public origin of the site, with or without its base path. */
   siteUrl?: string;
   /** Files name each other by relative paths, so that the site can be opened from disk. Goes without a base path. */
   relative?: boolean;

@@ -14,6 +14,21 @@ describe('the page at /', () => {
   });
 });
 
+test.each([
+  ['of a public site', {}, true],
+  ['of a protected site', { auth: { type: 'password', passwords: [{ env: 'PASSWORD' }] } }, false],
+])('the public address %s may end with the base path', async (_, settings, isPublic) => {
+  const built = await buildInMemory(
+    { 'docs.json': { ...docsJson('start'), ...settings }, 'start.mdx': page('Start') },
+    { siteUrl: 'https://example.com/docs/', basePath: '/docs', readers: 'audiences' },
+  );
+  expect(JSON.parse(built.text('_docs/manifest.json'))).toMatchObject({
+    basePath: '/docs',
+    siteUrl: 'https://example.com',
+  });
+  if (isPublic) expect(built.text('start/index.html')).toContain('href="https://example.com/docs/start"');
+});
+
 test('a file with the URL of a page gives way to it, and is reported', async () => {
   const built = await buildInMemory({
     'docs.json': docsJson('guides/start'),

@@ -1,0 +1,13 @@
+import { withoutEndSlashes } from './slashes.ts';
+
+/**
+ * What comes before the base path in the addresses of a site, without an end slash. The public address may be given with or
+ * without the base path: `https://example.com/docs/` and `https://example.com` are the same for a site at `/docs`.
+ */
+export function originBeforeBasePath(siteUrl: string, basePath: string): string {
+  const address = withoutEndSlashes(siteUrl);
+  const host = address.indexOf('//') + 2;
+  return basePath !== '' && address.slice(host).endsWith(basePath)
+    ? address.slice(0, -basePath.length)
+    : address;
+}
