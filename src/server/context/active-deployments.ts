@@ -4,24 +4,29 @@ import type { Store } from '../../store/store.ts';
 /** How often the store records that a deployment is alive, with its log. */
 export const ALIVE_MS = 5000;
 
-/** A deployment of this server that runs or waits. */
+/** A deployment of this server that runs or waits, or whose end the store does not know yet. */
 export interface ActiveDeployment {
   deployment: Deployment;
   /** Those who wait for a change. */
   followers: Set<() => void>;
   /** One write at a time, so that none overtakes a later one. */
   saved: Promise<void>;
+  /** It has ended, and the store could not take that so far. */
+  isLate: boolean;
 }
 
-/** The deployments of this server that run or wait. The store is kept up to date with them. */
+/** The deployments of this server that run or wait. The store is kept up to date with them, also when it fails for a while. */
 export interface ActiveDeployments {
   add(deployment: Deployment): ActiveDeployment;
   get(id: string): ActiveDeployment | undefined;
-  all(): readonly ActiveDeployment[];
+  /** All but those that have ended and wait only for the store. */
+  unsettled(): readonly ActiveDeployment[];
   /** Updates the deployment, and notifies its followers. */
   update(entry: ActiveDeployment, changes?: Partial<Deployment>): void;
   save(entry: ActiveDeployment): Promise<void>;
-  /** The deployment has ended. */
+  /** Leaves the deployment to the store, at once or as soon as that works again. */
+  end(entry: ActiveDeployment): Promise<void>;
+  /** The deployment is none of this server's. */
   remove(entry: ActiveDeployment): void;
 }
 
@@ -39,24 +44,40 @@ export function activeDeployments(store: Store, now: () => number): ActiveDeploy
     entry.saved = entry.saved.then(write, write);
     return entry.saved;
   };
-  const saveAll = () => {
-    for (const entry of entries.values()) save(entry).catch(() => {});
+  const remove = (entry: ActiveDeployment) => {
+    entries.delete(entry.deployment.id);
+    if (entries.size === 0) clearInterval(heartbeat);
+    update(entry);
+  };
+  const keepUp = async (entry: ActiveDeployment) => {
+    const hasEnded = entry.deployment.endedAt !== null;
+    const isStored = await save(entry).then(
+      () => true,
+      () => false,
+    );
+    if (!hasEnded || !entries.has(entry.deployment.id)) return;
+    if (isStored) return remove(entry);
+    // The next heartbeat tries again.
+    entry.isLate = true;
+    update(entry);
   };
   return {
     add: (deployment) => {
-      const entry: ActiveDeployment = { deployment, followers: new Set(), saved: Promise.resolve() };
-      if (entries.size === 0) heartbeat = setInterval(saveAll, ALIVE_MS).unref();
+      const entry: ActiveDeployment = {
+        deployment,
+        followers: new Set(),
+        saved: Promise.resolve(),
+        isLate: false,
+      };
+      if (entries.size === 0) heartbeat = setInterval(() => entries.forEach(keepUp), ALIVE_MS).unref();
       entries.set(deployment.id, entry);
       return entry;
     },
     get: (id) => entries.get(id),
-    all: () => [...entries.values()],
+    unsettled: () => [...entries.values()].filter(({ isLate }) => !isLate),
     update,
     save,
-    remove: (entry) => {
-      entries.delete(entry.deployment.id);
-      if (entries.size === 0) clearInterval(heartbeat);
-      update(entry);
-    },
+    end: keepUp,
+    remove,
   };
 }

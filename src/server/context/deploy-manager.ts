@@ -25,7 +25,7 @@ export interface DeployManager {
   available(projectId: string): boolean;
   /** Queues a deployment. One that waits stands for all that its project asks for meanwhile. */
   request(projectId: string, trigger: DeploymentTrigger): Promise<Deployment>;
-  /** A deployment of this server that runs or waits, as it is now. */
+  /** A deployment of this server that runs or waits, or whose end the store does not know yet, as it is now. */
   current(id: string): Deployment | undefined;
   /** Resolves when a deployment of this server has something new to report; at once for all others. */
   changed(id: string): Promise<void>;
@@ -100,14 +100,15 @@ export function createDeployManager(options: DeployManagerOptions): DeployManage
     current: (id) => active.get(id)?.deployment,
     changed,
     async settled() {
-      for (let [first] = active.all(); first; [first] = active.all()) await changed(first.deployment.id);
+      for (let [first] = active.unsettled(); first; [first] = active.unsettled())
+        await changed(first.deployment.id);
     },
   };
 }
 
 async function runDeployment(
   entry: ActiveDeployment,
-  { update, save, remove }: ActiveDeployments,
+  { update, save, end }: ActiveDeployments,
   { deployOf, now }: DeployManagerOptions,
 ): Promise<void> {
   const { id, projectId, trigger, logs } = entry.deployment;
@@ -135,9 +136,7 @@ async function runDeployment(
     log.add(summary);
     update(entry, { status: 'failure', summary, endedAt: now() });
   }
-  // When even this fails, the next request meets the same trouble and says so.
-  await save(entry).catch(() => {});
-  remove(entry);
+  await end(entry);
 }
 
 function newDeployment(

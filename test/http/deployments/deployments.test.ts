@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { DeployRun } from '../../../src/server/context/deploy-manager.ts';
 import { endAbandoned } from '../../../src/server/deployments/end-abandoned.ts';
 import { deployment, NOON } from '../../store/rows.ts';
@@ -34,6 +34,7 @@ beforeEach(async () => {
   });
 });
 afterEach(async () => {
+  vi.useRealTimers();
   for (const build of builds) build.succeed();
   await server.context.deployments.settled();
   await server.close();
@@ -167,6 +168,24 @@ describe('deployments of a project', () => {
     expect(stored.logs[0]).toContain('4800 more problems are not listed');
     expect(stored.logs.join('').length).toBeLessThan(300_000);
     expect(stored.logs.at(-1)).toBe('The log is full; further lines are omitted.');
+  });
+
+  test('whose end cannot be stored are shown as they ended, and stored when that works again', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const { id } = await server.context.deployments.request(server.projectId, 'api');
+    const build = await nextBuild(1);
+    const saving = vi.spyOn(server.store, 'saveDeployment').mockRejectedValue(new Error('disk full'));
+    build.fail('no docs.json');
+    await server.context.deployments.settled();
+    const ended = { status: 'failure', summary: 'no docs.json' };
+    expect(await json<Shown>(server.get(`${base()}/${id}`))).toMatchObject(ended);
+    expect(await server.store.findDeployment(id)).toMatchObject({ status: 'in_progress' });
+    await vi.advanceTimersToNextTimerAsync();
+    expect(await json<Shown>(server.get(`${base()}/${id}`))).toMatchObject(ended);
+    saving.mockRestore();
+    await vi.advanceTimersToNextTimerAsync();
+    await expect.poll(() => server.context.deployments.current(id)).toBeUndefined();
+    expect(await server.store.findDeployment(id)).toMatchObject(ended);
   });
 
   test('count as failed once their server has been silent for a minute', async () => {
