@@ -1,3 +1,4 @@
+import { certificateFailure } from '../lib/process/certificate-failure.ts';
 import { systemReason } from '../lib/process/system-reason.ts';
 import { DocsError } from '../problems/docs-error.ts';
 import { problem } from '../problems/problem.ts';
@@ -15,11 +16,6 @@ export type Attempt<T> = { done: T } | { again: string; afterSeconds?: number | 
 
 const FIRST_WAIT_SECONDS = 0.5;
 const MAX_WAIT_SECONDS = 60;
-
-/** Trying again does not make a certificate a good one. */
-const CERTIFICATE_ERRORS = /^(CERT_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_|ERR_TLS_CERT_|HOSTNAME_|INVALID_CA)/;
-/** Deno says it in words only. */
-const CERTIFICATE_MESSAGE = /invalid peer certificate.*/;
 
 /** Repeats `work` with growing pauses. An exception that is not a problem of ours counts as a broken connection. */
 export async function retrying<T>(options: RetryOptions, work: () => Promise<Attempt<T>>): Promise<T> {
@@ -41,14 +37,12 @@ async function tried<T>(work: () => Promise<Attempt<T>>, name = 'The server'): P
     return await work();
   } catch (error) {
     if (error instanceof DocsError) throw error;
-    const cause = (error as Error).cause;
-    const reason = systemReason(cause instanceof Error ? cause : error);
-    const refused = CERTIFICATE_ERRORS.test(String((cause as { code?: unknown } | undefined)?.code));
-    const refusedByDeno = CERTIFICATE_MESSAGE.exec(reason)?.[0];
-    if (refused || refusedByDeno !== undefined) {
-      const failure = problem('export-certificate-refused', { reason: refusedByDeno ?? reason });
+    const refused = certificateFailure(error);
+    if (refused !== undefined) {
+      const failure = problem('export-certificate-refused', { reason: refused });
       throw new DocsError(failure, 1, { cause: error });
     }
-    return { again: `${name} cannot be reached: ${reason}` };
+    const { cause } = error as Error;
+    return { again: `${name} cannot be reached: ${systemReason(cause instanceof Error ? cause : error)}` };
   }
 }

@@ -1,6 +1,6 @@
 import { sleep } from '../../lib/process/sleep.ts';
 import { type ChatPiece, readAnswer } from './chat-answer.ts';
-import { ModelError } from './model-error.ts';
+import { connectionFailure, ModelError } from './model-error.ts';
 import type { ModelSettings } from './model-settings.ts';
 
 export type ChatMessage =
@@ -38,7 +38,8 @@ export function createChat(settings: ModelSettings, send: Send): Chat {
     } catch (error) {
       if (signal.aborted) throw signal.reason;
       if (stop.signal.aborted) throw new ModelError('slow');
-      throw error instanceof ModelError ? error : new ModelError(hasBegun ? 'cut off' : 'unreachable');
+      if (error instanceof ModelError) throw error;
+      throw hasBegun ? new ModelError('cut off') : connectionFailure(error);
     } finally {
       signal.removeEventListener('abort', leave);
       patience.end();

@@ -1,7 +1,7 @@
 import { deadlineAfter } from '../../lib/process/deadline.ts';
 import { boundedText } from './bounded-text.ts';
 import type { Send } from './chat-client.ts';
-import { ModelError } from './model-error.ts';
+import { connectionFailure, ModelError } from './model-error.ts';
 import type { ModelSettings } from './model-settings.ts';
 
 /** Gives a vector for each text, a number from -127 to 127 in each place. Only directions of vectors can be compared. */
@@ -31,7 +31,7 @@ export function createEmbed({ url, key, waitSeconds }: ModelSettings, model: str
     } catch (error) {
       if (signal.aborted) throw signal.reason;
       if (error instanceof ModelError) throw error;
-      throw new ModelError(stop.aborted ? 'slow' : 'unreachable');
+      throw stop.aborted ? new ModelError('slow') : connectionFailure(error);
     }
   };
 }

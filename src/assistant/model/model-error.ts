@@ -1,3 +1,5 @@
+import { certificateFailure } from '../../lib/process/certificate-failure.ts';
+
 /**
  * Why a model gave no answer, and what an operator can look at. Only the kind of failure and the status are said: the
  * address, the key, the prompt and what the server sent stay out of it, so that it may go to a log.
@@ -10,7 +12,7 @@ export class ModelError extends Error {
   readonly isSilence: boolean;
   /** `status` is what the server of the model responded with. */
   constructor(reason: ModelFailure, status?: number) {
-    const isSilence = reason === 'slow' || reason === 'unreachable';
+    const isSilence = reason === 'slow' || reason === 'unreachable' || reason === 'untrusted';
     const explanation = (status && statusText(status)) || REASONS[reason];
     const next = isSilence ? ` It is asked again in ${OPEN_SECONDS} seconds.` : '';
     super(`The language model gave no answer: ${explanation}.${next}`);
@@ -18,6 +20,11 @@ export class ModelError extends Error {
     this.explanation = explanation;
     this.isSilence = isSilence;
   }
+}
+
+/** Why a request to the model failed before there was a response. */
+export function connectionFailure(error: unknown): ModelError {
+  return new ModelError(certificateFailure(error) === undefined ? 'unreachable' : 'untrusted');
 }
 
 /** How long a model that did not respond is left alone. */
@@ -29,6 +36,7 @@ export type ModelFailure =
   | 'circuit open'
   | 'slow'
   | 'unreachable'
+  | 'untrusted'
   | 'refused'
   | 'overloaded'
   | 'malformed'
@@ -44,6 +52,8 @@ const REASONS: Readonly<Record<ModelFailure, string>> = {
   'circuit open': 'it did not respond a moment ago',
   slow: 'it sent nothing for the seconds of DOCS_LLM_TIMEOUT, or took too long as a whole',
   unreachable: 'its server cannot be reached; check DOCS_LLM_URL',
+  untrusted:
+    'the certificate of its server is not trusted; for an internal certificate authority, set NODE_EXTRA_CA_CERTS to its file',
   refused: 'its server reported an error',
   overloaded: 'its server is overloaded',
   malformed: 'the response is not an OpenAI-compatible chat completion; check DOCS_LLM_URL',
@@ -55,12 +65,14 @@ const REASONS: Readonly<Record<ModelFailure, string>> = {
   'cut off': 'the connection ended in the middle of the answer',
 };
 
+/** What to check, by the status that the server responded with. */
+const CHECKS: Readonly<Record<number, string>> = {
+  400: '; check the name of the model, and that its context is large enough',
+  401: '; check DOCS_LLM_KEY',
+  403: '; check DOCS_LLM_KEY',
+  404: '; check DOCS_LLM_URL and the name of the model',
+};
+
 function statusText(status: number): string {
-  const hint =
-    status === 401 || status === 403
-      ? '; check DOCS_LLM_KEY'
-      : status === 404
-        ? '; check DOCS_LLM_URL and the name of the model'
-        : '';
-  return `its server responded with ${status}${hint}`;
+  return `its server responded with ${status}${CHECKS[status] ?? ''}`;
 }

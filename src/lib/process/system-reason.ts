@@ -1,3 +1,6 @@
+const UNTRUSTED =
+  'the certificate is not from an authority that this program trusts; for an internal one, set NODE_EXTRA_CA_CERTS to its file';
+
 /** What the codes of the system mean to somebody who gave a path or an address. */
 const MEANINGS: Readonly<Record<string, string>> = {
   EACCES: 'permission denied',
@@ -21,6 +24,11 @@ const MEANINGS: Readonly<Record<string, string>> = {
   UND_ERR_SOCKET: 'the connection was lost',
   ERR_SSL_WRONG_VERSION_NUMBER: 'the server does not use TLS on that port; is it http://?',
   ERR_SSL_PACKET_LENGTH_TOO_LONG: 'the server does not use TLS on that port; is it http://?',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: UNTRUSTED,
+  UNABLE_TO_GET_ISSUER_CERT: UNTRUSTED,
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: UNTRUSTED,
+  SELF_SIGNED_CERT_IN_CHAIN: UNTRUSTED,
+  DEPTH_ZERO_SELF_SIGNED_CERT: UNTRUSTED,
   // Of the driver for PostgreSQL.
   CONNECT_TIMEOUT: 'there was no response in time',
   CONNECTION_CLOSED: 'the connection was lost',

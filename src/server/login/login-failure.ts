@@ -1,4 +1,5 @@
 import type { JwtLogin, OidcLogin } from '../../lib/access/access-settings.ts';
+import { certificateFailure } from '../../lib/process/certificate-failure.ts';
 import { systemReason } from '../../lib/process/system-reason.ts';
 import { DocsError } from '../../problems/docs-error.ts';
 
@@ -26,5 +27,6 @@ function responseOf(code: string): string {
 function reasonOf(error: unknown): string {
   const { message, cause } = error as Error;
   const reason = systemReason(cause instanceof Error ? cause : error);
-  return message === 'fetch failed' ? `${reason}; check the URL, and that this machine can reach it` : reason;
+  const isUnreachable = message === 'fetch failed' && certificateFailure(error) === undefined;
+  return isUnreachable ? `${reason}; check the URL, and that this machine can reach it` : reason;
 }

@@ -1,3 +1,4 @@
+import { systemReason } from '../../lib/process/system-reason.ts';
 import type { Fetcher } from './fetcher.ts';
 import { PrivateHostError } from './public-fetch.ts';
 
@@ -110,6 +111,5 @@ async function readBody(response: Response): Promise<Uint8Array> {
 }
 
 function reasonOf(error: unknown): string {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  return cause instanceof Error ? cause.message : String(cause);
+  return systemReason(error instanceof Error && error.cause instanceof Error ? error.cause : error);
 }

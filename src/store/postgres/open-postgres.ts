@@ -10,6 +10,7 @@ import { migratePostgres } from './migrate.ts';
 import { perform } from './perform.ts';
 import { invalidUrl, postgresFailure } from './postgres-failure.ts';
 import { POSTGRES_MIGRATIONS } from './schema.ts';
+import { tlsSettings } from './tls-settings.ts';
 import { withinTime } from './within-time.ts';
 
 const CONNECTIONS = 10;
@@ -39,6 +40,7 @@ const BIGINT = { to: 20, from: [20], serialize: String, parse: Number };
 /** The store in a PostgreSQL database, shared by any number of servers. */
 export async function openPostgres(url: string): Promise<Store> {
   const database = shownDatabase(url);
+  const tls = tlsSettings(url);
   const connectSeconds = connectTimeout(url) ?? CONNECT_SECONDS;
   const options = {
     connect_timeout: connectSeconds,
@@ -50,7 +52,7 @@ export async function openPostgres(url: string): Promise<Store> {
   };
   const connect = (max: number) => {
     try {
-      return postgres(url, { ...options, max });
+      return postgres(tls.url, { ...options, ...(tls.ssl && { ssl: tls.ssl }), max });
     } catch {
       throw invalidUrl(url);
     }

@@ -11,6 +11,11 @@ const ENCODING =
   'In a user name or password, write special characters percent-encoded: `%40` for @, `%2F` for /, `%23` for #, `%25` for %.';
 const HOST = `Check the host name in --database, and that this machine can resolve it. ${ENCODING}`;
 
+const TLS =
+  'Use `sslmode=verify-full` to verify the server, with the certificate file of an internal authority as `sslrootcert=FILE`.';
+const NAME =
+  'Use the name in --database that is in the certificate, or `sslmode=verify-ca` to accept any name.';
+
 /** What to check, by the code of the system, the driver or PostgreSQL. */
 const FIXES: Readonly<Record<string, string>> = {
   ECONNREFUSED:
@@ -25,7 +30,13 @@ const FIXES: Readonly<Record<string, string>> = {
   ENETUNREACH: NETWORK,
   '25006': 'Choose a server that accepts writes in --database: the primary, not a replica.',
   '28P01': `Check the user and the password in --database. ${ENCODING}`,
-  '28000': 'Check the user in --database, and that pg_hba.conf of the server lets it in from this machine.',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: TLS,
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: TLS,
+  SELF_SIGNED_CERT_IN_CHAIN: TLS,
+  DEPTH_ZERO_SELF_SIGNED_CERT: TLS,
+  ERR_TLS_CERT_ALTNAME_INVALID: NAME,
+  '28000':
+    'Check the user in --database, and that pg_hba.conf of the server lets it in from this machine. If the server accepts only TLS, append `?sslmode=verify-full` to the URL.',
   '3D000': 'Create the database on that server (`createdb NAME`), or fix its name in --database.',
   '42501': 'Make the user the owner of the database: it has to create tables.',
   '53300': 'Raise `max_connections` of the server: each `docs serve` uses up to 11 connections.',
@@ -40,6 +51,11 @@ export function postgresFailure(url: string, error: unknown): DocsError {
   const fix = Object.hasOwn(FIXES, code) ? FIXES[code]! : ALL;
   const place = { server: serverIn(url), reason: systemReason(error), fix };
   return new DocsError(problem('postgres-unavailable', place), 1, { cause: error });
+}
+
+/** Parameters of TLS that cannot be used. */
+export function tlsRefused(url: string, reason: string): DocsError {
+  return new DocsError(problem('postgres-unavailable', { server: serverIn(url), reason, fix: TLS }), 2);
 }
 
 /** A URL that cannot be read. What is wrong with it could be a part of the password, and is not said. */

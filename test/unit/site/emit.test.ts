@@ -22,7 +22,7 @@ test.each([
     { 'docs.json': { ...docsJson('start'), ...settings }, 'start.mdx': page('Start') },
     { siteUrl: 'https://example.com/docs/', basePath: '/docs', readers: 'audiences' },
   );
-  expect(JSON.parse(built.text('_docs/manifest.json'))).toMatchObject({
+  expect(JSON.parse(built.text('_docs/manifest.json')!)).toMatchObject({
     basePath: '/docs',
     siteUrl: 'https://example.com',
   });

@@ -78,3 +78,25 @@ test('vectors that do not end are given up', async () => {
   expect(sent.isCancelled).toBe(true);
   expect(sent.bytes).toBeLessThan(2_000_000);
 });
+
+test.each([
+  ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'set NODE_EXTRA_CA_CERTS to its file'],
+  ['ECONNREFUSED', 'its server cannot be reached; check DOCS_LLM_URL'],
+])('a connection that fails with %s', async (code, said) => {
+  const cause = Object.assign(new Error(code), { code });
+  const chat = createChat(settings, () => Promise.reject(new TypeError('fetch failed', { cause })));
+  const embed = createEmbed(settings, 'e', () => Promise.reject(new TypeError('fetch failed', { cause })));
+  const signal = new AbortController().signal;
+  await expect(chat({ messages: [] }, signal)[Symbol.asyncIterator]().next()).rejects.toThrow(said);
+  await expect(embed(['text'], signal)).rejects.toMatchObject({
+    message: expect.stringContaining(said),
+    isSilence: true,
+  });
+});
+
+test('a model with too little context, or another name, says 400', async () => {
+  const chat = createChat(settings, async () => new Response('too long', { status: 400 }));
+  await expect(
+    chat({ messages: [] }, new AbortController().signal)[Symbol.asyncIterator]().next(),
+  ).rejects.toThrow('responded with 400; check the name of the model, and that its context is large enough');
+});

@@ -24,6 +24,13 @@ test('TLS on a port without it', () => {
   expect(systemReason(error)).toMatch(/^the server does not use TLS on that port/);
 });
 
+test('a certificate of an internal authority', () => {
+  const error = Object.assign(new Error('unable to verify the first certificate'), {
+    code: 'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+  });
+  expect(systemReason(error)).toMatch(/set NODE_EXTRA_CA_CERTS .*\(UNABLE_TO_VERIFY_LEAF_SIGNATURE\)$/);
+});
+
 test('a connection that the other side of fetch closes', () => {
   const error = Object.assign(new Error('other side closed'), { code: 'UND_ERR_SOCKET' });
   expect(systemReason(error)).toBe('the connection was lost (UND_ERR_SOCKET)');

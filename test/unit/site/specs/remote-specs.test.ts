@@ -170,6 +170,14 @@ describe('several documents', () => {
     expect(asked).toEqual(urls);
   });
 
+  test('from a host with a certificate of an internal authority', async () => {
+    const cause = Object.assign(new Error('self-signed'), { code: 'SELF_SIGNED_CERT_IN_CHAIN' });
+    const fetcher = (() => Promise.reject(new TypeError('fetch failed', { cause }))) as typeof fetch;
+    const fetchDocument = remoteSpecs({ fetcher });
+    const { problems } = await loadSpecs({ files: memoryFileTree({}), fetchDocument }, OPENAPI, named);
+    expect(problems[0]?.message).toContain('set NODE_EXTRA_CA_CERTS to its file');
+  });
+
   /** A host that never responds. */
   const silent = ((_url: string, { signal }: RequestInit) =>
     new Promise((_resolve, reject) => {

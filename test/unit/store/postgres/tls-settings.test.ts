@@ -1,0 +1,106 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createSecureContext, TLSSocket } from 'node:tls';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPostgres } from '../../../../src/store/postgres/open-postgres.ts';
+import { tlsSettings } from '../../../../src/store/postgres/tls-settings.ts';
+
+/** Self-signed, for localhost, until 2126. */
+const CERTIFICATE = `-----BEGIN CERTIFICATE-----
+MIIBhjCCAS2gAwIBAgIUXpBodSj15Ribjgu5NdnLEnfTHkUwCgYIKoZIzj0EAwIw
+DTELMAkGA1UEAwwCZGIwIBcNMjYxMTE4MDQ1MzU1WhgPMjEyNjEwMjUwNDUzNTVa
+MA0xCzAJBgNVBAMMAmRiMFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAEW/NJIDlw
+WCthA4PoHP5JyLi3D4M7RXw3xglEJzuiH2waQCDA/1WZECSW02dn4VA1ItCxC5RA
+NAQ5ZGcI++kS4KNpMGcwHQYDVR0OBBYEFLB+EnJNkiZLUpCVZj4Vjqm3sX2dMB8G
+A1UdIwQYMBaAFLB+EnJNkiZLUpCVZj4Vjqm3sX2dMA8GA1UdEwEB/wQFMAMBAf8w
+FAYDVR0RBA0wC4IJbG9jYWxob3N0MAoGCCqGSM49BAMCA0cAMEQCIDkxWFneF67/
+Le+Di7eG+xcfSKY2yMah//LJVaNnRzeAAiAxEgRN4IKeVxXFUgDN7N78RrjC5wtH
+J6jxQb8NxiMkSw==
+-----END CERTIFICATE-----`;
+const KEY = `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgrYNq41hyzUQtj5GN
+65qVVCW6YeF6Z45XArYIidgrsvehRANCAARb80kgOXBYK2EDg+gc/knIuLcPgztF
+fDfGCUQnO6IfbBpAIMD/VZkQJJbTZ2fhUDUi0LELlEA0BDlkZwj76RLg
+-----END PRIVATE KEY-----`;
+
+const folder = mkdtempSync(path.join(tmpdir(), 'docs-tls-'));
+const file = path.join(folder, 'ca.pem');
+writeFileSync(file, CERTIFICATE);
+
+let server: Server;
+let address: string;
+beforeAll(async () => {
+  server = createServer((socket) => {
+    socket.on('error', () => {});
+    socket.once('data', () => {
+      socket.write('S');
+      const secureContext = createSecureContext({ cert: CERTIFICATE, key: KEY });
+      const secure = new TLSSocket(socket, { isServer: true, secureContext });
+      secure.on('error', () => {}).once('data', () => secure.end(passwordFailure()));
+    });
+  }).listen(0, 'localhost');
+  await new Promise((resolve) => server.once('listening', resolve));
+  address = `localhost:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  server.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** What a server says that has understood the client, and does not know its password. */
+function passwordFailure(): Buffer {
+  const fields = Buffer.from('SFATAL\0C28P01\0Mpassword authentication failed\0\0');
+  const length = Buffer.alloc(4);
+  length.writeInt32BE(fields.length + 4);
+  return Buffer.concat([Buffer.from('E'), length, fields]);
+}
+
+const reason = (parameters: string) =>
+  openPostgres(`postgres://docs:x@${address}/docs?connect_timeout=20&${parameters}`).catch(
+    ({ problem }: { problem: { message: string; hint: string } }) => `${problem.message} ${problem.hint}`,
+  );
+
+test('a server is verified with the authority of sslrootcert', async () => {
+  const known = `sslrootcert=${encodeURIComponent(file)}`;
+  expect(await reason(`sslmode=verify-full&${known}`)).toContain('password authentication failed');
+  expect(await reason(known)).toContain('password authentication failed');
+  expect(await reason('sslmode=verify-full')).toMatch(/not from an authority .*`sslrootcert=FILE`/);
+  expect(await reason('sslmode=require')).toContain('password authentication failed');
+});
+
+test('a mode that does not exist and a file that cannot be read are refused', async () => {
+  expect(await reason('sslmode=verify')).toContain('sslmode is none of disable, allow');
+  expect(await reason('sslrootcert=/nowhere.pem')).toContain(
+    'the file of sslrootcert cannot be read: there is no such file',
+  );
+});
+
+test.each([
+  ['', undefined],
+  ['?sslmode=disable', undefined],
+  ['?sslmode=prefer', undefined],
+  ['?sslmode=require', undefined],
+  [`?sslmode=disable&sslrootcert=${file}`, undefined],
+  ['?sslmode=verify-full', {}],
+  ['?sslrootcert=system', {}],
+  ['?sslmode=verify-ca', { checkServerIdentity: expect.any(Function) }],
+  [`?sslmode=verify-full&sslrootcert=${file}`, { ca: Buffer.from(CERTIFICATE) }],
+  [
+    `?sslrootcert=${file}&sslmode=require`,
+    { ca: Buffer.from(CERTIFICATE), checkServerIdentity: expect.any(Function) },
+  ],
+])('%s', (parameters, ssl) => {
+  const settings = tlsSettings(`postgres://docs@db.example.com/docs${parameters}`);
+  expect(settings.ssl).toEqual(ssl);
+  expect(settings.url).not.toContain('sslrootcert');
+});
+
+test('the certificate of a server at an IP address has to be for that address', () => {
+  const hostOf = (host: string) =>
+    tlsSettings(`postgres://docs:x@${host}/docs?sslmode=verify-full`).ssl?.host;
+  expect(hostOf('10.0.0.5:5432')).toBe('10.0.0.5');
+  expect(hostOf('[::1]')).toBe('::1');
+  expect(hostOf('db.example.com')).toBeUndefined();
+});
