@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { counted } from '../lib/counted.ts';
 import { parseDate } from '../lib/dates.ts';
 import { isHttpUrl } from '../lib/url/http-url.ts';
@@ -24,7 +25,7 @@ export class Export extends DocsCommand {
     const { runExport } = await import('./export/run-export.ts');
     const { out } = flags;
     const interrupted = new AbortController();
-    const interrupt = () => interrupted.abort(new DocsError(problem('export-stopped', { file: out }), 1));
+    const interrupt = () => interrupted.abort(stoppedExport(out));
     process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
     const line = progressLine(true);
     const startedAt = Date.now();
@@ -56,6 +57,13 @@ export class Export extends DocsCommand {
     this.say(`Exported ${rows}${summary.out === null ? '' : ` to ${summary.out}`}.`);
     if (summary.nextCursor) this.say(`There are more rows: continue with --cursor ${summary.nextCursor}`);
   }
+}
+
+/** An export that has not received its first rows has no file yet. */
+function stoppedExport(out: string | undefined): DocsError {
+  const file = `${out}.partial`;
+  const partial = out !== undefined && existsSync(file) ? file : undefined;
+  return new DocsError(problem('export-stopped', { partial }), 1);
 }
 
 /** A database in the environment, which other commands need, gives way to --url. */

@@ -168,7 +168,10 @@ describe('projects and keys', () => {
       expect.stringContaining('project-deletion-unconfirmed'),
     ]);
     const unknown = await remove('nobody', '--yes');
-    expect([unknown.exitCode, unknown.stderr]).toEqual([2, expect.stringContaining('project-unknown')]);
+    expect([unknown.exitCode, unknown.stderr]).toEqual([
+      2,
+      expect.stringMatching(/project-unknown[\s\S]*Choose one of \w{26} \(Docs\)\./),
+    ]);
     const { exitCode, stdout } = await remove(projectId, '--yes', '--json');
     expect([exitCode, json(stdout)]).toEqual([
       0,
@@ -721,9 +724,9 @@ describe('an export from a server that is not there', () => {
   };
 
   test('stops at once when it is told to, in the middle of a wait', async () => {
-    const child = spawn(process.execPath, [path.join(import.meta.dirname, '../../bin/run.js'), ...args], {
-      env,
-    });
+    const program = path.join(import.meta.dirname, '../../bin/run.js');
+    const out = path.join(scratch(), 'x.jsonl');
+    const child = spawn(process.execPath, [program, ...args, '--out', out], { env });
     let said = '';
     const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
     child.stderr.setEncoding('utf8').on('data', (text: string) => {
@@ -732,6 +735,7 @@ describe('an export from a server that is not there', () => {
     });
     expect(await ended).toBe(1);
     expect(said).toContain('export-stopped');
+    expect(said).toContain('run the command again');
     expect(said).not.toContain('trying again in 4 s');
   });
 

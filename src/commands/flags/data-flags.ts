@@ -75,6 +75,9 @@ export function isMissingFile(database: string): boolean {
   return databaseScheme(database) === undefined && !existsSync(database);
 }
 
+/** More projects than this are for `docs projects list`. */
+const LISTED = 10;
+
 /** The project that was asked for by id or name, or the only one. */
 export async function chooseProject(
   store: Store,
@@ -93,10 +96,7 @@ export function projectAmong<P extends Pick<Project, 'id' | 'name'>>(
   if (wanted !== undefined) return findProject(projects, wanted);
   if (projects.length === 1) return projects[0]!;
   if (projects.length === 0) throw new DocsError(problem('project-missing', { place }), 2);
-  throw new DocsError(
-    problem('project-ambiguous', { projects: projects.map(({ id, name }) => `${id} (${name})`) }),
-    2,
-  );
+  throw new DocsError(problem('project-ambiguous', { projects: projects.map(shownProject) }), 2);
 }
 
 function findProject<P extends Pick<Project, 'id' | 'name'>>(projects: readonly P[], wanted: string): P {
@@ -106,5 +106,13 @@ function findProject<P extends Pick<Project, 'id' | 'name'>>(projects: readonly 
     wanted,
     projects.flatMap(({ id, name }) => [id, name]),
   );
-  throw new DocsError(problem('project-unknown', { project: wanted, ...(suggestion && { suggestion }) }), 2);
+  const known = projects.length > 0 && projects.length <= LISTED && { projects: projects.map(shownProject) };
+  throw new DocsError(
+    problem('project-unknown', { project: wanted, ...(suggestion && { suggestion }), ...known }),
+    2,
+  );
+}
+
+function shownProject({ id, name }: Pick<Project, 'id' | 'name'>): string {
+  return `${id} (${name})`;
 }

@@ -52,14 +52,15 @@ export const EXPORT_PROBLEMS = {
     hint: () =>
       'Check --url. For an internal certificate authority, set NODE_EXTRA_CA_CERTS (DENO_CERT in Deno) to its certificate file.',
   }),
-  'export-stopped': define<{ file: string | undefined }>({
+  /** `partial` is the file with the rows so far. */
+  'export-stopped': define<{ partial: string | undefined }>({
     severity: 'error',
     title: 'The export was stopped',
     message: () => 'The export was stopped before it was complete.',
-    hint: ({ file }) =>
-      file === undefined
-        ? 'The output so far is incomplete.'
-        : `The rows so far are in \`${file}.partial\`. Add --resume to the same command to continue.`,
+    hint: ({ partial }) =>
+      partial === undefined
+        ? 'What it wrote so far is incomplete: run the command again.'
+        : `The rows so far are in \`${partial}\`. Add --resume to the same command to continue.`,
   }),
   'export-resume-mismatch': define<{ file: string }>({
     severity: 'error',

@@ -26,12 +26,17 @@ export const SERVICE_PROBLEMS = {
     message: ({ place }) => `\`${place}\` has no project.`,
     hint: () => 'Create one with `docs projects create NAME`.',
   }),
-  'project-unknown': define<{ project: string; suggestion?: string }>({
+  /** `projects` may be those of a server that this machine has no other way to ask. */
+  'project-unknown': define<{ project: string; suggestion?: string; projects?: string[] }>({
     severity: 'error',
     title: 'Unknown project',
     message: ({ project }) => `There is no project \`${project}\`.`,
-    hint: ({ suggestion }) =>
-      suggestion ? `Did you mean \`${suggestion}\`?` : 'Run `docs projects list` to see all projects.',
+    hint: ({ suggestion, projects }) => {
+      if (suggestion) return `Did you mean \`${suggestion}\`?`;
+      return projects
+        ? `Choose one of ${projects.join(', ')}.`
+        : 'Run `docs projects list` to see all projects.';
+    },
   }),
   'project-ambiguous': define<{ projects: string[] }>({
     severity: 'error',
