@@ -4,21 +4,28 @@ import { escapeHtml, type Html, trusted } from '../../../lib/html.ts';
 const TEXT =
   /<<~'BODY'[\s\S]*?\nBODY|@"[^"]*(?:""[^"]*)*"|"""[\s\S]*?"""|"[^"\\]*(?:\\[\s\S][^"\\]*)*"|'[^'\\]*(?:\\[\s\S][^'\\]*)*'|`[^`]*`/;
 
-/** What is marked, by language: texts, keywords and numbers; of a shell, the command and its options. A character after a backslash begins nothing. */
-const TOKENS: Readonly<Record<string, RegExp>> = {
-  bash: tokens('curl', '--?[a-z][a-z-]*'),
-  python: tokens('import', 'from', 'as', 'with', 'True', 'False', 'None'),
-  javascript: tokens('const', 'await', 'new', 'import', 'from', 'true', 'false', 'null'),
-  php: tokens('echo', 'if', 'throw', 'new', 'true', 'false', 'null'),
-  go: tokens('package', 'import', 'func', 'if', 'nil', 'defer'),
-  java: tokens('import', 'new'),
-  ruby: tokens('require', 'puts', 'true'),
-  csharp: tokens('using', 'var', 'new', 'await', 'null'),
+interface SampleGrammar {
+  token: RegExp;
+  keywords: ReadonlySet<string>;
+}
+
+/** The keywords of samples, by language. */
+const GRAMMARS: Readonly<Record<string, SampleGrammar>> = {
+  bash: grammarOf([], String.raw`curl(?= )|--?[A-Za-z][a-z-]*`),
+  python: grammarOf(['import', 'from', 'as', 'with', 'True', 'False', 'None']),
+  javascript: grammarOf(['const', 'await', 'new', 'import', 'from', 'true', 'false', 'null']),
+  php: grammarOf(['echo', 'if', 'throw', 'new', 'true', 'false', 'null']),
+  go: grammarOf(['package', 'import', 'func', 'if', 'nil', 'defer']),
+  java: grammarOf(['import', 'new']),
+  ruby: grammarOf(['require', 'puts', 'true']),
+  csharp: grammarOf(['using', 'var', 'new', 'await', 'null']),
 };
 
-function tokens(...keywords: readonly string[]): RegExp {
-  const word = keywords.length === 0 ? '' : `(?:${keywords.join('|')})(?![\\w$])|`;
-  return new RegExp(`${TEXT.source}|\\\\[\\s\\S]|(?<![\\w$])(?:${word}\\d[\\d.]*\\b)`, 'g');
+/** What is marked: texts, keywords, numbers and calls; of a shell, the command and its options. A character after a backslash begins nothing. */
+function grammarOf(keywords: readonly string[], calls = String.raw`[A-Za-z_]\w*(?=\()`): SampleGrammar {
+  const words = keywords.map((keyword) => `${keyword}(?![\\w$])|`).join('');
+  const token = new RegExp(`${TEXT.source}|\\\\[\\s\\S]|(?<![\\w$])(?:${words}${calls}|\\d[\\d.]*\\b)`, 'g');
+  return { token, keywords: new Set(keywords) };
 }
 
 /**
@@ -26,21 +33,23 @@ function tokens(...keywords: readonly string[]): RegExp {
  * pages, and their few forms are known. Undefined for a language that is left to the highlighter.
  */
 export function highlightSample(code: string, language: string): Html | undefined {
-  const token = TOKENS[language];
-  if (!token) return undefined;
+  const grammar = GRAMMARS[language];
+  if (!grammar) return undefined;
   let out = '';
   let last = 0;
-  for (const { 0: found, index } of code.matchAll(token)) {
+  for (const { 0: found, index } of code.matchAll(grammar.token)) {
     if (found[0] === '\\') continue;
-    out += `${escapeHtml(code.slice(last, index))}<span class="hl-${kindOf(found)}">${escapeHtml(found)}</span>`;
+    out += `${escapeHtml(code.slice(last, index))}<span class="hl-${kindOf(found, grammar)}">${escapeHtml(found)}</span>`;
     last = index + found.length;
   }
   return trusted(out + escapeHtml(code.slice(last)));
 }
 
-function kindOf(found: string): 'attr' | 'keyword' | 'number' | 'string' | 'title' {
+type Kind = 'attr' | 'keyword' | 'number' | 'string' | 'title';
+
+function kindOf(found: string, { keywords }: SampleGrammar): Kind {
   if (/^\d/.test(found)) return 'number';
   if (found[0] === '-') return 'attr';
-  if (found === 'curl') return 'title';
-  return /^\w/.test(found) ? 'keyword' : 'string';
+  if (!/^\w/.test(found)) return 'string';
+  return keywords.has(found) ? 'keyword' : 'title';
 }
