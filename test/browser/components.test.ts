@@ -238,6 +238,30 @@ export const Global = () => {
 After.
 `,
   'long.mdx': `---\ntitle: Long\n---\n\n\`\`\`mermaid\ngraph LR\n  ${Array.from({ length: 12 }, (_, at) => `Station${at}`).join(' --> ')}\n\`\`\`\n`,
+  'grounds.mdx': `---
+title: Grounds
+---
+
+<Tabs><Tab title="Open">Text</Tab><Tab title="Closed">
+
+\`\`\`mermaid
+graph LR
+  Light --> Dark --> Own --> Plain
+  style Light fill:#e1f5fe
+  style Dark fill:#01579b
+  style Own fill:#e1f5fe,color:#c00
+\`\`\`
+
+\`\`\`mermaid
+sequenceDiagram
+  A->>B: outside
+  rect rgb(240, 248, 255)
+    A->>B: inside
+  end
+\`\`\`
+
+</Tab></Tabs>
+`,
   'diagram.mdx': '---\ntitle: Diagram\n---\n\n```mermaid actions={true}\ngraph LR\n  A --> B\n```\n',
 };
 
@@ -462,6 +486,29 @@ describe('diagrams', () => {
     await page.locator('.diagram-drawing svg').waitFor();
     await expect.poll(() => page.locator('.diagram-drawing svg').textContent()).toMatch(/A.*B/s);
     await close();
+  });
+
+  test('labels on a ground of the author can be read in both modes, in a closed tab as well', async () => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const { page, close } = await visit(browser, `${site.url}/grounds`, { colorScheme });
+      await page.locator('.diagram-drawing svg').nth(1).waitFor({ state: 'attached' });
+      const colorOf = (label: string) =>
+        page
+          .locator('.diagram-drawing :is(text, p)')
+          .filter({ hasText: new RegExp(`^${label}$`) })
+          .evaluate((element) => {
+            const { color, fill } = getComputedStyle(element);
+            return element.localName === 'text' ? fill : color;
+          });
+      const [plain, outside] = [await colorOf('Plain'), await colorOf('outside')];
+      const dark = colorScheme === 'dark';
+      expect([plain, outside]).not.toContain('rgb(0, 0, 0)');
+      expect(await colorOf('Light')).toBe(dark ? 'rgb(0, 0, 0)' : plain);
+      expect(await colorOf('Dark')).toBe(dark ? plain : 'rgb(255, 255, 255)');
+      expect(await colorOf('Own')).toBe('rgb(204, 0, 0)');
+      expect(await colorOf('inside')).toBe(dark ? 'rgb(0, 0, 0)' : outside);
+      await close();
+    }
   });
 
   test('on a phone, one that is wide stays readable and scrolls in its frame', async () => {

@@ -1,4 +1,5 @@
 import mermaid from 'mermaid';
+import { colorReader, makeLabelsReadable } from './components/diagram-labels.ts';
 import { CONTENT_EVENT } from './islands/announce.ts';
 
 /** Draws the diagrams of a page, again when the mode changes. The source stays for those that cannot be drawn. */
@@ -38,11 +39,9 @@ async function draw(figures: Iterable<HTMLElement>): Promise<void> {
 /** The colors of the page. Mermaid reads no `oklch()`, so they are painted and read back. */
 function themeVariables(darkMode: boolean): Record<string, string | boolean> {
   const style = getComputedStyle(document.documentElement);
-  const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })!;
+  const colorOf = colorReader();
   const color = (name: string) => {
-    canvas.fillStyle = style.getPropertyValue(`--${name}`);
-    canvas.fillRect(0, 0, 1, 1);
-    const [red, green, blue] = canvas.getImageData(0, 0, 1, 1).data;
+    const [red, green, blue] = colorOf(style.getPropertyValue(`--${name}`));
     return `rgb(${red}, ${green}, ${blue})`;
   };
   return {
@@ -79,11 +78,24 @@ function place(figure: HTMLElement, svg: string): void {
   scroll.tabIndex = 0;
   scroll.innerHTML = svg;
   const drawing = scroll.querySelector('svg');
-  if (drawing) drawing.style.minWidth = `${Math.floor(drawing.viewBox.baseVal.width * SMALLEST)}px`;
+  if (drawing) {
+    drawing.style.minWidth = `${Math.floor(drawing.viewBox.baseVal.width * SMALLEST)}px`;
+    laidOut(scroll, () => makeLabelsReadable(drawing));
+  }
   box.replaceChildren(scroll);
   const wanted = figure.dataset.docsActions;
   if (wanted === 'false' || (wanted !== 'true' && box.offsetHeight < 120)) return;
   addControls(figure, box);
+}
+
+/** Calls `measure` while `element` is in the page: its own place may be a closed tab, where nothing has a size. */
+function laidOut(element: HTMLElement, measure: () => void): void {
+  const stage = document.createElement('div');
+  stage.style.cssText = 'position: fixed; inset: 0; visibility: hidden';
+  stage.append(element);
+  document.body.append(stage);
+  measure();
+  stage.remove();
 }
 
 /** Zoom, reset and full screen. */

@@ -1,0 +1,89 @@
+/** What can be read without effort, as WCAG defines it. */
+const READABLE = 4.5;
+
+export type Color = readonly [red: number, green: number, blue: number, alpha: number];
+
+/**
+ * A ground that the author chose (`style A fill:#e1f5fe`, `rect rgb(240, 248, 255)`) is the same in both modes, the text
+ * on it has the color of the mode. Where it cannot be read, it turns black or white. A text color of the author stays.
+ * `drawing` has to be laid out.
+ */
+export function makeLabelsReadable(drawing: SVGSVGElement): void {
+  const colorOf = colorReader();
+  const grounds = groundsOf(drawing, colorOf);
+  const labels = drawing.querySelectorAll<SVGElement | HTMLElement>('text, foreignObject :is(span, p)');
+  for (const label of labels) {
+    if (hasOwnColors(label, drawing)) continue;
+    const ground = groundBehind(label, grounds);
+    const { fill, color } = getComputedStyle(label);
+    if (!ground || contrast(colorOf(label.localName === 'text' ? fill : color), ground) >= READABLE) continue;
+    const readable = contrast([0, 0, 0, 1], ground) >= READABLE ? '#000' : '#fff';
+    for (const part of [label, ...label.querySelectorAll('tspan')]) {
+      part.style.setProperty('fill', readable, 'important');
+      part.style.setProperty('color', readable, 'important');
+    }
+  }
+}
+
+/** Reads any CSS color; what is none (`none`, `url(#gradient)`) is transparent. */
+export function colorReader(): (css: string) => Color {
+  const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })!;
+  return (css) => {
+    canvas.clearRect(0, 0, 1, 1);
+    canvas.fillStyle = 'transparent';
+    canvas.fillStyle = css;
+    canvas.fillRect(0, 0, 1, 1);
+    const [red = 0, green = 0, blue = 0, alpha = 0] = canvas.getImageData(0, 0, 1, 1).data;
+    return [red, green, blue, alpha / 255];
+  };
+}
+
+interface Ground {
+  shape: Element;
+  box: DOMRect;
+  color: Color;
+}
+
+/** Filled shapes in the order in which they are painted. */
+function groundsOf(drawing: SVGSVGElement, colorOf: (css: string) => Color): Ground[] {
+  return [...drawing.querySelectorAll('rect, circle, ellipse, polygon, path')]
+    .map((shape) => {
+      const { fill, fillOpacity } = getComputedStyle(shape);
+      const [red, green, blue, alpha] = colorOf(fill);
+      const color: Color = [red, green, blue, alpha * Number(fillOpacity)];
+      return { shape, box: shape.getBoundingClientRect(), color };
+    })
+    .filter(({ color }) => color[3] > 0.5);
+}
+
+function groundBehind(label: Element, grounds: readonly Ground[]): Color | undefined {
+  const { x, y, width, height } = label.getBoundingClientRect();
+  const [middleX, middleY] = [x + width / 2, y + height / 2];
+  return grounds.findLast(
+    ({ shape, box }) =>
+      box.left <= middleX &&
+      box.right >= middleX &&
+      box.top <= middleY &&
+      box.bottom >= middleY &&
+      (shape.compareDocumentPosition(label) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0,
+  )?.color;
+}
+
+/** Labels of lines lie on the background of the page. */
+function hasOwnColors(label: Element, drawing: SVGSVGElement): boolean {
+  if (label.closest('.edgeLabel')) return true;
+  const styled = label.closest('[style*="color"]');
+  return styled !== null && styled !== drawing && drawing.contains(styled);
+}
+
+/** 1 to 21. */
+function contrast(a: Color, b: Color): number {
+  const [dark, light] = [luminance(a), luminance(b)].sort((x, y) => x - y) as [number, number];
+  return (light + 0.05) / (dark + 0.05);
+}
+
+function luminance([red, green, blue]: Color): number {
+  const linear = (channel: number) =>
+    channel <= 10 ? channel / 3295 : ((channel / 255 + 0.055) / 1.055) ** 2.4;
+  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+}
