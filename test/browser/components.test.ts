@@ -100,6 +100,21 @@ second
 <Tab title="A third long title">c</Tab>
 </Tabs>
 `,
+  'reset.css': '@layer base { ol, ul, menu { list-style: none; } }\nol, ul, menu { list-style: none; } .plain { list-style: none; }',
+  'lists.mdx': `---
+title: Lists
+---
+
+1. One
+   - Two
+     - Three
+       - Four
+
+- Five
+
+<ul className="plain"><li>Plain</li></ul>
+<ul className="list-none"><li>None</li></ul>
+`,
   'style.css': '.own a { color: rgb(1, 2, 3); } .own code { color: rgb(3, 2, 1); padding: 0; }',
   'bare.mdx': `---
 title: Bare
@@ -476,6 +491,17 @@ describe('islands', () => {
     const { page, close } = await visit(browser, `${site.url}/`);
     const scripts = await page.evaluate(() => [...document.scripts].map(({ src }) => src));
     expect(scripts.filter((src) => /islands|mermaid/.test(src))).toEqual([]);
+    await close();
+  });
+});
+
+describe('lists', () => {
+  test('keep their marks under a reset of the author, who can still remove them', async () => {
+    const { page, close } = await visit(browser, `${site.url}/lists`);
+    const marks = await page
+      .locator('.prose :is(ol, ul)')
+      .evaluateAll((lists) => lists.map((list) => getComputedStyle(list).listStyleType));
+    expect(marks).toEqual(['decimal', 'circle', 'square', 'square', 'disc', 'none', 'none']);
     await close();
   });
 });
