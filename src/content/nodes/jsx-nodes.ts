@@ -1,7 +1,7 @@
 import { decodeEntities } from '../../lib/entities.ts';
 import { parseExpression } from '../../markdown/scan/parse.ts';
 import { type Attribute, isVoidName } from '../../markdown/scan/tag.ts';
-import type { JsxToken, StrayTagToken } from '../../markdown/tokens/tokens.ts';
+import type { JsxToken, StrayTagToken, Token } from '../../markdown/tokens/tokens.ts';
 import { propPlace } from '../check/prop-place.ts';
 import { isKnownName } from '../component-names.ts';
 import { type Environment, userOf } from '../context/page.ts';
@@ -84,12 +84,16 @@ function childNodes(token: JsxToken, environment: Environment): Node[] {
   const line = environment.line + token.linesBefore;
   const nodes = environment.page.render(token.tokens, { ...environment, line });
   const only = nodes.length === 1 ? nodes[0]! : undefined;
-  const unwrap = token.inlineContent || LINE_HOLDERS.has(token.name);
-  if (unwrap && only?.type === 'element' && isMarkdownParagraph(only)) return only.children;
+  const unwrap = LINE_HOLDERS.has(token.name) || (token.inlineContent && !token.tokens.some(isParagraphTag));
+  if (unwrap && only?.type === 'element' && isPlainParagraph(only)) return only.children;
   return nodes;
 }
 
-function isMarkdownParagraph(node: ElementNode): boolean {
+function isParagraphTag(token: Token): boolean {
+  return token.type === 'jsx' && token.name === 'p';
+}
+
+function isPlainParagraph(node: ElementNode): boolean {
   return node.name === 'p' && Object.keys(node.props).length === 0;
 }
 

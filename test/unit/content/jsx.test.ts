@@ -54,6 +54,8 @@ describe('tags', () => {
   it('hold content on the line of the tag', () => {
     expect(html('<Note>Text with **bold**.</Note>')).toContain('>Text with <strong>bold</strong>.</div>');
     expect(html('<Note>Text:\n- a\n- b\n</Note>')).toMatch(/<p>Text:<\/p>\n<ul><li>a/);
+    expect(html('<div><p>Text</p></div>')).toMatch(/^<div><p>Text<\/p>\s*<\/div>$/);
+    expect(html('<span><p>Text</p></span>')).toBe('<span>Text</span>');
   });
 
   it('end a table that they stand right below', () => {
