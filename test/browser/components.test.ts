@@ -100,7 +100,18 @@ second
 <Tab title="A third long title">c</Tab>
 </Tabs>
 `,
-  'reset.css': '@layer base { ol, ul, menu { list-style: none; } }\nol, ul, menu { list-style: none; } .plain { list-style: none; }',
+  'boxes.mdx': `---
+title: Boxes
+---
+
+<div className="bg-blue-50">
+  <p>Text and <code>code</code></p>
+  <Note>A note</Note>
+  <div className="bg-white dark:bg-gray-900"><p>Inside</p></div>
+</div>
+`,
+  'reset.css':
+    '@layer base { ol, ul, menu { list-style: none; } }\nol, ul, menu { list-style: none; } .plain { list-style: none; }',
   'lists.mdx': `---
 title: Lists
 ---
@@ -503,6 +514,28 @@ describe('lists', () => {
       .evaluateAll((lists) => lists.map((list) => getComputedStyle(list).listStyleType));
     expect(marks).toEqual(['decimal', 'circle', 'square', 'square', 'disc', 'none', 'none']);
     await close();
+  });
+});
+
+describe('boxes with a light background', () => {
+  test('keep the colors of the light mode, except where the author has a background for the dark', async () => {
+    const colorsIn = async (colorScheme: 'light' | 'dark') => {
+      const { page, close } = await visit(browser, `${site.url}/boxes`, { colorScheme });
+      const colors = await page
+        .locator('#content :is(.bg-blue-50 > p, .bg-blue-50 code, .callout, .bg-white p)')
+        .evaluateAll((elements) =>
+          elements.map((element) => {
+            const { color, backgroundColor } = getComputedStyle(element);
+            return [color, backgroundColor];
+          }),
+        );
+      await close();
+      return colors;
+    };
+    const [light, dark] = [await colorsIn('light'), await colorsIn('dark')];
+    expect(light).toHaveLength(4);
+    expect(dark.slice(0, 3)).toEqual(light.slice(0, 3));
+    expect(dark[3]).not.toEqual(light[3]);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { ElementNode, PropValue } from '../../content/node.ts';
 import { escapeHtml } from '../../lib/html.ts';
+import { groundOf } from '../utilities/ground.ts';
 import type { BodyRenderer } from './body-renderer.ts';
 
 /** JSX names that HTML writes differently; all others of SVG are `strokeWidth` → `stroke-width`. */
@@ -62,6 +63,8 @@ export function attributesOf(
     const text = attributeText(key, value, element, at, renderer);
     if (text === undefined) continue;
     out += value === true ? ` ${name}` : ` ${name}="${escapeHtml(text)}"`;
+    const ground = name === 'class' && groundOf(text);
+    if (ground) out += ` data-docs-ground="${ground}"`;
   }
   return out;
 }

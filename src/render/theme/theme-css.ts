@@ -4,6 +4,9 @@ import { platformVariables } from './platform-variables.ts';
 
 /** Boxes of code; base.css has the same selector. */
 const CODE = ':is(.code-block,.code-group,.samples)';
+/** Boxes of the author in the colors of one mode, whatever the mode of the page; base.css has the same selectors. */
+const LIGHT_BOX = 'html.dark [data-docs-ground=light]';
+const DARK_BOX = `${LIGHT_BOX} [data-docs-ground=dark]`;
 
 /** The stylesheet of one site that is in front of the theme's own: its colors in both modes. Paper is always light. */
 export function siteColorsCss(settings: ColorSettings, code: CodeThemes = {}): string {
@@ -11,11 +14,11 @@ export function siteColorsCss(settings: ColorSettings, code: CodeThemes = {}): s
   const ofCode = (theme: CodeTheme, page: Record<string, string>) =>
     `${declarations({ ...groundTokens(theme, settings), ...codeProperties(theme, page) })};color:var(--text)`;
   const screen = [
-    `html.dark,[data-docs-code=dark] ${CODE}{${declarations(dark)}}`,
+    `html.dark,${DARK_BOX},[data-docs-code=dark] ${CODE}{${declarations(dark)}}`,
     ...(code.light ? [`html:not(.dark) ${CODE}{${ofCode(code.light, light)}}`] : []),
     ...(code.dark ? [`html.dark ${CODE}{${ofCode(code.dark, dark)}}`] : []),
   ];
-  return `:root{${declarations({ ...platformVariables(settings), ...light })}}@media screen{${screen.join('')}}`;
+  return `:root{${declarations(platformVariables(settings))}}:root,${LIGHT_BOX}{${declarations(light)}}@media screen{${screen.join('')}}`;
 }
 
 /** Borders, buttons and titles of a box that suit its background. */

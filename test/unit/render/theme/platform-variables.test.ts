@@ -13,7 +13,7 @@ describe('custom properties of the platform', () => {
     expect(css).toContain('--background-light:255 255 255;');
     expect(css).toContain('--background-dark:1 2 3;');
     for (const step of [50, 100, 200, 300, 400, 500, 600, 700, 800, 900, 950]) {
-      expect(css).toMatch(new RegExp(`--gray-${step}:\\d+ \\d+ \\d+;`));
+      expect(css).toMatch(new RegExp(`--gray-${step}:\\d+ \\d+ \\d+[;}]`));
     }
   });
 });
