@@ -1,7 +1,7 @@
 import { decodeEntities } from '../../lib/entities.ts';
 import { parseExpression } from '../../markdown/scan/parse.ts';
 import { type Attribute, isVoidName } from '../../markdown/scan/tag.ts';
-import type { JsxToken, StrayTagToken, Token } from '../../markdown/tokens/tokens.ts';
+import type { JsxToken, PageToken, StrayTagToken } from '../../markdown/tokens/tokens.ts';
 import { propPlace } from '../check/prop-place.ts';
 import { isKnownName } from '../component-names.ts';
 import { type Environment, userOf } from '../context/page.ts';
@@ -84,12 +84,14 @@ function childNodes(token: JsxToken, environment: Environment): Node[] {
   const line = environment.line + token.linesBefore;
   const nodes = environment.page.render(token.tokens, { ...environment, line });
   const only = nodes.length === 1 ? nodes[0]! : undefined;
-  const unwrap = LINE_HOLDERS.has(token.name) || (token.inlineContent && !token.tokens.some(isParagraphTag));
+  const unwrap =
+    LINE_HOLDERS.has(token.name) ||
+    (token.inlineContent && !(token.tokens as readonly PageToken[]).some(isParagraphTag));
   if (unwrap && only?.type === 'element' && isPlainParagraph(only)) return only.children;
   return nodes;
 }
 
-function isParagraphTag(token: Token): boolean {
+function isParagraphTag(token: PageToken): boolean {
   return token.type === 'jsx' && token.name === 'p';
 }
 

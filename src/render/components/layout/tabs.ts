@@ -22,16 +22,20 @@ export const tabs: ComponentRenderer = ({ props, children, at }, renderer) => {
       renderer.report('component-prop-missing', { name: 'Tab', prop: 'title' }, panel.at);
     return id;
   });
+  // One without a title must be found all the same.
+  const titles = panels.map(({ props: { title } }, index) =>
+    textProp(title) === '' ? String(index + 1) : title,
+  );
   if (others.length > 0 && renderer.first('component-parent'))
     renderer.report('component-parent', { name: 'Tab', parent: 'Tabs' }, at);
   return html`<div class="tabs${flagProp(props.borderBottom) && ' tabs-bordered'}" data-docs-tabs="${synced ? 'sync' : 'alone'}" data-docs-first="${first}"><div class="tab-list not-prose">${each(
     panels,
     ({ props: tab, at: place }, index) =>
-      html`<a class="tab" href="#${ids[index]}" data-docs-label="${textProp(tab.title)}">${renderer.icon(tab.icon, tab.iconType, place)}${renderer.inline(tab.title, place)}</a>`,
+      html`<a class="tab" href="#${ids[index]}" data-docs-label="${textProp(titles[index])}">${renderer.icon(tab.icon, tab.iconType, place)}${renderer.inline(titles[index], place)}</a>`,
   )}</div>${each(
     panels,
     (panel, index) =>
-      html`<div class="tab-panel flow${index === first && ' is-first'}" id="${ids[index]}"><p class="tab-panel-title">${renderer.inline(panel.props.title, panel.at)}</p>${renderer.nodes(panel.children)}</div>`,
+      html`<div class="tab-panel flow${index === first && ' is-first'}" id="${ids[index]}"><p class="tab-panel-title">${renderer.inline(titles[index], panel.at)}</p>${renderer.nodes(panel.children)}</div>`,
   )}${renderer.nodes(others)}</div>
 `;
 };

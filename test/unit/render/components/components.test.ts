@@ -226,6 +226,9 @@ describe('components', () => {
     expect(readPage('<Accordion>x</Accordion>').problems).toEqual(['component-prop-missing 1:1']);
     expect(readPage('<ResponseField>x</ResponseField>').problems).toEqual(['component-prop-missing 1:1']);
     expect(readPage('<ResponseField type="int">x</ResponseField>').problems).toEqual([]);
+    const tabs = readPage('<Tabs>\n<Tab>a</Tab>\n<Tab>b</Tab>\n</Tabs>');
+    expect(tabs.problems).toEqual(['component-prop-missing 2:1', 'component-prop-missing 3:1']);
+    expect(tabs.html).toMatch(/data-docs-label="1">1<.*data-docs-label="2">2</s);
     expect(readPage('<Tab title="a">x</Tab>').problems).toEqual(['component-parent 1:1']);
     expect(readPage('<Step title="a">x</Step>').problems).toEqual(['component-parent 1:1']);
     expect(readPage('<Card icon="nope" title="x" />').problems).toEqual(['icon-unknown 1:13']);
