@@ -58,6 +58,13 @@ describe('tags', () => {
     expect(html('<span><p>Text</p></span>')).toBe('<span>Text</span>');
   });
 
+  it('keep links that are inside of an anchor', () => {
+    expect(html('<a className="x"><b><a href="/y">y</a></b></a>')).toBe(
+      '<span class="x"><b><a href="/base/y">y</a></b></span>',
+    );
+    expect(html('<a id="x">y</a>')).toBe('<a id="x">y</a>');
+  });
+
   it('end a table that they stand right below', () => {
     const { html, document } = readPage('| a |\n| --- |\n| <b>1</b> |\n<Tip>\ntext\n</Tip>\n');
     expect(html).toMatch(/<\/table>.*callout-tip.*<p>text<\/p>/s);

@@ -11,7 +11,7 @@ describe('the background of an element', () => {
 
   test.each([
     'bg-white dark:bg-gray-900',
-    'from-green-50 dark:from-green-950',
+    'bg-linear-to-r from-green-50 dark:from-green-950',
     'bg-white md:dark:hover:bg-black',
   ])('has one for the dark mode: %s', (classes) => expect(groundOf(classes)).toBe('dark'));
 
