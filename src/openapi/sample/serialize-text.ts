@@ -6,9 +6,9 @@ export interface SerializeStyle {
   allowReserved?: boolean;
 }
 
-/** A single value as text: texts as they are, the rest as JSON. */
+/** A single value as text: objects as JSON. Large integers are bigints, which JSON does not know. */
 export function scalarText(value: unknown): string {
-  return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+  return typeof value === 'object' ? JSON.stringify(value) : String(value ?? '');
 }
 
 /** Percent-encoding for any part of a URL. Browsers encode `'` in a query by themselves, so it is encoded here too. */

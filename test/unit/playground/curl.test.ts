@@ -60,6 +60,24 @@ test('a form of files that is empty has no body: cURL sends none either', () => 
   expect(request.body).toBeUndefined();
 });
 
+test('integers that are too large for a number are sent with every digit, in any place', () => {
+  const places = ['path', 'query', 'header', 'cookie'] as const;
+  const parameters = places.map((place) => parameterOf(place, 'id', { schema: { type: 'integer' } }));
+  const media = { type: 'application/x-www-form-urlencoded', kind: 'form' } as const;
+  const model = modelOf({ parameters, body: { required: true, media: [media] } });
+  const initial = initialState(model, schemasOf(model));
+  const id = 12345678901234567890n;
+  const state = {
+    ...initial,
+    parameters: Object.fromEntries(places.map((place) => [`${place} id`, id])),
+    bodies: [{ ...initial.bodies[0]!, value: { ids: [id] } }],
+  };
+  const request = buildRequest(model, state, {}, 'https://docs.example.com/');
+  expect(request.url).toBe(`https://api.example.com/users/${id}?id=${id}`);
+  expect(request.headers).toContainEqual(['id', String(id)]);
+  expect(request.body).toMatchObject({ text: `ids=${id}` });
+});
+
 test('parts of a form with a style of their own are written like query parameters; files stay files', () => {
   const photos = [new File(['1'], '1.png', { type: 'image/png' }), new File(['2'], '2.png')];
   const media = {

@@ -1,3 +1,4 @@
+import { scalarText } from '../../../../../src/openapi/sample/serialize-text.ts';
 import { readResponseVariable, valueAt } from './response-variable.ts';
 
 /** The value of a variable by its name; undefined for one that has none, which then stays as it was written. */
@@ -27,7 +28,7 @@ export function variableNames(text: string): string[] {
 export function resolveText(text: string, lookup: Lookup): string {
   return text.replace(VARIABLE, (written, name: string) => {
     const value = lookup(name);
-    return value === undefined ? written : plainText(value);
+    return value === undefined ? written : scalarText(value);
   });
 }
 
@@ -42,7 +43,7 @@ export function resolveJson(text: string, lookup: Lookup): string {
   return mapVariables(text, (name, written, isQuoted) => {
     const value = lookup(name);
     if (value === undefined) return written;
-    if (isQuoted) return JSON.stringify(plainText(value)).slice(1, -1);
+    if (isQuoted) return JSON.stringify(scalarText(value)).slice(1, -1);
     return typeof value === 'string' ? jsonOf(value) : JSON.stringify(value);
   });
 }
@@ -61,10 +62,6 @@ function mapVariables(
     if (written === '"') isQuoted = !isQuoted;
     return name === undefined ? written : map(name, written, isQuoted);
   });
-}
-
-function plainText(value: unknown): string {
-  return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 }
 
 /** A reader's variable is a text, which may stand for a number, a boolean or `null`. */

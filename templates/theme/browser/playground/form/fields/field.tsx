@@ -1,7 +1,7 @@
 import type { FormSchema } from '../../../../../../src/openapi/playground/form-schema.ts';
+import { scalarText } from '../../../../../../src/openapi/sample/serialize-text.ts';
 import { filled } from '../../parts/translated.ts';
 import { WORDS } from '../../parts/words.ts';
-import { anyText } from '../values/scalar-text.ts';
 import { ArrayField } from './array-field.tsx';
 import { type FieldProps, fieldId, useError, useSchema } from './context.ts';
 import { Describe, ErrorText, Hint, Name } from './field-parts.tsx';
@@ -83,8 +83,8 @@ function ScalarField(props: FieldProps) {
 function Defaults({ schema, value }: FieldProps) {
   const { default: initial, example } = schema;
   const shown = [
-    initial !== undefined && !schema.enum && `${WORDS.default}: ${anyText(initial)}`,
-    example !== undefined && value === undefined && `${WORDS.example}: ${anyText(example)}`,
+    initial !== undefined && !schema.enum && `${WORDS.default}: ${scalarText(initial)}`,
+    example !== undefined && value === undefined && `${WORDS.example}: ${scalarText(example)}`,
   ].filter(Boolean);
   return shown.length > 0 ? (
     <p class="pg-hint" dir="auto">

@@ -1,8 +1,9 @@
 import { useState } from 'preact/hooks';
 import type { FormSchema } from '../../../../../../src/openapi/playground/form-schema.ts';
+import { scalarText } from '../../../../../../src/openapi/sample/serialize-text.ts';
 import { filled } from '../../parts/translated.ts';
 import { WORDS } from '../../parts/words.ts';
-import { anyText, parseAny, parseNumber } from '../values/scalar-text.ts';
+import { parseAny, parseNumber } from '../values/parse-scalar.ts';
 import type { ControlProps } from './context.ts';
 import { FileControl } from './file-control.tsx';
 
@@ -36,7 +37,7 @@ function Choice({
   const unset =
     schema.default === undefined
       ? WORDS.notSet
-      : `${WORDS.notSet} (${WORDS.default}: ${anyText(schema.default)})`;
+      : `${WORDS.notSet} (${WORDS.default}: ${scalarText(schema.default)})`;
   return (
     <select
       id={props.id}
@@ -53,7 +54,7 @@ function Choice({
       <option value="-1">{unset}</option>
       {choices.map((item, index) => (
         <option key={index} value={String(index)}>
-          {anyText(item)}
+          {scalarText(item)}
         </option>
       ))}
     </select>
@@ -107,8 +108,7 @@ function TextControl({ schema, value, onChange, required, ...props }: ControlPro
 }
 
 function shown(value: unknown): string {
-  if (value === undefined || value === null) return '';
-  return typeof value === 'object' ? anyText(value) : String(value);
+  return value === null ? '' : scalarText(value);
 }
 
 function same(a: unknown, b: unknown): boolean {

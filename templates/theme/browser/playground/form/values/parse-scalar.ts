@@ -16,7 +16,3 @@ export function parseAny(text: string): unknown {
   const json = readJson(text);
   return json ? json.value : text;
 }
-
-export function anyText(value: unknown): string {
-  return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
-}
