@@ -1,5 +1,6 @@
 import type { PathOperation, Spec } from '../document/spec.ts';
 import type { SpecDocument } from '../document/spec-document.ts';
+import { hasTextResponse } from '../sample/response-text.ts';
 import { sentParameters } from '../sample/sent-parameters.ts';
 import type { OperationView } from '../view/operation-view.ts';
 import type { Parameter, ParameterLocation } from '../view/parameters.ts';
@@ -29,6 +30,8 @@ export interface PlaygroundModel extends Components {
   statuses: readonly string[];
   /** Where the schemas of the responses are. */
   responses?: string;
+  /** How samples read the response; JSON when absent. */
+  response?: 'text';
   /** Languages of the samples, by key or alias; absent for the built-in set. */
   languages?: readonly string[];
   /** What is required starts with the examples of the document. */
@@ -116,6 +119,7 @@ export function playgroundModel(
     ...(body && { body }),
     statuses: view.responses.map(({ status }) => status),
     ...(responsesUrl && { responses: responsesUrl }),
+    ...(hasTextResponse(view.responses) && { response: 'text' as const }),
     ...(options.languages && { languages: options.languages }),
     fill: options.prefill !== false,
     proxy: options.proxy,

@@ -5,6 +5,7 @@ import type { Parameter } from '../view/parameters.ts';
 import type { SecurityScheme } from '../view/security.ts';
 import { assembleRequest, cookieHeader, queryString } from './assemble-request.ts';
 import { bodySample, type SampleBody } from './body-sample.ts';
+import { hasTextResponse } from './response-text.ts';
 import type { ApiSampleOptions } from './sample-options.ts';
 import { sampleValue } from './sample-value.ts';
 import { hasExample, sentParameters } from './sent-parameters.ts';
@@ -18,6 +19,8 @@ export interface RequestSample {
   url: string;
   headers: readonly [name: string, value: string][];
   body?: SampleBody;
+  /** How to read the response; JSON when absent. */
+  response?: 'text';
 }
 
 /** Stands in for the address of an API whose document names no server. */
@@ -56,6 +59,7 @@ export function requestSample(
     url,
     headers: uniqueHeaders(allHeaders),
     ...(body && { body }),
+    ...(hasTextResponse(view.responses) && { response: 'text' }),
   };
 }
 

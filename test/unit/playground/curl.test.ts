@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { curl } from '../../../src/openapi/snippets/languages/curl.ts';
+import { javascript } from '../../../src/openapi/snippets/languages/javascript.ts';
 import { initialState } from '../../../templates/theme/browser/playground/form/values/form-state.ts';
 import { buildRequest } from '../../../templates/theme/browser/playground/request/request.ts';
 import { sampleCode } from '../../../templates/theme/browser/playground/request/sample.ts';
@@ -76,6 +77,13 @@ test('integers that are too large for a number are sent with every digit, in any
   expect(request.url).toBe(`https://api.example.com/users/${id}?id=${id}`);
   expect(request.headers).toContainEqual(['id', String(id)]);
   expect(request.body).toMatchObject({ text: `ids=${id}` });
+});
+
+test('code of the playground reads the response as the samples of the page do', () => {
+  const request = { method: 'GET', url: 'https://api.example.com/a', headers: [] };
+  const language = { key: 'javascript', label: 'JavaScript', aliases: [], highlight: 'javascript' };
+  expect(sampleCode(request, language, javascript, 'text')).toContain('response.text()');
+  expect(sampleCode(request, language, javascript)).toContain('response.json()');
 });
 
 test('parts of a form with a style of their own are written like query parameters; files stay files', () => {

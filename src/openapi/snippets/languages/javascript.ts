@@ -4,14 +4,14 @@ import { bodyText, indented, multipartParts, singleQuoted } from './text.ts';
 
 /** `fetch`, as browsers have it. */
 export function javascript(request: RequestSample): string {
-  const { url } = request;
+  const { url, response = 'json' } = request;
   const { setup, options } = fetchOptions(request);
   return [
     ...setup,
     `const options = ${options};`,
     '',
     `fetch(${literal(url)}, options)`,
-    '  .then((response) => response.json())',
+    `  .then((response) => response.${response}())`,
     '  .then((data) => console.log(data))',
     '  .catch((error) => console.error(error));',
   ].join('\n');

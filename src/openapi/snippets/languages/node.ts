@@ -16,6 +16,6 @@ export function node(request: RequestSample): string {
     ...setup,
     `const response = await fetch(${literal(request.url)}, ${options});`,
     '',
-    'console.log(await response.json());',
+    `console.log(await response.${request.response ?? 'json'}());`,
   ].join('\n');
 }

@@ -10,7 +10,9 @@ export function typescript(request: RequestSample): string {
     '',
     `const response = await fetch(${singleQuoted(request.url)}, options);`,
     "if (!response.ok) throw new Error('Request failed: ' + response.status);",
-    'const data: unknown = await response.json();',
+    request.response === 'text'
+      ? 'const data = await response.text();'
+      : 'const data: unknown = await response.json();',
     'console.log(data);',
   ].join('\n');
 }

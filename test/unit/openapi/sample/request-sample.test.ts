@@ -84,3 +84,24 @@ test.each(['query', 'cookie', 'header'])('a key that is a parameter of the %s to
   expect(sent.match(/\btoken\b/g)).toHaveLength(1);
   expect(sent).toContain('other');
 });
+
+test('samples read the response as JSON unless the document says that it is something else', () => {
+  const described = (responses: Record<string, string[] | undefined>) => {
+    const entries = Object.entries(responses).map(([status, types]) => [
+      status,
+      { description: status, ...(types && { content: Object.fromEntries(types.map((type) => [type, {}])) }) },
+    ]);
+    return sampleOf({ responses: Object.fromEntries(entries) });
+  };
+  expect(described({ 204: undefined, 404: ['application/json'] }).response).toBe('text');
+  expect(described({ 200: ['text/csv', 'application/x-ndjson'] }).response).toBe('text');
+  for (const responses of [
+    {},
+    { 200: undefined },
+    { 200: ['text/csv', 'application/hal+json'] },
+    { 200: ['*/*'] },
+    { 202: ['application/json'], 204: undefined },
+    { default: ['application/json'] },
+  ])
+    expect(described(responses).response).toBeUndefined();
+});

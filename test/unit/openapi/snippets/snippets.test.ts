@@ -227,3 +227,10 @@ describe('samples', () => {
     expect(snippetLanguage('ruby')!.generate(REQUESTS['a file in a form']!)).toContain('\\#{y}');
   });
 });
+
+it.each(['javascript', 'node', 'typescript'])('%s reads a response that is not JSON as text', (key) => {
+  const { generate } = snippetLanguage(key)!;
+  const request: RequestSample = { method: 'DELETE', url: 'https://api.example.com/a', headers: [] };
+  expect(generate(request)).toContain('response.json()');
+  expect(generate({ ...request, response: 'text' })).toContain('response.text()');
+});

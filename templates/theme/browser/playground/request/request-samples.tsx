@@ -25,7 +25,7 @@ export function RequestSamples({ model, request, children }: RequestSamplesProps
   const [chosen, setChosen] = useState(() => readStored(KEY));
   const language = languages.find(({ label }) => label === chosen) ?? languages[0]!;
   const generate = useGenerator(language.key);
-  const code = generate ? sampleCode(request, language, generate) : '';
+  const code = generate ? sampleCode(request, language, generate, model.response) : '';
   return (
     <section class="pg-panel" aria-labelledby="pg-request-title">
       <div class="pg-panel-head">

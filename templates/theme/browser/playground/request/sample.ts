@@ -17,8 +17,13 @@ export function sampleLanguages(names: readonly string[] = DEFAULT_LANGUAGES): L
 export const CURL = 'bash';
 
 /** The request in a language. cURL gets the very bytes of the body, the others its meaning. */
-export function sampleCode(request: PlaygroundRequest, { key }: LanguageName, generate: Generate): string {
-  return generate(toSample(request, key === CURL));
+export function sampleCode(
+  request: PlaygroundRequest,
+  { key }: LanguageName,
+  generate: Generate,
+  response?: RequestSample['response'],
+): string {
+  return generate({ ...toSample(request, key === CURL), ...(response && { response }) });
 }
 
 function toSample({ method, url, headers, body }: PlaygroundRequest, exact: boolean): RequestSample {
