@@ -18,6 +18,7 @@ import {
   unreadable,
   withoutExternal,
 } from './spec-problems.ts';
+import { unknownSchemes } from './unknown-schemes.ts';
 import type { SpecFinding } from './validate-spec.ts';
 
 /**
@@ -66,11 +67,15 @@ function problemsIn(
   const duplicates = duplicateOperations(spec)
     .slice(0, MAX_REPORTED)
     .map(({ pointer, ...params }) => problem('spec-duplicate-operation', params, locate(pointer)));
+  const schemes = unknownSchemes(spec)
+    .slice(0, MAX_REPORTED)
+    .map(({ pointer, ...params }) => problem('spec-scheme-unknown', params, locate(pointer)));
   const hasJsonSchema = /^3\.[1-9]/.test(version);
   const problems = [
     ...invalid,
     ...refProblems(root, refs, locate),
     ...duplicates,
+    ...schemes,
     ...extensionProblems(operations, 'operation', locate),
     ...(hasJsonSchema ? typeProblems(root, locate) : []),
   ];

@@ -114,6 +114,16 @@ export const OPENAPI_PROBLEMS = {
     message: ({ what, first, second }) => `\`${first}\` and \`${second}\` have the same ${what}.`,
     hint: () => 'Both get a page. Rename one of them, change its path, or remove it.',
   }),
+  'spec-scheme-unknown': define<{ name: string; suggestion?: string }>({
+    severity: 'warning',
+    title: 'A security scheme is not described',
+    message: ({ name }) =>
+      `Operations need the security scheme \`${name}\`, which is not in \`components.securitySchemes\`.`,
+    hint: ({ suggestion }) =>
+      suggestion
+        ? `Did you mean \`${suggestion}\`?`
+        : 'Describe the scheme there, so that samples and the playground can send its credentials.',
+  }),
   'spec-extension-unused': define<{ name: string; count: number; of: 'operation' | 'channel' }>({
     severity: 'warning',
     title: 'An extension of the specification has no effect',

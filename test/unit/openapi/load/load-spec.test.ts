@@ -243,6 +243,28 @@ paths:
     expect(problems).toMatchObject([{ code: 'spec-broken-ref', line: 11 }]);
   });
 
+  it('reports security schemes that are not described, each once', async () => {
+    const { problems } = await load(`openapi: 3.1.0
+info: { title: T, version: "1" }
+security: [{ token: [] }, {}]
+paths:
+  /a:
+    get: { security: [{ key: [], tokn: [] }] }
+    put: { security: [{ tokn: [] }, { other: [] }] }
+components:
+  securitySchemes: { token: { type: http, scheme: bearer } }
+`);
+    expect(problems.map(({ code, line, hint }) => [code, line, hint])).toEqual([
+      ['spec-scheme-unknown', 6, expect.stringContaining('Describe')],
+      ['spec-scheme-unknown', 6, 'Did you mean `token`?'],
+      ['spec-scheme-unknown', 7, expect.stringContaining('Describe')],
+    ]);
+    const split = await load(
+      `${GOOD}security: [{ token: [] }]\ncomponents: { securitySchemes: { $ref: ./security.yaml } }\n`,
+    );
+    expect(split.problems.map(({ code }) => code)).not.toContain('spec-scheme-unknown');
+  });
+
   it('checks the webhooks of OpenAPI 3.0, which are in an extension', async () => {
     const { spec, problems } = await load(
       `${GOOD}x-webhooks:\n  paid:\n    post:\n      responses: { 200: { $ref: '#/components/responses/gone' } }\n`,
