@@ -43,6 +43,20 @@ describe('accessibility of API pages', () => {
   });
 });
 
+test('a status stays on one line beside a long description', async () => {
+  const { page, close } = await visit(browser, `${site.url}/api-reference/an-order-is-done`, {
+    viewport: PHONE,
+  });
+  const widths = await page.locator('.response-empty').evaluate((response) => {
+    const widthOf = () => response.querySelector('.status')!.getBoundingClientRect().width;
+    const before = widthOf();
+    response.querySelector('.status-text')!.textContent = 'Received. '.repeat(30);
+    return [before, widthOf()];
+  });
+  expect(widths[1]).toBe(widths[0]);
+  await close();
+});
+
 async function openFolds(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const fold of document.querySelectorAll('details:not([data-docs-deferred])'))
