@@ -40,20 +40,24 @@ export function locate({ source, line, needle, column: told }: Place): Location 
 
 type IndexOf = (text: string, wanted: string) => number;
 
-const indexOfAny: IndexOf = (text, wanted) => text.indexOf(wanted);
-
 /** What to look for, one after the other. The file may have a tag in other words, as in a quote, but with its name. */
 function searches(needle: string): readonly (readonly [wanted: string, indexOf: IndexOf])[] {
   const tag = /^<[\w.]+/.exec(needle)?.[0];
   if (tag === undefined) {
     return [
       [needle, indexOfWhole],
+      [needle, outsideCode],
       [needle, indexOfAny],
     ];
   }
   const name = [tag, indexOfWhole] as const;
-  return needle === tag ? [name] : [[needle, indexOfAny], name];
+  return needle === tag ? [name] : [[needle, outsideCode], [needle, indexOfAny], name];
 }
+
+const indexOfAny: IndexOf = (text, wanted) => text.indexOf(wanted);
+
+const outsideCode: IndexOf = (text, wanted) =>
+  text.replace(/`[^`]*`/g, (code) => ' '.repeat(code.length)).indexOf(wanted);
 
 /** Where the needle is as links and tags have it: `/a` is not in `(/a/b)`, nor `<Card` in `<CardGroup>`. */
 function indexOfWhole(text: string, needle: string): number {

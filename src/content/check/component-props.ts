@@ -1,6 +1,7 @@
 import { suggest } from '../../lib/suggest.ts';
 import { FIELD_LOCATIONS } from '../field.ts';
 import type { ElementNode } from '../node.ts';
+import { textProp } from '../node-text.ts';
 import type { ReportProblem } from '../report-problem.ts';
 import { propPlace } from './prop-place.ts';
 
@@ -58,6 +59,19 @@ export const COMPONENT_PROPS: Readonly<Record<string, string>> = {
   Warning: CALLOUT,
 };
 
+/** Properties without which readers see a gap: a tab without a name, a word with nothing to tell. */
+const REQUIRED_PROPS: Readonly<Record<string, string>> = {
+  Accordion: 'title',
+  'FileTree.File': 'name',
+  'FileTree.Folder': 'name',
+  Tab: 'title',
+  Tooltip: 'tip',
+  'Tree.File': 'name',
+  'Tree.Folder': 'name',
+  Update: 'label',
+  View: 'title',
+};
+
 /** What every element may have. */
 const COMMON = 'id class className style children key title lang dir hidden role tabIndex';
 
@@ -95,12 +109,14 @@ const MIN_WORDS = 3;
 
 /**
  * Reports a property that a component does not have, where it is one that it has in another spelling, a list that belongs
- * elsewhere, or text that is not shown.
+ * elsewhere, or text that is not shown; and one that it needs, unless that is there in another spelling.
  */
 export function checkProps({ name, props, at }: ElementNode, report: ReportProblem): void {
+  if (!Object.hasOwn(COMPONENT_PROPS, name)) return;
+  const required = REQUIRED_PROPS[name];
+  let isMissing = required !== undefined && textProp(props[required]).trim() === '';
   let known: readonly string[] | undefined;
   for (const prop in props) {
-    if (!Object.hasOwn(COMPONENT_PROPS, name)) return;
     known ??= `${COMPONENT_PROPS[name]} ${COMMON}`.split(' ').filter(Boolean);
     if (known.includes(prop) || /^(?:data|aria)-|^on[A-Z]/.test(prop)) continue;
     const fix = LIST_NAMES.has(prop) ? LISTS[name] : undefined;
@@ -110,9 +126,11 @@ export function checkProps({ name, props, at }: ElementNode, report: ReportProbl
     // A property that is there in both spellings was not mistyped.
     const isTypo = suggestion !== undefined && !Object.hasOwn(props, suggestion);
     if (!isTypo && !isLost && fix === undefined) continue;
+    if (suggestion === required) isMissing = false;
     const params = { name, prop, ...(isTypo && { suggestion }), ...(fix !== undefined && { fix }) };
     report('component-prop-unknown', params, propPlace(at, prop));
   }
+  if (isMissing) report('component-prop-missing', { name, prop: required! }, at);
 }
 
 function wordsIn(text: string): number {

@@ -177,10 +177,15 @@ export function misspelledFields(frontmatter: Frontmatter): { key: string; sugge
     const suggestion = suggest(key, Object.keys(READERS));
     if (suggestion === undefined || Object.hasOwn(frontmatter, suggestion)) return [];
     const isTypo =
-      key.toLowerCase() === suggestion.toLowerCase() ||
+      lettersOf(key) === lettersOf(suggestion) ||
       (key.length >= MIN_MISSPELLED &&
         Math.abs(key.length - suggestion.length) <= 1 &&
         key[0]!.toLowerCase() === suggestion[0]!.toLowerCase());
     return isTypo ? [{ key, suggestion }] : [];
   });
+}
+
+/** The same for words that differ in case or in the order of letters: `sidebartitle`, `titel`. */
+function lettersOf(word: string): string {
+  return [...word.toLowerCase()].sort().join('');
 }

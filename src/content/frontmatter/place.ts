@@ -6,8 +6,9 @@ const MAX_LINES = 200;
 /** The line of the field `key` in the frontmatter of a page, or its first line when it is not found. */
 export function frontmatterPlace(file: string, source: string, ...keys: readonly string[]): Location {
   const lines = source.split('\n', MAX_LINES);
-  const index = lines.findIndex((line) => keys.some((key) => isField(line, key)));
-  return { file, line: Math.max(1, index + 1), column: 1 };
+  const indexes = keys.map((key) => lines.findIndex((line) => isField(line, key)));
+  const index = indexes.find((found) => found !== -1) ?? 0;
+  return { file, line: index + 1, column: 1 };
 }
 
 function isField(line: string, key: string): boolean {

@@ -10,7 +10,7 @@ import { resolveImport, resolveSnippet } from '../modules/import-path.ts';
 import { loadModule } from '../modules/modules.ts';
 import { snippetComponent } from '../modules/snippet.ts';
 import type { Node } from '../node.ts';
-import { similarComponent } from './similar-component.ts';
+import { similarComponents } from './similar-components.ts';
 import { untrustedElement } from './untrusted-element.ts';
 
 /** Makes the nodes of an element: components of the author are called, snippets put in, all others stay elements. */
@@ -108,13 +108,11 @@ function legacySnippet(page: Page, props: ObjectValue, children: Node[]): Node[]
 
 function unknownElement(page: Page, name: string, children: Node[]): Node[] {
   if (page.first(`unknown ${name}`)) {
-    const isEmpty = children.length === 0;
-    const suggestion = similarComponent(name, isEmpty);
     const file = snippetNamed(name, page);
     const params = {
       name,
-      isEmpty,
-      ...(suggestion !== undefined && { suggestion }),
+      isEmpty: children.length === 0,
+      similar: similarComponents(name),
       ...(file && { file }),
     };
     page.report('component-unknown', params, page.place);

@@ -41,17 +41,17 @@ export const COMPONENT_PROBLEMS = {
     message: ({ files }) => `These files import each other in a circle: ${files.join(' → ')}.`,
     hint: () => 'Remove the last import.',
   }),
-  'component-unknown': define<{ name: string; isEmpty: boolean; suggestion?: string; file?: string }>({
+  'component-unknown': define<{ name: string; isEmpty: boolean; similar: readonly string[]; file?: string }>({
     severity: 'warning',
     grouped: true,
     title: 'An unknown component',
     message: ({ name, isEmpty }) =>
       `There is no component \`${name}\`; ${isEmpty ? 'nothing' : 'only its content'} is shown.`,
-    hint: ({ name, suggestion, file }) =>
+    hint: ({ name, similar, file }) =>
       file
         ? `Import it: \`import ${/\.[jt]sx$/.test(file) ? `{ ${name} }` : name} from '/${file}';\``
-        : suggestion
-          ? `Did you mean \`${suggestion}\`?`
+        : similar.length > 0
+          ? `Did you mean ${similar.map((other) => `\`${other}\``).join(' or ')}?`
           : 'Import or define it, or remove the tag.',
   }),
   'component-prop-missing': define<{ name: string; prop: string }>({

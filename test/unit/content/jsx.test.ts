@@ -204,14 +204,9 @@ describe('what is tolerated', () => {
     ['<Noet>a</Noet>', 'There is no component `Noet`; only its content is shown.', 'Did you mean `Note`?'],
     ['<Table rows={[1]} />', 'There is no component `Table`; nothing is shown.', 'Did you mean `table`?'],
     [
-      '<TreeItem>a</TreeItem>',
-      'There is no component `TreeItem`; only its content is shown.',
-      'Did you mean `Tree.Folder`?',
-    ],
-    [
       '<TreeItem name="a" />',
       'There is no component `TreeItem`; nothing is shown.',
-      'Did you mean `Tree.File`?',
+      'Did you mean `Tree.Folder` or `Tree.File`?',
     ],
     [
       '<Admonition>a</Admonition>',

@@ -5,8 +5,6 @@ import type { ComponentRenderer } from '../../html/body-renderer.ts';
 /** A title that opens and closes its content. */
 export const accordion: ComponentRenderer = ({ props, children, at }, renderer) => {
   const { title, description, icon, iconType, defaultOpen } = props;
-  if (textProp(title) === '')
-    renderer.report('component-prop-missing', { name: 'Accordion', prop: 'title' }, at);
   const id = textProp(props.id);
   if (id !== '') renderer.anchor(id);
   return html`<details class="accordion"${id !== '' && html` id="${id}"`}${flagProp(defaultOpen) && html` open`}><summary>${renderer.icon(icon, iconType, at)}<span class="accordion-heading"><span class="accordion-title">${renderer.inline(title, at)}</span>${

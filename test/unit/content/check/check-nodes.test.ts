@@ -84,6 +84,18 @@ describe('properties of components', () => {
     ]);
   });
 
+  test('one that a component needs is reported, unless it is there in another spelling', () => {
+    const page = readPage(
+      '<Tooltip>a</Tooltip>\n\n<Update description="b">c</Update>\n\n<Accordion heading="d">e</Accordion>\n\n<Tree><Tree.File /></Tree>',
+    );
+    expect(page.document.problems.map(({ message }) => message)).toEqual([
+      '`<Tooltip>` needs `tip`.',
+      '`<Update>` needs `label`.',
+      '`<Accordion>` has no prop `heading`, so it has no effect.',
+      '`<Tree.File>` needs `name`.',
+    ]);
+  });
+
   test('a list of titles is reported with the place where each belongs', () => {
     const page = readPage(
       '<CodeGroup tabs={["A", "B"]}>\n\n```js\n1\n```\n\n</CodeGroup>\n\n<Tabs items="A, B"><Tab title="A">C</Tab></Tabs>',

@@ -89,6 +89,13 @@ test('of two tags with one name on a line, each is located where it is', () => {
   ).toEqual(['component-prop-unknown 1:3', 'component-prop-unknown 4:14', 'component-prop-unknown 4:29']);
 });
 
+test('what is wrong is located behind code that says the same', () => {
+  expect(problems('Write `{id}` for {id}, and `<Nope>` for <Nope>it</Nope>.')).toEqual([
+    'expression-unbound 1:18',
+    'component-unknown 1:41',
+  ]);
+});
+
 test('a page without a word is reported, but not one of frontmatter alone or a snippet', () => {
   expect(problems('')).toEqual(['page-empty 1:1']);
   expect(problems('\n  \n\t\n')).toEqual(['page-empty 1:1']);

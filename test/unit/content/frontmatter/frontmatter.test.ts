@@ -74,6 +74,7 @@ describe('frontmatter', () => {
       '8 Add the page to `redirects` of docs.json, and remove its file.',
     ]);
     expect(read('---\ntitle: Start\nTitle: Again\n---\n').problems).toEqual([]);
+    expect(read('---\ntitel: Start\n---\n').problems).toMatchObject([{ hint: 'Did you mean `title`?' }]);
   });
 
   it('reads quoted text that goes on in the next line, indented or not', () => {

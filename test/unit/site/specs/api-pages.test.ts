@@ -208,6 +208,11 @@ describe('MDX pages backed by OpenAPI', () => {
     expect(await codes(page('title: No reference'), broken)).toEqual([]);
   });
 
+  test('a missing operation is reported at the field that names it, also below another one', async () => {
+    const site = await build(page('api: "GET /a"\nopenapi: "GET /b"'));
+    expect(site.problems).toMatchObject([{ code: 'operation-missing', file: 'page.mdx', line: 3 }]);
+  });
+
   test('the operation of `/`, which every path begins with, is suggested only where there is no other', async () => {
     const hint = async (paths: Record<string, unknown>) => {
       const files = { 'docs.json': docsJson({ pages: ['page'] }), 'page.mdx': page('openapi: "GET /keys"') };

@@ -31,11 +31,13 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
 /** Entries of a file tree in tools that do not tell folders from files. */
 const TREE_ENTRY = /^(?:File)?Tree\.?(?:Item|Node|Entry)$/;
 
-/** The component, or the HTML element, that an unknown tag most likely means. */
-export function similarComponent(name: string, isEmpty: boolean): string | undefined {
-  if (TREE_ENTRY.test(name)) return isEmpty ? 'Tree.File' : 'Tree.Folder';
-  if (Object.hasOwn(OTHER_NAMES, name)) return OTHER_NAMES[name];
+/** The components, or the HTML element, that an unknown tag most likely means. */
+export function similarComponents(name: string): string[] {
+  if (TREE_ENTRY.test(name)) return ['Tree.Folder', 'Tree.File'];
   const [own, lowerCase] = [name.slice(name.lastIndexOf('.') + 1), name.toLowerCase()];
-  if (COMPONENT_NAMES.has(own)) return own;
-  return isHtmlName(lowerCase) ? lowerCase : suggest(name, COMPONENT_NAMES);
+  if (Object.hasOwn(OTHER_NAMES, name)) return [OTHER_NAMES[name]!];
+  if (COMPONENT_NAMES.has(own)) return [own];
+  if (isHtmlName(lowerCase)) return [lowerCase];
+  const nearest = suggest(name, COMPONENT_NAMES);
+  return nearest === undefined ? [] : [nearest];
 }
