@@ -3,12 +3,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { closeWindows, sharedChromium } from './chromium.ts';
 import { type OpenSite, openSite, visit } from './open-site.ts';
 
+/** Classes of the frame around the content that authors call parts of their own components, too. */
+const FRAME_CLASSES =
+  'header page content logo toc background feedback line nav-link nav-menu nav-title nav-toggle'.split(' ');
+
 const SITE = {
   'docs.json': JSON.stringify({
     theme: 'mint',
     name: 'Parts',
     colors: { primary: '#0B6B54' },
-    navigation: { pages: ['index', 'islands', 'diagram', 'long', 'wide', 'bare', 'grid'] },
+    navigation: { pages: ['index', 'islands', 'diagram', 'long', 'wide', 'bare', 'grid', 'classes'] },
   }),
   'index.mdx': `---
 title: Parts
@@ -135,6 +139,12 @@ mode: custom
 import { Explorer } from '/snippets/explorer.jsx';
 
 <Explorer />
+`,
+  'classes.mdx': `---
+title: Classes
+---
+
+<div id="named">${FRAME_CLASSES.map((name) => `<div className="${name}">${name}</div>`).join('')}</div>
 `,
   'grid.mdx': `---
 title: Grid
@@ -724,4 +734,20 @@ describe('what an author made wider than a phone', () => {
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     await close();
   });
+});
+
+test('classes of the frame around the content mean nothing in it', async () => {
+  const { page, close } = await visit(browser, `${site.url}/classes`);
+  const changed = await page.evaluate(() => {
+    const look = (element: Element) => {
+      const { display, position, padding, margin, minHeight, border, background } = getComputedStyle(element);
+      return [display, position, padding, margin, minHeight, border, background].join();
+    };
+    const plain = look(document.querySelector('#named')!);
+    return [...document.querySelectorAll('#named > *')]
+      .filter((element) => look(element) !== plain)
+      .map(({ className }) => className);
+  });
+  expect(changed).toEqual([]);
+  await close();
 });
