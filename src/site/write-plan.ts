@@ -10,6 +10,7 @@ import { filesInTheWay, filesInTheWayProblems, replacedHomeProblems } from './ch
 import { generatedPageProblems } from './check/generated-pages.ts';
 import { iconProblems } from './check/icons.ts';
 import { judge } from './check/judge.ts';
+import { redirectsOfPages } from './check/redirects-of-pages.ts';
 import { type SpecLink, specLinks } from './check/spec-links.ts';
 import { specPlaces } from './check/spec-places.ts';
 import { styleProblems } from './check/styles.ts';
@@ -119,6 +120,7 @@ export async function writePlan(input: WriteInput): Promise<WrittenSite> {
   problems.addAll(skillProblems);
   const placeOf = specPlaces(tree);
   if (!reader) problems.addAll(unprotectedProblems(loaded, input.plan, tree, placeOf));
+  problems.addAll(redirectsOfPages(loaded.config, plan, loaded.locate));
   problems.addAll(filesInTheWayProblems(inTheWay));
   problems.addAll(replacedHomeProblems(home, (file) => tree.has(file) && isCopied(file)));
   problems.addAll(generatedPageProblems(plan, placeOf));

@@ -198,6 +198,13 @@ export const CONFIG_PROBLEMS = {
     hint: () =>
       'Write a path such as `/old-page`, without scheme, host or NUL: at most 240 bytes per segment and 2,000 in total.',
   }),
+  'redirect-of-page': define<{ source: string; file: string }>({
+    severity: 'warning',
+    title: 'A redirect from the address of a page',
+    message: ({ source, file }) =>
+      `Readers see the page of \`${file}\` at \`${source}\`, so this redirect has no effect.`,
+    hint: () => 'Remove the redirect, or delete the page.',
+  }),
   'redirect-duplicate': define<{ source: string }>({
     severity: 'warning',
     title: 'Two redirects from the same address',

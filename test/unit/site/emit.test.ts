@@ -242,8 +242,16 @@ describe('redirects on static hosts', () => {
     expect(built.text('v:1/old/index.html')).toContain('url=/start');
   });
 
-  test('a page of the site is never replaced by a redirect', async () => {
-    expect((await build()).text('start/index.html')).toContain('About Start.');
+  test('a page of the site is never replaced by a redirect, which is reported', async () => {
+    const built = await build();
+    expect(built.text('start/index.html')).toContain('About Start.');
+    expect(built.problems).toContainEqual(
+      expect.objectContaining({
+        code: 'redirect-of-page',
+        file: 'docs.json',
+        message: 'Readers see the page of `start.mdx` at `/start`, so this redirect has no effect.',
+      }),
+    );
   });
 
   test('hosts that read _redirects get them all, with wildcards', async () => {
