@@ -11,6 +11,15 @@ export function suggest(word: string, candidates: Iterable<string>): string | un
   return nearest(word, list) ?? sameBeginning(word.toLowerCase(), list);
 }
 
+/** Whether two words differ only in case or in the order of their letters: `sidebartitle`, `titel`. */
+export function haveSameLetters(word: string, other: string): boolean {
+  return lettersOf(word) === lettersOf(other);
+}
+
+function lettersOf(word: string): string {
+  return [...word.toLowerCase()].sort().join('');
+}
+
 function nearest(word: string, candidates: readonly string[]): string | undefined {
   const distanceTo = editDistance(word.toLowerCase());
   let best: string | undefined;

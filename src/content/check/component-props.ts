@@ -89,6 +89,8 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   link: 'href',
   to: 'href',
   columns: 'cols',
+  text: 'tip',
+  content: 'tip',
 };
 
 const CODE_TITLES = 'Write each title after the language of its code block: `js Title`.';

@@ -1,4 +1,4 @@
-import { suggest } from '../../lib/suggest.ts';
+import { haveSameLetters, suggest } from '../../lib/suggest.ts';
 
 /** The fields of a page's frontmatter that mean something to us; all others are kept as they are. */
 export interface Frontmatter {
@@ -177,15 +177,10 @@ export function misspelledFields(frontmatter: Frontmatter): { key: string; sugge
     const suggestion = suggest(key, Object.keys(READERS));
     if (suggestion === undefined || Object.hasOwn(frontmatter, suggestion)) return [];
     const isTypo =
-      lettersOf(key) === lettersOf(suggestion) ||
+      haveSameLetters(key, suggestion) ||
       (key.length >= MIN_MISSPELLED &&
         Math.abs(key.length - suggestion.length) <= 1 &&
         key[0]!.toLowerCase() === suggestion[0]!.toLowerCase());
     return isTypo ? [{ key, suggestion }] : [];
   });
-}
-
-/** The same for words that differ in case or in the order of letters: `sidebartitle`, `titel`. */
-function lettersOf(word: string): string {
-  return [...word.toLowerCase()].sort().join('');
 }

@@ -1,6 +1,6 @@
 import type { IconLibrary } from '../../config/docs-config.ts';
 import { type Html, html, trusted } from '../../lib/html.ts';
-import { suggest } from '../../lib/suggest.ts';
+import { haveSameLetters, suggest } from '../../lib/suggest.ts';
 import { PAID_ICONS } from './paid-icons.ts';
 import { RENAMED_ICONS } from './renamed-icons.ts';
 
@@ -60,8 +60,9 @@ export function iconMistake(name: string, sets: IconSets, options: IconOptions):
   if (isIconFile(name) || name.startsWith('<svg') || isEmoji(name)) return undefined;
   const found = findIcon(name, sets, options);
   if (found?.name === name) return undefined;
-  if (found) return { code: 'icon-substituted', params: { name, drawn: found.name } };
   const suggestion = suggestIcon(name, sets, options.library);
+  const isTypo = suggestion !== undefined && haveSameLetters(suggestion, iconName(name));
+  if (found && !isTypo) return { code: 'icon-substituted', params: { name, drawn: found.name } };
   return { code: 'icon-unknown', params: { name, ...(suggestion && { suggestion }) } };
 }
 

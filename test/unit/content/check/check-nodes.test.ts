@@ -86,10 +86,11 @@ describe('properties of components', () => {
 
   test('one that a component needs is reported, unless it is there in another spelling', () => {
     const page = readPage(
-      '<Tooltip>a</Tooltip>\n\n<Update description="b">c</Update>\n\n<Accordion heading="d">e</Accordion>\n\n<Tree><Tree.File /></Tree>',
+      '<Tooltip>a</Tooltip>\n\n<Tooltip text="b">a</Tooltip>\n\n<Update description="b">c</Update>\n\n<Accordion heading="d">e</Accordion>\n\n<Tree><Tree.File /></Tree>',
     );
     expect(page.document.problems.map(({ message }) => message)).toEqual([
       '`<Tooltip>` needs `tip`.',
+      '`<Tooltip>` has no prop `text`, so it has no effect.',
       '`<Update>` needs `label`.',
       '`<Accordion>` has no prop `heading`, so it has no effect.',
       '`<Tree.File>` needs `name`.',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findIcon, type IconSets } from '../../../../src/render/icons/icon.ts';
+import { findIcon, type IconSets, iconMistake } from '../../../../src/render/icons/icon.ts';
 import { PAID_ICONS } from '../../../../src/render/icons/paid-icons.ts';
 import { RENAMED_ICONS } from '../../../../src/render/icons/renamed-icons.ts';
 import { iconSets } from '../../../../src/site/text-pool/icon-sets.ts';
@@ -51,5 +51,19 @@ describe('names in the lists', () => {
   test('of Font Awesome 5 mean the same icon', () => {
     expect(draw('angle-double-right')).toMatchObject({ name: 'angle-double-right' });
     expect(draw('angle-double-right')!.drawing.text).toBe(draw('angles-right')!.drawing.text);
+  });
+});
+
+test('a name with letters in another order is a mistake, though an icon comes near it', () => {
+  const books: IconSets = {
+    get: (prefix) => (prefix === 'fa6-solid' ? drawn('book', 'book-open') : undefined),
+  };
+  expect(iconMistake('book-opne', books, { library: 'fontawesome' })).toEqual({
+    code: 'icon-unknown',
+    params: { name: 'book-opne', suggestion: 'book-open' },
+  });
+  expect(iconMistake('book-sparkles', books, { library: 'fontawesome' })).toEqual({
+    code: 'icon-substituted',
+    params: { name: 'book-sparkles', drawn: 'book' },
   });
 });
