@@ -25,12 +25,10 @@ export interface SpecSource {
   source: string;
   /** Folder of the generated pages, without slashes at its ends. */
   directory?: string;
-  /** Overlay documents to apply, in order; undefined: those found in the site. */
-  overlays?: string[];
 }
 
 /** What a documentation tool wrote about a library. */
-export interface SdkSource extends Omit<SpecSource, 'overlays'> {
+export interface SdkSource extends SpecSource {
   /** The tool. */
   format: string;
 }

@@ -2,7 +2,7 @@ import { asObject, type JsonObject } from '../../lib/json/json-object.ts';
 import { isHttpUrl } from '../../lib/url/http-url.ts';
 import { withoutSlashes } from '../../lib/url/slashes.ts';
 import type { ApiConfig, SdkSource, SpecSource } from '../api-config.ts';
-import { asFlag, asList, asOneOf, asText, asTexts, present } from '../json/read-value.ts';
+import { asFlag, asOneOf, asText, asTexts, present } from '../json/read-value.ts';
 
 /** The `api` property with its defaults. */
 export function normalizeApi(raw: JsonObject): ApiConfig {
@@ -62,10 +62,7 @@ export function asSpecSources(value: unknown): SpecSource[] {
     return [
       {
         source: isHttpUrl(source) ? source : source.replace(/^(\.?\/)+/, ''),
-        ...present({
-          directory: directory === '' ? undefined : directory,
-          overlays: Array.isArray(raw?.overlays) ? asTexts(asList(raw.overlays)) : undefined,
-        }),
+        ...(directory && { directory }),
       },
     ];
   });
