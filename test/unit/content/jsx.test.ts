@@ -45,7 +45,7 @@ describe('tags', () => {
     const page = html(
       '<Steps>\n    <Step title="One">\n        1. first\n           ```bash\n           run <x>\n           ```\n        2. second\n    </Step>\n</Steps>',
     );
-    expect(page).toMatch(/<ol><li>.*first.*<pre.*run &lt;x&gt;.*<li>.*second/s);
+    expect(page).toMatch(/<ol><li>.*first.*<pre.*>run<\/span> &lt;x&gt;.*<li>.*second/s);
     expect(html('<Accordion title="A">\n    text\n\n<Note>flush</Note>\n\n    more\n</Accordion>')).toMatch(
       /<p>text<\/p>.*callout.*flush.*<p>more<\/p>/s,
     );
