@@ -1,18 +1,12 @@
+import type { GapMark } from '../../store/gaps.ts';
 import type { Gap } from './group-texts.ts';
 
-/** That somebody has marked a gap as solved. */
-export interface SolvedMark {
-  id: string;
-  solvedAt: number;
-  solvedBy: string;
-}
-
 /** `again`: solved, and asked again since. */
-export type GapState = { kind: 'open' } | { kind: 'solved' | 'again'; mark: SolvedMark };
+export type GapState = { kind: 'open' } | { kind: 'solved' | 'again'; mark: GapMark };
 
 /** The latest mark on any of the texts of a gap counts: the most common one may have been another then. */
-export function gapState({ ids, lastAt }: Gap, marks: ReadonlyMap<string, SolvedMark>): GapState {
-  let latest: SolvedMark | undefined;
+export function gapState({ ids, lastAt }: Gap, marks: ReadonlyMap<string, GapMark>): GapState {
+  let latest: GapMark | undefined;
   for (const id of ids) {
     const mark = marks.get(id);
     if (mark && (!latest || mark.solvedAt > latest.solvedAt)) latest = mark;

@@ -5,6 +5,7 @@ import { recordAudit } from '../../../src/store/audit.ts';
 import { conversationRow } from '../../../src/store/conversation.ts';
 import { newId } from '../../../src/store/ids.ts';
 import { NOON } from '../../store/rows.ts';
+import { buildHosted, hostSite, PASSWORD_LOGIN, siteFiles } from '../access/protected-site.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
 import { newVisitor, signedIn, tokenIn } from './dashboard-visitor.ts';
 
@@ -93,6 +94,21 @@ describe('documentation gaps', () => {
     for (const text of ['okta sso setup', 'okta sso<', 'How do I set up SSO with Okta?'])
       expect(detail).toContain(text);
     expect(detail).not.toContain('Terraform');
+  });
+
+  test('name the closest pages, of a protected site those of all readers who are signed in', async () => {
+    const { hosted, remove } = await buildHosted(siteFiles({ auth: PASSWORD_LOGIN }));
+    await server.close();
+    server = await hostSite(hosted, { dashboard: {} });
+    await ask('How many cages does the aardvark have?');
+    await ask('Where is the capybara?');
+    const visitor = await signedIn(server, server.readKey);
+    const list = await visitor.page('gaps');
+    expect(list).toContain('Closest page: <a href="/">The aardvark</a>');
+    expect(list).not.toContain('The capybara');
+    const path = linkIn(list, 'Where is the capybara\\?');
+    expect(await visitor.page(path)).toContain('No page contains these words');
+    remove();
   });
 
   test('are marked as solved by a key that may write, come back when asked again, and are opened again', async () => {

@@ -7,8 +7,9 @@ import { countText, numberText, timeElement } from '../../frame/format.ts';
 import { ownForm } from '../../frame/own-form.ts';
 import type { DashboardPage, Shown, Visit } from '../../frame/page.ts';
 import { shownLink } from '../../frame/shown-link.ts';
-import { askedDays, type ListedGap, listGaps, RANGES, siteOf } from './gap-list.ts';
+import { askedDays, type ListedGap, listGaps, RANGES } from './gap-list.ts';
 import { statePill, trendPill } from './gap-parts.ts';
+import { nearestPages } from './nearest-pages.ts';
 
 const LONGEST_RANGE = Math.max(...RANGES);
 const NEAREST = 5;
@@ -101,23 +102,12 @@ function wordingList(visit: Visit, wordings: readonly Wording[], days: number): 
     )}</tbody></table></div>${more > 0 && html`<p class="soft">and ${countText(more, 'other wording')}</p>`}`;
 }
 
-async function nearestPages(visit: Visit, text: string): Promise<readonly AnswerSource[] | undefined> {
-  const site = siteOf(visit)?.public;
-  if (!site) return undefined;
-  return (
-    await visit.context
-      .assistantOf(site)
-      .nearest(text)
-      .catch(() => [])
-  ).slice(0, NEAREST);
-}
-
 function nearestList(sources: readonly AnswerSource[] | undefined): Html {
   if (!sources) return html`<p class="soft">The site of this project is not open on this server.</p>`;
   if (sources.length === 0)
     return html`<p class="soft">No page contains these words: this needs a new page.</p>`;
   return html`<ul class="panel sources">${each(
-    sources,
+    sources.slice(0, NEAREST),
     ({ title, url, excerpt }) => html`<li>${shownLink(url, title)}<span class="soft">${excerpt}</span></li>`,
   )}</ul>`;
 }

@@ -1,7 +1,6 @@
-import { type GapState, gapState, type SolvedMark } from '../../../../assistant/gaps/gap-state.ts';
+import { type GapState, gapState } from '../../../../assistant/gaps/gap-state.ts';
 import type { Gap } from '../../../../assistant/gaps/group-texts.ts';
 import type { GapReport } from '../../../gaps/gap-reader.ts';
-import type { HostedSite } from '../../../site/hosted-site.ts';
 import type { Visit } from '../../frame/page.ts';
 
 export const RANGES = [7, 30, 90];
@@ -24,17 +23,10 @@ export async function listGaps({ context, project }: Visit, days: number): Promi
     context.gaps.read(project.id, days),
     context.store.gapMarks(project.id),
   ]);
-  const byId = new Map<string, SolvedMark>(marks.map((mark) => [mark.id, mark]));
+  const byId = new Map(marks.map((mark) => [mark.id, mark]));
   return { ...report, days, listed: report.gaps.map((gap) => ({ gap, state: gapState(gap, byId) })) };
 }
 
 export function askedDays(asked: string | undefined, fallback: number): number {
   return RANGES.find((days) => String(days) === asked) ?? fallback;
-}
-
-/** The live site of the visited project, when this server has it open. */
-export function siteOf({ context, project }: Visit): HostedSite | undefined {
-  const hosted = context.projects.find(({ id }) => id === project.id);
-  if (hosted) return hosted.current();
-  return context.siteProject() === project.id ? context.hosted() : undefined;
 }

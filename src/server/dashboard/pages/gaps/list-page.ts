@@ -5,16 +5,9 @@ import { countText, dateText, timeElement } from '../../frame/format.ts';
 import { glyph } from '../../frame/glyph.ts';
 import type { DashboardPage, Shown, Visit } from '../../frame/page.ts';
 import { shownLink } from '../../frame/shown-link.ts';
-import {
-  askedDays,
-  DEFAULT_RANGE,
-  type GapList,
-  type ListedGap,
-  listGaps,
-  RANGES,
-  siteOf,
-} from './gap-list.ts';
+import { askedDays, DEFAULT_RANGE, type GapList, type ListedGap, listGaps, RANGES } from './gap-list.ts';
 import { statePill, sumText, trendPill } from './gap-parts.ts';
+import { nearestPages } from './nearest-pages.ts';
 
 const ROWS = 25;
 
@@ -32,7 +25,7 @@ async function show(visit: Visit): Promise<Shown> {
   const pages = Math.max(1, Math.ceil(wanted.length / ROWS));
   const page = Math.min(pages, Math.max(1, Math.floor(Number(c.req.query('page')) || 1)));
   const rows = wanted.slice((page - 1) * ROWS, page * ROWS);
-  const nearest = await nearestOf(visit, rows);
+  const nearest = await Promise.all(rows.map(({ gap }) => nearestPages(visit, gap.wordings[0]!.text)));
   return {
     title: 'Documentation gaps',
     actions: ranges(visit, list.days, isSolved),
@@ -42,7 +35,7 @@ async function show(visit: Visit): Promise<Shown> {
       ${
         rows.length === 0
           ? noGaps(list.days, isSolved)
-          : html`<ol class="rows">${each(rows, (row, i) => gapRow(visit, list.days, row, nearest[i]))}</ol>`
+          : html`<ol class="rows">${each(rows, (row, i) => gapRow(visit, list.days, row, nearest[i]?.[0]))}</ol>`
       }
       ${pages > 1 && pager(page, pages, (number) => listUrl(visit, list.days, isSolved, number))}`,
   };
@@ -72,15 +65,6 @@ function gapRow(
     ${second && html`<p class="soft row-text">also: ${second.text}</p>`}
     <p class="row-meta">${statePill(state)}${trendPill(gap)}${gap.now > 0 && html`<span>${sumText(gap)}</span>`}<span>last ${timeElement(gap.lastAt)}</span></p>
     ${nearest && html`<p class="row-meta above">Closest page: ${shownLink(nearest.url, nearest.title)}</p>`}</li>`;
-}
-
-/** The best page for each row; none where the site is not open here. */
-async function nearestOf(visit: Visit, rows: readonly ListedGap[]): Promise<(AnswerSource | undefined)[]> {
-  const site = siteOf(visit)?.public;
-  if (!site) return [];
-  const assistant = visit.context.assistantOf(site);
-  const found = rows.map(({ gap }) => assistant.nearest(gap.wordings[0]!.text).catch(() => []));
-  return (await Promise.all(found)).map(([best]) => best);
 }
 
 function ranges(visit: Visit, chosen: number, isSolved: boolean): Html {
