@@ -9,6 +9,7 @@ export interface Parameters {
   /** A cursor that is the id of a row. */
   cursor(): { after?: string };
   oneOf<T extends string>(name: string, allowed: readonly T[]): T | undefined;
+  /** Those that a comma-separated list has, each once. */
   listOf<T extends string>(name: string, allowed: readonly T[]): T[] | undefined;
   done(): void;
 }
@@ -53,9 +54,9 @@ export function readParameters(params: URLSearchParams, known: readonly string[]
     },
     listOf(name, allowed) {
       const items = values.get(name)?.split(',');
-      const found = items?.flatMap((item) => allowed.filter((value) => value === item));
-      if (found?.length !== items?.length) reject(name, `must be a comma list of ${allowed.join(', ')}`);
-      return found;
+      if (items?.some((item) => !allowed.some((value) => value === item)))
+        reject(name, `must be a comma list of ${allowed.join(', ')}`);
+      return items && allowed.filter((value) => items.includes(value));
     },
     done() {
       if (details.length === 0) return;
