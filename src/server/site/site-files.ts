@@ -77,13 +77,14 @@ export function siteFiles(site: HashedFolder, memory: Memory, describe: Describe
     if (kept[role].get(file.file) === file) keep(file, role, loaded.bytes?.length ?? 0);
     return loaded;
   };
+  const ready = (file: string, role: Role): SiteFile | undefined => {
+    const known = kept[role].get(file);
+    if (known) memory.use(known);
+    return known;
+  };
   return {
-    ready(file, role) {
-      const known = kept[role].get(file);
-      if (known) memory.use(known);
-      return known;
-    },
-    load: async (file, role) => kept[role].get(file) ?? once(loading[role], file, () => open(file, role)),
+    ready,
+    load: async (file, role) => ready(file, role) ?? once(loading[role], file, () => open(file, role)),
     loadForm: async (file, form) => {
       const waiting = forms.get(file) ?? new Map<Form, Promise<FileForm>>();
       forms.set(file, waiting);
