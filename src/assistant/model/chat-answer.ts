@@ -74,7 +74,7 @@ async function* streamedAnswer(
   const rest = thoughts.end();
   length += rest.length;
   if (rest !== '') yield { type: 'text', delta: rest };
-  if (calls.size > 0) yield { type: 'calls', calls: [...calls.values()].slice(0, MAX_CALLS) };
+  if (calls.size > 0) yield { type: 'calls', calls: [...calls.values()] };
   else if (length === 0) throw new ModelError(isFull ? 'no room' : 'malformed');
 }
 
@@ -86,7 +86,7 @@ function* wholeAnswer(text: string): Generator<ChatPiece> {
   addCalls(calls, choice.calls);
   const thoughts = withoutThoughts();
   const answer = thoughts.push(choice.text) + thoughts.end();
-  if (calls.size > 0) yield { type: 'calls', calls: [...calls.values()].slice(0, MAX_CALLS) };
+  if (calls.size > 0) yield { type: 'calls', calls: [...calls.values()] };
   else if (answer === '') throw new ModelError(choice.isFull ? 'no room' : 'malformed');
   else if (answer.length > MAX_ANSWER_LENGTH) throw new ModelError('too long');
   else yield { type: 'text', delta: answer };
@@ -122,11 +122,12 @@ function choiceOf(json: string): Choice | undefined {
   };
 }
 
-/** Calls come in pieces too: the name first, then its input bit by bit. */
+/** Calls come in pieces too: the name first, then its input bit by bit. Those beyond the first few are ignored. */
 function addCalls(calls: Map<number, ToolCall>, pieces: readonly unknown[]): void {
   for (const [at, piece] of pieces.entries()) {
     const { index, id, function: called } = fieldsOf(piece);
     const number = typeof index === 'number' ? index : at;
+    if (!calls.has(number) && calls.size === MAX_CALLS) continue;
     const { name, arguments: input } = fieldsOf(called);
     const call = calls.get(number) ?? { id: `call_${number}`, name: '', input: '' };
     calls.set(number, {

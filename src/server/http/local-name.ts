@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { hostName } from './host-name.ts';
 
 /**
  * Whether a `Host` header names this machine in a way that does not depend on DNS. Under any other name, a malicious page
@@ -6,7 +7,7 @@ import { isIP } from 'node:net';
  */
 export function isLocalName(host: string | undefined, names: readonly string[] = []): boolean {
   if (host === undefined) return true;
-  const name = host.toLowerCase().replace(/:\d*$/, '');
+  const name = hostName(host);
   return (
     name === 'localhost' ||
     name.endsWith('.localhost') ||
