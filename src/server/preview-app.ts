@@ -7,7 +7,7 @@ import { assistantRoutes } from './assistant/routes.ts';
 import type { ServerEnv } from './context/environment.ts';
 import { ApiError, errorResponse } from './http/api-error.ts';
 import { isLocalName } from './http/local-name.ts';
-import { createRateLimiter, type RateLimiter } from './http/rate-limit.ts';
+import { createRateLimiter, requireAllowance } from './http/rate-limit.ts';
 import { documentVersion, liveDocument } from './preview/live-document.ts';
 import { type LivePages, livePages } from './preview/live-pages.ts';
 import { previewFile } from './preview/preview-file.ts';
@@ -65,7 +65,7 @@ export function createPreview(source: PreviewSource, options: PreviewOptions = {
   proxyRoutes(app, {
     manifest: () => source.site().manifest,
     options: { ...DEFAULT_PROXY, allowPrivate: true },
-    limit: () => limitProxy(limiter),
+    limit: () => requireAllowance(limiter.take(''), 'Too many requests; wait and try again.'),
   });
 
   assistantRoutes(app, previewHost(source.built, options));
@@ -105,14 +105,6 @@ function textAt(path: string, source: PreviewSource): string {
 /** Files about all pages, which the first build in the background makes: readers wait for them instead of missing them. */
 function isOfAllPages(pathname: string): boolean {
   return /\/_docs\/search\/|\/(?:llms(?:-full)?\.txt|sitemap\.xml)$/.test(pathname);
-}
-
-function limitProxy(limiter: RateLimiter): void {
-  const allowance = limiter.take('');
-  if (allowance.allowed) return;
-  throw new ApiError(429, 'rate_limited', 'Too many requests; wait and try again.', {
-    headers: allowance.headers,
-  });
 }
 
 /** A document gets the script that keeps it up to date. It runs before the others, while the page is as it was sent. */

@@ -1,7 +1,7 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import type { ServerContext, ServerEnv } from '../context/environment.ts';
+import { isSameSecret } from '../http/same-secret.ts';
 import { cookieName, cookieRules } from './sessions.ts';
 
 /** What the browser that starts a login keeps until it comes back. It binds the login to that browser. */
@@ -42,8 +42,7 @@ export function forgetAttempt(context: ServerContext, c: Context<ServerEnv>): vo
   setCookie(c, cookieName(context, c, NAME), '', { ...cookieRules(context, c), maxAge: 0 });
 }
 
-/** Compares in constant time. */
+/** Whether a login comes back to the browser that started it. */
 export function isSameState(attempt: LoginAttempt | undefined, state: string): boolean {
-  const [known, given] = [Buffer.from(attempt?.state ?? ''), Buffer.from(state)];
-  return known.length > 0 && known.length === given.length && timingSafeEqual(known, given);
+  return state !== '' && isSameSecret(attempt?.state ?? '', state);
 }

@@ -2,6 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { verifySecret } from '../../store/keys.ts';
 import type { KeyScope, StoredKey } from '../../store/store.ts';
 import { ApiError } from '../http/api-error.ts';
+import { requireAllowance } from '../http/rate-limit.ts';
 import { clientKey } from './client-address.ts';
 import type { ServerContext, ServerEnv } from './environment.ts';
 
@@ -42,10 +43,8 @@ export function requireKey(context: ServerContext, scope: KeyScope): MiddlewareH
 }
 
 function refuseGuessing(context: ServerContext, c: Context<ServerEnv>): void {
-  const { allowed, headers } = context.wrongKeys.check(clientKey(context, c));
-  if (allowed) return;
   const message = 'Too many wrong keys came from this address; wait and try again.';
-  throw new ApiError(429, 'rate_limited', message, { headers });
+  requireAllowance(context.wrongKeys.check(clientKey(context, c)), message);
 }
 
 /** The same for whatever is wrong with a key: it reveals nothing to a stranger. */

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { exceededJsonLimit } from '../../lib/json/json-limits.ts';
 import { ApiError } from '../http/api-error.ts';
+import { mediaType } from '../http/media-type.ts';
 import type { ServerEnv } from './environment.ts';
 
 const MAX_PATH = 200;
@@ -8,7 +9,7 @@ const LIMITS = { depth: 64, values: 250_000 };
 
 /** The JSON value of a request's body, of at most `maxBytes`. */
 export async function readJsonBody(c: Context<ServerEnv>, maxBytes: number): Promise<unknown> {
-  const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
+  const type = mediaType(c.req.header('content-type'));
   const encoding = c.req.header('content-encoding')?.toLowerCase() ?? 'identity';
   if (type !== 'application/json' || encoding !== 'identity') {
     throw new ApiError(
@@ -34,7 +35,7 @@ export function readJson(bytes: Uint8Array): unknown {
 
 /** The fields of a form, of at most `maxBytes`. */
 export async function readForm(c: Context<ServerEnv>, maxBytes: number): Promise<URLSearchParams> {
-  const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
+  const type = mediaType(c.req.header('content-type'));
   if (type !== 'application/x-www-form-urlencoded')
     throw new ApiError(415, 'unsupported_media_type', 'The body must be a form.');
   return new URLSearchParams(decode(await readBytes(c, maxBytes)));

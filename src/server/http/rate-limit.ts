@@ -1,3 +1,5 @@
+import { ApiError } from './api-error.ts';
+
 export interface RateLimit {
   /** Requests per window; 0 switches the limit off. */
   requests: number;
@@ -14,6 +16,11 @@ export interface RateLimiter {
   take(client: string): Allowance;
   /** Whether a request of the client would be allowed, without counting one. */
   check(client: string): Allowance;
+}
+
+/** Throws when a client has used up what it is allowed. */
+export function requireAllowance({ allowed, headers }: Allowance, message: string): void {
+  if (!allowed) throw new ApiError(429, 'rate_limited', message, { headers });
 }
 
 interface Bucket {

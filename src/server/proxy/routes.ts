@@ -6,6 +6,7 @@ import type { ProxyOptions } from '../context/proxy-options.ts';
 import { route } from '../context/route.ts';
 import { ApiError } from '../http/api-error.ts';
 import { isLocalName } from '../http/local-name.ts';
+import { mediaType } from '../http/media-type.ts';
 import { isAllowedOrigin } from './allowed-origin.ts';
 import { follow } from './follow.ts';
 import { pinAddress } from './pin-address.ts';
@@ -119,7 +120,7 @@ async function sendRequest(
 
 function refuseOtherSites(c: Context<ServerEnv>): void {
   const site = c.req.header('sec-fetch-site');
-  const type = c.req.header('content-type')?.split(';')[0]?.trim();
+  const type = mediaType(c.req.header('content-type'));
   if ((site !== undefined && site !== 'same-origin') || type !== REQUEST_TYPE) {
     throw new ApiError(403, 'forbidden', 'Only the playground of this site may send requests here.');
   }

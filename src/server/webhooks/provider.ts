@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { isSameSecret, isSignedBy } from './signature.ts';
+import { isSameSecret } from '../http/same-secret.ts';
+import { isSignedBy } from './signature.ts';
 
 /** A request of a webhook: its headers by their names in lower case, and the bytes of its body. */
 export interface Delivery {
@@ -28,7 +29,7 @@ const github: Provider = {
 
 /** Its token is the secret itself: a replay gains nothing, and two pushes may have equal bodies, so only the id counts. */
 const gitlab: Provider = {
-  isGenuine: (secret, { header }) => isSameSecret(secret, header('x-gitlab-token')),
+  isGenuine: (secret, { header }) => isSameSecret(secret, header('x-gitlab-token') ?? ''),
   isPush: ({ header }) => header('x-gitlab-event') === 'Push Hook',
   marks: ({ header }) => [header('idempotency-key') ?? header('x-gitlab-event-uuid')].filter(isGiven),
 };

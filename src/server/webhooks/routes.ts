@@ -7,6 +7,8 @@ import { readBytes, readJson } from '../context/read-body.ts';
 import { route } from '../context/route.ts';
 import { requestDeployment } from '../deployments/request-deployment.ts';
 import { ApiError } from '../http/api-error.ts';
+import { mediaType } from '../http/media-type.ts';
+import { requireAllowance } from '../http/rate-limit.ts';
 import { type Delivery, PROVIDERS, type Provider } from './provider.ts';
 import { readPush } from './push.ts';
 
@@ -14,6 +16,7 @@ import { readPush } from './push.ts';
 const MAX_BYTES = 5 * 1024 * 1024;
 /** How long a delivery is remembered. */
 const REMEMBERED_MS = DAY;
+const TOO_MANY = 'Too many requests; wait and try again.';
 
 /** POST /v1/webhooks/{projectId}/github and /gitlab: a push to the branch of a project deploys it. */
 export function webhookRoutes(app: Hono<ServerEnv>, context: ServerContext): void {
@@ -26,7 +29,7 @@ export function webhookRoutes(app: Hono<ServerEnv>, context: ServerContext): voi
 
 async function receive(context: ServerContext, provider: Provider, c: Context<ServerEnv>): Promise<Response> {
   const client = clientKey(context, c);
-  limited(context.wrongKeys.check(client));
+  requireAllowance(context.wrongKeys.check(client), TOO_MANY);
   const delivery: Delivery = { header: (name) => c.req.header(name), body: await readBytes(c, MAX_BYTES) };
   const projectId = c.req.param('projectId')!;
   const webhook = context.projects.find(({ id }) => id === projectId)?.webhook;
@@ -36,7 +39,7 @@ async function receive(context: ServerContext, provider: Provider, c: Context<Se
     context.wrongKeys.take(client);
     throw new ApiError(401, 'unauthorized', 'The webhook does not exist, or the secret is wrong.');
   }
-  limited(context.rateLimiter.take(`webhook ${projectId}`));
+  requireAllowance(context.rateLimiter.take(`webhook ${projectId}`), TOO_MANY);
   if (!provider.isPush(delivery)) return ignored(c, 'This is not a push.');
   const push = readPush(payloadOf(c, delivery.body));
   const wanted = webhook.branch ?? push?.defaultBranch;
@@ -62,7 +65,7 @@ async function isRepeated(context: ServerContext, projectId: string, marks: stri
 
 /** GitHub sends JSON, or JSON in a field of a form. */
 function payloadOf(c: Context<ServerEnv>, body: Uint8Array): unknown {
-  const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
+  const type = mediaType(c.req.header('content-type'));
   if (type === 'application/x-www-form-urlencoded') {
     const payload = new URLSearchParams(Buffer.from(body).toString('utf8')).get('payload') ?? '';
     return readJson(Buffer.from(payload));
@@ -73,9 +76,4 @@ function payloadOf(c: Context<ServerEnv>, body: Uint8Array): unknown {
 
 function ignored(c: Context<ServerEnv>, reason: string): Response {
   return c.json({ ignored: reason }, 200, { 'cache-control': 'no-store' });
-}
-
-function limited({ allowed, headers }: { allowed: boolean; headers: Record<string, string> }): void {
-  if (!allowed)
-    throw new ApiError(429, 'rate_limited', 'Too many requests; wait and try again.', { headers });
 }

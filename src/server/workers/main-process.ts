@@ -1,4 +1,4 @@
-import { timingSafeEqual } from 'node:crypto';
+import { isSameSecret } from '../http/same-secret.ts';
 
 /** Where workers reach the main process, and how they authenticate. */
 export interface MainProcess {
@@ -18,6 +18,5 @@ export function clientHeader({ token }: MainProcess, address: string | undefined
 /** The address of the client that a worker forwards a request of; undefined when it is no worker. */
 export function clientIn({ token }: MainProcess, value: string | undefined): string | undefined {
   const [given = '', address = ''] = value?.split(' ') ?? [];
-  const [known, shown] = [Buffer.from(token), Buffer.from(given)];
-  return known.length === shown.length && timingSafeEqual(known, shown) ? address : undefined;
+  return isSameSecret(token, given) ? address : undefined;
 }

@@ -1,9 +1,9 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { Context } from 'hono';
 import type { AdminSession } from '../../../store/sessions.ts';
 import type { ServerContext, ServerEnv } from '../../context/environment.ts';
 import { isFromPage, isFromThisSite } from '../../context/same-origin.ts';
 import { ApiError } from '../../http/api-error.ts';
+import { isSameSecret } from '../../http/same-secret.ts';
 
 /** The name of the field that carries the token of the session. */
 export const TOKEN_FIELD = 'token';
@@ -15,9 +15,7 @@ export function refuseForeignForms(context: ServerContext, c: Context<ServerEnv>
 
 /** The form was made for this session. */
 export function requireFormToken(session: AdminSession, form: URLSearchParams): void {
-  const given = Buffer.from(form.get(TOKEN_FIELD) ?? '');
-  const expected = Buffer.from(session.formToken);
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw foreign();
+  if (!isSameSecret(session.formToken, form.get(TOKEN_FIELD) ?? '')) throw foreign();
 }
 
 function foreign(): ApiError {
