@@ -1,5 +1,6 @@
 /** Lists and totals of conversations, as the dashboard shows them. */
-export type ResolutionStatus = 'answered' | 'unanswered';
+export const RESOLUTION_STATUSES = ['answered', 'unanswered'] as const;
+export type ResolutionStatus = (typeof RESOLUTION_STATUSES)[number];
 
 export interface ListedConversation {
   id: string;

@@ -1,6 +1,6 @@
 import { formatDate, parseDate } from '../lib/dates.ts';
 import { isObject } from '../lib/json/json-object.ts';
-import type { ResolutionStatus } from './conversation-list.ts';
+import { RESOLUTION_STATUSES, type ResolutionStatus } from './conversation-list.ts';
 import { idSequence, parseId } from './ids.ts';
 import type { ConversationRow } from './store.ts';
 
@@ -24,7 +24,6 @@ export interface Fault {
 export type ParsedRow = { row: ConversationRow } | { faults: Fault[] };
 
 const FIELDS = ['id', 'timestamp', 'query', 'response', 'sources', 'resolutionStatus', 'queryCategory'];
-const STATUSES = ['answered', 'unanswered'];
 /** Faults of one value that are reported; the first are enough to fix a million of them. */
 const MAX_FAULTS = 100;
 const MAX_NAME = 100;
@@ -51,7 +50,7 @@ export function rowParser(): (value: unknown) => ParsedRow {
     for (const field of ['query', 'response']) {
       if (typeof value[field] !== 'string') reject(`/${field}`, 'must be a string');
     }
-    if (!STATUSES.includes(value.resolutionStatus as string)) {
+    if (!RESOLUTION_STATUSES.some((status) => status === value.resolutionStatus)) {
       reject('/resolutionStatus', 'must be "answered" or "unanswered"');
     }
     if (value.queryCategory !== undefined && typeof value.queryCategory !== 'string') {

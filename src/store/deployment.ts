@@ -1,7 +1,10 @@
 import type { Problem } from '../problems/problem.ts';
 
 /** What asked for a deployment. */
-export type DeploymentTrigger = 'api' | 'webhook' | 'schedule' | 'dashboard' | 'start';
+export const DEPLOYMENT_TRIGGERS = ['api', 'webhook', 'schedule', 'dashboard', 'start'] as const;
+export type DeploymentTrigger = (typeof DEPLOYMENT_TRIGGERS)[number];
+
+export const DEPLOYMENT_STATUSES = ['queued', 'in_progress', 'success', 'failure'] as const;
 
 /** A deployment without what it reported. */
 export interface DeploymentOutline {
@@ -15,7 +18,7 @@ export interface DeploymentOutline {
   endedAt: number | null;
   /** When its server last said that it is at work on it, or still means to be. */
   aliveAt: number;
-  status: 'queued' | 'in_progress' | 'success' | 'failure';
+  status: (typeof DEPLOYMENT_STATUSES)[number];
   summary: string;
   /** How many problems there are of each kind, with those that `problems` leaves out. */
   errors: number;

@@ -11,8 +11,11 @@ export interface FeedbackRow {
 }
 
 /** `assistant`: on an answer of the assistant; all others are on pages. */
-export type FeedbackSource = 'code_snippet' | 'contextual' | 'agent' | 'thumbs_only' | 'assistant';
-export type FeedbackStatus = 'pending' | 'in_progress' | 'resolved' | 'dismissed';
+export const FEEDBACK_SOURCES = ['code_snippet', 'contextual', 'agent', 'thumbs_only', 'assistant'] as const;
+export type FeedbackSource = (typeof FEEDBACK_SOURCES)[number];
+
+export const FEEDBACK_STATUSES = ['pending', 'in_progress', 'resolved', 'dismissed'] as const;
+export type FeedbackStatus = (typeof FEEDBACK_STATUSES)[number];
 
 export interface FeedbackFilter {
   source?: FeedbackSource;

@@ -27,6 +27,20 @@ function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }
 
+/** What a key with this scope may do: write implies read. */
+export function scopesOf(scope: KeyScope): KeyScope[] {
+  return scope === 'write' ? ['read', 'write'] : ['read'];
+}
+
+/** Whether a key can be used, or why it cannot. */
+export function keyState(
+  { revokedAt, expiresAt }: Pick<StoredKey, 'revokedAt' | 'expiresAt'>,
+  now: number,
+): 'active' | 'revoked' | 'expired' {
+  if (revokedAt !== null) return 'revoked';
+  return expiresAt !== null && expiresAt <= now ? 'expired' : 'active';
+}
+
 export interface KeyRequest {
   name: string;
   scopes: KeyScope[];
@@ -79,8 +93,7 @@ export async function verifySecret(
   const hash = hashSecret(secret);
   const key = await store.findKey(hash);
   if (!key || !timingSafeEqual(Buffer.from(key.hash), Buffer.from(hash))) return undefined;
-  if (key.revokedAt !== null || (key.expiresAt !== null && key.expiresAt <= now)) return undefined;
-  return key;
+  return keyState(key, now) === 'active' ? key : undefined;
 }
 
 function checksum(secret: string): string {

@@ -43,12 +43,12 @@ export class KeysCreate extends DocsCommand {
 
   async run(): Promise<void> {
     const { args, flags } = await this.parse(KeysCreate);
-    const { createKey } = await import('../../store/keys.ts');
+    const { createKey, scopesOf } = await import('../../store/keys.ts');
     const add = async (store: Store) => {
       const project = flags.project && (await chooseProject(store, flags.project, flags.database));
       const request = {
         name: args.name,
-        scopes: flags.scope === 'write' ? (['read', 'write'] as const).slice() : ['read' as const],
+        scopes: scopesOf(flags.scope),
         projectId: project ? project.id : null,
         expiresAt: flags.expires ?? null,
       };

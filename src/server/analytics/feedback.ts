@@ -1,17 +1,13 @@
 import type { Context } from 'hono';
-import type { FeedbackSource, FeedbackStatus } from '../../store/feedback.ts';
+import {
+  FEEDBACK_SOURCES,
+  FEEDBACK_STATUSES,
+  type FeedbackSource,
+  type FeedbackStatus,
+} from '../../store/feedback.ts';
 import { rowsOf } from '../../store/store.ts';
 import type { ServerContext, ServerEnv } from '../context/environment.ts';
 import { type Parameters, readParameters } from './parameters.ts';
-
-export const FEEDBACK_SOURCES: readonly FeedbackSource[] = [
-  'code_snippet',
-  'contextual',
-  'agent',
-  'thumbs_only',
-  'assistant',
-];
-const STATUSES: readonly FeedbackStatus[] = ['pending', 'in_progress', 'resolved', 'dismissed'];
 
 /** GET /v1/analytics/{projectId}/feedback */
 export async function getFeedback(context: ServerContext, c: Context<ServerEnv>): Promise<Response> {
@@ -55,6 +51,6 @@ export async function getFeedbackByPage(context: ServerContext, c: Context<Serve
 
 function filters(params: Parameters): { source?: FeedbackSource; statuses?: FeedbackStatus[] } {
   const source = params.oneOf('source', FEEDBACK_SOURCES);
-  const statuses = params.listOf('status', STATUSES);
+  const statuses = params.listOf('status', FEEDBACK_STATUSES);
   return { ...(source && { source }), ...(statuses && { statuses }) };
 }

@@ -18,20 +18,18 @@ export interface Message {
   history?: Turn[];
 }
 
+/** Characters of each text that a reader sends. */
+export const MAX_LENGTHS = { question: 2000, selection: 4000, page: 500, answer: 8000 } as const;
 /** How many earlier turns an answer may depend on. */
 export const MAX_TURNS = 6;
 
 const MAX_BYTES = 64 * 1024;
-const MAX_QUESTION = 2000;
-const MAX_SELECTION = 4000;
-const MAX_ANSWER = 8000;
-const MAX_PAGE = 500;
 const FIELDS = ['question', 'threadId', 'page', 'selection', 'history'];
 
 /** Body: `{"question", "threadId"?, "page"?, "selection"?, "history"?: [{"question", "answer"}]}`. */
 export async function readMessage(c: Context<ServerEnv>): Promise<Message> {
   const body = asFields(await readJsonBody(c, MAX_BYTES), '', FIELDS);
-  const question = textField(body.question, '/question', MAX_QUESTION)?.trim();
+  const question = textField(body.question, '/question', MAX_LENGTHS.question)?.trim();
   if (!question) throw invalidBody('/question', 'must be a string that is not empty');
   const thread = textField(body.threadId, '/threadId', 26);
   const threadId = thread === undefined ? undefined : parseId(thread);
@@ -39,8 +37,8 @@ export async function readMessage(c: Context<ServerEnv>): Promise<Message> {
   return {
     question,
     threadId,
-    page: textField(body.page, '/page', MAX_PAGE),
-    selection: textField(body.selection, '/selection', MAX_SELECTION),
+    page: textField(body.page, '/page', MAX_LENGTHS.page),
+    selection: textField(body.selection, '/selection', MAX_LENGTHS.selection),
     history: turns(body.history),
   };
 }
@@ -52,8 +50,8 @@ function turns(value: unknown): Turn[] | undefined {
   return value.map((turn: unknown, i) => {
     const at = `/history/${i}`;
     const fields = asFields(turn, at, ['question', 'answer']);
-    const question = textField(fields.question, `${at}/question`, MAX_QUESTION);
-    const answer = textField(fields.answer, `${at}/answer`, MAX_ANSWER);
+    const question = textField(fields.question, `${at}/question`, MAX_LENGTHS.question);
+    const answer = textField(fields.answer, `${at}/answer`, MAX_LENGTHS.answer);
     if (question === undefined || answer === undefined)
       throw invalidBody(at, 'must have a question and an answer');
     return { question, answer };

@@ -1,18 +1,17 @@
+import { DEPLOYMENT_STATUSES, DEPLOYMENT_TRIGGERS } from '../../store/deployment.ts';
 import { hasMore, integer, list, nextCursor, object, ref, string } from './schema-parts.ts';
 
-const TRIGGERS = ['api', 'webhook', 'schedule', 'dashboard', 'start'];
-const STATES = ['queued', 'in_progress', 'success', 'failure'];
 const timeOrNull = (description: string) => ({ type: ['string', 'null'], format: 'date-time', description });
 
 const outline = {
   id: string('Deployment identifier, a ULID.'),
   projectId: string('Project identifier.'),
-  trigger: string('What triggered it.', { enum: TRIGGERS }),
+  trigger: string('What triggered it.', { enum: DEPLOYMENT_TRIGGERS }),
   commit: {
     type: ['string', 'null'],
     description: 'The commit that was deployed; null for a source outside git.',
   },
-  status: string('Status of the deployment.', { enum: STATES }),
+  status: string('Status of the deployment.', { enum: DEPLOYMENT_STATUSES }),
   summary: string('The outcome in one line.'),
   createdAt: string('When it was triggered.', { format: 'date-time' }),
   startedAt: timeOrNull('When it started; null while it is queued.'),
@@ -30,10 +29,10 @@ export const deploymentSchemas = {
     projectId: string('Project identifier.'),
     createdAt: string('When it was triggered.', { format: 'date-time' }),
     endedAt: timeOrNull('When it ended.'),
-    status: string('Status of the deployment.', { enum: STATES }),
+    status: string('Status of the deployment.', { enum: DEPLOYMENT_STATUSES }),
     summary: string('The outcome in one line.'),
     logs: list({ type: 'string' }, 'Log of the build.'),
-    source: string('What triggered it.', { enum: TRIGGERS }),
+    source: string('What triggered it.', { enum: DEPLOYMENT_TRIGGERS }),
   }),
   ReleaseList: object({
     releases: list(ref('Release'), 'The releases, the latest first.'),

@@ -1,3 +1,4 @@
+import { FEEDBACK_SOURCES, FEEDBACK_STATUSES } from '../../store/feedback.ts';
 import { assistantPaths } from './assistant-paths.ts';
 import { deploymentPaths } from './deployment-paths.ts';
 import {
@@ -26,15 +27,11 @@ const dates = [
   ),
 ];
 const feedbackFilters = [
-  query(
-    'source',
-    { type: 'string', enum: ['code_snippet', 'contextual', 'agent', 'thumbs_only', 'assistant'] },
-    'Only feedback from this source.',
-  ),
+  query('source', { type: 'string', enum: FEEDBACK_SOURCES }, 'Only feedback from this source.'),
   query(
     'status',
     { type: 'string' },
-    'Comma-separated list of `pending`, `in_progress`, `resolved`, `dismissed`.',
+    `Comma-separated list of ${FEEDBACK_STATUSES.map((status) => `\`${status}\``).join(', ')}.`,
   ),
 ];
 

@@ -1,3 +1,6 @@
+import { RESOLUTION_STATUSES } from '../../store/conversation-list.ts';
+import { FEEDBACK_SOURCES, FEEDBACK_STATUSES } from '../../store/feedback.ts';
+import { MAX_LENGTHS, MAX_TURNS } from '../assistant/read-question.ts';
 import { deploymentSchemas } from './deployment-schemas.ts';
 import { hasMore, integer, list, nextCursor, object, ref, string } from './schema-parts.ts';
 
@@ -20,7 +23,7 @@ const conversation = {
   response: string("The assistant's answer."),
   sources: list(ref('Source'), 'Pages referenced in the response.'),
   resolutionStatus: string('`unanswered` marks a question that the assistant could not resolve.', {
-    enum: ['answered', 'unanswered'],
+    enum: RESOLUTION_STATUSES,
   }),
   queryCategory: string('Classification of the question. Absent when unknown.'),
 };
@@ -76,25 +79,25 @@ export const schemas = {
   }),
   Question: object(
     {
-      question: string("The reader's question.", { maxLength: 2000 }),
+      question: string("The reader's question.", { maxLength: MAX_LENGTHS.question }),
       threadId: string('The thread that the question continues, from an earlier `done` event.'),
       page: string('Path of the current page; it determines language and version.', {
-        maxLength: 500,
+        maxLength: MAX_LENGTHS.page,
       }),
-      selection: string('Text or code that the question is about.', { maxLength: 4000 }),
+      selection: string('Text or code that the question is about.', { maxLength: MAX_LENGTHS.selection }),
       history: {
         ...list(
           ref('Turn'),
           'Earlier turns, for sites that store no answers. By default, the server uses the stored ones.',
         ),
-        maxItems: 6,
+        maxItems: MAX_TURNS,
       },
     },
     ['threadId', 'page', 'selection', 'history'],
   ),
   Turn: object({
-    question: string('The question.', { maxLength: 2000 }),
-    answer: string('The answer.', { maxLength: 8000 }),
+    question: string('The question.', { maxLength: MAX_LENGTHS.question }),
+    answer: string('The answer.', { maxLength: MAX_LENGTHS.answer }),
   }),
   Rating: object(
     {
@@ -112,11 +115,11 @@ export const schemas = {
       comment: { type: ['string', 'null'], description: "The reader's comment." },
       createdAt: string('Time of the feedback.', { format: 'date-time' }),
       source: string('Source of the feedback.', {
-        enum: ['code_snippet', 'contextual', 'agent', 'thumbs_only', 'assistant'],
+        enum: FEEDBACK_SOURCES,
       }),
       conversationId: string('The rated answer, for feedback with the source `assistant`.'),
       status: string('Status of the feedback.', {
-        enum: ['pending', 'in_progress', 'resolved', 'dismissed'],
+        enum: FEEDBACK_STATUSES,
       }),
       helpful: { type: ['boolean', 'null'], description: 'Thumbs up or down.' },
       contact: { type: ['string', 'null'], description: 'Contact of the reader, if given.' },

@@ -1,5 +1,10 @@
 import { DAY, startOfDay } from '../../lib/dates.ts';
-import type { CategoryTotal, ConversationFilter, DayTotal } from '../conversation-list.ts';
+import {
+  type CategoryTotal,
+  type ConversationFilter,
+  type DayTotal,
+  RESOLUTION_STATUSES,
+} from '../conversation-list.ts';
 import type { FeedbackRow } from '../feedback.ts';
 import type { ConversationRow, Count } from '../store.ts';
 import { type Operation, read, type SqlValue, write } from './operation.ts';
@@ -8,8 +13,6 @@ import { isIn, type Where, where } from './where.ts';
 
 /** Of a category, which may be any text: as much as an index takes. The migrations cut at the same place. */
 const CATEGORY_LENGTH = 100;
-
-const STATUSES = ['answered', 'unanswered'];
 
 /**
  * Totals a day (UTC), kept as rows are written and deleted so that nobody has to count them. They live in the table of
@@ -93,13 +96,13 @@ function* subtract(project: SqlValue, gone: Part, name: string, detail: string):
 }
 
 export function* dayTotals(projectId: string, from: number, to: number): Operation<DayTotal[]> {
-  const part = `CASE WHEN ${isIn('name', STATUSES)} THEN '' ELSE detail END`;
+  const part = `CASE WHEN ${isIn('name', RESOLUTION_STATUSES)} THEN '' ELSE detail END`;
   const rows = yield* read(
     `SELECT day, name, part, sum(count) AS total
      FROM (SELECT day, name, ${part} AS part, count FROM counts
        WHERE project = ${PROJECT_NUMBER} AND kind = 'day' AND day >= ? AND day < ?) AS days
      GROUP BY day, name, part ORDER BY day, name, part`,
-    ...STATUSES,
+    ...RESOLUTION_STATUSES,
     projectId,
     from,
     to,
@@ -145,7 +148,7 @@ export function* lastDayOf(filter: ConversationFilter, day: number): Operation<n
 
 function conversationDays({ projectId, status, category }: ConversationFilter): Where {
   const wanted = where(`project = ${PROJECT_NUMBER} AND kind = 'day'`, projectId);
-  const names = status === undefined ? STATUSES : [status];
+  const names = status === undefined ? RESOLUTION_STATUSES : [status];
   wanted.and(isIn('name', names), ...names);
   if (category !== undefined) wanted.and('detail = ?', shortCategory(category));
   return wanted;

@@ -1,8 +1,8 @@
 import { DAY } from '../../../lib/dates.ts';
 import { each, type Html, html } from '../../../lib/html.ts';
-import { createKey, revokeKey } from '../../../store/keys.ts';
+import { createKey, keyState, revokeKey, scopesOf } from '../../../store/keys.ts';
 import { MAX_NAME_LENGTH, parseName } from '../../../store/names.ts';
-import type { KeyScope, StoredKey } from '../../../store/store.ts';
+import type { StoredKey } from '../../../store/store.ts';
 import { actorOf } from '../../context/audit.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { copyable } from '../frame/copyable.ts';
@@ -43,7 +43,7 @@ async function create(visit: Visit, form: URLSearchParams): Promise<Shown> {
   const now = context.now();
   const expiresAt = expiryOf(form.get('expires'), key, now);
   if (expiresAt === undefined) return show(visit, { fault: 'Choose when the key expires.' });
-  const scopes: KeyScope[] = form.get('scope') === 'write' ? ['read', 'write'] : ['read'];
+  const scopes = scopesOf(form.get('scope') === 'write' ? 'write' : 'read');
   const projectId = form.get('reach') === 'all' ? null : project.id;
   if (exceeds(key, { scopes, projectId, expiresAt }))
     throw new ApiError(403, 'forbidden', 'A key cannot create one that may do more than itself.');
@@ -86,8 +86,8 @@ function expiryOf(choice: string | null, own: StoredKey, now: number): number | 
 async function show(visit: Visit, { created, fault }: Outcome): Promise<Shown> {
   const keys = await keysOf(visit);
   const now = visit.context.now();
-  const usable = keys.filter((key) => stateOf(key, now) === 'active').toReversed();
-  const ended = keys.filter((key) => stateOf(key, now) !== 'active').toReversed();
+  const usable = keys.filter((key) => keyState(key, now) === 'active').toReversed();
+  const ended = keys.filter((key) => keyState(key, now) !== 'active').toReversed();
   return {
     title: 'API keys',
     status: fault === undefined ? 200 : 400,
@@ -165,7 +165,7 @@ function keyRow(visit: Visit, key: StoredKey): Html {
     'keys',
     html`<input type="hidden" name="action" value="revoke"><input type="hidden" name="id" value="${key.id}"><button class="button danger">Revoke “${key.name}”</button>`,
   );
-  const state = stateOf(key, visit.context.now());
+  const state = keyState(key, visit.context.now());
   return html`<tr>
     <th scope="row">${key.name}${isOwn && html` <span class="pill">Your key</span>`}</th>
     <td data-label="Scope">${key.scopes.includes('write') ? 'Read and write' : 'Read'}</td>
@@ -175,9 +175,4 @@ function keyRow(visit: Visit, key: StoredKey): Html {
     <td data-label="Last use">${key.lastUsedAt === null ? html`<span class="soft">Never</span>` : timeElement(key.lastUsedAt)}</td>
     <td class="end">${state === 'active' ? confirmed('Revoke', question, form) : html`<span class="pill">${state === 'revoked' ? 'Revoked' : 'Expired'}</span>`}</td>
   </tr>`;
-}
-
-function stateOf({ revokedAt, expiresAt }: StoredKey, now: number): 'active' | 'revoked' | 'expired' {
-  if (revokedAt !== null) return 'revoked';
-  return expiresAt !== null && expiresAt <= now ? 'expired' : 'active';
 }

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { newId } from '../../../store/ids.ts';
+import { keyState } from '../../../store/keys.ts';
 import type { AdminSession } from '../../../store/sessions.ts';
 import type { AdminSessionWithKey, StoredKey } from '../../../store/store.ts';
 import { hashOfCookie, hashSecret, newSecret } from '../../access/session-secret.ts';
@@ -38,7 +39,7 @@ export async function findAdmin(place: Place): Promise<AdminSessionWithKey | und
   const now = context.now();
   const isCopied = session.hash !== hash && now - session.rotatedAt > GRACE;
   const isOver = session.expiresAt <= now || now - session.rotatedAt > IDLE;
-  if (isCopied || isOver || !isUsable(key, now)) {
+  if (isCopied || isOver || keyState(key, now) !== 'active') {
     await context.store.endAdminSession(session.id);
     return undefined;
   }
@@ -90,10 +91,6 @@ async function rotate(place: Place, session: AdminSession): Promise<void> {
 function giveSecret(place: Place, secret: string, { expiresAt }: AdminSession): void {
   const maxAge = Math.floor((expiresAt - place.context.now()) / 1000);
   setCookie(place.c, cookieName(place), secret, { ...cookieRules(place), maxAge });
-}
-
-function isUsable({ revokedAt, expiresAt }: StoredKey, now: number): boolean {
-  return revokedAt === null && (expiresAt === null || expiresAt > now);
 }
 
 function cookieRules({ context, c, root }: Place) {

@@ -1,5 +1,5 @@
 import { DAY, parseDate } from '../../../../lib/dates.ts';
-import type { ConversationFilter } from '../../../../store/conversation-list.ts';
+import { type ConversationFilter, RESOLUTION_STATUSES } from '../../../../store/conversation-list.ts';
 import { parseId } from '../../../../store/ids.ts';
 import { wordsOf } from './words.ts';
 
@@ -32,7 +32,7 @@ export function listFilter(projectId: string, query: (name: string) => string | 
   const from = dayOf(shown.from);
   const lastDay = dayOf(shown.to);
   const start = parseId(text('start'));
-  const status = (['answered', 'unanswered'] as const).find((each) => each === shown.status);
+  const status = RESOLUTION_STATUSES.find((each) => each === shown.status);
   const isWrongDate = (shown.from !== '' && from === undefined) || (shown.to !== '' && lastDay === undefined);
   const isBackwards = from !== undefined && lastDay !== undefined && from > lastDay;
   const fault = isWrongDate
