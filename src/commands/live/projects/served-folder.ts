@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, rmSync, statSync, utimesSync } from 'node:fs';
-import { copyFile, link, mkdir, readdir, rm, rmdir, unlink } from 'node:fs/promises';
+import { statSync } from 'node:fs';
+import { copyFile, link, mkdir, readdir, rm, rmdir, unlink, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { siblingOf } from '../../../lib/files/folder-siblings.ts';
 import { linkTarget } from '../../../lib/files/link-target.ts';
@@ -56,12 +56,14 @@ export async function openServedFolder(
     });
     if (previous.copy !== undefined) retire(previous.copy);
   });
-  const timer = setInterval(() => {
-    keepAlive(serving);
+  const look = async () => {
+    await keepAlive(serving);
     const found = stampOf(original);
-    if (found === undefined || found === known) return;
-    // A folder that is being filled has no readable manifest yet: the last good site goes on.
-    reload().catch(() => {});
+    if (found !== undefined && found !== known) await reload();
+  };
+  const timer = setInterval(() => {
+    // A folder that is being filled, or that cannot be read for now, has no manifest: the last good site goes on.
+    look().catch(() => {});
   }, LOOK_MS);
   timer.unref();
   return {
@@ -95,15 +97,15 @@ async function takeFolder(
   }
 }
 
-/** Tells processes on other machines that the folder is in use. */
-function keepAlive(serving: string): void {
+/** Tells processes on other machines that the folder is in use, where it is there and belongs to this user. */
+async function keepAlive(serving: string): Promise<void> {
   const now = new Date();
-  if (existsSync(serving)) utimesSync(serving, now, now);
+  await utimes(serving, now, now).catch(() => {});
 }
 
 /** Removes a folder when no response can be in need of it any more. */
 function retire(folder: string): void {
-  setTimeout(() => rmSync(folder, { recursive: true, force: true }), RETIRED_MS).unref();
+  setTimeout(() => void removeWhile(folder), RETIRED_MS).unref();
 }
 
 /** Tells one build from another; undefined while there is none. */

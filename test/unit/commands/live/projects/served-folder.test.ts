@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
@@ -41,9 +41,25 @@ test('a folder that is built again while it is served switches as one, and cuts 
   expect(read(first, 'index.html')).toBe('old');
 
   vi.advanceTimersByTime(60_000);
+  while (existsSync(first.folder)) await setImmediate();
   expect(() => read(first, 'index.html')).toThrow();
   await served.close(new AbortController().signal);
   expect(readdirSync(parent)).toEqual(['dist']);
+});
+
+test('a folder that cannot be read any more is served as it was', async () => {
+  const parent = mkdtempSync(path.join(tmpdir(), 'docs-served-'));
+  const out = path.join(parent, 'dist');
+  await build(out, 'old');
+  const served = await openServedFolder(out);
+  const first = served.current().public;
+  renameSync(out, path.join(parent, 'moved'));
+  symlinkSync(out, out);
+  vi.advanceTimersByTime(2000);
+  for (let turn = 0; turn < 100; turn++) await setImmediate();
+  expect(served.current().public).toBe(first);
+  expect(readFileSync(path.join(first.folder, 'index.html'), 'utf8')).toBe('old');
+  await served.close(new AbortController().signal);
 });
 
 test('a server that has no time left to clear away its copies leaves them for later', async () => {
