@@ -1,8 +1,7 @@
+import { MINUTE } from '../../lib/dates.ts';
 import { runRegularly } from '../../lib/process/run-regularly.ts';
 import type { SharedContext } from '../../server/context/environment.ts';
 import { createConversationIndexer } from '../../server/search-index/conversation-indexer.ts';
-
-const MINUTE = 60_000;
 
 /** Keeps searches in the dashboard fast from now on, and returns what ends that. */
 export function indexSearches({ store, now, reportError }: SharedContext): () => Promise<void> {

@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
-import { DAY } from '../../lib/dates.ts';
+import { DAY, MINUTE } from '../../lib/dates.ts';
 import type { UseWindow } from '../../store/store.ts';
 import { clientKey } from '../context/client-address.ts';
 import type { ServerContext, ServerEnv } from '../context/environment.ts';
 import { ApiError } from '../http/api-error.ts';
-
-const MINUTE = 60_000;
 
 /** Counts a question, and refuses it when there were too many. Servers that share a database share the counts. */
 export async function limitQuestions(

@@ -52,7 +52,7 @@ export async function openPostgres(url: string): Promise<Store> {
   };
   const connect = (max: number) => {
     try {
-      return postgres(tls.url, { ...options, ...(tls.ssl && { ssl: tls.ssl }), max });
+      return postgres(tls.url, { ...options, ...(tls.ssl && { ssl: tls.ssl }), max }) as unknown as Sql;
     } catch {
       throw invalidUrl(url);
     }
@@ -62,7 +62,7 @@ export async function openPostgres(url: string): Promise<Store> {
   const prober = connect(1);
   const probe = () => prober.unsafe('SELECT 1');
   try {
-    await migratePostgres(sql as unknown as Sql, database);
+    await migratePostgres(sql, database);
   } catch (error) {
     await Promise.all([sql.end({ timeout: 1 }), prober.end({ timeout: 1 })]);
     throw error instanceof DocsError ? error : postgresFailure(url, error);
@@ -76,15 +76,13 @@ export async function openPostgres(url: string): Promise<Store> {
     return done;
   };
   return sqlStore({
-    read: (operation) => whileResponding(perform(sql as unknown as Sql, operation())),
+    read: (operation) => whileResponding(perform(sql, operation())),
     write: (operation) =>
       whileResponding(
-        retryingConflicts(() =>
-          inTransaction(sql as unknown as Sql, (transaction) => perform(transaction, operation())),
-        ),
+        retryingConflicts(() => inTransaction(sql, (transaction) => perform(transaction, operation()))),
       ),
     backup: () => Promise.reject(new DocsError(problem('backup-of-postgres', undefined), 2)),
-    describe: () => describe(sql as unknown as Sql),
+    describe: () => describe(sql),
     close: async () => {
       await Promise.race([Promise.allSettled(active), sleep(CLOSE_MS, undefined, { ref: false })]);
       // At once: the client would wait for connections that were lost in a transaction.

@@ -2,6 +2,7 @@ import { DAY } from '../../lib/dates.ts';
 import type { ConversationScan, ListedConversation, ScanQuery } from '../conversation-list.ts';
 import { firstIdAt, timeOfId } from '../ids.ts';
 import { termsOfWord } from '../search/term-signature.ts';
+import type { Skew } from '../skew.ts';
 import { behind, END, type IdRange, inRange, listed, matchingRows, overlap } from './conversation-range.ts';
 import { lastDayOf } from './day-totals.ts';
 import { type Operation, read, type SqlValue } from './operation.ts';
@@ -25,9 +26,10 @@ export function* scanConversations(query: ScanQuery): Operation<ConversationScan
   const [project] = yield* read(PROJECT, query.projectId);
   if (!project) return NOTHING;
   const number = project.number!;
-  const skew = { min: project.skew_min as number, max: project.skew_max as number };
-  const range = rangeOf(query, skew);
-  if (query.order === 'newest') yield* passOverDays(query, range, skew);
+  const range = yield* wantedRange(query, {
+    min: project.skew_min as number,
+    max: project.skew_max as number,
+  });
   if (range.from >= range.before) return NOTHING;
 
   const terms = query.order === 'newest' ? (query.words ?? []).flatMap(termsOfWord).slice(0, MAX_TERMS) : [];
@@ -70,7 +72,17 @@ function* scanRange(project: SqlValue, range: IdRange, query: ScanQuery): Operat
   return { rows, next, looked: edge ? query.scan : yield* countIn(whole) };
 }
 
-function rangeOf({ from, to, order, start }: ScanQuery, skew: { min: number; max: number }): IdRange {
+/** The ids that wanted rows can have, up to the last day on which there are some. */
+function* wantedRange(query: ScanQuery, skew: Skew): Operation<IdRange> {
+  const range = rangeOf(query, skew);
+  const isAny = query.status === undefined && query.category === undefined;
+  if (query.order !== 'newest' || isAny) return range;
+  const latest = range.before === END ? Number.MAX_SAFE_INTEGER : timeOfId(range.before) + skew.max;
+  const day = yield* lastDayOf(query, latest);
+  return overlap(range, { from: '', before: day === undefined ? '' : firstIdAt(day + DAY - skew.min) });
+}
+
+function rangeOf({ from, to, order, start }: ScanQuery, skew: Skew): IdRange {
   const range = {
     from: from === undefined ? '' : firstIdAt(from - skew.max),
     before: to === undefined ? END : firstIdAt(to - skew.min),
@@ -83,19 +95,6 @@ function rangeOf({ from, to, order, start }: ScanQuery, skew: { min: number; max
 /** The range as far as an id that is in it. */
 function upTo(edge: string, range: IdRange, { order }: ScanQuery): IdRange {
   return order === 'newest' ? { ...range, from: edge } : { ...range, before: behind(edge) };
-}
-
-/** Moves the end of the range to the last day on which there is something. */
-function* passOverDays(
-  query: ScanQuery,
-  range: IdRange,
-  skew: { min: number; max: number },
-): Operation<void> {
-  if (query.status === undefined && query.category === undefined) return;
-  const latest = range.before === END ? Number.MAX_SAFE_INTEGER : timeOfId(range.before) + skew.max;
-  const day = yield* lastDayOf(query, latest);
-  const end = day === undefined ? '' : firstIdAt(day + DAY - skew.min);
-  if (end < range.before) range.before = end;
 }
 
 function* countIn(range: Where): Operation<number> {

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
+import { HOUR, MINUTE } from '../../../lib/dates.ts';
 import { newId } from '../../../store/ids.ts';
 import { keyState } from '../../../store/keys.ts';
 import type { AdminSession } from '../../../store/sessions.ts';
@@ -9,10 +10,9 @@ import { recordUse } from '../../context/auth.ts';
 import type { ServerContext, ServerEnv } from '../../context/environment.ts';
 import { isSecure } from '../../context/site-origin.ts';
 
-const MINUTE = 60_000;
-const LIFETIME = 12 * 60 * MINUTE;
+const LIFETIME = 12 * HOUR;
 /** A session that nobody uses ends sooner. */
-const IDLE = 2 * 60 * MINUTE;
+const IDLE = 2 * HOUR;
 const ROTATION = 15 * MINUTE;
 /** How long the previous secret works, for requests that were sent before the new one arrived. */
 const GRACE = MINUTE;
