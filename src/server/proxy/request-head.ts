@@ -1,4 +1,5 @@
 import { ApiError } from '../http/api-error.ts';
+import { isHopByHop } from '../http/hop-by-hop.ts';
 
 /** The request that a reader asks for, without its body. */
 export interface RequestHead {
@@ -11,9 +12,8 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 const MAX_HEADERS = 100;
 const TOKEN = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;
 
-/** Headers that belong to a connection, not to a message, or that are ours to set. */
-const DROPPED =
-  /^(?:connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|host|content-length|expect|forwarded|x-forwarded-.*|via|accept-encoding|cookie2)$/i;
+/** Headers that are ours to set. */
+const OWN = /^(?:host|content-length|expect|forwarded|x-forwarded-.*|via|accept-encoding|cookie2)$/i;
 
 /** Reads the JSON that the playground sends in front of the body: `{"method", "url", "headers": [[name, value]]}`. */
 export function readRequestHead(text: string): RequestHead {
@@ -61,7 +61,7 @@ function headersOf(value: unknown): [string, string][] {
       }
       return [name, text];
     })
-    .filter(([name]) => !DROPPED.test(name));
+    .filter(([name]) => !isHopByHop(name) && !OWN.test(name));
 }
 
 function invalid(message: string): ApiError {

@@ -1,16 +1,17 @@
 import type { IncomingMessage } from 'node:http';
 import { PassThrough, type Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import { isHopByHop } from '../http/hop-by-hop.ts';
 
-const HOP_BY_HOP =
-  /^(?:connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|set-cookie2|content-encoding)$/i;
+/** The body is decoded. */
+const DROPPED = /^(?:set-cookie2|content-encoding)$/i;
 
 /** The line in front of a response: `{"status", "statusText", "headers", "url", "limit"}`. */
 function responseHead(response: IncomingMessage, url: URL, limit: number): string {
   const headers: [string, string][] = [];
   for (let at = 0; at + 1 < response.rawHeaders.length; at += 2) {
     const [name, value] = [response.rawHeaders[at]!, response.rawHeaders[at + 1]!];
-    if (!HOP_BY_HOP.test(name)) headers.push([name.toLowerCase(), value]);
+    if (!isHopByHop(name) && !DROPPED.test(name)) headers.push([name.toLowerCase(), value]);
   }
   const { statusCode = 0, statusMessage = '' } = response;
   return JSON.stringify({ status: statusCode, statusText: statusMessage, headers, url: url.href, limit });

@@ -1,18 +1,9 @@
 import { Agent, type IncomingMessage, type RequestListener, request, type ServerResponse } from 'node:http';
+import { isHopByHop } from '../http/hop-by-hop.ts';
 import { CLIENT_HEADER, clientHeader, type MainProcess } from './main-process.ts';
 
-/** Headers of a connection, which are not forwarded, and ours, which no client may set. */
-const HOP_BY_HOP = new Set([
-  'connection',
-  'expect',
-  'keep-alive',
-  'proxy-connection',
-  'te',
-  'trailer',
-  'transfer-encoding',
-  'upgrade',
-  CLIENT_HEADER,
-]);
+/** One that this process responds to, and ours, which no client may set. */
+const OWN = new Set(['expect', CLIENT_HEADER]);
 
 /** Forwards requests to the main process, and streams its responses to the client. */
 export function forwardToMain(main: MainProcess): RequestListener {
@@ -46,8 +37,10 @@ export function forwardToMain(main: MainProcess): RequestListener {
 
 function endToEnd(rawHeaders: readonly string[]): string[] {
   const kept: string[] = [];
-  for (let i = 0; i < rawHeaders.length; i += 2)
-    if (!HOP_BY_HOP.has(rawHeaders[i]!.toLowerCase())) kept.push(rawHeaders[i]!, rawHeaders[i + 1]!);
+  for (let i = 0; i < rawHeaders.length; i += 2) {
+    const name = rawHeaders[i]!;
+    if (!isHopByHop(name) && !OWN.has(name.toLowerCase())) kept.push(name, rawHeaders[i + 1]!);
+  }
   return kept;
 }
 
