@@ -33,16 +33,20 @@ export function createPageVectors(
 ): PageVectors {
   let ready: readonly Int8Array[] | undefined;
   let isActive = false;
+  /** By the hash of their text; those of an attempt that failed are there for the next one. */
+  let known: Map<string, Int8Array> | undefined;
   const file = `vectors-${textHash(name)}.txt`;
 
   const make = async (): Promise<void> => {
-    const known = parseVectors((await kept?.read(file).catch(() => undefined)) ?? '');
-    const before = known.size;
-    const hashes = await addMissing(known, files, embed);
-    ready = hashes.map((hash) => known.get(hash)!);
-    if (known.size === before) return;
+    known ??= parseVectors((await kept?.read(file).catch(() => undefined)) ?? '');
+    const vectors = known;
+    const before = vectors.size;
+    const hashes = await addMissing(vectors, files, embed);
+    ready = hashes.map((hash) => vectors.get(hash)!);
+    known = undefined;
+    if (vectors.size === before) return;
     const used = new Set(hashes);
-    await kept?.write(file, vectorLines([...known].filter(([hash]) => used.has(hash)))).catch(() => {});
+    await kept?.write(file, vectorLines([...vectors].filter(([hash]) => used.has(hash)))).catch(() => {});
   };
 
   /** A failure is tried again with the next question. */

@@ -77,6 +77,27 @@ test('without vectors the words decide', async () => {
   expect(asked.prompts[0]).toContain('Unpack the archive');
 });
 
+test('vectors that were made before a failure are not made again', async () => {
+  const names = Array.from({ length: 40 }, (_, i) => `page-${i}`);
+  const pages = names.map((name) => [`${name}.mdx`, `---\ntitle: ${name}\n---\n\nText of ${name}.\n`]);
+  const large = await builtSite({ 'docs.json': docsJson(...names), ...Object.fromEntries(pages) });
+  const batches: number[] = [];
+  const send = async (url: string, init: RequestInit) => {
+    if (url.endsWith('/chat/completions'))
+      return Response.json({ choices: [{ message: { content: 'Yes [1].' } }] });
+    const { input } = JSON.parse(String(init.body)) as { input: string[] };
+    batches.push(input.length);
+    if (batches.length === 2) return new Response('', { status: 429 });
+    return Response.json({ data: input.map(() => ({ embedding: [1, 0] })) });
+  };
+  await ask(
+    large,
+    createModelClient(settings, send, () => 0),
+    ['text of page', 'text of page'],
+  );
+  expect(batches).toEqual([32, 8, 8]);
+});
+
 test('the operator is told when vectors cannot be made', async () => {
   const refuse = async (url: string) =>
     url.endsWith('/embeddings')
