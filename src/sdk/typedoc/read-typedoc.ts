@@ -8,6 +8,7 @@ import { uniquePaths } from '../document/page-paths.ts';
 import { prosePage } from './page/prose-page.ts';
 import { readingWith } from './page/reading.ts';
 import { symbolPage } from './page/symbol-page.ts';
+import { withImportNames } from './project/default-exports.ts';
 import { createLinks } from './project/links.ts';
 import { proseOf } from './project/prose.ts';
 import { kindOf } from './project/reflection.ts';
@@ -38,7 +39,8 @@ function readFile(file: ArtifactFile, source: string): ReadLibrary {
   const parsed = parsedFile(text);
   if (!parsed.ok) return invalid(parsed.reason, parsed.line, parsed.column);
   const { value } = parsed;
-  if (isObject(value) && kindOf(value) === 'project') return readProject(value, source, file);
+  if (isObject(value) && kindOf(value) === 'project')
+    return readProject(withImportNames(value), source, file);
   const { line, column } = lineIndex(text)(jsonPlaces(text)(['kind']).offset);
   return invalid('its `kind` is not that of a project', line, column);
 }

@@ -140,7 +140,7 @@ function nameIn(type: JsonObject, key = 'name'): string {
 function referenceCode(type: JsonObject, links: Links, write: WriteType): Code {
   const inner = listOf(type.typeArguments).map((item) => write(item));
   return [
-    typeName(nameIn(type), links.ofType(type)),
+    typeName(links.nameOfType(type) ?? 'unknown', links.ofType(type)),
     ...(inner.length === 0 ? [] : [listed('<', inner, '>')]),
   ];
 }

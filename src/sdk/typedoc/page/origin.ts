@@ -9,8 +9,9 @@ import type { Reading } from './reading.ts';
 export function inheritedFrom(member: Reflection, { links }: Reading): { inheritedFrom?: TypeText } {
   const [signature = {}] = SIGNATURES.flatMap((key) => reflectionsIn(member[key]));
   const from = isObject(member.inheritedFrom) ? member.inheritedFrom : signature.inheritedFrom;
-  if (!isObject(from) || typeof from.name !== 'string') return {};
-  return { inheritedFrom: [typeName(ownerName(from.name), links.pageOfType(from))] };
+  const name = isObject(from) ? links.nameOfType(from) : undefined;
+  if (!isObject(from) || name === undefined) return {};
+  return { inheritedFrom: [typeName(ownerName(name), links.pageOfType(from))] };
 }
 
 /** Names of symbols are in brackets and may have dots: `Events.[Symbol.iterator]`. */

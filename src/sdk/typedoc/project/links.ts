@@ -1,6 +1,6 @@
 import { isObject, type JsonObject } from '../../../lib/json/json-object.ts';
 import { isHttpUrl } from '../../../lib/url/http-url.ts';
-import { objectOf } from '../../../openapi/document/json.ts';
+import { objectOf, textOf } from '../../../openapi/document/json.ts';
 import { symbolLink } from '../../document/symbol-link.ts';
 import type { TypedocProse } from './prose.ts';
 import {
@@ -22,6 +22,8 @@ export interface Links {
   ofType(type: JsonObject): string | undefined;
   /** The page of what a type refers to, where it is a member. */
   pageOfType(type: JsonObject): string | undefined;
+  /** What a type with a name is called: `Client`, or `Client.connect` for a member. */
+  nameOfType(type: JsonObject): string | undefined;
   /** A number of a reflection, a URL, or the name of something in a file, as comments have them. */
   ofTarget(target: unknown): string | undefined;
   /** A name as people write it: `Client`, `Client.connect`, `Client#connect`. */
@@ -37,6 +39,8 @@ interface Place {
   page: string;
   /** The page, or a member on it. */
   link: string;
+  /** Of the symbol. */
+  name: string;
 }
 
 interface Places {
@@ -53,22 +57,26 @@ export function createLinks(
   for (const symbol of symbols) addSymbol(symbol, places);
   for (const { reflection, path, name } of prose) {
     const page = symbolLink(path);
-    places.ids.set(reflection.id, { page, link: page });
+    places.ids.set(reflection.id, { page, link: page, name });
     addName(name, page, places);
   }
   addReferences(project, places);
   const { ids, names } = places;
   const bySymbol = symbolPlaces(project, ids);
   const placeOf = (target: unknown) => (isObject(target) ? bySymbol.get(placeKey(target)) : ids.get(target));
-  const ofType = (type: JsonObject, key: keyof Place) => {
+  const placeOfType = ({ target, id }: JsonObject) => placeOf(target ?? id);
+  const ofType = (type: JsonObject, key: 'link' | 'page') => {
     if (type.refersToTypeParameter === true) return undefined;
-    return placeOf(type.target ?? type.id)?.[key] ?? webAddress(type.externalUrl);
+    return placeOfType(type)?.[key] ?? webAddress(type.externalUrl);
   };
   const files = objectOf(objectOf(project.files).reflections);
   return {
     ofTarget: (target) => webAddress(target) ?? placeOf(target)?.link,
     ofType: (type) => ofType(type, 'link'),
     pageOfType: (type) => ofType(type, 'page'),
+    // Default exports are called so here as well.
+    nameOfType: (type) =>
+      textOf(type.name)?.replace(/^default(?=\.|$)/, (name) => placeOfType(type)?.name ?? name),
     ofName: (name) => names.get(plainName(name)),
     ofFile: (file) => ids.get(files[String(file)])?.link,
   };
@@ -83,11 +91,11 @@ function addSymbol({ reflection, path, name }: TypedocSymbol, places: Places): v
   const own = nameOf(reflection);
   addName(name, page, places);
   addName(own, page, places);
-  addIds(reflection, { page, link: page }, places, 0);
+  addIds(reflection, { page, link: page, name: own }, places, 0);
   for (const owner of [reflection, declarationOf(reflection.type) ?? {}]) {
     for (const child of visibleChildren(owner)) {
       const link = symbolLink(path, nameOf(child));
-      addIds(child, { page, link }, places, 0);
+      addIds(child, { page, link, name: own }, places, 0);
       addName(`${name}.${nameOf(child)}`, link, places);
       addName(`${own}.${nameOf(child)}`, link, places);
     }

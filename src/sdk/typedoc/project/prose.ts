@@ -1,7 +1,7 @@
 import { isObject } from '../../../lib/json/json-object.ts';
 import { listOf, objectOf, textOf } from '../../../openapi/document/json.ts';
 import { pathSegment } from '../../document/page-paths.ts';
-import { childrenOf, kindOf, nameOf, type Reflection, reflectionsIn } from './reflection.ts';
+import { childrenOf, kindOf, MAX_CONTAINERS, nameOf, type Reflection, reflectionsIn } from './reflection.ts';
 import { visibleChildren } from './visible.ts';
 
 /** A page without a declaration: a module or namespace with a description, or a document that TypeDoc was given. */
@@ -13,8 +13,6 @@ export interface TypedocProse {
   group: string;
   path: string;
 }
-
-const MAX_DEPTH = 50;
 
 /** Tags that say something without any other text. */
 const WORTH_A_PAGE: ReadonlySet<unknown> = new Set([
@@ -55,7 +53,7 @@ export function proseOf(
 }
 
 function* proseIn(container: Reflection, scope: Scope): Generator<TypedocProse> {
-  if (scope.depth > MAX_DEPTH) return;
+  if (scope.depth > MAX_CONTAINERS) return;
   for (const document of reflectionsIn(container.documents)) {
     yield* documentsIn(document, [...scope.modules, ...scope.namespaces], scope.depth);
   }
@@ -96,7 +94,7 @@ function* documentsIn(
   names: readonly string[],
   depth: number,
 ): Generator<TypedocProse> {
-  if (depth > MAX_DEPTH) return;
+  if (depth > MAX_CONTAINERS) return;
   const inner = [...names, nameOf(document)];
   const name = textOf(objectOf(document.frontmatter).title) ?? nameOf(document);
   const path = segments('documents', ...inner);

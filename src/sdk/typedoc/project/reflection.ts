@@ -47,6 +47,8 @@ const BY_NAME: ReadonlyMap<unknown, ReflectionKind> = new Map([
 ]);
 
 const BY_NUMBER: ReadonlyMap<unknown, ReflectionKind> = new Map([
+  // Version 0.20 does not write what it calls a project of several modules.
+  [0, 'project'],
   [0x1, 'project'],
   [0x2, 'module'],
   [0x4, 'namespace'],
@@ -83,6 +85,9 @@ export function reflectionsIn(value: unknown): Reflection[] {
 export function childrenOf({ children }: Reflection): Reflection[] {
   return reflectionsIn(children);
 }
+
+/** Modules and namespaces inside of each other; deeper ones are left out. */
+export const MAX_CONTAINERS = 50;
 
 export function hasFlag(reflection: Reflection, flag: string): boolean {
   return objectOf(reflection.flags)[flag] === true;

@@ -2,7 +2,7 @@ import { groupBy } from '../../../lib/group-by.ts';
 import { compareNames } from '../../document/compare-names.ts';
 import { pathSegment } from '../../document/page-paths.ts';
 import type { SymbolKind } from '../../document/sdk-library.ts';
-import { kindOf, nameOf, type Reflection } from './reflection.ts';
+import { kindOf, MAX_CONTAINERS, nameOf, type Reflection } from './reflection.ts';
 import { visibleChildren } from './visible.ts';
 
 /** A declaration with a page of its own. */
@@ -27,9 +27,6 @@ const GROUPS = [
   { of: 'typeAlias', kind: 'type', folder: 'types', label: 'Type Aliases' },
   { of: 'variable', kind: 'variable', folder: 'variables', label: 'Variables' },
 ] as const;
-
-/** Namespaces that are nested deeper are left out. */
-const MAX_DEPTH = 50;
 
 interface Found {
   reflection: Reflection;
@@ -62,7 +59,7 @@ function* symbolsIn(
   namespaces: readonly string[],
   depth: number,
 ): Generator<Found> {
-  if (depth > MAX_DEPTH) return;
+  if (depth > MAX_CONTAINERS) return;
   for (const child of visibleChildren(container)) {
     const kind = kindOf(child);
     const name = nameOf(child);

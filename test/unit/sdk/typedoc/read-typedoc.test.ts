@@ -63,6 +63,102 @@ describe('groups and addresses', () => {
   });
 });
 
+describe('default exports', () => {
+  const reference = (target: number, name: string) => ({ type: 'reference', target, name });
+  const newClient = (type: object) => ({
+    id: 2,
+    name: 'constructor',
+    kind: KIND.constructor,
+    signatures: [{ id: 3, name: 'default', kind: KIND.constructorSignature, type }],
+  });
+  const client = (more: object = {}) => ({
+    id: 1,
+    name: 'default',
+    kind: KIND.class,
+    children: [newClient(reference(1, 'Client'))],
+    ...more,
+  });
+  const paths = (children: object[], more: object = {}) =>
+    libraryOf(children, more).pages.map(({ path, name }) => [path, name]);
+
+  it('are called as types that refer to them, or their symbols, say', () => {
+    expect(paths([client()])).toEqual([['classes/Client', 'Client']]);
+    const symbolIdMap = { 1: { sourceFileName: 'src/index.ts', qualifiedName: 'settings' } };
+    expect(paths([variable(1, 'default')], { symbolIdMap })).toEqual([['variables/settings', 'settings']]);
+  });
+
+  it('are called like that wherever they are named', () => {
+    const library = libraryOf([
+      client(),
+      {
+        id: 5,
+        name: 'Sub',
+        kind: KIND.class,
+        extendedTypes: [reference(1, 'default')],
+        children: [
+          { ...newClient(reference(5, 'Sub')), id: 6, inheritedFrom: reference(2, 'default.constructor') },
+        ],
+      },
+    ]);
+    const [own, sub] = library.pages;
+    expect(own!.signatures[0]!.code).toBe('class Client');
+    expect(own!.sections[0]!.members[0]!.signatures[0]!.code).toBe('new Client(): Client');
+    expect(sub!.signatures[0]!.code).toBe('class Sub extends Client');
+    expect(written(sub!.sections[0]!.members[0]!.inheritedFrom)).toBe('[Client](#symbol/classes/Client)');
+  });
+
+  it('without a name are called like their module or package', () => {
+    const module = (id: number, name: string) => ({
+      id,
+      name,
+      kind: KIND.module,
+      children: [variable(id + 1, 'default')],
+    });
+    expect(paths([module(1, 'lib/p-queue'), module(3, 'client/index'), module(5, '2d')])).toEqual([
+      ['lib-p-queue/variables/pQueue', 'pQueue'],
+      ['client-index/variables/client', 'client'],
+      ['2d/variables/default', 'default'],
+    ]);
+    expect(paths([variable(1, 'default')], { name: '@scope/p-queue' })).toEqual([
+      ['variables/pQueue', 'pQueue'],
+    ]);
+    expect(paths([variable(1, 'default')], { name: 'My library' })).toEqual([
+      ['variables/default', 'default'],
+    ]);
+  });
+
+  it('leave a name to what has it in their module', () => {
+    expect(paths([client(), variable(4, 'Client')])).toEqual([
+      ['classes/default', 'default'],
+      ['variables/Client', 'Client'],
+    ]);
+  });
+
+  it('are no members called so', () => {
+    const member = {
+      id: 2,
+      name: 'default',
+      kind: KIND.property,
+      type: { type: 'intrinsic', name: 'string' },
+    };
+    const library = libraryOf([{ id: 1, name: 'Schema', kind: KIND.interface, children: [member] }]);
+    expect(library.pages[0]!.sections[0]!.members[0]!.name).toBe('default');
+  });
+});
+
+it('a project of several modules, as version 0.20 writes it, is one', () => {
+  const module = {
+    id: 1,
+    name: 'a',
+    kind: 1,
+    kindString: 'Module',
+    children: [variable(2, 'b', { kindString: 'Variable' })],
+  };
+  const { library, problems } = readText(JSON.stringify({ id: 0, name: '', kind: 0, children: [module] }));
+  expect(problems).toEqual([]);
+  expect(library?.pages.map(({ path }) => path)).toEqual(['variables/b']);
+});
+
 describe('re-exports', () => {
   it('have no page, and links to them lead to what they export', () => {
     const library = libraryOf([

@@ -1,0 +1,102 @@
+import { isObject } from '../../../lib/json/json-object.ts';
+import { objectOf, textOf } from '../../../openapi/document/json.ts';
+import { childrenOf, kindOf, MAX_CONTAINERS, nameOf, type Reflection } from './reflection.ts';
+
+/** What TypeDoc calls a default export, however it is declared. */
+const DEFAULT = 'default';
+
+/**
+ * The project with default exports under names that people import them with: that of their declaration, as far as the file says
+ * it, else that of their module or package. One that is the name of something else in the module is left to that.
+ */
+export function withImportNames(project: Reflection): Reflection {
+  const exported = [...defaultExportsIn(project, 0)];
+  if (exported.length === 0) return project;
+  const declared = declaredNames(project, exported);
+  return renamed(project, declared, importName(packageOf(project)), 0);
+}
+
+/** Modules and namespaces, which have exports. */
+function isContainer(reflection: Reflection): boolean {
+  const kind = kindOf(reflection);
+  return kind === 'module' || kind === 'namespace' || kind === 'project';
+}
+
+function isDefaultExport(reflection: Reflection): boolean {
+  return reflection.name === DEFAULT && kindOf(reflection) !== 'reference';
+}
+
+function* defaultExportsIn(container: Reflection, depth: number): Generator<Reflection> {
+  if (depth > MAX_CONTAINERS) return;
+  for (const child of childrenOf(container)) {
+    if (isContainer(child)) yield* defaultExportsIn(child, depth + 1);
+    else if (isDefaultExport(child)) yield child;
+  }
+}
+
+function renamed(
+  container: Reflection,
+  declared: ReadonlyMap<unknown, string>,
+  module: string | undefined,
+  depth: number,
+): Reflection {
+  if (depth > MAX_CONTAINERS) return container;
+  const all = childrenOf(container);
+  const taken = new Set(all.map(nameOf));
+  const children = all.map((child) => {
+    if (isContainer(child)) return renamed(child, declared, importName(nameOf(child)), depth + 1);
+    const name = isDefaultExport(child) ? (declared.get(child.id) ?? module) : undefined;
+    return name === undefined || taken.has(name) ? child : { ...child, name };
+  });
+  return { ...container, children };
+}
+
+/** Names of declarations by the numbers of what they declare: as symbols have them, or else types that refer to them. */
+function declaredNames(project: Reflection, exported: readonly Reflection[]): Map<unknown, string> {
+  const symbols = objectOf(project.symbolIdMap);
+  const names = new Map<unknown, string>();
+  for (const { id } of exported) {
+    const name = textOf(objectOf(symbols[String(id)]).qualifiedName)
+      ?.split('.')
+      .at(-1);
+    if (isOwnName(name)) names.set(id, name);
+  }
+  const wanted = new Set(exported.map(({ id }) => id).filter((id) => !names.has(id)));
+  addReferredNames([project, ...exported], wanted, names);
+  return names;
+}
+
+/** Looks at the last of the values first: a class refers to itself under its own name. */
+function addReferredNames(values: unknown[], wanted: Set<unknown>, names: Map<unknown, string>): void {
+  const open = values;
+  while (open.length > 0 && wanted.size > 0) {
+    const value = open.pop();
+    if (isObject(value) && value.type === 'reference' && isOwnName(value.name)) {
+      const id = value.target ?? value.id;
+      if (wanted.delete(id)) names.set(id, value.name);
+    }
+    for (const inner of Object.values(value ?? {})) {
+      if (typeof inner === 'object' && inner !== null) open.push(inner);
+    }
+  }
+}
+
+function isOwnName(name: unknown): name is string {
+  return typeof name === 'string' && name !== DEFAULT && /^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(name);
+}
+
+/** The name of the package. Projects may have titles instead, which nobody imports. */
+function packageOf(project: Reflection): string {
+  const name = textOf(project.packageName) ?? nameOf(project);
+  return /^(?:@[\w.-]+\/)?[a-z\d][\w.-]*$/.test(name) ? name : '';
+}
+
+/** `tools/p-queue/index` → `pQueue`. */
+function importName(module: string): string | undefined {
+  const last = module
+    .replace(/\/index$/, '')
+    .split('/')
+    .at(-1)!;
+  const name = last.replace(/[^\p{L}\p{N}_$]+(.?)/gu, (_, letter: string) => letter.toUpperCase());
+  return isOwnName(name) ? name : undefined;
+}
