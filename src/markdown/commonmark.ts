@@ -1,11 +1,12 @@
 import { Lexer, Marked, type Token, type Tokens } from 'marked';
 import { escapeHtml } from '../lib/html.ts';
+import { FORMULA_LANGUAGE } from './formulas.ts';
 import { CLOSES, flanking, OPENS } from './inline/flanking.ts';
 
 /**
  * CommonMark and GFM without MDX, as OpenAPI documents hold it: braces are text and tags are HTML. marked reads it as it is,
  * but for the tags named in `blockTags`, between which everything is Markdown, whether or not blank lines surround it, and
- * for emphasis in scripts without spaces.
+ * for emphasis in scripts without spaces. Formulas of `formulas.ts` are code between dollar signs, two of them around a block.
  */
 export function commonMarkHtml(blockTags: readonly string[]): (text: string) => string {
   const tag = new RegExp(`^ {0,3}</?(?:${blockTags.join('|')})(?:\\s[^<>\\n]*)?>[ \\t]*\\n?`, 'i');
@@ -17,7 +18,10 @@ export function commonMarkHtml(blockTags: readonly string[]): (text: string) => 
       },
     },
     renderer: {
-      code: ({ text }) => `<pre><code>${escapeHtml(text)}</code></pre>`,
+      code: ({ text, lang }) => {
+        const code = `<code>${escapeHtml(text)}</code>`;
+        return lang === FORMULA_LANGUAGE ? `<p>$$${code}$$</p>` : `<pre>${code}</pre>`;
+      },
       checkbox: ({ checked }) => (checked ? '☑ ' : '☐ '),
     },
   });

@@ -11,6 +11,7 @@ import type { Location, Problem } from '../../problems/problem.ts';
 import type { BodyContext } from '../html/body-context.ts';
 import type { AsideKind, BodyRenderer, BrowserFeature } from '../html/body-renderer.ts';
 import { renderCodeBlock } from '../html/code-block.ts';
+import { newFormulas } from '../html/math.ts';
 import { ENGLISH } from '../strings/ui-strings.ts';
 import { utilityStyles } from '../utilities/utility-styles.ts';
 import { renderNodes } from './nodes.ts';
@@ -63,7 +64,7 @@ export function renderBody(document: PageDocument, context: BodyContext): Render
   const renderer: BodyRenderer = {
     context,
     strings: context.strings ?? ENGLISH,
-    formulas: { known: new Map(), failures: 0 },
+    formulas: newFormulas(),
     nodes: (nodes) => trusted(renderNodes(nodes, renderer, around)),
     inline: (value, at) =>
       renderer.nodes(typeof value === 'string' ? inlineMarkdown(value, at) : nodesIn(value)),

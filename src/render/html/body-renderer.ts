@@ -9,8 +9,14 @@ import type { BodyContext } from './body-context.ts';
 /** Code or a font that a page needs beyond what every page has. */
 export type BrowserFeature = 'mermaid' | 'islands' | 'math' | 'playground-editor' | 'playground-channel';
 
-/** A formula of a page: its MathML, or why there is none. */
+/** A formula: its MathML, or why there is none. */
 export type Formula = { html: Html } | { reason: string };
+
+/** The formulas of a text so far by their source: it refers to the same ones again and again. */
+export interface Formulas {
+  known: Map<string, Formula>;
+  failures: number;
+}
 
 /** A part of the page between two comments with its number, for the browser to find. */
 export interface Piece {
@@ -24,8 +30,7 @@ export type AsideKind = 'panel' | 'request' | 'response';
 export interface BodyRenderer {
   readonly context: BodyContext;
   readonly strings: UiStrings;
-  /** The formulas so far by their source: text refers to the same ones again and again. */
-  readonly formulas: { known: Map<string, Formula>; failures: number };
+  readonly formulas: Formulas;
   nodes(nodes: readonly Node[]): Html;
   /** A prop on one line; Markdown in a text and JSX are rendered. */
   inline(value: PropValue, at: Place): Html;

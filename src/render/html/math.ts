@@ -1,33 +1,53 @@
 import temml from 'temml';
 import type { MathNode } from '../../content/node.ts';
 import { type Html, html, trusted } from '../../lib/html.ts';
-import type { BodyRenderer, Formula } from './body-renderer.ts';
+import type { BodyRenderer, Formula, Formulas } from './body-renderer.ts';
 
-/** After this many different formulas of a page that cannot be read, no others are tried. */
+/** After this many different formulas of a text that cannot be read, no others are tried. */
 const MAX_FAILURES = 1000;
 const HOPELESS: Formula = { reason: 'too many formulas before it cannot be read.' };
 
+export function newFormulas(): Formulas {
+  return { known: new Map(), failures: 0 };
+}
+
 /** A formula as MathML, which browsers draw themselves; its source when it cannot be read. */
 export function renderMath({ tex, display, at }: MathNode, renderer: BodyRenderer): Html {
-  const { formulas } = renderer;
+  const formula = formulaOf(tex, display, renderer.formulas);
+  if ('reason' in formula) renderer.report('math-syntax', { reason: formula.reason }, at);
+  else renderer.feature('math');
+  return shown(formula, tex);
+}
+
+/** The same in a text that nobody can correct here. */
+export function renderFormula(tex: string, display: boolean, formulas: Formulas): Html {
+  return shown(formulaOf(tex, display, formulas), tex);
+}
+
+function shown(formula: Formula, tex: string): Html {
+  return 'html' in formula ? formula.html : html`<code class="math-source">${tex}</code>`;
+}
+
+function formulaOf(tex: string, display: boolean, formulas: Formulas): Formula {
   const key = display ? `$${tex}` : tex;
-  let formula = formulas.known.get(key);
-  if (!formula) {
-    formula = formulas.failures < MAX_FAILURES ? drawn(tex, display) : HOPELESS;
-    formulas.known.set(key, formula);
-    if ('reason' in formula) formulas.failures++;
-  }
-  if ('html' in formula) {
-    renderer.feature('math');
-    return formula.html;
-  }
-  renderer.report('math-syntax', { reason: formula.reason }, at);
-  return html`<code class="math-source">${tex}</code>`;
+  const known = formulas.known.get(key);
+  if (known) return known;
+  const formula = formulas.failures < MAX_FAILURES ? drawn(tex, display) : HOPELESS;
+  formulas.known.set(key, formula);
+  if ('reason' in formula) formulas.failures++;
+  return formula;
 }
 
 function drawn(tex: string, display: boolean): Formula {
   try {
-    const mathml = temml.renderToString(tex, { displayMode: display, throwOnError: true, maxExpand: 200 });
+    // Definitions of a formula are added to its macros.
+    const macros = { '\\mbox': '\\text' };
+    const mathml = temml.renderToString(tex, {
+      displayMode: display,
+      throwOnError: true,
+      maxExpand: 200,
+      macros,
+    });
     return { html: trusted(display ? `<div class="math">${mathml}</div>\n` : mathml) };
   } catch (error) {
     return { reason: error instanceof Error ? error.message.split('\n')[0]! : 'it cannot be read' };

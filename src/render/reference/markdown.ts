@@ -4,6 +4,7 @@ import { decodeEntities } from '../../lib/entities.ts';
 import { escapeHtml, type Html, trusted } from '../../lib/html.ts';
 import { commonMarkHtml } from '../../markdown/commonmark.ts';
 import { type CalloutKind, calloutFrame } from '../components/layout/callout.ts';
+import { newFormulas, renderFormula } from '../html/math.ts';
 
 /** Whether a text may mean more to Markdown than a single paragraph of plain words. */
 const HAS_MARKUP = /[\n*_`[\]<>&#|~\\!]|^\s*(?:[-+=]|\d+[.)])|:\/\/|www\.|@/;
@@ -71,8 +72,19 @@ function harmlessHtml(): (text: string) => string {
   const toHtml = commonMarkHtml(CALLOUTS);
   return (text) =>
     HAS_MARKUP.test(text) && !hasLongLine(text)
-      ? sanitizeHtml(toHtml(text), REPLACEMENTS).trim()
+      ? withFormulas(sanitizeHtml(toHtml(text), REPLACEMENTS).trim())
       : `<p>${escapeHtml(text.trim())}</p>`;
+}
+
+/** Draws what `commonMarkHtml` has between dollar signs. */
+function withFormulas(text: string): string {
+  if (!text.includes('$<code>')) return text;
+  const formulas = newFormulas();
+  const drawn = (display: boolean) => (_: string, tex: string) =>
+    renderFormula(decodeEntities(tex), display, formulas).text;
+  return text
+    .replace(/<p>\$\$<code>([^<]*)<\/code>\$\$<\/p>/g, drawn(true))
+    .replace(/\$<code>([^<]*)<\/code>\$/g, drawn(false));
 }
 
 /** Puts what `resolve` gives in the place of each address. */

@@ -20,3 +20,8 @@ export interface RenderedReference {
   /** Those of its headings and fields. */
   ids: Ids;
 }
+
+/** Whether something that it says needs the font of formulas. */
+export function hasFormula({ html, shortDescription, description }: RenderedReference): boolean {
+  return [html, shortDescription, description].some((part) => part?.text.includes('<math'));
+}

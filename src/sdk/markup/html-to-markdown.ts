@@ -1,4 +1,5 @@
 import { fencedCode } from '../../markdown/fenced-code.ts';
+import { FORMULA_LANGUAGE } from '../../markdown/formulas.ts';
 import { calloutQuote } from '../../markdown/quote.ts';
 import { type Block, type BlocksOf, joinBlocks } from './block.ts';
 import { codeText } from './code-text.ts';
@@ -15,6 +16,7 @@ import {
 import { collapsed, plainMarkdown } from './escape-text.ts';
 import { headingMarkdown } from './heading-markdown.ts';
 import {
+  formulaIn,
   type InlineContext,
   inlineMarkdown,
   MAX_DEPTH,
@@ -66,9 +68,13 @@ const BLOCKS = new Set(
 
 /** Whether an element is a block, or has one inside, as in `<code><pre>`. */
 function holdsBlock(element: DomElement, depth: number): boolean {
-  if (BLOCKS.has(element.name)) return true;
+  if (BLOCKS.has(element.name) || isFormulaBlock(element)) return true;
   if (depth > MAX_DEPTH) return false;
   return element.children.some((child) => isElement(child) && holdsBlock(child, depth + 1));
+}
+
+function isFormulaBlock(element: DomElement): boolean {
+  return element.attribs.display === 'block' && formulaIn(element) !== undefined;
 }
 
 /** `markBefore` is that of a list right before the element. */
@@ -97,6 +103,8 @@ function elementBlocks(element: DomElement, context: InlineContext, markBefore: 
       return listMarkdown(definitionItems(element, inside), undefined, markBefore);
     case 'table':
       return tableMarkdown(element, inside);
+    case 'math':
+      return block(fencedCode(codeText(formulaIn(element) ?? ''), FORMULA_LANGUAGE));
     case 'hr':
       return block('---');
     case 'summary':

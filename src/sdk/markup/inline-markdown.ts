@@ -93,6 +93,7 @@ function addElement(element: DomElement, outer: InlineContext, into: Piece[]): v
   else if (name === 'br') into.push({ kind: 'break' });
   else if (name === 'a' && classesOf(element).includes('headerlink')) return;
   else if (name === 'a' && element.attribs.href && !outer.inLink) addLink(element, context, into);
+  else if (formulaIn(element) !== undefined && !outer.inCode) addFormula(element, into);
   else if (name === 'img') addImage(element, outer, into);
   else if (CODE.has(name)) addPieces(children, { ...context, inCode: true }, into);
   else if (mark && !outer.inCode) addMarked(mark, children, context, into);
@@ -120,6 +121,16 @@ function addImage({ attribs }: DomElement, context: InlineContext, into: Piece[]
   const { src = '', alt = '' } = attribs;
   if (!/^https?:\/\//i.test(src)) addText(alt, context, into);
   else into.push({ kind: 'markdown', text: `!${markdownLink(escapeText(collapsed(alt), true), src)}` });
+}
+
+/** The TeX of a `math` element, as some tools say it beside its MathML. */
+export function formulaIn({ name, attribs }: DomElement): string | undefined {
+  return name === 'math' && attribs.alttext?.trim() ? attribs.alttext : undefined;
+}
+
+function addFormula(element: DomElement, into: Piece[]): void {
+  const tex = collapsed(formulaIn(element) ?? '').trim();
+  into.push({ kind: 'markdown', text: `$${codeSpan(tex)}$` });
 }
 
 function addMarked(

@@ -1,6 +1,7 @@
 import { calloutsAsQuotes } from '../../markdown/callouts-as-quotes.ts';
 import { codeSpan } from '../../markdown/code-span.ts';
 import { fencedCode } from '../../markdown/fenced-code.ts';
+import { formulasAsDollars } from '../../markdown/formulas.ts';
 import { beyondSummary } from '../../openapi/document/plain-summary.ts';
 import { isConstant, tellingSignatures } from '../document/modifiers.ts';
 import type {
@@ -36,7 +37,7 @@ export function symbolMarkdown(spec: SdkSpec, { value }: SdkSymbol, urlOf: UrlOf
       ...memberParts(section.members, '###', spec.language),
     ]),
   ];
-  return `${linked(parts.filter(Boolean).join('\n\n'), urlOf)}\n`;
+  return `${linked(formulasAsDollars(parts.filter(Boolean).join('\n\n')), urlOf)}\n`;
 }
 
 /** Members with a name and a type only are items of a list. */

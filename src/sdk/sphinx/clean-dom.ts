@@ -3,6 +3,7 @@ import {
   classesOf,
   type DomElement,
   type DomNode,
+  findElement,
   findElements,
   hasClass,
   isElement,
@@ -26,9 +27,9 @@ export function parseSphinxHtml(html: string): DomNode[] {
   return nodes;
 }
 
-const DECORATION: ReadonlySet<string> = new Set(['headerlink', 'linenos', 'lineno', 'eqno']);
+const DECORATION: ReadonlySet<string> = new Set(['headerlink', 'linenos', 'lineno']);
 
-/** Line numbers, pilcrows, numbers of equations, and links to code that is no part of the site. */
+/** Line numbers, pilcrows, and links to code that is no part of the site. */
 function isDecoration(element: DomElement): boolean {
   const { name } = element;
   if (name !== 'a' && name !== 'span' && name !== 'td' && name !== 'div') return false;
@@ -48,8 +49,8 @@ const BOLD: ReadonlySet<string> = new Set(['rubric', 'code-block-caption', 'topi
 function replaceMarkup(element: DomElement): void {
   const { class: marked, role } = element.attribs;
   const classes = marked === undefined ? [] : classesOf(element);
-  if (element.name === 'img') replaceImage(element, classes);
-  else if (classes.includes('math')) replaceMath(element);
+  if (classes.includes('math')) replaceMath(element);
+  else if (element.name === 'img') replaceImage(element);
   // A term outside of a list is a line in bold.
   else if (role === 'heading' || classes.some((one) => BOLD.has(one))) element.name = 'dt';
   else if (classes.includes('versionmodified')) element.name = 'em';
@@ -57,21 +58,35 @@ function replaceMarkup(element: DomElement): void {
 }
 
 /** Files of the artifact are no part of the site. */
-function replaceImage({ attribs }: DomElement, classes: readonly string[]): void {
+function replaceImage({ attribs }: DomElement): void {
   const { src = '', alt = '' } = attribs;
-  if (classes.includes('math') || /^https?:\/\//i.test(src)) return;
+  if (/^https?:\/\//i.test(src)) return;
   const isName = alt === '' || alt === src || /^(?:\.\.\/)*_images\//.test(alt);
   attribs.alt = `[Image: ${isName ? src.slice(src.lastIndexOf('/') + 1) : alt}]`;
 }
 
+/** TeX is between brackets, or what stands for a picture of the formula. */
 function replaceMath(element: DomElement): void {
-  const text = element.children.find((node) => node.type === 'text');
-  if (text?.type !== 'text') return;
-  const tex = rawText(element.children.filter((node) => node.type === 'text'));
-  text.data = tex.replace(/^\s*\\[([]/, '').replace(/\\[)\]]\s*$/, '');
-  element.children = [text];
-  element.name = element.name === 'div' ? 'pre' : 'code';
-  element.attribs = { class: 'language-latex' };
+  const picture = findElement([element], ({ name }) => name === 'img');
+  const texts = element.children.filter((node) => node.type === 'text');
+  const [first] = texts;
+  const tex = (picture?.attribs.alt ?? rawText(texts)).replace(/^\s*\\[([]/, '').replace(/\\[)\]]\s*$/, '');
+  const number = equationNumber(element);
+  if (first) {
+    first.data = tex;
+    element.children = [first];
+  }
+  element.attribs = {
+    alttext: number === undefined ? tex : `${tex} \\tag{${number}}`,
+    ...(element.name === 'div' && { display: 'block' }),
+  };
+  element.name = 'math';
+}
+
+/** What texts refer to it by: `(3)`. */
+function equationNumber({ children }: DomElement): string | undefined {
+  const label = children.find((node) => isElement(node) && hasClass(node, 'eqno'));
+  return label && /\(([\w.]+)\)/.exec(rawText([label]))?.[1];
 }
 
 /** `[1]` before the text of a note, in its first paragraph. */

@@ -54,7 +54,9 @@ function runsOf(blocks: readonly DomNode[], context: ReadingContext): Run[] {
 }
 
 function isBlank(node: DomNode): boolean {
-  return rawText([node]).trim() === '' && !findElement([node], ({ name }) => name === 'img');
+  return (
+    rawText([node]).trim() === '' && !findElement([node], ({ name }) => name === 'img' || name === 'math')
+  );
 }
 
 /** Text after definitions makes a section without a title, which goes on with the one before it. */

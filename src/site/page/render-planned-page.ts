@@ -8,6 +8,7 @@ import { renderErrorNotice } from '../../render/page/error-notice.ts';
 import { renderPage } from '../../render/page/layout.ts';
 import { renderReference } from '../../render/reference/page/render-reference.ts';
 import { playgroundFeatures } from '../../render/reference/playground-slot.ts';
+import { hasFormula } from '../../render/reference/rendered-reference.ts';
 import { type ViewedTarget, viewed } from '../../render/reference/target.ts';
 import type { Reads } from '../graph/reads.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
@@ -87,6 +88,7 @@ function render(
       }));
   for (const feature of playgroundFeatures(target, context.playground, page.frontmatter.playground))
     body.features.add(feature);
+  if (reference && hasFormula(reference)) body.features.add('math');
   const link = target || failures.length > 0 ? undefined : linkOfPage(page, body, site);
   const generated = generatedMarkdown(page, target, link, site);
   const markdown =

@@ -26,6 +26,20 @@ describe('descriptions of specs', () => {
     );
   });
 
+  test('formulas are drawn, as GitHub writes them, and other dollar signs are text', () => {
+    expect(render('As $`a < b`$ for $5 and `x`.')).toMatch(
+      /^<p>As <math><mrow><mi>a<\/mi><mo>&lt;<\/mo><mi>b<\/mi><\/mrow><\/math> for \$5 and <code>x<\/code>\.<\/p>$/,
+    );
+    expect(render('```math\na \\mbox{ for } b\n```')).toMatch(
+      /^<div class="math"><math display="block".*<mtext>.*for.*<\/math><\/div>\s*$/s,
+    );
+    expect(render('- $`x`$\n\n  ```math\n  y\n  ```').match(/<math/g)).toHaveLength(2);
+  });
+
+  test('of formulas that cannot be read, the source is shown', () => {
+    expect(render('A $`\\frac{<b>`$.')).toBe('<p>A <code class="math-source">\\frac{&lt;b&gt;</code>.</p>');
+  });
+
   test('code shows tags', () => {
     expect(render('`<Note>` and\n\n```html\n<Note>\nx\n</Note>\n```')).toBe(
       '<p><code>&lt;Note&gt;</code> and</p>\n<pre><code>&lt;Note&gt;\nx\n&lt;/Note&gt;</code></pre>',

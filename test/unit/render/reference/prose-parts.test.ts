@@ -22,6 +22,12 @@ describe('the code of a Markdown text', () => {
     ]);
   });
 
+  test('is no formula', () => {
+    expect(proseParts('a\n\n```math\nx\n```\n\nb')).toEqual([
+      { kind: 'text', text: 'a\n\n```math\nx\n```\n\nb' },
+    ]);
+  });
+
   test('in lists stays a part of them', () => {
     expect(proseParts('- a\n\n      ```\n      b\n      ```')).toHaveLength(1);
     expect(proseParts('a ``` b')).toHaveLength(1);

@@ -151,13 +151,20 @@ describe('a page', () => {
     expect(code('python', '<span class="linenos">1</span>x = 1')).toBe('```python\nx = 1\n```');
   });
 
-  test('has math as code, footnotes with their numbers, and rubrics in bold', () => {
+  test('has formulas, footnotes with their numbers, and rubrics in bold', () => {
     const { description } =
       pageOf(`<p class="rubric">Notes</p><p>As <span class="math notranslate">\\(a + b\\)</span>.</p>
 <div class="math notranslate">\n\\[E = mc^2\\]</div>
 <aside class="footnote brackets" id="f"><span class="label"><span class="fn-bracket">[</span><a role="doc-backlink" href="#id2">1</a><span class="fn-bracket">]</span></span>
 <p>The footnote.</p></aside>`);
-    expect(description).toBe('**Notes**\n\nAs `a + b`.\n\n```latex\nE = mc^2\n```\n\n\\[1] The footnote.');
+    expect(description).toBe('**Notes**\n\nAs $`a + b`$.\n\n```math\nE = mc^2\n```\n\n\\[1] The footnote.');
+  });
+
+  test('has formulas with the numbers that texts refer to, and those that are pictures', () => {
+    const { description } =
+      pageOf(`<div class="math notranslate" id="equation-e"><span class="eqno">(2)<a class="headerlink" href="#equation-e">¶</a></span>\\[E\\]</div>
+<p>A <img class="math" src="_images/math/1.png" alt="a^2"/>.</p><div class="math"><p><img src="_images/math/2.png" alt="b"/></p></div>`);
+    expect(description).toBe('```math\nE \\tag{2}\n```\n\nA $`a^2`$.\n\n```math\nb\n```');
   });
 
   test('shows images of other sites, and says what those of the artifact are', () => {

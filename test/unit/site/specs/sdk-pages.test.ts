@@ -86,6 +86,19 @@ describe('pages of a library', () => {
     expect(index.join('\n')).toContain('Waters all beds.');
   });
 
+  test('have formulas, with the font for them', async () => {
+    const body = '<h1>Sums</h1><p>As <span class="math">\\(a + b\\)</span>, for $5.</p>';
+    const site = await build(
+      { sdk: { format: 'sphinx', source: 'art' } },
+      { 'art/sums.fjson': JSON.stringify({ current_page_name: 'sums', title: 'Sums', body }) },
+    );
+    expect(site.problems).toEqual([]);
+    expect(site.text('sdk-reference/sums/index.html')).toMatch(/As <math>.*<\/math>, for \$5\./);
+    expect(site.text('sdk-reference/sums.md')).toContain('As $a + b$, for $5.');
+    expect(site.paths.filter((path) => /math.*\.woff2$/i.test(path))).toHaveLength(1);
+    expect((await build()).paths.filter((path) => /math.*\.woff2$/i.test(path))).toEqual([]);
+  });
+
   test('what the tool wrote is not offered as a specification', async () => {
     const site = await build();
     expect(site.manifest.specs).toEqual([]);
