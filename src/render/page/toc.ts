@@ -6,7 +6,7 @@ import type { FrameId } from './frame-id.ts';
 export interface TocHeading {
   id: string;
   text: string;
-  /** 1 to 6. Headings below the third level are left out. */
+  /** 1 to 6. */
   level: number;
 }
 
@@ -35,7 +35,7 @@ function items(entries: readonly Entry[], depth: number): Html[] {
 function nest(headings: readonly TocHeading[]): Entry[] {
   const entries: Entry[] = [];
   const open: Entry[] = [];
-  for (const heading of headings.filter(({ level, id }) => level <= 3 && id !== '')) {
+  for (const heading of headings.filter(({ id }) => id !== '')) {
     while (open.length > 0 && open.at(-1)!.heading.level >= heading.level) open.pop();
     const entry = { heading, children: [] };
     (open.at(-1)?.children ?? entries).push(entry);

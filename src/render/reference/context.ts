@@ -45,7 +45,8 @@ export interface ReferenceContext extends PageLanguage, FileNotes {
 
 /** A heading for the table of contents. */
 export interface ReferenceHeading {
-  level: 2 | 3;
+  /** 2 to 6. */
+  level: number;
   id: string;
   text: string;
 }

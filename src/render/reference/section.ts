@@ -1,4 +1,4 @@
-import { type Html, type HtmlValue, html } from '../../lib/html.ts';
+import { type Html, type HtmlValue, html, trusted } from '../../lib/html.ts';
 import type { PageState } from './context.ts';
 
 /**
@@ -11,11 +11,20 @@ export function section(
   title: string,
   body: HtmlValue | (() => HtmlValue),
   note?: HtmlValue,
+  level: HeadingLevel = 2,
 ): Html {
   const id = state.uniqueId(anchor);
-  state.headings.push({ level: 2, id, text: title });
+  state.headings.push({ level, id, text: title });
   const content = typeof body === 'function' ? body() : body;
-  return html`<section class="ref-section"><div class="ref-head"><h2 id="${id}"><a href="#${id}" class="ref-anchor">${title}</a></h2>${note}</div>${content}</section>`;
+  return html`<section class="ref-section"><div class="ref-head">${anchoredHeading(level, id, title)}${note}</div>${content}</section>`;
+}
+
+export type HeadingLevel = 2 | 3 | 4 | 5 | 6;
+
+/** A heading that leads to itself. */
+export function anchoredHeading(level: HeadingLevel, id: string, text: string): Html {
+  const tag = trusted(`h${level}`);
+  return html`<${tag} id="${id}"><a href="#${id}" class="ref-anchor">${text}</a></${tag}>`;
 }
 
 /** The name of a part of a section. */

@@ -61,9 +61,17 @@ export interface Relation {
 }
 
 /** A part of a page under a heading: members of a kind, whose heading the site translates, or one with a title of its own. */
-export type SdkSection =
-  | { kind: MemberSection; members: readonly SdkMember[] }
-  | { kind: 'titled'; title: string; text?: string; members: readonly SdkMember[] };
+export type SdkSection = { kind: MemberSection; members: readonly SdkMember[] } | TitledSection;
+
+/** Without a title, it goes on with the section before it, or with the start of the page. */
+export interface TitledSection {
+  kind: 'titled';
+  title: string;
+  /** Of its heading, or of the one that it goes on with: 1 is the title of the page. 2 if it is not said. */
+  level?: 1 | 2 | 3;
+  text?: string;
+  members: readonly SdkMember[];
+}
 
 export type MemberSection = 'constructors' | 'properties' | 'methods' | 'operators' | 'events' | 'values';
 

@@ -17,7 +17,7 @@ import type {
 import type { SdkSpec, SdkSymbol } from '../document/sdk-spec.ts';
 import { plainType } from '../document/type-text.ts';
 import { markdownLink, oneLine } from '../markup/escape-text.ts';
-import { sectionTitle } from './section-title.ts';
+import { memberLevel, sectionLevel, sectionTitle } from './section-title.ts';
 
 /** The address of the page that a link to a symbol stands for. */
 type UrlOf = (href: string) => string | undefined;
@@ -32,9 +32,9 @@ export function symbolMarkdown(spec: SdkSpec, { value }: SdkSymbol, urlOf: UrlOf
     ...signatureParts(value.signatures, spec.language),
     ...furtherParts(value),
     ...sections.flatMap((section) => [
-      sectionTitle(section) && `## ${sectionTitle(section)}`,
+      sectionTitle(section) && `${'#'.repeat(sectionLevel(section))} ${sectionTitle(section)}`,
       section.kind === 'titled' ? calloutsAsQuotes(section.text ?? '') : '',
-      ...memberParts(section.members, '###', spec.language),
+      ...memberParts(section.members, '#'.repeat(memberLevel(section)), spec.language),
     ]),
   ];
   return `${linked(formulasAsDollars(parts.filter(Boolean).join('\n\n')), urlOf)}\n`;
@@ -56,7 +56,7 @@ function memberParts(members: readonly SdkMember[], level: string, language: str
       memberFacts(member),
       ...signatureParts(signatures, language, member.description),
       ...furtherParts(member),
-      ...memberParts(inner, '####', language),
+      ...memberParts(inner, `${level}#`, language),
     ];
   });
 }

@@ -1,4 +1,4 @@
-import type { SdkMember, SdkPage, SdkSection } from '../document/sdk-library.ts';
+import type { SdkMember, SdkPage, TitledSection } from '../document/sdk-library.ts';
 import { type DomNode, findElement, rawText } from '../markup/dom.ts';
 import { htmlToMarkdown, inlineText } from '../markup/html-to-markdown.ts';
 import { codeLanguage, parseSphinxHtml } from './clean-dom.ts';
@@ -26,8 +26,8 @@ export function documentPage(place: DocumentPlace, places: Places, language: str
     ...present('description', text || undefined),
     signatures: [],
     sections: [
-      ...(members.length > 0 ? [titled('', { text: '', members })] : []),
-      ...runs.map((run) => titled('', run)),
+      ...(members.length > 0 ? [titled('', 1, { text: '', members })] : []),
+      ...runs.map((run) => titled('', 1, run)),
       ...parts.flatMap((part) => partSections(part, context)),
     ],
   };
@@ -60,14 +60,14 @@ function isBlank(node: DomNode): boolean {
 }
 
 /** Text after definitions makes a section without a title, which goes on with the one before it. */
-function partSections({ title, blocks }: DocumentPart, context: ReadingContext): SdkSection[] {
+function partSections({ title, level, blocks }: DocumentPart, context: ReadingContext): TitledSection[] {
   const inside = { ...context, titles: [...context.titles, title] };
   const [first = { text: '', members: [] }, ...runs] = runsOf(blocks, inside);
-  return [titled(title, first), ...runs.map((run) => titled('', run))];
+  return [titled(title, level, first), ...runs.map((run) => titled('', level, run))];
 }
 
-function titled(title: string, { text, members }: Run): SdkSection {
-  return { kind: 'titled', title, ...(text !== '' && { text }), members };
+function titled(title: string, level: DocumentPart['level'], { text, members }: Run): TitledSection {
+  return { kind: 'titled', title, level, ...(text !== '' && { text }), members };
 }
 
 /** The title without the word that sphinx-apidoc adds: `lumen.client module` is in a document of that name. */

@@ -4,6 +4,8 @@ import { inlineText } from '../markup/html-to-markdown.ts';
 /** What is under a heading. */
 export interface DocumentPart {
   title: string;
+  /** Of the heading. */
+  level: 1 | 2 | 3;
   /** None for what comes first. */
   heading?: DomElement;
   blocks: DomNode[];
@@ -11,13 +13,17 @@ export interface DocumentPart {
 
 /** The first part of the blocks of a document is what comes before the second heading: the first is the title of the page. */
 export function partsOf(blocks: readonly DomNode[]): DocumentPart[] {
-  const parts: DocumentPart[] = [{ title: '', blocks: [] }];
-  let hasTitle = false;
+  const parts: DocumentPart[] = [{ title: '', level: 1, blocks: [] }];
+  let titles = 0;
   for (const node of blocks) {
-    if (isElement(node) && node.name === 'h1' && !hasTitle) hasTitle = true;
-    else if (isElement(node) && /^h[123]$/.test(node.name)) {
-      parts.push({ title: inlineText(node.children), heading: node, blocks: [] });
-    } else parts.at(-1)!.blocks.push(lowered(node));
+    if (isElement(node) && node.name === 'h1') titles++;
+    if (!isElement(node) || !/^h[123]$/.test(node.name)) parts.at(-1)!.blocks.push(lowered(node));
+    else if (node.name !== 'h1' || titles > 1) {
+      // What is under another title of a document is below those under the first.
+      const level = Number(node.name[1]) + (titles > 1 ? 1 : 0);
+      const title = inlineText(node.children);
+      parts.push({ title, level: level > 2 ? 3 : 2, heading: node, blocks: [] });
+    }
   }
   return parts.filter((part, at) => at === 0 || !isIndexList(part));
 }

@@ -24,6 +24,9 @@ import { frameOf } from './page-frame.ts';
 import { pageHead } from './page-head.ts';
 import type { PreparedSite } from './prepare-site.ts';
 
+/** Headings of MDX below it are not in the table of contents. */
+const LISTED_DEPTH = 3;
+
 const MODES: readonly string[] = ['wide', 'custom', 'center', 'frame', 'assistant'] satisfies PageMode[];
 
 /** Everything around a page's body, filled in. `markdown` gives the page's text when something asks for it. */
@@ -45,7 +48,9 @@ export function pageModel(
   const contextual = pageContextual(site.config, frontmatter);
   // An author's description replaces that of the specification.
   const ownWords = !reference || (frontmatter.description ?? reference.summary) !== reference.summary;
-  const own = body.headings.map(({ id, text, depth }) => ({ id, text, level: depth }));
+  const own = body.headings
+    .filter(({ depth }) => depth <= LISTED_DEPTH)
+    .map(({ id, text, depth }) => ({ id, text, level: depth }));
   const toc = renderToc(
     reference?.before ? [...reference.headings, ...own] : [...own, ...(reference?.headings ?? [])],
     strings,

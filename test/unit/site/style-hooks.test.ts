@@ -28,7 +28,7 @@ const built = await buildInMemory({
   },
   'logo.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 1"/>',
   'index.mdx':
-    '---\ntitle: Home\n---\n\n## First\n\n### Within\n\n<Note>Text</Note>\n\n<CardGroup><Card title="A" href="/next" /></CardGroup>\n\n```js\n1\n```\n',
+    '---\ntitle: Home\n---\n\n## First\n\n### Within\n\n#### Deep\n\n<Note>Text</Note>\n\n<CardGroup><Card title="A" href="/next" /></CardGroup>\n\n```js\n1\n```\n',
   'next.mdx': '---\ntitle: Next\n---\n\nText.\n',
   'last.mdx': '---\ntitle: Last\n---\n\nText.\n',
   'other.mdx': `---\ntitle: Other\n---\n\n${LAYOUT_IDS.map((id) => `## ${id.replaceAll('-', ' ')}`).join('\n\n')}\n`,
@@ -75,5 +75,7 @@ test('the current page, tab and entry can be told apart', () => {
 test('headings of the contents carry their depth, callouts their kind', () => {
   expect(html).toMatch(/class="toc-item" data-depth="0"><a href="#first">/);
   expect(html).toMatch(/class="toc-item" data-depth="1"><a href="#within">/);
+  expect(html).toContain('<h4 id="deep"');
+  expect(html).not.toContain('class="toc-item" data-depth="2"');
   expect(html).toContain('data-callout-type="note"');
 });

@@ -6,37 +6,41 @@ import { proseParts } from './prose-parts.ts';
 import type { SymbolState } from './symbol-state.ts';
 
 /** Markdown of the page itself, or of a section of it, whose code looks like that of signatures. */
-export function pageText(text: string | undefined, state: SymbolState, firstLevel: 2 | 3 = 2): HtmlValue {
-  return textParts(text, state, (rendered) => withHeadings(rendered, firstLevel));
+export function pageText(text: string | undefined, state: SymbolState, firstLevel = 2): HtmlValue {
+  return textParts(text, state, firstLevel, (rendered) => rendered);
 }
 
 /** The same about a part of the page, in smaller letters. */
 export function partText(text: string | undefined, state: SymbolState): HtmlValue {
-  return textParts(
-    text,
-    state,
-    (rendered) => html`<div class="field-text">${withHeadings(rendered, 4)}</div>`,
-  );
+  return textParts(text, state, 4, (rendered) => html`<div class="field-text">${rendered}</div>`);
 }
 
 /** Headings in a text follow those around it: the highest of them has the level `first`. */
-function withHeadings(rendered: Html, first: number): Html {
-  const highest = [4, 5, 6].find((level) => rendered.text.includes(`<h${level}>`));
-  if (highest === undefined) return rendered;
-  const shifted = (level: string) => Math.min(6, Number(level) - highest + first);
+function textParts(
+  text: string | undefined,
+  state: SymbolState,
+  first: number,
+  frame: (rendered: Html) => Html,
+): HtmlValue {
+  if (!text) return undefined;
+  const parts = proseParts(text).map((part) =>
+    part.kind === 'code'
+      ? { sample: sampleBlock(part.code, part.language ?? state.code, state) }
+      : { prose: state.markdown(part.text) },
+  );
+  const highest = [4, 5, 6].find((level) => parts.some(({ prose }) => prose?.text.includes(`<h${level}>`)));
+  return parts.map(({ prose, sample }) => {
+    if (!prose) return sample;
+    return frame(highest === undefined ? prose : withHeadings(prose, first - highest));
+  });
+}
+
+function withHeadings(rendered: Html, shift: number): Html {
+  const shifted = (level: string) => Math.min(6, Number(level) + shift);
   return trusted(
     rendered.text
       .replace(/<h([4-6])>/g, (_, level: string) => `<h${shifted(level)} class="text-heading">`)
       .replace(/<\/h([4-6])>/g, (_, level: string) => `</h${shifted(level)}>`),
-  );
-}
-
-function textParts(text: string | undefined, state: SymbolState, frame: (rendered: Html) => Html): HtmlValue {
-  if (!text) return undefined;
-  return proseParts(text).map((part) =>
-    part.kind === 'code'
-      ? sampleBlock(part.code, part.language ?? state.code, state)
-      : frame(state.markdown(part.text)),
   );
 }
 

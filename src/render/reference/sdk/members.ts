@@ -2,16 +2,25 @@ import { type Html, html } from '../../../lib/html.ts';
 import { tellingSignatures } from '../../../sdk/document/modifiers.ts';
 import type { SdkMember, Signature } from '../../../sdk/document/sdk-library.ts';
 import { deprecatedPill, pill } from '../pill.ts';
+import { anchoredHeading, type HeadingLevel } from '../section.ts';
 import { furtherText, partText } from './documented.ts';
 import { signatureList } from './signatures.ts';
 import { sourcePlace, symbolFacts } from './symbol-facts.ts';
 import type { SymbolState } from './symbol-state.ts';
 import { typeText } from './type-text.ts';
 
-/** Members under headings of a level, except for those that have a value, which are in rows. */
-export function memberList(members: readonly SdkMember[], level: 3 | 4, state: SymbolState): Html {
+/**
+ * Members under headings of a level, except for those that have a value, which are in rows. Members of others are not in the
+ * table of contents.
+ */
+export function memberList(
+  members: readonly SdkMember[],
+  level: HeadingLevel,
+  state: SymbolState,
+  isInner = false,
+): Html {
   return html`${members.map((member) =>
-    isRow(member) ? row(member, state) : headed(member, level, state),
+    isRow(member) ? row(member, state) : headed(member, level, state, isInner),
   )}`;
 }
 
@@ -41,21 +50,24 @@ function row(member: SdkMember, state: SymbolState): Html {
   return html`<div class="field" id="${id}"><div class="field-head">${head}</div>${signatureList(tellingSignatures(member), state, memberText(member, state))}${symbolFacts(member, state)}${furtherText(member, state)}</div>`;
 }
 
-function headed(member: SdkMember, level: 3 | 4, state: SymbolState): Html {
+function headed(member: SdkMember, level: HeadingLevel, state: SymbolState, isInner: boolean): Html {
   const { name, type, deprecated, signatures, members = [], source } = member;
   const isDeclared = signatures.some(isCalled);
   const id = state.uniqueId(name);
-  if (level === 3) state.headings.push({ level, id, text: name });
-  const link = html`<a href="#${id}" class="ref-anchor">${name}</a>`;
-  const heading = level === 3 ? html`<h3 id="${id}">${link}</h3>` : html`<h4 id="${id}">${link}</h4>`;
+  if (!isInner) state.headings.push({ level, id, text: name });
   const parts = [
-    html`<div class="field-head">${heading}${!isDeclared && type && typeText(type, state)}${deprecated !== undefined && deprecatedPill(state.strings)}${source && html`<span class="source-place">${sourcePlace(source)}</span>`}</div>`,
+    html`<div class="field-head">${anchoredHeading(level, id, name)}${!isDeclared && type && typeText(type, state)}${deprecated !== undefined && deprecatedPill(state.strings)}${source && html`<span class="source-place">${sourcePlace(source)}</span>`}</div>`,
     signatureList(signatures, state, memberText(member, state)),
     symbolFacts(member, state),
     furtherText(member, state),
-    members.length > 0 && html`<div class="member-parts">${memberList(members, 4, state)}</div>`,
+    members.length > 0 &&
+      html`<div class="member-parts">${memberList(members, below(level), state, true)}</div>`,
   ];
   return html`<div class="member">${parts}</div>`;
+}
+
+function below(level: HeadingLevel): HeadingLevel {
+  return Math.min(level + 1, 6) as HeadingLevel;
 }
 
 function memberText({ deprecated, description }: SdkMember, state: SymbolState) {

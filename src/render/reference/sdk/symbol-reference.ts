@@ -1,7 +1,7 @@
 import { EMPTY, type Html, html } from '../../../lib/html.ts';
 import { plainSummary } from '../../../openapi/document/plain-summary.ts';
 import type { MemberSection, SdkPage, SdkSection } from '../../../sdk/document/sdk-library.ts';
-import { sectionAnchor } from '../../../sdk/page/section-title.ts';
+import { memberLevel, sectionAnchor, sectionLevel } from '../../../sdk/page/section-title.ts';
 import type { ReferenceStrings } from '../../strings/reference-strings.ts';
 import { pageState, type ReferenceContext } from '../context.ts';
 import { isShort } from '../described.ts';
@@ -60,8 +60,10 @@ const TITLES: Record<MemberSection, keyof ReferenceStrings> = {
 };
 
 function sectionPart(part: SdkSection, state: SymbolState): Html {
+  const level = sectionLevel(part);
   const body = () =>
-    html`${part.kind === 'titled' && pageText(part.text, state, part.title === '' ? 2 : 3)}${memberList(part.members, 3, state)}`;
+    html`${part.kind === 'titled' && pageText(part.text, state, level + 1)}${memberList(part.members, memberLevel(part), state)}`;
   const title = part.kind === 'titled' ? part.title : state.strings[TITLES[part.kind]];
-  return title === '' ? body() : section(state, sectionAnchor(part), title, body);
+  if (title === '' || level === 1) return body();
+  return section(state, sectionAnchor(part), title, body, undefined, level);
 }

@@ -26,5 +26,5 @@ test('headings are below the one that they belong to, also below a first-level o
   const depths = [...toc.text.matchAll(/data-depth="(\d)"><a href="#h(\d)"/g)].map(
     ([, depth, index]) => `${levels[Number(index)]}:${depth}`,
   );
-  expect(depths).toEqual(['3:0', '1:0', '2:1', '3:2', '3:2', '2:1', '1:0', '3:1']);
+  expect(depths).toEqual(['3:0', '1:0', '2:1', '3:2', '3:2', '2:1', '1:0', '3:1', '4:2']);
 });

@@ -136,3 +136,22 @@ test('a declaration in another language than the library is code of that', () =>
     '```c\nstruct Client\n```',
   );
 });
+
+test('headings have the levels of their sections', () => {
+  const send = { kind: 'method' as const, name: 'send', signatures: [{ code: 'send()' }] };
+  const titled = { kind: 'titled' as const, members: [{ ...send, members: [{ ...send, name: 'again' }] }] };
+  const markdown = markdownOf({
+    sections: [
+      { ...titled, title: 'One' },
+      { ...titled, title: 'Two', level: 3 },
+    ],
+  });
+  expect(markdown.match(/^#+ .*$/gm)).toEqual([
+    '## One',
+    '### send',
+    '#### again',
+    '### Two',
+    '#### send',
+    '##### again',
+  ]);
+});

@@ -116,9 +116,19 @@ describe('a page', () => {
 <section id="two"><h3>Two</h3><p>Second.</p><section id="deep"><h4>Deep</h4><p>Third.</p></section></section></section>`);
     expect(page).toMatchObject({ description: 'Intro.', signatures: [] });
     expect(page.sections).toMatchObject([
-      { kind: 'titled', title: 'One', text: 'First.', members: [{ name: 'LIMIT' }] },
-      { kind: 'titled', title: '', text: 'After.', members: [] },
-      { kind: 'titled', title: 'Two', text: 'Second.\n\n#### Deep\n\nThird.', members: [] },
+      { kind: 'titled', title: 'One', level: 2, text: 'First.', members: [{ name: 'LIMIT' }] },
+      { kind: 'titled', title: '', level: 2, text: 'After.', members: [] },
+      { kind: 'titled', title: 'Two', level: 3, text: 'Second.\n\n#### Deep\n\nThird.', members: [] },
+    ]);
+  });
+
+  test('has sections under a second title below that', () => {
+    const page = pageOf('<h2>One</h2><h1>Other</h1><h2>Two</h2><h3>Three</h3>');
+    expect(page.sections.map((part) => part.kind === 'titled' && [part.title, part.level])).toEqual([
+      ['One', 2],
+      ['Other', 2],
+      ['Two', 3],
+      ['Three', 3],
     ]);
   });
 
@@ -127,6 +137,7 @@ describe('a page', () => {
       {
         kind: 'titled',
         title: '',
+        level: 1,
         members: [{ kind: 'variable', name: 'LIMIT', signatures: [], description: 'A limit.' }],
       },
     ]);

@@ -47,3 +47,47 @@ test('those of sections and members come below the headings of these', () => {
     '4',
   ]);
 });
+
+test('code between headings does not change their levels', () => {
+  const { description } = rendered({ description: '# One\n\n```ts\na\n```\n\n## Two' });
+  expect([...description!.text.matchAll(/<\/h(\d)>/g)].map(([, level]) => level)).toEqual(['2', '3']);
+});
+
+test('sections below others have headings below theirs, and so have their members', () => {
+  const send = { kind: 'method' as const, name: 'send', signatures: [{ code: 'send()' }] };
+  const titled = { kind: 'titled' as const, members: [{ ...send, members: [{ ...send, name: 'again' }] }] };
+  const { html, headings } = rendered({
+    sections: [
+      { ...titled, title: '', level: 1, text: '# Zero' },
+      { ...titled, title: 'One' },
+      { ...titled, title: 'Two', level: 3, text: '# Inside' },
+      { ...titled, title: '', level: 3 },
+    ],
+  });
+  expect(
+    [...html.text.matchAll(/<h(\d) [^>]*>(?:<a [^>]*>)?([^<]*)/g)].map(
+      ([, level, text]) => `${level} ${text}`,
+    ),
+  ).toEqual([
+    '2 Zero',
+    '3 send',
+    '4 again',
+    '2 One',
+    '3 send',
+    '4 again',
+    '3 Two',
+    '4 Inside',
+    '4 send',
+    '5 again',
+    '4 send',
+    '5 again',
+  ]);
+  expect(headings.map(({ level, text }) => `${level} ${text}`)).toEqual([
+    '3 send',
+    '2 One',
+    '3 send',
+    '3 Two',
+    '4 send',
+    '4 send',
+  ]);
+});
