@@ -25,6 +25,7 @@ import { emitSignInPages } from './emit/sign-in-pages.ts';
 import { emitSkills } from './emit/skills.ts';
 import { emitSpecs, manifestSpecs, specFiles } from './emit/specs.ts';
 import { emitLicenses, emitStaticFiles } from './emit/static-files.ts';
+import { symbolImages } from './emit/symbol-images.ts';
 import type { Output } from './output/output.ts';
 import { prepareSite } from './page/prepare-site.ts';
 import type { PlannedPage } from './plan/plan-pages.ts';
@@ -96,6 +97,8 @@ export async function writePlan(input: WriteInput): Promise<WrittenSite> {
     ...(reader ? emitSignInPages(site, reader, siteLanguages(navigation)) : []),
   ];
   for (const file of files) output.write(file.path, file.content);
+  const images = new Map(plan.flatMap(symbolImages).map(({ path, content }) => [path, content]));
+  for (const [path, content] of images) output.write(path, content());
   emitLicenses(output);
   const inTheWay = filesInTheWay(tree, plan);
   const isCopied = (file: string) => (published?.has(file) ?? true) && !inTheWay.has(file);

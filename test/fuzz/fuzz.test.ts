@@ -186,7 +186,7 @@ describe('whatever they are given, each ends with a value', { timeout }, () => {
         const spec = library && createSdkSpec('sdk', library);
         for (const symbol of spec?.symbols ?? []) {
           symbolSearch(symbol);
-          symbolMarkdown(spec!, symbol, (href) => href);
+          symbolMarkdown(spec!, symbol, { symbol: (href) => href, file: (path) => path });
         }
         if (spec) sdkPages(spec);
       });

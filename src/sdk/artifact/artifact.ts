@@ -1,6 +1,7 @@
 import { contentHash } from '../../lib/content-hash.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
 import { isArchive, unzip } from '../../lib/files/zip.ts';
+import { isHttpUrl } from '../../lib/url/http-url.ts';
 import type { Artifact, ArtifactFile, SdkFormat } from './sdk-reader.ts';
 
 /** Of an unpacked archive. */
@@ -15,10 +16,17 @@ const FILES: Readonly<Record<SdkFormat, RegExp>> = {
   phpdoc: /\.xml$/i,
 };
 
+/** Pictures that texts show. */
+const IMAGES: Readonly<Partial<Record<SdkFormat, RegExp>>> = {
+  sphinx: /(?:^|\/)_images\/.*\.(?:png|jpe?g|gif|webp|avif|svg)$/i,
+};
+
 /** An artifact and a name for all that its files say. */
 export interface OpenArtifact {
   artifact: Artifact;
   content: string;
+  /** A picture by its address on the site. */
+  imageBytes: (address: string) => Uint8Array | undefined;
 }
 
 /**
@@ -34,9 +42,10 @@ export async function artifactIn(
   const folder = `${source}/`;
   const inside = tree.paths.filter((file) => file.startsWith(folder));
   if (inside.length === 0) return undefined;
-  const wanted = inside.filter((file) => FILES[format].test(file));
+  const wanted = inside.filter((file) => isWanted(file, format));
   return opened(
     source,
+    format,
     wanted.map((name) => ({ path: name.slice(folder.length), name, bytes: () => tree.readBytes(name) })),
   );
 }
@@ -59,26 +68,50 @@ export async function artifactOf(
 ): Promise<OpenArtifact> {
   if (!isArchive(bytes)) {
     const path = source.slice(source.lastIndexOf('/') + 1);
-    return opened(source, [{ path, name: source, bytes: () => bytes }]);
+    return opened(source, format, [{ path, name: source, bytes: () => bytes }]);
   }
-  const files = await unzip(bytes, MAX_BYTES, (path) => FILES[format].test(path));
+  const files = await unzip(bytes, MAX_BYTES, (path) => isWanted(path, format));
   const sorted = [...files].sort(([one], [other]) => (one < other ? -1 : 1));
   return opened(
     source,
+    format,
     sorted.map(([path, content]) => ({ path, name: source, bytes: () => content })),
   );
+}
+
+function isWanted(path: string, format: SdkFormat): boolean {
+  return FILES[format].test(path) || isImage(path, format);
+}
+
+function isImage(path: string, format: SdkFormat): boolean {
+  return IMAGES[format]?.test(path) ?? false;
 }
 
 interface StoredFile extends Omit<ArtifactFile, 'text'> {
   bytes: () => Uint8Array;
 }
 
-function opened(source: string, stored: readonly StoredFile[]): OpenArtifact {
-  const content = contentHash(stored.map(({ path, bytes }) => `${path} ${contentHash(bytes())}`).join('\n'));
-  const files = stored.map(({ path, name, bytes }) => ({
-    path,
-    name,
-    text: () => new TextDecoder().decode(bytes()),
-  }));
-  return { artifact: { source, files }, content };
+function opened(source: string, format: SdkFormat, stored: readonly StoredFile[]): OpenArtifact {
+  const hashed = stored.map((file) => ({ ...file, hash: contentHash(file.bytes()) }));
+  const content = contentHash(hashed.map(({ path, hash }) => `${path} ${hash}`).join('\n'));
+  const pictures = hashed.filter(({ path }) => isImage(path, format) && !mayRun(path, source));
+  const images = new Map(pictures.map(({ path, hash }) => [path, imageAddress(path, hash)]));
+  const byAddress = new Map(pictures.map(({ path, bytes }) => [images.get(path), bytes]));
+  const files = stored
+    .filter(({ path }) => !isImage(path, format))
+    .map(({ path, name, bytes }) => ({ path, name, text: () => new TextDecoder().decode(bytes()) }));
+  return {
+    artifact: { source, files, ...(images.size > 0 && { images }) },
+    content,
+    imageBytes: (address) => byAddress.get(address)?.(),
+  };
+}
+
+/** Opened by itself, an SVG is a document that runs scripts, and nobody trusts those of other sites. */
+function mayRun(path: string, source: string): boolean {
+  return /\.svg$/i.test(path) && isHttpUrl(source);
+}
+
+function imageAddress(path: string, hash: string): string {
+  return `/_docs/sdk/${hash.slice(0, 16)}${path.slice(path.lastIndexOf('.')).toLowerCase()}`;
 }

@@ -12,6 +12,8 @@ export interface Artifact {
   source: string;
   /** Sorted by path. */
   files: readonly ArtifactFile[];
+  /** Addresses that pictures among its files have on the site, by path. */
+  images?: ReadonlyMap<string, string>;
 }
 
 export interface ArtifactFile {

@@ -52,6 +52,8 @@ export interface SdkPage extends Documented {
   relations?: readonly Relation[];
   sections: readonly SdkSection[];
   source?: SourcePlace;
+  /** Addresses of pictures of the artifact that texts show. */
+  images?: readonly string[];
 }
 
 /** How a type is related to others, each of them a type. */

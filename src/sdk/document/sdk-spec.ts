@@ -9,6 +9,8 @@ export interface SdkSpec extends ApiDocument {
   /** Of its code, as highlighting calls it. */
   language: string;
   symbols: readonly SdkSymbol[];
+  /** A picture that pages show, by its address. */
+  imageBytes?: (address: string) => Uint8Array | undefined;
 }
 
 /** A page of a library, or a member that another page shows alone. */

@@ -8,11 +8,15 @@ export type LinkOf = (href: string, link: DomElement) => string | undefined;
 export interface MarkdownOptions {
   /** The new address of a link; undefined where only its text stays. */
   linkOf: LinkOf;
+  /** How a picture of the artifact is shown: under another address, or as words. Without it, as its alternative text. */
+  imageOf?: (image: DomElement) => ShownImage;
   /** The language of a block of code, if it is known. */
   languageOf?: (pre: DomElement) => string | undefined;
   /** That of all other blocks of code. */
   language?: string;
 }
+
+export type ShownImage = { address: string; alt: string } | { words: string };
 
 /** Where in the document a part is. */
 export interface InlineContext {
@@ -117,10 +121,16 @@ function addLink(element: DomElement, context: InlineContext, into: Piece[]): vo
   if (text !== '') addSpaced(element, into, { kind: 'markdown', text: markdownLink(text, address) });
 }
 
-function addImage({ attribs }: DomElement, context: InlineContext, into: Piece[]): void {
-  const { src = '', alt = '' } = attribs;
-  if (!/^https?:\/\//i.test(src)) addText(alt, context, into);
-  else into.push({ kind: 'markdown', text: `!${markdownLink(escapeText(collapsed(alt), true), src)}` });
+function addImage(image: DomElement, context: InlineContext, into: Piece[]): void {
+  const { src = '', alt = '' } = image.attribs;
+  const shown: ShownImage = /^https?:\/\//i.test(src)
+    ? { address: src, alt }
+    : (context.options.imageOf?.(image) ?? { words: alt });
+  if ('words' in shown) addText(shown.words, context, into);
+  else {
+    const text = escapeText(collapsed(shown.alt), true);
+    into.push({ kind: 'markdown', text: `!${markdownLink(text, shown.address)}` });
+  }
 }
 
 /** The TeX of a `math` element, as some tools say it beside its MathML. */

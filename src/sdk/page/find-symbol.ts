@@ -38,7 +38,7 @@ function membersOf({ sections }: SdkPage): SdkMember[] {
 }
 
 /** A member as a page of its own, under the name that the entry has for it. */
-function memberPage({ group, path }: SdkPage, member: SdkMember, entry: SymbolEntry): SdkPage {
+function memberPage({ group, path, images }: SdkPage, member: SdkMember, entry: SymbolEntry): SdkPage {
   const {
     type: _type,
     default: _default,
@@ -56,6 +56,7 @@ function memberPage({ group, path }: SdkPage, member: SdkMember, entry: SymbolEn
     path,
     signatures: signatures.length > 0 ? signatures : declarationOf(member),
     sections: members.length === 0 ? [] : [{ kind: 'methods', members }],
+    ...(images && { images }),
   };
 }
 

@@ -19,12 +19,16 @@ import { plainType } from '../document/type-text.ts';
 import { markdownLink, oneLine } from '../markup/escape-text.ts';
 import { memberLevel, sectionLevel, sectionTitle } from './section-title.ts';
 
-/** The address of the page that a link to a symbol stands for. */
-type UrlOf = (href: string) => string | undefined;
+/** Addresses on the site. */
+interface Urls {
+  /** Of the page that a link to a symbol stands for. */
+  symbol(href: string): string | undefined;
+  file(path: string): string;
+}
 
 /** The generated part of a page for its Markdown twin. */
-export function symbolMarkdown(spec: SdkSpec, { value }: SdkSymbol, urlOf: UrlOf): string {
-  const { description = '', sections } = value;
+export function symbolMarkdown(spec: SdkSpec, { value }: SdkSymbol, urls: Urls): string {
+  const { description = '', sections, images = [] } = value;
   const parts = [
     deprecation(value),
     beyondSummary(spec.document, description),
@@ -37,7 +41,8 @@ export function symbolMarkdown(spec: SdkSpec, { value }: SdkSymbol, urlOf: UrlOf
       ...memberParts(section.members, '#'.repeat(memberLevel(section)), spec.language),
     ]),
   ];
-  return `${linked(formulasAsDollars(parts.filter(Boolean).join('\n\n')), urlOf)}\n`;
+  const markdown = formulasAsDollars(parts.filter(Boolean).join('\n\n'));
+  return `${withImages(linked(markdown, urls), new Set(images), urls)}\n`;
 }
 
 /** Members with a name and a type only are items of a list. */
@@ -145,9 +150,16 @@ function linkedType(type: TypeText): string {
 const SYMBOL_LINK = /\[((?:`[^`\n]*`|[^[\]`])*)\]\((#symbol\/[^)\s]+)\)/g;
 
 /** Links to symbols lead to pages; of those to what has none, the words stay. */
-function linked(markdown: string, urlOf: UrlOf): string {
+function linked(markdown: string, urls: Urls): string {
   return markdown.replace(SYMBOL_LINK, (_, words: string, href: string) => {
-    const url = urlOf(href);
+    const url = urls.symbol(href);
     return url === undefined ? words : `[${words}](${url})`;
   });
+}
+
+function withImages(markdown: string, images: ReadonlySet<string>, urls: Urls): string {
+  if (images.size === 0) return markdown;
+  return markdown.replace(/(?<=\]\()\/[\w./-]+(?=\))/g, (path) =>
+    images.has(path) ? urls.file(path) : path,
+  );
 }

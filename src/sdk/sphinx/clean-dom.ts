@@ -50,19 +50,10 @@ function replaceMarkup(element: DomElement): void {
   const { class: marked, role } = element.attribs;
   const classes = marked === undefined ? [] : classesOf(element);
   if (classes.includes('math')) replaceMath(element);
-  else if (element.name === 'img') replaceImage(element);
   // A term outside of a list is a line in bold.
   else if (role === 'heading' || classes.some((one) => BOLD.has(one))) element.name = 'dt';
   else if (classes.includes('versionmodified')) element.name = 'em';
   else if (classes.includes('footnote') || classes.includes('citation')) joinLabel(element);
-}
-
-/** Files of the artifact are no part of the site. */
-function replaceImage({ attribs }: DomElement): void {
-  const { src = '', alt = '' } = attribs;
-  if (/^https?:\/\//i.test(src)) return;
-  const isName = alt === '' || alt === src || /^(?:\.\.\/)*_images\//.test(alt);
-  attribs.alt = `[Image: ${isName ? src.slice(src.lastIndexOf('/') + 1) : alt}]`;
 }
 
 /** TeX is between brackets, or what stands for a picture of the formula. */

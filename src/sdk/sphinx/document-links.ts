@@ -74,7 +74,7 @@ function pathOf(name: string): string {
 }
 
 /** The folder that the JSON builder puts a document in, as far as links are concerned. */
-function addressOf(name: string): string {
+export function addressOf(name: string): string {
   return name === 'index' ? '' : name.replace(/\/index$/, '');
 }
 

@@ -4,20 +4,32 @@ import { htmlToMarkdown, inlineText } from '../markup/html-to-markdown.ts';
 import { codeLanguage, parseSphinxHtml } from './clean-dom.ts';
 import { definitionMember } from './definition-member.ts';
 import { definitionOf, flatBlocks } from './definitions.ts';
-import { type DocumentPlace, linksOf, type Places } from './document-links.ts';
+import { documentImages } from './document-images.ts';
+import { addressOf, type DocumentPlace, linksOf, type Places } from './document-links.ts';
 import { type DocumentPart, partsOf } from './document-parts.ts';
 import { present } from './present.ts';
 import type { ReadingContext } from './reading-context.ts';
 
 /** The page of a document. */
-export function documentPage(place: DocumentPlace, places: Places, language: string): SdkPage {
+export function documentPage(
+  place: DocumentPlace,
+  places: Places,
+  images: ReadonlyMap<string, string>,
+  language: string,
+): SdkPage {
   const { document, path, anchors, isReference } = place;
+  const { imageOf, shown } = documentImages(images, addressOf(document.name));
   const linkOf = linksOf(place, places);
   const name = pageName(document.title, document.name);
-  const markdown = { linkOf, languageOf: codeLanguage, language };
+  const markdown = { linkOf, imageOf, languageOf: codeLanguage, language };
   const context: ReadingContext = { anchors, markdown, titles: [name] };
   const [start, ...parts] = partsOf(flatBlocks(parseSphinxHtml(document.body)));
   const [{ text = '', members = [] } = {}, ...runs] = runsOf(start?.blocks ?? [], context);
+  const sections = [
+    ...(members.length > 0 ? [titled('', 1, { text: '', members })] : []),
+    ...runs.map((run) => titled('', 1, run)),
+    ...parts.flatMap((part) => partSections(part, context)),
+  ];
   return {
     kind: isReference ? 'module' : 'guide',
     name,
@@ -25,11 +37,8 @@ export function documentPage(place: DocumentPlace, places: Places, language: str
     path,
     ...present('description', text || undefined),
     signatures: [],
-    sections: [
-      ...(members.length > 0 ? [titled('', 1, { text: '', members })] : []),
-      ...runs.map((run) => titled('', 1, run)),
-      ...parts.flatMap((part) => partSections(part, context)),
-    ],
+    sections,
+    ...present('images', shown.size > 0 ? [...shown] : undefined),
   };
 }
 

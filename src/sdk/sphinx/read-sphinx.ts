@@ -7,13 +7,13 @@ import { readDocuments } from './sphinx-files.ts';
 
 /** Reads the folder that `sphinx-build -b json` wrote. */
 export const readSphinx: SdkReader = (artifact) => {
-  const { documents, problems } = readDocuments(artifact);
+  const { documents, images, problems } = readDocuments(artifact);
   const places = placesOf(documents);
   const language = languageOf(places.all);
   const inGroups = [false, true].flatMap((isReference) =>
     places.all.filter((place) => place.isReference === isReference),
   );
-  const pages = inGroups.map((place) => documentPage(place, places, language));
+  const pages = inGroups.map((place) => documentPage(place, places, images, language));
   if (pages.length > 0) return { library: { language, pages }, problems };
   const isRefused = problems.some(({ code }) => code === 'sdk-invalid');
   return {

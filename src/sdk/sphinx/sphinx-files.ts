@@ -20,16 +20,24 @@ export interface SphinxDocument {
 
 export interface SphinxFiles {
   documents: SphinxDocument[];
+  /** Addresses of pictures by their paths next to the documents. */
+  images: ReadonlyMap<string, string>;
   problems: Problem[];
 }
 
 const ENDING = '.fjson';
 
 /** The documents in an artifact. Indexes, the search page and source code are none. */
-export function readDocuments({ source, files }: Artifact): SphinxFiles {
+export function readDocuments({ source, files, images: stored = new Map() }: Artifact): SphinxFiles {
   const wanted = files.filter(({ path }) => path.endsWith(ENDING));
-  if (wanted.length === 0) return { documents: [], problems: [sdkInvalid('sphinx', source, missing(files))] };
+  if (wanted.length === 0)
+    return { documents: [], images: stored, problems: [sdkInvalid('sphinx', source, missing(files))] };
   const root = commonFolder(wanted);
+  const images = new Map(
+    [...stored]
+      .filter(([path]) => path.startsWith(root))
+      .map(([path, address]) => [path.slice(root.length), address]),
+  );
   const documents: SphinxDocument[] = [];
   const mistakes: { file: ArtifactFile; mistake: Mistake }[] = [];
   for (const file of wanted) {
@@ -43,9 +51,13 @@ export function readDocuments({ source, files }: Artifact): SphinxFiles {
   if (first && documents.length === 0) {
     const { reason, line, column } = first.mistake;
     const { name } = first.file;
-    return { documents, problems: [sdkInvalid('sphinx', name, reason, { file: name, line, column })] };
+    return {
+      documents,
+      images,
+      problems: [sdkInvalid('sphinx', name, reason, { file: name, line, column })],
+    };
   }
-  return { documents, problems: mistakes.map(fileProblem) };
+  return { documents, images, problems: mistakes.map(fileProblem) };
 }
 
 /** Why there are no documents, for people who built something else. */

@@ -19,7 +19,10 @@ type AddressOf = ReferenceContext['operationUrl'];
 /** The generated part of an API page as Markdown. */
 export function referenceMarkdown(target: ViewedTarget, urls: PageUrls, addressOf: AddressOf): string {
   if (target.kind === 'symbol')
-    return symbolMarkdown(target.spec, target.symbol, (href) => symbolUrl(href, target.spec, addressOf));
+    return symbolMarkdown(target.spec, target.symbol, {
+      symbol: (href) => symbolUrl(href, target.spec, addressOf),
+      file: urls.best,
+    });
   const address = urls.best(`/${specFile(target.spec)}`);
   switch (target.kind) {
     case 'operation':

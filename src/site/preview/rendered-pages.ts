@@ -1,6 +1,7 @@
 import type { FileTree } from '../../lib/files/file-tree.ts';
 import type { Problem } from '../../problems/problem.ts';
 import { emitSchemaParts } from '../emit/schema-parts.ts';
+import { symbolImages } from '../emit/symbol-images.ts';
 import {
   type FileChange,
   isTouched,
@@ -66,8 +67,8 @@ function renderTracked(page: PlannedPage, { site, output }: PlannedSite, tree: F
   });
   emitSchemaParts(site.reference, site.model.assets.css, output);
   for (const { key, code } of rendered.body.islands.values()) output.write(`_docs/${key}`, code);
-  for (const feature of rendered.body.features) {
-    const file = site.features.get(feature)!;
+  const features = [...rendered.body.features].map((feature) => site.features.get(feature)!);
+  for (const file of [...features, ...symbolImages(page)]) {
     if (!output.files.has(file.path)) output.write(file.path, file.content());
   }
   return { rendered, reads };

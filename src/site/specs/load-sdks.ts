@@ -42,14 +42,17 @@ async function loadSdk(from: SpecSources, source: string, name: string): Promise
   if (!format) return { problems: [] };
   const found = isHttpUrl(source) ? await fetched(from, source, format) : await stored(from, source, format);
   if (!found.open) return { problems: found.problems };
-  const { artifact, content } = found.open;
+  const { artifact, content, imageBytes } = found.open;
   const reader = await SDK_READERS[format]();
   const readAll = (): ReadDocument<SdkSpec> => {
     const { library, problems } = reader(artifact);
     return { ...(library && { spec: createSdkSpec(source, library) }), problems };
   };
-  const read = from.remember?.(source, `${format} ${content}`, SDK, readAll) ?? readAll();
-  return { ...read, problems: [...found.problems, ...read.problems] };
+  const { spec, problems } = from.remember?.(source, `${format} ${content}`, SDK, readAll) ?? readAll();
+  return {
+    ...(spec && { spec: artifact.images ? { ...spec, imageBytes } : spec }),
+    problems: [...found.problems, ...problems],
+  };
 }
 
 interface Found {

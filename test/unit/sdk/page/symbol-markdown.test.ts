@@ -7,7 +7,10 @@ import { clientPage } from './client-page.ts';
 
 function markdownOf(page: Partial<SdkPage>): string {
   const spec = createSdkSpec('typedoc.json', { language: 'typescript', pages: [clientPage(page)] });
-  return symbolMarkdown(spec, spec.symbols[0]!, (href) => (href.includes('gone') ? undefined : '/sdk/base'));
+  return symbolMarkdown(spec, spec.symbols[0]!, {
+    symbol: (href) => (href.includes('gone') ? undefined : '/sdk/base'),
+    file: (path) => `/docs${path}`,
+  });
 }
 
 test('a symbol is its declaration, what it is related to, and its members', () => {
@@ -154,4 +157,12 @@ test('headings have the levels of their sections', () => {
     '#### send',
     '##### again',
   ]);
+});
+
+test('pictures have their addresses on the site', () => {
+  const images = ['/_docs/sdk/1.png'];
+  const description = `Short.\n\n![A lamp](${images[0]}), ![other](https://lamp.example/1.png)`;
+  expect(markdownOf({ description, images })).toContain(
+    '![A lamp](/docs/_docs/sdk/1.png), ![other](https://lamp.example/1.png)',
+  );
 });

@@ -178,6 +178,23 @@ describe('a page', () => {
     expect(description).toBe('```math\nE \\tag{2}\n```\n\nA $`a^2`$.\n\n```math\nb\n```');
   });
 
+  test('shows images of the artifact where it has them', () => {
+    const body =
+      '<p><img alt="A lamp" src="../../_images/lamp.png"/> <img alt="../../_images/b%20c.svg" src="../../_images/b%20c.svg"/></p><p><img src="../../_images/gone.png"/></p>';
+    const { library } = readSphinx({
+      ...artifact({ 'json/guide/a.fjson': fjson('guide/a', body), 'json/index.fjson': fjson('index', '') }),
+      images: new Map([
+        ['json/_images/lamp.png', '/_docs/sdk/1.png'],
+        ['json/_images/b c.svg', '/_docs/sdk/2.svg'],
+        ['json/_images/other.png', '/_docs/sdk/3.png'],
+      ]),
+    });
+    expect(library?.pages[1]).toMatchObject({
+      description: '![A lamp](/_docs/sdk/1.png) ![](/_docs/sdk/2.svg)\n\n\\[Image: gone.png]',
+      images: ['/_docs/sdk/1.png', '/_docs/sdk/2.svg'],
+    });
+  });
+
   test('shows images of other sites, and says what those of the artifact are', () => {
     expect(pageOf('<img alt="A lamp" src="https://lamp.example/a.png" />').description).toBe(
       '![A lamp](https://lamp.example/a.png)',

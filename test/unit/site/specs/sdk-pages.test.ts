@@ -281,6 +281,60 @@ describe('what a tool wrote, on the network', () => {
   });
 });
 
+describe('pictures of a library', () => {
+  afterEach(() => vi.unstubAllGlobals());
+  const body =
+    '<h1>Lamps</h1><p>A <img alt="lamp" src="../_images/lamp.png"/>, a <img alt="map" src="../_images/map.svg"/>.</p>';
+  const artifact: Record<string, string> = {
+    'lamps.fjson': JSON.stringify({ current_page_name: 'lamps', title: 'Lamps', body }),
+    '_images/lamp.png': 'PNG',
+    '_images/map.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    '_images/unused.png': 'Not shown.',
+  };
+  const zip = () =>
+    zipSync(Object.fromEntries(Object.entries(artifact).map(([path, text]) => [path, Buffer.from(text)])));
+  const imagesOf = ({ paths }: Awaited<ReturnType<typeof build>>) =>
+    paths.filter((path) => path.startsWith('_docs/sdk/'));
+
+  test.each(['folder', 'archive'])('are shown, from a %s', async (kind) => {
+    const inFolder = Object.entries(artifact).map(([path, text]) => [`art/${path}`, text]);
+    const files: SourceFiles = kind === 'folder' ? Object.fromEntries(inFolder) : { 'art.zip': zip() };
+    const source = kind === 'folder' ? 'art' : 'art.zip';
+    const site = await build({ sdk: { format: 'sphinx', source } }, files);
+    expect(site.problems).toEqual([]);
+    const images = imagesOf(site);
+    expect(images.map((path) => site.text(path)).sort()).toEqual([artifact['_images/map.svg'], 'PNG']);
+    const html = site.text('sdk-reference/lamps/index.html')!;
+    for (const path of images) expect(html).toContain(`src="/${path}"`);
+    expect(html).toMatch(/<img src="[^"]*\.png" alt="lamp"/);
+  });
+
+  test('from another site are no documents that could run scripts', async () => {
+    vi.stubGlobal('fetch', async () => new Response(zip() as BodyInit));
+    const site = await build({ sdk: { format: 'sphinx', source: 'https://sdk.example.com/art.zip' } });
+    expect(imagesOf(site).map((path) => site.text(path))).toEqual(['PNG']);
+    expect(site.text('sdk-reference/lamps/index.html')).toContain('a [Image: map].');
+  });
+
+  test('come with the pages that show them', async () => {
+    const mix =
+      '<h1>API</h1><dl class="py function"><dt class="sig" id="mix"><span class="descname">mix</span></dt><dd><p>Mixes.</p></dd></dl>';
+    const files = {
+      ...artifact,
+      'api.fjson': JSON.stringify({ current_page_name: 'api', title: 'API', body: mix }),
+    };
+    const site = await build(
+      { sdk: { format: 'sphinx', source: 'art' }, pages: ['own'] },
+      {
+        ...Object.fromEntries(Object.entries(files).map(([path, text]) => [`art/${path}`, text])),
+        'own.mdx': '---\nsdk: "function mix"\n---\n',
+      },
+    );
+    expect(pathsOf(site)).toEqual(['/own']);
+    expect(imagesOf(site)).toEqual([]);
+  });
+});
+
 describe('a page that names a symbol', () => {
   const page = (sdk: string) => ({ 'garden.mdx': `---\nsdk: ${sdk}\n---\n\nHow to dig.\n` });
   const inTab = (sdk: string) =>
