@@ -6,6 +6,7 @@ import type { LinkOf } from '../markup/inline-markdown.ts';
 /** Code of a declaration, with the links in it by position. */
 export interface LinkedCode {
   text: string;
+  /** In the order of the text. */
   links: readonly { from: number; to: number; href: string }[];
 }
 
@@ -40,14 +41,26 @@ export function typeBetween({ text, links }: LinkedCode, from: number, to: numbe
   const parts: TypePart[] = [];
   let at = from + (text.slice(from, to).length - text.slice(from, to).trimStart().length);
   const end = at + text.slice(at, to).trimEnd().length;
-  for (const link of links) {
-    if (link.from < at || link.to > end) continue;
+  for (let index = firstFrom(links, at); index < links.length; index++) {
+    const link = links[index]!;
+    if (link.to > end) break;
     if (link.from > at) parts.push(collapsed(text.slice(at, link.from)));
     parts.push({ text: collapsed(text.slice(link.from, link.to)), href: link.href });
     at = link.to;
   }
   if (at < end) parts.push(collapsed(text.slice(at, end)));
   return parts.length === 0 ? undefined : parts;
+}
+
+/** The first link at or after a position: a declaration may have thousands of links and types. */
+function firstFrom(links: LinkedCode['links'], position: number): number {
+  let [low, high] = [0, links.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (links[middle]!.from < position) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /** Places of the commas between `from` and `to` that no bracket surrounds, and where the parts between them begin and end. */

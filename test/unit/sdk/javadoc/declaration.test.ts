@@ -19,6 +19,18 @@ describe('the code of a member', () => {
     });
   });
 
+  it('is read in linear time, however many links it has', () => {
+    const parameters = Array.from({ length: 100_000 }, (_, at) => `T a${at}`);
+    const text = `void run(${parameters.join(', ')})`;
+    const links = [...text.matchAll(/T(?= )/g)].map(({ index }) => ({
+      from: index,
+      to: index + 1,
+      href: '#',
+    }));
+    const declared = memberDeclaration({ text, links }, 'run');
+    expect(declared.parameters?.at(-1)).toEqual({ name: 'a99999', type: [{ text: 'T', href: '#' }] });
+  });
+
   it('has annotations in lines of their own, whatever is in them', () => {
     expect(member('@Named("send(")\n@Old(a={1, 2})\nvoid send()', 'send')).toMatchObject({
       code: '@Named("send(")\n@Old(a={1, 2})\nvoid send()',
