@@ -1,10 +1,12 @@
 import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, writeSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { giveToOwner } from '../../lib/files/give-to-owner.ts';
 
 /** All changes of the disk, one per call, so that a test can simulate a crash before or after each of them. */
 export interface DiskSteps {
   makeFolder(folder: string): void;
-  /** The bytes are on disk when it returns. */
+  /** The bytes are on disk when it returns, and the file belongs to the owner of its folder. */
   write(file: string, text: string): void;
   rename(from: string, to: string): void;
   remove(place: string): Promise<void>;
@@ -20,6 +22,7 @@ export const diskSteps: DiskSteps = {
     } finally {
       closeSync(opened);
     }
+    giveToOwner(file, path.dirname(file));
   },
   rename: renameSync,
   remove: (place) => rm(place, { recursive: true, force: true }),

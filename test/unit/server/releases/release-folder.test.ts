@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type DiskSteps, diskSteps } from '../../../../src/server/releases/disk-steps.ts';
@@ -40,6 +40,17 @@ async function deploy(releases: ReleaseFolder, keep = 5): Promise<StoredRelease>
 }
 
 describe('releases', () => {
+  test.runIf(process.getuid?.() === 0)(
+    'of a server that runs as another user: what root points to can be read by that user',
+    async () => {
+      const releases = openReleaseFolder(home);
+      const one = await deploy(releases);
+      chownSync(home, 1234, 1234);
+      releases.point({ release: one.id, pinned: true });
+      expect(statSync(path.join(home, 'live.json'))).toMatchObject({ uid: 1234, gid: 1234 });
+    },
+  );
+
   test('are listed newest first, and the pointer names the live one', async () => {
     const releases = openReleaseFolder(home);
     expect([releases.list(), releases.live()]).toEqual([[], undefined]);
