@@ -80,6 +80,12 @@ describe('every name that users write or read', () => {
     expect([...propertyNames(schema)].filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
   });
 
+  test('of the environment is in the list of variables', () => {
+    const used = filesUnder('src', '.ts').flatMap((file) => file.text.match(/\bDOCS_[A-Z_]+\b/g) ?? []);
+    const page = manual.find(({ path: file }) => file === 'manual/reference/cli/index.mdx')!.text;
+    expect([...new Set(used)].filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
+  });
+
   test('of the API is in the manual', () => {
     expect([...propertyNames(openapiDocument())].filter((name) => !isMentioned(name, text))).toEqual([]);
   });
