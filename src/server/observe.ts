@@ -19,7 +19,8 @@ export function observe(context: ServerContext): MiddlewareHandler<ServerEnv> {
       requestId,
       started,
       method: c.req.method,
-      path: c.req.path,
+      // As it was sent: `c.req.path` is decoded, so that a line break in it would begin a line of the log.
+      path: new URL(c.req.url).pathname,
       status: c.res.status,
       client: clientAddress(context, c),
       route: c.get('route'),

@@ -68,6 +68,15 @@ describe('operations', () => {
     expect(server.log.map(({ project }) => project)).toEqual([server.projectId, server.otherProjectId]);
   });
 
+  test('the access log has paths as they were sent, so that none can forge a line or hide its last slash', async () => {
+    await server.app.request('/a%0A2026-01-01T00:00:00Z%20GET%20/%1B[31m');
+    await server.app.request('/healthz/');
+    expect(server.log.map(({ path }) => path)).toEqual([
+      '/a%0A2026-01-01T00:00:00Z%20GET%20/%1B[31m',
+      '/healthz/',
+    ]);
+  });
+
   test('a proxy is believed only when it is trusted', async () => {
     const headers = { 'x-forwarded-for': '203.0.113.9', 'x-request-id': 'abc-123' };
     const plain = await server.app.request('/healthz', { headers });
