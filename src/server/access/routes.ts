@@ -4,7 +4,7 @@ import { clientAddress } from '../context/client-address.ts';
 import type { ServerContext, ServerEnv } from '../context/environment.ts';
 import { readForm } from '../context/read-body.ts';
 import { refuseOtherSites } from '../context/same-origin.ts';
-import { siteOrigin } from '../context/site-origin.ts';
+import { refuseFormsWithoutTls, siteOrigin } from '../context/site-origin.ts';
 import { methodNotAllowed, nothingHere } from '../http/api-error.ts';
 import { loginFailure } from '../login/login-failure.ts';
 import type { ReaderAccount } from '../login/reader-account.ts';
@@ -81,6 +81,7 @@ async function signInWithPassword(visit: Visit): Promise<Response> {
   const { login } = protection.settings;
   if (login.type !== 'password') throw nothingHere();
   refuseForeignForm(visit);
+  refuseFormsWithoutTls(context, c);
   const address = clientAddress(context, c) ?? '';
   const { attempts } = context.logins;
   const wait = attempts.waitOf(address);

@@ -1,4 +1,6 @@
 import type { Context } from 'hono';
+import { isLoopbackHost } from '../../lib/url/loopback-host.ts';
+import { ApiError } from '../http/api-error.ts';
 import type { ServerContext, ServerEnv } from './environment.ts';
 
 /** The origin of the site as browsers see it. */
@@ -12,4 +14,19 @@ export function siteOrigin(context: ServerContext, c: Context<ServerEnv>): strin
 export function isSecure(context: ServerContext, c: Context<ServerEnv>): boolean {
   if (context.security.tls || context.site()?.manifest.siteUrl?.startsWith('https:')) return true;
   return context.trustProxy && c.req.header('x-forwarded-proto')?.split(',').at(-1)?.trim() === 'https';
+}
+
+/**
+ * Throws when somebody wants to sign in on a page that was opened without TLS, while sessions are for TLS only: the browser would
+ * drop the cookie, and show the form again without a word.
+ */
+export function refuseFormsWithoutTls(context: ServerContext, c: Context<ServerEnv>): void {
+  const origin = c.req.header('origin') ?? '';
+  const isPlain = /^http:/.test(origin) && URL.canParse(origin) && !isLoopbackHost(new URL(origin).hostname);
+  if (isPlain && isSecure(context, c))
+    throw new ApiError(
+      403,
+      'forbidden',
+      'You opened this page over HTTP, but sessions of this site are for HTTPS only. Open its https:// address and sign in there.',
+    );
 }

@@ -84,6 +84,10 @@ describe('sessions', () => {
     const secure = (await post('/_docs/sign-in', { password: PASSWORDS.STAFF! })).headers.getSetCookie();
     expect(secure.find((cookie) => cookie.startsWith('__Host-docs_session='))).toMatch(/; Secure/);
     expect(await statusOf('/in/staff', 'docs_session=x')).toBe(404);
+    const origin = { host: 'docs.example.com', origin: 'http://docs.example.com', accept: 'text/html' };
+    const refused = await post('/_docs/sign-in', { password: PASSWORDS.STAFF! }, origin);
+    expect([refused.status, refused.headers.getSetCookie()]).toEqual([403, []]);
+    expect(await refused.text()).toContain('Open its https:// address');
     const started = (await server.app.request('/_docs/sign-in')).headers.getSetCookie();
     expect(started).toEqual([
       expect.stringMatching(/^__Host-docs_login=.*; Max-Age=900; Path=\/; HttpOnly; Secure; SameSite=Lax$/),

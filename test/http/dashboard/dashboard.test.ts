@@ -74,6 +74,22 @@ describe('signing in', () => {
     await tls.close();
   });
 
+  test('on a page without TLS is refused where the browser would drop the cookie', async () => {
+    const tls = await startTestServer({ dashboard: {}, security: { tls: true } });
+    const from = (name: string, scheme: string) =>
+      newVisitor(tls).post(
+        '/dashboard/sign-in',
+        { key: tls.readKey },
+        { host: name, origin: `${scheme}://${name}` },
+      );
+    const plain = await from('docs.example.com', 'http');
+    expect([plain.status, plain.headers.get('set-cookie')]).toEqual([403, null]);
+    expect(await plain.text()).toContain('Open its https:// address');
+    expect((await from('docs.example.com', 'https')).status).toBe(303);
+    expect((await from('localhost', 'http')).status).toBe(303);
+    await tls.close();
+  });
+
   test('says the same about all keys that are not valid', async () => {
     const revoked = await server.makeKey();
     await server.store.revokeKey(revoked.id, NOON);

@@ -4,6 +4,7 @@ import { audit } from '../../context/audit.ts';
 import { clientAddress } from '../../context/client-address.ts';
 import type { ServerContext, ServerEnv } from '../../context/environment.ts';
 import { readForm } from '../../context/read-body.ts';
+import { refuseFormsWithoutTls } from '../../context/site-origin.ts';
 import type { AttemptGuard } from '../../login/attempt-guard.ts';
 import { refuseForeignForms, requireFormToken } from '../session/own-forms.ts';
 import { endAdminSession, findAdmin, startAdminSession } from '../session/sessions.ts';
@@ -26,6 +27,7 @@ export function showSignIn({ c, root }: Caller): Response {
 
 export async function signIn({ context, c, root, attempts }: Caller): Promise<Response> {
   refuseForeignForms(context, c);
+  refuseFormsWithoutTls(context, c);
   const form = await readForm(c, MAX_FORM_BYTES);
   const back = returnAddress(form.get('return') ?? undefined, root);
   const address = clientAddress(context, c) ?? '';
