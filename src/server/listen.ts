@@ -160,10 +160,11 @@ export async function checkPort(host: string, port: number): Promise<void> {
 }
 
 function listenFailure(error: unknown, host: string, port: number): DocsError {
-  const taken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
-  const failure = taken
-    ? problem('port-in-use', { port })
-    : problem('listen-failed', { host, port, reason: systemReason(error) });
+  const { code } = error as NodeJS.ErrnoException;
+  const failure =
+    code === 'EADDRINUSE'
+      ? problem('port-in-use', { port })
+      : problem('listen-failed', { host, port, reason: systemReason(error), isDenied: code === 'EACCES' });
   return new DocsError(failure, 1, { cause: error });
 }
 

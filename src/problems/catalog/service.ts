@@ -172,12 +172,15 @@ export const SERVICE_PROBLEMS = {
     hint: () =>
       'Run docs with Node.js or as the standalone executable, or run several servers on one PostgreSQL database behind a reverse proxy.',
   }),
-  'listen-failed': define<{ host: string; port: number; reason: string }>({
+  'listen-failed': define<{ host: string; port: number; reason: string; isDenied: boolean }>({
     severity: 'error',
     title: 'The server cannot listen',
     message: ({ host, port, reason }) =>
       `The server cannot listen on ${host}${port === 0 ? '' : ` port ${port}`}: ${reason}.`,
-    hint: () => 'Choose another address with --host or another port with --port.',
+    hint: ({ isDenied }) =>
+      isDenied
+        ? 'Ports below 1024 need a privilege: choose another one with --port and put a reverse proxy in front, or grant the capability CAP_NET_BIND_SERVICE.'
+        : 'Choose another address with --host or another port with --port.',
   }),
   'tls-unreadable': define<{ file: string; reason: string }>({
     severity: 'error',
