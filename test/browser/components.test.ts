@@ -576,6 +576,11 @@ describe('diagrams', () => {
       expect(await colorOf('Dark')).toBe(dark ? plain : 'rgb(255, 255, 255)');
       expect(await colorOf('Own')).toBe('rgb(204, 0, 0)');
       expect(await colorOf('inside')).toBe(dark ? 'rgb(0, 0, 0)' : outside);
+      const lines = await page
+        .locator('.messageLine0')
+        .evaluateAll((messages) => messages.map((message) => getComputedStyle(message).stroke));
+      expect(lines).toEqual([lines[0], dark ? 'rgb(0, 0, 0)' : lines[0]]);
+      expect(lines[0]).not.toBe('rgb(0, 0, 0)');
       await close();
     }
   });

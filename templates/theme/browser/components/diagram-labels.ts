@@ -1,12 +1,14 @@
 /** What can be read without effort, as WCAG defines it. */
 const READABLE = 4.5;
+/** The same for lines. */
+const VISIBLE = 3;
 
 export type Color = readonly [red: number, green: number, blue: number, alpha: number];
 
 /**
- * A ground that the author chose (`style A fill:#e1f5fe`, `rect rgb(240, 248, 255)`) is the same in both modes, the text
- * on it has the color of the mode. Where it cannot be read, it turns black or white. A text color of the author stays.
- * `drawing` has to be laid out.
+ * A ground that the author chose (`style A fill:#e1f5fe`, `rect rgb(240, 248, 255)`) is the same in both modes; text and
+ * messages on it have the color of the mode. Where they cannot be read, they turn black or white. A text color of the
+ * author stays. `drawing` has to be laid out.
  */
 export function makeLabelsReadable(drawing: SVGSVGElement): void {
   const colorOf = colorReader();
@@ -17,12 +19,25 @@ export function makeLabelsReadable(drawing: SVGSVGElement): void {
     const ground = groundBehind(label, grounds);
     const { fill, color } = getComputedStyle(label);
     if (!ground || contrast(colorOf(label.localName === 'text' ? fill : color), ground) >= READABLE) continue;
-    const readable = contrast([0, 0, 0, 1], ground) >= READABLE ? '#000' : '#fff';
     for (const part of [label, ...label.querySelectorAll('tspan')]) {
-      part.style.setProperty('fill', readable, 'important');
-      part.style.setProperty('color', readable, 'important');
+      part.style.setProperty('fill', readableOn(ground), 'important');
+      part.style.setProperty('color', readableOn(ground), 'important');
     }
   }
+  for (const message of drawing.querySelectorAll<SVGElement>('.messageLine0, .messageLine1')) {
+    const ground = groundBehind(message, grounds);
+    if (!ground || contrast(colorOf(getComputedStyle(message).stroke), ground) >= VISIBLE) continue;
+    message.style.stroke = readableOn(ground);
+    // All messages share their arrows. Browsers that do not know this value keep the color that those have.
+    for (const arrow of drawing.querySelectorAll<SVGElement>('marker path')) {
+      arrow.style.fill = 'context-stroke';
+      arrow.style.stroke = 'context-stroke';
+    }
+  }
+}
+
+function readableOn(ground: Color): string {
+  return contrast([0, 0, 0, 1], ground) >= READABLE ? '#000' : '#fff';
 }
 
 /** Reads any CSS color; what is none (`none`, `url(#gradient)`) is transparent. */
