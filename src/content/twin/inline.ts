@@ -48,7 +48,7 @@ function inlineElement(node: ElementNode, twin: Twin): string {
     case 'a':
     case 'Link':
       if (props.footnote === 'back') return '';
-      return linkMarkdown(inner(), textProp(props.href ?? props.to), twin);
+      return linkOf(inner(), textProp(props.href ?? props.to), twin);
     case 'img':
     case 'Image':
     case 'ZoomImage':
@@ -69,6 +69,11 @@ function inlineElement(node: ElementNode, twin: Twin): string {
     default:
       return inner();
   }
+}
+
+/** An `<a>` without an address is a place to jump to, or a box. */
+function linkOf(text: string, href: string, twin: Twin): string {
+  return href === '' ? text : linkMarkdown(text, href, twin);
 }
 
 export function linkMarkdown(text: string, href: string, twin: Twin): string {

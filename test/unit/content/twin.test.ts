@@ -15,6 +15,11 @@ test('repositories are links', () => {
   expect(twin('<GitHub.Repo repo="acme/api" />')).toBe(link);
 });
 
+test('an anchor without an address is its content', () => {
+  expect(twin('<a className="box">A <a href="/x">b</a></a>')).toBe('A [b](/x)');
+  expect(twin('<a id="here"></a>Text')).toBe('Text');
+});
+
 test('a CodeBlock keeps its language under both names', () => {
   for (const prop of ['language', 'lang'])
     expect(twin(`<CodeBlock ${prop}="js">{"run()"}</CodeBlock>`)).toBe('```js\nrun()\n```');
