@@ -84,9 +84,11 @@ function multipartParts(document: SpecDocument, media: Media, value: unknown): F
   const encodings = new Map(Object.entries(partEncodings(media)));
   return entriesOf(value).flatMap(([name, item]): FormPart[] => {
     const property = properties.get(name);
-    if (isFile(document, property) || isFile(document, itemsOf(document, property)))
-      return [{ name, value: 'file', file: true }];
     const encoding = encodings.get(name);
+    if (isFile(document, property) || isFile(document, itemsOf(document, property))) {
+      const type = encoding?.contentType;
+      return [{ name, value: 'file', file: true, ...(type && !type.includes('*') && { type }) }];
+    }
     if (hasOwnStyle(encoding)) return textParts(fieldPairs(name, item, encoding));
     const items: readonly unknown[] = Array.isArray(item) ? item : [item];
     return items.map((content) => {

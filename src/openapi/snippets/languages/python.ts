@@ -48,7 +48,10 @@ function splitParts(parts: readonly FormPart[]): Record<'files' | 'fields', read
 
 /** A part without a file name is a field. */
 function fileValue({ value, file, type }: FormPart): string {
-  if (file) return `open(${quoted(value)}, "rb")`;
+  if (file) {
+    const content = `open(${quoted(value)}, "rb")`;
+    return type ? `(${quoted(value)}, ${content}, ${quoted(type)})` : content;
+  }
   return `(None, ${[value, ...(type ? [type] : [])].map((text) => quoted(text)).join(', ')})`;
 }
 

@@ -76,6 +76,14 @@ test('each item of a list is a part of its own, and an object a part of JSON', (
   ]);
 });
 
+test('a file has the content type that the document gives it, unless that may be any', () => {
+  const file = { type: 'string', format: 'binary' };
+  const parts = (contentType: string) =>
+    partsOf('multipart/form-data', { file }, { file: { contentType, style: 'form', explode: true } });
+  expect(parts('image/png, image/jpeg')).toEqual(['file=file image/png']);
+  expect(parts('image/*')).toEqual(['file=file']);
+});
+
 test('parts with a style of their own are written like query parameters, which says more than a content type', () => {
   const parts = (encoding: object) =>
     partsOf('multipart/form-data', PROPERTIES, { address: encoding, tags: encoding });

@@ -234,3 +234,13 @@ it.each(['javascript', 'node', 'typescript'])('%s reads a response that is not J
   expect(generate(request)).toContain('response.json()');
   expect(generate({ ...request, response: 'text' })).toContain('response.text()');
 });
+
+it('cURL and Python give a file the content type of its part', () => {
+  const parts = [{ name: 'photo', value: 'a.png', file: true, type: 'image/png' }];
+  const body = { kind: 'multipart', type: 'multipart/form-data', parts } as const;
+  const request: RequestSample = { method: 'POST', url: 'https://api.example.com/a', headers: [], body };
+  expect(snippetLanguage('curl')!.generate(request)).toContain("'photo=@a.png;type=image/png'");
+  expect(snippetLanguage('python')!.generate(request)).toContain(
+    '("a.png", open("a.png", "rb"), "image/png")',
+  );
+});
