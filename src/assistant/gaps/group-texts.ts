@@ -73,20 +73,11 @@ const MAX_WORDINGS = 50;
 const STEP = 100;
 
 /**
- * Groups unanswered questions and searches by topic. Each text joins the most common one that shares enough of its
- * terms, where rare terms count more. The same input gives the same groups in any order, in time that grows with the
- * number of texts.
+ * Groups unanswered questions and searches by topic, in steps of a few milliseconds, for those who have other things to do
+ * in between. Each text joins the most common one that shares enough of its terms, where rare terms count more. The same
+ * input gives the same groups in any order, in time that grows with the number of texts.
  */
-export function groupTexts(asked: readonly Unanswered[], options: GroupOptions): Gap[] {
-  const steps = groupingSteps(asked, options);
-  for (;;) {
-    const { done, value } = steps.next();
-    if (done) return value;
-  }
-}
-
-/** The same in steps of a few milliseconds, for those who have other things to do in between. */
-export function* groupingSteps(
+export function* groupTexts(
   asked: readonly Unanswered[],
   options: GroupOptions,
 ): Generator<void, Gap[], void> {

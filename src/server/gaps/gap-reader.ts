@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { type Gap, groupingSteps } from '../../assistant/gaps/group-texts.ts';
+import { type Gap, groupTexts } from '../../assistant/gaps/group-texts.ts';
 import { DAY, startOfDay } from '../../lib/dates.ts';
 import type { AskedText } from '../../store/gaps.ts';
 import type { Store } from '../../store/store.ts';
@@ -70,7 +70,7 @@ async function readGaps(store: Store, projectId: string, days: number, now: numb
     ...questions.map((text) => ({ kind: 'question' as const, ...text })),
     ...searches.map((text) => ({ kind: 'search' as const, ...text })),
   ];
-  const gaps = await inTurns(groupingSteps(asked, { since, sinceBefore: begin }));
+  const gaps = await inTurns(groupTexts(asked, { since, sinceBefore: begin }));
   return { gaps, since, sinceBefore: begin, isShortened: begin > from };
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { gapState, trendOf } from '../../../../src/assistant/gaps/gap-state.ts';
 import { gapTerms } from '../../../../src/assistant/gaps/gap-terms.ts';
-import { groupTexts, type Unanswered } from '../../../../src/assistant/gaps/group-texts.ts';
+import { type Gap, groupTexts, type Unanswered } from '../../../../src/assistant/gaps/group-texts.ts';
 
 const SINCE = 1000;
 const options = { since: SINCE, sinceBefore: 0 };
@@ -10,9 +10,18 @@ function asked(text: string, more: Partial<Unanswered> = {}): Unanswered {
   return { kind: 'question', text, time: SINCE, count: 1, ...more };
 }
 
+/** The groups without the pauses between steps. */
+function allGroups(...input: Parameters<typeof groupTexts>): Gap[] {
+  const steps = groupTexts(...input);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}
+
 /** The texts of each group, as sets that do not depend on an order. */
 function groupsOf(texts: readonly string[]): string[][] {
-  const gaps = groupTexts(
+  const gaps = allGroups(
     texts.map((text) => asked(text)),
     options,
   );
@@ -79,7 +88,7 @@ describe('texts are grouped by what they are about', () => {
   test('whatever their order, into the same groups with the same ids', () => {
     const texts = Object.values(LABELLED).flat(2);
     const ids = (list: readonly string[]) =>
-      groupTexts(
+      allGroups(
         list.map((text) => asked(text)),
         options,
       ).map(({ id, ids: all }) => [id, [...all].sort()]);
@@ -89,7 +98,7 @@ describe('texts are grouped by what they are about', () => {
 
 describe('a gap', () => {
   test('counts questions and searches, in the period and in the one before', () => {
-    const [gap] = groupTexts(
+    const [gap] = allGroups(
       [
         asked('How do I use Terraform?', { time: SINCE + 5, count: 3 }),
         asked('terraform', { kind: 'search', time: SINCE - 1, count: 4 }),
@@ -105,7 +114,7 @@ describe('a gap', () => {
   });
 
   test('comes first when it is asked most now', () => {
-    const gaps = groupTexts(
+    const gaps = allGroups(
       [
         asked('billing', { time: 1, count: 50 }),
         asked('terraform', { count: 2 }),
@@ -117,8 +126,8 @@ describe('a gap', () => {
   });
 
   test('is found by an old id, when another text has become the most common', () => {
-    const first = groupTexts([asked('okta sso', { count: 3 }), asked('okta sso setup')], options)[0]!;
-    const later = groupTexts(
+    const first = allGroups([asked('okta sso', { count: 3 }), asked('okta sso setup')], options)[0]!;
+    const later = allGroups(
       [asked('okta sso', { count: 3 }), asked('okta sso setup', { count: 9 })],
       options,
     )[0]!;
@@ -127,7 +136,7 @@ describe('a gap', () => {
   });
 
   test('stays solved until it is asked again', () => {
-    const gap = (time: number) => groupTexts([asked('terraform', { time })], options)[0]!;
+    const gap = (time: number) => allGroups([asked('terraform', { time })], options)[0]!;
     const mark = { id: gap(SINCE).id, solvedAt: SINCE + 10, solvedBy: 'key k' };
     const marks = new Map([[mark.id, mark]]);
     expect(gapState(gap(SINCE), new Map())).toEqual({ kind: 'open' });
@@ -148,7 +157,7 @@ describe('hostile text', () => {
   ])('%s', (_, text) => {
     const terms = gapTerms(text);
     expect(terms.length).toBeLessThanOrEqual(16);
-    expect(groupTexts([asked(text)], options).length).toBeLessThanOrEqual(1);
+    expect(allGroups([asked(text)], options).length).toBeLessThanOrEqual(1);
   });
 
   test('a word of stop words alone is grouped by them', () => {
@@ -159,7 +168,7 @@ describe('hostile text', () => {
     const texts = Array.from({ length: 20_000 }, (_, i) => {
       return asked(`why does error number e${i} happen at step s${i % 7919}`);
     });
-    const gaps = groupTexts(texts, options);
+    const gaps = allGroups(texts, options);
     expect(gaps.reduce((sum, { now }) => sum + now, 0)).toBe(20_000);
   });
 });
