@@ -354,7 +354,7 @@ describe('problems in the browser', () => {
       .toMatch(/^1 error\. docs\.json cannot be read/);
     await expect
       .poll(() => panel().locator('a.place').getAttribute('href'))
-      .toBe(`vscode://file${folder.path}/docs.json:1:11`);
+      .toBe(`vscode://file${folder.path}/docs.json:1:10`);
     await expect.poll(() => page.getByText('First paragraph.').isVisible()).toBe(true);
     write('docs.json', FILES['docs.json']);
     await panel().waitFor({ state: 'hidden' });
