@@ -2,6 +2,7 @@ import type { LoadedConfig } from '../config/load/load-config.ts';
 import type { FileTree } from '../lib/files/file-tree.ts';
 import { createCollector } from '../problems/collector.ts';
 import type { Problem } from '../problems/problem.ts';
+import type { IconSets } from '../render/icons/icon.ts';
 import { publishedFiles } from './access/published-files.ts';
 import { siteLanguages } from './access/site-languages.ts';
 import type { Reuse } from './cache/reuse.ts';
@@ -117,22 +118,30 @@ export async function writePlan(input: WriteInput): Promise<WrittenSite> {
     output,
   });
 
-  problems.addAll(themeProblems(loaded.config, tree, loaded.locate));
-  problems.addAll(styleProblems(tree));
+  problems.addAll(plannedProblems(input, site.body.icons));
   problems.addAll(instructions.problems);
   problems.addAll(skillProblems);
-  const placeOf = specPlaces(tree);
-  if (!reader) problems.addAll(unprotectedProblems(loaded, input.plan, tree, placeOf));
-  problems.addAll(redirectsOfPages(loaded.config, plan, loaded.locate));
   problems.addAll(filesInTheWayProblems(inTheWay));
   problems.addAll(replacedHomeProblems(home, (file) => tree.has(file) && isCopied(file)));
-  problems.addAll(generatedPageProblems(plan, placeOf));
-  problems.addAll(iconProblems({ loaded, plan, tree, sets: site.body.icons, placeOf }));
   problems.addAll(downgradeUnreached(planned.problems, plan, written.linked));
   for (const found of [loaded, written]) problems.addAll(found.problems);
   reusedPages?.finish();
   if (options.inspect) problems.addAll(await options.inspect({ tree, loaded, plan, specs: planned.specs }));
   return { pages: plan.length, problems: judge(problems.list(), tree, loaded, options) };
+}
+
+/** What is wrong with a planned site before anything of it is written. */
+function plannedProblems({ tree, loaded, plan, reader }: WriteInput, icons: IconSets): Problem[] {
+  const { config, locate } = loaded;
+  const placeOf = specPlaces(tree);
+  return [
+    ...themeProblems(config, tree, locate),
+    ...styleProblems(tree),
+    ...(reader ? [] : unprotectedProblems(loaded, plan, tree, placeOf)),
+    ...redirectsOfPages(config, plan.pages, locate),
+    ...generatedPageProblems(plan.pages, placeOf),
+    ...iconProblems({ loaded, plan: plan.pages, tree, sets: icons, placeOf }),
+  ];
 }
 
 /** One after the other, so that no specification is kept for the places of its links. */
