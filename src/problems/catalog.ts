@@ -10,6 +10,7 @@ import { OPENAPI_PROBLEMS } from './catalog/openapi.ts';
 import { SDK_PROBLEMS } from './catalog/sdk.ts';
 import { SERVICE_PROBLEMS } from './catalog/service.ts';
 import { SITE_PROBLEMS } from './catalog/site.ts';
+import { THEME_PROBLEMS } from './catalog/theme.ts';
 import { USAGE_PROBLEMS } from './catalog/usage.ts';
 
 /** Every problem that `docs` can report. Codes are permanent: scripts and the manual refer to them. */
@@ -24,6 +25,7 @@ export const CATALOG = {
   ...GRAPHQL_PROBLEMS,
   ...SDK_PROBLEMS,
   ...SITE_PROBLEMS,
+  ...THEME_PROBLEMS,
   ...SERVICE_PROBLEMS,
   ...DATABASE_PROBLEMS,
   ...EXPORT_PROBLEMS,

@@ -1,0 +1,78 @@
+import { define } from './define.ts';
+
+/** What can be wrong with colors, fonts, style sheets and scripts. */
+export const THEME_PROBLEMS = {
+  'style-syntax': define<{ reason: string }>({
+    severity: 'warning',
+    title: 'A style sheet is not valid CSS',
+    message: ({ reason }) => `Browsers ignore a part of this style sheet: ${reason}.`,
+    hint: () => 'Fix the CSS here, or remove the file if it is not a style sheet of the site.',
+  }),
+  'color-contrast-low': define<{ key: string; color: string; mode: string; ratio: string; needed: number }>({
+    severity: 'info',
+    title: 'A color is hard to read',
+    message: ({ key, color, mode, ratio, needed }) =>
+      `\`${key}\` (${color}) has a contrast of ${ratio}:1 on the ${mode} background; ${needed}:1 is required. Text uses an adjusted shade.`,
+    hint: () => 'To keep your own color, choose a darker one for light mode or a lighter one for dark mode.',
+  }),
+  'script-not-loaded': define<{ file: string }>({
+    severity: 'info',
+    title: 'A script is not loaded',
+    message: ({ file }) => `Pages do not load \`${file}\`: it is a module, or written for Node.`,
+    hint: () => 'Add it to .docsignore to leave it out of the site.',
+  }),
+  'font-not-local': define<{ family: string; shipped: string }>({
+    severity: 'warning',
+    title: 'A font is not in the repository',
+    message: ({ family }) =>
+      `The font \`${family}\` is not loaded, because pages load nothing from other hosts. Readers see it only if they have it installed.`,
+    hint: ({ shipped }) =>
+      `Add a woff2 file of the font to the repository and set its path as the font's \`source\`, or use a family that comes with docs: ${shipped}.`,
+  }),
+  'code-theme-unknown': define<{ name: string; suggestion?: string }>({
+    severity: 'warning',
+    title: 'A theme for code is not known',
+    message: ({ name }) =>
+      `There is no theme for code that is called \`${name}\`. Code has the colors of the page.`,
+    hint: ({ suggestion }) =>
+      suggestion
+        ? `Did you mean \`${suggestion}\`?`
+        : 'Use a theme that the manual lists, `css-variables`, or "system" or "dark" instead of a theme.',
+  }),
+  'code-grammar-unused': define<{ file: string }>({
+    severity: 'info',
+    title: 'A TextMate grammar is not used',
+    message: ({ file }) =>
+      `The grammar \`${file}\` is not used, because docs reads no TextMate grammars. Code in its language has no colors.`,
+    hint: () =>
+      'Give such code blocks the name of a similar language, and remove the grammar from docs.json.',
+  }),
+  'thumbnail-font-unused': define<{ family: string }>({
+    severity: 'warning',
+    title: 'A font cannot be used in social images',
+    message: ({ family }) =>
+      `Social images do not use \`${family}\`, because there is no font file to draw it from.`,
+    hint: () =>
+      'Use `Inter`, or a family of `fonts` whose `source` is a TTF or WOFF file in the repository (not WOFF2).',
+  }),
+  'font-file-missing': define<{ family: string; file: string }>({
+    severity: 'warning',
+    title: 'A font file is missing',
+    message: ({ family, file }) => `The file \`${file}\` of the font \`${family}\` is not in the repository.`,
+    hint: () => 'Fix the path, which is relative to docs.json.',
+  }),
+  'integration-remote': define<{ name: string }>({
+    severity: 'info',
+    title: 'Pages load code from another host',
+    message: ({ name }) =>
+      `\`integrations.${name}\` makes every page load code from the host of that service, so the site is not self-contained.`,
+    hint: () => 'Remove it if readers have no internet access.',
+  }),
+  'style-remote': define<{ host: string }>({
+    severity: 'info',
+    title: 'Pages load files from another host',
+    message: ({ host }) =>
+      `This style sheet makes every page load files from ${host}, so the site is not self-contained.`,
+    hint: () => 'Add the files to the repository if readers have no internet access.',
+  }),
+};
