@@ -36,8 +36,14 @@ function entryOf(folder: string): { title: string; text: string } {
     (name) => LICENSE_FILE.test(name) && !/\.(?:js|ts|json)$/.test(name),
   );
   const texts = files.sort().map((name) => readFileSync(path.join(folder, name), 'utf8').trim());
-  const text = texts.length > 0 ? texts.join('\n\n') : namedLicense(folder, about);
+  const text = texts.length > 0 ? texts.map(withoutCopyleft).join('\n\n') : namedLicense(folder, about);
   return { title, text: text.replaceAll('\r\n', '\n') };
+}
+
+/** A notice about several files without those under the GPL, which the program does not contain. */
+function withoutCopyleft(notice: string): string {
+  const sections = notice.split(/(?=^={80,}\nFiles:)/m);
+  return sections.filter((section) => !/^SPDX: +GPL/m.test(section)).join('');
 }
 
 /** The text of a license that the package only names. */
