@@ -3,7 +3,7 @@ import path from 'node:path';
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import type { Plugin } from 'esbuild';
 import { compileSchema } from '../../src/config/validate/compile-schema.ts';
-import { compileSchema30, compileSchema31 } from '../../src/openapi/load/compile-schemas.ts';
+import { compileSchema30, compileSchema31, compileSchema32 } from '../../src/openapi/load/compile-schemas.ts';
 
 /** The schemas of our own files, by the module that checks with them. */
 const SCHEMAS = {
@@ -29,6 +29,7 @@ export function compiledSchema(root: string): Plugin {
     'compiled:server': ownSchema(SCHEMAS.server.asset),
     'compiled:openapi-3.0': compileSchema30,
     'compiled:openapi-3.1': compileSchema31,
+    'compiled:openapi-3.2': compileSchema32,
   };
   return {
     name: 'compiled-schema',
@@ -49,8 +50,10 @@ export function compiledSchema(root: string): Plugin {
       build.onLoad({ filter: /src\/openapi\/load\/schema-validator\.ts$/ }, () => ({
         contents: `import { validate as v30 } from 'compiled:openapi-3.0';
           import { validate as v31 } from 'compiled:openapi-3.1';
+          import { validate as v32 } from 'compiled:openapi-3.2';
           export const createSchemaValidator = () => (document) => {
-            const validate = String(document.openapi).startsWith('3.0') ? v30 : v31;
+            const version = String(document.openapi);
+            const validate = version.startsWith('3.0') ? v30 : version.startsWith('3.2') ? v32 : v31;
             return validate(document) ? [] : validate.errors;
           };`,
         loader: 'js',

@@ -335,7 +335,8 @@ describe('the proxy refuses', () => {
     expect(await code({ url: 'file:///etc/passwd' })).toBe('invalid_request');
     expect(await code({ url: 'ftp://127.0.0.1/' })).toBe('invalid_request');
     expect(await code({ url: `http://user:pass@127.0.0.1:${api.port}/` })).toBe('invalid_request');
-    expect(await code({ method: 'CONNECT' })).toBe('invalid_request');
+    for (const method of ['CONNECT', 'trace', 'A B', ''])
+      expect(await code({ method })).toBe('invalid_request');
     expect(await code({ method: 'GET / HTTP/1.1\r\nX: ' })).toBe('invalid_request');
   });
 

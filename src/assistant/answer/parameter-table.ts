@@ -58,8 +58,9 @@ function openapiOf(blocks: readonly Block[]): JsonObject | undefined {
 function operationOf(document: JsonObject): JsonObject | undefined {
   for (const item of Object.values(asObject(document.paths) ?? {})) {
     const path = asObject(item);
-    for (const method of METHODS) {
-      const operation = asObject(path?.[method]);
+    const further = Object.values(asObject(path?.additionalOperations) ?? {});
+    for (const value of [...METHODS.map((method) => path?.[method]), ...further]) {
+      const operation = asObject(value);
       if (operation) {
         const shared = Array.isArray(path?.parameters) ? path.parameters : [];
         const own = Array.isArray(operation.parameters) ? operation.parameters : [];

@@ -53,16 +53,13 @@ function expandEntries(
   entries: readonly TreeEntry[],
   inherited: Inherited,
 ): TreeEntry[] {
-  const { documented, pages, problems, locate } = expanding;
+  const { documented } = expanding;
   return entries.flatMap((entry): TreeEntry[] => {
     if (entry.type === 'group') return [expandGroup(expanding, entry, inherited)];
     if (entry.type === 'operation') return expandOperation(expanding, entry, inherited);
     const found = documented.get(entry.path);
     if (found) markUsed(inherited.used, found.source);
-    if (!isMisspelled(entry.text) || pages.has(entry.path)) return [entry];
-    const params = { field: 'pages', text: entry.text };
-    problems.push(problem('entry-invalid', params, locate(entry.pointer)));
-    return [];
+    return [entry];
   });
 }
 
@@ -78,7 +75,8 @@ function expandGroup(expanding: Expanding, written: TreeGroup, outer: Inherited)
 function expandOperation(expanding: Expanding, raw: TreeOperation, inherited: Inherited): TreeEntry[] {
   const { pointer, text } = raw;
   const entry = parseEntry(text);
-  if (!entry) return [{ type: 'page', pointer, path: pagePath(text), text }];
+  const path = pagePath(text);
+  if (!entry || expanding.pages.has(path)) return [{ type: 'page', pointer, path, text }];
   const sources = inherited.specs.map(({ source }) => source);
   const named = raw.spec === undefined ? entry : { ...entry, spec: raw.spec };
   const found = findEntry(named, expanding.specs, sources, expanding.locate(pointer));
@@ -104,11 +102,6 @@ function withOneFormat({ problems, locate }: Expanding, group: TreeGroup): TreeG
   if (openapi.length === 0 || asyncapi.length === 0) return group;
   problems.push(problem('asyncapi-ignored', { group: label }, locate(`${pointer}/asyncapi`, 'key')));
   return { ...group, asyncapi: [] };
-}
-
-/** A word and an absolute path: an operation with a method that does not exist, unless it is the name of a file. */
-function isMisspelled(text: string): boolean {
-  return /^\s*(?:\S+\s+)?[a-z]+\s+\/\S*\s*$/i.test(text);
 }
 
 function metas(paths: GeneratedPaths): PageMeta[] {

@@ -1,7 +1,9 @@
 import { ICON_LIBRARIES, type Icon } from '../../config/docs-config.ts';
 import { asOneOf, present } from '../../config/json/read-value.ts';
 import type { Frontmatter } from '../../content/frontmatter/frontmatter-fields.ts';
-import { METHODS } from '../../openapi/document/methods.ts';
+import { parseEntry } from '../../openapi/document/entry.ts';
+import { sentMethod } from '../../openapi/document/methods.ts';
+import { parseApiEntry } from '../../openapi/page/api-entry.ts';
 import type { PageMeta } from './page-meta.ts';
 import { titleFromPath } from './page-path.ts';
 
@@ -34,11 +36,11 @@ export function pageMetaOf(
   };
 }
 
-const METHOD = new RegExp(`(?:^|\\s)(${[...METHODS, 'webhook'].join('|')})\\s+\\S`, 'i');
-
 /** The method that the page documents: `openapi: [spec] POST /plants`, `api: GET /plants`. */
-function methodOf({ openapi, api }: Frontmatter): string | undefined {
-  return METHOD.exec(openapi ?? api ?? '')?.[1]?.toUpperCase();
+function methodOf({ openapi, api = '' }: Frontmatter): string | undefined {
+  const entry = openapi === undefined ? parseApiEntry(api) : parseEntry(openapi);
+  if (entry && 'method' in entry) return sentMethod(entry.method);
+  return entry && 'WEBHOOK';
 }
 
 function iconOf({ icon, iconType }: Frontmatter): Icon | undefined {

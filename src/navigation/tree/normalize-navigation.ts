@@ -17,7 +17,7 @@ import {
 import { asColors, asIcon } from '../../config/normalize/read-shared.ts';
 import { asObject, type JsonObject } from '../../lib/json/json-object.ts';
 import { pointerTo } from '../../lib/places/json-pointer.ts';
-import { isMethod } from '../../openapi/document/methods.ts';
+import { isMethod, isMethodName } from '../../openapi/document/methods.ts';
 import { pagePath } from '../pages/page-path.ts';
 import {
   DIVISION_KINDS,
@@ -150,8 +150,9 @@ function entryList(value: unknown, pointer: string): TreeEntry[] {
 function entry(text: string, pointer: string): TreeEntry {
   const words = text.split(/\s+/);
   const spec = words.length === 3 ? words.shift() : undefined;
-  if (words.length !== 2 || !isMethodOrWebhook(words[0]!))
-    return { type: 'page', pointer, path: pagePath(text), text };
+  const [method = '', target = ''] = words;
+  const isOperation = isMethodOrWebhook(method) || (isMethodName(method) && target.startsWith('/'));
+  if (words.length !== 2 || !isOperation) return { type: 'page', pointer, path: pagePath(text), text };
   const source = spec && asSpecSources(spec)[0]?.source;
   return { type: 'operation', pointer, text, ...(source && { spec: source }) };
 }

@@ -1,7 +1,7 @@
-import { isObject, type JsonObject } from '../../lib/json/json-object.ts';
+import type { JsonObject } from '../../lib/json/json-object.ts';
 import { pointerTo } from '../../lib/places/json-pointer.ts';
 import { objectOf, textOf } from './json.ts';
-import { METHODS } from './methods.ts';
+import { pathOperations } from './path-operations.ts';
 import { deref } from './refs.ts';
 import type { Operation, Spec } from './spec.ts';
 import { newDocument, type SpecDocument } from './spec-document.ts';
@@ -27,8 +27,7 @@ export function createSpec(source: string, root: JsonObject): Spec {
 
 function* operationsOf(document: SpecDocument, segments: readonly string[], item: unknown) {
   const pathItem = deref(document, item);
-  for (const method of METHODS) {
-    const value = pathItem[method];
-    if (isObject(value)) yield { method, value, pathItem, pointer: pointerTo('', ...segments, method) };
+  for (const { method, value, keys } of pathOperations(pathItem)) {
+    yield { method, value, pathItem, pointer: pointerTo('', ...segments, ...keys) };
   }
 }

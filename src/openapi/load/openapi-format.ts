@@ -1,6 +1,5 @@
-import { createSpec } from '../document/create-spec.ts';
 import type { Spec } from '../document/spec.ts';
-import { readSpec } from './read-spec.ts';
+import { readSpec, specFrom } from './read-spec.ts';
 import { isSpecName } from './spec-files.ts';
 import { declaresVersion3, type SpecFormat } from './spec-format.ts';
 import { validateSpec } from './validate-spec.ts';
@@ -9,7 +8,7 @@ export const OPENAPI: SpecFormat<Spec> = {
   name: 'openapi',
   isName: isSpecName,
   looksLike: declaresVersion3('openapi'),
-  create: createSpec,
+  create: specFrom,
   reader: async () => {
     const { createSchemaValidator } = await import('./schema-validator.ts');
     const validator = createSchemaValidator();

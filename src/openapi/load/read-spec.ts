@@ -6,8 +6,10 @@ import type { Spec } from '../document/spec.ts';
 import { duplicateOperations } from './duplicate-operations.ts';
 import { findRefs } from './find-refs.ts';
 import { extensionProblems } from './ignored-extensions.ts';
+import { localizeRefs } from './local-refs.ts';
 import { createLocate, type LocateInSpec } from './locate.ts';
 import { parseSpecText } from './parse-spec-text.ts';
+import { brokenRules } from './rules-32.ts';
 import type { ReadDocument } from './spec-format.ts';
 import {
   findingProblems,
@@ -46,8 +48,14 @@ export function readSpec(
         : [`Swagger ${document.swagger}`, '/swagger'];
     return { problems: [problem('spec-version-unsupported', { source, version: name }, locate(at))] };
   }
-  const spec = createSpec(source, document);
+  const spec = specFrom(source, document);
   return { spec, problems: problemsIn(spec, version, locate, validate) };
+}
+
+/** A spec from a parsed document. */
+export function specFrom(source: string, document: JsonObject): Spec {
+  localizeRefs(document);
+  return createSpec(source, document);
 }
 
 function problemsIn(
@@ -59,8 +67,8 @@ function problemsIn(
   const { source, document, operations } = spec;
   const { root } = document;
   const refs = findRefs(root);
-  const invalid = /^3\.[01](\.|$)/.test(version)
-    ? findingProblems(withoutExternal(validate(root), refs), locate, (params) =>
+  const invalid = /^3\.[0-2](\.|$)/.test(version)
+    ? findingProblems(withoutExternal(findingsIn(spec, version, validate), refs), locate, (params) =>
         problem('spec-invalid', { source, ...params }),
       )
     : [problem('spec-version-unsupported', { source, version: `OpenAPI ${version}` }, locate('/openapi'))];
@@ -83,6 +91,15 @@ function problemsIn(
   if (operations.length === 0 && isBare(root) && !isSplit)
     problems.push(problem('spec-empty', { source }, locate('/paths')));
   return problems;
+}
+
+function findingsIn(
+  spec: Spec,
+  version: string,
+  validate: (document: JsonObject) => SpecFinding[],
+): SpecFinding[] {
+  const findings = validate(spec.document.root);
+  return version.startsWith('3.2') ? [...findings, ...brokenRules(spec)] : findings;
 }
 
 /** A document that only carries schemas is of use to `openapi-schema` pages. */

@@ -1,8 +1,9 @@
-import { compileSchema30, compileSchema31 } from './compile-schemas.ts';
+import { compileSchema30, compileSchema31, compileSchema32 } from './compile-schemas.ts';
 import type { SchemaError, SchemaValidator } from './validate-spec.ts';
 
 const { validate: v30 } = compileSchema30();
 const { validate: v31 } = compileSchema31();
+const { validate: v32 } = compileSchema32();
 
 /**
  * Validates documents against the OpenAPI schemas. This is the version for a checkout. The bundle replaces this module by
@@ -10,7 +11,8 @@ const { validate: v31 } = compileSchema31();
  */
 export function createSchemaValidator(): SchemaValidator {
   return (document) => {
-    const validate = String(document.openapi).startsWith('3.0') ? v30 : v31;
+    const version = String(document.openapi);
+    const validate = version.startsWith('3.0') ? v30 : version.startsWith('3.2') ? v32 : v31;
     return validate(document) ? [] : ((validate.errors ?? []) as SchemaError[]);
   };
 }

@@ -34,7 +34,8 @@ export function validateSpec(document: JsonObject, validator: SchemaValidator): 
       !inPath.has(detail.instancePath),
   );
   return deepest(errors).map((detail) => {
-    const key = detail.params.additionalProperty ?? detail.params.unevaluatedProperty;
+    const { additionalProperty, unevaluatedProperty, propertyName } = detail.params;
+    const key = additionalProperty ?? unevaluatedProperty ?? propertyName;
     return {
       pointer: detail.instancePath,
       ...(typeof key === 'string' && { key }),
@@ -91,6 +92,8 @@ function pathParameters(errors: readonly SchemaError[]): Set<string> {
 
 function rank({ keyword, params }: SchemaError): number {
   if (FOLLOW_UPS.has(keyword)) return 3;
+  // It names the key, which the reason before it does not.
+  if (keyword === 'propertyNames') return 0;
   // An alternative "this could have been a reference" is never the cause.
   if (keyword === 'required') return params.missingProperty === '$ref' ? 2 : 0;
   return 1;
@@ -118,6 +121,10 @@ function reasonOf({ keyword, message, params }: SchemaError): string {
       return `has an unknown key \`${params.additionalProperty}\``;
     case 'unevaluatedProperties':
       return `has an unknown key \`${params.unevaluatedProperty}\``;
+    case 'propertyNames':
+      return `has a key \`${params.propertyName}\`, which is not allowed here`;
+    case 'false schema':
+      return 'is not allowed next to the other keys here';
     case 'enum':
       return `must be one of ${(params.allowedValues as unknown[]).map((value) => `\`${value}\``).join(', ')}`;
     case 'minProperties':

@@ -1,8 +1,8 @@
-import { isMethod, type Method } from '../document/methods.ts';
+import { isMethod } from '../document/methods.ts';
 
 /** What the frontmatter field `api` of a hand-written endpoint page says. */
 export interface ApiEntry {
-  method: Method;
+  method: string;
   /** Empty when the address ends with the host. */
   path: string;
   /** The part of a whole address before its path. */

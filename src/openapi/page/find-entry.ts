@@ -1,6 +1,7 @@
 import { suggest } from '../../lib/suggest.ts';
 import { type Location, type Problem, problem } from '../../problems/problem.ts';
 import type { Entry } from '../document/entry.ts';
+import { sentMethod } from '../document/methods.ts';
 import { type Operation, operationLabel, type Spec } from '../document/spec.ts';
 import { mayBeUnread, readableSpecs, type SpecSet } from '../document/spec-set.ts';
 import { firstMatch } from './first-match.ts';
@@ -59,7 +60,7 @@ function withoutSlash(path: string): string {
 }
 
 function entryLabel(entry: Entry): string {
-  return entry.kind === 'webhook' ? `webhook ${entry.name}` : `${entry.method.toUpperCase()} ${entry.path}`;
+  return entry.kind === 'webhook' ? `webhook ${entry.name}` : `${sentMethod(entry.method)} ${entry.path}`;
 }
 
 function missing(entry: Entry, specs: readonly Spec[], at: Location | undefined): Problem {

@@ -1,8 +1,9 @@
 import { pointerTo } from '../../lib/places/json-pointer.ts';
 import { decodeUri } from '../../lib/url/decode-uri.ts';
+import { FURTHER, isMethod, methodOf } from '../document/methods.ts';
 
 /** `operation/listUsers`, `tag/Users/operation/listUsers`, `tag/users/GET/users/{id}` or `tag/Users`. */
-const ANCHOR = /^(?:(?:tag\/[^/]+\/)?operation\/([^/]+)|tag\/([^/]+)(?:\/([a-z]+)(\/.*))?)$/i;
+const ANCHOR = /^(?:(?:tag\/[^/]+\/)?operation\/([^/]+)|tag\/([^/]+)(?:\/([^/]+)(\/.*))?)$/i;
 
 /**
  * What an anchor of documentation on one page stands for, which many descriptions link to: the operationId or the pointer
@@ -11,8 +12,12 @@ const ANCHOR = /^(?:(?:tag\/[^/]+\/)?operation\/([^/]+)|tag\/([^/]+)(?:\/([a-z]+
 export function operationAnchor(hash: string): string | undefined {
   const [, operationId, tag, method, path] = ANCHOR.exec(decodeUri(hash)) ?? [];
   if (operationId !== undefined) return operationId;
-  if (method !== undefined) return pointerTo('', 'paths', path!, method.toLowerCase());
+  if (method !== undefined) return pointerTo('', 'paths', path!, ...keysOf(methodOf(method)));
   return tag === undefined ? undefined : tagAnchor(tag);
+}
+
+function keysOf(method: string): string[] {
+  return isMethod(method) ? [method] : [FURTHER, method];
 }
 
 /** The anchor of a tag, the same for `Domain Records`, `Domain-Records` and `domain-records`. */

@@ -3,7 +3,7 @@ import { fencedCode } from '../../markdown/fenced-code.ts';
 import { objectOf } from '../document/json.ts';
 import { beyondSummary } from '../document/plain-summary.ts';
 import { plainRef, valueAt } from '../document/refs.ts';
-import { type Operation, operationLabel, type Spec } from '../document/spec.ts';
+import { type Operation, operationLabel, pathPointer, type Spec } from '../document/spec.ts';
 import { specFragment } from '../document/spec-fragment.ts';
 import type { OperationView } from '../view/operation-view.ts';
 
@@ -26,11 +26,11 @@ export function operationMarkdown(
 }
 
 /** The operation, with what its path says for all of them. One of a path that is a reference comes with the whole path. */
-function pointersOf({ document }: Spec, { pointer }: Operation): string[] {
-  const path = pointer.slice(0, pointer.lastIndexOf('/'));
+function pointersOf({ document }: Spec, operation: Operation): string[] {
+  const path = pathPointer(operation);
   return plainRef(valueAt(document.root, `#${path}`)) !== undefined
     ? [path]
-    : [`${path}/servers`, `${path}/parameters`, pointer];
+    : [`${path}/servers`, `${path}/parameters`, operation.pointer];
 }
 
 export function schemaMarkdown(spec: Spec, name: string, address: string): string {

@@ -1,3 +1,4 @@
+import { sentMethod } from '../document/methods.ts';
 import type { PathOperation, Spec } from '../document/spec.ts';
 import type { SpecDocument } from '../document/spec-document.ts';
 import { hasTextResponse } from '../sample/response-text.ts';
@@ -19,7 +20,6 @@ export interface PlaygroundModel extends Components {
   spec: string;
   /** What readers call the operation in `{{last.create-user.id}}`. */
   name: string;
-  /** In capitals. */
   method: string;
   path: string;
   servers: readonly Server[];
@@ -111,7 +111,7 @@ export function playgroundModel(
   return {
     spec: spec.source,
     name: operationName(operation),
-    method: operation.method.toUpperCase(),
+    method: sentMethod(operation.method),
     path: operation.path,
     servers: view.servers,
     security: plainSecurity(document, view.security),

@@ -1,3 +1,4 @@
+import { sentMethod } from '../document/methods.ts';
 import type { Operation } from '../document/spec.ts';
 import type { SpecDocument } from '../document/spec-document.ts';
 import type { OperationView } from '../view/operation-view.ts';
@@ -13,7 +14,6 @@ import { encodePart } from './serialize-text.ts';
 
 /** A request in plain terms, which every language's generator can write down. */
 export interface RequestSample {
-  /** In capitals. */
   method: string;
   /** With its query. */
   url: string;
@@ -55,7 +55,7 @@ export function requestSample(
   );
   const url = `${baseUrl(view)}${path}${queryString([...credentialQuery, ...query])}`;
   return {
-    method: operation.method.toUpperCase(),
+    method: sentMethod(operation.method),
     url,
     headers: uniqueHeaders(allHeaders),
     ...(body && { body }),

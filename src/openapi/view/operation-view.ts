@@ -1,6 +1,6 @@
-import { isObject, type JsonObject } from '../../lib/json/json-object.ts';
-import { objectOf, ownValue, textOf } from '../document/json.ts';
-import { METHODS, type Method } from '../document/methods.ts';
+import type { JsonObject } from '../../lib/json/json-object.ts';
+import { objectOf, textOf } from '../document/json.ts';
+import { pathOperations } from '../document/path-operations.ts';
 import { deref } from '../document/refs.ts';
 import type { Operation, Spec } from '../document/spec.ts';
 import type { SpecDocument } from '../document/spec-document.ts';
@@ -54,7 +54,7 @@ export interface Callback extends HttpExchange {
   name: string;
   /** Address that is called, a runtime expression. */
   expression: string;
-  method: Method;
+  method: string;
   summary?: string;
 }
 
@@ -129,9 +129,7 @@ function callbacksOf(document: SpecDocument, operation: JsonObject): Callback[] 
     for (const [expression, item] of Object.entries(deref(document, declared))) {
       if (expression.startsWith('x-')) continue;
       const pathItem = deref(document, item);
-      for (const method of METHODS) {
-        const value = ownValue(pathItem, method);
-        if (!isObject(value)) continue;
+      for (const { method, value } of pathOperations(pathItem)) {
         const summary = summaryTitle(value);
         const exchange = exchangeOf(document, pathItem, value);
         callbacks.push({ name, expression, method, ...(summary && { summary }), ...exchange });

@@ -68,7 +68,7 @@ export const OPENAPI_PROBLEMS = {
     hint: ({ version }) =>
       version.startsWith('Swagger')
         ? 'Convert it to OpenAPI 3, for example with `npx swagger2openapi`, and use the converted file.'
-        : 'OpenAPI 3.0 and 3.1 are supported. Set `openapi: 3.1.0` and remove what is newer.',
+        : 'OpenAPI 3.0, 3.1 and 3.2 are supported. Set `openapi: 3.2.0` and remove what is newer.',
   }),
   'spec-not-openapi': define<{ source: string; isAsyncapi: boolean }>({
     severity: 'error',

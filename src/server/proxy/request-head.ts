@@ -8,9 +8,10 @@ export interface RequestHead {
   headers: [name: string, value: string][];
 }
 
-const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 const MAX_HEADERS = 100;
 const TOKEN = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;
+/** Methods that browsers do not send either: they open tunnels, or give back what they got. */
+const FORBIDDEN = /^(?:connect|trace|track)$/i;
 
 /** Headers that are ours to set. */
 const OWN = /^(?:host|content-length|expect|forwarded|x-forwarded-.*|via|accept-encoding|cookie2)$/i;
@@ -18,8 +19,8 @@ const OWN = /^(?:host|content-length|expect|forwarded|x-forwarded-.*|via|accept-
 /** Reads the JSON that the playground sends in front of the body: `{"method", "url", "headers": [[name, value]]}`. */
 export function readRequestHead(text: string): RequestHead {
   const { method, url, headers } = parsed(text);
-  if (typeof method !== 'string' || !METHODS.includes(method)) {
-    throw invalid(`The method must be one of ${METHODS.join(', ')}.`);
+  if (typeof method !== 'string' || !TOKEN.test(method) || FORBIDDEN.test(method)) {
+    throw invalid('The method is not allowed.');
   }
   return { method, url: targetOf(url), headers: headersOf(headers) };
 }

@@ -1,9 +1,9 @@
 import { channelServers } from '../../asyncapi/view/channel-servers.ts';
-import { isObject, type JsonObject } from '../../lib/json/json-object.ts';
+import type { JsonObject } from '../../lib/json/json-object.ts';
 import { pointerTo, segmentsOf } from '../../lib/places/json-pointer.ts';
 import { listOf, objectOf } from '../../openapi/document/json.ts';
-import { isMethod } from '../../openapi/document/methods.ts';
-import type { ApiDocument } from '../../openapi/document/spec.ts';
+import { FURTHER, isMethod } from '../../openapi/document/methods.ts';
+import { type ApiDocument, pathPointer } from '../../openapi/document/spec.ts';
 import { firstTag } from '../../openapi/page/slug.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
 
@@ -53,7 +53,8 @@ function shownParts(spec: ApiDocument, reference: PlannedPage['reference']): str
   const { pointer } = reference.operation;
   const name = firstTag(reference.operation);
   const tag = listOf(spec.document.root.tags).findIndex((candidate) => objectOf(candidate).name === name);
-  return [pointer, pointer.slice(0, pointer.lastIndexOf('/')), `/tags/${tag}`, '/components/securitySchemes'];
+  const path = pathPointer(reference.operation);
+  return [pointer, path, `/tags/${tag}`, '/components/securitySchemes'];
 }
 
 /** For each part of a document, the parts that refer to it. */
@@ -67,9 +68,9 @@ function partUsers(root: JsonObject): Map<string, Set<string>> {
   };
   for (const [section, entries] of Object.entries(root)) {
     for (const [name, entry] of Object.entries(objectOf(entries))) {
-      for (const [key, value] of Object.entries(isObject(entry) ? entry : {})) {
-        const user = partOf([section, name, key]);
-        const refs = key === '$ref' ? [String(value)] : refsIn(value);
+      for (const [keys, value] of partsOf(objectOf(entry))) {
+        const user = partOf([section, name, ...keys]);
+        const refs = keys[0] === '$ref' ? [String(value)] : refsIn(value);
         for (const ref of refs) {
           const target = targetOf(ref);
           users.set(target, (users.get(target) ?? new Set()).add(user));
@@ -78,6 +79,15 @@ function partUsers(root: JsonObject): Map<string, Set<string>> {
     }
   }
   return users;
+}
+
+/** What a path item or component has, with the keys that lead there: each operation for itself. */
+function partsOf(entry: JsonObject): [keys: readonly string[], value: unknown][] {
+  return Object.entries(entry).flatMap(([key, value]): [string[], unknown][] =>
+    key === FURTHER
+      ? Object.entries(objectOf(value)).map(([method, operation]) => [[key, method], operation])
+      : [[[key], value]],
+  );
 }
 
 function refsIn(value: unknown): Set<string> {
@@ -97,5 +107,5 @@ function refsIn(value: unknown): Set<string> {
 function partOf(segments: readonly string[]): string {
   const [section, name, key = ''] = segments;
   const isInner = section === 'components' ? name !== 'securitySchemes' : isMethod(key);
-  return pointerTo('', ...segments.slice(0, isInner ? 3 : 2));
+  return pointerTo('', ...segments.slice(0, key === FURTHER ? 4 : isInner ? 3 : 2));
 }

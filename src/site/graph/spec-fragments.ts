@@ -4,7 +4,7 @@ import { contentHash } from '../../lib/content-hash.ts';
 import { isObject } from '../../lib/json/json-object.ts';
 import { ownRefs } from '../../openapi/document/discriminated-refs.ts';
 import { objectOf } from '../../openapi/document/json.ts';
-import { METHODS } from '../../openapi/document/methods.ts';
+import { FURTHER, isMethod } from '../../openapi/document/methods.ts';
 import { valueAt } from '../../openapi/document/refs.ts';
 import type { ApiDocument } from '../../openapi/document/spec.ts';
 import type { ReferenceTarget } from '../../render/reference/target.ts';
@@ -58,7 +58,7 @@ function ownValue(target: DocumentTarget): unknown {
   }
   const { value, pathItem, pointer } = target.operation;
   const shared = Object.fromEntries(
-    Object.entries(pathItem).filter(([key]) => !(METHODS as readonly string[]).includes(key)),
+    Object.entries(pathItem).filter(([key]) => key !== FURTHER && !isMethod(key)),
   );
   return [pointer, value, shared];
 }

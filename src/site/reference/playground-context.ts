@@ -2,6 +2,7 @@ import { channelModel } from '../../asyncapi/playground/channel-model.ts';
 import { socketServers } from '../../asyncapi/view/channel-servers.ts';
 import type { ApiConfig } from '../../config/api-config.ts';
 import { contentHash } from '../../lib/content-hash.ts';
+import { isMethod } from '../../openapi/document/methods.ts';
 import type { ApiDocument } from '../../openapi/document/spec.ts';
 import {
   type PlaygroundResponses,
@@ -71,7 +72,7 @@ export function playgroundContext({ api, output, needed, isSignedIn }: Playgroun
         },
       });
       const origins = view.servers.flatMap(proxyOrigins);
-      const name = writePart(`${operation.method}.`, model);
+      const name = writePart(`${isMethod(operation.method) ? operation.method : 'operation'}.`, model);
       needed.set(fileOf(name), {
         files: parts.done(),
         called: [...origins, ...loginOrigins(view.security)],

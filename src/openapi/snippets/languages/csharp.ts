@@ -1,13 +1,20 @@
 import type { RequestSample } from '../../sample/request-sample.ts';
-import { bodyText, contentTypeHeader, multipartParts, otherHeaders, quoted } from './text.ts';
+import {
+  bodyText,
+  contentTypeHeader,
+  isNamed,
+  multipartParts,
+  otherHeaders,
+  quoted,
+  titled,
+} from './text.ts';
 
 /** `HttpClient` with the request spelled out. */
 export function csharp(request: RequestSample): string {
   const { method, url, body } = request;
-  const name = method.charAt(0) + method.slice(1).toLowerCase();
   const lines = [
     'using var client = new HttpClient();',
-    `using var request = new HttpRequestMessage(HttpMethod.${name}, ${quoted(url)});`,
+    `using var request = new HttpRequestMessage(${methodText(method)}, ${quoted(url)});`,
   ];
   for (const [header, value] of otherHeaders(request)) {
     lines.push(`request.Headers.TryAddWithoutValidation(${quoted(header)}, ${quoted(value)});`);
@@ -42,6 +49,10 @@ export function csharp(request: RequestSample): string {
     'Console.WriteLine(await response.Content.ReadAsStringAsync());',
   );
   return lines.join('\n');
+}
+
+function methodText(method: string): string {
+  return isNamed(method) ? `HttpMethod.${titled(method)}` : `new HttpMethod(${quoted(method)})`;
 }
 
 export function verbatim(text: string): string {

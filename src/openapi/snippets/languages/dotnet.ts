@@ -1,16 +1,24 @@
 import type { RequestSample } from '../../sample/request-sample.ts';
-import { verbatim } from './csharp.ts';
-import { bodyText, contentTypeHeader, multipartParts, otherHeaders, quoted } from './text.ts';
+import { csharp, verbatim } from './csharp.ts';
+import {
+  bodyText,
+  contentTypeHeader,
+  isNamed,
+  multipartParts,
+  otherHeaders,
+  quoted,
+  titled,
+} from './text.ts';
 
-/** RestSharp, the other common client of .NET. */
+/** RestSharp, the other common client of .NET; `HttpClient` for methods that it does not have. */
 export function dotnet(request: RequestSample): string {
   const { method, url, body } = request;
-  const name = method.charAt(0) + method.slice(1).toLowerCase();
+  if (!isNamed(method) || method === 'TRACE') return csharp(request);
   const lines = [
     'using RestSharp;',
     '',
     `var client = new RestClient(${quoted(url)});`,
-    `var request = new RestRequest("", Method.${name});`,
+    `var request = new RestRequest("", Method.${titled(method)});`,
   ];
   for (const [header, value] of otherHeaders(request))
     lines.push(`request.AddHeader(${quoted(header)}, ${quoted(value)});`);

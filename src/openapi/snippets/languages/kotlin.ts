@@ -1,6 +1,9 @@
 import type { RequestSample } from '../../sample/request-sample.ts';
 import { bodyText, contentTypeHeader, multipartParts, otherHeaders, quoted } from './text.ts';
 
+/** Methods that OkHttp does not send without a body. */
+const NEED_BODY = ['POST', 'PUT', 'PATCH', 'PROPPATCH', 'QUERY', 'REPORT'];
+
 /** OkHttp. */
 export function kotlin(request: RequestSample): string {
   const { method, url, body } = request;
@@ -36,7 +39,7 @@ export function kotlin(request: RequestSample): string {
     imports.push('okhttp3.MediaType.Companion.toMediaType', 'okhttp3.RequestBody.Companion.toRequestBody');
     lines.push(`val body = ${rawText(text)}.toRequestBody(${type})`, '');
     content = 'body';
-  } else if (['POST', 'PUT', 'PATCH'].includes(method)) {
+  } else if (NEED_BODY.includes(method)) {
     imports.push('okhttp3.RequestBody.Companion.toRequestBody');
     content = '"".toRequestBody()';
   }

@@ -1,11 +1,11 @@
 import type { FormPart } from '../../sample/body-sample.ts';
 import type { RequestSample } from '../../sample/request-sample.ts';
-import { bodyText, contentTypeHeader, multipartParts, otherHeaders, partsByName } from './text.ts';
+import { bodyText, contentTypeHeader, isNamed, multipartParts, otherHeaders, partsByName } from './text.ts';
 
 export function powershell(request: RequestSample): string {
   const { method, url, body } = request;
   const lines: string[] = [];
-  const call = [`Invoke-RestMethod -Uri ${literal(url)} -Method ${method}`];
+  const call = [`Invoke-RestMethod -Uri ${literal(url)} ${methodOption(method)}`];
   const headers = otherHeaders(request);
   if (headers.length > 0) {
     lines.push(
@@ -30,6 +30,10 @@ export function powershell(request: RequestSample): string {
     call.push('-Body $body');
   }
   return [...lines, '', `$response = ${call.join(' ')}`, '$response | ConvertTo-Json'].join('\n').trim();
+}
+
+function methodOption(method: string): string {
+  return isNamed(method) ? `-Method ${method}` : `-CustomMethod ${literal(method)}`;
 }
 
 /** A list is sent as several parts. */

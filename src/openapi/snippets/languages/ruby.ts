@@ -1,9 +1,8 @@
 import type { RequestSample } from '../../sample/request-sample.ts';
-import { bodyText, multipartParts, quoted } from './text.ts';
+import { bodyText, isNamed, multipartParts, quoted, titled } from './text.ts';
 
 export function ruby(request: RequestSample): string {
   const { method, url, headers, body } = request;
-  const name = method.charAt(0) + method.slice(1).toLowerCase();
   const lines = [
     "require 'net/http'",
     "require 'uri'",
@@ -13,7 +12,7 @@ export function ruby(request: RequestSample): string {
     'http = Net::HTTP.new(url.host, url.port)',
     ...(url.startsWith('https') ? ['http.use_ssl = true'] : []),
     '',
-    `request = Net::HTTP::${name}.new(url)`,
+    `request = ${requestText(method)}`,
   ];
   for (const [header, value] of headers) lines.push(`request[${literal(header)}] = ${literal(value)}`);
   const parts = multipartParts(request);
@@ -35,6 +34,13 @@ export function ruby(request: RequestSample): string {
   }
   lines.push('', 'response = http.request(request)', 'puts response.read_body');
   return lines.join('\n');
+}
+
+/** A method without a class of its own has bodies in both directions. */
+function requestText(method: string): string {
+  return isNamed(method)
+    ? `Net::HTTP::${titled(method)}.new(url)`
+    : `Net::HTTPGenericRequest.new(${literal(method)}, true, true, url)`;
 }
 
 function literal(text: string): string {

@@ -1,10 +1,10 @@
 import type { RequestSample } from '../../sample/request-sample.ts';
-import { bodyText, multipartParts, quoted } from './text.ts';
+import { bodyText, isNamed, multipartParts, quoted } from './text.ts';
 
 /** reqwest. */
 export function rust(request: RequestSample): string {
   const { method, url, headers, body } = request;
-  const calls = [`.request(reqwest::Method::${method}, ${quoted(url)})`];
+  const calls = [`.request(${methodText(method)}, ${quoted(url)})`];
   for (const [name, value] of headers) calls.push(`.header(${quoted(name)}, ${quoted(value)})`);
   const parts = multipartParts(request);
   const setup: string[] = [];
@@ -41,6 +41,10 @@ export function rust(request: RequestSample): string {
     '    Ok(())',
     '}',
   ].join('\n');
+}
+
+function methodText(method: string): string {
+  return `reqwest::Method::${isNamed(method) ? method : `from_bytes(b${quoted(method)})?`}`;
 }
 
 function rawText(text: string): string {

@@ -19,6 +19,18 @@ export function singleQuoted(text: string): string {
   return `'${text.replace(/[\\']/g, '\\$&')}'`;
 }
 
+const METHODS = ['GET', 'PUT', 'POST', 'DELETE', 'OPTIONS', 'HEAD', 'PATCH', 'TRACE'];
+
+/** Whether libraries have a name for a method, not only a text. */
+export function isNamed(method: string): boolean {
+  return METHODS.includes(method);
+}
+
+/** `Get`. */
+export function titled(method: string): string {
+  return method.charAt(0) + method.slice(1).toLowerCase();
+}
+
 /** Every line but the first, moved to the right. */
 export function indented(text: string, indent: string): string {
   return text.replace(/\n/g, `\n${indent}`);

@@ -30,10 +30,14 @@ function tagged(label: Html, tags: readonly string[]): Html {
   return html`<span class="nav-text">${label}${tags.map((tag) => html` <span class="nav-tag">${tag}</span>`)}</span>`;
 }
 
-const SHORT_METHODS: Readonly<Record<string, string>> = { DELETE: 'DEL', OPTIONS: 'OPT', WEBHOOK: 'HOOK' };
+const SHORT_METHODS = new Map([
+  ['DELETE', 'DEL'],
+  ['OPTIONS', 'OPT'],
+  ['WEBHOOK', 'HOOK'],
+]);
 
 function methodBadge(method: string): Html {
-  return html`<span class="nav-method method-nav-pill" data-method="${method.toLowerCase()}">${SHORT_METHODS[method] ?? method}</span>`;
+  return html`<span class="nav-method method-nav-pill" data-method="${method.toLowerCase()}">${SHORT_METHODS.get(method) ?? method}</span>`;
 }
 
 export function pageHref(page: NavPage, site: NavigationSite): string {

@@ -1,4 +1,5 @@
 import { type Html, html } from '../../../lib/html.ts';
+import { sentMethod } from '../../../openapi/document/methods.ts';
 import type { Operation } from '../../../openapi/document/spec.ts';
 import type { Server } from '../../../openapi/view/servers.ts';
 import type { ReferenceStrings } from '../../strings/reference-strings.ts';
@@ -34,7 +35,7 @@ export function endpointBar(
 }
 
 export function methodBadge(method: string): Html {
-  return html`<span class="method method-pill method-${method}">${method === 'webhook' ? 'Webhook' : method.toUpperCase()}</span>`;
+  return html`<span class="method method-pill method-${method.toLowerCase()}">${method === 'webhook' ? 'Webhook' : sentMethod(method)}</span>`;
 }
 
 /** Lines break in front of slashes before they break names. */

@@ -31,10 +31,13 @@ describe('an entry', () => {
     });
   });
 
-  it.each(['guides/start', 'get started', 'FETCH /users', 'a b GET /users', ''])(
-    '`%s` is no entry',
-    (text) => {
-      expect(parseEntry(text)).toBeUndefined();
-    },
-  );
+  it('may have a further method of OpenAPI 3.2, in its own case', () => {
+    expect(parseEntry('QUERY /users')).toMatchObject({ method: 'query' });
+    expect(parseEntry('api.yaml COPY /users')).toMatchObject({ spec: 'api.yaml', method: 'COPY' });
+    expect(parseEntry('api.yaml /users')).toBeUndefined();
+  });
+
+  it.each(['guides/start', 'get started', 'a b GET /users', ''])('`%s` is no entry', (text) => {
+    expect(parseEntry(text)).toBeUndefined();
+  });
 });

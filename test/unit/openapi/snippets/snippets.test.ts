@@ -115,6 +115,13 @@ const REQUESTS: Record<string, RequestSample> = {
     headers: [['Content-Type', 'image/png']],
     body: { kind: 'file', type: 'image/png', name: 'photo.png' },
   },
+  'the QUERY method': {
+    method: 'QUERY',
+    url: 'https://api.example.com/a',
+    headers: [['Content-Type', 'application/json']],
+    body: { kind: 'json', type: 'application/json', value: { where: 1 } },
+  },
+  'a further method of odd letters': { method: "a'b`c", url: 'https://api.example.com/a', headers: [] },
   text: {
     method: 'PATCH',
     url: 'https://api.example.com/a',
@@ -157,6 +164,28 @@ describe('samples', () => {
       expect([name, parser.parse(code)?.rootNode.hasError]).toEqual([name, false]);
       expect([name, parser.parse(`${code}\n(`)?.rootNode.hasError]).toEqual([name, true]);
     }
+  });
+
+  it.each([
+    ['curl', 'curl --request QUERY'],
+    ['python', 'requests.request("QUERY", url'],
+    ['javascript', "method: 'QUERY'"],
+    ['php', "CURLOPT_CUSTOMREQUEST => 'QUERY'"],
+    ['go', 'http.NewRequest("QUERY", '],
+    ['java', '.method("QUERY", '],
+    ['ruby', 'Net::HTTPGenericRequest.new("QUERY", true, true, url)'],
+    ['powershell', "-CustomMethod 'QUERY'"],
+    ['csharp', 'new HttpMethod("QUERY")'],
+    ['dotnet', 'new HttpMethod("QUERY")'],
+    ['rust', 'reqwest::Method::from_bytes(b"QUERY")?'],
+    ['kotlin', '.method("QUERY", body)'],
+  ])('%s: a method that its library has no name for', (key, call) => {
+    expect(snippetLanguage(key)!.generate(REQUESTS['the QUERY method']!)).toContain(call);
+  });
+
+  it('a method means nothing to the shell', () => {
+    const code = snippetLanguage('curl')!.generate(REQUESTS['a further method of odd letters']!);
+    expect(code).toContain("curl --request 'a'\\''b`c' \\\n");
   });
 
   it('curl keeps a JSON body as it is inside single quotes', () => {
