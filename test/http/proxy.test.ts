@@ -129,6 +129,14 @@ describe('the proxy passes on', () => {
     expect(seen.body.toString()).toBe('{"a": 1}');
   });
 
+  test.each(['QUERY', 'COPY'])('%s with a body', async (method) => {
+    const server = await serverFor([api.origin], { allowPrivate: true });
+    const response = await call(server, { method, url: `${api.origin}/things`, body: 'where' });
+    expect((await answerOf(response)).status).toBe(201);
+    expect(api.seen.at(-1)).toMatchObject({ method });
+    expect(api.seen.at(-1)!.body.toString()).toBe('where');
+  });
+
   test('a stream as it arrives', async () => {
     const server = await serverFor([api.origin], { allowPrivate: true });
     const response = await call(server, { url: `${api.origin}/slow` });
