@@ -1,7 +1,7 @@
 import type { Problem } from '../problems/problem.ts';
 import type { Frontmatter } from './frontmatter/frontmatter-fields.ts';
 import type { Node } from './node.ts';
-import type { Source } from './source.ts';
+import type { Place, Source } from './source.ts';
 
 /** A page, read and evaluated: the one thing that its HTML, its Markdown twin and its search entries are made from. */
 export interface PageDocument {
@@ -30,6 +30,6 @@ export interface IslandModule {
   code: string;
   /** Texts of the module that may be class names. */
   classNames: string;
-  /** Names of icons that it uses. */
-  icons: readonly string[];
+  /** Names of icons that it uses, and where it first names each. */
+  icons: ReadonlyMap<string, Place>;
 }

@@ -212,6 +212,13 @@ export const OwnTabs = () => {
   return <div id="own-tabs"><Tabs><Tab title="Alpha">aaa {count}</Tab><Tab title="Beta">bbb</Tab></Tabs><Tooltip tip="Help">term</Tooltip></div>;
 };
 
+export const Pressed = () => {
+  const [count, setCount] = useState(0);
+  return <div id="pressed"><Badge onClick={() => setCount(count + 1)}>pressed {count}</Badge></div>;
+};
+
+<Pressed />
+
 export const Broken = () => {
   const [x] = useState(window.location.href);
   throw new Error('on purpose');
@@ -451,6 +458,15 @@ describe('islands', () => {
     expect(troubles.filter((text) => text.includes('<Broken>'))).toEqual([
       expect.stringContaining('on purpose'),
     ]);
+    await close();
+  });
+
+  test('hear of events on components of pages', async () => {
+    const { page, close } = await visit(browser, `${site.url}/islands`);
+    const badge = page.locator('#pressed .badge');
+    await page.locator('.island-failed').waitFor();
+    await badge.click();
+    await expect.poll(() => badge.textContent()).toBe('pressed 1');
     await close();
   });
 

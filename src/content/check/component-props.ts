@@ -3,6 +3,7 @@ import { FIELD_LOCATIONS } from '../field.ts';
 import type { ElementNode } from '../node.ts';
 import { textProp } from '../node-text.ts';
 import type { ReportProblem } from '../report-problem.ts';
+import type { Place } from '../source.ts';
 import { propPlace } from './prop-place.ts';
 
 const CALLOUT = 'title icon iconType color type emoji';
@@ -106,6 +107,8 @@ const LISTS: Readonly<Record<string, string>> = {
 };
 const LIST_NAMES: ReadonlySet<string> = new Set(['tabs', 'titles', 'labels', 'names', 'items', 'values']);
 
+const HANDLER = /^on[A-Z]/;
+
 /** From so many words on, a value is text that readers would miss. */
 const MIN_WORDS = 3;
 
@@ -120,7 +123,7 @@ export function checkProps({ name, props, at }: ElementNode, report: ReportProbl
   let known: readonly string[] | undefined;
   for (const prop in props) {
     known ??= `${COMPONENT_PROPS[name]} ${COMMON}`.split(' ').filter(Boolean);
-    if (known.includes(prop) || /^(?:data|aria)-|^on[A-Z]/.test(prop)) continue;
+    if (known.includes(prop) || /^(?:data|aria)-/.test(prop) || HANDLER.test(prop)) continue;
     const fix = LIST_NAMES.has(prop) ? LISTS[name] : undefined;
     const suggestion = fix === undefined ? (otherName(prop, known) ?? suggest(prop, known)) : undefined;
     const value = props[prop];
@@ -133,6 +136,18 @@ export function checkProps({ name, props, at }: ElementNode, report: ReportProbl
     report('component-prop-unknown', params, propPlace(at, prop));
   }
   if (isMissing) report('component-prop-missing', { name, prop: required! }, at);
+}
+
+/** Reports handlers of events on a component in a page: only elements of HTML run in the browser there. */
+export function checkHandlers(
+  { name, props, at }: { name: string; props: object; at: Place },
+  report: ReportProblem,
+): void {
+  for (const prop of Object.keys(props)) {
+    if (!HANDLER.test(prop)) continue;
+    const fix = `Put \`${prop}\` on an HTML element: a \`<button>\` inside of it, or a \`<div>\` around it.`;
+    report('component-prop-unknown', { name, prop, fix }, propPlace(at, prop));
+  }
 }
 
 function wordsIn(text: string): number {

@@ -5,6 +5,7 @@ import type { Page } from '../context/page.ts';
 import { attempt } from '../evaluate/attempt.ts';
 import { Closure, type ModuleRef } from '../evaluate/value.ts';
 import type { IslandModule } from '../page-document.ts';
+import { lineAt, type Place } from '../source.ts';
 import { classNamesIn } from './class-names.ts';
 
 /** Names that the browser provides to author modules, besides what they import and declare. */
@@ -80,7 +81,7 @@ function compileModule(ref: ModuleRef, inline: readonly string[], into: Compilin
   if (body === undefined) return undefined;
   const code = moduleText(body, imports, ref.names, given);
   const key = `island.${textHash(code)}.js`;
-  compiled.set(key, { key, code, classNames: classNamesIn(ref.code), icons: iconsIn(ref.code) });
+  compiled.set(key, { key, code, classNames: classNamesIn(ref.code), icons: iconsIn(ref) });
   keys.set(ref, key);
   return key;
 }
@@ -141,8 +142,12 @@ exports.__names = { ${exposed} };
 `;
 }
 
-function iconsIn(code: string): string[] {
-  return [
-    ...new Set([...code.matchAll(/\bicon\s*[=:]\s*\{?\s*["']([\w -]{1,60})["']/g)].map((match) => match[1]!)),
-  ];
+function iconsIn({ source, code }: ModuleRef): Map<string, Place> {
+  const icons = new Map<string, Place>();
+  for (const [text, name = ''] of code.matchAll(/\bicon\s*[=:]\s*\{?\s*["']([\w -]{1,60})["']/g)) {
+    if (icons.has(name)) continue;
+    const end = source.text.indexOf(text) + text.length;
+    icons.set(name, { source, line: lineAt(source, end), needle: name });
+  }
+  return icons;
 }

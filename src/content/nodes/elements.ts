@@ -1,4 +1,5 @@
-import { isCustomElementName, isKnownName } from '../component-names.ts';
+import { checkHandlers } from '../check/component-props.ts';
+import { isComponentName, isCustomElementName, isKnownName } from '../component-names.ts';
 import type { Page } from '../context/page.ts';
 import { attempt } from '../evaluate/attempt.ts';
 import { createGlobals } from '../evaluate/globals.ts';
@@ -29,7 +30,11 @@ export function makeElement(
   if (typeof target === 'string') return [element(page, 'img', { ...props, src: target }, [])];
   if (name === 'Snippet') return legacySnippet(page, props, children);
   if (!isKnownName(name) && !isCustomElementName(name)) return unknownElement(page, name, children);
-  if (page.trusted) return [element(page, name, props, children)];
+  if (page.trusted) {
+    // What the preview of an island shows has its handlers when the island runs.
+    if (isComponentName(name) && !page.preview) checkHandlers({ name, props, at: page.place }, page.report);
+    return [element(page, name, props, children)];
+  }
   const kept = untrustedElement(name, props);
   if (kept === undefined) return [];
   return kept === 'children' ? children : [element(page, name, kept.props, children)];

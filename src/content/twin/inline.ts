@@ -63,12 +63,16 @@ function inlineElement(node: ElementNode, twin: Twin): string {
     case 'input':
       return props.type === 'checkbox' ? `[${props.checked === true ? 'x' : ' '}] ` : '';
     case 'Tooltip':
-      return `${inner()} (${inlineProp(props.tip, twin)})`;
+      return inner() + inParentheses(inlineProp(props.tip, twin));
     case 'Latex':
       return `$${nodeText(children).trim()}$`;
     default:
       return inner();
   }
+}
+
+function inParentheses(text: string): string {
+  return text.trim() === '' ? '' : ` (${text})`;
 }
 
 /** An `<a>` without an address is a place to jump to, or a box. */

@@ -154,9 +154,8 @@ function renderDescription({ source, frontmatter }: PageDocument, renderer: Body
 
 /** The icons that islands may ask for: the browser has no other way to them. */
 function islandIcons(document: PageDocument, renderer: BodyRenderer): Html[] {
-  const at = { source: document.source, line: 1, needle: '' };
-  const names = new Set([...document.islands.values()].flatMap(({ icons }) => icons));
-  return [...names].map((name) => {
+  const places = new Map([...document.islands.values()].flatMap(({ icons }) => [...icons]));
+  return [...places].map(([name, at]) => {
     const drawn = renderer.icon(name, undefined, at);
     return drawn ? html`<template data-docs-icon="${name}">${drawn}</template>` : html``;
   });

@@ -176,6 +176,32 @@ describe('islands', () => {
     expect(body.islands.size).toBe(0);
   });
 
+  it('name icons that no set has where their code does', () => {
+    const files = {
+      'snippets/menu.jsx': `export const Menu = () => {
+  const [open] = useState(false);
+  const entries = [{ icon: 'star' }, { icon: 'nothing' }];
+  return open ? <Icon
+    icon={
+      'no-such'
+    } /> : null;
+};
+`,
+    };
+    const { body } = readPage(
+      'import { Menu } from \'/snippets/menu.jsx\'\n\n<Menu />\n\nexport const Own = () => { useState(0); return <Icon icon="none" />; };\n\n<Own />',
+      files,
+    );
+    expect(body.problems.map(({ code, file, line, column }) => `${code} ${file}:${line}:${column}`)).toEqual(
+      expect.arrayContaining([
+        'icon-unknown snippets/menu.jsx:3:47',
+        'icon-unknown snippets/menu.jsx:6:8',
+        'icon-unknown guides/page.mdx:5:60',
+      ]),
+    );
+    expect(body.problems.filter(({ line }) => line === 1)).toEqual([]);
+  });
+
   it('that cannot be compiled are reported and show their content', () => {
     const files = { 'snippets/bad.jsx': 'export const Bad = () => { useState(; return <p>' };
     const { text } = readPage("import { Bad } from '/snippets/bad.jsx'\n\n<Bad>content</Bad>", files);

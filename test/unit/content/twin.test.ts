@@ -15,6 +15,12 @@ test('repositories are links', () => {
   expect(twin('<GitHub.Repo repo="acme/api" />')).toBe(link);
 });
 
+test('a tooltip without a tip is its words', () => {
+  expect(readPage('A <Tooltip tip="one who reads">reader</Tooltip>, a <Tooltip>writer</Tooltip>.').twin).toBe(
+    'A reader (one who reads), a writer.',
+  );
+});
+
 test('an anchor without an address is its content', () => {
   expect(twin('<a className="box">A <a href="/x">b</a></a>')).toBe('A [b](/x)');
   expect(twin('<a id="here"></a>Text')).toBe('Text');

@@ -219,10 +219,17 @@ const OWN: Readonly<Record<string, unknown>> = {
   Warning: callout('warning'),
 };
 
+/** What authors do on events: an element around the component hears of them, and takes no part in the layout. */
+function withHandlers(props: Props, element: ReactNode): ReactNode {
+  const handlers = Object.entries(props).filter(([name]) => /^on[A-Z]/.test(name));
+  if (handlers.length === 0) return element;
+  return h('span', { style: 'display: contents', ...Object.fromEntries(handlers) }, element);
+}
+
 /** A component that is in the page already is shown as it was built. */
 function placeable(component: FunctionComponent<Props>): FunctionComponent<Props> {
   const own = (props: Props) =>
-    props.$piece ? h(Placed, { $piece: props.$piece as Piece }) : h(component, props);
+    props.$piece ? h(Placed, { $piece: props.$piece as Piece }) : withHandlers(props, h(component, props));
   return Object.assign(own, component, { displayName: component.displayName ?? component.name });
 }
 

@@ -97,6 +97,24 @@ describe('properties of components', () => {
     ]);
   });
 
+  test('a handler of events is reported where the tag names it, on any component, and not on HTML', () => {
+    const source =
+      '<Card title="A" onClick={() => go()}>B</Card>\n\nA <Badge onMouseEnter="go()">c</Badge> and <Link href="/a" onFocus={() => go()}>d</Link>.';
+    const { document, problems } = readPage(source);
+    expect(problems).toEqual([
+      'component-prop-unknown 1:17',
+      'component-prop-unknown 3:10',
+      'component-prop-unknown 3:60',
+    ]);
+    expect(document.problems[0]).toMatchObject({
+      message: '`<Card>` has no prop `onClick`, so it has no effect.',
+      hint: 'Put `onClick` on an HTML element: a `<button>` inside of it, or a `<div>` around it.',
+    });
+    const inHtml = '<div onClick={() => go()}><Card title="A">B</Card></div>';
+    const inComponent = 'export const Own = () => <Card title="A" onClick={() => go()}>B</Card>;\n\n<Own />';
+    expect([...readPage(inHtml).problems, ...readPage(inComponent).problems]).toEqual([]);
+  });
+
   test('a list of titles is reported with the place where each belongs', () => {
     const page = readPage(
       '<CodeGroup tabs={["A", "B"]}>\n\n```js\n1\n```\n\n</CodeGroup>\n\n<Tabs items="A, B"><Tab title="A">C</Tab></Tabs>',
