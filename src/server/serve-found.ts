@@ -26,16 +26,18 @@ export function serveFound(context: FileContext): Middleware {
     const send = (served: Served) => {
       const requestId = requestIdFor(context, request.header('x-request-id'));
       const headers = [...served.response.headers, 'x-request-id', requestId];
-      sendResponse(response, served.response, headers, next);
-      if (served.view) countView(context, served.view, request);
-      recordRequest(context, {
-        requestId,
-        started,
-        method: request.method,
-        path: request.path,
-        status: served.response.status,
-        client: addressOf(context, request.header('x-forwarded-for'), incoming.socket.remoteAddress),
-      });
+      const record = () => {
+        if (served.view) countView(context, served.view, request);
+        recordRequest(context, {
+          requestId,
+          started,
+          method: request.method,
+          path: request.path,
+          status: served.response.status,
+          client: addressOf(context, request.header('x-forwarded-for'), incoming.socket.remoteAddress),
+        });
+      };
+      sendResponse(response, served.response, headers, { begun: record, failed: next });
     };
     const ready = serveReady(release, target, request);
     if (ready) return send(ready);

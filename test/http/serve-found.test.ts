@@ -1,4 +1,7 @@
+import { rmSync } from 'node:fs';
 import { get, type IncomingMessage, request } from 'node:http';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { Hono } from 'hono';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { ServerEnv } from '../../src/server/context/environment.ts';
@@ -79,10 +82,11 @@ function exchange(
   method: string,
 ): Promise<Exchange> {
   return new Promise((resolve, reject) => {
-    const sent = request({ host: '127.0.0.1', port, path, headers, method }, async (response) => {
-      const chunks: Buffer[] = [];
-      for await (const chunk of response) chunks.push(chunk as Buffer);
-      resolve({ status: response.statusCode!, headers: response.headers, body: Buffer.concat(chunks) });
+    const sent = request({ host: '127.0.0.1', port, path, headers, method }, (response) => {
+      buffer(response).then(
+        (body) => resolve({ status: response.statusCode!, headers: response.headers, body }),
+        reject,
+      );
     });
     sent.on('error', reject).end();
   });
@@ -215,6 +219,16 @@ test('is counted and logged like every other response', async () => {
   await server!.context.counts.flush();
   const views = await server!.get(`/v1/analytics/${server!.projectId}/views`);
   expect(await views.json()).toMatchObject({ totals: { human: 2 } });
+});
+
+test('a file that cannot be opened any more is left to the app, which alone logs the request', async () => {
+  const site = built(FILES);
+  const { fetch, reached } = await serving(() => site);
+  await fetch('/large.bin', {}, 'HEAD');
+  rmSync(path.join(site.folder, 'large.bin'));
+  await fetch('/large.bin').catch(() => undefined);
+  expect(reached()).toBe(2);
+  expect(server!.log.map(({ method }) => method)).toEqual(['HEAD', 'GET']);
 });
 
 test('a client that goes away in the middle of a file leaves the server whole', async () => {

@@ -35,12 +35,12 @@ function webBody(body: SiteBody | undefined): BodyInit | null {
  */
 const PIECE = 64 * 1024;
 
-/** `failed` is called when the body cannot be read and nothing was sent. */
+/** `begun` is called when the response is on its way, `failed` when its body cannot be read and nothing was sent. */
 export function sendResponse(
   response: ServerResponse,
   { status, body }: SiteResponse,
   headers: string[],
-  failed: () => void,
+  { begun, failed }: { begun: () => void; failed: () => void },
 ): void {
   if (body?.kind === 'file') {
     const stream = createReadStream(body.file, { start: body.start, end: body.end, highWaterMark: PIECE });
@@ -49,12 +49,14 @@ export function sendResponse(
       stream.off('error', failed);
       response.writeHead(status, headers);
       pipeline(stream, response, () => {});
+      begun();
     });
     return;
   }
   response.writeHead(status, headers);
   if (!body) response.end();
   else sendBytes(response, body.bytes);
+  begun();
 }
 
 /** The next piece goes when the system has taken the last one, and others had their turn. */
