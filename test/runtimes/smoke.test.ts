@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -50,6 +50,14 @@ describe.each(PROGRAMS)('$name', ({ prepare }) => {
     expect(result.problems).toEqual([]);
     expect(result.pages).toBeGreaterThan(1);
     expect(existsSync(path.join(folder, 'out/index.html'))).toBe(true);
+  });
+
+  test('leaves no file of the site that others may write to', () => {
+    const out = path.join(folder, 'out');
+    const writable = readdirSync(out, { recursive: true, encoding: 'utf8' }).filter(
+      (file) => (statSync(path.join(out, file)).mode & 0o777 & process.umask()) !== 0,
+    );
+    expect(writable).toEqual([]);
   });
 
   test('serves the site, answers the analytics call, exports the conversations', async () => {

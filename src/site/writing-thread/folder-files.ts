@@ -1,4 +1,4 @@
-import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { contentHash, growingHash } from '../../lib/content-hash.ts';
 import { placeInside } from '../../lib/files/place-inside.ts';
@@ -32,7 +32,8 @@ export function folderFiles(folder: string): FolderFiles {
       return contentHash(content);
     },
     append: (file, content) => {
-      appendFileSync(targetOf(file), content);
+      // Not `appendFileSync`, which makes a file that everybody may write to on Deno.
+      writeFileSync(targetOf(file), content, { flag: 'a' });
       const hash = growing.get(file) ?? growingHash();
       growing.set(file, hash);
       return hash(content);
