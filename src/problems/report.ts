@@ -1,5 +1,6 @@
 import picocolors from 'picocolors';
 import { counted } from '../lib/counted.ts';
+import { shownArgument } from '../lib/process/shown-command.ts';
 import { visibleText } from '../lib/visible-text.ts';
 import type { Severity } from './catalog/define.ts';
 import { codeFrame } from './code-frame.ts';
@@ -14,6 +15,8 @@ export interface ReportOptions {
   readSource: (file: string) => string | undefined;
   /** What the user types for `docs`, as hints call the program. */
   program?: string;
+  /** The folder of the site, as the user gave it; absent where it is the current one. */
+  folder?: string;
   /** Every problem is shown, not only the first of each kind. */
   all?: boolean;
 }
@@ -51,8 +54,10 @@ interface ShownGroup extends ProblemGroup {
   unnamed: number;
 }
 
-function leftOut(count: number, { program = 'docs' }: ReportOptions): string {
-  return count === 0 ? '' : `; ${count} not shown: see \`${program} check --all\``;
+function leftOut(count: number, { program = 'docs', folder }: ReportOptions): string {
+  if (count === 0) return '';
+  const site = folder === undefined ? '' : ` ${shownArgument(folder)}`;
+  return `; ${count} not shown: see \`${program} check${site} --all\``;
 }
 
 function textBlock(

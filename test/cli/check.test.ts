@@ -145,3 +145,14 @@ test('a report in a file has no colors, even if messages are on a terminal', asy
   expect(stdout).toContain('link-broken');
   expect(stdout).not.toContain('\u001b');
 });
+
+test('the report names the command that shows what it leaves out', async () => {
+  const many = mkdtempSync(path.join(tmpdir(), 'docs-check-many-'));
+  const pages = Array.from({ length: 12 }, (_, index) => `missing-${index}`);
+  writeFileSync(path.join(many, 'docs.json'), JSON.stringify({ navigation: { pages } }));
+  const given = await runDocs(['check', many], { cwd: repository });
+  expect(given.stdout).toContain(` check ${many} --all\``);
+  const current = await runDocs(['check'], { cwd: many });
+  expect(current.stdout).toContain(' check --all`');
+  rmSync(many, { recursive: true });
+});

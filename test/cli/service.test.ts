@@ -135,6 +135,12 @@ describe('projects and keys', () => {
     expect([past.exitCode, past.stderr]).toEqual([2, expect.stringContaining('must be in the future')]);
   });
 
+  test('need a database: an empty name is that of a variable that is not set', async () => {
+    const { stderr, exitCode } = await runDocs(['projects', 'list', '--database', '']);
+    expect(stderr).toContain('--database needs a value.');
+    expect(exitCode).toBe(2);
+  });
+
   test('a project gets another name and keeps its id', async () => {
     const database = path.join(scratch(), 'x.sqlite');
     const { projectId } = await projectWithKey(database);

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { Flags } from '@oclif/core';
+import { Errors, Flags } from '@oclif/core';
 import { shownArgument } from '../../lib/process/shown-command.ts';
 import { suggest } from '../../lib/suggest.ts';
 import { DocsError } from '../../problems/docs-error.ts';
@@ -15,6 +15,11 @@ export const databaseFlags = {
     default: '.docs/docs.sqlite',
     env: 'DOCS_DATABASE',
     helpValue: 'FILE|URL',
+    // An unset variable of a script would name the current folder.
+    parse: async (value) => {
+      if (value === '') throw new Errors.CLIError('--database needs a value.');
+      return value;
+    },
   }),
 };
 

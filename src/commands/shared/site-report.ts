@@ -26,7 +26,13 @@ export function siteReport(
 ): string {
   switch (format) {
     case 'text':
-      return textReport(problems, { color, all, readSource: readerOf(root), program: shownCommand() });
+      return textReport(problems, {
+        color,
+        all,
+        readSource: readerOf(root),
+        program: shownCommand(),
+        ...(root !== '.' && { folder: root }),
+      });
     case 'json':
       return `${JSON.stringify({ problems }, null, 2)}\n`;
     case 'github':

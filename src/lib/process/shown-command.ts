@@ -5,7 +5,8 @@ import { isExecutable } from './is-executable.ts';
 export interface Start {
   /** The script that Node or Deno runs; absent in an executable of our own. */
   script?: string;
-  execPath: string;
+  /** The first word of the command line: a path, or a name that the shell found. */
+  word: string;
   cwd: string;
   env: Readonly<Record<string, string | undefined>>;
   isDeno: boolean;
@@ -14,7 +15,7 @@ export interface Start {
 /** What the user types to start this program again: `docs`, `npx docs`, `node bin/run.js`. */
 export function shownCommand(start: Start = thisStart()): string {
   const { script, env } = start;
-  if (script === undefined) return named(start.execPath, start);
+  if (script === undefined) return executable(start);
   if (start.isDeno) return `deno run --allow-all ${relative(script, start)}`;
   const isInstalled = /[\\/]node_modules[\\/](?:\.bin|docsjson)[\\/]/.test(script);
   if (isInstalled && (env.npm_command === 'exec' || env.npm_command === 'run-script')) return 'npx docs';
@@ -26,15 +27,20 @@ export function shownCommand(start: Start = thisStart()): string {
 function thisStart(): Start {
   return {
     ...(!isExecutable() && { script: process.argv[1]! }),
-    execPath: process.execPath,
+    word: process.argv0,
     cwd: process.cwd(),
     env: process.env,
     isDeno: Boolean(process.versions.deno),
   };
 }
 
+/** An executable may be called by a link to it, which has another name. */
+function executable({ word, ...start }: Start): string {
+  return /[\\/]/.test(word) ? named(path.resolve(start.cwd, word), start) : path.basename(word, '.exe');
+}
+
 /** The name alone where the shell finds it by that. */
-function named(file: string, { env, cwd }: Start): string {
+function named(file: string, { env, cwd }: Pick<Start, 'env' | 'cwd'>): string {
   const folders = (env.PATH ?? '').split(path.delimiter);
   return folders.includes(path.dirname(file)) ? path.basename(file, '.exe') : relative(file, { cwd }, './');
 }
@@ -48,5 +54,5 @@ function relative(file: string, { cwd }: Pick<Start, 'cwd'>, here = ''): string 
 /** An argument as the user types it: quoted where a shell would take it apart. */
 export function shownArgument(text: string): string {
   if (/^[\p{L}\p{M}\p{N}_@%+=:,./\\~…-]+$/u.test(text)) return text;
-  return /["$`]/.test(text) ? `'${text}'` : `"${text}"`;
+  return /["$`]/.test(text) ? `'${text.replaceAll("'", "'\\''")}'` : `"${text}"`;
 }

@@ -40,7 +40,7 @@ export const SITE_PROBLEMS = {
     severity: 'error',
     title: 'The starter site would overwrite a file',
     message: ({ file }) => `\`${file}\` already exists.`,
-    hint: () => 'Choose a new folder: `docs init my-docs`. Nothing was written.',
+    hint: () => 'Choose another folder. If it does not exist, it is created. Nothing was written.',
   }),
   'page-url-taken': define<{ path: string; other: string }>({
     severity: 'warning',

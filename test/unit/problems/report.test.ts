@@ -90,6 +90,13 @@ describe('a report of many problems', () => {
     ]);
   });
 
+  test('names the command that shows the others, with the folder of the site', () => {
+    const command = (folder: string) =>
+      /see `(.+)`/.exec(textReport(problems, { ...options, program: 'npx docs', folder }))?.[1];
+    expect(command('my-docs')).toBe('npx docs check my-docs --all');
+    expect(command('my docs')).toBe('npx docs check "my docs" --all');
+  });
+
   test('counts those that nobody described', () => {
     const counted = { ...missing(1), more: 499 };
     const report = textReport([counted, ...problems], options);

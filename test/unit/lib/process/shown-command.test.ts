@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type Start, shownArgument, shownCommand } from '../../../../src/lib/process/shown-command.ts';
 
 const START: Start = {
-  execPath: '/usr/bin/node',
+  word: 'node',
   cwd: '/home/me/docs',
   env: { PATH: '/usr/bin' },
   isDeno: false,
@@ -27,8 +27,11 @@ describe('the command that the user can type', () => {
       { script: '/home/me/docs/node_modules/.bin/docs', env: { npm_command: 'run-script' } },
       'npx docs',
     ],
-    ['an executable', { execPath: '/home/me/docs/dist/docs-linux-x64' }, './dist/docs-linux-x64'],
-    ['an executable in a folder of PATH', { execPath: '/usr/bin/docs' }, 'docs'],
+    ['an executable', { word: 'dist/docs-linux-x64' }, './dist/docs-linux-x64'],
+    ['an executable with its whole path', { word: '/opt/docs-linux-x64' }, '/opt/docs-linux-x64'],
+    ['an executable with its whole path, in a folder of PATH', { word: '/usr/bin/docs' }, 'docs'],
+    ['an executable, or a link to it, that the shell found', { word: 'docs' }, 'docs'],
+    ['an executable on Windows', { word: 'docs.exe' }, 'docs'],
     ['the bundle', { script: '/home/me/docs/dist/docs.cjs' }, 'node dist/docs.cjs'],
     [
       'the bundle under Deno',
@@ -47,6 +50,7 @@ test('an argument is quoted where a shell would take it apart', () => {
     'my docs',
     'a;b',
     '$HOME',
+    "it's $5",
     'postgres://docs:…@db/docs?a=b&c',
   ];
   expect(words.map(shownArgument)).toEqual([
@@ -55,6 +59,7 @@ test('an argument is quoted where a shell would take it apart', () => {
     '"my docs"',
     '"a;b"',
     "'$HOME'",
+    "'it'\\''s $5'",
     '"postgres://docs:…@db/docs?a=b&c"',
   ]);
 });
