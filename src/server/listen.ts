@@ -55,6 +55,7 @@ export interface RunningServer {
   stop(graceMs?: number): Promise<void>;
 }
 
+const DEFAULT_PORT = 3000;
 const PORTS_TO_TRY = 100;
 /** How long requests in flight may take when a server stops. */
 export const GRACE_MS = 10_000;
@@ -75,6 +76,11 @@ const KEEP_ALIVE_MS = 10_000;
  * is longer than proxies keep theirs: load balancers of clouds for one minute, Caddy for two.
  */
 const PROXY_KEEP_ALIVE_MS = 130_000;
+
+/** The port that somebody wants, or the first free one from the default on. */
+export function portOptions(wanted: number | undefined): Pick<ListenOptions, 'port' | 'searchPort'> {
+  return { port: wanted ?? DEFAULT_PORT, searchPort: wanted === undefined };
+}
 
 export function listen(app: Hono<ServerEnv>, options: ListenOptions): Promise<RunningServer> {
   // Health checks of load balancers use HTTP/1.0, often without a host.

@@ -8,13 +8,11 @@ import {
   type SharedOptions,
 } from '../../server/create-context.ts';
 import type { AccessLog, LogKind } from '../../server/http/access-log.ts';
-import { listen, type RunningServer } from '../../server/listen.ts';
+import { listen, portOptions, type RunningServer } from '../../server/listen.ts';
 import { serveProjects } from '../../server/projects/serve-projects.ts';
 import type { WorkerStart } from '../../server/workers/messages.ts';
 import type { PreparedProject } from './projects/prepare-project.ts';
 import type { PoolOptions, WorkerPool } from './workers/worker-pool.ts';
-
-const DEFAULT_PORT = 3000;
 
 /** How many addresses may ask as much as one may, before all of them together are limited. */
 const READERS_AT_ONCE = 30;
@@ -98,8 +96,7 @@ function siteOptions(
 function listenOptions({ host, port, trustProxy, tls }: ServerConfig): WorkerStart['listen'] {
   return {
     host,
-    port: port ?? DEFAULT_PORT,
-    searchPort: port === undefined,
+    ...portOptions(port),
     ...(trustProxy && { behindProxy: true, limits: { perAddress: undefined } }),
     ...(tls && { tls }),
   };

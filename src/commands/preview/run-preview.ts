@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { listen, type RunningServer } from '../../server/listen.ts';
+import { listen, portOptions } from '../../server/listen.ts';
 import { createPreview } from '../../server/preview-app.ts';
 import type { FileChange } from '../../site/graph/reads.ts';
 import { openSiteForPreview } from '../../site/preview/open-for-preview.ts';
@@ -16,7 +16,6 @@ import type { ProblemNews } from './reported-problems.ts';
 
 /** The first page and its files are served before the folders are walked for the watch, which then finds later changes. */
 const FIRST_PAGE_MS = 1000;
-const DEFAULT_PORT = 3000;
 
 export interface PreviewOptions {
   root: string;
@@ -43,14 +42,40 @@ export interface PreviewOptions {
 
 /** Shows a site while it is written: pages at once, and what concerns all of them from builds in the background. */
 export async function runPreview(options: PreviewOptions): Promise<void> {
-  const { root, out, readers, offline, publicHostsOnly, say } = options;
+  const { root, host, port, poll, offline, publicHostsOnly, readers } = options;
   const since = Date.now();
   const closing = new AbortController();
   const siteOptions = { offline, publicHostsOnly, readers };
-  const { preview, paths, inputs, leaveEntries } = await openSiteForPreview(root, {
-    ...siteOptions,
-    signal: closing.signal,
-  });
+  const opened = await openSiteForPreview(root, { ...siteOptions, signal: closing.signal });
+  const { preview, paths, inputs, leaveEntries } = opened;
+  const { app, background, follow, reportProblems } = livePreview(preview, siteOptions, options);
+
+  const stopped = options.stopSignal();
+  const server = await listen(app, { host, ...portOptions(port) });
+  options.onListening({ url: server.url, pages: preview.current().pages.size });
+  void follow.specs(closing.signal);
+  await reportProblems();
+  await Promise.race([stopped, sleep(FIRST_PAGE_MS, undefined, { ref: false })]);
+  const { watchFiles } = await import('../../site/source/watch-files.ts');
+  const watcher = await watchFiles(root, { known: paths, since, inputs, poll }, follow.files);
+  leaveEntries();
+  background.schedule();
+  await stopped;
+  // First: a build that the same signal ends is no failure.
+  closing.abort();
+  background.stop();
+  try {
+    await server.stop(0);
+  } finally {
+    await watcher.close();
+  }
+}
+
+type SiteOptions = Pick<PreviewOptions, 'offline' | 'publicHostsOnly' | 'readers'>;
+
+/** The server of a preview and the builds behind it, which hear of each other: neither has begun yet. */
+function livePreview(preview: PreviewSite, siteOptions: SiteOptions, options: PreviewOptions) {
+  const { root, out, host, editor, say } = options;
   const problems = knownProblems(preview);
   const reportFailure = (error: Error) => say(error.message);
   const background = backgroundBuild(root, out, siteOptions, {
@@ -68,55 +93,25 @@ export async function runPreview(options: PreviewOptions): Promise<void> {
     firstBuild: background.first,
     problems: problems.list,
     readSource: (file) => textOf(path.join(root, file)),
-    ...(options.editor !== undefined && { editor: options.editor }),
+    ...(editor !== undefined && { editor }),
   });
   const model = languageModel();
-  const app = createPreview(source, {
-    names: [options.host, hostname()],
-    ...(model && { model }),
-    reportFailure,
-  });
+  const live = createPreview(source, { names: [host, hostname()], ...(model && { model }), reportFailure });
   const reportProblems = async () => {
-    app.report();
+    live.report();
     await options.onProblems(problems.news());
   };
   const follow = followChanges(
     { ...preview, update: (changes) => updatePreview(preview, problems, changes) },
     async ({ files }, line) => {
-      app.update(files);
+      live.update(files);
       say(line);
       await reportProblems();
       background.schedule();
     },
     reportFailure,
   );
-
-  const stopped = options.stopSignal();
-  const server = await listenFor(options, app.app);
-  options.onListening({ url: server.url, pages: preview.current().pages.size });
-  void follow.specs(closing.signal);
-  await reportProblems();
-  await Promise.race([stopped, sleep(FIRST_PAGE_MS, undefined, { ref: false })]);
-  const { watchFiles } = await import('../../site/source/watch-files.ts');
-  const watcher = await watchFiles(root, { known: paths, since, inputs, poll: options.poll }, follow.files);
-  leaveEntries();
-  background.schedule();
-  await stopped;
-  // First: a build that the same signal ends is no failure.
-  closing.abort();
-  background.stop();
-  try {
-    await server.stop(0);
-  } finally {
-    await watcher.close();
-  }
-}
-
-function listenFor(
-  { host, port }: PreviewOptions,
-  app: Parameters<typeof listen>[0],
-): Promise<RunningServer> {
-  return listen(app, { host, port: port ?? DEFAULT_PORT, searchPort: port === undefined });
+  return { app: live.app, background, follow, reportProblems };
 }
 
 /** Takes changes in, and forgets what was wrong with the files and pages that they concern. */

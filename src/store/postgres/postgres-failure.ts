@@ -12,7 +12,7 @@ const ENCODING =
 const HOST = `Check the host name in --database, and that this machine can resolve it. ${ENCODING}`;
 
 const TLS =
-  'Use `sslmode=verify-full` to verify the server, with the certificate file of an internal authority as `sslrootcert=FILE`.';
+  'Use `sslmode=verify-full` to verify the server, with the certificate file of an internal authority as `sslrootcert=FILE`. A client certificate is `sslcert=FILE&sslkey=FILE`.';
 const NAME =
   'Use the name in --database that is in the certificate, or `sslmode=verify-ca` to accept any name.';
 
@@ -36,7 +36,7 @@ const FIXES: Readonly<Record<string, string>> = {
   DEPTH_ZERO_SELF_SIGNED_CERT: TLS,
   ERR_TLS_CERT_ALTNAME_INVALID: NAME,
   '28000':
-    'Check the user in --database, and that pg_hba.conf of the server lets it in from this machine. If the server accepts only TLS, append `?sslmode=verify-full` to the URL.',
+    'Check the user in --database, and that pg_hba.conf of the server lets it in from this machine. If the server accepts only TLS, append `?sslmode=verify-full` to the URL, with `&sslcert=FILE&sslkey=FILE` where it wants a client certificate.',
   '3D000': 'Create the database on that server (`createdb NAME`), or fix its name in --database.',
   '42501': 'Make the user the owner of the database: it has to create tables.',
   '53300': 'Raise `max_connections` of the server: each `docs serve` uses up to 11 connections.',

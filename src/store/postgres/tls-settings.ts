@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
-import type { ConnectionOptions } from 'node:tls';
+import { type ConnectionOptions, createSecureContext } from 'node:tls';
 import { systemReason } from '../../lib/process/system-reason.ts';
 import { tlsRefused } from './postgres-failure.ts';
 
 const MODES = ['disable', 'allow', 'prefer', 'require', 'verify-ca', 'verify-full'];
+
+/** Parameters that the driver does not know. It would send them to the server, which knows them neither. */
+const OURS = ['sslrootcert', 'sslcert', 'sslkey', 'sslpassword'] as const;
 
 /** What the driver is to connect with. Without `ssl`, the URL decides. */
 export interface TlsSettings {
@@ -13,25 +16,31 @@ export interface TlsSettings {
 }
 
 /**
- * TLS as `sslmode` and `sslrootcert` in a URL ask PostgreSQL's own clients for it: the driver itself has no authority of one's
- * own, and takes a mode that it does not know for `verify-full`. Where an authority is named, the server is verified.
+ * TLS as `sslmode`, `sslrootcert`, `sslcert` and `sslkey` in a URL ask PostgreSQL's own clients for it: the driver itself has
+ * no authority or certificate of one's own, and takes a mode that it does not know for `verify-full`. Where an authority or
+ * a certificate is named, the server is verified.
  */
 export function tlsSettings(url: string): TlsSettings {
   const [start, query = ''] = splitAtLast(url, '?');
   const parameters = new URLSearchParams(query);
-  const authority = parameters.get('sslrootcert') ?? undefined;
-  const mode = parameters.get('sslmode') ?? (authority && 'verify-full');
+  const [authority, cert, key, password] = OURS.map((name) => parameters.get(name) || undefined);
+  const isNamed = (authority ?? cert ?? key) !== undefined;
+  const mode = parameters.get('sslmode') ?? (isNamed ? 'verify-full' : undefined);
   if (mode && !MODES.includes(mode)) throw tlsRefused(url, `sslmode is none of ${MODES.join(', ')}`);
   if (!mode) return { url };
-  parameters.delete('sslrootcert');
+  for (const name of OURS) parameters.delete(name);
   const rest = `${start}?${parameters}`;
-  if (mode === 'disable' || !(authority || mode.startsWith('verify-'))) return { url: rest };
+  const isVerified = authority !== undefined || mode.startsWith('verify-');
+  if (mode === 'disable' || !(isVerified || isNamed)) return { url: rest };
   return {
     url: rest,
     ssl: {
       ...addressIn(url),
-      ...(authority && authority !== 'system' && { ca: authorityIn(authority, url) }),
-      ...(mode !== 'verify-full' && { checkServerIdentity: () => undefined }),
+      ...(authority && authority !== 'system' && { ca: contentOf('sslrootcert', authority, url) }),
+      ...clientCertificate(cert, key, password, url),
+      ...(isVerified
+        ? mode !== 'verify-full' && { checkServerIdentity: () => undefined }
+        : { rejectUnauthorized: false }),
     },
   };
 }
@@ -42,11 +51,37 @@ function addressIn(url: string): ConnectionOptions {
   return isIP(host) ? { host } : {};
 }
 
-function authorityIn(file: string, url: string): Buffer {
+/** What the server recognizes this program by. */
+function clientCertificate(
+  cert: string | undefined,
+  key: string | undefined,
+  passphrase: string | undefined,
+  url: string,
+): ConnectionOptions {
+  if (cert === undefined && key === undefined) return {};
+  if (cert === undefined) throw tlsRefused(url, 'sslkey is there without sslcert');
+  if (key === undefined) throw tlsRefused(url, 'sslcert is there without sslkey');
+  const pair = {
+    cert: contentOf('sslcert', cert, url),
+    key: contentOf('sslkey', key, url),
+    ...(passphrase !== undefined && { passphrase }),
+  };
+  try {
+    createSecureContext(pair);
+  } catch (error) {
+    throw tlsRefused(
+      url,
+      `the files of sslcert and sslkey are not a certificate and its key: ${systemReason(error)}`,
+    );
+  }
+  return pair;
+}
+
+function contentOf(parameter: string, file: string, url: string): Buffer {
   try {
     return readFileSync(file);
   } catch (error) {
-    throw tlsRefused(url, `the file of sslrootcert cannot be read: ${systemReason(error)}`);
+    throw tlsRefused(url, `the file of ${parameter} cannot be read: ${systemReason(error)}`);
   }
 }
 

@@ -1,3 +1,4 @@
+import { createPrivateKey } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -28,6 +29,8 @@ fDfGCUQnO6IfbBpAIMD/VZkQJJbTZ2fhUDUi0LELlEA0BDlkZwj76RLg
 const folder = mkdtempSync(path.join(tmpdir(), 'docs-tls-'));
 const file = path.join(folder, 'ca.pem');
 writeFileSync(file, CERTIFICATE);
+const keyFile = path.join(folder, 'key.pem');
+writeFileSync(keyFile, KEY);
 
 let server: Server;
 let address: string;
@@ -36,9 +39,22 @@ beforeAll(async () => {
     socket.on('error', () => {});
     socket.once('data', () => {
       socket.write('S');
-      const secureContext = createSecureContext({ cert: CERTIFICATE, key: KEY });
-      const secure = new TLSSocket(socket, { isServer: true, secureContext });
-      secure.on('error', () => {}).once('data', () => secure.end(passwordFailure()));
+      const secureContext = createSecureContext({ cert: CERTIFICATE, key: KEY, ca: CERTIFICATE });
+      const secure = new TLSSocket(socket, {
+        isServer: true,
+        secureContext,
+        requestCert: true,
+        rejectUnauthorized: false,
+      });
+      secure
+        .on('error', () => {})
+        .once('data', () => {
+          secure.end(
+            failure(
+              secure.getPeerX509Certificate() ? 'unknown certificate' : 'password authentication failed',
+            ),
+          );
+        });
     });
   }).listen(0, 'localhost');
   await new Promise((resolve) => server.once('listening', resolve));
@@ -49,9 +65,9 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** What a server says that has understood the client, and does not know its password. */
-function passwordFailure(): Buffer {
-  const fields = Buffer.from('SFATAL\0C28P01\0Mpassword authentication failed\0\0');
+/** What a server says that has understood the client, and does not know it. */
+function failure(message: string): Buffer {
+  const fields = Buffer.from(`SFATAL\0C28P01\0M${message}\0\0`);
   const length = Buffer.alloc(4);
   length.writeInt32BE(fields.length + 4);
   return Buffer.concat([Buffer.from('E'), length, fields]);
@@ -68,6 +84,32 @@ test('a server is verified with the authority of sslrootcert', async () => {
   expect(await reason(known)).toContain('password authentication failed');
   expect(await reason('sslmode=verify-full')).toMatch(/not from an authority .*`sslrootcert=FILE`/);
   expect(await reason('sslmode=require')).toContain('password authentication failed');
+});
+
+test('a client identifies itself with the certificate of sslcert and its key', async () => {
+  const client = `sslcert=${encodeURIComponent(file)}&sslkey=${encodeURIComponent(keyFile)}`;
+  const authority = `sslrootcert=${encodeURIComponent(file)}`;
+  expect(await reason(`${client}&${authority}`)).toContain('unknown certificate');
+  expect(await reason(`${client}&sslmode=require`)).toContain('unknown certificate');
+  // The server is verified as soon as anything says that TLS matters.
+  expect(await reason(client)).toContain('not from an authority');
+});
+
+test('a client certificate without its key, or with a file that is none, is refused', async () => {
+  expect(await reason(`sslcert=${file}`)).toContain('sslcert is there without sslkey');
+  expect(await reason(`sslkey=${keyFile}`)).toContain('sslkey is there without sslcert');
+  expect(await reason(`sslcert=${file}&sslkey=/nowhere.key`)).toContain('the file of sslkey cannot be read');
+  expect(await reason(`sslcert=${file}&sslkey=${file}`)).toContain('are not a certificate and its key');
+  const sealed = createPrivateKey(KEY).export({
+    type: 'pkcs8',
+    format: 'pem',
+    cipher: 'aes-256-cbc',
+    passphrase: 'open it',
+  });
+  writeFileSync(path.join(folder, 'sealed.pem'), sealed);
+  const pair = `sslmode=require&sslcert=${file}&sslkey=${path.join(folder, 'sealed.pem')}`;
+  expect(await reason(`${pair}&sslpassword=open%20it`)).toContain('unknown certificate');
+  expect(await reason(`${pair}&sslpassword=other`)).toContain('are not a certificate and its key');
 });
 
 test('a mode that does not exist and a file that cannot be read are refused', async () => {
