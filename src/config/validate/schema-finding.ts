@@ -18,11 +18,13 @@ interface Finding {
   raw: JsonObject;
   schema: JsonObject;
   locate: Locate;
+  /** What the author wrote in place of the key that is missing. */
+  written?: string;
 }
 
 /** One finding of the schema as a problem. The schema distinguishes them by keyword; the words depend on what is there. */
-export function findingOf(error: ErrorObject, raw: JsonObject, schema: JsonObject, locate: Locate): Problem {
-  const finding = { at: error.instancePath, raw, schema, locate };
+export function findingOf(error: ErrorObject, context: Omit<Finding, 'at'>): Problem {
+  const finding = { at: error.instancePath, ...context };
   const params = error.params as Record<string, unknown>;
   switch (error.keyword) {
     case 'additionalProperties':
@@ -56,7 +58,7 @@ function unknownKey(key: string, { at, raw, schema, locate }: Finding): Problem 
   const hint = at === '' || at === '/styling' ? KEY_HINTS.get(key) : undefined;
   const note = isMisplaced ? 'Move it to the top level of docs.json, beside `navigation`.' : hint;
   if (note) return problem('config-key-unknown', { key, holder, note }, place);
-  const suggestion = keySuccessor(key, element?.kind ?? (at === '' ? 'root' : path)) ?? suggest(key, known);
+  const suggestion = meantKey(key, { at, raw, schema });
   if (element && suggestion === 'href' && childKeys(value).length > 0) {
     const instead = `Remove it: the ${element.kind} leads to its first page.`;
     return problem('config-key-unknown', { key, holder, note: instead }, place);
@@ -64,13 +66,24 @@ function unknownKey(key: string, { at, raw, schema, locate }: Finding): Problem 
   return problem('config-key-unknown', { key, holder, ...(suggestion && { suggestion }) }, place);
 }
 
-function missingValue(key: string, { at, raw, locate }: Finding): Problem {
+/** The key that an unknown one most likely stands for: what it is called now, or one that is spelled almost like it. */
+export function meantKey(
+  key: string,
+  { at, raw, schema }: Pick<Finding, 'at' | 'raw' | 'schema'>,
+): string | undefined {
+  const { element, path } = nameValue(raw, at);
+  const known = knownKeys(schema, schemaAt(schema, at));
+  return keySuccessor(key, element?.kind ?? (at === '' ? 'root' : path)) ?? suggest(key, known);
+}
+
+function missingValue(key: string, { at, raw, locate, written }: Finding): Problem {
   const { element, path, name } = nameValue(raw, at);
-  if (at === '' && key === 'navigation') return problem('navigation-missing', undefined, locate(at));
-  if (element && path === '' && element.kind === key) {
-    return problem('label-missing', { element: name, key }, locate(at));
-  }
-  return problem('config-value-missing', { key, holder: name }, locate(at));
+  const place = written === undefined ? locate(at) : locate(pointerTo(at, written), 'key');
+  const params = { key, ...(written !== undefined && { written }) };
+  if (at === '' && key === 'navigation') return problem('navigation-missing', params, place);
+  if (element && path === '' && element.kind === key)
+    return problem('label-missing', { element: name, ...params }, place);
+  return problem('config-value-missing', { holder: name, ...params }, place);
 }
 
 /** The child lists that hold something, and `href`, of one element: there may be one of them. */

@@ -1,7 +1,7 @@
 import type { ErrorObject } from 'ajv';
 import { readTextAsset } from '../../lib/files/assets.ts';
 import { asObject, type JsonObject } from '../../lib/json/json-object.ts';
-import { pointerTo } from '../../lib/places/json-pointer.ts';
+import { pointerTo, segmentsOf } from '../../lib/places/json-pointer.ts';
 import { isUsablePath } from '../../lib/url/usable-path.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import { isProblemCode, similarCode } from '../../problems/rules/severities.ts';
@@ -10,7 +10,7 @@ import { asList, asText } from '../json/read-value.ts';
 import { accessProblems } from '../normalize/normalize-access.ts';
 import { asSitePath, hasScheme } from '../normalize/read-shared.ts';
 import { nameValue } from './name-value.ts';
-import { childKeys, findingOf } from './schema-finding.ts';
+import { childKeys, findingOf, meantKey } from './schema-finding.ts';
 import { SCHEMA_ASSET, schemaErrors } from './schema-validator.ts';
 
 /** Checks docs.json against the schema and says what is wrong in the words of its author. */
@@ -18,35 +18,68 @@ export function validateConfig(raw: JsonObject, failed: ReadonlySet<string>, loc
   const errors = schemaErrors(raw).filter(
     (error) => error.keyword !== 'if' && !failed.has(error.instancePath),
   );
+  const schema = errors.length === 0 ? {} : (JSON.parse(readTextAsset(SCHEMA_ASSET)) as JsonObject);
+  const misspelled = misspelledKeys(errors, raw, schema);
   const problems = [
-    ...missingBasics(raw, locate),
+    ...missingBasics(raw, misspelled, locate),
     ...uselessRedirects(raw, locate),
     ...unknownCodes(raw, locate),
     ...accessProblems(raw, locate),
   ];
-  if (errors.length === 0) return problems;
-  const schema = JSON.parse(readTextAsset(SCHEMA_ASSET)) as JsonObject;
   const pageObjects = new Set(
     errors.map((error) => error.instancePath).filter((at) => isPageObject(raw, at)),
   );
   for (const pointer of pageObjects) problems.push(pageObject(raw, pointer, locate));
+  const missing = new Set(errors.filter(({ keyword }) => keyword === 'required').map(pointerOf));
+  const renamed = new Set([...misspelled].filter(([pointer]) => missing.has(pointer)).map(([, key]) => key));
   for (const error of errors) {
     if (pageObjects.has(error.instancePath) || lacksNameForSourceRef(error, raw)) continue;
     if (error.keyword === 'not' && childKeys(nameValue(raw, error.instancePath).value).length < 2) continue;
-    problems.push(findingOf(error, raw, schema, locate));
+    const pointer = pointerOf(error);
+    if (error.keyword === 'additionalProperties' && renamed.has(pointer)) continue;
+    const written = error.keyword === 'required' ? misspelled.get(pointer) : undefined;
+    const key = written === undefined ? {} : { written: segmentsOf(written).at(-1)! };
+    problems.push(findingOf(error, { raw, schema, locate, ...key }));
   }
   return problems;
 }
 
-/** What the site can do without but should not. */
-function missingBasics(raw: JsonObject, locate: Locate): Problem[] {
+/** Where a key is missing or too much. */
+function pointerOf({ instancePath, params }: ErrorObject): string {
+  const { missingProperty, additionalProperty } = params as Record<string, unknown>;
+  return pointerTo(instancePath, String(missingProperty ?? additionalProperty));
+}
+
+/** Pointers of keys that are not there → of the unknown ones that stand in their place: `navgation` for `navigation`. */
+function misspelledKeys(
+  errors: readonly ErrorObject[],
+  raw: JsonObject,
+  schema: JsonObject,
+): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  for (const error of errors) {
+    if (error.keyword !== 'additionalProperties') continue;
+    const { instancePath: at, params } = error;
+    const meant = meantKey(String((params as Record<string, unknown>).additionalProperty), {
+      at,
+      raw,
+      schema,
+    });
+    if (meant !== undefined && nameValue(raw, pointerTo(at, meant)).value === undefined)
+      found.set(pointerTo(at, meant), pointerOf(error));
+  }
+  return found;
+}
+
+/** What the site can do without but should not. A misspelled key is reported itself. */
+function missingBasics(raw: JsonObject, misspelled: ReadonlyMap<string, string>, locate: Locate): Problem[] {
   const lacks: [key: string, instead: string][] = [
     ['theme', 'the theme `mint`'],
     ['name', 'the name "Documentation"'],
     ['colors', 'a green accent'],
   ];
   return lacks
-    .filter(([key]) => raw[key] === undefined)
+    .filter(([key]) => raw[key] === undefined && !misspelled.has(`/${key}`))
     .map(([key, instead]) => problem('config-default-used', { key, instead }, locate('')));
 }
 

@@ -1,3 +1,4 @@
+import { capitalized, renameHint } from './config-words.ts';
 import { define } from './define.ts';
 
 /** What can be wrong with docs.json as a file and with its top-level properties. */
@@ -171,11 +172,11 @@ export const CONFIG_PROBLEMS = {
     message: ({ element }) => `${capitalized(element)} has an empty name, so its pages have no heading.`,
     hint: () => 'Give it a name, or move its pages to the element around it.',
   }),
-  'config-value-missing': define<{ key: string; holder: string }>({
+  'config-value-missing': define<{ key: string; holder: string; written?: string }>({
     severity: 'error',
     title: 'A required value is missing',
     message: ({ key, holder }) => `${capitalized(holder)} has no \`${key}\`.`,
-    hint: ({ key }) => `Add \`${key}\`.`,
+    hint: (params) => renameHint(params) ?? `Add \`${params.key}\`.`,
   }),
   'access-incomplete': define<{ key: string; field: string }>({
     severity: 'error',
@@ -212,7 +213,3 @@ export const CONFIG_PROBLEMS = {
     hint: () => 'Remove one of them.',
   }),
 };
-
-function capitalized(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}

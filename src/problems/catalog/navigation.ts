@@ -1,3 +1,4 @@
+import { capitalized, renameHint } from './config-words.ts';
 import { define } from './define.ts';
 import { FOLLOWED_LINKS } from './link-words.ts';
 
@@ -34,11 +35,12 @@ export const NAVIGATION_PROBLEMS = {
         ? `To get the pages of a specification, add \`"openapi": "${url}"\` to the group.`
         : `Add a page with \`url: ${url}\` in its frontmatter and list that page, or use \`href\` on a tab or an anchor.`,
   }),
-  'navigation-missing': define({
+  'navigation-missing': define<{ key: string; written?: string }>({
     severity: 'error',
     title: 'No navigation',
     message: () => 'docs.json has no `navigation`, so no page can be reached.',
-    hint: () => 'Add `"navigation": { "pages": ["index"] }` and list your pages there.',
+    hint: (params) =>
+      renameHint(params) ?? 'Add `"navigation": { "pages": ["index"] }` and list your pages there.',
   }),
   'navigation-array': define({
     severity: 'error',
@@ -89,11 +91,11 @@ export const NAVIGATION_PROBLEMS = {
       `${capitalized(element)} has \`href\` and ${listed(keys)}, but it can only have one of them.`,
     hint: () => 'Remove `href`, or remove the children.',
   }),
-  'label-missing': define<{ element: string; key: string }>({
+  'label-missing': define<{ element: string; key: string; written?: string }>({
     severity: 'error',
     title: 'An element has no name',
     message: ({ element, key }) => `${capitalized(element)} has no name: \`${key}\` is missing.`,
-    hint: ({ key }) => `Add \`"${key}": "…"\`.`,
+    hint: (params) => renameHint(params) ?? `Add \`"${params.key}": "…"\`.`,
   }),
   'language-unknown': define<{ code: string; codes: readonly string[]; suggestion?: string }>({
     severity: 'error',
@@ -162,8 +164,4 @@ export const NAVIGATION_PROBLEMS = {
 function listed(keys: readonly string[], word = 'and'): string {
   const quoted = keys.map((key) => `\`${key}\``);
   return quoted.length < 2 ? quoted.join('') : `${quoted.slice(0, -1).join(', ')} ${word} ${quoted.at(-1)}`;
-}
-
-function capitalized(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
