@@ -25,6 +25,8 @@ export interface SpecSource {
   source: string;
   /** Folder of the generated pages, without slashes at its ends. */
   directory?: string;
+  /** Overlays that change the document, as paths and URLs. Absent: those in the repository that extend it. */
+  overlays?: string[];
 }
 
 /** What a documentation tool wrote about a library. */

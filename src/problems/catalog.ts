@@ -7,6 +7,7 @@ import { EXPORT_PROBLEMS } from './catalog/export.ts';
 import { GRAPHQL_PROBLEMS } from './catalog/graphql.ts';
 import { NAVIGATION_PROBLEMS } from './catalog/navigation.ts';
 import { OPENAPI_PROBLEMS } from './catalog/openapi.ts';
+import { OVERLAY_PROBLEMS } from './catalog/overlay.ts';
 import { SDK_PROBLEMS } from './catalog/sdk.ts';
 import { SERVICE_PROBLEMS } from './catalog/service.ts';
 import { SITE_PROBLEMS } from './catalog/site.ts';
@@ -21,6 +22,7 @@ export const CATALOG = {
   ...CONTENT_PROBLEMS,
   ...COMPONENT_PROBLEMS,
   ...OPENAPI_PROBLEMS,
+  ...OVERLAY_PROBLEMS,
   ...ASYNCAPI_PROBLEMS,
   ...GRAPHQL_PROBLEMS,
   ...SDK_PROBLEMS,

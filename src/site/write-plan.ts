@@ -102,7 +102,8 @@ export async function writePlan(input: WriteInput): Promise<WrittenSite> {
   for (const [path, content] of images) output.write(path, content());
   emitLicenses(output);
   const inTheWay = filesInTheWay(tree, plan);
-  const isCopied = (file: string) => (published?.has(file) ?? true) && !inTheWay.has(file);
+  const isCopied = (file: string) =>
+    (published?.has(file) ?? true) && !inTheWay.has(file) && !planned.overlaidFiles.has(file);
   emitStaticFiles(tree, output, (file) => isCopied(file) && !reuse?.keepsCopy(file));
   const instructions = readInstructions(tree);
   const { skills, problems: skillProblems } = readAssistantSkills(tree);

@@ -1,5 +1,5 @@
-import { isSpecName } from '../../openapi/load/spec-files.ts';
 import { declaresVersion3, type SpecFormat } from '../../openapi/load/spec-format.ts';
+import { isSpecName } from '../../openapi/text/spec-files.ts';
 import type { AsyncSpec } from '../document/async-spec.ts';
 import { createAsyncSpec } from '../document/create-async-spec.ts';
 import { readAsyncSpec } from './read-async-spec.ts';

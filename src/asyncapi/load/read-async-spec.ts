@@ -1,8 +1,6 @@
 import { isObject } from '../../lib/json/json-object.ts';
 import { findRefs } from '../../openapi/load/find-refs.ts';
 import { extensionProblems } from '../../openapi/load/ignored-extensions.ts';
-import { createLocate } from '../../openapi/load/locate.ts';
-import { parseSpecText } from '../../openapi/load/parse-spec-text.ts';
 import type { ReadDocument } from '../../openapi/load/spec-format.ts';
 import {
   findingProblems,
@@ -12,6 +10,8 @@ import {
   unreadable,
   withoutExternal,
 } from '../../openapi/load/spec-problems.ts';
+import { createLocate } from '../../openapi/text/locate.ts';
+import { parseSpecText } from '../../openapi/text/parse-spec-text.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import type { AsyncSpec } from '../document/async-spec.ts';
 import { createAsyncSpec } from '../document/create-async-spec.ts';

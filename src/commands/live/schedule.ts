@@ -31,9 +31,10 @@ function shownSpecs({ public: open, protection }: HostedSite): ShownSpec[] {
   const sites = [open, protection?.siteOf({ signedIn: true, groups: [] }) ?? open];
   const shown = new Map<string, string>();
   for (const { manifest, files } of sites) {
-    for (const { source, path } of manifest.specs) {
+    for (const { source, path, fetched } of manifest.specs) {
       const hash = files.get(path.slice(1));
-      if (hash !== undefined && isHttpUrl(source)) shown.set(source, hash);
+      for (const one of fetched ?? []) shown.set(one.url, one.hash);
+      if (!fetched && hash !== undefined && isHttpUrl(source)) shown.set(source, hash);
     }
   }
   return [...shown].map(([url, hash]) => ({ url, hash }));

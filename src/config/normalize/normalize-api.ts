@@ -51,7 +51,7 @@ export function asSdkSource(value: unknown): SdkSource | undefined {
   };
 }
 
-/** A path or URL, an object `{ source, directory }`, or a list of both. */
+/** A path or URL, an object `{ source, directory, overlays }`, or a list of both. */
 export function asSpecSources(value: unknown): SpecSource[] {
   return (Array.isArray(value) ? value : [value]).flatMap((item): SpecSource[] => {
     const raw = asObject(item);
@@ -61,9 +61,15 @@ export function asSpecSources(value: unknown): SpecSource[] {
     const directory = folder === undefined ? undefined : withoutSlashes(folder);
     return [
       {
-        source: isHttpUrl(source) ? source : source.replace(/^(\.?\/)+/, ''),
+        source: asSource(source),
         ...(directory && { directory }),
+        ...(Array.isArray(raw?.overlays) && { overlays: asTexts(raw.overlays).map(asSource) }),
       },
     ];
   });
+}
+
+/** A URL, or a path from the folder of docs.json. */
+function asSource(text: string): string {
+  return isHttpUrl(text) ? text : text.replace(/^(\.?\/)+/, '');
 }

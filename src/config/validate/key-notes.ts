@@ -84,6 +84,5 @@ export const UNSUPPORTED_KEYS: ReadonlyMap<string, string> = new Map([
   ['graphql', 'only tabs have GraphQL reference pages'],
   ['sdk', 'only tabs, groups and versions have SDK reference pages'],
   ['feedback', 'feedback buttons have no settings'],
-  ['overlays', 'overlays are not applied; apply them to the document before the build'],
   ['variations', 'variations of the content are not supported'],
 ]);

@@ -75,6 +75,8 @@ export interface ManifestSpec {
   source: string;
   /** Path under which the site serves it. */
   path: string;
+  /** What came from URLs, with hashes, where the file is not the document as its URL gave it. */
+  fetched?: readonly { url: string; hash: string }[];
 }
 
 /**

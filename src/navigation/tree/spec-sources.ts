@@ -1,28 +1,34 @@
 import type { SdkSource, SpecSource } from '../../config/api-config.ts';
 import type { NavTree, TreeDivision, TreeEntry, TreeGroup, TreeNode, TreeSettings } from './tree.ts';
 
-/** Specs of a format that the navigation names, each with the pointer of the element in docs.json that names it first. */
-export function specSources(tree: NavTree, format: keyof SpecFiles): Map<string, string> {
-  const sources = new Map<string, string>();
-  const add = (source: string, pointer: string) => {
-    if (!sources.has(source)) sources.set(source, pointer);
+/** A spec that the navigation names, and the pointer of the element in docs.json. */
+export interface NamedSpec extends SpecSource {
+  pointer: string;
+}
+
+/** Specs of a format that the navigation names, as often as it does. */
+export function specSources(tree: NavTree, format: keyof SpecFiles): NamedSpec[] {
+  const named: NamedSpec[] = [];
+  const addSpecs = (element: TreeNode | TreeGroup) => {
+    const pointer = `${element.pointer}/${format}`;
+    for (const spec of element[format]) named.push({ ...spec, pointer });
   };
   const addEntries = (entries: readonly TreeEntry[]) => {
     for (const entry of entries) {
       if (format === 'openapi' && entry.type === 'operation' && entry.spec !== undefined)
-        add(entry.spec, entry.pointer);
+        named.push({ source: entry.spec, pointer: entry.pointer });
       if (entry.type !== 'group') continue;
-      for (const { source } of entry[format]) add(source, `${entry.pointer}/${format}`);
+      addSpecs(entry);
       addEntries(entry.entries);
     }
   };
   const addNode = (node: TreeNode) => {
-    for (const { source } of node[format]) add(source, `${node.pointer}/${format}`);
+    addSpecs(node);
     addEntries(node.entries);
     node.divisions.forEach(addNode);
   };
   addNode(tree);
-  return sources;
+  return named;
 }
 
 /** The same for GraphQL schemas, which only tabs name. */

@@ -7,10 +7,20 @@ import type { SpecDocument } from './spec-document.ts';
 export interface ApiDocument {
   /** Path in the repository without a leading slash, or URL. */
   source: string;
-  /** The document as it came from its URL; absent for one of the repository, which is read there. */
+  /** The document as the site serves it; absent for a file of the repository that is served as it is. */
   text?: string;
+  /** Present where overlays changed the document. */
+  overlaid?: Overlaid;
   document: SpecDocument;
   title: string;
+}
+
+/** What a changed document was made from. */
+export interface Overlaid {
+  /** Paths and URLs of the overlays. */
+  overlays: readonly string[];
+  /** What came from URLs, with hashes of the texts. */
+  fetched: readonly { url: string; hash: string }[];
 }
 
 /** An OpenAPI document. */

@@ -3,7 +3,7 @@ import { escapeSegment } from '../../lib/places/json-pointer.ts';
 import { suggest } from '../../lib/suggest.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import { EXTENSION_NAMES } from '../document/extensions.ts';
-import type { LocateInSpec } from './locate.ts';
+import type { LocateInSpec } from '../text/locate.ts';
 import { MAX_REPORTED } from './spec-problems.ts';
 
 /** An operation or channel. */

@@ -1,21 +1,18 @@
 import type { FileTree } from '../../lib/files/file-tree.ts';
-import { lineIndex } from '../../lib/line-index.ts';
 import { suggest } from '../../lib/suggest.ts';
 import { isHttpUrl } from '../../lib/url/http-url.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import { normalizeSource } from '../document/entry.ts';
 import type { ApiDocument } from '../document/spec.ts';
+import type { LoadedOverlays } from '../overlay/load-overlays.ts';
+import { sourceText, type TextSources } from '../text/source-text.ts';
 import type { KnownFormat, ReadDocument, SpecFormat } from './spec-format.ts';
 import { specNames } from './spec-names.ts';
 
-/** What a decoder puts in place of invalid bytes. */
-const REPLACED = '\uFFFD';
-
 /** Where specs come from. */
-export interface SpecSources {
-  files: FileTree;
-  /** Gets a document by URL; absent where only the repository may be read. */
-  fetchDocument?: (url: string) => Promise<FetchedDocument>;
+export interface SpecSources extends TextSources {
+  /** The overlays that change a document before it is read. */
+  overlaysOf?: (source: string) => Promise<LoadedOverlays>;
   /** Results of documents that were read before. Without it, every document is read. */
   remember?: RememberSpec;
 }
@@ -28,11 +25,6 @@ export type RememberSpec = <AnySpec extends ApiDocument>(
   read: () => ReadDocument<AnySpec>,
 ) => ReadDocument<AnySpec>;
 
-/** With a problem when an older copy is used in place of the document. */
-export type FetchedDocument =
-  | { ok: true; bytes: Uint8Array; problem?: Problem }
-  | { ok: false; problem: Problem };
-
 /** Reads documents from the repository or from URLs, one after the other. Never throws for a bad document. */
 export type SpecLoader<AnySpec extends ApiDocument> = (source: string) => Promise<ReadDocument<AnySpec>>;
 
@@ -43,19 +35,24 @@ export function createSpecLoader<AnySpec extends ApiDocument>(
   let reader: ReturnType<SpecFormat<AnySpec>['reader']> | undefined;
   return async (source) => {
     const name = normalizeSource(source);
-    const fetched = isHttpUrl(name) ? await fetchSpec(name, from) : readFile(name, from.files, format);
-    if (!fetched.ok) return { problems: [fetched.problem] };
-    const decoded = textOf(name, fetched.bytes);
-    if (!decoded.ok) return { problems: [decoded.problem] };
-    const { text } = decoded;
+    const found = await sourceText(name, from, () => missing(name, from.files, format));
+    if (!found.ok) return { problems: [found.problem] };
+    const { text } = found;
+    const { overlays, problems } = (await from.overlaysOf?.(name)) ?? { overlays: [], problems: [] };
     reader ??= format.reader();
     const readDocument = await reader;
+    // Most sites have no overlays.
+    const changing = overlays?.length ? await import('../overlay/overlay-document.ts') : undefined;
     const readText = (): ReadDocument<AnySpec> => {
-      const read = readDocument(name, text);
-      return read.spec && isHttpUrl(name) ? { ...read, spec: { ...read.spec, text } } : read;
+      if (!overlays) return { problems: [] };
+      const read = readDocument(name, text, changing && ((root) => changing.overlayDocument(root, overlays)));
+      if (!read.spec) return read;
+      if (changing) return { ...read, spec: changing.asOverlaid(read.spec, overlays, text) };
+      return isHttpUrl(name) ? { ...read, spec: { ...read.spec, text } } : read;
     };
-    const read = from.remember?.(name, text, format, readText) ?? readText();
-    return fetched.problem ? { ...read, problems: [fetched.problem, ...read.problems] } : read;
+    const key = overlays?.length === 0 ? text : `${text}\n${JSON.stringify(overlays ?? problems)}`;
+    const read = from.remember?.(name, key, format, readText) ?? readText();
+    return { ...read, problems: [...(found.problem ? [found.problem] : []), ...problems, ...read.problems] };
   };
 }
 
@@ -65,34 +62,6 @@ export function loadSpec<AnySpec extends ApiDocument>(
   format: SpecFormat<AnySpec>,
 ): Promise<ReadDocument<AnySpec>> {
   return createSpecLoader(from, format)(source);
-}
-
-async function fetchSpec(url: string, from: SpecSources): Promise<FetchedDocument> {
-  return from.fetchDocument
-    ? from.fetchDocument(url)
-    : { ok: false, problem: problem('spec-offline', { source: url }) };
-}
-
-function readFile(file: string, files: FileTree, format: SpecFormat<ApiDocument>): FetchedDocument {
-  return files.has(file)
-    ? { ok: true, bytes: files.readBytes(file) }
-    : { ok: false, problem: missing(file, files, format) };
-}
-
-function textOf(
-  source: string,
-  bytes: Uint8Array,
-): { ok: true; text: string } | { ok: false; problem: Problem } {
-  try {
-    return { ok: true, text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
-  } catch {
-    const text = new TextDecoder().decode(bytes);
-    const at = { file: source, ...lineIndex(text)(text.indexOf(REPLACED)) };
-    return {
-      ok: false,
-      problem: problem('spec-unreadable', { source, reason: 'it is not UTF-8 text' }, at),
-    };
-  }
 }
 
 function missing(source: string, files: FileTree, { looksLike, isName }: SpecFormat<ApiDocument>): Problem {

@@ -1,6 +1,6 @@
 import type { Spec } from '../document/spec.ts';
+import { isSpecName } from '../text/spec-files.ts';
 import { readSpec, specFrom } from './read-spec.ts';
-import { isSpecName } from './spec-files.ts';
 import { declaresVersion3, type SpecFormat } from './spec-format.ts';
 import { validateSpec } from './validate-spec.ts';
 
@@ -12,6 +12,7 @@ export const OPENAPI: SpecFormat<Spec> = {
   reader: async () => {
     const { createSchemaValidator } = await import('./schema-validator.ts');
     const validator = createSchemaValidator();
-    return (source, text) => readSpec(source, text, (document) => validateSpec(document, validator));
+    return (source, text, change) =>
+      readSpec(source, text, (document) => validateSpec(document, validator), change);
   },
 };

@@ -1,16 +1,16 @@
-import { isObject, type JsonObject } from '../../lib/json/json-object.ts';
+import type { JsonObject } from '../../lib/json/json-object.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import { createSpec } from '../document/create-spec.ts';
 import { objectOf } from '../document/json.ts';
 import type { Spec } from '../document/spec.ts';
+import { createLocate, type LocateInSpec } from '../text/locate.ts';
+import { parseSpecText } from '../text/parse-spec-text.ts';
 import { duplicateOperations } from './duplicate-operations.ts';
 import { findRefs } from './find-refs.ts';
 import { extensionProblems } from './ignored-extensions.ts';
 import { localizeRefs } from './local-refs.ts';
-import { createLocate, type LocateInSpec } from './locate.ts';
-import { parseSpecText } from './parse-spec-text.ts';
 import { brokenRules } from './rules-32.ts';
-import type { ReadDocument } from './spec-format.ts';
+import type { ChangeDocument, ReadDocument } from './spec-format.ts';
 import {
   findingProblems,
   MAX_REPORTED,
@@ -31,15 +31,26 @@ export function readSpec(
   source: string,
   text: string,
   validate: (document: JsonObject) => SpecFinding[],
+  change: ChangeDocument = (document) => ({ document, problems: [] }),
 ): ReadDocument<Spec> {
   const parsed = parseSpecText(text);
   if (!parsed.ok) return { problems: [unreadable(source, parsed)] };
-  const document = parsed.value;
-  if (!isObject(document) || (document.openapi === undefined && document.swagger === undefined)) {
-    const isAsyncapi = isObject(document) && document.asyncapi !== undefined;
+  const { document, problems } = change(objectOf(parsed.value));
+  if (!document) return { problems };
+  const read = readRoot(source, document, createLocate(source, text), validate);
+  return { ...read, problems: [...problems, ...read.problems] };
+}
+
+function readRoot(
+  source: string,
+  document: JsonObject,
+  locate: LocateInSpec,
+  validate: (document: JsonObject) => SpecFinding[],
+): ReadDocument<Spec> {
+  if (document.openapi === undefined && document.swagger === undefined) {
+    const isAsyncapi = document.asyncapi !== undefined;
     return { problems: [problem('spec-not-openapi', { source, isAsyncapi }, startOf(source))] };
   }
-  const locate = createLocate(source, text);
   const version = String(document.openapi ?? '');
   if (!/^3(\.|$)/.test(version)) {
     const [name, at] =

@@ -25,8 +25,11 @@ export interface SpecFormat<AnySpec extends ApiDocument> extends KnownFormat<Any
   /** Whether a text seems to be such a document, without reading all of it. */
   looksLike(text: string): boolean;
   /** Reads documents. What it takes to validate them is loaded here. */
-  reader(): Promise<(source: string, text: string) => ReadDocument<AnySpec>>;
+  reader(): Promise<(source: string, text: string, change?: ChangeDocument) => ReadDocument<AnySpec>>;
 }
+
+/** Changes a document after parsing, before anything else looks at it. Without a document, nothing of it is shown. */
+export type ChangeDocument = (document: JsonObject) => { document?: JsonObject; problems: Problem[] };
 
 /** Whether a text seems to declare version 3 of a format: `openapi: 3.1.0`, at the outermost level of YAML or anywhere in JSON. */
 export function declaresVersion3(name: FormatName): (text: string) => boolean {

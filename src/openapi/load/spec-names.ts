@@ -1,6 +1,6 @@
 import type { FileTree } from '../../lib/files/file-tree.ts';
 import { isHttpUrl } from '../../lib/url/http-url.ts';
-import { isSpecName } from './spec-files.ts';
+import { isSpecName } from '../text/spec-files.ts';
 
 /** The name of a specification may be written without its ending. */
 const ENDINGS = ['', '.json', '.yaml', '.yml'];

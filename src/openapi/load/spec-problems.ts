@@ -4,9 +4,9 @@ import { suggest } from '../../lib/suggest.ts';
 import { type Location, type Problem, problem } from '../../problems/problem.ts';
 import { objectOf } from '../document/json.ts';
 import { valueAt } from '../document/refs.ts';
+import type { LocateInSpec } from '../text/locate.ts';
+import type { ParsedText } from '../text/parse-spec-text.ts';
 import type { FoundRef } from './find-refs.ts';
-import type { LocateInSpec } from './locate.ts';
-import type { ParsedText } from './parse-spec-text.ts';
 import { unknownTypes } from './unknown-types.ts';
 import type { SpecFinding } from './validate-spec.ts';
 

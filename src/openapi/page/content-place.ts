@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../lib/json/json-object.ts';
 import type { Location } from '../../problems/problem.ts';
 import { extensionPointer } from '../document/extensions.ts';
-import { createLocate } from '../load/locate.ts';
+import { createLocate } from '../text/locate.ts';
 
 /**
  * Places of the MDX of an operation or channel in the text of its specification. In a YAML block its lines are lines of the file; in a

@@ -2,7 +2,7 @@ import { realpathSync } from 'node:fs';
 import { contentHash } from '../../lib/content-hash.ts';
 import type { JsonObject } from '../../lib/json/json-object.ts';
 import { isHttpUrl } from '../../lib/url/http-url.ts';
-import type { ApiDocument } from '../../openapi/document/spec.ts';
+import type { ApiDocument, Overlaid } from '../../openapi/document/spec.ts';
 import type { RememberSpec } from '../../openapi/load/load-spec.ts';
 import type { KnownFormat, ReadDocument } from '../../openapi/load/spec-format.ts';
 import type { Problem } from '../../problems/problem.ts';
@@ -12,8 +12,10 @@ import { readKept, writeKept } from './kept-file.ts';
 interface KeptSpec {
   isSpec: boolean;
   problems: Problem[];
-  /** The parsed document, if it is YAML: JSON is parsed in less time than this is read. */
+  /** The document, unless it is what a JSON text says: that is parsed in less time than this is read. */
   root?: JsonObject;
+  /** Of a document that overlays changed. */
+  changed?: { text: string; overlaid: Overlaid };
 }
 
 /**
@@ -37,22 +39,33 @@ export function keptSpecs(root: string, program: string, use: 'build' | 'preview
 }
 
 function keptOf(text: string, { spec, problems }: ReadDocument<ApiDocument>): KeptSpec {
-  const isYaml = !/^\s*[{[]/.test(text);
-  return { isSpec: spec !== undefined, problems, ...(spec && isYaml && { root: spec.document.root }) };
+  if (!spec) return { isSpec: false, problems };
+  const { overlaid, document } = spec;
+  const isJson = /^\s*[{[]/.test(text);
+  return {
+    isSpec: true,
+    problems,
+    ...((overlaid || !isJson) && { root: document.root }),
+    ...(overlaid && { changed: { text: spec.text!, overlaid } }),
+  };
 }
 
 /** Undefined where a document is not JSON after all. */
 function revived<AnySpec extends ApiDocument>(
   source: string,
   text: string,
-  { isSpec, problems, root }: KeptSpec,
+  { isSpec, problems, root, changed }: KeptSpec,
   format: KnownFormat<AnySpec>,
 ): ReadDocument<AnySpec> | undefined {
   if (!isSpec) return { problems };
   const document = root ?? jsonOf(text);
   if (!document) return undefined;
-  const spec = format.create(source, document);
-  return { spec: isHttpUrl(source) ? { ...spec, text } : spec, problems };
+  const spec = {
+    ...format.create(source, document),
+    ...(isHttpUrl(source) && { text }),
+    ...changed,
+  };
+  return { spec, problems };
 }
 
 function jsonOf(text: string): JsonObject | undefined {

@@ -1,7 +1,7 @@
 import { GRAPHQL } from '../../graphql/load/graphql-format.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
 import { pagePath } from '../../navigation/pages/page-path.ts';
-import { isSpecName } from '../../openapi/load/spec-files.ts';
+import { isSpecName } from '../../openapi/text/spec-files.ts';
 import type { Problem } from '../../problems/problem.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
 import { importsOf, reachable } from './imports.ts';
@@ -36,7 +36,7 @@ function pagesOfSpecs(changed: ReadonlySet<string>, plan: readonly PlannedPage[]
   return plan
     .filter(({ reference, frontmatter }) =>
       reference
-        ? isTouched(reference.spec.source)
+        ? [reference.spec.source, ...(reference.spec.overlaid?.overlays ?? [])].some(isTouched)
         : hasSpecs &&
           [frontmatter.openapi, frontmatter['openapi-schema'], frontmatter.asyncapi, frontmatter.sdk].some(
             (entry) => entry !== undefined,

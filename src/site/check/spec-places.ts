@@ -1,5 +1,5 @@
 import type { FileTree } from '../../lib/files/file-tree.ts';
-import { createLocate, type LocateInSpec } from '../../openapi/load/locate.ts';
+import { createLocate, type LocateInSpec } from '../../openapi/text/locate.ts';
 import type { Location } from '../../problems/problem.ts';
 
 /** Finds places in the specifications of the repository, each read for positions once. One from elsewhere has no lines. */

@@ -26,25 +26,35 @@ function formatOf(spec: ApiDocument): ServedSpec['format'] {
 
 export function manifestSpecs(specs: SpecSet<ApiDocument>): ManifestSpec[] {
   return [...specs].flatMap(([source, spec]) =>
-    spec && !isSdkSpec(spec) ? [{ source, path: `/${specFile(spec)}` }] : [],
+    spec && !isSdkSpec(spec)
+      ? [
+          {
+            source,
+            path: `/${specFile(spec)}`,
+            ...(spec.overlaid?.fetched.length && { fetched: spec.overlaid.fetched }),
+          },
+        ]
+      : [],
   );
 }
 
-/**
- * Remote specs, and an archive of all specs when there are several. Those of the repository are copied as static files.
- */
+/** Specs that are not copied as static files: from URLs, or changed by overlays. */
+export function madeSpecs(specs: SpecSet<ApiDocument>): OutputFile[] {
+  return readableSpecs(specs).flatMap((spec) =>
+    spec.text === undefined || isSdkSpec(spec) ? [] : [{ path: specFile(spec), content: spec.text }],
+  );
+}
+
+/** Specs that are not static files, and an archive of all specs when there are several. */
 export async function emitSpecs(specs: SpecSet<ApiDocument>, tree: FileTree): Promise<OutputFile[]> {
-  const remote: OutputFile[] = [];
+  const made = madeSpecs(specs);
   const all: Record<string, Uint8Array> = {};
-  for (const [source, spec] of specs) {
-    if (!spec || isSdkSpec(spec)) continue;
-    const path = specFile(spec);
-    const { text } = spec;
-    if (text !== undefined) remote.push({ path, content: text });
-    all[path.replace(/^_docs\/specs\//, '')] =
-      text === undefined ? tree.readBytes(source) : new TextEncoder().encode(text);
+  for (const spec of readableSpecs(specs)) {
+    if (isSdkSpec(spec)) continue;
+    all[specFile(spec).replace(/^_docs\/specs\//, '')] =
+      spec.text === undefined ? tree.readBytes(spec.source) : new TextEncoder().encode(spec.text);
   }
-  if (Object.keys(all).length < 2) return remote;
+  if (Object.keys(all).length < 2) return made;
   const sorted = Object.fromEntries(Object.entries(all).sort(([a], [b]) => (a < b ? -1 : 1)));
-  return [...remote, { path: SPECS_ARCHIVE, content: await zip(sorted) }];
+  return [...made, { path: SPECS_ARCHIVE, content: await zip(sorted) }];
 }

@@ -35,6 +35,7 @@ export interface SitePlan {
   pages: PlannedPage[];
   /** Of all formats. */
   specs: SpecSet<ApiDocument>;
+  overlaidFiles: ReadonlySet<string>;
   skills: AgentSkill[];
   problems: Problem[];
 }
@@ -102,7 +103,15 @@ export function planSite(parts: SiteParts): SitePlan {
     resolved.pages,
   );
   const problems = [unlisted, index.problems, api.problems, resolved.problems, skills.problems].flat();
-  return { navigation, resolved, pages, specs: allSpecs(api), skills: skills.skills, problems };
+  return {
+    navigation,
+    resolved,
+    pages,
+    specs: allSpecs(api),
+    overlaidFiles: api.overlaidFiles,
+    skills: skills.skills,
+    problems,
+  };
 }
 
 /** One that two formats name counts in the format that it has. */

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { FetchedDocument } from '../../openapi/load/load-spec.ts';
+import type { FetchedDocument } from '../../openapi/text/source-text.ts';
 import { problem } from '../../problems/problem.ts';
 import type { PlanMemory } from '../source/plan-memory.ts';
 import type { SpecStore } from '../specs/spec-store.ts';

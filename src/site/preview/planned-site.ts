@@ -9,7 +9,7 @@ import { separateReaders, tellsReadersApart } from '../access/separate-readers.t
 import { emitHome } from '../emit/entrances.ts';
 import { emitNotFound } from '../emit/not-found.ts';
 import { siteRedirects } from '../emit/redirects.ts';
-import { specFiles } from '../emit/specs.ts';
+import { madeSpecs, specFiles } from '../emit/specs.ts';
 import { type FileChange, isTouched, noReads, type Reads, trackedTree } from '../graph/reads.ts';
 import { type MemoryOutput, memoryOutput } from '../output/memory-output.ts';
 import type { LaterFile } from '../output/output-file.ts';
@@ -84,7 +84,10 @@ export async function planPreview(
     pageFiles: filesOf(plan.pages),
     site,
     output,
-    later: new Map(emitNotFound(site).map(({ path, content }) => [path, content])),
+    later: new Map([
+      ...emitNotFound(site).map(({ path, content }) => [path, content] as const),
+      ...madeSpecs(plan.specs).map(({ path, content }) => [path, () => content] as const),
+    ]),
     redirect: redirectTable(siteRedirects(site)),
     problems: [...loaded.problems, ...plan.problems],
     reads: { ...reads, theme },

@@ -91,7 +91,10 @@ export async function openPreview(
       const page = state.planned.pages.get(path);
       return page && rendered.render(page, state.planned);
     },
-    file: (name) => (tree.has(name) && isPublished(name) ? { source: name } : madeFile(name, state.planned)),
+    file: (name) =>
+      tree.has(name) && isPublished(name) && !state.planned.plan.overlaidFiles.has(name)
+        ? { source: name }
+        : madeFile(name, state.planned),
     update,
     specsArrival: specs.arrival,
     hasLost,
@@ -99,8 +102,11 @@ export async function openPreview(
     planProblems: () => problemsWith([]),
     isRendered: rendered.isMadeFrom,
     sourcesOf: (path) => {
-      const specification = state.planned.pages.get(path)?.reference?.spec.source;
-      return [...rendered.filesOf(path), ...(specification === undefined ? [] : [specification])];
+      const specification = state.planned.pages.get(path)?.reference?.spec;
+      const specFiles = specification
+        ? [specification.source, ...(specification.overlaid?.overlays ?? [])]
+        : [];
+      return [...rendered.filesOf(path), ...specFiles];
     },
   };
 }

@@ -11,7 +11,8 @@ import { operationLabel, type Spec } from '../../openapi/document/spec.ts';
 import type { SpecSet } from '../../openapi/document/spec-set.ts';
 import type { SpecSources } from '../../openapi/load/load-spec.ts';
 import { OPENAPI } from '../../openapi/load/openapi-format.ts';
-import { findSpecFiles } from '../../openapi/load/spec-files.ts';
+import { looksLikeOverlay } from '../../openapi/overlay/overlay.ts';
+import { findSpecFiles } from '../../openapi/text/spec-files.ts';
 import type { Location, Problem } from '../../problems/problem.ts';
 import type { NamedTarget } from '../../render/reference/target.ts';
 import { type SdkSpec, symbolLabel } from '../../sdk/document/sdk-spec.ts';
@@ -24,6 +25,7 @@ import { defaultsOf, targetOf } from './page-target.ts';
 import { publicFetch } from './public-fetch.ts';
 import { remoteSpecs } from './remote-specs.ts';
 import { readSdkReference } from './sdk-reference.ts';
+import { specOverlays } from './spec-overlays.ts';
 import type { SpecStore } from './spec-store.ts';
 
 /** The specs of a site, and what its pages say about them. */
@@ -40,6 +42,8 @@ export interface ApiReference {
   missing: ReadonlyMap<string, readonly Problem[]>;
   /** The files that names of specs in docs.json stand for. */
   specFiles: SpecFiles;
+  /** OpenAPI documents that overlays change, and these overlays: they are not served as they are in the repository. */
+  overlaidFiles: ReadonlySet<string>;
   problems: Problem[];
 }
 
@@ -79,12 +83,19 @@ export async function readApiReference(
   );
   const named = namedSpecs({ openapi, asyncapi }, entries, tree);
   const isNamed = (file: string) => named.openapi.has(file) || named.asyncapi.has(file);
-  const unnamed = findSpecFiles(tree, [OPENAPI, ASYNCAPI], isNamed);
+  const unnamed = findSpecFiles(
+    tree,
+    { openapi: OPENAPI.looksLike, asyncapi: ASYNCAPI.looksLike, overlay: looksLikeOverlay },
+    isNamed,
+  );
   const areNeeded = (format: keyof SpecFiles) =>
     [...entries.values()].some((entry) => entry && entry.spec === undefined && formatOf(entry) === format);
   const from = specsFrom(tree, options);
+  const known = new Set([...named.openapi.keys(), ...unnamed.openapi]);
+  const overlays = specOverlays(from, openapi.overlays, unnamed.overlay, known);
+  const withOverlays = { ...from, overlaysOf: overlays.overlaysOf };
   const [loaded, loadedAsync, loadedGraphql, sdk] = await Promise.all([
-    loadSpecs(from, OPENAPI, named.openapi, unnamed.openapi, areNeeded('openapi')),
+    loadSpecs(withOverlays, OPENAPI, named.openapi, unnamed.openapi, areNeeded('openapi')),
     loadSpecs(from, ASYNCAPI, named.asyncapi, unnamed.asyncapi, areNeeded('asyncapi')),
     loadSpecs(from, GRAPHQL, new Map(schemas)),
     readSdkReference(tree, config, navigation, index, from),
@@ -100,7 +111,10 @@ export async function readApiReference(
     pages: withDefaults(index.pages, targets),
     missing: new Map([...found.missing, ...sdk.missing]),
     specFiles: { openapi: openapi.specFiles, asyncapi: asyncapi.specFiles },
-    problems: [loaded, loadedAsync, loadedGraphql, sdk, found].flatMap(({ problems }) => problems),
+    overlaidFiles: overlays.files,
+    problems: [openapi, overlays, loaded, loadedAsync, loadedGraphql, sdk, found].flatMap(
+      ({ problems }) => problems,
+    ),
   };
 }
 

@@ -5,7 +5,13 @@ import type { NavTree } from '../../navigation/tree/tree.ts';
 import type { ApiDocument } from '../../openapi/document/spec.ts';
 import type { SpecFormat } from '../../openapi/load/spec-format.ts';
 import { type SpecNames, specNames } from '../../openapi/load/spec-names.ts';
-import type { Location } from '../../problems/problem.ts';
+import { type Location, type Problem, problem } from '../../problems/problem.ts';
+
+/** The overlays that docs.json lists for a spec, and where. */
+export interface ListedOverlays {
+  sources: readonly string[];
+  at: Location | undefined;
+}
 
 /** The specs of one format that docs.json names. */
 export interface ConfiguredSpecs {
@@ -14,6 +20,9 @@ export interface ConfiguredSpecs {
   places: ReadonlyMap<string, Location | undefined>;
   /** The files that names stand for, where they are not their paths. */
   specFiles: ReadonlyMap<string, string>;
+  /** Of specs with such a list, by file or URL. */
+  overlays: ReadonlyMap<string, ListedOverlays>;
+  problems: Problem[];
 }
 
 export function configuredSpecs(
@@ -26,12 +35,22 @@ export function configuredSpecs(
   const names = specNames(tree, looksLike);
   const places = new Map<string, Location | undefined>();
   const specFiles = new Map<string, string>();
-  const add = (source: string, at: Location | undefined) => {
+  const overlays = new Map<string, ListedOverlays>();
+  const problems: Problem[] = [];
+  const named = [
+    ...specSources(navigation, format),
+    ...config.api[format].map((spec) => ({ ...spec, pointer: `/api/${format}` })),
+  ];
+  for (const { source, pointer, overlays: sources } of named) {
+    const at = locate(pointer);
     const file = names.fileOf(source);
     if (file !== source) specFiles.set(source, file);
     if (!places.has(file)) places.set(file, at);
-  };
-  for (const [source, pointer] of specSources(navigation, format)) add(source, locate(pointer));
-  for (const { source } of config.api[format]) add(source, locate(`/api/${format}`));
-  return { names, places, specFiles };
+    if (!sources) continue;
+    const known = overlays.get(file);
+    if (!known) overlays.set(file, { sources, at });
+    else if (known.sources.join('\n') !== sources.join('\n'))
+      problems.push(problem('overlay-conflict', { source }, at));
+  }
+  return { names, places, specFiles, overlays, problems };
 }

@@ -1,5 +1,5 @@
 import { deadlineAfter } from '../../lib/process/deadline.ts';
-import type { FetchedDocument } from '../../openapi/load/load-spec.ts';
+import type { FetchedDocument } from '../../openapi/text/source-text.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import { fetchDocument } from './fetch-document.ts';
 import type { Fetcher } from './fetcher.ts';

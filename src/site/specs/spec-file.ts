@@ -1,5 +1,6 @@
 import { isGraphqlSpec } from '../../graphql/document/graphql-spec.ts';
 import { contentHash } from '../../lib/content-hash.ts';
+import { isHttpUrl } from '../../lib/url/http-url.ts';
 import type { ApiDocument } from '../../openapi/document/spec.ts';
 import type { FormatName } from '../../openapi/load/spec-format.ts';
 
@@ -12,7 +13,7 @@ export interface ServedSpec {
 /** Where the built site serves a spec: one of the repository at its own path, a remote one among our files. */
 export function specFile(spec: ApiDocument): string {
   const { source, text } = spec;
-  if (text === undefined) return source;
+  if (text === undefined || !isHttpUrl(source)) return source;
   const name = new URL(source).pathname.split('/').findLast((segment) => segment !== '') ?? 'openapi';
   const safe = name.replace(/\.(json|ya?ml|graphqls?|gql)$/i, '').replace(/[^\w.-]+/g, '-');
   const isYaml = /\.ya?ml$/i.test(name) || !text.trimStart().startsWith('{');

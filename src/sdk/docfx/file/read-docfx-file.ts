@@ -1,6 +1,6 @@
 import { decodeUri } from '../../../lib/url/decode-uri.ts';
 import { listOf, objectOf, ownValue } from '../../../openapi/document/json.ts';
-import { type ParsedText, parseSpecText } from '../../../openapi/load/parse-spec-text.ts';
+import { type ParsedText, parseSpecText } from '../../../openapi/text/parse-spec-text.ts';
 import { type DocfxItem, docfxItem, namedUids } from './docfx-item.ts';
 import { type DocfxReference, docfxReference } from './docfx-reference.ts';
 

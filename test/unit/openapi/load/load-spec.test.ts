@@ -4,7 +4,7 @@ import { memoryFileTree } from '../../../../src/lib/files/memory-file-tree.ts';
 import { operationLabel } from '../../../../src/openapi/document/spec.ts';
 import { loadSpec } from '../../../../src/openapi/load/load-spec.ts';
 import { OPENAPI } from '../../../../src/openapi/load/openapi-format.ts';
-import { findSpecFiles } from '../../../../src/openapi/load/spec-files.ts';
+import { findSpecFiles } from '../../../../src/openapi/text/spec-files.ts';
 
 const GOOD = `openapi: 3.1.0
 info: { title: Shop, version: "1" }
@@ -329,6 +329,8 @@ components:
 });
 
 describe('finding specs', () => {
+  const FORMATS = { openapi: OPENAPI.looksLike, asyncapi: ASYNCAPI.looksLike };
+
   it('looks at every JSON and YAML file of the site', () => {
     const files = memoryFileTree({
       'docs.json': '{ "openapi": "b.yaml" }',
@@ -338,11 +340,9 @@ describe('finding specs', () => {
       'text.md': 'openapi: 3.0.0',
       'chat.yaml': 'asyncapi: 3.0.0',
     });
-    expect(findSpecFiles(files, [OPENAPI, ASYNCAPI], () => false)).toEqual({
+    expect(findSpecFiles(files, FORMATS, () => false)).toEqual({
       openapi: ['a/a.json', 'b.yaml'],
       asyncapi: ['chat.yaml'],
-      graphql: [],
-      sdk: [],
     });
   });
 
@@ -356,7 +356,7 @@ describe('finding specs', () => {
         return tree.readText(path);
       },
     };
-    findSpecFiles(files, [OPENAPI, ASYNCAPI], (file) => file === 'named.yaml');
+    findSpecFiles(files, FORMATS, (file) => file === 'named.yaml');
     expect(read).toEqual(['a.yaml', 'other.json']);
   });
 });

@@ -311,6 +311,17 @@ const edits: Record<string, (files: Files, text: string) => void> = {
       delete (paths['/plants'] as Partial<(typeof paths)['/plants']>).get;
     });
   },
+  'an overlay': (files, text) => {
+    const update = { '/plants': { get: { description: `Of ${text}.` } } };
+    const actions = [
+      { target: '$.paths', update },
+      { target: '$.paths["/seeds"].get', remove: true },
+    ];
+    files['overlay.json'] = JSON.stringify({ overlay: '1.0.0', extends: 'openapi.json', actions });
+  },
+  'an overlay that goes': (files) => {
+    delete files['overlay.json'];
+  },
   servers: (files, text) => {
     editSpec(files, ({ servers }) => {
       servers[0] = { url: `https://${text}.example.com` };

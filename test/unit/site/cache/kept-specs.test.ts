@@ -51,6 +51,15 @@ test.each([
   expect(next.given).toEqual(first.given);
 });
 
+test('one that overlays changed is what they made of it', () => {
+  const changed = readSpec('api.json', JSON_TEXT.replace('Plants', 'Trees'), () => []).spec!;
+  const spec = { ...changed, text: 'as served', overlaid: { overlays: ['overlay.yaml'], fetched: [] } };
+  const remember = keptSpecs(folder.path, '1', 'build');
+  remember('api.json', JSON_TEXT, OPENAPI, () => ({ spec, problems: [] }));
+  const again = remember('api.json', JSON_TEXT, OPENAPI, () => expect.fail('it was read again')).spec!;
+  expect(again).toMatchObject({ title: 'Trees', text: 'as served', overlaid: spec.overlaid });
+});
+
 test('one by URL brings its text along', () => {
   const source = 'https://api.example.com/openapi.yaml';
   const read = () => ({ spec: { ...readSpec(source, YAML, () => []).spec!, text: YAML }, problems: [] });

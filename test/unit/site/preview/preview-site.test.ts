@@ -137,6 +137,27 @@ describe('what breaks leaves the last good pages', () => {
     expect(html(path)).toContain('Every one');
   });
 
+  test('an overlay: it changes the pages of its specification, which stay while it is broken', async () => {
+    const path = [...preview.current().pages.keys()].find((page) => page.includes('plants'))!;
+    const overlay = (description: string) => {
+      const actions = [{ target: '$.paths["/plants"].get', update: { description } }];
+      return JSON.stringify({ overlay: '1.0.0', actions }, null, 2);
+    };
+    const config = docsJson('index', 'other', 'openapi.json GET /plants');
+    const api = { openapi: { source: 'openapi.json', overlays: ['overlay.json'] } };
+    await edit({ 'overlay.json': overlay('Green.'), 'docs.json': JSON.stringify({ ...config, api }) });
+    expect(html(path)).toContain('Green.');
+    expect(preview.sourcesOf(path)).toContain('overlay.json');
+    expect(preview.file('openapi.json')).toMatchObject({ content: expect.stringContaining('Green.') });
+    expect(preview.file('overlay.json')).toBeUndefined();
+    await edit({ 'overlay.json': overlay('Blue.').replace('$', '') });
+    expect(preview.problems()).toMatchObject([{ code: 'overlay-invalid', file: 'overlay.json', line: 5 }]);
+    expect(html(path)).toContain('Green.');
+    await edit({ 'overlay.json': overlay('Blue.') });
+    expect(preview.problems()).toEqual([]);
+    expect(html(path)).toContain('Blue.');
+  });
+
   test('a specification that only pages without its name use: they say so, too', async () => {
     const page = '---\nopenapi: GET /plants\n---\n';
     await edit({ 'docs.json': JSON.stringify(docsJson('index', 'plants')), 'plants.mdx': page });

@@ -3,7 +3,7 @@ import { parse, parseDocument } from 'yaml';
 import { lineIndex } from '../../../../src/lib/line-index.ts';
 import { escapeSegment, segmentsOf } from '../../../../src/lib/places/json-pointer.ts';
 import { yamlPlaces } from '../../../../src/lib/places/yaml-places.ts';
-import { createLocate } from '../../../../src/openapi/load/locate.ts';
+import { createLocate } from '../../../../src/openapi/text/locate.ts';
 
 const JSON_TEXT = `{
   "paths": {

@@ -1,0 +1,12 @@
+import { runInNewContext } from 'node:vm';
+
+/** The result of a synchronous function; undefined when it takes longer than this. */
+export function withinTime<Result>(ms: number, run: () => Result): Result | undefined {
+  try {
+    return runInNewContext('run()', { run }, { timeout: ms }) as Result;
+  } catch (error) {
+    // Another context has its own `Error`.
+    if ((error as { code?: unknown }).code === 'ERR_SCRIPT_EXECUTION_TIMEOUT') return undefined;
+    throw error;
+  }
+}

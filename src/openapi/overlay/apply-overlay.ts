@@ -1,0 +1,108 @@
+import type { JsonObject } from '../../lib/json/json-object.ts';
+import { pointerTo } from '../../lib/places/json-pointer.ts';
+import { type Problem, problem } from '../../problems/problem.ts';
+import { createLocate } from '../text/locate.ts';
+import { type MutableValue, mergeValues, OverlayFailure, putValue } from './merge-values.ts';
+import type { Overlay, OverlayAction } from './overlay.ts';
+import { type SelectedNode, selectNodes } from './select-nodes.ts';
+
+/** The document as an overlay leaves it; absent when the overlay cannot be applied. */
+export interface AppliedOverlay {
+  document?: JsonObject;
+  problems: Problem[];
+}
+
+type Container = MutableValue[] | Record<string, MutableValue>;
+type Merge = (node: MutableValue, pointer: string) => MutableValue;
+
+/** Characters of JSON that an overlay may add to a document: copies of copies double each time. */
+const MAX_ADDED = 20_000_000;
+
+/** Applies the actions of an overlay, one after the other, to a copy of `document`. */
+export function applyOverlay(document: JsonObject, overlay: Overlay): AppliedOverlay {
+  const { source, text, actions, isListed } = overlay;
+  const locate = createLocate(source, text);
+  const problems: Problem[] = [];
+  const budget = { left: MAX_ADDED };
+  // Parts that YAML aliases share must not change together.
+  const result = JSON.parse(JSON.stringify(document)) as Record<string, MutableValue>;
+  for (const action of actions) {
+    const at = () => locate(`${action.pointer}/target`);
+    try {
+      const nodes = nodesAt(result, action.target);
+      if (nodes.length === 0) problems.push(problem('overlay-unmatched', { target: action.target }, at()));
+      else if (action.kind === 'remove') removeNodes(result, nodes);
+      else changeNodes(result, nodes, mergeOf(action, result, budget));
+    } catch (error) {
+      if (!(error instanceof OverlayFailure)) throw error;
+      return { problems: [problem('overlay-invalid', { source, isListed, reason: error.message }, at())] };
+    }
+  }
+  return { document: result, problems };
+}
+
+function nodesAt(document: Container, path: string): SelectedNode[] {
+  const selected = selectNodes(document, path);
+  if (selected.ok) return selected.nodes;
+  const hint = path.includes('./') ? '; write a path in brackets: `$.paths["/users"]`' : '';
+  throw new OverlayFailure(`\`${path}\` is no JSONPath: ${selected.reason}${hint}`);
+}
+
+/** Merges what an action adds into each node that it selects. */
+function mergeOf(
+  action: Exclude<OverlayAction, { kind: 'remove' }>,
+  document: Container,
+  budget: { left: number },
+): Merge {
+  const added = JSON.stringify(action.kind === 'update' ? action.value : copiedValue(document, action.from));
+  return (node, pointer) => {
+    budget.left -= added.length;
+    if (budget.left < 0) throw new OverlayFailure('it makes the document unreasonably large');
+    const value = JSON.parse(added) as MutableValue;
+    return mergeValues(node, Array.isArray(node) && !Array.isArray(value) ? [value] : value, pointer);
+  };
+}
+
+function copiedValue(document: Container, path: string): unknown {
+  const nodes = nodesAt(document, path);
+  if (nodes.length !== 1)
+    throw new OverlayFailure(`\`${path}\` selects ${nodes.length} nodes, and \`copy\` needs exactly one`);
+  return nodes[0]!.value;
+}
+
+function changeNodes(document: Container, nodes: readonly SelectedNode[], merge: Merge): void {
+  for (const { location } of nodes) {
+    if (location.length === 0) {
+      merge(document as MutableValue, '');
+      continue;
+    }
+    const owner = ownerOf(document, location);
+    const key = location.at(-1)!;
+    putValue(owner, key, merge(owner[key as keyof Container] as MutableValue, pointerTo('', ...location)));
+  }
+}
+
+/** Removes nodes. What is in a list keeps its index until all of them are known. */
+function removeNodes(document: Container, nodes: readonly SelectedNode[]): void {
+  const keysOf = new Map<Container, Set<string | number>>();
+  for (const { location } of nodes) {
+    if (location.length === 0) throw new OverlayFailure('the whole document cannot be removed');
+    const owner = ownerOf(document, location);
+    keysOf.set(owner, (keysOf.get(owner) ?? new Set()).add(location.at(-1)!));
+  }
+  for (const [owner, keys] of keysOf) {
+    if (Array.isArray(owner)) removeItems(owner, keys);
+    else for (const key of keys) delete owner[key];
+  }
+}
+
+function removeItems(list: MutableValue[], indexes: ReadonlySet<string | number>): void {
+  const kept = list.filter((_, index) => !indexes.has(index));
+  list.length = 0;
+  for (const item of kept) list.push(item);
+}
+
+/** The object or list that the last key of a location is in. */
+function ownerOf(document: Container, location: SelectedNode['location']): Container {
+  return location.slice(0, -1).reduce((owner, key) => owner[key as keyof Container] as Container, document);
+}

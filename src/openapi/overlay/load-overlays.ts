@@ -1,0 +1,36 @@
+import type { FileTree } from '../../lib/files/file-tree.ts';
+import { suggest } from '../../lib/suggest.ts';
+import { type Problem, problem } from '../../problems/problem.ts';
+import { sourceText, type TextSources } from '../text/source-text.ts';
+import { isSpecName } from '../text/spec-files.ts';
+import { looksLikeOverlay, type Overlay } from './overlay.ts';
+import { readOverlay } from './read-overlay.ts';
+
+export interface LoadedOverlays {
+  /** In the order in which they are applied; absent when one of them cannot be read that docs.json lists. */
+  overlays?: readonly Overlay[];
+  problems: Problem[];
+}
+
+/** Reads the overlays that docs.json lists, from the repository or from URLs. */
+export async function loadOverlays(sources: readonly string[], from: TextSources): Promise<LoadedOverlays> {
+  const overlays: Overlay[] = [];
+  const problems: Problem[] = [];
+  for (const source of sources) {
+    const found = await sourceText(source, from, () => missing(source, from.files));
+    if (found.problem) problems.push(found.problem);
+    if (!found.ok) continue;
+    const read = readOverlay(source, found.text, true);
+    if (read.ok) overlays.push(read.overlay);
+    else problems.push(read.problem);
+  }
+  return { ...(overlays.length === sources.length && { overlays }), problems };
+}
+
+function missing(source: string, files: FileTree): Problem {
+  const suggestion = suggest(
+    source,
+    files.paths.filter((file) => isSpecName(file) && looksLikeOverlay(files.readText(file))),
+  );
+  return problem('overlay-missing', { source, ...(suggestion && { suggestion }) });
+}

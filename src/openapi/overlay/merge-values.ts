@@ -1,0 +1,46 @@
+import { escapeSegment } from '../../lib/places/json-pointer.ts';
+
+/** Parsed JSON that overlays change in place. */
+export type MutableValue = null | boolean | number | string | MutableValue[] | MutableObject;
+interface MutableObject {
+  [key: string]: MutableValue;
+}
+
+/** Why an overlay cannot be applied. */
+export class OverlayFailure extends Error {}
+
+/**
+ * What a node of a document at `pointer` becomes: objects are merged, lists joined, other values replaced. Takes over
+ * `update`, which must be used nowhere else.
+ */
+export function mergeValues(node: MutableValue, update: MutableValue, pointer: string): MutableValue {
+  if (Array.isArray(node) && Array.isArray(update)) {
+    for (const item of update) node.push(item);
+    return node;
+  }
+  if (isMutableObject(node) && isMutableObject(update)) {
+    for (const [key, value] of Object.entries(update)) {
+      const place = `${pointer}/${escapeSegment(key)}`;
+      putValue(node, key, Object.hasOwn(node, key) ? mergeValues(node[key]!, value, place) : value);
+    }
+    return node;
+  }
+  const [before, after] = [kindOf(node), kindOf(update)];
+  if (before === after) return update;
+  const what = pointer === '' ? 'the document' : `\`${pointer}\``;
+  throw new OverlayFailure(`${what} is ${before}, which cannot be merged with ${after}; remove it first`);
+}
+
+/** Sets an own property, also one called `__proto__`. */
+export function putValue(owner: MutableObject | MutableValue[], key: string | number, value: MutableValue) {
+  Object.defineProperty(owner, key, { value, configurable: true, enumerable: true, writable: true });
+}
+
+function isMutableObject(value: MutableValue): value is MutableObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function kindOf(value: MutableValue): string {
+  if (Array.isArray(value)) return 'a list';
+  return isMutableObject(value) ? 'an object' : 'a single value';
+}

@@ -1,0 +1,89 @@
+import { isObject } from '../../lib/json/json-object.ts';
+import { pointerTo } from '../../lib/places/json-pointer.ts';
+import { suggest } from '../../lib/suggest.ts';
+import { type Problem, problem } from '../../problems/problem.ts';
+import { textOf } from '../document/json.ts';
+import { createLocate } from '../text/locate.ts';
+import { parseSpecText } from '../text/parse-spec-text.ts';
+import type { Overlay, OverlayAction, OverlayChange } from './overlay.ts';
+
+export type ReadOverlay = { ok: true; overlay: Overlay } | { ok: false; problem: Problem };
+
+/** What is wrong with an overlay, and where. */
+interface Mistake {
+  pointer: string;
+  reason: string;
+}
+
+const CHANGES = ['update', 'remove', 'copy'];
+const KNOWN: ReadonlySet<string> = new Set(['target', 'description', ...CHANGES]);
+
+/** Reads an overlay of version 1.0 or 1.1. Whatever the changes do not need, such as its title, may be missing. */
+export function readOverlay(source: string, text: string, isListed: boolean): ReadOverlay {
+  const parsed = parseSpecText(text);
+  if (!parsed.ok) {
+    const { reason, line = 1, column = 1 } = parsed;
+    return {
+      ok: false,
+      problem: problem('overlay-invalid', { source, isListed, reason }, { file: source, line, column }),
+    };
+  }
+  const read = readRoot(parsed.value);
+  if ('reason' in read) {
+    const at = createLocate(source, text)(read.pointer);
+    return { ok: false, problem: problem('overlay-invalid', { source, isListed, reason: read.reason }, at) };
+  }
+  return { ok: true, overlay: { source, text, isListed, ...read } };
+}
+
+function readRoot(root: unknown): Pick<Overlay, 'extends' | 'actions'> | Mistake {
+  const version = isObject(root) ? String(root.overlay) : '';
+  if (!isObject(root) || !/^1\.[01](?:\.|$)/.test(version))
+    return { pointer: '/overlay', reason: '`overlay` must be the version 1.0.0 or 1.1.0' };
+  if (!Array.isArray(root.actions) || root.actions.length === 0)
+    return { pointer: '/actions', reason: '`actions` must be a list of at least one action' };
+  const actions: OverlayAction[] = [];
+  for (const [index, raw] of root.actions.entries()) {
+    const pointer = `/actions/${index}`;
+    const action = readAction(raw, pointer, version);
+    if (action && 'reason' in action) return action;
+    if (action) actions.push(action);
+  }
+  const extended = textOf(root.extends);
+  return { actions, ...(extended !== undefined && { extends: extended }) };
+}
+
+/** Undefined for an action that changes nothing. */
+function readAction(raw: unknown, pointer: string, version: string): OverlayAction | Mistake | undefined {
+  if (!isObject(raw)) return { pointer, reason: 'an action must be an object' };
+  const target = textOf(raw.target);
+  if (target === undefined)
+    return { pointer: `${pointer}/target`, reason: 'an action needs a `target`, which is a JSONPath' };
+  const change = readChange(raw, pointer, version);
+  return change && 'kind' in change ? { target, pointer, ...change } : change;
+}
+
+function readChange(
+  raw: Readonly<Record<string, unknown>>,
+  pointer: string,
+  version: string,
+): OverlayChange | Mistake | undefined {
+  const { update, copy, remove = false } = raw;
+  if (typeof remove !== 'boolean')
+    return { pointer: `${pointer}/remove`, reason: '`remove` must be true or false' };
+  if (remove) return { kind: 'remove' };
+  if (update !== undefined && copy !== undefined)
+    return { pointer, reason: 'an action has either `update` or `copy`' };
+  if (update !== undefined) return { kind: 'update', value: update };
+  if (copy !== undefined) {
+    const from = textOf(copy);
+    if (from === undefined) return { pointer: `${pointer}/copy`, reason: '`copy` must be a JSONPath' };
+    return version.startsWith('1.0')
+      ? { pointer: `${pointer}/copy`, reason: '`copy` needs version 1.1.0 of `overlay`' }
+      : { kind: 'copy', from };
+  }
+  const misspelled = Object.keys(raw).find((key) => !KNOWN.has(key) && suggest(key, CHANGES) !== undefined);
+  if (misspelled === undefined) return undefined;
+  const reason = `\`${misspelled}\` is no key of an action; it may have to be \`${suggest(misspelled, CHANGES)}\``;
+  return { pointer: pointerTo(pointer, misspelled), reason };
+}

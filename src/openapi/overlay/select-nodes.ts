@@ -1,0 +1,33 @@
+import { JSONPathEnvironment, JSONPathError, type JSONValue } from 'json-p3';
+
+/** A node of a document: what it is, and the keys and indexes that lead to it. */
+export interface SelectedNode {
+  value: unknown;
+  location: readonly (string | number)[];
+}
+
+/** Levels that `..` looks into. */
+const MAX_DEPTH = 500;
+
+/** The nodes that a JSONPath (RFC 9535) selects, each once; or why it cannot be read. */
+export function selectNodes(
+  document: unknown,
+  path: string,
+): { ok: true; nodes: SelectedNode[] } | { ok: false; reason: string } {
+  try {
+    const found = new JSONPathEnvironment({ maxRecursionDepth: MAX_DEPTH }).query(
+      path,
+      document as JSONValue,
+    );
+    const nodes = new Map(found.nodes.map((node) => [JSON.stringify(node.location), node]));
+    return { ok: true, nodes: [...nodes.values()] };
+  } catch (error) {
+    if (!(error instanceof JSONPathError)) throw error;
+    return { ok: false, reason: reasonOf(error) };
+  }
+}
+
+/** The message of the library ends with an excerpt of the path, which the place in the overlay shows already. */
+function reasonOf({ message }: JSONPathError): string {
+  return message.replace(/ \('.*':\d+\)$/s, '');
+}

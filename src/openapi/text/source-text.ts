@@ -1,0 +1,56 @@
+import type { FileTree } from '../../lib/files/file-tree.ts';
+import { lineIndex } from '../../lib/line-index.ts';
+import { isHttpUrl } from '../../lib/url/http-url.ts';
+import { type Problem, problem } from '../../problems/problem.ts';
+
+/** What a decoder puts in place of invalid bytes. */
+const REPLACED = '\uFFFD';
+
+/** With a problem when an older copy is used in place of the document. */
+export type FetchedDocument =
+  | { ok: true; bytes: Uint8Array; problem?: Problem }
+  | { ok: false; problem: Problem };
+
+/** The repository, and the network where it may be used. */
+export interface TextSources {
+  files: FileTree;
+  /** Gets a document by URL; absent where only the repository may be read. */
+  fetchDocument?: (url: string) => Promise<FetchedDocument>;
+}
+
+export type SourceText = { ok: true; text: string; problem?: Problem } | { ok: false; problem: Problem };
+
+/** The text of a document by its path or URL. `missing` says what is wrong when there is no such file. */
+export async function sourceText(
+  source: string,
+  from: TextSources,
+  missing: () => Problem,
+): Promise<SourceText> {
+  const found = isHttpUrl(source) ? await fetched(source, from) : stored(source, from.files, missing);
+  if (!found.ok) return found;
+  const decoded = decode(source, found.bytes);
+  return decoded.ok && found.problem ? { ...decoded, problem: found.problem } : decoded;
+}
+
+async function fetched(url: string, { fetchDocument }: TextSources): Promise<FetchedDocument> {
+  return fetchDocument
+    ? fetchDocument(url)
+    : { ok: false, problem: problem('spec-offline', { source: url }) };
+}
+
+function stored(file: string, files: FileTree, missing: () => Problem): FetchedDocument {
+  return files.has(file) ? { ok: true, bytes: files.readBytes(file) } : { ok: false, problem: missing() };
+}
+
+function decode(source: string, bytes: Uint8Array): SourceText {
+  try {
+    return { ok: true, text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
+  } catch {
+    const text = new TextDecoder().decode(bytes);
+    const at = { file: source, ...lineIndex(text)(text.indexOf(REPLACED)) };
+    return {
+      ok: false,
+      problem: problem('spec-unreadable', { source, reason: 'it is not UTF-8 text' }, at),
+    };
+  }
+}

@@ -1,0 +1,86 @@
+import { posix as path } from 'node:path';
+import type { FileTree } from '../../lib/files/file-tree.ts';
+import { suggest } from '../../lib/suggest.ts';
+import { decodeUri } from '../../lib/url/decode-uri.ts';
+import { isHttpUrl } from '../../lib/url/http-url.ts';
+import { resolvePath } from '../../lib/url/resolve-path.ts';
+import type { SpecSources } from '../../openapi/load/load-spec.ts';
+import { loadOverlays } from '../../openapi/overlay/load-overlays.ts';
+import { asReported, type Overlay } from '../../openapi/overlay/overlay.ts';
+import { readOverlay } from '../../openapi/overlay/read-overlay.ts';
+import { createLocate } from '../../openapi/text/locate.ts';
+import { type Problem, problem } from '../../problems/problem.ts';
+import type { ConfiguredSpecs } from './configured-specs.ts';
+
+/** Which overlays change which OpenAPI documents. */
+export interface SpecOverlays {
+  overlaysOf: NonNullable<SpecSources['overlaysOf']>;
+  /** Those overlays and documents, as far as they are files: readers must not see what was removed. */
+  files: ReadonlySet<string>;
+  problems: Problem[];
+}
+
+/**
+ * Documents for which docs.json has a list of overlays (`listed`) get those; all others get the overlays that were `found`
+ * in the repository and extend them, in alphabetical order of their paths.
+ */
+export function specOverlays(
+  from: SpecSources,
+  listed: ConfiguredSpecs['overlays'],
+  found: readonly string[],
+  specs: ReadonlySet<string>,
+): SpecOverlays {
+  const isListed = new Set([...listed.values()].flatMap(({ sources }) => sources));
+  const bySpec = new Map<string, Overlay[]>();
+  const problems: Problem[] = [];
+  for (const file of found) {
+    const read = readFound(file, from.files, specs);
+    if (read.overlay && read.spec !== undefined)
+      bySpec.set(read.spec, [...(bySpec.get(read.spec) ?? []), read.overlay]);
+    if (read.problem && !isListed.has(file)) problems.push(read.problem);
+  }
+  const lists = [...listed].map(([spec, { sources }]) => [spec, sources] as const);
+  const applied = new Map([
+    ...[...bySpec].map(([spec, overlays]) => [spec, overlays.map(({ source }) => source)] as const),
+    ...lists,
+  ]);
+  return {
+    files: new Set([...applied].flatMap(([spec, sources]) => (sources.length > 0 ? [spec, ...sources] : []))),
+    overlaysOf: async (source) => {
+      const list = listed.get(source);
+      if (!list) return { overlays: bySpec.get(source) ?? [], problems: [] };
+      const loaded = await loadOverlays(list.sources, from);
+      return { ...loaded, problems: loaded.problems.map((each) => ({ ...list.at, ...each })) };
+    },
+    problems,
+  };
+}
+
+/** An overlay, and the spec that it extends. One for a document from elsewhere is not for this site. */
+function readFound(
+  file: string,
+  files: FileTree,
+  specs: ReadonlySet<string>,
+): { overlay?: Overlay; spec?: string; problem?: Problem } {
+  const text = files.readText(file);
+  const read = readOverlay(file, text, false);
+  if (!read.ok) return { problem: asReported(read.problem, { isListed: false }) };
+  const { overlay } = read;
+  const { extends: extended } = overlay;
+  if (extended === undefined) return {};
+  const folder = file.slice(0, file.lastIndexOf('/') + 1);
+  const spec = isHttpUrl(extended) ? extended : resolvePath(folder, decodeUri(extended));
+  if (specs.has(spec)) return { overlay, spec };
+  if (isHttpUrl(extended)) return {};
+  const suggestion = suggest(
+    spec,
+    [...specs].filter((source) => !isHttpUrl(source)),
+  );
+  return {
+    problem: problem(
+      'overlay-unused',
+      { extended, ...(suggestion && { suggestion: path.relative(folder, suggestion) }) },
+      createLocate(file, text)('/extends'),
+    ),
+  };
+}
