@@ -89,8 +89,8 @@ function parametersOf(document: JsonObject, { parameters }: JsonObject): Field[]
 
 function bodyFieldsOf(document: JsonObject, { requestBody }: JsonObject): Field[] {
   const content = asObject(resolve(document, requestBody)?.content) ?? {};
-  const media = asObject(content['application/json'] ?? Object.values(content)[0]);
-  const schema = resolve(document, media?.schema);
+  const media = resolve(document, content['application/json'] ?? Object.values(content)[0]);
+  const schema = resolve(document, media?.schema ?? media?.itemSchema);
   const parts = [
     schema,
     ...(Array.isArray(schema?.allOf) ? schema.allOf.map((part) => resolve(document, part)) : []),

@@ -6,9 +6,6 @@ export type Entry =
   | { kind: 'operation'; spec?: string; method: string; path: string }
   | { kind: 'webhook'; spec?: string; name: string };
 
-/** The name of a file in the place of a method. */
-const SPEC_FILE = /\.(?:json|ya?ml)$/i;
-
 /**
  * Reads `[spec] METHOD /path` and `[spec] webhook name`; a method of HTTP itself in any case. Undefined for anything else,
  * which is then the path of a page.
@@ -19,7 +16,7 @@ export function parseEntry(text: string): Entry | undefined {
   const [target, method] = [words.at(-1)!, words.at(-2)!];
   const spec = words.length === 3 ? { spec: normalizeSource(words[0]!) } : {};
   if (method.toLowerCase() === 'webhook') return { kind: 'webhook', ...spec, name: target };
-  if (!target.startsWith('/') || !isMethodName(method) || SPEC_FILE.test(method)) return undefined;
+  if (!target.startsWith('/') || !isMethodName(method)) return undefined;
   return { kind: 'operation', ...spec, method: methodOf(method), path: target };
 }
 

@@ -15,15 +15,15 @@ export const METHODS = [
 /** The key of a path item under which OpenAPI 3.2 has operations of further methods. */
 export const FURTHER = 'additionalOperations';
 
-/** What RFC 9110 allows as the name of a method. */
-const TOKEN = /^[!#$%&'*+\-.^`|~\w]+$/;
+/** RFC 9110 allows more. All methods in use are such names, and they mean nothing else in code samples and addresses. */
+export const METHOD_NAME = /^[\w-]+$/;
 
 export function isMethod(word: string): boolean {
   return (METHODS as readonly string[]).includes(word);
 }
 
 export function isMethodName(word: string): boolean {
-  return TOKEN.test(word);
+  return METHOD_NAME.test(word);
 }
 
 /** The method of an operation that a word stands for: those with a key of their own in any case, others as they are written. */

@@ -1,4 +1,4 @@
-import { METHODS } from '../document/methods.ts';
+import { METHOD_NAME, METHODS } from '../document/methods.ts';
 
 /** A JSON schema whose parts are changed. */
 export interface SchemaPart {
@@ -21,9 +21,9 @@ const ENCODINGS = {
   prefixEncoding: { type: 'array', items: { $ref: '#/$defs/encoding' } },
   itemEncoding: { $ref: '#/$defs/encoding' },
 };
-/** A method name of RFC 9110. Those with a key of their own are written there. */
+/** Methods with a key of their own are written there. */
 const FURTHER_METHOD = {
-  pattern: "^[a-zA-Z0-9!#$%&'*+.^_`|~-]+$",
+  pattern: METHOD_NAME.source,
   not: { enum: METHODS.flatMap((method) => [method, method.toUpperCase()]) },
 };
 

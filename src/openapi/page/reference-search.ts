@@ -27,7 +27,7 @@ export function operationSearch(
     plain(document, view.description),
   ];
   const responses = view.responses.map(
-    ({ status, description }) => `${status} ${plain(document, description)}`,
+    ({ status, summary = '', description }) => `${status} ${summary} ${plain(document, description)}`,
   );
   return [
     ...searchSection('', about.filter(Boolean).join(' ')),
@@ -64,7 +64,7 @@ export function schemaSearch({ document }: Spec, schema: unknown): ReferenceSect
 
 function bodyWords(document: SpecDocument, body: Body | undefined): string {
   const media = body && preferredMedia(body.media);
-  return media ? fieldWords(document, media.schema) : '';
+  return media ? fieldWords(document, media.schema ?? media.itemSchema) : '';
 }
 
 /** Names and descriptions of the fields of a value, or of its items. */

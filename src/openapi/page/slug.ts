@@ -46,7 +46,7 @@ function pageName(operation: Operation): string {
 
 /** `get-users-posts`. */
 export function methodAndPath({ method, path }: PathOperation): string {
-  return `${cleanSegment(method)}-${cleanSegment(path)}`;
+  return `${method}-${cleanSegment(path)}`;
 }
 
 function isShort(segment: string): boolean {

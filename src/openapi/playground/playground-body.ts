@@ -1,7 +1,8 @@
 import { isObject } from '../../lib/json/json-object.ts';
 import { sampleValue } from '../sample/sample-value.ts';
+import { BOUNDARY, sequenceSample } from '../sample/sequence.ts';
 import { isXml, toXml } from '../sample/xml-sample.ts';
-import { isJson, type Media, type NamedExample } from '../view/media.ts';
+import { isJson, isSequence, type Media, type NamedExample } from '../view/media.ts';
 import type { Body } from '../view/operation-view.ts';
 import { type PartEncoding, partEncodings } from '../view/part-encoding.ts';
 import type { FormSchema } from './form-schema.ts';
@@ -62,9 +63,13 @@ export function playgroundMedia(
   options: FormSchemaOptions,
   exampleUrl: (example: unknown) => string,
 ): PlaygroundMedia {
-  const { type } = media;
-  const schema = media.schema === undefined ? undefined : formSchema(media.schema, options);
   const kind = kindOf(media);
+  // A text has no form.
+  const schema =
+    media.schema === undefined || isSequence(media) ? undefined : formSchema(media.schema, options);
+  // Parts without names are written by hand, so their boundary is known.
+  const isParts = isSequence(media) && /^multipart\//i.test(media.type);
+  const type = isParts ? `${media.type}; boundary=${BOUNDARY}` : media.type;
   const examples = kind === 'file' ? [] : boundedExamples(writtenExamples(media, options), exampleUrl);
   const encoding = partEncodings(media);
   return {
@@ -76,15 +81,27 @@ export function playgroundMedia(
   };
 }
 
-/** XML has no form: readers start with a text, as in the code samples. */
-function writtenExamples(
-  { type, schema, examples }: Media,
-  { document }: FormSchemaOptions,
-): readonly NamedExample[] {
-  if (!isXml(type)) return examples;
-  const made = { name: 'Example', value: sampleValue(schema, { document, direction: 'request' }) };
+/** XML and sequences of items have no form: readers start with a text, as in the code samples. */
+function writtenExamples(media: Media, { document }: FormSchemaOptions): readonly NamedExample[] {
+  const { type, schema, examples } = media;
+  const options = { document, direction: 'request' as const };
+  if (isSequence(media)) {
+    const given = examples.length > 0 ? examples : [{ name: 'Example', value: undefined }];
+    return given.flatMap((example) => {
+      const value = sequenceSample(media, example.value, options);
+      return value === undefined ? [] : [{ ...example, value }];
+    });
+  }
+  if (!isXml(type))
+    return isJson(type) ? examples : examples.map((example) => ({ ...example, value: sentValue(example) }));
+  const made = { name: 'Example', value: sampleValue(schema, options) };
   const known = examples.length > 0 || schema === undefined ? examples : [made];
-  return known.map((example) => ({ ...example, value: toXml(document, schema, example.value) }));
+  return known.map((example) => ({ ...example, value: toXml(document, schema, sentValue(example)) }));
+}
+
+/** The text that is sent, where the document has it. */
+function sentValue({ value, text }: NamedExample): unknown {
+  return text ?? value;
 }
 
 /** The first is always at hand, others as long as there is room. */
@@ -102,7 +119,9 @@ function boundedExamples(
   });
 }
 
-function kindOf({ type, schema }: Media): BodyKind {
+function kindOf(media: Media): BodyKind {
+  const { type, schema } = media;
+  if (isSequence(media)) return 'text';
   if (isJson(type) || type === '*/*') return 'json';
   if (/^multipart\//i.test(type)) return 'multipart';
   if (/x-www-form-urlencoded/i.test(type)) return 'form';

@@ -1,7 +1,7 @@
 import type { ParameterLocation } from '../view/parameters.ts';
 import { cookiePairs, headerText, pathText } from './serialize-path.ts';
 import { queryText } from './serialize-query.ts';
-import type { SerializeStyle } from './serialize-text.ts';
+import { type SerializeStyle, scalarText } from './serialize-text.ts';
 
 /** A parameter with the value to send. */
 export interface GivenParameter extends SerializeStyle {
@@ -24,7 +24,7 @@ export function assembleRequest(path: string, parameters: readonly GivenParamete
   const parts: RequestParts = { path, query: [], headers: [], cookies: [] };
   const values = new Map<string, string>();
   for (const parameter of parameters) {
-    const value = parameter.content === undefined ? parameter.value : contentText(parameter.value);
+    const value = parameter.content === undefined ? parameter.value : scalarText(parameter.value);
     switch (parameter.in) {
       case 'path':
         values.set(parameter.name, pathText(parameter, value));
@@ -51,8 +51,4 @@ export function queryString(query: readonly string[]): string {
 
 export function cookieHeader(cookies: readonly (readonly [string, string])[]): string {
   return cookies.map((pair) => pair.join('=')).join('; ');
-}
-
-function contentText(value: unknown): string {
-  return typeof value === 'string' ? value : JSON.stringify(value);
 }

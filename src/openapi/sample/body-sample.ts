@@ -3,12 +3,13 @@ import { textOf } from '../document/json.ts';
 import type { SpecDocument } from '../document/spec-document.ts';
 import { asType } from '../schema/as-type.ts';
 import { flattenSchema, propertiesOf } from '../schema/flat-schema.ts';
-import { isBinary, isJson, type Media, preferredMedia, sentType } from '../view/media.ts';
+import { isBinary, isJson, isSequence, type Media, preferredMedia, sentType } from '../view/media.ts';
 import type { Body } from '../view/operation-view.ts';
 import { partEncodings } from '../view/part-encoding.ts';
 import { fieldPairs, hasOwnStyle, isCompound } from './form-field.ts';
 import type { ApiSampleOptions } from './sample-options.ts';
-import { sampleValue } from './sample-value.ts';
+import { type SampleOptions, sampleValue } from './sample-value.ts';
+import { BOUNDARY, RECORD_SEPARATOR, sequenceSample } from './sequence.ts';
 import { scalarText } from './serialize-text.ts';
 import { isXml, toXml } from './xml-sample.ts';
 
@@ -44,20 +45,32 @@ export function bodySample(
 function mediaSample(document: SpecDocument, media: Media, { defaults }: ApiSampleOptions): SampleBody {
   const { schema } = media;
   const type = sentType(media.type);
-  const value =
-    media.examples[0]?.value ??
-    (schema === undefined
-      ? undefined
-      : sampleValue(schema, { document, direction: 'request', requiredOnly: defaults === 'required' }));
+  const options = { document, direction: 'request' as const, requiredOnly: defaults === 'required' };
+  const [example] = media.examples;
+  const isMultipart = /^multipart\//i.test(type);
+  if (example?.text !== undefined && !isJson(type) && !isMultipart)
+    return { kind: 'text', type, text: example.text };
+  if (isSequence(media)) return sequenceBody(media, example?.value, options);
+  const value = example?.value ?? (schema === undefined ? undefined : sampleValue(schema, options));
   if (isJson(type)) return jsonBody(document, schema, type, value ?? {});
-  if (/^multipart\//i.test(type))
-    return { kind: 'multipart', type, parts: multipartParts(document, media, value) };
+  if (isMultipart) return { kind: 'multipart', type, parts: multipartParts(document, media, value) };
   if (/x-www-form-urlencoded/i.test(type)) return { kind: 'form', type, parts: formFields(media, value) };
   if (isXml(type)) return { kind: 'text', type, text: toXml(document, schema, value) };
   if (typeof value === 'string' && !isFile(document, schema)) return { kind: 'text', type, text: value };
   return value === undefined || isFile(document, schema)
     ? { kind: 'file', type, name: 'file' }
     : { kind: 'text', type, text: JSON.stringify(value, null, 2) };
+}
+
+/** Lines of text, or a file where the items have characters between them that a sample cannot show. */
+function sequenceBody(media: Media, value: unknown, options: SampleOptions): SampleBody {
+  const { type } = media;
+  if (/^multipart\//i.test(type))
+    return { kind: 'file', type: `${type}; boundary=${BOUNDARY}`, name: 'file' };
+  const text = sequenceSample(media, value, options);
+  return text === undefined || text.includes(RECORD_SEPARATOR)
+    ? { kind: 'file', type, name: 'file' }
+    : { kind: 'text', type, text: text.trimEnd() };
 }
 
 /** An example may be the JSON text itself, also one that is not quite JSON. */

@@ -49,7 +49,7 @@ export function requestSample(
   const allCookies = [...credentials.cookies, ...cookies];
   const allHeaders = [...credentials.headers, ...headers.map(inOneLine)];
   if (body) allHeaders.push(['Content-Type', body.type]);
-  if (allCookies.length > 0) allHeaders.push(['Cookie', cookieHeader(allCookies)]);
+  if (allCookies.length > 0) allHeaders.push(inOneLine(['Cookie', cookieHeader(allCookies)]));
   const credentialQuery = credentials.query.map(
     ([name, value]) => `${encodePart(name)}=${encodePart(value)}`,
   );
@@ -78,7 +78,7 @@ function uniqueHeaders(headers: readonly [string, string][]): [string, string][]
   const seen = new Set<string>();
   return headers.filter(([name, value]) => {
     const key = name.toLowerCase();
-    if (seen.has(key) || value.startsWith('multipart/')) return false;
+    if (seen.has(key) || (value.startsWith('multipart/') && !value.includes('boundary='))) return false;
     seen.add(key);
     return true;
   });

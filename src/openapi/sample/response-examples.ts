@@ -3,6 +3,7 @@ import type { SpecDocument } from '../document/spec-document.ts';
 import type { SentBy } from '../schema/direction.ts';
 import { isJson, type Media, preferredMedia } from '../view/media.ts';
 import { sampleValue } from './sample-value.ts';
+import { RECORD_SEPARATOR, sequenceSample } from './sequence.ts';
 import { isXml, toXml } from './xml-sample.ts';
 
 export interface ResponseExample {
@@ -27,19 +28,33 @@ export function responseExamples(
 function mediaExamples(
   document: SpecDocument,
   status: string,
-  { type, schema, examples }: Media,
+  media: Media,
   direction: SentBy,
 ): ResponseExample[] {
+  const { type, schema, examples } = media;
+  const options = { document, direction };
   if (examples.length === 0) {
+    const items = sequenceSample(media, undefined, options);
+    if (items !== undefined) return [{ label: status, ...itemLines(type, items) }];
     if (schema === undefined) return [];
-    return [
-      { label: status, ...written(document, type, schema, sampleValue(schema, { document, direction })) },
-    ];
+    return [{ label: status, ...written(document, type, schema, sampleValue(schema, options)) }];
   }
-  return examples.map(({ name, summary, value }) => ({
-    label: examples.length > 1 ? `${status} · ${summary === undefined ? name : plainLine(summary)}` : status,
-    ...written(document, type, schema, value),
-  }));
+  return examples.map(({ name, summary, value, text }) => {
+    const items = sequenceSample(media, text ?? value, options);
+    return {
+      label:
+        examples.length > 1 ? `${status} · ${summary === undefined ? name : plainLine(summary)}` : status,
+      ...(items === undefined
+        ? written(document, type, schema, text !== undefined && !isJson(type) ? text : value)
+        : itemLines(type, items)),
+    };
+  });
+}
+
+/** The separators of records, which cannot be seen, as the signs for them. */
+function itemLines(type: string, items: string) {
+  const language = /json/i.test(type) ? 'json' : 'text';
+  return { language, code: items.replaceAll(RECORD_SEPARATOR, '\u241e').replaceAll('\r\n', '\n').trimEnd() };
 }
 
 function written(document: SpecDocument, type: string, schema: unknown, value: unknown) {

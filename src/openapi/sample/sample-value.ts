@@ -14,6 +14,8 @@ export interface SampleOptions {
   direction: Direction;
   /** Leave optional properties out. */
   requiredOnly?: boolean;
+  /** Which alternative of the schema itself is shown; the first one otherwise. */
+  choice?: number;
 }
 
 const MAX_DEPTH = 10;
@@ -74,7 +76,10 @@ function sample(schema: unknown, draft: Draft, { refs, depth }: Position): unkno
   if (given !== undefined) return given;
   const inside = { refs: flat.ref === undefined ? refs : [...refs, flat.ref], depth: depth + 1 };
   const alternatives = alternativesOf(draft.document, flat);
-  const chosen = alternatives.map(({ options }) => sampleChoice(flat.keywords, options, draft, inside));
+  const first = depth === 0 ? (draft.choice ?? 0) : 0;
+  const chosen = alternatives.map(({ options }) =>
+    sampleChoice(flat.keywords, first === 0 ? options : options.slice(first), draft, inside),
+  );
   const objects = chosen.filter(isObject);
   const type = flat.types[0] ?? impliedTypes(flat)[0];
   if (type === 'object' || (type === undefined && objects.length > 0)) {
@@ -82,9 +87,11 @@ function sample(schema: unknown, draft: Draft, { refs, depth }: Position): unkno
     // An alternative says more about a property than what holds for all of them.
     return Object.fromEntries([own, ...objects].flatMap((part) => Object.entries(part)));
   }
-  const first = chosen.find((value) => value !== undefined);
-  if (first !== undefined) return first;
+  const any = chosen.find((value) => value !== undefined);
+  if (any !== undefined) return any;
   if (type === 'array') return sampleArray(flat.keywords, draft, inside);
+  if ((type ?? 'string') === 'string' && isObject(flat.keywords.contentSchema))
+    return JSON.stringify(sample(flat.keywords.contentSchema, draft, inside));
   return scalar(type, flat.keywords, flat.nullable);
 }
 

@@ -4,9 +4,10 @@ import { flattenSchema } from '../schema/flat-schema.ts';
 import type { OperationView } from '../view/operation-view.ts';
 import type { Parameter } from '../view/parameters.ts';
 import type { SecurityScheme } from '../view/security.ts';
+import { withQueryFields } from './query-fields.ts';
 
 /**
- * The parameters of a request, without those that something else sets: the body its content type and length, the
+ * The parameters of a request, fields of the query one by one, without those that something else sets: the body its content type and length, the
  * `schemes` of the request its credentials, the client `Accept`, unless the document has a value for it.
  */
 export function sentParameters(
@@ -14,7 +15,7 @@ export function sentParameters(
   { parameters, security }: Pick<OperationView, 'parameters' | 'security'>,
   schemes: readonly SecurityScheme[],
 ): Parameter[] {
-  return parameters.filter((parameter) => {
+  return withQueryFields(document, parameters).filter((parameter) => {
     const { in: location, name } = parameter;
     if (schemes.some((scheme) => scheme.in === location && scheme.parameter === name)) return false;
     if (location !== 'header') return true;

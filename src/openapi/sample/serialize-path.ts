@@ -1,15 +1,17 @@
 import { isObject } from '../../lib/json/json-object.ts';
-import { encodePart, type SerializeStyle, scalarText } from './serialize-text.ts';
+import { encodedText, encodePart, type SerializeStyle, scalarText } from './serialize-text.ts';
 
 /** The text of a path parameter, encoded: `simple`, `label` or `matrix`. */
-export function pathText({ name, style, explode }: SerializeStyle, value: unknown): string {
-  if (style === 'label') return `.${joined(value, explode, explode ? '.' : ',')}`;
-  if (style !== 'matrix') return joined(value, explode, ',');
+export function pathText({ name, style, explode, allowReserved }: SerializeStyle, value: unknown): string {
+  // A path ends at `?`, and its parts at `/`.
+  const write = (item: unknown) => encodedText(item, allowReserved).replace(/[/?]/g, encodePart);
+  if (style === 'label') return `.${joined(value, explode, explode ? '.' : ',', write)}`;
+  if (style !== 'matrix') return joined(value, explode, ',', write);
   const key = encodePart(name);
-  if (explode && Array.isArray(value)) return value.map((item) => `;${key}=${encoded(item)}`).join('');
-  if (explode && isObject(value)) return `;${joined(value, true, ';')}`;
-  const text = joined(value, false, ',');
-  return text === '' ? `;${key}` : `;${key}=${text}`;
+  if (explode && Array.isArray(value)) return value.map((item) => `;${key}=${write(item)}`).join('');
+  if (explode && isObject(value)) return `;${joined(value, true, ';', write)}`;
+  const text = joined(value, false, ',', write);
+  return `;${key}${text && `=${text}`}`;
 }
 
 /** The text of a header, which is never encoded. */
@@ -17,25 +19,27 @@ export function headerText({ explode }: SerializeStyle, value: unknown): string 
   return joined(value, explode, ',', scalarText);
 }
 
-/** Names and values of a cookie parameter. Characters that a cookie may not hold are encoded. */
-export function cookiePairs({ name, explode }: SerializeStyle, value: unknown): [string, string][] {
+/** Names and values of a cookie parameter. Characters that a cookie may not hold are encoded, but not in `style: cookie`. */
+export function cookiePairs({ name, style, explode }: SerializeStyle, value: unknown): [string, string][] {
+  const write = style === 'cookie' ? scalarText : cookieValue;
   if (!explode || typeof value !== 'object' || value === null) {
-    return [[name, joined(value, false, ',', cookieValue)]];
+    return [[name, joined(value, false, ',', write)]];
   }
   return Array.isArray(value)
-    ? value.map((item) => [name, cookieValue(item)])
-    : Object.entries(value).map(([key, item]) => [key, cookieValue(item)]);
+    ? value.map((item) => [name, write(item)])
+    : Object.entries(value).map(([key, item]) => [key, write(item)]);
 }
 
-function joined(value: unknown, explode: boolean, separator: string, write = encoded): string {
+function joined(
+  value: unknown,
+  explode: boolean,
+  separator: string,
+  write: (value: unknown) => string,
+): string {
   if (Array.isArray(value)) return value.map((item) => write(item)).join(separator);
   if (!isObject(value)) return write(value);
   const pairs = Object.entries(value).map(([key, item]) => [write(key), write(item)]);
   return explode ? pairs.map((pair) => pair.join('=')).join(separator) : pairs.flat().join(',');
-}
-
-function encoded(value: unknown): string {
-  return encodePart(scalarText(value));
 }
 
 /** Characters that end a cookie or are not allowed in one are encoded. */

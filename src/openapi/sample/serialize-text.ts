@@ -20,10 +20,13 @@ export function encodePart(text: string): string {
  * The same, but reserved characters and what is encoded already stay. `#` and `&` would end the value, so they are
  * encoded in any case.
  */
-export function encodeReserved(text: string): string {
-  return wellFormed(text).replace(/%(?![0-9a-f]{2})|[^A-Za-z0-9\-._~:/?[\]@!$()*+,;=%]/giu, (part) =>
-    encodePart(part),
-  );
+function encodeReserved(text: string): string {
+  return text.replace(/%(?![\da-fA-F]{2})|[^\w\-.~:/?[\]@!$()*+,;=%]/gu, encodePart);
+}
+
+/** A single value as it is in a URL. */
+export function encodedText(value: unknown, allowReserved?: boolean): string {
+  return (allowReserved ? encodeReserved : encodePart)(scalarText(value));
 }
 
 /** Halves of characters cannot be encoded. */

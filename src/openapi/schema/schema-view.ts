@@ -113,11 +113,14 @@ export function schemaView(schema: unknown, options: SchemaViewOptions): SchemaV
   const queue: Visit[] = [];
   const visit = (source: unknown, origin: string, depth: number, ancestors?: Ancestors): SchemaView => {
     const flat = flattenSchema(document, source);
-    const { content, wrapped } = itemsOf(document, flat);
+    const { content: item, wrapped } = itemsOf(document, flat);
     const described = remembered(document, 'description', flat, () =>
-      describe(document, flat, content, wrapped),
+      describe(document, flat, item, wrapped),
     );
     const view: Draft = { ...described, fields: [], variants: [] };
+    // A text may have a value inside.
+    const { contentSchema } = item.keywords;
+    const content = isObject(contentSchema) ? flattenSchema(document, contentSchema) : item;
     const place = content.ref ?? (wrapped > 0 ? `${origin}[]` : origin);
     queue.push({
       view,

@@ -1,5 +1,5 @@
-import { isObject, type JsonObject } from '../../lib/json/json-object.ts';
-import { objectOf, textOf } from '../document/json.ts';
+import type { JsonObject } from '../../lib/json/json-object.ts';
+import { listOf, objectOf, textOf } from '../document/json.ts';
 import { deref } from '../document/refs.ts';
 import type { SpecDocument } from '../document/spec-document.ts';
 
@@ -7,9 +7,13 @@ import type { SpecDocument } from '../document/spec-document.ts';
 export interface Media {
   type: string;
   schema?: unknown;
+  /** Of each item of a stream, or of each part (OpenAPI 3.2). */
+  itemSchema?: unknown;
   examples: readonly NamedExample[];
   externalExamples: readonly ExternalExample[];
   encoding: JsonObject;
+  /** Content types of parts without names: of the first ones by position, then of all others. */
+  partTypes?: { first: readonly (string | undefined)[]; others?: string };
 }
 
 export interface NamedExample {
@@ -17,6 +21,8 @@ export interface NamedExample {
   summary?: string;
   description?: string;
   value: unknown;
+  /** The value as it is sent, where the document says so. */
+  text?: string;
 }
 
 /** An example in a file of its own. */
@@ -30,29 +36,46 @@ export interface ExternalExample {
 /** Bodies of `content`, in the order of the document. */
 export function mediaOf(document: SpecDocument, content: unknown): Media[] {
   return Object.entries(objectOf(content)).map(([type, value]) => {
-    const media = objectOf(value);
+    const media = deref(document, value);
+    const partTypes = partTypesOf(media);
     return {
       type,
       ...(media.schema !== undefined && { schema: media.schema }),
-      examples: examplesOf(document, media),
+      ...(media.itemSchema !== undefined && { itemSchema: media.itemSchema }),
+      examples: examplesOf(document, media, 'any'),
       externalExamples: externalExamplesOf(document, media),
       encoding: objectOf(media.encoding),
+      ...(partTypes && { partTypes }),
     };
   });
 }
 
-/** Named examples that carry a value, else the single `example`. */
-export function examplesOf(document: SpecDocument, owner: JsonObject): NamedExample[] {
+function partTypesOf({ prefixEncoding, itemEncoding }: JsonObject): Media['partTypes'] {
+  if (prefixEncoding === undefined && itemEncoding === undefined) return undefined;
+  const typeOf = (encoding: unknown) => textOf(objectOf(encoding).contentType);
+  const others = typeOf(itemEncoding);
+  return { first: listOf(prefixEncoding).map(typeOf), ...(others && { others }) };
+}
+
+/**
+ * Named examples that carry a value, else the single `example`. Of `data`, those that are only given as they are sent are
+ * left out.
+ */
+export function examplesOf(document: SpecDocument, owner: JsonObject, form: 'data' | 'any'): NamedExample[] {
   const named: NamedExample[] = [];
-  for (const [name, value] of Object.entries(objectOf(owner.examples))) {
-    const example = deref(document, value);
-    if (!Object.hasOwn(example, 'value')) continue;
+  for (const [name, given] of Object.entries(objectOf(owner.examples))) {
+    const example = deref(document, given);
+    const text = textOf(example.serializedValue);
+    const value = example.dataValue ?? example.value ?? (form === 'any' ? text : undefined);
+    const isNull = example.dataValue === null || example.value === null;
+    if (value === undefined && !isNull) continue;
     const [summary, description] = [textOf(example.summary), textOf(example.description)];
     named.push({
       name,
       ...(summary && { summary }),
       ...(description && { description }),
-      value: example.value,
+      value: value ?? null,
+      ...(text !== undefined && { text }),
     });
   }
   if (named.length > 0) return named;
@@ -69,7 +92,16 @@ export function externalExamplesOf(document: SpecDocument, owner: JsonObject): E
 }
 
 export function isJson(mediaType: string): boolean {
-  return /^[^;]*[/+]json\b/i.test(mediaType);
+  return /^[^;]*[/+]json\b(?!-seq)/i.test(mediaType);
+}
+
+/** Media types that are a sequence of items. */
+const SEQUENTIAL =
+  /^(?:text\/event-stream|application\/(?:jsonl|x-jsonlines|(?:x-)?ndjson)|[^;]*[/+]json-seq)\b/i;
+
+/** Whether a body is a sequence of items: by its type, or because the document describes an item. */
+export function isSequence({ type, itemSchema, partTypes }: Media): boolean {
+  return itemSchema !== undefined || partTypes !== undefined || SEQUENTIAL.test(type);
 }
 
 /** Whether a `contentMediaType` means bytes rather than text. */
@@ -91,8 +123,11 @@ export function preferredMedia<Typed extends { type: string }>(media: readonly T
   );
 }
 
-/** A parameter or header may carry its schema in `content`. */
-export function schemaOf(owner: JsonObject): unknown {
-  if (isObject(owner.schema) || typeof owner.schema === 'boolean') return owner.schema;
-  return objectOf(Object.values(objectOf(owner.content))[0]).schema;
+/** The content type of a parameter or header that is written in one, and what the document says about it. */
+export function contentOf(
+  document: SpecDocument,
+  owner: JsonObject,
+): { type: string; media: JsonObject } | undefined {
+  const [first] = Object.entries(objectOf(owner.content));
+  return first && { type: first[0], media: deref(document, first[1]) };
 }

@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../lib/json/json-object.ts';
+import { plainLine } from '../../markdown/plain-words.ts';
 import { objectOf, textOf } from '../document/json.ts';
 import { pathOperations } from '../document/path-operations.ts';
 import { deref } from '../document/refs.ts';
@@ -35,6 +36,8 @@ export interface Body {
 
 export interface Response {
   status: string;
+  /** A few plain words. */
+  summary?: string;
   description?: string;
   headers: readonly Parameter[];
   media: readonly Media[];
@@ -101,8 +104,10 @@ function bodyOf(document: SpecDocument, value: unknown): Body {
 
 function responseOf(document: SpecDocument, status: string, response: JsonObject): Response {
   const description = textOf(response.description);
+  const summary = textOf(response.summary);
   return {
     status,
+    ...(summary && { summary: plainLine(summary) }),
     ...(description && { description }),
     headers: headersOf(document, response.headers),
     media: mediaOf(document, response.content),

@@ -3,14 +3,17 @@ import { listOf, objectOf, textOf } from '../document/json.ts';
 import { deref } from '../document/refs.ts';
 import type { SpecDocument } from '../document/spec-document.ts';
 import {
+  contentOf,
   type ExternalExample,
   examplesOf,
   externalExamplesOf,
   type NamedExample,
-  schemaOf,
 } from './media.ts';
 
 const LOCATIONS = ['path', 'query', 'header', 'cookie'] as const;
+
+/** The place of a parameter that is the whole query (OpenAPI 3.2), and here the style of one. */
+export const QUERYSTRING = 'querystring';
 
 export type ParameterLocation = (typeof LOCATIONS)[number];
 
@@ -23,7 +26,7 @@ export interface Parameter {
   schema: unknown;
   examples: readonly NamedExample[];
   externalExamples: readonly ExternalExample[];
-  /** How lists and objects are written: `form`, `simple`, `deepObject` … */
+  /** How lists and objects are written: `form`, `simple`, `deepObject` …; `querystring` of one that is the whole query. */
   style: string;
   explode: boolean;
   /** Reserved characters are written as they are. */
@@ -49,14 +52,17 @@ export function parametersOf(
 }
 
 function parameterOf(document: SpecDocument, value: JsonObject): Parameter | undefined {
-  const location = LOCATIONS.find((known) => known === value.in);
-  const name = textOf(value.name);
+  const isWhole = value.in === QUERYSTRING;
+  const location = isWhole ? 'query' : LOCATIONS.find((known) => known === value.in);
+  // The name of a whole query string is not sent.
+  const name = textOf(value.name) ?? (isWhole ? 'query' : undefined);
   if (!name || !location) return undefined;
   return {
     in: location,
     name,
     required: location === 'path' || value.required === true,
     ...commonFields(document, location, value),
+    ...(isWhole && { style: QUERYSTRING }),
   };
 }
 
@@ -75,23 +81,31 @@ export function headersOf(document: SpecDocument, headers: unknown): Parameter[]
 
 function commonFields(document: SpecDocument, location: ParameterLocation, value: JsonObject) {
   const description = textOf(value.description);
-  const content = Object.keys(objectOf(value.content))[0];
+  const content = contentOf(document, value);
   const style = textOf(value.style) ?? (location === 'query' || location === 'cookie' ? 'form' : 'simple');
   return {
     deprecated: value.deprecated === true,
     ...(description && { description }),
-    schema: schemaOf(value) ?? {},
-    examples: examplesOf(document, contentOrSelf(value)),
-    externalExamples: externalExamplesOf(document, contentOrSelf(value)),
+    schema: hasSchema(value) ? value.schema : (content?.media.schema ?? {}),
+    ...parameterExamples(document, value, content?.media),
     style,
-    explode: typeof value.explode === 'boolean' ? value.explode : style === 'form',
+    explode: typeof value.explode === 'boolean' ? value.explode : style === 'form' || style === 'cookie',
     allowReserved: value.allowReserved === true,
-    ...(content && { content }),
+    ...(content && { content: content.type }),
     value,
   };
 }
 
-function contentOrSelf(value: JsonObject): JsonObject {
-  const content = Object.values(objectOf(value.content))[0];
-  return isObject(content) ? content : value;
+function hasSchema({ schema }: JsonObject): boolean {
+  return isObject(schema) || typeof schema === 'boolean';
+}
+
+/** Examples of its content, else its own. */
+function parameterExamples(document: SpecDocument, value: JsonObject, content: JsonObject | undefined) {
+  const owners = [...(content ? [content] : []), value];
+  const first = <Example>(all: readonly (readonly Example[])[]) => all.find((list) => list.length > 0) ?? [];
+  return {
+    examples: first(owners.map((owner) => examplesOf(document, owner, 'data'))),
+    externalExamples: first(owners.map((owner) => externalExamplesOf(document, owner))),
+  };
 }

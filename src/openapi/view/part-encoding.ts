@@ -9,7 +9,7 @@ export interface PartEncoding {
   allowReserved?: boolean;
 }
 
-export function partEncodings({ encoding }: Media): Record<string, PartEncoding> {
+export function partEncodings({ encoding }: Pick<Media, 'encoding'>): Record<string, PartEncoding> {
   return Object.fromEntries(
     Object.entries(encoding).map(([name, value]) => {
       const { contentType, style, explode, allowReserved } = objectOf(value);

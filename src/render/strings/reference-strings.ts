@@ -66,6 +66,7 @@ export interface ReferenceStrings {
   apiServers: string;
   apiAnyStatus: string;
   apiMediaType: string;
+  apiStreamItem: string;
   apiReadOnly: string;
   apiWriteOnly: string;
   apiScopes: string;
@@ -158,6 +159,7 @@ export const ENGLISH_REFERENCE: ReferenceStrings = {
   apiServers: 'Servers',
   apiAnyStatus: 'Any other status',
   apiMediaType: 'Media type',
+  apiStreamItem: 'Each item of the stream',
   apiReadOnly: 'read-only',
   apiWriteOnly: 'write-only',
   apiScopes: 'Scopes',

@@ -5,7 +5,7 @@ import { bodyText, multipartParts } from './text.ts';
 /** A command that sends exactly this request. */
 export function curl(request: RequestSample): string {
   const { method, url, headers, body } = request;
-  const parts = [method === 'HEAD' ? 'curl --head' : `curl --request ${bare(method)}`, `--url ${shell(url)}`];
+  const parts = [method === 'HEAD' ? 'curl --head' : `curl --request ${method}`, `--url ${shell(url)}`];
   // Brackets and braces mean something to curl; in a path they are holes to fill in.
   if (url.includes('?') && /[[\]{}]/.test(url.slice(url.indexOf('?')))) parts.push('--globoff');
   for (const [name, value] of headers) {
@@ -41,11 +41,6 @@ function formOption({ name, value, file, type }: FormPart): string {
 
 function quoted(text: string): string {
   return `"${text.replace(/[\\"]/g, '\\$&')}"`;
-}
-
-/** Letters mean nothing to a shell, other characters of a method may. */
-function bare(method: string): string {
-  return /^[\w-]+$/.test(method) ? method : shell(method);
 }
 
 function shell(text: string): string {

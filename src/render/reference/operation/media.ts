@@ -3,11 +3,15 @@ import type { Media } from '../../../openapi/view/media.ts';
 import { choices } from '../choices.ts';
 import type { PageState } from '../context.ts';
 import { type SchemaPlace, schemaBlock } from '../schema/schema-block.ts';
+import { partLabel } from '../section.ts';
 import { externalExamples } from './external-examples.ts';
 
 /** A body in its content types: one is shown, the reader may choose another. */
 export function mediaChoice(media: readonly Media[], place: SchemaPlace, state: PageState): Html {
-  const shown = media.map(({ type, schema, externalExamples: linked }) => {
+  const shown = media.map((one) => {
+    const { type, schema, externalExamples: linked } = one;
+    if (one.itemSchema !== undefined)
+      return { label: type, body: html`${externalExamples(linked, state)}${streamBlock(one, place, state)}` };
     if (schema === undefined) {
       const any = html`<p class="schema-line"><span class="field-type">any</span></p>`;
       return { label: type, body: html`${any}${externalExamples(linked, state)}` };
@@ -16,4 +20,20 @@ export function mediaChoice(media: readonly Media[], place: SchemaPlace, state: 
     return { label: type, body: html`${externalExamples(linked, state)}${block}` };
   });
   return choices('media', state.strings.apiMediaType, shown);
+}
+
+/** The items of a stream, after what the document says about the whole of it. */
+function streamBlock(
+  { type, schema, itemSchema, partTypes }: Media,
+  place: SchemaPlace,
+  state: PageState,
+): Html {
+  const origin = `${place.origin} ${type}`;
+  const whole = schema !== undefined && schemaBlock(schema, { ...place, origin }, state);
+  const types = [...(partTypes?.first ?? []), partTypes?.others].filter((one) => one !== undefined);
+  const facts =
+    types.length > 0 &&
+    html`<dl class="facts"><div><dt>${state.strings.apiMediaType}</dt><dd>${types.map((one) => html`<code>${one}</code> `)}</dd></div></dl>`;
+  const item = schemaBlock(itemSchema, { ...place, origin: `${origin} item` }, state);
+  return html`${whole}${partLabel(state.strings.apiStreamItem)}${facts}${item}`;
 }

@@ -15,7 +15,7 @@ export function responseList(responses: readonly Response[], place: SchemaPlace,
 }
 
 function responseDetails(response: Response, open: boolean, outer: SchemaPlace, state: PageState): Html {
-  const { status, description, headers, media, links } = response;
+  const { status, summary, description, headers, media, links } = response;
   const { strings } = state;
   const id = `${outer.prefix}-${status}`;
   const place = {
@@ -25,10 +25,11 @@ function responseDetails(response: Response, open: boolean, outer: SchemaPlace, 
     origin: `${outer.origin} ${status}`,
   };
   const anchor = state.uniqueId(id);
-  const text = description && isShort(description) ? description : statusText(status, strings);
+  const short = description && isShort(description) ? description : undefined;
+  const text = summary ?? short ?? statusText(status, strings);
   const title = html`<span class="status status-${/^\d/.exec(status)?.[0] ?? 0}">${status}</span><span class="status-text">${text}</span>`;
   const isEmpty = headers.length === 0 && media.length === 0 && links.length === 0;
-  if (isEmpty && text === description)
+  if (isEmpty && (text === description || (text === summary && description === undefined)))
     return html`<div class="response response-empty" id="${anchor}">${title}</div>`;
   const headerPlace = { ...place, prefix: `${place.prefix}-header`, origin: `${place.origin} header` };
   const parts = [

@@ -147,7 +147,7 @@ describe('what OpenAPI 3.2 forbids is reported at its line', () => {
 
 it('operations of further methods keep the case of their name', async () => {
   const { spec } = await load(
-    `${HEAD}paths: { /files: { query: ${OK}, get: ${OK}, additionalOperations: { COPY: ${OK}, Link: ${OK}, "a b": ${OK}, GET: ${OK} } } }`,
+    `${HEAD}paths: { /files: { query: ${OK}, get: ${OK}, additionalOperations: { COPY: ${OK}, Link: ${OK}, "a b": ${OK}, "$(id)": ${OK}, GET: ${OK} } } }`,
   );
   expect(spec!.operations.map((operation) => [operationLabel(operation), operation.pointer])).toEqual([
     ['GET /files', '/paths/~1files/get'],

@@ -121,7 +121,6 @@ const REQUESTS: Record<string, RequestSample> = {
     headers: [['Content-Type', 'application/json']],
     body: { kind: 'json', type: 'application/json', value: { where: 1 } },
   },
-  'a further method of odd letters': { method: 'a`b|c', url: 'https://api.example.com/a', headers: [] },
   text: {
     method: 'PATCH',
     url: 'https://api.example.com/a',
@@ -181,11 +180,6 @@ describe('samples', () => {
     ['kotlin', '.method("QUERY", body)'],
   ])('%s: a method that its library has no name for', (key, call) => {
     expect(snippetLanguage(key)!.generate(REQUESTS['the QUERY method']!)).toContain(call);
-  });
-
-  it('a method means nothing to the shell', () => {
-    const code = snippetLanguage('curl')!.generate(REQUESTS['a further method of odd letters']!);
-    expect(code).toContain("curl --request 'a`b|c' \\\n");
   });
 
   it('curl keeps a JSON body as it is inside single quotes', () => {
