@@ -400,6 +400,24 @@ describe('docs serve', () => {
     expect((await server.stop()).exitCode).toBe(0);
   });
 
+  test('that is stopped while it starts waits for the deployment that it has begun', async () => {
+    const folder = scratch();
+    const root = path.join(folder, 'site');
+    await runDocs(['init', root, '--kind', 'guides']);
+    const args = ['serve', root, '--database', path.join(folder, 'x.sqlite'), '--port', '0', '--log', 'off'];
+    await (await startDocs(args)).stop();
+    writeFileSync(path.join(root, 'index.mdx'), 'Changed, so that there is something to deploy.');
+    const stopAtOnce = path.join(folder, 'stop-at-once.cjs');
+    writeFileSync(
+      stopAtOnce,
+      "process.on('newListener', (name) => name === 'SIGTERM' && setImmediate(() => process.emit(name)));",
+    );
+    const { exitCode, stderr } = await runProcess(args, {
+      program: [process.execPath, '--require', stopAtOnce, program],
+    });
+    expect([exitCode, stderr]).toEqual([0, '']);
+  });
+
   test('goes on when nobody reads its log any more', async () => {
     const database = path.join(scratch(), 'x.sqlite');
     const serve = ['serve', site, '--database', database, '--port', '0', '--log', 'json'];

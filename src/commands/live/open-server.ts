@@ -60,20 +60,7 @@ export async function openServer(
   if (databaseScheme(options.database) === undefined) await endAbandoned(store);
   const workers = await workersOf(options);
   let hasStarted = false;
-  const prepared = config.projects.map((project, i) =>
-    prepareProject(project, {
-      id: ids[i]!,
-      ...(workers && { publish: (site, change) => workers.publish(ids[i]!, site, change) }),
-      environmentOf: single ? () => ownEnvironment : projectEnvironment,
-      releases: config.releases ?? releasesFolder(options.database),
-      onBuilt: (problems) => reportBuilt(project, problems, options),
-      report: ({ code, message }) => {
-        // Why the only site cannot be shown at the start is why the command fails, which says it.
-        if (!single) say(`${project.name}: ${message}`);
-        else if (hasStarted || code === 'deployment-failed') say(message);
-      },
-    }),
-  );
+  const prepared = prepareProjects(config, ids, { ...options, pool: workers, hasStarted: () => hasStarted });
   const projects = prepared.map(({ project }) => project);
   const host = hostProjects({
     config,
@@ -83,11 +70,17 @@ export async function openServer(
     reportFailure: (error) => say(error.message),
   });
   const close = async () => {
+    // A deployment that still runs would write its end to a store that is closed.
+    for (const project of projects) project.end();
+    await host.context.deployments.settled();
     const signal = AbortSignal.timeout(CLOSE_MS);
     await Promise.all(projects.map((project) => project.close(signal)));
   };
   try {
-    if (single && !(await becomesLive(prepared[0]!, host, options.stopped))) return undefined;
+    if (single && !(await becomesLive(prepared[0]!, host, options.stopped))) {
+      await close();
+      return undefined;
+    }
     if (single) reportSiteUrl(prepared[0]!, options);
     else for (const project of projects) reportDown(project, options);
     for (const project of projects) reportNoSecret(project, options);
@@ -110,6 +103,28 @@ export async function openServer(
     },
     close,
   };
+}
+
+function prepareProjects(
+  { projects, releases }: ServerConfig,
+  ids: readonly string[],
+  options: OpenServerOptions & { pool: WorkerPool | undefined; hasStarted: () => boolean },
+): PreparedProject[] {
+  const { single, say, pool, hasStarted } = options;
+  return projects.map((project, i) =>
+    prepareProject(project, {
+      id: ids[i]!,
+      ...(pool && { publish: (site, change) => pool.publish(ids[i]!, site, change) }),
+      environmentOf: single ? () => ownEnvironment : projectEnvironment,
+      releases: releases ?? releasesFolder(options.database),
+      onBuilt: (problems) => reportBuilt(project, problems, options),
+      report: ({ code, message }) => {
+        // Why the only site cannot be shown at the start is why the command fails, which says it.
+        if (!single) say(`${project.name}: ${message}`);
+        else if (hasStarted() || code === 'deployment-failed') say(message);
+      },
+    }),
+  );
 }
 
 /** What a server does from time to time: forget old conversations, index searches, look for changes of sites. */
