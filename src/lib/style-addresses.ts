@@ -9,7 +9,7 @@ export interface StyleAddress {
 
 /** Comments are blank, so that every place stays where it is. */
 export function withoutComments(css: string): string {
-  return css.replace(COMMENT, (comment) => comment.replace(/[^\n]/g, ' '));
+  return css.replace(COMMENT, (comment) => comment.replace(/[^\n]+/g, (line) => ' '.repeat(line.length)));
 }
 
 /** Addresses of other hosts that a style sheet without comments loads something from: other sheets, fonts, images. */
