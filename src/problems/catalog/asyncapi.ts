@@ -1,5 +1,5 @@
 import { define } from './define.ts';
-import { named, words } from './spec-words.ts';
+import { moreErrors, named, words } from './spec-words.ts';
 
 /** What can be wrong with an AsyncAPI document and with references to it, besides what all specifications may have. */
 export const ASYNCAPI_PROBLEMS = {
@@ -30,7 +30,7 @@ export const ASYNCAPI_PROBLEMS = {
     severity: 'error',
     title: 'The AsyncAPI document is not valid',
     message: ({ source, where, reason, more }) =>
-      `\`${source}\` is not valid AsyncAPI: ${where} ${reason}.${more > 0 ? ` There are ${more} more errors like this.` : ''}`,
+      `\`${source}\` is not valid AsyncAPI: ${where} ${reason}.${moreErrors(more)}`,
     hint: () => 'Fix the document here. Pages are still generated from what can be read.',
   }),
   'asyncapi-ignored': define<{ group: string }>({

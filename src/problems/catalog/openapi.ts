@@ -1,5 +1,5 @@
 import { define } from './define.ts';
-import { counted, named, words } from './spec-words.ts';
+import { counted, moreErrors, named, words } from './spec-words.ts';
 
 /** What can be wrong with an OpenAPI document and with references to it. Most of it may be wrong with an AsyncAPI document, too. */
 export const OPENAPI_PROBLEMS = {
@@ -90,7 +90,7 @@ export const OPENAPI_PROBLEMS = {
     severity: 'error',
     title: 'The OpenAPI document is not valid',
     message: ({ source, where, reason, more }) =>
-      `\`${source}\` is not valid OpenAPI: ${where} ${reason}.${more > 0 ? ` There are ${more} more errors like this.` : ''}`,
+      `\`${source}\` is not valid OpenAPI: ${where} ${reason}.${moreErrors(more)}`,
     hint: () => 'Fix the document here. Pages are still generated from what can be read.',
   }),
   'spec-external-ref': define<{ ref: string; more: number }>({

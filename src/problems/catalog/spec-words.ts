@@ -15,3 +15,9 @@ export function counted(count: number, of: 'operation' | 'channel'): string {
   if (count === 1) return of === 'operation' ? 'an operation' : 'a channel';
   return `${count} ${of}s`;
 }
+
+/** A sentence about errors that are only counted. */
+export function moreErrors(count: number): string {
+  if (count === 0) return '';
+  return count === 1 ? ' There is one more error like this.' : ` There are ${count} more errors like this.`;
+}

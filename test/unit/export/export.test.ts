@@ -116,8 +116,10 @@ describe('export', () => {
     const { secret } = await server.makeKey({ projectId: server.otherProjectId });
     expect(await ids(secret)).toEqual([server.otherProjectId]);
     await expect(ids('wrong')).rejects.toMatchObject({ problem: { code: 'export-refused' } });
-    const html = { ...options, fetch: (async () => new Response('<p>Hello')) as typeof fetch, key: 'k' };
-    await expect(serverProjects(html)).rejects.toMatchObject({ problem: { code: 'export-not-an-api' } });
+    for (const text of ['<p>Hello', 'null', '{"projects": {}}', '{"projects": [{"projectId": 1}]}']) {
+      const other = { ...options, fetch: (async () => new Response(text)) as typeof fetch, key: 'k' };
+      await expect(serverProjects(other)).rejects.toMatchObject({ problem: { code: 'export-not-an-api' } });
+    }
   });
 
   test('a gateway whose errors are not ours is reported by its status', async () => {
@@ -336,7 +338,7 @@ describe('export from a server', () => {
   test('tries again after 429, 5xx and broken connections, with growing pauses or as the server asks', async () => {
     const { source, waits } = answering([
       Response.json({ error: 'slow down' }, { status: 429, headers: { 'retry-after': '7' } }),
-      new Response('bad gateway', { status: 502 }),
+      new Response('a bug', { status: 500 }),
       failing,
       new Response('{"conversations": [', { status: 200 }),
       page(),
