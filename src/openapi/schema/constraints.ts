@@ -10,6 +10,7 @@ export type ConstraintKind =
   | 'unique'
   | 'mediaType'
   | 'contentEncoding'
+  | 'contentSchema'
   | 'contains'
   | 'propertyNames';
 

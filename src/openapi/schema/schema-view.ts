@@ -211,10 +211,10 @@ function describe(
   };
 }
 
-/** What some items, and the names of all properties, have to match. */
+/** What some items, the names of all properties, and the value that a text contains have to match. */
 function partConstraints(
   document: SpecDocument,
-  { contains, minContains, maxContains, propertyNames }: JsonObject,
+  { contains, minContains, maxContains, propertyNames, contentSchema }: JsonObject,
 ): Constraint[] {
   const constraints: Constraint[] = [];
   if (isObject(contains)) {
@@ -224,6 +224,8 @@ function partConstraints(
   }
   if (isObject(propertyNames))
     constraints.push({ kind: 'propertyNames', value: schemaWords(document, propertyNames) });
+  if (isObject(contentSchema))
+    constraints.push({ kind: 'contentSchema', value: schemaWords(document, contentSchema) });
   return constraints;
 }
 

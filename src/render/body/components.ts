@@ -21,6 +21,7 @@ import { view, visibility } from '../components/layout/view.ts';
 import { badge } from '../components/text/badge.ts';
 import { heading } from '../components/text/heading.ts';
 import { iconElement } from '../components/text/icon.ts';
+import { inlineCode } from '../components/text/inline-code.ts';
 import { latex } from '../components/text/latex.ts';
 import { link } from '../components/text/link.ts';
 import { listItem } from '../components/text/list-item.ts';
@@ -32,6 +33,7 @@ import type { ComponentRenderer } from '../html/body-renderer.ts';
 /** Elements that are more than their tag, by name. */
 export const COMPONENTS: Readonly<Record<string, ComponentRenderer>> = {
   a: link,
+  code: inlineCode,
   h1: heading,
   h2: heading,
   h3: heading,

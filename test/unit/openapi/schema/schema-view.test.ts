@@ -266,6 +266,21 @@ describe('other keywords', () => {
     ]);
   });
 
+  it('what a text contains is said, with the schema of it', () => {
+    const text = { type: 'string', contentMediaType: 'application/json', contentEncoding: 'base64' };
+    const constraints = [
+      { kind: 'mediaType', value: 'application/json' },
+      { kind: 'contentEncoding', value: 'base64' },
+    ];
+    const ref = { $ref: '#/components/schemas/Cat' };
+    expect(view({ ...text, contentSchema: ref }, { Cat: { type: 'object' } }).constraints).toEqual([
+      ...constraints,
+      { kind: 'contentSchema', value: 'Cat' },
+    ]);
+    const inline = { type: 'object', properties: { id: { type: 'string' } } };
+    expect(view({ ...text, contentSchema: inline }).constraints.at(-1)?.value).toBe(JSON.stringify(inline));
+  });
+
   it('const is the only allowed value, not is named', () => {
     expect(view({ const: 'on' }).enum).toMatchObject([{ value: 'on' }]);
     expect(view({ not: { type: 'string' } }).not).toBe('string');

@@ -424,3 +424,13 @@ describe('utility classes', () => {
     expect(styles('<p className="hover:text-gray-600">x</p>')).not.toContain('html.dark');
   });
 });
+
+it('options in code stay together, unless they could be wider than a phone', () => {
+  const option = (text: string) => `<span class="option">${text}</span>`;
+  expect(readPage('Run `docs build --dry-run -v` or `--out`.').html).toBe(
+    `<p>Run <code>docs build ${option('--dry-run')} ${option('-v')}</code> or <code>${option('--out')}</code>.</p>`,
+  );
+  const others =
+    'Neither `a-b`, `2026-01-01`, `--`, `<!-- a -->` nor `--an-option-of-more-than-thirty-letters`.';
+  expect(readPage(others).html).not.toContain('class="option"');
+});
