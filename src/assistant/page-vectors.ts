@@ -1,13 +1,15 @@
 import type { IndexedPage } from '../lib/search/index-format.ts';
 import type { SearchFiles } from '../lib/search/search-files.ts';
 import { textHash } from '../lib/text-hash.ts';
-import type { Embed } from './model/embed.ts';
 
 /** Where vectors are kept next to a release; both may fail, then they are made again. */
 export interface KeptFiles {
   read(name: string): Promise<string | undefined>;
   write(name: string, text: string): Promise<void>;
 }
+
+/** Makes a vector for each text, a number from -127 to 127 in each place. Only directions of vectors can be compared. */
+export type Embed = (texts: readonly string[], signal: AbortSignal) => Promise<Int8Array[]>;
 
 /** The pages of an index by what they mean. */
 export interface PageVectors {

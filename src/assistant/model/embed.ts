@@ -1,11 +1,9 @@
 import { deadlineAfter } from '../../lib/process/deadline.ts';
+import type { Embed } from '../page-vectors.ts';
 import { boundedText } from './bounded-text.ts';
 import type { Send } from './chat-client.ts';
 import { connectionFailure, ModelError } from './model-error.ts';
 import type { ModelSettings } from './model-settings.ts';
-
-/** Gives a vector for each text, a number from -127 to 127 in each place. Only directions of vectors can be compared. */
-export type Embed = (texts: readonly string[], signal: AbortSignal) => Promise<Int8Array[]>;
 
 const MAX_PLACES = 8_192;
 /** Of a number with all its digits, and of the spaces around it. */

@@ -1,6 +1,7 @@
+import type { Embed } from '../page-vectors.ts';
 import { type Chat, createChat, type Send } from './chat-client.ts';
 import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts';
-import { createEmbed, type Embed } from './embed.ts';
+import { createEmbed } from './embed.ts';
 import { createModelBudget, type ModelBudget } from './model-budget.ts';
 import type { ModelSettings } from './model-settings.ts';
 
