@@ -17,6 +17,8 @@ export interface SpecDocument {
     linkedTexts?: readonly LinkedText[];
     /** By discriminator (or its schema, where it is a text), references to the components that include the schema. */
     descendants?: ReadonlyMap<unknown, readonly string[]>;
+    /** Integers as the document writes them, by what is left of them in numbers. */
+    longIntegers?: ReadonlyMap<string, string>;
   };
 }
 

@@ -2,6 +2,7 @@ import { isObject, type JsonObject } from '../../lib/json/json-object.ts';
 import { detached } from '../../lib/memory/detached.ts';
 import { segmentsOf } from '../../lib/places/json-pointer.ts';
 import { ownRefs } from './discriminated-refs.ts';
+import { withLongIntegers } from './long-integers.ts';
 import { valueAt } from './refs.ts';
 import type { ApiDocument } from './spec.ts';
 import type { DocumentPart, SpecDocument } from './spec-document.ts';
@@ -46,7 +47,7 @@ export function specFragment(spec: ApiDocument, pointers: readonly string[], add
     }
   }
   const yaml = `${toYaml(headOf(document.root)).trimStart()}${placesYaml(document, places, '')}`;
-  return yaml + leftOut(queue.slice(i), address);
+  return withLongIntegers(document, yaml) + leftOut(queue.slice(i), address);
 }
 
 function leftOut(pointers: readonly string[], address: string): string {

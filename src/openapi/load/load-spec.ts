@@ -3,6 +3,7 @@ import { suggest } from '../../lib/suggest.ts';
 import { isHttpUrl } from '../../lib/url/http-url.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import { normalizeSource } from '../document/entry.ts';
+import { rememberLongIntegers } from '../document/long-integers.ts';
 import type { ApiDocument } from '../document/spec.ts';
 import type { LoadedOverlays } from '../overlay/load-overlays.ts';
 import { sourceText, type TextSources } from '../text/source-text.ts';
@@ -52,6 +53,7 @@ export function createSpecLoader<AnySpec extends ApiDocument>(
     };
     const key = overlays?.length === 0 ? text : `${text}\n${JSON.stringify(overlays ?? problems)}`;
     const read = from.remember?.(name, key, format, readText) ?? readText();
+    if (read.spec) rememberLongIntegers(read.spec.document, text);
     return { ...read, problems: [...(found.problem ? [found.problem] : []), ...problems, ...read.problems] };
   };
 }

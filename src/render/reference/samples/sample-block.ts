@@ -1,4 +1,5 @@
 import { type Html, html } from '../../../lib/html.ts';
+import { withLongIntegers } from '../../../openapi/document/long-integers.ts';
 import { glyph } from '../../icons/glyph.ts';
 import type { PageState } from '../context.ts';
 import { highlightSample } from './highlight-sample.ts';
@@ -7,9 +8,10 @@ import { highlightSample } from './highlight-sample.ts';
 export function sampleBlock(
   code: string,
   language: string,
-  { highlight, strings }: PageState,
+  { spec, highlight, strings }: PageState,
   generated = false,
 ): Html {
-  const marked = (generated && highlightSample(code, language)) || highlight(code, language);
+  const shown = withLongIntegers(spec.document, code);
+  const marked = (generated && highlightSample(shown, language)) || highlight(shown, language);
   return html`<figure class="sample"><button type="button" class="icon-button sample-copy" data-docs-copy="" aria-label="${strings.copy}">${glyph('copy')}</button><pre tabindex="0"><code class="language-${/^[\w+#.-]+$/.test(language) ? language : 'text'}">${marked}</code></pre></figure>`;
 }

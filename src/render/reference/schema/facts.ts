@@ -1,4 +1,5 @@
 import { type Html, html } from '../../../lib/html.ts';
+import { withLongIntegers } from '../../../openapi/document/long-integers.ts';
 import type { Constraint, ConstraintKind } from '../../../openapi/schema/constraints.ts';
 import type { EnumValue, SchemaView } from '../../../openapi/schema/schema-view.ts';
 import type { ReferenceStrings } from '../../strings/reference-strings.ts';
@@ -26,22 +27,23 @@ export function facts(schema: SchemaView, state: PageState, more: readonly unkno
   const given = more.length === 0 ? schema.examples : [...more, ...schema.examples];
   const examples = given.filter((value) => value !== undefined);
   if (schema.default !== undefined)
-    rows.push(fact(strings.apiDefault, html`<code>${shortValue(schema.default)}</code>`));
+    rows.push(fact(strings.apiDefault, html`<code>${shortValue(schema.default, state)}</code>`));
   if (schema.enum.length > 0) rows.push(enumFact(schema.enum, state));
-  for (const constraint of schema.constraints) rows.push(constraintFact(constraint, strings));
-  if (schema.not) rows.push(fact(strings.apiMustNotBe, html`<code>${shortValue(schema.not)}</code>`));
+  for (const constraint of schema.constraints) rows.push(constraintFact(constraint, state));
+  if (schema.not) rows.push(fact(strings.apiMustNotBe, html`<code>${shortValue(schema.not, state)}</code>`));
   if (examples.length > 0) {
     rows.push(
       fact(
         examples.length > 1 ? strings.apiExamples : strings.apiExample,
-        html`${examples.slice(0, 5).map((value) => html`<code>${shortValue(value)}</code> `)}`,
+        html`${examples.slice(0, 5).map((value) => html`<code>${shortValue(value, state)}</code> `)}`,
       ),
     );
   }
   return rows.length > 0 && html`<dl class="facts">${rows}</dl>`;
 }
 
-function constraintFact({ kind, value, ofItems }: Constraint, strings: ReferenceStrings): Html {
+function constraintFact({ kind, value, ofItems }: Constraint, state: PageState): Html {
+  const { strings } = state;
   const label = LABELS[kind];
   const name = label === undefined ? kind : strings[label];
   const isCode = label === undefined || kind === 'pattern' || kind === 'mediaType';
@@ -50,8 +52,8 @@ function constraintFact({ kind, value, ofItems }: Constraint, strings: Reference
     kind === 'unique'
       ? html`${strings.apiUnique}`
       : isCode
-        ? html`<code>${shortValue(value)}</code>`
-        : html`<bdi dir="ltr">${value}</bdi>`,
+        ? html`<code>${shortValue(value, state)}</code>`
+        : html`<bdi dir="ltr">${withLongIntegers(state.spec.document, value)}</bdi>`,
   );
 }
 
@@ -64,7 +66,7 @@ function enumFact(values: readonly EnumValue[], state: PageState): Html {
   if (values.some(({ description }) => description)) {
     const items = values.map(
       ({ value, description, groups }) =>
-        html`<li><code>${shortValue(value)}</code>${groupPills(groups)}${description && html` ${state.markdown(description)}`}</li>`,
+        html`<li><code>${shortValue(value, state)}</code>${groupPills(groups)}${description && html` ${state.markdown(description)}`}</li>`,
     );
     return fact(
       label,
@@ -72,7 +74,7 @@ function enumFact(values: readonly EnumValue[], state: PageState): Html {
     );
   }
   const codes = values.map(
-    ({ value, groups }) => html`<code>${shortValue(value)}</code>${groupPills(groups)} `,
+    ({ value, groups }) => html`<code>${shortValue(value, state)}</code>${groupPills(groups)} `,
   );
   return fact(
     label,
@@ -93,7 +95,8 @@ function groupPills(groups: readonly string[]): Html[] {
 }
 
 /** A value as JSON, a text without its quotes; very long ones are cut. */
-function shortValue(value: unknown): string {
-  const text = typeof value === 'string' ? (value === '' ? '""' : value) : (JSON.stringify(value) ?? '');
+function shortValue(value: unknown, { spec }: PageState): string {
+  const text =
+    typeof value === 'string' ? value || '""' : withLongIntegers(spec.document, JSON.stringify(value) ?? '');
   return text.length > LONG_VALUE ? `${text.slice(0, LONG_VALUE)}…` : text;
 }

@@ -53,6 +53,34 @@ function docsJson(navigation: object, more: object = {}) {
 
 const API = docsJson({ groups: [{ group: 'API', openapi: 'shop.json' }] });
 
+test('integers that are too long for a number keep their digits: limits, values, samples and Markdown', async () => {
+  const long = `openapi: 3.1.0
+info: { title: Ids, version: '1' }
+servers: [{ url: 'https://ids.example' }]
+paths:
+  /ids:
+    post:
+      summary: Make
+      parameters:
+        - { name: after, in: query, schema: { type: integer, minimum: -9223372036854775808, maximum: 9223372036854775807, default: 1234567890123456789 } }
+      requestBody: { content: { application/json: { example: { owner: 1111111111111111111 } } } }
+      responses:
+        '200':
+          description: Fine
+          content:
+            application/json:
+              schema: { type: object, properties: { id: { type: integer, example: 9007199254740993 }, kind: { type: integer, enum: [2222222222222222222] } } }
+`;
+  const navigation = { groups: [{ group: 'API', openapi: 'ids.yaml' }] };
+  const site = await buildInMemory({ 'docs.json': docsJson(navigation), 'ids.yaml': long });
+  const page = site.text('api-reference/make/index.html');
+  const written = [...new Set(long.match(/-?\d{16,}/g))];
+  for (const text of [page, site.text('api-reference/make.md')]) {
+    expect(written.filter((integer) => !text.includes(integer))).toEqual([]);
+    expect(text).not.toMatch(/\d{16,}00\b/);
+  }
+});
+
 describe('generated endpoint pages', () => {
   test('rule 1 and 2: a document in the repository makes pages and is served at its path', async () => {
     const site = await buildInMemory({ 'docs.json': API, 'shop.json': SHOP });

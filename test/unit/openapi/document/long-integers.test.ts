@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { rememberLongIntegers, withLongIntegers } from '../../../../src/openapi/document/long-integers.ts';
+import { newDocument } from '../../../../src/openapi/document/spec-document.ts';
+
+function shown(text: string, value: unknown): string {
+  const document = newDocument({});
+  rememberLongIntegers(document, text);
+  return withLongIntegers(document, JSON.stringify(value));
+}
+
+test.each([
+  '9223372036854775807',
+  '-9223372036854775808',
+  '[-9223372036854775808,9223372036854775807]',
+  '{"a":1234567890123456789,"b":9007199254740993}',
+  '{"a":18446744073709551615,"b":123,"c":"1234567890123456800"}',
+])('%s keeps its digits', (json) => {
+  expect(shown(json, JSON.parse(json))).toBe(json);
+});
+
+test('an integer is as a number has it where another one is rounded to the same', () => {
+  const both = '[1234567890123456789,1234567890123456790]';
+  expect(shown(both, JSON.parse(both))).toBe('[1234567890123456800,1234567890123456800]');
+});
+
+test('fractions, words and integers that a number keeps are left alone', () => {
+  const text = 'a1234567890123456789 12345678901234567.25 9007199254740991 00000000000000001';
+  expect(shown(text, { a: 1234567890123456789, b: 9007199254740991 })).toBe(
+    '{"a":1234567890123456800,"b":9007199254740991}',
+  );
+});
