@@ -75,7 +75,7 @@ paths:
   const site = await buildInMemory({ 'docs.json': docsJson(navigation), 'ids.yaml': long });
   const page = site.text('api-reference/make/index.html');
   const written = [...new Set(long.match(/-?\d{16,}/g))];
-  for (const text of [page, site.text('api-reference/make.md')]) {
+  for (const text of [page!, site.text('api-reference/make.md')!]) {
     expect(written.filter((integer) => !text.includes(integer))).toEqual([]);
     expect(text).not.toMatch(/\d{16,}00\b/);
   }
