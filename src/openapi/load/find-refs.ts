@@ -6,19 +6,25 @@ export interface FoundRef {
   ref: string;
   /** JSON pointer to the object that holds it. */
   pointer: string;
+  /** A `$dynamicRef` that is not known to mean one schema. */
+  isDynamic?: true;
 }
 
 /** Extensions of others: what they refer to is theirs. */
 const FOREIGN = /^x-(?!svc|mint|code-?samples|webhooks$)/i;
 
-/** Every `$ref` of a document. */
+/** Every `$ref` of a document, and every `$dynamicRef` that has not become one. */
 export function findRefs(document: JsonObject): FoundRef[] {
   const found: FoundRef[] = [];
   for (const node of documentNodes(document, (key) => FOREIGN.test(key))) {
     const ref = ownValue(node.value, '$ref');
     // One of several entries of a map is a name: a property may well be called `$ref`.
     const isName = isMap(node) && Object.keys(node.value).length > 1;
-    if (typeof ref === 'string' && !isName) found.push({ ref, pointer: nodePointer(node) });
+    if (isName) continue;
+    if (typeof ref === 'string') found.push({ ref, pointer: nodePointer(node) });
+    const dynamic = ownValue(node.value, '$dynamicRef');
+    if (typeof dynamic === 'string')
+      found.push({ ref: dynamic, pointer: nodePointer(node), isDynamic: true });
   }
   return found;
 }

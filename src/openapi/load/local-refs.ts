@@ -1,25 +1,90 @@
 import type { JsonObject } from '../../lib/json/json-object.ts';
-import { textOf } from '../document/json.ts';
+import { type DocumentNode, documentNodes, isMap, nodePointer } from '../document/document-nodes.ts';
+import { ownValue, textOf } from '../document/json.ts';
 import { valueAt } from '../document/refs.ts';
-import { findRefs } from './find-refs.ts';
 
-/** A document that names itself by a relative address is somewhere below this one. */
+/** A document or schema that names itself by a relative address is somewhere below this one. */
 const ANYWHERE = 'https://document.invalid/';
 
-/** Makes references that name the document by its own `$self`, as OpenAPI 3.2 allows, references inside it. */
+/** What the parts of a document are called besides their pointers. */
+interface Names {
+  /** Addresses of schemas with an `$id`, and of anchors in them → pointers. */
+  pointers: Map<string, string>;
+  /** Names of `$dynamicAnchor`s → pointers. */
+  dynamic: Map<string, string[]>;
+  /** The address that references in a node start from. */
+  bases: Map<DocumentNode, string>;
+}
+
+/**
+ * Makes references that name the document by its `$self`, as OpenAPI 3.2 allows, or a schema in it by its `$id`, `$anchor` or
+ * only `$dynamicAnchor`, references by pointers.
+ */
 export function localizeRefs(root: JsonObject): void {
-  const self = textOf(root.$self);
-  if (self === undefined || !URL.canParse(self, ANYWHERE)) return;
-  const own = withoutHash(new URL(self, ANYWHERE));
-  for (const { ref, pointer } of findRefs(root)) {
-    if (ref.startsWith('#') || !URL.canParse(ref, own) || withoutHash(new URL(ref, own)) !== own) continue;
-    const hash = ref.indexOf('#');
-    Object.assign(valueAt(root, `#${pointer.replace(/%/g, '%25')}`) as object, {
-      $ref: hash < 0 ? '#' : ref.slice(hash),
-    });
+  if (!/^3\.[1-9]/.test(String(root.openapi))) return;
+  const nodes = documentNodes(root, (key) => key.startsWith('x-'));
+  const names = namesIn(nodes, root);
+  for (const node of nodes) {
+    // One of several entries of a map is a name.
+    if (isMap(node) && Object.keys(node.value).length > 1) continue;
+    const ref = localRef(node, names, root);
+    if (ref === undefined) continue;
+    Reflect.deleteProperty(node.value, '$dynamicRef');
+    Object.assign(node.value, { $ref: ref });
   }
 }
 
-function withoutHash({ href }: URL): string {
-  return href.replace(/#.*$/s, '');
+function namesIn(nodes: readonly DocumentNode[], root: JsonObject): Names {
+  const self = resolved(textOf(root.$self) ?? '', ANYWHERE) ?? ANYWHERE;
+  const names: Names = { pointers: new Map([[self, '']]), dynamic: new Map(), bases: new Map() };
+  // Parents come before their children.
+  for (const node of nodes) {
+    const outer = (node.parent && names.bases.get(node.parent)) ?? self;
+    const own = node.kind === 'schema' ? node.value : {};
+    const id = textOf(ownValue(own, '$id'));
+    const base = (id !== undefined && resolved(id, outer)) || outer;
+    names.bases.set(node, base);
+    if (base !== outer) names.pointers.set(base, nodePointer(node));
+    const [anchor, dynamic] = ['$anchor', '$dynamicAnchor'].map((key) => textOf(ownValue(own, key)));
+    if (anchor !== undefined) names.pointers.set(`${base}#${anchor}`, nodePointer(node));
+    if (dynamic === undefined) continue;
+    names.pointers.set(`${base}#${dynamic}`, nodePointer(node));
+    names.dynamic.set(dynamic, [...(names.dynamic.get(dynamic) ?? []), nodePointer(node)]);
+  }
+  return names;
+}
+
+/** The reference by pointer that stands for the one of a node; undefined where it is one already, or leads nowhere. */
+function localRef(node: DocumentNode, names: Names, root: JsonObject): string | undefined {
+  const dynamic = textOf(ownValue(node.value, '$dynamicRef'));
+  if (dynamic !== undefined) {
+    const anchors = names.dynamic.get(dynamic.replace(/^.*#/s, ''));
+    return anchors?.length === 1 ? refTo(anchors[0]!) : undefined;
+  }
+  const ref = textOf(ownValue(node.value, '$ref'));
+  if (ref === undefined) return undefined;
+  const base = names.bases.get(node)!;
+  const [, path = '', fragment = ''] = /^([^#]*)#?(.*)$/s.exec(ref)!;
+  const target = path === '' ? base : resolved(path, base);
+  if (target === undefined) return undefined;
+  if (fragment !== '' && !fragment.startsWith('/'))
+    return refToKnown(names.pointers.get(`${target}#${fragment}`));
+  const holder = names.pointers.get(target);
+  if (holder === undefined || (holder === '' && path === '')) return undefined;
+  const inside = `${refTo(holder)}${fragment}`;
+  // Inside a schema with an `$id`, many authors write pointers from the start of the document.
+  return path === '' && valueAt(root, inside) === undefined ? undefined : inside;
+}
+
+function refToKnown(pointer: string | undefined): string | undefined {
+  return pointer === undefined ? undefined : refTo(pointer);
+}
+
+function refTo(pointer: string): string {
+  return `#${pointer.replace(/%/g, '%25')}`;
+}
+
+/** An address without its fragment. */
+function resolved(address: string, base: string): string | undefined {
+  return URL.canParse(address, base) ? new URL(address, base).href.replace(/#.*$/s, '') : undefined;
 }

@@ -55,7 +55,9 @@ export function typeProblems(document: JsonObject, locate: LocateInSpec): Proble
 
 /** What is in another file is reported as such, not as missing here. */
 export function withoutExternal(findings: readonly SpecFinding[], refs: readonly FoundRef[]): SpecFinding[] {
-  const external = new Set(refs.filter(({ ref }) => isExternal(ref)).map(({ pointer }) => pointer));
+  const external = new Set(
+    refs.filter(({ ref, isDynamic }) => !isDynamic && isExternal(ref)).map(({ pointer }) => pointer),
+  );
   return findings.filter(({ pointer }) => !external.has(pointer));
 }
 
@@ -66,23 +68,27 @@ function isExternal(ref: string): boolean {
 /** References that lead out of the document, or nowhere. */
 export function refProblems(
   document: JsonObject,
-  refs: readonly FoundRef[],
+  found: readonly FoundRef[],
   locate: LocateInSpec,
 ): Problem[] {
-  const problems: Problem[] = [];
+  const refs = found.filter(({ isDynamic }) => !isDynamic);
+  const problems = found
+    .filter(({ isDynamic }) => isDynamic)
+    .slice(0, MAX_REPORTED)
+    .map(({ ref, pointer }) => problem('spec-dynamic-ref', { ref }, locate(`${pointer}/$dynamicRef`)));
   // One remedy serves all of them.
   const [external, ...more] = refs.filter(({ ref }) => isExternal(ref));
   if (external) {
     const params = { ref: external.ref, more: more.length };
     problems.push(problem('spec-external-ref', params, locate(`${external.pointer}/$ref`)));
   }
-  const found = new Map<string, string>();
-  for (const { ref, pointer } of refs) if (!found.has(ref)) found.set(ref, `${pointer}/$ref`);
-  const broken = [...found.keys()].filter((ref) => !isExternal(ref) && valueAt(document, ref) === undefined);
+  const places = new Map<string, string>();
+  for (const { ref, pointer } of refs) if (!places.has(ref)) places.set(ref, `${pointer}/$ref`);
+  const broken = [...places.keys()].filter((ref) => !isExternal(ref) && valueAt(document, ref) === undefined);
   for (const ref of broken.slice(0, MAX_REPORTED)) {
     const suggestion = similarRef(document, ref);
     const params = { ref, ...(suggestion && { suggestion }) };
-    problems.push(problem('spec-broken-ref', params, locate(found.get(ref)!)));
+    problems.push(problem('spec-broken-ref', params, locate(places.get(ref)!)));
   }
   return problems;
 }

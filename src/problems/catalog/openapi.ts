@@ -108,6 +108,13 @@ export const OPENAPI_PROBLEMS = {
     hint: ({ suggestion }) =>
       suggestion ? `Did you mean \`${suggestion}\`?` : 'Add the missing component, or fix the reference.',
   }),
+  'spec-dynamic-ref': define<{ ref: string }>({
+    severity: 'warning',
+    title: 'A dynamic reference in the specification',
+    message: ({ ref }) =>
+      `The \`$dynamicRef\` \`${ref}\` does not mean one schema of this document, so it is shown as any value.`,
+    hint: () => 'Give one schema the `$dynamicAnchor` of this name, or write a `$ref` to the schema.',
+  }),
   'spec-duplicate-operation': define<{ what: string; first: string; second: string }>({
     severity: 'warning',
     title: 'Two operations of an OpenAPI document are indistinguishable',
