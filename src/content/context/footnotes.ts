@@ -1,10 +1,10 @@
 import type { ElementNode, Node, Props } from '../node.ts';
-import type { Place } from '../source.ts';
+import type { Place, Source } from '../source.ts';
 
-/** The footnotes of a page, numbered in the order in which its text refers to them. */
+/** The footnotes of a page and its snippets, each with labels of its own, numbered in the order of the references to them. */
 export interface Footnotes {
-  define(label: string, nodes: Node[]): void;
-  /** The reference to a footnote; undefined when the page has no footnote of that name. */
+  define(label: string, nodes: Node[], source: Source): void;
+  /** The reference to a footnote; undefined when its file has no footnote of that name. */
   refer(label: string, at: Place): Node | undefined;
   /** The list at the end of the page; undefined when nothing refers to a footnote. */
   list(at: Place): ElementNode | undefined;
@@ -21,22 +21,21 @@ interface Footnote {
 
 const DEFINITION = /^[ \t]*\[\^([^\]\s]{1,200})\]:/gm;
 
-/** A footnote may be after the text that refers to it: all are looked up first. */
-export function createFootnotes(text: string): Footnotes {
-  const byLabel = new Map<string, Footnote>();
+export function createFootnotes(): Footnotes {
+  const sources = new Map<Source, ReadonlyMap<string, Footnote>>();
   const numbered: Footnote[] = [];
-  if (text.includes('[^')) {
-    for (const match of text.matchAll(DEFINITION)) {
-      byLabel.set(match[1]!, { number: 0, references: 0, nodes: undefined, shown: NOTHING });
-    }
-  }
+  const find = (label: string, source: Source): Footnote | undefined => {
+    const known = sources.get(source) ?? footnotesIn(source);
+    sources.set(source, known);
+    return known.get(label);
+  };
   return {
-    define: (label, nodes) => {
-      const footnote = byLabel.get(label);
+    define: (label, nodes, source) => {
+      const footnote = find(label, source);
       if (footnote) footnote.nodes = nodes;
     },
     refer: (label, at) => {
-      const footnote = byLabel.get(label);
+      const footnote = find(label, at.source);
       if (!footnote) return undefined;
       footnote.references++;
       if (footnote.number === 0) {
@@ -53,6 +52,22 @@ export function createFootnotes(text: string): Footnotes {
       return { type: 'element', name: 'section', props: FOOTNOTES, children: [list], at };
     },
   };
+}
+
+/** Those of a text that has no room for any. */
+export const NO_FOOTNOTES: Footnotes = {
+  define: () => {},
+  refer: () => undefined,
+  list: () => undefined,
+};
+
+/** A footnote may be after the text that refers to it: all of a file are looked up first. */
+function footnotesIn({ text }: Source): ReadonlyMap<string, Footnote> {
+  const found = new Map<string, Footnote>();
+  for (const match of text.matchAll(DEFINITION)) {
+    found.set(match[1]!, { number: 0, references: 0, nodes: undefined, shown: NOTHING });
+  }
+  return found;
 }
 
 /** The props of all references: what has them is one. */

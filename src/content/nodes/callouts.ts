@@ -24,7 +24,8 @@ const ALERTS: Readonly<Record<string, string>> = {
 
 /** The component that a `:::name` directive stands for. */
 export function calloutFor(name: string, title: string): { name: string; props: Props } {
-  const component = DIRECTIVES[name.toLowerCase()] ?? 'Note';
+  const kind = name.toLowerCase();
+  const component = Object.hasOwn(DIRECTIVES, kind) ? DIRECTIVES[kind]! : 'Note';
   return { name: component, props: title === '' ? {} : { title } };
 }
 

@@ -163,7 +163,7 @@ function add(token: AnyToken, here: Environment, into: Node[]): void {
       return;
     }
     case 'footnote':
-      here.page.footnotes.define(token.label, toNodes(token.tokens, here));
+      here.page.footnotes.define(token.label, toNodes(token.tokens, here), here.source);
       return;
     case 'footnoteReference':
       into.push(here.page.footnotes.refer(token.label, place(here, '')) ?? { type: 'text', text: token.raw });

@@ -28,16 +28,18 @@ export function customId(text: string): string {
     .replace(/[<>"&?,;:!'()[\]{}]/g, '');
 }
 
-/** Gives each id once: the second `setup` becomes `setup-2`. Page-wide, also across tabs. */
+/** Gives each id once: the second `setup` becomes `setup-2`, or `setup-3` where a heading has that id. Page-wide, also across tabs. */
 export function createIdRegistry(): (wanted: string) => string {
+  /** The last number that each id was tried with. */
   const counts = new Map<string, number>();
   return (wanted) => {
     const id = wanted || 'section';
-    const count = (counts.get(id) ?? 0) + 1;
+    let count = counts.get(id) ?? 0;
+    let unique: string;
+    do unique = ++count === 1 ? id : `${id}-${count}`;
+    while (count > 1 && counts.has(unique));
     counts.set(id, count);
-    if (count === 1) return id;
-    const numbered = `${id}-${count}`;
-    counts.set(numbered, (counts.get(numbered) ?? 0) + 1);
-    return numbered;
+    if (count > 1) counts.set(unique, 1);
+    return unique;
   };
 }

@@ -1,6 +1,6 @@
 import { memoryFileTree } from '../../lib/files/memory-file-tree.ts';
 import { lexInline } from '../../markdown/lex-markdown.ts';
-import { createFootnotes } from '../context/footnotes.ts';
+import { NO_FOOTNOTES } from '../context/footnotes.ts';
 import type { Page } from '../context/page.ts';
 import { createInterpreter } from '../evaluate/interpret.ts';
 import { Scope } from '../evaluate/scope.ts';
@@ -75,7 +75,7 @@ function plainPage(at: Place, element: MakeElement): Page {
     owners: 0,
     bodies: 0,
     frames: new Map(),
-    footnotes: createFootnotes(''),
+    footnotes: NO_FOOTNOTES,
     preview: true,
     trusted: false,
     report: () => {},

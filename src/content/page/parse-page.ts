@@ -37,7 +37,7 @@ export function parsePage({ file, source: text, site, trusted = true }: PageInpu
   const source: Source = { file, text };
   const line = countLines(text, 0, bodyStart) + 1;
   const start = { source, line, needle: '' };
-  const page = createPage({ site, file, text, place: start, problems, trusted });
+  const page = createPage({ site, file, place: start, problems, trusted });
   const globals = createGlobals(page.interpreter.call);
   const module = loadModule(blocks.module, source, page, globals);
   page.names = module.scope;
@@ -67,13 +67,12 @@ export function parsePage({ file, source: text, site, trusted = true }: PageInpu
 interface NewPage {
   site: ContentSite;
   file: string;
-  text: string;
   place: Page['place'];
   problems: Problem[];
   trusted: boolean;
 }
 
-function createPage({ site, file, text, place, problems, trusted }: NewPage): Page {
+function createPage({ site, file, place, problems, trusted }: NewPage): Page {
   const seen = new Set<string>();
   const interpreter = createInterpreter({
     element: (name, props, children, scope, offset) => {
@@ -98,7 +97,7 @@ function createPage({ site, file, text, place, problems, trusted }: NewPage): Pa
     owners: 0,
     bodies: 0,
     frames: new Map(),
-    footnotes: createFootnotes(text),
+    footnotes: createFootnotes(),
     preview: false,
     trusted,
     report: createReport(problems),

@@ -98,6 +98,34 @@ describe('Markdown', () => {
     expect([...body.anchors]).toEqual(['footnote-ref-1', 'footnote-1']);
   });
 
+  it('keeps the footnotes of a snippet apart from those of the page with the same labels', () => {
+    const files = { 'note.mdx': 'See[^1] and[^b].\n\n[^1]: Of the snippet.\n\n[^b]: Second.' };
+    const page = readPage(
+      "import Note from '/note.mdx';\n\n<Note />\n\nPage[^1].\n\n[^1]: Of the page.",
+      files,
+    );
+    expect(page.text).toMatch(/^See 1 and 2 \. Page 3 \. Of the snippet\. ↩ Second\. ↩ Of the page\. ↩$/);
+  });
+
+  it('reads a directive with any name', () => {
+    expect(html(':::constructor\nx\n:::')).toBe(html(':::note\nx\n:::'));
+  });
+
+  it('gives no two headings the same id', () => {
+    const { document } = readPage('## Setup 2\n\n## Setup\n\n## Setup\n\n## Setup\n\n## Setup 2');
+    expect(document.headings.map(({ id }) => id)).toEqual([
+      'setup-2',
+      'setup',
+      'setup-3',
+      'setup-4',
+      'setup-2-2',
+    ]);
+  });
+
+  it('has headings of whole levels', () => {
+    expect(html('<Heading level={2.5}>a</Heading>')).toMatch(/^<h2 .*<\/h2>$/);
+  });
+
   it('draws a formula again in the form in which it stands', () => {
     expect(html('$x$, $$x$$ and $x$').match(/<math[^>]*>/g)).toEqual([
       '<math>',
