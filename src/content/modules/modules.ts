@@ -1,15 +1,30 @@
-import type { ImportDeclaration, Program } from 'acorn';
+import type {
+  ExportAllDeclaration,
+  ExportNamedDeclaration,
+  ImportDeclaration,
+  Literal,
+  Program,
+} from 'acorn';
 import { parseModule } from '../../markdown/scan/parse.ts';
 import { readTypes } from '../../markdown/scan/strip-types.ts';
 import type { ModuleSource } from '../../markdown/tokens/module-source.ts';
 import type { Page } from '../context/page.ts';
 import { createHooks } from '../evaluate/globals.ts';
 import { Scope } from '../evaluate/scope.ts';
-
-import { emptyObject, fromData, type ModuleRef, type Value, type ValueScope } from '../evaluate/value.ts';
+import type { ModuleRef, Value, ValueScope } from '../evaluate/value.ts';
 import { lineAt, type Source, startOfLine } from '../source.ts';
 import { declareStatement } from './declarations.ts';
 import { resolveImport } from './import-path.ts';
+import {
+  assetImport,
+  type Imported,
+  importedValue,
+  jsonImport,
+  namedValue,
+  nameIn,
+  namespaceValue,
+  type ReportMissing,
+} from './imported.ts';
 import { snippetComponent } from './snippet.ts';
 
 /** The names that a file gives to those who import it. */
@@ -37,6 +52,8 @@ export function loadModule(
   for (const statement of body ?? bodyOf(programOf(code))) {
     if (statement.type === 'ImportDeclaration') {
       imports.set(String(statement.source.value), bindImport(statement, source, page, scope, globals));
+    } else if (isReExport(statement)) {
+      imports.set(String(statement.source.value), reExport(statement, source, page, exports, globals));
     } else {
       declareStatement(statement, { scope, exports, names, ref, page });
     }
@@ -89,35 +106,51 @@ function bindImport(
     if (isLocal(specifier)) for (const { local } of statement.specifiers) page.first(`unknown ${local.name}`);
     return undefined;
   }
-  const reportMissing = (name: string) => {
-    const at = { source, line: lineOf(source, specifier), needle: name };
-    page.report('import-name-missing', { name, specifier }, at);
-  };
+  const reportMissing = missingReport(specifier, source, page);
   for (const part of statement.specifiers)
     scope.declareLazily(part.local.name, importedValue(part, imported, reportMissing));
   return imported.ref;
 }
 
-/** What one name of an import stands for. */
-function importedValue(
-  part: ImportDeclaration['specifiers'][number],
-  { exports, only }: Imported,
-  reportMissing: (name: string) => void,
-): () => Value {
-  if (part.type === 'ImportDefaultSpecifier')
-    return exports.get('default') ?? exports.get(part.local.name) ?? only;
-  if (part.type === 'ImportNamespaceSpecifier') {
-    return () => {
-      const object = emptyObject();
-      for (const [key, value] of exports) object[key] = value();
-      return object;
-    };
+type ReExport = (ExportNamedDeclaration | ExportAllDeclaration) & { source: Literal };
+
+function isReExport(statement: Program['body'][number]): statement is ReExport {
+  return (
+    statement.type === 'ExportAllDeclaration' ||
+    (statement.type === 'ExportNamedDeclaration' && Boolean(statement.source))
+  );
+}
+
+/** `export { a, default as B } from './b.jsx'` and `export * from './c.jsx'`. */
+function reExport(
+  statement: ReExport,
+  source: Source,
+  page: Page,
+  exports: Map<string, () => Value>,
+  globals: ValueScope,
+): ModuleRef | undefined {
+  const specifier = String(statement.source.value);
+  const imported = loadImport(specifier, source, page, globals);
+  if (!imported) return undefined;
+  if (statement.type === 'ExportNamedDeclaration') {
+    const reportMissing = missingReport(specifier, source, page);
+    for (const { local, exported } of statement.specifiers)
+      exports.set(nameIn(exported), namedValue(nameIn(local), imported, reportMissing));
+  } else if (statement.exported) {
+    exports.set(nameIn(statement.exported), namespaceValue(imported));
+  } else {
+    // What the file itself exports comes first, wherever it stands.
+    for (const [name, value] of imported.exports)
+      if (name !== 'default' && !exports.has(name)) exports.set(name, value);
   }
-  const { imported } = part;
-  const wanted = imported.type === 'Identifier' ? imported.name : String(imported.value);
-  const value = exports.get(wanted);
-  if (!value && wanted !== 'default') reportMissing(wanted);
-  return value ?? only;
+  return imported.ref;
+}
+
+function missingReport(specifier: string, source: Source, page: Page): ReportMissing {
+  return (name) => {
+    const at = { source, line: lineOf(source, specifier), needle: name };
+    page.report('import-name-missing', { name, specifier }, at);
+  };
 }
 
 function bindReact(statement: ImportDeclaration, page: Page, scope: ValueScope, globals: ValueScope): void {
@@ -134,13 +167,6 @@ function bindReact(statement: ImportDeclaration, page: Page, scope: ValueScope, 
 /** Whether an import names a file of the site, not a package. */
 function isLocal(specifier: string): boolean {
   return /^[./]|^@site\//.test(specifier);
-}
-
-interface Imported {
-  ref: ModuleRef | undefined;
-  exports: ReadonlyMap<string, () => Value>;
-  /** The value of names that are not exported. */
-  only: () => Value;
 }
 
 function loadImport(
@@ -167,8 +193,8 @@ function loadImport(
     return { ref: snippet.ref, exports: snippet.exports, only: () => snippet.component };
   }
   const text = page.site.files.readText(file);
-  if (file.endsWith('.json')) return jsonImport(text);
   const own: Source = { file, text };
+  if (file.endsWith('.json')) return jsonImport(own, page);
   const parsed = programOf(text, /\.[cm]?tsx?$/.test(file));
   if ('error' in parsed && SCRIPT.test(file)) {
     const { line, column } = parsed;
@@ -183,22 +209,6 @@ function loadImport(
   } finally {
     page.files.pop();
   }
-}
-
-function assetImport(path: string): Imported {
-  const url = path.startsWith('/') ? path : `/${path}`;
-  return { ref: undefined, exports: new Map([['default', () => url]]), only: () => url };
-}
-
-function jsonImport(text: string): Imported {
-  const value = () => {
-    try {
-      return fromData(JSON.parse(text));
-    } catch {
-      return undefined;
-    }
-  };
-  return { ref: undefined, exports: new Map([['default', value]]), only: value };
 }
 
 function lineOf(source: Source, specifier: string): number {

@@ -18,8 +18,12 @@ export const COMPONENT_PROBLEMS = {
   'import-syntax': define<{ file: string; reason: string }>({
     severity: 'warning',
     title: 'An imported file cannot be read',
-    message: ({ file, reason }) => `\`${file}\` is not valid JavaScript: ${reason}.`,
-    hint: () => 'Fix the file here. Until then, pages show only the content of its components.',
+    message: ({ file, reason }) =>
+      `\`${file}\` is not valid ${file.endsWith('.json') ? 'JSON' : 'JavaScript'}: ${reason}.`,
+    hint: ({ file }) =>
+      file.endsWith('.json')
+        ? 'Fix the file here. Until then, pages cannot show its values.'
+        : 'Fix the file here. Until then, pages show only the content of its components.',
   }),
   'import-name-missing': define<{ name: string; specifier: string }>({
     severity: 'warning',

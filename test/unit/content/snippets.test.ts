@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Problem } from '../../../src/problems/problem.ts';
 import { html, readPage } from './read-page.ts';
 
 describe('snippets', () => {
@@ -171,5 +172,41 @@ describe('snippets', () => {
         files,
       ),
     ).toMatch(/a\+b <img src="\/base\/guides\/pic.png"/);
+  });
+
+  it('of JSON with a syntax error are reported there', () => {
+    const { document } = readPage("import data from '/data.json'\n\n{data.a}", {
+      'data.json': '{\n  "a": 1,\n}\n',
+    });
+    const [{ code, file, line, message }] = document.problems as [Problem];
+    expect([code, file, line]).toEqual(['import-syntax', 'data.json', 2]);
+    expect(message).toMatch(/^`data\.json` is not valid JSON: .*[^.]\.$/);
+  });
+
+  it('may export what other files export', () => {
+    const files = {
+      'ui/index.jsx':
+        "export { default as Bold, size } from './bold.jsx';\nexport * from './all.jsx';\nexport * as more from './all.jsx';\nexport const one = 'own';",
+      'ui/bold.jsx': 'export default ({ children }) => <b>{children}</b>;\nexport const size = 3;',
+      'ui/all.jsx': "export const one = 'theirs';\nexport const two = 'two';\nexport default 4;",
+    };
+    const imports = "import { Bold, size, one, two, more } from '/ui/index.jsx'";
+    const { html, problems, document } = readPage(
+      `${imports}\n\n<Bold>x</Bold> {size} {one} {two} {more.one}`,
+      files,
+    );
+    expect(html).toBe('<b>x</b> 3 own two theirs');
+    expect(problems).toEqual([]);
+    expect([...document.dependencies].sort()).toEqual(['ui/all.jsx', 'ui/bold.jsx', 'ui/index.jsx']);
+  });
+
+  it('say which name the file that they are from does not export', () => {
+    const files = {
+      'ui/index.jsx': "export { A, B } from './b.jsx';",
+      'ui/b.jsx': 'export const B = () => <b>b</b>;',
+    };
+    const { problems, document } = readPage("import { B } from '/ui/index.jsx'\n\n<B />", files);
+    expect(problems).toEqual(['import-name-missing 1:10']);
+    expect(document.problems[0]?.file).toBe('ui/index.jsx');
   });
 });
