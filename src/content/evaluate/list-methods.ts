@@ -26,14 +26,14 @@ const METHODS: Readonly<Record<string, Method>> = {
   },
   find: (list, [callback], interpreter) => list.find(test(list, callback, interpreter)),
   findIndex: (list, [callback], interpreter) => list.findIndex(test(list, callback, interpreter)),
-  flat: (list) => list.flat() as Value[],
+  flat: (list, [depth]) => (list as unknown[]).flat(number(depth)) as Value[],
   flatMap: (list, [callback], interpreter) => each(list, callback, interpreter).flat() as Value[],
   forEach: (list, [callback], interpreter) => {
     each(list, callback, interpreter);
     return undefined;
   },
-  includes: (list, [item]) => list.includes(item),
-  indexOf: (list, [item]) => list.indexOf(item),
+  includes: (list, [item, from]) => list.includes(item, number(from)),
+  indexOf: (list, [item, from]) => list.indexOf(item, number(from)),
   join: (list, [separator]) =>
     list.map((item) => asJsString(item ?? '')).join(separator === undefined ? ',' : asJsString(separator)),
   keys: (list) => list.map((_, index) => index),
@@ -43,11 +43,11 @@ const METHODS: Readonly<Record<string, Method>> = {
     return list.length;
   },
   reduce: (list, [callback, initial], interpreter) => {
-    const rest = initial === undefined ? list.slice(1) : list;
+    const { length } = list;
+    const first = initial === undefined ? 1 : 0;
     let result = initial === undefined ? list[0] : initial;
-    rest.forEach((item, index) => {
-      result = interpreter.call(callback, [result, item, index, list]);
-    });
+    for (let index = first; index < length; index++)
+      result = interpreter.call(callback, [result, list[index], index, list]);
     return result;
   },
   reverse: (list) => list.reverse(),

@@ -21,10 +21,16 @@ export function member(object: Value, key: string | number, interpreter: Interpr
     if (key === 'toString')
       return new Native(([radix]) => object.toString(typeof radix === 'number' ? radix : 10));
     if (key === 'toFixed') return new Native(([digits]) => object.toFixed(Number(digits ?? 0)));
-    if (key === 'toLocaleString') return new Native(() => object.toLocaleString('en-US'));
+    if (key === 'toLocaleString') return new Native((args) => localeString(object, args));
   }
   if (isObjectValue(object)) return Object.hasOwn(object, key) ? object[key] : undefined;
   if (object === undefined || object === null) throw new NotStatic(`${String(key)} is read from nothing`);
   if (object instanceof Fragment || typeof object === 'boolean') return undefined;
   throw new NotStatic(`${String(key)} is read from a function`);
+}
+
+/** Not all runtimes know other languages and options. */
+function localeString(value: number, [locale = 'en-US', options]: Value[]): string {
+  if (locale !== 'en-US' || options !== undefined) throw new NotStatic('it formats a number for a locale');
+  return value.toLocaleString(locale);
 }

@@ -11,10 +11,10 @@ const METHODS: Readonly<Record<string, Method>> = {
   charAt: (text, [index]) => text.charAt(Number(index ?? 0)),
   charCodeAt: (text, [index]) => text.charCodeAt(Number(index ?? 0)),
   concat: (text, args) => text + args.map(asJsString).join(''),
-  endsWith: (text, [part]) => text.endsWith(asJsString(part)),
-  includes: (text, [part]) => text.includes(asJsString(part)),
-  indexOf: (text, [part]) => text.indexOf(asJsString(part)),
-  lastIndexOf: (text, [part]) => text.lastIndexOf(asJsString(part)),
+  endsWith: (text, [part, end]) => text.endsWith(asJsString(part), number(end)),
+  includes: (text, [part, from]) => text.includes(asJsString(part), number(from)),
+  indexOf: (text, [part, from]) => text.indexOf(asJsString(part), number(from)),
+  lastIndexOf: (text, [part, from]) => text.lastIndexOf(asJsString(part), number(from)),
   padEnd: (text, [length, fill]) => text.padEnd(Number(length), fill === undefined ? ' ' : asJsString(fill)),
   padStart: (text, [length, fill]) =>
     text.padStart(Number(length), fill === undefined ? ' ' : asJsString(fill)),
@@ -27,11 +27,11 @@ const METHODS: Readonly<Record<string, Method>> = {
   replace: (text, [from, to]) => text.replace(asJsString(from), () => asJsString(to)),
   replaceAll: (text, [from, to]) => text.replaceAll(asJsString(from), () => asJsString(to)),
   slice: (text, [from, to]) => text.slice(number(from), number(to)),
-  split: (text, [separator], { limits }) => {
+  split: (text, [separator, most], { limits }) => {
     limits.size(text.length);
-    return separator === undefined ? [text] : text.split(asJsString(separator));
+    return separator === undefined ? [text] : text.split(asJsString(separator), number(most));
   },
-  startsWith: (text, [part]) => text.startsWith(asJsString(part)),
+  startsWith: (text, [part, from]) => text.startsWith(asJsString(part), number(from)),
   substring: (text, [from, to]) => text.substring(Number(from), number(to)),
   toLocaleLowerCase: (text) => text.toLowerCase(),
   toLocaleUpperCase: (text) => text.toUpperCase(),

@@ -29,6 +29,26 @@ describe('expressions', () => {
     expect(value('false')).toBe('');
   });
 
+  it('give methods all their arguments', () => {
+    expect(value('"a,b,c".split(",", 2).join(" ")')).toBe('a b');
+    expect(value('"a-b-a".indexOf("a", 1)')).toBe('4');
+    expect(value('"a-b-a".lastIndexOf("a", 3)')).toBe('0');
+    expect(
+      value('"abc".startsWith("b", 1) && "abc".endsWith("b", 2) && !"abc".includes("a", 1) && "all"'),
+    ).toBe('all');
+    expect(value('[1, [2, [3, [4]]]].flat(2).length')).toBe('4');
+    expect(value('[1, 2, 1].indexOf(1, 1)')).toBe('2');
+    expect(value('[1, 2].includes(1, 1) ? "yes" : "no"')).toBe('no');
+    expect(value('["a", "b", "c"].reduce((all, item, index) => all + item + index)')).toBe('ab1c2');
+  });
+
+  it('leave numbers in the format of another language to the browser', () => {
+    expect(value('(1234.5).toLocaleString()')).toBe('1,234.5');
+    expect(value('(1234.5).toLocaleString("en-US")')).toBe('1,234.5');
+    expect(value('(1234.5).toLocaleString("de-DE")')).toContain('data-docs-island');
+    expect(value('(1234.5).toLocaleString(undefined, { style: "percent" })')).toContain('data-docs-island');
+  });
+
   it('know what the page exports', () => {
     const data = 'export const items = [{ n: "a", ok: true }, { n: "b" }];\nexport const [first] = items;';
     expect(value('items.filter((i) => i.ok).map((i) => i.n).join(", ")', data)).toBe('a');
