@@ -10,6 +10,9 @@ export const PAGE_SHAPES: Readonly<Record<string, (characters: number) => string
   'one line of markup': (size) => repeat('word *em* **b** [l](u) `c` <b>x</b> ', size),
   'a paragraph of markup': (size) => repeat('word *em* **b** [l](u) `c` <b>x</b>\n', size),
   'many headings': (size) => repeat('## Heading\n\n', size),
+  'lines between expressions': (size) => repeat('a\n{1}\n', size),
+  'wide lines of dashes in an item': (size) =>
+    `- a\n${repeat(`  b\n  ${'|'.repeat(110)}\n`, size / 2)}${repeat('  c\n', size / 2)}`,
   'headings without blank lines': (size) => repeat('a\n# h\n', size),
   'nested tags, one a line': (size) => nested('<div>\n', 'x\n', '</div>\n', size),
   'nested tags on a line': (size) => nested('<b>', 'x', '</b>', size),
@@ -50,6 +53,7 @@ export const PAGE_SHAPES: Readonly<Record<string, (characters: number) => string
   'void elements': (size) => repeat('<br/>', size),
   'unclosed quotes': (size) => repeat('<a b="', size),
   'unclosed attributes': (size) => repeat('<a b={', size),
+  'unfinished tags in quotes of each other': (size) => `<a ${repeat('k="<a b={" j={ " }\n', size)}`,
   'half a tag': (size) => repeat('<a b c ', size),
   'many attributes': (size) => `<Card${counted((index) => ` a${index}="b"`, size)} />`,
   'attributes that are expressions': (size) => `<Card${counted((index) => ` a${index}={${index}}`, size)} />`,

@@ -90,7 +90,8 @@ function compileModule(ref: ModuleRef, inline: readonly string[], into: Compilin
 function componentsOfPage({ source, code, names }: ModuleRef, page: Page): Map<string, Named> {
   const found = new Map<string, Named>();
   if (source.file === page.files[0]) return found;
-  const imported = [...code.matchAll(/\bimport\b([^'"]*)\bfrom\b/g)].join(' ').match(/[\w$]+/g) ?? [];
+  const imported =
+    [...code.matchAll(/\bimport\b((?:(?!\bimport\b)[^'"])*)\bfrom\b/g)].join(' ').match(/[\w$]+/g) ?? [];
   const own = new Set([...names, ...imported, ...COMPONENT_NAMES]);
   for (const [, name] of code.matchAll(/<([A-Z][\w$]*)/g)) {
     if (own.has(name!)) continue;

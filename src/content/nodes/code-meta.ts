@@ -81,16 +81,18 @@ function unquote(text: string): string {
   return text.trim().replace(/^(["'`])(.*)\1$/s, '$2');
 }
 
+/** Of all ranges together, which may be many and the same. */
 const MAX_LINES = 10_000;
 
 /** `1,3-5` or `[1, 3-5]` as line numbers. */
 export function lineNumbers(text: string): ReadonlySet<number> {
   if (!/\d/.test(text)) return NO_LINES;
   const numbers = new Set<number>();
+  let left = MAX_LINES;
   for (const match of text.matchAll(/(\d{1,6})(?:\s*-\s*(\d{1,6}))?/g)) {
     const first = Number(match[1]);
-    const last = Math.min(Number(match[2] ?? first), first + MAX_LINES);
-    for (let line = first; line <= last; line++) numbers.add(line);
+    const last = Number(match[2] ?? first);
+    for (let line = first; line <= last && left > 0; line++, left--) numbers.add(line);
   }
   return numbers;
 }

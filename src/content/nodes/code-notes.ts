@@ -24,6 +24,8 @@ export function readCodeNotes(code: string): CodeNotes {
     focus: new Set<number>(),
   };
   const lines: string[] = [];
+  /** The last line that each kind marks so far: many marks may mean the same lines. */
+  const marked = { '++': 0, '--': 0, highlight: 0, focus: 0 };
   for (const line of code.split('\n')) {
     const match = NOTE.exec(line);
     if (!match) {
@@ -34,7 +36,9 @@ export function readCodeNotes(code: string): CodeNotes {
     const kind = match[1] === 'hl' ? 'highlight' : (match[1] as keyof typeof kinds);
     if (rest.trim() !== '') lines.push(rest);
     const first = rest.trim() === '' ? lines.length + 1 : lines.length;
-    for (let n = 0; n < Number(match[2] ?? 1); n++) kinds[kind].add(first + n);
+    const last = first + Number(match[2] ?? 1) - 1;
+    for (let n = Math.max(first, marked[kind] + 1); n <= last; n++) kinds[kind].add(n);
+    marked[kind] = Math.max(marked[kind], last);
   }
   return {
     code: lines.join('\n'),

@@ -1,8 +1,10 @@
+import { lineOf, lineStarts } from '../../lib/line-index.ts';
 import { endOfLine } from '../scan/lines.ts';
-import type { RegionLexer } from '../tokens/region.ts';
+import type { Region, RegionLexer } from '../tokens/region.ts';
 import type { TableToken } from '../tokens/tokens.ts';
 import { tagStandsAt } from './block-start.ts';
 import { INTERRUPTS_ROWS } from './interruptions.ts';
+import { nextBlankLine } from './underline.ts';
 
 /** Lines may be indented at will, because MDX has no code by indentation. */
 const HEAD =
@@ -15,19 +17,22 @@ const BAR = /\|(?<=(?<!\\)(?:\\\\)*\|)/;
 const MAX_CELLS = 20_000;
 
 /** Whether the second line is one of dashes and bars, and the table not one of nearly nothing but missing cells. */
-export function isTable(src: string): boolean {
+export function isTable(region: Region, src: string): boolean {
   const head = DELIMITERS.exec(src)?.[0];
   if (head === undefined) return false;
   const columns = head.split('|').length / 2;
   if (columns < 50) return true;
-  const end = src.indexOf('\n\n', head.length);
-  const body = src.slice(head.length, end === -1 ? undefined : end);
-  return body.trim().split('\n').length * columns < Math.max(MAX_CELLS, body.length);
+  const start = region.text.length - src.length;
+  const bodyStart = start + head.length;
+  const end = nextBlankLine(region, start);
+  region.lineStarts ??= lineStarts(region.text);
+  const rows = lineOf(region.lineStarts, end) - lineOf(region.lineStarts, bodyStart);
+  return rows * columns < Math.max(MAX_CELLS, end - bodyStart);
 }
 
 /** The table at the start of `src`. Its rows stay text until their nodes are made. */
 export function readTable(lexer: RegionLexer, src: string): TableToken | undefined {
-  const head = isTable(src) ? HEAD.exec(src) : null;
+  const head = isTable(lexer.region, src) ? HEAD.exec(src) : null;
   if (!head || !/[:|]/.test(head[2]!)) return undefined;
   const header = headerCells(head[1]!);
   const align = head[2]!

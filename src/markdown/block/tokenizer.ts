@@ -29,7 +29,7 @@ export function createBlockTokenizer(lexer: () => RegionLexer): Tokenizer {
     table: (src: string) => readTable(lexer(), src),
     // A line of `-` in a comment or an element underlines nothing before it.
     lheading: (src: string) =>
-      tokenizer.rules.block.lheading.test(src)
+      mayBeUnderlined(lexer().region, src)
         ? lheading(src.substring(0, paragraphEnd(lexer(), src)))
         : undefined,
     text: (src: string) => linesOfText(lexer(), tokenizer, src),
@@ -55,7 +55,7 @@ function linesOfText(lexer: RegionLexer, tokenizer: Tokenizer, src: string): Tok
     block.hr.test(rest) ||
     block.blockquote.test(rest) ||
     (block.list.test(rest) && other.listInterruptsParagraph.test(rest)) ||
-    isTable(rest) ||
+    isTable(lexer.region, rest) ||
     mayBeUnderlined(lexer.region, rest) ||
     interruptsText(lexer, rest);
   const start = lexer.region.text.length - src.length;

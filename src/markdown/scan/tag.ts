@@ -76,46 +76,49 @@ function kindOf(name: string): 'void' | 'open' {
 function readAttributes(search: Search, start: number, from: number, name: string): Tag | undefined {
   const { text } = search;
   const attributes: Attribute[] = [];
-  let at = from;
+  let at = skip(text, from);
   for (;;) {
-    at = skip(text, at);
-    const character = text[at];
-    if (character === '>') {
-      return { kind: kindOf(name), name, start, end: at + 1, attributes };
+    const isSelfClosing = text[at] === '/';
+    const end = isSelfClosing ? skip(text, at + 1) : at;
+    if (text[end] === '>') {
+      return { kind: isSelfClosing ? 'void' : kindOf(name), name, start, end: end + 1, attributes };
     }
-    if (character === '/') {
-      const end = skip(text, at + 1);
-      if (text[end] === '>') return { kind: 'void', name, start, end: end + 1, attributes };
+    const next = isSelfClosing ? -1 : readAttribute(search, at, attributes);
+    if (next === -1) {
+      // The quotes of an unfinished tag may contain others, each of which is read to the end again.
+      search.budget.spend(at - start);
       return undefined;
     }
-    if (character === '{') {
-      const end = expressionEnd(search, at);
-      if (end === -1) return undefined;
-      const inner = text.slice(at + 1, end - 1).trim();
-      if (inner.startsWith('...')) attributes.push({ kind: 'spread', name: '', value: inner.slice(3) });
-      else if (!/^\/[*/]/.test(inner)) return undefined;
-      at = end;
-      continue;
-    }
-    const attribute = match(ATTRIBUTE_NAME, text, at);
-    if (attribute === undefined) return undefined;
-    at += attribute.length;
-    const afterName = skip(text, at);
-    if (text[afterName] !== '=') {
-      attributes.push({ kind: 'flag', name: attribute, value: '' });
-      continue;
-    }
-    const value = readValue(search, skip(text, afterName + 1));
-    if (!value) return undefined;
-    const { isTypographic } = value;
-    attributes.push({
-      kind: value.kind,
-      name: attribute,
-      value: value.text,
-      ...(isTypographic && { isTypographic }),
-    });
-    at = value.end;
+    at = skip(text, next);
   }
+}
+
+/** Adds the attribute at an offset, unless it is a comment, and gives its end; -1 when there is none. */
+function readAttribute(search: Search, at: number, into: Attribute[]): number {
+  const { text } = search;
+  if (text[at] === '{') return readSpread(search, at, into);
+  const name = match(ATTRIBUTE_NAME, text, at);
+  if (name === undefined) return -1;
+  const end = at + name.length;
+  const afterName = skip(text, end);
+  if (text[afterName] !== '=') {
+    into.push({ kind: 'flag', name, value: '' });
+    return end;
+  }
+  const value = readValue(search, skip(text, afterName + 1));
+  if (!value) return -1;
+  const { isTypographic } = value;
+  into.push({ kind: value.kind, name, value: value.text, ...(isTypographic && { isTypographic }) });
+  return value.end;
+}
+
+function readSpread(search: Search, at: number, into: Attribute[]): number {
+  const end = expressionEnd(search, at);
+  if (end === -1) return -1;
+  const inner = search.text.slice(at + 1, end - 1).trim();
+  if (inner.startsWith('...')) into.push({ kind: 'spread', name: '', value: inner.slice(3) });
+  else if (!/^\/[*/]/.test(inner)) return -1;
+  return end;
 }
 
 interface Value {

@@ -11,9 +11,11 @@ export interface Region {
   /** Memory of `paragraphEnd`: no block starts between these offsets. */
   clearFrom: number;
   clearTo: number;
-  /** Memory of `mayBeUnderlined`: the next underline and the next blank line. */
+  /** Memory of `mayBeUnderlined` and `nextBlankLine`. */
   underline: number;
   blankLine: number;
+  /** Where lines begin; made when a wide table is first met. */
+  lineStarts?: readonly number[];
 }
 
 /** What a tokenizer needs of the lexer that calls it. */

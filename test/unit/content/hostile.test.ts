@@ -4,6 +4,7 @@ import { PAGE_SHAPES } from '../../../scripts/bench/content/page-shapes.ts';
 import { createContentSite } from '../../../src/content/context/content-site.ts';
 import { parsePage } from '../../../src/content/page/parse-page.ts';
 import { memoryFileTree } from '../../../src/lib/files/memory-file-tree.ts';
+import { isQuadratic } from '../growth.ts';
 import { html, readPage } from './read-page.ts';
 
 declare global {
@@ -194,6 +195,14 @@ describe('pages of one odd shape', () => {
     const { document, html } = readPage(source);
     expect(document.nodes).toBeDefined();
     expect(html.length).toBeLessThan(100 * source.length);
+  });
+
+  it.each([
+    ['unfinished tags in quotes of each other', 8000],
+    ['lines between expressions', 12_000],
+    ['wide lines of dashes in an item', 40_000],
+  ])('%s: the work does not grow with the square of the page', (name, size) => {
+    expect(isQuadratic(size, (characters) => readPage(PAGE_SHAPES[name]!(characters)))).toBe(false);
   });
 
   it('may have more parts in a paragraph than a call has arguments', () => {
