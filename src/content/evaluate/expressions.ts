@@ -45,11 +45,8 @@ export function evaluateExpression(node: AnySyntax, scope: ValueScope, interpret
       return truthy(evaluate(node.test)) ? evaluate(node.consequent) : evaluate(node.alternate);
     case 'LogicalExpression':
       return logical(node, evaluate);
-    case 'BinaryExpression': {
-      const value = binary(node.operator, evaluate(node.left), evaluate(node.right));
-      if (typeof value === 'string') limits.size(value.length);
-      return value;
-    }
+    case 'BinaryExpression':
+      return operate(node.operator, evaluate(node.left), evaluate(node.right), interpreter);
     case 'UnaryExpression':
       if (node.operator === 'typeof' && isUnknown(node.argument, scope)) return 'undefined';
       return unary(node.operator, evaluate(node.argument));
@@ -107,10 +104,22 @@ function templateLiteral(
   node.quasis.forEach((quasi, index) => {
     text += quasi.value.cooked ?? '';
     const inner = node.expressions[index];
-    if (inner) text += asJsString(evaluate(inner));
+    if (inner) {
+      const value = evaluate(inner);
+      limits.shown(value);
+      text += asJsString(value);
+    }
     limits.size(text.length);
   });
   return text;
+}
+
+function operate(operator: string, left: Value, right: Value, { limits }: Interpreter): Value {
+  limits.shown(left);
+  limits.shown(right);
+  const value = binary(operator, left, right);
+  if (typeof value === 'string') limits.size(value.length);
+  return value;
 }
 
 function logical(node: Extract<AnySyntax, { type: 'LogicalExpression' }>, evaluate: Evaluate): Value {
@@ -208,8 +217,7 @@ function assign(
   const value =
     node.operator === '='
       ? right
-      : binary(node.operator.slice(0, -1), interpreter.evaluate(node.left, scope), right);
-  if (typeof value === 'string') interpreter.limits.size(value.length);
+      : operate(node.operator.slice(0, -1), interpreter.evaluate(node.left, scope), right, interpreter);
   if (node.left.type === 'Identifier') {
     if (!scope.assign(node.left.name, value)) throw new Unbound(node.left.name);
     return value;

@@ -1,20 +1,26 @@
+import type { Interpreter } from './interpreter.ts';
+import { createLimits, type Limits } from './limits.ts';
 import { Scope } from './scope.ts';
 import { emptyObject, isObjectValue, Native, NotStatic, type ObjectValue, type Value } from './value.ts';
 
 /** What every expression may use without importing it: a few pure functions, and hooks as they answer at first. */
-export function createGlobals(call: (callee: Value, args: Value[]) => Value): Scope<Value> {
+export function createGlobals(interpreter: CallsAndLimits): Scope<Value> {
   const declare = (scope: Scope<Value>) => {
-    for (const [name, value] of Object.entries(globalValues(call))) scope.declare(name, value);
+    for (const [name, value] of Object.entries(globalValues(interpreter))) scope.declare(name, value);
   };
   return new Scope<Value>(undefined, { names: NAMES, declare });
 }
 
-const NAMES: ReadonlySet<string> = new Set(Object.keys(globalValues(() => undefined)));
+type CallsAndLimits = Pick<Interpreter, 'call' | 'limits'>;
 
-function globalValues(call: (callee: Value, args: Value[]) => Value): Record<string, Value> {
+const NAMES: ReadonlySet<string> = new Set(
+  Object.keys(globalValues({ call: () => undefined, limits: createLimits() })),
+);
+
+function globalValues({ call, limits }: CallsAndLimits): Record<string, Value> {
   const hooks = createHooks(call);
   return {
-    ...pureFunctions(),
+    ...pureFunctions(limits),
     ...hooks,
     React: object({ ...hooks, Fragment: '' }),
     Fragment: '',
@@ -22,7 +28,7 @@ function globalValues(call: (callee: Value, args: Value[]) => Value): Record<str
   };
 }
 
-export function createHooks(call: (callee: Value, args: Value[]) => Value): Record<string, Value> {
+export function createHooks(call: Interpreter['call']): Record<string, Value> {
   const initial = (value: Value) =>
     typeof value === 'object' && value !== null && isCallable(value) ? call(value, []) : value;
   const nothing = new Native(() => undefined);
@@ -45,7 +51,7 @@ function isCallable(value: Value): boolean {
   return !Array.isArray(value) && !isObjectValue(value);
 }
 
-function pureFunctions(): Record<string, Value> {
+function pureFunctions(limits: Limits): Record<string, Value> {
   const numbers = (name: 'max' | 'min') => new Native((args) => Math[name](...args.map(Number)));
   const rounding = (name: 'floor' | 'ceil' | 'round' | 'abs' | 'sqrt') =>
     new Native(([value]) => Math[name](Number(value)));
@@ -67,9 +73,10 @@ function pureFunctions(): Record<string, Value> {
       isArray: new Native(([value]) => Array.isArray(value)),
     }),
     JSON: object({
-      stringify: new Native(([value, , indent]) =>
-        JSON.stringify(value, null, typeof indent === 'number' ? indent : 0),
-      ),
+      stringify: new Native(([value, , indent]) => {
+        limits.shown(value);
+        return JSON.stringify(value, null, typeof indent === 'number' ? indent : 0);
+      }),
     }),
     Math: object({
       PI: Math.PI,

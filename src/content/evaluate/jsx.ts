@@ -10,7 +10,7 @@ import {
   type Value,
   type ValueScope,
 } from './value.ts';
-import { nodesOf } from './value-nodes.ts';
+import { shownNodes } from './value-nodes.ts';
 
 /** The nodes of JSX inside JavaScript. Its text is plain text, not Markdown. */
 export function evaluateJsx(node: AnySyntax, scope: ValueScope, interpreter: Interpreter): Node[] {
@@ -56,7 +56,8 @@ function children(list: readonly AnySyntax[], scope: ValueScope, interpreter: In
       const text = jsxText(child.value);
       if (text !== '') nodes.push({ type: 'text', text });
     } else if (child.type === 'JSXExpressionContainer') {
-      for (const node of nodesOf(interpreter.evaluate(child.expression, scope))) nodes.push(node);
+      const value = interpreter.evaluate(child.expression, scope);
+      for (const node of shownNodes(value, interpreter.limits)) nodes.push(node);
     } else {
       for (const node of interpreter.jsx(child, scope)) nodes.push(node);
     }

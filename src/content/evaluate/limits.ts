@@ -1,10 +1,13 @@
-import { NotStatic } from './value.ts';
+import { shownSize } from './shown-size.ts';
+import { NotStatic, type Value } from './value.ts';
 
 /** What the expressions of one page may cost. */
 export interface Limits {
   step(count?: number): void;
   /** Checks a text or list before it is made. */
   size(length: number): void;
+  /** Checks a value before it is shown, or written as text: with all that is in it, as often as it occurs. */
+  shown(value: Value): void;
   /** Runs `work` one call deeper. */
   nested<Result>(work: () => Result): Result;
 }
@@ -18,14 +21,18 @@ export function createLimits(): Limits {
   let steps = 0;
   let depth = 0;
   let total = 0;
+  const size = (length: number) => {
+    total += length;
+    if (length > MAX_SIZE || total > MAX_TOTAL_SIZE) throw new NotStatic('its result is too large');
+  };
   return {
     step: (count = 1) => {
       steps += count;
       if (steps > MAX_STEPS) throw new NotStatic('it takes too many steps');
     },
-    size: (length) => {
-      total += length;
-      if (length > MAX_SIZE || total > MAX_TOTAL_SIZE) throw new NotStatic('its result is too large');
+    size,
+    shown: (value) => {
+      if (typeof value === 'object' && value !== null) size(shownSize(value, MAX_SIZE));
     },
     nested: (work) => {
       if (depth >= MAX_DEPTH) throw new NotStatic('its calls are nested too deeply');

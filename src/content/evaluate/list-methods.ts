@@ -26,7 +26,10 @@ const METHODS: Readonly<Record<string, Method>> = {
   },
   find: (list, [callback], interpreter) => list.find(test(list, callback, interpreter)),
   findIndex: (list, [callback], interpreter) => list.findIndex(test(list, callback, interpreter)),
-  flat: (list, [depth]) => (list as unknown[]).flat(number(depth)) as Value[],
+  flat: (list, [depth], { limits }) => {
+    limits.shown(list);
+    return (list as unknown[]).flat(number(depth)) as Value[];
+  },
   flatMap: (list, [callback], interpreter) => each(list, callback, interpreter).flat() as Value[],
   forEach: (list, [callback], interpreter) => {
     each(list, callback, interpreter);
@@ -34,8 +37,13 @@ const METHODS: Readonly<Record<string, Method>> = {
   },
   includes: (list, [item, from]) => list.includes(item, number(from)),
   indexOf: (list, [item, from]) => list.indexOf(item, number(from)),
-  join: (list, [separator]) =>
-    list.map((item) => asJsString(item ?? '')).join(separator === undefined ? ',' : asJsString(separator)),
+  join: (list, [separator], { limits }) => {
+    limits.shown(list);
+    limits.shown(separator);
+    return list
+      .map((item) => asJsString(item ?? ''))
+      .join(separator === undefined ? ',' : asJsString(separator));
+  },
   keys: (list) => list.map((_, index) => index),
   map: (list, [callback], interpreter) => each(list, callback, interpreter),
   push: (list, args) => {
@@ -60,6 +68,7 @@ const METHODS: Readonly<Record<string, Method>> = {
 
 function sorted(list: Value[], callback: Value, interpreter: Interpreter): Value[] {
   if (callback !== undefined) return list.sort((a, b) => Number(interpreter.call(callback, [a, b])));
+  interpreter.limits.shown(list);
   const keyed = list.map((item) => [asJsString(item ?? ''), item] as const);
   keyed.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
   keyed.forEach(([, item], index) => {

@@ -1,8 +1,14 @@
 import { Fragment, NO_PROPS, type Node, type Props, type PropValue } from '../node.ts';
+import type { Limits } from './limits.ts';
 import { isObjectValue, Native, NotShowable, type ObjectValue, type Value } from './value.ts';
 
-/** What a value shows when it is among children. */
-export function nodesOf(value: Value): Node[] {
+/** What a value shows when it is among children; throws `NotStatic` for what is too large. */
+export function shownNodes(value: Value, limits: Limits): Node[] {
+  limits.shown(value);
+  return nodesOf(value);
+}
+
+function nodesOf(value: Value): Node[] {
   if (value === null || value === undefined || typeof value === 'boolean') return [];
   if (typeof value === 'string') return value === '' ? [] : [{ type: 'text', text: value }];
   if (typeof value === 'number') return [{ type: 'text', text: String(value) }];
@@ -10,6 +16,12 @@ export function nodesOf(value: Value): Node[] {
   if (Array.isArray(value)) return value.flatMap(nodesOf);
   if (isObjectValue(value) || value instanceof Native) throw new NotShowable();
   return [];
+}
+
+/** Props of an element; throws `NotStatic` for what is too large. */
+export function shownProps(object: ObjectValue, limits: Limits): Props {
+  for (const key in object) limits.shown(object[key]);
+  return propsOf(object);
 }
 
 /** Props without functions: event handlers mean nothing in a page that is not running. */

@@ -3,7 +3,7 @@ import { attempt } from '../evaluate/attempt.ts';
 import { needsBrowser } from '../evaluate/needs-browser.ts';
 import type { FunctionSyntax } from '../evaluate/syntax.ts';
 import { type Closure, emptyObject, type ObjectValue } from '../evaluate/value.ts';
-import { nodesOf, propsOf } from '../evaluate/value-nodes.ts';
+import { shownNodes, shownProps } from '../evaluate/value-nodes.ts';
 import { Fragment, type IslandNode, type Node } from '../node.ts';
 import { lineAt, type Place } from '../source.ts';
 import { frames, leftOut, withoutFrames } from './frames.ts';
@@ -21,8 +21,12 @@ export function authorComponent(
   children: Node[],
 ): Node[] {
   reportIgnored(page, component, name, children);
+  const { interpreter } = page;
   const call = () =>
-    insideBody(page, () => nodesOf(page.interpreter.call(component, [withChildren(props, children)])));
+    insideBody(page, () => {
+      const value = interpreter.call(component, [withChildren(props, children)]);
+      return shownNodes(value, interpreter.limits);
+    });
   if (page.preview) return call();
   if (!needsBrowser(component.node)) {
     const called = attempt(call);
@@ -123,7 +127,7 @@ function island(page: Page, { name, props, children, shown, framed }: IslandPart
     type: 'island',
     name,
     module: '',
-    props: propsOf(props),
+    props: shownProps(props, page.interpreter.limits),
     children,
     preview: shown && hidden.length > 0 ? [...shown, rest] : shown,
     framed,

@@ -5,7 +5,7 @@ import { attempt } from '../evaluate/attempt.ts';
 import { createGlobals } from '../evaluate/globals.ts';
 import { member } from '../evaluate/members.ts';
 import { Closure, Component, type ObjectValue, type Value, type ValueScope } from '../evaluate/value.ts';
-import { nodesOf, propsOf } from '../evaluate/value-nodes.ts';
+import { shownNodes, shownProps } from '../evaluate/value-nodes.ts';
 import { authorComponent, insideComponent, withChildren } from '../islands/author-component.ts';
 import { resolveImport, resolveSnippet } from '../modules/import-path.ts';
 import { loadModule } from '../modules/modules.ts';
@@ -87,9 +87,10 @@ function namesOfPage(root: string, page: Page): ValueScope | undefined {
 }
 
 function element(page: Page, name: string, props: ObjectValue, children: Node[]): Node {
+  const { limits } = page.interpreter;
   const given = props.children;
-  const own = propsOf(given === undefined ? props : { ...props, children: undefined });
-  const all = children.length > 0 || given === undefined ? children : nodesOf(given);
+  const own = shownProps(given === undefined ? props : { ...props, children: undefined }, limits);
+  const all = children.length > 0 || given === undefined ? children : shownNodes(given, limits);
   return { type: 'element', name, props: own, children: all, at: page.place };
 }
 
@@ -107,7 +108,7 @@ function legacySnippet(page: Page, props: ObjectValue, children: Node[]): Node[]
     const code = page.site.files.readText(file).trimEnd();
     return [{ type: 'code', code, language, meta: '', at: page.place }];
   }
-  const globals = createGlobals(page.interpreter.call);
+  const globals = createGlobals(page.interpreter);
   return snippetComponent(file, page, globals, loadModule).component.render(withChildren(props, children));
 }
 

@@ -6,7 +6,7 @@ import { inModule } from '../evaluate/interpreter.ts';
 import { Scope } from '../evaluate/scope.ts';
 import type { AnySyntax } from '../evaluate/syntax.ts';
 import { NotShowable, NotStatic, Unbound, type Value } from '../evaluate/value.ts';
-import { nodesOf } from '../evaluate/value-nodes.ts';
+import { shownNodes } from '../evaluate/value-nodes.ts';
 import type { IslandNode, Node } from '../node.ts';
 import { shortCode } from './short-code.ts';
 
@@ -33,7 +33,7 @@ export function expressionNodes(code: string, environment: Environment): Node[] 
   }
   const user = page.site.hasUser ? userValue(code, environment) : undefined;
   if (user) return [user];
-  const shown = attempt(() => nodesOf(evaluateCode(code, environment)));
+  const shown = attempt(() => shownNodes(evaluateCode(code, environment), page.interpreter.limits));
   if ('result' in shown) return shown.result;
   return failedExpression(code, shown.failure, environment);
 }

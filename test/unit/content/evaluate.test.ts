@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { createContentSite } from '../../../src/content/context/content-site.ts';
+import { parsePage } from '../../../src/content/page/parse-page.ts';
+import { memoryFileTree } from '../../../src/lib/files/memory-file-tree.ts';
 import { html, readPage } from './read-page.ts';
 
 const value = (expression: string, before = '') =>
@@ -102,6 +105,33 @@ export function Hello({ name = 'you', children }) {
 
   it('know lists with more entries than they may take steps', () => {
     expect(value('numbers.length', `export const numbers = [${'1,'.repeat(500_000)}];`)).toBe('500000');
+  });
+
+  /** A value that occurs ten times in the next one, which does so again. */
+  const multiplied = (first: string, next: (name: string) => string) =>
+    Array.from({ length: 12 }, (_, level) =>
+      level === 0 ? `export const a0 = ${first};` : `export const a${level} = ${next(`a${level - 1}`)};`,
+    ).join('\n');
+  const lists = multiplied('"x"', (name) => `[${`${name}, `.repeat(10)}]`);
+
+  it.each([
+    ['a list', '{a11}', lists],
+    ['elements', '{a11}', multiplied('<b>x</b>', (name) => `<i>${`{${name}}`.repeat(10)}</i>`)],
+    ['a template', '{`${a11}`}', lists],
+    ['a sum', '{"" + a11}', lists],
+    ['joined', '{a11.join()}', lists],
+    ['flat', '{a11.flat(20)}', lists],
+    ['an argument', '{"".concat(a11)}', lists],
+    ['JSON', '{JSON.stringify(a11)}', lists],
+    ['a prop', '<Card title="t" icon={a11} />', lists],
+  ])('show no value that multiplies: %s', (_, shown, values) => {
+    const site = createContentSite({ files: memoryFileTree({}) });
+    const source = `${values}\n\n${shown}`;
+    const document = parsePage({ file: 'https://x.y/spec.json', source, site, trusted: false });
+    expect(document.nodes).toEqual([]);
+    expect(document.problems.map(({ code, message }) => `${code}: ${message}`)).toEqual([
+      expect.stringMatching(/^expression-dynamic: .*its result is too large/),
+    ]);
   });
 
   it('stop at their limits', () => {
