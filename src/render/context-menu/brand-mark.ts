@@ -21,10 +21,8 @@ const MARKS: Readonly<Record<string, string>> = {
 
 /** The mark of a program that pages are handed to; undefined for one without a known mark. */
 export function brandMark(name: string): Html | undefined {
-  const path = MARKS[name];
-  return path === undefined
-    ? undefined
-    : trusted(
-        `<svg class="glyph" viewBox="0 0 24 24" width="18" height="18" fill="currentColor" aria-hidden="true"><path d="${path}"/></svg>`,
-      );
+  if (!Object.hasOwn(MARKS, name)) return undefined;
+  return trusted(
+    `<svg class="glyph" viewBox="0 0 24 24" width="18" height="18" fill="currentColor" aria-hidden="true"><path d="${MARKS[name]}"/></svg>`,
+  );
 }

@@ -41,13 +41,13 @@ export function contextAction(option: ContextualOption, page: ContextPage): Cont
     ...drawn,
     glyph: brandMark(option.name) ?? drawn.glyph,
   });
-  const assistant = ASSISTANTS[option.name];
+  const assistant = Object.hasOwn(ASSISTANTS, option.name) ? ASSISTANTS[option.name] : undefined;
   if (assistant) {
     const prompt = `Read ${url} so I can ask questions about it.`;
     const href = assistant.base + encodeURIComponent(prompt);
     return mark(link(assistant.title, strings.askAbout, 'out', href, filledIn('page', page)));
   }
-  const client = MCP_CLIENTS[option.name];
+  const client = Object.hasOwn(MCP_CLIENTS, option.name) ? MCP_CLIENTS[option.name] : undefined;
   if (client) {
     const href = client.href(page.siteName, mcpUrl);
     return mark(link(client.title, strings.installMcp, 'plug', href, filledIn('mcp', page)));

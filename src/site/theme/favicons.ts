@@ -83,8 +83,8 @@ function icoFile(icons: readonly { size: number; content: Uint8Array }[]): Uint8
 }
 
 function typeOf(source: string): Html | undefined {
-  const type = TYPES[source.split('.').at(-1)!.toLowerCase()];
-  return type ? html` type="${type}"` : undefined;
+  const extension = source.split('.').at(-1)!.toLowerCase();
+  return Object.hasOwn(TYPES, extension) ? html` type="${TYPES[extension]}"` : undefined;
 }
 
 function letterIcon(name: string, { fill, text }: { fill: string; text: string }): string {

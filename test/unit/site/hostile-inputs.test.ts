@@ -95,3 +95,43 @@ describe('small inputs never stop a build', () => {
     },
   );
 });
+
+describe('names that every object of JavaScript has', () => {
+  test('mean nothing in docs.json, pages and specifications', async () => {
+    const { text, problems } = await buildInMemory({
+      'docs.json': {
+        ...docsJson('index'),
+        favicon: '/icon.constructor',
+        contextual: { options: ['copy', 'constructor', 'toString'] },
+        api: { examples: { languages: ['constructor', 'curl'] } },
+        navigation: {
+          tabs: [
+            { tab: 'A', pages: ['index'] },
+            { tab: 'API', openapi: 'openapi.json' },
+          ],
+        },
+      },
+      'icon.constructor': 'x',
+      'index.mdx': '<Callout type="constructor">Words</Callout>\n\n:::constructor\nMore\n:::',
+      'openapi.json': {
+        openapi: '3.1.0',
+        info: { title: 'API', version: '1' },
+        security: [{ login: [] }],
+        paths: { '/a': { get: { summary: 'List', responses: { 200: { description: 'ok' } } } } },
+        components: {
+          securitySchemes: {
+            login: {
+              type: 'oauth2',
+              flows: { constructor: { tokenUrl: 'https://example.com', scopes: { toString: 'All' } } },
+            },
+          },
+        },
+      },
+    });
+    expect(problems.filter(({ code }) => code === 'page-failed')).toEqual([]);
+    const pages = ['index.html', 'api-reference/list/index.html'].map((file) => text(file) ?? '');
+    expect(pages[0]).toMatch(/Words.*More/s);
+    expect(pages[1]).toContain('<summary>constructor</summary>');
+    for (const page of pages) expect(page).not.toContain('native code');
+  });
+});

@@ -50,7 +50,7 @@ const LABELS = {
  */
 export const callout: ComponentRenderer = (node, renderer) => {
   const { name, props, children, at } = node;
-  const kind = KINDS[name] ?? KINDS[textProp(props.type).toLowerCase()];
+  const kind = kindOf(name) ?? kindOf(textProp(props.type).toLowerCase());
   const color = safeColor(textProp(props.color));
   const title = props.title;
   const style = color && html` style="--callout: ${color}"`;
@@ -59,6 +59,10 @@ export const callout: ComponentRenderer = (node, renderer) => {
   }${renderer.nodes(children)}</div></div>
 `;
 };
+
+function kindOf(name: string): CalloutKind | undefined {
+  return Object.hasOwn(KINDS, name) ? KINDS[name] : undefined;
+}
 
 /** What is around the text of a plain callout, for text that is no MDX. */
 export function calloutFrame(kind: CalloutKind): { open: string; close: string } {

@@ -150,5 +150,5 @@ function oauthFlow(
     scopes.length > 0 &&
       html`<div><dt>${strings.apiScopes}</dt><dd><ul class="enum-list">${scopeItems}</ul></dd></div>`,
   ];
-  return html`<details class="inside"><summary>${FLOW_NAMES[kind] ?? kind}</summary><dl class="facts">${rows}</dl></details>`;
+  return html`<details class="inside"><summary>${Object.hasOwn(FLOW_NAMES, kind) ? FLOW_NAMES[kind] : kind}</summary><dl class="facts">${rows}</dl></details>`;
 }

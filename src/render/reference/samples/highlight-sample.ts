@@ -33,7 +33,7 @@ function grammarOf(keywords: readonly string[], calls = String.raw`[A-Za-z_]\w*(
  * pages, and their few forms are known. Undefined for a language that is left to the highlighter.
  */
 export function highlightSample(code: string, language: string): Html | undefined {
-  const grammar = GRAMMARS[language];
+  const grammar = Object.hasOwn(GRAMMARS, language) ? GRAMMARS[language] : undefined;
   if (!grammar) return undefined;
   let out = '';
   let last = 0;
