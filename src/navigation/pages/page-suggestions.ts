@@ -1,6 +1,6 @@
 import { suggest } from '../../lib/suggest.ts';
 
-/** How many paths are compared with every page, which takes time. */
+/** How many paths are compared with every page, which takes time; with those of one folder, so many more as it has fewer. */
 const MAX_COMPARED = 100;
 
 /**
@@ -13,12 +13,17 @@ export function pageSuggestions(
   const answers = new Map<string, string | undefined>();
   /** Made at the first question. */
   let known: KnownPages | undefined;
+  let neighborsCompared = 0;
   const find = (path: string, top: string | undefined) => {
     known ??= knownPages(paths);
+    const found =
+      known.bySpelling.get(spelling(path)) ?? movedPage(path, known.byName.get(spelling(nameOf(path))), top);
+    if (found !== undefined) return found;
+    const inFolder = known.byFolder.get(folderOf(path)) ?? [];
+    const mayCompare = neighborsCompared < MAX_COMPARED * known.bySpelling.size;
+    neighborsCompared += inFolder.length;
     return (
-      known.bySpelling.get(spelling(path)) ??
-      movedPage(path, known.byName.get(spelling(nameOf(path))), top) ??
-      neighbor(path, known.byFolder.get(folderOf(path))) ??
+      (mayCompare ? neighbor(path, inFolder) : undefined) ??
       (answers.size < MAX_COMPARED ? alike(path, known.bySpelling.values()) : undefined)
     );
   };
@@ -32,50 +37,55 @@ export function pageSuggestions(
 
 interface KnownPages {
   bySpelling: Map<string, string>;
-  byName: Map<string, string[]>;
+  byName: Map<string, PageOfName[]>;
   byFolder: Map<string, string[]>;
+}
+
+interface PageOfName {
+  path: string;
+  folders: readonly string[];
 }
 
 function knownPages(paths: Iterable<string>): KnownPages {
   const known: KnownPages = { bySpelling: new Map(), byName: new Map(), byFolder: new Map() };
   for (const path of paths) {
     if (!known.bySpelling.has(spelling(path))) known.bySpelling.set(spelling(path), path);
-    add(known.byName, spelling(nameOf(path)), path);
+    add(known.byName, spelling(nameOf(path)), { path, folders: foldersIn(path) });
     add(known.byFolder, folderOf(path), path);
   }
   return known;
 }
 
-function add(lists: Map<string, string[]>, key: string, path: string): void {
+function add<Item>(lists: Map<string, Item[]>, key: string, item: Item): void {
   const list = lists.get(key);
-  if (list) list.push(path);
-  else lists.set(key, [path]);
+  if (list) list.push(item);
+  else lists.set(key, [item]);
 }
 
 /**
  * The only page of that name, or else the nearest one above or below: `/api/users` and `/api/v2/users`. Pages in the
  * folder `top`, of the same language or version, come first.
  */
-function movedPage(path: string, sameName: readonly string[] = [], top?: string): string | undefined {
-  if (sameName.length < 2) return sameName[0];
+function movedPage(path: string, sameName: readonly PageOfName[] = [], top?: string): string | undefined {
+  if (sameName.length < 2) return sameName[0]?.path;
   const folders = foldersIn(path);
-  const steps = (page: string) => {
-    const others = foldersIn(page);
+  const stepsTo = (others: readonly string[]) => {
     const [less, more] = others.length < folders.length ? [others, folders] : [folders, others];
     return less.every((folder) => more.includes(folder)) ? more.length - less.length : Infinity;
   };
-  const own = sameName.filter((page) => foldersIn(page)[0] === top);
-  let best: string | undefined;
+  const own = sameName.filter((page) => page.folders[0] === top);
+  let best: PageOfName | undefined;
   let fewest = Infinity;
   for (const page of [...own, ...sameName]) {
-    if (steps(page) >= fewest) continue;
+    const steps = stepsTo(page.folders);
+    if (steps >= fewest) continue;
     best = page;
-    fewest = steps(page);
+    fewest = steps;
   }
-  return best ?? (own.length === 1 ? own[0] : undefined);
+  return best?.path ?? (own.length === 1 ? own[0]!.path : undefined);
 }
 
-function neighbor(path: string, inFolder: readonly string[] = []): string | undefined {
+function neighbor(path: string, inFolder: readonly string[]): string | undefined {
   const name = suggest(nameOf(path), inFolder.map(nameOf));
   return name === undefined ? undefined : inFolder.find((page) => nameOf(page) === name);
 }
