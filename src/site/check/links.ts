@@ -74,9 +74,9 @@ export function createLinkCheck(site: PreparedSite, plan: readonly PlannedPage[]
     problems: () => {
       const anchorsOf = pageAnchors(site, plan, pages);
       for (const { path, hash, href, at } of anchored) {
-        const { isThere, ids } = anchorsOf(path);
+        const { isThere, suggestionFor } = anchorsOf(path);
         if (isThere(hash)) continue;
-        const suggestion = fieldNamed(hash, ids) ?? suggest(hash, ids) ?? endingIn(hash, ids);
+        const suggestion = suggestionFor(hash);
         const broken = problem('anchor-broken', { href, ...(suggestion && { suggestion }) }, at);
         found.push({ ...broken, target: path });
       }
@@ -89,6 +89,7 @@ export function createLinkCheck(site: PreparedSite, plan: readonly PlannedPage[]
 function brokenLinks(site: PreparedSite, pages: ReadonlyMap<string, string>) {
   const suggestPage = pageSuggestions(pages.keys());
   const suggestFile = fileSuggestions(() => site.tree.paths);
+  const isBase = baseFolders(pages);
   return ({ kind, href, locate }: PageLink, path: string, from: string, file: string): Problem => {
     const at = locate();
     if (kind !== 'page') {
@@ -98,7 +99,7 @@ function brokenLinks(site: PreparedSite, pages: ReadonlyMap<string, string>) {
     if (leadsOut(href, file)) return problem('link-broken', { href, outside: true }, at);
     const suggestion = websiteOf(href) ?? suggestPage(path, from);
     const mayHaveBase = site.hosting.basePath === '' && href.startsWith('/');
-    const basePath = mayHaveBase && suggestion && baseOf(path, suggestion, pages);
+    const basePath = mayHaveBase && suggestion && baseOf(path, suggestion, isBase);
     const params = { href, ...(suggestion && { suggestion }), ...(basePath && { basePath }) };
     return problem('link-broken', params, at);
   };
@@ -112,10 +113,19 @@ function websiteOf(href: string): string | undefined {
 }
 
 /** `/docs` for a link to `/docs/start` where only `/start` exists, and the site has no folder `docs`. */
-function baseOf(path: string, page: string, pages: ReadonlyMap<string, string>): string | undefined {
+function baseOf(path: string, page: string, isBase: (folder: string) => boolean): string | undefined {
   const base = page !== '/' && path.endsWith(page) ? path.slice(0, -page.length) : '';
-  const folder = base.split('/')[1];
-  return hostingAt(folder, pages.keys()).isInLinks ? base : undefined;
+  return isBase(base.split('/')[1] ?? '') ? base : undefined;
+}
+
+/** Whether links may begin with a folder because the site is below it. Where one does, most do: each is looked up once. */
+function baseFolders(pages: ReadonlyMap<string, string>): (folder: string) => boolean {
+  const known = new Map<string, boolean>();
+  return (folder) => {
+    const isBase = known.get(folder) ?? hostingAt(folder, pages.keys()).isInLinks;
+    known.set(folder, isBase);
+    return isBase;
+  };
 }
 
 /** Whether a relative path goes up beyond the folder of docs.json. */
@@ -131,9 +141,22 @@ function endingIn(hash: string, ids: readonly string[]): string | undefined {
   return ids.filter((id) => words(id).endsWith(wanted)).sort((a, b) => a.length - b.length)[0];
 }
 
+/** How many anchors are compared with all ids of a page, which takes time. */
+const MAX_COMPARED = 100;
+
 interface PageAnchors {
-  ids: string[];
   isThere: (hash: string) => boolean;
+  /** The id that an anchor which is not there most likely means. */
+  suggestionFor: (hash: string) => string | undefined;
+}
+
+function anchorSuggestions(ids: readonly string[]): PageAnchors['suggestionFor'] {
+  const answers = new Map<string, string | undefined>();
+  return (hash) => {
+    if (!answers.has(hash) && answers.size < MAX_COMPARED)
+      answers.set(hash, fieldNamed(hash, ids) ?? suggest(hash, ids) ?? endingIn(hash, ids));
+    return answers.get(hash);
+  };
 }
 
 /**
@@ -154,7 +177,7 @@ function pageAnchors(
     const { find, around } = anchorFinder(ids);
     const top = ['', anchorKey(page.title)];
     return {
-      ids,
+      suggestionFor: anchorSuggestions(ids),
       isThere: (hash) =>
         page.missing !== undefined ||
         find(hash) !== undefined ||
