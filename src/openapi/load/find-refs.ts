@@ -13,10 +13,14 @@ export interface FoundRef {
 /** Extensions of others: what they refer to is theirs. */
 const FOREIGN = /^x-(?!svc|mint|code-?samples|webhooks$)/i;
 
+export function isForeign(key: string): boolean {
+  return FOREIGN.test(key);
+}
+
 /** Every `$ref` of a document, and every `$dynamicRef` that has not become one. */
 export function findRefs(document: JsonObject): FoundRef[] {
   const found: FoundRef[] = [];
-  for (const node of documentNodes(document, (key) => FOREIGN.test(key))) {
+  for (const node of documentNodes(document, isForeign)) {
     const ref = ownValue(node.value, '$ref');
     // One of several entries of a map is a name: a property may well be called `$ref`.
     const isName = isMap(node) && Object.keys(node.value).length > 1;

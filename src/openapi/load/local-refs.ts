@@ -2,9 +2,13 @@ import type { JsonObject } from '../../lib/json/json-object.ts';
 import { type DocumentNode, documentNodes, isMap, nodePointer } from '../document/document-nodes.ts';
 import { ownValue, textOf } from '../document/json.ts';
 import { valueAt } from '../document/refs.ts';
+import { isForeign } from './find-refs.ts';
 
 /** A document or schema that names itself by a relative address is somewhere below this one. */
 const ANYWHERE = 'https://document.invalid/';
+
+/** Keywords without which there are only references by pointers. */
+const NAMING = ['$id', '$anchor', '$dynamicAnchor'];
 
 /** What the parts of a document are called besides their pointers. */
 interface Names {
@@ -22,7 +26,9 @@ interface Names {
  */
 export function localizeRefs(root: JsonObject): void {
   if (!/^3\.[1-9]/.test(String(root.openapi))) return;
-  const nodes = documentNodes(root, (key) => key.startsWith('x-'));
+  const nodes = documentNodes(root, isForeign);
+  if (textOf(root.$self) === undefined && !nodes.some(({ value }) => NAMING.some((key) => key in value)))
+    return;
   const names = namesIn(nodes, root);
   for (const node of nodes) {
     // One of several entries of a map is a name.
@@ -49,7 +55,9 @@ function namesIn(nodes: readonly DocumentNode[], root: JsonObject): Names {
     if (anchor !== undefined) names.pointers.set(`${base}#${anchor}`, nodePointer(node));
     if (dynamic === undefined) continue;
     names.pointers.set(`${base}#${dynamic}`, nodePointer(node));
-    names.dynamic.set(dynamic, [...(names.dynamic.get(dynamic) ?? []), nodePointer(node)]);
+    const known = names.dynamic.get(dynamic);
+    if (known) known.push(nodePointer(node));
+    else names.dynamic.set(dynamic, [nodePointer(node)]);
   }
   return names;
 }
