@@ -111,20 +111,25 @@ function groupsOf<AnySpec extends ApiDocument>(
     if (!spec) return [];
     markUsed(used, source);
     const options = { ...(directory && { directory }), ...(version && { version }) };
-    return pagesOf(spec, options).map(({ label, pages }) => ({
-      type: 'group' as const,
+    const groupOf = ({ label, pages, groups = [] }: GeneratedGroup): GroupPart => ({
+      type: 'group',
       label,
       openapi: [],
       asyncapi: [],
       isBare: false,
-      entries: pages.map((page) => treePage(expanding, pointer, page)),
-    }));
+      entries: [
+        ...pages.map((page) => treePage(expanding, pointer, page)),
+        ...groups.map((group) => ({ ...groupOf(group), pointer })),
+      ],
+    });
+    return pagesOf(spec, options).map(groupOf);
   });
 }
 
 interface GeneratedGroup {
   label: string;
   pages: readonly GeneratedPage[];
+  groups?: readonly GeneratedGroup[];
 }
 
 /** Notes the folder of pages that nobody knows, because their document cannot be read. */

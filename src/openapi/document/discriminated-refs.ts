@@ -36,8 +36,9 @@ export function ownRefs(document: SpecDocument, object: JsonObject): string[] {
 function discriminatedRefs(document: SpecDocument, keywords: JsonObject, schema: unknown): readonly string[] {
   if (discriminatorName(keywords) === undefined) return [];
   const { discriminator } = keywords;
-  const mapped = mappingOf(keywords);
-  if (mapped.length > 0) return [...new Set(mapped.map(([, ref]) => ref))];
+  const mapped = mappingOf(keywords).map(([, ref]) => ref);
+  const other = defaultRef(keywords);
+  if (mapped.length > 0) return [...new Set(other === undefined ? mapped : [...mapped, other])];
   document.known.descendants ??= findDescendants(document.root);
   return document.known.descendants.get(isObject(discriminator) ? discriminator : schema) ?? [];
 }
@@ -53,8 +54,18 @@ export function discriminatorValues(keywords: JsonObject, schema: unknown): stri
 /** The values of a discriminator, with references to their schemas. A mapping may give the bare name of a component. */
 export function mappingOf({ discriminator }: JsonObject): [value: string, ref: string][] {
   return Object.entries(objectOf(objectOf(discriminator).mapping)).flatMap(([value, ref]) =>
-    typeof ref === 'string' ? [[value, /[#/.]/.test(ref) ? ref : refTo(ref)]] : [],
+    typeof ref === 'string' ? [[value, namedRef(ref)]] : [],
   );
+}
+
+/** The schema of values that the discriminator says nothing about (OpenAPI 3.2). */
+export function defaultRef({ discriminator }: JsonObject): string | undefined {
+  const name = textOf(objectOf(discriminator).defaultMapping);
+  return name && namedRef(name);
+}
+
+function namedRef(name: string): string {
+  return /[#/.]/.test(name) ? name : refTo(name);
 }
 
 function refTo(name: string): string {

@@ -19,6 +19,7 @@ export interface SpecDocument {
     descendants?: ReadonlyMap<unknown, readonly string[]>;
     /** Integers as the document writes them, by what is left of them in numbers. */
     longIntegers?: ReadonlyMap<string, string>;
+    tags?: ReadonlyMap<string, JsonObject>;
   };
 }
 

@@ -1,5 +1,6 @@
 import { suggest } from '../../lib/suggest.ts';
 import { listOf, objectOf } from '../document/json.ts';
+import { valueAt } from '../document/refs.ts';
 import type { Spec } from '../document/spec.ts';
 
 /** A security scheme that operations need and the document does not describe. */
@@ -23,7 +24,7 @@ export function unknownSchemes({ document: { root }, operations }: Spec): Unknow
   );
   for (const { requirement, pointer } of requirements) {
     for (const name of Object.keys(objectOf(requirement))) {
-      if (described.includes(name) || found.has(name)) continue;
+      if (described.includes(name) || found.has(name) || valueAt(root, name) !== undefined) continue;
       const suggestion = suggest(name, described);
       found.set(name, { name, pointer, ...(suggestion && { suggestion }) });
     }

@@ -1,11 +1,12 @@
 import { isObject, type JsonObject } from '../../lib/json/json-object.ts';
 import { extension, isHidden } from '../document/extensions.ts';
-import { listOf, textOf, textsOf } from '../document/json.ts';
+import { textOf, textsOf } from '../document/json.ts';
 import { plainSummary } from '../document/plain-summary.ts';
 import type { Operation, Spec } from '../document/spec.ts';
 import { operationLabel } from '../document/spec.ts';
 import { descriptionOf, nameWords, summaryTitle } from '../view/operation-words.ts';
-import { DEFAULT_DIRECTORY, firstTag, methodAndPath, operationPath } from './slug.ts';
+import { DEFAULT_DIRECTORY, methodAndPath, operationPath } from './slug.ts';
+import { badgeOf, groupTag, tagPath, tagTitle } from './tags.ts';
 
 /** The generated page of an operation. */
 export interface OperationPage {
@@ -28,6 +29,8 @@ export interface PageFrontmatter extends Record<string, unknown> {
 export interface PageGroup {
   label: string;
   pages: readonly OperationPage[];
+  /** Of tags that are nested under this one. */
+  groups: readonly PageGroup[];
 }
 
 export interface GenerateOptions {
@@ -36,19 +39,43 @@ export interface GenerateOptions {
   version?: string;
 }
 
-/** Pages of all operations and webhooks that are not hidden, grouped by first tag, in the order of the document. */
+/** Pages of all operations and webhooks that are not hidden, grouped by tag, in the order of the document. */
 export function generatedPages(spec: Spec, options: GenerateOptions = {}): PageGroup[] {
-  const labels = groupLabels(spec);
-  const groups = new Map<string, OperationPage[]>();
+  const { document } = spec;
+  const root = newGroup('');
   for (const operation of spec.operations) {
     if (isHidden(operation.value)) continue;
-    const tag = firstTag(operation);
-    const label = tag === undefined ? 'API Reference' : (labels.get(tag) ?? tag);
-    const pages = groups.get(label) ?? [];
-    pages.push(generatedPage(spec, operation, options));
-    groups.set(label, pages);
+    const tag = groupTag(spec, operation);
+    const labels =
+      tag === undefined ? ['API Reference'] : tagPath(document, tag).map((name) => tagTitle(document, name));
+    let group = root;
+    for (const label of labels) {
+      const inner = group.inside.get(label) ?? newGroup(label);
+      group.inside.set(label, inner);
+      group = inner;
+    }
+    group.pages.push(generatedPage(spec, operation, options));
   }
-  return [...groups].map(([label, pages]) => ({ label, pages }));
+  return groupsIn(root);
+}
+
+interface GroupDraft {
+  label: string;
+  pages: OperationPage[];
+  /** By label: tags of one title are one group. */
+  inside: Map<string, GroupDraft>;
+}
+
+function newGroup(label: string): GroupDraft {
+  return { label, pages: [], inside: new Map() };
+}
+
+function groupsIn({ inside }: GroupDraft): PageGroup[] {
+  return [...inside.values()].map((group) => ({
+    label: group.label,
+    pages: group.pages,
+    groups: groupsIn(group),
+  }));
 }
 
 /** The page of one operation, whether it is hidden or not. */
@@ -59,7 +86,7 @@ export function generatedPage(
 ): OperationPage {
   const content = textOf(extension(operation.value, 'content'));
   return {
-    path: operationPath(operation, options.directory ?? DEFAULT_DIRECTORY),
+    path: operationPath(operation, options.directory ?? DEFAULT_DIRECTORY, groupTag(spec, operation)),
     spec,
     operation,
     frontmatter: frontmatterOf(spec, operation, options.version),
@@ -73,6 +100,7 @@ function frontmatterOf(spec: Spec, operation: Operation, version: string | undef
   const { openapi: _, ...metadata } = metadataOf(value);
   const groups = accessGroups(operation);
   const title = operationTitle(operation);
+  const badge = badgeOf(spec, operation);
   return {
     title,
     // The sidebar shows the method next to it.
@@ -80,6 +108,7 @@ function frontmatterOf(spec: Spec, operation: Operation, version: string | undef
       title === operationLabel(operation) && { sidebarTitle: operation.path }),
     ...(description && { description }),
     ...(version && { version }),
+    ...(badge && { tag: badge }),
     ...(value.deprecated === true && { deprecated: true }),
     ...(groups && { groups }),
     ...metadata,
@@ -135,15 +164,4 @@ export function readersGroups(owners: readonly JsonObject[]): string[] | undefin
 export function isUnclear(operation: JsonObject): boolean {
   const metadata = extension(operation, 'metadata');
   return metadata !== undefined && !isObject(metadata);
-}
-
-/** Display labels by tag name. The name itself stays in the URL. */
-function groupLabels(spec: Spec): Map<string, string> {
-  const labels = new Map<string, string>();
-  for (const tag of listOf(spec.document.root.tags)) {
-    if (!isObject(tag)) continue;
-    const [name, label] = [textOf(tag.name), textOf(tag['x-group'])];
-    if (name && label) labels.set(name, label);
-  }
-  return labels;
 }

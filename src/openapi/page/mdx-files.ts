@@ -1,6 +1,6 @@
 import { operationLabel, type Spec } from '../document/spec.ts';
 import { toYaml } from '../document/to-yaml.ts';
-import { generatedPages, metadataOf, type OperationPage } from './generated-pages.ts';
+import { generatedPages, metadataOf, type OperationPage, type PageGroup } from './generated-pages.ts';
 
 /** An MDX file that documents one operation. */
 export interface MdxFile {
@@ -13,26 +13,32 @@ export interface MdxFile {
 export interface MdxFiles {
   files: MdxFile[];
   /** Groups to paste into docs.json. */
-  navigation: { group: string; pages: string[] }[];
+  navigation: MdxGroup[];
+}
+
+interface MdxGroup {
+  group: string;
+  pages: (string | MdxGroup)[];
 }
 
 /** One file for each operation, in folders by tag. Titles and descriptions stay in the specification, where they are kept up to date. */
 export function mdxFiles(spec: Spec, specPath: string, pagesUnder: string): MdxFiles {
   const files: MdxFile[] = [];
   const taken = new Set<string>();
-  const navigation = generatedPages(spec, { directory: '' }).map(({ label, pages }) => ({
+  const written = (page: OperationPage): string => {
+    const path = freePath(page.path.slice(1), taken);
+    files.push({
+      path: `${path}.mdx`,
+      entry: operationLabel(page.operation),
+      text: mdxText(page, specPath),
+    });
+    return pagesUnder === '' ? path : `${pagesUnder}/${path}`;
+  };
+  const groupOf = ({ label, pages, groups }: PageGroup): MdxGroup => ({
     group: label,
-    pages: pages.map((page) => {
-      const path = freePath(page.path.slice(1), taken);
-      files.push({
-        path: `${path}.mdx`,
-        entry: operationLabel(page.operation),
-        text: mdxText(page, specPath),
-      });
-      return pagesUnder === '' ? path : `${pagesUnder}/${path}`;
-    }),
-  }));
-  return { files, navigation };
+    pages: [...pages.map(written), ...groups.map(groupOf)],
+  });
+  return { files, navigation: generatedPages(spec, { directory: '' }).map(groupOf) };
 }
 
 function freePath(wanted: string, taken: Set<string>): string {

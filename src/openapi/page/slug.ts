@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../lib/json/json-object.ts';
 import { isUsablePath } from '../../lib/url/usable-path.ts';
 import { extension } from '../document/extensions.ts';
-import { listOf, textOf } from '../document/json.ts';
+import { textOf } from '../document/json.ts';
 import type { Operation, PathOperation } from '../document/spec.ts';
 import { nameWords } from '../view/operation-words.ts';
 
@@ -23,11 +23,6 @@ export function cleanSegment(text: string): string {
     .replace(/--/g, '-')
     .replace(/[?#%]/g, '')
     .toLowerCase();
-}
-
-/** The first tag, which decides the group and the folder of the page. */
-export function firstTag(operation: Operation): string | undefined {
-  return textOf(listOf(operation.value.tags)[0]);
 }
 
 /** File systems take names of 255 bytes; `.md` and the number of a collision come after them. */
@@ -67,9 +62,9 @@ export function sitePath(href: unknown): string | undefined {
   return text && !/^(?:[a-z][a-z\d+.-]*:|\/\/|\\)|[?#]/i.test(text) && isUsablePath(text) ? text : undefined;
 }
 
-/** The page path of an operation with a leading slash, before collisions are settled. */
-export function operationPath(operation: Operation, directory: string): string {
-  return generatedPath(operation.value, directory, firstTag(operation) ?? '', pageName(operation));
+/** The page path of an operation of this tag with a leading slash, before collisions are settled. */
+export function operationPath(operation: Operation, directory: string, tag = ''): string {
+  return generatedPath(operation.value, directory, tag, pageName(operation));
 }
 
 /** The path of a page in a folder for its tag. `x-svc.href` of what it documents replaces it altogether. */

@@ -113,7 +113,7 @@ export function playgroundModel(
     name: operationName(operation),
     method: sentMethod(operation.method),
     path: operation.path,
-    servers: view.servers,
+    servers: view.servers.map(plainServer),
     security: plainSecurity(document, view.security),
     parameters,
     ...(body && { body }),
@@ -184,11 +184,20 @@ export function components(
   return { schemas, deferred };
 }
 
-/** Descriptions in plain words, as those of fields are. */
+/** A server that the form describes by its name, too. */
+function plainServer({ name, description, ...server }: Server): Server {
+  const words = [name, description].filter((text) => text !== undefined).join(': ');
+  return { ...server, ...(words && { description: words }) };
+}
+
+/** Descriptions in plain words, as those of fields are. Readers bring a token of a flow that needs another device. */
 export function plainSecurity(document: SpecDocument, { options, optional }: Security): Security {
-  const plain = ({ description, ...scheme }: SecurityScheme): SecurityScheme => {
+  const plain = ({ description, oauth2MetadataUrl, ...scheme }: SecurityScheme): SecurityScheme => {
     const hint = hintOf(document, description);
-    return { ...scheme, ...(hint && { description: hint }) };
+    const flows = scheme.flows.filter(({ kind }) => kind !== 'deviceAuthorization');
+    // Metadata of OAuth name the same addresses as those of OpenID Connect.
+    const found = flows.length === 0 && oauth2MetadataUrl ? { openIdConnectUrl: oauth2MetadataUrl } : {};
+    return { ...scheme, flows, ...found, ...(hint && { description: hint }) };
   };
   return { options: options.map((schemes) => schemes.map(plain)), optional };
 }

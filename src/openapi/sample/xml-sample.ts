@@ -4,12 +4,14 @@ import { objectOf, textOf } from '../document/json.ts';
 import { refName } from '../document/refs.ts';
 import type { SpecDocument } from '../document/spec-document.ts';
 import { flattenSchema, propertiesOf } from '../schema/flat-schema.ts';
+import { tupleOf } from '../schema/schema-children.ts';
+import { scalarText } from './serialize-text.ts';
 
 export function isXml(mediaType: string): boolean {
   return /[/+]xml\b/i.test(mediaType);
 }
 
-/** A value as XML, with the names, namespaces, attributes and wrappers that the schema's `xml` asks for. */
+/** A value as XML, with the names, namespaces and kinds of nodes that the schema's `xml` asks for. */
 export function toXml(document: SpecDocument, schema: unknown, value: unknown): string {
   if (typeof value === 'string') return value;
   const flat = flattenSchema(document, schema);
@@ -26,27 +28,73 @@ function element(
 ): string {
   const { keywords } = flattenSchema(document, schema);
   const xml = objectOf(keywords.xml);
+  const node = nodeOf(xml, Array.isArray(value));
+  if (node === 'text') return escapeHtml(scalarText(value));
+  if (node === 'cdata') return `<![CDATA[${scalarText(value).replaceAll(']]>', ']]]]><![CDATA[>')}]]>`;
   const name = nameOf(xml, fallback);
   const start = `${indent}<${name}${namespaceOf(xml)}`;
-  if (Array.isArray(value)) {
-    const wrapped = xml.wrapped === true;
-    const inner = wrapped ? `${indent}  ` : indent;
-    const plain = textOf(xml.name) ?? fallback;
-    const items = value.map((item) => element(document, keywords.items, plain, item, inner)).join('\n');
-    return wrapped ? `${start}>\n${items}\n${indent}</${name}>` : items;
-  }
-  if (!isObject(value)) return `${start}>${escapeHtml(String(value))}</${name}>`;
-  const properties = new Map(propertiesOf(keywords));
-  const xmlOf = (key: string) => objectOf(flattenSchema(document, properties.get(key)).keywords.xml);
-  const entries = Object.entries(value);
-  const attributes = entries
-    .filter(([key]) => xmlOf(key).attribute === true)
-    .map(([key, item]) => ` ${nameOf(xmlOf(key), key)}="${escapeHtml(String(item))}"`);
-  const children = entries
-    .filter(([key]) => xmlOf(key).attribute !== true)
-    .map(([key, item]) => element(document, properties.get(key), key, item, `${indent}  `));
+  if (value === null) return `${start} xsi:nil="true"/>`;
+  const isList = Array.isArray(value);
+  if (!isList && !isObject(value)) return `${start}>${escapeHtml(String(value))}</${name}>`;
+  const { attributes, children } = isList
+    ? itemsIn(keywords, textOf(xml.name) ?? fallback, value)
+    : propertiesIn(document, keywords, value);
+  const inner = node === 'none' ? indent : `${indent}  `;
+  const isMixed = children.some((child) => isText(document, child.schema));
+  const written = children.map((child) =>
+    element(document, child.schema, child.name, child.value, isMixed ? '' : inner),
+  );
+  const content = written.join(isMixed ? '' : '\n');
+  if (node === 'none') return content;
   const open = `${start}${attributes.join('')}`;
-  return children.length === 0 ? `${open}/>` : `${open}>\n${children.join('\n')}\n${indent}</${name}>`;
+  if (children.length === 0) return `${open}/>`;
+  return isMixed ? `${open}>${content}</${name}>` : `${open}>\n${content}\n${indent}</${name}>`;
+}
+
+type NodeType = 'element' | 'attribute' | 'text' | 'cdata' | 'none';
+
+const NODE_TYPES: readonly NodeType[] = ['element', 'attribute', 'text', 'cdata', 'none'];
+
+/** What a value is in XML: as `nodeType` says since OpenAPI 3.2, else as `attribute` and `wrapped` do. */
+function nodeOf(xml: JsonObject, isList: boolean): NodeType {
+  const given = NODE_TYPES.find((type) => type === xml.nodeType);
+  if (given) return given;
+  if (xml.attribute === true) return 'attribute';
+  return isList && xml.wrapped !== true ? 'none' : 'element';
+}
+
+interface Child {
+  name: string;
+  schema: unknown;
+  value: unknown;
+}
+
+function itemsIn(keywords: JsonObject, name: string, items: readonly unknown[]) {
+  const places = tupleOf(keywords);
+  const children = items.map(
+    (value, index): Child => ({ name, schema: places[index] ?? keywords.items, value }),
+  );
+  return { attributes: [], children };
+}
+
+/** An attribute without a value is left out. */
+function propertiesIn(document: SpecDocument, keywords: JsonObject, value: JsonObject) {
+  const properties = new Map(propertiesOf(keywords));
+  const attributes: string[] = [];
+  const children: Child[] = [];
+  for (const [key, item] of Object.entries(value)) {
+    const schema = properties.get(key);
+    const xml = objectOf(flattenSchema(document, schema).keywords.xml);
+    if (nodeOf(xml, false) !== 'attribute') children.push({ name: key, schema, value: item });
+    else if (item !== null) attributes.push(` ${nameOf(xml, key)}="${escapeHtml(String(item))}"`);
+  }
+  return { attributes, children };
+}
+
+/** Text next to elements must not get spaces around it. */
+function isText(document: SpecDocument, schema: unknown): boolean {
+  const { nodeType } = objectOf(flattenSchema(document, schema).keywords.xml);
+  return nodeType === 'text' || nodeType === 'cdata';
 }
 
 /** With its prefix: `shop:order`. */

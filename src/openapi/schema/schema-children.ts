@@ -1,6 +1,6 @@
 import { isObject, type JsonObject } from '../../lib/json/json-object.ts';
 import { plainLine } from '../../markdown/plain-words.ts';
-import { alternativesOf, discriminatorName, mappingOf } from '../document/discriminated-refs.ts';
+import { alternativesOf, defaultRef, discriminatorName, mappingOf } from '../document/discriminated-refs.ts';
 import { listOf, objectOf, textOf } from '../document/json.ts';
 import type { FlatSchema, SpecDocument } from '../document/spec-document.ts';
 import { conditionalSchema, conditionsOf } from './conditions.ts';
@@ -23,6 +23,8 @@ export type ChildSchema =
       rule: 'oneOf' | 'anyOf';
       label?: string;
       discriminator?: string;
+      /** Of values that the discriminator says nothing about. */
+      isDefault?: true;
     })
   | (ChildBase & {
       kind: 'condition';
@@ -85,6 +87,7 @@ export function isLeftOut(document: SpecDocument, schema: unknown, direction: Di
 function* variants(document: SpecDocument, flat: FlatSchema): Generator<ChildSchema> {
   const property = discriminatorName(flat.keywords);
   const mapping = mappingOf(flat.keywords);
+  const other = defaultRef(flat.keywords);
   for (const [group, { rule, options }] of alternativesOf(document, flat).entries()) {
     for (const [index, schema] of options.entries()) {
       const label = labelOf(schema, mapping);
@@ -96,6 +99,7 @@ function* variants(document: SpecDocument, flat: FlatSchema): Generator<ChildSch
         step: `|${group}.${index}`,
         ...(property && { discriminator: property }),
         ...(label && { label }),
+        ...(other !== undefined && objectOf(schema).$ref === other && { isDefault: true as const }),
       };
     }
   }

@@ -56,6 +56,8 @@ export interface VariantsView {
 
 export interface VariantView {
   label: string;
+  /** Of values that the discriminator says nothing about. */
+  isDefault?: true;
   schema: SchemaView;
 }
 
@@ -176,7 +178,9 @@ function attach(
       child.kind === 'variant' ? child : { rule: 'if' as const, discriminator: undefined };
     const key = `${child.kind} ${child.group}`;
     const group = variants.get(key) ?? { rule, ...(discriminator && { discriminator }), options: [] };
-    group.options.push({ label: child.label ?? schema.name ?? schema.type, schema });
+    const isDefault = child.kind === 'variant' && child.isDefault;
+    const label = child.label ?? schema.name ?? schema.type;
+    group.options.push({ label, ...(isDefault && { isDefault }), schema });
     variants.set(key, group);
   }
   view.fields = fields;

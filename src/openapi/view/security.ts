@@ -1,7 +1,7 @@
 import { isObject, type JsonObject } from '../../lib/json/json-object.ts';
 import { isHttpUrl } from '../../lib/url/http-url.ts';
 import { objectOf, ownValue, textOf, textsOf } from '../document/json.ts';
-import { deref } from '../document/refs.ts';
+import { deref, valueAt } from '../document/refs.ts';
 import type { Operation, Spec } from '../document/spec.ts';
 
 /** One way to identify a caller, as the document declares it. */
@@ -27,6 +27,9 @@ export interface SecurityScheme {
   scheme?: string;
   bearerFormat?: string;
   openIdConnectUrl?: string;
+  /** oauth2: where the provider describes itself. */
+  oauth2MetadataUrl?: string;
+  deprecated?: true;
   flows: readonly OAuthFlow[];
   /** Scopes that the operation needs. */
   scopes: readonly string[];
@@ -37,6 +40,7 @@ export interface SecurityScheme {
 export interface OAuthFlow {
   kind: string;
   authorizationUrl?: string;
+  deviceAuthorizationUrl?: string;
   tokenUrl?: string;
   refreshUrl?: string;
   scopes: readonly { name: string; description: string }[];
@@ -53,14 +57,18 @@ export interface Security {
 export function loginOrigins({ options }: Security): string[] {
   const urls = options
     .flat()
-    .flatMap(({ openIdConnectUrl, flows }) => [
+    .flatMap(({ openIdConnectUrl, oauth2MetadataUrl, flows }) => [
       openIdConnectUrl,
+      oauth2MetadataUrl,
       ...flows.flatMap(({ tokenUrl, refreshUrl }) => [tokenUrl, refreshUrl]),
     ]);
   return urls.flatMap((url) => (url && isHttpUrl(url) && URL.canParse(url) ? [new URL(url).origin] : []));
 }
 
-/** What an operation asks for: its own `security`, else the document's. A webhook has its own only. */
+/**
+ * What an operation asks for: its own `security`, else the document's. A webhook has its own only. Ways that are deprecated
+ * come last.
+ */
 export function securityOf(spec: Spec, operation: Operation): Security {
   const own = operation.value.security;
   const inherited = operation.kind === 'webhook' ? undefined : spec.document.root.security;
@@ -71,12 +79,19 @@ export function securityOf(spec: Spec, operation: Operation): Security {
     .map((requirement) =>
       Object.entries(requirement).map(([name, scopes]) => schemeOf(spec, name, textsOf(scopes))),
     )
-    .filter((schemes) => schemes.length > 0);
+    .filter((schemes) => schemes.length > 0)
+    .sort((one, other) => Number(isDeprecated(one)) - Number(isDeprecated(other)));
   return { options, optional: options.length < requirements.length };
 }
 
+function isDeprecated(schemes: readonly SecurityScheme[]): boolean {
+  return schemes.some(({ deprecated }) => deprecated === true);
+}
+
+/** A scheme by its name or, since OpenAPI 3.2, by reference. */
 function schemeOf(spec: Spec, name: string, scopes: readonly string[]): SecurityScheme {
-  const declared = ownValue(objectOf(spec.document.root.components).securitySchemes, name);
+  const { root } = spec.document;
+  const declared = ownValue(objectOf(root.components).securitySchemes, name) ?? valueAt(root, name);
   return schemeFrom(name, deref(spec.document, declared), scopes);
 }
 
@@ -89,6 +104,8 @@ export function schemeFrom(name: string, value: JsonObject, scopes: readonly str
     scheme: text('scheme'),
     bearerFormat: text('bearerFormat'),
     openIdConnectUrl: text('openIdConnectUrl'),
+    oauth2MetadataUrl: text('oauth2MetadataUrl'),
+    deprecated: value.deprecated === true ? true : undefined,
     sample: value['x-default'] === undefined ? undefined : String(value['x-default']),
   };
   return {
@@ -116,7 +133,7 @@ function locationOf(value: JsonObject): { in?: 'header' | 'query' | 'cookie' } {
 
 function flowOf(kind: string, value: JsonObject): OAuthFlow {
   const urls = Object.fromEntries(
-    (['authorizationUrl', 'tokenUrl', 'refreshUrl'] as const).flatMap((key) => {
+    (['authorizationUrl', 'deviceAuthorizationUrl', 'tokenUrl', 'refreshUrl'] as const).flatMap((key) => {
       const url = textOf(value[key]);
       return url ? [[key, url]] : [];
     }),

@@ -9,6 +9,8 @@ export interface Server {
   template: string;
   /** With the variables' defaults put in. */
   url: string;
+  /** The name that the document calls it by. */
+  name?: string;
   /** In plain words. */
   description?: string;
   variables: readonly ServerVariable[];
@@ -37,9 +39,10 @@ function serverOf(value: JsonObject): Server | undefined {
   const template = textOf(value.url);
   if (!template) return undefined;
   const variables = variablesOf(objectOf(value.variables));
+  const name = textOf(value.name);
   const description = plainLine(textOf(value.description) ?? '');
   const url = fillServer(template, new Map(variables.map((variable) => [variable.name, variable.default])));
-  return { template, url, ...(description && { description }), variables };
+  return { template, url, ...(name && { name }), ...(description && { description }), variables };
 }
 
 export function variablesOf(variables: JsonObject): ServerVariable[] {

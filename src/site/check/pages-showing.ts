@@ -4,7 +4,7 @@ import { pointerTo, segmentsOf } from '../../lib/places/json-pointer.ts';
 import { listOf, objectOf } from '../../openapi/document/json.ts';
 import { FURTHER, isMethod } from '../../openapi/document/methods.ts';
 import { type ApiDocument, pathPointer } from '../../openapi/document/spec.ts';
-import { firstTag } from '../../openapi/page/slug.ts';
+import { groupTag } from '../../openapi/page/tags.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
 
 /**
@@ -51,7 +51,7 @@ function shownParts(spec: ApiDocument, reference: PlannedPage['reference']): str
     ];
   }
   const { pointer } = reference.operation;
-  const name = firstTag(reference.operation);
+  const name = groupTag(reference.spec, reference.operation);
   const tag = listOf(spec.document.root.tags).findIndex((candidate) => objectOf(candidate).name === name);
   const path = pathPointer(reference.operation);
   return [pointer, path, `/tags/${tag}`, '/components/securitySchemes'];

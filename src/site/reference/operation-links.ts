@@ -1,7 +1,7 @@
 import { textOf } from '../../openapi/document/json.ts';
 import type { ApiDocument } from '../../openapi/document/spec.ts';
 import { tagAnchor } from '../../openapi/page/operation-anchor.ts';
-import { firstTag } from '../../openapi/page/slug.ts';
+import { groupTag } from '../../openapi/page/tags.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
 
 /**
@@ -30,7 +30,7 @@ function tableOf(plan: readonly PlannedPage[]): Map<string, string> {
     if (reference?.kind === 'symbol') pages.set(`${reference.spec.source} ${reference.symbol.pointer}`, path);
     if (reference?.kind !== 'operation') continue;
     const { spec, operation } = reference;
-    const tag = firstTag(operation);
+    const tag = groupTag(spec, operation);
     const tagKey = tag === undefined ? undefined : `${spec.source} ${tagAnchor(tag)}`;
     if (tagKey !== undefined && !pages.has(tagKey)) pages.set(tagKey, path);
     const id = textOf(operation.value.operationId);

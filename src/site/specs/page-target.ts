@@ -7,6 +7,7 @@ import { parseApiEntry } from '../../openapi/page/api-entry.ts';
 import { findEntry } from '../../openapi/page/find-entry.ts';
 import { findSchema } from '../../openapi/page/find-schema.ts';
 import { operationSummary, operationTitle } from '../../openapi/page/generated-pages.ts';
+import { badgeOf } from '../../openapi/page/tags.ts';
 import { type Location, type Problem, problem } from '../../problems/problem.ts';
 import type { NamedTarget } from '../../render/reference/target.ts';
 import { symbolFields } from '../../sdk/page/sdk-pages.ts';
@@ -65,9 +66,11 @@ export function defaultsOf(target: NamedTarget): Frontmatter {
   if (target.kind === 'channel') return channelFields(target.spec, target.channel);
   const { spec, operation } = target;
   const description = operationSummary(spec, operation);
+  const badge = badgeOf(spec, operation);
   return {
     title: operationTitle(operation),
     ...(description && { description }),
+    ...(badge && { tag: badge }),
     ...(operation.value.deprecated === true && { deprecated: true }),
   };
 }

@@ -4,6 +4,7 @@ import type { Operation } from '../../../openapi/document/spec.ts';
 import type { Server } from '../../../openapi/view/servers.ts';
 import type { ReferenceStrings } from '../../strings/reference-strings.ts';
 import { labelWithCount } from '../label-with-count.ts';
+import { pill } from '../pill.ts';
 
 const LONG_ADDRESS = 17;
 
@@ -55,8 +56,8 @@ function segmentParts(segment: string): Html[] {
 
 export function serverList(servers: readonly Server[], { apiServers }: ReferenceStrings): Html {
   return html`<details class="servers"><summary>${labelWithCount(apiServers, servers.length)}</summary><ul>${servers.map(
-    ({ template, description, variables }) =>
-      html`<li><code>${template}</code>${description && html` <span>${description}</span>`}${variables.map(
+    ({ template, name, description, variables }) =>
+      html`<li><code>${template}</code>${name && html` ${pill(name)}`}${description && html` <span>${description}</span>`}${variables.map(
         (variable) =>
           html`<div class="server-variable"><code>{${variable.name}}</code> ${variable.enum.length > 0 ? variable.enum.map((value) => html`<code>${value}</code> `) : variable.default && html`<code>${variable.default}</code>`}${variable.description && html` <span>${variable.description}</span>`}</div>`,
       )}</li>`,

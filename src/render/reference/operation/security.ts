@@ -4,7 +4,7 @@ import { safeUrl } from '../../../lib/url/safe-url.ts';
 import type { OAuthFlow, Security, SecurityScheme } from '../../../openapi/view/security.ts';
 import type { ReferenceStrings } from '../../strings/reference-strings.ts';
 import type { PageState } from '../context.ts';
-import { pill } from '../pill.ts';
+import { deprecatedPill, pill } from '../pill.ts';
 import { section } from '../section.ts';
 
 /** With more alternatives than this, all but the first are folded away: the page is about the operation. */
@@ -49,6 +49,7 @@ function schemeField(scheme: SecurityScheme, optional: boolean, state: PageState
     html`<a class="field-name" href="#${id}">${name}</a>`,
     type && html`<span class="field-type">${type}</span>`,
     place && pill(place),
+    scheme.deprecated && deprecatedPill(state.strings),
     !optional && html`<span class="field-required">${apiRequired}</span>`,
   ];
   const parts = [
@@ -89,7 +90,7 @@ function description(scheme: SecurityScheme, state: PageState): Html {
   const text = scheme.description
     ? state.markdown(scheme.description)
     : html`<p>${credentialSyntax(scheme, state.strings)}</p>`;
-  const url = scheme.openIdConnectUrl;
+  const url = scheme.openIdConnectUrl ?? scheme.oauth2MetadataUrl;
   return html`<div class="field-text">${text}${url && html`<p>${discovery(url)}</p>`}</div>`;
 }
 
@@ -127,17 +128,19 @@ function credentialSyntax(
 const FLOW_NAMES: Record<string, string> = {
   authorizationCode: 'Authorization code',
   clientCredentials: 'Client credentials',
+  deviceAuthorization: 'Device authorization',
   implicit: 'Implicit',
   password: 'Password',
 };
 
 function oauthFlow(
-  { kind, authorizationUrl, tokenUrl, refreshUrl, scopes }: OAuthFlow,
+  { kind, authorizationUrl, deviceAuthorizationUrl, tokenUrl, refreshUrl, scopes }: OAuthFlow,
   scheme: SecurityScheme,
   { strings }: PageState,
 ): Html {
   const urls = [
     ['Authorization URL', authorizationUrl],
+    ['Device authorization URL', deviceAuthorizationUrl],
     ['Token URL', tokenUrl],
     ['Refresh URL', refreshUrl],
   ] as const;

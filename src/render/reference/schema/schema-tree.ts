@@ -9,6 +9,7 @@ import type {
 import type { PageState } from '../context.ts';
 import { fieldText } from '../described.ts';
 import { labelWithCount } from '../label-with-count.ts';
+import { pill } from '../pill.ts';
 import { facts } from './facts.ts';
 import { field, schemaName } from './field.ts';
 
@@ -88,9 +89,9 @@ function variants({ rule, options, discriminator }: VariantsView, state: PageSta
   const title =
     rule !== 'if' &&
     html`<p class="variants-title">${rule === 'oneOf' ? apiOneOf : apiAnyOf}${discriminator && html` · <code>${discriminator}</code>`}</p>`;
-  return html`<div class="variants">${title}${options.map(({ label, schema }, index) => {
+  return html`<div class="variants">${title}${options.map(({ label, isDefault, schema }, index) => {
     const isFirst = index === 0 && rule !== 'if';
-    return html`<details class="variant"${(index === 0 || state.params.expanded) && html` open`}><summary>${label}${label !== schema.type && html` <span class="field-type">${schema.type}</span>`}</summary>${variantBody(schema, state, isFirst ? prefix : fieldAnchor(prefix, label))}</details>`;
+    return html`<details class="variant"${(index === 0 || state.params.expanded) && html` open`}><summary>${label}${label !== schema.type && html` <span class="field-type">${schema.type}</span>`}${isDefault && html` ${pill(state.strings.apiDefault)}`}</summary>${variantBody(schema, state, isFirst ? prefix : fieldAnchor(prefix, label))}</details>`;
   })}</div>`;
 }
 

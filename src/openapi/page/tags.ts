@@ -1,0 +1,62 @@
+import { isObject, type JsonObject } from '../../lib/json/json-object.ts';
+import { listOf, textOf, textsOf } from '../document/json.ts';
+import type { Operation, Spec } from '../document/spec.ts';
+import type { SpecDocument } from '../document/spec-document.ts';
+
+/** What the document says about its tags, by name. */
+function tagsOf({ root, known }: SpecDocument): ReadonlyMap<string, JsonObject> {
+  known.tags ??= new Map(
+    listOf(root.tags)
+      .filter(isObject)
+      .map((tag) => [textOf(tag.name) ?? '', tag]),
+  );
+  return known.tags;
+}
+
+/** What the document says about a tag. */
+export function tagNamed(document: SpecDocument, name: string): JsonObject | undefined {
+  return tagsOf(document).get(name);
+}
+
+/**
+ * The tag that decides the group and the folder of the page: the first one, but for those that OpenAPI 3.2 calls something
+ * else than navigation.
+ */
+export function groupTag({ document }: Spec, { value }: Operation): string | undefined {
+  const names = listOf(value.tags);
+  const isNavigation = (name: unknown) => {
+    const kind = textOf(tagsOf(document).get(String(name))?.kind);
+    return kind === undefined || kind === 'nav';
+  };
+  return textOf(names.find(isNavigation) ?? names[0]);
+}
+
+/** The title of a tag for readers. The name itself stays in the URL. */
+export function tagTitle(document: SpecDocument, name: string): string {
+  const tag = tagNamed(document, name);
+  return textOf(tag?.['x-group']) ?? textOf(tag?.summary) ?? name;
+}
+
+/** The tags that a tag is nested under, outermost first, and itself at the end. Circles are cut. */
+export function tagPath(document: SpecDocument, name: string): string[] {
+  const path = [name];
+  for (
+    let at = parentOf(document, name);
+    at !== undefined && !path.includes(at);
+    at = parentOf(document, at)
+  ) {
+    path.unshift(at);
+  }
+  return path;
+}
+
+function parentOf(document: SpecDocument, name: string): string | undefined {
+  const parent = textOf(tagNamed(document, name)?.parent);
+  return parent !== undefined && tagsOf(document).has(parent) ? parent : undefined;
+}
+
+/** The title of the first tag that is a badge. */
+export function badgeOf({ document }: Spec, { value }: Operation): string | undefined {
+  const name = textsOf(value.tags).find((tag) => tagNamed(document, tag)?.kind === 'badge');
+  return name && tagTitle(document, name);
+}
