@@ -1,7 +1,7 @@
 import { isObject, type JsonObject } from '../../lib/json/json-object.ts';
 import { isHttpUrl } from '../../lib/url/http-url.ts';
 import { objectOf, ownValue, textOf, textsOf } from '../document/json.ts';
-import { deref, valueAt } from '../document/refs.ts';
+import { deref, refName, valueAt } from '../document/refs.ts';
 import type { Operation, Spec } from '../document/spec.ts';
 
 /** One way to identify a caller, as the document declares it. */
@@ -91,8 +91,10 @@ function isDeprecated(schemes: readonly SecurityScheme[]): boolean {
 /** A scheme by its name or, since OpenAPI 3.2, by reference. */
 function schemeOf(spec: Spec, name: string, scopes: readonly string[]): SecurityScheme {
   const { root } = spec.document;
-  const declared = ownValue(objectOf(root.components).securitySchemes, name) ?? valueAt(root, name);
-  return schemeFrom(name, deref(spec.document, declared), scopes);
+  const declared = ownValue(objectOf(root.components).securitySchemes, name);
+  const referred = declared === undefined ? valueAt(root, name) : undefined;
+  const known = referred === undefined ? name : refName(name);
+  return schemeFrom(known, deref(spec.document, declared ?? referred), scopes);
 }
 
 /** A scheme as the document declares it. */

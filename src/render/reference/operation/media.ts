@@ -3,7 +3,6 @@ import type { Media } from '../../../openapi/view/media.ts';
 import { choices } from '../choices.ts';
 import type { PageState } from '../context.ts';
 import { type SchemaPlace, schemaBlock } from '../schema/schema-block.ts';
-import { partLabel } from '../section.ts';
 import { externalExamples } from './external-examples.ts';
 
 /** A body in its content types: one is shown, the reader may choose another. */
@@ -35,5 +34,5 @@ function streamBlock(
     types.length > 0 &&
     html`<dl class="facts"><div><dt>${state.strings.apiMediaType}</dt><dd>${types.map((one) => html`<code>${one}</code> `)}</dd></div></dl>`;
   const item = schemaBlock(itemSchema, { ...place, origin: `${origin} item` }, state);
-  return html`${whole}${partLabel(state.strings.apiStreamItem)}${facts}${item}`;
+  return html`${whole}<p class="schema-line">${state.strings.apiStreamItem}</p>${facts}${item}`;
 }
