@@ -35,7 +35,7 @@ export class OpenapiFile extends DocsCommand {
     if (flags.json) {
       this.printJson(result);
     } else {
-      if (problems.length > 0) this.say(siteReport(problems, '.', { color: this.color }));
+      if (problems.length > 0) this.say(siteReport(problems, '.', { color: this.color }).trimEnd());
       if (written.length + kept.length > 0) {
         const skipped =
           kept.length > 0 ? `, skipped ${kept.length} existing (--overwrite replaces them)` : '';

@@ -62,6 +62,7 @@ describe('docs openapi-file', () => {
     const { stderr, exitCode } = await runDocs(['openapi-file', 'gone.yaml'], { cwd: folder });
     expect(exitCode).toBe(1);
     expect(stderr).toContain('spec-missing');
+    expect(stderr).toMatch(/[^\n]\n$/);
   });
 
   test('with --no-private-hosts nothing is fetched from this machine or its network', async () => {
