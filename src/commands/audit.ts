@@ -1,7 +1,7 @@
 import { Flags } from '@oclif/core';
 import { formatDate } from '../lib/dates.ts';
 import { AUDIT_ACTIONS } from '../store/audit-entry.ts';
-import { chooseProject, databaseFlags, listFrom } from './flags/data-flags.ts';
+import { chooseProject, databaseFlags, listFrom, notEmpty } from './flags/data-flags.ts';
 import { DocsCommand } from './shared/base.ts';
 import { textTable } from './shared/text-table.ts';
 
@@ -14,7 +14,11 @@ export class Audit extends DocsCommand {
   ];
   static override flags = {
     ...databaseFlags,
-    project: Flags.string({ description: 'Only entries of this project: id or name.', helpValue: 'ID' }),
+    project: Flags.string({
+      description: 'Only entries of this project: id or name.',
+      helpValue: 'ID',
+      parse: notEmpty,
+    }),
     action: Flags.option({ options: AUDIT_ACTIONS, description: 'Only entries of this kind.' })(),
     limit: Flags.integer({ description: 'Number of entries.', default: 100, min: 1, max: 10_000 }),
     before: Flags.string({ description: 'Only entries older than the one with this id.', helpValue: 'ID' }),

@@ -135,9 +135,13 @@ describe('projects and keys', () => {
     expect([past.exitCode, past.stderr]).toEqual([2, expect.stringContaining('must be in the future')]);
   });
 
-  test('need a database: an empty name is that of a variable that is not set', async () => {
-    const { stderr, exitCode } = await runDocs(['projects', 'list', '--database', '']);
-    expect(stderr).toContain('--database needs a value.');
+  test.each([
+    ['projects', 'list', '--database', ''],
+    ['keys', 'create', 'k', '--project', ''],
+    ['audit', '--project', ''],
+  ])('take no empty name, which is that of a variable that is not set: docs %s %s', async (...args) => {
+    const { stderr, exitCode } = await runDocs(args, { cwd: scratch() });
+    expect(stderr).toContain(`${args.at(-2)} needs a value.`);
     expect(exitCode).toBe(2);
   });
 

@@ -8,6 +8,12 @@ import { databaseScheme } from '../../store/database-scheme.ts';
 import { shownDatabase } from '../../store/shown-database.ts';
 import type { Project, Store } from '../../store/store.ts';
 
+/** An unset variable of a script would mean the current folder as a database, and a key for all projects. */
+export async function notEmpty(text: string, _: unknown, { name }: { name: string }): Promise<string> {
+  if (text === '') throw new Errors.CLIError(`--${name} needs a value.`);
+  return text;
+}
+
 /** The flag of every command that reads or writes the database. */
 export const databaseFlags = {
   database: Flags.string({
@@ -15,11 +21,7 @@ export const databaseFlags = {
     default: '.docs/docs.sqlite',
     env: 'DOCS_DATABASE',
     helpValue: 'FILE|URL',
-    // An unset variable of a script would name the current folder.
-    parse: async (value) => {
-      if (value === '') throw new Errors.CLIError('--database needs a value.');
-      return value;
-    },
+    parse: notEmpty,
   }),
 };
 
@@ -34,6 +36,7 @@ export const projectFlags = {
   project: Flags.string({
     description: 'ID or name of the project. Optional if there is only one.',
     helpValue: 'ID',
+    parse: notEmpty,
   }),
 };
 

@@ -2,7 +2,7 @@ import { Errors, Flags } from '@oclif/core';
 import { parseDate } from '../../lib/dates.ts';
 import { parseSpan } from '../../lib/span.ts';
 import type { Store } from '../../store/store.ts';
-import { chooseProject, databaseFlags, projectFlags, withNewStore } from '../flags/data-flags.ts';
+import { chooseProject, databaseFlags, notEmpty, withNewStore } from '../flags/data-flags.ts';
 import { nameArgument } from '../flags/name-argument.ts';
 import { commandActor } from '../shared/actor.ts';
 import { DocsCommand } from '../shared/base.ts';
@@ -29,7 +29,11 @@ export class KeysCreate extends DocsCommand {
   static override args = { name: nameArgument({ description: 'What the key is for.', required: true }) };
   static override flags = {
     ...databaseFlags,
-    ...projectFlags,
+    project: Flags.string({
+      description: 'Project that the key is for: id or name. Default: all projects.',
+      helpValue: 'ID',
+      parse: notEmpty,
+    }),
     scope: Flags.option({
       options: ['read', 'write'] as const,
       default: 'read' as const,
