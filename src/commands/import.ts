@@ -11,6 +11,7 @@ import { chooseProject, databaseFlags, projectFlags, withStore } from './flags/d
 import { DocsCommand } from './shared/base.ts';
 import { progressLine } from './shared/progress-line.ts';
 
+/** Of the rows that are rejected, the first ones are reported, and all are counted. */
 const SHOWN_PROBLEMS = 20;
 
 export class Import extends DocsCommand {
@@ -49,7 +50,9 @@ export class Import extends DocsCommand {
     if (flags.json) this.printJson({ ...summary, problems });
     else {
       if (problems.length > 0)
-        this.say(textReport(problems, { color: this.color, readSource: () => undefined }));
+        this.say(
+          textReport(problems, { color: this.color, all: true, readSource: () => undefined }).trimEnd(),
+        );
       this.say(
         `Imported ${counted(summary.accepted, 'row')}, skipped ${counted(summary.duplicates, 'duplicate')}, rejected ${summary.rejected}.`,
       );

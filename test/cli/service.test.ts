@@ -718,6 +718,16 @@ describe('docs export and docs import', () => {
     expect(json(again.stdout)).toEqual({ accepted: 0, duplicates: 1, rejected: 0, problems: [] });
   });
 
+  test('an import reports the first rows that it rejects, and counts all', async () => {
+    const folder = scratch();
+    const database = path.join(folder, 'x.sqlite');
+    await projectWithKey(database);
+    writeFileSync(path.join(folder, 'in.jsonl'), '{"bad": 1}\n'.repeat(25));
+    const { stderr } = await runDocs(['import', 'in.jsonl', '--database', database], { cwd: folder });
+    expect(stderr.match(/^error import-row-rejected/gm)).toHaveLength(20);
+    expect(stderr).toMatch(/\n20 errors\nImported 0 rows, skipped 0 duplicates, rejected 25\.\n$/);
+  });
+
   test('an export needs a project, a key and good dates', async () => {
     const env = { PATH: process.env.PATH! };
     const noKey = await runDocs(['export', '--url', 'http://localhost:1', '--project', 'p'], { env });
