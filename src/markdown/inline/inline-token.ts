@@ -80,6 +80,13 @@ const ARITHMETIC = /\$(\d[\w.()|]*(?:[ ]?[+*/<>=≤≥-][ ]?[\w.()|]+){1,500})\$
 /** `$\text{vote}$s`: a formula that begins with a command is one, also where a letter follows it. */
 const COMMAND = /\$(?=\{?\\[a-z])((?:[^$\\\n]|\\[^\n]){0,1000}?(?:[^\s\\$]|\\\S))\$(?![\d$])/iy;
 
+/** `$ \sigma^2$`, `$\bar{x} $`, `${1-\beta}$`: with space inside or in braces it needs a command, and no word before that. */
+const PADDED =
+  /\$(?=[ {\\])(?! *[a-z]{2,} )(?=[^$\\\n]{0,1000}\\[a-z])((?:[^$\\\n]|\\[^\n]){1,1000})\$(?![\w${])/iy;
+
+/** `$ x$`, `$ n_C $` */
+const SYMBOL = /\$( ?[a-z](?:[_^](?:\w|\{[\w,]{1,20}\}))? ?)\$(?![\w$])/iy;
+
 /** The formula that begins with a dollar sign at an offset. */
 export function mathToken(text: string, at: number, to: number): Token | undefined {
   const display = matchAt(DISPLAY, text, at, to);
@@ -88,8 +95,10 @@ export function mathToken(text: string, at: number, to: number): Token | undefin
     matchAt(INLINE, text, at, to) ??
     matchAt(NUMERIC, text, at, to) ??
     matchAt(ARITHMETIC, text, at, to) ??
-    matchAt(COMMAND, text, at, to);
-  return match && token({ type: 'math', raw: match[0], tex: match[1]!, display: false });
+    matchAt(COMMAND, text, at, to) ??
+    matchAt(PADDED, text, at, to) ??
+    matchAt(SYMBOL, text, at, to);
+  return match && token({ type: 'math', raw: match[0], tex: match[1]!.trim(), display: false });
 }
 
 const SHORTCODE = /:([a-z\d_+-]+):/y;

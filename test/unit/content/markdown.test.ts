@@ -146,6 +146,24 @@ describe('Markdown', () => {
     expect(html('Set ${HOME} and $PATH')).not.toContain('<math');
   });
 
+  it.each([
+    '$ x$',
+    '$ n_C $',
+    '$ \\sigma^2$',
+    '$\\overline{X_{a}} - \\overline{X_{b}} $',
+    '${1-\\beta}$',
+    '$ Z_{\\alpha/2}$',
+  ])('reads math with spaces next to the dollar signs, or in braces: %j', (formula) => {
+    const page = readPage(`Where ${formula} is 0.8`);
+    expect(page.html).toMatch(/Where <math>.*<\/math> is 0.8/s);
+    expect(page.document.problems).toEqual([]);
+  });
+
+  it.each(['$ cd C:\\\\temp then $ ls', '$ 5 and $ 7', '$ROOT\\data to ${DIR}', 'US$ a $ b'])(
+    'leaves prompts, prices and variables alone: %j',
+    (text) => expect(html(text)).not.toContain('<math'),
+  );
+
   it('turns shortcodes into emoji, but not times', () => {
     expect(html(':rocket: at 10:30:45 :nothing_known:')).toBe('<p>🚀 at 10:30:45 :nothing_known:</p>');
   });
