@@ -5,11 +5,14 @@ export interface YamlMistake {
   column: number;
   reason: string;
   fix: string;
-  /** The line as it should be, where that is certain enough to read the block by it. */
+  /** The line as it should be, or the two that it should be, where that is certain enough to read the block by it. */
   repaired?: string;
 }
 
 const FIELD = /^(["']?[\w$.:-]+["']?):[ \t]+(\S.*)$/;
+/** `icon: "box" iconType: "solid"`: after a value in quotes, another key with one. */
+const JOINED =
+  /^([\w$.-]+:[ \t]+(?:"[^"\\]*"|'[^']*'))[ \t,;]+([\w$.-]+:[ \t]+(?:"[^"\\]*"|'[^']*'|[\w-]+))$/;
 /** Indicators: at the beginning of a value they mean something else in YAML. */
 const INDICATORS = '@`%*&!>|[]{}-?,#';
 
@@ -53,6 +56,13 @@ function mistakeIn(line: string, before: string | undefined): Omit<YamlMistake, 
     const fix = 'Begin every field at the start of its line.';
     const reason = 'the line is indented, although the field above has a value';
     return { column: 1, reason, fix, repaired: line.trimStart() };
+  }
+  const joined = JOINED.exec(line.trimEnd());
+  if (joined) {
+    const [, first, second] = joined;
+    const reason = 'two fields are on one line';
+    const fix = `Write \`${second}\` on a line of its own.`;
+    return { column: line.indexOf(second!, first!.length) + 1, reason, fix, repaired: `${first}\n${second}` };
   }
   const field = FIELD.exec(line.trimEnd());
   if (field) return mistakeInValue(field[1]!, field[2]!);

@@ -141,6 +141,12 @@ describe('frontmatter', () => {
     ['title: [Beta] Install', 'cannot start with [', 'title: "[Beta] Install"', '[Beta] Install'],
     ['title: "Install', 'is never closed', 'Close the quote: `title: "Install"`', 'Install'],
     ['title:Install', 'no space after the colon', 'title: Install', 'Install'],
+    [
+      'title: Install\nicon: "box" iconType: "solid"',
+      'two fields are on one',
+      '`iconType: "solid"` on',
+      'Install',
+    ],
     ['title: Install\n\tmode: wide', 'indented with a tab', 'Indent with spaces', 'Install'],
     ['title: Install\n  mode: wide', 'the line is indented', 'start of its line', 'Install'],
     ['title: Install\nwide', 'no colon after its key', 'Write `key: value`', 'Install'],
@@ -155,6 +161,11 @@ describe('frontmatter', () => {
       },
     ]);
     expect(frontmatter.title).toBe(title);
+  });
+
+  it('two fields on one line are read as two', () => {
+    const { frontmatter } = read('---\ntitle: Start\nicon: "box" iconType: "solid"\n---\n');
+    expect(frontmatter).toEqual({ title: 'Start', icon: 'box', iconType: 'solid' });
   });
 
   it('reports a field of the wrong type at its line', () => {
