@@ -95,7 +95,7 @@ function attributeText(
   }
   if (typeof value !== 'string' && typeof value !== 'number') return undefined;
   const text = String(value);
-  if (key === 'id') renderer.anchor(text);
+  if (key === 'id' || (key === 'name' && element === 'a')) renderer.anchor(text);
   if (key === 'srcSet' || key === 'srcset') return sourceSet(text, at, renderer);
   const address = Object.hasOwn(ADDRESSES, key) ? ADDRESSES[key] : undefined;
   if (!address) return text;

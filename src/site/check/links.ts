@@ -107,9 +107,9 @@ function brokenLinks(site: PreparedSite, pages: ReadonlyMap<string, string>) {
 
 const HOST = /^(?:www\.[\w-]|[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|io|dev|ai|app|co)(?:[/?#:]|$))/i;
 
-/** The address of another site that was written without `https://`. */
+/** The address of another site that was written without `https://`, or in a second pair of parentheses. */
 function websiteOf(href: string): string | undefined {
-  return HOST.test(href) ? `https://${href}` : undefined;
+  return HOST.test(href) ? `https://${href}` : /^\((https?:\/\/.+)\)$/.exec(href)?.[1];
 }
 
 /** `/docs` for a link to `/docs/start` where only `/start` exists, and the site has no folder `docs`. */

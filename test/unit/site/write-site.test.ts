@@ -211,6 +211,12 @@ describe('links', () => {
     expect(await problemsOf(body)).toEqual([]);
   });
 
+  test('a link to an anchor with a name is fine', async () => {
+    expect(await problemsOf('## <a name="first">Begin</a>\n\n[a](#first) [b](#second)')).toEqual([
+      'anchor-broken index.mdx:7:17',
+    ]);
+  });
+
   test('a link to a heading may be in the form of another tool, or name the title, or nothing', async () => {
     const body =
       '[a](/guides/start#First_Steps) [b](/guides/start#1-first-steps) [c](/guides/start#first%20steps%3F) [d](/guides/start#start) [e](/guides/start#/)';
@@ -247,6 +253,7 @@ describe('a broken link suggests', () => {
     ['a page of a folder that is spelled alike', '/guide/strat', '/guides/start'],
     ['no folder around it, and nothing that is only as long', '/guides/zebra', undefined],
     ['the address of another site', 'docs.example.com/guides', 'https://docs.example.com/guides'],
+    ['the address of another site in parentheses', '(https://example.com/a)', 'https://example.com/a'],
     ['the address of another site with www', 'www.example.museum', 'https://www.example.museum'],
     ['no other site for a file', 'zebra.computer', undefined],
   ])('%s', async (_, href, meant) => {
