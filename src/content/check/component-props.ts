@@ -85,6 +85,7 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   label: 'title',
   heading: 'title',
   header: 'title',
+  name: 'title',
   summary: 'title',
   url: 'href',
   link: 'href',
@@ -120,12 +121,13 @@ export function checkProps({ name, props, at }: ElementNode, report: ReportProbl
   if (!Object.hasOwn(COMPONENT_PROPS, name)) return;
   const required = REQUIRED_PROPS[name];
   let isMissing = required !== undefined && textProp(props[required]).trim() === '';
+  const own = COMPONENT_PROPS[name]!.split(' ');
   let known: readonly string[] | undefined;
   for (const prop in props) {
-    known ??= `${COMPONENT_PROPS[name]} ${COMMON}`.split(' ').filter(Boolean);
+    known ??= [...own, ...COMMON.split(' ')].filter(Boolean);
     if (known.includes(prop) || /^(?:data|aria)-/.test(prop) || HANDLER.test(prop)) continue;
     const fix = LIST_NAMES.has(prop) ? LISTS[name] : undefined;
-    const suggestion = fix === undefined ? (otherName(prop, known) ?? suggest(prop, known)) : undefined;
+    const suggestion = fix === undefined ? (otherName(prop, own) ?? suggest(prop, known)) : undefined;
     const value = props[prop];
     const isLost = typeof value === 'string' && wordsIn(value) >= MIN_WORDS && !/alt$/i.test(prop);
     // A property that is there in both spellings was not mistyped.
@@ -154,7 +156,7 @@ function wordsIn(text: string): number {
   return text.split(/\s/).filter((part) => /\p{L}/u.test(part)).length;
 }
 
-function otherName(prop: string, known: readonly string[]): string | undefined {
+function otherName(prop: string, own: readonly string[]): string | undefined {
   const name = Object.hasOwn(OTHER_NAMES, prop) ? OTHER_NAMES[prop]! : undefined;
-  return name !== undefined && known.includes(name) ? name : undefined;
+  return name !== undefined && own.includes(name) ? name : undefined;
 }

@@ -76,11 +76,12 @@ describe('properties of components', () => {
 
   test('what other tools call it is reported with its name here, where the component has it', () => {
     const page = readPage(
-      '<Accordion title="A" expanded>B</Accordion>\n\n<Note open>C</Note>\n\n<Expandable summary="D">E</Expandable>',
+      '<Accordion title="A" expanded>B</Accordion>\n\n<Note open>C</Note>\n\n<Expandable summary="D">E</Expandable>\n\n<Steps name="F"><Step name="Create the first key">G</Step></Steps>',
     );
     expect(page.document.problems.map(({ message, hint }) => `${message} ${hint}`)).toEqual([
       '`<Accordion>` has no prop `expanded`, so it has no effect. Did you mean `defaultOpen`?',
       '`<Expandable>` has no prop `summary`, so it has no effect. Did you mean `title`?',
+      '`<Step>` has no prop `name`, so it has no effect. Did you mean `title`?',
     ]);
   });
 
