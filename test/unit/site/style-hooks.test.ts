@@ -64,6 +64,12 @@ test.each(CLASSES.split(' '))('.%s is on a page that has such a part', (name) =>
   expect(html).toMatch(new RegExp(`class="(?:[^"]* )?${name}[ "]`)),
 );
 
+test('the ground of the primary button is an element of its own, before the label', () => {
+  expect(html).toMatch(
+    /id="topbar-cta-button"><a [^>]*><span class="absolute inset-0 bg-primary-dark"><\/span><span>Start</,
+  );
+});
+
 test('the current page, tab and entry can be told apart', () => {
   expect(html).toMatch(/<html [^>]*data-current-path="\/"/);
   expect(built.text('next/index.html')).toMatch(/<html [^>]*data-current-path="\/next"/);

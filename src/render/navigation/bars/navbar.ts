@@ -25,12 +25,15 @@ function navbarLink({ label, href, icon, type }: NavbarLink, view: NavigationVie
   }</a>`;
 }
 
+/** Styles of authors color the empty element behind the label. */
+const GROUND = html`<span class="absolute inset-0 bg-primary-dark"></span>`;
+
 function primaryLink(
   { type, label, href }: { type: string; label: string; href: string },
   view: NavigationView,
 ): Html {
   const target = view.linkTo(href);
-  return html`<a class="nav-primary" href="${target}"${externalAttributes(target)}>${type !== 'button' && networkIcon(type, view)}<span>${label}</span></a>`;
+  return html`<a class="nav-primary" href="${target}"${externalAttributes(target)}>${GROUND}${type !== 'button' && networkIcon(type, view)}<span>${label}</span></a>`;
 }
 
 /** A link that is only an icon is named after where it leads. */
