@@ -87,6 +87,9 @@ const PADDED =
 /** `$ x$`, `$ n_C $` */
 const SYMBOL = /\$( ?[a-z](?:[_^](?:\w|\{[\w,]{1,20}\}))? ?)\$(?![\w$])/iy;
 
+/** A formula between two lines that have a dollar sign only. */
+const ON_LINES = /\$[ \t]*\n((?:[^$\\\n]|\\[^\n]|\n(?!\s*[\n$])){1,2000})\n[ \t]*\$(?=[ \t]*(?:\n|$))/y;
+
 /** The formula that begins with a dollar sign at an offset. */
 export function mathToken(text: string, at: number, to: number): Token | undefined {
   const display = matchAt(DISPLAY, text, at, to);
@@ -97,7 +100,8 @@ export function mathToken(text: string, at: number, to: number): Token | undefin
     matchAt(ARITHMETIC, text, at, to) ??
     matchAt(COMMAND, text, at, to) ??
     matchAt(PADDED, text, at, to) ??
-    matchAt(SYMBOL, text, at, to);
+    matchAt(SYMBOL, text, at, to) ??
+    matchAt(ON_LINES, text, at, to);
   return match && token({ type: 'math', raw: match[0], tex: match[1]!.trim(), display: false });
 }
 

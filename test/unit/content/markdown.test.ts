@@ -153,9 +153,10 @@ describe('Markdown', () => {
     '$\\overline{X_{a}} - \\overline{X_{b}} $',
     '${1-\\beta}$',
     '$ Z_{\\alpha/2}$',
+    '$\nn_{TE} = min(n_t,\n n_c)\n$\n',
   ])('reads math with spaces next to the dollar signs, or in braces: %j', (formula) => {
     const page = readPage(`Where ${formula} is 0.8`);
-    expect(page.html).toMatch(/Where <math>.*<\/math> is 0.8/s);
+    expect(page.html).toMatch(/Where <math>.*<\/math>\s*is 0.8/s);
     expect(page.document.problems).toEqual([]);
   });
 
