@@ -167,7 +167,7 @@ function readYaml(yaml: string): ReadYaml {
 
 /** A line that continues a list: it begins with the end of a text or of the list, not with a key. */
 const REST_OF_LIST = /^(?=['"\],])(?!["'][\w$.:-]+["']:)/gm;
-const QUOTED_SCALAR = /^[\w$:.-]+:[ \t]+(?:"(?:[^"\\]|\\[\s\S])*"|'(?:[^']|'')*')/gm;
+const QUOTED_SCALAR = /^[\w$:.-]+:(?:[ \t]+|[ \t]*\r?\n[ \t]+)(?:"(?:[^"\\]|\\[\s\S])*"|'(?:[^']|'')*')/gm;
 
 /** YAML wants values over several lines to be indented. Many parsers do without, and so do many authors. */
 function indentValues(yaml: string): string {

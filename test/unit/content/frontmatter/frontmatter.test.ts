@@ -84,6 +84,13 @@ describe('frontmatter', () => {
     expect(problems).toEqual([]);
   });
 
+  it('reads quoted text that begins under its key, and goes on without indentation', () => {
+    expect(read('---\ntitle: Start\ndescription:\n  "One\ntwo: three."\nicon: box\n---\n')).toMatchObject({
+      frontmatter: { title: 'Start', description: 'One two: three.', icon: 'box' },
+      problems: [],
+    });
+  });
+
   it('reads a list that goes on in the next line, indented or not', () => {
     const source = "---\ntitle: A\nkeywords: ['one', 'two\n', 'three'\n]\n'icon': flag\n---\n";
     const { frontmatter, problems } = read(source);
