@@ -89,6 +89,16 @@ describe('search', () => {
     await expect.poll(() => page.locator('.search-status').textContent()).toContain('“qqqqzzzz”');
     await close();
   });
+
+  test('closes by one Escape, with a query in it as well, and gives the focus back', async () => {
+    const { page, close } = await visit(browser, site.url);
+    await page.locator('#search-bar-entry').press('Enter');
+    await page.locator('.search-input').fill('limits');
+    await page.locator('.search-input').press('Escape');
+    await expect.poll(() => page.locator('dialog[open]').count()).toBe(0);
+    await expect.poll(() => page.locator('#search-bar-entry:focus').count()).toBe(1);
+    await close();
+  });
 });
 
 describe('hostile content', () => {

@@ -1,5 +1,6 @@
 import { valuePlace } from '../../content/check/prop-place.ts';
 import { resolveLink } from '../../content/links.ts';
+import type { Node, PropValue } from '../../content/node.ts';
 import { nodesIn } from '../../content/node-text.ts';
 import { harmlessMarkdown, inlineMarkdown } from '../../content/page/inline-markdown.ts';
 import type { IslandModule, PageDocument, PageHeading } from '../../content/page-document.ts';
@@ -11,6 +12,7 @@ import type { Location, Problem } from '../../problems/problem.ts';
 import type { BodyContext } from '../html/body-context.ts';
 import type { AsideKind, BodyRenderer, BrowserFeature } from '../html/body-renderer.ts';
 import { renderCodeBlock } from '../html/code-block.ts';
+import { withoutLinks } from '../html/links-in-nodes.ts';
 import { newFormulas } from '../html/math.ts';
 import { ENGLISH } from '../strings/ui-strings.ts';
 import { utilityStyles } from '../utilities/utility-styles.ts';
@@ -66,8 +68,8 @@ export function renderBody(document: PageDocument, context: BodyContext): Render
     strings: context.strings ?? ENGLISH,
     formulas: newFormulas(),
     nodes: (nodes) => trusted(renderNodes(nodes, renderer, around)),
-    inline: (value, at) =>
-      renderer.nodes(typeof value === 'string' ? inlineMarkdown(value, at) : nodesIn(value)),
+    inline: (value, at) => renderer.nodes(propNodes(value, at)),
+    label: (value, at) => renderer.nodes(withoutLinks(propNodes(value, at))),
     code: (node) => renderCodeBlock(node, renderer),
     icon: (value, type, at) => propIcon(value, type, at, renderer),
     link: (href, at) => addressOf('page', href, at),
@@ -115,6 +117,10 @@ export function renderBody(document: PageDocument, context: BodyContext): Render
     islands: document.islands,
     problems,
   };
+}
+
+function propNodes(value: PropValue, at: Place): Node[] {
+  return typeof value === 'string' ? inlineMarkdown(value, at) : nodesIn(value);
 }
 
 /** Turns what an author writes into a safe address for the HTML, and adds links into this site to `links`. */

@@ -34,6 +34,8 @@ export interface BodyRenderer {
   nodes(nodes: readonly Node[]): Html;
   /** A prop on one line; Markdown in a text and JSX are rendered. */
   inline(value: PropValue, at: Place): Html;
+  /** The same for the words of a link or a button, in which there can be no links. */
+  label(value: PropValue, at: Place): Html;
   code(node: CodeNode): Html;
   /** The icon that a prop names: a name, a path or URL, inline SVG or JSX. Nothing when there is no such icon. */
   icon(value: PropValue, type: PropValue, at: Place): Html | undefined;

@@ -16,7 +16,7 @@ export const colorRow: ComponentRenderer = ({ props, children, at }, renderer) =
 /** One color; a click copies its value. */
 export const colorItem: ComponentRenderer = ({ props, at }, renderer) => {
   const { light, dark } = valuesOf(props.value);
-  return html`<button type="button" class="color-item" data-docs-copy="${light}" title="${renderer.strings.copy}"><span class="color-swatch" style="--light: ${safeColor(light)}; --dark: ${safeColor(dark)}"></span><span class="color-text"><span class="color-name">${props.name !== undefined && renderer.inline(props.name, at)}</span><span class="color-value">${light === dark ? light : `${light} / ${dark}`}</span></span></button>
+  return html`<button type="button" class="color-item" data-docs-copy="${light}" title="${renderer.strings.copy}"><span class="color-swatch" style="--light: ${safeColor(light)}; --dark: ${safeColor(dark)}"></span><span class="color-text"><span class="color-name">${props.name !== undefined && renderer.label(props.name, at)}</span><span class="color-value">${light === dark ? light : `${light} / ${dark}`}</span></span></button>
 `;
 };
 

@@ -7,9 +7,9 @@ export const accordion: ComponentRenderer = ({ props, children, at }, renderer) 
   const { title, description, icon, iconType, defaultOpen } = props;
   const id = textProp(props.id);
   if (id !== '') renderer.anchor(id);
-  return html`<details class="accordion"${id !== '' && html` id="${id}"`}${flagProp(defaultOpen) && html` open`}><summary>${renderer.icon(icon, iconType, at)}<span class="accordion-heading"><span class="accordion-title">${renderer.inline(title, at)}</span>${
+  return html`<details class="accordion"${id !== '' && html` id="${id}"`}${flagProp(defaultOpen) && html` open`}><summary>${renderer.icon(icon, iconType, at)}<span class="accordion-heading"><span class="accordion-title">${renderer.label(title, at)}</span>${
     description !== undefined &&
-    html`<span class="accordion-description">${renderer.inline(description, at)}</span>`
+    html`<span class="accordion-description">${renderer.label(description, at)}</span>`
   }</span></summary><div class="accordion-body flow">${renderer.nodes(children)}</div></details>
 `;
 };

@@ -20,7 +20,8 @@ export const card: ComponentRenderer = ({ props, children, at }, renderer) => {
     textProp(props.className),
   ];
   renderer.classes(textProp(props.className));
-  const heading = title === undefined ? undefined : renderer.inline(title, at);
+  const heading =
+    title === undefined ? undefined : href === '' ? renderer.inline(title, at) : renderer.label(title, at);
   const target = external || props.target === '_blank' ? html` target="_blank" rel="noreferrer"` : undefined;
   const link =
     href !== '' &&
@@ -41,7 +42,7 @@ export const card: ComponentRenderer = ({ props, children, at }, renderer) => {
 export const tile: ComponentRenderer = ({ props, children, at }, renderer) => {
   const { title, description } = props;
   const href = textProp(props.href);
-  return html`<div class="tile card-linked"><div class="tile-preview">${renderer.nodes(children)}</div><p class="card-title"><a class="cover-link" href="${renderer.link(href, at)}">${title === undefined ? href : renderer.inline(title, at)}</a></p>${
+  return html`<div class="tile card-linked"><div class="tile-preview">${renderer.nodes(children)}</div><p class="card-title"><a class="cover-link" href="${renderer.link(href, at)}">${title === undefined ? href : renderer.label(title, at)}</a></p>${
     description !== undefined && html`<p class="tile-description">${renderer.inline(description, at)}</p>`
   }</div>
 `;

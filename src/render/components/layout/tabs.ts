@@ -29,7 +29,7 @@ export const tabs: ComponentRenderer = ({ props, children, at }, renderer) => {
   return html`<div class="tabs${flagProp(props.borderBottom) && ' tabs-bordered'}" data-docs-tabs="${synced ? 'sync' : 'alone'}" data-docs-first="${first}"><div class="tab-list not-prose">${each(
     panels,
     ({ props: tab, at: place }, index) =>
-      html`<a class="tab" href="#${ids[index]}" data-docs-label="${textProp(titles[index])}">${renderer.icon(tab.icon, tab.iconType, place)}${renderer.inline(titles[index], place)}</a>`,
+      html`<a class="tab" href="#${ids[index]}" data-docs-label="${textProp(titles[index])}">${renderer.icon(tab.icon, tab.iconType, place)}${renderer.label(titles[index], place)}</a>`,
   )}</div>${each(
     panels,
     (panel, index) =>

@@ -1,9 +1,10 @@
-import type { ElementNode, Node, Props } from '../../../content/node.ts';
+import type { ElementNode, Props } from '../../../content/node.ts';
 import { nodeText, textProp } from '../../../content/node-text.ts';
 import { type Html, html, trusted } from '../../../lib/html.ts';
 import { attributesOf } from '../../html/attributes.ts';
 import type { BodyRenderer, ComponentRenderer } from '../../html/body-renderer.ts';
 import { htmlElement } from '../../html/html-element.ts';
+import { holdsLink } from '../../html/links-in-nodes.ts';
 
 /** A link. One that leads elsewhere opens in a new tab when the author asks for it. */
 export const link: ComponentRenderer = (node, renderer) => {
@@ -26,16 +27,6 @@ export const link: ComponentRenderer = (node, renderer) => {
     html` href="${renderer.link(textProp(props.to), node.at)}"`;
   return html`<a${attributes}${href}${opensBeside && html` rel="noreferrer"`}>${renderer.nodes(children)}</a>`;
 };
-
-function holdsLink(nodes: readonly Node[]): boolean {
-  const open = [...nodes];
-  for (let node = open.pop(); node; node = open.pop()) {
-    if (node.type !== 'element') continue;
-    if (node.name === 'a' || node.name === 'Link') return true;
-    for (const child of node.children) open.push(child);
-  }
-  return false;
-}
 
 /** An author may write the prop as well, with any address. */
 function isFootnoteLink({ footnote, href }: Props): boolean {

@@ -10,6 +10,6 @@ export const tooltip: ComponentRenderer = ({ props, children, at }, renderer) =>
     props.headline !== undefined && html`<strong>${renderer.inline(props.headline, at)}</strong> `
   }${renderer.inline(props.tip, at)}${
     href !== '' &&
-    html` <a href="${renderer.link(href, at)}">${props.cta === undefined ? href : renderer.inline(props.cta, at)}</a>`
+    html` <a href="${renderer.link(href, at)}">${props.cta === undefined ? href : renderer.label(props.cta, at)}</a>`
   }</span></span>`;
 };

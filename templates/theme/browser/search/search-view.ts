@@ -29,7 +29,8 @@ export interface SearchView {
 export function createSearchDialog(): SearchView {
   const words = readWords();
   const input = element('input', {
-    type: 'search',
+    // In a search field, the first Escape empties the field instead of closing the dialog.
+    type: 'text',
     class: 'search-input',
     role: 'combobox',
     placeholder: words.placeholder,

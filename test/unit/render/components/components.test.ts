@@ -249,6 +249,17 @@ describe('components', () => {
     expect([...body.anchors]).toEqual(['a-x-y', 'c-d', 'get-/users-&-n']);
   });
 
+  it('have words for links in titles that are links or buttons', () => {
+    const card = readPage('<Card title="See https://a.example or [b](/b)" href="/c">x</Card>').html;
+    expect(card).toContain('<a class="cover-link" href="/base/c">See https://a.example or b</a>');
+    expect(readPage('<Card title="[b](/b)">x</Card>').html).toContain('<a href="/base/b">b</a>');
+    const others =
+      '<Accordion title="[b](/b)" description={<a href="/b">**b**</a>}>x</Accordion>\n\n<Expandable title="[b](/b)">x</Expandable>\n\n<Tabs><Tab title="**[b](/b)**">x</Tab></Tabs>';
+    const { html } = readPage(others);
+    expect(html.match(/<summary>.*?<\/summary>|<a class="tab".*?<\/a>/gs)?.join('')).not.toContain('/b"');
+    expect(html).toContain('<strong>b</strong></a></div>');
+  });
+
   it('give every field an anchor of its own', () => {
     const { body } = readPage('<ParamField body="a" type="x" />\n\n<ParamField body="a" type="x" />');
     expect([...body.anchors]).toEqual(['param-a', 'param-a_1']);
@@ -414,6 +425,9 @@ describe('utility classes', () => {
   it('know the colors of docs.json by their names', () => {
     expect(styleOf('dark:bg-background-dark')).toContain('{background-color:rgb(var(--background-dark))}');
     expect(styleOf('text-primary-light/50')).toContain('rgb(var(--primary-light)) 50%');
+    expect(styleOf('bg-primary', 'from-primary/20')).toMatch(
+      /background-color:rgb\(var\(--primary\)\).*--accent/,
+    );
   });
 
   it('keep dark grey text readable in the dark, where the author gives it no color for that', () => {
