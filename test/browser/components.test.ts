@@ -12,7 +12,9 @@ const SITE = {
     theme: 'mint',
     name: 'Parts',
     colors: { primary: '#0B6B54' },
-    navigation: { pages: ['index', 'islands', 'diagram', 'long', 'wide', 'bare', 'grid', 'classes'] },
+    navigation: {
+      pages: ['index', 'islands', 'diagram', 'long', 'wide', 'bare', 'grid', 'classes', 'words'],
+    },
   }),
   'index.mdx': `---
 title: Parts
@@ -305,8 +307,71 @@ sequenceDiagram
 
 </Tab></Tabs>
 `,
+  'words.mdx': wordsPage('Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'),
   'diagram.mdx': '---\ntitle: Diagram\n---\n\n```mermaid actions={true}\ngraph LR\n  A --> B\n```\n',
 };
+
+/** One long word in all that has a place for words. */
+function wordsPage(word: string): string {
+  return `---
+title: ${word}
+description: ${word}
+---
+
+## ${word}
+
+<div style={{ textAlign: 'center' }}>
+
+### Centered
+
+</div>
+
+<Badge>${word}</Badge> <Tooltip tip="${word}">${word}</Tooltip>
+
+<Steps><Step title="${word}">${word}</Step></Steps>
+
+<Accordion title="${word}" description="${word}" defaultOpen>${word}</Accordion>
+
+<Expandable title="${word}" defaultOpen><ResponseField name="${word}" type="${word}" default="${word}">${word}</ResponseField></Expandable>
+
+<Card title="${word}" href="/" cta="${word}">${word}</Card>
+
+<Columns cols={2}><Tile href="/" title="${word}" description="${word}">${word}</Tile></Columns>
+
+<Tabs><Tab title="${word}">${word}</Tab></Tabs>
+
+<Frame caption="${word}" hint="${word}">![${word}](/none.png)</Frame>
+
+<Tree><Tree.Folder name="${word}" defaultOpen><Tree.File name="${word}" /></Tree.Folder></Tree>
+
+<Color variant="table"><Color.Row title="${word}"><Color.Item name="${word}" value="#00f" /></Color.Row></Color>
+
+<Prompt description="${word}">${word}</Prompt>
+
+<Update label="${word}" description="${word}" tags={["${word}"]}>${word}</Update>
+
+<View title="${word}">${word}</View>
+
+<View title="Other">${word}</View>
+
+<CodeGroup dropdown>
+\`\`\`bash ${word}
+${word}
+\`\`\`
+\`\`\`bash Other
+${word}
+\`\`\`
+</CodeGroup>
+
+\`\`\`bash ${word} expandable
+${'line\n'.repeat(30)}
+\`\`\`
+
+> ${word}
+
+- ${word}
+`;
+}
 
 let browser: Browser;
 let site: OpenSite;
@@ -681,6 +746,47 @@ test('four columns of cards fit beside each other, and long words in their title
   expect(new Set(tops).size).toBe(1);
   expect(await cards.first().evaluate((card) => card.scrollWidth - card.clientWidth)).toBe(0);
   await close();
+});
+
+describe('a long word in any component', () => {
+  test('breaks in its box, or is cut with dots', async () => {
+    const { page, close } = await visit(browser, `${site.url}/words`, {
+      viewport: { width: 320, height: 800 },
+    });
+    await page.locator('.chooser select').waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    const cut = await page.evaluate(() =>
+      [...document.querySelectorAll('.prose :is(figure, figcaption, div, p, span, button)')]
+        .filter(
+          (box) =>
+            /hidden|clip/.test(getComputedStyle(box).overflowX) && box.scrollWidth > box.clientWidth + 1,
+        )
+        .map(({ className }) => className),
+    );
+    expect(cut).toEqual([]);
+    await close();
+  });
+
+  test('is centered without the link behind it, if it is a heading', async () => {
+    const { page, close } = await visit(browser, `${site.url}/words`);
+    const off = await page.getByRole('heading', { name: 'Centered' }).evaluate((heading) => {
+      const words = document.createRange();
+      words.selectNode(heading.firstChild!);
+      const { left, width } = words.getBoundingClientRect();
+      const box = heading.getBoundingClientRect();
+      return left + width / 2 - (box.left + box.width / 2);
+    });
+    expect(Math.abs(off)).toBeLessThan(1);
+    await close();
+  });
+
+  test('on paper, code that is folded on the screen ends without fading', async () => {
+    const { page, close } = await visit(browser, `${site.url}/words`);
+    await page.emulateMedia({ media: 'print' });
+    const pre = page.locator('.is-expandable pre');
+    expect(await pre.evaluate((code) => getComputedStyle(code).maskImage)).toBe('none');
+    await close();
+  });
 });
 
 describe('what an author made wider than a phone', () => {

@@ -215,7 +215,10 @@ describe('page modes', () => {
       `---\ntitle: Page ${mode}\nmode: ${mode}\n---\n\nText.\n\n## Part\n`,
     ]);
     modes = await openSite({
-      'docs.json': { navigation: { groups: [{ group: 'All', pages: MODES }] } },
+      'docs.json': {
+        navigation: { groups: [{ group: 'All', pages: MODES }] },
+        footer: { socials: { github: 'https://github.com/example' } },
+      },
       ...Object.fromEntries(pages),
     });
   });
@@ -233,6 +236,17 @@ describe('page modes', () => {
       await page.waitForURL(`**/${other}`);
     }
     expect(troubles).toEqual([]);
+    await close();
+  });
+  test('have a footer in line with the header on a phone', async () => {
+    const { page, close } = await visit(browser, `${modes.url}/custom`, {
+      viewport: { width: 390, height: 800 },
+    });
+    for (const mode of MODES) {
+      await page.goto(`${modes.url}/${mode}`);
+      const icon = await page.locator('#footer svg').boundingBox();
+      expect(icon!.x, mode).toBe(17);
+    }
     await close();
   });
   test('center and custom have no sidebar and no menu on a wide screen', async () => {

@@ -266,7 +266,25 @@ describe('finding one’s way', () => {
   });
 });
 
+test.each(['/guides/limits', '/ar'])('on a phone, the menu of %s is on the screen', async (path) => {
+  const { page, close } = await visit(browser, site.url + path, { viewport: { width: 320, height: 700 } });
+  await page.locator('.context-more').click();
+  const menu = await page.locator('.context-list').boundingBox();
+  expect(menu!.x).toBeGreaterThanOrEqual(0);
+  expect(menu!.x + menu!.width).toBeLessThanOrEqual(320);
+  await close();
+});
+
 describe('themes with a sidebar over the full height', () => {
+  test('show the menu of languages above the search field', async () => {
+    const maple = await siteOf('maple');
+    const { page, close } = await visit(browser, `${maple.url}/guides/webhooks`);
+    await page.locator('.header .nav-switcher > summary').click();
+    // Fails if something else is where the reader would click.
+    await page.locator('.header .nav-choice').first().click({ trial: true, timeout: 2000 });
+    await close();
+  });
+
   test('put logo, search and mode switch into it, if there is one, and never scroll sideways', async () => {
     const maple = await siteOf('maple');
     const { page, close } = await visit(browser, `${maple.url}/guides/webhooks`);

@@ -75,6 +75,8 @@ export const FIXED: Readonly<Record<string, string>> = {
   ...prefixed('bg', 'background-repeat', 'no-repeat repeat repeat-x repeat-y'),
   ...prefixed('bg', 'background-attachment', 'fixed local scroll'),
   'bg-none': 'background-image:none',
+  // The same in both modes, as on the hosted platform: authors put white text on it.
+  'bg-primary': 'background-color:rgb(var(--primary))',
   'bg-clip-text': 'background-clip:text;-webkit-background-clip:text',
   ...prefixed('object', 'object-position', 'center top bottom left right'),
   ...prefixed('origin', 'transform-origin', 'center top bottom left right'),

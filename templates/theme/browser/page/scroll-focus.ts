@@ -1,9 +1,11 @@
 /** Boxes that scroll sideways can be reached by the keyboard, and only those: others would be stops without a use. */
 export function focusScrollBoxes(): void {
   const update = () => {
-    for (const box of document.querySelectorAll<HTMLElement>('.table-scroll, .prose > table, .prose pre')) {
+    for (const box of document.querySelectorAll<HTMLElement>('.table-scroll, .prose > table, pre')) {
       const scrolls = box.scrollWidth > box.clientWidth || box.scrollHeight > box.clientHeight + 1;
-      if (scrolls && !box.hasAttribute('tabindex')) box.tabIndex = 0;
+      // What is behind a tab has no size yet, and stays as the build made it.
+      if (scrolls) box.tabIndex = 0;
+      else if (box.clientWidth) box.removeAttribute('tabindex');
     }
   };
   update();
