@@ -266,6 +266,19 @@ describe('finding one’s way', () => {
   });
 });
 
+test('on a tablet, text and footer begin where the header does', async () => {
+  const { page, close } = await visit(browser, `${site.url}/guides/webhooks`, {
+    viewport: { width: 1000, height: 700 },
+  });
+  const starts = await page.evaluate(() =>
+    ['.nav-tabs > ul .nav-label', 'h1', '#footer'].map(
+      (part) => document.querySelector(part)!.getBoundingClientRect().left,
+    ),
+  );
+  expect(starts).toEqual([24, 24, 24]);
+  await close();
+});
+
 test.each(['/guides/limits', '/ar'])('on a phone, the menu of %s is on the screen', async (path) => {
   const { page, close } = await visit(browser, site.url + path, { viewport: { width: 320, height: 700 } });
   await page.locator('.context-more').click();
