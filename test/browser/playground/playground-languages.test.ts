@@ -52,3 +52,19 @@ test.each([
   expect(await violations(page, { within: '.pg-dialog' })).toEqual([]);
   await close();
 });
+
+test.each(['ar', 'en'])('in %s the chevron of a list is beside its words, not over them', async (code) => {
+  const { page, close } = await visit(browser, `${site.url}/${code}/order`);
+  await page.locator('[data-docs-playground]').click();
+  await page.locator('dialog select').first().waitFor();
+  const sides = await page.locator('select').evaluateAll((lists) =>
+    lists.map((list) => {
+      const { paddingLeft, paddingRight, backgroundPositionX } = getComputedStyle(list);
+      const room = parseFloat(paddingLeft) > parseFloat(paddingRight) ? 'left' : 'right';
+      return [room, backgroundPositionX === '8px' ? 'left' : 'right'];
+    }),
+  );
+  expect(sides.length).toBeGreaterThan(2);
+  expect(sides.filter(([room, chevron]) => room !== chevron)).toEqual([]);
+  await close();
+});
