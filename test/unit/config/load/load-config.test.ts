@@ -180,6 +180,44 @@ test('a value of the wrong form counts as absent', () => {
   expect(config.colors.primary).toMatch(/^#/);
 });
 
+test('links of the navbar and the footer need a target, and words or an icon', () => {
+  const href = 'https://example.com';
+  const { config } = load({
+    'docs.json': {
+      ...BASICS,
+      navigation: { pages: [] },
+      navbar: {
+        primary: { label: 'Start' },
+        links: [
+          { label: 'Blog', href },
+          { type: 'discord', href },
+          { icon: 'rss', href },
+          { label: 'No target' },
+          { href },
+        ],
+      },
+      footer: {
+        socials: { x: href },
+        links: [
+          { header: 'More', items: [{ label: 'Blog', href }, { label: 'No target' }, { href }] },
+          { header: 'Nothing', items: [{ href }] },
+        ],
+      },
+    },
+  });
+  expect(config.navbar).toEqual({
+    links: [
+      { label: 'Blog', href },
+      { label: 'Discord', href, type: 'discord' },
+      { label: '', href, icon: { name: 'rss' } },
+    ],
+  });
+  expect(config.footer).toEqual({
+    socials: { x: href },
+    links: [{ header: 'More', items: [{ label: 'Blog', href }] }],
+  });
+});
+
 test('a key that is set twice is reported at the value that counts, also in files put in by `$ref`', () => {
   const { raw, problems } = load({
     'docs.json': `{
