@@ -34,5 +34,5 @@ function streamBlock(
     types.length > 0 &&
     html`<dl class="facts"><div><dt>${state.strings.apiMediaType}</dt><dd>${types.map((one) => html`<code>${one}</code> `)}</dd></div></dl>`;
   const item = schemaBlock(itemSchema, { ...place, origin: `${origin} item` }, state);
-  return html`${whole}<p class="schema-line">${state.strings.apiStreamItem}</p>${facts}${item}`;
+  return html`${whole}<p class="schema-line"><span class="field-type">${state.strings.apiStreamItem}</span></p>${facts}${item}`;
 }

@@ -123,7 +123,7 @@ describe('pages of an OpenAPI 3.2 document', () => {
 
   test('show the items of a stream, and what is in their texts', () => {
     const html = pageOf('follow');
-    expect(html).toContain('<p class="schema-line">Each item of the stream</p>');
+    expect(html).toContain('<span class="field-type">Each item of the stream</span>');
     expect(html).toContain('response-data-inner');
     expect(html).toContain('data: {&quot;inner&quot;:123}');
   });
