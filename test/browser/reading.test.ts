@@ -216,6 +216,16 @@ describe('finding one’s way', () => {
     await close();
   });
 
+  test('code is a stop of the keyboard where it scrolls, and only there', async () => {
+    const { page, close } = await visit(browser, `${site.url}/guides/tables`);
+    const stops = () => page.locator('pre[tabindex="0"]:visible').count();
+    expect(await page.locator('pre:visible').count()).toBe(2);
+    await expect.poll(stops).toBe(0);
+    await page.goto(site.url);
+    await expect.poll(stops).toBe(1);
+    await close();
+  });
+
   test('pages are drawn ahead when the pointer rests on a link, unless the reader wants little motion', async () => {
     const rules = async (reducedMotion: 'reduce' | 'no-preference') => {
       const { page, close } = await visit(browser, site.url, { reducedMotion });
