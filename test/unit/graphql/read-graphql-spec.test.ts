@@ -22,6 +22,7 @@ type Subscription { renamed: User } type User { id: ID! } scalar Date`;
   test('may call its root types otherwise: others by these names are types', () => {
     const text = 'schema { query: Root } type Root { me: Query } type Query { id: ID! }';
     expect(labels(text)).toEqual(['query me', 'type Query']);
+    expect(labels(`${text} type Mutation { id: ID! }`)).toEqual(['query me', 'type Query', 'type Mutation']);
   });
 
   test('extensions add to a type, and define one that is defined elsewhere', () => {
