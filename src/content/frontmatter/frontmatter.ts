@@ -79,13 +79,11 @@ function parseFullYaml(
   linesBefore: number,
   problems: Problem[],
 ): Record<string, unknown> {
-  const reportSyntax = (reason: string, fix: string, line: number, column: number) => {
-    const at = { file, line: line + linesBefore, column };
-    problems.push(problem('frontmatter-syntax', { reason, fix }, at));
-  };
   const deepLine = lineOfDeepNesting(yaml);
   if (deepLine !== undefined) {
-    reportSyntax('it nests too deeply', 'Put text with brackets into quotes.', deepLine, 1);
+    const params = { reason: 'it nests too deeply', fix: 'Put text with brackets into quotes.' };
+    const at = { file, line: deepLine + linesBefore, column: 1 };
+    problems.push(problem('frontmatter-syntax', params, at));
     return {};
   }
   const written = readYaml(yaml);
@@ -93,8 +91,11 @@ function parseFullYaml(
   if (!readable) {
     const { line, col } = written.lines.linePos(mistakeIn(written.document) ?? 0);
     const mistake = explainYaml(yaml, { line: Math.max(1, line), column: Math.max(1, col) });
-    reportSyntax(mistake.reason, mistake.fix, mistake.line, mistake.column);
-    return readSafely(repaired(yaml, mistake) ?? written.document);
+    const { reason, fix, column } = mistake;
+    const fixed = repaired(yaml, mistake);
+    const code = fixed ? 'frontmatter-repaired' : 'frontmatter-syntax';
+    problems.push(problem(code, { reason, fix }, { file, line: mistake.line + linesBefore, column }));
+    return readSafely(fixed ?? written.document);
   }
   const { document, lines } = readable;
   for (const { key, at: offset, first } of repeatedFields(document)) {

@@ -9,6 +9,12 @@ export const CONTENT_PROBLEMS = {
     message: ({ reason }) => `The frontmatter cannot be read: ${reason}.`,
     hint: ({ fix }) => fix,
   }),
+  'frontmatter-repaired': define<{ reason: string; fix: string }>({
+    severity: 'warning',
+    title: 'The frontmatter is not valid YAML, but what it means is clear',
+    message: ({ reason }) => `The frontmatter is not valid YAML: ${reason}.`,
+    hint: ({ fix }) => fix,
+  }),
   'frontmatter-unclosed': define({
     severity: 'warning',
     title: 'The frontmatter is not closed',

@@ -112,7 +112,7 @@ export const OPENAPI_PROBLEMS = {
     severity: 'warning',
     title: 'A dynamic reference in the specification',
     message: ({ ref }) =>
-      `The \`$dynamicRef\` \`${ref}\` does not mean one schema of this document, so it is shown as any value.`,
+      `The \`$dynamicRef\` \`${ref}\` does not mean one schema of this document, so any value is shown in its place.`,
     hint: () => 'Give one schema the `$dynamicAnchor` of this name, or write a `$ref` to the schema.',
   }),
   'spec-duplicate-operation': define<{ what: string; first: string; second: string }>({

@@ -6,8 +6,8 @@ import type { Problem } from '../../problems/problem.ts';
 export const SKILL_FILE = 'SKILL.md';
 
 const SKILL_FILE_NAME = /^skill\.md$/i;
-/** Other problems of a frontmatter are about fields of pages. */
-const UNREADABLE = new Set(['frontmatter-syntax', 'frontmatter-unclosed']);
+/** Agents read the file as it is, so nothing is repaired. Other problems of a frontmatter are about fields of pages. */
+const UNREADABLE = new Set(['frontmatter-syntax', 'frontmatter-repaired', 'frontmatter-unclosed']);
 
 /** The files of each folder below `parent` that holds a `SKILL.md`, by their path in it. */
 export function skillFolders(tree: FileTree, parent: string): Map<string, ReadonlyMap<string, string>> {

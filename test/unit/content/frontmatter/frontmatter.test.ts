@@ -40,7 +40,7 @@ describe('frontmatter', () => {
   it('a value with a star, which would refer to another one, is reported, and the rest is read', () => {
     const { frontmatter, problems } = read('---\ntitle: Start\ndescription: *note\n---\n');
     expect(frontmatter).toEqual({ title: 'Start', description: '*note' });
-    expect(problems).toMatchObject([{ code: 'frontmatter-syntax', line: 3, column: 14 }]);
+    expect(problems).toMatchObject([{ code: 'frontmatter-repaired', line: 3, column: 14 }]);
     expect(read('---\ntitle: &name Start\ndescription: *name\n---\n')).toMatchObject({
       frontmatter: { title: 'Start', description: 'Start' },
       problems: [],
@@ -130,7 +130,7 @@ describe('frontmatter', () => {
   });
 
   it('reports bad YAML at its place and keeps what it can', () => {
-    const { frontmatter, problems } = read('---\ntitle: Good\ndescription: "open\n---\nBody');
+    const { frontmatter, problems } = read('---\ntitle: Good\ndescription\n---\nBody');
     expect(frontmatter.title).toBe('Good');
     expect(problems[0]).toMatchObject({ code: 'frontmatter-syntax', file: 'page.mdx' });
   });
@@ -154,15 +154,30 @@ describe('frontmatter', () => {
       '`iconType: "solid"` on',
       'Install',
     ],
-    ['title: Install\n\tmode: wide', 'indented with a tab', 'Indent with spaces', 'Install'],
     ['title: Install\n  mode: wide', 'the line is indented', 'start of its line', 'Install'],
+  ])('reads %j as it is meant, and explains it in plain words, with the fix', (yaml, reason, fix, title) => {
+    const { frontmatter, problems } = read(`---\n${yaml}\n---\n`);
+    expect(problems).toMatchObject([
+      {
+        code: 'frontmatter-repaired',
+        severity: 'warning',
+        line: yaml.split('\n').length + 1,
+        message: expect.stringContaining(reason),
+        hint: expect.stringContaining(fix),
+      },
+    ]);
+    expect(frontmatter.title).toBe(title);
+  });
+
+  it.each([
+    ['title: Install\n\tmode: wide', 'indented with a tab', 'Indent with spaces', 'Install'],
     ['title: Install\nwide', 'no colon after its key', 'Write `key: value`', 'Install'],
-  ])('explains %j in plain words, with the fix', (yaml, reason, fix, title) => {
+  ])('explains %j, where it is not clear what is meant', (yaml, reason, fix, title) => {
     const { frontmatter, problems } = read(`---\n${yaml}\n---\n`);
     expect(problems).toMatchObject([
       {
         code: 'frontmatter-syntax',
-        line: yaml.split('\n').length + 1,
+        line: 3,
         message: expect.stringContaining(reason),
         hint: expect.stringContaining(fix),
       },

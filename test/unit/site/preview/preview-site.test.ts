@@ -191,9 +191,9 @@ describe('what breaks leaves the last good pages', () => {
   });
 
   test('a page says what is wrong with it, and names the files it is made from', async () => {
-    await edit({ 'index.mdx': '---\ntitle: "Home\n---\n\nHello.\n' });
+    await edit({ 'index.mdx': '---\ntitle: Home\nwide\n---\n\nHello.\n' });
     html('/');
-    expect(preview.problems()).toMatchObject([{ code: 'frontmatter-syntax', file: 'index.mdx', line: 2 }]);
+    expect(preview.problems()).toMatchObject([{ code: 'frontmatter-syntax', file: 'index.mdx', line: 3 }]);
     expect(preview.sourcesOf('/')).toEqual(['index.mdx']);
   });
 });

@@ -131,7 +131,7 @@ test.each([
 
 test('frontmatter that cannot be read is one problem', async () => {
   const site = await buildInMemory({ ...SITE, 'skill.md': '---\nname: [a\n---\n' });
-  expect(site.problems.map(({ code }) => code)).toEqual(['frontmatter-syntax']);
+  expect(site.problems.map(({ code }) => code)).toEqual(['frontmatter-repaired']);
 });
 
 test('`groups` on a site without a login are reported', async () => {
