@@ -9,7 +9,12 @@ export interface StyleAddress {
 
 /** Comments are blank, so that every place stays where it is. */
 export function withoutComments(css: string): string {
-  return css.replace(COMMENT, (comment) => comment.replace(/[^\n]+/g, (line) => ' '.repeat(line.length)));
+  return css.replace(COMMENT, (comment) =>
+    comment
+      .split('\n')
+      .map((line) => ' '.repeat(line.length))
+      .join('\n'),
+  );
 }
 
 /** Addresses of other hosts that a style sheet without comments loads something from: other sheets, fonts, images. */

@@ -391,13 +391,13 @@ describe('problems in the browser', () => {
 
   test('an error of the page opens by itself with its code frame, and stays closed once it was closed', async () => {
     await open('/other');
-    write('other.mdx', '---\ntitle: "Other\n---\n\nAnother page.\n');
+    write('other.mdx', '---\ntitle: Other\nwide\n---\n\nAnother page.\n');
     await panel().waitFor();
-    await expect.poll(() => panel().locator('pre').first().innerText()).toContain('> 2 | title: "Other');
+    await expect.poll(() => panel().locator('pre').first().innerText()).toContain('> 3 | wide');
     await page.keyboard.press('Escape');
     await panel().waitFor({ state: 'hidden' });
     await page.locator('docs-problems .badge').waitFor();
-    write('other.mdx', '---\ntitle: "Other\n---\n\nAnother page, and more.\n');
+    write('other.mdx', '---\ntitle: Other\nwide\n---\n\nAnother page, and more.\n');
     await page.getByText('and more.').waitFor();
     await expect.poll(() => panel().isVisible()).toBe(false);
     write('other.mdx', FILES['other.mdx']);

@@ -29,5 +29,6 @@ export function selectNodes(
 
 /** The message of the library ends with an excerpt of the path, which the place in the overlay shows already. */
 function reasonOf({ message }: JSONPathError): string {
-  return message.replace(/ \('.*':\d+\)$/s, '');
+  const excerpt = message.lastIndexOf(" ('");
+  return excerpt === -1 ? message : message.slice(0, excerpt);
 }
