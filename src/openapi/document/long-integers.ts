@@ -5,6 +5,8 @@ const LONG = /(?<![\w.])-?\d{16,21}(?![\w.])/g;
 
 /** Remembers the integers in the text of a document that its values, which are numbers, do not keep: `9223372036854775807`. */
 export function rememberLongIntegers({ known }: SpecDocument, text: string): void {
+  // A preview takes up a document that has not changed again and again.
+  if (known.longIntegers) return;
   const integers = new Map<string, string>();
   for (const [written] of text.matchAll(LONG)) {
     const number = Number(written);

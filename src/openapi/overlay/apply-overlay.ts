@@ -45,7 +45,7 @@ function nodesAt(document: Container, path: string): SelectedNode[] {
   const selected = selectNodes(document, path);
   if (selected.ok) return selected.nodes;
   const hint = path.includes('./') ? '; write a path in brackets: `$.paths["/users"]`' : '';
-  throw new OverlayFailure(`\`${path}\` is no JSONPath: ${selected.reason}${hint}`);
+  throw new OverlayFailure(`\`${path}\` is not a JSONPath: ${selected.reason}${hint}`);
 }
 
 /** Merges what an action adds into each node that it selects. */
@@ -82,7 +82,7 @@ function changeNodes(document: Container, nodes: readonly SelectedNode[], merge:
   }
 }
 
-/** Removes nodes. What is in a list keeps its index until all of them are known. */
+/** Removes nodes. What is in an array keeps its index until all of them are known. */
 function removeNodes(document: Container, nodes: readonly SelectedNode[]): void {
   const keysOf = new Map<Container, Set<string | number>>();
   for (const { location } of nodes) {
@@ -96,13 +96,13 @@ function removeNodes(document: Container, nodes: readonly SelectedNode[]): void 
   }
 }
 
-function removeItems(list: MutableValue[], indexes: ReadonlySet<string | number>): void {
-  const kept = list.filter((_, index) => !indexes.has(index));
-  list.length = 0;
-  for (const item of kept) list.push(item);
+function removeItems(array: MutableValue[], indexes: ReadonlySet<string | number>): void {
+  const kept = array.filter((_, index) => !indexes.has(index));
+  array.length = 0;
+  for (const item of kept) array.push(item);
 }
 
-/** The object or list that the last key of a location is in. */
+/** The object or array that the last key of a location is in. */
 function ownerOf(document: Container, location: SelectedNode['location']): Container {
   return location.slice(0, -1).reduce((owner, key) => owner[key as keyof Container] as Container, document);
 }

@@ -10,7 +10,7 @@ interface MutableObject {
 export class OverlayFailure extends Error {}
 
 /**
- * What a node of a document at `pointer` becomes: objects are merged, lists joined, other values replaced. Takes over
+ * What a node of a document at `pointer` becomes: objects are merged, arrays joined, primitive values replaced. Takes over
  * `update`, which must be used nowhere else.
  */
 export function mergeValues(node: MutableValue, update: MutableValue, pointer: string): MutableValue {
@@ -41,6 +41,6 @@ function isMutableObject(value: MutableValue): value is MutableObject {
 }
 
 function kindOf(value: MutableValue): string {
-  if (Array.isArray(value)) return 'a list';
-  return isMutableObject(value) ? 'an object' : 'a single value';
+  if (Array.isArray(value)) return 'an array';
+  return isMutableObject(value) ? 'an object' : 'a primitive value';
 }

@@ -41,7 +41,7 @@ function readRoot(root: unknown): Pick<Overlay, 'extends' | 'actions'> | Mistake
   if (!isObject(root) || !/^1\.[01](?:\.|$)/.test(version))
     return { pointer: '/overlay', reason: '`overlay` must be the version 1.0.0 or 1.1.0' };
   if (!Array.isArray(root.actions) || root.actions.length === 0)
-    return { pointer: '/actions', reason: '`actions` must be a list of at least one action' };
+    return { pointer: '/actions', reason: '`actions` must be an array of at least one action' };
   const actions: OverlayAction[] = [];
   for (const [index, raw] of root.actions.entries()) {
     const pointer = `/actions/${index}`;
@@ -84,6 +84,6 @@ function readChange(
   }
   const misspelled = Object.keys(raw).find((key) => !KNOWN.has(key) && suggest(key, CHANGES) !== undefined);
   if (misspelled === undefined) return undefined;
-  const reason = `\`${misspelled}\` is no key of an action; it may have to be \`${suggest(misspelled, CHANGES)}\``;
+  const reason = `\`${misspelled}\` is not a key of an action (did you mean \`${suggest(misspelled, CHANGES)}\`?)`;
   return { pointer: pointerTo(pointer, misspelled), reason };
 }

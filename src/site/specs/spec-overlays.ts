@@ -30,20 +30,22 @@ export function specOverlays(
   found: readonly string[],
   specs: ReadonlySet<string>,
 ): SpecOverlays {
-  const isListed = new Set([...listed.values()].flatMap(({ sources }) => sources));
+  const listedFiles = new Set([...listed.values()].flatMap(({ sources }) => sources));
   const bySpec = new Map<string, Overlay[]>();
   const problems: Problem[] = [];
   for (const file of found) {
     const read = readFound(file, from.files, specs);
     if (read.overlay && read.spec !== undefined)
       bySpec.set(read.spec, [...(bySpec.get(read.spec) ?? []), read.overlay]);
-    if (read.problem && !isListed.has(file)) problems.push(read.problem);
+    if (read.problem && !listedFiles.has(file)) problems.push(read.problem);
   }
-  const lists = [...listed].map(([spec, { sources }]) => [spec, sources] as const);
-  const applied = new Map([
-    ...[...bySpec].map(([spec, overlays]) => [spec, overlays.map(({ source }) => source)] as const),
-    ...lists,
-  ]);
+  const applied = new Map<string, readonly string[]>();
+  for (const [spec, overlays] of bySpec)
+    applied.set(
+      spec,
+      overlays.map(({ source }) => source),
+    );
+  for (const [spec, { sources }] of listed) applied.set(spec, sources);
   return {
     files: new Set([...applied].flatMap(([spec, sources]) => (sources.length > 0 ? [spec, ...sources] : []))),
     overlaysOf: async (source) => {

@@ -21,7 +21,7 @@ describe('updating', () => {
     });
   });
 
-  it('adds one item to a list that it selects, or several', () => {
+  it('adds one item to an array that it selects, or several', () => {
     const { document } = apply(
       { tags: [{ name: 'a' }], servers: [] },
       { target: '$.tags', update: { name: 'b' } },
@@ -33,12 +33,12 @@ describe('updating', () => {
     });
   });
 
-  it('joins lists inside of objects', () => {
+  it('joins arrays inside of objects', () => {
     const { document } = apply({ get: { tags: ['a'] } }, { target: '$.get', update: { tags: ['b'] } });
     expect(document).toEqual({ get: { tags: ['a', 'b'] } });
   });
 
-  it('replaces single values', () => {
+  it('replaces primitive values', () => {
     const { document } = apply({ a: 'x', b: null }, { target: '$.*', update: 'new' });
     expect(document).toEqual({ a: 'new', b: 'new' });
   });
@@ -89,7 +89,7 @@ describe('updating', () => {
 });
 
 describe('removing', () => {
-  it('takes keys out of objects and items out of lists', () => {
+  it('takes keys out of objects and items out of arrays', () => {
     const { document } = apply(
       { paths: { '/a': {}, '/b': {} }, tags: ['x', 'internal', 'y', 'internal'] },
       { target: '$.paths["/a"]', remove: true },
@@ -160,11 +160,17 @@ describe('what cannot be applied', () => {
   });
 
   it.each([
-    [{ target: '$.a', update: { b: 1 } }, '`/a` is a single value, which cannot be merged with an object'],
-    [{ target: '$', update: { list: 'x' } }, '`/list` is a list, which cannot be merged with a single value'],
-    [{ target: '$', update: 'x' }, 'the document is an object, which cannot be merged with a single value'],
+    [{ target: '$.a', update: { b: 1 } }, '`/a` is a primitive value, which cannot be merged with an object'],
+    [
+      { target: '$', update: { list: 'x' } },
+      '`/list` is an array, which cannot be merged with a primitive value',
+    ],
+    [
+      { target: '$', update: 'x' },
+      'the document is an object, which cannot be merged with a primitive value',
+    ],
     [{ target: '$', remove: true }, 'the whole document cannot be removed'],
-    [{ target: 'info', remove: true }, "`info` is no JSONPath: expected '$', found 'i'"],
+    [{ target: 'info', remove: true }, "`info` is not a JSONPath: expected '$', found 'i'"],
     [{ target: '$.paths./users', remove: true }, 'write a path in brackets'],
   ])('refuses %j', (action, reason) => {
     const { document, problems } = apply({ a: 1, list: [] }, action);

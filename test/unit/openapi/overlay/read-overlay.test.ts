@@ -60,15 +60,15 @@ describe('reading overlays', () => {
   it.each([
     ['overlay: 2.0.0\nactions: [{ target: $, remove: true }]', 1, '`overlay` must be'],
     ['- a', 1, '`overlay` must be'],
-    ['overlay: 1.0.0', 1, '`actions` must be a list'],
-    ['overlay: 1.0.0\nactions: []', 2, '`actions` must be a list'],
+    ['overlay: 1.0.0', 1, '`actions` must be an array'],
+    ['overlay: 1.0.0\nactions: []', 2, '`actions` must be an array'],
     ['overlay: 1.0.0\nactions:\n  - no', 3, 'must be an object'],
     ['overlay: 1.0.0\nactions:\n  - update: 1', 3, 'needs a `target`'],
     ['overlay: 1.0.0\nactions:\n  - target: $.a\n    remove: yes please', 4, '`remove` must be'],
     ['overlay: 1.1.0\nactions:\n  - target: $.a\n    copy: 100', 4, '`copy` must be'],
     ['overlay: 1.0.0\nactions:\n  - target: $.a\n    copy: $.b', 4, '`copy` needs version 1.1.0'],
     ['overlay: 1.1.0\nactions:\n  - target: $.a\n    copy: $.b\n    update: 1', 3, 'either'],
-    ['overlay: 1.0.0\nactions:\n  - target: $.a\n    updates: 1', 4, 'may have to be `update`'],
+    ['overlay: 1.0.0\nactions:\n  - target: $.a\n    updates: 1', 4, 'did you mean `update`?'],
     ['overlay: 1.0.0\nactions: [', 2, 'bracket'],
   ])('says what is wrong with %j', (text, line, reason) => {
     expect(read(text)).toMatchObject({
