@@ -36,7 +36,8 @@ export const OVERLAY_PROBLEMS = {
   'overlay-unused': define<{ extended: string; suggestion?: string }>({
     severity: 'warning',
     title: 'An overlay extends a specification that does not exist',
-    message: ({ extended }) => `The overlay extends \`${extended}\`, which is not a specification of this site.`,
+    message: ({ extended }) =>
+      `The overlay extends \`${extended}\`, which is not a specification of this site.`,
     hint: ({ suggestion }) =>
       suggestion
         ? `Did you mean \`${suggestion}\`?`

@@ -11,7 +11,7 @@ interface SampleGrammar {
 
 /** The keywords of samples, by language. */
 const GRAMMARS: Readonly<Record<string, SampleGrammar>> = {
-  bash: grammarOf([], String.raw`curl(?= )|--?[A-Za-z][a-z-]*`),
+  bash: grammarOf([], 'curl(?= )|--?[A-Za-z][a-z-]*'),
   python: grammarOf(['import', 'from', 'as', 'with', 'True', 'False', 'None']),
   javascript: grammarOf(['const', 'await', 'new', 'import', 'from', 'true', 'false', 'null']),
   php: grammarOf(['echo', 'if', 'throw', 'new', 'true', 'false', 'null']),
