@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { mkdirSync, rmSync, truncateSync } from 'node:fs';
 import { get, type IncomingMessage, request } from 'node:http';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -221,14 +221,37 @@ test('is counted and logged like every other response', async () => {
   expect(await views.json()).toMatchObject({ totals: { human: 2 } });
 });
 
-test('a file that cannot be opened any more is left to the app, which alone logs the request', async () => {
-  const site = built(FILES);
-  const { fetch, reached } = await serving(() => site);
-  await fetch('/large.bin', {}, 'HEAD');
-  rmSync(path.join(site.folder, 'large.bin'));
-  await fetch('/large.bin').catch(() => undefined);
-  expect(reached()).toBe(2);
-  expect(server!.log.map(({ method }) => method)).toEqual(['HEAD', 'GET']);
+describe('a large file that cannot be read any more is an error of the server, logged once', () => {
+  test.each<[string, (file: string) => void]>([
+    ['because it is gone', (file) => rmSync(file)],
+    ['because it is a folder', (file) => (rmSync(file), mkdirSync(file))],
+    ['because it has become shorter', (file) => truncateSync(file, 1000)],
+  ])('%s', async (_, spoil) => {
+    const site = built(FILES);
+    const errors: unknown[] = [];
+    const { fetch, reached } = await serving(() => site, { reportError: (error) => errors.push(error) });
+    await fetch('/large.bin', {}, 'HEAD');
+    spoil(path.join(site.folder, 'large.bin'));
+    const { status, headers } = await fetch('/large.bin');
+    expect([status, headers['content-type']]).toEqual([500, 'application/json']);
+    expect((await fetch('/large.bin', { range: 'bytes=2000-2010' })).status).toBe(500);
+    expect(reached()).toBe(3);
+    expect(server!.log.map(({ method, status }) => [method, status])).toEqual([
+      ['HEAD', 200],
+      ['GET', 500],
+      ['GET', 500],
+    ]);
+    expect(errors).toHaveLength(2);
+    expect((await fetch('/')).status).toBe(200);
+  });
+
+  test('on its first request', async () => {
+    const site = built(FILES);
+    const { fetch } = await serving(() => site);
+    rmSync(path.join(site.folder, 'large.bin'));
+    expect((await fetch('/large.bin')).status).toBe(500);
+    expect(server!.log.map(({ status }) => status)).toEqual([500]);
+  });
 });
 
 test('a client that goes away in the middle of a file leaves the server whole', async () => {

@@ -24,7 +24,7 @@ export async function previewFile(
     ...request,
     header: (header) => (CONDITIONS.includes(header) ? undefined : request.header(header)),
   };
-  const response = webResponse(await fileResponse(files, { file: name, role: 'file', status }, plain));
+  const response = await webResponse(await fileResponse(files, { file: name, role: 'file', status }, plain));
   const headers = new Headers(response.headers);
   headers.delete('etag');
   return new Response(response.body, { status: response.status, headers });

@@ -1,13 +1,40 @@
-import { createReadStream } from 'node:fs';
+import { createReadStream, fstat, type ReadStream } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
 import { streamOf } from '../../lib/process/stream-of.ts';
 
 /** What a client that does not read holds of a file. Larger pieces are hardly faster. */
 const CHUNK = 16 * 1024;
 
-/** The bytes of a file from `start` to `end`, read when the client takes them. */
-export function fileStream(file: string, start: number, end: number): ReadableStream<Uint8Array> {
-  const chunks = createReadStream(file, { start, end, highWaterMark: CHUNK })[Symbol.asyncIterator]();
+/** A part of a file, from `start` to `end`, both included. */
+export interface FilePart {
+  file: string;
+  start: number;
+  end: number;
+}
+
+/**
+ * Opens a part of a file, to be read in pieces of `pieceSize`. Rejects for a file that is gone, cannot be read or has
+ * become too short, before headers are sent that promise its bytes.
+ */
+export function openPart({ file, start, end }: FilePart, pieceSize: number): Promise<ReadStream> {
+  const stream = createReadStream(file, { start, end, highWaterMark: pieceSize });
+  return new Promise((resolve, reject) => {
+    stream.once('error', reject);
+    stream.once('open', (descriptor) =>
+      fstat(descriptor, (error, stats) => {
+        const isWhole = stats?.isFile() && stats.size > end;
+        if (!isWhole)
+          return void stream.destroy(error ?? new Error(`${file} has changed while it is served`));
+        stream.off('error', reject);
+        resolve(stream);
+      }),
+    );
+  });
+}
+
+/** The bytes of a part of a file, read when the client takes them. */
+export async function fileStream(part: FilePart): Promise<ReadableStream<Uint8Array>> {
+  const chunks = (await openPart(part, CHUNK))[Symbol.asyncIterator]();
   return streamOf(chunks as AsyncIterator<Uint8Array, void, undefined>);
 }
 

@@ -1,7 +1,6 @@
-import { createReadStream } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream';
-import { fileStream, sharedBytes } from './body-stream.ts';
+import { type FilePart, fileStream, openPart, sharedBytes } from './body-stream.ts';
 
 /** A response of the site before it is sent by either kind of server. */
 export interface SiteResponse {
@@ -11,22 +10,18 @@ export interface SiteResponse {
   body: SiteBody | undefined;
 }
 
-export type SiteBody =
-  | { kind: 'bytes'; bytes: Uint8Array }
-  /** From `start` to `end`, both included. */
-  | { kind: 'file'; file: string; start: number; end: number };
+export type SiteBody = { kind: 'bytes'; bytes: Uint8Array } | ({ kind: 'file' } & FilePart);
 
-export function webResponse({ status, headers, body }: SiteResponse): Response {
+/** Rejects when the body cannot be read. */
+export async function webResponse({ status, headers, body }: SiteResponse): Promise<Response> {
   const sent = new Headers();
   for (let i = 0; i < headers.length; i += 2) sent.append(headers[i]!, headers[i + 1]!);
-  return new Response(webBody(body), { status, headers: sent });
+  return new Response(await webBody(body), { status, headers: sent });
 }
 
-function webBody(body: SiteBody | undefined): BodyInit | null {
+async function webBody(body: SiteBody | undefined): Promise<BodyInit | null> {
   if (!body) return null;
-  return body.kind === 'bytes'
-    ? (sharedBytes(body.bytes) as BodyInit)
-    : fileStream(body.file, body.start, body.end);
+  return body.kind === 'bytes' ? (sharedBytes(body.bytes) as BodyInit) : fileStream(body);
 }
 
 /**
@@ -43,14 +38,11 @@ export function sendResponse(
   { begun, failed }: { begun: () => void; failed: () => void },
 ): void {
   if (body?.kind === 'file') {
-    const stream = createReadStream(body.file, { start: body.start, end: body.end, highWaterMark: PIECE });
-    stream.once('error', failed);
-    stream.once('open', () => {
-      stream.off('error', failed);
+    openPart(body, PIECE).then((stream) => {
       response.writeHead(status, headers);
       pipeline(stream, response, () => {});
       begun();
-    });
+    }, failed);
     return;
   }
   response.writeHead(status, headers);
