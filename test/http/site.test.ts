@@ -271,6 +271,20 @@ describe('redirects', () => {
     expect([response.status, response.headers.get('location')]).toEqual([status, location]);
   });
 
+  test('a file wins over a redirect from everything, but not over one from its own path', async () => {
+    const all = [
+      { source: '/*', destination: 'https://example.com/*', permanent: true },
+      { source: '/images/logo.svg', destination: '/guides/install', permanent: true },
+    ];
+    const get = await serving(
+      { ...FILES, '_docs/site.css': 'a{}', 'images/logo.svg': '<svg/>' },
+      { redirects: all },
+    );
+    expect((await get('/_docs/site.css')).status).toBe(200);
+    expect((await get('/elsewhere')).headers.get('location')).toBe('https://example.com/elsewhere');
+    expect((await get('/images/logo.svg')).headers.get('location')).toBe('/guides/install');
+  });
+
   test('a page wins over a redirect', async () => {
     const get = await serving(FILES, { redirects });
     expect((await get('/guides/install')).status).toBe(200);

@@ -17,7 +17,15 @@ import { normalizeApi } from './normalize-api.ts';
 import { normalizeAssistant } from './normalize-assistant.ts';
 import { normalizeBanner, normalizeFooter, normalizeNavbar } from './normalize-chrome.ts';
 import { normalizeContextual } from './normalize-contextual.ts';
-import { asByMode, asColor, asColors, asFileByMode, asSitePath, fromRoot } from './read-shared.ts';
+import {
+  asByMode,
+  asColor,
+  asColors,
+  asFileByMode,
+  asSitePath,
+  fromRoot,
+  redirectSource,
+} from './read-shared.ts';
 
 /** The accent of a site that chose none. */
 export const DEFAULT_PRIMARY = '#16a34a';
@@ -145,7 +153,7 @@ function redirect(value: unknown): DocsConfig['redirects'] {
   const destination = asText(asObject(value)?.destination);
   if (source === undefined || destination === undefined) return [];
   const permanent = asFlag(asObject(value)?.permanent) ?? true;
-  return [{ source: asSitePath(source), destination: asSitePath(destination), permanent }];
+  return [{ source: redirectSource(source), destination: asSitePath(destination), permanent }];
 }
 
 function notFound(raw: JsonObject): DocsConfig['errors']['notFound'] {

@@ -1,4 +1,5 @@
 import { asObject } from '../../lib/json/json-object.ts';
+import { decodeUri } from '../../lib/url/decode-uri.ts';
 import { type ByMode, ICON_LIBRARIES, type Icon } from '../docs-config.ts';
 import { asOneOf, asText, present } from '../json/read-value.ts';
 
@@ -35,6 +36,11 @@ export function fromRoot(file: string): string {
 /** Paths of redirects begin at the root of the site, with a slash or without. Full URLs and anchors stay. */
 export function asSitePath(path: string): string {
   return hasScheme(path) || /^[/#]/.test(path) ? path : `/${path.replace(/^(?:\.\/)+/, '')}`;
+}
+
+/** The source of a redirect as a path whose every character stands for itself: authors also copy it from a browser. */
+export function redirectSource(written: string): string {
+  return decodeUri(asSitePath(written));
 }
 
 /** Whether an address has a scheme, as in `https://example.com` and `mailto:me@example.com`. */

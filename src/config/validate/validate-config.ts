@@ -8,7 +8,7 @@ import { isProblemCode, similarCode } from '../../problems/rules/severities.ts';
 import type { Locate } from '../json/locate.ts';
 import { asList, asText } from '../json/read-value.ts';
 import { accessProblems } from '../normalize/normalize-access.ts';
-import { asSitePath, hasScheme } from '../normalize/read-shared.ts';
+import { hasScheme, redirectSource } from '../normalize/read-shared.ts';
 import { nameValue } from './name-value.ts';
 import { childKeys, findingOf, meantKey } from './schema-finding.ts';
 import { SCHEMA_ASSET, schemaErrors } from './schema-validator.ts';
@@ -99,7 +99,7 @@ function uselessRedirects(raw: JsonObject, locate: Locate): Problem[] {
   return asList(raw.redirects).flatMap((redirect, i) => {
     const written = asText(asObject(redirect)?.source);
     if (written === undefined) return [];
-    const source = asSitePath(written);
+    const source = redirectSource(written);
     if (hasScheme(source) || !isUsablePath(source))
       return [problem('redirect-unusable', { source }, locate(`/redirects/${i}/source`))];
     if (sources.has(source))

@@ -7,6 +7,8 @@ export interface RedirectTarget {
   /** A path of the site, or a full URL: encoded, so that it can be sent as it is. */
   location: string;
   permanent: boolean;
+  /** Its source names this path alone. */
+  isExact: boolean;
 }
 
 interface Pattern extends ManifestRedirect {
@@ -29,7 +31,11 @@ export function redirectTable(
     const source = normal(redirect.source);
     if (hasWildcard(source)) patterns.push({ ...redirect, match: sourceMatcher(source) });
     else if (!exact.has(source))
-      exact.set(source, { location: locationOf(destination, encoded(destination)), permanent });
+      exact.set(source, {
+        location: locationOf(destination, encoded(destination)),
+        permanent,
+        isExact: true,
+      });
   }
   return (path) => {
     const wanted = normal(path);
@@ -38,7 +44,7 @@ export function redirectTable(
     for (const { match, destination, permanent } of patterns) {
       const captured = match(wanted);
       const location = captured && fill(encoded(destination), captured);
-      if (location !== undefined) return { location, permanent };
+      if (location !== undefined) return { location, permanent, isExact: false };
     }
     return undefined;
   };

@@ -35,14 +35,16 @@ export function resolvePath(site: ResolvableSite, path: string): Target {
   const isFolder = decoded.endsWith('/') && name !== '';
 
   if (!site.pages.has(name)) {
+    const file = site.files.has(name) ? name : (OTHER_ADDRESSES.get(name) ?? '');
+    const isFile = file !== '' && site.files.has(file) && !isFolder;
     const redirect = site.redirect(`/${name}`);
-    if (redirect) {
+    // A redirect from everything must not take the styles of the pages along.
+    if (redirect && (redirect.isExact || !isFile)) {
       const isPath = /^\/(?!\/)/.test(redirect.location);
       const location = isPath ? basePath + redirect.location : redirect.location;
       return { kind: 'redirect', location, status: redirect.permanent ? 308 : 307 };
     }
-    const file = site.files.has(name) ? name : (OTHER_ADDRESSES.get(name) ?? '');
-    if (file !== '' && site.files.has(file) && !isFolder) return { kind: 'file', file };
+    if (isFile) return { kind: 'file', file };
   }
   const index = pageHtmlFile(`/${name}`);
   if (!site.files.has(index)) return { kind: 'missing' };

@@ -2,6 +2,7 @@ import type { Redirect } from '../../config/docs-config.ts';
 import { pageHtmlFile } from '../../lib/files/page-files.ts';
 import type { ManifestRedirect } from '../../lib/files/site-manifest.ts';
 import { decodeUri } from '../../lib/url/decode-uri.ts';
+import { encodeName } from '../../lib/url/encode-path.ts';
 import { redirectTable } from '../../lib/url/redirect-table.ts';
 import { safeUrl } from '../../lib/url/safe-url.ts';
 import { isUsablePath } from '../../lib/url/usable-path.ts';
@@ -33,19 +34,21 @@ export function emitRedirects(input: RedirectsInput): OutputFile[] {
   const usable = usableRedirects(redirects);
   if (usable.length === 0) return [];
   const fixed = usable.filter(({ source }) => !hasWildcard(source));
-  const pages = [...fixed, ...ofFolders(usable, input)]
-    .filter(({ source }) => !parents(source).some(isFile))
-    .map(({ source, destination }) => ({ source: trimmed(source), destination }))
-    .filter(({ source }) => !isPage(source))
-    .map(({ source, destination }) => ({
-      path: source.endsWith('.html') ? source.slice(1) : pageHtmlFile(source),
-      content: pageTo(destination),
-    }));
+  const pages = new Map<string, string>();
+  for (const { source, destination } of [...fixed, ...ofFolders(usable, input)]) {
+    const from = trimmed(source);
+    const path = from.endsWith('.html') ? from.slice(1) : pageHtmlFile(from);
+    // As on a server, the first of two redirects from the same address counts.
+    if (!parents(source).some(isFile) && !isPage(from) && !pages.has(path)) pages.set(path, destination);
+  }
   const lines = usable.map(({ source, destination, permanent }) => {
-    const from = splatted(linkTo(source));
+    const from = splatted(linkTo(encodeName(source)));
     return `${from} ${splatted(linkTo(destination), ':splat')} ${permanent ? 308 : 307}\n`;
   });
-  return [...pages, { path: '_redirects', content: lines.join('') }];
+  return [
+    ...[...pages].map(([path, destination]) => ({ path, content: pageTo(destination) })),
+    { path: '_redirects', content: lines.join('') },
+  ];
 }
 
 /** `/old` itself, of a redirect from `/old/*`, where it leads to a page: few static hosts take it for one of them. */

@@ -234,6 +234,53 @@ describe('redirects on static hosts', () => {
     );
   });
 
+  test('of two redirects from the same address, the first counts, as on a server', async () => {
+    const { text } = await buildInMemory({
+      'docs.json': {
+        ...docsJson('start', 'next'),
+        redirects: [
+          { source: '/old', destination: '/start' },
+          { source: '/old', destination: '/next' },
+          { source: '/old/', destination: '/next' },
+        ],
+      },
+      'start.mdx': page('Start'),
+      'next.mdx': page('Next'),
+    });
+    expect(text('old/index.html')).toContain('url=/start"');
+  });
+
+  test('a source may be written as browsers show it in an address', async () => {
+    const { text } = await buildInMemory({
+      'docs.json': {
+        ...docsJson('start'),
+        redirects: [
+          { source: '/old%20page', destination: '/start' },
+          { source: '/gr%C3%B6%C3%9Fe', destination: '/start' },
+          { source: '/100%', destination: '/start' },
+        ],
+      },
+      'start.mdx': page('Start'),
+    });
+    expect(text('old page/index.html')).toContain('url=/start"');
+    expect(text('größe/index.html')).toContain('url=/start"');
+    expect(text('100%/index.html')).toContain('url=/start"');
+    expect(text('_redirects')).toBe('/old%20page /start 308\n/größe /start 308\n/100%25 /start 308\n');
+  });
+
+  test.each(['/a/../start', '/../../start', '/%2e%2e/start', '/./start'])(
+    'a source with dots (%s) is reported and replaces no page',
+    async (source) => {
+      const { text, problems } = await buildInMemory({
+        'docs.json': { ...docsJson('start'), redirects: [{ source, destination: 'https://example.com' }] },
+        'start.mdx': page('Start'),
+      });
+      expect(text('start/index.html')).toContain('About Start.');
+      expect(text('_redirects')).toBeUndefined();
+      expect(problems).toMatchObject([{ code: 'redirect-unusable', file: 'docs.json' }]);
+    },
+  );
+
   test('a colon before a number is no wildcard', async () => {
     const built = await buildInMemory({
       'docs.json': { ...docsJson('start'), redirects: [{ source: '/v:1/old', destination: '/start' }] },
