@@ -3,12 +3,15 @@ import type { SpecDocument } from './spec-document.ts';
 /** More digits than a number surely keeps; a program writes those of 22 and more with an exponent. */
 const LONG = /(?<![\w.])-?\d{16,21}(?![\w.])/g;
 
-/** Remembers the integers in the text of a document that its values, which are numbers, do not keep: `9223372036854775807`. */
-export function rememberLongIntegers({ known }: SpecDocument, text: string): void {
+/**
+ * Remembers the integers in the texts that a document was made from that its values, which are numbers, do not keep:
+ * `9223372036854775807`.
+ */
+export function rememberLongIntegers({ known }: SpecDocument, texts: readonly string[]): void {
   // A preview takes up a document that has not changed again and again.
   if (known.longIntegers) return;
   const integers = new Map<string, string>();
-  for (const [written] of text.matchAll(LONG)) {
+  for (const [written] of texts.flatMap((text) => [...text.matchAll(LONG)])) {
     const number = Number(written);
     if (Number.isSafeInteger(number)) continue;
     const rounded = String(number);

@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../lib/json/json-object.ts';
 import { pointerTo, segmentsOf } from '../../lib/places/json-pointer.ts';
 import { sentMethod } from './methods.ts';
+import type { Overlaid } from './overlaid.ts';
 import type { SpecDocument } from './spec-document.ts';
 
 /** The specification of an API, parsed once and never expanded: `$ref`s are followed where they are met. */
@@ -13,14 +14,6 @@ export interface ApiDocument {
   overlaid?: Overlaid;
   document: SpecDocument;
   title: string;
-}
-
-/** What a changed document was made from. */
-export interface Overlaid {
-  /** Paths and URLs of the overlays. */
-  overlays: readonly string[];
-  /** What came from URLs, with hashes of the texts. */
-  fetched: readonly { url: string; hash: string }[];
 }
 
 /** An OpenAPI document. */

@@ -43,17 +43,17 @@ export function createSpecLoader<AnySpec extends ApiDocument>(
     reader ??= format.reader();
     const readDocument = await reader;
     // Most sites have no overlays.
-    const changing = overlays?.length ? await import('../overlay/overlay-document.ts') : undefined;
+    const changing = overlays?.length ? await import('./read-overlaid.ts') : undefined;
     const readText = (): ReadDocument<AnySpec> => {
       if (!overlays) return { problems: [] };
-      const read = readDocument(name, text, changing && ((root) => changing.overlayDocument(root, overlays)));
-      if (!read.spec) return read;
-      if (changing) return { ...read, spec: changing.asOverlaid(read.spec, overlays, text) };
-      return isHttpUrl(name) ? { ...read, spec: { ...read.spec, text } } : read;
+      if (changing) return changing.readOverlaid(name, text, overlays, readDocument);
+      const read = readDocument(name, text);
+      return read.spec && isHttpUrl(name) ? { ...read, spec: { ...read.spec, text } } : read;
     };
     const key = overlays?.length === 0 ? text : `${text}\n${JSON.stringify(overlays ?? problems)}`;
     const read = from.remember?.(name, key, format, readText) ?? readText();
-    if (read.spec) rememberLongIntegers(read.spec.document, text);
+    if (read.spec && overlays)
+      rememberLongIntegers(read.spec.document, [text, ...overlays.map((overlay) => overlay.text)]);
     return { ...read, problems: [...(found.problem ? [found.problem] : []), ...problems, ...read.problems] };
   };
 }

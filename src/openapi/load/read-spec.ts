@@ -31,13 +31,13 @@ export function readSpec(
   source: string,
   text: string,
   validate: (document: JsonObject) => SpecFinding[],
-  change: ChangeDocument = (document) => ({ document, problems: [] }),
+  change: ChangeDocument = (document) => ({ document, removals: [], problems: [] }),
 ): ReadDocument<Spec> {
   const parsed = parseSpecText(text);
   if (!parsed.ok) return { problems: [unreadable(source, parsed)] };
-  const { document, problems } = change(objectOf(parsed.value));
+  const { document, removals, problems } = change(objectOf(parsed.value));
   if (!document) return { problems };
-  const read = readRoot(source, document, createLocate(source, text), validate);
+  const read = readRoot(source, document, createLocate(source, text, removals), validate);
   return { ...read, problems: [...problems, ...read.problems] };
 }
 

@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../lib/json/json-object.ts';
 import type { Problem } from '../../problems/problem.ts';
+import type { Removal } from '../document/overlaid.ts';
 import type { ApiDocument } from '../document/spec.ts';
 
 /** The result of reading a document. */
@@ -25,11 +26,21 @@ export interface SpecFormat<AnySpec extends ApiDocument> extends KnownFormat<Any
   /** Whether a text seems to be such a document, without reading all of it. */
   looksLike(text: string): boolean;
   /** Reads documents. What it takes to validate them is loaded here. */
-  reader(): Promise<(source: string, text: string, change?: ChangeDocument) => ReadDocument<AnySpec>>;
+  reader(): Promise<DocumentReader<AnySpec>>;
 }
 
+export type DocumentReader<AnySpec extends ApiDocument> = (
+  source: string,
+  text: string,
+  change?: ChangeDocument,
+) => ReadDocument<AnySpec>;
+
 /** Changes a document after parsing, before anything else looks at it. Without a document, nothing of it is shown. */
-export type ChangeDocument = (document: JsonObject) => { document?: JsonObject; problems: Problem[] };
+export type ChangeDocument = (document: JsonObject) => {
+  document?: JsonObject;
+  removals: readonly Removal[];
+  problems: Problem[];
+};
 
 /** Whether a text seems to declare version 3 of a format: `openapi: 3.1.0`, at the outermost level of YAML or anywhere in JSON. */
 export function declaresVersion3(name: FormatName): (text: string) => boolean {

@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../lib/json/json-object.ts';
 import { pointerTo } from '../../lib/places/json-pointer.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
+import type { Removal } from '../document/overlaid.ts';
 import { createLocate } from '../text/locate.ts';
 import { type MutableValue, mergeValues, OverlayFailure, putValue } from './merge-values.ts';
 import type { Overlay, OverlayAction } from './overlay.ts';
@@ -9,6 +10,8 @@ import { type SelectedNode, selectNodes } from './select-nodes.ts';
 /** The document as an overlay leaves it; absent when the overlay cannot be applied. */
 export interface AppliedOverlay {
   document?: JsonObject;
+  /** One for each action that took something out, in their order. */
+  removals: readonly Removal[];
   problems: Problem[];
 }
 
@@ -23,6 +26,7 @@ export function applyOverlay(document: JsonObject, overlay: Overlay): AppliedOve
   const { source, text, actions, isListed } = overlay;
   const locate = createLocate(source, text);
   const problems: Problem[] = [];
+  const removals: Removal[] = [];
   const budget = { left: MAX_ADDED };
   // Parts that YAML aliases share must not change together.
   const result = JSON.parse(JSON.stringify(document)) as Record<string, MutableValue>;
@@ -31,14 +35,15 @@ export function applyOverlay(document: JsonObject, overlay: Overlay): AppliedOve
     try {
       const nodes = nodesAt(result, action.target);
       if (nodes.length === 0) problems.push(problem('overlay-unmatched', { target: action.target }, at()));
-      else if (action.kind === 'remove') removeNodes(result, nodes);
+      else if (action.kind === 'remove') removals.push(removeNodes(result, nodes));
       else changeNodes(result, nodes, mergeOf(action, result, budget));
     } catch (error) {
       if (!(error instanceof OverlayFailure)) throw error;
-      return { problems: [problem('overlay-invalid', { source, isListed, reason: error.message }, at())] };
+      const failure = problem('overlay-invalid', { source, isListed, reason: error.message }, at());
+      return { removals: [], problems: [failure] };
     }
   }
-  return { document: result, problems };
+  return { document: result, removals, problems };
 }
 
 function nodesAt(document: Container, path: string): SelectedNode[] {
@@ -83,17 +88,21 @@ function changeNodes(document: Container, nodes: readonly SelectedNode[], merge:
 }
 
 /** Removes nodes. What is in an array keeps its index until all of them are known. */
-function removeNodes(document: Container, nodes: readonly SelectedNode[]): void {
-  const keysOf = new Map<Container, Set<string | number>>();
+function removeNodes(document: Container, nodes: readonly SelectedNode[]): Removal {
+  const removal = new Map<string, Set<string | number>>();
+  const owners = new Map<Container, ReadonlySet<string | number>>();
   for (const { location } of nodes) {
     if (location.length === 0) throw new OverlayFailure('the whole document cannot be removed');
-    const owner = ownerOf(document, location);
-    keysOf.set(owner, (keysOf.get(owner) ?? new Set()).add(location.at(-1)!));
+    const pointer = pointerTo('', ...location.slice(0, -1));
+    const keys = removal.get(pointer) ?? new Set();
+    removal.set(pointer, keys.add(location.at(-1)!));
+    owners.set(ownerOf(document, location), keys);
   }
-  for (const [owner, keys] of keysOf) {
+  for (const [owner, keys] of owners) {
     if (Array.isArray(owner)) removeItems(owner, keys);
     else for (const key of keys) delete owner[key];
   }
+  return removal;
 }
 
 function removeItems(array: MutableValue[], indexes: ReadonlySet<string | number>): void {

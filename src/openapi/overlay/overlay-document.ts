@@ -1,10 +1,7 @@
-import { dump } from 'js-yaml';
-import { contentHash } from '../../lib/content-hash.ts';
 import type { JsonObject } from '../../lib/json/json-object.ts';
 import { withinTime } from '../../lib/process/within-time.ts';
-import { isHttpUrl } from '../../lib/url/http-url.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
-import type { ApiDocument } from '../document/spec.ts';
+import type { Removal } from '../document/overlaid.ts';
 import { type AppliedOverlay, applyOverlay } from './apply-overlay.ts';
 import { asReported, type Overlay } from './overlay.ts';
 
@@ -17,40 +14,24 @@ const MAX_MS = 20_000;
  */
 export function overlayDocument(document: JsonObject, overlays: readonly Overlay[]): AppliedOverlay {
   const problems: Problem[] = [];
+  const removals: Removal[] = [];
   let current = document;
   for (const overlay of overlays) {
     const applied = withinTime(MAX_MS, () => applyOverlay(current, overlay)) ?? tookTooLong(overlay);
     problems.push(...applied.problems.map((each) => asReported(each, overlay)));
+    removals.push(...applied.removals);
     if (applied.document) current = applied.document;
-    else if (overlay.isListed) return { problems };
+    else if (overlay.isListed) return { removals, problems };
   }
-  return { document: current, problems };
+  return { document: current, removals, problems };
 }
 
 function tookTooLong({ source, isListed }: Overlay): AppliedOverlay {
   const reason = 'its JSONPaths take too long';
   return {
+    removals: [],
     problems: [
       problem('overlay-invalid', { source, isListed, reason }, { file: source, line: 1, column: 1 }),
     ],
-  };
-}
-
-/** A spec that overlays changed is served in the format of its `text`. */
-export function asOverlaid<AnySpec extends ApiDocument>(
-  spec: AnySpec,
-  overlays: readonly Overlay[],
-  text: string,
-): AnySpec {
-  const { root } = spec.document;
-  const isJson = /^\s*\{/.test(text);
-  const remote = [{ source: spec.source, text }, ...overlays].filter(({ source }) => isHttpUrl(source));
-  return {
-    ...spec,
-    text: isJson ? `${JSON.stringify(root, null, 2)}\n` : dump(root, { noRefs: true, lineWidth: -1 }),
-    overlaid: {
-      overlays: overlays.map(({ source }) => source),
-      fetched: remote.map((one) => ({ url: one.source, hash: contentHash(one.text) })),
-    },
   };
 }

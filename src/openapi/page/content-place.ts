@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../lib/json/json-object.ts';
 import type { Location } from '../../problems/problem.ts';
 import { extensionPointer } from '../document/extensions.ts';
+import type { ApiDocument } from '../document/spec.ts';
 import { createLocate } from '../text/locate.ts';
 
 /**
@@ -8,11 +9,15 @@ import { createLocate } from '../text/locate.ts';
  * quoted text, everything is at its key.
  */
 export function contentPlace(
-  file: string,
+  { source: file, overlaid }: ApiDocument,
   text: string,
   { pointer, value }: { pointer: string; value: JsonObject },
 ): (line: number, column: number) => Location {
-  const key = createLocate(file, text)(pointer + (extensionPointer(value, 'content') ?? ''));
+  const key = createLocate(
+    file,
+    text,
+    overlaid?.removals,
+  )(pointer + (extensionPointer(value, 'content') ?? ''));
   const lines = text.split('\n');
   const isBlock = /:\s*[|][-+\d]*\s*(?:#.*)?$/s.test(lines[key.line - 1] ?? '');
   if (!isBlock) return () => key;

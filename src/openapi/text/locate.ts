@@ -6,18 +6,22 @@ import type { FindPlace } from '../../lib/places/place.ts';
 import { type YamlEntry, yamlEntry } from '../../lib/places/yaml-entry.ts';
 import { yamlPlaces } from '../../lib/places/yaml-places.ts';
 import type { Location } from '../../problems/problem.ts';
+import { pointerBefore, type Removal } from '../document/overlaid.ts';
 
 /** Finds places in a JSON or YAML text: of the key or item that a pointer ends in. */
 export type LocateInSpec = (pointer: string) => Location;
 
-/** Reading with positions is slow, so it is done at the first question. */
-export function createLocate(file: string, text: string): LocateInSpec {
+/**
+ * Reading with positions is slow, so it is done at the first question. Pointers are those of the document after these
+ * `removals`, which its text does not know.
+ */
+export function createLocate(file: string, text: string, removals: readonly Removal[] = []): LocateInSpec {
   let offsetOf: ((pointer: string) => number) | undefined;
   let toLine: ReturnType<typeof lineIndex> | undefined;
   return (pointer) => {
     offsetOf ??= createOffsetOf(text);
     toLine ??= lineIndex(text);
-    return { file, ...toLine(offsetOf(pointer)) };
+    return { file, ...toLine(offsetOf(pointerBefore(removals, pointer))) };
   };
 }
 

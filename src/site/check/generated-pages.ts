@@ -16,7 +16,7 @@ export function generatedPageProblems(
     const part = extendedPart(reference);
     if (content === undefined || !reference || !part) return [];
     return extensionMistakes(part).map(({ name, reason, pointer }) =>
-      problem('spec-extension-value', { name, reason }, placeOf(reference.spec.source, pointer)),
+      problem('spec-extension-value', { name, reason }, placeOf(reference.spec, pointer)),
     );
   });
 }

@@ -41,9 +41,9 @@ export function iconProblems({ loaded, plan, tree, sets, placeOf }: IconInput): 
   const placeIn = ({ file, content, reference }: PlannedPage) => {
     if (content === undefined) return frontmatterPlace(file, tree.readText(file), 'icon');
     const part = extendedPart(reference);
-    if (!part) return { file };
+    if (!reference || !part) return { file };
     const { pointer, value } = part;
-    return placeOf(file, `${pointer}${extensionPointer(value, 'metadata') ?? ''}/icon`);
+    return placeOf(reference.spec, `${pointer}${extensionPointer(value, 'metadata') ?? ''}/icon`);
   };
   const inPages = plan.flatMap((page) =>
     check(page.frontmatter.icon, page.frontmatter.iconType, () => placeIn(page)),

@@ -90,7 +90,10 @@ function placesInSdl({ source }: ApiDocument, tree: FileTree): (href: string, at
 }
 
 /** Where a link is in its description. The document is read at the first question. */
-function placesIn({ source }: ApiDocument, tree: FileTree): (href: string, at: LinkedText) => Location {
+function placesIn(
+  { source, overlaid }: ApiDocument,
+  tree: FileTree,
+): (href: string, at: LinkedText) => Location {
   let read:
     | { text: string; locate: LocateInSpec; starts: number[]; toLine: ReturnType<typeof lineIndex> }
     | undefined;
@@ -99,7 +102,7 @@ function placesIn({ source }: ApiDocument, tree: FileTree): (href: string, at: L
       const text = tree.has(source) ? tree.readText(source) : '';
       read = {
         text,
-        locate: createLocate(source, text),
+        locate: createLocate(source, text, overlaid?.removals),
         starts: lineStarts(text),
         toLine: lineIndex(text),
       };

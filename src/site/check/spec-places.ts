@@ -1,13 +1,14 @@
 import type { FileTree } from '../../lib/files/file-tree.ts';
+import type { ApiDocument } from '../../openapi/document/spec.ts';
 import { createLocate, type LocateInSpec } from '../../openapi/text/locate.ts';
 import type { Location } from '../../problems/problem.ts';
 
 /** Finds places in the specifications of the repository, each read for positions once. One from elsewhere has no lines. */
-export function specPlaces(tree: FileTree): (source: string, pointer: string) => Partial<Location> {
+export function specPlaces(tree: FileTree): (spec: ApiDocument, pointer: string) => Partial<Location> {
   const locators = new Map<string, LocateInSpec>();
-  return (source, pointer) => {
+  return ({ source, overlaid }, pointer) => {
     if (!tree.has(source)) return { file: source };
-    const locate = locators.get(source) ?? createLocate(source, tree.readText(source));
+    const locate = locators.get(source) ?? createLocate(source, tree.readText(source), overlaid?.removals);
     locators.set(source, locate);
     return locate(pointer);
   };

@@ -3,6 +3,7 @@ import { frontmatterPlace } from '../../content/frontmatter/place.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
 import type { NavTree, TreeEntry, TreeNode } from '../../navigation/tree/tree.ts';
 import { extensionPointer } from '../../openapi/document/extensions.ts';
+import { pathPointer } from '../../openapi/document/spec.ts';
 import { isUnclear } from '../../openapi/page/generated-pages.ts';
 import { type Location, type Problem, problem } from '../../problems/problem.ts';
 import { extendedPart, type ReferenceTarget } from '../../render/reference/target.ts';
@@ -57,7 +58,9 @@ function inPages(
 ): Problem[] {
   const placeIn = ({ file, content, reference }: PlannedPage, key: string): Partial<Location> => {
     if (content === undefined) return frontmatterPlace(file, tree.readText(file), key);
-    return reference && extendedPart(reference) ? placeOf(file, pointerOf(reference, key)) : { file };
+    return reference && extendedPart(reference)
+      ? placeOf(reference.spec, pointerOf(reference, key))
+      : { file };
   };
   return plan.flatMap((page) =>
     accessFields(page).map(({ key, field }) =>
@@ -94,11 +97,13 @@ function accessFields({
 /** Where a specification says so: in the metadata of the operation or channel, or as groups of its own or of its path. */
 function pointerOf(reference: ReferenceTarget, key: string): string {
   const { value, pointer } = extendedPart(reference)!;
-  const pathItem = reference.kind === 'operation' ? reference.operation.pathItem : {};
   const metadata = extensionPointer(value, 'metadata');
   const own = key === 'groups' ? extensionPointer(value, 'groups') : undefined;
   if (own !== undefined) return pointer + own;
-  const ofPath = key === 'groups' ? extensionPointer(pathItem, 'groups') : undefined;
-  if (ofPath !== undefined) return pointer.slice(0, pointer.lastIndexOf('/')) + ofPath;
+  if (key === 'groups' && reference.kind === 'operation') {
+    const { operation } = reference;
+    const ofPath = extensionPointer(operation.pathItem, 'groups');
+    if (ofPath !== undefined) return pathPointer(operation) + ofPath;
+  }
   return metadata === undefined ? pointer : `${pointer}${metadata}/${key}`;
 }

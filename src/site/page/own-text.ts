@@ -40,8 +40,8 @@ function placesInSpec({ file, reference }: PlannedPage, { tree }: PreparedSite):
   return (at) => {
     if (at.file !== file) return at;
     const part = extendedPart(reference);
-    if (!part || !tree.has(file)) return { file, line: 1, column: 1 };
-    placeOf ??= contentPlace(file, tree.readText(file), part);
+    if (!reference || !part || !tree.has(file)) return { file, line: 1, column: 1 };
+    placeOf ??= contentPlace(reference.spec, tree.readText(file), part);
     return placeOf(at.line, at.column);
   };
 }

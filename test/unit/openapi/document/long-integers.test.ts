@@ -4,7 +4,7 @@ import { newDocument } from '../../../../src/openapi/document/spec-document.ts';
 
 function shown(text: string, value: unknown): string {
   const document = newDocument({});
-  rememberLongIntegers(document, text);
+  rememberLongIntegers(document, [text]);
   return withLongIntegers(document, JSON.stringify(value));
 }
 

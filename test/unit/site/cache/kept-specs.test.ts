@@ -53,11 +53,13 @@ test.each([
 
 test('one that overlays changed is what they made of it', () => {
   const changed = readSpec('api.json', JSON_TEXT.replace('Plants', 'Trees'), () => []).spec!;
-  const spec = { ...changed, text: 'as served', overlaid: { overlays: ['overlay.yaml'], fetched: [] } };
+  const removals = [new Map([['/tags', new Set([0])]])];
+  const overlaid = { overlays: ['overlay.yaml'], fetched: [], removals };
+  const spec = { ...changed, text: 'as served', overlaid };
   const remember = keptSpecs(folder.path, '1', 'build');
   remember('api.json', JSON_TEXT, OPENAPI, () => ({ spec, problems: [] }));
   const again = remember('api.json', JSON_TEXT, OPENAPI, () => expect.fail('it was read again')).spec!;
-  expect(again).toMatchObject({ title: 'Trees', text: 'as served', overlaid: spec.overlaid });
+  expect(again).toMatchObject({ title: 'Trees', text: 'as served', overlaid });
 });
 
 test('one by URL brings its text along', () => {

@@ -164,6 +164,49 @@ describe('overlays of the repository that extend a document', () => {
   });
 });
 
+describe('problems in a document with overlays', () => {
+  const get = {
+    ...fine,
+    parameters: [
+      { name: 'internal', in: 'query', schema: { type: 'string' } },
+      { $ref: '#/components/parameters/Missing' },
+      { name: 'page', in: 'query', schema: { type: 'integer' }, description: '[Pages](/nowhere)' },
+    ],
+  };
+  const spec = JSON.stringify({ ...SHOP, paths: { '/orders': { get } } }, null, 2);
+  const lineOf = (words: string) => spec.slice(0, spec.indexOf(words)).split('\n').length;
+
+  test('are where its file has them, also behind items that were removed', async () => {
+    const { problems } = await build({
+      'docs.json': docsJson({ source: 'shop.json', overlays: ['a.json'] }),
+      'shop.json': spec,
+      'a.json': overlay([{ target: '$..parameters[?@.name == "internal"]', remove: true }]),
+    });
+    expect(problems.map(({ code, file, line }) => [code, file, line])).toEqual([
+      ['spec-broken-ref', 'shop.json', lineOf('"$ref"')],
+      ['link-broken', 'shop.json', lineOf('"[Pages]')],
+    ]);
+  });
+
+  test('are at the object around them when they came with an overlay', async () => {
+    const { problems } = await build({
+      'docs.json': docsJson({ source: 'shop.json', overlays: ['a.json'] }),
+      'shop.json': JSON.stringify(SHOP),
+      'a.json': overlay([
+        { target: '$.paths["/orders"].get', remove: true },
+        {
+          target: '$.paths["/orders"]',
+          update: { get: { responses: { 200: { $ref: '#/components/responses/Missing' } } } },
+        },
+      ]),
+    });
+    const text = JSON.stringify(SHOP);
+    expect(problems).toMatchObject([
+      { code: 'spec-broken-ref', line: 1, column: text.indexOf('"/orders"') + 1 },
+    ]);
+  });
+});
+
 describe('documents and overlays by URL', () => {
   test('are read like files, and the manifest says what came from there', async () => {
     const listed = 'https://api.example.com/overlay.json';
@@ -205,5 +248,24 @@ describe('the files of a site with overlays', () => {
     expect(text('shop.yaml')).not.toContain('Delete orders');
     expect(paths).not.toContain('a.json');
     expect(paths).toContain('other.json');
+  });
+
+  test('integers that numbers do not keep have all their digits', async () => {
+    const long = '9223372036854775807';
+    const json = JSON.stringify({
+      ...SHOP,
+      components: { schemas: { Id: { type: 'integer', maximum: '#' } } },
+    }).replace('"#"', long);
+    const { text } = await build({
+      'docs.json': docsJson(['shop.json', 'shop.yaml']),
+      'shop.json': json,
+      'shop.yaml': `# YAML\n${json}`,
+      'a.json': `{"overlay": "1.0.0", "extends": "shop.json", "actions": [
+        {"target": "$.components.schemas.Id", "update": {"minimum": 9007199254740993}}]}`,
+      'b.json': overlay(WITHOUT_DELETE, { extends: 'shop.yaml' }),
+    });
+    expect(text('shop.json')).toContain(`"maximum": ${long}`);
+    expect(text('shop.json')).toContain('"minimum": 9007199254740993');
+    expect(text('shop.yaml')).toContain(`maximum: ${long}\n`);
   });
 });
