@@ -19,14 +19,20 @@ export interface ApiConfig {
 
 export type PlaygroundDisplay = 'interactive' | 'simple' | 'none' | 'auth';
 
-/** A specification named in docs.json. */
-export interface SpecSource {
+/** A document named in docs.json. */
+export interface NamedSource {
   /** A path of the site without a leading slash, or a URL. */
   source: string;
+  /** JSON pointer to this name in docs.json. */
+  pointer: string;
+}
+
+/** A specification. */
+export interface SpecSource extends NamedSource {
   /** Folder of the generated pages, without slashes at its ends. */
   directory?: string;
-  /** Overlays that change the document, as paths and URLs. Absent: those in the repository that extend it. */
-  overlays?: string[];
+  /** Overlays that change the document. Absent: those in the repository that extend it. */
+  overlays?: NamedSource[];
 }
 
 /** What a documentation tool wrote about a library. */

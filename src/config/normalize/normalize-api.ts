@@ -1,7 +1,8 @@
 import { asObject, type JsonObject } from '../../lib/json/json-object.ts';
+import { pointerTo } from '../../lib/places/json-pointer.ts';
 import { isHttpUrl } from '../../lib/url/http-url.ts';
 import { withoutSlashes } from '../../lib/url/slashes.ts';
-import type { ApiConfig, SdkSource, SpecSource } from '../api-config.ts';
+import type { ApiConfig, NamedSource, SdkSource, SpecSource } from '../api-config.ts';
 import { asFlag, asOneOf, asText, asTexts, present } from '../json/read-value.ts';
 
 /** The `api` property with its defaults. */
@@ -9,8 +10,8 @@ export function normalizeApi(raw: JsonObject): ApiConfig {
   const part = (key: string): JsonObject => asObject(raw[key]) ?? {};
   const auth = asObject(part('mdx').auth) ?? {};
   return {
-    openapi: asSpecSources(raw.openapi),
-    asyncapi: asSpecSources(raw.asyncapi),
+    openapi: asSpecSources(raw.openapi, '/api/openapi'),
+    asyncapi: asSpecSources(raw.asyncapi, '/api/asyncapi'),
     playground: {
       display:
         asOneOf(part('playground').display, ['interactive', 'simple', 'none', 'auth']) ?? 'interactive',
@@ -38,38 +39,44 @@ export function normalizeApi(raw: JsonObject): ApiConfig {
   };
 }
 
-/** The reference of a library: undefined where its tool or its place is missing. */
-export function asSdkSource(value: unknown): SdkSource | undefined {
+/** The reference of a library, which docs.json has at `pointer`: undefined where its tool or its place is missing. */
+export function asSdkSource(value: unknown, pointer: string): SdkSource | undefined {
   const format = asText(asObject(value)?.format);
-  const [found] = asSpecSources(value);
+  const [found] = asSpecSources(value, pointer);
   if (!found || format === undefined) return undefined;
-  const { source, directory } = found;
-  return {
-    format,
-    source: isHttpUrl(source) ? source : withoutSlashes(source),
-    ...(directory && { directory }),
-  };
+  const { overlays: _, source, ...rest } = found;
+  return { ...rest, format, source: isHttpUrl(source) ? source : withoutSlashes(source) };
 }
 
-/** A path or URL, an object `{ source, directory, overlays }`, or a list of both. */
-export function asSpecSources(value: unknown): SpecSource[] {
-  return (Array.isArray(value) ? value : [value]).flatMap((item): SpecSource[] => {
+/** A path or URL, an object `{ source, directory, overlays }`, or a list of both, which docs.json has at `pointer`. */
+export function asSpecSources(value: unknown, pointer: string): SpecSource[] {
+  return located(value, pointer).flatMap(({ item, at }): SpecSource[] => {
     const raw = asObject(item);
-    const source = asText(raw ? raw.source : item);
-    if (source === undefined) return [];
-    const folder = asText(raw?.directory);
+    if (!raw) return asNamed(item, at);
+    const folder = asText(raw.directory);
     const directory = folder === undefined ? undefined : withoutSlashes(folder);
-    return [
-      {
-        source: asSource(source),
-        ...(directory && { directory }),
-        ...(Array.isArray(raw?.overlays) && { overlays: asTexts(raw.overlays).map(asSource) }),
-      },
-    ];
+    return asNamed(raw.source, pointerTo(at, 'source')).map((named) => ({
+      ...named,
+      ...(directory && { directory }),
+      ...(Array.isArray(raw.overlays) && {
+        overlays: located(raw.overlays, pointerTo(at, 'overlays')).flatMap((each) =>
+          asNamed(each.item, each.at),
+        ),
+      }),
+    }));
   });
 }
 
+/** The items of a list, or a single one, with their pointers. */
+function located(value: unknown, pointer: string): { item: unknown; at: string }[] {
+  return Array.isArray(value)
+    ? value.map((item, index) => ({ item, at: pointerTo(pointer, index) }))
+    : [{ item: value, at: pointer }];
+}
+
 /** A URL, or a path from the folder of docs.json. */
-function asSource(text: string): string {
-  return isHttpUrl(text) ? text : text.replace(/^(\.?\/)+/, '');
+function asNamed(value: unknown, pointer: string): NamedSource[] {
+  const text = asText(value);
+  if (text === undefined) return [];
+  return [{ source: isHttpUrl(text) ? text : text.replace(/^(\.?\/)+/, ''), pointer }];
 }

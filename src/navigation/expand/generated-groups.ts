@@ -50,25 +50,21 @@ export function generatedGroups(
   const openapi = {
     specs: expanding.specs,
     sources: element.openapi,
-    pointer: `${pointer}/openapi`,
     pagesOf: generatedPages,
   };
   const asyncapi = {
     specs: expanding.asyncSpecs,
     sources: element.asyncapi,
-    pointer: `${pointer}/asyncapi`,
     pagesOf: channelPages,
   };
   const graphql = {
     specs: expanding.graphqlSpecs,
     sources: graphqlOf(element),
-    pointer: `${pointer}/graphql`,
     pagesOf: graphqlPages,
   };
   const sdk = {
     specs: expanding.sdkSpecs,
     sources: sdkOf(element),
-    pointer: `${pointer}/sdk`,
     pagesOf: sdkPages,
   };
   return [
@@ -95,18 +91,16 @@ type GroupPart = Omit<TreeGroup, 'pointer'>;
 interface NamedSpecs<AnySpec extends ApiDocument> {
   specs: SpecSet<AnySpec>;
   sources: readonly SpecSource[];
-  /** Where docs.json names them. */
-  pointer: string;
   pagesOf: (spec: AnySpec, options: GenerateOptions) => readonly GeneratedGroup[];
 }
 
 function groupsOf<AnySpec extends ApiDocument>(
-  { specs, sources, pointer, pagesOf }: NamedSpecs<AnySpec>,
+  { specs, sources, pagesOf }: NamedSpecs<AnySpec>,
   expanding: Expanding,
   { used, version }: Inherited,
 ): GroupPart[] {
   for (const spec of sources) noteUnread(expanding, specs, spec);
-  return sources.flatMap(({ source, directory }) => {
+  return sources.flatMap(({ source, pointer, directory }) => {
     const spec = used.sources.has(source) ? undefined : specs.get(source);
     if (!spec) return [];
     markUsed(used, source);

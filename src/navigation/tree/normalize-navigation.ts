@@ -42,7 +42,7 @@ export function normalizeNavigation(raw: unknown): NavTree {
 
 function node(raw: JsonObject, pointer: string): TreeNode {
   return {
-    ...settings(raw),
+    ...settings(raw, pointer),
     pointer,
     divisions: divisionsOf(raw, pointer),
     entries: entriesOf(raw, pointer),
@@ -104,8 +104,8 @@ function division(raw: JsonObject, kind: DivisionKind, pointer: string): TreeDiv
       tag: asText(raw.tag),
       description: asText(raw.description),
       version: kind === 'tab' || kind === 'anchor' ? asText(raw.version) : undefined,
-      graphql: kind === 'tab' ? asSpecSources(raw.graphql)[0] : undefined,
-      sdk: kind === 'tab' || kind === 'version' ? asSdkSource(raw.sdk) : undefined,
+      graphql: kind === 'tab' ? asSpecSources(raw.graphql, pointerTo(pointer, 'graphql'))[0] : undefined,
+      sdk: kind === 'tab' || kind === 'version' ? asSdkSource(raw.sdk, pointerTo(pointer, 'sdk')) : undefined,
       href: asText(raw.href),
       default: asFlag(raw.default),
       align: asOneOf(raw.align, ['start', 'end']),
@@ -122,7 +122,7 @@ function fallbackLabel(kind: string): string {
   return `(${kind} without a name)`;
 }
 
-function settings(raw: JsonObject): TreeSettings {
+function settings(raw: JsonObject, pointer: string): TreeSettings {
   return {
     ...present({
       hidden: asFlag(raw.hidden),
@@ -131,8 +131,8 @@ function settings(raw: JsonObject): TreeSettings {
       public: asPublic(raw.public),
       directory: asOneOf(raw.directory, ['none', 'accordion', 'card']),
     }),
-    openapi: asSpecSources(raw.openapi),
-    asyncapi: asSpecSources(raw.asyncapi),
+    openapi: asSpecSources(raw.openapi, pointerTo(pointer, 'openapi')),
+    asyncapi: asSpecSources(raw.asyncapi, pointerTo(pointer, 'asyncapi')),
   };
 }
 
@@ -153,7 +153,7 @@ function entry(text: string, pointer: string): TreeEntry {
   const [method = '', target = ''] = words;
   const isOperation = isMethodOrWebhook(method) || (isMethodName(method) && target.startsWith('/'));
   if (words.length !== 2 || !isOperation) return { type: 'page', pointer, path: pagePath(text), text };
-  const source = spec && asSpecSources(spec)[0]?.source;
+  const source = spec && asSpecSources(spec, pointer)[0]?.source;
   return { type: 'operation', pointer, text, ...(source && { spec: source }) };
 }
 
@@ -182,9 +182,9 @@ function group(raw: JsonObject, pointer: string): TreeGroup {
       tag: asText(raw.tag),
       root: root === undefined ? undefined : { path: pagePath(root), text: root },
       expanded: asFlag(raw.expanded),
-      sdk: asSdkSource(raw.sdk),
+      sdk: asSdkSource(raw.sdk, pointerTo(pointer, 'sdk')),
     }),
-    ...settings(raw),
+    ...settings(raw, pointer),
     entries: entriesOf(raw, pointer),
     isBare: isBare(raw) && root === undefined,
   };

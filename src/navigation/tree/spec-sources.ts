@@ -1,29 +1,20 @@
 import type { SdkSource, SpecSource } from '../../config/api-config.ts';
 import type { NavTree, TreeDivision, TreeEntry, TreeGroup, TreeNode, TreeSettings } from './tree.ts';
 
-/** A spec that the navigation names, and the pointer of the element in docs.json. */
-export interface NamedSpec extends SpecSource {
-  pointer: string;
-}
-
 /** Specs of a format that the navigation names, as often as it does. */
-export function specSources(tree: NavTree, format: keyof SpecFiles): NamedSpec[] {
-  const named: NamedSpec[] = [];
-  const addSpecs = (element: TreeNode | TreeGroup) => {
-    const pointer = `${element.pointer}/${format}`;
-    for (const spec of element[format]) named.push({ ...spec, pointer });
-  };
+export function specSources(tree: NavTree, format: keyof SpecFiles): SpecSource[] {
+  const named: SpecSource[] = [];
   const addEntries = (entries: readonly TreeEntry[]) => {
     for (const entry of entries) {
       if (format === 'openapi' && entry.type === 'operation' && entry.spec !== undefined)
         named.push({ source: entry.spec, pointer: entry.pointer });
       if (entry.type !== 'group') continue;
-      addSpecs(entry);
+      named.push(...entry[format]);
       addEntries(entry.entries);
     }
   };
   const addNode = (node: TreeNode) => {
-    addSpecs(node);
+    named.push(...node[format]);
     addEntries(node.entries);
     node.divisions.forEach(addNode);
   };
@@ -31,12 +22,12 @@ export function specSources(tree: NavTree, format: keyof SpecFiles): NamedSpec[]
   return named;
 }
 
-/** The same for GraphQL schemas, which only tabs name. */
+/** The same for GraphQL schemas, which only tabs name: pointers by source. */
 export function graphqlSources({ divisions }: TreeNode): Map<string, string> {
   const sources = new Map<string, string>();
-  for (const { graphql, pointer, ...division } of divisions) {
-    const own = graphql ? [[graphql.source, `${pointer}/graphql`] as const] : [];
-    for (const [source, at] of [...own, ...graphqlSources({ pointer, ...division })])
+  for (const division of divisions) {
+    const own = division.graphql ? [[division.graphql.source, division.graphql.pointer] as const] : [];
+    for (const [source, at] of [...own, ...graphqlSources(division)])
       if (!sources.has(source)) sources.set(source, at);
   }
   return sources;

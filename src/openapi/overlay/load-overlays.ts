@@ -1,6 +1,6 @@
 import type { FileTree } from '../../lib/files/file-tree.ts';
 import { suggest } from '../../lib/suggest.ts';
-import { type Problem, problem } from '../../problems/problem.ts';
+import { type Location, type Problem, problem } from '../../problems/problem.ts';
 import { sourceText, type TextSources } from '../text/source-text.ts';
 import { isSpecName } from '../text/spec-files.ts';
 import { looksLikeOverlay, type Overlay } from './overlay.ts';
@@ -12,19 +12,29 @@ export interface LoadedOverlays {
   problems: Problem[];
 }
 
-/** Reads the overlays that docs.json lists, from the repository or from URLs. */
-export async function loadOverlays(sources: readonly string[], from: TextSources): Promise<LoadedOverlays> {
+/** An overlay that docs.json lists, and where it does. */
+export interface ListedOverlay {
+  /** Path in the repository without a leading slash, or URL. */
+  source: string;
+  at: Location | undefined;
+}
+
+/** Reads the overlays of a list, from the repository or from URLs. */
+export async function loadOverlays(
+  list: readonly ListedOverlay[],
+  from: TextSources,
+): Promise<LoadedOverlays> {
   const overlays: Overlay[] = [];
   const problems: Problem[] = [];
-  for (const source of sources) {
+  for (const { source, at } of list) {
     const found = await sourceText(source, from, () => missing(source, from.files));
-    if (found.problem) problems.push(found.problem);
+    if (found.problem) problems.push({ ...at, ...found.problem });
     if (!found.ok) continue;
     const read = readOverlay(source, found.text, true);
     if (read.ok) overlays.push(read.overlay);
     else problems.push(read.problem);
   }
-  return { ...(overlays.length === sources.length && { overlays }), problems };
+  return { ...(overlays.length === list.length && { overlays }), problems };
 }
 
 function missing(source: string, files: FileTree): Problem {

@@ -5,13 +5,8 @@ import type { NavTree } from '../../navigation/tree/tree.ts';
 import type { ApiDocument } from '../../openapi/document/spec.ts';
 import type { SpecFormat } from '../../openapi/load/spec-format.ts';
 import { type SpecNames, specNames } from '../../openapi/load/spec-names.ts';
+import type { ListedOverlay } from '../../openapi/overlay/load-overlays.ts';
 import { type Location, type Problem, problem } from '../../problems/problem.ts';
-
-/** The overlays that docs.json lists for a spec, and where. */
-export interface ListedOverlays {
-  sources: readonly string[];
-  at: Location | undefined;
-}
 
 /** The specs of one format that docs.json names. */
 export interface ConfiguredSpecs {
@@ -21,7 +16,7 @@ export interface ConfiguredSpecs {
   /** The files that names stand for, where they are not their paths. */
   specFiles: ReadonlyMap<string, string>;
   /** Of specs with such a list, by file or URL. */
-  overlays: ReadonlyMap<string, ListedOverlays>;
+  overlays: ReadonlyMap<string, readonly ListedOverlay[]>;
   problems: Problem[];
 }
 
@@ -35,22 +30,28 @@ export function configuredSpecs(
   const names = specNames(tree, looksLike);
   const places = new Map<string, Location | undefined>();
   const specFiles = new Map<string, string>();
-  const overlays = new Map<string, ListedOverlays>();
+  const overlays = new Map<string, readonly ListedOverlay[]>();
   const problems: Problem[] = [];
-  const named = [
+  for (const { source, pointer, overlays: list } of [
     ...specSources(navigation, format),
-    ...config.api[format].map((spec) => ({ ...spec, pointer: `/api/${format}` })),
-  ];
-  for (const { source, pointer, overlays: sources } of named) {
+    ...config.api[format],
+  ]) {
     const at = locate(pointer);
     const file = names.fileOf(source);
     if (file !== source) specFiles.set(source, file);
     if (!places.has(file)) places.set(file, at);
-    if (!sources) continue;
+    if (!list) continue;
     const known = overlays.get(file);
-    if (!known) overlays.set(file, { sources, at });
-    else if (known.sources.join('\n') !== sources.join('\n'))
-      problems.push(problem('overlay-conflict', { source }, at));
+    if (!known)
+      overlays.set(
+        file,
+        list.map((each) => ({ source: each.source, at: locate(each.pointer) })),
+      );
+    else if (sourcesOf(known) !== sourcesOf(list)) problems.push(problem('overlay-conflict', { source }, at));
   }
   return { names, places, specFiles, overlays, problems };
+}
+
+function sourcesOf(list: readonly { source: string }[]): string {
+  return list.map(({ source }) => source).join('\n');
 }

@@ -30,7 +30,7 @@ export function specOverlays(
   found: readonly string[],
   specs: ReadonlySet<string>,
 ): SpecOverlays {
-  const listedFiles = new Set([...listed.values()].flatMap(({ sources }) => sources));
+  const listedFiles = new Set([...listed.values()].flatMap((list) => list.map(({ source }) => source)));
   const bySpec = new Map<string, Overlay[]>();
   const problems: Problem[] = [];
   for (const file of found) {
@@ -39,20 +39,16 @@ export function specOverlays(
       bySpec.set(read.spec, [...(bySpec.get(read.spec) ?? []), read.overlay]);
     if (read.problem && !listedFiles.has(file)) problems.push(read.problem);
   }
-  const applied = new Map<string, readonly string[]>();
-  for (const [spec, overlays] of bySpec)
-    applied.set(
-      spec,
-      overlays.map(({ source }) => source),
-    );
-  for (const [spec, { sources }] of listed) applied.set(spec, sources);
+  const applied = new Map<string, readonly { source: string }[]>([...bySpec, ...listed]);
   return {
-    files: new Set([...applied].flatMap(([spec, sources]) => (sources.length > 0 ? [spec, ...sources] : []))),
+    files: new Set(
+      [...applied].flatMap(([spec, overlays]) =>
+        overlays.length > 0 ? [spec, ...overlays.map(({ source }) => source)] : [],
+      ),
+    ),
     overlaysOf: async (source) => {
       const list = listed.get(source);
-      if (!list) return { overlays: bySpec.get(source) ?? [], problems: [] };
-      const loaded = await loadOverlays(list.sources, from);
-      return { ...loaded, problems: loaded.problems.map((each) => ({ ...list.at, ...each })) };
+      return list ? loadOverlays(list, from) : { overlays: bySpec.get(source) ?? [], problems: [] };
     },
     problems,
   };

@@ -123,6 +123,20 @@ describe('overlays that docs.json lists', () => {
   });
 });
 
+test('a document or overlay that is missing is reported where a list of docs.json names it', async () => {
+  const config = JSON.stringify(
+    docsJson(['shop.json', 'missing.json', { source: 'shop.json', overlays: ['a.json', 'gone.json'] }]),
+    null,
+    2,
+  );
+  const lineOf = (words: string) => config.slice(0, config.indexOf(words)).split('\n').length;
+  const { problems } = await build({ 'docs.json': config, 'a.json': overlay(WITHOUT_DELETE) });
+  expect(problems.map(({ code, file, line }) => [code, file, line])).toEqual([
+    ['spec-missing', 'docs.json', lineOf('"missing.json"')],
+    ['overlay-missing', 'docs.json', lineOf('"gone.json"')],
+  ]);
+});
+
 describe('overlays of the repository that extend a document', () => {
   test('are applied to it in alphabetical order of their paths', async () => {
     const { pages, problems } = await build({
