@@ -65,7 +65,12 @@ export function defaultRef({ discriminator }: JsonObject): string | undefined {
 }
 
 function namedRef(name: string): string {
-  return /[#/.]/.test(name) ? name : refTo(name);
+  return isComponentName(name) ? refTo(name) : name;
+}
+
+/** Whether a discriminator names a component, which may be called `Shop.Order`, instead of referring to it. */
+export function isComponentName(text: string): boolean {
+  return !/[#/]|\.(?:json|ya?ml)$/i.test(text);
 }
 
 function refTo(name: string): string {

@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../lib/json/json-object.ts';
+import { isComponentName } from '../document/discriminated-refs.ts';
 import { type DocumentNode, documentNodes, isMap, nodePointer } from '../document/document-nodes.ts';
-import { ownValue, textOf } from '../document/json.ts';
+import { objectOf, ownValue, textOf } from '../document/json.ts';
 import { valueAt } from '../document/refs.ts';
 import { isForeign } from './find-refs.ts';
 
@@ -33,11 +34,29 @@ export function localizeRefs(root: JsonObject): void {
   for (const node of nodes) {
     // One of several entries of a map is a name.
     if (isMap(node) && Object.keys(node.value).length > 1) continue;
-    const ref = localRef(node, names, root);
+    if (isDiscriminator(node)) localizeDiscriminator(node, names, root);
+    const ref = refOf(node, names, root);
     if (ref === undefined) continue;
     Reflect.deleteProperty(node.value, '$dynamicRef');
     Object.assign(node.value, { $ref: ref });
   }
+}
+
+function isDiscriminator({ key, kind, parent }: DocumentNode): boolean {
+  return key === 'discriminator' && kind === 'other' && parent?.kind === 'schema';
+}
+
+/** The same for the schemas that a discriminator refers to. */
+function localizeDiscriminator(node: DocumentNode, names: Names, root: JsonObject): void {
+  const localize = (owner: object, key: string) => {
+    const ref = ownValue(owner, key);
+    if (typeof ref !== 'string' || isComponentName(ref)) return;
+    const local = localRef(ref, names.bases.get(node)!, names, root);
+    if (local !== undefined) Object.assign(owner, { [key]: local });
+  };
+  localize(node.value, 'defaultMapping');
+  const mapping = objectOf(ownValue(node.value, 'mapping'));
+  for (const value of Object.keys(mapping)) localize(mapping, value);
 }
 
 function namesIn(nodes: readonly DocumentNode[], root: JsonObject): Names {
@@ -63,15 +82,18 @@ function namesIn(nodes: readonly DocumentNode[], root: JsonObject): Names {
 }
 
 /** The reference by pointer that stands for the one of a node; undefined where it is one already, or leads nowhere. */
-function localRef(node: DocumentNode, names: Names, root: JsonObject): string | undefined {
+function refOf(node: DocumentNode, names: Names, root: JsonObject): string | undefined {
   const dynamic = textOf(ownValue(node.value, '$dynamicRef'));
   if (dynamic !== undefined) {
     const anchors = names.dynamic.get(dynamic.replace(/^.*#/s, ''));
     return anchors?.length === 1 ? refTo(anchors[0]!) : undefined;
   }
   const ref = textOf(ownValue(node.value, '$ref'));
-  if (ref === undefined) return undefined;
-  const base = names.bases.get(node)!;
+  return ref === undefined ? undefined : localRef(ref, names.bases.get(node)!, names, root);
+}
+
+/** The same for a reference that starts from the address `base`. */
+function localRef(ref: string, base: string, names: Names, root: JsonObject): string | undefined {
   const [, path = '', fragment = ''] = /^([^#]*)#?(.*)$/s.exec(ref)!;
   const target = path === '' ? base : resolved(path, base);
   if (target === undefined) return undefined;

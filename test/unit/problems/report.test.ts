@@ -90,6 +90,14 @@ describe('a report of many problems', () => {
     ]);
   });
 
+  test.each([
+    [10, 0],
+    [11, 1],
+  ])('counts kinds from eleven problems on: %i', (count, tallies) => {
+    const report = textReport(problems.slice(-count), options);
+    expect(report.match(/^\d+ {2}warning {2}page-missing/gm) ?? []).toHaveLength(tallies);
+  });
+
   test('names the command that shows the others, with the folder of the site', () => {
     const command = (folder: string) =>
       /see `(.+)`/.exec(textReport(problems, { ...options, program: 'npx docs', folder }))?.[1];

@@ -61,7 +61,7 @@ describe('a site without a login says which restricted pages everyone can read',
     const operation = (more: string) => `
       responses: { "200": { description: OK } }
 ${more}`;
-    const spec = `openapi: 3.1.0
+    const spec = `openapi: 3.2.0
 info: { title: T, version: "1" }
 paths:
   /a:
@@ -71,12 +71,16 @@ paths:
   /c:
     x-mint.groups: [admins]
     get:${operation('')}
+  /d:
+    x-mint.groups: [admins]
+    additionalOperations: { LINK: { responses: {} } }
 `;
     const config = { ...docsJson(), navigation: { groups: [{ group: 'API', openapi: 'api.yaml' }] } };
     expect(await warnings({ 'docs.json': config, 'api.yaml': spec })).toEqual([
       'warning access-unprotected api.yaml:7',
       'warning access-unprotected api.yaml:11',
       'warning access-unprotected api.yaml:13',
+      'warning access-unprotected api.yaml:18',
     ]);
   });
 });

@@ -169,6 +169,22 @@ it.each([
   expect(JSON.stringify(spec!.document.root)).toContain('"$ref":"#/components/schemas/Order"');
 });
 
+it('a discriminator refers to the document by its address', () => {
+  const self = 'https://example.com/a.json';
+  const discriminator = {
+    propertyName: '#kind/of',
+    mapping: { cat: `${self}#/components/schemas/Cat`, dog: 'a.json#dog', fox: 'Fox', owl: 'b.json' },
+    defaultMapping: `${self}#/components/schemas/Cat`,
+  };
+  const schemas = { Cat: {}, Dog: { $anchor: 'dog' }, Pet: { discriminator } };
+  OPENAPI.create('a.json', { openapi: '3.2.0', $self: self, components: { schemas } });
+  expect(discriminator).toEqual({
+    propertyName: '#kind/of',
+    mapping: { cat: '#/components/schemas/Cat', dog: '#/components/schemas/Dog', fox: 'Fox', owl: 'b.json' },
+    defaultMapping: '#/components/schemas/Cat',
+  });
+});
+
 it('references to other documents stay external', async () => {
   const text = `${withOperation('responses: { "200": { $ref: "other.yaml#/a" } }')}$self: https://example.com/api.yaml`;
   expect(await problemsOf(text)).toEqual([expect.stringContaining('spec-external-ref')]);

@@ -109,6 +109,14 @@ describe('variants', () => {
     expect(variants[0]!.options.map(({ label }) => label)).toEqual(['meow', 'Dog', 'Other']);
   });
 
+  it('are found by names with dots', () => {
+    const { variants } = view(
+      { discriminator: { propertyName: 'kind', mapping: { cat: 'Shop.Cat' } } },
+      { 'Shop.Cat': { type: 'object', properties: { lives: {} } } },
+    );
+    expect(names(variants[0]!.options[0]!.schema)).toEqual(['lives']);
+  });
+
   it('come from the mapping of a base schema too', () => {
     const { variants, fields } = view(ref('Pet'), {
       Pet: {
