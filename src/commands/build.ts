@@ -42,7 +42,7 @@ export class Build extends DocsCommand {
       hidden: true,
     }),
     'keep-going': Flags.boolean({ description: 'Exit with 0 even if there are errors.' }),
-    severity: severityFlag({ multiple: true }),
+    severity: severityFlag({ multiple: true, multipleNonGreedy: true }),
     'no-cache': Flags.boolean({
       description: 'Build everything from scratch, not only what changed since the last build.',
     }),

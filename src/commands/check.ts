@@ -26,7 +26,7 @@ export class Check extends DocsCommand {
       description:
         'Format of the report: for people, scripts, GitHub annotations, code scanning, or CI test results.',
     })(),
-    severity: severityFlag({ multiple: true }),
+    severity: severityFlag({ multiple: true, multipleNonGreedy: true }),
     changed: Flags.string({
       description:
         'Report only problems of the files that differ from REF, and of those that depend on them.',

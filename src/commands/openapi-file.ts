@@ -19,6 +19,13 @@ export class OpenapiFile extends DocsCommand {
       default: '.',
       helpValue: 'FOLDER',
     }),
+    overlay: Flags.string({
+      description: 'Path or URL of an overlay that changes the document first; repeat it for several.',
+      multiple: true,
+      // The document may follow it.
+      multipleNonGreedy: true,
+      helpValue: 'FILE|URL',
+    }),
     overwrite: Flags.boolean({ description: 'Replace existing files.' }),
     'no-private-hosts': buildFlags['no-private-hosts'],
   };
@@ -28,6 +35,7 @@ export class OpenapiFile extends DocsCommand {
     const { scrapeOpenapi } = await import('../site/scrape-openapi.ts');
     const { exitCodeFor, siteReport } = await import('./shared/site-report.ts');
     const result = await scrapeOpenapi(args.spec, flags.out, {
+      overlays: flags.overlay ?? [],
       overwrite: flags.overwrite,
       publicHostsOnly: flags['no-private-hosts'],
     });

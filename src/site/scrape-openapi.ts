@@ -5,6 +5,7 @@ import { memoryFileTree } from '../lib/files/memory-file-tree.ts';
 import { isHttpUrl } from '../lib/url/http-url.ts';
 import { loadSpec } from '../openapi/load/load-spec.ts';
 import { OPENAPI } from '../openapi/load/openapi-format.ts';
+import { loadOverlays } from '../openapi/overlay/load-overlays.ts';
 import { type MdxFiles, mdxFiles } from '../openapi/page/mdx-files.ts';
 import type { Problem } from '../problems/problem.ts';
 import { publicFetch } from './specs/public-fetch.ts';
@@ -18,16 +19,30 @@ export interface ScrapeResult {
   problems: Problem[];
 }
 
+export interface ScrapeOptions {
+  /** Paths and URLs of overlays that change the specification first, in their order. */
+  overlays: readonly string[];
+  overwrite: boolean;
+  publicHostsOnly: boolean;
+}
+
 /** Writes one MDX file for each operation of a specification into `out`. Files that exist stay, unless `overwrite`. */
 export async function scrapeOpenapi(
   source: string,
   out: string,
-  { overwrite, publicHostsOnly }: { overwrite: boolean; publicHostsOnly: boolean },
+  { overlays, overwrite, publicHostsOnly }: ScrapeOptions,
 ): Promise<ScrapeResult> {
   const name = isHttpUrl(source) ? source : sitePath(source);
-  const local = !isHttpUrl(source) && existsSync(source) ? { [name]: readFileSync(source) } : {};
-  const fetchDocument = remoteSpecs(publicHostsOnly ? { fetcher: publicFetch() } : {});
-  const { spec, problems } = await loadSpec(name, { files: memoryFileTree(local), fetchDocument }, OPENAPI);
+  const local = [[name, source] as const, ...overlays.map((overlay) => [overlay, overlay] as const)]
+    .filter(([, file]) => !isHttpUrl(file) && existsSync(file))
+    .map(([key, file]) => [key, readFileSync(file)]);
+  const from = {
+    files: memoryFileTree(Object.fromEntries(local)),
+    fetchDocument: remoteSpecs(publicHostsOnly ? { fetcher: publicFetch() } : {}),
+  };
+  const listed = overlays.map((overlay) => ({ source: overlay, at: undefined }));
+  const overlaysOf = () => loadOverlays(listed, from);
+  const { spec, problems } = await loadSpec(name, { ...from, overlaysOf }, OPENAPI);
   const result: ScrapeResult = { written: [], kept: [], navigation: [], problems };
   if (!spec) return result;
   const { files, navigation } = mdxFiles(spec, name, sitePath(out));

@@ -243,7 +243,7 @@ describe('exit codes and reports', () => {
     const root = broken();
     expect((await runDocs(['check', root])).exitCode).toBe(0);
     expect((await runDocs(['check', root, '--strict'])).exitCode).toBe(1);
-    expect((await runDocs(['build', root, '--severity', 'link-broken=error'])).exitCode).toBe(1);
+    expect((await runDocs(['build', '--severity', 'link-broken=error', root])).exitCode).toBe(1);
   });
 
   test('check writes nothing', async () => {

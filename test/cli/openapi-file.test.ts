@@ -58,6 +58,23 @@ describe('docs openapi-file', () => {
     expect(read('orders/list-orders.mdx')).toContain('GET /orders');
   });
 
+  test('applies overlays first, in their order', async () => {
+    const rename = (before: string, after: string) =>
+      JSON.stringify({
+        overlay: '1.0.0',
+        actions: [{ target: `$..[?@ == "${before}"]`, update: after }],
+      });
+    writeFileSync(path.join(folder, 'a.json'), rename('List orders', 'All orders'));
+    writeFileSync(path.join(folder, 'b.json'), rename('All orders', 'Every order'));
+    const options = ['--overlay', 'a.json', '--overlay', './b.json'];
+    const { exitCode } = await runDocs(['openapi-file', ...options, 'shop.yaml'], { cwd: folder });
+    expect(exitCode).toBe(0);
+    expect(read('orders/every-order.mdx')).toContain('GET /orders');
+    const missing = await runDocs(['openapi-file', 'shop.yaml', '--overlay', 'gone.json'], { cwd: folder });
+    expect(missing.exitCode).toBe(1);
+    expect(missing.stderr).toContain('overlay-missing');
+  });
+
   test('a document that is not there is an error', async () => {
     const { stderr, exitCode } = await runDocs(['openapi-file', 'gone.yaml'], { cwd: folder });
     expect(exitCode).toBe(1);
