@@ -62,10 +62,9 @@ function findBlockLine(region: Region, from: number): number {
   return region.text.length;
 }
 
-/** Whether a tag is alone on the line that begins at an offset of `src`. */
-export function tagStandsAt({ region }: RegionLexer, src: string, offset: number): boolean {
-  const at = skipBlanks(region.text, region.text.length - src.length + offset);
-  return region.text[at] === '<' && startsBlock(region, at);
+/** Whether the line at an offset of `src` begins a block that is not Markdown. */
+export function blockStandsAt({ region }: RegionLexer, src: string, offset: number): boolean {
+  return startsBlock(region, skipBlanks(region.text, region.text.length - src.length + offset));
 }
 
 /** Whether the construct at `at` stands for itself, not inside a line of text. */

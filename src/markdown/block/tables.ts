@@ -2,7 +2,7 @@ import { lineOf, lineStarts } from '../../lib/line-index.ts';
 import { endOfLine } from '../scan/lines.ts';
 import type { Region, RegionLexer } from '../tokens/region.ts';
 import type { TableToken } from '../tokens/tokens.ts';
-import { tagStandsAt } from './block-start.ts';
+import { blockStandsAt } from './block-start.ts';
 import { INTERRUPTS_ROWS } from './interruptions.ts';
 import { nextBlankLine } from './underline.ts';
 
@@ -47,13 +47,13 @@ export function readTable(lexer: RegionLexer, src: string): TableToken | undefin
   return { type: 'table', raw, align, header, body, lexer };
 }
 
-/** A component right below a table is not one of its rows. */
+/** A component, comment, directive or formula right below a table is not one of its rows. */
 function endOfRows(lexer: RegionLexer, src: string, start: number): number {
   let at = start;
   while (at < src.length) {
     if (!SURE_ROW.test(src[at]!)) {
       INTERRUPTS_ROWS.lastIndex = at;
-      if (INTERRUPTS_ROWS.test(src) || tagStandsAt(lexer, src, at)) break;
+      if (INTERRUPTS_ROWS.test(src) || blockStandsAt(lexer, src, at)) break;
     }
     at = endOfLine(src, at) + 1;
   }

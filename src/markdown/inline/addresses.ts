@@ -36,9 +36,15 @@ export function addressAt(
   const reach = source.addresses++ < MANY_ADDRESSES ? MAX_ADDRESS : MAX_ADDRESS_OF_MANY;
   const end = emphasisEnd(text, at, Math.min(to, at + reach), emphasis);
   const token = tokenizer.url(text.slice(start, end));
-  if (!token) return undefined;
+  if (!token || hasNoDomain(token.raw)) return undefined;
   emphasis.forget(start);
   return { start, token };
+}
+
+/** The last two segments of a domain have no underscores: `http://your_server:8080` stands for an address. */
+function hasNoDomain(address: string): boolean {
+  const domain = /^(?:(?:https?|ftp):\/\/|(?=www\.))([^/?#:]*)/i.exec(address)?.[1] ?? '';
+  return domain.split('.').slice(-2).join('').includes('_');
 }
 
 function addressStart(text: string, at: number, from: number): number {

@@ -341,6 +341,12 @@ describe('a fence that is never closed', () => {
 });
 
 describe('tables', () => {
+  it('a directive right below a table is not one of its rows', () => {
+    const { html: shown } = readPage('| a |\n|---|\n| b |\n:::note\nText\n:::');
+    expect(shown).toMatch(/<td>b<\/td>\s*<\/tr>\s*<\/tbody>/);
+    expect(shown).not.toContain(':::');
+  });
+
   it('a table whose header has other columns than the line below it is text, and reported', () => {
     const { html: shown, problems } = readPage('Text\n\n| a | b |\n| - | --- | --- |\n| 1 | 2 | 3 |');
     expect(shown).not.toContain('<table');
