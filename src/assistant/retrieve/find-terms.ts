@@ -1,4 +1,4 @@
-import { foldCase } from '../../lib/search/tokenizer.ts';
+import { foldCase, isUnspaced } from '../../lib/search/tokenizer.ts';
 import type { WeighedTerm } from './weigh-terms.ts';
 
 /** A place in a text with a word of the question, in its own or another form. */
@@ -16,16 +16,13 @@ type Meaning = Omit<FoundWord, 'at'>;
 /** Finds the words of a question in a text. */
 export type FindTerms = (text: string) => FoundWord[];
 
-/** Scripts whose words are found anywhere in a run of letters, since no spaces divide them. */
-const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
-
 /** One pass over a text cuts out only words whose first letter one of the question's words has. */
 export function createTermFinder(terms: readonly WeighedTerm[]): FindTerms {
   const meanings = new Map<string, Meaning>();
   const unspaced: (Meaning & { term: string })[] = [];
   for (const [word, { variants }] of terms.entries()) {
     for (const { term, quality, sureness } of variants) {
-      if (UNSPACED.test(term)) unspaced.push({ term, word, quality, sureness });
+      if (isUnspaced(term)) unspaced.push({ term, word, quality, sureness });
       else if ((meanings.get(term)?.quality ?? 0) < quality) meanings.set(term, { word, quality, sureness });
     }
   }

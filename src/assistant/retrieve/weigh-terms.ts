@@ -1,7 +1,7 @@
-import { expandTerm } from '../../lib/search/expand-term.ts';
+import { expandTerm, termsWithStem } from '../../lib/search/expand-term.ts';
 import { countPostings } from '../../lib/search/postings.ts';
 import type { SearchFiles } from '../../lib/search/search-files.ts';
-import { stemOf } from '../../lib/search/stem.ts';
+import { isEnglish, stemOf } from '../../lib/search/stem.ts';
 import type { AskedWord } from './question-terms.ts';
 import type { Synonyms } from './synonyms.ts';
 
@@ -48,7 +48,7 @@ export async function weighTerms(
   synonyms: Synonyms,
   { pages, language }: { pages: number; language: string },
 ): Promise<WeighedTerm[]> {
-  const isEnglish = language.startsWith('en');
+  const hasStems = isEnglish(language);
   const rarest = UNKNOWN * rarityOf(1, pages);
   const variant = (term: string, postings: string, [quality, sureness]: Closeness): Variant => ({
     term,
@@ -58,17 +58,17 @@ export async function weighTerms(
     postings,
   });
   const forms = async (word: string, [quality, sureness]: Closeness): Promise<Variant[]> => {
-    const stem = isEnglish ? shorter(stemOf(word), withoutInflection(word)) : word;
-    const known = await files.termsWithPrefix(stem);
+    const stem = hasStems ? shorter(stemOf(word), withoutInflection(word)) : word;
+    const known = await termsWithStem(files, stem, word);
     return known.flatMap(([term, postings]) => {
-      const closeness = closenessOf(word, term, isEnglish);
+      const closeness = closenessOf(word, term, hasStems);
       return closeness ? [variant(term, postings, [quality * closeness[0], sureness * closeness[1]])] : [];
     });
   };
   return Promise.all(
     words.map(async ({ word, weight }): Promise<WeighedTerm> => {
       const own = await forms(word, ITSELF);
-      const others = isEnglish ? (synonyms.get(word) ?? synonyms.get(singular(word)) ?? []) : [];
+      const others = hasStems ? (synonyms.get(word) ?? synonyms.get(singular(word)) ?? []) : [];
       const meant = (await Promise.all(others.map((other) => forms(other, SYNONYM)))).flat();
       const variants = [...own, ...meant];
       if (variants.length === 0) {
@@ -86,10 +86,10 @@ export async function weighTerms(
 }
 
 /** How near a term of the index is to a word: itself, another form of it, or a longer word that begins with it. */
-function closenessOf(word: string, term: string, isEnglish: boolean): Closeness | undefined {
+function closenessOf(word: string, term: string, hasStems: boolean): Closeness | undefined {
   if (term === word) return ITSELF;
-  if (isEnglish && withoutInflection(term) === withoutInflection(word)) return INFLECTED;
-  if (isEnglish && stemOf(term) === stemOf(word)) return DERIVED;
+  if (hasStems && withoutInflection(term) === withoutInflection(word)) return INFLECTED;
+  if (hasStems && stemOf(term) === stemOf(word)) return DERIVED;
   if (!term.startsWith(word)) return undefined;
   if ('-_.'.includes(term[word.length]!)) return COMPOUND;
   const isLonger = word.length >= MIN_PREFIX_LENGTH && term.length - word.length <= MAX_ENDING_LENGTH;

@@ -1,5 +1,5 @@
 import type { SearchFiles, Vocabulary } from './search-files.ts';
-import { stemOf } from './stem.ts';
+import { isEnglish, stemOf } from './stem.ts';
 import { createErrorCounter } from './typing-errors.ts';
 
 /** A term of the index that answers a term of the query, and how well: 1 is the word itself. */
@@ -18,8 +18,8 @@ const MAX_CORRECTED = 4;
  * of these, words that differ by a typing error.
  */
 export async function expandTerm(files: SearchFiles, term: string, language: string): Promise<Expansion[]> {
-  const stem = language.startsWith('en') ? stemOf(term) : term;
-  const known = (await files.termsWithPrefix(stem))
+  const stem = isEnglish(language) ? stemOf(term) : term;
+  const known = (await termsWithStem(files, stem, term))
     .map(([candidate, postings]) => ({
       term: candidate,
       quality: closeness(term, stemOf(term), candidate),
@@ -29,6 +29,16 @@ export async function expandTerm(files: SearchFiles, term: string, language: str
     .sort((a, b) => b.quality - a.quality || b.postings.length - a.postings.length)
     .slice(0, MAX_PREFIXED);
   return known.length > 0 ? known : correctedTerms(files, term);
+}
+
+/** Terms that start with a stem, and `term` in any case: of a stem of many words, only the first ones are loaded. */
+export async function termsWithStem(
+  files: SearchFiles,
+  stem: string,
+  term: string,
+): Promise<[term: string, postings: string][]> {
+  const lists = await Promise.all([...new Set([stem, term])].map(files.termsWithPrefix));
+  return [...new Map(lists.flat())];
 }
 
 function closeness(term: string, stem: string, candidate: string): number {

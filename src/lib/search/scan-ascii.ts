@@ -78,7 +78,7 @@ function takeParts(
   }
 }
 
-/** The parts of `nextCursor` or `HTTPServer`; nothing for a word that has none. */
+/** The parts of `nextCursor` or `HTTPServer`; nothing for a word that has none. Those of encoded data may be long, too. */
 function takeHumps(
   bytes: Uint8Array,
   start: number,
@@ -86,13 +86,16 @@ function takeHumps(
   take: (start: number, end: number) => void,
 ): void {
   const kind = (at: number) => (at < end ? KINDS[bytes[at]!] : 0);
+  const takeShort = (from: number, to: number) => {
+    if (to - from <= MAX_TERM_LENGTH) take(from, to);
+  };
   let from = start;
   for (let at = start + 1; at < end; at++) {
     if (kind(at) !== UPPER) continue;
     const before = kind(at - 1);
     if (before !== LOWER && !(before === UPPER && kind(at + 1) === LOWER)) continue;
-    take(from, at);
+    takeShort(from, at);
     from = at;
   }
-  if (from > start) take(from, end);
+  if (from > start) takeShort(from, end);
 }

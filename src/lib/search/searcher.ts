@@ -10,8 +10,8 @@ import {
   type Match,
   type SnippetPart,
 } from './snippet.ts';
-import { STOP_WORDS } from './stem.ts';
-import { createTokenizer, foldCase, HUMP, PARTS, type Tokenizer } from './tokenizer.ts';
+import { isEnglish, STOP_WORDS } from './stem.ts';
+import { createTokenizer, foldCase, HUMP, PARTS } from './tokenizer.ts';
 
 /** One page that was found, with the sections that answer best. */
 export interface SearchHit {
@@ -38,9 +38,8 @@ const SECTIONS_SHOWN = 3;
 export function createSearcher(files: SearchFiles): Searcher {
   return async (query, limit = 8) => {
     const meta = await files.meta();
-    const tokenize = createTokenizer(meta.language);
     const asked = await Promise.all(
-      queryTerms(query, tokenize).map(async (term) => ({
+      queryTerms(query, meta.language).map(async (term) => ({
         term,
         expansions: await expandTerm(files, term, meta.language),
       })),
@@ -65,12 +64,12 @@ export function createSearcher(files: SearchFiles): Searcher {
 }
 
 /** Common words count only when there is nothing else. A compound such as `api.params` is asked for as a whole. */
-function queryTerms(query: string, tokenize: Tokenizer): string[] {
-  const terms = [...new Set(tokenize(query.slice(0, 200)))];
+function queryTerms(query: string, language: string): string[] {
+  const terms = [...new Set(createTokenizer(language)(query.slice(0, 200)))];
   const compounds = terms.filter((term) => /[._-]/.test(term));
   const parts = new Set(compounds.flatMap((compound) => compound.split(/[._-]/)));
   const whole = terms.filter((term) => !parts.has(term) || compounds.includes(term));
-  const telling = whole.filter((term) => !STOP_WORDS.has(term));
+  const telling = isEnglish(language) ? whole.filter((term) => !STOP_WORDS.has(term)) : whole;
   return (telling.length > 0 ? telling : whole).slice(0, 10);
 }
 

@@ -1,4 +1,4 @@
-import { foldCase } from './tokenizer.ts';
+import { foldCase, isUnspaced } from './tokenizer.ts';
 
 /** A piece of text as results show it. */
 export interface SnippetPart {
@@ -8,9 +8,7 @@ export interface SnippetPart {
 
 const WIDTH = 190;
 const LEAD = 40;
-/** Words of these scripts may begin anywhere; others only where no letter is before them. */
-const UNSPACED = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
-const LETTER = /[\p{L}\p{N}]$/u;
+const LETTER = /[\p{L}\p{N}\p{M}]$/u;
 
 /** A place where a word of a text begins with a term. */
 export interface Match {
@@ -23,22 +21,22 @@ export interface Match {
 export type FindMatches = (text: string) => Match[];
 
 export function createMatcher(terms: readonly string[]): FindMatches {
-  const wanted = terms.map((term) => ({ term, mayFollowLetter: UNSPACED.test(term) }));
+  const wanted = terms.map((term) => ({ term, mayFollowLetter: isUnspaced(term) }));
   return (text) => {
-    const folded = foldSameLength(text);
+    const { folded, placeOf } = foldWithPlaces(text);
     const found: Match[] = [];
     for (const { term, mayFollowLetter } of wanted) {
-      let start = folded.indexOf(term);
-      while (start !== -1) {
-        const end = start + term.length;
-        if (mayFollowLetter || !endsWithLetter(folded, start)) found.push({ start, end, term });
-        start = folded.indexOf(term, start + 1);
+      let at = folded.indexOf(term);
+      while (at !== -1) {
+        if (mayFollowLetter || !endsWithLetter(folded, at))
+          found.push({ start: placeOf(at), end: placeOf(at + term.length), term });
+        at = folded.indexOf(term, at + 1);
       }
     }
     found.sort((a, b) => a.start - b.start || b.end - a.end);
     let from = 0;
     return found.filter(({ start, end }) => {
-      if (start < from) return false;
+      if (start < from || start === end) return false;
       from = end;
       return true;
     });
@@ -87,14 +85,21 @@ export function excerpt(text: string, find: FindMatches): string {
   return `${from > 0 ? '… ' : ''}${text.slice(from, to).trim()}${to < text.length ? ' …' : ''}`;
 }
 
-/** Folded text with every position kept, so that matches can be found in the original. */
-function foldSameLength(text: string): string {
+/** Folded text, and where each of its characters comes from: `ß` becomes two, and an accent by itself none. */
+function foldWithPlaces(text: string): { folded: string; placeOf: (at: number) => number } {
   const folded = foldCase(text);
-  if (folded.length === text.length) return folded;
-  return Array.from(text, (character) => {
+  if (folded.length === text.length) return { folded, placeOf: (at) => at };
+  const places: number[] = [];
+  let joined = '';
+  let at = 0;
+  for (const character of text) {
     const one = foldCase(character);
-    return one.length === character.length ? one : character;
-  }).join('');
+    for (let i = 0; i < one.length; i++) places.push(at);
+    joined += one;
+    at += character.length;
+  }
+  places.push(at);
+  return { folded: joined, placeOf: (place) => places[place]! };
 }
 
 function wordStart(text: string, at: number): number {

@@ -27,9 +27,14 @@ export function stemOf(term: string): string {
   return suffix ? term.slice(0, -suffix.length) : term;
 }
 
-/** Words so common that they say nothing about a page. */
+/** English words so common that they say nothing about a page. In other languages, some mean something, such as `ẩn`. */
 export const STOP_WORDS: ReadonlySet<string> = new Set(
   'a an and are as at be by can do does for from has have how i if in into is it its me my of on or our so that the their them then there these they this to was we what when where which who why will with you your'.split(
     ' ',
   ),
 );
+
+/** `en`, `en-GB` …: the language that the rules here are for. */
+export function isEnglish(language: string): boolean {
+  return language.startsWith('en');
+}

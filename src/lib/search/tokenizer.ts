@@ -18,7 +18,26 @@ export const HUMP = /(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u;
 /** Scripts that are written without spaces between words. */
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー]+/gu;
-const MARKS = /\p{M}+/gu;
+const STARTS_UNSPACED = new RegExp(`^${UNSPACED.source}`, 'u');
+/**
+ * Accents of European letters, vowel points of Arabic and Hebrew: what readers leave out when they type. Marks of other
+ * scripts, such as Devanagari, Thai and kana, make another word.
+ */
+const MARKS =
+  /[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06ed]+/g;
+/** Letters that readers type without their stroke, dot or joint, though Unicode does not take these for marks. */
+const LETTERS: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ł: 'l',
+  ħ: 'h',
+  ı: 'i',
+  ς: 'σ',
+};
+const LETTER = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g');
 // biome-ignore lint/suspicious/noControlCharactersInRegex: this is the range of ASCII
 const NOT_ASCII = /[^\x00-\x7f]/;
 
@@ -109,7 +128,14 @@ function* mixedRuns(text: string): Generator<[start: number, end: number]> {
 /** Lower case without accents: `Zürich` and `zurich` are one term. */
 export function foldCase(text: string): string {
   const lower = text.toLowerCase();
-  return NOT_ASCII.test(lower) ? lower.normalize('NFD').replace(MARKS, '').normalize('NFC') : lower;
+  if (!NOT_ASCII.test(lower)) return lower;
+  const plain = lower.normalize('NFD').replace(MARKS, '');
+  return plain.replace(LETTER, (letter) => LETTERS[letter]!).normalize('NFC');
+}
+
+/** Whether a term is of a script that is written without spaces, so that it may begin in the middle of a run of letters. */
+export function isUnspaced(term: string): boolean {
+  return STARTS_UNSPACED.test(term);
 }
 
 /** Longer text is segmented in parts, because that takes quadratic time. Few texts are so long without punctuation. */

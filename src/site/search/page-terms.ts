@@ -1,4 +1,4 @@
-import { STOP_WORDS } from '../../lib/search/stem.ts';
+import { isEnglish, STOP_WORDS } from '../../lib/search/stem.ts';
 import type { WordScanner } from '../../lib/search/tokenizer.ts';
 import type { SearchPage } from './search-page.ts';
 import type { TermPostings } from './term-postings.ts';
@@ -45,7 +45,7 @@ export function createPageWeigher({
     );
     const body = termsOf([page.description ?? '', ...page.sections.map(({ text }) => text)]);
     weigh(
-      body.filter((term) => !isStopWord(term)),
+      isEnglish(page.lang) ? body.filter((term) => !isStopWord(term)) : body,
       weightIn(BODY, body.length),
     );
   };

@@ -136,6 +136,70 @@ describe('search', () => {
   });
 
   it.each([
+    ['vi', 'Hướng dẫn đăng nhập', 'dang nhap', 'Hướng dẫn [đăng] [nhập]'],
+    ['pl', 'Wyłącz źródło', 'wylacz zrodlo', '[Wyłącz] [źródło]'],
+    ['tr', 'IŞIK AYARLARI', 'ışık', '[IŞIK] AYARLARI'],
+    ['de', 'Die Straße schließen', 'strasse', 'Die [Straße] schließen'],
+    ['no', 'Før du begynner', 'før', '[Før] du begynner'],
+    ['vi', 'Ẩn một trang', 'ẩn trang', '[Ẩn] một [trang]'],
+    ['fr', 'Une pre\u0301fe\u0301rence', 'préférence', 'Une [pre\u0301fe\u0301rence]'],
+    ['ar', 'تثبيتُ البَرنامَج', 'البرنامج', 'تثبيتُ [البَرنامَج]'],
+    ['he', 'הַתְקָנָה של התוכנה', 'התקנה', '[הַתְקָנָה] של התוכנה'],
+    ['hi', 'दस्तावेज़ स्थापित करें', 'स्थापित', 'दस्तावेज़ [स्थापित] करें'],
+    ['th', 'การติดตั้งโปรแกรม', 'ติดตั้ง', 'การ[ติด][ตั้ง]โปรแกรม'],
+  ])('finds and marks words of %s in the section that has them: %s', async (lang, text, query, marked) => {
+    const sections = [
+      { heading: '', id: '', text: 'Intro.' },
+      { heading: 'H', id: 'h', text },
+    ];
+    const [hit] = await open([page('/p', 'P', '', { lang, sections })]).search(query);
+    expect(hit?.sections.map(({ excerpt }) => plain(excerpt))).toEqual([marked]);
+  });
+
+  it.each([
+    ['ja', 'ガードを有効にする', 'カードを登録する', 'ガード'],
+    ['hi', 'काम का समय', 'कम कीमत', 'काम'],
+  ])('tells words of %s apart by their marks', async (lang, right, wrong, query) => {
+    const pages = [page('/wrong', 'A', wrong, { lang }), page('/right', 'B', right, { lang })];
+    expect(await paths(open(pages).search(query))).toEqual(['/right']);
+  });
+
+  it('leaves out very long words, also those that are a part of a name', async () => {
+    const long = 'x'.repeat(300_000);
+    const { search, files } = open([
+      page('/long', 'Long', `${long} ${long}Beta gamma.${long}Delta ${long}_id`),
+      page('/after', 'After', 'epsilon zeta'),
+    ]);
+    const terms = [...files].filter(([file]) => /\/[sv]\d+\.js$|meta/.test(file));
+    expect(Math.max(...terms.map(([, text]) => text.length))).toBeLessThan(1000);
+    expect(await paths(search('beta'))).toEqual(['/long']);
+    expect(await paths(search('epsilon'))).toEqual(['/after']);
+  });
+
+  it('finds a word whose stem is the beginning of thousands of others', async () => {
+    const others = Array.from(
+      { length: 9000 },
+      (_, i) => `request${String(i).replace(/\d/g, (d) => 'abcdefghij'[+d]!)}`,
+    );
+    const { search } = open([
+      page('/others', 'Others', others.join(' ')),
+      page('/relative', 'Relative', 'One request.'),
+      page('/word', 'Word', 'All requests.'),
+    ]);
+    expect((await paths(search('requests')))[0]).toBe('/word');
+  });
+
+  it('has a folder for versions of any name', () => {
+    const version = '最新版本（推荐大多数用户使用的稳定版本）';
+    const names = emitSearch([
+      page('/a', 'A', 'x', { version }),
+      page('/b', 'B', 'x', { version: `${version}二` }),
+    ]).map(({ path }) => path.split('/')[2]!);
+    expect(new Set(names).size).toBe(2);
+    expect(Math.max(...names.map((name) => Buffer.byteLength(name)))).toBeLessThan(130);
+  });
+
+  it.each([
     ['ja', '設定ファイルを編集する', '東京都の天気予報', '設定'],
     ['zh', '安装文档工具', '今天天气很好', '文档'],
     ['th', 'การติดตั้งโปรแกรม', 'สวัสดีชาวโลก', 'ติดตั้ง'],
