@@ -226,6 +226,19 @@ describe('finding one’s way', () => {
     await close();
   });
 
+  test('a formula is a stop of the keyboard where it scrolls, and only there', async () => {
+    const { page, close } = await visit(browser, `${site.url}/guides/tables`, {
+      viewport: { width: 390, height: 800 },
+    });
+    expect(await page.locator('.math').count()).toBe(2);
+    await expect.poll(() => page.locator('.math[tabindex="0"]').count()).toBe(1);
+    const formula = page.locator('.math').first();
+    await formula.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => formula.evaluate((box) => box.scrollLeft)).toBeGreaterThan(0);
+    await close();
+  });
+
   test('pages are drawn ahead when the pointer rests on a link, unless the reader wants little motion', async () => {
     const rules = async (reducedMotion: 'reduce' | 'no-preference') => {
       const { page, close } = await visit(browser, site.url, { reducedMotion });
