@@ -9,6 +9,8 @@ export interface PageDocument {
   frontmatter: Frontmatter;
   nodes: Node[];
   headings: PageHeading[];
+  /** The id of a heading that repeated the title of the page and was left out: links to it lead to the title. */
+  titleId?: string;
   /** Browser modules that the page's islands need, by key. */
   islands: ReadonlyMap<string, IslandModule>;
   /** Files that were read for the page besides its own: a change in one of them changes the page. */
@@ -22,6 +24,8 @@ export interface PageHeading {
   text: string;
   /** Title of the view that the heading belongs to, when the page shows one of several. */
   view?: string;
+  /** It is in an entry of a changelog, below the label of that. */
+  inUpdate?: true;
 }
 
 /** An author's module compiled for the browser. */

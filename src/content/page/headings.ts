@@ -8,7 +8,7 @@ import type { PageHeading } from '../page-document.ts';
 import type { ReportProblem } from '../report-problem.ts';
 import type { Place } from '../source.ts';
 import { createIdRegistry, customId, headingId } from './heading-id.ts';
-import { inlineMarkdown } from './inline-markdown.ts';
+import { inlineMarkdown, plainProp } from './inline-markdown.ts';
 
 const CUSTOM_ID = /(?<!\s)\s*\{#([^{}]+)\}\s*$/;
 /** A tag, or the text of a link. */
@@ -28,9 +28,10 @@ export function assignHeadings(nodes: readonly Node[], report: ReportProblem): P
   const accordions = new Set<string>();
   const fieldCounts = new Map<string, number>();
   let view: string | undefined;
+  let inUpdate = false;
 
   const list = (depth: number, id: string, text: string) => {
-    headings.push(view === undefined ? { depth, id, text } : { depth, id, text, view });
+    headings.push({ depth, id, text, ...(view !== undefined && { view }), ...(inUpdate && { inUpdate }) });
   };
   const visitAll = (nodes: readonly Node[], stepSize: PropValue): void => {
     for (const node of nodes) {
@@ -59,10 +60,11 @@ export function assignHeadings(nodes: readonly Node[], report: ReportProblem): P
     else if (fieldKind(name) && (props.id === undefined || props.id === null))
       node.props = { ...props, id: fieldId(props, fieldCounts) };
     if (name === 'Visibility' && props.for === 'agents') return;
-    const outer = view;
+    const outer = { view, inUpdate };
     if (name === 'View') view = text(props.title);
+    if (name === 'Update') inUpdate = true;
     visitAll(children, name === 'Steps' ? props.titleSize : stepSize);
-    view = outer;
+    ({ view, inUpdate } = outer);
   };
   const anchorComponent = (node: ElementNode, title: string, titleSize: PropValue): void => {
     const { name, props, at } = node;
@@ -74,9 +76,10 @@ export function assignHeadings(nodes: readonly Node[], report: ReportProblem): P
       if (given === '' && accordions.has(wanted)) report('accordion-repeated', { title, id }, at);
       accordions.add(wanted);
     }
-    if (name === 'Update') list(2, id, title);
+    if (name === 'Update') list(2, id, plainProp(props.label));
     const stepDepth = /^h([234])$/.exec(text(titleSize))?.[1];
-    if (name === 'Step' && props.noAnchor !== true && stepDepth) list(Number(stepDepth), id, title);
+    if (name === 'Step' && props.noAnchor !== true && stepDepth)
+      list(Number(stepDepth), id, plainProp(props.title));
   };
 
   visitAll(nodes, undefined);
@@ -99,7 +102,7 @@ function fieldId(props: ElementNode['props'], counts: Map<string, number>): stri
   return count === 0 ? id : `${id}_${count}`;
 }
 
-/** A title without its markup. */
+/** A title as its id is made from it: without tags and the addresses of links. */
 function wordsOf(value: PropValue, at: Place): string {
   const words = textProp(value);
   return typeof value === 'string' && MARKUP.test(words) ? nodeText(inlineMarkdown(words, at)).trim() : words;

@@ -6,8 +6,8 @@ import { createInterpreter } from '../evaluate/interpret.ts';
 import { Scope } from '../evaluate/scope.ts';
 import type { ObjectValue, Value } from '../evaluate/value.ts';
 import { propsOf } from '../evaluate/value-nodes.ts';
-import type { Node } from '../node.ts';
-import { nodeText } from '../node-text.ts';
+import type { Node, PropValue } from '../node.ts';
+import { nodeText, textProp } from '../node-text.ts';
 import { toNodes } from '../nodes/to-nodes.ts';
 import { untrustedElement } from '../nodes/untrusted-element.ts';
 import type { Place } from '../source.ts';
@@ -51,6 +51,11 @@ function readInline(text: string, at: Place, element: MakeElement): Node[] {
 export function plainInline(text: string): string {
   if (!MARKUP.test(text)) return text;
   return nodeText(inlineMarkdown(text, { source: { file: '', text }, line: 1, needle: '' })).trim();
+}
+
+/** The words of a prop that is shown on one line. */
+export function plainProp(value: PropValue): string {
+  return typeof value === 'string' ? plainInline(value) : textProp(value).trim();
 }
 
 /** A page without names, files and problems. */

@@ -15,12 +15,14 @@ import { parseFrontmatter } from '../frontmatter/frontmatter.ts';
 import { placeInBody } from '../islands/author-component.ts';
 import { compileIslands } from '../islands/compile.ts';
 import { loadModule } from '../modules/modules.ts';
+import { textProp } from '../node-text.ts';
 import { contentOf, makeElement } from '../nodes/elements.ts';
 import { blockNodes, toNodes } from '../nodes/to-nodes.ts';
 import type { PageDocument } from '../page-document.ts';
 import { createReport } from '../report-problem.ts';
 import type { Source } from '../source.ts';
 import { assignHeadings } from './headings.ts';
+import { repeatedTitle } from './repeated-title.ts';
 
 export interface PageInput {
   file: string;
@@ -53,11 +55,15 @@ export function parsePage({ file, source: text, site, trusted = true }: PageInpu
     checkSource(source, line, site.files, page.report);
     checkNodes(nodes, page.report);
   }
+  const headings = assignHeadings(nodes, page.report);
+  const repeated = repeatedTitle(nodes, frontmatter);
+  const titleId = repeated && textProp(repeated.props.id);
   return {
     source,
     frontmatter,
-    nodes,
-    headings: assignHeadings(nodes, page.report),
+    nodes: repeated ? nodes.filter((node) => node !== repeated) : nodes,
+    headings: headings.filter(({ id }) => id !== titleId),
+    ...(titleId && { titleId }),
     islands: compileIslands(page),
     dependencies: page.dependencies,
     problems,

@@ -7,6 +7,7 @@ import { nodeText, textProp } from '../node-text.ts';
 import { parseCodeMeta } from '../nodes/code-meta.ts';
 import type { PageDocument } from '../page-document.ts';
 import { diagramWords } from './diagram-words.ts';
+import { plainProp } from './inline-markdown.ts';
 
 /** The part of a page under one heading; what comes before the first heading has none. */
 export interface SearchSection {
@@ -60,7 +61,8 @@ export function searchSections(document: PageDocument): SearchSection[] {
     if (isComponentName(name)) {
       for (const key of SPOKEN) {
         const word = textProp(props[key]);
-        if (word !== '' && word !== heading) say(` ${word} `);
+        const isHeading = heading !== undefined && plainProp(props[key]) === heading;
+        if (word !== '' && !isHeading) say(` ${word} `);
       }
     }
     if (name === 'Mermaid') {

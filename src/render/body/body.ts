@@ -41,6 +41,8 @@ export interface RenderedBody {
   /** The description of the page, with its Markdown. */
   description: Html | undefined;
   headings: PageHeading[];
+  /** The id that the title of the page has besides its own. */
+  titleId: string | undefined;
   /** Every id that a link may lead to. */
   anchors: ReadonlySet<string>;
   features: Set<BrowserFeature>;
@@ -94,6 +96,8 @@ export function renderBody(document: PageDocument, context: BodyContext): Render
   };
   const content = renderer.nodes(document.nodes);
   const description = renderDescription(document, renderer);
+  const { titleId } = document;
+  if (titleId) anchors.add(titleId);
   for (const { id } of document.headings) anchors.add(id);
   if (document.islands.size > 0) features.add('islands');
   for (const { classNames } of document.islands.values()) renderer.classes(classNames);
@@ -111,6 +115,7 @@ export function renderBody(document: PageDocument, context: BodyContext): Render
     ),
     description,
     headings: document.headings,
+    titleId,
     anchors,
     features,
     links,

@@ -101,7 +101,7 @@ ${text}</div>`
 function pageHeader(model: PageModel): Html {
   return html`<header id="${model.frameId('header')}" class="page-header">
 ${model.eyebrow && html`<div class="eyebrow">${model.eyebrow}</div>`}
-<div class="page-title-row"><h1 id="${model.frameId('page-title')}">${model.title}${model.titleBadge}</h1>${model.tools}</div>
+<div class="page-title-row"${model.titleId !== undefined && html` id="${model.titleId}"`}><h1 id="${model.frameId('page-title')}">${model.title}${model.titleBadge}</h1>${model.tools}</div>
 ${model.description && html`<div class="page-description">${model.description}</div>`}
 ${model.lead}
 </header>`;

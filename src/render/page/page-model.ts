@@ -17,6 +17,8 @@ export interface PageModel {
   path: string;
   mode: PageMode;
   title: string;
+  /** An id by which links name the title, besides that of the layout. */
+  titleId?: string | undefined;
   description?: Html | string;
   /** Under title and description: method and path of an endpoint. */
   lead?: Html;

@@ -27,6 +27,9 @@ import type { PreparedSite } from './prepare-site.ts';
 /** Headings of MDX below it are not in the table of contents. */
 const LISTED_DEPTH = 3;
 
+/** The level of the label of an entry in a changelog, which all headings in the entry are below. */
+const UPDATE_LEVEL = 2;
+
 const MODES: readonly string[] = ['wide', 'custom', 'center', 'frame', 'assistant'] satisfies PageMode[];
 
 /** Everything around a page's body, filled in. `markdown` gives the page's text when something asks for it. */
@@ -50,7 +53,7 @@ export function pageModel(
   const ownWords = !reference || (frontmatter.description ?? reference.summary) !== reference.summary;
   const own = body.headings
     .filter(({ depth }) => depth <= LISTED_DEPTH)
-    .map(({ id, text, depth }) => ({ id, text, level: depth }));
+    .map(({ id, text, depth, inUpdate }) => ({ id, text, level: inUpdate ? UPDATE_LEVEL + depth : depth }));
   const toc = renderToc(
     reference?.before ? [...reference.headings, ...own] : [...own, ...(reference?.headings ?? [])],
     strings,
@@ -64,6 +67,7 @@ export function pageModel(
     path,
     mode: pageMode(frontmatter.mode),
     title,
+    titleId: body.titleId,
     description: ownWords ? (body.description ?? frontmatter.description) : reference?.shortDescription,
     titleBadge: titleBadges(frontmatter, place, strings),
     head: pageHead(page, site, modified),

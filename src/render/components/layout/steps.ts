@@ -1,5 +1,6 @@
 import type { ElementNode } from '../../../content/node.ts';
 import { textProp } from '../../../content/node-text.ts';
+import { plainProp } from '../../../content/page/inline-markdown.ts';
 import { each, type Html, html, trusted } from '../../../lib/html.ts';
 import type { BodyRenderer, ComponentRenderer } from '../../html/body-renderer.ts';
 import { headingAnchor } from '../text/heading.ts';
@@ -34,7 +35,7 @@ function stepItem(
   const id = textProp(props.id);
   if (id !== '') renderer.anchor(id);
   const mark = renderer.icon(props.icon, props.iconType, at) ?? String(number);
-  const anchor = id !== '' && props.noAnchor !== true && headingAnchor(id, renderer);
+  const anchor = id !== '' && props.noAnchor !== true && headingAnchor(id, plainProp(props.title), renderer);
   return html`<div class="step" role="listitem"><div class="step-mark" aria-hidden="true">${mark}</div><div class="step-content">${
     props.title !== undefined &&
     html`<${tag} class="step-title"${id !== '' && html` id="${id}"`}>${renderer.inline(props.title, at)}${anchor}</${tag}>`

@@ -1,4 +1,5 @@
 import { textProp } from '../../../content/node-text.ts';
+import { plainProp } from '../../../content/page/inline-markdown.ts';
 import { html } from '../../../lib/html.ts';
 import type { ComponentRenderer } from '../../html/body-renderer.ts';
 import { headingAnchor } from '../text/heading.ts';
@@ -10,7 +11,7 @@ export const update: ComponentRenderer = ({ props, children, at }, renderer) => 
     ? props.tags.map((tag) => textProp(tag)).filter((tag) => tag !== '')
     : [];
   if (id !== '') renderer.anchor(id);
-  return html`<section class="update"${tags.length > 0 && html` data-docs-tags="${tags.join(',')}"`}><div class="update-head"><h2 class="update-label"${id !== '' && html` id="${id}"`}>${renderer.inline(props.label, at)}${id !== '' && headingAnchor(id, renderer)}</h2>${
+  return html`<section class="update"${tags.length > 0 && html` data-docs-tags="${tags.join(',')}"`}><div class="update-head"><h2 class="update-label"${id !== '' && html` id="${id}"`}>${renderer.inline(props.label, at)}${id !== '' && headingAnchor(id, plainProp(props.label), renderer)}</h2>${
     props.description !== undefined &&
     html`<p class="update-description">${renderer.inline(props.description, at)}</p>`
   }${tags.length > 0 && html`<ul class="update-tags">${tags.map((tag) => html`<li class="badge">${tag}</li>`)}</ul>`}</div><div class="update-body flow">${renderer.nodes(children)}</div></section>

@@ -1,0 +1,16 @@
+import type { Frontmatter } from '../frontmatter/frontmatter-fields.ts';
+import { headingLevel } from '../heading-level.ts';
+import type { ElementNode, Node } from '../node.ts';
+import { nodeText } from '../node-text.ts';
+import { headingId } from './heading-id.ts';
+
+/** Modes of pages that show no title above the text. */
+const UNTITLED_MODES: readonly unknown[] = ['custom', 'frame'];
+
+/** The heading of level 1 that a text begins with and that says what the title right above it says. */
+export function repeatedTitle(nodes: readonly Node[], { title, mode }: Frontmatter): ElementNode | undefined {
+  if (!title || UNTITLED_MODES.includes(mode)) return undefined;
+  const first = nodes.find((node) => node.type !== 'text' || node.text.trim() !== '');
+  if (first?.type !== 'element' || headingLevel(first) !== 1) return undefined;
+  return headingId(nodeText(first.children)) === headingId(title) ? first : undefined;
+}
