@@ -1,3 +1,4 @@
+import { parseDate } from '../../lib/dates.ts';
 import { escapeHtml } from '../../lib/html.ts';
 
 export interface Feed {
@@ -23,19 +24,19 @@ export interface FeedItem {
 export function rssFeed(feed: Feed): string {
   const items = feed.items.map(
     (item) => `<item>
-<title>${escapeHtml(item.title)}</title>
+<title>${xmlText(item.title)}</title>
 <link>${escapeHtml(`${feed.link}#${item.id}`)}</link>
 <guid isPermaLink="false">${escapeHtml(`${feed.link}#${item.id}`)}</guid>
-${item.date ? `<pubDate>${item.date}</pubDate>\n` : ''}<description>${escapeHtml(item.description)}</description>
+${item.date ? `<pubDate>${item.date}</pubDate>\n` : ''}<description>${xmlText(item.description)}</description>
 </item>
 `,
   );
   return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">
 <channel>
-<title>${escapeHtml(feed.title)}</title>
+<title>${xmlText(feed.title)}</title>
 <link>${escapeHtml(feed.link)}</link>
-<description>${escapeHtml(feed.description ?? feed.title)}</description>
+<description>${xmlText(feed.description ?? feed.title)}</description>
 <language>${escapeHtml(feed.lang)}</language>
 <atom:link href="${escapeHtml(`${feed.link.replace(/\/$/, '')}/rss.xml`)}" rel="self" type="application/rss+xml"/>
 ${items.join('')}</channel>
@@ -45,12 +46,24 @@ ${items.join('')}</channel>
 
 /** `October 14, 2025`, `2025-10-14` → an RFC 822 date; undefined for labels such as `v2.1`. */
 export function feedDate(label: string): string | undefined {
-  const iso = /^\d{4}-\d{2}-\d{2}$/.exec(label.trim())?.[0];
-  const named = /^(\p{L}{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/u.exec(label.trim());
-  const month = named ? MONTHS.indexOf(named[1]!.slice(0, 3).toLowerCase()) : -1;
-  if (iso) return new Date(`${iso}T00:00:00Z`).toUTCString();
-  if (named && month >= 0) return new Date(Date.UTC(Number(named[3]), month, Number(named[2]))).toUTCString();
-  return undefined;
+  const text = label.trim();
+  const named = /^(\p{L}{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/u.exec(text);
+  const iso = named ? isoOf(named) : /^\d{4}-\d{2}-\d{2}$/.exec(text)?.[0];
+  const time = iso === undefined ? undefined : parseDate(iso);
+  return time === undefined ? undefined : new Date(time).toUTCString();
 }
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
+function isoOf([, name = '', day = '', year]: RegExpExecArray): string {
+  const month = MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1;
+  return `${year}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`;
+}
+
+/** XML has no form for control characters and halves of surrogate pairs: one of them makes readers refuse the whole feed. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: this is what it looks for
+const NOT_XML = /[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]|\p{Surrogate}/gu;
+
+function xmlText(text: string): string {
+  return escapeHtml(text.replace(NOT_XML, ''));
+}
