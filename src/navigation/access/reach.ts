@@ -1,4 +1,5 @@
 import type { Footer, Navbar, Redirect } from '../../config/docs-config.ts';
+import { decodeUri } from '../../lib/url/decode-uri.ts';
 import { beforeWildcard, hasWildcard } from '../../lib/url/wildcard-path.ts';
 import { pagePath } from '../pages/page-path.ts';
 
@@ -38,13 +39,13 @@ export function pruneRedirects(redirects: readonly Redirect[], reach: Reach): Re
   return redirects.filter(({ source, destination }) => {
     if (reach.restricted.has(pathOf(source))) return false;
     if (!hasWildcard(destination)) return !leadsToRestricted(destination, reach);
-    const prefix = beforeWildcard(destination);
+    const prefix = decodeUri(beforeWildcard(destination));
     const isBehind = (path: string) => path.startsWith(prefix);
     return [...reach.open].some(isBehind) || ![...reach.restricted].some(isBehind);
   });
 }
 
-/** `./guides/start.mdx?x#y` → `/guides/start`. */
+/** `./guides/st%61rt.mdx?x#y` → `/guides/start`. */
 function pathOf(href: string): string {
-  return pagePath(href.replace(/[?#].*/s, ''));
+  return pagePath(decodeUri(href.replace(/[?#].*/s, '')));
 }

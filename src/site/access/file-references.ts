@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { decodeEntities } from '../../lib/entities.ts';
 import { decodeUri } from '../../lib/url/decode-uri.ts';
 
 const ATTRIBUTE = /=\s*(?:"([^"]*)"|'([^']*)')/g;
@@ -15,22 +16,31 @@ export function fileReferences(text: string, at: string, origins: readonly strin
     const path = pathOf(written, at, origins);
     if (path !== undefined) found.add(path);
   };
+  const addIn = (written: string) => {
+    const value = decodeEntities(written);
+    add(value);
+    // Several addresses, as in `srcset`, or data of a component.
+    if (/[\s,"]/.test(value)) for (const part of value.split(/[\s,]+|\\?"/)) add(part);
+  };
   const isHtml = /\.(?:html|svg)$/.test(at);
-  for (const pattern of isHtml ? [ATTRIBUTE, CSS_URL] : [CSS_URL, QUOTED]) {
-    for (const [, ...groups] of text.matchAll(pattern)) {
-      const value = groups.find((group) => group !== undefined) ?? '';
-      add(value);
-      // Several addresses, as in `srcset`, or data of a component.
-      if (/[\s,]|&quot;/.test(value)) for (const part of value.split(/[\s,]+|&quot;|\\?"/)) add(part);
-    }
+  for (const value of matched(text, isHtml ? ATTRIBUTE : QUOTED)) {
+    addIn(value);
+    // In a `style`, quotes are character references.
+    if (value.includes('url(')) for (const url of matched(decodeEntities(value), CSS_URL)) add(url);
   }
+  for (const url of matched(text, CSS_URL)) addIn(url);
   return found;
+}
+
+/** What the first group of a pattern that takes part has found, wherever it matches. */
+function* matched(text: string, pattern: RegExp): Generator<string> {
+  for (const [, ...groups] of text.matchAll(pattern)) yield groups.find((group) => group !== undefined) ?? '';
 }
 
 function pathOf(written: string, at: string, origins: readonly string[]): string | undefined {
   const origin = origins.find((each) => written.startsWith(each));
   const local = origin === undefined ? written : `/${written.slice(origin.length).replace(/^\/+/, '')}`;
-  const [bare = ''] = local.replaceAll('&amp;', '&').split(/[?#]/);
+  const [bare = ''] = local.split(/[?#]/);
   if (bare === '' || /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(bare)) return undefined;
   const decoded = decodeUri(bare);
   const path = decoded.startsWith('/') ? decoded.slice(1) : posix.join(posix.dirname(at), decoded);

@@ -12,6 +12,10 @@ describe('files that a text refers to', () => {
     ["<a href='../files/x.pdf'>", 'guides/files/x.pdf'],
     ['<div style="background:url(/base/bg.jpg)">', 'bg.jpg'],
     ['<img srcset="/base/a.png 1x, /base/b.png 2x">', 'b.png'],
+    ['<img src="/base/it&#39;s.png">', "it's.png"],
+    ['<img src="/base/a&amp;b&lt;c&gt;.png">', 'a&b<c>.png'],
+    ['<div style="background:url(&#39;/base/bg (1).jpg&#39;)">', 'bg (1).jpg'],
+    ['<style>a{background:url("/base/own.jpg")}</style>', 'own.jpg'],
     ['<div data-docs-props="{&quot;src&quot;:&quot;/base/island.png&quot;}">', 'island.png'],
   ])('%s', (text, file) => {
     expect(references(text)).toContain(file);

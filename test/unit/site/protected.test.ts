@@ -115,6 +115,15 @@ describe('a protected site', () => {
     expect(text('audiences/0/welcome/index.html')).toContain('/admin/plans');
   });
 
+  test('in encoded form, too', async () => {
+    const source = files();
+    const encoded = source['docs.json']!.replace(/("(?:href|destination)":"\/?admin\/)plans/g, '$1pl%61ns');
+    const { everything } = await build({ ...source, 'docs.json': encoded });
+    expect(everything(1)).not.toContain('Plans<');
+    expect(everything(1)).not.toContain('old-plans');
+    expect(everything(2)).toContain('old-plans');
+  });
+
   test('a file goes to the readers of the pages that refer to it, and specifications to nobody', async () => {
     const { folder, problems } = await build(files());
     const own = (audience: number) =>
