@@ -18,9 +18,8 @@ export function length(value: string, negative: boolean): string | undefined {
   if (/^\d+(?:\.(?:5|25|75))?$/.test(value)) return value === '0' ? '0' : `${sign}${Number(value) / 4}rem`;
   const [, top, bottom] = /^(\d+)\/(\d+)$/.exec(value) ?? [];
   if (top && bottom && Number(bottom) > 0) return `${sign}${(Number(top) / Number(bottom)) * 100}%`;
-  const arbitrary = /^\[(-?[\d.]+(?:px|rem|em|%|vh|vw|ch|fr)|calc\([\d\s.a-z%*/+_-]+\))\]$/.exec(value)?.[1];
-  const plain = arbitrary ?? (negative ? undefined : arbitraryLength(value));
-  return plain && sign + plain.replaceAll('_', ' ');
+  const arbitrary = arbitraryLength(value);
+  return arbitrary && (negative ? `calc(${arbitrary} * -1)` : arbitrary);
 }
 
 export function number(value: string): number | undefined {

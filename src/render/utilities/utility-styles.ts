@@ -1,3 +1,4 @@
+import { isClosed } from './arbitrary.ts';
 import { declarationsOf } from './declarations.ts';
 import { KEYFRAMES } from './fixed.ts';
 import { splitVariants, wrapVariants } from './variants.ts';
@@ -30,6 +31,7 @@ function keyframes(css: string): string {
 }
 
 function utilityRule(name: string, around: string): { order: number; css: string } | undefined {
+  if (!isClosed(name)) return undefined;
   const { variants, utility, important } = splitVariants(name);
   const declarations = declarationsOf(utility);
   if (declarations === undefined) return undefined;
