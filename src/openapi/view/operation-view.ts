@@ -63,6 +63,7 @@ export interface Callback extends HttpExchange {
 
 export interface ExternalDocs {
   url: string;
+  /** In plain words. */
   description?: string;
 }
 
@@ -148,6 +149,6 @@ export function externalDocsOf(owner: JsonObject): ExternalDocs | undefined {
   const docs = objectOf(owner.externalDocs);
   const url = textOf(docs.url);
   if (!url) return undefined;
-  const description = textOf(docs.description);
+  const description = plainLine(textOf(docs.description) ?? '');
   return { url, ...(description && { description }) };
 }

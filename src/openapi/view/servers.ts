@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../lib/json/json-object.ts';
-import { plainLine } from '../../markdown/plain-words.ts';
+import { plainWords } from '../../markdown/plain-words.ts';
 import { listOf, objectOf, textOf } from '../document/json.ts';
 import type { Operation, Spec } from '../document/spec.ts';
 import { fillServer } from './fill-server.ts';
@@ -40,7 +40,7 @@ function serverOf(value: JsonObject): Server | undefined {
   if (!template) return undefined;
   const variables = variablesOf(objectOf(value.variables));
   const name = textOf(value.name);
-  const description = plainLine(textOf(value.description) ?? '');
+  const description = plainWords(textOf(value.description) ?? '');
   const url = fillServer(template, new Map(variables.map((variable) => [variable.name, variable.default])));
   return { template, url, ...(name && { name }), ...(description && { description }), variables };
 }
@@ -50,7 +50,7 @@ export function variablesOf(variables: JsonObject): ServerVariable[] {
 }
 
 function variableOf(name: string, value: JsonObject): ServerVariable {
-  const description = plainLine(textOf(value.description) ?? '');
+  const description = plainWords(textOf(value.description) ?? '');
   const allowed = listOf(value.enum).map(String);
   const initial = value.default === undefined ? (allowed[0] ?? '') : String(value.default);
   return { name, default: initial, enum: allowed, ...(description && { description }) };

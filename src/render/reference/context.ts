@@ -68,6 +68,7 @@ export function pageState(spec: ApiDocument, context: ReferenceContext): PageSta
   const { memory, strings } = context;
   // Pages of all folders share what leads to the same places on each of them.
   const folder = hasRelativeLinks(spec.document) ? context.folder : '';
+  /** The ids on the page, and the number that the next one of the same name gets. */
   const used = new Map<string, number>();
   let taken: string[] = [];
   let noted: string[] = [];
@@ -76,11 +77,14 @@ export function pageState(spec: ApiDocument, context: ReferenceContext): PageSta
     context.note(file);
   };
   const uniqueId = (wanted: string) => {
-    const id = nameId(wanted);
-    const count = used.get(id) ?? 0;
-    used.set(id, count + 1);
-    taken.push(id);
-    return count === 0 ? id : `${id}_${count}`;
+    const name = nameId(wanted);
+    let count = used.get(name) ?? 0;
+    let id = name;
+    while (used.has(id)) id = `${name}_${count++}`;
+    used.set(name, Math.max(1, count));
+    if (id !== name) used.set(id, 1);
+    taken.push(name);
+    return id;
   };
   const shared = (key: string, render: () => Html) => {
     const known = memory.recall(spec, strings, folder + key);

@@ -8,6 +8,9 @@ import { statusText } from '../status-text.ts';
 import { mediaChoice } from './media.ts';
 import { parameterList } from './parameters.ts';
 
+/** What Markdown may make more of than plain words. */
+const MARKUP = /[\n*_`[\]<>#|~\\]|&[#\w]|:\/\//;
+
 /** Responses by status; the first success is open. */
 export function responseList(responses: readonly Response[], place: SchemaPlace, state: PageState): Html {
   const first = responses.find(({ status }) => /^2/.test(status)) ?? responses[0];
@@ -44,7 +47,7 @@ function responseDetails(response: Response, open: boolean, outer: SchemaPlace, 
 
 /** Descriptions of one plain line fit next to the status. */
 function isShort(description: string): boolean {
-  return description.length <= 120 && !/[\n*_`[\]<>#|]/.test(description.trim());
+  return description.length <= 120 && !MARKUP.test(description.trim());
 }
 
 function linkItem({ name, description, target, parameters }: Link, state: PageState): Html {

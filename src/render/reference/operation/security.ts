@@ -136,7 +136,7 @@ const FLOW_NAMES: Record<string, string> = {
 function oauthFlow(
   { kind, authorizationUrl, deviceAuthorizationUrl, tokenUrl, refreshUrl, scopes }: OAuthFlow,
   scheme: SecurityScheme,
-  { strings }: PageState,
+  { strings, markdown }: PageState,
 ): Html {
   const urls = [
     ['Authorization URL', authorizationUrl],
@@ -146,7 +146,7 @@ function oauthFlow(
   ] as const;
   const scopeItems = scopes.map(({ name, description }) => {
     const isRequired = scheme.scopes.includes(name);
-    return html`<li><code>${name}</code>${isRequired && html` ${pill(strings.apiRequired)}`} ${description}</li>`;
+    return html`<li><code>${name}</code>${isRequired && html` ${pill(strings.apiRequired)}`} ${description && markdown(description)}</li>`;
   });
   const rows = [
     urls.map(([label, url]) => url && html`<div><dt>${label}</dt><dd><code>${url}</code></dd></div>`),

@@ -57,7 +57,8 @@ export function fieldAnchor(prefix: string, name: string): string {
 
 function nameOf({ kind, name }: FieldView): string {
   if (kind === 'any') return `{${name}}`;
-  return kind === 'pattern' ? `/${name}/` : kind === 'item' ? `[${name}]` : name;
+  // A name may be empty.
+  return kind === 'pattern' ? `/${name}/` : kind === 'item' ? `[${name}]` : name || '""';
 }
 
 /** What is inside a value, folded. */

@@ -475,3 +475,76 @@ describe('hostile documents', () => {
     },
   );
 });
+
+describe('words of a document in their places', () => {
+  test('Markdown is plain words where there is a line, and marked up where there is room', () => {
+    const { lead, html } = renderOperation(
+      {
+        externalDocs: { url: 'https://more.example', description: 'The **whole** `story`' },
+        security: [{ oauth: [] }],
+        responses: {
+          400: { description: 'Bad &amp; ~~ugly~~' },
+          500: { description: 'See https://status.example' },
+        },
+      },
+      {
+        servers: [
+          {
+            url: 'https://{region}.example',
+            description: '**Main** <b>one</b>\n\n- fast',
+            variables: { region: { default: 'eu', description: '*Where*<br>it is' } },
+          },
+        ],
+        components: {
+          securitySchemes: {
+            oauth: {
+              type: 'oauth2',
+              flows: {
+                implicit: { authorizationUrl: 'https://a', scopes: { read: 'Read `all` <b>files</b>' } },
+              },
+            },
+          },
+        },
+      },
+    );
+    expect(textOf(lead)).toContain('Main one fast {region} eu Where it is');
+    expect(html.text).toContain('>The whole story</a>');
+    expect(html.text).toContain('Read <code>all</code> <b>files</b>');
+    expect(html.text).toContain('<p>Bad &amp; <del>ugly</del></p>');
+    expect(html.text).toContain('<a href="https://status.example">');
+    expect(html.text).not.toContain('&amp;amp;');
+  });
+
+  test('a property without a name has one for readers', () => {
+    const { html } = renderOperation({
+      requestBody: json({ type: 'object', properties: { '': { type: 'string' } } }),
+    });
+    expect(html.text).toContain('<a class="field-name" href="#body-field">&quot;&quot;</a>');
+  });
+
+  test('no two parts have the same id, also where the name of one ends like the number of another', () => {
+    const key = (name: string) => ({ type: 'apiKey', in: 'header', name });
+    const { html } = renderOperation(
+      { security: [{ key_1: [] }, { Key: [] }, { key: [] }, { KEY: [], key_1_1: [] }] },
+      {
+        components: {
+          securitySchemes: {
+            key_1: key('A'),
+            Key: key('B'),
+            key: key('C'),
+            KEY: key('D'),
+            key_1_1: key('E'),
+          },
+        },
+      },
+    );
+    const ids = [...html.text.matchAll(/ id="(authorization-[^"]*)"/g)].map(([, id]) => id);
+    expect(ids).toEqual([
+      'authorization-key_1',
+      'authorization-key',
+      'authorization-key_2',
+      'authorization-key_3',
+      'authorization-key_1_1',
+    ]);
+  });
+});
