@@ -111,11 +111,17 @@ function wrap(text: string, style: TextStyle, most: number): string[] {
   return shown.map((each) => cut(each, style));
 }
 
+/** As many letters of a line as there is room for, with an ellipsis where some are left out. */
 function cut(text: string, style: TextStyle): string {
-  let letters = [...text];
   if (widthOf(text, style) <= ROOM) return text;
-  while (letters.length > 1 && widthOf(`${letters.join('')}…`, style) > ROOM) letters = letters.slice(0, -1);
-  return `${letters.join('').trimEnd()}…`;
+  let width = widthOf('…', style);
+  let shown = '';
+  for (const letter of text) {
+    width += widthOf(letter, style);
+    if (width > ROOM && shown !== '') break;
+    shown += letter;
+  }
+  return `${shown.trimEnd()}…`;
 }
 
 function widthOf(text: string, { font, size }: TextStyle): number {

@@ -5,7 +5,7 @@ import { decodePng, encodeIndexedPng } from '../../../../src/lib/image/png.ts';
 import { socialImageDrawer } from '../../../../src/render/page/social-image.ts';
 
 const font = outlineFont(readAsset('npm:@fontsource/inter/files/inter-latin-700-normal.woff'))!;
-const drawer = (siteName = 'Site') =>
+const drawer = (siteName = 'Site', bold = font) =>
   socialImageDrawer({
     siteName,
     background: [255, 255, 255],
@@ -13,7 +13,7 @@ const drawer = (siteName = 'Site') =>
     soft: [90, 90, 90],
     accent: [0, 128, 0],
     regular: font,
-    bold: font,
+    bold,
   });
 const draw = (title: string, siteName?: string) => drawer(siteName)({ title });
 
@@ -52,4 +52,18 @@ test('what one picture shows is not on the next', () => {
 
 test('a long title is cut', () => {
   expect(draw('word '.repeat(400))).toBeDefined();
+});
+
+test('a word that is longer than the picture is cut, whatever its length, in one pass', () => {
+  let measured = 0;
+  const counting = {
+    ...font,
+    advance: (code: number) => {
+      measured++;
+      return font.advance(code);
+    },
+  };
+  const title = 'a'.repeat(20_000);
+  expect(drawer('Site', counting)({ title })!.rows).toEqual(draw('a'.repeat(500))!.rows);
+  expect(measured).toBeLessThan(5 * title.length);
 });
