@@ -1,4 +1,5 @@
 import { Fragment } from '../node.ts';
+import { construct } from './constructors.ts';
 import type { Interpreter } from './interpreter.ts';
 import { member } from './members.ts';
 import { asJsString, binary, truthy, unary } from './operators.ts';
@@ -60,7 +61,7 @@ export function evaluateExpression(node: AnySyntax, scope: ValueScope, interpret
       if (node.argument.type === 'Identifier') return update(node, node.argument.name, scope);
       break;
     case 'NewExpression':
-      if (isUnknown(node.callee, scope)) throw unknownName(node.callee.name);
+      if (isUnknown(node.callee, scope)) return newExpression(node, node.callee.name, evaluate, interpreter);
       break;
     case 'SequenceExpression': {
       let last: Value;
@@ -165,6 +166,17 @@ function callExpression(
   }
   if (node.optional && (target === undefined || target === null)) return undefined;
   return interpreter.call(target, list(node.arguments, evaluate, interpreter));
+}
+
+function newExpression(
+  node: Extract<AnySyntax, { type: 'NewExpression' }>,
+  name: string,
+  evaluate: Evaluate,
+  interpreter: Interpreter,
+): Value {
+  const made = construct(name, list(node.arguments, evaluate, interpreter));
+  if (!made) throw unknownName(name);
+  return made;
 }
 
 /** Long lists of data are limited by their size: literals cost no steps. */

@@ -5,7 +5,7 @@ import type { Page } from '../context/page.ts';
 import { attempt } from '../evaluate/attempt.ts';
 import { Closure, type ModuleRef } from '../evaluate/value.ts';
 import type { IslandModule } from '../page-document.ts';
-import { lineAt, type Place } from '../source.ts';
+import { lineAt, type Place, type Source } from '../source.ts';
 import { classNamesIn } from './class-names.ts';
 
 /** Names that the browser provides to author modules, besides what they import and declare. */
@@ -77,11 +77,12 @@ function compileModule(ref: ModuleRef, inline: readonly string[], into: Compilin
     const exports = `require(${JSON.stringify(`page:${name}`)})`;
     given += `var ${name} = { ...${exports}, ...${exports}.__names }[${JSON.stringify(component.name)}];\n`;
   }
-  const body = compileSource(`${ref.code}\n${inline.join('\n')}`, reportFailure);
+  const written = `${ref.code}\n${inline.join('\n')}`;
+  const body = compileSource(written, reportFailure);
   if (body === undefined) return undefined;
   const code = moduleText(body, imports, ref.names, given);
   const key = `island.${textHash(code)}.js`;
-  compiled.set(key, { key, code, classNames: classNamesIn(ref.code), icons: iconsIn(ref) });
+  compiled.set(key, { key, code, classNames: classNamesIn(written), icons: iconsIn(written, ref.source) });
   keys.set(ref, key);
   return key;
 }
@@ -143,7 +144,7 @@ exports.__names = { ${exposed} };
 `;
 }
 
-function iconsIn({ source, code }: ModuleRef): Map<string, Place> {
+function iconsIn(code: string, source: Source): Map<string, Place> {
   const icons = new Map<string, Place>();
   for (const [text, name = ''] of code.matchAll(/\bicon\s*[=:]\s*\{?\s*["']([\w -]{1,60})["']/g)) {
     if (icons.has(name)) continue;

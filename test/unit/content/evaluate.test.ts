@@ -80,6 +80,27 @@ export function Hello({ name = 'you', children }) {
     expect(html(`${code}\n\n<Hello name="nobody" />`)).toBe('');
   });
 
+  it('look up names in sets and maps', () => {
+    const data =
+      'export const known = new Set(["a", "b"]);\nexport const titles = new Map([["a", "Alpha"], ["b", "Beta"]]);';
+    expect(value('known.has("a") ? titles.get("a") : "none"', data)).toBe('Alpha');
+    expect(value('known.has("c") || titles.has("c") ? "some" : "none"', data)).toBe('none');
+    expect(value('known.size + titles.size + new Set().size', data)).toBe('4');
+  });
+
+  it.each(['[...known].join()', 'new URL("https://a.b/c").pathname', 'new RegExp("a").test("a") ? 1 : 2'])(
+    'leave classes of the browser to it: %s',
+    (code) => {
+      const page = readPage(`export const known = new Set(["a"]);\n\n{${code}}`);
+      expect(page.problems).toEqual([]);
+      expect(page.html).toContain('data-docs-island="Expression1"');
+    },
+  );
+
+  it('name a class that is not defined', () => {
+    expect(readPage('{new Shop().name}').problems).toEqual(['expression-unbound 1:1']);
+  });
+
   it('read TypeScript', () => {
     expect(value('f(2)', 'export const f = (n: number): number => n + 1;')).toBe('3');
   });

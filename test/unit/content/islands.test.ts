@@ -176,6 +176,12 @@ describe('islands', () => {
     expect(body.islands.size).toBe(0);
   });
 
+  it('have the icons and classes of expressions in the page', () => {
+    const { html } = readPage('{[1].map(() => <Card icon="star" className="mt-7">{Date.now()}</Card>)}');
+    expect(html).toContain('<template data-docs-icon="star">');
+    expect(html).toContain('.mt-7');
+  });
+
   it('name icons that no set has where their code does', () => {
     const files = {
       'snippets/menu.jsx': `export const Menu = () => {
