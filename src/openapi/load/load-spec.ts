@@ -69,6 +69,12 @@ export function loadSpec<AnySpec extends ApiDocument>(
 function missing(source: string, files: FileTree, { looksLike, isName }: SpecFormat<ApiDocument>): Problem {
   const candidates = specNames(files, looksLike).candidates(source);
   if (candidates.length > 1) return problem('spec-ambiguous', { source, candidates });
-  const suggestion = suggest(source, files.paths.filter(isName));
+  const names = files.paths.filter(isName);
+  const sameFile = names.filter((name) => fileName(name) === fileName(source));
+  const suggestion = suggest(source, sameFile) ?? sameFile[0] ?? suggest(source, names);
   return problem('spec-missing', { source, ...(suggestion && { suggestion }) });
+}
+
+function fileName(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
 }

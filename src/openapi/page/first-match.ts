@@ -19,15 +19,15 @@ interface MatchOptions<Found extends Match> {
 }
 
 /**
- * The first match by the name of its spec, with a problem when others differ from it. Equal ones are fine: a document may
- * be in the repository as YAML and as JSON.
+ * The match whose spec is nearest to the entry, with a problem when others differ from it. Equal ones are fine: a document
+ * may be in the repository as YAML and as JSON.
  */
 export function firstMatch<Found extends Match>(
   found: readonly Found[],
   { entry, at, partOf, registered }: MatchOptions<Found>,
 ): (Found & { problem?: Problem }) | undefined {
   const known = found.filter(({ spec }) => registered(spec.source));
-  const matches = [...(known.length > 0 ? known : found)].sort(bySource);
+  const matches = [...(known.length > 0 ? known : found)].sort(nearestTo(at?.file ?? ''));
   const [first, ...others] = matches;
   if (!first) return undefined;
   const isSame = (other: Found) =>
@@ -37,6 +37,18 @@ export function firstMatch<Found extends Match>(
   return { ...first, problem: problem('entry-ambiguous', { entry, sources }, at) };
 }
 
-function bySource(one: Match, other: Match): number {
-  return one.spec.source < other.spec.source ? -1 : 1;
+/**
+ * Specs in the folders of the file first, then those in the fewest folders, then by name: of translated specs, a page in
+ * `ja/` means the one in `ja/`, and a page in no such folder the one that is in none either.
+ */
+function nearestTo(file: string): (one: Match, other: Match) => number {
+  const folders = file.split('/').slice(0, -1);
+  const distance = (source: string) => {
+    const parts = source.split('/').slice(0, -1);
+    const other = parts.findIndex((part, index) => part !== folders[index]);
+    const shared = other === -1 ? parts.length : other;
+    return parts.length - 2 * shared;
+  };
+  return ({ spec: one }, { spec: other }) =>
+    distance(one.source) - distance(other.source) || (one.source < other.source ? -1 : 1);
 }

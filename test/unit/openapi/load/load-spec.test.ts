@@ -206,6 +206,12 @@ paths:
     expect(problems).toMatchObject([{ code: 'spec-missing', hint: 'Did you mean `api.yaml`?' }]);
   });
 
+  it('suggests the file of that name in another folder before one with a similar path', async () => {
+    const files = memoryFileTree({ 'accounts/openapi.json': '{}', 'tokens/v1/public/balance.json': '{}' });
+    const { problems } = await loadSpec('accounts/balance.json', { files }, OPENAPI);
+    expect(problems).toMatchObject([{ hint: 'Did you mean `tokens/v1/public/balance.json`?' }]);
+  });
+
   it('refuses Swagger 2.0 and says how to convert it', async () => {
     const { spec, problems } = await load('swagger: "2.0"\ninfo: {}\npaths: {}\n');
     expect(spec).toBeUndefined();

@@ -326,6 +326,29 @@ test.each(['openapi: GET /orders', 'openapi-schema: Order'])(
   },
 );
 
+test('a page means the document in its own language', async () => {
+  const inLanguage = (summary: string) => ({
+    ...SHOP,
+    paths: { '/orders': { get: { summary, responses: { 200: { description: summary } } } } },
+  });
+  const entry = '---\nopenapi: GET /orders\n---\n';
+  const site = await buildInMemory({
+    'docs.json': docsJson({ pages: ['reference/orders', 'ar/reference/orders', 'ja/reference/orders'] }),
+    'reference/orders.mdx': entry,
+    'ar/reference/orders.mdx': entry,
+    'ja/reference/orders.mdx': entry,
+    'openapi/shop.json': inLanguage('List orders'),
+    'ar/openapi/shop.json': inLanguage('قائمة الطلبات'),
+    'ja/openapi/shop.json': inLanguage('注文の一覧'),
+  });
+  const titles = site.manifest.pages.map(({ path, title }) => [path, title]);
+  expect(Object.fromEntries(titles)).toMatchObject({
+    '/reference/orders': 'List orders',
+    '/ar/reference/orders': 'قائمة الطلبات',
+    '/ja/reference/orders': '注文の一覧',
+  });
+});
+
 describe('a bad document', () => {
   test('does not take other pages down', async () => {
     const site = await buildInMemory({
