@@ -13,6 +13,8 @@ const FIELD = /^(["']?[\w$.:-]+["']?):[ \t]+(\S.*)$/;
 /** `icon: "box" iconType: "solid"`: after a value in quotes, another key with one. */
 const JOINED =
   /^([\w$.-]+:[ \t]+(?:"[^"\\]*"|'[^']*'))[ \t,;]+([\w$.-]+:[ \t]+(?:"[^"\\]*"|'[^']*'|[\w-]+))$/;
+/** `title：“快速开始”`: a colon, and perhaps quotation marks, as keyboards and translators for Chinese and Japanese write them. */
+const WIDE_COLON = /^([\p{L}\p{N}_-]+)：[ \t]*["“”「]?([^\s"“”「」][^"“”「」]*)["“”」]?$/u;
 /** Indicators: at the beginning of a value they mean something else in YAML. */
 const INDICATORS = '@`%*&!>|[]{}-?,#';
 
@@ -66,6 +68,12 @@ function mistakeIn(line: string, before: string | undefined): Omit<YamlMistake, 
   }
   const field = FIELD.exec(line.trimEnd());
   if (field) return mistakeInValue(field[1]!, field[2]!);
+  const wide = WIDE_COLON.exec(line.trimEnd());
+  if (wide) {
+    const repaired = `${wide[1]}: ${JSON.stringify(wide[2])}`;
+    const reason = 'the colon after the key is a full-width one';
+    return { column: wide[1]!.length + 1, reason, fix: `Write \`${repaired}\`.`, repaired };
+  }
   if (!line.includes(':') && !line.startsWith('-')) {
     const fix = 'Write `key: value`; indent the line with two spaces if it goes on from the line above.';
     return { column: 1, reason: 'the line has no colon after its key', fix };

@@ -226,7 +226,7 @@ export const OPENAPI_PROBLEMS = {
     severity: 'error',
     title: 'An invalid reference to a specification',
     message: ({ field, text }) => `\`${field}: ${text}\` is not a valid reference.`,
-    hint: ({ field }) =>
+    hint: ({ field, text }) =>
       field === 'openapi-schema'
         ? 'Write `SchemaName`, or `file.json SchemaName`.'
         : field === 'sdk'
@@ -235,7 +235,9 @@ export const OPENAPI_PROBLEMS = {
             ? 'Write `METHOD /path`, or `METHOD https://host/path`.'
             : field === 'asyncapi'
               ? 'Write `channelId`, or `file.yaml channelId`.'
-              : 'Write `METHOD /path`, `file.json METHOD /path` or `file.json webhook name`.',
+              : /^[a-z]+ https?:\/\//i.test(text)
+                ? `Write \`api: ${text}\`: an endpoint with its address needs no specification.`
+                : 'Write `METHOD /path`, `file.json METHOD /path` or `file.json webhook name`.',
   }),
   'generated-path-taken': define<{ entry: string; path: string; used: string; isSymbol: boolean }>({
     severity: 'warning',

@@ -101,10 +101,18 @@ function iconName(name: string): string {
     .toLowerCase();
 }
 
-/** The nearest name in the library, or else in another. */
+/**
+ * The nearest name in the library, or else in another. Only names with the same first letter: there are so many that
+ * something always rhymes, as `woman` does with `domain`.
+ */
 function suggestIcon(name: string, sets: IconSets, library: IconLibrary): string | undefined {
+  const word = iconName(name);
   for (const prefix of prefixes({ library })) {
-    const near = suggest(iconName(name), Object.keys(sets.get(prefix)?.icons ?? {}));
+    const names = Object.keys(sets.get(prefix)?.icons ?? {});
+    const near = suggest(
+      word,
+      names.filter((other) => other[0] === word[0]),
+    );
     if (near !== undefined) return near;
   }
   return undefined;

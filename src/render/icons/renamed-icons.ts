@@ -17,6 +17,7 @@ export const RENAMED_ICONS: Readonly<Record<string, string>> = {
   'arrow-circle-left': 'circle-arrow-left',
   'arrow-circle-right': 'circle-arrow-right',
   'arrow-circle-up': 'circle-arrow-up',
+  arrows: 'arrows-up-down-left-right',
   'arrows-alt': 'up-down-left-right',
   'arrows-alt-h': 'left-right',
   'arrows-alt-v': 'up-down',

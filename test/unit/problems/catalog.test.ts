@@ -160,6 +160,10 @@ describe('a problem of a specification', () => {
     [problem('entry-invalid', { field: 'asyncapi', text: 'x' }), 'Write `channelId`'],
     [problem('entry-invalid', { field: 'openapi', text: 'x' }), 'or `file.json webhook name`'],
     [
+      problem('entry-invalid', { field: 'openapi', text: 'POST https://a.b/c' }),
+      'Write `api: POST https://a.b/c`',
+    ],
+    [
       problem('overlay-invalid', { source: 'a', reason: 'r', isListed: true }),
       'its specification has no pages',
     ],

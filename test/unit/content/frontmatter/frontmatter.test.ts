@@ -148,6 +148,8 @@ describe('frontmatter', () => {
     ['title: [Beta] Install', 'cannot start with [', 'title: "[Beta] Install"', '[Beta] Install'],
     ['title: "Install', 'is never closed', 'Close the quote: `title: "Install"`', 'Install'],
     ['title:Install', 'no space after the colon', 'title: Install', 'Install'],
+    ['title：“安装”', 'full-width', 'title: "安装"', '安装'],
+    ['title： Install the CLI', 'full-width', 'title: "Install the CLI"', 'Install the CLI'],
     [
       'title: Install\nicon: "box" iconType: "solid"',
       'two fields are on one',

@@ -54,6 +54,13 @@ describe('names in the lists', () => {
   });
 });
 
+test('a name that only rhymes is not suggested', () => {
+  const people: IconSets = { get: (prefix) => (prefix === 'fa6-solid' ? drawn('woman', 'dome') : undefined) };
+  const mistake = (name: string) => iconMistake(name, people, { library: 'fontawesome' });
+  expect(mistake('domain')).toEqual({ code: 'icon-unknown', params: { name: 'domain' } });
+  expect(mistake('dame')).toEqual({ code: 'icon-unknown', params: { name: 'dame', suggestion: 'dome' } });
+});
+
 test('a name with letters in another order is a mistake, though an icon comes near it', () => {
   const books: IconSets = {
     get: (prefix) => (prefix === 'fa6-solid' ? drawn('book', 'book-open') : undefined),
