@@ -66,7 +66,7 @@ test.each(CLASSES.split(' '))('.%s is on a page that has such a part', (name) =>
 
 test('the ground of the primary button is an element of its own, before the label', () => {
   expect(html).toMatch(
-    /id="topbar-cta-button"><a [^>]*><span class="absolute inset-0 bg-primary-dark"><\/span><span>Start</,
+    /id="topbar-cta-button"><a [^>]*><span class="absolute inset-0 bg-primary-dark"><\/span><span class="text-white">Start</,
   );
 });
 

@@ -9,6 +9,6 @@ export const githubRepo: ComponentRenderer = ({ props, at }, renderer) => {
   const className = textProp(props.className);
   renderer.classes(className);
   const classes = `card card-linked card-horizontal repo${textProp(props.variant) === 'flat' ? ' repo-flat' : ''}`;
-  return html`<div class="${classes}${className && ` ${className}`}"><div class="card-content"><span class="card-icon">${renderer.icon('github', 'brands', at)}</span><div class="card-text"><p class="card-title"><a class="cover-link" href="${renderer.link(`https://github.com/${name}`, at)}" target="_blank" rel="noreferrer">${name}</a></p></div></div></div>
+  return html`<div class="${classes}${className && ` ${className}`}"><div class="card-content"><span class="card-icon">${renderer.icon('github', 'brands', at)}</span><div class="card-text"><div class="card-title"><a class="cover-link" href="${renderer.link(`https://github.com/${name}`, at)}" target="_blank" rel="noreferrer">${name}</a></div></div></div></div>
 `;
 };

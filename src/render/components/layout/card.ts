@@ -31,7 +31,7 @@ export const card: ComponentRenderer = ({ props, children, at }, renderer) => {
     image !== '' && html`<img class="card-image" src="${renderer.fileUrl(image, at)}" alt="" loading="lazy">`
   }<div class="card-content">${
     drawn && html`<span class="card-icon"${color && html` style="color: ${color}"`}>${drawn}</span>`
-  }<div class="card-text">${(heading || link) && html`<p class="card-title">${link || heading}${showsArrow && html`<span class="card-arrow">${glyph('out')}</span>`}</p>`}${
+  }<div class="card-text">${(heading || link) && html`<div class="card-title">${link || heading}${showsArrow && html`<span class="card-arrow">${glyph('out')}</span>`}</div>`}${
     (children.length > 0 || description !== undefined) &&
     html`<div class="card-body flow">${description !== undefined && renderer.inline(description, at)}${renderer.nodes(children)}</div>`
   }${cta !== undefined && html`<p class="card-cta">${renderer.inline(cta, at)} <span aria-hidden="true">→</span></p>`}</div></div></div>
@@ -42,7 +42,7 @@ export const card: ComponentRenderer = ({ props, children, at }, renderer) => {
 export const tile: ComponentRenderer = ({ props, children, at }, renderer) => {
   const { title, description } = props;
   const href = textProp(props.href);
-  return html`<div class="tile card-linked"><div class="tile-preview">${renderer.nodes(children)}</div><p class="card-title"><a class="cover-link" href="${renderer.link(href, at)}">${title === undefined ? href : renderer.label(title, at)}</a></p>${
+  return html`<div class="tile card-linked"><div class="tile-preview">${renderer.nodes(children)}</div><div class="card-title"><a class="cover-link" href="${renderer.link(href, at)}">${title === undefined ? href : renderer.label(title, at)}</a></div>${
     description !== undefined && html`<p class="tile-description">${renderer.inline(description, at)}</p>`
   }</div>
 `;

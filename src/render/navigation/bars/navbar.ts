@@ -25,7 +25,7 @@ function navbarLink({ label, href, icon, type }: NavbarLink, view: NavigationVie
   }</a>`;
 }
 
-/** Styles of authors color the empty element behind the label. */
+/** Styles of authors color the empty element behind the label, and the label by its class. */
 const GROUND = html`<span class="absolute inset-0 bg-primary-dark"></span>`;
 
 function primaryLink(
@@ -33,7 +33,7 @@ function primaryLink(
   view: NavigationView,
 ): Html {
   const target = view.linkTo(href);
-  return html`<a class="nav-primary" href="${target}"${externalAttributes(target)}>${GROUND}${type !== 'button' && networkIcon(type, view)}<span>${label}</span></a>`;
+  return html`<a class="nav-primary" href="${target}"${externalAttributes(target)}>${GROUND}${type !== 'button' && networkIcon(type, view)}<span class="text-white">${label}</span></a>`;
 }
 
 /** A link that is only an icon is named after where it leads. */

@@ -54,7 +54,7 @@ function Card({ title, icon, href, children, horizontal, cta }: Props) {
       h(
         'div',
         { className: 'card-text' },
-        title ? h('p', { className: 'card-title' }, heading) : null,
+        title ? h('div', { className: 'card-title' }, heading) : null,
         children ? h('div', { className: 'card-body flow' }, children) : null,
         cta ? h('p', { className: 'card-cta' }, textOf(cta)) : null,
       ),

@@ -57,7 +57,7 @@ function Tile({ title, description, href, children }: Props) {
     { className: 'tile card-linked' },
     h('div', { className: 'tile-preview' }, children),
     h(
-      'p',
+      'div',
       { className: 'card-title' },
       h('a', { className: 'cover-link', href: textOf(href) }, (title ?? href) as ReactNode),
     ),

@@ -42,7 +42,7 @@ const CASES: [name: string, source: string, html: RegExp, twin: string | RegExp]
   [
     'Card',
     '<Card title="T" icon="star" href="../x.mdx" cta="Go">Body</Card>',
-    /<div class="card card-linked">.*<a class="cover-link" href="\/base\/x">T<\/a>.*Body.*Go/s,
+    /<div class="card card-linked">.*<div class="card-title"><a class="cover-link" href="\/base\/x">T<\/a>.*Body.*Go/s,
     '- **[T](/x)**\n\n  Body',
   ],
   [
