@@ -280,6 +280,15 @@ export const Global = () => {
 
 <Global />
 
+import { Copy } from 'some-icons';
+
+export const Imported = () => {
+  const [value] = useState('before');
+  return <p id="imported">{value}<Copy size={14} />after</p>;
+};
+
+<Imported />
+
 After.
 `,
   'long.mdx': `---\ntitle: Long\n---\n\n\`\`\`mermaid\ngraph LR\n  ${Array.from({ length: 12 }, (_, at) => `Station${at}`).join(' --> ')}\n\`\`\`\n`,
@@ -523,6 +532,13 @@ describe('islands', () => {
     expect(troubles.filter((text) => text.includes('<Broken>'))).toEqual([
       expect.stringContaining('on purpose'),
     ]);
+    await close();
+  });
+
+  test('show nothing of a component that a package would provide', async () => {
+    const { page, close } = await visit(browser, `${site.url}/islands`);
+    await page.locator('.island-failed').waitFor();
+    await expect.poll(() => page.locator('#imported').textContent()).toBe('beforeafter');
     await close();
   });
 

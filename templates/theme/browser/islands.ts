@@ -60,11 +60,16 @@ async function run(key: string): Promise<Record<string, unknown>> {
   factory((specifier) => modules[specifier] ?? {}, exports, {
     ...React,
     React,
-    h: React.createElement,
+    h: element,
     components: islandComponents,
   });
   loaded.set(key, exports);
   return exports;
+}
+
+/** Nothing is shown of a component that an import does not provide; Preact would show its props as text. */
+function element(type: string | undefined, props: null, ...children: React.ReactNode[]): React.ReactNode {
+  return type ? React.createElement(type, props, ...children) : null;
 }
 
 function componentOf(module: string, name: string): React.FunctionComponent | undefined {
