@@ -30,6 +30,7 @@ const BROWSER_CLASSES = /^(?:Error|RegExp|TextDecoder|TextEncoder|URL|URLSearchP
 export function construct(name: string, [items]: Value[]): ObjectValue | undefined {
   if (BROWSER_CLASSES.test(name)) throw new NotStatic(`\`${name}\` is left to the browser`);
   if (!Object.hasOwn(CONSTRUCTORS, name)) return undefined;
-  if (items !== undefined && !Array.isArray(items)) throw new NotStatic(`its ${name} is not made from a list`);
+  if (items !== undefined && !Array.isArray(items))
+    throw new NotStatic(`its ${name} is not made from a list`);
   return CONSTRUCTORS[name]!(items ?? []);
 }
