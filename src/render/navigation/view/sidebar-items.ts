@@ -20,39 +20,62 @@ export function wholeTree(entries: readonly NavEntry[]): SidebarItem[] {
   );
 }
 
+/** What a page shows of a long tree. Pages with the same `key` show the same. */
+export interface TreePart {
+  key: string;
+  items: SidebarItem[];
+}
+
 /**
- * The part of a long tree that is in a page: the groups around the page with their entries, and of every other group
- * its title. Long lists are cut to the stretch around the page. Pages with the same `key` have the same part.
+ * Gives the part of a long tree that is in a page: the groups around the page with their entries, and of every other group
+ * its title. Long lists are cut to the stretch around the page.
  */
-export function partOfTree(
-  entries: readonly NavEntry[],
-  place: PagePlace | undefined,
-): { key: string; items: SidebarItem[] } {
-  const around = place?.groups ?? [];
-  const keys: string[] = [];
-
-  const cut = (list: readonly NavEntry[], depth: number): SidebarItem[] => {
-    const shown = visible(list);
-    const open = around[depth] ? shown.indexOf(around[depth]) : -1;
-    const here =
-      open === -1
-        ? shown.findIndex((entry) => entry.type === 'page' && entry.path === place?.page.path)
-        : open;
-    const start = Math.floor(Math.max(0, here) / CHUNK) * CHUNK;
-    keys.push(`${start}:${open}`);
-    return [
-      ...restOf(shown[start - 1], 'earlier'),
-      ...shown.slice(start, start + CHUNK).map((entry): SidebarItem => {
-        if (entry.type === 'page') return { type: 'page', page: entry };
-        const items = entry === around[depth] ? { items: cut(entry.entries, depth + 1) } : {};
-        return { type: 'group', group: entry, ...items };
-      }),
-      ...restOf(shown[start + CHUNK], 'later'),
-    ];
+export function partsOfTree(entries: readonly NavEntry[]): (place: PagePlace | undefined) => TreePart {
+  const lists = new WeakMap<readonly NavEntry[], ShownList>();
+  const shownList = (list: readonly NavEntry[]): ShownList => {
+    const known = lists.get(list) ?? shownOf(list);
+    lists.set(list, known);
+    return known;
   };
+  return (place) => {
+    const around = place?.groups ?? [];
+    const keys: string[] = [];
+    const cut = (list: readonly NavEntry[], depth: number): SidebarItem[] => {
+      const { shown, indexes } = shownList(list);
+      const open = indexes.get(around[depth]);
+      const here = open ?? indexes.get(place?.page.path) ?? 0;
+      const start = Math.floor(here / CHUNK) * CHUNK;
+      keys.push(`${start}:${open ?? -1}`);
+      return [
+        ...restOf(shown[start - 1], 'earlier'),
+        ...shown.slice(start, start + CHUNK).map((entry): SidebarItem => {
+          if (entry.type === 'page') return { type: 'page', page: entry };
+          const items = entry === around[depth] ? { items: cut(entry.entries, depth + 1) } : {};
+          return { type: 'group', group: entry, ...items };
+        }),
+        ...restOf(shown[start + CHUNK], 'later'),
+      ];
+    };
+    const items = cut(entries, 0);
+    return { key: keys.join('/'), items };
+  };
+}
 
-  const items = cut(entries, 0);
-  return { key: keys.join('/'), items };
+/** The entries of a list that readers see, and where groups and the paths of pages are among them. */
+interface ShownList {
+  shown: readonly NavEntry[];
+  indexes: ReadonlyMap<unknown, number>;
+}
+
+function shownOf(list: readonly NavEntry[]): ShownList {
+  const shown = visible(list);
+  const indexes = new Map<unknown, number>();
+  // From the end: of a page that is listed twice, the first place counts.
+  for (let index = shown.length - 1; index >= 0; index--) {
+    const entry = shown[index]!;
+    indexes.set(entry.type === 'page' ? entry.path : entry, index);
+  }
+  return { shown, indexes };
 }
 
 function visible(entries: readonly NavEntry[]): NavEntry[] {

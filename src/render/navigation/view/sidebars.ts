@@ -2,7 +2,7 @@ import { languageOf } from '../../../config/languages.ts';
 import { html, trusted } from '../../../lib/html.ts';
 import type { NavEntry, NavGroup, PagePlace, Section } from '../../../navigation/tree/navigation.ts';
 import type { NavigationSite } from './navigation-site.ts';
-import { partOfTree, wholeTree } from './sidebar-items.ts';
+import { partsOfTree, type TreePart, wholeTree } from './sidebar-items.ts';
 import { fillSidebar, type SidebarTemplate, sidebarMarks, sidebarTemplate } from './sidebar-template.ts';
 
 /** Takes a file of the built site, by its path from the root. */
@@ -18,6 +18,7 @@ type Sidebar =
       kind: 'parts';
       /** File that holds the whole tree. It is not kept here: it is as long as the site is large. */
       file: string;
+      partOf: (place: PagePlace | undefined) => TreePart;
       /** The part made last. Pages are rendered in the order of the navigation, so neighbors share it. */
       last?: { key: string; template: SidebarTemplate };
     };
@@ -36,13 +37,14 @@ export function createSidebars(site: NavigationSite, write: WriteFile) {
   };
 
   const newSidebar = (section: Section): Sidebar => {
-    const template = sidebarTemplate(wholeTree(entriesBeside(section, site)), contextOf(section));
+    const entries = entriesBeside(section, site);
+    const template = sidebarTemplate(wholeTree(entries), contextOf(section));
     if (template.text.length <= MAX_WHOLE_TREE) return { kind: 'whole', template };
     const content = allPages(section, template.text, site);
     // Its name is not that of its content: one title would change every page of the section.
     const file = `_docs/navigation/${section.index}.html`;
     write(file, content);
-    return { kind: 'parts', file };
+    return { kind: 'parts', file, partOf: partsOfTree(entries) };
   };
 
   const contextOf = (section: Section) => ({ ...site, strings: site.stringsIn(section.language) });
@@ -52,7 +54,7 @@ export function createSidebars(site: NavigationSite, write: WriteFile) {
     section: Section,
     place: PagePlace | undefined,
   ): SidebarTemplate => {
-    const part = partOfTree(entriesBeside(section, site), place);
+    const part = sidebar.partOf(place);
     if (sidebar.last?.key !== part.key) {
       sidebar.last = { key: part.key, template: sidebarTemplate(part.items, contextOf(section)) };
     }
