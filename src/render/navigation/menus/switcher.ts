@@ -37,10 +37,15 @@ function switcher(
 
 function item(division: NavDivision, isCurrent: boolean, view: NavigationView): Html {
   const href = view.linkTo(view.switchTo(view.place, division) ?? '/');
-  const lang = division.kind === 'language' && html` hreflang="${languageOf(division.value).bcp47}"`;
-  return html`<li><a class="nav-choice" href="${href}"${externalAttributes(href)}${lang}${
+  return html`<li><a class="nav-choice" href="${href}"${externalAttributes(href)}${inLanguage(division)}${
     isCurrent && html` aria-current="true"`
   }>${choice(division, view)}</a></li>`;
+}
+
+/** The name of a language is a word of that language, and its pages are written in it. */
+function inLanguage({ kind, value }: NavDivision): Html | false {
+  const { bcp47 } = languageOf(value);
+  return kind === 'language' && html` lang="${bcp47}" hreflang="${bcp47}"`;
 }
 
 function choice({ label, icon, tag, description, color }: NavDivision, view: NavigationView): Html {

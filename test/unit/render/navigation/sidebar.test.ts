@@ -212,3 +212,16 @@ describe('without script and with the keyboard', () => {
     expect(site.part('/a', 'pagination')).toContain('id="pagination"');
   });
 });
+
+test('the names of languages are spoken in their language', () => {
+  const site = renderSite(
+    {
+      languages: [
+        { language: 'en', pages: ['a'] },
+        { language: 'cn', pages: ['cn/a'] },
+      ],
+    },
+    ['a', 'cn/a'],
+  );
+  expect(site.part('/a', 'switchers')).toMatch(/<a [^>]* lang="zh" hreflang="zh"[^>]*>.*简体中文/);
+});
