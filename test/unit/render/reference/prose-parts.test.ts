@@ -28,6 +28,23 @@ describe('the code of a Markdown text', () => {
     ]);
   });
 
+  test.each([
+    '1. Do\n   ```js\n   a\n   ```\n2. Do more',
+    '- a\n\n  ```\n  - b\n  ```\n- c',
+    '- a\n  - b\n  ```\n  c\n  ```',
+    '* a\n  ~~~\n  ```\n  ~~~',
+  ])('in a list stays a part of it: %j', (text) => {
+    expect(proseParts(text)).toEqual([{ kind: 'text', text }]);
+  });
+
+  test('after a list is none of it', () => {
+    expect(proseParts('- a\n\nb\n\n  ```\n    c\n d\n  ```')).toEqual([
+      { kind: 'text', text: '- a\n\nb\n' },
+      { kind: 'code', code: '  c\nd' },
+    ]);
+    expect(proseParts('- a\n```\nb\n```')).toHaveLength(2);
+  });
+
   test('in lists stays a part of them', () => {
     expect(proseParts('- a\n\n      ```\n      b\n      ```')).toHaveLength(1);
     expect(proseParts('a ``` b')).toHaveLength(1);
