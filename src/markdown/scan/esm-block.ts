@@ -1,5 +1,6 @@
 import type { Program } from 'acorn';
 import { parseModule } from './parse.ts';
+import type { ScanBudget } from './scan-budget.ts';
 import type { Search } from './search.ts';
 import { stripTypes } from './strip-types.ts';
 
@@ -27,32 +28,31 @@ export function esmBlockAt({ text, budget }: Search, at: number): EsmBlock | und
   if (budget.exhausted || !LOOKS_LIKE_MODULE.test(text.slice(at, at + 400))) return undefined;
   const blank = new RegExp(BLANK_LINE);
   blank.lastIndex = at;
-  let firstEnd = text.length;
-  let firstError = '';
-  for (let attempt = 0; attempt < MAX_ATTEMPTS && !budget.exhausted; attempt++) {
-    const end = blank.exec(text)?.index ?? text.length;
-    const code = text.slice(at, end);
-    const read = readModule(code);
-    if ('length' in read) {
-      const { length, body } = read;
-      return { kind: 'module', end: at + length, code: code.slice(0, length), body };
-    }
-    if (attempt === 0) {
-      firstEnd = end;
-      firstError = read.error;
-    }
+  const nextEnd = () => blank.exec(text)?.index ?? text.length;
+  const firstEnd = nextEnd();
+  const first = readModule(text, at, firstEnd);
+  if ('kind' in first) return first;
+  budget.spend(firstEnd - at);
+  let end = firstEnd;
+  for (let attempt = 1; attempt < MAX_ATTEMPTS && end < text.length && !budget.exhausted; attempt++) {
+    end = nextEnd();
+    const read = readModule(text, at, end);
+    if ('kind' in read) return read;
     budget.spend(end - at);
-    if (end === text.length) break;
   }
-  return (
-    linesThatParse(text, at, firstEnd) ?? {
-      kind: 'module',
-      end: firstEnd,
-      code: '',
-      body: [],
-      error: firstError,
-    }
-  );
+  const long = end < text.length && !budget.exhausted ? longModule(text, at, budget) : first;
+  if ('kind' in long) return long;
+  const { error } = first;
+  return linesThatParse(text, at, firstEnd) ?? { kind: 'module', end: firstEnd, code: '', body: [], error };
+}
+
+/** Statements with many blank lines in them. They end with the text, or before the paragraph in which it is no code. */
+function longModule(text: string, at: number, budget: ScanBudget): EsmBlock | Unreadable {
+  const read = readModule(text, at, text.length);
+  if ('kind' in read) return read;
+  budget.spend(text.length - at);
+  const end = text.lastIndexOf('\n\n', at + read.offset);
+  return end > at ? readModule(text, at, end) : read;
 }
 
 /** Imports followed by prose without a blank line between them. */
@@ -62,23 +62,29 @@ function linesThatParse(text: string, at: number, limit: number): EsmBlock | und
   for (let lines = 0; lines < MAX_ATTEMPTS && end < limit; lines++) {
     const next = text.indexOf('\n', end + 1);
     end = next === -1 || next > limit ? limit : next;
-    const code = text.slice(at, end);
-    if ('length' in readModule(code)) best = { kind: 'module', end, code, body: undefined };
+    const read = readModule(text, at, end);
+    if ('kind' in read) best = { kind: 'module', end, code: text.slice(at, end), body: undefined };
   }
   return best;
 }
 
-/** How much of `code` is import and export statements; JSX may follow them without a blank line. */
-function readModule(code: string): (Pick<EsmBlock, 'body'> & { length: number }) | { error: string } {
+interface Unreadable {
+  error: string;
+  offset: number;
+}
+
+/** The import and export statements from `at` to `end`; JSX may follow them without a blank line. */
+function readModule(text: string, at: number, end: number): EsmBlock | Unreadable {
+  const code = text.slice(at, end);
   const parsed = parseModule(code);
   if ('error' in parsed) {
     const stripped = stripTypes(code);
     const fine = stripped !== undefined && !('error' in parseModule(stripped));
-    return fine ? { length: code.length, body: undefined } : parsed;
+    return fine ? { kind: 'module', end, code, body: undefined } : parsed;
   }
   const { body } = parsed;
   const other = body.findIndex(({ type }) => !/^(?:Import|Export)/.test(type));
-  return other === -1
-    ? { length: code.length, body }
-    : { length: body[other]!.start, body: body.slice(0, other) };
+  if (other === -1) return { kind: 'module', end, code, body };
+  const length = body[other]!.start;
+  return { kind: 'module', end: at + length, code: code.slice(0, length), body: body.slice(0, other) };
 }

@@ -37,6 +37,9 @@ const FIXTURES = [
   '1. a\n\n\t```\n\tf\n\t\tx\n\t  \ty\n\t```\n\n\t- b\n\n\t\t```\n\t\tf\n\t\t\tx\n\t\t\t\ty\n\t\t```',
   '<Card>\n\t```\n\tf\n\t\tx\n    y\n\t```\n</Card>\n\n- ```\n  f\n  \tx\n  ```\n\n> - a\n>   ```\n>   \tx\n>   ```',
   '- a\n\n  - b\n\n    <Card>\n      ```\n      f\n      \tx\n      ```\n    </Card>',
+  // More blank lines than anybody tries one by one.
+  `export const Long = () => (\n  <>\n${'    <p>a</p>\n\n'.repeat(100)}  </>\n);\n\nText, and *more*.\n\n<Long />`,
+  `export const Long = () => (\n  <>\n${'    <p>a</p>\n\n'.repeat(100)}  </>\n);`,
   // What ends a table.
   '| a |\n|---|\n| b |\n{/* c */}\n\n| a |\n|---|\n| b |\n{"d"}\n\n| a |\n|---|\n| b |\n$$\nx\n$$',
   'https://a_b/c http://x.y_z:8 www.a_b.com https://a_b.c.de/x_y https://c.de/x_y a_b@c.de https://a.b?c_d=e_f',
