@@ -1,3 +1,4 @@
+import { itemsOf } from './collections.ts';
 import { propertyKey } from './expressions.ts';
 import type { Interpreter } from './interpreter.ts';
 import { member } from './members.ts';
@@ -69,10 +70,11 @@ function bindArray(
   scope: ValueScope,
   interpreter: Interpreter,
 ): void {
-  if (!Array.isArray(value)) throw new NotStatic('it takes apart what is not a list');
+  const items = itemsOf(value, interpreter.limits);
+  if (!items) throw new NotStatic('it takes apart what is not a list');
   elements.forEach((element, index) => {
     if (element?.type === 'RestElement')
-      bindPattern(element.argument, value.slice(index), scope, interpreter);
-    else if (element) bindPattern(element, value[index], scope, interpreter);
+      bindPattern(element.argument, items.slice(index), scope, interpreter);
+    else if (element) bindPattern(element, items[index], scope, interpreter);
   });
 }

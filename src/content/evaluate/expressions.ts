@@ -1,5 +1,5 @@
 import { Fragment } from '../node.ts';
-import { construct } from './constructors.ts';
+import { construct, itemsOf } from './collections.ts';
 import type { Interpreter } from './interpreter.ts';
 import { member } from './members.ts';
 import { asJsString, binary, truthy, unary } from './operators.ts';
@@ -174,7 +174,7 @@ function newExpression(
   evaluate: Evaluate,
   interpreter: Interpreter,
 ): Value {
-  const made = construct(name, list(node.arguments, evaluate, interpreter));
+  const made = construct(name, list(node.arguments, evaluate, interpreter), interpreter.limits);
   if (!made) throw unknownName(name);
   return made;
 }
@@ -187,8 +187,8 @@ function list(elements: readonly (AnySyntax | null)[], evaluate: Evaluate, { lim
     if (element === null) values.push(undefined);
     else if (element.type === 'Literal') values.push(literal(element));
     else if (element.type === 'SpreadElement') {
-      const spread = evaluate(element.argument);
-      if (!Array.isArray(spread)) throw new NotStatic('it spreads what is not a list');
+      const spread = itemsOf(evaluate(element.argument), limits);
+      if (!spread) throw new NotStatic('it spreads what is not a list');
       limits.size(values.length + spread.length);
       for (const item of spread) values.push(item);
     } else values.push(evaluate(element));

@@ -1,7 +1,16 @@
+import { itemsOf } from './collections.ts';
 import type { Interpreter } from './interpreter.ts';
 import { createLimits, type Limits } from './limits.ts';
 import { Scope } from './scope.ts';
-import { emptyObject, isObjectValue, Native, NotStatic, type ObjectValue, type Value } from './value.ts';
+import {
+  emptyObject,
+  fromData,
+  isObjectValue,
+  Native,
+  NotStatic,
+  type ObjectValue,
+  type Value,
+} from './value.ts';
 
 /** What every expression may use without importing it: a few pure functions, and hooks as they answer at first. */
 export function createGlobals(interpreter: CallsAndLimits): Scope<Value> {
@@ -20,7 +29,7 @@ const NAMES: ReadonlySet<string> = new Set(
 function globalValues({ call, limits }: CallsAndLimits): Record<string, Value> {
   const hooks = createHooks(call);
   return {
-    ...pureFunctions(limits),
+    ...pureFunctions({ call, limits }),
     ...hooks,
     React: object({ ...hooks, Fragment: '' }),
     Fragment: '',
@@ -51,7 +60,7 @@ function isCallable(value: Value): boolean {
   return !Array.isArray(value) && !isObjectValue(value);
 }
 
-function pureFunctions(limits: Limits): Record<string, Value> {
+function pureFunctions({ call, limits }: CallsAndLimits): Record<string, Value> {
   const numbers = (name: 'max' | 'min') => new Native((args) => Math[name](...args.map(Number)));
   const rounding = (name: 'floor' | 'ceil' | 'round' | 'abs' | 'sqrt') =>
     new Native(([value]) => Math[name](Number(value)));
@@ -68,11 +77,19 @@ function pureFunctions(limits: Limits): Record<string, Value> {
       keys: new Native(([value]) => (isObjectValue(value) ? Object.keys(value) : [])),
       values: new Native(([value]) => (isObjectValue(value) ? Object.values(value) : [])),
       entries: new Native(([value]) => (isObjectValue(value) ? Object.entries(value) : [])),
+      fromEntries: new Native(([entries]) =>
+        object(Object.fromEntries(itemsOf(entries, limits) as [string, Value][])),
+      ),
     }),
     Array: object({
+      from: new Native(([source, callback]) => {
+        const items = itemsOf(source, limits) ?? emptyItems(source, limits);
+        return items.map((item, index) => (callback === undefined ? item : call(callback, [item, index])));
+      }),
       isArray: new Native(([value]) => Array.isArray(value)),
     }),
     JSON: object({
+      parse: new Native(([text]) => fromData(JSON.parse(String(text)))),
       stringify: new Native(([value, , indent]) => {
         limits.shown(value);
         return JSON.stringify(value, null, typeof indent === 'number' ? indent : 0);
@@ -92,6 +109,13 @@ function pureFunctions(limits: Limits): Record<string, Value> {
       }),
     }),
   };
+}
+
+/** The items of `{ length: 3 }`. */
+function emptyItems(source: Value, limits: Limits): Value[] {
+  const length = isObjectValue(source) ? Number(source.length) : 0;
+  limits.size(length);
+  return new Array<Value>(length).fill(undefined);
 }
 
 function object(entries: Record<string, Value>): ObjectValue {

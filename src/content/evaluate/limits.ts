@@ -4,6 +4,8 @@ import { NotStatic, type Value } from './value.ts';
 /** What the expressions of one page may cost. */
 export interface Limits {
   step(count?: number): void;
+  /** Goes through items of a list, or characters of a text, without evaluating anything for them. */
+  visit(count: number): void;
   /** Checks a text or list before it is made. */
   size(length: number): void;
   /** Checks a value before it is shown, or written as text: with all that is in it, as often as it occurs. */
@@ -13,6 +15,7 @@ export interface Limits {
 }
 
 const MAX_STEPS = 400_000;
+const VISITS_A_STEP = 100;
 const MAX_DEPTH = 80;
 const MAX_SIZE = 1_000_000;
 const MAX_TOTAL_SIZE = 20_000_000;
@@ -25,11 +28,13 @@ export function createLimits(): Limits {
     total += length;
     if (length > MAX_SIZE || total > MAX_TOTAL_SIZE) throw new NotStatic('its result is too large');
   };
+  const step = (count = 1) => {
+    steps += count;
+    if (steps > MAX_STEPS) throw new NotStatic('it takes too many steps');
+  };
   return {
-    step: (count = 1) => {
-      steps += count;
-      if (steps > MAX_STEPS) throw new NotStatic('it takes too many steps');
-    },
+    step,
+    visit: (count) => step(count / VISITS_A_STEP),
     size,
     shown: (value) => {
       if (typeof value === 'object' && value !== null) size(shownSize(value, MAX_SIZE));

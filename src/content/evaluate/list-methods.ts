@@ -82,6 +82,7 @@ export function listMethod(list: Value[], name: string, interpreter: Interpreter
   const method = METHODS[name]!;
   return new Native((args) => {
     interpreter.limits.step();
+    interpreter.limits.visit(list.length);
     const result = method(list, args, interpreter);
     if (typeof result === 'string' || Array.isArray(result)) interpreter.limits.size(result.length);
     return result;

@@ -1,10 +1,11 @@
 import { Fragment } from '../node.ts';
+import { mapMember, setMember } from './collections.ts';
 import type { Interpreter } from './interpreter.ts';
 import { listMethod } from './list-methods.ts';
 import { textMethod } from './text-methods.ts';
 import { isObjectValue, Native, NotStatic, type Value } from './value.ts';
 
-/** `object.key`: own properties of data, and the methods of texts, lists and numbers that need nothing but their arguments. */
+/** `object.key`: own properties of data, and the methods of texts, lists, sets, maps and numbers that need nothing but their arguments. */
 export function member(object: Value, key: string | number, interpreter: Interpreter): Value {
   if (typeof object === 'string') {
     if (key === 'length') return object.length;
@@ -23,6 +24,8 @@ export function member(object: Value, key: string | number, interpreter: Interpr
     if (key === 'toFixed') return new Native(([digits]) => object.toFixed(Number(digits ?? 0)));
     if (key === 'toLocaleString') return new Native((args) => localeString(object, args));
   }
+  if (object instanceof Set) return setMember(object, key, interpreter);
+  if (object instanceof Map) return mapMember(object, key, interpreter);
   if (isObjectValue(object)) return Object.hasOwn(object, key) ? object[key] : undefined;
   if (object === undefined || object === null) throw new NotStatic(`${String(key)} is read from nothing`);
   if (object instanceof Fragment || typeof object === 'boolean') return undefined;

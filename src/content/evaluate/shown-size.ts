@@ -19,6 +19,7 @@ export function shownSize(value: Value, most: number): number {
     size++;
     if (item instanceof Fragment) countAll(item.nodes, countNode);
     else if (Array.isArray(item)) countAll(item, countValue);
+    else if (item instanceof Set || item instanceof Map) countAll([...item], countValue);
     else if (isObjectValue(item)) countAll(Object.values(item), countValue);
   };
   countValue(value);

@@ -1,3 +1,4 @@
+import { itemsOf } from './collections.ts';
 import type { Completion, Interpreter } from './interpreter.ts';
 import { truthy } from './operators.ts';
 import { Scope } from './scope.ts';
@@ -66,9 +67,9 @@ function forOf(
   scope: ValueScope,
   interpreter: Interpreter,
 ): Completion {
-  const items = interpreter.evaluate(node.right, scope);
+  const items = itemsOf(interpreter.evaluate(node.right, scope), interpreter.limits);
   const declared = node.left.type === 'VariableDeclaration' ? node.left.declarations[0]?.id : undefined;
-  if (!Array.isArray(items) || !declared) throw new NotStatic('it loops over something unusual');
+  if (!items || !declared) throw new NotStatic('it loops over something unusual');
   for (const item of items) {
     const inner = new Scope<Value>(scope);
     interpreter.bind(declared, item, inner);

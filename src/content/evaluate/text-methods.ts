@@ -48,6 +48,7 @@ export function textMethod(text: string, name: string, interpreter: Interpreter)
   const method = METHODS[name]!;
   return new Native((args) => {
     interpreter.limits.step();
+    interpreter.limits.visit(text.length);
     for (const value of args) interpreter.limits.shown(value);
     const result = method(text, args, interpreter);
     if (typeof result === 'string') interpreter.limits.size(result.length);

@@ -14,7 +14,8 @@ function nodesOf(value: Value): Node[] {
   if (typeof value === 'number') return [{ type: 'text', text: String(value) }];
   if (value instanceof Fragment) return value.nodes;
   if (Array.isArray(value)) return value.flatMap(nodesOf);
-  if (isObjectValue(value) || value instanceof Native) throw new NotShowable();
+  if (value instanceof Set) return [...value].flatMap(nodesOf);
+  if (isObjectValue(value) || value instanceof Map || value instanceof Native) throw new NotShowable();
   return [];
 }
 

@@ -13,6 +13,8 @@ export type Value =
   | null
   | undefined
   | Value[]
+  | Set<Value>
+  | Map<Value, Value>
   | Fragment
   | Closure
   | Native
@@ -80,6 +82,8 @@ export function isObjectValue(value: Value): value is ObjectValue {
     typeof value === 'object' &&
     value !== null &&
     !Array.isArray(value) &&
+    !(value instanceof Set) &&
+    !(value instanceof Map) &&
     !(value instanceof Fragment) &&
     !(value instanceof Closure) &&
     !(value instanceof Native) &&
