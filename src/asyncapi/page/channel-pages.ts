@@ -1,4 +1,3 @@
-import { isObject, type JsonObject } from '../../lib/json/json-object.ts';
 import { extension, isHidden } from '../../openapi/document/extensions.ts';
 import { listOf, objectOf, textOf } from '../../openapi/document/json.ts';
 import { plainSummary } from '../../openapi/document/plain-summary.ts';
@@ -99,9 +98,9 @@ export function channelFields(
 function groupLabel({ document }: AsyncSpec, { value }: Channel): string {
   const name = tagNames(document, value)[0];
   if (name === undefined) return DEFAULT_GROUP;
-  const tags = [...listOf(value.tags), ...listOf(objectOf(document.root.info).tags)]
-    .filter(isObject)
-    .map((tag): JsonObject => deref(document, tag));
+  const tags = [...listOf(value.tags), ...listOf(objectOf(document.root.info).tags)].map((tag) =>
+    deref(document, tag),
+  );
   const labelled = tags.find((tag) => tag.name === name && textOf(tag['x-group']) !== undefined);
   return textOf(labelled?.['x-group']) ?? name;
 }

@@ -21,6 +21,19 @@ describe('pages of channels', () => {
     );
   });
 
+  test('are in a group with the label that a tag has, in the channel or in the document', () => {
+    const channels = {
+      a: { tags: [{ name: 'live', 'x-group': 'Live data' }] },
+      b: { tags: [null, { name: 'old' }] },
+      c: { tags: [{ $ref: '#/components/tags/other' }] },
+    };
+    const info = { title: 'T', version: '1', tags: [null, { name: 'old', 'x-group': 'Old data' }] };
+    const components = { tags: { other: { name: 'other', 'x-group': 7 } } };
+    expect(
+      channelPages(chat({ info, channels, components, operations: {} })).map(({ label }) => label),
+    ).toEqual(['Live data', 'Old data', 'other']);
+  });
+
   test('are named by title, else by key', () => {
     expect(
       pathsOf(

@@ -217,11 +217,13 @@ describe('members', () => {
       '',
       tag('template', 'T') +
         tag('template-covariant', 'TKey of array-key') +
+        tag('template', ' TItem as object = Item\n The kind of items. ') +
         tag('template', 'The kind of items'),
     );
     expect(shown('', doc).signatures[0]?.typeParameters).toEqual([
       { name: 'T' },
       { name: 'TKey', type: ['array-key'] },
+      { name: 'TItem', type: ['object'], default: 'Item', description: 'The kind of items.' },
     ]);
   });
 });
