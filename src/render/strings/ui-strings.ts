@@ -18,7 +18,6 @@ export interface UiStrings extends ReferenceStrings, BodyStrings {
   searchClose: string;
   searchInstead: string;
   openNavigation: string;
-  closeNavigation: string;
   switchMode: string;
   onThisPage: string;
   copy: string;
@@ -29,7 +28,6 @@ export interface UiStrings extends ReferenceStrings, BodyStrings {
   previous: string;
   next: string;
   lastModified: string;
-  editPage: string;
   feedbackQuestion: string;
   yes: string;
   no: string;
@@ -42,7 +40,6 @@ export interface UiStrings extends ReferenceStrings, BodyStrings {
   goHome: string;
   didYouMean: string;
   deprecated: string;
-  backToTop: string;
   mainNavigation: string;
   pageLinkTo: string;
   copyPageHint: string;
@@ -90,7 +87,6 @@ export const ENGLISH: UiStrings = {
   searchClose: 'Close',
   searchInstead: 'Results for',
   openNavigation: 'Open navigation',
-  closeNavigation: 'Close navigation',
   switchMode: 'Switch between light and dark',
   onThisPage: 'On this page',
   copy: 'Copy',
@@ -101,7 +97,6 @@ export const ENGLISH: UiStrings = {
   previous: 'Previous',
   next: 'Next',
   lastModified: 'Last modified',
-  editPage: 'Edit this page',
   feedbackQuestion: 'Was this page helpful?',
   yes: 'Yes',
   no: 'No',
@@ -113,7 +108,6 @@ export const ENGLISH: UiStrings = {
   goHome: 'Go to the home page',
   didYouMean: 'Perhaps you were looking for',
   deprecated: 'Deprecated',
-  backToTop: 'Back to top',
   mainNavigation: 'Main',
   pageLinkTo: 'Link to this section',
   copyPageHint: 'Copy this page as Markdown',

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { LANGUAGE_CODES, LANGUAGES } from '../../../../src/config/languages.ts';
 import { ENGLISH } from '../../../../src/render/strings/ui-strings.ts';
 import { uiStringsOf } from '../../../../src/site/text-pool/ui-strings-of.ts';
+import { filesUnder } from '../../../guards/source-files.ts';
 
 const stringsOf = uiStringsOf();
 
@@ -20,6 +21,14 @@ describe('words of the theme', () => {
   );
   test.each(LANGUAGE_CODES)('the address of a redirect has its place in %s', (code) => {
     expect(stringsOf(code).redirectText.split('{0}')).toHaveLength(2);
+  });
+  test('are all used', () => {
+    const code = filesUnder('src', '.ts')
+      .filter(({ path }) => !path.startsWith('src/render/strings/'))
+      .map(({ text }) => text)
+      .join('\n');
+    const used = new Set(code.match(/\w+/g));
+    expect(Object.keys(ENGLISH).filter((key) => !used.has(key))).toEqual([]);
   });
   test('an unknown code gives English', () => expect(stringsOf('xx')).toBe(ENGLISH));
 });
