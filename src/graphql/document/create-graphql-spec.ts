@@ -13,6 +13,8 @@ import {
 /** The document of a schema: fields of the root types, and types, by name. */
 export interface SchemaDocument extends JsonObject, Record<OperationKind, Record<string, GraphqlField>> {
   types: Record<string, GraphqlType>;
+  /** Names of the root types. */
+  roots: readonly string[];
 }
 
 export function createGraphqlSpec(source: string, root: SchemaDocument): GraphqlSpec {
@@ -37,5 +39,6 @@ export function createGraphqlSpec(source: string, root: SchemaDocument): Graphql
     title: 'GraphQL API',
     definitions,
     types: new Map(Object.entries(root.types)),
+    roots: new Set(root.roots),
   };
 }

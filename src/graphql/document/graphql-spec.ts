@@ -4,7 +4,10 @@ import type { ApiDocument } from '../../openapi/document/spec.ts';
 export interface GraphqlSpec extends ApiDocument {
   /** What has a page, in the order of the schema: fields of the root types, then types. */
   definitions: readonly GraphqlDefinition[];
+  /** All but the root types. */
   types: ReadonlyMap<string, GraphqlType>;
+  /** Names of the root types. */
+  roots: ReadonlySet<string>;
 }
 
 export function isGraphqlSpec(spec: ApiDocument): spec is GraphqlSpec {

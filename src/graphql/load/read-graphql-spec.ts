@@ -26,9 +26,9 @@ export function readGraphqlSpec(source: string, text: string): ReadDocument<Grap
   } catch (error) {
     return { problems: [syntaxProblem(error, source, invalid)] };
   }
-  const problems: Problem[] = schemaFindings(document)
-    .slice(0, MAX_REPORTED)
-    .map(({ reason, suggestion, ...at }) => invalid(reason, { file: source, ...at }, suggestion));
+  const problems: Problem[] = schemaFindings(document, MAX_REPORTED).map(({ reason, suggestion, ...at }) =>
+    invalid(reason, { file: source, ...at }, suggestion),
+  );
   const spec = createGraphqlSpec(source, schemaDocument(document, text));
   if (spec.definitions.length === 0) problems.push(problem('graphql-empty', { source }, startOf(source)));
   return { spec, problems };

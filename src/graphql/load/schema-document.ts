@@ -5,6 +5,7 @@ import {
   type FieldDefinitionNode,
   type InputValueDefinitionNode,
   Kind,
+  type Location,
   type NamedTypeNode,
   print,
   type StringValueNode,
@@ -46,6 +47,7 @@ export function schemaDocument(document: DocumentNode, text: string): SchemaDocu
     types: Object.fromEntries(
       [...parts].filter(([name]) => !roots.has(name)).map(([name, own]) => [name, typeOf(name, own, schema)]),
     ),
+    roots: [...roots],
   };
 }
 
@@ -169,9 +171,9 @@ function directiveText(
 }
 
 /** The text of a node, with the lines of a field as far to the left as they can be. */
-function sourceOf({ loc }: { loc?: { start: number; end: number } }, { text }: Schema): string {
-  const { start, end } = loc!;
-  const column = start - (text.lastIndexOf('\n', start - 1) + 1);
+function sourceOf({ loc }: { loc?: Location | undefined }, { text }: Schema): string {
+  const { start, end, startToken } = loc!;
+  const column = startToken.column - 1;
   const [first, ...rest] = text.slice(start, end).split('\n');
   return [
     first,

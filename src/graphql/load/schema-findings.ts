@@ -11,24 +11,42 @@ interface SchemaFinding {
 
 const BUILT_IN = ['String', 'Int', 'Float', 'Boolean', 'ID'];
 
+/** A mistake whose place and remedy nobody has asked for yet: finding them takes time. */
+interface Mistake {
+  node: ASTNode;
+  reason: string;
+  /** The name of a type that does not exist. */
+  missing?: string;
+}
+
 /**
- * How a schema breaks the rules in what its pages are made from: types that do not exist, and types that are defined twice.
- * Directives may be unknown, because gateways and code generators bring their own.
+ * How a schema breaks the rules in what its pages are made from, up to a `limit`: types that do not exist, and types that are
+ * defined twice. Directives may be unknown, because gateways and code generators bring their own.
  */
-export function schemaFindings(document: DocumentNode): SchemaFinding[] {
-  const findings: SchemaFinding[] = [];
-  const report = (node: ASTNode, reason: string, suggestion?: string) => {
-    const { line, column } = getLocation(node.loc!.source, node.loc!.start);
-    findings.push({ reason, line, column, ...(suggestion && { suggestion }) });
-  };
+export function schemaFindings(document: DocumentNode, limit: number): SchemaFinding[] {
   const parts = typeParts(document);
-  for (const [name, own] of parts) {
-    const [, ...repeated] = own.filter(({ kind }) => kind.endsWith('Definition'));
-    for (const node of repeated) report(node.name, `the type \`${name}\` is defined twice`);
-  }
   const names = [...BUILT_IN, ...parts.keys()];
   const nearest = (name: string) =>
     names.find((other) => other.toLowerCase() === name.toLowerCase()) ?? suggest(name, names);
+  return [...definedTwice(parts), ...undefinedTypes(document, names)]
+    .slice(0, limit)
+    .map(({ node, reason, missing }) => {
+      const { line, column } = getLocation(node.loc!.source, node.loc!.start);
+      const suggestion = missing === undefined ? undefined : nearest(missing);
+      return { reason, line, column, ...(suggestion && { suggestion }) };
+    });
+}
+
+function definedTwice(parts: ReturnType<typeof typeParts>): Mistake[] {
+  return [...parts].flatMap(([name, own]) => {
+    const [, ...repeated] = own.filter(({ kind }) => kind.endsWith('Definition'));
+    return repeated.map((node) => ({ node: node.name, reason: `the type \`${name}\` is defined twice` }));
+  });
+}
+
+/** Each is reported once. */
+function undefinedTypes(document: DocumentNode, names: readonly string[]): Mistake[] {
+  const mistakes: Mistake[] = [];
   const known = new Set(names);
   visit(document, {
     // Arguments of directives are of no use to readers.
@@ -36,10 +54,9 @@ export function schemaFindings(document: DocumentNode): SchemaFinding[] {
     [Kind.NAMED_TYPE]: (node) => {
       const { value } = node.name;
       if (known.has(value) || value.startsWith('__')) return;
-      // Each is reported once.
       known.add(value);
-      report(node, `there is no type \`${value}\``, nearest(value));
+      mistakes.push({ node, reason: `there is no type \`${value}\``, missing: value });
     },
   });
-  return findings;
+  return mistakes;
 }

@@ -1,6 +1,6 @@
 import { type GraphqlSpec, isRequired, type OperationDefinition } from '../document/graphql-spec.ts';
 import { sampleInput, sampleOutput } from './sample-value.ts';
-import { type SelectedField, type Selection, selectionOf } from './selection.ts';
+import { isFilled, type SelectedField, type Selection, selectionOf } from './selection.ts';
 
 /** How an operation is called, with the arguments that it requires, and what comes back. */
 export interface OperationExample {
@@ -32,19 +32,17 @@ export function operationExample(spec: GraphqlSpec, definition: OperationDefinit
   };
 }
 
-function opening({ fields, variants }: Selection): string {
-  return fields.length + variants.length > 0 ? ' {' : '';
+function opening(selection: Selection): string {
+  return isFilled(selection) ? ' {' : '';
 }
 
 /** The lines between the braces of a selection, and the closing one. */
 function insideOf(selection: Selection): string[] {
-  if (opening(selection) === '') return [];
-  const variants = selection.variants.flatMap(({ type, fields }) => [
-    `... on ${type} {`,
-    ...indented(fields.flatMap(fieldLines)),
-    '}',
-  ]);
-  const typename = variants.length > 0 ? ['__typename'] : [];
+  if (!isFilled(selection)) return [];
+  const variants = selection.variants.flatMap(({ type, fields }) =>
+    fields.length === 0 ? [] : [`... on ${type} {`, ...indented(fields.flatMap(fieldLines)), '}'],
+  );
+  const typename = selection.variants.length > 0 ? ['__typename'] : [];
   return [...indented([...typename, ...selection.fields.flatMap(fieldLines), ...variants]), '}'];
 }
 

@@ -40,7 +40,7 @@ export function sampleInput(spec: GraphqlSpec, type: TypeUse): unknown {
 /** What comes back for a selection. */
 export function sampleOutput(spec: GraphqlSpec, type: TypeUse, { fields, variants }: Selection): unknown {
   const shown = variants[0] ?? { type: undefined, fields };
-  if (shown.fields.length === 0) return inList(type, leaf(spec, type));
+  if (shown.type === undefined && shown.fields.length === 0) return inList(type, leaf(spec, type));
   const values = shown.fields.map((field) => [field.name, sampleOutput(spec, field.type, field.inside)]);
   return inList(
     type,

@@ -10,7 +10,7 @@ export interface SelectedField {
 /** What an example asks for of a value: fields of its own, then those of the types that it may have. */
 export interface Selection {
   fields: readonly SelectedField[];
-  /** Types that the value may have. */
+  /** Types that the value may have. The example asks which one it is. */
   variants: readonly { type: string; fields: readonly SelectedField[] }[];
 }
 
@@ -28,9 +28,13 @@ interface Draft {
   looksLeft: number;
 }
 
-/** What an example asks for of a value of this type; nothing of a scalar. */
+/** What an example asks for of a value of this type; nothing of a scalar. Of an object without fields to ask for, its type. */
 export function selectionOf(spec: GraphqlSpec, type: TypeUse): Selection {
-  return select({ spec, looksLeft: MAX_LOOKS }, type.name, []);
+  const selection = select({ spec, looksLeft: MAX_LOOKS }, type.name, []);
+  if (isLeaf(spec, type) || isFilled(selection)) return selection;
+  const definition = spec.types.get(type.name);
+  const [member] = definition?.kind === 'union' ? definition.types : [];
+  return { fields: [], variants: [{ type: (member ?? type).name, fields: [] }] };
 }
 
 /** `around` are the types that it is inside of. */
@@ -64,10 +68,14 @@ function selectField(
 ): SelectedField | undefined {
   if (isLeaf(draft.spec, type)) return { name, type, inside: NOTHING };
   const inside = around.length < MAX_FIELDS.length ? select(draft, type.name, around) : NOTHING;
-  return inside.fields.length + inside.variants.length > 0 ? { name, type, inside } : undefined;
+  return isFilled(inside) ? { name, type, inside } : undefined;
 }
 
-function isLeaf({ types }: GraphqlSpec, { name }: TypeUse): boolean {
+export function isFilled({ fields, variants }: Selection): boolean {
+  return fields.length + variants.length > 0;
+}
+
+function isLeaf({ types, roots }: GraphqlSpec, { name }: TypeUse): boolean {
   const kind = types.get(name)?.kind;
-  return kind === undefined || kind === 'scalar' || kind === 'enum';
+  return (kind === undefined && !roots.has(name)) || kind === 'scalar' || kind === 'enum';
 }

@@ -89,6 +89,25 @@ type Pair { left: User right: User }`);
     const types = names.map(
       (name) => `type ${name} { ${names.map((other) => `f${other}: ${other}`).join(' ')} }`,
     );
-    expect(example(`type Query { a: T0 } ${types.join('\n')}`).operation).toBe('query A {\n  a\n}');
+    expect(example(`type Query { a: T0 } ${types.join('\n')}`).operation).toBe(
+      'query A {\n  a {\n    __typename\n  }\n}',
+    );
+  });
+
+  test('asks for nothing inside of a root type, which payloads of mutations may hold', () => {
+    const { operation } = example(`
+type Query { add: Payload }
+type Payload { id: ID query: Query }`);
+    expect(operation).toBe('query Add {\n  add {\n    id\n  }\n}');
+  });
+
+  test.each([
+    ['a root type', 'type Query { self: Query! }', 'Query'],
+    ['fields with arguments', 'type Query { self: User } type User { a(b: Int!): Int }', 'User'],
+    ['members with such fields', 'type Query { self: U } union U = A type A { a(b: Int!): Int }', 'A'],
+  ])('asks for the type of an object that has only %s', (_, schema, name) => {
+    const { operation, response } = example(schema);
+    expect(operation).toBe('query Self {\n  self {\n    __typename\n  }\n}');
+    expect(JSON.parse(response)).toEqual({ data: { self: { __typename: name } } });
   });
 });

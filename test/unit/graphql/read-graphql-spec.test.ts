@@ -101,6 +101,12 @@ scalar Date @specifiedBy(url: "https://example.com/date")`);
     expect(problems[0]!.message).toContain('the type `A` is defined twice');
   });
 
+  test('a large schema on one line, or with many types that do not exist, is read in no time', () => {
+    const types = Array.from({ length: 15_000 }, (_, i) => `type T${i} { a: Missing${i} b: Int }`);
+    for (const space of [' ', '\n'])
+      expect(read(`type Query { a: T0 } ${types.join(space)}`).problems).toHaveLength(20);
+  });
+
   test('unknown directives and their arguments are none of our business', () => {
     expect(read('directive @auth(for: Nobody) on OBJECT\ntype Query @auth { a: Int @x }').problems).toEqual(
       [],
