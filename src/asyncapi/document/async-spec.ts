@@ -5,6 +5,8 @@ import type { ApiDocument } from '../../openapi/document/spec.ts';
 export interface AsyncSpec extends ApiDocument {
   /** In the order of the document; hidden ones too. */
   channels: readonly Channel[];
+  /** The channel that a reference of the document leads to. */
+  channelOf: (ref: unknown) => Channel | undefined;
 }
 
 export function isAsyncSpec(spec: ApiDocument): spec is AsyncSpec {

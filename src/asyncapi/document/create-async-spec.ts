@@ -8,32 +8,30 @@ import type { AsyncOperation, AsyncSpec, Channel } from './async-spec.ts';
 /** A spec from a parsed document. Whatever does not have the shape of a channel or operation is left out. */
 export function createAsyncSpec(source: string, root: JsonObject): AsyncSpec {
   const document = newDocument(root);
-  const operations = new Map<string, AsyncOperation[]>();
+  const operations = new Map<Channel, AsyncOperation[]>();
   const channels = entriesOf(document, 'channels').map((entry): Channel => {
     const own: AsyncOperation[] = [];
-    operations.set(entry.id, own);
-    return { ...entry, operations: own };
+    const channel = { ...entry, operations: own };
+    operations.set(channel, own);
+    return channel;
   });
-  const idOf = channelFinder(document, channels);
+  const channelOf = channelFinder(document, channels);
   for (const operation of entriesOf(document, 'operations')) {
-    const id = idOf(operation.value.channel);
-    if (id !== undefined) operations.get(id)!.push(operation);
+    const channel = channelOf(operation.value.channel);
+    if (channel) operations.get(channel)!.push(operation);
   }
-  return { source, document, title: textOf(objectOf(root.info).title) ?? 'API', channels };
+  return { source, document, title: textOf(objectOf(root.info).title) ?? 'API', channels, channelOf };
 }
 
-/** Finds the key of the channel that a reference leads to: named by it, or the same component. */
-export function channelFinder(
-  document: SpecDocument,
-  channels: readonly Pick<Channel, 'id' | 'value'>[],
-): (ref: unknown) => string | undefined {
-  const ids = new Set(channels.map(({ id }) => id));
-  const byValue = new Map([...channels].reverse().map(({ id, value }) => [value, id]));
+/** Finds the channel that a reference leads to: named by it, or the same component. */
+function channelFinder(document: SpecDocument, channels: readonly Channel[]): AsyncSpec['channelOf'] {
+  const byId = new Map(channels.map((channel) => [channel.id, channel]));
+  const byValue = new Map([...channels].reverse().map((channel) => [channel.value, channel]));
   return (ref) => {
     if (!isObject(ref)) return undefined;
     const [first, id = '', ...rest] = typeof ref.$ref === 'string' ? segmentsOf(ref.$ref) : [];
-    if (first === 'channels' && rest.length === 0 && ids.has(id)) return id;
-    return byValue.get(deref(document, ref));
+    const named = first === 'channels' && rest.length === 0 ? byId.get(id) : undefined;
+    return named ?? byValue.get(deref(document, ref));
   };
 }
 

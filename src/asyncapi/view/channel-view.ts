@@ -8,7 +8,6 @@ import { summaryTitle } from '../../openapi/view/operation-words.ts';
 import type { Parameter } from '../../openapi/view/parameters.ts';
 import type { Security } from '../../openapi/view/security.ts';
 import type { AsyncOperation, AsyncSpec, Channel } from '../document/async-spec.ts';
-import { channelFinder } from '../document/create-async-spec.ts';
 import { withTraits } from '../document/with-traits.ts';
 import { asyncSecurity } from './async-security.ts';
 import { type Binding, bindingsOf } from './bindings.ts';
@@ -161,11 +160,10 @@ function messagesOf(
   return Array.isArray(named) ? listedMessages(document, named) : all;
 }
 
-function replyOf({ document, channels }: AsyncSpec, reply: JsonObject, operationCount: number): Reply {
+function replyOf({ document, channelOf }: AsyncSpec, reply: JsonObject, operationCount: number): Reply {
   const address = deref(document, reply.address);
   const [location, description] = [textOf(address.location), textOf(address.description)];
-  const id = channelFinder(document, channels)(reply.channel);
-  const channel = channels.find((candidate) => candidate.id === id);
+  const channel = channelOf(reply.channel);
   const messageCount = Object.keys(objectOf(channel?.value.messages)).length;
   const isRepeated = operationCount * messageCount <= MAX_REPEATED;
   const repeated = channel && isRepeated ? channelMessages(document, channel.value) : [];

@@ -131,8 +131,8 @@ function collectOptions(
   parts: Parts,
   outermost: boolean,
 ): (string | undefined)[] {
-  const kept = options.filter((option) => !isNullSchema(document, option));
-  if (kept.length < options.length) parts.nullable = true;
+  const kept = options.filter((option) => nullIn(document, option) !== 'only');
+  if (options.some((option) => nullIn(document, option) !== 'never')) parts.nullable = true;
   if (kept.length === 0) return [];
   // `oneOf: [X, null]` is a nullable X: there is nothing to choose.
   if (kept.length === 1) return [collect(document, kept[0], parts, outermost)];
@@ -160,11 +160,14 @@ function constants(document: SpecDocument, options: readonly unknown[]): JsonObj
   };
 }
 
-function isNullSchema(document: SpecDocument, schema: unknown): boolean {
+/** Whether values of a schema can be null, or nothing else. */
+function nullIn(document: SpecDocument, schema: unknown): 'only' | 'also' | 'never' {
   const resolved = resolveRef(document, schema);
-  if (!resolved.found) return false;
+  if (!resolved.found) return 'never';
   const { type, enum: values, const: constant } = resolved.value;
-  return isNullType(type) || constant === null || (listOf(values).length === 1 && listOf(values)[0] === null);
+  if (constant === null || (listOf(values).length === 1 && listOf(values)[0] === null)) return 'only';
+  if (!isNullType(type)) return 'never';
+  return Array.isArray(type) && !type.every(isNullType) ? 'also' : 'only';
 }
 
 /** Whether null is of this type. YAML reads it as a value where authors forget the quotes. */

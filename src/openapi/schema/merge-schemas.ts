@@ -6,7 +6,7 @@ type Merge = (a: unknown, b: unknown) => unknown;
 /** How two schemas that must both hold combine, by keyword; any other keyword is taken from the later one. */
 const RULES: Record<string, Merge> = {
   type: mergeTypes,
-  enum: (a, b) => listOf(a).filter((value) => listOf(b).some((other) => Object.is(other, value))),
+  enum: commonValues,
   required: (a, b) => [...new Set([...textsOf(a), ...textsOf(b)])],
   properties: mergeMaps,
   patternProperties: mergeMaps,
@@ -35,6 +35,11 @@ export function mergeKeywords(a: JsonObject, b: JsonObject): JsonObject {
     merged[key] = Object.hasOwn(a, key) && rule ? rule(a[key], value) : value;
   }
   return merged;
+}
+
+function commonValues(a: unknown, b: unknown): unknown[] {
+  const others = new Set(listOf(b));
+  return listOf(a).filter((value) => others.has(value));
 }
 
 function mergeTypes(a: unknown, b: unknown): unknown {

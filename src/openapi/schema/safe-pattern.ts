@@ -18,26 +18,19 @@ export function matchesPattern(pattern: string, text: string): boolean {
 
 /** Whether matching `text` is quick. */
 export function isQuick(pattern: string, text: string): boolean {
-  return text.length <= MAX_TEXT && text.length ** degreeOf(pattern) <= MAX_WORK;
+  return text.length <= MAX_TEXT && waysToMatch(pattern, text.length + 2) <= MAX_WORK;
 }
 
-/** In how many ways the parts of a group can divide a text between them: one, a few, or without limit. */
-const FIXED = 0;
-const VARIES = 1;
-const ENDLESS = 2;
-
 /**
- * The time of a match grows at most with this power of the length of the text: each endless repetition can share the text
- * with the others. Infinite for a repeated group whose rounds can share it in exponentially many ways.
+ * In how many ways the parts of a pattern can at most divide a text between them, which a match may have to try one after the
+ * other. `length` is that of the text, or more.
  */
-function degreeOf(pattern: string): number {
-  /** One for each open group. */
-  const groups = [FIXED];
-  // Without a fixed beginning, every place of the text is tried.
-  let degree = pattern.startsWith('^') ? 0 : 1;
+function waysToMatch(pattern: string, length: number): number {
+  /** Of each open group. Without a fixed beginning, every place of the text is tried. */
+  const groups = [pattern.startsWith('^') ? 1 : length];
   let inClass = false;
-  const mark = (freedom: number) => {
-    groups.push(Math.max(groups.pop()!, freedom));
+  const multiply = (ways: number) => {
+    groups.push(groups.pop()! * ways);
   };
   for (let at = 0; at < pattern.length; at++) {
     const character = pattern[at]!;
@@ -48,32 +41,30 @@ function degreeOf(pattern: string): number {
     } else if (inClass) inClass = character !== ']';
     else if (character === '[') inClass = true;
     else if (character === '(') {
-      groups.push(FIXED);
+      groups.push(1);
       if (pattern[at + 1] === '?') at++;
     } else if (character === ')') {
-      const freedom = groups.pop()!;
-      const { most } = quantifierAt(pattern, at + 1);
-      if (groups.length === 0 || most > [Number.POSITIVE_INFINITY, 5, 1][freedom]!)
-        return Number.POSITIVE_INFINITY;
-      mark(freedom);
-    } else if (character === '|') mark(VARIES);
+      const ways = groups.pop()!;
+      if (groups.length === 0) return Number.POSITIVE_INFINITY;
+      // Each round may go another way.
+      if (ways > 1) multiply(ways ** roundsAt(pattern, at + 1)[1]);
+    } else if (character === '|') groups.push(groups.pop()! + 1);
     else {
-      const { most, varies } = quantifierAt(pattern, at);
-      if (varies) mark(most > 10 ? ENDLESS : VARIES);
-      if (varies && most > 10) degree++;
+      const [least, most] = roundsAt(pattern, at);
+      if (least < most) multiply(Math.min(most - least + 1, length));
     }
   }
-  return degree;
+  return groups[0]!;
 }
 
-/** How many rounds the quantifier at `at` allows, and whether the number is open; one round where there is none. */
-function quantifierAt(pattern: string, at: number): { most: number; varies: boolean } {
+/** How many rounds the quantifier at `at` allows at least and at most; one round where there is none. */
+function roundsAt(pattern: string, at: number): [least: number, most: number] {
   const character = pattern[at];
-  if (character === '*' || character === '+') return { most: Number.POSITIVE_INFINITY, varies: true };
-  if (character === '?') return { most: 1, varies: true };
+  if (character === '*' || character === '+') return [0, Number.POSITIVE_INFINITY];
+  if (character === '?') return [0, 1];
   const [, least, comma, most] =
     (character === '{' && /^\{(\d*)(,?)(\d*)\}/.exec(pattern.slice(at, at + 16))) || [];
-  if (least === undefined) return { most: 1, varies: false };
-  if (comma === '') return { most: Number(least), varies: false };
-  return { most: most === '' ? Number.POSITIVE_INFINITY : Number(most), varies: most !== least };
+  if (least === undefined) return [1, 1];
+  if (comma === '') return [Number(least), Number(least)];
+  return [Number(least), most === '' ? Number.POSITIVE_INFINITY : Number(most)];
 }

@@ -12,6 +12,10 @@ test.each([
   ['a*a*a*a*a*a*a*b', as(900)],
   ['((a*)*)*$', as(60)],
   ['^(a+)\\1$', as(900)],
+  [`^${'a?'.repeat(60)}$`, as(24)],
+  ['^(((a?){5}){5}){5}$', as(24)],
+  [`^${'(a|aa)'.repeat(40)}$`, as(60)],
+  [`^${'a{0,9}'.repeat(20)}$`, as(60)],
   ['(', 'any'],
 ])('%s is left to the API: it could take long, or is no pattern', (pattern, text) => {
   expect(matchesPattern(pattern, text)).toBe(true);
@@ -24,6 +28,8 @@ test.each([
   ['^[^@\\s]+@[^@\\s]+\\.[a-z]{2,}$', 'jane@example.com', 'jane@example'],
   ['^(?=.*\\d).{8,}$', 'passw0rd', 'password'],
   ['^\\+?[1-9]\\d{1,14}$', '+491234', '0'],
+  [`^(?:${Array.from({ length: 300 }, (_, i) => `word${i}`).join('|')})$`, 'word299', 'word'],
+  ['^(?:[01]\\d|2[0-3])(?::[0-5]\\d){1,2}(?:\\.\\d{1,9})?(?:Z|[+-]\\d{2}:\\d{2})?$', '10:30:00.5Z', '24:00'],
 ])('%s is checked', (pattern, fitting, other) => {
   expect(matchesPattern(pattern, fitting)).toBe(true);
   expect(matchesPattern(pattern, other)).toBe(false);

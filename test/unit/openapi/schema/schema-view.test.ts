@@ -109,6 +109,21 @@ describe('variants', () => {
     expect(variants[0]!.options.map(({ label }) => label)).toEqual(['meow', 'Dog', 'Other']);
   });
 
+  it('may have null among their types', () => {
+    const { type, variants } = view({
+      anyOf: [
+        { type: ['object', 'null'], title: 'Person', properties: { name: {} } },
+        { type: 'integer' },
+        { type: ['null'] },
+      ],
+    });
+    expect(type).toBe('object | integer | null');
+    expect(variants[0]!.options.map(({ label, schema }) => [label, schema.type, names(schema)])).toEqual([
+      ['Person', 'object | null', ['name']],
+      ['integer', 'integer', []],
+    ]);
+  });
+
   it('are found by names with dots', () => {
     const { variants } = view(
       { discriminator: { propertyName: 'kind', mapping: { cat: 'Shop.Cat' } } },
