@@ -1,3 +1,4 @@
+import { ownField } from '../lib/own-field.ts';
 import type { ElementNode } from './node.ts';
 import { textProp } from './node-text.ts';
 
@@ -12,7 +13,7 @@ export type FieldKind = 'request' | 'response';
 
 /** Which kind of field a component describes; undefined for any other element. */
 export function fieldKind(name: string): FieldKind | undefined {
-  return Object.hasOwn(FIELD_KINDS, name) ? FIELD_KINDS[name] : undefined;
+  return ownField(FIELD_KINDS, name);
 }
 
 /** Where a parameter is sent. The prop that names a parameter is called after its location: `query="limit"`. */

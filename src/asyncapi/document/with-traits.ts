@@ -1,4 +1,5 @@
 import { isObject, type JsonObject } from '../../lib/json/json-object.ts';
+import { ownField, setOwnField } from '../../lib/own-field.ts';
 import { listOf } from '../../openapi/document/json.ts';
 import { deref } from '../../openapi/document/refs.ts';
 import type { SpecDocument } from '../../openapi/document/spec-document.ts';
@@ -16,14 +17,9 @@ export function withTraits(document: SpecDocument, value: JsonObject): JsonObjec
 function merge(base: JsonObject, over: JsonObject): JsonObject {
   const merged: Record<string, unknown> = { ...base };
   for (const [key, value] of Object.entries(over)) {
-    const known = Object.hasOwn(merged, key) ? merged[key] : undefined;
+    const known = ownField(merged, key);
     const isMerged = isPlain(known) && isPlain(value);
-    Object.defineProperty(merged, key, {
-      value: isMerged ? merge(known, value) : value,
-      enumerable: true,
-      configurable: true,
-      writable: true,
-    });
+    setOwnField(merged, key, isMerged ? merge(known, value) : value);
   }
   return merged;
 }

@@ -1,4 +1,5 @@
 import { asObject, type JsonObject } from '../../lib/json/json-object.ts';
+import { ownField } from '../../lib/own-field.ts';
 import { segmentsOf } from '../../lib/places/json-pointer.ts';
 
 /** The part of a JSON Schema that describes the value at `pointer`; an empty schema when it describes nothing there. */
@@ -9,7 +10,7 @@ export function schemaAt(schema: JsonObject, pointer: string): JsonObject {
     const properties = asObject(at.properties) ?? {};
     const alternative = dereference(schema, asObject(at.then) ?? {});
     const next =
-      (Object.hasOwn(properties, segment) ? properties[segment] : undefined) ??
+      ownField(properties, segment) ??
       asObject(alternative.properties)?.[segment] ??
       (/^\d+$/.test(segment) ? at.items : undefined) ??
       at.additionalProperties;

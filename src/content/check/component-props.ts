@@ -1,3 +1,4 @@
+import { ownField } from '../../lib/own-field.ts';
 import { suggest } from '../../lib/suggest.ts';
 import { FIELD_LOCATIONS } from '../field.ts';
 import type { ElementNode } from '../node.ts';
@@ -157,6 +158,6 @@ function wordsIn(text: string): number {
 }
 
 function otherName(prop: string, own: readonly string[]): string | undefined {
-  const name = Object.hasOwn(OTHER_NAMES, prop) ? OTHER_NAMES[prop]! : undefined;
+  const name = ownField(OTHER_NAMES, prop);
   return name !== undefined && own.includes(name) ? name : undefined;
 }

@@ -1,3 +1,4 @@
+import { ownField } from '../../lib/own-field.ts';
 import { Fragment } from '../node.ts';
 import { mapMember, setMember } from './collections.ts';
 import type { Interpreter } from './interpreter.ts';
@@ -26,7 +27,7 @@ export function member(object: Value, key: string | number, interpreter: Interpr
   }
   if (object instanceof Set) return setMember(object, key, interpreter);
   if (object instanceof Map) return mapMember(object, key, interpreter);
-  if (isObjectValue(object)) return Object.hasOwn(object, key) ? object[key] : undefined;
+  if (isObjectValue(object)) return ownField(object, String(key));
   if (object === undefined || object === null) throw new NotStatic(`${String(key)} is read from nothing`);
   if (object instanceof Fragment || typeof object === 'boolean') return undefined;
   throw new NotStatic(`${String(key)} is read from a function`);

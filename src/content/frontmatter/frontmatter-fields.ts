@@ -1,3 +1,4 @@
+import { ownField } from '../../lib/own-field.ts';
 import { haveSameLetters, suggest } from '../../lib/suggest.ts';
 
 /** The fields of a page's frontmatter that mean something to us; all others are kept as they are. */
@@ -148,7 +149,7 @@ export function readFields(
       if (Object.hasOwn(DENIED, key)) frontmatter[key] = DENIED[key];
       continue;
     }
-    const entry = Object.hasOwn(READERS, key) ? READERS[key] : undefined;
+    const entry = ownField(READERS, key);
     const read = entry ? entry[0](value) : value;
     if (read !== undefined) frontmatter[key] = read;
     else reportType(key, entry![1]);

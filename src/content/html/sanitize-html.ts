@@ -1,6 +1,7 @@
 import { decodeEntities } from '../../lib/entities.ts';
 import { escapeHtml } from '../../lib/html.ts';
 import { VOID_ELEMENTS } from '../../lib/html-elements.ts';
+import { ownField } from '../../lib/own-field.ts';
 import { safeUrl } from '../../lib/url/safe-url.ts';
 import { ALLOWED, BLOCK_ELEMENTS, DROPPED, IMPLIED_END, NEEDS } from './html-policy.ts';
 import { type HtmlTag, htmlAttributes, htmlTagAt } from './html-tag.ts';
@@ -80,7 +81,7 @@ function createWriter(replacements: Readonly<Record<string, Replacement>>) {
     pop();
   };
   const impliedEnd = (name: string) => {
-    const rule = Object.hasOwn(IMPLIED_END, name) ? IMPLIED_END[name] : undefined;
+    const rule = ownField(IMPLIED_END, name);
     if (!rule) return;
     for (let i = stack.length - 1; i >= 0 && !rule.within.includes(stack[i]!.name); i--) {
       if (!rule.ends.includes(stack[i]!.name)) continue;
@@ -89,9 +90,9 @@ function createWriter(replacements: Readonly<Record<string, Replacement>>) {
     }
   };
   const open = ({ name, attributes }: HtmlTag) => {
-    const needs = Object.hasOwn(NEEDS, name) ? NEEDS[name] : undefined;
+    const needs = ownField(NEEDS, name);
     if (needs && !needs.some(isOpen)) return;
-    const replacement = Object.hasOwn(replacements, name) ? replacements[name] : undefined;
+    const replacement = ownField(replacements, name);
     if (replacement || BLOCK_ELEMENTS.has(name)) close('p');
     impliedEnd(name);
     if (stack.length >= MAX_DEPTH) return;

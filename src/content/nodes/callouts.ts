@@ -1,3 +1,4 @@
+import { ownField } from '../../lib/own-field.ts';
 import type { Node, Props } from '../node.ts';
 
 const DIRECTIVES: Readonly<Record<string, string>> = {
@@ -25,7 +26,7 @@ const ALERTS: Readonly<Record<string, string>> = {
 /** The component that a `:::name` directive stands for. */
 export function calloutFor(name: string, title: string): { name: string; props: Props } {
   const kind = name.toLowerCase();
-  const component = Object.hasOwn(DIRECTIVES, kind) ? DIRECTIVES[kind]! : 'Note';
+  const component = ownField(DIRECTIVES, kind) ?? 'Note';
   return { name: component, props: title === '' ? {} : { title } };
 }
 

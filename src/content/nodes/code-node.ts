@@ -1,4 +1,5 @@
 import { decodeEntities } from '../../lib/entities.ts';
+import { ownField } from '../../lib/own-field.ts';
 import type { FenceToken } from '../../markdown/tokens/tokens.ts';
 import type { Environment } from '../context/page.ts';
 import type { ObjectValue } from '../evaluate/value.ts';
@@ -40,7 +41,7 @@ function innerFence({ raw, code }: FenceToken): string | undefined {
 /** Puts the props of a snippet into its code blocks: `{name}` becomes the text that was given for it. */
 function interpolate(code: string, props: ObjectValue): string {
   return code.replace(/\{([A-Za-z_$][\w$]*)\}/g, (whole, name: string) => {
-    const value = Object.hasOwn(props, name) ? props[name] : undefined;
+    const value = ownField(props, name);
     return typeof value === 'string' || typeof value === 'number' ? String(value) : whole;
   });
 }

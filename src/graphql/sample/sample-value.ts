@@ -1,3 +1,4 @@
+import { ownField } from '../../lib/own-field.ts';
 import { type GraphqlSpec, isRequired, type TypeUse } from '../document/graphql-spec.ts';
 import type { Selection } from './selection.ts';
 
@@ -51,7 +52,7 @@ export function sampleOutput(spec: GraphqlSpec, type: TypeUse, { fields, variant
 function leaf({ types }: GraphqlSpec, { name }: TypeUse): unknown {
   const definition = types.get(name);
   if (definition?.kind === 'enum') return definition.values[0]?.name ?? null;
-  return Object.hasOwn(SCALARS, name) ? SCALARS[name] : `<${name.toLowerCase()}>`;
+  return ownField(SCALARS, name) ?? `<${name.toLowerCase()}>`;
 }
 
 /** In as many lists as the type has. */

@@ -1,9 +1,10 @@
+import { ownField } from '../own-field.ts';
 import type { FileTree } from './file-tree.ts';
 
 /** A site written as an object literal: `{ 'docs.json': '…', 'index.mdx': '…' }`. */
 export function memoryFileTree(files: Readonly<Record<string, string | Uint8Array>>): FileTree {
   const contentOf = (path: string) => {
-    const content = Object.hasOwn(files, path) ? files[path] : undefined;
+    const content = ownField(files, path);
     if (content === undefined) throw new Error(`no file ${path}`);
     return content;
   };

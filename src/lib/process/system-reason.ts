@@ -1,3 +1,5 @@
+import { ownField } from '../own-field.ts';
+
 const UNTRUSTED =
   'the certificate is not from an authority that this program trusts; for an internal one, set NODE_EXTRA_CA_CERTS to its file';
 
@@ -40,6 +42,6 @@ const MEANINGS: Readonly<Record<string, string>> = {
 export function systemReason(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code, message } = error as NodeJS.ErrnoException;
-  const meaning = code !== undefined && Object.hasOwn(MEANINGS, code) ? MEANINGS[code] : undefined;
+  const meaning = code === undefined ? undefined : ownField(MEANINGS, code);
   return meaning === undefined ? message || String(code) : `${meaning} (${code})`;
 }

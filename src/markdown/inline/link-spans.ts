@@ -1,4 +1,5 @@
 import type { Links, Token } from 'marked';
+import { ownField } from '../../lib/own-field.ts';
 import {
   BACKSLASH,
   BACKTICK,
@@ -134,6 +135,6 @@ function reference(
     label = text.slice(start + 1, labelEnd);
   }
   const key = label.trim().replace(/\s+/g, ' ').toLowerCase().toUpperCase().toLowerCase();
-  const found = Object.hasOwn(definitions, key) ? definitions[key]! : undefined;
+  const found = ownField(definitions, key);
   return found && { href: found.href ?? '', title: found.title ?? undefined, end };
 }

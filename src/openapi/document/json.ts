@@ -1,4 +1,5 @@
 import { isObject, type JsonObject } from '../../lib/json/json-object.ts';
+import { ownField } from '../../lib/own-field.ts';
 
 const NOTHING: JsonObject = Object.freeze({});
 
@@ -25,7 +26,7 @@ export function textsOf(value: unknown): string[] {
 
 /** Own property only: a key such as `constructor` comes from the document or not at all. */
 export function ownValue(object: unknown, key: string): unknown {
-  return isObject(object) && Object.hasOwn(object, key) ? object[key] : undefined;
+  return isObject(object) ? ownField(object, key) : undefined;
 }
 
 /** Whether two parsed values are equal. The order of keys does not matter. */

@@ -1,9 +1,10 @@
 import type { JsonObject } from '../../lib/json/json-object.ts';
+import { setOwnField } from '../../lib/own-field.ts';
 import { pointerTo } from '../../lib/places/json-pointer.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import type { Removal } from '../document/overlaid.ts';
 import { createLocate } from '../text/locate.ts';
-import { type MutableValue, mergeValues, OverlayFailure, putValue } from './merge-values.ts';
+import { type MutableValue, mergeValues, OverlayFailure } from './merge-values.ts';
 import type { Overlay, OverlayAction } from './overlay.ts';
 import { type SelectedNode, selectNodes } from './select-nodes.ts';
 
@@ -83,7 +84,7 @@ function changeNodes(document: Container, nodes: readonly SelectedNode[], merge:
     }
     const owner = ownerOf(document, location);
     const key = location.at(-1)!;
-    putValue(owner, key, merge(owner[key as keyof Container] as MutableValue, pointerTo('', ...location)));
+    setOwnField(owner, key, merge(owner[key as keyof Container] as MutableValue, pointerTo('', ...location)));
   }
 }
 

@@ -1,3 +1,4 @@
+import { setOwnField } from '../../lib/own-field.ts';
 import { escapeSegment } from '../../lib/places/json-pointer.ts';
 
 /** Parsed JSON that overlays change in place. */
@@ -21,7 +22,7 @@ export function mergeValues(node: MutableValue, update: MutableValue, pointer: s
   if (isMutableObject(node) && isMutableObject(update)) {
     for (const [key, value] of Object.entries(update)) {
       const place = `${pointer}/${escapeSegment(key)}`;
-      putValue(node, key, Object.hasOwn(node, key) ? mergeValues(node[key]!, value, place) : value);
+      setOwnField(node, key, Object.hasOwn(node, key) ? mergeValues(node[key]!, value, place) : value);
     }
     return node;
   }
@@ -29,11 +30,6 @@ export function mergeValues(node: MutableValue, update: MutableValue, pointer: s
   if (before === after) return update;
   const what = pointer === '' ? 'the document' : `\`${pointer}\``;
   throw new OverlayFailure(`${what} is ${before}, which cannot be merged with ${after}; remove it first`);
-}
-
-/** Sets an own property, also one called `__proto__`. */
-export function putValue(owner: MutableObject | MutableValue[], key: string | number, value: MutableValue) {
-  Object.defineProperty(owner, key, { value, configurable: true, enumerable: true, writable: true });
 }
 
 function isMutableObject(value: MutableValue): value is MutableObject {

@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../lib/json/json-object.ts';
+import { ownField } from '../../lib/own-field.ts';
 import { textOf } from '../document/json.ts';
 import { isQuick, matchesPattern } from '../schema/safe-pattern.ts';
 import { patternText } from './pattern-text.ts';
@@ -28,8 +29,7 @@ const BY_FORMAT: Record<string, string> = {
 
 /** A text that fits the schema's format, length and, where that can be told, its pattern. */
 export function sampleText({ format, pattern, minLength, maxLength }: JsonObject): string {
-  const known =
-    typeof format === 'string' && Object.hasOwn(BY_FORMAT, format) ? BY_FORMAT[format] : undefined;
+  const known = typeof format === 'string' ? ownField(BY_FORMAT, format) : undefined;
   if (known !== undefined) return known;
   const least = typeof minLength === 'number' ? minLength : 0;
   const most = typeof maxLength === 'number' ? Math.max(0, maxLength) : Number.POSITIVE_INFINITY;

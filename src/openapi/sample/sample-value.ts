@@ -1,4 +1,5 @@
 import { isObject, type JsonObject } from '../../lib/json/json-object.ts';
+import { setOwnField } from '../../lib/own-field.ts';
 import { alternativesOf, discriminatorName, discriminatorValues } from '../document/discriminated-refs.ts';
 import { listOf } from '../document/json.ts';
 import type { FlatSchema, SpecDocument } from '../document/spec-document.ts';
@@ -135,8 +136,7 @@ function sampleObject(keywords: JsonObject, draft: Draft, inside: Position): Rec
     if ((draft.requiredOnly || isBelow) && !required.has(name)) continue;
     if (isLeftOut(draft.document, property, draft.direction)) continue;
     const value = sample(property, draft, inside);
-    if (value !== undefined)
-      Object.defineProperty(result, name, { value, enumerable: true, configurable: true, writable: true });
+    if (value !== undefined) setOwnField(result, name, value);
   }
   const additional = keywords.additionalProperties;
   if (isObject(additional) && !isBelow && Object.keys(result).length === 0) {

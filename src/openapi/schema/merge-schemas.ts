@@ -1,4 +1,5 @@
 import { isObject, type JsonObject } from '../../lib/json/json-object.ts';
+import { ownField, setOwnField } from '../../lib/own-field.ts';
 import { listOf, objectOf, textsOf } from '../document/json.ts';
 
 type Merge = (a: unknown, b: unknown) => unknown;
@@ -31,8 +32,8 @@ const RULES: Record<string, Merge> = {
 export function mergeKeywords(a: JsonObject, b: JsonObject): JsonObject {
   const merged: Record<string, unknown> = { ...a };
   for (const [key, value] of Object.entries(b)) {
-    const rule = Object.hasOwn(RULES, key) ? RULES[key] : undefined;
-    merged[key] = Object.hasOwn(a, key) && rule ? rule(a[key], value) : value;
+    const rule = ownField(RULES, key);
+    setOwnField(merged, key, Object.hasOwn(a, key) && rule ? rule(a[key], value) : value);
   }
   return merged;
 }
@@ -57,7 +58,8 @@ function mergeMaps(a: unknown, b: unknown): unknown {
   const [left, right] = [objectOf(a), objectOf(b)];
   const merged: Record<string, unknown> = { ...left };
   for (const [key, schema] of Object.entries(right)) {
-    merged[key] = Object.hasOwn(left, key) && left[key] !== schema ? { allOf: [left[key], schema] } : schema;
+    const isOther = Object.hasOwn(left, key) && left[key] !== schema;
+    setOwnField(merged, key, isOther ? { allOf: [left[key], schema] } : schema);
   }
   return merged;
 }

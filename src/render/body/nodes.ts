@@ -1,5 +1,6 @@
 import type { ElementNode, Node } from '../../content/node.ts';
 import { escapeHtml, joined } from '../../lib/html.ts';
+import { ownField } from '../../lib/own-field.ts';
 import { cleanAuthorHtml } from '../html/author-html.ts';
 import type { BodyRenderer } from '../html/body-renderer.ts';
 import { htmlElement, isBlock } from '../html/html-element.ts';
@@ -57,7 +58,7 @@ function renderElement(node: ElementNode, renderer: BodyRenderer, around: string
     const tag = name === 'p' && children.some(isBlock) ? 'div' : name;
     return `<${tag}>${renderNodes(children, renderer, around)}</${tag}>\n`;
   }
-  const component = Object.hasOwn(COMPONENTS, name) ? COMPONENTS[name] : undefined;
+  const component = ownField(COMPONENTS, name);
   return (component ? component(node, renderer) : htmlElement(node, renderer)).text;
 }
 

@@ -1,5 +1,6 @@
 import type { ContextualOption, CustomContextualOption } from '../../config/docs-config.ts';
 import { type Html, html } from '../../lib/html.ts';
+import { ownField } from '../../lib/own-field.ts';
 import { safeUrl } from '../../lib/url/safe-url.ts';
 import { glyph } from '../icons/glyph.ts';
 import type { UiStrings } from '../strings/ui-strings.ts';
@@ -41,13 +42,13 @@ export function contextAction(option: ContextualOption, page: ContextPage): Cont
     ...drawn,
     glyph: brandMark(option.name) ?? drawn.glyph,
   });
-  const assistant = Object.hasOwn(ASSISTANTS, option.name) ? ASSISTANTS[option.name] : undefined;
+  const assistant = ownField(ASSISTANTS, option.name);
   if (assistant) {
     const prompt = `Read ${url} so I can ask questions about it.`;
     const href = assistant.base + encodeURIComponent(prompt);
     return mark(link(assistant.title, strings.askAbout, 'out', href, filledIn('page', page)));
   }
-  const client = Object.hasOwn(MCP_CLIENTS, option.name) ? MCP_CLIENTS[option.name] : undefined;
+  const client = ownField(MCP_CLIENTS, option.name);
   if (client) {
     const href = client.href(page.siteName, mcpUrl);
     return mark(link(client.title, strings.installMcp, 'plug', href, filledIn('mcp', page)));

@@ -1,5 +1,6 @@
 import type { ElementNode, PropValue } from '../../content/node.ts';
 import { escapeHtml } from '../../lib/html.ts';
+import { ownField } from '../../lib/own-field.ts';
 import { groundOf } from '../utilities/ground.ts';
 import type { BodyRenderer } from './body-renderer.ts';
 
@@ -97,7 +98,7 @@ function attributeText(
   const text = String(value);
   if (key === 'id' || (key === 'name' && element === 'a')) renderer.anchor(text);
   if (key === 'srcSet' || key === 'srcset') return sourceSet(text, at, renderer);
-  const address = Object.hasOwn(ADDRESSES, key) ? ADDRESSES[key] : undefined;
+  const address = ownField(ADDRESSES, key);
   if (!address) return text;
   if (element === 'use' || element === 'image') return renderer.fileUrl(text, at);
   return address === 'page' ? renderer.link(text, at) : renderer.fileUrl(text, at);

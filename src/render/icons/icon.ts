@@ -1,5 +1,6 @@
 import type { IconLibrary } from '../../config/docs-config.ts';
 import { type Html, html, trusted } from '../../lib/html.ts';
+import { ownField } from '../../lib/own-field.ts';
 import { haveSameLetters, suggest } from '../../lib/suggest.ts';
 import { PAID_ICONS } from './paid-icons.ts';
 import { RENAMED_ICONS } from './renamed-icons.ts';
@@ -137,18 +138,14 @@ interface Drawing {
 }
 
 function find(set: IconSet, name: string): Drawing | undefined {
-  const alias = own(set.aliases, name);
-  const drawing = own(set.icons, alias?.parent ?? name);
+  const alias = ownField(set.aliases, name);
+  const drawing = ownField(set.icons, alias?.parent ?? name);
   if (!drawing) return undefined;
   return {
     body: drawing.body,
     width: alias?.width ?? drawing.width ?? set.width ?? 16,
     height: alias?.height ?? drawing.height ?? set.height ?? 16,
   };
-}
-
-function own<Value>(record: Readonly<Record<string, Value>> | undefined, key: string): Value | undefined {
-  return record && Object.hasOwn(record, key) ? record[key] : undefined;
 }
 
 function svg({ body, width, height }: Drawing, className: string | undefined): Html {

@@ -1,3 +1,5 @@
+import { ownField } from '../../lib/own-field.ts';
+
 /** Hue and greatest chroma of each color name. */
 const HUES: Readonly<Record<string, readonly [hue: number, chroma: number]>> = {
   slate: [257, 0.04],
@@ -82,8 +84,8 @@ function solidColor(name: string): string | undefined {
   const arbitrary = /^\[(#[\da-fA-F]{3,8}|(?:rgb|hsl)a?\([\d.,%/_ ]+\)|var\(--[\w-]+\))\]$/.exec(name)?.[1];
   if (arbitrary) return arbitrary.replaceAll('_', ' ');
   const [, family = '', shade = ''] = /^([a-z]+)-(\d{2,3})$/.exec(name) ?? [];
-  const hue = Object.hasOwn(HUES, family) ? HUES[family] : undefined;
-  const tone = Object.hasOwn(SHADES, shade) ? SHADES[shade] : undefined;
+  const hue = ownField(HUES, family);
+  const tone = ownField(SHADES, shade);
   if (family === 'primary') return 'var(--accent)';
   if (!hue || !tone) return undefined;
   const lightness = GRAYS.includes(family) ? GRAY_LIGHTNESS[shade]! : tone[0];

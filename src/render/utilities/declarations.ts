@@ -1,3 +1,4 @@
+import { ownField } from '../../lib/own-field.ts';
 import { arbitraryLength, arbitraryProperty, arbitraryValue } from './arbitrary.ts';
 import { utilityColor } from './colors.ts';
 import { EFFECTS } from './effects.ts';
@@ -70,7 +71,7 @@ const span =
 const round = (...corners: string[]): Maker => {
   const properties = corners.map((corner) => `border-${corner}-radius`);
   return (value) => {
-    const radius = Object.hasOwn(RADII, value) ? RADII[value] : arbitraryLength(value);
+    const radius = ownField(RADII, value) ?? arbitraryLength(value);
     return radius && properties.map((property) => `${property}:${radius}`).join(';');
   };
 };

@@ -1,3 +1,4 @@
+import { ownField } from '../../lib/own-field.ts';
 import { arbitraryValue } from './arbitrary.ts';
 import { utilityColor } from './colors.ts';
 import { length, number } from './lengths.ts';
@@ -72,7 +73,7 @@ const BLURS: Readonly<Record<string, string>> = {
 const blur =
   (property: string): Maker =>
   (value) => {
-    const radius = Object.hasOwn(BLURS, value) ? BLURS[value] : arbitraryValue(value);
+    const radius = ownField(BLURS, value) ?? arbitraryValue(value);
     return radius && `${property}:blur(${radius})`;
   };
 

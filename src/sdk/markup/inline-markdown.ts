@@ -1,3 +1,4 @@
+import { ownField } from '../../lib/own-field.ts';
 import { codeSpan } from '../../markdown/code-span.ts';
 import { classesOf, type DomElement, type DomNode, isElement, rawText, UNREAD } from './dom.ts';
 import { collapsed, escapeLineStart, escapeText, markdownLink } from './escape-text.ts';
@@ -92,7 +93,7 @@ function addText(text: string, { inCode }: InlineContext, into: Piece[]): void {
 function addElement(element: DomElement, outer: InlineContext, into: Piece[]): void {
   const { name, children } = element;
   const context = { ...outer, depth: outer.depth + 1 };
-  const mark = Object.hasOwn(MARKS, name) ? MARKS[name] : undefined;
+  const mark = ownField(MARKS, name);
   if (context.depth > MAX_DEPTH) addText(rawText(children), outer, into);
   else if (name === 'br') into.push({ kind: 'break' });
   else if (name === 'a' && classesOf(element).includes('headerlink')) return;

@@ -1,4 +1,5 @@
 import { DomUtils } from 'htmlparser2';
+import { ownField } from '../../lib/own-field.ts';
 import {
   classesOf,
   type DomElement,
@@ -119,5 +120,5 @@ function languageNamed(name: string, pre: DomElement): string {
   const isPython = name === 'default' || LANGUAGES[name] === 'python' || name === 'python';
   if (isPython && rawText(pre.children).trimStart().startsWith('>>>')) return 'pycon';
   if (name === 'default') return 'python';
-  return Object.hasOwn(LANGUAGES, name) ? LANGUAGES[name]! : name;
+  return ownField(LANGUAGES, name) ?? name;
 }

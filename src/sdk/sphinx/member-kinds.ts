@@ -1,3 +1,4 @@
+import { ownField } from '../../lib/own-field.ts';
 import type { SdkMember } from '../document/sdk-library.ts';
 
 const KINDS: Readonly<Record<string, SdkMember['kind']>> = {
@@ -29,7 +30,7 @@ const KINDS: Readonly<Record<string, SdkMember['kind']>> = {
 
 /** What a definition is; all that is not code, such as an option, is a property. */
 export function memberKind(type: string, isNested: boolean): SdkMember['kind'] {
-  const kind = Object.hasOwn(KINDS, type) ? KINDS[type]! : 'property';
+  const kind = ownField(KINDS, type) ?? 'property';
   if (isNested && kind === 'function') return 'method';
   return isNested && kind === 'variable' ? 'property' : kind;
 }

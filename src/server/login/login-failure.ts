@@ -1,4 +1,5 @@
 import type { JwtLogin, OidcLogin } from '../../lib/access/access-settings.ts';
+import { ownField } from '../../lib/own-field.ts';
 import { certificateFailure } from '../../lib/process/certificate-failure.ts';
 import { systemReason } from '../../lib/process/system-reason.ts';
 import { DocsError } from '../../problems/docs-error.ts';
@@ -20,7 +21,7 @@ export function loginFailure(login: JwtLogin | OidcLogin, error: unknown): Error
 }
 
 function responseOf(code: string): string {
-  return `the provider responded with ${code}${Object.hasOwn(FIXES, code) ? FIXES[code] : ''}`;
+  return `the provider responded with ${code}${ownField(FIXES, code) ?? ''}`;
 }
 
 /** `fetch` and the client of the provider say only that something failed: the cause of their errors says what. */

@@ -1,3 +1,4 @@
+import { ownField } from '../../lib/own-field.ts';
 import { systemReason } from '../../lib/process/system-reason.ts';
 import { DocsError } from '../../problems/docs-error.ts';
 import { problem } from '../../problems/problem.ts';
@@ -48,7 +49,7 @@ const ALL = 'Check host, port, user, password and database in --database, and th
 /** Why a PostgreSQL database cannot be used, in words for its user. */
 export function postgresFailure(url: string, error: unknown): DocsError {
   const code = String((error as { code?: unknown } | undefined)?.code);
-  const fix = Object.hasOwn(FIXES, code) ? FIXES[code]! : ALL;
+  const fix = ownField(FIXES, code) ?? ALL;
   const place = { server: serverIn(url), reason: systemReason(error), fix };
   return new DocsError(problem('postgres-unavailable', place), 1, { cause: error });
 }

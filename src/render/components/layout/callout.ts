@@ -1,6 +1,7 @@
 import type { ElementNode } from '../../../content/node.ts';
 import { textProp } from '../../../content/node-text.ts';
 import { type Html, html, trusted } from '../../../lib/html.ts';
+import { ownField } from '../../../lib/own-field.ts';
 import type { BodyRenderer, ComponentRenderer } from '../../html/body-renderer.ts';
 import { safeColor } from '../../html/safe-color.ts';
 
@@ -61,7 +62,7 @@ export const callout: ComponentRenderer = (node, renderer) => {
 };
 
 function kindOf(name: string): CalloutKind | undefined {
-  return Object.hasOwn(KINDS, name) ? KINDS[name] : undefined;
+  return ownField(KINDS, name);
 }
 
 /** What is around the text of a plain callout, for text that is no MDX. */

@@ -1,4 +1,5 @@
 import type { Html } from '../../../lib/html.ts';
+import { ownField } from '../../../lib/own-field.ts';
 import type { NavigationSite } from '../view/navigation-site.ts';
 
 interface Network {
@@ -43,5 +44,5 @@ export function networkIcon(key: string, site: Pick<NavigationSite, 'icon'>): Ht
 }
 
 function networkOf(key: string): Network | undefined {
-  return Object.hasOwn(NETWORKS, key) ? NETWORKS[key] : undefined;
+  return ownField(NETWORKS, key);
 }

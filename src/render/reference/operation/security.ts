@@ -1,4 +1,5 @@
 import { EMPTY, type Html, html } from '../../../lib/html.ts';
+import { ownField } from '../../../lib/own-field.ts';
 import { isHttpUrl } from '../../../lib/url/http-url.ts';
 import { safeUrl } from '../../../lib/url/safe-url.ts';
 import type { OAuthFlow, Security, SecurityScheme } from '../../../openapi/view/security.ts';
@@ -153,5 +154,5 @@ function oauthFlow(
     scopes.length > 0 &&
       html`<div><dt>${strings.apiScopes}</dt><dd><ul class="enum-list">${scopeItems}</ul></dd></div>`,
   ];
-  return html`<details class="inside"><summary>${Object.hasOwn(FLOW_NAMES, kind) ? FLOW_NAMES[kind] : kind}</summary><dl class="facts">${rows}</dl></details>`;
+  return html`<details class="inside"><summary>${ownField(FLOW_NAMES, kind) ?? kind}</summary><dl class="facts">${rows}</dl></details>`;
 }

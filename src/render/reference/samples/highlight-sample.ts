@@ -1,4 +1,5 @@
 import { escapeHtml, type Html, trusted } from '../../../lib/html.ts';
+import { ownField } from '../../../lib/own-field.ts';
 
 /** Texts in all forms that generated samples write them in. */
 const TEXT =
@@ -33,7 +34,7 @@ function grammarOf(keywords: readonly string[], calls = String.raw`[A-Za-z_]\w*(
  * pages, and their few forms are known. Undefined for a language that is left to the highlighter.
  */
 export function highlightSample(code: string, language: string): Html | undefined {
-  const grammar = Object.hasOwn(GRAMMARS, language) ? GRAMMARS[language] : undefined;
+  const grammar = ownField(GRAMMARS, language);
   if (!grammar) return undefined;
   let out = '';
   let last = 0;

@@ -1,3 +1,5 @@
+import { ownField } from '../../../lib/own-field.ts';
+
 /** An element of XML, without its order among text. */
 export interface XmlElement {
   name: string;
@@ -9,7 +11,7 @@ export interface XmlElement {
 
 /** Undefined for an attribute that is not there or blank. */
 export function attributeOf({ attributes }: XmlElement, name: string): string | undefined {
-  const value = Object.hasOwn(attributes, name) ? attributes[name] : undefined;
+  const value = ownField(attributes, name);
   return value === undefined || value.trim() === '' ? undefined : value;
 }
 

@@ -6,11 +6,6 @@ export function asFields(value: unknown): Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {};
 }
 
-/** What a record itself holds: names come from documents and readers, and every object inherits a `constructor`. */
-export function ownField<Value>(record: Readonly<Record<string, Value>>, name: string): Value | undefined {
-  return Object.hasOwn(record, name) ? record[name] : undefined;
-}
-
 /** Entries of a record; further ones have no use but to slow the page down. */
 const MAX_TEXTS = 200;
 

@@ -43,6 +43,21 @@ describe('what a channel page says', () => {
     ]);
   });
 
+  test('replies, also in a document of many channels', () => {
+    const numbers = Array.from({ length: 5000 }, (_, i) => i);
+    const spec = chat({
+      channels: Object.fromEntries(numbers.map((i) => [`c${i}`, { messages: { [`m${i}`]: {} } }])),
+      operations: Object.fromEntries(
+        numbers.map((i) => {
+          const reply = { channel: { $ref: `#/channels/c${4999 - i}` } };
+          return [`o${i}`, { action: 'receive', channel: { $ref: `#/channels/c${i}` }, reply }];
+        }),
+      ),
+    });
+    const replies = spec.channels.map((channel) => channelView(spec, channel).operations[0]!.reply!);
+    expect(replies.map(({ channel }) => channel)).toEqual(numbers.map((i) => `c${4999 - i}`));
+  });
+
   test('a reply by the messages of its channel', () => {
     const { reply } = room().operations[0]!;
     expect([reply?.channel, reply?.messages.map(({ id }) => id)]).toEqual(['presence', ['here']]);

@@ -90,6 +90,15 @@ describe('allOf', () => {
     expect(shown.name).toBeUndefined();
   });
 
+  it('keeps properties of any name', () => {
+    const odd = JSON.parse('{"properties": {"__proto__": {}, "constructor": {}}}');
+    expect(names(view({ allOf: [{ properties: { a: {} } }, odd] }))).toEqual([
+      'a',
+      '__proto__',
+      'constructor',
+    ]);
+  });
+
   it('that includes itself ends', () => {
     const { fields } = view(ref('A'), { A: { allOf: [ref('A'), { properties: { x: {} } }] } });
     expect(fields).toHaveLength(1);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { asTexts, ownField } from '../../../../templates/theme/browser/lib/shapes.ts';
+import { ownField } from '../../../../src/lib/own-field.ts';
+import { asTexts } from '../../../../templates/theme/browser/lib/shapes.ts';
 import { readCredentials } from '../../../../templates/theme/browser/playground/auth/read-credentials.ts';
 import { initialState } from '../../../../templates/theme/browser/playground/form/values/form-state.ts';
 import { diffLines } from '../../../../templates/theme/browser/playground/memory/diff-lines.ts';

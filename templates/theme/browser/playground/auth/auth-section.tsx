@@ -1,5 +1,5 @@
+import { ownField } from '../../../../../src/lib/own-field.ts';
 import type { PlaygroundModel } from '../../../../../src/openapi/playground/playground-model.ts';
-import { ownField } from '../../lib/shapes.ts';
 import type { FormState } from '../form/values/form-state.ts';
 import { Section } from '../parts/section.tsx';
 import { WORDS } from '../parts/words.ts';

@@ -1,5 +1,5 @@
+import { ownField } from '../../../../../src/lib/own-field.ts';
 import type { SecurityScheme } from '../../../../../src/openapi/view/security.ts';
-import { ownField } from '../../lib/shapes.ts';
 import type { Credential, Credentials } from './credentials.ts';
 import { loadOAuth } from './load-oauth.ts';
 

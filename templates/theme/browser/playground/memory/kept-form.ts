@@ -1,5 +1,6 @@
+import { ownField } from '../../../../../src/lib/own-field.ts';
 import type { PlaygroundModel } from '../../../../../src/openapi/playground/playground-model.ts';
-import { asFields, asTexts, ownField, textOr } from '../../lib/shapes.ts';
+import { asFields, asTexts, textOr } from '../../lib/shapes.ts';
 import { optionName } from '../auth/credentials.ts';
 import { type BodyState, type FormState, mediaName, parameterKey } from '../form/values/form-state.ts';
 

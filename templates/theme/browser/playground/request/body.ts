@@ -1,3 +1,4 @@
+import { ownField } from '../../../../../src/lib/own-field.ts';
 import type { PlaygroundMedia } from '../../../../../src/openapi/playground/playground-body.ts';
 import type { PlaygroundModel } from '../../../../../src/openapi/playground/playground-model.ts';
 import {
@@ -9,7 +10,7 @@ import {
 import { scalarText } from '../../../../../src/openapi/sample/serialize-text.ts';
 import { sentType } from '../../../../../src/openapi/view/media.ts';
 import type { PartEncoding } from '../../../../../src/openapi/view/part-encoding.ts';
-import { ownField, readJson } from '../../lib/shapes.ts';
+import { readJson } from '../../lib/shapes.ts';
 import type { BodyState, FormState } from '../form/values/form-state.ts';
 import { jsonText } from '../parts/json-text.ts';
 import type { BodyPart, RequestBody } from '../send/playground-request.ts';

@@ -1,3 +1,4 @@
+import { ownField } from '../../../../../src/lib/own-field.ts';
 import type { PlaygroundModel } from '../../../../../src/openapi/playground/playground-model.ts';
 import {
   assembleRequest,
@@ -7,7 +8,6 @@ import {
 } from '../../../../../src/openapi/sample/assemble-request.ts';
 import { encodePart } from '../../../../../src/openapi/sample/serialize-text.ts';
 import { fillServer } from '../../../../../src/openapi/view/fill-server.ts';
-import { ownField } from '../../lib/shapes.ts';
 import { type Credentials, placeCredential } from '../auth/credentials.ts';
 import { type FormState, parameterKey } from '../form/values/form-state.ts';
 import type { PlaygroundRequest } from '../send/playground-request.ts';

@@ -1,4 +1,4 @@
-import { ownField } from '../../lib/shapes.ts';
+import { ownField } from '../../../../../src/lib/own-field.ts';
 import { TextField } from '../form/fields/text-field.tsx';
 import { filled } from '../parts/translated.ts';
 import { WORDS } from '../parts/words.ts';

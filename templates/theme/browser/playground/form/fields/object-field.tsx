@@ -1,4 +1,5 @@
-import { asFields, type Fields, ownField } from '../../../lib/shapes.ts';
+import { ownField } from '../../../../../../src/lib/own-field.ts';
+import { asFields, type Fields } from '../../../lib/shapes.ts';
 import { filled } from '../../parts/translated.ts';
 import { WORDS } from '../../parts/words.ts';
 import { initialValue } from '../values/initial.ts';

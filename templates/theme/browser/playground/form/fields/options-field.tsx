@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
+import { ownField } from '../../../../../../src/lib/own-field.ts';
 import type { FormSchema } from '../../../../../../src/openapi/playground/form-schema.ts';
-import { asFields, ownField } from '../../../lib/shapes.ts';
+import { asFields } from '../../../lib/shapes.ts';
 import { filled } from '../../parts/translated.ts';
 import { WORDS } from '../../parts/words.ts';
 import type { Schemas } from '../../schema/schemas.ts';
