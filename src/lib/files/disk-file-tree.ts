@@ -47,9 +47,18 @@ export function diskFileTree(root: string, skip: (path: string) => boolean): Dis
       if (!existsSync(place)) return undefined;
       return realpathSync(place) === path.join(realpathSync(root), file) ? 'rule' : 'link';
     },
-    readText: (file) => readFileSync(absolute(file), 'utf8'),
-    readBytes: (file, limit) => readBytes(absolute(file), limit),
+    readText: (file) => reading(absolute(file), (place) => readFileSync(place, 'utf8')),
+    readBytes: (file, limit) => reading(absolute(file), (place) => readBytes(place, limit)),
   };
+}
+
+/** Reads a file. The runtime does not say which one is too large. */
+function reading<Content>(place: string, read: (place: string) => Content): Content {
+  try {
+    return read(place);
+  } catch (error) {
+    throw error instanceof Error && !('path' in error) ? Object.assign(error, { path: place }) : error;
+  }
 }
 
 /** The path inside `root` that a symbolic link there leads to, with `/`; undefined for all else. */

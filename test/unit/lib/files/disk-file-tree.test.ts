@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -52,4 +52,15 @@ test('a link to a file of the site is a file; other links are left out for what 
   const others = ['env.txt', 'linked/a.mdx', 'secret.txt', 'dangling.mdx', 'circle.mdx'];
   expect(others.map((file) => tree.leavesOut?.(file))).toEqual(others.map(() => 'link'));
   expect(tree.links.get('dangling.mdx')).toBe('gone.mdx');
+});
+
+test('a file that is too large to be read is named', () => {
+  const root = folder({ 'film.mp4': '' });
+  const film = path.join(root, 'film.mp4');
+  // It has no bytes on the disk.
+  truncateSync(film, 3 * 1024 ** 3);
+  const { readBytes } = diskFileTree(root, () => false);
+  expect(() => readBytes('film.mp4')).toThrow(
+    expect.objectContaining({ path: film, code: 'ERR_FS_FILE_TOO_LARGE' }),
+  );
 });
