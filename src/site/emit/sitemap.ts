@@ -10,25 +10,44 @@ export interface SitemapPage {
   alternates: readonly { hreflang: string; href: string }[];
 }
 
-/** One sitemap may hold this many pages by the protocol; larger sites get an index of several. */
+/** What one sitemap may hold by the protocol; larger sites get an index of several. */
 const MAX_PAGES = 50_000;
+/** With room for what is around the pages. */
+const MAX_BYTES = 49_000_000;
 
 /** `sitemap.xml`; `root` is the absolute URL of the site without a trailing slash. */
 export function emitSitemap(root: string, pages: readonly SitemapPage[]): OutputFile[] {
-  if (pages.length <= MAX_PAGES) return [{ path: 'sitemap.xml', content: urlSet(pages) }];
-  const parts = Array.from({ length: Math.ceil(pages.length / MAX_PAGES) }, (_, index) => ({
-    path: `sitemap-${index + 1}.xml`,
-    content: urlSet(pages.slice(index * MAX_PAGES, (index + 1) * MAX_PAGES)),
-  }));
+  const sets = urlSets(pages);
+  if (sets.length <= 1) return [{ path: 'sitemap.xml', content: sets[0] ?? urlSet([]) }];
+  const parts = sets.map((content, index) => ({ path: `sitemap-${index + 1}.xml`, content }));
   const entries = parts.map(({ path }) => `<sitemap><loc>${escapeHtml(`${root}/${path}`)}</loc></sitemap>\n`);
   const index = `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</sitemapindex>\n`;
   return [{ path: 'sitemap.xml', content: index }, ...parts];
 }
 
-function urlSet(pages: readonly SitemapPage[]): string {
+/** A page in many languages takes kilobytes, because it names all of them. */
+function urlSets(pages: readonly SitemapPage[]): string[] {
+  const sets: string[] = [];
+  let entries: string[] = [];
+  let bytes = 0;
+  for (const page of pages) {
+    const one = entry(page);
+    const size = Buffer.byteLength(one);
+    if (entries.length === MAX_PAGES || bytes + size > MAX_BYTES) {
+      sets.push(urlSet(entries));
+      entries = [];
+      bytes = 0;
+    }
+    entries.push(one);
+    bytes += size;
+  }
+  return entries.length === 0 ? sets : [...sets, urlSet(entries)];
+}
+
+function urlSet(entries: readonly string[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
-${pages.map(entry).join('')}</urlset>
+${entries.join('')}</urlset>
 `;
 }
 
