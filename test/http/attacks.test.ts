@@ -163,6 +163,22 @@ describe('what pages may run', () => {
     expect(JSON.stringify(found)).not.toMatch(/unsafe-eval|script-src[^,]*unsafe-inline/);
   });
 
+  test.each([
+    ['/manual/my%20chat.js?v=2', 'my chat.js'],
+    ['../../chat.js', 'chat.js'],
+    ['/manual/it&#39;s&amp;it.js', "it's&it.js"],
+  ])('names the hosts of a script that is loaded from %s', async (src, file) => {
+    const { app } = await serving(
+      {
+        'a b/c/index.html': page(`<script src="${src}"></script>`),
+        [file]: 'load("https://widget.example.com")',
+      },
+      { basePath: '/manual' },
+    );
+    const found = policy(await app.request('/manual/a%20b/c'));
+    expect(found['script-src']).toContain('https://widget.example.com');
+  });
+
   test('allows all APIs where there are too many to list', async () => {
     const origins = (scheme: string) =>
       Array.from({ length: 60 }, (_, at) => `${scheme}://${at}.example.com`);

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { decodeEntities } from '../../lib/entities.ts';
 import { pageHtmlFile } from '../../lib/files/page-files.ts';
 import { prerenderRules } from '../../lib/prerender-rules.ts';
+import { decodeUri } from '../../lib/url/decode-uri.ts';
+import { encodePath } from '../../lib/url/encode-path.ts';
 import type { BuiltSite } from './built-site.ts';
 
 /** A layout that holds scripts of the theme and nothing else. */
@@ -110,7 +113,7 @@ async function pageScripts(site: BuiltSite, file: string): Promise<PageScripts> 
       hashes.add(hashOf(code));
       name(code);
     } else if (/^(?:https?:)?\/\//.test(source)) name(source.replace(/^(?:http:)?\/\//, 'https://'));
-    else name(await ownScript(site, source));
+    else name(await ownScript(site, file, source));
   }
   return { hashes: [...hashes], origins: [...origins] };
 }
@@ -131,12 +134,13 @@ function* scriptsIn(text: string): Generator<{ attributes: string; code: string 
   }
 }
 
-/** Scripts of the theme name no hosts that pages would ask. */
-async function ownScript(site: BuiltSite, source: string): Promise<string> {
-  const file = source
-    .slice(site.manifest.basePath.length)
-    .replace(/^\/+/, '')
-    .replace(/[?#].*$/s, '');
+/** The script of the site that a page loads from this address. Those of the theme name no hosts that pages would ask. */
+async function ownScript(site: BuiltSite, page: string, source: string): Promise<string> {
+  const { basePath } = site.manifest;
+  const at = `https://host${basePath}/${encodePath(page)}`;
+  const written = decodeEntities(source);
+  if (!URL.canParse(written, at)) return '';
+  const file = decodeUri(new URL(written, at).pathname.slice(basePath.length + 1));
   return file.startsWith('_docs/') || !site.files.has(file)
     ? ''
     : readFile(path.join(site.folder, file), 'utf8');
