@@ -139,33 +139,13 @@ export function etagOf(hash: string, encoding: Encoding | undefined): string {
   return `"${hash}${encoding ? `-${encoding}` : ''}"`;
 }
 
-/** Compressed by the build or by us; plain where the file is too large for that. */
+/** Compressed, unless the file is too large for that. */
 async function readForm(site: HashedFolder, file: SiteFile, form: Form): Promise<FileForm> {
-  if (form === 'plain') return formOf(file, undefined, path.join(site.folder, file.file), file.size);
-  const sibling = `${file.file}.${form === 'br' ? 'br' : 'gz'}`;
-  if (site.files.has(sibling)) {
-    const source = path.join(site.folder, sibling);
-    return formOf(file, form, source, (await stat(source)).size);
-  }
-  if (file.size > MAX_COMPRESSED) return readForm(site, file, 'plain');
   const source = path.join(site.folder, file.file);
-  const bytes = await compress[form](await readFile(source));
-  return {
-    encoding: form,
-    source,
-    bytes,
-    length: bytes.length,
-    headers: headersOf(file, form, bytes.length),
-  };
-}
-
-async function formOf(
-  file: SiteFile,
-  encoding: Encoding | undefined,
-  source: string,
-  length: number,
-): Promise<FileForm> {
-  const bytes = length <= MAX_KEPT ? await readFile(source) : undefined;
+  const encoding = form === 'plain' || file.size > MAX_COMPRESSED ? undefined : form;
+  const read = encoding || file.size <= MAX_KEPT ? await readFile(source) : undefined;
+  const bytes = encoding && read ? await compress[encoding](read) : read;
+  const length = bytes?.length ?? file.size;
   return { encoding, source, bytes, length, headers: headersOf(file, encoding, length) };
 }
 
