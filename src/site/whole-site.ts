@@ -1,5 +1,4 @@
 import { languageOf } from '../config/languages.ts';
-import { visibilityOf } from '../navigation/trail/visibility.ts';
 import type { Problem } from '../problems/problem.ts';
 import type { BrowserFeature } from '../render/body/body.ts';
 import type { PageRecord } from './cache/page-record.ts';
@@ -44,10 +43,10 @@ interface PageParts extends LinkedPage {
 
 export function createWholeSite(input: WholeSiteInput, indexes?: IndexMemory): WholeSite {
   const { plan, site, output, otherLinks, isDryRun = false } = input;
-  const { name, description, markdown, seo } = site.config;
-  const isSearched = ({ frontmatter, place }: PlannedPage) =>
-    !isDryRun && visibilityOf(frontmatter, place, seo.indexing).search;
+  const { name, description, markdown } = site.config;
+  const isSearched = (page: PlannedPage) => !isDryRun && site.isSearched(page);
   const search = createSearchIndexes(
+    site.searchScopes,
     plan.filter(isSearched).map(searchPlace),
     (file) => output.write(file.path, file.content),
     indexes,

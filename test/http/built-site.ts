@@ -33,6 +33,7 @@ export function builtSite(
     navigation: {},
     redirects: [],
     specs: [],
+    searchScopes: [],
     files: Object.fromEntries(Object.entries(files).map(([name, content]) => [name, hashOf(content)])),
     ...manifest,
   };

@@ -1,21 +1,17 @@
 import { openBuiltIndex } from '../../lib/search/built-index.ts';
 import type { SearchFiles } from '../../lib/search/search-files.ts';
-import { searchScope } from '../../lib/search/search-scope.ts';
+import { readersScope } from '../../lib/search/search-scope.ts';
 import type { AssistantSite } from '../assistant.ts';
 
-/** The search index for readers of a page: that of its language and version; of the first page when it is not known. */
+/** The search index for readers of a page. */
 export function createSiteIndex({
   manifest,
   read,
 }: AssistantSite): (page: string | undefined) => SearchFiles {
   const opened = new Map<string, SearchFiles>();
-  const scopes = new Map(
-    manifest.pages.map(({ path, language, version }) => [path, searchScope(language, version)]),
-  );
-  const first = manifest.pages[0];
-  const start = searchScope(first?.language, first?.version);
+  const pages = new Map(manifest.pages.map((page) => [page.path, page]));
   return (page) => {
-    const scope = scopes.get(page ?? '') ?? start;
+    const scope = readersScope(pages.get(page ?? '') ?? {}, manifest.searchScopes);
     let files = opened.get(scope);
     if (!files) {
       files = openBuiltIndex(scope, read);

@@ -123,6 +123,7 @@ function manifestOf({ site }: PlannedSite): SiteManifest {
     navigation: undefined,
     redirects: [],
     specs: [],
+    searchScopes: [],
     files: {},
     proxyOrigins: [...proxied],
     connectOrigins: [...called],

@@ -1,5 +1,6 @@
 import type { AccessSettings } from '../access/access-settings.ts';
 import type { AudienceTable } from '../access/audience-table.ts';
+import type { SearchScope } from '../search/search-scope.ts';
 
 /** The file of a built folder that describes it. A build writes it last. */
 export const MANIFEST_FILE = '_docs/manifest.json';
@@ -17,6 +18,7 @@ export interface SiteManifest {
   navigation: unknown;
   redirects: ManifestRedirect[];
   specs: ManifestSpec[];
+  searchScopes: readonly SearchScope[];
   /** Links are relative to the file that holds them, so pages have to be served at the address of their folder. */
   relative?: true;
   /** Origins that the playground may call through the server; `*` stands for a part of a name. Absent: none. */

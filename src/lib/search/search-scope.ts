@@ -1,15 +1,67 @@
 import { textHash } from '../text-hash.ts';
 
+/** The language and version that a page belongs to; on many sites none. */
+export interface Edition {
+  language?: string | undefined;
+  version?: string | undefined;
+}
+
+/** One search index: for the readers of an edition. */
+export interface SearchScope extends Edition {
+  /** Also the name of its folder. */
+  name: string;
+}
+
 /** File systems take 255 bytes; the names of most versions are short, and readable. */
 const MAX_LENGTH = 100;
+/** Of a site without languages and versions. */
+const ALL = 'all';
 
-/** Name of the index for readers of one language and version; it is also the folder's name. */
-export function searchScope(language: string | undefined, version: string | undefined): string {
-  const name = [language, version]
+/**
+ * The indexes of a site with these pages, in the order of the navigation, those for a language and a version first. Readers of
+ * a page outside of all editions ask the first one, so that none is for that page alone.
+ */
+export function searchScopes(pages: readonly Edition[]): SearchScope[] {
+  const editions = new Map(
+    pages.map(({ language, version }): [string, SearchScope] => {
+      const name = scopeName(language, version);
+      return [
+        name,
+        { name, ...(language !== undefined && { language }), ...(version !== undefined && { version }) },
+      ];
+    }),
+  );
+  const known = [...editions.values()].sort((one, other) => precision(other) - precision(one));
+  const asked = new Set([...editions.values()].map((edition) => readersScope(edition, known)));
+  return known.filter(({ name }) => asked.has(name));
+}
+
+/** Name of the index among `scopes` that readers of a page ask: the nearest to its edition. */
+export function readersScope({ language, version }: Edition, scopes: readonly SearchScope[]): string {
+  const speaks = (scope: SearchScope) => language === undefined || scope.language === language;
+  const isOf = (scope: SearchScope) => version === undefined || scope.version === version;
+  const nearest = scopes.find((scope) => speaks(scope) && isOf(scope)) ?? scopes.find(speaks) ?? scopes[0];
+  return nearest?.name ?? ALL;
+}
+
+/** Whether an index holds a page: pages outside of all languages or versions are found in every one. */
+export function holdsPage(scope: SearchScope, { language, version }: Edition): boolean {
+  return (
+    (language === undefined || language === scope.language) &&
+    (version === undefined || version === scope.version)
+  );
+}
+
+function precision({ language, version }: Edition): number {
+  return Number(language !== undefined) + Number(version !== undefined);
+}
+
+function scopeName(...parts: (string | undefined)[]): string {
+  const name = parts
     .filter((part) => part !== undefined)
     .map(safeName)
     .join('~');
-  if (name === '') return 'all';
+  if (name === '') return ALL;
   return name.length <= MAX_LENGTH ? name : `${name.slice(0, MAX_LENGTH)}~${textHash(name)}`;
 }
 

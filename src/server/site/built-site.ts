@@ -62,6 +62,7 @@ function parseManifest(folder: string, text: string): SiteManifest {
   return {
     ...(manifest as SiteManifest),
     redirects: manifest.redirects ?? [],
+    searchScopes: manifest.searchScopes ?? [],
     basePath: manifest.basePath ?? '',
   };
 }

@@ -33,6 +33,7 @@ export function emitManifest({ site, plan, specs, assistant, relative, output }:
     navigation: site.resolved.navigation,
     redirects: siteRedirects(site),
     specs,
+    searchScopes: site.searchScopes,
     ...(relative && { relative: true as const }),
     ...playgroundOrigins(site),
     ...(enabled && { assistant: { store, ...assistant } }),

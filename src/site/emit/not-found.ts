@@ -1,6 +1,6 @@
 import { parsePage } from '../../content/page/parse-page.ts';
 import type { Html } from '../../lib/html.ts';
-import { searchScope } from '../../lib/search/search-scope.ts';
+import { readersScope } from '../../lib/search/search-scope.ts';
 import { hasWildcard } from '../../lib/url/wildcard-path.ts';
 import { renderBody } from '../../render/body/body.ts';
 import { frameIds } from '../../render/page/frame-id.ts';
@@ -63,7 +63,7 @@ function notFoundPage(site: PreparedSite, language?: string): string {
       alternates: [],
       type: 'website',
     }),
-    searchScope: searchScope(view.section?.language, view.section?.version),
+    searchScope: readersScope(view.section ?? {}, site.searchScopes),
     body: renderNotFoundBody({
       strings,
       home: site.body.href((language !== undefined && start) || '/'),

@@ -1,16 +1,11 @@
+import { type Edition, holdsPage, type SearchScope } from '../../lib/search/search-scope.ts';
 import type { OutputFile } from '../output/output-file.ts';
 import type { IndexRecord, LastIndex } from '../search/last-index.ts';
 import { createSearchIndex, type SearchIndex } from '../search/search-index.ts';
-import { searchScopes } from '../search/search-scopes.ts';
-
-interface Place {
-  language?: string;
-  version?: string;
-}
 
 export interface SearchIndexes extends Pick<SearchIndex, 'add' | 'addAgain'> {
   /** Whether the indexes of the last build contain the page at every place that it has now. */
-  canAddAgain(page: Place & { path: string }): boolean;
+  canAddAgain(page: Edition & { path: string }): boolean;
 }
 
 /** The indexes of the last build by scope, and what becomes of those of this one. */
@@ -20,18 +15,20 @@ export interface IndexMemory {
 }
 
 /**
- * All search indexes of a site, one a language and version. `places` are those of all pages that will be added, in the
- * order of the navigation. No page is kept, and an index is written as soon as it has all of its pages.
+ * All search indexes of a site, one for each scope. `pages` are all that will be added. No page is kept, and an index is
+ * written as soon as it has all of its pages.
  */
 export function createSearchIndexes(
-  places: readonly Place[],
+  scopes: readonly SearchScope[],
+  pages: readonly Edition[],
   write: (file: OutputFile) => void,
   memory?: IndexMemory,
 ): SearchIndexes {
-  const scopesOf = searchScopes(places);
+  const scopesOf = (page: Edition) =>
+    scopes.filter((scope) => holdsPage(scope, page)).map(({ name }) => name);
   const missing = new Map<string, number>();
-  for (const place of places) {
-    for (const scope of scopesOf(place)) missing.set(scope, (missing.get(scope) ?? 0) + 1);
+  for (const page of pages) {
+    for (const scope of scopesOf(page)) missing.set(scope, (missing.get(scope) ?? 0) + 1);
   }
   const folderOf = (scope: string) => `_docs/search/${scope}`;
   const lasts = new Map([...missing.keys()].map((scope) => [scope, memory?.last(scope, folderOf(scope))]));
@@ -44,8 +41,8 @@ export function createSearchIndexes(
     }
     return index;
   };
-  const put = (place: Place, take: (index: SearchIndex) => void) => {
-    for (const scope of scopesOf(place)) {
+  const put = (page: Edition, take: (index: SearchIndex) => void) => {
+    for (const scope of scopesOf(page)) {
       take(indexOf(scope));
       missing.set(scope, missing.get(scope)! - 1);
       if (missing.get(scope) !== 0) continue;

@@ -48,6 +48,7 @@ export function pageInputs(site: PreparedSite, plan: readonly PlannedPage[], ori
       [path, file, title, frontmatter, content, site.languageCodeOf(page), site.modifiedOf(page)],
       placeParts(page),
       site.alternatesOf(page),
+      site.searchScopeOf(page),
       site.assistantSettings(languageOf(view.section?.language), view.strings),
     ];
     const ofApi = [reference && fragmentOf(reference), missing, api];

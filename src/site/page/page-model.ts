@@ -3,7 +3,6 @@ import { normalizeContextual } from '../../config/normalize/normalize-contextual
 import type { Frontmatter } from '../../content/frontmatter/frontmatter-fields.ts';
 import { pageMarkdownFile } from '../../lib/files/page-files.ts';
 import { EMPTY, type Html, html } from '../../lib/html.ts';
-import { searchScope } from '../../lib/search/search-scope.ts';
 import { encodeName } from '../../lib/url/encode-path.ts';
 import type { PagePlace } from '../../navigation/tree/navigation.ts';
 import type { RenderedBody } from '../../render/body/body.ts';
@@ -71,7 +70,7 @@ export function pageModel(
     description: ownWords ? (body.description ?? frontmatter.description) : reference?.shortDescription,
     titleBadge: titleBadges(frontmatter, place, strings),
     head: pageHead(page, site, modified),
-    searchScope: searchScope(language, place?.version),
+    searchScope: site.searchScopeOf(page),
     pagination: frontmatter.hideFooterPagination ? undefined : frame.pagination,
     tools: pageTools(feedLink(page, site, strings), contextual.display === 'header' ? menu : undefined),
     ...(isIntroduced && { introduction: words }),

@@ -2,8 +2,10 @@ import type { DocsConfig } from '../../config/docs-config.ts';
 import type { Language } from '../../config/languages.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
 import type { Html } from '../../lib/html.ts';
+import { readersScope, type SearchScope, searchScopes } from '../../lib/search/search-scope.ts';
 import { originBeforeBasePath } from '../../lib/url/site-origin.ts';
 import type { ResolvedNavigation } from '../../navigation/resolve-navigation.ts';
+import { visibilityOf } from '../../navigation/trail/visibility.ts';
 import { authorIcon } from '../../render/body/author-icon.ts';
 import type { BrowserFeature } from '../../render/body/body.ts';
 import { navigationViews, type ViewOf } from '../../render/navigation/view/view.ts';
@@ -52,6 +54,11 @@ export interface PreparedSite extends TextContext {
   modifiedOf: (page: PlannedPage) => string | undefined;
   /** URL of the picture that social networks show for a page. */
   socialImage: (page: PlannedPage) => string | undefined;
+  /** Whether the site's own search finds a page. */
+  isSearched: (page: PlannedPage) => boolean;
+  /** The search indexes of the site, and the name of the one that readers of a page ask. */
+  searchScopes: readonly SearchScope[];
+  searchScopeOf: (page: PlannedPage) => string;
   /** Specifications that the site serves. */
   specFiles: readonly ServedSpec[];
   /** What `download-spec` downloads. */
@@ -134,11 +141,30 @@ export function prepareSite(input: PrepareInput): PreparedSite {
     alternatesOf: languageAlternates(plan),
     modifiedOf: pageDates(config, plan, options.fileDates),
     socialImage: socialImageUrl(config, urls, socialImages(config, tree, output.write, pictures)),
+    ...pageSearch(config, plan, folderLanguageOf),
     specFiles,
     specDownload: specDownload(specFiles, linkTo),
     assistantSettings: assistantSettings(config.assistant, linkTo, output),
     takesFeedback: config.integrations.telemetry?.enabled !== false,
     ...(reader?.login && { account: accountLinks(reader.isSignedIn, linkTo) }),
+  };
+}
+
+function pageSearch(
+  { seo }: DocsConfig,
+  plan: readonly PlannedPage[],
+  languageOf: (path: string) => string | undefined,
+): Pick<PreparedSite, 'isSearched' | 'searchScopes' | 'searchScopeOf'> {
+  const isSearched = ({ frontmatter, place }: PlannedPage) =>
+    visibilityOf(frontmatter, place, seo.indexing).search;
+  const scopes = searchScopes(plan.filter(isSearched).map(({ place }) => place ?? {}));
+  return {
+    isSearched,
+    searchScopes: scopes,
+    searchScopeOf: ({ path, place, frontmatter }) => {
+      const language = place?.language ?? languageOf(path);
+      return readersScope({ language, version: place?.version ?? frontmatter.version }, scopes);
+    },
   };
 }
 

@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { pageHtmlFile } from '../../../../src/lib/files/page-files.ts';
 import { openBuiltIndex } from '../../../../src/lib/search/built-index.ts';
 import { asScript, fromScript, type IndexMeta } from '../../../../src/lib/search/index-format.ts';
 import { openSearchFiles } from '../../../../src/lib/search/search-files.ts';
+import { searchScopes } from '../../../../src/lib/search/search-scope.ts';
 import { createSearcher } from '../../../../src/lib/search/searcher.ts';
 import { createSearchIndexes } from '../../../../src/site/emit/search.ts';
 import type { OutputFile } from '../../../../src/site/output/output-file.ts';
 import type { SearchPage } from '../../../../src/site/search/search-page.ts';
+import { buildInMemory, docsJson } from '../build-in-memory.ts';
 
 function page(path: string, title: string, text: string, more: Partial<SearchPage> = {}): SearchPage {
   const sections = [{ heading: '', id: '', text }];
@@ -14,7 +17,7 @@ function page(path: string, title: string, text: string, more: Partial<SearchPag
 
 function emitSearch(pages: SearchPage[]): OutputFile[] {
   const files: OutputFile[] = [];
-  const indexes = createSearchIndexes(pages, (file) => files.push(file));
+  const indexes = createSearchIndexes(searchScopes(pages), pages, (file) => files.push(file));
   for (const page of pages) indexes.add(page);
   return files;
 }
@@ -217,6 +220,42 @@ describe('search', () => {
     ];
     expect(await paths(open(pages, 'en~v1').search('alpha'))).toEqual(['/en/v1/a', '/changelog']);
     expect(await paths(open(pages, 'fr~v2').search('alpha'))).toEqual(['/fr/v2/a', '/changelog']);
+  });
+
+  it.each([
+    ['/', 'v2'],
+    ['/reference/v2', 'v2'],
+    ['/reference/v1', 'v1'],
+    ['/unlisted', 'v2'],
+    ['/unlisted-of-v1', 'v1'],
+    ['/404.html', 'v2'],
+  ])('readers of %s ask the index %s', async (path, scope) => {
+    const { text } = await buildInMemory({
+      'docs.json': {
+        ...docsJson(),
+        navigation: {
+          tabs: [
+            { tab: 'Guides', pages: ['index'] },
+            {
+              tab: 'Reference',
+              versions: [
+                { version: 'v1', pages: ['reference/v1'] },
+                { version: 'v2', default: true, pages: ['reference/v2'] },
+              ],
+            },
+          ],
+        },
+      },
+      'index.mdx': 'Alpha.',
+      'reference/v1.mdx': 'Alpha.',
+      'reference/v2.mdx': 'Alpha.',
+      'unlisted.mdx': 'Alpha.',
+      'unlisted-of-v1.mdx': '---\nversion: v1\n---\nAlpha.',
+    });
+    const file = path.endsWith('.html') ? path.slice(1) : pageHtmlFile(path);
+    expect(text(file)).toContain(`data-docs-search="${scope}"`);
+    const found = createSearcher(openBuiltIndex(scope, async (name) => text(name)))('alpha');
+    expect(await paths(found)).toEqual(expect.arrayContaining(['/', `/reference/${scope}`]));
   });
 
   it('loads only the files that a query needs', async () => {
