@@ -102,7 +102,8 @@ const BLOCK_INSIDE = /\n[ \t]*(?:\n|[-*+] |\d{1,9}[.)] |#{1,6} |>|```|~~~|\||<\/
 /** What follows an element of one line that is no part of a sentence. */
 const ENDS_ELEMENT = /^[ \t]*(?:\n[ \t]*(?:\n|<|$)|$)/;
 /** The same of a component: authors write callouts between the items of a list. */
-const ENDS_COMPONENT = /^[ \t]*(?:\n[ \t]*(?:\n|<|$|[-*+] |\d{1,9}[.)] |#{1,6} )|$)/;
+const ENDS_COMPONENT =
+  /^[ \t]*(?:\n[ \t]*(?:\n|<|$|[-*+] |\d{1,9}[.)] |#{1,6} |(?:---+|===+)[ \t]*(?:\n|$))|$)/;
 
 /**
  * A tag alone on its line begins a block. So does an element whose content begins on the line of the tag, unless it is

@@ -74,7 +74,7 @@ export function readItem(src: string, start: number, bullet: number, list: Lines
     const inside = aligned.slice(indent);
     const blank = isBlank(src, at, end);
     const lazy = !blank && skipSpaces(aligned, 0, indent) < indent;
-    if (lazy && (afterBlank || !isContinued(previous, reach, afterLazy)) && !list.isInTag(next)) break;
+    if (lazy && (afterBlank || !isContinued(previous, afterLazy)) && !list.isInTag(next)) break;
     lines ??= [text];
     lines.push(lazy ? lazyLine(previous, line, aligned) : inside);
     previous = inside;
@@ -111,14 +111,13 @@ function startsOtherBlock(text: string, at: number): boolean {
   }
 }
 
-/** Whether text that is not indented goes on after the line `previous` of an item. */
-function isContinued(previous: string, reach: number, afterLazy: boolean): boolean {
+/** Whether text that is not indented goes on after the line `previous` of an item, which may be that of an item inside. */
+function isContinued(previous: string, afterLazy: boolean): boolean {
   if (isLetter(previous.charCodeAt(0))) return true;
-  if (previous.replaceAll('\t', '    ').search(/[^ ]/) >= 4) return false;
-  const at = skipSpaces(previous, 0, reach + 1);
-  if (at <= reach && startsOtherBlock(previous, at)) return false;
+  const at = skipBlanks(previous, 0);
+  if (startsOtherBlock(previous, at)) return false;
   if (afterLazy) return true;
-  const innermost = previous.replace(MARKERS, '');
+  const innermost = previous.slice(at).replace(MARKERS, '');
   const { fences, heading, hr } = PAGE_RULES.block;
   return !fences.test(innermost) && !heading.test(innermost) && !hr.test(innermost);
 }

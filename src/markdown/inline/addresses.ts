@@ -35,16 +35,30 @@ export function addressAt(
   if (start === -1) return undefined;
   const reach = source.addresses++ < MANY_ADDRESSES ? MAX_ADDRESS : MAX_ADDRESS_OF_MANY;
   const end = emphasisEnd(text, at, Math.min(to, at + reach), emphasis);
-  const token = tokenizer.url(text.slice(start, end));
-  if (!token || hasNoDomain(token.raw)) return undefined;
+  const token = tokenizer.url(withoutBracketAfter(text.slice(start, end)));
+  if (!token || !isAddress(token.raw)) return undefined;
   emphasis.forget(start);
   return { start, token };
 }
 
-/** The last two segments of a domain have no underscores: `http://your_server:8080` stands for an address. */
-function hasNoDomain(address: string): boolean {
-  const domain = /^(?:(?:https?|ftp):\/\/|(?=www\.))([^/?#:]*)/i.exec(address)?.[1] ?? '';
-  return domain.split('.').slice(-2).join('').includes('_');
+/** An address in brackets ends before the second one. Brackets inside of it come in pairs. */
+function withoutBracketAfter(text: string): string {
+  let open = 0;
+  for (let at = 0; at < text.length && text[at] !== ' '; at++) {
+    if (text[at] === '[') open++;
+    if (text[at] === ']' && --open < 0) return text.slice(0, at);
+  }
+  return text;
+}
+
+/**
+ * What GFM links: the last two segments of a domain have no underscores, as in `http://your_server:8080`, and mail
+ * addresses end in a letter, unlike `package@1.2.3`.
+ */
+function isAddress(text: string): boolean {
+  const domain = /^(?:(?:https?|ftp):\/\/|(?=www\.))([^/?#:]*)/i.exec(text)?.[1];
+  if (domain === undefined) return /[a-z]$|^(?:mailto|xmpp):/i.test(text);
+  return !domain.split('.').slice(-2).join('').includes('_');
 }
 
 function addressStart(text: string, at: number, from: number): number {
