@@ -86,16 +86,13 @@ function takeHumps(
   take: (start: number, end: number) => void,
 ): void {
   const kind = (at: number) => (at < end ? KINDS[bytes[at]!] : 0);
-  const takeShort = (from: number, to: number) => {
-    if (to - from <= MAX_TERM_LENGTH) take(from, to);
-  };
   let from = start;
   for (let at = start + 1; at < end; at++) {
     if (kind(at) !== UPPER) continue;
     const before = kind(at - 1);
     if (before !== LOWER && !(before === UPPER && kind(at + 1) === LOWER)) continue;
-    takeShort(from, at);
+    if (at - from <= MAX_TERM_LENGTH) take(from, at);
     from = at;
   }
-  if (from > start) takeShort(from, end);
+  if (from > start && end - from <= MAX_TERM_LENGTH) take(from, end);
 }
