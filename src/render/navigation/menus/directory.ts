@@ -1,3 +1,4 @@
+import { plainInline } from '../../../content/page/inline-markdown.ts';
 import { EMPTY, type Html, html } from '../../../lib/html.ts';
 import type { NavEntry, NavGroup, NavPage } from '../../../navigation/tree/navigation.ts';
 import { entryBody, iconTile, pageHref } from '../view/entry.ts';
@@ -26,7 +27,7 @@ function card(entry: NavEntry, view: NavigationView): Html {
   const [href, description] =
     entry.type === 'page' ? [pageHref(entry, view), entry.description] : groupTarget(entry, view);
   const body = html`${iconTile(entry.icon, view)}<span class="nav-card-text"><strong>${entry.label}</strong>${
-    description !== undefined && html`<span>${description}</span>`
+    description !== undefined && html`<span>${plainInline(description)}</span>`
   }</span>`;
   return href === undefined
     ? html`<li><div class="nav-card">${body}</div></li>`
@@ -47,6 +48,6 @@ function row(entry: NavEntry, view: NavigationView): Html {
 function pageRow(page: NavPage, view: NavigationView): Html {
   const href = pageHref(page, view);
   return html`<a class="nav-row" href="${href}"${externalAttributes(href)}><span class="nav-row-title">${entryBody(page, view)}</span>${
-    page.description !== undefined && html`<span class="nav-row-text">${page.description}</span>`
+    page.description !== undefined && html`<span class="nav-row-text">${plainInline(page.description)}</span>`
   }</a>`;
 }

@@ -225,3 +225,11 @@ test('the names of languages are spoken in their language', () => {
   );
   expect(site.part('/a', 'switchers')).toMatch(/<a [^>]* lang="zh" hreflang="zh"[^>]*>.*简体中文/);
 });
+
+test.each(['card', 'accordion'])('a listing as %s has descriptions in plain words', (directory) => {
+  const site = renderSite(
+    { groups: [{ group: 'G', root: 'r', directory, pages: ['a'] }] },
+    { r: {}, a: { description: 'Use `it` **now**, see [more](/b) & [none](javascript:alert(1))' } },
+  );
+  expect(site.directory('/r')).toContain('>Use it now, see more &amp; none</span>');
+});
