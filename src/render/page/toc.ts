@@ -15,7 +15,7 @@ interface Entry {
   children: Entry[];
 }
 
-/** The list of a page's headings, by level. Nothing when there is no heading to go to. */
+/** The list of a page's headings that have words, by level. Nothing when there is no heading to go to. */
 export function renderToc(headings: readonly TocHeading[], strings: UiStrings, frameId: FrameId): Html {
   const entries = nest(headings);
   if (entries.length === 0) return EMPTY;
@@ -35,7 +35,7 @@ function items(entries: readonly Entry[], depth: number): Html[] {
 function nest(headings: readonly TocHeading[]): Entry[] {
   const entries: Entry[] = [];
   const open: Entry[] = [];
-  for (const heading of headings.filter(({ id }) => id !== '')) {
+  for (const heading of headings.filter(({ id, text }) => id !== '' && text !== '')) {
     while (open.length > 0 && open.at(-1)!.heading.level >= heading.level) open.pop();
     const entry = { heading, children: [] };
     (open.at(-1)?.children ?? entries).push(entry);
