@@ -13,9 +13,10 @@ const SITE = {
     name: 'Parts',
     colors: { primary: '#0B6B54' },
     navigation: {
-      pages: ['index', 'islands', 'diagram', 'long', 'wide', 'bare', 'grid', 'classes', 'words'],
+      pages: ['index', 'islands', 'diagram', 'long', 'wide', 'bare', 'grid', 'classes', 'words', 'pictures'],
     },
   }),
+  'pictures.mdx': '---\ntitle: Pictures\n---\n\n![](/none.png)\n\n![Two charts](/none.png)\n',
   'index.mdx': `---
 title: Parts
 ---
@@ -434,6 +435,15 @@ describe('tabs', () => {
     await expect.poll(() => page.getByText('use yarn').isVisible()).toBe(true);
     await close();
   });
+});
+
+test('a picture that opens large is a button with a name, also without a text of its own', async () => {
+  const { page, close } = await visit(browser, `${site.url}/pictures`);
+  for (const name of ['Enlarge image', 'Two charts'])
+    await expect.poll(() => page.getByRole('button', { name, exact: true }).count()).toBe(1);
+  await page.getByRole('button', { name: 'Enlarge image' }).press('Enter');
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(1);
+  await close();
 });
 
 describe('groups of code', () => {

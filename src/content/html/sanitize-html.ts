@@ -124,7 +124,9 @@ function kept(name: string, source: string): string {
     const meant = decodeEntities(value);
     text += ` ${key}="${escapeHtml(key === 'href' || key === 'src' ? safeUrl(meant.trim()) : meant)}"`;
   }
-  return name === 'img' ? `${text} loading="lazy"` : text;
+  if (name !== 'img') return text;
+  // Screen readers read the address of a picture without it.
+  return `${text}${given.has('alt') ? '' : ' alt=""'} loading="lazy"`;
 }
 
 /** Text of HTML: references to characters stay, everything else that could mean markup does not. */

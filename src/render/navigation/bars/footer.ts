@@ -13,17 +13,17 @@ export function renderFooter(view: NavigationView, frameId: FrameId): Html {
   if (networks.length === 0 && links.length === 0) return EMPTY;
   return html`<footer id="${frameId('footer')}" class="nav-footer">${
     links.length > 0 &&
-    html`<div class="nav-footer-columns">${links.map((column) => footerColumn(column, view))}</div>`
+    html`<nav class="nav-footer-columns" aria-label="${view.strings.footer}">${links.map((column) => footerColumn(column, view))}</nav>`
   }${networks.length > 0 && html`<ul class="nav-socials">${networks.map(([key, href]) => social(key, href, view))}</ul>`}</footer>`;
 }
 
 function footerColumn({ header, items }: Footer['links'][number], view: NavigationView): Html {
-  return html`<nav aria-label="${header ?? view.strings.footer}">${header !== undefined && html`<p class="nav-footer-title">${header}</p>`}<ul>${items.map(
+  return html`<div>${header && html`<p class="nav-footer-title">${header}</p>`}<ul>${items.map(
     ({ label, href, icon }) => {
       const target = view.linkTo(href);
       return html`<li><a href="${target}"${externalAttributes(target)}>${icon && view.icon(icon)}${label}</a></li>`;
     },
-  )}</ul></nav>`;
+  )}</ul></div>`;
 }
 
 function social(key: string, href: string, view: NavigationView): Html {

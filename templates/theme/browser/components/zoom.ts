@@ -2,7 +2,8 @@
 export function enhanceImage(image: HTMLImageElement): void {
   image.tabIndex = 0;
   image.setAttribute('role', 'button');
-  image.setAttribute('aria-description', image.dataset.docsZoom!);
+  // A button needs a name, also where the picture has none.
+  image.setAttribute(image.alt ? 'aria-description' : 'aria-label', image.dataset.docsZoom!);
   image.addEventListener('click', () => open(image));
   image.addEventListener('keydown', (event) => {
     if (event.key !== 'Enter' && event.key !== ' ') return;

@@ -72,6 +72,11 @@ describe('balance', () => {
   });
 });
 
+test('a picture without a text is decoration', () => {
+  expect(sanitizeHtml('<img src="/a.png">')).toBe('<img src="/a.png" alt="" loading="lazy">');
+  expect(sanitizeHtml('<img alt="Text" src="/a.png">')).toBe('<img src="/a.png" alt="Text" loading="lazy">');
+});
+
 test('an element may get another form', () => {
   const replacements = { note: { open: '<div class="callout">', close: '</div>' } };
   expect(sanitizeHtml('<p><Note>x <b>y</Note></p>', replacements)).toBe(

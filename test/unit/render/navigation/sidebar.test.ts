@@ -233,3 +233,13 @@ test.each(['card', 'accordion'])('a listing as %s has descriptions in plain word
   );
   expect(site.directory('/r')).toContain('>Use it now, see more &amp; none</span>');
 });
+
+test('the columns of the footer are one part of the page, whatever their headers', () => {
+  const column = (header?: string) => ({ header, items: [{ label: 'L', href: 'https://l.example' }] });
+  const site = renderSite({ pages: ['a'] }, ['a'], {
+    footer: { links: [column(), column(), column('More'), column('More')] },
+  });
+  expect(site.part('/a', 'footer').match(/<nav [^>]*>/g)).toEqual([
+    '<nav class="nav-footer-columns" aria-label="Footer">',
+  ]);
+});

@@ -75,7 +75,7 @@ describe('descriptions of specs', () => {
       /(?:href|src)="javascript/,
     );
     expect(render('<script>alert(1)</script>x<img src=x onerror=alert(1)>')).toBe(
-      'x<img src="/x" loading="lazy">',
+      'x<img src="/x" alt="" loading="lazy">',
     );
   });
 });
