@@ -60,10 +60,20 @@ export function makeCacheFolder(cache: string): void {
   if (!existsSync(ignore)) writeFileSync(ignore, '*\n');
 }
 
-/** Removes the oldest states, never `current`, until the rest takes at most `most` bytes. */
+/**
+ * Removes the oldest states, never `current`, until the rest takes at most `most` bytes. Those of other users, which share a
+ * cache, may have to stay.
+ */
 export function limitStates(current: string, most = MAX_BYTES): void {
+  try {
+    removeOldest(current, most);
+  } catch {
+    // The cache is never a reason to fail.
+  }
+}
+
+function removeOldest(current: string, most: number): void {
   const folder = path.dirname(current);
-  if (!existsSync(folder)) return;
   const states = readdirSync(folder)
     .map((name) => path.join(folder, name))
     .map((file) => ({ file, stats: statSync(file, { throwIfNoEntry: false }) }))
@@ -72,6 +82,15 @@ export function limitStates(current: string, most = MAX_BYTES): void {
   let left = most - (statSync(current, { throwIfNoEntry: false })?.size ?? 0);
   for (const { file, stats } of states) {
     left -= stats!.size;
-    if (left < 0) rmSync(file, { force: true });
+    if (left < 0) removeIfAllowed(file);
+  }
+}
+
+/** Removes a file of the cache, if it is there and this user may do so. */
+export function removeIfAllowed(file: string): void {
+  try {
+    rmSync(file, { force: true });
+  } catch {
+    // The cache is never a reason to fail.
   }
 }

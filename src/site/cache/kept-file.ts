@@ -3,7 +3,7 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { contentHash } from '../../lib/content-hash.ts';
-import { limitStates, makeCacheFolder } from './cache-folder.ts';
+import { limitStates, makeCacheFolder, removeIfAllowed } from './cache-folder.ts';
 
 /**
  * The value that was left in `file` for `name`; undefined when there is none, when it is another's, or when it is
@@ -22,15 +22,16 @@ export function readKept(file: string, name: string): unknown {
 
 /** Leaves `value` in a file of the cache. Where that fails, nothing is kept, and it is made again the next time. */
 export function writeKept(file: string, name: string, value: unknown): void {
+  const fresh = `${file}.${process.pid}`;
   try {
     makeCacheFolder(path.join(path.dirname(file), '..'));
     const bytes = serialize(value);
-    const fresh = `${file}.${process.pid}`;
     writeFileSync(fresh, Buffer.concat([firstLine(name, bytes), bytes]));
     renameSync(fresh, file);
     limitStates(file);
   } catch {
     // The cache is never a reason to fail.
+    removeIfAllowed(fresh);
   }
 }
 

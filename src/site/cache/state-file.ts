@@ -1,8 +1,9 @@
 import { Buffer } from 'node:buffer';
-import { closeSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
 import { deserialize, serialize } from 'node:v8';
 import { crc32 } from 'node:zlib';
 import type { WrittenFile } from '../output/output.ts';
+import { removeIfAllowed } from './cache-folder.ts';
 import type { BuildRecorder, BuildTail, LastBuild, PageRecord } from './page-record.ts';
 
 /** The state that a build leaves: records of pages, which are read when they are asked for, and the rest at the end. */
@@ -73,12 +74,18 @@ export function writeState(
 /** A file that is written in large blocks, and made when the first of them is full. */
 function blockFile(file: string, prepare: () => void) {
   let target: number | undefined;
+  let isMade = false;
   let block: Buffer[] = [];
   let size = 0;
+  const close = () => {
+    if (target !== undefined) closeSync(target);
+    target = undefined;
+  };
   const flush = () => {
     if (target === undefined) {
       prepare();
       target = openSync(file, 'w');
+      isMade = true;
     }
     writeSync(target, Buffer.concat(block));
     block = [];
@@ -92,15 +99,14 @@ function blockFile(file: string, prepare: () => void) {
     },
     moveTo: (place: string) => {
       flush();
-      closeSync(target!);
-      target = undefined;
+      close();
       renameSync(file, place);
+      isMade = false;
     },
     remove: () => {
-      if (target === undefined) return;
-      closeSync(target);
-      target = undefined;
-      rmSync(file, { force: true });
+      close();
+      if (isMade) removeIfAllowed(file);
+      isMade = false;
     },
   };
 }

@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { limitStates, makeCacheFolder, stateFile } from '../../../../src/site/cache/cache-folder.ts';
+import { writeKept } from '../../../../src/site/cache/kept-file.ts';
 import type { PageRecord } from '../../../../src/site/cache/page-record.ts';
 import { readState, writeState } from '../../../../src/site/cache/state-file.ts';
 import { temporaryFolder } from '../../../store/temporary-folder.ts';
@@ -93,6 +94,18 @@ test('a cache that cannot be written leaves no state, and fails nothing', () => 
   expect(readdirSync(folder.path)).not.toContain('no');
 });
 
+test('what cannot be put into its place is removed', () => {
+  const cache = path.join(folder.path, 'shared');
+  makeCacheFolder(cache);
+  const taken = stateFile(cache, ['taken']);
+  mkdirSync(taken);
+  const state = writeState(taken, '1', undefined);
+  state.finish(build);
+  state.commit(files);
+  writeKept(taken, '1', 'value');
+  expect(readdirSync(path.dirname(taken))).toEqual([path.basename(taken)]);
+});
+
 test('the oldest states go when all of them take too much', () => {
   const cache = path.join(folder.path, 'cache');
   makeCacheFolder(cache);
@@ -106,5 +119,12 @@ test('the oldest states go when all of them take too much', () => {
   expect(readdirSync(path.join(cache, 'builds')).sort()).toEqual(
     [states[0]!, states[2]!].map((file) => path.basename(file)).sort(),
   );
+  // What cannot be removed, and a folder that is gone, are no reason to fail.
+  mkdirSync(path.join(cache, 'builds/locked'));
+  limitStates(states[0]!, 0);
+  expect(readdirSync(path.join(cache, 'builds')).sort()).toEqual(
+    [path.basename(states[0]!), 'locked'].sort(),
+  );
+  limitStates(path.join(cache, 'gone/state'), 0);
   expect(readFileSync(path.join(cache, '.gitignore'), 'utf8')).toBe('*\n');
 });
