@@ -7,6 +7,15 @@ export const COMPONENT_NAMES: ReadonlySet<string> = new Set(
   Visibility Warning ZoomImage`.split(/\s+/),
 );
 
+const IN_TEXT: ReadonlySet<string> = new Set(
+  'Badge Icon Image Latex Link OptimizedVideo Snippet Tooltip Video Visibility ZoomImage'.split(' '),
+);
+
+/** Whether a component is never part of a line of text. */
+export function isBlockName(name: string): boolean {
+  return COMPONENT_NAMES.has(name) && !IN_TEXT.has(name);
+}
+
 /** Whether an element is a component: names of HTML elements begin in lower case. */
 export function isComponentName(name: string): boolean {
   const first = name.charCodeAt(0);

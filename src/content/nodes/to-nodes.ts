@@ -4,6 +4,7 @@ import { countLines } from '../../lib/line-index.ts';
 import { isPlain } from '../../markdown/inline/inline-text.ts';
 import { lexInline, type PageBlocks } from '../../markdown/lex-markdown.ts';
 import type { ImageToken, InlineToken, LinkToken, PageToken } from '../../markdown/tokens/tokens.ts';
+import { isBlockName } from '../component-names.ts';
 import type { Environment } from '../context/page.ts';
 import { NO_PROPS, type Node, type Props } from '../node.ts';
 import { nodeText, textProp } from '../node-text.ts';
@@ -189,7 +190,23 @@ function addParagraph(token: Tokens.Paragraph, here: Environment, into: Node[]):
     addChild(child);
   });
   if (elements && !words) addAll(children, into);
-  else if (children.length > 0) into.push(element('p', NO_PROPS, children, here));
+  else addParts(children, here, into);
+}
+
+/** A callout or another block in the middle of a paragraph ends it; what comes after is another one. */
+function addParts(children: readonly Node[], here: Environment, into: Node[]): void {
+  let line: Node[] = [];
+  const endLine = () => {
+    if (line.length > 0) into.push(element('p', NO_PROPS, line, here));
+    line = [];
+  };
+  for (const child of children) {
+    if (child.type === 'element' && isBlockName(child.name)) {
+      endLine();
+      into.push(child);
+    } else if (line.length > 0 || child.type !== 'text' || child.text.trim() !== '') line.push(child);
+  }
+  endLine();
 }
 
 /** What a token begins with, to find it in its file. */

@@ -11,6 +11,19 @@ describe('tags', () => {
     );
   });
 
+  it('of blocks end the paragraph that they are in', () => {
+    const shape = (source: string) =>
+      html(source).replace(
+        /<div class="callout[\s\S]*?callout-content">([\s\S]*?)<\/div>\s*<\/div>/g,
+        '[$1]',
+      );
+    expect(shape('<Warning>a</Warning>\ntext')).toBe('[a]\n<p>\ntext</p>');
+    expect(shape('text\n<Note>a</Note>\n**more**').replaceAll('\n', '')).toBe(
+      '<p>text</p>[a]<p><strong>more</strong></p>',
+    );
+    expect(shape('a <Badge>b</Badge> c')).toMatch(/^<p>a <span[^>]*>b<\/span> c<\/p>$/);
+  });
+
   it('take HTML spelling as well', () => {
     expect(html('<p class="a" style="color: red">x</p>')).toBe('<p class="a" style="color: red">x</p>');
     expect(html('a<br>b<br/>c</br>')).toBe('<p>a<br>b<br>c</p>');
