@@ -315,7 +315,15 @@ sequenceDiagram
   end
 \`\`\`
 
+\`\`\`mermaid
+%%{init: {"theme": "base", "themeVariables": {"primaryTextColor": "#052e16"}}}%%
+graph LR
+  Begin -->|between| End
+\`\`\`
+
 </Tab></Tabs>
+
+<img src="/none.png" />
 `,
   'words.mdx': wordsPage('Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'),
   'diagram.mdx': '---\ntitle: Diagram\n---\n\n```mermaid actions={true}\ngraph LR\n  A --> B\n```\n',
@@ -667,7 +675,7 @@ describe('diagrams', () => {
   test('labels on a ground of the author can be read in both modes, in a closed tab as well', async () => {
     for (const colorScheme of ['light', 'dark'] as const) {
       const { page, close } = await visit(browser, `${site.url}/grounds`, { colorScheme });
-      await page.locator('.diagram-drawing svg').nth(1).waitFor({ state: 'attached' });
+      await page.locator('.diagram-drawing svg').nth(2).waitFor({ state: 'attached' });
       const colorOf = (label: string) =>
         page
           .locator('.diagram-drawing :is(text, p)')
@@ -682,6 +690,8 @@ describe('diagrams', () => {
       expect(await colorOf('Light')).toBe(dark ? 'rgb(0, 0, 0)' : plain);
       expect(await colorOf('Dark')).toBe(dark ? plain : 'rgb(255, 255, 255)');
       expect(await colorOf('Own')).toBe('rgb(204, 0, 0)');
+      expect(await colorOf('between')).toBe(dark ? 'rgb(255, 255, 255)' : 'rgb(5, 46, 22)');
+      expect(await page.getByRole('button', { name: 'Enlarge image' }).count()).toBe(1);
       expect(await colorOf('inside')).toBe(dark ? 'rgb(0, 0, 0)' : outside);
       const lines = await page
         .locator('.messageLine0')

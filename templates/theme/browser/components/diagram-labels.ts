@@ -16,7 +16,7 @@ export function makeLabelsReadable(drawing: SVGSVGElement): void {
   const labels = drawing.querySelectorAll<SVGElement | HTMLElement>('text, foreignObject :is(span, p)');
   for (const label of labels) {
     if (hasOwnColors(label, drawing)) continue;
-    const ground = groundBehind(label, grounds);
+    const ground = label.closest('.edgeLabel') ? ownGround(label, colorOf) : groundBehind(label, grounds);
     const { fill, color } = getComputedStyle(label);
     if (!ground || contrast(colorOf(label.localName === 'text' ? fill : color), ground) >= READABLE) continue;
     for (const part of [label, ...label.querySelectorAll('tspan')]) {
@@ -84,9 +84,16 @@ function groundBehind(label: Element, grounds: readonly Ground[]): Color | undef
   )?.color;
 }
 
-/** Labels of lines lie on the background of the page. */
+/** Labels of lines bring their ground along: that of the page, also under the text color of a diagram with its own theme. */
+function ownGround(label: Element, colorOf: (css: string) => Color): Color | undefined {
+  for (let box: Element | null = label; box && box.localName !== 'foreignObject'; box = box.parentElement) {
+    const color = colorOf(getComputedStyle(box).backgroundColor);
+    if (color[3] > 0.5) return color;
+  }
+  return undefined;
+}
+
 function hasOwnColors(label: Element, drawing: SVGSVGElement): boolean {
-  if (label.closest('.edgeLabel')) return true;
   const styled = label.closest('[style*="color"]');
   return styled !== null && styled !== drawing && drawing.contains(styled);
 }

@@ -2,8 +2,9 @@
 export function enhanceImage(image: HTMLImageElement): void {
   image.tabIndex = 0;
   image.setAttribute('role', 'button');
-  // A button needs a name, also where the picture has none.
+  // A button needs a name, also where the picture has none; an empty `alt` would say that nothing is here.
   image.setAttribute(image.alt ? 'aria-description' : 'aria-label', image.dataset.docsZoom!);
+  if (!image.alt) image.removeAttribute('alt');
   image.addEventListener('click', () => open(image));
   image.addEventListener('keydown', (event) => {
     if (event.key !== 'Enter' && event.key !== ' ') return;
