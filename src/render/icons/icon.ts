@@ -102,21 +102,27 @@ function iconName(name: string): string {
     .toLowerCase();
 }
 
-/**
- * The nearest name in the library, or else in another. Only names with the same first letter: there are so many that
- * something always rhymes, as `woman` does with `domain`.
- */
+/** The nearest name in the library, or else in another. */
 function suggestIcon(name: string, sets: IconSets, library: IconLibrary): string | undefined {
   const word = iconName(name);
   for (const prefix of prefixes({ library })) {
     const names = Object.keys(sets.get(prefix)?.icons ?? {});
     const near = suggest(
       word,
-      names.filter((other) => other[0] === word[0]),
+      names.filter((other) => isAkin(word, other)),
     );
     if (near !== undefined) return near;
   }
   return undefined;
+}
+
+/**
+ * Whether two names have more in common than letters: there are so many that something always rhymes, as `woman` does
+ * with `domain`. They begin alike, or end with the same word, or one is in the other.
+ */
+function isAkin(word: string, other: string): boolean {
+  const end = /-.*$/.exec(word)?.[0];
+  return other[0] === word[0] || word.includes(other) || (end !== undefined && other.endsWith(end));
 }
 
 function prefixes({ library, style }: IconOptions): readonly string[] {

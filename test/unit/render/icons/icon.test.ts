@@ -54,11 +54,18 @@ describe('names in the lists', () => {
   });
 });
 
-test('a name that only rhymes is not suggested', () => {
-  const people: IconSets = { get: (prefix) => (prefix === 'fa6-solid' ? drawn('woman', 'dome') : undefined) };
-  const mistake = (name: string) => iconMistake(name, people, { library: 'fontawesome' });
-  expect(mistake('domain')).toEqual({ code: 'icon-unknown', params: { name: 'domain' } });
-  expect(mistake('dame')).toEqual({ code: 'icon-unknown', params: { name: 'dame', suggestion: 'dome' } });
+test.each([
+  ['domain', undefined],
+  ['dame', 'dome'],
+  ['email', 'mail'],
+  ['object-union', 'subject-union'],
+])('for %s, %s is suggested, and no name that only rhymes', (name, suggestion) => {
+  const icons = drawn('woman', 'dome', 'mail', 'subject-union');
+  const some: IconSets = { get: (prefix) => (prefix === 'fa6-solid' ? icons : undefined) };
+  expect(iconMistake(name, some, { library: 'fontawesome' })).toEqual({
+    code: 'icon-unknown',
+    params: { name, ...(suggestion && { suggestion }) },
+  });
 });
 
 test('a name with letters in another order is a mistake, though an icon comes near it', () => {
