@@ -67,7 +67,14 @@ export function attributesOf(
     const ground = name === 'class' && groundOf(text);
     if (ground) out += ` data-docs-ground="${ground}"`;
   }
-  return out;
+  return element === 'iframe' ? out + frameTitle(props) : out;
+}
+
+/** A frame without a title is announced by its host. */
+function frameTitle({ src, title, 'aria-label': label }: ElementNode['props']): string {
+  if (title || label || typeof src !== 'string') return '';
+  const host = /^(?:https?:)?\/\/(?:www\.)?([^/?#]+)/i.exec(src)?.[1];
+  return host === undefined ? '' : ` title="${escapeHtml(host)}"`;
 }
 
 function attributeName(key: string): string {

@@ -36,7 +36,7 @@ describe('tags', () => {
     );
     expect(html('<>\n  **a**\n</>')).toBe('<p><strong>a</strong></p>');
     expect(html('<iframe\n  src="https://x.y"\n  allowfullscreen\n></iframe>\ntext')).toBe(
-      '<iframe src="https://x.y" allowfullscreen></iframe><p>text</p>',
+      '<iframe src="https://x.y" allowfullscreen title="x.y"></iframe><p>text</p>',
     );
   });
 

@@ -271,6 +271,14 @@ describe('components', () => {
     expect(readPage('<img src="/a.png" alt="" noZoom />').html).not.toContain('data-docs-zoom');
   });
 
+  it('frames without a title are named after their host', () => {
+    const frame = (props: string) => readPage(`<iframe src="https://www.loom.com/embed/1" ${props} />`).html;
+    expect(frame('')).toBe('<iframe src="https://www.loom.com/embed/1" title="loom.com"></iframe>');
+    expect(frame('title="Tour"')).toContain('title="Tour"></iframe>');
+    expect(frame('aria-label="Tour"')).not.toContain('title=');
+    expect(readPage('<iframe src="/demo.html" />').html).not.toContain('title=');
+  });
+
   it('videos that play by themselves are silent', () => {
     expect(readPage('<video autoPlay src="/a.mp4" />').html).toContain(
       '<video autoplay src="/base/a.mp4" muted loop playsinline>',
