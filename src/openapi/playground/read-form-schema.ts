@@ -82,7 +82,13 @@ function ownSchema(flat: FlatSchema, options: FormSchemaOptions, depth: number):
   };
 }
 
-/** A schema of several types is a choice between them. */
+/** Keywords about what is inside of values of one type. */
+const INSIDE: readonly [type: string, keywords: readonly string[]][] = [
+  ['object', ['properties', 'patternProperties', 'additionalProperties', 'unevaluatedProperties']],
+  ['array', ['items', 'prefixItems', 'unevaluatedItems']],
+];
+
+/** A schema of several types is a choice between them. What is inside of one is not part of the others. */
 function typeOptions(
   types: readonly string[],
   flat: FlatSchema,
@@ -90,7 +96,16 @@ function typeOptions(
   depth: number,
 ): FormOption[] {
   return types.map((type) => {
-    const only = { ...flat, types: [type], nullable: false };
+    const others = INSIDE.filter(([owner]) => owner !== type).flatMap(([, names]) => names);
+    const kept = Object.entries(flat.keywords).filter(([name]) => !others.includes(name));
+    const hasInside = INSIDE.some(([owner]) => owner === type);
+    const only = {
+      ...flat,
+      keywords: Object.fromEntries(kept),
+      types: [type],
+      nullable: false,
+      alternatives: hasInside ? flat.alternatives : [],
+    };
     return { label: type, schema: ownSchema(only, { ...options, prefill: false }, depth + 1) };
   });
 }

@@ -130,6 +130,25 @@ describe('the playground’s model of an operation', () => {
     });
   });
 
+  test('of several types, each has only what is inside of its own values', () => {
+    const inside = {
+      properties: { a: {} },
+      items: { type: 'string' },
+      anyOf: [{ title: 'A' }, { title: 'B' }],
+    };
+    const { options } = bodyOf({ type: ['object', 'array', 'string'], ...inside, maxLength: 5 });
+    expect(options!.map(({ schema }) => Object.keys(schema))).toEqual([
+      ['type', 'maxLength', 'properties', 'options'],
+      ['type', 'maxLength', 'items', 'options'],
+      ['type', 'maxLength'],
+    ]);
+    const nested = (levels: number): object =>
+      levels === 0
+        ? {}
+        : { type: ['object', 'array', 'string', 'number'], properties: { a: nested(levels - 1) } };
+    expect(JSON.stringify(bodyOf(nested(20))).length).toBeLessThan(3000);
+  });
+
   test.each([
     [{ patternProperties: { '^a': {} } }, 'object'],
     [{ items: {} }, 'array'],
