@@ -1,3 +1,4 @@
+import { firstWords } from '../../lib/first-words.ts';
 import type { FindTerms } from '../retrieve/find-terms.ts';
 import type { Block } from './markdown-blocks.ts';
 
@@ -51,7 +52,7 @@ function cut({ kind, text }: Block, room: number): string | undefined {
   }
   if (kind === 'code')
     return kept.length > 2 ? [...kept, '…', closingFence(lines[0]!)].join('\n') : undefined;
-  if (kind === 'text' && kept.length === 0) return `${text.slice(0, text.lastIndexOf(' ', most))} …`;
+  if (kind === 'text' && kept.length === 0) return `${firstWords(text, most)} …`;
   if (kind === 'table') return kept.length > 2 ? kept.join('\n') : undefined;
   return kept.length > 0 ? closeFences(kept).join('\n').trimEnd() : undefined;
 }

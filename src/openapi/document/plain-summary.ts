@@ -1,3 +1,4 @@
+import { firstWords } from '../../lib/first-words.ts';
 import { calloutsAsQuotes } from '../../markdown/callouts-as-quotes.ts';
 import { plainWords } from '../../markdown/plain-words.ts';
 import type { SpecDocument } from './spec-document.ts';
@@ -35,5 +36,5 @@ function summaryOf(markdown: string): string {
     .slice(0, MAX_SOURCE)
     .split(/\n\s*\n/, 1)[0]!;
   const words = plainWords(paragraph);
-  return words.length <= MAX_SUMMARY ? words : `${words.slice(0, words.lastIndexOf(' ', MAX_SUMMARY - 1))}…`;
+  return words.length <= MAX_SUMMARY ? words : `${firstWords(words, MAX_SUMMARY - 1)}…`;
 }

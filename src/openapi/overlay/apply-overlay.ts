@@ -19,6 +19,8 @@ export interface AppliedOverlay {
 type Container = MutableValue[] | Record<string, MutableValue>;
 type Merge = (node: MutableValue, pointer: string) => MutableValue;
 
+const TOO_DEEP = 'the document is nested too deeply';
+
 /** Characters of JSON that an overlay may add to a document: copies of copies double each time. */
 const MAX_ADDED = 20_000_000;
 
@@ -29,27 +31,35 @@ export function applyOverlay(document: JsonObject, overlay: Overlay): AppliedOve
   const problems: Problem[] = [];
   const removals: Removal[] = [];
   const budget = { left: MAX_ADDED };
-  // Parts that YAML aliases share must not change together.
-  const result = JSON.parse(JSON.stringify(document)) as Record<string, MutableValue>;
-  for (const action of actions) {
-    const at = () => locate(`${action.pointer}/target`);
-    try {
+  let at = '/actions';
+  try {
+    // Parts that YAML aliases share must not change together.
+    const result = JSON.parse(JSON.stringify(document)) as Record<string, MutableValue>;
+    for (const action of actions) {
+      at = `${action.pointer}/target`;
       const nodes = nodesAt(result, action.target);
-      if (nodes.length === 0) problems.push(problem('overlay-unmatched', { target: action.target }, at()));
+      if (nodes.length === 0)
+        problems.push(problem('overlay-unmatched', { target: action.target }, locate(at)));
       else if (action.kind === 'remove') removals.push(removeNodes(result, nodes));
       else changeNodes(result, nodes, mergeOf(action, result, budget));
-    } catch (error) {
-      if (!(error instanceof OverlayFailure)) throw error;
-      const failure = problem('overlay-invalid', { source, isListed, reason: error.message }, at());
-      return { removals: [], problems: [failure] };
     }
+    return { document: result, removals, problems };
+  } catch (error) {
+    const failure = problem('overlay-invalid', { source, isListed, reason: reasonOf(error) }, locate(at));
+    return { removals: [], problems: [failure] };
   }
-  return { document: result, removals, problems };
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof OverlayFailure) return error.message;
+  if (error instanceof RangeError) return TOO_DEEP;
+  throw error;
 }
 
 function nodesAt(document: Container, path: string): SelectedNode[] {
   const selected = selectNodes(document, path);
   if (selected.ok) return selected.nodes;
+  if (selected.isTooDeep) throw new OverlayFailure(TOO_DEEP);
   const hint = path.includes('./') ? '; write a path in brackets: `$.paths["/users"]`' : '';
   throw new OverlayFailure(`\`${path}\` is not a JSONPath: ${selected.reason}${hint}`);
 }

@@ -1,4 +1,4 @@
-import { JSONPathEnvironment, JSONPathError, type JSONValue } from 'json-p3';
+import { JSONPathEnvironment, JSONPathError, JSONPathRecursionLimitError, type JSONValue } from 'json-p3';
 
 /** A node of a document: what it is, and the keys and indexes that lead to it. */
 export interface SelectedNode {
@@ -9,11 +9,13 @@ export interface SelectedNode {
 /** Levels that `..` looks into. */
 const MAX_DEPTH = 500;
 
-/** The nodes that a JSONPath (RFC 9535) selects, each once; or why it cannot be read. */
-export function selectNodes(
-  document: unknown,
-  path: string,
-): { ok: true; nodes: SelectedNode[] } | { ok: false; reason: string } {
+export type SelectedNodes =
+  | { ok: true; nodes: SelectedNode[] }
+  /** Why the path cannot be read, unless it is the document that goes too deep. */
+  | { ok: false; reason: string; isTooDeep: boolean };
+
+/** The nodes that a JSONPath (RFC 9535) selects, each once. */
+export function selectNodes(document: unknown, path: string): SelectedNodes {
   try {
     const found = new JSONPathEnvironment({ maxRecursionDepth: MAX_DEPTH }).query(
       path,
@@ -23,7 +25,7 @@ export function selectNodes(
     return { ok: true, nodes: [...nodes.values()] };
   } catch (error) {
     if (!(error instanceof JSONPathError)) throw error;
-    return { ok: false, reason: reasonOf(error) };
+    return { ok: false, reason: reasonOf(error), isTooDeep: error instanceof JSONPathRecursionLimitError };
   }
 }
 

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { firstWords } from '../../../src/lib/first-words.ts';
+
+test.each([
+  ['short text', 20, 'short text'],
+  ['one two three', 8, 'one two'],
+  ['one two three', 7, 'one two'],
+  ['one two three', 6, 'one'],
+  [`API ${'説明'.repeat(100)}`, 100, `API ${'説明'.repeat(48)}`],
+  ['長'.repeat(100), 10, '長'.repeat(10)],
+  ['😀'.repeat(100), 9, '😀'.repeat(4)],
+])('the first words of %s in %i characters', (text, most, expected) => {
+  expect(firstWords(text, most)).toBe(expected);
+});
