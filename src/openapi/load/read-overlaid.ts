@@ -17,9 +17,11 @@ export function readOverlaid<AnySpec extends ApiDocument>(
   readDocument: DocumentReader<AnySpec>,
 ): ReadDocument<AnySpec> {
   let removals: readonly Removal[] = [];
+  let isChanged = false;
   const { spec, problems } = readDocument(source, text, (root) => {
     const changed = overlayDocument(root, overlays);
     removals = changed.removals;
+    isChanged = changed.document !== root;
     return changed;
   });
   if (!spec) return { problems };
@@ -35,7 +37,7 @@ export function readOverlaid<AnySpec extends ApiDocument>(
       .map((one) => ({ url: one.source, hash: contentHash(one.text) })),
     removals,
   };
-  return { spec: { ...spec, text: writtenLike(text, spec.document), overlaid }, problems };
+  return { spec: { ...spec, text: isChanged ? writtenLike(text, spec.document) : text, overlaid }, problems };
 }
 
 function writtenLike(text: string, document: SpecDocument): string {

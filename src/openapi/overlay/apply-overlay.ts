@@ -6,7 +6,7 @@ import type { Removal } from '../document/overlaid.ts';
 import { createLocate } from '../text/locate.ts';
 import { type MutableValue, mergeValues, OverlayFailure } from './merge-values.ts';
 import type { Overlay, OverlayAction } from './overlay.ts';
-import { type SelectedNode, selectNodes } from './select-nodes.ts';
+import { MAX_DEPTH, type SelectedNode, selectNodes } from './select-nodes.ts';
 
 /** The document as an overlay leaves it; absent when the overlay cannot be applied. */
 export interface AppliedOverlay {
@@ -43,6 +43,7 @@ export function applyOverlay(document: JsonObject, overlay: Overlay): AppliedOve
       else if (action.kind === 'remove') removals.push(removeNodes(result, nodes));
       else changeNodes(result, nodes, mergeOf(action, result, budget));
     }
+    if (isTooDeep(result)) throw new OverlayFailure(TOO_DEEP);
     return { document: result, removals, problems };
   } catch (error) {
     const failure = problem('overlay-invalid', { source, isListed, reason: reasonOf(error) }, locate(at));
@@ -54,6 +55,18 @@ function reasonOf(error: unknown): string {
   if (error instanceof OverlayFailure) return error.message;
   if (error instanceof RangeError) return TOO_DEEP;
   throw error;
+}
+
+/** The site could not write such a document. */
+function isTooDeep(document: Container): boolean {
+  let level: object[] = [document];
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > MAX_DEPTH) return true;
+    level = level.flatMap((one) =>
+      Object.values(one).filter((value) => typeof value === 'object' && value !== null),
+    );
+  }
+  return false;
 }
 
 function nodesAt(document: Container, path: string): SelectedNode[] {

@@ -6,8 +6,8 @@ export interface SelectedNode {
   location: readonly (string | number)[];
 }
 
-/** Levels that `..` looks into. */
-const MAX_DEPTH = 500;
+/** Levels of a document, which `..` looks into. */
+export const MAX_DEPTH = 500;
 
 export type SelectedNodes =
   | { ok: true; nodes: SelectedNode[] }

@@ -161,8 +161,10 @@ describe('what cannot be applied', () => {
 
   it.each([600, 100_000])('refuses a document of %i levels', (levels) => {
     const document = JSON.parse(`${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`) as JsonObject;
-    const { problems } = apply(document, { target: '$..b', remove: true });
-    expect(problems[0]!.message).toContain('cannot be applied: the document is nested too deeply');
+    for (const target of ['$.a', '$..b']) {
+      const { problems } = apply(document, { target, update: {} });
+      expect(problems[0]!.message).toContain('cannot be applied: the document is nested too deeply');
+    }
   });
 
   it.each([

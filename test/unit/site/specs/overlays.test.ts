@@ -161,6 +161,18 @@ describe('overlays of the repository that extend a document', () => {
     expect(pages).toEqual(['List orders']);
   });
 
+  test('of which none can be applied leave the document as it is', async () => {
+    const schema = `${'{"items":'.repeat(9000)}{}${'}'.repeat(9000)}`;
+    const shop = JSON.stringify({ ...SHOP, components: { schemas: { Deep: '#' } } }).replace('"#"', schema);
+    const { codes, text } = await build({
+      'docs.json': docsJson('shop.json'),
+      'shop.json': shop,
+      'a.json': overlay(WITHOUT_DELETE, { extends: 'shop.json' }),
+    });
+    expect(codes).toEqual(['warning overlay-invalid']);
+    expect(text('shop.json')).toBe(shop);
+  });
+
   test('say so when there is no such document, unless it is for another site', async () => {
     const { problems } = await build({
       'docs.json': docsJson('shop.json'),
