@@ -1,3 +1,5 @@
+import { ownField } from './own-field.ts';
+
 /** Addresses by which editors open a file, by the names of their programs. */
 const SCHEMES: Readonly<Record<string, string>> = {
   code: 'vscode://file{file}:{line}:{column}',
@@ -42,7 +44,7 @@ export function editorTemplate(named: string): string | undefined {
     .at(-1)!
     .toLowerCase()
     .replace(/\.(?:exe|cmd|sh)$/, '');
-  return SCHEMES[OTHER_NAMES[name] ?? name];
+  return ownField(SCHEMES, ownField(OTHER_NAMES, name) ?? name);
 }
 
 /** `file` is absolute. */

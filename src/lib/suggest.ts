@@ -1,12 +1,14 @@
 /** Words of two letters resemble too many others. */
 const MIN_LENGTH = 3;
+/** Comparing takes the product of two lengths in time. Nobody types longer words. */
+const MAX_LENGTH = 500;
 
 /**
  * The candidate nearest to `word` by edit distance, when it is near enough to be what was meant; else the first that
  * goes on where the word ends (`desc` → `description`), or the longest that the word goes on from (`output` → `out`).
  */
 export function suggest(word: string, candidates: Iterable<string>): string | undefined {
-  if (word.length < MIN_LENGTH) return undefined;
+  if (word.length < MIN_LENGTH || word.length > MAX_LENGTH) return undefined;
   const list = [...candidates];
   return nearest(word, list) ?? sameBeginning(word.toLowerCase(), list);
 }

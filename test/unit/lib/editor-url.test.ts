@@ -14,12 +14,17 @@ test.each([
   expect(editorUrl(editorTemplate(named)!, at)).toBe(url);
 });
 
-test.each(['vim', 'nano -w', '', 'javascript:alert({file})', 'data:text/html,{file}', 'https://example.com'])(
-  'a browser cannot open %s',
-  (named) => {
-    expect(editorTemplate(named)).toBeUndefined();
-  },
-);
+test.each([
+  'vim',
+  'nano -w',
+  'constructor',
+  '',
+  'javascript:alert({file})',
+  'data:text/html,{file}',
+  'https://example.com',
+])('a browser cannot open %s', (named) => {
+  expect(editorTemplate(named)).toBeUndefined();
+});
 
 test('a path of Windows is one of a URL', () => {
   expect(editorUrl(editorTemplate('code')!, { file: 'C:\\docs\\a.mdx' })).toBe(

@@ -24,3 +24,7 @@ test('the nearest of several wins, and of equally near ones the first', () => {
   expect(suggest('abcd', ['abdc', 'abce'])).toBe('abdc');
   expect(suggest('same', ['some', 'same'])).toBe('same');
 });
+
+test('words that nobody types are not compared, which would take long', () => {
+  expect(suggest('a'.repeat(30_000), [`${'a'.repeat(29_999)}b`])).toBeUndefined();
+});
