@@ -239,6 +239,28 @@ describe('finding one’s way', () => {
     await close();
   });
 
+  test('titles in another language keep their direction where text runs from right to left', async () => {
+    const { page, close } = await visit(browser, `${site.url}/ar/users`);
+    const places = await page
+      .locator('h1, .nav-link[aria-current=page] .nav-label, .toc a')
+      .evaluateAll((titles) =>
+        titles.map((title) => {
+          const text = document.createTreeWalker(title, NodeFilter.SHOW_TEXT).nextNode() as Text;
+          const place = (at: number) => {
+            const range = document.createRange();
+            range.setStart(text, at);
+            range.setEnd(text, at + 1);
+            return range.getBoundingClientRect();
+          };
+          const [slash, letter, bracket] = [0, 1, text.length - 1].map(place);
+          const room = title.parentElement!.getBoundingClientRect().right - bracket!.right;
+          return [slash!.left < letter!.left, letter!.left < bracket!.left, room < 40];
+        }),
+      );
+    await close();
+    expect(places).toEqual([1, 2, 3].map(() => [true, true, true]));
+  });
+
   test('pages are drawn ahead when the pointer rests on a link, unless the reader wants little motion', async () => {
     const rules = async (reducedMotion: 'reduce' | 'no-preference') => {
       const { page, close } = await visit(browser, site.url, { reducedMotion });

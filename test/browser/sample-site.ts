@@ -30,7 +30,10 @@ export const SAMPLE_SITE: Record<string, string | object> = {
             { tab: 'API', openapi: 'openapi.json' },
           ],
         },
-        { language: 'ar', tabs: [{ tab: 'دليل', groups: [{ group: 'البداية', pages: ['ar/index'] }] }] },
+        {
+          language: 'ar',
+          tabs: [{ tab: 'دليل', groups: [{ group: 'البداية', pages: ['ar/index', 'ar/users'] }] }],
+        },
       ],
     },
   },
@@ -40,6 +43,7 @@ export const SAMPLE_SITE: Record<string, string | object> = {
   'guides/limits.mdx': `---\ntitle: Limits\n---\n\n<Note>Be kind.</Note>\n\n<Tabs><Tab title="One">First</Tab><Tab title="Two">Second</Tab></Tabs>\n\n<Card title="Next" href="/guides/tables">Tables</Card>\n`,
   'guides/tables.mdx': `---\ntitle: Tables\n---\n\n| A rather long heading | Another rather long heading | And a third rather long heading | Fourth |\n| --- | --- | --- | --- |\n| one_very_long_identifier_without_spaces | two | three | four |\n\n- [x] Done\n- [ ] Open\n\n<Warning title="Careful">\`429\` means too many.</Warning>\n\n\`\`\`js focus={2}\n// once a second\nconst wait = 'a while';\n\`\`\`\n\n<CodeGroup dropdown>\n\`\`\`bash npm\nnpm i\n\`\`\`\n\`\`\`bash yarn\nyarn add\n\`\`\`\n</CodeGroup>\n\n$$\n${'alpha + '.repeat(30)}beta\n$$\n\n$$\na + b\n$$\n`,
   'ar/index.mdx': '---\ntitle: مرحبا\ndescription: ما هذا.\n---\n\nنص قصير.\n\n## الخطوات\n\nنص آخر.\n',
+  'ar/users.mdx': '---\ntitle: /users (beta)\n---\n\nنص.\n\n## /users (all)\n',
   'openapi.json': {
     openapi: '3.1.0',
     info: { title: 'Sample', version: '1' },

@@ -101,10 +101,15 @@ ${text}</div>`
 function pageHeader(model: PageModel): Html {
   return html`<header id="${model.frameId('header')}" class="page-header">
 ${model.eyebrow && html`<div class="eyebrow">${model.eyebrow}</div>`}
-<div class="page-title-row"${model.titleId !== undefined && html` id="${model.titleId}"`}><h1 id="${model.frameId('page-title')}">${model.title}${model.titleBadge}</h1>${model.tools}</div>
+<div class="page-title-row"${model.titleId !== undefined && html` id="${model.titleId}"`}><h1 id="${model.frameId('page-title')}">${titleWords(model)}${model.titleBadge}</h1>${model.tools}</div>
 ${model.description && html`<div class="page-description">${model.description}</div>`}
 ${model.lead}
 </header>`;
+}
+
+/** A title in another language keeps its own direction, such as that of an operation on an Arabic page. */
+function titleWords({ title, dir }: PageModel): Html | string {
+  return dir === 'rtl' ? html`<bdi>${title}</bdi>` : title;
 }
 
 function bareArticle(model: PageModel): Html {
