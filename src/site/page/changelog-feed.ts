@@ -1,8 +1,9 @@
 import { languageOf } from '../../config/languages.ts';
 import type { Node, PropValue } from '../../content/node.ts';
-import { nodeText } from '../../content/node-text.ts';
-import { plainInline } from '../../content/page/inline-markdown.ts';
+import { nodeText, textProp } from '../../content/node-text.ts';
+import { plainInline, plainProp } from '../../content/page/inline-markdown.ts';
 import type { PageDocument } from '../../content/page-document.ts';
+import { TEXT_ELEMENTS } from '../../lib/html-elements.ts';
 import { encodeName } from '../../lib/url/encode-path.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
 import type { PreparedSite } from './prepare-site.ts';
@@ -31,15 +32,14 @@ export function pageFeed(page: PlannedPage, document: PageDocument, site: Prepar
 /** One item for each `Update` of a changelog page; its `rss` prop may give it another title and text. */
 function feedItems(document: PageDocument): FeedItem[] {
   return updates(document.nodes).map(({ props, children }) => {
-    const label = asText(props.label) ?? '';
+    const label = plainProp(props.label);
     const rss = asRecord(props.rss);
-    const id = asText(props.id) ?? document.headings.find(({ text }) => text === label)?.id ?? '';
     const date = feedDate(label);
     return {
       title:
-        asText(rss?.title) ?? ([label, asText(props.description)].filter(Boolean).join(': ') || 'Update'),
-      id,
-      description: asText(rss?.description) ?? nodeText(children.filter(isProse)).replace(/\s+/g, ' ').trim(),
+        asText(rss?.title) ?? ([label, plainProp(props.description)].filter(Boolean).join(': ') || 'Update'),
+      id: textProp(props.id),
+      description: asText(rss?.description) ?? words(children.filter(isProse)).replace(/\s+/g, ' ').trim(),
       ...(date && { date }),
     };
   });
@@ -57,6 +57,13 @@ function updates(nodes: readonly Node[]): Update[] {
 /** Feeds carry plain text: code and components stay on the page. */
 function isProse(node: Node): boolean {
   return node.type === 'text' || (node.type === 'element' && /^[a-z]/.test(node.name));
+}
+
+/** The words of nodes, with a space between those of different blocks. */
+function words(nodes: readonly Node[]): string {
+  const wordsOf = (node: Node) =>
+    node.type === 'element' && !TEXT_ELEMENTS.has(node.name) ? ` ${words(node.children)} ` : nodeText([node]);
+  return nodes.map(wordsOf).join('');
 }
 
 function asText(value: PropValue): string | undefined {
