@@ -83,9 +83,11 @@ function statusSamples(spec: Spec, response: Response, direction: SentBy, state:
       body: sampleBlock(code, language, state),
     }));
   const media = preferredMedia(response.media);
-  const ref = media?.examples.length === 0 ? plainRef(media.schema) : undefined;
-  if (!ref) return render();
-  const body = state.shared(`sample ${direction} ${media!.type} ${ref}`, () => render()[0]!.body);
+  // The sample of a stream is made from its items.
+  const isOfSchema = media && media.examples.length === 0 && media.itemSchema === undefined;
+  const ref = isOfSchema ? plainRef(media.schema) : undefined;
+  if (!isOfSchema || !ref) return render();
+  const body = state.shared(`sample ${direction} ${media.type} ${ref}`, () => render()[0]!.body);
   return [{ label: response.status, body }];
 }
 

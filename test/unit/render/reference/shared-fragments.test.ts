@@ -58,3 +58,31 @@ test('pages in different languages share nothing', () => {
   const strings = { ...ENGLISH_REFERENCE, apiProperties: 'Eigenschaften' };
   expect(pages(() => ({ ...shared, strings }))[1]).toContain('Eigenschaften');
 });
+
+test('streams whose items differ have samples of their own', () => {
+  const stream = (name: string) => ({
+    responses: {
+      200: {
+        description: 'Yes',
+        content: {
+          'application/jsonl': {
+            ...ref('Lines'),
+            itemSchema: { type: 'object', properties: { [name]: { type: 'string' } } },
+          },
+        },
+      },
+    },
+  });
+  const streams = createSpec('api.json', {
+    openapi: '3.2.0',
+    paths: { '/a': { get: stream('first') }, '/b': { get: stream('second') } },
+    components: { schemas: { Lines: { type: 'array', items: {} } } },
+  });
+  const shared = referenceContext();
+  const samples = streams.operations.map(
+    (each) =>
+      renderReference(viewed({ kind: 'operation', spec: streams, operation: each }), shared).examples.text,
+  );
+  expect(samples[0]).toContain('first');
+  expect(samples[1]).toContain('second');
+});
