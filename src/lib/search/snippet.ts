@@ -1,4 +1,4 @@
-import { foldCase, isUnspaced } from './tokenizer.ts';
+import { foldCase, followsArticle, isUnspaced } from './tokenizer.ts';
 
 /** A piece of text as results show it. */
 export interface SnippetPart {
@@ -28,7 +28,7 @@ export function createMatcher(terms: readonly string[]): FindMatches {
     for (const { term, mayFollowLetter } of wanted) {
       let at = folded.indexOf(term);
       while (at !== -1) {
-        if (mayFollowLetter || !endsWithLetter(folded, at))
+        if (mayFollowLetter || !endsWithLetter(folded, at) || followsArticle(folded, at))
           found.push({ start: placeOf(at), end: placeOf(at + term.length), term });
         at = folded.indexOf(term, at + 1);
       }

@@ -38,12 +38,16 @@ const LETTERS: Readonly<Record<string, string>> = {
   ς: 'σ',
 };
 const LETTER = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g');
+/** The Arabic article, which is written together with its word, and with `and`, `in` and so on before it. */
+const ARTICLE = /^[وفبك]?(?:ال|لل)(?=\p{Script=Arabic}{3})/u;
+const ENDS_WITH_ARTICLE = /(?:^|[^\p{L}\p{N}\p{M}])[وفبك]?(?:ال|لل)$/u;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: this is the range of ASCII
 const NOT_ASCII = /[^\x00-\x7f]/;
 
 /**
  * Terms are lower case and without accents. An identifier such as `api.params.post`, `next_cursor` or `nextCursor`
- * gives itself and its parts. Text of scripts without spaces is split by the platform's dictionary for `language`.
+ * gives itself and its parts, and so does an Arabic word with its article. Text of scripts without spaces is split by the
+ * platform's dictionary for `language`.
  */
 export function createTokenizer(language: string): Tokenizer {
   const scan = createWordScanner(language);
@@ -72,7 +76,12 @@ export function createWordScanner(language: string): WordScanner {
     if (term === '' || term.length > MAX_TERM_LENGTH) return;
     take(bytes, 0, encoder.encodeInto(term, bytes).written);
   };
-  const takeFolded = (word: string, take: TakeWord) => takeTerm(foldCase(word), take);
+  const takeFolded = (word: string, take: TakeWord) => {
+    const term = foldCase(word);
+    takeTerm(term, take);
+    const bare = term.replace(ARTICLE, '');
+    if (bare !== term) takeTerm(bare, take);
+  };
   const takeWords = (text: string, take: TakeWord) => {
     if (takeAscii(text, take)) return;
     for (const [word] of text.matchAll(WORD)) {
@@ -136,6 +145,11 @@ export function foldCase(text: string): string {
 /** Whether a term is of a script that is written without spaces, so that it may begin in the middle of a run of letters. */
 export function isUnspaced(term: string): boolean {
   return STARTS_UNSPACED.test(term);
+}
+
+/** Whether the Arabic article is before `at` in folded text. */
+export function followsArticle(folded: string, at: number): boolean {
+  return folded[at - 1] === 'ل' && ENDS_WITH_ARTICLE.test(folded.slice(Math.max(0, at - 4), at));
 }
 
 /** Longer text is segmented in parts, because that takes quadratic time. Few texts are so long without punctuation. */
