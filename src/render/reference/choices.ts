@@ -3,8 +3,6 @@ import { EMPTY, type Html, html } from '../../lib/html.ts';
 export interface Choice {
   label: string;
   body: Html;
-  /** Further words for the label, such as a summary. */
-  title?: string;
 }
 
 /**
@@ -15,8 +13,20 @@ export function choices(kind: string, name: string, options: readonly Choice[]):
   if (options.length === 0) return EMPTY;
   // A class, so that the styles apply before the browser has read all options.
   const several = options.length > 1 ? ' choices-several' : '';
-  return html`<div class="choices choices-${kind}${several}" data-docs-choices="${kind}" role="group" aria-label="${name}">${options.map(
-    ({ label, title, body }) =>
-      html`<div class="choice" data-docs-choice="${label}"><p class="choice-label">${title ?? label}</p>${body}</div>`,
+  return html`<div class="choices choices-${kind}${several}" data-docs-choices="${kind}" role="group" aria-label="${name}">${withoutTwins(
+    options,
+  ).map(
+    ({ label, body }) =>
+      html`<div class="choice" data-docs-choice="${label}"><p class="choice-label">${label}</p>${body}</div>`,
   )}</div>`;
+}
+
+/** A label that occurs twice is numbered, so that each option can be chosen. */
+function withoutTwins(options: readonly Choice[]): Choice[] {
+  const counts = new Map<string, number>();
+  return options.map((option) => {
+    const count = (counts.get(option.label) ?? 0) + 1;
+    counts.set(option.label, count);
+    return count === 1 ? option : { ...option, label: `${option.label} ${count}` };
+  });
 }

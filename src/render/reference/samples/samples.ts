@@ -46,19 +46,11 @@ function panels(samples: readonly CodeSample[]): [string | undefined, CodeSample
   const byTopic = new Map<string | undefined, CodeSample[]>();
   for (const sample of samples) {
     const topic = sample.topic ?? first;
-    byTopic.set(topic, [...(byTopic.get(topic) ?? []), sample]);
+    const panel = byTopic.get(topic) ?? [];
+    panel.push(sample);
+    byTopic.set(topic, panel);
   }
-  return [...byTopic].map(([topic, shown]) => [topic, withoutTwins(shown)]);
-}
-
-/** A label that occurs twice is numbered, so that each sample can be chosen. */
-function withoutTwins(samples: readonly CodeSample[]): CodeSample[] {
-  const counts = new Map<string, number>();
-  return samples.map((sample) => {
-    const count = (counts.get(sample.label) ?? 0) + 1;
-    counts.set(sample.label, count);
-    return count === 1 ? sample : { ...sample, label: `${sample.label} ${count}` };
-  });
+  return [...byTopic];
 }
 
 /** A webhook is called by the API: its payload is the sample. */

@@ -548,3 +548,12 @@ describe('words of a document in their places', () => {
     ]);
   });
 });
+
+test('examples of the same name can be told apart and chosen', () => {
+  const examples = { a: { summary: 'Done', value: 1 }, b: { summary: 'Done', value: 2 } };
+  const { examples: samples } = renderOperation({
+    responses: { 200: { description: 'Yes', ...json({ type: 'integer' }, { examples }) } },
+  });
+  const labels = [...samples.text.matchAll(/data-docs-choice="(200[^"]*)"/g)].map(([, label]) => label);
+  expect(labels).toEqual(['200 · Done', '200 · Done 2']);
+});
