@@ -121,8 +121,8 @@ function suggestIcon(name: string, sets: IconSets, library: IconLibrary): string
  * with `domain`. They begin alike, or end with the same word, or one is in the other.
  */
 function isAkin(word: string, other: string): boolean {
-  const end = /-.*$/.exec(word)?.[0];
-  return other[0] === word[0] || word.includes(other) || (end !== undefined && other.endsWith(end));
+  const last = word.lastIndexOf('-');
+  return other[0] === word[0] || word.includes(other) || (last !== -1 && other.endsWith(word.slice(last)));
 }
 
 function prefixes({ library, style }: IconOptions): readonly string[] {
