@@ -80,7 +80,7 @@ async function respond(source: PreviewSource, request: SiteRequest): Promise<Res
   const site = source.site();
   const target = resolvePath(site, request.path);
   if (target.kind === 'redirect')
-    return webResponse(redirectResponse(target.location, target.status, request.search));
+    return webResponse(redirectResponse(target.location, target.status, request.search), request);
   const name = target.kind === 'missing' ? notFoundFile(site, request.path) : fileFor(target, request);
   const file = name === undefined ? undefined : source.read(name);
   if (name === undefined || !file) return undefined;

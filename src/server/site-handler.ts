@@ -31,14 +31,14 @@ export function siteHandler(context: ServerContext): (c: Context<ServerEnv>) => 
       if (toLogin) return toLogin;
       const missing = await serveNotFound(release, request);
       if (!missing) throw nothingHere();
-      return webResponse(missing);
+      return webResponse(missing, request);
     }
     if (served.target && remember(release, request.path, served.target)) {
       const projectId = context.siteProject();
       if (projectId !== undefined) context.workers?.found(projectId, site, request.path);
     }
     if (served.view) countView(context, served.view, request);
-    return webResponse(served.response);
+    return webResponse(served.response, request);
   };
 }
 

@@ -24,7 +24,8 @@ export async function previewFile(
     ...request,
     header: (header) => (CONDITIONS.includes(header) ? undefined : request.header(header)),
   };
-  const response = await webResponse(await fileResponse(files, { file: name, role: 'file', status }, plain));
+  const sent = await fileResponse(files, { file: name, role: 'file', status }, plain);
+  const response = await webResponse(sent, request);
   const headers = new Headers(response.headers);
   headers.delete('etag');
   return new Response(response.body, { status: response.status, headers });

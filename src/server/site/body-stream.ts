@@ -32,9 +32,14 @@ export function openPart({ file, start, end }: FilePart, pieceSize: number): Pro
   });
 }
 
-/** The bytes of a part of a file, read when the client takes them. */
-export async function fileStream(part: FilePart): Promise<ReadableStream<Uint8Array>> {
-  const chunks = (await openPart(part, CHUNK))[Symbol.asyncIterator]();
+/** The bytes of a part of a file, read when the client takes them, until `signal` says that it has gone away. */
+export async function fileStream(part: FilePart, signal?: AbortSignal): Promise<ReadableStream<Uint8Array>> {
+  const stream = await openPart(part, CHUNK);
+  // Nobody reads, or cancels, the body of a response whose client is gone already.
+  const close = () => stream.destroy();
+  if (signal?.aborted) close();
+  signal?.addEventListener('abort', close, { once: true });
+  const chunks = stream[Symbol.asyncIterator]();
   return streamOf(chunks as AsyncIterator<Uint8Array, void, undefined>);
 }
 

@@ -9,6 +9,8 @@ export interface SiteRequest {
   search: string;
   /** By its name in lower case. */
   header(name: string): string | undefined;
+  /** Aborted when the client goes away; undefined where whoever sends the response sees to it. */
+  signal(): AbortSignal | undefined;
 }
 
 export function webSiteRequest(request: Request): SiteRequest {
@@ -18,6 +20,7 @@ export function webSiteRequest(request: Request): SiteRequest {
     path: pathname,
     search,
     header: (name) => request.headers.get(name) ?? undefined,
+    signal: () => request.signal,
   };
 }
 
@@ -28,5 +31,6 @@ export function nodeSiteRequest({ method = 'GET', url = '/', headers }: Incoming
     path: query === -1 ? url : url.slice(0, query),
     search: query === -1 ? '' : url.slice(query),
     header: (name) => headers[name] as string | undefined,
+    signal: () => undefined,
   };
 }

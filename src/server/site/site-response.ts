@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream';
 import { type FilePart, fileStream, openPart, sharedBytes } from './body-stream.ts';
+import type { SiteRequest } from './site-request.ts';
 
 /** A response of the site before it is sent by either kind of server. */
 export interface SiteResponse {
@@ -13,15 +14,21 @@ export interface SiteResponse {
 export type SiteBody = { kind: 'bytes'; bytes: Uint8Array } | ({ kind: 'file' } & FilePart);
 
 /** Rejects when the body cannot be read. */
-export async function webResponse({ status, headers, body }: SiteResponse): Promise<Response> {
+export async function webResponse(
+  { status, headers, body }: SiteResponse,
+  request: Pick<SiteRequest, 'signal'>,
+): Promise<Response> {
   const sent = new Headers();
   for (let i = 0; i < headers.length; i += 2) sent.append(headers[i]!, headers[i + 1]!);
-  return new Response(await webBody(body), { status, headers: sent });
+  return new Response(await webBody(body, request), { status, headers: sent });
 }
 
-async function webBody(body: SiteBody | undefined): Promise<BodyInit | null> {
+async function webBody(
+  body: SiteBody | undefined,
+  { signal }: Pick<SiteRequest, 'signal'>,
+): Promise<BodyInit | null> {
   if (!body) return null;
-  return body.kind === 'bytes' ? (sharedBytes(body.bytes) as BodyInit) : fileStream(body);
+  return body.kind === 'bytes' ? (sharedBytes(body.bytes) as BodyInit) : fileStream(body, signal());
 }
 
 /**
