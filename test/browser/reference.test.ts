@@ -57,6 +57,28 @@ test('a status stays on one line beside a long description', async () => {
   await close();
 });
 
+test('on a phone, the tools of a page come before its endpoint, with or without a description', async () => {
+  const endpoint = 'api: GET https://api.example.com/ping';
+  const small = await openSite({
+    'docs.json': JSON.stringify({
+      theme: 'mint',
+      name: 'Ping',
+      colors: { primary: '#0055aa' },
+      contextual: { options: ['copy'] },
+      navigation: { pages: ['bare', 'described'] },
+    }),
+    'bare.mdx': `---\ntitle: Ping\n${endpoint}\n---\n`,
+    'described.mdx': `---\ntitle: Ping\ndescription: Says that it is there.\n${endpoint}\n---\n`,
+  });
+  for (const path of ['/bare', '/described']) {
+    const { page, close } = await visit(browser, small.url + path, { viewport: PHONE });
+    const top = async (selector: string) => (await page.locator(selector).first().boundingBox())!.y;
+    expect(await top('.page-tools'), path).toBeLessThan(await top('.endpoint'));
+    await close();
+  }
+  await small.close();
+});
+
 async function openFolds(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const fold of document.querySelectorAll('details:not([data-docs-deferred])'))
