@@ -2,12 +2,15 @@ import { isObject } from '../../lib/json/json-object.ts';
 import { pointerTo } from '../../lib/places/json-pointer.ts';
 import { suggest } from '../../lib/suggest.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
-import { textOf } from '../document/json.ts';
+import { objectOf, textOf } from '../document/json.ts';
 import { createLocate } from '../text/locate.ts';
 import { parseSpecText } from '../text/parse-spec-text.ts';
 import type { Overlay, OverlayAction, OverlayChange } from './overlay.ts';
 
-export type ReadOverlay = { ok: true; overlay: Overlay } | { ok: false; problem: Problem };
+export type ReadOverlay =
+  | { ok: true; overlay: Overlay }
+  /** `isOther`: the file only seemed to be an overlay. */
+  | { ok: false; problem: Problem; isOther?: true };
 
 /** What is wrong with an overlay, and where. */
 interface Mistake {
@@ -31,7 +34,12 @@ export function readOverlay(source: string, text: string, isListed: boolean): Re
   const read = readRoot(parsed.value);
   if ('reason' in read) {
     const at = createLocate(source, text)(read.pointer);
-    return { ok: false, problem: problem('overlay-invalid', { source, isListed, reason: read.reason }, at) };
+    const isOther = !Object.hasOwn(objectOf(parsed.value), 'overlay');
+    return {
+      ok: false,
+      problem: problem('overlay-invalid', { source, isListed, reason: read.reason }, at),
+      ...(isOther && { isOther }),
+    };
   }
   return { ok: true, overlay: { source, text, isListed, ...read } };
 }

@@ -62,7 +62,7 @@ function readFound(
 ): { overlay?: Overlay; spec?: string; problem?: Problem } {
   const text = files.readText(file);
   const read = readOverlay(file, text, false);
-  if (!read.ok) return { problem: asReported(read.problem, { isListed: false }) };
+  if (!read.ok) return read.isOther ? {} : { problem: asReported(read.problem, { isListed: false }) };
   const { overlay } = read;
   const { extends: extended } = overlay;
   if (extended === undefined) return {};

@@ -161,6 +161,15 @@ describe('overlays of the repository that extend a document', () => {
     expect(pages).toEqual(['List orders']);
   });
 
+  test('are not files that have the word inside', async () => {
+    const { problems, paths } = await build({
+      'docs.json': docsJson('shop.json'),
+      'data.json': { widgets: [{ overlay: '1.5em' }] },
+    });
+    expect(problems).toEqual([]);
+    expect(paths).toContain('data.json');
+  });
+
   test('of which none can be applied leave the document as it is', async () => {
     const schema = `${'{"items":'.repeat(9000)}{}${'}'.repeat(9000)}`;
     const shop = JSON.stringify({ ...SHOP, components: { schemas: { Deep: '#' } } }).replace('"#"', schema);
