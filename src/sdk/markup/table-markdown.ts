@@ -14,7 +14,7 @@ interface Cell {
 /** A table as GFM has it, if its cells hold nothing but lines; else a list of its rows. */
 export function tableMarkdown(table: DomElement, inside: BlocksOf): Block[] {
   const caption = inside(elementsIn(table.children).filter(({ name }) => name === 'caption'));
-  const rows = rowsOf(table).map((row) => cellsOf(row, inside));
+  const rows = gridOf(rowsOf(table), inside);
   const filled = rows.filter((row) => row.some(({ blocks }) => blocks.length > 0));
   const width = filled.reduce((most, row) => Math.max(most, row.length), 0);
   if (width === 0) return caption;
@@ -35,14 +35,38 @@ function rowsOf(table: DomElement): DomElement[] {
   });
 }
 
-/** A cell over several columns has empty ones after it. */
-function cellsOf(row: DomElement, inside: BlocksOf): Cell[] {
-  const cells = elementsIn(row.children).filter(({ name }) => name === 'td' || name === 'th');
-  return cells.flatMap((cell) => {
-    const span = Math.min(Number.parseInt(cell.attribs.colspan ?? '1', 10) || 1, MAX_WIDTH);
-    const shown = { isHead: cell.name === 'th', blocks: inside(cell.children) };
-    return [shown, ...Array.from({ length: Math.max(span - 1, 0) }, () => ({ ...shown, blocks: [] }))];
+/** The cells of all rows. One over several columns or rows has empty ones after and below it. */
+function gridOf(rows: readonly DomElement[], inside: BlocksOf): Cell[][] {
+  /** How many rows further down cells above reach, by column. */
+  let reaching: number[] = [];
+  return rows.map((row) => {
+    const cells: Cell[] = [];
+    const below: number[] = reaching.map((count) => Math.max(0, count - 1));
+    const skipTaken = () => {
+      while ((reaching[cells.length] ?? 0) > 0) cells.push(EMPTY);
+    };
+    for (const cell of elementsIn(row.children).filter(({ name }) => name === 'td' || name === 'th')) {
+      skipTaken();
+      const shown = { isHead: cell.name === 'th', blocks: inside(cell.children) };
+      const [width, height] = [
+        spanOf(cell.attribs.colspan, MAX_WIDTH),
+        spanOf(cell.attribs.rowspan, rows.length),
+      ];
+      for (let column = 0; column < width; column++) {
+        below[cells.length] = height - 1;
+        cells.push(column === 0 ? shown : { ...shown, blocks: [] });
+      }
+    }
+    skipTaken();
+    reaching = below;
+    return cells;
   });
+}
+
+const EMPTY: Cell = { isHead: false, blocks: [] };
+
+function spanOf(written: string | undefined, most: number): number {
+  return Math.min(Math.max(Number.parseInt(written ?? '1', 10) || 1, 1), most);
 }
 
 /** Several paragraphs are lines of a cell; code, lists, quotes and rules cannot be in one. */

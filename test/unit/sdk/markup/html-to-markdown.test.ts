@@ -157,6 +157,13 @@ describe('tables', () => {
     );
   });
 
+  it('have empty cells below those over several rows', () => {
+    const rows = '<tr><th>a<th>b<th>c<tr><td rowspan=2>1<td>2<td rowspan=9>3<tr><td>4<tr><td colspan=2>5';
+    expect(markdownOf(`<table>${rows}</table>`)).toBe(
+      '| a | b | c |\n| --- | --- | --- |\n| 1 | 2 | 3 |\n|  | 4 |  |\n| 5 |  |  |',
+    );
+  });
+
   it('have headings in bold', () => {
     expect(markdownOf('<table><tr><th>a<th>b<tr><td colspan=2><h3>T</h3><tr><td>1<td>2</table>')).toBe(
       '| a | b |\n| --- | --- |\n| **T** |  |\n| 1 | 2 |',
