@@ -54,7 +54,8 @@ function blocksOf(nodes: readonly DomNode[], context: InlineContext): Block[] {
       continue;
     }
     flush();
-    blocks.push(...elementBlocks(node, { ...context, depth: context.depth + 1 }, blocks.at(-1)?.mark));
+    const inner = { ...context, depth: context.depth + 1 };
+    for (const each of elementBlocks(node, inner, blocks.at(-1)?.mark)) blocks.push(each);
   }
   flush();
   return blocks;

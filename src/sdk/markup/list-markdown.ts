@@ -12,7 +12,7 @@ export function listItems(list: DomElement, inside: BlocksOf): ListItem[] {
     const blocks = inside(isItem ? child.children : [child]);
     if (blocks.length === 0) continue;
     if (isItem || items.length === 0) items.push(blocks);
-    else items.at(-1)!.push(...blocks);
+    else for (const each of blocks) items.at(-1)!.push(each);
   }
   return items;
 }

@@ -43,7 +43,7 @@ function gridOf(rows: readonly DomElement[], inside: BlocksOf): Cell[][] {
     const cells: Cell[] = [];
     const below: number[] = reaching.map((count) => Math.max(0, count - 1));
     const skipTaken = () => {
-      while ((reaching[cells.length] ?? 0) > 0) cells.push(EMPTY);
+      while (cells.length < MAX_WIDTH && (reaching[cells.length] ?? 0) > 0) cells.push(EMPTY);
     };
     for (const cell of elementsIn(row.children).filter(({ name }) => name === 'td' || name === 'th')) {
       skipTaken();
@@ -58,7 +58,7 @@ function gridOf(rows: readonly DomElement[], inside: BlocksOf): Cell[][] {
       }
     }
     skipTaken();
-    reaching = below;
+    reaching = below.slice(0, MAX_WIDTH);
     return cells;
   });
 }

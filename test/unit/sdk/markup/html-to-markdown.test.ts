@@ -157,6 +157,12 @@ describe('tables', () => {
     );
   });
 
+  it('of any size are laid out in no time', () => {
+    const cells = '<tr><td rowspan=65000 colspan=30>a</td></tr>'.repeat(2000);
+    expect(markdownOf(`<table>${cells}</table>`).length).toBeLessThan(20_000);
+    expect(markdownOf(`<div>${'<p>a</p>'.repeat(200_000)}</div>`)).toHaveLength(3 * 200_000 - 2);
+  });
+
   it('have empty cells below those over several rows', () => {
     const rows = '<tr><th>a<th>b<th>c<tr><td rowspan=2>1<td>2<td rowspan=9>3<tr><td>4<tr><td colspan=2>5';
     expect(markdownOf(`<table>${rows}</table>`)).toBe(
