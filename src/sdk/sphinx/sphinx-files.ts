@@ -1,4 +1,6 @@
+import { findJsonMistake } from '../../lib/json/json-mistake.ts';
 import { asObject } from '../../lib/json/json-object.ts';
+import { lineIndex } from '../../lib/line-index.ts';
 import { wellFormed } from '../../lib/url/encode-path.ts';
 import { textOf } from '../../openapi/document/json.ts';
 import type { Problem } from '../../problems/problem.ts';
@@ -94,8 +96,8 @@ function readDocument(file: ArtifactFile, path: string): SphinxDocument | Mistak
   let value: unknown;
   try {
     value = JSON.parse(text);
-  } catch (error) {
-    return { reason: 'it is not JSON', ...placeOf(error, text) };
+  } catch {
+    return mistakeIn(text);
   }
   const object = asObject(value);
   if (!object) return { reason: 'it is not a JSON object', line: 1, column: 1 };
@@ -118,12 +120,10 @@ function readDocument(file: ArtifactFile, path: string): SphinxDocument | Mistak
   };
 }
 
-/** The parser says where it stopped, if that is not at the end. */
-function placeOf(error: unknown, text: string): { line: number; column: number } {
-  const [, position] = /at position (\d+)/.exec(String(error)) ?? [];
-  const before = text.slice(0, position === undefined ? text.length : Number(position));
-  const line = before.split('\n').length;
-  return { line, column: before.length - before.lastIndexOf('\n') };
+/** Of a text that is not JSON. */
+function mistakeIn(text: string): Mistake {
+  const { reason, offset } = findJsonMistake(text) ?? { reason: 'it is not JSON', offset: 0 };
+  return { reason: reason.replace(/\.$/, ''), ...lineIndex(text)(offset) };
 }
 
 function fileProblem({ file, mistake }: { file: ArtifactFile; mistake: Mistake }): Problem {

@@ -237,6 +237,8 @@ describe('an artifact of another kind', () => {
     expect(problems).toMatchObject([
       { code: 'sdk-invalid', file: 'docs/json/index.fjson', line: 2, column: 2 },
     ]);
+    const unclosed = readSphinx(artifact({ 'index.fjson': '{"title": "x",\n "body": "y\n}' }));
+    expect(unclosed.problems).toMatchObject([{ line: 2, column: 12 }]);
   });
 
   test('is one problem when none of its documents can be read, whatever else there is', () => {
@@ -244,7 +246,10 @@ describe('an artifact of another kind', () => {
     const { library, problems } = readSphinx(artifact(files));
     expect(library).toBeUndefined();
     expect(problems.map(({ code, message }) => [code, message])).toEqual([
-      ['sdk-invalid', '`docs/json/a.fjson` is not what Sphinx writes: it is not JSON.'],
+      [
+        'sdk-invalid',
+        '`docs/json/a.fjson` is not what Sphinx writes: the file ends where a value is expected.',
+      ],
     ]);
   });
 
@@ -255,7 +260,7 @@ describe('an artifact of another kind', () => {
     );
     expect(library?.pages).toHaveLength(1);
     expect(problems.map(({ code, file, message }) => [code, file, message.split(': ')[1]])).toEqual([
-      ['sdk-file-invalid', 'docs/json/a.fjson', 'it is not JSON.'],
+      ['sdk-file-invalid', 'docs/json/a.fjson', 'the file ends where a value is expected.'],
       ['sdk-file-invalid', 'docs/json/b.fjson', 'it is not a JSON object.'],
       ['sdk-file-invalid', 'docs/json/c.fjson', '`body` is not a text.'],
       ['sdk-file-invalid', 'docs/json/d.fjson', 'it has no `body`.'],
