@@ -1,3 +1,4 @@
+import { ownField } from '../../lib/own-field.ts';
 import type { Interpreter } from './interpreter.ts';
 import type { Limits } from './limits.ts';
 import { Native, NotStatic, type Value } from './value.ts';
@@ -23,7 +24,7 @@ const BROWSER_CLASSES =
 /** The value of `new name(…)` for a name that the author did not define; undefined if there is no such class. */
 export function construct(name: string, [items]: Value[], limits: Limits): Value {
   if (BROWSER_CLASSES.test(name)) throw new NotStatic(`\`${name}\` is left to the browser`);
-  return Object.hasOwn(CONSTRUCTORS, name) ? CONSTRUCTORS[name]!(itemsOf(items, limits) ?? []) : undefined;
+  return ownField(CONSTRUCTORS, name)?.(itemsOf(items, limits) ?? []);
 }
 
 /** The items that a spread or a loop goes through; undefined for what has none. */
@@ -75,10 +76,11 @@ function methodOf<Collection>(
   name: string | number,
   interpreter: Interpreter,
 ): Value {
-  if (!Object.hasOwn(methods, name)) return undefined;
+  const method = ownField(methods, String(name));
+  if (!method) return undefined;
   return new Native((args) => {
     interpreter.limits.step();
-    const result = methods[name]!(collection, args, interpreter);
+    const result = method(collection, args, interpreter);
     if (Array.isArray(result)) interpreter.limits.size(result.length);
     return result;
   });
