@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import type { ServerConfig } from '../../config/server/server-config.ts';
 import { preferSmallMemory } from '../../lib/memory/prefer-small-memory.ts';
-import { systemReason } from '../../lib/process/system-reason.ts';
+import { reasonWithFile } from '../../lib/process/system-reason.ts';
 import { DocsError } from '../../problems/docs-error.ts';
 import { problem } from '../../problems/problem.ts';
 import { accessLogOf } from '../../server/http/access-log.ts';
@@ -82,7 +82,7 @@ function sharedBy(
     ...freeSpaceOf(database),
     say,
     reportError: (error) =>
-      say((process.env.DEBUG && error instanceof Error && error.stack) || systemReason(error)),
+      say((process.env.DEBUG && error instanceof Error && error.stack) || reasonWithFile(error)),
   };
 }
 

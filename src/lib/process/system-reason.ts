@@ -45,3 +45,9 @@ export function systemReason(error: unknown): string {
   const meaning = code === undefined ? undefined : ownField(MEANINGS, code);
   return meaning === undefined ? message || String(code) : `${meaning} (${code})`;
 }
+
+/** The same for a log, after the file that it is about, if it is about one. */
+export function reasonWithFile(error: unknown): string {
+  const { path } = (error ?? {}) as NodeJS.ErrnoException;
+  return path === undefined ? systemReason(error) : `${path}: ${systemReason(error)}`;
+}

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { systemReason } from '../../../../src/lib/process/system-reason.ts';
+import { reasonWithFile, systemReason } from '../../../../src/lib/process/system-reason.ts';
 
 function failureOf(work: () => unknown): unknown {
   try {
@@ -15,6 +15,14 @@ test('the codes of the system in plain words', () => {
     'there is no such file (ENOENT)',
   );
   expect(systemReason(failureOf(() => readFileSync('/')))).toBe('it is a folder (EISDIR)');
+});
+
+test('in a log, with the file', () => {
+  expect(reasonWithFile(failureOf(() => readFileSync('/nowhere/at/all')))).toBe(
+    '/nowhere/at/all: there is no such file (ENOENT)',
+  );
+  expect(reasonWithFile(new Error('too late'))).toBe('too late');
+  expect(reasonWithFile(undefined)).toBe('undefined');
 });
 
 test('TLS on a port without it', () => {
