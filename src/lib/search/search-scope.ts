@@ -18,8 +18,8 @@ const MAX_LENGTH = 100;
 const ALL = 'all';
 
 /**
- * The indexes of a site with these pages, in the order of the navigation, those for a language and a version first. Readers of
- * a page outside of all editions ask the first one, so that none is for that page alone.
+ * The indexes of a site with these pages, in the order of the navigation, those for both a language and a version first.
+ * Readers of a page outside of all editions ask the first one, which holds it, so that none is for such pages alone.
  */
 export function searchScopes(pages: readonly Edition[]): SearchScope[] {
   const editions = new Map(
@@ -36,11 +36,10 @@ export function searchScopes(pages: readonly Edition[]): SearchScope[] {
   return known.filter(({ name }) => asked.has(name));
 }
 
-/** Name of the index among `scopes` that readers of a page ask: the nearest to its edition. */
-export function readersScope({ language, version }: Edition, scopes: readonly SearchScope[]): string {
-  const speaks = (scope: SearchScope) => language === undefined || scope.language === language;
-  const isOf = (scope: SearchScope) => version === undefined || scope.version === version;
-  const nearest = scopes.find((scope) => speaks(scope) && isOf(scope)) ?? scopes.find(speaks) ?? scopes[0];
+/** Name of the index among `scopes` that readers of a page ask: one that holds it, else one in its language. */
+export function readersScope(page: Edition, scopes: readonly SearchScope[]): string {
+  const first = (edition: Edition) => scopes.find((scope) => holdsPage(scope, edition));
+  const nearest = first(page) ?? first({ language: page.language }) ?? scopes[0];
   return nearest?.name ?? ALL;
 }
 
