@@ -1,5 +1,6 @@
 import { elementName } from '../../config/element-name.ts';
 import type { Locate } from '../../config/json/locate.ts';
+import { decodeUri } from '../../lib/url/decode-uri.ts';
 import { withoutSlashes } from '../../lib/url/slashes.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import type { PageMeta } from '../pages/page-meta.ts';
@@ -81,5 +82,8 @@ function isFine(href: string, { leadsSomewhere, pathInSite }: ValidateInput): bo
   const written = href.replace(/[?#].*$/s, '');
   const path = pathInSite?.(written) ?? written;
   if (path === '' || path === '/') return true;
-  return [pagePath(path), `/${withoutSlashes(path)}`].some(leadsSomewhere);
+  // Names of files may be written as they are, or as an address has them.
+  return [path, decodeUri(path)].some((each) =>
+    [pagePath(each), `/${withoutSlashes(each)}`].some(leadsSomewhere),
+  );
 }

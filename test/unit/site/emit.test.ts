@@ -79,6 +79,15 @@ test('addresses of pages with % or spaces in their names are encoded, and links 
   expect(built.text('llms.txt')).toContain('[Mine](https://docs.example.com/my%20page.md)');
 });
 
+test('links of the navigation may have names of pages as they are, or encoded', async () => {
+  const anchors = ['/my page', '/my%20page', '/my%2520page'].map((href) => ({ anchor: href, href }));
+  const { problems } = await buildInMemory({
+    'docs.json': { ...docsJson(), navigation: { pages: ['my page'], global: { anchors } } },
+    'my page.mdx': page('Mine'),
+  });
+  expect(problems).toMatchObject([{ message: expect.stringContaining('`/my%2520page`') }]);
+});
+
 test('names of pages with characters that mean something in addresses are encoded wherever they are linked', async () => {
   const built = await buildInMemory(
     {
