@@ -1,3 +1,4 @@
+import { TEXT_ELEMENTS } from '../lib/html-elements.ts';
 import { Fragment, type Node, type PropValue } from './node.ts';
 
 /** The words of a tree, without markup; a formula as TeX unless `formula` says otherwise. */
@@ -20,6 +21,20 @@ export function nodeText(nodes: readonly Node[], formula?: (tex: string) => stri
       case 'island':
         text += nodeText(node.preview ?? node.children, formula);
     }
+  }
+  return text;
+}
+
+/** The words of prose on one line, with a space between those of different blocks. */
+export function proseText(nodes: readonly Node[]): string {
+  return spacedText(nodes).replace(/\s+/g, ' ').trim();
+}
+
+function spacedText(nodes: readonly Node[]): string {
+  let text = '';
+  for (const node of nodes) {
+    const isBlock = node.type === 'element' && !TEXT_ELEMENTS.has(node.name);
+    text += isBlock ? ` ${spacedText(node.children)} ` : nodeText([node]);
   }
   return text;
 }

@@ -1,6 +1,6 @@
 import { type FieldKind, fieldKind, fieldName } from '../../content/field.ts';
 import { type ElementNode, Fragment, type Node } from '../../content/node.ts';
-import { flagProp, nodeText, textProp } from '../../content/node-text.ts';
+import { flagProp, proseText, textProp } from '../../content/node-text.ts';
 import type { PageField } from '../../openapi/schema/field-schema.ts';
 
 /** The fields of a request or response that a page describes. Those inside another one are its fields. */
@@ -22,7 +22,7 @@ function fieldOf(node: ElementNode, outer: PageField['location']): PageField | u
   if (name === '') return undefined;
   const inner = inside(node.children, location ?? outer);
   const placeholder = textProp(props.placeholder);
-  const description = nodeText(inner.words).trim().replace(/\s+/g, ' ');
+  const description = proseText(inner.words);
   return {
     location: location ?? outer,
     name,

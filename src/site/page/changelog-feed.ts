@@ -1,9 +1,8 @@
 import { languageOf } from '../../config/languages.ts';
 import type { Node, PropValue } from '../../content/node.ts';
-import { nodeText, textProp } from '../../content/node-text.ts';
+import { proseText, textProp } from '../../content/node-text.ts';
 import { plainInline, plainProp } from '../../content/page/inline-markdown.ts';
 import type { PageDocument } from '../../content/page-document.ts';
-import { TEXT_ELEMENTS } from '../../lib/html-elements.ts';
 import { encodeName } from '../../lib/url/encode-path.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
 import type { PreparedSite } from './prepare-site.ts';
@@ -39,7 +38,7 @@ function feedItems(document: PageDocument): FeedItem[] {
       title:
         asText(rss?.title) ?? ([label, plainProp(props.description)].filter(Boolean).join(': ') || 'Update'),
       id: textProp(props.id),
-      description: asText(rss?.description) ?? words(children.filter(isProse)).replace(/\s+/g, ' ').trim(),
+      description: asText(rss?.description) ?? proseText(children.filter(isProse)),
       ...(date && { date }),
     };
   });
@@ -57,13 +56,6 @@ function updates(nodes: readonly Node[]): Update[] {
 /** Feeds carry plain text: code and components stay on the page. */
 function isProse(node: Node): boolean {
   return node.type === 'text' || (node.type === 'element' && /^[a-z]/.test(node.name));
-}
-
-/** The words of nodes, with a space between those of different blocks. */
-function words(nodes: readonly Node[]): string {
-  const wordsOf = (node: Node) =>
-    node.type === 'element' && !TEXT_ELEMENTS.has(node.name) ? ` ${words(node.children)} ` : nodeText([node]);
-  return nodes.map(wordsOf).join('');
 }
 
 function asText(value: PropValue): string | undefined {

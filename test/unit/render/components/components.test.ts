@@ -456,3 +456,10 @@ it('options in code stay together, unless they could be wider than a phone', () 
     'Neither `a-b`, `2026-01-01`, `--`, `<!-- a -->` nor `--an-option-of-more-than-thirty-letters`.';
   expect(readPage(others).html).not.toContain('class="option"');
 });
+
+it('a prompt is copied as Markdown, with its paragraphs and lists', () => {
+  const { html } = readPage(
+    '<Prompt description="d">\nUse `it` in **my_app**.\n\n- one\n- two\n\n```js\nrun();\n```\n</Prompt>',
+  );
+  expect(html).toContain('data-docs-copy="Use `it` in **my_app**.\n\n- one\n- two\n\n```js\nrun();\n```"');
+});
