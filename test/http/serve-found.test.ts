@@ -224,7 +224,13 @@ test('is counted and logged like every other response', async () => {
 describe('a large file that cannot be read any more is an error of the server, logged once', () => {
   test.each<[string, (file: string) => void]>([
     ['because it is gone', (file) => rmSync(file)],
-    ['because it is a folder', (file) => (rmSync(file), mkdirSync(file))],
+    [
+      'because it is a folder',
+      (file) => {
+        rmSync(file);
+        mkdirSync(file);
+      },
+    ],
     ['because it has become shorter', (file) => truncateSync(file, 1000)],
   ])('%s', async (_, spoil) => {
     const site = built(FILES);

@@ -105,8 +105,9 @@ describe('readers', () => {
   test('who leave do not open the circuit', async () => {
     const reader = new AbortController();
     const { server, ask } = await start((url, signal) => {
-      setImmediate(() => reader.abort());
-      return hangs(url, signal);
+      const response = hangs(url, signal);
+      reader.abort();
+      return response;
     });
     await expect(ask(reader.signal)).rejects.toThrow();
     server.now = answers;
