@@ -24,19 +24,22 @@ function findLinked(root: JsonObject): LinkedText[] {
   const found: LinkedText[] = [];
   for (const node of documentNodes(root, () => false)) {
     if (isMap(node)) continue;
-    const kind = isExample(node) ? 'externalValue' : 'description';
-    const text = ownValue(node.value, kind);
-    if (typeof text !== 'string') continue;
-    const pointer = () => `${nodePointer(node)}/${kind}`;
-    if (kind === 'externalValue')
-      found.push({ kind, text: text.trim(), pointer: pointer(), isRelative: false });
-    else if (hasLink(text))
-      found.push({ kind, text, pointer: pointer(), isRelative: RELATIVE_LINK.test(text) });
+    const pointerOf = (kind: LinkedText['kind']) => `${nodePointer(node)}/${kind}`;
+    const text = ownValue(node.value, 'description');
+    if (typeof text === 'string' && hasLink(text)) {
+      const isRelative = RELATIVE_LINK.test(text);
+      found.push({ kind: 'description', text, pointer: pointerOf('description'), isRelative });
+    }
+    const address = isExample(node) ? ownValue(node.value, 'externalValue') : undefined;
+    if (typeof address === 'string') {
+      const pointer = pointerOf('externalValue');
+      found.push({ kind: 'externalValue', text: address.trim(), pointer, isRelative: false });
+    }
   }
   return found;
 }
 
-/** An Example Object, whose description no page shows. */
+/** Whether a node is an Example Object. */
 function isExample({ parent }: DocumentNode): boolean {
   return parent?.key === 'examples' && isMap(parent);
 }

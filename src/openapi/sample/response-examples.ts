@@ -11,6 +11,8 @@ export interface ResponseExample {
   label: string;
   language: string;
   code: string;
+  /** What the document says about it. */
+  description?: string;
 }
 
 /** Examples of each status: those of the document, else one made from the schema. A status without a body has none. */
@@ -39,11 +41,12 @@ function mediaExamples(
     if (schema === undefined) return [];
     return [{ label: status, ...written(document, type, schema, sampleValue(schema, options)) }];
   }
-  return examples.map(({ name, summary, value, text }) => {
+  return examples.map(({ name, summary, description, value, text }) => {
     const items = sequenceSample(media, text ?? value, options);
     return {
       label:
         examples.length > 1 ? `${status} · ${summary === undefined ? name : plainLine(summary)}` : status,
+      ...(description && description !== summary && { description }),
       ...(items === undefined
         ? written(document, type, schema, text !== undefined && !isJson(type) ? text : value)
         : itemLines(type, items)),

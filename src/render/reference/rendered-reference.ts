@@ -22,6 +22,6 @@ export interface RenderedReference {
 }
 
 /** Whether something that it says needs the font of formulas. */
-export function hasFormula({ html, shortDescription, description }: RenderedReference): boolean {
-  return [html, shortDescription, description].some((part) => part?.text.includes('<math'));
+export function hasFormula({ html, examples, shortDescription, description }: RenderedReference): boolean {
+  return [html, examples, shortDescription, description].some((part) => part?.text.includes('<math'));
 }

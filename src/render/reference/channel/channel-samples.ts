@@ -6,7 +6,7 @@ import type { SentBy } from '../../../openapi/schema/direction.ts';
 import type { AsideKind } from '../../html/body-renderer.ts';
 import { type Choice, choices } from '../choices.ts';
 import type { PageState } from '../context.ts';
-import { sampleBlock } from '../samples/sample-block.ts';
+import { exampleBlock } from '../samples/sample-block.ts';
 
 /** The column next to the reference: what readers send, and what they receive, except what the page has `provided`. */
 export function channelSamples(view: ChannelView, state: PageState, provided: ReadonlySet<AsideKind>): Html {
@@ -49,6 +49,6 @@ function messageSamples(
     encoding: {},
   };
   return responseExamples(state.spec.document, [{ status: title, media: [media] }], direction).map(
-    ({ label, language, code }) => ({ label, body: sampleBlock(code, language, state) }),
+    (example) => ({ label: example.label, body: exampleBlock(example, state) }),
   );
 }

@@ -1,8 +1,14 @@
 import { type Html, html } from '../../../lib/html.ts';
 import { withLongIntegers } from '../../../openapi/document/long-integers.ts';
+import type { ResponseExample } from '../../../openapi/sample/response-examples.ts';
 import { glyph } from '../../icons/glyph.ts';
 import type { PageState } from '../context.ts';
 import { highlightSample } from './highlight-sample.ts';
+
+/** An example, below what the document says about it. */
+export function exampleBlock({ language, code, description }: ResponseExample, state: PageState): Html {
+  return html`${description && html`<div class="sample-note flow">${state.markdown(description)}</div>`}${sampleBlock(code, language, state)}`;
+}
 
 /** A sample with a button to copy it. */
 export function sampleBlock(

@@ -11,7 +11,7 @@ import { sendersOf } from '../../../openapi/view/senders.ts';
 import type { AsideKind } from '../../html/body-renderer.ts';
 import { type Choice, choices } from '../choices.ts';
 import type { PageState } from '../context.ts';
-import { sampleBlock } from './sample-block.ts';
+import { exampleBlock, sampleBlock } from './sample-block.ts';
 
 /** The column next to the reference: how to call the operation, and what comes back, except what the page has `provided`. */
 export function samples(
@@ -59,10 +59,10 @@ function payloadSamples(spec: Spec, { body }: OperationView, state: PageState): 
   if (!media) return EMPTY;
   const shown = responseExamples(spec.document, [{ status: media.type, media: [media] }], 'response');
   if (shown.length === 0) return EMPTY;
-  const blocks = shown.map(({ label, language, code }) => ({
+  const blocks = shown.map((example) => ({
     // Where there are several, their names distinguish them.
-    label: shown.length > 1 ? label.slice(`${media.type} · `.length) : label,
-    body: sampleBlock(code, language, state),
+    label: shown.length > 1 ? example.label.slice(`${media.type} · `.length) : example.label,
+    body: exampleBlock(example, state),
   }));
   return html`<div class="samples"><p class="samples-title">${state.strings.apiPayload}</p>${choices('payload', state.strings.apiPayload, blocks)}</div>`;
 }
@@ -70,9 +70,9 @@ function payloadSamples(spec: Spec, { body }: OperationView, state: PageState): 
 /** The samples of a status. One that is made from a component is the same on every page that has it. */
 function statusSamples(spec: Spec, response: Response, direction: SentBy, state: PageState): Choice[] {
   const render = () =>
-    responseExamples(spec.document, [response], direction).map(({ label, language, code }) => ({
-      label,
-      body: sampleBlock(code, language, state),
+    responseExamples(spec.document, [response], direction).map((example) => ({
+      label: example.label,
+      body: exampleBlock(example, state),
     }));
   const media = preferredMedia(response.media);
   // The sample of a stream is made from its items.

@@ -28,9 +28,12 @@ describe('texts that lead into the site', () => {
     expect(linked({ schema: { example: { description }, default: { description } } })).toEqual([]);
   });
 
-  it('are addresses of examples, and not their descriptions, which no page shows', () => {
+  it('are descriptions and addresses of examples', () => {
     const examples = { big: { description: '[a](/a)', externalValue: ' big.json ' } };
-    expect(linked({ examples })).toEqual(['externalValue /examples/big/externalValue']);
+    expect(linked({ examples })).toEqual([
+      'description /examples/big/description',
+      'externalValue /examples/big/externalValue',
+    ]);
   });
 
   it.each([

@@ -557,3 +557,14 @@ test('examples of the same name can be told apart and chosen', () => {
   const labels = [...samples.text.matchAll(/data-docs-choice="(200[^"]*)"/g)].map(([, label]) => label);
   expect(labels).toEqual(['200 · Done', '200 · Done 2']);
 });
+
+test('examples of responses are below what the document says about them', () => {
+  const examples = {
+    paid: { summary: 'Paid', description: 'When the *bank* has answered.', value: { state: 'paid' } },
+    open: { summary: 'Open', description: 'Open', value: { state: 'open' } },
+  };
+  const responses = { 200: { description: 'OK', content: { 'application/json': { examples } } } };
+  const { text } = renderOperation({ responses }).examples;
+  expect(text).toMatch(/Paid<\/p><div class="sample-note flow"><p>When the <em>bank<\/em> has answered/);
+  expect(text.match(/sample-note/g)).toHaveLength(1);
+});
