@@ -9,13 +9,13 @@ type Methods<Collection> = Readonly<
 
 const CONSTRUCTORS: Readonly<Record<string, (items: readonly Value[]) => Value>> = {
   Set: (items) => new Set(items),
-  Map: (entries) =>
-    new Map(
-      entries.map((entry): [Value, Value] =>
-        Array.isArray(entry) ? [entry[0], entry[1]] : [entry, undefined],
-      ),
-    ),
+  Map: (entries) => new Map(entries.map(asEntry)),
 };
+
+function asEntry(item: Value): [Value, Value] {
+  if (!Array.isArray(item)) throw new NotStatic('an entry of its map is not a list');
+  return [item[0], item[1]];
+}
 
 /** Classes of every browser that have no static form. */
 const BROWSER_CLASSES =
@@ -24,7 +24,11 @@ const BROWSER_CLASSES =
 /** The value of `new name(…)` for a name that the author did not define; undefined if there is no such class. */
 export function construct(name: string, [items]: Value[], limits: Limits): Value {
   if (BROWSER_CLASSES.test(name)) throw new NotStatic(`\`${name}\` is left to the browser`);
-  return ownField(CONSTRUCTORS, name)?.(itemsOf(items, limits) ?? []);
+  const make = ownField(CONSTRUCTORS, name);
+  if (!make) return undefined;
+  const taken = items === undefined || items === null ? [] : itemsOf(items, limits);
+  if (!taken) throw new NotStatic(`its ${name} is not made from a list`);
+  return make(taken);
 }
 
 /** The items that a spread or a loop goes through; undefined for what has none. */

@@ -3,7 +3,7 @@ import { FOOTNOTES } from '../context/footnotes.ts';
 import type { ElementNode, Node } from '../node.ts';
 import { nodeText, textProp } from '../node-text.ts';
 import { fence } from './code.ts';
-import { componentBlock, isBlockComponent } from './components.ts';
+import { componentBlock, hasWriter } from './components.ts';
 import { inline } from './inline.ts';
 import { tableBlock } from './table.ts';
 import { indent, type Twin } from './twin.ts';
@@ -46,7 +46,7 @@ function paragraph(nodes: readonly Node[], twin: Twin): string {
 function isInline(node: Node): boolean {
   if (node.type === 'text') return true;
   if (node.type === 'math') return !node.display;
-  return node.type === 'element' && !BLOCKS.has(node.name) && !isBlockComponent(node.name);
+  return node.type === 'element' && !BLOCKS.has(node.name) && !hasWriter(node.name);
 }
 
 function block(node: Node, twin: Twin): string {
@@ -92,7 +92,7 @@ function elementBlock(node: ElementNode, twin: Twin): string {
     case 'summary':
       return `**${oneLine(inline(children, twin))}**`;
   }
-  return isBlockComponent(name)
+  return hasWriter(name)
     ? componentBlock(node, twin, (nodes) => blocks(nodes, twin))
     : blocks(children, twin);
 }

@@ -144,7 +144,8 @@ const WRITERS: Readonly<Record<string, Writer>> = {
   Warning: callout('Warning'),
 };
 
-export function isBlockComponent(name: string): boolean {
+/** Whether a component has a form of its own in Markdown, as a block. */
+export function hasWriter(name: string): boolean {
   return Object.hasOwn(WRITERS, name);
 }
 

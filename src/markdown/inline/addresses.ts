@@ -44,9 +44,10 @@ export function addressAt(
 /** An address in brackets ends before the second one. Brackets inside of it come in pairs. */
 function withoutBracketAfter(text: string): string {
   let open = 0;
-  for (let at = 0; at < text.length && text[at] !== ' '; at++) {
-    if (text[at] === '[') open++;
-    if (text[at] === ']' && --open < 0) return text.slice(0, at);
+  for (const { 0: mark, index } of text.matchAll(/[[\]\s]/g)) {
+    if (mark === '[') open++;
+    else if (mark !== ']') return text;
+    else if (--open < 0) return text.slice(0, index);
   }
   return text;
 }

@@ -1,6 +1,17 @@
 import { define } from './define.ts';
 import { counted, moreErrors, named, words } from './spec-words.ts';
 
+/** What the fields of a page's frontmatter take that name a part of a specification. */
+type EntryField = 'openapi' | 'openapi-schema' | 'asyncapi' | 'api' | 'sdk';
+
+const ENTRY_FORMS: Readonly<Record<EntryField, string>> = {
+  openapi: 'Write `METHOD /path`, `file.json METHOD /path` or `file.json webhook name`.',
+  'openapi-schema': 'Write `SchemaName`, or `file.json SchemaName`.',
+  asyncapi: 'Write `channelId`, or `file.yaml channelId`.',
+  api: 'Write `METHOD /path`, or `METHOD https://host/path`.',
+  sdk: 'Write the kind and the name, such as `class Client` or `method Client.close`. In an object, `format` is typedoc, docfx, javadoc, sphinx or phpdoc.',
+};
+
 /** What can be wrong with an OpenAPI document and with references to it. Most of it may be wrong with an AsyncAPI document, too. */
 export const OPENAPI_PROBLEMS = {
   'spec-missing': define<{ source: string; suggestion?: string }>({
@@ -222,22 +233,14 @@ export const OPENAPI_PROBLEMS = {
     hint: ({ text }) =>
       `Add the operation: \`${text} GET /path\`. For pages of all operations, set \`openapi\` on a group of docs.json.`,
   }),
-  'entry-invalid': define<{ field: string; text: string }>({
+  'entry-invalid': define<{ field: EntryField; text: string }>({
     severity: 'error',
     title: 'An invalid reference to a specification',
     message: ({ field, text }) => `\`${field}: ${text}\` is not a valid reference.`,
     hint: ({ field, text }) =>
-      field === 'openapi-schema'
-        ? 'Write `SchemaName`, or `file.json SchemaName`.'
-        : field === 'sdk'
-          ? 'Write the kind and the name, such as `class Client` or `method Client.close`. In an object, `format` is typedoc, docfx, javadoc, sphinx or phpdoc.'
-          : field === 'api'
-            ? 'Write `METHOD /path`, or `METHOD https://host/path`.'
-            : field === 'asyncapi'
-              ? 'Write `channelId`, or `file.yaml channelId`.'
-              : /^[a-z]+ https?:\/\//i.test(text)
-                ? `Write \`api: ${text}\`: an endpoint with its address needs no specification.`
-                : 'Write `METHOD /path`, `file.json METHOD /path` or `file.json webhook name`.',
+      field === 'openapi' && /^[a-z]+ https?:\/\//i.test(text)
+        ? `Write \`api: ${text}\`: an endpoint with its address needs no specification.`
+        : ENTRY_FORMS[field],
   }),
   'generated-path-taken': define<{ entry: string; path: string; used: string; isSymbol: boolean }>({
     severity: 'warning',

@@ -116,14 +116,16 @@ export function Hello({ name = 'you', children }) {
     expect(html(`${code}\n\n<Hello name="nobody" />`)).toBe('');
   });
 
-  it.each(['new URL("https://a.b/c").pathname', 'new RegExp("a").test("a") ? 1 : 2'])(
-    'leave classes of the browser to it: %s',
-    (code) => {
-      const page = readPage(`{${code}}`);
-      expect(page.problems).toEqual([]);
-      expect(page.html).toContain('data-docs-island="Expression1"');
-    },
-  );
+  it.each([
+    'new Set(5).size',
+    'new Map([1]).size',
+    'new URL("https://a.b/c").pathname',
+    'new RegExp("a").test("a") ? 1 : 2',
+  ])('leave classes of the browser to it: %s', (code) => {
+    const page = readPage(`{${code}}`);
+    expect(page.problems).toEqual([]);
+    expect(page.html).toContain('data-docs-island="Expression1"');
+  });
 
   it('name a class that is not defined', () => {
     expect(readPage('{new Shop().name}').problems).toEqual(['expression-unbound 1:1']);
