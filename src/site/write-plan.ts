@@ -11,6 +11,7 @@ import { filesInTheWay, filesInTheWayProblems, replacedHomeProblems } from './ch
 import { generatedPageProblems } from './check/generated-pages.ts';
 import { iconProblems } from './check/icons.ts';
 import { judge } from './check/judge.ts';
+import { lfsPointers } from './check/lfs-pointers.ts';
 import { redirectsOfPages } from './check/redirects-of-pages.ts';
 import { type SpecLink, specLinks } from './check/spec-links.ts';
 import { specPlaces } from './check/spec-places.ts';
@@ -138,6 +139,7 @@ function plannedProblems({ tree, loaded, plan, reader }: WriteInput, icons: Icon
   return [
     ...themeProblems(config, tree, locate),
     ...styleProblems(tree),
+    ...lfsPointers(tree),
     ...(reader ? [] : unprotectedProblems(loaded, plan, tree, placeOf)),
     ...redirectsOfPages(config, plan.pages, locate),
     ...generatedPageProblems(plan.pages, placeOf),

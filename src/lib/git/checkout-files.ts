@@ -1,4 +1,4 @@
-import { cpSync, existsSync, lstatSync, mkdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { cpSync, existsSync, lstatSync, mkdirSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { GitError } from './run-git.ts';
 
@@ -25,13 +25,5 @@ export function takeOver(from: string, to: string, kept: readonly string[]): voi
     if (!isFree || (holder && !holder.isDirectory())) continue;
     mkdirSync(parent, { recursive: true });
     cpSync(source, target, { recursive: true, verbatimSymlinks: true });
-  }
-}
-
-export function usesLfs(checkout: string): boolean {
-  try {
-    return /\bfilter=lfs\b/.test(readFileSync(path.join(checkout, '.gitattributes'), 'utf8'));
-  } catch {
-    return false;
   }
 }

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { folderIn, takeOver, usesLfs } from './checkout-files.ts';
+import { folderIn, takeOver } from './checkout-files.ts';
 import { type Checkout, openCheckouts } from './checkouts.ts';
 import { type Clone, type Git, openClone } from './clone.ts';
 import { type GitAccess, gitEnvironment, gitSecrets } from './git-access.ts';
 import type { GitUrl } from './git-url.ts';
+import { usesLfs } from './lfs.ts';
 import { redactor } from './redact.ts';
 import { GitError, runGit } from './run-git.ts';
 
@@ -87,7 +88,7 @@ export function openGitSource(options: GitSourceOptions): GitSource {
       if (before && before.name !== checkout.name)
         takeOver(path.join(checkouts.folderOf(before), options.folder), folder, options.kept ?? []);
       checkouts.switchTo(checkout);
-      if (usesLfs(checkouts.folderOf(checkout)))
+      if (usesLfs(folder))
         log('The repository keeps files in Git LFS. They are not fetched: the site shows their pointers.');
       // Objects of earlier commits are not needed; a failure to remove them does not matter.
       await clone.prune().catch(() => {});

@@ -108,7 +108,8 @@ function woffTables(bytes: Uint8Array, view: DataView): Tables {
   return (tag) => {
     const place = places.get(tag);
     if (!place) return undefined;
-    return viewOf(place.packed.length < place.length ? inflateSync(place.packed) : place.packed);
+    if (place.packed.length >= place.length) return viewOf(place.packed);
+    return viewOf(inflateSync(place.packed, { maxOutputLength: place.length }));
   };
 }
 
@@ -128,19 +129,22 @@ const WOFF2_TAGS = [
   'loca',
 ];
 
+/** Bytes of a font for all of Chinese, several times over. */
+const MAX_UNPACKED = 100_000_000;
+
 function woff2Tables(bytes: Uint8Array, view: DataView): Tables {
   const lengths: [tag: string, length: number, isPlain: boolean][] = [];
   let at = 48;
   const readLength = () => {
     let value = 0;
     for (;;) {
-      const byte = bytes[at++]!;
+      const byte = view.getUint8(at++);
       value = value * 128 + (byte & 127);
       if (byte < 128) return value;
     }
   };
   for (let index = 0; index < view.getUint16(12); index++) {
-    const flags = bytes[at++]!;
+    const flags = view.getUint8(at++);
     const number = flags & 63;
     const tag = number === 63 ? tagAt(bytes, at) : (WOFF2_TAGS[number] ?? `#${number}`);
     if (number === 63) at += 4;
@@ -149,7 +153,8 @@ function woff2Tables(bytes: Uint8Array, view: DataView): Tables {
     const isTransformed = tag === 'glyf' || tag === 'loca' ? version === 0 : version !== 0;
     lengths.push([tag, isTransformed ? readLength() : original, !isTransformed]);
   }
-  const data = brotliDecompressSync(bytes.subarray(at, at + view.getUint32(20)));
+  const packed = bytes.subarray(at, at + view.getUint32(20));
+  const data = brotliDecompressSync(packed, { maxOutputLength: MAX_UNPACKED });
   const places = new Map<string, Uint8Array>();
   let offset = 0;
   for (const [tag, length, isPlain] of lengths) {

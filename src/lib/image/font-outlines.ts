@@ -12,8 +12,13 @@ export interface OutlineFont {
 
 /** Composite glyphs that refer to each other in a circle end here. */
 const MAX_DEPTH = 5;
+/** Points and parts of one character, many times those of a Chinese one. A broken font could go on without end. */
+const MAX_POINTS = 10_000;
 /** Lines that stand for one curve. */
 const STEPS = 5;
+
+/** Takes so many points from those that a character may have. Throws when none are left. */
+type TakePoints = (count: number) => void;
 
 /** Opens a TrueType or WOFF file; undefined for one whose shapes cannot be read, such as WOFF2. */
 export function outlineFont(bytes: Uint8Array): OutlineFont | undefined {
@@ -23,22 +28,15 @@ export function outlineFont(bytes: Uint8Array): OutlineFont | undefined {
     const glyphOf = characterMap(tables('cmap'));
     if (!head || !hhea || !hmtx || !loca || !glyf || !glyphOf) return undefined;
     const em = head.getUint16(18);
-    const isLong = head.getInt16(50) === 1;
     const count = hhea.getUint16(34);
-    const placeOf = (glyph: number) => (isLong ? loca.getUint32(glyph * 4) : loca.getUint16(glyph * 2) * 2);
-    const read = (glyph: number, depth: number): Point[][] => {
-      const [from, to] = [placeOf(glyph), placeOf(glyph + 1)];
-      if (to <= from || depth > MAX_DEPTH) return [];
-      return glyf.getInt16(from) >= 0
-        ? simpleContours(glyf, from)
-        : compositeContours(glyf, from, (part) => read(part, depth + 1));
-    };
+    const shapeOf = glyphShapes(loca, glyf, head.getInt16(50) === 1);
+    if (em === 0 || count === 0 || hmtx.byteLength < count * 4) return undefined;
     // The few letters of a site's titles are drawn over and over.
     const known = new Map<number, { glyph: number; contours?: Point[][] }>();
     const entry = (code: number) => {
       let found = known.get(code);
       if (!found) {
-        found = { glyph: glyphOf(code) };
+        found = { glyph: orIfDamaged(0, () => glyphOf(code)) };
         known.set(code, found);
       }
       return found;
@@ -48,7 +46,7 @@ export function outlineFont(bytes: Uint8Array): OutlineFont | undefined {
       advance: (code) => hmtx.getUint16(Math.min(entry(code).glyph, count - 1) * 4) / em,
       contours: (code) => {
         const found = entry(code);
-        found.contours ??= read(found.glyph, 0).map((contour) =>
+        found.contours ??= orIfDamaged([], () => shapeOf(found.glyph)).map((contour) =>
           contour.map(([x, y]): Point => [x / em, y / em]),
         );
         return found.contours;
@@ -59,19 +57,50 @@ export function outlineFont(bytes: Uint8Array): OutlineFont | undefined {
   }
 }
 
+/** What `read` gives; `other` where the file ends too early, or goes on without end. */
+function orIfDamaged<Value>(other: Value, read: () => Value): Value {
+  try {
+    return read();
+  } catch {
+    return other;
+  }
+}
+
+function glyphShapes(loca: DataView, glyf: DataView, isLong: boolean): (glyph: number) => Point[][] {
+  const placeOf = (glyph: number) => (isLong ? loca.getUint32(glyph * 4) : loca.getUint16(glyph * 2) * 2);
+  const read = (glyph: number, depth: number, take: TakePoints): Point[][] => {
+    const [from, to] = [placeOf(glyph), placeOf(glyph + 1)];
+    take(1);
+    if (to <= from || depth > MAX_DEPTH) return [];
+    return glyf.getInt16(from) >= 0
+      ? simpleContours(glyf, from, take)
+      : compositeContours(glyf, from, (part) => read(part, depth + 1, take));
+  };
+  return (glyph) => {
+    let left = MAX_POINTS;
+    return read(glyph, 0, (count) => {
+      left -= count;
+      if (left < 0) throw new RangeError('too many points');
+    });
+  };
+}
+
 interface CurvePoint {
   x: number;
   y: number;
   isOn: boolean;
 }
 
-function simpleContours(glyf: DataView, from: number): Point[][] {
+function simpleContours(glyf: DataView, from: number, take: TakePoints): Point[][] {
   const contours = glyf.getInt16(from);
   let at = from + 10;
   const ends: number[] = [];
   for (let index = 0; index < contours; index++, at += 2) ends.push(glyf.getUint16(at));
   at += 2 + glyf.getUint16(at);
   const count = (ends.at(-1) ?? -1) + 1;
+  // Each contour ends behind the one before.
+  if (ends.some((end, index) => index > 0 && end < ends[index - 1]!)) return [];
+  take(count);
   const flags: number[] = [];
   while (flags.length < count) {
     const flag = glyf.getUint8(at++);

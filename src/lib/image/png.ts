@@ -14,7 +14,14 @@ const MAX_PIXELS = 4096 * 4096;
 
 /** Reads a PNG of eight bits a channel that is not interlaced: nearly all of them. Others give undefined. */
 export function decodePng(bytes: Uint8Array): Picture | undefined {
-  if (SIGNATURE.some((byte, index) => bytes[index] !== byte)) return undefined;
+  try {
+    return SIGNATURE.every((byte, index) => bytes[index] === byte) ? readPicture(bytes) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function readPicture(bytes: Uint8Array): Picture | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const width = view.getUint32(16);
   const height = view.getUint32(20);
@@ -33,12 +40,9 @@ export function decodePng(bytes: Uint8Array): Picture | undefined {
     if (name === 'tRNS') transparency = content;
     at += 12 + length;
   }
-  try {
-    const rows = unfilter(inflateSync(Buffer.concat(data)), width, height, channels);
-    return { width, height, pixels: toRgba(rows, channels, type!, palette, transparency) };
-  } catch {
-    return undefined;
-  }
+  const raw = inflateSync(Buffer.concat(data), { maxOutputLength: (width * channels + 1) * height });
+  const rows = unfilter(raw, width, height, channels);
+  return { width, height, pixels: toRgba(rows, channels, type!, palette, transparency) };
 }
 
 function unfilter(raw: Uint8Array, width: number, height: number, channels: number): Uint8Array {

@@ -76,6 +76,13 @@ export const SITE_PROBLEMS = {
     message: () => 'Readers see this file at `/`; without it, they would be redirected to the first page.',
     hint: () => 'If it is a leftover, delete it or add it to .docsignore.',
   }),
+  'lfs-file-missing': define({
+    severity: 'warning',
+    grouped: true,
+    title: 'Git LFS has not fetched a file',
+    message: () => 'This is a pointer of Git LFS, not the file itself. It is published as it is.',
+    hint: () => 'Run `git lfs pull` before the build. In GitHub Actions, give actions/checkout `lfs: true`.',
+  }),
   'page-unreadable': define<{ reason: string }>({
     severity: 'error',
     title: 'A page file cannot be read',

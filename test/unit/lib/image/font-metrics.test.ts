@@ -9,3 +9,9 @@ test('the width of a font is that of running text, not of all its characters', (
   expect(fontMetrics(asset('jetbrains-mono/files/jetbrains-mono'))?.averageWidth).toBe(0.6);
   expect(fontMetrics(new TextEncoder().encode('not a font'))).toBeUndefined();
 });
+
+test('a font that ends too early is none', () => {
+  const whole = asset('inter/files/inter');
+  for (const length of [3, 40, 50, 60, 90, whole.length >> 1])
+    expect(fontMetrics(whole.subarray(0, length)), `${length} bytes`).toBeUndefined();
+});

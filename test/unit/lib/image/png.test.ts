@@ -33,6 +33,14 @@ it('leaves no pixel out when sizes do not divide', () => {
   expect([small[0], small[4], small[8]]).toEqual([0, 50, 150]);
 });
 
-it('refuses what is no PNG', () => {
+it('refuses what is no PNG, or ends too early', () => {
   expect(decodePng(new TextEncoder().encode('GIF89a'))).toBeUndefined();
+  const whole = encodePng({ width: 1, height: 1, pixels: new Uint8Array(4) });
+  for (let length = 0; length < 40; length++) expect(decodePng(whole.subarray(0, length))).toBeUndefined();
+});
+
+it('does not unpack more than the picture can have', () => {
+  const large = encodePng({ width: 1, height: 1000, pixels: new Uint8Array(4000) });
+  new DataView(large.buffer, large.byteOffset).setUint32(20, 1);
+  expect(decodePng(large)).toBeUndefined();
 });
