@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import ignore, { type Ignore } from 'ignore';
 import { MANIFEST_FILE } from '../lib/files/site-manifest.ts';
@@ -61,9 +61,10 @@ function rulesFrom(texts: readonly string[]): Ignore {
   return ignore({ ignorecase: false }).add([DEFAULT_RULES, ...texts].join('\n'));
 }
 
+/** Only what is a file: a link may lead to a device that never ends. */
 function readIfPresent(file: string): string {
   try {
-    return readFileSync(file, 'utf8');
+    return statSync(file).isFile() ? readFileSync(file, 'utf8') : '';
   } catch {
     return '';
   }

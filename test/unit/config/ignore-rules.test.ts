@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -56,5 +56,12 @@ test('a folder that a build has written is no part of the site, unless a rule ta
   writeFileSync(path.join(root, '.docsignore'), '!/archive/v1/\n');
   const after = ignoreRules(root);
   expect(['public/', 'archive/v1/', 'archive/v1/_docs/'].map(after)).toEqual([true, false, false]);
+  rmSync(root, { recursive: true });
+});
+
+test('a file of rules that is a link to a device has none', () => {
+  const root = mkdtempSync(path.join(tmpdir(), 'docs-rules-'));
+  symlinkSync('/dev/zero', path.join(root, '.docsignore'));
+  expect(ignoreRules(root)('index.mdx')).toBe(false);
   rmSync(root, { recursive: true });
 });

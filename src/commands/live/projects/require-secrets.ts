@@ -1,8 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { CONFIG_FILE, parseConfig } from '../../../config/load/parse-config.ts';
 import { normalizeAccess } from '../../../config/normalize/normalize-access.ts';
 import type { AccessSettings } from '../../../lib/access/access-settings.ts';
+import { readInside } from '../../../lib/files/read-inside.ts';
 import { asObject } from '../../../lib/json/json-object.ts';
 import { loginSecrets } from '../../../server/login/logins.ts';
 import { missingSecret } from '../../../server/login/missing-secret.ts';
@@ -18,8 +19,8 @@ export function requireSecrets(folder: string, readSecret: ProjectEnvironment['r
 
 /** What else is wrong with it is for those who build the site. */
 function accessOf(folder: string): AccessSettings | undefined {
-  const file = path.join(folder, CONFIG_FILE);
-  if (!existsSync(file)) return loadHostedSite(folder).protection?.settings;
-  const access = normalizeAccess(asObject(parseConfig(readFileSync(file, 'utf8'))) ?? {});
+  if (!existsSync(path.join(folder, CONFIG_FILE))) return loadHostedSite(folder).protection?.settings;
+  const text = readInside(folder, CONFIG_FILE) ?? '{}';
+  const access = normalizeAccess(asObject(parseConfig(text)) ?? {});
   return access === 'unusable' ? undefined : access;
 }

@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { CONFIG_FILE } from '../../../config/load/parse-config.ts';
 import { DEFAULT_LIMITS, type ProjectConfig } from '../../../config/server/server-config.ts';
+import { readInside } from '../../../lib/files/read-inside.ts';
 import { MANIFEST_FILE } from '../../../lib/files/site-manifest.ts';
 import { withoutSlashes } from '../../../lib/url/slashes.ts';
 import { DocsError } from '../../../problems/docs-error.ts';
@@ -23,7 +24,7 @@ export interface SingleFlags {
 /** The one project of `docs serve DIR`. A built folder has the path that it was built for: throws for another one. */
 export function singleProject(dir: string, flags: SingleFlags): ProjectConfig {
   const isSource = kindOfFolder(path.resolve(dir)) === 'source';
-  const { name, basePath } = readSite(path.join(dir, isSource ? 'docs.json' : MANIFEST_FILE));
+  const { name, basePath } = readSite(dir, isSource ? CONFIG_FILE : MANIFEST_FILE);
   const given = withoutSlashes(flags['base-path']);
   const wanted = given && `/${given}`;
   const built = typeof basePath === 'string' ? basePath : '';
@@ -56,9 +57,9 @@ export function singleProject(dir: string, flags: SingleFlags): ProjectConfig {
 }
 
 /** What is wrong with the file is for those who build or open the site. */
-function readSite(file: string): { name?: unknown; basePath?: unknown } {
+function readSite(folder: string, file: string): { name?: unknown; basePath?: unknown } {
   try {
-    return (JSON.parse(readFileSync(file, 'utf8')) ?? {}) as { name?: unknown; basePath?: unknown };
+    return (JSON.parse(readInside(folder, file) ?? '{}') ?? {}) as { name?: unknown; basePath?: unknown };
   } catch {
     return {};
   }
