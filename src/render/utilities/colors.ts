@@ -1,61 +1,31 @@
 import { ownField } from '../../lib/own-field.ts';
 
-/** Hue and greatest chroma of each color name. */
-const HUES: Readonly<Record<string, readonly [hue: number, chroma: number]>> = {
-  slate: [257, 0.04],
-  gray: [262, 0.03],
-  zinc: [286, 0.015],
-  neutral: [0, 0],
-  stone: [60, 0.012],
-  red: [26, 0.24],
-  orange: [48, 0.21],
-  amber: [70, 0.19],
-  yellow: [92, 0.18],
-  lime: [130, 0.23],
-  green: [149, 0.22],
-  emerald: [163, 0.17],
-  teal: [183, 0.14],
-  cyan: [215, 0.14],
-  sky: [238, 0.17],
-  blue: [262, 0.24],
-  indigo: [277, 0.25],
-  violet: [293, 0.27],
-  purple: [304, 0.28],
-  fuchsia: [322, 0.29],
-  pink: [0, 0.25],
-  rose: [14, 0.25],
+/** The colors of Tailwind 3 from `50` to `950`: those that authors chose their texts and backgrounds for. */
+const PALETTE: Readonly<Record<string, string>> = {
+  slate: 'f8fafc f1f5f9 e2e8f0 cbd5e1 94a3b8 64748b 475569 334155 1e293b 0f172a 020617',
+  gray: 'f9fafb f3f4f6 e5e7eb d1d5db 9ca3af 6b7280 4b5563 374151 1f2937 111827 030712',
+  zinc: 'fafafa f4f4f5 e4e4e7 d4d4d8 a1a1aa 71717a 52525b 3f3f46 27272a 18181b 09090b',
+  neutral: 'fafafa f5f5f5 e5e5e5 d4d4d4 a3a3a3 737373 525252 404040 262626 171717 0a0a0a',
+  stone: 'fafaf9 f5f5f4 e7e5e4 d6d3d1 a8a29e 78716c 57534e 44403c 292524 1c1917 0c0a09',
+  red: 'fef2f2 fee2e2 fecaca fca5a5 f87171 ef4444 dc2626 b91c1c 991b1b 7f1d1d 450a0a',
+  orange: 'fff7ed ffedd5 fed7aa fdba74 fb923c f97316 ea580c c2410c 9a3412 7c2d12 431407',
+  amber: 'fffbeb fef3c7 fde68a fcd34d fbbf24 f59e0b d97706 b45309 92400e 78350f 451a03',
+  yellow: 'fefce8 fef9c3 fef08a fde047 facc15 eab308 ca8a04 a16207 854d0e 713f12 422006',
+  lime: 'f7fee7 ecfccb d9f99d bef264 a3e635 84cc16 65a30d 4d7c0f 3f6212 365314 1a2e05',
+  green: 'f0fdf4 dcfce7 bbf7d0 86efac 4ade80 22c55e 16a34a 15803d 166534 14532d 052e16',
+  emerald: 'ecfdf5 d1fae5 a7f3d0 6ee7b7 34d399 10b981 059669 047857 065f46 064e3b 022c22',
+  teal: 'f0fdfa ccfbf1 99f6e4 5eead4 2dd4bf 14b8a6 0d9488 0f766e 115e59 134e4a 042f2e',
+  cyan: 'ecfeff cffafe a5f3fc 67e8f9 22d3ee 06b6d4 0891b2 0e7490 155e75 164e63 083344',
+  sky: 'f0f9ff e0f2fe bae6fd 7dd3fc 38bdf8 0ea5e9 0284c7 0369a1 075985 0c4a6e 082f49',
+  blue: 'eff6ff dbeafe bfdbfe 93c5fd 60a5fa 3b82f6 2563eb 1d4ed8 1e40af 1e3a8a 172554',
+  indigo: 'eef2ff e0e7ff c7d2fe a5b4fc 818cf8 6366f1 4f46e5 4338ca 3730a3 312e81 1e1b4b',
+  violet: 'f5f3ff ede9fe ddd6fe c4b5fd a78bfa 8b5cf6 7c3aed 6d28d9 5b21b6 4c1d95 2e1065',
+  purple: 'faf5ff f3e8ff e9d5ff d8b4fe c084fc a855f7 9333ea 7e22ce 6b21a8 581c87 3b0764',
+  fuchsia: 'fdf4ff fae8ff f5d0fe f0abfc e879f9 d946ef c026d3 a21caf 86198f 701a75 4a044e',
+  pink: 'fdf2f8 fce7f3 fbcfe8 f9a8d4 f472b6 ec4899 db2777 be185d 9d174d 831843 500724',
+  rose: 'fff1f2 ffe4e6 fecdd3 fda4af fb7185 f43f5e e11d48 be123c 9f1239 881337 4c0519',
 };
-
-/** Lightness and share of the chroma for each shade. */
-const SHADES: Readonly<Record<string, readonly [lightness: number, share: number]>> = {
-  '50': [98, 0.06],
-  '100': [95, 0.13],
-  '200': [90, 0.26],
-  '300': [83, 0.46],
-  '400': [73, 0.76],
-  '500': [65, 1],
-  '600': [57, 1],
-  '700': [50, 0.92],
-  '800': [43, 0.76],
-  '900': [37, 0.6],
-  '950': [27, 0.42],
-};
-
-/** Grays go on from nearly white to nearly black. */
-const GRAYS: readonly string[] = ['slate', 'gray', 'zinc', 'neutral', 'stone'];
-const GRAY_LIGHTNESS: Readonly<Record<string, number>> = {
-  '50': 98.5,
-  '100': 96.7,
-  '200': 92.5,
-  '300': 87,
-  '400': 70.7,
-  '500': 55.2,
-  '600': 44.5,
-  '700': 37.2,
-  '800': 27.6,
-  '900': 21,
-  '950': 14,
-};
+const SHADES = ['50', '100', '200', '300', '400', '500', '600', '700', '800', '900', '950'];
 
 const NAMED: Readonly<Record<string, string>> = {
   white: '#fff',
@@ -71,12 +41,13 @@ const NAMED: Readonly<Record<string, string>> = {
   'background-dark': 'rgb(var(--background-dark))',
 };
 
-/** `blue-500`, `white/80`, `[#1da1f2]` as a CSS color. */
+/** `blue-500`, `white/80`, `black/[0.03]`, `[#1da1f2]` as a CSS color. */
 export function utilityColor(text: string): string | undefined {
-  const [, name = '', opacity] = /^(.*?)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
+  const [, name = '', percent, share] = /^(.*?)(?:\/(?:(\d{1,3})|\[(\d?\.\d{1,4})\]))?$/.exec(text) ?? [];
   const color = solidColor(name);
+  const opacity = percent ?? (share && Number((Number(share) * 100).toFixed(2)));
   if (color === undefined || opacity === undefined) return color;
-  return `color-mix(in oklab,${color} ${opacity}%,transparent)`;
+  return `color-mix(in srgb,${color} ${opacity}%,transparent)`;
 }
 
 function solidColor(name: string): string | undefined {
@@ -84,10 +55,7 @@ function solidColor(name: string): string | undefined {
   const arbitrary = /^\[(#[\da-fA-F]{3,8}|(?:rgb|hsl)a?\([\d.,%/_ ]+\)|var\(--[\w-]+\))\]$/.exec(name)?.[1];
   if (arbitrary) return arbitrary.replaceAll('_', ' ');
   const [, family = '', shade = ''] = /^([a-z]+)-(\d{2,3})$/.exec(name) ?? [];
-  const hue = ownField(HUES, family);
-  const tone = ownField(SHADES, shade);
   if (family === 'primary') return 'var(--accent)';
-  if (!hue || !tone) return undefined;
-  const lightness = GRAYS.includes(family) ? GRAY_LIGHTNESS[shade]! : tone[0];
-  return `oklch(${lightness}% ${(hue[1] * tone[1]).toFixed(3)} ${hue[0]})`;
+  const color = ownField(PALETTE, family)?.split(' ')[SHADES.indexOf(shade)];
+  return color && `#${color}`;
 }

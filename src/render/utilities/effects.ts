@@ -2,8 +2,25 @@ import { ownField } from '../../lib/own-field.ts';
 import { arbitraryValue } from './arbitrary.ts';
 import { utilityColor } from './colors.ts';
 import { length, number } from './lengths.ts';
+import { SHADOWS } from './scales.ts';
 
-/** Utilities that work together through custom properties: rings, gradients, movements; and filters. */
+/** Utilities that work together through custom properties: rings, shadows, gradients, movements; and filters. */
+
+/** Those properties: one that an element sets is not for the elements inside. */
+export const OWN_PROPERTIES = [
+  '--utility-ring',
+  '--utility-ring-inset',
+  '--utility-ring-offset',
+  '--utility-ring-ground',
+  '--utility-ring-color',
+  '--utility-shadow',
+  '--utility-shadow-color',
+  '--utility-gradient',
+  '--utility-gradient-from',
+  '--utility-gradient-to',
+  '--utility-move-x',
+  '--utility-move-y',
+];
 
 type Maker = (value: string, negative: boolean) => string | undefined;
 
@@ -14,17 +31,30 @@ const setColor =
     return color && names.map((name) => `${name}:${color}`).join(';');
   };
 
+const BOX_SHADOW = 'box-shadow:var(--utility-ring,0 0 #0000),var(--utility-shadow,0 0 #0000)';
 const RING =
-  'box-shadow:var(--ring-inset,) 0 0 0 var(--ring-offset,0px) var(--ring-ground,var(--bg)),var(--ring-inset,) 0 0 0 calc(var(--ring-offset,0px) + WIDTH) var(--ring-color,oklch(65% .24 262/.5))';
+  '--utility-ring:var(--utility-ring-inset,) 0 0 0 var(--utility-ring-offset,0px) var(--utility-ring-ground,var(--bg)),var(--utility-ring-inset,) 0 0 0 calc(var(--utility-ring-offset,0px) + WIDTH) var(--utility-ring-color,rgb(59 130 246/.5))';
 
 const ring: Maker = (value) => {
-  if (value === 'inset') return '--ring-inset:inset';
+  if (value === 'inset') return '--utility-ring-inset:inset';
   const width = value === '' ? 3 : number(value);
-  return width === undefined ? setColor('--ring-color')(value, false) : RING.replace('WIDTH', `${width}px`);
+  return width === undefined
+    ? setColor('--utility-ring-color')(value, false)
+    : `${RING.replace('WIDTH', `${width}px`)};${BOX_SHADOW}`;
 };
 
 const ringOffset: Maker = (value) =>
-  number(value) === undefined ? setColor('--ring-ground')(value, false) : `--ring-offset:${value}px`;
+  number(value) === undefined
+    ? setColor('--utility-ring-ground')(value, false)
+    : `--utility-ring-offset:${value}px`;
+
+/** The color of a shadow is a variable inside of it. */
+const shadow: Maker = (value) => {
+  const named = ownField(SHADOWS, value);
+  const given = named ?? (utilityColor(value) ? undefined : arbitraryValue(value));
+  if (given === undefined) return setColor('--utility-shadow-color')(value, false);
+  return `--utility-shadow:${given.replaceAll(/rgb\(0 0 0\/\.\d+\)/g, 'var(--utility-shadow-color,$&)')};${BOX_SHADOW}`;
+};
 
 const SIDES: Readonly<Record<string, string>> = {
   t: 'top',
@@ -39,24 +69,33 @@ const SIDES: Readonly<Record<string, string>> = {
 
 const gradient: Maker = (value) =>
   Object.hasOwn(SIDES, value)
-    ? `background-image:linear-gradient(to ${SIDES[value]},var(--gradient,transparent,transparent))`
+    ? `background-image:linear-gradient(to ${SIDES[value]},var(--utility-gradient,transparent,transparent))`
     : undefined;
 
 const from: Maker = (value) => {
   const color = utilityColor(value);
-  return color && `--gradient-from:${color};--gradient:var(--gradient-from),var(--gradient-to,transparent)`;
+  return (
+    color &&
+    `--utility-gradient-from:${color};--utility-gradient:var(--utility-gradient-from),var(--utility-gradient-to,transparent)`
+  );
 };
 
 const via: Maker = (value) => {
   const color = utilityColor(value);
-  return color && `--gradient:var(--gradient-from,transparent),${color},var(--gradient-to,transparent)`;
+  return (
+    color &&
+    `--utility-gradient:var(--utility-gradient-from,transparent),${color},var(--utility-gradient-to,transparent)`
+  );
 };
 
 const translate =
   (axis: 'x' | 'y'): Maker =>
   (value, negative) => {
     const distance = length(value, negative);
-    return distance && `--move-${axis}:${distance};translate:var(--move-x,0) var(--move-y,0)`;
+    return (
+      distance &&
+      `--utility-move-${axis}:${distance};translate:var(--utility-move-x,0) var(--utility-move-y,0)`
+    );
   };
 
 const BLURS: Readonly<Record<string, string>> = {
@@ -89,11 +128,12 @@ const filter =
 export const EFFECTS: readonly (readonly [prefix: string, make: Maker])[] = [
   ['ring', ring],
   ['ring-offset', ringOffset],
+  ['shadow', shadow],
   ['bg-gradient-to', gradient],
   ['bg-linear-to', gradient],
   ['from', from],
   ['via', via],
-  ['to', setColor('--gradient-to')],
+  ['to', setColor('--utility-gradient-to')],
   ['translate-x', translate('x')],
   ['translate-y', translate('y')],
   ['blur', blur('filter')],

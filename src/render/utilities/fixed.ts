@@ -1,4 +1,6 @@
-/** Utility classes that always mean the same. */
+import { EASINGS } from './scales.ts';
+
+/** Utility classes that always mean the same. Of two on one element that set the same property, the later one here wins. */
 export const FIXED: Readonly<Record<string, string>> = {
   ...each('display', 'block inline-block inline flex inline-flex grid inline-grid contents table flow-root'),
   hidden: 'display:none',
@@ -32,6 +34,7 @@ export const FIXED: Readonly<Record<string, string>> = {
   ...prefixed('overflow', 'overflow', 'auto hidden visible scroll'),
   ...prefixed('overflow-x', 'overflow-x', 'auto hidden visible scroll'),
   ...prefixed('overflow-y', 'overflow-y', 'auto hidden visible scroll'),
+  truncate: 'overflow:hidden;text-overflow:ellipsis;white-space:nowrap',
   ...prefixed('whitespace', 'white-space', 'normal nowrap pre pre-line pre-wrap'),
   ...prefixed('cursor', 'cursor', 'pointer default not-allowed help text'),
   ...prefixed('select', 'user-select', 'none text all auto'),
@@ -51,7 +54,7 @@ export const FIXED: Readonly<Record<string, string>> = {
   'no-underline': 'text-decoration-line:none',
   'font-mono': 'font-family:var(--font-code)',
   'font-sans': 'font-family:var(--font-body)',
-  truncate: 'overflow:hidden;text-overflow:ellipsis;white-space:nowrap',
+  'font-serif': 'font-family:ui-serif,Georgia,Cambria,"Times New Roman",Times,serif',
   'break-words': 'overflow-wrap:break-word',
   'break-all': 'word-break:break-all',
   'text-balance': 'text-wrap:balance',
@@ -59,12 +62,15 @@ export const FIXED: Readonly<Record<string, string>> = {
   'min-h-screen': 'min-height:100vh',
   'max-h-screen': 'max-height:100vh',
   container: 'width:100%;max-width:72rem',
-  'border-collapse': 'border-collapse:collapse',
-  transition: 'transition:all .15s ease',
-  'transition-all': 'transition:all .15s ease',
-  'transition-colors': 'transition:color .15s ease,background-color .15s ease,border-color .15s ease',
-  'transition-opacity': 'transition:opacity .15s ease',
-  'transition-transform': 'transition:transform .15s ease,scale .15s ease,rotate .15s ease',
+  ...prefixed('border', 'border-collapse', 'collapse separate'),
+  ...prefixed('hyphens', 'hyphens', 'none manual auto'),
+  transition: transitionOf('all'),
+  'transition-all': transitionOf('all'),
+  'transition-colors': transitionOf('color,background-color,border-color,text-decoration-color,fill,stroke'),
+  'transition-opacity': transitionOf('opacity'),
+  'transition-shadow': transitionOf('box-shadow'),
+  'transition-transform': transitionOf('transform,translate,scale,rotate'),
+  'transition-none': 'transition-property:none',
   'sr-only':
     'position:absolute;width:1px;height:1px;margin:-1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap',
   'not-sr-only':
@@ -72,6 +78,7 @@ export const FIXED: Readonly<Record<string, string>> = {
   isolate: 'isolation:isolate',
   ...prefixed('bg', 'background-size', 'cover contain auto'),
   ...prefixed('bg', 'background-position', 'center top bottom left right'),
+  ...corners('bg', 'background-position'),
   ...prefixed('bg', 'background-repeat', 'no-repeat repeat repeat-x repeat-y'),
   ...prefixed('bg', 'background-attachment', 'fixed local scroll'),
   'bg-none': 'background-image:none',
@@ -79,14 +86,9 @@ export const FIXED: Readonly<Record<string, string>> = {
   'bg-primary': 'background-color:rgb(var(--primary))',
   'bg-clip-text': 'background-clip:text;-webkit-background-clip:text',
   ...prefixed('object', 'object-position', 'center top bottom left right'),
+  ...corners('object', 'object-position'),
   ...prefixed('origin', 'transform-origin', 'center top bottom left right'),
   ...prefixed('cursor', 'cursor', 'auto move grab grabbing wait zoom-in zoom-out col-resize row-resize'),
-  ...prefixed('ease', 'transition-timing-function', 'linear'),
-  'ease-in': 'transition-timing-function:cubic-bezier(.4,0,1,1)',
-  'ease-out': 'transition-timing-function:cubic-bezier(0,0,.2,1)',
-  'ease-in-out': 'transition-timing-function:cubic-bezier(.4,0,.2,1)',
-  'transition-none': 'transition:none',
-  'transition-shadow': 'transition:box-shadow .15s ease',
   'outline-none': 'outline:2px solid transparent;outline-offset:2px',
   outline: 'outline-style:solid',
   'outline-dashed': 'outline-style:dashed',
@@ -110,7 +112,6 @@ export const FIXED: Readonly<Record<string, string>> = {
   'text-nowrap': 'text-wrap:nowrap',
   'text-wrap': 'text-wrap:wrap',
   'text-pretty': 'text-wrap:pretty',
-  'shadow-inner': 'box-shadow:inset 0 2px 4px rgb(0 0 0/.05)',
   'animate-none': 'animation:none',
   'animate-spin': 'animation:utility-spin 1s linear infinite',
   'animate-pulse': 'animation:utility-pulse 2s cubic-bezier(.4,0,.6,1) infinite',
@@ -136,11 +137,26 @@ function prefixed(prefix: string, property: string, values: string): Record<stri
 
 function aligned(prefix: string, property: string): Record<string, string> {
   return {
-    ...prefixed(prefix, property, 'center stretch baseline'),
     [`${prefix}-start`]: `${property}:flex-start`,
     [`${prefix}-end`]: `${property}:flex-end`,
+    ...prefixed(prefix, property, 'center'),
     [`${prefix}-between`]: `${property}:space-between`,
     [`${prefix}-around`]: `${property}:space-around`,
     [`${prefix}-evenly`]: `${property}:space-evenly`,
+    ...prefixed(prefix, property, 'baseline stretch'),
   };
+}
+
+function corners(prefix: string, property: string): Record<string, string> {
+  return Object.fromEntries(
+    ['left-top', 'left-bottom', 'right-top', 'right-bottom'].map((corner) => [
+      `${prefix}-${corner}`,
+      `${property}:${corner.replace('-', ' ')}`,
+    ]),
+  );
+}
+
+/** Of the properties, in the time and manner that other classes may change. */
+export function transitionOf(properties: string): string {
+  return `transition-property:${properties};transition-duration:.15s;transition-timing-function:${EASINGS['in-out']}`;
 }

@@ -12,9 +12,12 @@ export const FONT_SIZES: Readonly<Record<string, string>> = {
   '5xl': '3rem;line-height:1',
   '6xl': '3.75rem;line-height:1',
   '7xl': '4.5rem;line-height:1',
+  '8xl': '6rem;line-height:1',
+  '9xl': '8rem;line-height:1',
 };
 export const WEIGHTS: Readonly<Record<string, string>> = {
   thin: '100',
+  extralight: '200',
   light: '300',
   normal: '400',
   medium: '500',
@@ -41,7 +44,8 @@ export const SHADOWS: Readonly<Record<string, string>> = {
   lg: '0 10px 15px -3px rgb(0 0 0/.1),0 4px 6px -4px rgb(0 0 0/.1)',
   xl: '0 20px 25px -5px rgb(0 0 0/.1),0 8px 10px -6px rgb(0 0 0/.1)',
   '2xl': '0 25px 50px -12px rgb(0 0 0/.25)',
-  none: 'none',
+  inner: 'inset 0 2px 4px rgb(0 0 0/.05)',
+  none: '0 0 #0000',
 };
 export const MAX_WIDTHS: Readonly<Record<string, string>> = {
   xs: '20rem',
@@ -57,6 +61,11 @@ export const MAX_WIDTHS: Readonly<Record<string, string>> = {
   '7xl': '80rem',
   none: 'none',
   prose: '65ch',
+  'screen-sm': '640px',
+  'screen-md': '768px',
+  'screen-lg': '1024px',
+  'screen-xl': '1280px',
+  'screen-2xl': '1536px',
 };
 export const LEADINGS: Readonly<Record<string, string>> = {
   none: '1',
@@ -73,4 +82,10 @@ export const TRACKINGS: Readonly<Record<string, string>> = {
   wide: '.025em',
   wider: '.05em',
   widest: '.1em',
+};
+export const EASINGS: Readonly<Record<string, string>> = {
+  linear: 'linear',
+  in: 'cubic-bezier(.4,0,1,1)',
+  out: 'cubic-bezier(0,0,.2,1)',
+  'in-out': 'cubic-bezier(.4,0,.2,1)',
 };

@@ -1,5 +1,6 @@
 import { isClosed } from './arbitrary.ts';
-import { declarationsOf } from './declarations.ts';
+import { utilityOf } from './declarations.ts';
+import { OWN_PROPERTIES } from './effects.ts';
 import { KEYFRAMES } from './fixed.ts';
 import { splitVariants, wrapVariants } from './variants.ts';
 
@@ -12,14 +13,20 @@ export const ANYWHERE = ':is(.prose,.aside,body)';
  * that a page uses are written, into the page itself; those of scripts for all pages into the stylesheet of the site.
  */
 export function utilityStyles(names: ReadonlySet<string>, around = IN_PAGE): string {
-  const rules: { order: number; name: string; css: string }[] = [];
+  const rules: { order: number; place: number; name: string; css: string }[] = [];
   for (const name of names) {
     const rule = utilityRule(name, around);
     if (rule) rules.push({ ...rule, name });
   }
-  rules.sort((a, b) => a.order - b.order || (a.name < b.name ? -1 : 1));
+  rules.sort((a, b) => a.order - b.order || a.place - b.place || (a.name < b.name ? -1 : 1));
   const css = rules.map((rule) => rule.css).join('');
-  return css + keyframes(css);
+  return css + ownProperties(css) + keyframes(css);
+}
+
+function ownProperties(css: string): string {
+  return OWN_PROPERTIES.filter((name) => css.includes(`${name}:`))
+    .map((name) => `@property ${name}{syntax:"*";inherits:false}`)
+    .join('');
 }
 
 function keyframes(css: string): string {
@@ -30,17 +37,28 @@ function keyframes(css: string): string {
     .join('');
 }
 
-function utilityRule(name: string, around: string): { order: number; css: string } | undefined {
+/** What a class is for inside its element. */
+const INSIDE: readonly (readonly [utility: RegExp, selector: string])[] = [
+  [/^-?(?:space|divide)-/, '>:not(:first-child)'],
+  [/^placeholder-/, '::placeholder'],
+];
+
+function utilityRule(
+  name: string,
+  around: string,
+): { order: number; place: number; css: string } | undefined {
   if (!isClosed(name)) return undefined;
   const { variants, utility, important } = splitVariants(name);
-  const declarations = declarationsOf(utility);
-  if (declarations === undefined) return undefined;
+  const made = utilityOf(utility);
+  if (made === undefined) return undefined;
+  const { declarations, place } = made;
   const body = important ? declarations.replace(/(?=;|$)/g, '!important') : declarations;
   const selector = `${around} .${escapeClass(name)}`;
-  const child = /^-?(?:space|divide)-/.test(utility) ? `${selector}>:not(:first-child)` : selector;
-  const rule = wrapVariants(child, body, variants);
-  if (!rule || variants.length > 0 || important) return rule;
-  return { ...rule, css: rule.css + inDarkMode(selector, utility) };
+  const inside = INSIDE.find(([pattern]) => pattern.test(utility))?.[1] ?? '';
+  const rule = wrapVariants(selector, inside, body, variants);
+  if (!rule) return undefined;
+  const isPlain = variants.length === 0 && !important;
+  return { ...rule, place, css: isPlain ? rule.css + inDarkMode(selector, utility) : rule.css };
 }
 
 const DARK_GRAY = /^text-(?:(?:gray|slate|zinc|neutral|stone)-(\d00|950)|black)$/;

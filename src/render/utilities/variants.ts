@@ -1,22 +1,24 @@
 const SCREENS: Readonly<Record<string, number>> = { sm: 640, md: 768, lg: 1024, xl: 1280, '2xl': 1536 };
+/** Of two states that an element is in, the later one wins: what is pressed is below the pointer as well. */
 const STATES: Readonly<Record<string, string>> = {
-  hover: ':hover',
-  focus: ':focus',
-  'focus-visible': ':focus-visible',
-  active: ':active',
+  placeholder: '::placeholder',
+  file: '::file-selector-button',
   first: ':first-child',
   last: ':last-child',
   odd: ':nth-child(odd)',
   even: ':nth-child(even)',
-  'focus-within': ':focus-within',
-  disabled: ':disabled',
-  checked: ':checked',
   visited: ':visited',
-  empty: ':empty',
   open: '[open]',
-  placeholder: '::placeholder',
-  file: '::file-selector-button',
+  checked: ':checked',
+  empty: ':empty',
+  'focus-within': ':focus-within',
+  hover: ':hover',
+  focus: ':focus',
+  'focus-visible': ':focus-visible',
+  active: ':active',
+  disabled: ':disabled',
 };
+const STATE_NAMES = Object.keys(STATES);
 
 /** `md:dark:!mt-4` in its parts. Colons in brackets belong to what is in them. */
 export function splitVariants(name: string): { variants: string[]; utility: string; important: boolean } {
@@ -41,15 +43,21 @@ function splitOutsideBrackets(name: string): string[] {
 const GROUP = /^group-(hover|focus|focus-within|focus-visible|active|open)(\/[\w-]+)?$/;
 /** `[&_svg]`, `[&>li:first-child]`: a selector of the author. */
 const SELECTOR = /^\[([^{}<;@\\&]*&[^{}<;@\\]*)\]$/;
+const WIDTH = /^(min|max)-(?:(\w+)|\[(\d{1,4})px\])$/;
+const MAX_WIDTH = 10_000;
 const CONDITIONS: Readonly<Record<string, string>> = {
   'motion-reduce': '(prefers-reduced-motion:reduce)',
   'motion-safe': '(prefers-reduced-motion:no-preference)',
   print: 'print',
 };
 
-/** A rule inside what its variants ask for; undefined when one of them is not known. Narrow screens come first. */
+/**
+ * A rule inside what its variants ask for; undefined when one of them is not known. `inside` is what it is for within the
+ * element that has the class. Rules for screens come after the others, those of wide ones last.
+ */
 export function wrapVariants(
   selector: string,
+  inside: string,
   declarations: string,
   variants: readonly string[],
 ): { order: number; css: string } | undefined {
@@ -59,8 +67,11 @@ export function wrapVariants(
   let order = 0;
   let condition = '';
   for (const variant of variants) {
-    if (Object.hasOwn(SCREENS, variant)) screen = Math.max(screen, SCREENS[variant]!);
-    else if (variant === 'dark') {
+    const width = screenOf(variant);
+    if (width) {
+      if (width.bound === 'min') screen = Math.max(screen, width.pixels);
+      else widest = width.pixels;
+    } else if (variant === 'dark') {
       subject = `html.dark ${subject}`;
       // Paper is light, whatever the mode.
       condition ||= 'screen';
@@ -69,23 +80,32 @@ export function wrapVariants(
       const [, state = '', name = ''] = GROUP.exec(variant)!;
       const group = `.group${name.replace('/', '\\/')}${STATES[state] ?? `:${state}`}`;
       subject = subject.replace(') .', `) ${group} .`);
-    } else if (variant.startsWith('max-') && Object.hasOwn(SCREENS, variant.slice(4))) {
-      widest = SCREENS[variant.slice(4)]!;
     } else if (Object.hasOwn(CONDITIONS, variant)) condition = CONDITIONS[variant]!;
     else if (SELECTOR.test(variant)) {
       subject = SELECTOR.exec(variant)![1]!.replaceAll('_', ' ').replaceAll('&', subject);
       order += 1;
     } else if (Object.hasOwn(STATES, variant)) {
       subject += STATES[variant]!;
-      order += 2;
+      order += 2 + STATE_NAMES.indexOf(variant);
     } else return undefined;
   }
-  const rule = `${subject}{${declarations}}`;
+  const rule = `${subject}${inside}{${declarations}}`;
   const media = [
     condition,
     screen > 0 && `(min-width:${screen}px)`,
     widest > 0 && `(max-width:${widest - 0.02}px)`,
   ].filter(Boolean);
-  const place = screen > 0 ? screen * 10 : widest > 0 ? 5 : 0;
-  return { order: place + order, css: media.length === 0 ? rule : `@media ${media.join(' and ')}{${rule}}` };
+  const place = screen > 0 ? MAX_WIDTH + screen : widest > 0 ? MAX_WIDTH - widest : 0;
+  return {
+    order: place * 100 + order,
+    css: media.length === 0 ? rule : `@media ${media.join(' and ')}{${rule}}`,
+  };
+}
+
+/** `md`, `max-md`, `min-[1300px]`. */
+function screenOf(variant: string): { bound: string; pixels: number } | undefined {
+  if (Object.hasOwn(SCREENS, variant)) return { bound: 'min', pixels: SCREENS[variant]! };
+  const [, bound = '', name = '', pixels] = WIDTH.exec(variant) ?? [];
+  if (pixels !== undefined) return { bound, pixels: Number(pixels) };
+  return Object.hasOwn(SCREENS, name) ? { bound, pixels: SCREENS[name]! } : undefined;
 }

@@ -399,12 +399,14 @@ describe('utility classes', () => {
 
   it('make rings, gradients and movements together', () => {
     expect(styleOf('focus:ring-2', 'ring-blue-500')).toMatch(
-      /--ring-color:oklch.*:focus\{box-shadow:.*2px\)/,
+      /--utility-ring-color:#3b82f6.*:focus\{--utility-ring:.*2px\).*;box-shadow:/,
     );
     expect(styleOf('bg-gradient-to-r', 'from-[#000]', 'via-white', 'to-transparent')).toMatch(
-      /linear-gradient\(to right,var\(--gradient.*--gradient-from:#000;.*--gradient-to:transparent.*--gradient:var\(--gradient-from,transparent\),#fff/,
+      /linear-gradient\(to right,var\(--utility-gradient.*--utility-gradient-from:#000;.*--utility-gradient:var\(--utility-gradient-from,transparent\),#fff.*--utility-gradient-to:transparent/,
     );
-    expect(styleOf('-translate-y-1/2')).toContain('--move-y:-50%;translate:var(--move-x,0) var(--move-y,0)');
+    expect(styleOf('-translate-y-1/2')).toContain(
+      '--utility-move-y:-50%;translate:var(--utility-move-x,0) var(--utility-move-y,0)',
+    );
     expect(styleOf('bg-cover')).toContain('background-size:cover');
     expect(styleOf('animate-spin')).toContain('@keyframes utility-spin');
   });
