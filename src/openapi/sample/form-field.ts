@@ -1,4 +1,5 @@
 import type { PartEncoding } from '../view/part-encoding.ts';
+import { jsonText } from './json-text.ts';
 import { queryText } from './serialize-query.ts';
 
 /** A field of a form, written like a query parameter: `name=value&…`. Without a style, objects inside become JSON. */
@@ -6,7 +7,6 @@ export function formField(
   name: string,
   value: unknown,
   { style, explode, allowReserved = false, contentType }: PartEncoding = {},
-  jsonText: (value: unknown) => string = JSON.stringify,
 ): string {
   const isPlain = style === undefined && explode === undefined;
   const written =
@@ -16,13 +16,8 @@ export function formField(
 }
 
 /** The fields of a value as names and texts. Nothing is reserved where others encode them. */
-export function fieldPairs(
-  name: string,
-  value: unknown,
-  encoding: PartEncoding | undefined,
-  jsonText?: (value: unknown) => string,
-): URLSearchParams {
-  return new URLSearchParams(formField(name, value, { ...encoding, allowReserved: false }, jsonText));
+export function fieldPairs(name: string, value: unknown, encoding?: PartEncoding): URLSearchParams {
+  return new URLSearchParams(formField(name, value, { ...encoding, allowReserved: false }));
 }
 
 /** Whether a part of `multipart/form-data` is written like a query parameter. Generators put a mere `form` on every part. */

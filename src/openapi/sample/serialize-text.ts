@@ -1,3 +1,5 @@
+import { jsonText } from './json-text.ts';
+
 /** How a parameter's value is written down. */
 export interface SerializeStyle {
   name: string;
@@ -6,9 +8,9 @@ export interface SerializeStyle {
   allowReserved?: boolean;
 }
 
-/** A single value as text: objects as JSON. Large integers are bigints, which JSON does not know. */
+/** A single value as text: objects as JSON. */
 export function scalarText(value: unknown): string {
-  return typeof value === 'object' ? JSON.stringify(value) : String(value ?? '');
+  return typeof value === 'object' ? jsonText(value) : String(value ?? '');
 }
 
 /** Percent-encoding for any part of a URL. Browsers encode `'` in a query by themselves, so it is encoded here too. */

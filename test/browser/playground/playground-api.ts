@@ -60,7 +60,10 @@ function answer(
       onWaiting(() => response.end('{"row":2}\n'));
       return;
     case '/list':
-      send('application/json', '{"data":[{"id":1,"name":"A"},{"id":"2","extra":true}],"next":null}');
+      send(
+        'application/json',
+        '{"data":[{"id":12345678901234567890,"name":"A"},{"id":"2","extra":true}],"next":null}',
+      );
       return;
     case '/huge':
       response.writeHead(200, { 'content-type': 'application/json' });

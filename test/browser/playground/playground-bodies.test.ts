@@ -317,7 +317,7 @@ describe('other bodies', () => {
     await send();
     expect(lastSent().headers['content-type']).toBe('application/x-www-form-urlencoded');
     expect(lastSent().body.toString()).toBe(
-      'name=a%20b%26c&tags=x&tags=y&filter%5Ba%5D%5Bb%5D=1&plain=%7B%0A%20%20%22c%22%3A%201%0A%7D',
+      'name=a%20b%26c&tags=x&tags=y&filter%5Ba%5D%5Bb%5D=1&plain=%7B%22c%22%3A1%7D',
     );
     await expectSameByCurl(page);
     await close();
@@ -332,7 +332,7 @@ describe('other bodies', () => {
     expect(partsOf(lastSent())).toEqual([
       '',
       '\r\nContent-Disposition: form-data; name="title"\r\n\r\nHello; "world"\r\n',
-      '\r\nContent-Disposition: form-data; name="meta"\r\nContent-Type: application/json\r\n\r\n{\n  "a": 1\n}\r\n',
+      '\r\nContent-Disposition: form-data; name="meta"\r\nContent-Type: application/json\r\n\r\n{"a":1}\r\n',
       '\r\nContent-Disposition: form-data; name="file"; filename="a %22b%22.txt"\r\nContent-Type: text/plain\r\n\r\ncontent\r\n\r\n',
       '--\r\n',
     ]);

@@ -156,6 +156,8 @@ describe('a response', () => {
     await filter.fill('$.data[?@.extra].id');
     await expect.poll(() => page.locator('.pg-found').innerText()).toBe('Matches: 1');
     await expect.poll(() => page.locator('.pg-nodes').innerText()).toContain('"2"');
+    await filter.fill('$.data[?@.id == 12345678901234567890].id');
+    await expect.poll(() => page.locator('.pg-nodes').innerText()).toContain('12345678901234567890');
     await filter.fill('$.data[');
     await expect.poll(() => page.locator('#pg-filter-error').innerText()).toBe('Not valid at character 8.');
     await page.getByRole('button', { name: 'Text' }).click();
@@ -163,7 +165,7 @@ describe('a response', () => {
     await page.getByRole('button', { name: 'Table' }).click();
     await expect
       .poll(() => page.getByRole('row').allInnerTexts())
-      .toEqual(['id\tname\textra', '1\tA\t', '2\t\ttrue']);
+      .toEqual(['id\tname\textra', '12345678901234567890\tA\t', '2\t\ttrue']);
     expect(await violations(page, { within: '.pg-dialog' })).toEqual([]);
     expect(errors).toEqual([]);
     await close();

@@ -1,3 +1,5 @@
+import { parseExactly } from './exact-json.ts';
+
 /** Checks of what was read from a store or a link, where anything may stand. */
 
 export type Fields = Readonly<Record<string, unknown>>;
@@ -28,7 +30,7 @@ function isShallow(value: unknown, depth = MAX_DEPTH): boolean {
 /** The value of a text of JSON; undefined for any other text, and for one that is too deep. */
 export function readJson(text: string): { value: unknown } | undefined {
   try {
-    const value: unknown = JSON.parse(text);
+    const value = parseExactly(text);
     return isShallow(value) ? { value } : undefined;
   } catch {
     return undefined;

@@ -1,8 +1,8 @@
 import type { PlaygroundMedia } from '../../../../../src/openapi/playground/playground-body.ts';
+import { jsonText } from '../../../../../src/openapi/sample/json-text.ts';
 import { useForm } from '../form/fields/context.ts';
 import type { BodyState } from '../form/values/form-state.ts';
 import { CopyButton } from '../parts/copy-button.tsx';
-import { jsonText } from '../parts/json-text.ts';
 import { WORDS } from '../parts/words.ts';
 import { formatJson } from './format-json.ts';
 import { JsonEditor } from './json-editor.tsx';
@@ -19,7 +19,7 @@ const EMPTY = { json: '', value: { value: undefined } };
 
 /** The text that is sent. JSON in it fills the form. */
 export function BodyText({ media, body, change }: BodyTextProps) {
-  const text = body.text ?? (body.value === undefined ? '' : jsonText(body.value));
+  const text = body.text ?? (body.value === undefined ? '' : jsonText(body.value, 2));
   const { bodyLabel } = useForm();
   const isJson = media.kind === 'json';
   const type = (typed: string) => {

@@ -1,4 +1,5 @@
 import type { PlaygroundExample } from '../../../../../src/openapi/playground/playground-body.ts';
+import { isSameJson } from '../../../../../src/openapi/sample/json-text.ts';
 import { WORDS } from '../parts/words.ts';
 
 interface ExampleChooserProps {
@@ -11,8 +12,7 @@ interface ExampleChooserProps {
 /** The examples of the document, where there are several to choose from. */
 export function ExampleChooser({ id, examples, value, onChoose }: ExampleChooserProps) {
   if (examples.length < 2) return null;
-  const given = JSON.stringify(value);
-  const chosen = examples.findIndex((example) => !example.url && JSON.stringify(example.value) === given);
+  const chosen = examples.findIndex((example) => !example.url && isSameJson(example.value, value));
   return (
     <label class="pg-examples" for={id}>
       <span>{WORDS.example}</span>

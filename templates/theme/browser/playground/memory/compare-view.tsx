@@ -1,4 +1,6 @@
 import { useMemo } from 'preact/hooks';
+import { jsonText } from '../../../../../src/openapi/sample/json-text.ts';
+import { parseExactly } from '../../lib/exact-json.ts';
 import { pageLanguage, WORDS } from '../parts/words.ts';
 import { type DiffLine, diffLines } from './diff-lines.ts';
 import type { HistoryEntry } from './history.ts';
@@ -33,7 +35,7 @@ export function CompareView({ before, after }: { before: HistoryEntry; after: Hi
 function textOf({ status, statusText, text = '' }: HistoryEntry): string {
   const head = `${status} ${statusText}`.trim();
   try {
-    return `${head}\n${JSON.stringify(JSON.parse(text), null, 2)}`;
+    return `${head}\n${jsonText(parseExactly(text), 2)}`;
   } catch {
     return `${head}\n${text}`;
   }

@@ -7,12 +7,12 @@ import {
   hasOwnStyle,
   isCompound,
 } from '../../../../../src/openapi/sample/form-field.ts';
+import { jsonText } from '../../../../../src/openapi/sample/json-text.ts';
 import { scalarText } from '../../../../../src/openapi/sample/serialize-text.ts';
 import { sentType } from '../../../../../src/openapi/view/media.ts';
 import type { PartEncoding } from '../../../../../src/openapi/view/part-encoding.ts';
 import { readJson } from '../../lib/shapes.ts';
 import type { BodyState, FormState } from '../form/values/form-state.ts';
-import { jsonText } from '../parts/json-text.ts';
 import type { BodyPart, RequestBody } from '../send/playground-request.ts';
 
 /** The body of the chosen content type; undefined when the form has none. */
@@ -25,7 +25,7 @@ export function buildBody(model: PlaygroundModel, state: FormState): RequestBody
   if (body.value === undefined) return undefined;
   switch (media.kind) {
     case 'json':
-      return { kind: 'text', type, text: jsonText(body.value), json: { value: body.value } };
+      return { kind: 'text', type, text: jsonText(body.value, 2), json: { value: body.value } };
     case 'form':
       return { kind: 'form', type, text: formText(body, media.encoding ?? {}) };
     case 'multipart': {
@@ -50,7 +50,7 @@ function rawBody(type: string, { kind }: PlaygroundMedia, text: string): Request
 
 function formText({ value }: BodyState, encoding: Record<string, PartEncoding>): string {
   return entriesOf(value)
-    .map(([name, item]) => formField(name, item, ownField(encoding, name), jsonText))
+    .map(([name, item]) => formField(name, item, ownField(encoding, name)))
     .filter((part) => part !== '')
     .join('&');
 }
@@ -61,7 +61,7 @@ function multipartParts({ value }: BodyState, encodings: Record<string, PartEnco
     const encoding = ownField(encodings, name);
     const items: readonly unknown[] = Array.isArray(item) ? item : [item];
     if (hasOwnStyle(encoding) && !(items[0] instanceof File))
-      return Array.from(fieldPairs(name, item, encoding, jsonText), ([name, content]) => ({ name, content }));
+      return Array.from(fieldPairs(name, item, encoding), ([name, content]) => ({ name, content }));
     return items.map((content): BodyPart => {
       const declared = encoding?.contentType;
       if (content instanceof File) {

@@ -1,3 +1,5 @@
+import { parseExactly } from '../../lib/exact-json.ts';
+
 /** A JSONPath of RFC 9535, without functions and without logic inside of a filter. */
 export interface JsonPath {
   segments: readonly Segment[];
@@ -120,7 +122,7 @@ function literalOf(reader: Reader): unknown {
   const text = quotedText(reader);
   if (text !== undefined) return text;
   const [word] = reader.need(/true|false|null|-?\d+(?:\.\d+)?(?:e[+-]?\d+)?/iy);
-  return JSON.parse(word.toLowerCase()) as unknown;
+  return parseExactly(word.toLowerCase());
 }
 
 function quotedText(reader: Reader): string | undefined {
@@ -201,12 +203,15 @@ function passes(item: unknown, { path, test }: Selector & { kind: 'filter' }, wo
 function compare(a: unknown, operator: string, b: unknown): boolean {
   if (operator === '==') return a === b;
   if (operator === '!=') return a !== b;
-  const isOrdered =
-    (typeof a === 'number' && typeof b === 'number') || (typeof a === 'string' && typeof b === 'string');
+  const isOrdered = (isNumber(a) && isNumber(b)) || (typeof a === 'string' && typeof b === 'string');
   if (!isOrdered) return false;
   if (operator === '<') return a < b;
   if (operator === '<=') return a <= b;
   return operator === '>' ? a > b : a >= b;
+}
+
+function isNumber(value: unknown): value is number | bigint {
+  return typeof value === 'number' || typeof value === 'bigint';
 }
 
 /** The values and everything inside of them, without recursion: responses may be very deep. */

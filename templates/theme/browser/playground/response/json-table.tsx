@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { jsonText } from '../../../../../src/openapi/sample/json-text.ts';
 import { filled } from '../parts/translated.ts';
 import { WORDS } from '../parts/words.ts';
 import type { Table } from './find-table.ts';
@@ -51,7 +52,7 @@ function cellText(row: Readonly<Record<string, unknown>>, name: string): string 
 
 function jsonOf(value: unknown): string {
   try {
-    return JSON.stringify(value);
+    return jsonText(value);
   } catch {
     // Too deep to be written; the tree has it.
     return '…';

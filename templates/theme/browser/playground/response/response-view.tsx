@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { parseExactly } from '../../lib/exact-json.ts';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { sizeText } from '../parts/size-text.ts';
 import { Switch } from '../parts/switch.tsx';
@@ -268,7 +269,7 @@ function useShownUrl(
 
 function parsed(text: string): { value: unknown } | undefined {
   try {
-    return { value: JSON.parse(text) as unknown };
+    return { value: parseExactly(text) };
   } catch {
     return undefined;
   }

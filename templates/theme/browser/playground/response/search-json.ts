@@ -1,3 +1,5 @@
+import { jsonText } from '../../../../../src/openapi/sample/json-text.ts';
+
 export interface Matches {
   /** There are more, which were not looked for. */
   more: boolean;
@@ -28,7 +30,7 @@ export function searchJson(root: unknown, query: string): Matches {
   const visit = (value: unknown, path: string) => {
     if (++steps > MAX_STEPS || way.length > MAX_DEPTH) return;
     if (typeof value !== 'object' || value === null) {
-      if (JSON.stringify(value).toLowerCase().includes(wanted)) found(path);
+      if (jsonText(value).toLowerCase().includes(wanted)) found(path);
       return;
     }
     // Not by its entries: a list may have a million.

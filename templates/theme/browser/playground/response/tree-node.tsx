@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'preact/hooks';
+import { jsonText } from '../../../../../src/openapi/sample/json-text.ts';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { filled } from '../parts/translated.ts';
 import { WORDS } from '../parts/words.ts';
@@ -59,10 +60,7 @@ export function TreeNode({
         {label}
         <span class="pg-brackets">{isList ? '[…]' : '{…}'}</span> <span class="pg-count">{count}</span>
       </button>
-      <CopyButton
-        label={`${WORDS.copy}: ${name ?? WORDS.response}`}
-        text={() => JSON.stringify(value, null, 2)}
-      />
+      <CopyButton label={`${WORDS.copy}: ${name ?? WORDS.response}`} text={() => jsonText(value, 2)} />
       {referTo && depth > 0 && <PathButton steps={steps} referTo={referTo} />}
       {open && (
         <ul>
@@ -126,11 +124,7 @@ const MAX_SHOWN = 10_000;
 
 function Scalar({ value, ...mark }: MarkProps & { value: unknown }) {
   const text =
-    typeof value === 'object' && value !== null
-      ? Array.isArray(value)
-        ? '[]'
-        : '{}'
-      : JSON.stringify(value);
+    typeof value === 'object' && value !== null ? (Array.isArray(value) ? '[]' : '{}') : jsonText(value);
   const type = value === null ? 'null-value' : typeof value;
   const isCut = text.length > MAX_SHOWN;
   return (

@@ -1,4 +1,5 @@
 import type { FormSchema } from '../../../../../src/openapi/playground/form-schema.ts';
+import { isSameJson, jsonText } from '../../../../../src/openapi/sample/json-text.ts';
 import { matchesPattern } from '../../../../../src/openapi/schema/safe-pattern.ts';
 import { filled } from '../parts/translated.ts';
 import { WORDS } from '../parts/words.ts';
@@ -8,7 +9,7 @@ export function valueError(schema: FormSchema, value: unknown): string | undefin
   if (schema.options) return undefined;
   const wrong = typeError(schema, value);
   if (wrong) return wrong;
-  if (schema.enum && !schema.enum.some((allowed) => same(allowed, value))) {
+  if (schema.enum && !schema.enum.some((allowed) => isSameJson(allowed, value))) {
     return filled(WORDS.oneOf, schema.enum.map((allowed) => String(allowed)).join(', '));
   }
   if (typeof value === 'number' || typeof value === 'bigint') return numberError(schema, Number(value));
@@ -71,9 +72,5 @@ function listError({ minItems, maxItems, uniqueItems }: FormSchema, value: reado
   if (minItems !== undefined && value.length < minItems) return filled(WORDS.minItems, minItems);
   if (maxItems !== undefined && value.length > maxItems) return filled(WORDS.maxItems, maxItems);
   if (!uniqueItems) return undefined;
-  return new Set(value.map((item) => JSON.stringify(item))).size < value.length ? WORDS.unique : undefined;
-}
-
-function same(a: unknown, b: unknown): boolean {
-  return a === b || (typeof a === 'object' && JSON.stringify(a) === JSON.stringify(b));
+  return new Set(value.map((item) => jsonText(item))).size < value.length ? WORDS.unique : undefined;
 }

@@ -1,3 +1,4 @@
+import { jsonText } from '../../../../../src/openapi/sample/json-text.ts';
 import { scalarText } from '../../../../../src/openapi/sample/serialize-text.ts';
 import { readResponseVariable, valueAt } from './response-variable.ts';
 
@@ -44,7 +45,7 @@ export function resolveJson(text: string, lookup: Lookup): string {
     const value = lookup(name);
     if (value === undefined) return written;
     if (isQuoted) return JSON.stringify(scalarText(value)).slice(1, -1);
-    return typeof value === 'string' ? jsonOf(value) : JSON.stringify(value);
+    return typeof value === 'string' ? jsonOf(value) : jsonText(value);
   });
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { FormSchema } from '../../../../../../src/openapi/playground/form-schema.ts';
+import { isSameJson } from '../../../../../../src/openapi/sample/json-text.ts';
 import { scalarText } from '../../../../../../src/openapi/sample/serialize-text.ts';
 import { filled } from '../../parts/translated.ts';
 import { WORDS } from '../../parts/words.ts';
@@ -31,9 +32,7 @@ function Choice({
   ...props
 }: ControlProps & { values: readonly unknown[] }) {
   const choices = schema.nullable && !values.includes(null) ? [...values, null] : values;
-  const chosen = choices.findIndex(
-    (item) => item === value || JSON.stringify(item) === JSON.stringify(value),
-  );
+  const chosen = choices.findIndex((item) => isSameJson(item, value));
   const unset =
     schema.default === undefined
       ? WORDS.notSet
@@ -83,7 +82,7 @@ function TextControl({ schema, value, onChange, required, ...props }: ControlPro
     'aria-invalid': props.invalid,
     'aria-required': required,
     // Text that is not a value is never where values are.
-    value: value === null ? 'null' : typed !== '' && same(parse(typed), value) ? typed : shown(value),
+    value: value === null ? 'null' : typed !== '' && isSameJson(parse(typed), value) ? typed : shown(value),
     readOnly: value === null,
     spellcheck: false,
     autocomplete: 'off',
@@ -109,10 +108,6 @@ function TextControl({ schema, value, onChange, required, ...props }: ControlPro
 
 function shown(value: unknown): string {
   return value === null ? '' : scalarText(value);
-}
-
-function same(a: unknown, b: unknown): boolean {
-  return a === b || (typeof a === 'object' && JSON.stringify(a) === JSON.stringify(b));
 }
 
 function isLong({ maxLength, format }: FormSchema, value: unknown): boolean {
