@@ -47,3 +47,12 @@ function midnight([, year, , month, day]: RegExpExecArray): number | undefined {
 export function formatDate(milliseconds: number): string {
   return new Date(milliseconds).toISOString();
 }
+
+/** What names the time zone of a date in another form than ISO 8601: `GMT`, `10:00 -0700`. */
+const ZONE = /\b(?:UTC?|GMT|[ECMP][SD]T)\b|:\d\d ?[+-]\d\d:?\d\d\b/i;
+
+/** The same of any date that a person may write. One without a time zone is in UTC, wherever this runs. */
+export function isoDate(text: string): string | undefined {
+  const time = parseDate(text) ?? Date.parse(ZONE.test(text) ? text : `${text} UTC`);
+  return Number.isNaN(time) ? undefined : formatDate(time);
+}

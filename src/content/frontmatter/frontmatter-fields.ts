@@ -1,5 +1,7 @@
+import { isoDate } from '../../lib/dates.ts';
 import { ownField } from '../../lib/own-field.ts';
 import { haveSameLetters, suggest } from '../../lib/suggest.ts';
+import { isUnsafeUrl } from '../../lib/url/safe-url.ts';
 
 /** The fields of a page's frontmatter that mean something to us; all others are kept as they are. */
 export interface Frontmatter {
@@ -80,7 +82,12 @@ const accessGroups: Reader = (value) => {
 const PLAYGROUNDS = ['interactive', 'simple', 'none', 'auth'];
 const MODES = ['default', 'wide', 'custom', 'frame', 'center', 'assistant'];
 
-const date: Reader = (value) => (value instanceof Date ? value.toISOString() : text(value));
+const date: Reader = (value) => {
+  const written = value instanceof Date ? value.toISOString() : text(value);
+  return typeof written === 'string' && isoDate(written) !== undefined ? written : undefined;
+};
+
+const address: Reader = (value) => (typeof value === 'string' && !isUnsafeUrl(value) ? value : undefined);
 
 const iconReader: Reader = (value) =>
   typeof value === 'object' && value !== null && 'name' in value && typeof value.name === 'string'
@@ -97,7 +104,6 @@ const READERS: Record<string, readonly [Reader, expected: string]> = {
     'sidebarTitle',
     'iconType',
     'tag',
-    'url',
     'openapi',
     'openapi-schema',
     'asyncapi',
@@ -127,6 +133,7 @@ const READERS: Record<string, readonly [Reader, expected: string]> = {
   ...group(number, 'a number', ['boost']),
   ...group(texts, 'a list of words', ['keywords']),
   ...group(date, 'a date', ['lastUpdatedDate']),
+  ...group(address, 'an address that starts with https:, mailto: or a slash', ['url']),
   ...group(iconReader, 'the name of an icon', ['icon']),
 };
 
