@@ -113,6 +113,8 @@ export interface SdkParameter {
   name: string;
   type?: TypeText;
   description?: string;
+  /** Why it should not be used; empty where nobody says. */
+  deprecated?: string;
   optional?: boolean;
   /** As the code has it. */
   default?: string;

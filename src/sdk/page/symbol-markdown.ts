@@ -51,9 +51,7 @@ function memberParts(members: readonly SdkMember[], level: string, language: str
     const { name, type, members: inner = [] } = member;
     const signatures = tellingSignatures(member);
     if (signatures.length === 0 && inner.length === 0)
-      return [
-        item({ ...member, description: [deprecation(member), member.description].filter(Boolean).join(' ') }),
-      ];
+      return [item(member), ...furtherParts(member).map((part) => `  ${inItem(part)}`)];
     return [
       `${level} ${name}`,
       deprecation(member),
@@ -91,7 +89,8 @@ function list(title: string, items: readonly (SdkParameter | SdkResult)[]): stri
 
 /** `- name: type (optional): description`, in which a description of several lines stays a part of the item. */
 function item(part: Partial<SdkParameter & SdkMember>): string {
-  const { name, type, optional, modifiers = [], default: fallback, inheritedFrom, since, description } = part;
+  const { name, type, optional, modifiers = [], default: fallback, inheritedFrom, since } = part;
+  const description = [deprecation(part), part.description].filter(Boolean).join(' ');
   const head = [name && codeSpan(name), type && codeSpan(plainType(type))].filter(Boolean).join(': ');
   const notes = [
     ...modifiers,
@@ -100,9 +99,14 @@ function item(part: Partial<SdkParameter & SdkMember>): string {
     inheritedFrom && `inherited from ${codeSpan(plainType(inheritedFrom))}`,
     since !== undefined && `since ${since}`,
   ].filter(Boolean);
-  const text = description && calloutsAsQuotes(description).replaceAll('\n', '\n  ');
+  const text = description && inItem(calloutsAsQuotes(description));
   const start = `${head}${notes.length > 0 ? ` (${notes.join(', ')})` : ''}`;
   return `- ${[start, text].filter(Boolean).join(': ')}`;
+}
+
+/** Lines after the first belong to the same item of a list. */
+function inItem(markdown: string): string {
+  return markdown.replaceAll('\n', '\n  ');
 }
 
 function furtherParts({ examples = [], see = [] }: Documented): string[] {

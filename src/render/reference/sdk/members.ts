@@ -52,11 +52,12 @@ function row(member: SdkMember, state: SymbolState): Html {
 
 function headed(member: SdkMember, level: HeadingLevel, state: SymbolState, isInner: boolean): Html {
   const { name, type, deprecated, signatures, members = [], source } = member;
-  const isDeclared = signatures.some(isCalled);
+  // The code of a call has its type, but no link to a named one.
+  const isTypeShown = type && (typeof type[0] === 'object' || !signatures.some(isCalled));
   const id = state.uniqueId(name);
   if (!isInner) state.headings.push({ level, id, text: name });
   const parts = [
-    html`<div class="field-head">${anchoredHeading(level, id, name)}${!isDeclared && type && typeText(type, state)}${deprecated !== undefined && deprecatedPill(state.strings)}${source && html`<span class="source-place">${sourcePlace(source)}</span>`}</div>`,
+    html`<div class="field-head">${anchoredHeading(level, id, name)}${isTypeShown && typeText(type, state)}${deprecated !== undefined && deprecatedPill(state.strings)}${source && html`<span class="source-place">${sourcePlace(source)}</span>`}</div>`,
     signatureList(signatures, state, memberText(member, state)),
     symbolFacts(member, state),
     furtherText(member, state),

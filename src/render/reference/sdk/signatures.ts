@@ -46,7 +46,7 @@ function parameterList(label: string, parameters: readonly SdkParameter[], state
 }
 
 function parameter(
-  { name, type, description, optional, default: fallback }: SdkParameter,
+  { name, type, description, deprecated, optional, default: fallback }: SdkParameter,
   state: SymbolState,
 ): Html {
   const { apiOptional, apiDefault } = state.strings;
@@ -54,8 +54,9 @@ function parameter(
     html`<span class="field-name">${name}</span>`,
     type && typeText(type, state),
     optional && pill(apiOptional),
+    deprecated !== undefined && deprecatedPill(state.strings),
   ];
-  return html`<div class="field"><div class="field-head">${head}</div>${partText(description, state)}${
+  return html`<div class="field"><div class="field-head">${head}</div>${partText(deprecated, state)}${partText(description, state)}${
     fallback !== undefined && html`<dl class="facts">${fact(apiDefault, html`<code>${fallback}</code>`)}</dl>`
   }</div>`;
 }

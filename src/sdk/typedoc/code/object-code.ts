@@ -1,3 +1,4 @@
+import { plainType } from '../../document/type-text.ts';
 import {
   hasFlag,
   indexSignaturesOf,
@@ -8,7 +9,7 @@ import {
   reflectionsIn,
 } from '../project/reflection.ts';
 import { visibleChildren } from '../project/visible.ts';
-import type { Code } from './code.ts';
+import { type Code, typeText } from './code.ts';
 import { signatureCode } from './signature-code.ts';
 import type { WriteType } from './write-type.ts';
 
@@ -31,11 +32,8 @@ function indexCode(signature: Reflection, write: WriteType): Code {
 /** `[key: string]` */
 export function indexName(signature: Reflection, write: WriteType): string {
   const [parameter = {}] = reflectionsIn(signature.parameters);
-  const type = write(parameter.type).map((part) =>
-    typeof part === 'string' ? part : 'text' in part ? part.text : '',
-  );
   const readonly = hasFlag(signature, 'isReadonly') ? 'readonly ' : '';
-  return `${readonly}[${nameOf(parameter)}: ${type.join('')}]`;
+  return `${readonly}[${nameOf(parameter)}: ${plainType(typeText(write(parameter.type)))}]`;
 }
 
 function childCodes(child: Reflection, write: WriteType): Code[] {

@@ -1,10 +1,11 @@
 import { isObject } from '../../../lib/json/json-object.ts';
-import { listOf } from '../../../openapi/document/json.ts';
+import { objectOf } from '../../../openapi/document/json.ts';
 import type { SdkParameter } from '../../document/sdk-library.ts';
 import { typeText } from '../code/code.ts';
 import { parameterNames } from '../code/parameter-names.ts';
-import { type Comment, commentOf } from '../comment/comment.ts';
+import { type Comment, type CommentTag, commentOf } from '../comment/comment.ts';
 import { documented } from '../comment/documented.ts';
+import { fieldsOf } from '../project/object-literals.ts';
 import {
   defaultOf,
   hasFlag,
@@ -14,7 +15,6 @@ import {
   reflectionsIn,
   typeParametersOf,
 } from '../project/reflection.ts';
-import { fieldsOf } from '../project/visible.ts';
 import { defaultText } from './default-text.ts';
 import type { Reading } from './reading.ts';
 
@@ -26,13 +26,12 @@ const MAX_PARAMETERS = 500;
 export function parametersOf(signature: Reflection, comment: Comment, reading: Reading): SdkParameter[] {
   const parameters = reflectionsIn(signature.parameters);
   const names = parameterNames(parameters);
-  return parameters
-    .flatMap((parameter, index) => {
-      const name = names[index]!;
-      const text = tagText(comment, 'param', name);
-      return withFields(parameter, name, reading, 0, comment, text);
-    })
-    .slice(0, MAX_PARAMETERS);
+  const declared = parameters.flatMap((parameter, index) => {
+    const name = names[index]!;
+    const text = tagText(comment, 'param', name);
+    return withFields(parameter, name, reading, 0, comment, text);
+  });
+  return [...declared, ...othersIn(comment, ['param'], declared)].slice(0, MAX_PARAMETERS);
 }
 
 function withFields(
@@ -44,7 +43,7 @@ function withFields(
   text = '',
 ): SdkParameter[] {
   const about = commentOf(parameter, reading.links);
-  const { description = text } = documented(about);
+  const { description = text, deprecated } = documented(about);
   const value = defaultOf(parameter) ?? defaultText(about);
   const fields = depth < MAX_DEPTH ? parameterFields(parameter) : [];
   return [
@@ -52,6 +51,7 @@ function withFields(
       name: hasFlag(parameter, 'isRest') ? `...${name}` : name,
       ...(isObject(parameter.type) && { type: typeText(reading.write(parameter.type)) }),
       ...(description && { description }),
+      ...(deprecated !== undefined && { deprecated }),
       ...(isOptionalParameter(parameter) && { optional: true }),
       ...(value !== undefined && { default: value }),
     },
@@ -62,11 +62,10 @@ function withFields(
   ];
 }
 
-/** The properties of an object literal, alone or joined with other types. */
+/** The properties of object literals, and those of another type that the comment describes: `@param options.name`. */
 function parameterFields({ type }: Reflection): Reflection[] {
-  if (!isObject(type)) return [];
-  const types = type.type === 'intersection' ? listOf(type.types) : [type];
-  return types.flatMap(fieldsOf);
+  const described = Object.entries(objectOf(objectOf(type).highlightedProperties));
+  return [...fieldsOf(type), ...described.map(([name, summary]) => ({ name, comment: { summary } }))];
 }
 
 export function typeParameterList(
@@ -74,7 +73,7 @@ export function typeParameterList(
   comment: Comment,
   reading: Reading,
 ): SdkParameter[] {
-  return typeParametersOf(reflection).map((parameter) => {
+  const declared = typeParametersOf(reflection).map((parameter) => {
     const name = nameOf(parameter);
     const own = documented(commentOf(parameter, reading.links)).description;
     const description = own ?? (tagText(comment, 'typeparam', name) || tagText(comment, 'template', name));
@@ -85,8 +84,27 @@ export function typeParameterList(
       ...(isObject(parameter.default) && { default: reading.text(parameter.default) }),
     };
   });
+  return [...declared, ...othersIn(comment, ['typeparam', 'template'], declared)];
 }
 
 function tagText({ tags }: Comment, wanted: string, name: string): string {
-  return tags.find((tag) => tag.tag === wanted && tag.name === name)?.text ?? '';
+  return tags.find((tag) => tag.tag === wanted && tagSubject(tag) === name)?.text ?? '';
+}
+
+/** What a comment says about parameters that the declaration does not have: it may be that of a type with a name. */
+function othersIn(
+  { tags }: Comment,
+  wanted: readonly string[],
+  declared: readonly SdkParameter[],
+): SdkParameter[] {
+  const known = new Set(declared.map(({ name }) => name.replace(/^\.{3}/, '')));
+  return tags
+    .filter(({ tag, text }) => wanted.includes(tag) && text !== '')
+    .map((tag) => ({ name: tagSubject(tag), description: tag.text }))
+    .filter(({ name }) => name !== '' && !known.has(name));
+}
+
+/** Some authors write a colon after the name. */
+function tagSubject({ name = '' }: CommentTag): string {
+  return name.replace(/:$/, '');
 }

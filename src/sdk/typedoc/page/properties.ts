@@ -5,6 +5,7 @@ import { modifiers, modifierWords, propertyCode } from '../code/member-code.ts';
 import { accessorCodes, indexName, propertyName } from '../code/object-code.ts';
 import { type Comment, commentOf, withTags } from '../comment/comment.ts';
 import { documented } from '../comment/documented.ts';
+import { fieldsOf } from '../project/object-literals.ts';
 import {
   declarationOf,
   defaultOf,
@@ -14,7 +15,7 @@ import {
   type Reflection,
   reflectionsIn,
 } from '../project/reflection.ts';
-import { fieldsOf, visibleSignatures } from '../project/visible.ts';
+import { visibleSignatures } from '../project/visible.ts';
 import { defaultText } from './default-text.ts';
 import { inheritedFrom, sourceOf } from './origin.ts';
 import type { Reading } from './reading.ts';
@@ -48,27 +49,37 @@ export function propertyMember(property: Reflection, name: string, reading: Read
     ...(words.length > 0 && { modifiers: words }),
     ...(about && documented(about, reading.modifiers)),
     ...documented(comment, reading.modifiers),
-    signatures: propertySignatures(property, called, about && withTags(comment, about), reading),
+    signatures: propertySignatures(property, called, about ? withTags(comment, about) : comment, reading),
     ...inheritedFrom(property, reading),
     ...sourceOf(property),
   };
 }
 
-/** Declared where it has modifiers, or where the parameters of a function have descriptions. */
+/** Declared where it has modifiers, or where comments say something about its parameters and results. */
 function propertySignatures(
   property: Reflection,
   called: Reflection | undefined,
-  comment: Comment | undefined,
+  comment: Comment,
   reading: Reading,
 ): Signature[] {
   const code = propertyCode(property, reading.write);
-  const parts = called && comment ? partsOf(called, comment, reading) : {};
-  const isDescribed =
-    parts.returns?.description || parts.throws || parts.parameters?.some(({ description }) => description);
+  const parts = partsOf(called ?? {}, comment, reading);
+  const isDescribed = saysMore(parts);
   if (!code && !isDescribed) return [];
   const name = `${propertyName(nameOf(property))}${optionalMark(property)}`;
   const plain: Code = [`${name}: `, ...reading.write(property.type)];
   return [{ code: codeText(code ?? plain), ...(isDescribed && parts) }];
+}
+
+/** Whether comments say something about parameters and results. */
+function saysMore({
+  typeParameters = [],
+  parameters = [],
+  returns,
+  throws,
+}: Omit<Signature, 'code'>): boolean {
+  const isDescribed = ({ description }: { description?: string }) => description !== undefined;
+  return throws !== undefined || [...typeParameters, ...parameters, returns ?? {}].some(isDescribed);
 }
 
 /** What the getter says is said of the property; the setter adds what is its own. */
@@ -84,13 +95,20 @@ export function accessorMember(accessor: Reflection, reading: Reading): SdkMembe
   const extra = hasOwn && JSON.stringify(second) !== JSON.stringify(first) ? second : {};
   const before = modifiers(accessor);
   const codes = accessorCodes(shown, reading.write).map((code) => codeText([before, ...code]));
+  const parts = [...getters, ...setters].map((signature) =>
+    partsOf(signature, commentOf(signature, reading.links), reading),
+  );
   return {
     kind: 'property',
     name: nameOf(accessor),
     ...accessorType(getters, setters, reading),
     ...accessorModifiers(accessor, getters, setters),
     ...(hasOwn ? { ...own, ...first } : second),
-    signatures: codes.map((code, index) => ({ code, ...(index === 1 && extra) })),
+    signatures: codes.map((code, index) => ({
+      code,
+      ...(saysMore(parts[index]!) && parts[index]),
+      ...(index === 1 && extra),
+    })),
     ...inheritedFrom(accessor, reading),
     ...sourceOf(accessor),
   };

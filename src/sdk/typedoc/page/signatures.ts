@@ -43,7 +43,7 @@ function isSame(one: Documented, other: Documented): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** Parameters and results. Constructors repeat the type parameters of their class. */
+/** Parameters and results. Constructors repeat the type parameters of their class, and all return what they are named after. */
 export function partsOf(
   signature: Reflection,
   comment: Comment,
@@ -52,7 +52,8 @@ export function partsOf(
 ): Omit<Signature, 'code'> {
   const typeParameters = isMember ? typeParameterList(signature, comment, reading) : [];
   const parameters = parametersOf(signature, comment, reading);
-  const returns = isMember ? resultOf(signature, comment, reading) : undefined;
+  const result = resultOf(signature, comment, reading);
+  const returns = isMember || result?.description ? result : undefined;
   const throws = comment.tags
     .filter(({ tag }) => tag === 'throws' || tag === 'exception')
     .map((tag) => thrown(tag, reading));

@@ -7,7 +7,14 @@ import { isFunctionType } from '../code/signature-code.ts';
 import { commentOf, withTags } from '../comment/comment.ts';
 import { commentText } from '../comment/comment-text.ts';
 import { documented } from '../comment/documented.ts';
-import { declarationOf, nameOf, type Reflection, reflectionsIn } from '../project/reflection.ts';
+import { literalMembers, literalsIn } from '../project/object-literals.ts';
+import {
+  declarationOf,
+  indexSignaturesOf,
+  nameOf,
+  type Reflection,
+  reflectionsIn,
+} from '../project/reflection.ts';
 import type { TypedocSymbol } from '../project/symbols.ts';
 import { visibleSignatures } from '../project/visible.ts';
 import { sectionsOf } from './members.ts';
@@ -55,17 +62,19 @@ function declarationParts({ reflection, kind }: TypedocSymbol, reading: Reading)
   const all = about ? withTags(comment, about) : comment;
   const signature: Signature = {
     code: codeText(declarationCode(kind, reflection, reading.write)),
-    ...(called && partsOf(called, all, reading)),
+    ...partsOf(called ?? {}, all, reading),
     ...(typeParameters.length > 0 && { typeParameters }),
   };
   return { ...(about && documented(about)), ...documented(comment), signatures: [signature] };
 }
 
-/** What lists the members: the symbol, or the object literal that it stands for. */
+/** What lists the members: the symbol, or the object literals that it stands for. */
 function membersOwner(reflection: Reflection): Reflection | undefined {
   const declaration = declarationOf(reflection.type);
-  if (!declaration) return reflection;
-  return isFunctionType(declaration) ? undefined : declaration;
+  if (declaration) return isFunctionType(declaration) ? undefined : declaration;
+  const literals = literalsIn(reflection.type);
+  if (literals.length === 0) return reflection;
+  return { children: literalMembers(reflection.type), indexSignatures: literals.flatMap(indexSignaturesOf) };
 }
 
 /** The types of a union that have descriptions. */

@@ -2,8 +2,8 @@ import { isObject } from '../../../lib/json/json-object.ts';
 import { objectOf, textOf } from '../../../openapi/document/json.ts';
 import { childrenOf, kindOf, MAX_CONTAINERS, nameOf, type Reflection } from './reflection.ts';
 
-/** What TypeDoc calls a default export, however it is declared. */
-const DEFAULT = 'default';
+/** What TypeDoc calls a default export, and what a module assigns with `export =`, however they are declared. */
+const DEFAULT: ReadonlySet<unknown> = new Set(['default', 'export=']);
 
 /**
  * The project with default exports under names that people import them with: that of their declaration, as far as the file says
@@ -23,14 +23,14 @@ function isContainer(reflection: Reflection): boolean {
 }
 
 function isDefaultExport(reflection: Reflection): boolean {
-  return reflection.name === DEFAULT && kindOf(reflection) !== 'reference';
+  return DEFAULT.has(reflection.name) && kindOf(reflection) !== 'reference';
 }
 
 function* defaultExportsIn(container: Reflection, depth: number): Generator<Reflection> {
   if (depth > MAX_CONTAINERS) return;
   for (const child of childrenOf(container)) {
+    if (isDefaultExport(child)) yield child;
     if (isContainer(child)) yield* defaultExportsIn(child, depth + 1);
-    else if (isDefaultExport(child)) yield child;
   }
 }
 
@@ -42,13 +42,21 @@ function renamed(
 ): Reflection {
   if (depth > MAX_CONTAINERS) return container;
   const all = childrenOf(container);
-  const taken = new Set(all.map(nameOf));
+  const taken = takenNames(all);
   const children = all.map((child) => {
-    if (isContainer(child)) return renamed(child, declared, importName(nameOf(child)), depth + 1);
-    const name = isDefaultExport(child) ? (declared.get(child.id) ?? module) : undefined;
-    return name === undefined || taken.has(name) ? child : { ...child, name };
+    const wanted = isDefaultExport(child) ? (declared.get(child.id) ?? module) : undefined;
+    const name = wanted === undefined || taken.has(wanted) ? nameOf(child) : wanted;
+    const named = { ...child, name };
+    return isContainer(child) ? renamed(named, declared, importName(name), depth + 1) : named;
   });
   return { ...container, children };
+}
+
+/** Names of exports, except for those under which a module exports its default once more. */
+function takenNames(all: readonly Reflection[]): Set<string> {
+  const defaults = new Set(all.filter(isDefaultExport).map(({ id }) => id));
+  const others = all.filter((child) => kindOf(child) !== 'reference' || !defaults.has(child.target));
+  return new Set(others.map(nameOf));
 }
 
 /** Names of declarations by the numbers of what they declare: as symbols have them, or else types that refer to them. */
@@ -82,7 +90,7 @@ function addReferredNames(values: unknown[], wanted: Set<unknown>, names: Map<un
 }
 
 function isOwnName(name: unknown): name is string {
-  return typeof name === 'string' && name !== DEFAULT && /^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(name);
+  return typeof name === 'string' && !DEFAULT.has(name) && /^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(name);
 }
 
 /** The name of the package. Projects may have titles instead, which nobody imports. */

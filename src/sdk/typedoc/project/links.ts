@@ -2,6 +2,7 @@ import { isObject, type JsonObject } from '../../../lib/json/json-object.ts';
 import { isHttpUrl } from '../../../lib/url/http-url.ts';
 import { objectOf, textOf } from '../../../openapi/document/json.ts';
 import { symbolLink } from '../../document/symbol-link.ts';
+import { literalMembers } from './object-literals.ts';
 import type { TypedocProse } from './prose.ts';
 import {
   childrenOf,
@@ -57,7 +58,7 @@ export function createLinks(
   for (const symbol of symbols) addSymbol(symbol, places);
   for (const { reflection, path, name } of prose) {
     const page = symbolLink(path);
-    places.ids.set(reflection.id, { page, link: page, name });
+    places.ids.set(reflection.id, { page, link: page, name: nameOf(reflection) });
     addName(name, page, places);
   }
   addReferences(project, places);
@@ -74,12 +75,18 @@ export function createLinks(
     ofTarget: (target) => webAddress(target) ?? placeOf(target)?.link,
     ofType: (type) => ofType(type, 'link'),
     pageOfType: (type) => ofType(type, 'page'),
-    // Default exports are called so here as well.
-    nameOfType: (type) =>
-      textOf(type.name)?.replace(/^default(?=\.|$)/, (name) => placeOfType(type)?.name ?? name),
+    nameOfType: (type) => shownName(textOf(type.name), placeOfType(type)),
     ofName: (name) => names.get(plainName(name)),
     ofFile: (file) => ids.get(files[String(file)])?.link,
   };
+}
+
+/** A type that goes by another name where it is used, such as a default export, is called like its page. */
+function shownName(name: string | undefined, place: Place | undefined): string | undefined {
+  if (!place) return name;
+  return place.link === place.page
+    ? name?.replace(/[^.]*$/, () => place.name)
+    : name?.replace(/^default(?=\.|$)/, () => place.name);
 }
 
 function webAddress(value: unknown): string | undefined {
@@ -92,13 +99,11 @@ function addSymbol({ reflection, path, name }: TypedocSymbol, places: Places): v
   addName(name, page, places);
   addName(own, page, places);
   addIds(reflection, { page, link: page, name: own }, places, 0);
-  for (const owner of [reflection, declarationOf(reflection.type) ?? {}]) {
-    for (const child of visibleChildren(owner)) {
-      const link = symbolLink(path, nameOf(child));
-      addIds(child, { page, link, name: own }, places, 0);
-      addName(`${name}.${nameOf(child)}`, link, places);
-      addName(`${own}.${nameOf(child)}`, link, places);
-    }
+  for (const child of [...visibleChildren(reflection), ...literalMembers(reflection.type)]) {
+    const link = symbolLink(path, nameOf(child));
+    addIds(child, { page, link, name: own }, places, 0);
+    addName(`${name}.${nameOf(child)}`, link, places);
+    addName(`${own}.${nameOf(child)}`, link, places);
   }
 }
 
@@ -130,8 +135,9 @@ function addReferences(project: Reflection, places: Places): void {
     for (let step = 0; step < MAX_DEPTH; step++) target = references.get(target)?.target ?? target;
     const place = ids.get(target);
     if (!place) continue;
-    ids.set(id, place);
-    addName(nameOf(reference), place.link, places);
+    const name = nameOf(reference);
+    ids.set(id, name === 'default' ? place : { ...place, name });
+    addName(name, place.link, places);
   }
 }
 

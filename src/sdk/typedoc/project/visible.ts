@@ -1,14 +1,6 @@
 import { isObject } from '../../../lib/json/json-object.ts';
 import { listOf, objectOf } from '../../../openapi/document/json.ts';
-import {
-  childrenOf,
-  declarationOf,
-  hasFlag,
-  nameOf,
-  type Reflection,
-  reflectionsIn,
-  SIGNATURES,
-} from './reflection.ts';
+import { childrenOf, hasFlag, nameOf, type Reflection, reflectionsIn, SIGNATURES } from './reflection.ts';
 
 const HIDDEN: ReadonlySet<string> = new Set(['internal', 'hidden', 'ignore']);
 
@@ -22,11 +14,6 @@ function isVisible(reflection: Reflection): boolean {
 
 export function visibleChildren(reflection: Reflection): Reflection[] {
   return childrenOf(reflection).filter(isVisible);
-}
-
-/** The properties of a type that is an object literal. */
-export function fieldsOf(type: unknown): Reflection[] {
-  return visibleChildren(declarationOf(type) ?? {}).filter((child) => isObject(child.type));
 }
 
 /** The signatures that are for everybody. */

@@ -166,3 +166,19 @@ test('pictures have their addresses on the site', () => {
     '![A lamp](/docs/_docs/sdk/1.png), ![other](https://lamp.example/1.png)',
   );
 });
+
+test('a property keeps its examples and where to read on, in its item', () => {
+  const members: SdkMember[] = [
+    {
+      kind: 'property',
+      name: 'url',
+      deprecated: 'Use `host`.',
+      examples: ['```ts\nclient.url\n```'],
+      see: ['Hosts'],
+      signatures: [],
+    },
+  ];
+  expect(markdownOf({ sections: [{ kind: 'properties', members }] })).toContain(
+    '- `url`: **Deprecated.** Use `host`.\n\n  Example:\n\n  ```ts\n  client.url\n  ```\n\n  See also:\n\n  - Hosts\n',
+  );
+});

@@ -10,6 +10,8 @@ const link = (value: string, more: object = {}) => ({
   ...more,
 });
 
+const tag = (name: string, ...content: object[]) => ({ tag: name, content });
+
 const USER = {
   id: 2,
   name: 'User',
@@ -98,8 +100,6 @@ describe('links in comments', () => {
 });
 
 describe('block tags', () => {
-  const tag = (name: string, ...content: object[]) => ({ tag: name, content });
-
   it('have their places', () => {
     const page = commented({
       summary: [text('What it is.')],
@@ -196,6 +196,102 @@ describe('block tags', () => {
         },
       ],
     });
+  });
+});
+
+describe('what comments say about parts that the declaration does not have', () => {
+  const listener = { type: 'reference', name: 'Listener', target: { qualifiedName: 'Listener' } };
+
+  it('is listed with a property or variable of a named function type', () => {
+    const blockTags = [
+      { tag: '@typeParam', name: 'T:', content: [text('Of events.')] },
+      { tag: '@param', name: 'event:', content: [text('What happened.')] },
+      tag('@returns', text('Whether to go on.')),
+      tag('@throws', text('If closed.')),
+    ];
+    const said = {
+      typeParameters: [{ name: 'T', description: 'Of events.' }],
+      parameters: [{ name: 'event', description: 'What happened.' }],
+      returns: { description: 'Whether to go on.' },
+      throws: [{ description: 'If closed.' }],
+    };
+    const property = { id: 4, name: 'listen', kind: KIND.property, type: listener, comment: { blockTags } };
+    const library = libraryOf([{ id: 1, name: 'Hub', kind: KIND.interface, children: [property] }]);
+    expect(memberOf(pageOf(library, 'interfaces/Hub'), 'listen').signatures).toEqual([
+      { code: 'listen: Listener', ...said },
+    ]);
+    expect(commented({ blockTags }, { type: listener }).signatures).toMatchObject([said]);
+  });
+
+  it('is listed with the parameter whose fields it describes', () => {
+    const highlightedProperties = { once: [text('Only the first.')] };
+    const error = {
+      id: 8,
+      name: 'error',
+      comment: { blockTags: [tag('@deprecated', text('Use `on`.'))] },
+      type: listener,
+    };
+    const literal = { type: 'reflection', declaration: { id: 7, children: [error] } };
+    const library = libraryOf([
+      {
+        id: 1,
+        name: 'listen',
+        kind: KIND.function,
+        signatures: [
+          {
+            id: 4,
+            name: 'listen',
+            kind: KIND.callSignature,
+            parameters: [
+              { id: 5, name: 'options', type: { ...listener, highlightedProperties } },
+              {
+                id: 6,
+                name: 'more',
+                type: { type: 'union', types: [{ type: 'intrinsic', name: 'string' }, literal] },
+              },
+            ],
+          },
+        ],
+      },
+    ]);
+    expect(pageOf(library, 'functions/listen').signatures[0]!.parameters).toMatchObject([
+      { name: 'options' },
+      { name: 'options.once', description: 'Only the first.' },
+      { name: 'more' },
+      { name: 'more.error', deprecated: 'Use `on`.' },
+    ]);
+  });
+
+  it('is listed with accessors and constructors', () => {
+    const throws = { blockTags: [tag('@throws', text('If closed.'))] };
+    const parameter = { id: 6, name: 'value', type: listener, comment: { summary: [text('The new one.')] } };
+    const library = libraryOf([
+      {
+        id: 1,
+        name: 'Hub',
+        kind: KIND.class,
+        children: [
+          {
+            id: 3,
+            name: 'last',
+            kind: KIND.accessor,
+            getSignature: { id: 4, name: 'last', comment: throws, type: listener },
+            setSignature: { id: 5, name: 'last', parameters: [parameter] },
+          },
+          {
+            id: 7,
+            name: 'constructor',
+            kind: KIND.constructor,
+            signatures: [{ id: 8, name: 'Hub', comment: { blockTags: [tag('@returns', text('A hub.'))] } }],
+          },
+        ],
+      },
+    ]);
+    const page = pageOf(library, 'classes/Hub');
+    const [getter, setter] = memberOf(page, 'last').signatures;
+    expect(getter).toMatchObject({ throws: [{ description: 'If closed.' }] });
+    expect(setter).toMatchObject({ parameters: [{ name: 'value', description: 'The new one.' }] });
+    expect(memberOf(page, 'constructor').signatures[0]).toMatchObject({ returns: { description: 'A hub.' } });
   });
 });
 

@@ -134,6 +134,24 @@ describe('default exports', () => {
     ]);
   });
 
+  it('of modules that assign them have the name of what is assigned, also if they export that as well', () => {
+    const symbolIdMap = { 1: { qualifiedName: 'pino' }, 2: { qualifiedName: 'pino' } };
+    const exported = [
+      {
+        id: 1,
+        name: 'export=',
+        kind: KIND.function,
+        signatures: [{ id: 5, name: 'export=', kind: KIND.callSignature }],
+      },
+      { id: 2, name: 'export=', kind: KIND.namespace, children: [variable(3, 'version')] },
+      { id: 4, name: 'pino', variant: 'reference', kind: KIND.reference, target: 1 },
+    ];
+    expect(paths(exported, { symbolIdMap })).toEqual([
+      ['functions/pino', 'pino'],
+      ['pino/variables/version', 'pino.version'],
+    ]);
+  });
+
   it('are no members called so', () => {
     const member = {
       id: 2,
@@ -286,6 +304,54 @@ describe('object literals', () => {
       'pause.first',
       'plain',
     ]);
+  });
+
+  it('list those of all literals that a type joins, with all types that they have', () => {
+    const property = (id: number, name: string, type: object, comment?: string) => ({
+      id,
+      name,
+      kind: KIND.property,
+      type,
+      ...(comment && { comment: { summary: [{ kind: 'text', text: comment }] } }),
+    });
+    const object = (...children: object[]) => ({
+      type: 'reflection',
+      declaration: { id: 8, kind: KIND.typeLiteral, children },
+    });
+    const literal = (value: string) => ({ type: 'literal', value });
+    const other = { type: 'reference', name: 'Limits', target: { qualifiedName: 'Limits' } };
+    const library = libraryOf([
+      {
+        id: 1,
+        name: 'Job',
+        kind: KIND.typeAlias,
+        type: {
+          type: 'intersection',
+          types: [
+            {
+              type: 'union',
+              types: [
+                object(property(2, 'kind', literal('once'))),
+                object(
+                  property(3, 'kind', literal('often'), 'How often.'),
+                  property(4, 'pause', literal('day'), 'In between.'),
+                ),
+              ],
+            },
+            other,
+          ],
+        },
+      },
+      variable(9, 'wait', {
+        comment: { summary: [{ kind: 'inline-tag', tag: '@link', text: 'it', target: 4 }] },
+      }),
+    ]);
+    const [{ members } = { members: [] }] = pageOf(library, 'types/Job').sections;
+    expect(members.map(({ name, type, description }) => [name, written(type), description])).toEqual([
+      ['kind', '"once" | "often"', 'How often.'],
+      ['pause', '"day"', 'In between.'],
+    ]);
+    expect(pageOf(library, 'variables/wait').description).toBe('[it](#symbol/types/Job#pause)');
   });
 });
 

@@ -57,6 +57,22 @@ describe('types are written as TypeScript does', () => {
     ['a large number', literal({ value: '10', negative: true }), '-10n'],
     ['a link to a page', named('User', { target: 2 }), '[User](#symbol/classes/User)'],
     ['a link of old versions', named('User', { id: 2 }), '[User](#symbol/classes/User)'],
+    ['a link under another name', named('User$1', { target: 2 }), '[User](#symbol/classes/User)'],
+    [
+      'an index of a type with arguments',
+      {
+        type: 'reflection',
+        declaration: {
+          indexSignatures: [
+            {
+              parameters: [{ name: 'key', type: named('Lowercase', { typeArguments: [word('string')] }) }],
+              type: word('string'),
+            },
+          ],
+        },
+      },
+      '{ [key: Lowercase<string>]: string }',
+    ],
     [
       'type arguments',
       named('Map', { typeArguments: [word('string'), named('User', { target: 2 })] }),

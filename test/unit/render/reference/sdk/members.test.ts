@@ -59,6 +59,20 @@ test('a property that is a described function has a heading, and its type only o
   expect(html.text.match(/=&gt; void/g)).toHaveLength(1);
 });
 
+test('a property whose type has a name leads there, also if its parameters are described', () => {
+  const { html } = rendered({
+    type: [{ text: 'Listener', href: 'https://example.com/Listener' }],
+    signatures: [{ code: 'all: Listener', parameters: [{ name: 'id', description: 'Whose.' }] }],
+  });
+  expect(html.text).toContain('<a href="https://example.com/Listener">Listener</a>');
+});
+
+test('a parameter is marked as deprecated, with the reason', () => {
+  const parameters = [{ name: 'id', deprecated: 'Use `key`.', description: 'Whose.' }];
+  const { html } = rendered({ kind: 'method', signatures: [{ code: 'all(id)', parameters }] });
+  expect(html.text).toMatch(/>id<\/span><span class="pill[^>]*>deprecated<[\s\S]*Use <code>key[\s\S]*Whose/);
+});
+
 test('code in another language than the library is marked as that', () => {
   const method = { kind: 'method', name: 'all' } as const;
   expect(rendered({ ...method, signatures: [{ code: 'void all()', language: 'cpp' }] }).html.text).toContain(
