@@ -13,10 +13,11 @@ export interface CodeMeta {
 }
 
 const PART =
-  /\{([\d\s,-]+)\}|([A-Za-z][\w-]*)=(?:"([^"]*)"|'([^']*)'|\{([^}]*)\}|(\S+))|"([^"]*)"|'([^']*)'|\[expandable\]|(\S+)/g;
+  /\{([\d\s,-]+)\}|([A-Za-z][\w-]*)=(?:"([^"]*)"|'([^']*)'|\{([^}]*)\}|(\[[^\]]*\]|\S+))|"([^"]*)"|'([^']*)'|\[expandable\]|(\S+)/g;
 const FLAGS: Readonly<Record<string, keyof typeof NO_FLAGS>> = {
   lines: 'lines',
   showLineNumbers: 'lines',
+  linenos: 'lines',
   wrap: 'wrap',
   expandable: 'expandable',
   nocopy: 'nocopy',
@@ -24,6 +25,9 @@ const FLAGS: Readonly<Record<string, keyof typeof NO_FLAGS>> = {
 const NO_FLAGS = { lines: false, wrap: false, expandable: false, nocopy: false };
 /** Words that other tools put there and that say nothing to a reader. */
 const IGNORED = /^(?:twoslash|runnable|copy|diff|playground|theme|noInline|live)$/;
+
+/** `{.json #id linenos=true, hl_lines=["8-9"]}`: attributes as Pandoc and Hugo write them. */
+const ATTRIBUTES = /(?<!=)\{(?=[.#]|[A-Za-z][\w-]*=)([^{}]*)\}/g;
 
 /** Shared by all blocks without marked lines: a set takes more memory than most blocks of code. */
 export const NO_LINES: ReadonlySet<number> = new Set();
@@ -47,7 +51,7 @@ export function parseCodeMeta(meta: string): CodeMeta {
   const options: Record<string, string> = {};
   let highlight = '';
   let hasOptions = false;
-  for (const match of meta.matchAll(PART)) {
+  for (const match of withoutBraces(meta).matchAll(PART)) {
     const [whole, range, key, double, single, braced, bare, quoted, apostrophed, word] = match;
     if (range !== undefined) highlight += `,${range}`;
     else if (key !== undefined) {
@@ -75,6 +79,14 @@ export function parseCodeMeta(meta: string): CodeMeta {
     copy: !flags.nocopy,
     options: hasOptions ? options : NO_META.options,
   };
+}
+
+/** Attributes as pairs between spaces. Classes and ids say nothing to a reader. */
+function withoutBraces(meta: string): string {
+  if (!meta.includes('{')) return meta;
+  return meta.replace(ATTRIBUTES, (_, attributes: string) =>
+    ` ${attributes} `.replace(/,(?=\s*[A-Za-z][\w-]*=)/g, ' ').replace(/(?<=\s)[.#]\S+/g, ''),
+  );
 }
 
 function unquote(text: string): string {

@@ -8,6 +8,8 @@ import { place } from './markdown-element.ts';
 import { withoutTwoslash } from './twoslash.ts';
 
 const ESCAPED = /\\([!-/:-@[-`{-~])/g;
+/** `{.json}`: the language as Pandoc and Hugo may write it. */
+const CLASS = /^\{\s*\.([^\s{}]+)/;
 const TWOSLASH = /(?:^|\s)twoslash(?=\s|$)/;
 
 /** A fenced block of code, with the language and what else its info string says. */
@@ -17,8 +19,9 @@ export function codeNode(token: FenceToken, here: Environment): Node {
   if (!token.closed) here.page.report('fence-unclosed', undefined, at);
   else if (inner !== undefined) here.page.report('fence-nested', { inner }, at);
   const space = token.info.search(/\s|\{|$/);
+  const name = token.info.slice(0, space) || (CLASS.exec(token.info)?.[1] ?? '');
   const code = here.props ? interpolate(token.code, here.props) : token.code;
-  const language = decodeEntities(token.info.slice(0, space).replace(ESCAPED, '$1'));
+  const language = decodeEntities(name.replace(ESCAPED, '$1'));
   const meta = token.info.slice(space).trim();
   if (!TWOSLASH.test(meta)) return { type: 'code', code, language, meta, at };
   return {

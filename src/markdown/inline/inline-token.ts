@@ -77,8 +77,9 @@ const NUMERIC =
 /** `$8D + 1$`, `$0 < q < 1$`: terms joined by operators, without other words. */
 const ARITHMETIC = /\$(\d[\w.()|]*(?:[ ]?[+*/<>=≤≥-][ ]?[\w.()|]+){1,500})\$(?![\w$])/y;
 
-/** `$\text{vote}$s`: a formula that begins with a command is one, also where a letter follows it. */
-const COMMAND = /\$(?=\{?\\[a-z])((?:[^$\\\n]|\\[^\n]){0,1000}?(?:[^\s\\$]|\\\S))\$(?![\d$])/iy;
+/** `$\text{vote}$s`, `$P_{max}$is`: one that begins with a command, or has an index in braces, is one also before a letter. */
+const COMMAND =
+  /\$(?=\{?\\[a-z]|[^\s${]{1,100}[_^]\{)((?:[^$\\\n]|\\[^\n]){0,1000}?(?:[^\s\\$]|\\\S))\$(?![\d$])/iy;
 
 /** `$ \sigma^2$`, `$\bar{x} $`, `${1-\beta}$`: with space inside or in braces it needs a command, and no word before that. */
 const PADDED =

@@ -63,6 +63,9 @@ function utilityRule(
 
 const DARK_GRAY = /^text-(?:(?:gray|slate|zinc|neutral|stone)-(\d00|950)|black)$/;
 
+/** Utilities such as `bg-white`, and classes that the author named after their ground, such as `card-bg`. */
+const OWN_GROUND = '[class*="bg-"],[class*="-bg"]';
+
 /**
  * Dark gray text of a page that was written for the light mode only. It turns light in the dark, except where the author
  * gives it a color for that or a ground of its own.
@@ -72,7 +75,7 @@ function inDarkMode(selector: string, utility: string): string {
   const shade = Number(match?.[1] ?? 900);
   if (!match || shade < 500) return '';
   const color = shade < 800 ? 'var(--text-soft)' : 'var(--text)';
-  return `:where(html.dark) ${selector}:where(:not([class*="dark:text-"],[class*="bg-"],[class*="bg-"] *)){color:${color}}`;
+  return `:where(html.dark) ${selector}:where(:not([class*="dark:text-"],${OWN_GROUND},:is(${OWN_GROUND}) *)){color:${color}}`;
 }
 
 function escapeClass(name: string): string {

@@ -141,6 +141,7 @@ describe('Markdown', () => {
     expect(html('All $\\text{vote}$s of ${\\mathbf f}$, where $0 < q < 1$.').match(/<math>/g)).toHaveLength(
       3,
     );
+    expect(html('$P_{max}$is 2, with $R=T-\\sum_{i}R_{i}$using').match(/<math>/g)).toHaveLength(2);
     expect(html('It costs $5 or $10, US$20-$30, and $1/$2 off.')).not.toContain('<math');
     expect(html('From $5 < $10 to $7 > 3 and $\\{name} for ${price}')).not.toContain('<math');
     expect(html('Set ${HOME} and $PATH')).not.toContain('<math');

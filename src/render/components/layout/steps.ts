@@ -1,4 +1,4 @@
-import type { ElementNode } from '../../../content/node.ts';
+import type { ElementNode, Node } from '../../../content/node.ts';
 import { textProp } from '../../../content/node-text.ts';
 import { plainProp } from '../../../content/page/inline-markdown.ts';
 import { each, type Html, html, trusted } from '../../../lib/html.ts';
@@ -8,12 +8,15 @@ import { headingAnchor } from '../text/heading.ts';
 /** What to do, in order. */
 export const steps: ComponentRenderer = ({ props, children }, renderer) => {
   let number = 0;
+  const isList = children.every(
+    (child) => isStep(child) || (child.type === 'text' && child.text.trim() === ''),
+  );
   const items = each(children, (child) => {
-    if (child.type !== 'element' || child.name !== 'Step') return renderer.nodes([child]);
+    if (!isStep(child)) return renderer.nodes([child]);
     number = Number(textProp(child.props.stepNumber)) || number + 1;
-    return stepItem(child, number, textProp(props.titleSize), renderer);
+    return stepItem(child, { number, size: textProp(props.titleSize), isListItem: isList }, renderer);
   });
-  return html`<div class="steps" role="list">${items}</div>
+  return html`<div class="steps"${isList && html` role="list"`}>${items}</div>
 `;
 };
 
@@ -21,13 +24,17 @@ export const steps: ComponentRenderer = ({ props, children }, renderer) => {
 export const step: ComponentRenderer = (node, renderer) => {
   if (!renderer.inside('Steps'))
     renderer.report('component-parent', { name: 'Step', parent: 'Steps' }, node.at);
-  return stepItem(node, Number(textProp(node.props.stepNumber)) || 1, '', renderer);
+  const number = Number(textProp(node.props.stepNumber)) || 1;
+  return stepItem(node, { number, size: '', isListItem: false }, renderer);
 };
+
+function isStep(node: Node): node is ElementNode {
+  return node.type === 'element' && node.name === 'Step';
+}
 
 function stepItem(
   { props, children, at }: ElementNode,
-  number: number,
-  size: string,
+  { number, size, isListItem }: { number: number; size: string; isListItem: boolean },
   renderer: BodyRenderer,
 ): Html {
   const wanted = textProp(props.titleSize) || size;
@@ -36,7 +43,7 @@ function stepItem(
   if (id !== '') renderer.anchor(id);
   const mark = renderer.icon(props.icon, props.iconType, at) ?? String(number);
   const anchor = id !== '' && props.noAnchor !== true && headingAnchor(id, plainProp(props.title), renderer);
-  return html`<div class="step" role="listitem"><div class="step-mark" aria-hidden="true">${mark}</div><div class="step-content">${
+  return html`<div class="step"${isListItem && html` role="listitem"`}><div class="step-mark" aria-hidden="true">${mark}</div><div class="step-content">${
     props.title !== undefined &&
     html`<${tag} class="step-title"${id !== '' && html` id="${id}"`}>${renderer.inline(props.title, at)}${anchor}</${tag}>`
   }<div class="step-body flow">${renderer.nodes(children)}</div></div></div>

@@ -137,6 +137,7 @@ const CASES: [name: string, source: string, html: RegExp, twin: string | RegExp]
     /<h3 class="step-title" id="one">One.*<div class="step-mark" aria-hidden="true"><svg/s,
     '1. **One**\n\n   a\n\n2. **Two**\n\n   b',
   ],
+  ['Steps without steps', '<Steps>\n1. One\n</Steps>', /<div class="steps"><ol>/, '1. One'],
   [
     'Tabs',
     '<Tabs defaultTabIndex={1}>\n<Tab title="A">a</Tab>\n<Tab title="B">b</Tab>\n</Tabs>',
@@ -327,6 +328,10 @@ describe('code blocks', () => {
 
   it('mark, number and focus lines', () => {
     expect(block('txt {1,3}')).toBe(block('txt highlight={1,3}'));
+    expect(block('txt {linenos=table, hl_lines=["1-1", "3-3"],linenostart=1}')).toBe(
+      block('txt {1,3} lines'),
+    );
+    expect(block('{.txt #id}')).toBe(block('txt'));
     expect(block('txt {1,3}').match(/is-highlighted/g)).toHaveLength(2);
     expect(block('txt highlight="2-3"').match(/is-highlighted/g)).toHaveLength(2);
     expect(block('txt focus=2')).toMatch(/has-focus.*line is-focused">b\n/s);
@@ -444,6 +449,9 @@ describe('utility classes', () => {
     const styles = (source: string) => /<style>.*<\/style>/s.exec(readPage(source).html)?.[0] ?? '';
     const dark = ':where(html.dark) :is(.prose,.aside) .text-gray-600:where(:not([class*="dark:text-"]';
     expect(styles('<p className="text-gray-600">x</p>')).toContain(dark);
+    expect(styles('<p className="text-black">x</p>')).toMatch(
+      /\.text-black:where\(:not\(.*\[class\*="-bg"\].*\* *\)\)/,
+    );
     expect(styles('<p className="text-gray-400">x</p>')).not.toContain('html.dark');
     expect(styles('<p className="hover:text-gray-600">x</p>')).not.toContain('html.dark');
   });
