@@ -5,7 +5,7 @@ import { requestSample } from '../../../openapi/sample/request-sample.ts';
 import { responseExamples } from '../../../openapi/sample/response-examples.ts';
 import type { SentBy } from '../../../openapi/schema/direction.ts';
 import { type CodeSample, codeSamples } from '../../../openapi/snippets/code-samples.ts';
-import { preferredMedia } from '../../../openapi/view/media.ts';
+import { type Media, preferredMedia } from '../../../openapi/view/media.ts';
 import type { OperationView, Response } from '../../../openapi/view/operation-view.ts';
 import { sendersOf } from '../../../openapi/view/senders.ts';
 import type { AsideKind } from '../../html/body-renderer.ts';
@@ -25,23 +25,30 @@ export function samples(
 }
 
 function requestSamples(spec: Spec, operation: Operation, view: OperationView, state: PageState): Html {
-  if (operation.kind === 'webhook') return payloadSamples(spec, view, state);
+  const { apiRequest, apiPayload, apiBody } = state.strings;
+  const body = view.body && preferredMedia(view.body.media);
+  // A webhook is called by the API: its payload is the sample.
+  if (operation.kind === 'webhook') return bodySamples(spec, body, 'response', apiPayload, state);
   const request = requestSample(spec.document, operation, view, state.samples);
   const shown = codeSamples(operation, request, state.samples);
-  if (shown.length === 0) return EMPTY;
-  return html`${panels(shown).map(([topic = state.strings.apiRequest, samples]) => {
+  return html`${panels(shown).map(([topic = apiRequest, samples]) => {
     const blocks = samples.map(({ label, language, code, generated }) => ({
       label,
       body: sampleBlock(code, language, state, generated),
     }));
     return html`<div class="samples"><p class="samples-title">${topic}</p>${choices('language', topic, blocks)}</div>`;
-  })}`;
+  })}${body && saysMore(body) && bodySamples(spec, body, 'request', apiBody, state)}`;
+}
+
+/** Whether the examples of a body say more than a code sample, which is made from the first one. */
+function saysMore({ examples }: Media): boolean {
+  return examples.length > 1 || examples.some(({ description }) => description);
 }
 
 /** Samples of one topic are in one panel. What has none joins the first where the document has only such with one. */
 function panels(samples: readonly CodeSample[]): [string | undefined, CodeSample[]][] {
   const first = samples.every(({ topic, generated }) => generated || topic !== undefined)
-    ? samples[0]!.topic
+    ? samples[0]?.topic
     : undefined;
   const byTopic = new Map<string | undefined, CodeSample[]>();
   for (const sample of samples) {
@@ -53,18 +60,23 @@ function panels(samples: readonly CodeSample[]): [string | undefined, CodeSample
   return [...byTopic];
 }
 
-/** A webhook is called by the API: its payload is the sample. */
-function payloadSamples(spec: Spec, { body }: OperationView, state: PageState): Html {
-  const media = body && preferredMedia(body.media);
+/** The examples of a body, to choose from by their names. */
+function bodySamples(
+  spec: Spec,
+  media: Media | undefined,
+  direction: SentBy,
+  title: string,
+  state: PageState,
+): Html {
   if (!media) return EMPTY;
-  const shown = responseExamples(spec.document, [{ status: media.type, media: [media] }], 'response');
+  const shown = responseExamples(spec.document, [{ status: media.type, media: [media] }], direction);
   if (shown.length === 0) return EMPTY;
   const blocks = shown.map((example) => ({
     // Where there are several, their names distinguish them.
     label: shown.length > 1 ? example.label.slice(`${media.type} · `.length) : example.label,
     body: exampleBlock(example, state),
   }));
-  return html`<div class="samples"><p class="samples-title">${state.strings.apiPayload}</p>${choices('payload', state.strings.apiPayload, blocks)}</div>`;
+  return html`<div class="samples"><p class="samples-title">${title}</p>${choices('payload', title, blocks)}</div>`;
 }
 
 /** The samples of a status. One that is made from a component is the same on every page that has it. */

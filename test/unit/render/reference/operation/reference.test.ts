@@ -568,3 +568,18 @@ test('examples of responses are below what the document says about them', () => 
   expect(text).toMatch(/Paid<\/p><div class="sample-note flow"><p>When the <em>bank<\/em> has answered/);
   expect(text.match(/sample-note/g)).toHaveLength(1);
 });
+
+test('all examples of a body can be read, below what the document says about them', () => {
+  const body = (examples: object) =>
+    renderOperation({ requestBody: { content: { 'application/json': { examples } } } }).examples.text;
+  const card = { summary: 'By card', description: 'Needs a *token*.', value: { by: 'card' } };
+  const cash = { summary: 'In cash', value: { by: 'cash' } };
+
+  const several = body({ card, cash });
+  const labels = [...several.matchAll(/data-docs-choice="(By[^"]*|In[^"]*)"/g)].map(([, label]) => label);
+  expect(labels).toEqual(['By card', 'In cash']);
+  expect(several).toMatch(/<div class="sample-note flow"><p>Needs a <em>token<\/em>/);
+
+  expect(body({ card }), 'one with a description').toContain('sample-note');
+  expect(body({ cash }), 'one that the code sample already shows').not.toContain('>Body<');
+});
