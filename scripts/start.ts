@@ -55,6 +55,7 @@ async function serve(): Promise<void> {
   process.on('exit', () => server.kill());
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal));
   server.on('exit', (code) => process.exit(code ?? 0));
+  stopWithParent(() => server.kill());
   const url = await new Promise<string>((resolve) => {
     let said = '';
     server.stdout.setEncoding('utf8').on('data', (text: string) => {
@@ -78,4 +79,10 @@ async function serve(): Promise<void> {
 
   Ctrl-C stops the server and removes its database.
 `);
+}
+
+/** The shell between npm and this script passes no signal on: `kill` of npm ends the shell, and this script finds itself orphaned. */
+function stopWithParent(stop: () => void): void {
+  const parent = process.ppid;
+  setInterval(() => process.ppid !== parent && stop(), 500).unref();
 }
