@@ -168,7 +168,7 @@ function noPage({ locate, suggestPage, leftOut }: Placing, { path, text, pointer
   const at = locate(pointer);
   if (/^[a-z][a-z\d+.-]*:\/\//i.test(text)) return problem('page-is-url', { url: text }, at);
   if (text.split('/').includes('..')) return problem('page-outside', { page: text }, at);
-  const page = text.replace(/^\/+|\.mdx?$/g, '');
+  const page = text.replace(/^\/+|\/$|\.mdx?$/g, '');
   for (const file of [`${page}.mdx`, `${page}.md`]) {
     const reason = leftOut?.(file);
     if (reason) return problem('page-left-out', { page, file, reason }, at);
