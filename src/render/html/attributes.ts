@@ -11,6 +11,9 @@ const RENAMED: Readonly<Record<string, string>> = {
   httpEquiv: 'http-equiv',
   acceptCharset: 'accept-charset',
   xlinkHref: 'xlink:href',
+  xmlnsXlink: 'xmlns:xlink',
+  xmlLang: 'xml:lang',
+  xmlSpace: 'xml:space',
   defaultValue: 'value',
   defaultChecked: 'checked',
 };
@@ -32,7 +35,11 @@ const OURS = new Set([
   'actions',
   'actionsPlacement',
   'footnote',
+  'suppressHydrationWarning',
+  'suppressContentEditableWarning',
 ]);
+/** Attributes that say `true` or `false`, as React writes them; the others of HTML are there or not. */
+const SAYS_BOOLEAN = /^(?:aria|data)-|^(?:contenteditable|draggable|spellcheck|focusable)$/i;
 const ADDRESSES: Readonly<Record<string, 'page' | 'file'>> = {
   href: 'page',
   action: 'page',
@@ -56,7 +63,8 @@ export function attributesOf(
 ): string {
   let out = '';
   for (const key in props) {
-    const value = props[key];
+    const given = props[key];
+    const value = typeof given === 'boolean' && SAYS_BOOLEAN.test(key) ? String(given) : given;
     if (value === undefined || value === null || value === false || OURS.has(key) || skip.includes(key))
       continue;
     if (!UNCHANGED.has(key) && (/^on[a-z]/i.test(key) || !/^[\w:.@-]+$/.test(key))) continue;
@@ -130,22 +138,25 @@ function withinColumn(style: string | undefined): string | undefined {
   return style?.replace(/(^|;)(\s*max-width\s*:)\s*(\d[\d.]*(?:px|r?em))\s*(?=;|$)/gi, '$1$2min($3,100%)');
 }
 
+/** Numbers of these are no lengths. The list is React's. */
 const UNITLESS =
-  /^(?:opacity|zIndex|flex|flexGrow|flexShrink|order|lineHeight|fontWeight|zoom|aspectRatio|columnCount|gridColumn|gridRow|gridArea|orphans|widows|scale|tabSize|fillOpacity|strokeOpacity|strokeWidth|lineClamp|WebkitLineClamp)$|^--/;
+  /^(?:Webkit|Moz|ms|O)?(?:animationIterationCount|aspectRatio|borderImage(?:Outset|Slice|Width)|box(?:Flex|FlexGroup|OrdinalGroup)|columnCount|columns|flex(?:Grow|Positive|Shrink|Negative|Order)?|grid(?:Area|(?:Row|Column)(?:End|Span|Start)?)|fontWeight|lineClamp|lineHeight|opacity|order|orphans|scale|tabSize|widows|zIndex|zoom|(?:fill|flood|stop|stroke)Opacity|stroke(?:Dasharray|Dashoffset|Miterlimit|Width))$|^--/i;
 
-/** `style="…"` as it is, `style={{ marginTop: 8 }}` as CSS. */
+/** `style="…"` as it is, `style={{ marginTop: 8 }}` as CSS; undefined when it sets nothing. */
 export function styleText(value: PropValue): string | undefined {
   if (typeof value === 'string') return value;
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
   const rules: string[] = [];
   for (const [key, setting] of Object.entries(value)) {
-    if (typeof setting !== 'string' && typeof setting !== 'number') continue;
+    if ((typeof setting !== 'string' && typeof setting !== 'number') || setting === '') continue;
     const name = key.startsWith('--')
       ? key
       : key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`).replace(/^ms-/, '-ms-');
     const text =
-      typeof setting === 'number' && setting !== 0 && !UNITLESS.test(key) ? `${setting}px` : String(setting);
+      typeof setting === 'number' && setting !== 0 && !UNITLESS.test(key)
+        ? `${setting}px`
+        : String(setting).trim();
     rules.push(`${name}:${text}`);
   }
-  return rules.join(';');
+  return rules.length > 0 ? rules.join(';') : undefined;
 }

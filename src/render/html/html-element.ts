@@ -6,6 +6,7 @@ import { VOID_ELEMENTS } from '../../lib/html-elements.ts';
 import { attributesOf } from './attributes.ts';
 import { cleanAuthorHtml } from './author-html.ts';
 import type { BodyRenderer } from './body-renderer.ts';
+import { isValued, withValueInside } from './form-value.ts';
 
 const BLOCKS = new Set(
   'p div ul ol li h1 h2 h3 h4 h5 h6 table thead tbody tr blockquote hr section pre details summary dl dd dt figure header footer main article aside nav'.split(
@@ -17,6 +18,7 @@ const BLOCKS_IN_TEXT = /^(?:p|ul|ol|div|table|blockquote|h[1-6]|section|hr)$/;
 /** An element of HTML or SVG, as the author wrote it. */
 export function htmlElement(node: ElementNode, renderer: BodyRenderer): Html {
   const { props, children } = node;
+  if (isValued(node)) return htmlElement(withValueInside(node), renderer);
   const name = node.name === 'p' && children.some(mayBeBlock) ? 'div' : node.name;
   const open = `<${name}${attributesOf(node, renderer)}>`;
   if (VOID_ELEMENTS.has(name)) return trusted(BLOCKS.has(name) ? `${open}\n` : open);
