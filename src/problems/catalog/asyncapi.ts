@@ -1,7 +1,7 @@
 import { define } from './define.ts';
 import { moreErrors, named, words } from './spec-words.ts';
 
-/** What can be wrong with an AsyncAPI document and with references to it, besides what all specifications may have. */
+/** What can be wrong with an AsyncAPI document and with references to it, in addition to the problems of all specifications. */
 export const ASYNCAPI_PROBLEMS = {
   'asyncapi-version-unsupported': define<{ source: string; version: string }>({
     severity: 'error',
@@ -36,8 +36,7 @@ export const ASYNCAPI_PROBLEMS = {
   'asyncapi-ignored': define<{ group: string }>({
     severity: 'warning',
     title: 'A group names an OpenAPI and an AsyncAPI document',
-    message: ({ group }) =>
-      `\`asyncapi\` of group '${group}' was ignored: the group has an \`openapi\`, too.`,
+    message: ({ group }) => `\`asyncapi\` of group '${group}' was ignored: the group also has \`openapi\`.`,
     hint: () => 'Give the channels a group of their own.',
   }),
   'channel-missing': define<{

@@ -42,7 +42,7 @@ export const COMPONENT_PROBLEMS = {
   'import-cycle': define<{ files: readonly string[] }>({
     severity: 'warning',
     title: 'Snippets import each other',
-    message: ({ files }) => `These files import each other in a circle: ${files.join(' → ')}.`,
+    message: ({ files }) => `Circular import: ${files.join(' → ')}.`,
     hint: () => 'Remove the last import.',
   }),
   'component-unknown': define<{ name: string; isEmpty: boolean; similar: readonly string[]; file?: string }>({

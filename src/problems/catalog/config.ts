@@ -67,7 +67,7 @@ export const CONFIG_PROBLEMS = {
   }),
   'config-ref-circular': define<{ chain: readonly string[] }>({
     severity: 'error',
-    title: '`$ref`s form a circle',
+    title: 'Circular `$ref`s',
     message: ({ chain }) => `This \`$ref\` leads back to its own file: ${chain.join(' → ')}.`,
     hint: () => 'Remove one of these `$ref`s.',
   }),
@@ -201,14 +201,14 @@ export const CONFIG_PROBLEMS = {
   }),
   'redirect-of-page': define<{ source: string; file: string }>({
     severity: 'warning',
-    title: 'A redirect from the address of a page',
+    title: 'A redirect from the path of a page',
     message: ({ source, file }) =>
       `Readers see the page of \`${file}\` at \`${source}\`, so this redirect has no effect.`,
     hint: () => 'Remove the redirect, or delete the page.',
   }),
   'redirect-duplicate': define<{ source: string }>({
     severity: 'warning',
-    title: 'Two redirects from the same address',
+    title: 'Two redirects from the same path',
     message: ({ source }) => `An earlier redirect already covers \`${source}\`, so this one has no effect.`,
     hint: () => 'Remove one of them.',
   }),

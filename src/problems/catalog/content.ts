@@ -11,7 +11,7 @@ export const CONTENT_PROBLEMS = {
   }),
   'frontmatter-repaired': define<{ reason: string; fix: string }>({
     severity: 'warning',
-    title: 'The frontmatter is not valid YAML, but what it means is clear',
+    title: 'The frontmatter is not valid YAML, but its meaning is clear',
     message: ({ reason }) => `The frontmatter is not valid YAML: ${reason}.`,
     hint: ({ fix }) => fix,
   }),
@@ -24,8 +24,8 @@ export const CONTENT_PROBLEMS = {
   'frontmatter-repeated': define({
     severity: 'warning',
     title: 'The frontmatter is opened twice',
-    message: () => 'Two lines `---` open the frontmatter; it is read as if there were one.',
-    hint: () => 'Remove one of them: other programs read an empty block, and show the fields as text.',
+    message: () => 'Two `---` lines open the frontmatter; they are read as one.',
+    hint: () => 'Remove one of them: other tools see empty frontmatter and show the fields as text.',
   }),
   'frontmatter-type': define<{ key: string; expected: string }>({
     severity: 'warning',
@@ -52,7 +52,8 @@ export const CONTENT_PROBLEMS = {
   'page-empty': define({
     severity: 'warning',
     title: 'A page is empty',
-    message: () => 'This file is empty, so readers see a page with nothing but a title made from its name.',
+    message: () =>
+      'This file is empty, so readers see a page with nothing but a title derived from the file name.',
     hint: () => 'Write the page, delete the file, or add it to .docsignore until it is written.',
   }),
   'merge-conflict': define({
@@ -73,7 +74,7 @@ export const CONTENT_PROBLEMS = {
   'prop-quotes': define<{ prop: string }>({
     severity: 'warning',
     title: 'A prop has typographic quotes',
-    message: ({ prop }) => `The value of \`${prop}\` is in typographic quotes, which do not delimit text.`,
+    message: ({ prop }) => `The value of \`${prop}\` is in typographic quotes, which do not delimit strings.`,
     hint: ({ prop }) => `Write straight quotes: \`${prop}="…"\`.`,
   }),
   'fence-unclosed': define({
@@ -85,23 +86,23 @@ export const CONTENT_PROBLEMS = {
   }),
   'fence-nested': define<{ inner: string }>({
     severity: 'warning',
-    title: 'A code block begins in another one',
+    title: 'A code block starts inside another one',
     message: ({ inner }) =>
-      `This code block contains “${inner}”, which opens no block of its own: the next closing fence ends this one.`,
-    hint: () => 'Close the block before that line, or write more backticks around it than inside.',
+      `This code block contains “${inner}”, which does not open a new block: the next closing fence ends this one.`,
+    hint: () => 'Close the block before that line, or use more backticks for the outer fence.',
   }),
   'directive-unclosed': define<{ name: string }>({
     severity: 'warning',
-    title: 'A callout of colons is not closed',
+    title: 'A `:::` callout is not closed',
     message: ({ name }) => `\`:::${name}\` has no closing \`:::\`, so it is shown as text.`,
-    hint: () => 'Close it with a line of three colons, `:::`, after its content.',
+    hint: () => 'Close it with a `:::` line after its content.',
   }),
   'table-columns': define<{ header: number; columns: number }>({
     severity: 'warning',
     title: 'A table is shown as text',
     message: ({ header, columns }) =>
-      `This line has ${counted(columns, 'column')}, but the header above it ${header}, so the table is shown as text.`,
-    hint: () => 'Give both lines the same number of columns; write `\\|` for a bar inside a cell.',
+      `This line has ${counted(columns, 'column')}, but the header above has ${header}, so the table is shown as text.`,
+    hint: () => 'Give both lines the same number of columns; write `\\|` for a pipe inside a cell.',
   }),
   'table-header': define<void>({
     severity: 'warning',
@@ -113,14 +114,14 @@ export const CONTENT_PROBLEMS = {
     severity: 'warning',
     title: 'Rows of a table are on one line',
     message: () => 'Several rows of a table are on this line, so the table is shown as text.',
-    hint: () => 'Put the header, the line of dashes and each row on a line of their own.',
+    hint: () => 'Put the header, the delimiter row (`---`) and each other row on separate lines.',
   }),
   'table-row-cut': define<{ columns: number; cut: string }>({
     severity: 'warning',
     title: 'A table row has more cells than the header',
     message: ({ columns, cut }) =>
-      `This row has more cells than the header, which has ${columns}; “${cut}” is left out.`,
-    hint: () => 'Write `\\|` for a bar inside a cell, in code as well.',
+      `This row has more cells than the header, which has ${columns}; “${cut}” is dropped.`,
+    hint: () => 'Write `\\|` for a pipe inside a cell, also in inline code.',
   }),
   'bold-failed': define<{ text: string; reason: string; fix: string }>({
     severity: 'warning',
@@ -172,8 +173,8 @@ export const CONTENT_PROBLEMS = {
   'url-unsafe': define<{ url: string }>({
     severity: 'warning',
     title: 'A link would run a script',
-    message: ({ url }) => `The address \`${url}\` would run a script; it was removed.`,
-    hint: () => 'Use an address that starts with https:, mailto: or a slash.',
+    message: ({ url }) => `The URL \`${url}\` would run a script; it was removed.`,
+    hint: () => 'Use a URL that starts with https:, mailto: or a slash.',
   }),
   'link-broken': define<{ href: string; suggestion?: string; basePath?: string; outside?: boolean }>({
     severity: 'warning',
@@ -182,7 +183,7 @@ export const CONTENT_PROBLEMS = {
     message: ({ href }) => `The link \`${href}\` does not lead to a page or file of this site.`,
     hint: ({ suggestion, basePath, outside }) =>
       outside
-        ? 'The path leads outside the folder of docs.json. Use the address where readers can find the file.'
+        ? 'The path points outside the folder of docs.json. Use the URL where readers can find the file.'
         : suggestion && basePath
           ? `Did you mean \`${suggestion}\`? If the site is published under \`${basePath}\`, build it with \`--base-path ${basePath}\`.`
           : suggestion
@@ -242,7 +243,7 @@ export const CONTENT_PROBLEMS = {
   'link-text-missing': define<{ href: string }>({
     severity: 'info',
     title: 'A link has no text',
-    message: ({ href }) => `The link to \`${href}\` has no text: screen readers read its address aloud.`,
+    message: ({ href }) => `The link to \`${href}\` has no text: screen readers read its URL aloud.`,
     hint: () => 'Add text that names the target, or an `aria-label`.',
   }),
 };

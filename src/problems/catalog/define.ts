@@ -4,9 +4,9 @@ export type Severity = 'error' | 'warning' | 'info';
 export interface ProblemDefinition<Params> {
   severity: Severity;
   title: string;
-  /** Said once in the same words, wherever else it is true. */
+  /** Report the same message only once, even if it applies in several places. */
   once?: boolean;
-  /** One fix is enough for all places with the same words: reports for people show it once, with its places. */
+  /** One fix resolves every occurrence of the same message: text reports show it once, with all its locations. */
   grouped?: boolean;
   message: (params: Params) => string;
   hint?: (params: Params) => string;

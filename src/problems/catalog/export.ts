@@ -30,7 +30,7 @@ export const EXPORT_PROBLEMS = {
     severity: 'error',
     title: 'The server is not an analytics API',
     message: ({ url }) => `The server ${url} responded with something other than a page of conversations.`,
-    hint: () => 'Check --url. It must be the address of the server, without `/v1`.',
+    hint: () => 'Check --url. It must be the URL of the server, without `/v1`.',
   }),
   'export-cursor-stuck': define<{ cursor: string }>({
     severity: 'error',

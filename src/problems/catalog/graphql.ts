@@ -1,6 +1,6 @@
 import { define } from './define.ts';
 
-/** What can be wrong with a GraphQL schema, besides what all specifications may have. */
+/** What can be wrong with a GraphQL schema, in addition to the problems of all specifications. */
 export const GRAPHQL_PROBLEMS = {
   'graphql-invalid': define<{ source: string; reason: string; suggestion?: string }>({
     severity: 'error',

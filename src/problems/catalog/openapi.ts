@@ -1,7 +1,7 @@
 import { define } from './define.ts';
 import { counted, moreErrors, named, words } from './spec-words.ts';
 
-/** What the fields of a page's frontmatter take that name a part of a specification. */
+/** Frontmatter fields that name a part of a specification. */
 type EntryField = 'openapi' | 'openapi-schema' | 'asyncapi' | 'api' | 'sdk';
 
 const ENTRY_FORMS: Readonly<Record<EntryField, string>> = {
@@ -12,7 +12,7 @@ const ENTRY_FORMS: Readonly<Record<EntryField, string>> = {
   sdk: 'Write the kind and the name, such as `class Client` or `method Client.close`. In an object, `format` is typedoc, docfx, javadoc, sphinx or phpdoc.',
 };
 
-/** What can be wrong with an OpenAPI document and with references to it. Most of it may be wrong with an AsyncAPI document, too. */
+/** What can be wrong with an OpenAPI document and with references to it. Most of it applies to AsyncAPI documents, too. */
 export const OPENAPI_PROBLEMS = {
   'spec-missing': define<{ source: string; suggestion?: string }>({
     severity: 'error',
@@ -123,8 +123,8 @@ export const OPENAPI_PROBLEMS = {
     severity: 'warning',
     title: 'A dynamic reference in the specification',
     message: ({ ref }) =>
-      `The \`$dynamicRef\` \`${ref}\` does not mean one schema of this document, so any value is shown in its place.`,
-    hint: () => 'Give one schema the `$dynamicAnchor` of this name, or write a `$ref` to the schema.',
+      `The \`$dynamicRef\` \`${ref}\` does not resolve to a single schema of this document; it is shown as any value.`,
+    hint: () => 'Set this `$dynamicAnchor` on exactly one schema, or use a `$ref` to the schema.',
   }),
   'spec-duplicate-operation': define<{ what: string; first: string; second: string }>({
     severity: 'warning',
@@ -227,7 +227,7 @@ export const OPENAPI_PROBLEMS = {
   }),
   'entry-document': define<{ text: string }>({
     severity: 'warning',
-    title: 'A page names an OpenAPI document, but no operation of it',
+    title: 'A page names an OpenAPI document, but no operation',
     message: ({ text }) =>
       `\`openapi: ${text}\` names a document, but no operation; the page shows only its own text.`,
     hint: ({ text }) =>
@@ -239,7 +239,7 @@ export const OPENAPI_PROBLEMS = {
     message: ({ field, text }) => `\`${field}: ${text}\` is not a valid reference.`,
     hint: ({ field, text }) =>
       field === 'openapi' && /^[a-z]+ https?:\/\//i.test(text)
-        ? `Write \`api: ${text}\`: an endpoint with its address needs no specification.`
+        ? `Write \`api: ${text}\`: an endpoint with a full URL needs no specification.`
         : ENTRY_FORMS[field],
   }),
   'generated-path-taken': define<{ entry: string; path: string; used: string; isSymbol: boolean }>({

@@ -30,7 +30,7 @@ export const OVERLAY_PROBLEMS = {
   'overlay-conflict': define<{ source: string }>({
     severity: 'error',
     title: 'A specification has different lists of overlays',
-    message: ({ source }) => `Another place of docs.json lists other overlays for \`${source}\`.`,
+    message: ({ source }) => `docs.json lists different overlays elsewhere for \`${source}\`.`,
     hint: () => 'List the same overlays wherever you name this specification, or list them once.',
   }),
   'overlay-unused': define<{ extended: string; suggestion?: string }>({

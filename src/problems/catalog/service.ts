@@ -26,7 +26,7 @@ export const SERVICE_PROBLEMS = {
     message: ({ place }) => `\`${place}\` has no project.`,
     hint: () => 'Create one with `docs projects create NAME`.',
   }),
-  /** `projects` may be those of a server that this machine has no other way to ask. */
+  /** `projects` may come from a server that `docs projects list` cannot reach from this machine. */
   'project-unknown': define<{ project: string; suggestion?: string; projects?: string[] }>({
     severity: 'error',
     title: 'Unknown project',

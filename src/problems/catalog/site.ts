@@ -12,9 +12,9 @@ export const SITE_PROBLEMS = {
   }),
   'output-changed': define<{ out: string }>({
     severity: 'error',
-    title: 'Another build has changed the output folder',
-    message: ({ out }) => `Another build has changed \`${out}\` while this one was running.`,
-    hint: () => 'Run the build again. This one has changed nothing.',
+    title: 'Another build changed the output folder',
+    message: ({ out }) => `Another build changed \`${out}\` while this one was running.`,
+    hint: () => 'Run the build again. This one changed nothing.',
   }),
   'output-not-ours': define<{ out: string }>({
     severity: 'error',
@@ -33,7 +33,7 @@ export const SITE_PROBLEMS = {
     severity: 'info',
     title: 'The cache folder cannot be used',
     message: ({ folder, reason }) =>
-      `The folder of DOCS_CACHE, \`${folder}\`, cannot be used: ${reason}. Nothing is kept for the next run.`,
+      `The DOCS_CACHE folder \`${folder}\` cannot be used: ${reason}. Nothing is cached for the next run.`,
     hint: () => 'Set DOCS_CACHE to a folder that can be written, or unset it.',
   }),
   'starter-file-exists': define<{ file: string }>({
@@ -53,7 +53,7 @@ export const SITE_PROBLEMS = {
     severity: 'warning',
     title: 'A skill for agents cannot be listed',
     message: ({ field, expected }) =>
-      `Agents do not find this skill, because its frontmatter has no valid \`${field}\`: ${expected}.`,
+      `Agents cannot find this skill, because its frontmatter has no valid \`${field}\`: ${expected}.`,
     hint: ({ field }) => `Set \`${field}\` in the block between the \`---\` lines at the top of the file.`,
   }),
   'link-not-followed': define<{ file: string; effect: string }>({
@@ -80,8 +80,9 @@ export const SITE_PROBLEMS = {
     severity: 'warning',
     grouped: true,
     title: 'Git LFS has not fetched a file',
-    message: () => 'This is a pointer of Git LFS, not the file itself. It is published as it is.',
-    hint: () => 'Run `git lfs pull` before the build. In GitHub Actions, give actions/checkout `lfs: true`.',
+    message: () => 'This is a Git LFS pointer, not the file itself. It is published as it is.',
+    hint: () =>
+      'Run `git lfs pull` before the build. In GitHub Actions, set `lfs: true` on actions/checkout.',
   }),
   'page-unreadable': define<{ reason: string }>({
     severity: 'error',
@@ -107,7 +108,7 @@ export const SITE_PROBLEMS = {
     title: 'A skill of the assistant is too long',
     message: ({ length, most }) =>
       `This skill has ${length.toLocaleString('en')} characters. The model gets the first ${most.toLocaleString('en')}.`,
-    hint: () => 'Shorten it, or divide it into several skills.',
+    hint: () => 'Shorten it, or split it into several skills.',
   }),
   'assistant-instructions-long': define<{ length: number; most: number }>({
     severity: 'warning',
@@ -125,8 +126,8 @@ export const SITE_PROBLEMS = {
   }),
   'access-unusable': define({
     severity: 'error',
-    title: 'The login of the site is not usable',
-    message: () => 'docs.json requires a login that is not usable, so nobody can see the site.',
+    title: 'The login of the site does not work',
+    message: () => 'docs.json requires a login that does not work, so nobody can see the site.',
     hint: () => 'Run `docs check` to see what is wrong with `auth` or `userAuth`.',
   }),
   'audiences-too-many': define<{ groups: readonly string[]; mostGroups: number; mostAudiences: number }>({
@@ -207,14 +208,14 @@ export const SITE_PROBLEMS = {
     grouped: true,
     title: 'A broken link to another site',
     message: ({ url, reason }) => `The link \`${url}\` is broken: ${reason}.`,
-    hint: () => 'Fix the address, or remove the link.',
+    hint: () => 'Fix the URL, or remove the link.',
   }),
   'external-link-moved': define<{ url: string; to: string }>({
     severity: 'info',
     grouped: true,
     title: 'A page of another site has moved permanently',
     message: ({ url, to }) => `\`${url}\` has moved permanently to \`${to}\`.`,
-    hint: () => 'Use the new address: the old one may stop working.',
+    hint: () => 'Use the new URL: the old one may stop working.',
   }),
   'external-link-unchecked': define<{ url: string; reason: string }>({
     severity: 'info',
@@ -226,14 +227,15 @@ export const SITE_PROBLEMS = {
   'external-network-missing': define<{ count: number }>({
     severity: 'warning',
     title: 'No other site can be reached',
-    message: ({ count }) => `None of ${count} addresses was checked: no host responds.`,
-    hint: () => 'Check the connection and the name server of this machine. Requests do not use a proxy.',
+    message: ({ count }) => `None of ${count} URLs was checked: no host responds.`,
+    hint: () =>
+      'Check the network connection and the DNS settings of this machine. Requests do not use a proxy.',
   }),
   'external-links-left': define<{ count: number; reason: string }>({
     severity: 'info',
     title: 'Not all links to other sites were checked',
     message: ({ count, reason }) =>
-      `${count === 1 ? 'One address was' : `${count} addresses were`} not checked: ${reason}.`,
-    hint: () => 'Run the check again (addresses that were reached are remembered), or raise the limit.',
+      `${count === 1 ? 'One URL was' : `${count} URLs were`} not checked: ${reason}.`,
+    hint: () => 'Run the check again (reachable URLs are remembered), or raise the limit.',
   }),
 };

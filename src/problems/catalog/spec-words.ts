@@ -1,4 +1,4 @@
-/** Names in a sentence; of many, the first ones. */
+/** Names in a sentence; if there are many, only the first ones. */
 export function words(names: readonly string[], most = 8): string {
   const shown = names.slice(0, most);
   const list = shown.map((name) => `\`${name}\``).join(', ');
@@ -16,7 +16,7 @@ export function counted(count: number, of: 'operation' | 'channel'): string {
   return `${count} ${of}s`;
 }
 
-/** A sentence about errors that are only counted. */
+/** A sentence about further errors, which are only counted. */
 export function moreErrors(count: number): string {
   if (count === 0) return '';
   return count === 1 ? ' There is one more error like this.' : ` There are ${count} more errors like this.`;

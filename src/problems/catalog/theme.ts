@@ -5,7 +5,7 @@ export const THEME_PROBLEMS = {
   'style-syntax': define<{ reason: string }>({
     severity: 'warning',
     title: 'A style sheet is not valid CSS',
-    message: ({ reason }) => `Browsers ignore a part of this style sheet: ${reason}.`,
+    message: ({ reason }) => `Browsers ignore part of this style sheet: ${reason}.`,
     hint: () => 'Fix the CSS here, or remove the file if it is not a style sheet of the site.',
   }),
   'color-contrast-low': define<{ key: string; color: string; mode: string; ratio: string; needed: number }>({
@@ -31,21 +31,19 @@ export const THEME_PROBLEMS = {
   }),
   'code-theme-unknown': define<{ name: string; suggestion?: string }>({
     severity: 'warning',
-    title: 'A theme for code is not known',
-    message: ({ name }) =>
-      `There is no theme for code that is called \`${name}\`. Code has the colors of the page.`,
+    title: 'An unknown code theme',
+    message: ({ name }) => `There is no code theme \`${name}\`. Code uses the colors of the page.`,
     hint: ({ suggestion }) =>
       suggestion
         ? `Did you mean \`${suggestion}\`?`
-        : 'Use a theme that the manual lists, `css-variables`, or "system" or "dark" instead of a theme.',
+        : 'Use a theme that the manual lists, `css-variables`, or just "system" or "dark".',
   }),
   'code-grammar-unused': define<{ file: string }>({
     severity: 'info',
     title: 'A TextMate grammar is not used',
     message: ({ file }) =>
-      `The grammar \`${file}\` is not used, because docs reads no TextMate grammars. Code in its language has no colors.`,
-    hint: () =>
-      'Give such code blocks the name of a similar language, and remove the grammar from docs.json.',
+      `The grammar \`${file}\` is not used, because docs does not support TextMate grammars. Code in its language is not highlighted.`,
+    hint: () => 'Label such code blocks with a similar language, and remove the grammar from docs.json.',
   }),
   'thumbnail-font-unused': define<{ family: string }>({
     severity: 'warning',

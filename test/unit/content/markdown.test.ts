@@ -391,7 +391,7 @@ describe('tables', () => {
         code: 'table-row-cut',
         line: 4,
         column: 26,
-        message: 'This row has more cells than the header, which has 2; “What it says” is left out.',
+        message: 'This row has more cells than the header, which has 2; “What it says” is dropped.',
       },
     ]);
   });

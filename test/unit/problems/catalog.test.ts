@@ -22,7 +22,7 @@ describe('a problem of a page', () => {
     [problem('heading-order', { depth: 4, before: 2 }), 'the one before it has level 2. Write `###`'],
     [problem('file-encoding', { encoding: 'unknown' }), 'which are shown as `\uFFFD`'],
     [problem('file-encoding', { encoding: 'UTF-16' }), 'so it cannot be read'],
-    [problem('link-broken', { href: '../x', outside: true }), 'leads outside the folder of docs.json'],
+    [problem('link-broken', { href: '../x', outside: true }), 'points outside the folder of docs.json'],
     [problem('link-broken', { href: '/x' }), 'Fix the path, or add the missing page.'],
     [
       problem('component-unknown', { name: 'A', isEmpty: true, similar: [] }),
@@ -173,11 +173,11 @@ describe('a problem of a specification', () => {
     ],
     ...['..', '../sdk'].map((source): [Problem, string] => [
       problem('sdk-missing', { source, tool: 'TypeDoc', command: 'x' }),
-      `\`${source}\` is outside of this site. Let TypeDoc write to the folder`,
+      `\`${source}\` is outside this site. Make TypeDoc write to the folder`,
     ]),
     [
       problem('sdk-missing', { source: '..a', tool: 'TypeDoc', command: 'x' }),
-      'There is nothing at `..a`. Write it with',
+      'There is nothing at `..a`. Generate it with',
     ],
   ]);
 });
@@ -211,7 +211,7 @@ describe('a problem of a command or a server', () => {
     ],
     [problem('command-unknown', { command: 'x' }), 'Run `docs --help`'],
     [problem('command-unknown', { command: 'biuld', suggestion: 'build' }), 'Did you mean `docs build`?'],
-    [problem('external-links-left', { count: 1, reason: 'r' }), 'One address was not checked: r.'],
-    [problem('external-links-left', { count: 2, reason: 'r' }), '2 addresses were not checked: r.'],
+    [problem('external-links-left', { count: 1, reason: 'r' }), 'One URL was not checked: r.'],
+    [problem('external-links-left', { count: 2, reason: 'r' }), '2 URLs were not checked: r.'],
   ]);
 });

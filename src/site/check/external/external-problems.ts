@@ -41,7 +41,7 @@ export async function externalProblems(
   return [
     ...known,
     ...[...found].flatMap(([url, outcome]) => problemsOf(url, outcome, links)),
-    ...left(unknown.length - asked.length, `only ${limit} are asked about in one run`),
+    ...left(unknown.length - asked.length, `at most ${limit} are checked in one run`),
     ...left(asked.length - found.size, `the limit of ${counted(timeoutMs / 1000, 'second')} was reached`),
   ];
 }

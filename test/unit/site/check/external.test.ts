@@ -107,7 +107,7 @@ describe('links to other sites', () => {
       limit: 1,
     });
     expect(found).toEqual([
-      'external-links-left 2 addresses were not checked: only 1 are asked about in one run.',
+      'external-links-left 2 URLs were not checked: at most 1 are checked in one run.',
     ]);
     expect(asked).toHaveLength(1);
   });
@@ -133,7 +133,7 @@ describe('links to other sites', () => {
       'that is said once (%s), instead of every link',
       async (code) => {
         expect(await codes(urls, failing(code))).toEqual([
-          'external-network-missing None of 3 addresses was checked: no host responds.',
+          'external-network-missing None of 3 URLs was checked: no host responds.',
         ]);
       },
     );

@@ -158,7 +158,7 @@ describe('where a library is named', () => {
       {
         code: 'sdk-format-differs',
         file: 'docs.json',
-        message: expect.stringContaining('`javadoc` here, but with `typedoc` before'),
+        message: expect.stringContaining('`javadoc` here, but `typedoc` elsewhere'),
       },
     ]);
     expect(pathsOf(site)).toContain('/javadoc/classes/Garden');
@@ -227,8 +227,8 @@ describe('what a tool wrote', () => {
     ['typedoc', 'typdoc.json', 'Did you mean `typedoc.json`?'],
     ['sphinx', 'sdk/sphnix', 'Did you mean `sdk/sphinx`?'],
     ['sphinx', 'sdk/relase.zip', 'Did you mean `sdk/release.zip`?'],
-    ['sphinx', 'nowhere', 'Write it with Sphinx, such as `sphinx-build -b json'],
-    ['sphinx', '../other/json', 'Let Sphinx write to the folder of docs.json or below it'],
+    ['sphinx', 'nowhere', 'Generate it with Sphinx, for example with `sphinx-build -b json'],
+    ['sphinx', '../other/json', 'Make Sphinx write to the folder of docs.json or below it'],
   ])('may be missing: %s at %s', async (format, source, hint) => {
     const files = { 'sdk/sphinx/api/a.fjson': '{}', 'sdk/release.zip': 'PK', 'sdk/sphinx.png': '' };
     const site = await build({ sdk: { format, source } }, files);
