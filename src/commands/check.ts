@@ -4,7 +4,7 @@ import { severitiesIn, severityFlag } from './flags/severity-flag.ts';
 import { buildFlags, reportFlags, siteArgs } from './flags/site-flags.ts';
 import { DocsCommand } from './shared/base.ts';
 
-const MAX_ADDRESSES = 2000;
+const MAX_URLS = 2000;
 const MAX_SECONDS = 300;
 
 export class Check extends DocsCommand {
@@ -37,7 +37,7 @@ export class Check extends DocsCommand {
       exclusive: ['offline'],
     }),
     'external-limit': Flags.integer({
-      description: `Check at most this many addresses. Default: ${MAX_ADDRESSES}.`,
+      description: `Check at most this many URLs. Default: ${MAX_URLS}.`,
       min: 1,
       dependsOn: ['external'],
     }),
@@ -72,7 +72,7 @@ export class Check extends DocsCommand {
       ...(flags.changed !== undefined && { changed: flags.changed }),
       ...(flags.external && {
         external: {
-          limit: flags['external-limit'] ?? MAX_ADDRESSES,
+          limit: flags['external-limit'] ?? MAX_URLS,
           timeoutMs: (flags['external-timeout'] ?? MAX_SECONDS) * 1000,
           allowPrivate: flags['external-private'],
           cacheFolder: cacheFolder(args.dir),

@@ -92,7 +92,7 @@ export class Dev extends DocsCommand {
 /** From the flag, else from the environment; none for editors that a browser cannot open. */
 function editorOf(flag: string | undefined): string | undefined {
   if (flag !== undefined && !editorTemplate(flag)) {
-    const reason = `A browser cannot open the editor ${flag}. Known are ${EDITORS.join(', ')}, and addresses with {file}`;
+    const reason = `A browser cannot open the editor ${flag}. Supported are ${EDITORS.join(', ')}, and URLs with {file}`;
     throw new DocsError(problem('usage-invalid', { reason }), 2);
   }
   const { VISUAL, EDITOR, TERM_PROGRAM } = process.env;

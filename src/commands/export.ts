@@ -72,7 +72,7 @@ function checkUrl(url: string | undefined, argv: readonly string[]): void {
   if (argv.some((arg) => /^--database(=|$)/.test(arg)))
     throw wrongUsage('Use either --url or --database, not both.');
   if (!isHttpUrl(url) || !URL.canParse(url))
-    throw wrongUsage(`--url must be an address such as https://docs.example.com, not "${url}".`);
+    throw wrongUsage(`--url must be a URL such as https://docs.example.com, not "${url}".`);
 }
 
 function checkOrder(from: string | undefined, to: string | undefined): void {

@@ -45,7 +45,7 @@ export function siteHandler(context: ServerContext): (c: Context<ServerEnv>) => 
 /** A project that is down is expected back; an address without a project is not. */
 function withoutSite({ project }: ServerContext, path: string): Response {
   if (isBelowApi(path, project?.basePath ?? '')) throw nothingHere();
-  if (!project) return plainPage(404, 'Page not found', 'There is nothing at this address.');
+  if (!project) return plainPage(404, 'Page not found', 'There is nothing at this URL.');
   return plainPage(503, 'Not available', 'This site cannot be shown at the moment. Try again in a minute.');
 }
 

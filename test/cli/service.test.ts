@@ -513,7 +513,7 @@ describe('docs serve', () => {
     const server = await startDocs([...serve, '--dashboard', '--site-url', 'https://docs.example.com']);
     const { stderr } = await server.stop();
     expect(stderr).toContain(`The dashboard is at ${server.url}/dashboard`);
-    expect(stderr).toContain('--site-url has no effect: the folder was built for no public address.');
+    expect(stderr).toContain('--site-url has no effect: the folder was built for no public URL.');
     const quiet = await startDocs(serve);
     expect((await quiet.stop()).stderr).not.toContain('--site-url');
   });
@@ -784,11 +784,11 @@ describe('an export from a server that is not there', () => {
     expect(stderr).not.toContain('secret');
   });
 
-  test('needs a whole address', async () => {
+  test('needs a complete URL', async () => {
     for (const url of ['localhost:3000', 'docs.example.com', 'https://']) {
       const { exitCode, stderr } = await runDocs(['export', '--url', url, '--project', 'p'], { env });
       expect(exitCode).toBe(2);
-      expect(stderr).toContain('--url must be an address');
+      expect(stderr).toContain('--url must be a URL');
     }
   });
 });

@@ -122,7 +122,7 @@ describe('docs serve --workers', () => {
     await expect.poll(replaced).toBe(before + 1);
     expect(workers()).not.toContain(first);
     expect(workers()).toHaveLength(2);
-    expect(server.output().stderr).toContain('A worker was ended by SIGKILL; starting another one.');
+    expect(server.output().stderr).toContain('A worker was killed by SIGKILL; starting another one.');
   });
 
   test('a worker that hangs and is killed keeps nobody waiting who connects meanwhile', async () => {

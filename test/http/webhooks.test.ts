@@ -187,7 +187,7 @@ describe('a delivery that is repeated', () => {
     expect((await github(push(), { 'x-github-delivery': 'one' })).status).toBe(202);
     const again = await github(push(), { 'x-github-delivery': 'one' });
     expect(again.status).toBe(200);
-    expect(await again.json()).toEqual({ ignored: 'This delivery has arrived before.' });
+    expect(await again.json()).toEqual({ ignored: 'This delivery was already received.' });
     expect((await github(push(), { 'x-github-delivery': 'two' })).status).toBe(200);
     expect(await deployments()).toHaveLength(1);
     server.time.now += 25 * 60 * 60 * 1000;

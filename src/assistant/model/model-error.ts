@@ -14,7 +14,7 @@ export class ModelError extends Error {
   constructor(reason: ModelFailure, status?: number) {
     const isSilence = reason === 'slow' || reason === 'unreachable' || reason === 'untrusted';
     const explanation = (status && statusText(status)) || REASONS[reason];
-    const next = isSilence ? ` It is asked again in ${OPEN_SECONDS} seconds.` : '';
+    const next = isSilence ? ` It is tried again in ${OPEN_SECONDS} seconds.` : '';
     super(`The language model gave no answer: ${explanation}.${next}`);
     this.reason = reason;
     this.explanation = explanation;
@@ -47,10 +47,10 @@ export type ModelFailure =
   | 'cut off';
 
 const REASONS: Readonly<Record<ModelFailure, string>> = {
-  busy: 'it is writing as many answers as DOCS_LLM_CONCURRENCY allows',
+  busy: 'DOCS_LLM_CONCURRENCY answers are already in progress',
   spent: 'the limit of DOCS_LLM_TOKENS_PER_DAY or DOCS_LLM_COST_PER_DAY is reached',
   'circuit open': 'it did not respond a moment ago',
-  slow: 'it sent nothing for the seconds of DOCS_LLM_TIMEOUT, or took too long as a whole',
+  slow: 'it sent nothing within DOCS_LLM_TIMEOUT seconds, or the whole answer took too long',
   unreachable: 'its server cannot be reached; check DOCS_LLM_URL',
   untrusted:
     'the certificate of its server is not trusted; for an internal certificate authority, set NODE_EXTRA_CA_CERTS to its file',
@@ -60,8 +60,8 @@ const REASONS: Readonly<Record<ModelFailure, string>> = {
   'only tools': 'it called tools again and again instead of answering; try another model',
   'too long': 'its answer is too long',
   'no room':
-    'it used all tokens of DOCS_LLM_ANSWER_TOKENS, perhaps for thinking, before it began to answer; raise the limit',
-  'nothing to show': 'all that it wrote is HTML, or cites passages that do not exist',
+    'it used all tokens of DOCS_LLM_ANSWER_TOKENS, perhaps for reasoning, before it started to answer; raise the limit',
+  'nothing to show': 'its answer is only HTML, or cites passages that do not exist',
   'cut off': 'the connection ended in the middle of the answer',
 };
 

@@ -26,7 +26,7 @@ export interface ModelSettings {
 }
 
 const EXAMPLE_URL = 'http://localhost:11434/v1';
-const WHOLE_URL = `Write the whole address, such as ${EXAMPLE_URL}.`;
+const WHOLE_URL = `Write the complete URL, such as ${EXAMPLE_URL}.`;
 
 /** Which numbers a variable can be set to. */
 const RANGES = {
@@ -53,7 +53,7 @@ export function readModelSettings(
     throw invalid(
       'DOCS_LLM_URL',
       'is missing, though DOCS_LLM_MODEL is set',
-      `Set it to the address of the model's server, such as ${EXAMPLE_URL}. Without both, the assistant answers by quoting pages.`,
+      `Set it to the URL of the model's server, such as ${EXAMPLE_URL}. Without both, the assistant answers by quoting pages.`,
     );
   if (!model)
     throw invalid(
@@ -101,7 +101,7 @@ function baseUrl(text: string): string {
     throw invalid('DOCS_LLM_URL', 'is not a URL', WHOLE_URL);
   }
   if (!/^https?:$/.test(url.protocol))
-    throw invalid('DOCS_LLM_URL', 'does not begin with http:// or https://', WHOLE_URL);
+    throw invalid('DOCS_LLM_URL', 'does not start with http:// or https://', WHOLE_URL);
   const pathname = withoutEndSlashes(url.pathname).replace(/\/chat\/completions$/, '');
   return `${url.origin}${pathname || '/v1'}`;
 }

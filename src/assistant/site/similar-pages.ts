@@ -21,7 +21,7 @@ export function createSimilarPages(
 ): SimilarPages {
   const vectors = new Map<SearchFiles, PageVectors>();
   const report = ({ reason, explanation }: ModelError) => {
-    const message = `The model for embeddings gave no vectors, so pages rank by words alone: ${explanation}.`;
+    const message = `The embeddings model returned no vectors, so pages rank by words only: ${explanation}.`;
     if (reason !== 'circuit open') reportFailure?.(new Error(message));
   };
   /** An index that cannot be read fails the answer, too. */

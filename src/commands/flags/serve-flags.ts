@@ -75,7 +75,7 @@ export const serveFlags = {
   }),
   'keep-conversations': spanFlag({
     description:
-      'Delete conversations of this site that are older than this span, such as 365d. Default: keep all.',
+      'Delete conversations of this site that are older than this period, such as 365d. Default: keep all.',
     helpValue: 'SPAN',
   }),
   refresh: spanFlag({

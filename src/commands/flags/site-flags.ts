@@ -42,7 +42,7 @@ export const buildFlags = {
     helpValue: 'PATH',
   }),
   'site-url': siteUrlFlag({
-    description: 'Public address of the site, for canonical links and the sitemap.',
+    description: 'Public URL of the site, for canonical links and the sitemap.',
     helpValue: 'URL',
   }),
   offline: Flags.boolean({

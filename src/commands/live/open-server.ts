@@ -216,7 +216,7 @@ function reportSiteUrl({ project, config: { siteUrl } }: PreparedProject, { say 
   if (!site || siteUrl === undefined) return;
   const { manifest } = site;
   if (manifest.siteUrl === originBeforeBasePath(siteUrl, manifest.basePath)) return;
-  const built = manifest.siteUrl ?? 'no public address';
+  const built = manifest.siteUrl ?? 'no public URL';
   say(`--site-url has no effect: the folder was built for ${built}. Pass it to docs build instead.`);
 }
 

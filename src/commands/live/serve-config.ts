@@ -36,7 +36,7 @@ function refuseOthers(flags: object, origins: FlagOrigins, dir: string): void {
     (name) => !origins[name]?.setFromDefault && !BESIDE_CONFIG.includes(name),
   );
   if (other !== undefined)
-    throw new Errors.CLIError(`--${other} does not go with --config: say it in that file.`);
+    throw new Errors.CLIError(`--${other} cannot be combined with --config: set it in that file.`);
   if (dir !== '.')
     throw new Errors.CLIError('DIR cannot be combined with --config: list the folder in that file.');
 }

@@ -90,7 +90,7 @@ function problemsFrom(
       signal.removeEventListener('abort', onAbort);
       const problems = stopped === undefined ? problemsIn(stdout) : undefined;
       if (problems) return resolve(problems);
-      const reason = stopped ?? (endedBy ? `it was ended by ${endedBy}` : `it ended with code ${code}`);
+      const reason = stopped ?? (endedBy ? `it was killed by ${endedBy}` : `it exited with code ${code}`);
       reject(new Error(`The build did not finish: ${reason}.${stopped ? '' : stderrText(stderr)}`));
     });
   });

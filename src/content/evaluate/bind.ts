@@ -71,7 +71,7 @@ function bindArray(
   interpreter: Interpreter,
 ): void {
   const items = itemsOf(value, interpreter.limits);
-  if (!items) throw new NotStatic('it takes apart what is not a list');
+  if (!items) throw new NotStatic('it destructures a value that is not a list');
   elements.forEach((element, index) => {
     if (element?.type === 'RestElement')
       bindPattern(element.argument, items.slice(index), scope, interpreter);

@@ -23,7 +23,7 @@ const BROWSER_CLASSES =
 
 /** The value of `new name(…)` for a name that the author did not define; undefined if there is no such class. */
 export function construct(name: string, [items]: Value[], limits: Limits): Value {
-  if (BROWSER_CLASSES.test(name)) throw new NotStatic(`\`${name}\` is left to the browser`);
+  if (BROWSER_CLASSES.test(name)) throw new NotStatic(`\`${name}\` runs only in the browser`);
   const make = ownField(CONSTRUCTORS, name);
   if (!make) return undefined;
   const taken = items === undefined || items === null ? [] : itemsOf(items, limits);

@@ -74,7 +74,7 @@ export function evaluateExpression(node: AnySyntax, scope: ValueScope, interpret
     case 'JSXEmptyExpression':
       return undefined;
   }
-  throw new NotStatic(`${node.type} cannot be worked out without running it`);
+  throw new NotStatic(`${node.type} cannot be evaluated without running it`);
 }
 
 /** Values that only the browser knows. Other names, such as `{document}`, may just as well be words in braces. */
@@ -82,7 +82,7 @@ const BROWSER = /^(?:Date|Intl|window|localStorage|sessionStorage)$/;
 
 function unknownName(name: string): NotStatic {
   if (!BROWSER.test(name)) return new Unbound(name);
-  return new NotStatic(`\`${name}\` is only known when the page is read, and the site is built before`);
+  return new NotStatic(`\`${name}\` is only known when the page is viewed, not when it is built`);
 }
 
 function literal(node: { value?: unknown; regex?: unknown; bigint?: unknown }): Value {
@@ -188,7 +188,7 @@ function list(elements: readonly (AnySyntax | null)[], evaluate: Evaluate, { lim
     else if (element.type === 'Literal') values.push(literal(element));
     else if (element.type === 'SpreadElement') {
       const spread = itemsOf(evaluate(element.argument), limits);
-      if (!spread) throw new NotStatic('it spreads what is not a list');
+      if (!spread) throw new NotStatic('it spreads a value that is not a list');
       limits.size(values.length + spread.length);
       for (const item of spread) values.push(item);
     } else values.push(evaluate(element));

@@ -105,7 +105,7 @@ function pureFunctions({ call, limits }: CallsAndLimits): Record<string, Value> 
       abs: rounding('abs'),
       sqrt: rounding('sqrt'),
       random: new Native(() => {
-        throw new NotStatic('two builds of the same pages must be the same');
+        throw new NotStatic('builds must be reproducible');
       }),
     }),
   };

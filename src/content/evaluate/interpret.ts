@@ -29,7 +29,7 @@ export function createInterpreter(elements: Elements): Interpreter {
       limits.step();
       if (callee instanceof Native) return callNative(callee, args);
       if (callee instanceof Closure) return limits.nested(() => callClosure(callee, args, interpreter));
-      throw new NotStatic('it calls what is not a function');
+      throw new NotStatic('it calls a value that is not a function');
     },
   };
   return interpreter;

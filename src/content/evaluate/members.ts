@@ -28,7 +28,8 @@ export function member(object: Value, key: string | number, interpreter: Interpr
   if (object instanceof Set) return setMember(object, key, interpreter);
   if (object instanceof Map) return mapMember(object, key, interpreter);
   if (isObjectValue(object)) return ownField(object, String(key));
-  if (object === undefined || object === null) throw new NotStatic(`${String(key)} is read from nothing`);
+  if (object === undefined || object === null)
+    throw new NotStatic(`${String(key)} is read from undefined or null`);
   if (object instanceof Fragment || typeof object === 'boolean') return undefined;
   throw new NotStatic(`${String(key)} is read from a function`);
 }

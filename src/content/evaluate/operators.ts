@@ -85,7 +85,7 @@ function compare(
 
 function number(value: Value): number {
   if (typeof value === 'object' && value !== null)
-    throw new NotStatic('it calculates with what is no number');
+    throw new NotStatic('it calculates with a value that is not a number');
   return Number(value);
 }
 

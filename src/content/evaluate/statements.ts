@@ -59,7 +59,7 @@ function runStatement(node: AnySyntax, scope: ValueScope, interpreter: Interpret
     case 'SwitchStatement':
       return switchStatement(node, inner(), interpreter);
   }
-  throw new NotStatic(`${node.type} cannot be worked out without running it`);
+  throw new NotStatic(`${node.type} cannot be evaluated without running it`);
 }
 
 function forOf(

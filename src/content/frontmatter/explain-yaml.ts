@@ -38,7 +38,7 @@ export function explainYaml(yaml: string, place: { line: number; column: number 
   return {
     ...place,
     reason: 'this is not a `key: value` line',
-    fix: 'Write one `key: value` a line, and put values with special characters in double quotes.',
+    fix: 'Write one `key: value` per line, and put values with special characters in double quotes.',
   };
 }
 
@@ -55,7 +55,7 @@ function mistakeIn(line: string, before: string | undefined): Omit<YamlMistake, 
     return { column: glued[1]!.length + 1, reason, fix: `Write \`${repaired}\`.`, repaired };
   }
   if (indent !== '' && before !== undefined && FIELD.test(before) && FIELD.test(line.trimStart())) {
-    const fix = 'Begin every field at the start of its line.';
+    const fix = 'Start every field at the beginning of its line.';
     const reason = 'the line is indented, although the field above has a value';
     return { column: 1, reason, fix, repaired: line.trimStart() };
   }

@@ -133,7 +133,7 @@ const READERS: Record<string, readonly [Reader, expected: string]> = {
   ...group(number, 'a number', ['boost']),
   ...group(texts, 'a list of words', ['keywords']),
   ...group(date, 'a date', ['lastUpdatedDate']),
-  ...group(address, 'an address that starts with https:, mailto: or a slash', ['url']),
+  ...group(address, 'a URL that starts with https:, mailto: or a slash', ['url']),
   ...group(iconReader, 'the name of an icon', ['icon']),
 };
 

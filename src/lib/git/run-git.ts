@@ -76,7 +76,7 @@ export function runGit(args: readonly string[], run: GitRun): Promise<string> {
       signal.removeEventListener('abort', onAbort);
       const said = redact(stderr).trim();
       if (stopped) return reject(stopped);
-      if (code !== 0) return reject(new GitError('failed', said || `git ended with code ${code}.`));
+      if (code !== 0) return reject(new GitError('failed', said || `git exited with code ${code}.`));
       if (said !== '') run.log?.(said);
       resolve(stdout);
     });

@@ -15,7 +15,7 @@ export function openBuiltIndex(
   const load = async (name: string) => {
     const file = `_docs/search/${scope}/${name}.js`;
     const script = await read(file);
-    if (script === undefined) throw new Error(`the site lacks ${file}`);
+    if (script === undefined) throw new Error(`the site has no ${file}`);
     return fromScript(script);
   };
   return openSearchFiles(load, MAX_FILES);

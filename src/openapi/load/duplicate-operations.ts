@@ -20,7 +20,7 @@ export function duplicateOperations({ operations }: Spec): DuplicateOperation[] 
     const keys: [what: string, key: string | undefined][] = [
       [`\`operationId\` \`${id}\``, id && `id ${id}`],
       [
-        'path but for the names of parameters',
+        'path except for parameter names',
         operation.kind === 'operation' ? shape(operation.method, operation.path) : undefined,
       ],
     ];

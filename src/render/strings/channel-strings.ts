@@ -20,13 +20,13 @@ export const ENGLISH_CHANNEL = {
     'Browsers cannot set the headers of a WebSocket. Your credentials are sent as a subprotocol ({0}).',
   /** `{0}` is a list of headers. */
   headersNotSent: 'Browsers do not send these headers with a WebSocket: {0}',
-  socketsOnly: 'The address must start with ws:// or wss://.',
+  socketsOnly: 'The URL must start with ws:// or wss://.',
   secureSocketsOnly:
-    'This page was loaded over HTTPS. Browsers let it connect to addresses that start with wss://, but not to ws://.',
+    'This page was loaded over HTTPS. Browsers let it connect to wss:// URLs, but not to ws:// URLs.',
   cannotConnect: 'The connection could not be established',
   /** `{0}` is a host. */
   connectRefused:
-    '{0} did not accept the connection. Browsers do not say why: the server may be down, or it may refuse the address, the credentials or this site.',
+    '{0} did not accept the connection. Browsers do not say why: the server may be down, or it may reject the URL, the credentials or this site.',
   mustAccept:
     'A server that is offered subprotocols must accept one of them. Otherwise the browser closes the connection.',
   closed: 'The connection was closed.',

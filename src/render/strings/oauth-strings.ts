@@ -1,7 +1,7 @@
 /** Why the playground got no token, for the script that asks providers for them. */
 export const ENGLISH_OAUTH = {
   noToken: 'The provider sent no token.',
-  noProviderUrl: 'The specification contains no valid address of the provider.',
+  noProviderUrl: 'The specification contains no valid URL of the provider.',
   popupBlocked: 'The browser blocked the window. Allow pop-ups for this site and try again.',
   windowClosed: 'The window was closed before you were logged in.',
   closeWindow: 'You can close this window.',

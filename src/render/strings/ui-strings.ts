@@ -116,7 +116,7 @@ export const ENGLISH: UiStrings = {
   downloadSpecHint: 'OpenAPI, for your own tools',
   askAbout: 'Ask questions about this page',
   installMcp: 'Install the MCP server',
-  copyMcp: 'Copy MCP server address',
+  copyMcp: 'Copy MCP server URL',
   copyMcpCommand: 'Copy MCP install command',
   print: 'Save as PDF',
   printHint: 'Print this page or save it',

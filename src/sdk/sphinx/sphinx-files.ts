@@ -103,7 +103,7 @@ function readDocument(file: ArtifactFile, path: string): SphinxDocument | Mistak
   if (!object) return { reason: 'it is not a JSON object', line: 1, column: 1 };
   const { body } = object;
   if (body !== undefined && typeof body !== 'string') {
-    return { reason: '`body` is not a text', line: 1, column: 1 };
+    return { reason: '`body` is not a string', line: 1, column: 1 };
   }
   if (body === undefined && !('current_page_name' in object) && !('title' in object)) {
     return { reason: 'it has no `body`', line: 1, column: 1 };

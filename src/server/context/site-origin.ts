@@ -27,6 +27,6 @@ export function refuseFormsWithoutTls(context: ServerContext, c: Context<ServerE
     throw new ApiError(
       403,
       'forbidden',
-      'You opened this page over HTTP, but sessions of this site are for HTTPS only. Open its https:// address and sign in there.',
+      'You opened this page over HTTP, but sessions of this site are for HTTPS only. Open its https:// URL and sign in there.',
     );
 }

@@ -66,7 +66,7 @@ async function outcomeOf(
     case 'resources/read':
       return readResource(server, params);
     default:
-      return { error: { code: -32601, message: `The method ${method} is not known here.` } };
+      return { error: { code: -32601, message: `Unknown method ${method}.` } };
   }
 }
 

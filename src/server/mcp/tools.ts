@@ -88,10 +88,10 @@ function readPageTool(site: BuiltSite): Tool {
   return {
     name: 'read_page',
     title: `Read a page of ${name}`,
-    description: 'Returns a page as Markdown. Give the path as search returns it, such as `/guides/start`.',
+    description: 'Returns a page as Markdown. Pass the path as search returns it, such as `/guides/start`.',
     inputSchema: {
       type: 'object',
-      properties: { path: { type: 'string', description: 'Path or address of the page.' } },
+      properties: { path: { type: 'string', description: 'Path or URL of the page.' } },
       required: ['path'],
     },
     annotations: READ_ONLY,

@@ -5,7 +5,7 @@ const errorContent = (code: string, error: string) => ({
 /** The responses that say why a request failed; one shape for all. */
 export const responses = {
   BadRequest: {
-    description: 'A parameter or the body is invalid. `details` has one entry per mistake.',
+    description: 'A parameter or the body is invalid. `details` has one entry per error.',
     content: errorContent(
       'invalid_parameter',
       'Invalid parameters: limit must be an integer from 1 to 1000.',
@@ -22,7 +22,7 @@ export const responses = {
   },
   Forbidden: {
     description:
-      'The key lacks the scope, or belongs to another project. For readers: a page of another site asks, or the site needs a login.',
+      'The key lacks the scope, or belongs to another project. For readers: the request comes from a page of another site, or the site requires a login.',
     content: errorContent('forbidden', 'This key belongs to another project.'),
   },
   NotFound: {
@@ -41,7 +41,7 @@ export const responses = {
     ),
   },
   TooManyRequests: {
-    description: 'Too many requests with this key, from this address or to this project.',
+    description: 'Too many requests with this key, from this IP address or to this project.',
     headers: { 'Retry-After': { schema: { type: 'integer' }, description: 'Seconds to wait.' } },
     content: errorContent('rate_limited', 'Too many requests with this key; wait and try again.'),
   },

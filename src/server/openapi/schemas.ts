@@ -186,10 +186,10 @@ export const schemas = {
       }),
       details: list(
         object({
-          path: string('Name of the parameter, or the place in the body as a JSON pointer.'),
+          path: string('Name of the parameter, or the location in the body as a JSON pointer.'),
           message: string('What is wrong with it.'),
         }),
-        'One entry per mistake.',
+        'One entry per error.',
       ),
     },
     ['details'],

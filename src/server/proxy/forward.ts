@@ -76,11 +76,7 @@ function headerList(url: URL, headers: RequestHead['headers'], body: ForwardBody
 }
 
 function late(milliseconds: number): ApiError {
-  return new ApiError(
-    504,
-    'timeout',
-    `The API did not begin to respond within ${milliseconds / 1000} seconds.`,
-  );
+  return new ApiError(504, 'timeout', `The API did not respond within ${milliseconds / 1000} seconds.`);
 }
 
 /** What the playground explains in the language of its page. */

@@ -16,7 +16,7 @@ export async function pinAddress(url: URL, { allowPrivate, lookup }: ProxyOption
     throw new ApiError(
       403,
       'address_refused',
-      `${url.hostname} has a private address. The server of this site does not call private networks unless its operator allows it.`,
+      `${url.hostname} has a private IP address. The server of this site does not call private networks unless its operator allows it.`,
     );
   }
   return first;

@@ -32,13 +32,13 @@ function parsed(text: string): { method?: unknown; url?: unknown; headers?: unkn
   } catch {
     // Said below.
   }
-  throw invalid('The request must begin with a line of JSON.');
+  throw invalid('The request must start with a line of JSON.');
 }
 
 function targetOf(url: unknown): URL {
   const target = typeof url === 'string' && URL.canParse(url) ? new URL(url) : undefined;
   if (target?.protocol !== 'http:' && target?.protocol !== 'https:') {
-    throw invalid('The address must begin with http:// or https://.');
+    throw invalid('The URL must start with http:// or https://.');
   }
   if (target.username !== '' || target.password !== '') {
     throw invalid('The URL must not contain a user name or password.');

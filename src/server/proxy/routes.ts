@@ -131,7 +131,7 @@ function refuseOtherNames(c: Context<ServerEnv>, siteUrl: string | undefined): v
   const isPublic = siteUrl === undefined && !isLoopback(c.env?.incoming?.socket?.remoteAddress ?? '');
   const names = siteUrl !== undefined && URL.canParse(siteUrl) ? [new URL(siteUrl).hostname] : [];
   if (isPublic || isForwarded(c) || isLocalName(c.req.header('host'), names)) return;
-  throw new ApiError(403, 'host_refused', 'The playground is at another address of this site.');
+  throw new ApiError(403, 'host_refused', 'The playground is at another URL of this site.');
 }
 
 function refuseUndeclared({ url }: RequestHead, context: ProxyContext, c: Context<ServerEnv>): void {
@@ -166,7 +166,7 @@ function tooLarge({ maxRequestBytes }: ProxyOptions): ApiError {
   return new ApiError(
     413,
     'body_too_large',
-    `The server of this site passes on requests of at most ${size}.`,
+    `The server of this site forwards requests of at most ${size}.`,
     { details: [{ path: 'body', message: size }] },
   );
 }

@@ -24,7 +24,7 @@ export function openPart({ file, start, end }: FilePart, pieceSize: number): Pro
       fstat(descriptor, (error, stats) => {
         const isWhole = stats?.isFile() && stats.size > end;
         if (!isWhole)
-          return void stream.destroy(error ?? new Error(`${file} has changed while it is served`));
+          return void stream.destroy(error ?? new Error(`${file} changed while it was being served`));
         stream.off('error', reject);
         resolve(stream);
       }),

@@ -46,7 +46,7 @@ async function receive(context: ServerContext, provider: Provider, c: Context<Se
   if (!push || push.branch !== wanted) return ignored(c, `This is not a push to ${wanted ?? 'a branch'}.`);
   if (push.isDeleted) return ignored(c, 'The branch was deleted.');
   if (await isRepeated(context, projectId, provider.marks(delivery)))
-    return ignored(c, 'This delivery has arrived before.');
+    return ignored(c, 'This delivery was already received.');
   const { id } = await requestDeployment(context, projectId, 'webhook');
   return c.json({ statusId: id }, 202, { 'cache-control': 'no-store' });
 }

@@ -43,7 +43,7 @@ export function readSkills(tree: FileTree): AgentSkills {
     if (skill && !skills.has(skill.name)) skills.set(skill.name, skill);
   }
   for (const path of [SKILLS_FOLDER, ROOT_SKILL])
-    problems.push(...unfollowedLinks(tree, { path, effect: 'agents do not find this skill' }));
+    problems.push(...unfollowedLinks(tree, { path, effect: 'agents cannot find this skill' }));
   return { skills: [...skills.values()], problems };
 }
 

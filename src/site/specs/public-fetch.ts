@@ -12,7 +12,7 @@ export class PrivateHostError extends Error {
     readonly host: string,
     readonly address: string,
   ) {
-    super(`${host} is at ${address}, which is not a public address`);
+    super(`${host} resolves to ${address}, which is not a public address`);
   }
 }
 

@@ -59,7 +59,7 @@ export function recordWriter({ memory }: RecordRing): RecordWriter {
     while (!isEnough(taken)) {
       Atomics.notify(counters, PUT);
       if (Atomics.wait(counters, TAKEN, taken, PATIENCE_MS) === 'timed-out')
-        throw new Error('the thread that writes has stopped');
+        throw new Error('the writing thread has stopped');
       taken = Atomics.load(counters, TAKEN);
     }
   };

@@ -52,6 +52,6 @@ export function startWritingThread(folder: string): WritingThread {
     } catch (error) {
       return failed(String(error));
     }
-    return resultOf() ?? failed('the thread that writes has stopped');
+    return resultOf() ?? failed('the writing thread has stopped');
   }
 }

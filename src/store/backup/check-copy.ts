@@ -16,7 +16,7 @@ export function checkCopy(file: string): Promise<CopySummary> {
       throw new ForeignDatabaseError('it is not a database of docs');
     }
     if (numberOf('PRAGMA user_version') > SQLITE_MIGRATIONS.length) {
-      throw new NewerDatabaseError('a newer version of docs has written it');
+      throw new NewerDatabaseError('it was written by a newer version of docs');
     }
     quickCheck(all);
     return {

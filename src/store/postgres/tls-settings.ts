@@ -26,7 +26,7 @@ export function tlsSettings(url: string): TlsSettings {
   const [authority, cert, key, password] = OURS.map((name) => parameters.get(name) || undefined);
   const isNamed = (authority ?? cert ?? key) !== undefined;
   const mode = parameters.get('sslmode') ?? (isNamed ? 'verify-full' : undefined);
-  if (mode && !MODES.includes(mode)) throw tlsRefused(url, `sslmode is none of ${MODES.join(', ')}`);
+  if (mode && !MODES.includes(mode)) throw tlsRefused(url, `sslmode must be one of ${MODES.join(', ')}`);
   if (!mode) return { url };
   for (const name of OURS) parameters.delete(name);
   const rest = `${start}?${parameters}`;
@@ -59,8 +59,8 @@ function clientCertificate(
   url: string,
 ): ConnectionOptions {
   if (cert === undefined && key === undefined) return {};
-  if (cert === undefined) throw tlsRefused(url, 'sslkey is there without sslcert');
-  if (key === undefined) throw tlsRefused(url, 'sslcert is there without sslkey');
+  if (cert === undefined) throw tlsRefused(url, 'sslkey is set without sslcert');
+  if (key === undefined) throw tlsRefused(url, 'sslcert is set without sslkey');
   const pair = {
     cert: contentOf('sslcert', cert, url),
     key: contentOf('sslkey', key, url),
@@ -69,10 +69,7 @@ function clientCertificate(
   try {
     createSecureContext(pair);
   } catch (error) {
-    throw tlsRefused(
-      url,
-      `the files of sslcert and sslkey are not a certificate and its key: ${systemReason(error)}`,
-    );
+    throw tlsRefused(url, `sslcert and sslkey are not a certificate and its key: ${systemReason(error)}`);
   }
   return pair;
 }
@@ -81,7 +78,7 @@ function contentOf(parameter: string, file: string, url: string): Buffer {
   try {
     return readFileSync(file);
   } catch (error) {
-    throw tlsRefused(url, `the file of ${parameter} cannot be read: ${systemReason(error)}`);
+    throw tlsRefused(url, `the ${parameter} file cannot be read: ${systemReason(error)}`);
   }
 }
 

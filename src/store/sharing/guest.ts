@@ -26,7 +26,7 @@ export function guestStore(socket: Socket, reopen: () => Promise<Store>): Store 
   socket.on('close', () => {
     open = false;
     for (const { reject } of pending.values())
-      reject(new Error('the process that uses the database has ended'));
+      reject(new Error('the process that uses the database has exited'));
     pending.clear();
   });
   socket.on('end', () => {

@@ -159,7 +159,7 @@ describe('OAuth 2', () => {
     const grant = async (scheme: string, fill: Record<string, string>) => {
       await choose(page, scheme);
       if (scheme === 'openid')
-        await page.getByRole('button', { name: 'Ask the provider how to log in' }).click();
+        await page.getByRole('button', { name: 'Load login settings from the provider' }).click();
       for (const [label, value] of Object.entries(fill))
         await page.getByRole('textbox', { name: label, exact: true }).fill(value);
       expect(await tokenOf(page).inputValue()).toBe('');

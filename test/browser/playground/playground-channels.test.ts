@@ -163,7 +163,7 @@ describe('the playground of a channel', () => {
     expect(await violationsInBothModes(page, { within: '.pg-dialog' })).toEqual([]);
     await page.getByRole('textbox', { name: 'URL' }).fill(`http://${sockets.host}/`);
     await button(page, 'Connect').click();
-    await page.getByText('The address must start with ws:// or wss://.').waitFor();
+    await page.getByText('The URL must start with ws:// or wss://.').waitFor();
     await close();
   });
 

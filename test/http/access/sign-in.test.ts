@@ -87,7 +87,7 @@ describe('sessions', () => {
     const origin = { host: 'docs.example.com', origin: 'http://docs.example.com', accept: 'text/html' };
     const refused = await post('/_docs/sign-in', { password: PASSWORDS.STAFF! }, origin);
     expect([refused.status, refused.headers.getSetCookie()]).toEqual([403, []]);
-    expect(await refused.text()).toContain('Open its https:// address');
+    expect(await refused.text()).toContain('Open its https:// URL');
     const started = (await server.app.request('/_docs/sign-in')).headers.getSetCookie();
     expect(started).toEqual([
       expect.stringMatching(/^__Host-docs_login=.*; Max-Age=900; Path=\/; HttpOnly; Secure; SameSite=Lax$/),

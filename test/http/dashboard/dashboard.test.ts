@@ -84,7 +84,7 @@ describe('signing in', () => {
       );
     const plain = await from('docs.example.com', 'http');
     expect([plain.status, plain.headers.get('set-cookie')]).toEqual([403, null]);
-    expect(await plain.text()).toContain('Open its https:// address');
+    expect(await plain.text()).toContain('Open its https:// URL');
     expect((await from('docs.example.com', 'https')).status).toBe(303);
     expect((await from('localhost', 'http')).status).toBe(303);
     await tls.close();

@@ -39,9 +39,9 @@ describe('a build in a process of its own', () => {
 
   test('that crashes rejects with its last words', async () => {
     await expect(build('console.error("out of luck"); process.exit(7)')).rejects.toThrow(
-      'The build did not finish: it ended with code 7.\nout of luck',
+      'The build did not finish: it exited with code 7.\nout of luck',
     );
-    await expect(build('process.kill(process.pid, "SIGKILL")')).rejects.toThrow('it was ended by SIGKILL');
+    await expect(build('process.kill(process.pid, "SIGKILL")')).rejects.toThrow('it was killed by SIGKILL');
   });
 
   test('that needs too much memory is ended', async () => {

@@ -21,7 +21,7 @@ describe('a value of frontmatter that means nothing', () => {
     ['hidden: maybe', 'true or false'],
     ['lastUpdatedDate: last week', 'a date'],
     ['lastUpdatedDate: 2024-13-45', 'a date'],
-    ['url: "javascript:alert(1)"', 'an address that starts with https:, mailto: or a slash'],
+    ['url: "javascript:alert(1)"', 'a URL that starts with https:, mailto: or a slash'],
   ])('%s', async (field, expected) => {
     const key = field.split(':')[0];
     expect(await warnings(page(field))).toEqual([

@@ -27,7 +27,7 @@ export function projectEnvironment({
   const variables: Record<string, string> = Object.create(null);
   for (const [name, value] of environment) {
     const found = 'text' in value ? value.text : readSecret(value);
-    const place = 'text' in value ? 'an empty text' : secretPlace(value);
+    const place = 'text' in value ? 'an empty string' : secretPlace(value);
     if (!found) throw new DocsError(problem('project-variable-missing', { name, place }), 2);
     variables[name] = found;
   }

@@ -75,7 +75,7 @@ function forkProgram(): Worker {
 function endOf(worker: Worker): Promise<string> {
   return new Promise((resolve) => {
     worker.once('exit', (code, signal) =>
-      resolve(signal ? `was ended by ${signal}` : `ended with code ${code}`),
+      resolve(signal ? `was killed by ${signal}` : `exited with code ${code}`),
     );
     worker.once('error', (error) => resolve(`could not be started: ${error.message}`));
   });

@@ -45,7 +45,7 @@ function messageOf(state: SignInState): string | undefined {
     case 'signed-out':
       return 'You are signed out.';
     case 'wait':
-      return `Too many wrong keys came from your address. Try again in ${waitText(state.seconds)}.`;
+      return `Too many wrong keys came from your IP address. Try again in ${waitText(state.seconds)}.`;
   }
 }
 

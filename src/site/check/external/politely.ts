@@ -34,7 +34,7 @@ export async function askPolitely(
     if (outcome.kind !== 'later') {
       outcomes.set(url, outcome);
     } else if (waited.has(url) || outcome.afterMs > MAX_WAIT_MS) {
-      outcomes.set(url, { kind: 'unchecked', reason: 'the host asks to come back later' });
+      outcomes.set(url, { kind: 'unchecked', reason: 'the host limits requests' });
     } else {
       waited.add(url);
       queue.waiting.push(url);

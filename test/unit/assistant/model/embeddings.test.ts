@@ -109,6 +109,6 @@ test('the operator is told when vectors cannot be made', async () => {
   for await (const _ of assistant.ask({ text: 'invoices', history: [] }, new AbortController().signal));
   await backgroundWork();
   expect(failures).toEqual([
-    'The model for embeddings gave no vectors, so pages rank by words alone: its server responded with 404; check DOCS_LLM_URL and the name of the model.',
+    'The embeddings model returned no vectors, so pages rank by words only: its server responded with 404; check DOCS_LLM_URL and the name of the model.',
   ]);
 });

@@ -38,9 +38,9 @@ describe('the settings of a model', () => {
   test.each([
     [{ DOCS_LLM_MODEL: 'x' }, /DOCS_LLM_URL.*missing/, /address.*11434/],
     [{ DOCS_LLM_URL: 'http://x' }, /DOCS_LLM_MODEL.*missing/, /name of a model/],
-    [{ ...MODEL, DOCS_LLM_URL: 'localhost' }, /is not a URL/, /whole address/],
-    [{ ...MODEL, DOCS_LLM_URL: 'localhost:11434' }, /http:\/\//, /whole address/],
-    [{ ...MODEL, DOCS_LLM_URL: 'file:///etc/passwd' }, /http:\/\//, /whole address/],
+    [{ ...MODEL, DOCS_LLM_URL: 'localhost' }, /is not a URL/, /complete URL/],
+    [{ ...MODEL, DOCS_LLM_URL: 'localhost:11434' }, /http:\/\//, /complete URL/],
+    [{ ...MODEL, DOCS_LLM_URL: 'file:///etc/passwd' }, /http:\/\//, /complete URL/],
     [{ ...MODEL, DOCS_LLM_TIMEOUT: '20s' }, /DOCS_LLM_TIMEOUT.*"20s", not a number above 0/, /default, 20\./],
     [
       { ...MODEL, DOCS_LLM_TIMEOUT: '20000' },

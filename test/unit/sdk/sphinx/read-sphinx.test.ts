@@ -262,7 +262,7 @@ describe('an artifact of another kind', () => {
     expect(problems.map(({ code, file, message }) => [code, file, message.split(': ')[1]])).toEqual([
       ['sdk-file-invalid', 'docs/json/a.fjson', 'the file ends where a value is expected.'],
       ['sdk-file-invalid', 'docs/json/b.fjson', 'it is not a JSON object.'],
-      ['sdk-file-invalid', 'docs/json/c.fjson', '`body` is not a text.'],
+      ['sdk-file-invalid', 'docs/json/c.fjson', '`body` is not a string.'],
       ['sdk-file-invalid', 'docs/json/d.fjson', 'it has no `body`.'],
     ]);
   });

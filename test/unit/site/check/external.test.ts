@@ -106,9 +106,7 @@ describe('links to other sites', () => {
       ...LIMITS,
       limit: 1,
     });
-    expect(found).toEqual([
-      'external-links-left 2 URLs were not checked: at most 1 are checked in one run.',
-    ]);
+    expect(found).toEqual(['external-links-left 2 URLs were not checked: at most 1 are checked in one run.']);
     expect(asked).toHaveLength(1);
   });
 

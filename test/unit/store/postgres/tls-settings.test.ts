@@ -96,9 +96,9 @@ test('a client identifies itself with the certificate of sslcert and its key', a
 });
 
 test('a client certificate without its key, or with a file that is none, is refused', async () => {
-  expect(await reason(`sslcert=${file}`)).toContain('sslcert is there without sslkey');
-  expect(await reason(`sslkey=${keyFile}`)).toContain('sslkey is there without sslcert');
-  expect(await reason(`sslcert=${file}&sslkey=/nowhere.key`)).toContain('the file of sslkey cannot be read');
+  expect(await reason(`sslcert=${file}`)).toContain('sslcert is set without sslkey');
+  expect(await reason(`sslkey=${keyFile}`)).toContain('sslkey is set without sslcert');
+  expect(await reason(`sslcert=${file}&sslkey=/nowhere.key`)).toContain('the sslkey file cannot be read');
   expect(await reason(`sslcert=${file}&sslkey=${file}`)).toContain('are not a certificate and its key');
   const sealed = createPrivateKey(KEY).export({
     type: 'pkcs8',
@@ -113,9 +113,9 @@ test('a client certificate without its key, or with a file that is none, is refu
 });
 
 test('a mode that does not exist and a file that cannot be read are refused', async () => {
-  expect(await reason('sslmode=verify')).toContain('sslmode is none of disable, allow');
+  expect(await reason('sslmode=verify')).toContain('sslmode must be one of disable, allow');
   expect(await reason('sslrootcert=/nowhere.pem')).toContain(
-    'the file of sslrootcert cannot be read: there is no such file',
+    'the sslrootcert file cannot be read: there is no such file',
   );
 });
 

@@ -30,7 +30,7 @@ async function show(visit: Visit): Promise<Shown> {
     title: 'Documentation gaps',
     actions: ranges(visit, list.days, isSolved),
     body: html`
-      <p class="soft">What readers asked or searched for without finding it, grouped by topic.${list.isShortened && ` There is so much of it that only what came since ${dateText(list.sinceBefore)} is counted.`}</p>
+      <p class="soft">What readers asked or searched for without finding it, grouped by topic.${list.isShortened && ` Because there are so many, only entries since ${dateText(list.sinceBefore)} are counted.`}</p>
       ${tabs(visit, list, isSolved)}
       ${
         rows.length === 0
