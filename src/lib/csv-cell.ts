@@ -1,4 +1,4 @@
-/** A spreadsheet takes a cell that starts with one of these for a formula. */
+/** A spreadsheet treats a cell that starts with one of these as a formula. */
 const FORMULA_START = /^[=+\-@\t\r]/;
 
 /** A cell as in RFC 4180. An apostrophe before a formula makes a spreadsheet show it instead of running it. */

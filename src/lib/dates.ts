@@ -15,7 +15,7 @@ const TIME =
 
 /**
  * Milliseconds since 1970 of `YYYY-MM-DD` or `YYYYMMDD` (midnight UTC) or of an ISO 8601 date and time, UTC unless it
- * carries an offset; undefined for anything else. A space stands for the `+` of an offset, because that is what a `+` in a
+ * has an offset; undefined for anything else. A space counts as the `+` of an offset, because that is what a `+` in a
  * query string turns into.
  */
 export function parseDate(text: string): number | undefined {
@@ -48,10 +48,10 @@ export function formatDate(milliseconds: number): string {
   return new Date(milliseconds).toISOString();
 }
 
-/** What names the time zone of a date in another form than ISO 8601: `GMT`, `10:00 -0700`. */
+/** The time zone of a date that is not in ISO 8601: `GMT`, `10:00 -0700`. */
 const ZONE = /\b(?:UTC?|GMT|[ECMP][SD]T)\b|:\d\d ?[+-]\d\d:?\d\d\b/i;
 
-/** The same of any date that a person may write. One without a time zone is in UTC, wherever this runs. */
+/** The same for any date that a person may write. Without a time zone it is UTC, wherever this runs. */
 export function isoDate(text: string): string | undefined {
   const time = parseDate(text) ?? Date.parse(ZONE.test(text) ? text : `${text} UTC`);
   return Number.isNaN(time) ? undefined : formatDate(time);

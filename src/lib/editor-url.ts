@@ -1,6 +1,6 @@
 import { ownField } from './own-field.ts';
 
-/** Addresses by which editors open a file, by the names of their programs. */
+/** URLs that open a file in an editor, by the name of its executable. */
 const SCHEMES: Readonly<Record<string, string>> = {
   code: 'vscode://file{file}:{line}:{column}',
   'code-insiders': 'vscode-insiders://file{file}:{line}:{column}',
@@ -29,12 +29,12 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   intellij: 'idea',
 };
 
-/** The names that `editorTemplate` knows. */
+/** The names that `editorTemplate` accepts. */
 export const EDITORS: readonly string[] = Object.keys(SCHEMES);
 
 /**
- * The address of an editor, with `{file}`, `{line}` and `{column}`: from its name, from a command line as in `EDITOR`, or
- * the address itself. Undefined for editors that browsers cannot open, such as those of a terminal.
+ * The URL template of an editor, with `{file}`, `{line}` and `{column}`: from its name, from a command line as in `EDITOR`,
+ * or the URL itself. Undefined for editors that browsers cannot open, such as terminal editors.
  */
 export function editorTemplate(named: string): string | undefined {
   if (/^(?!javascript:|data:)[a-z][a-z\d+.-]*:/i.test(named) && named.includes('{file}')) return named;

@@ -3,7 +3,7 @@ import { ownField } from './own-field.ts';
 
 const REFERENCE = /&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|([A-Za-z][A-Za-z\d]*));/g;
 
-/** Character references (`&nbsp;`, `&#39;`) as the characters that they stand for; unknown names stay. */
+/** Character references (`&nbsp;`, `&#39;`) decoded; unknown names stay. */
 export function decodeEntities(text: string): string {
   if (!text.includes('&')) return text;
   return text.replace(REFERENCE, (whole, decimal?: string, hex?: string, name?: string) => {

@@ -1,4 +1,4 @@
-/** Text that is already HTML: `html` puts it in as it is, and escapes everything else. */
+/** Text that is already HTML: `html` inserts it unchanged, and escapes everything else. */
 export class Html {
   constructor(readonly text: string) {}
   toString(): string {
@@ -6,30 +6,30 @@ export class Html {
   }
 }
 
-/** What may be in a hole of an `html` template. `false`, `null` and `undefined` leave nothing. */
+/** What may be interpolated in an `html` template. `false`, `null` and `undefined` render nothing. */
 export type HtmlValue = Html | string | number | false | null | undefined | readonly HtmlValue[];
 
 export const EMPTY = new Html('');
 
-/** A template whose holes are escaped for text and for quoted attributes. */
+/** A template whose values are escaped for text and for quoted attributes. */
 export function html(strings: TemplateStringsArray, ...values: readonly HtmlValue[]): Html {
   let text = strings[0]!;
   for (let i = 0; i < values.length; i++) text += render(values[i]) + strings[i + 1]!;
   return new Html(text);
 }
 
-/** How many texts are joined at once. */
+/** How many strings are joined at once. */
 const CHUNK = 32;
 
 /**
- * The HTML of items, one after the other. A few at a time are joined to one text: a page that is concatenated from a
- * million small texts takes ten times its size in memory.
+ * The HTML of items, one after the other. A few at a time are joined to one string: a page that is concatenated from a
+ * million small strings takes ten times its size in memory.
  */
 export function each<Item>(items: readonly Item[], render: (item: Item, index: number) => Html): Html {
   return new Html(joined(items, (item, index) => render(item, index).text));
 }
 
-/** The texts of items in the same way. */
+/** The strings of items in the same way. */
 export function joined<Item>(items: readonly Item[], render: (item: Item, index: number) => string): string {
   let out = '';
   const pieces: string[] = [];

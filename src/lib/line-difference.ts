@@ -1,6 +1,6 @@
-/** Lines around a change that are shown with it. */
+/** Lines of context around a change. */
 const CONTEXT = 2;
-/** Pairs of lines that are compared at most; beyond that the whole middle counts as changed. */
+/** Maximum number of line pairs to compare; beyond that, the whole middle counts as changed. */
 const MAX_PAIRS = 16_000_000;
 
 type Change = readonly [sign: ' ' | '-' | '+', line: string];
@@ -33,7 +33,7 @@ function changesOf(before: readonly string[], after: readonly string[]): Change[
   ];
 }
 
-/** Keeps the longest run of lines that both have, in their order. */
+/** Keeps the longest common subsequence of lines. */
 function middleChanges(before: readonly string[], after: readonly string[]): Change[] {
   const removed = (line: string): Change => ['-', line];
   const added = (line: string): Change => ['+', line];

@@ -1,4 +1,4 @@
-/** The offsets at which the lines of a text begin. */
+/** The offsets at which the lines of a text start. */
 export function lineStarts(text: string): number[] {
   const starts = [0];
   for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
@@ -14,7 +14,7 @@ export function lineIndex(text: string): (offset: number) => { line: number; col
   };
 }
 
-/** The line, from 1, that an offset is on, by the offsets at which lines begin. */
+/** The line, from 1, that an offset is on, by the offsets at which lines start. */
 export function lineOf(starts: readonly number[], offset: number): number {
   let low = 0;
   for (let high = starts.length; low < high; ) {
@@ -25,7 +25,7 @@ export function lineOf(starts: readonly number[], offset: number): number {
   return low;
 }
 
-/** How many line breaks a part of a text holds. */
+/** The number of line breaks in a part of a text. */
 export function countLines(text: string, from = 0, to = text.length): number {
   let count = 0;
   for (let at = text.indexOf('\n', from); at !== -1 && at < to; at = text.indexOf('\n', at + 1)) count++;

@@ -1,4 +1,4 @@
-/** What a record itself has: names come from documents and readers, and every object inherits a `constructor`. */
+/** An own property of a record: names come from documents and readers, and every object inherits a `constructor`. */
 export function ownField<Value>(
   record: Readonly<Record<string, Value>> | undefined,
   name: string,
@@ -6,7 +6,7 @@ export function ownField<Value>(
   return record && Object.hasOwn(record, name) ? record[name] : undefined;
 }
 
-/** Gives a record a field of its own, also one called `__proto__`. */
+/** Sets an own property of a record, even `__proto__`. */
 export function setOwnField(record: object, name: string | number, value: unknown): void {
   Object.defineProperty(record, name, { value, configurable: true, enumerable: true, writable: true });
 }

@@ -1,6 +1,6 @@
 /**
  * The speculation rules of a site, as the theme adds them to its pages and the server's policy allows them. Files, and
- * what the server answers below these, are no pages.
+ * paths that the server itself handles, are not pages.
  */
 export function prerenderRules(base: string): string {
   const where = {

@@ -1,5 +1,5 @@
 const COMMENT = /\/\*[\s\S]*?(?:\*\/|$)/g;
-/** Names of XML vocabularies look like addresses, but nothing is loaded from there. */
+/** XML namespaces look like URLs, but nothing is loaded from them. */
 const LOADED = /@namespace[^;]*|(?:@import\s+|\burl\(\s*)(?:url\(\s*)?["']?((?:https?:)?\/\/[^"'()\s;]+)/gi;
 
 export interface StyleAddress {
@@ -7,7 +7,7 @@ export interface StyleAddress {
   at: number;
 }
 
-/** Comments are blank, so that every place stays where it is. */
+/** Comments are replaced by blanks, so that offsets stay the same. */
 export function withoutComments(css: string): string {
   return css.replace(COMMENT, (comment) =>
     comment
@@ -17,7 +17,7 @@ export function withoutComments(css: string): string {
   );
 }
 
-/** Addresses of other hosts that a style sheet without comments loads something from: other sheets, fonts, images. */
+/** URLs on other hosts that a style sheet without comments loads: other sheets, fonts, images. */
 export function remoteAddresses(css: string): StyleAddress[] {
   return [...css.matchAll(LOADED)].flatMap((match) =>
     match[1] ? [{ address: match[1], at: match.index + match[0].lastIndexOf(match[1]) }] : [],

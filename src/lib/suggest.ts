@@ -1,11 +1,11 @@
-/** Words of two letters resemble too many others. */
+/** Words of two letters are similar to too many others. */
 const MIN_LENGTH = 3;
-/** Comparing takes the product of two lengths in time. Nobody types longer words. */
+/** Comparing takes time proportional to the product of the lengths. Nobody types longer words. */
 const MAX_LENGTH = 500;
 
 /**
- * The candidate nearest to `word` by edit distance, when it is near enough to be what was meant; else the first that
- * goes on where the word ends (`desc` → `description`), or the longest that the word goes on from (`output` → `out`).
+ * The candidate nearest to `word` by edit distance, if it is close enough to be what was meant; otherwise the first that
+ * starts with the word (`desc` → `description`), or the longest that the word starts with (`output` → `out`).
  */
 export function suggest(word: string, candidates: Iterable<string>): string | undefined {
   if (word.length < MIN_LENGTH || word.length > MAX_LENGTH) return undefined;
@@ -50,8 +50,8 @@ function sameBeginning(word: string, candidates: readonly string[]): string | un
 }
 
 /**
- * Insertions, removals, replacements and swaps of neighbors that turn `word` into another. Of one that needs `limit` or
- * more of them no more is said than that: most words of a long list are given up after a few letters.
+ * Number of insertions, deletions, substitutions and transpositions that turn `word` into another, at most `limit`: most
+ * words of a long list are dropped after a few letters.
  */
 function editDistance(word: string): (other: string, limit: number) => number {
   const width = word.length + 1;
@@ -78,7 +78,7 @@ function editDistance(word: string): (other: string, limit: number) => number {
         current[column] = cost;
         if (cost < lowest) lowest = cost;
       }
-      // The lowest cost rises by at most one a row: a swap, which skips a row, does not come below the limit either.
+      // The lowest cost rises by at most one per row: a transposition, which skips a row, stays above the limit, too.
       if (lowest >= limit) return limit;
       [beforePrevious, previous, current] = [previous, current, beforePrevious];
     }

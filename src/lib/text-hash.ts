@@ -1,4 +1,4 @@
-/** A short hash of a text for names of files: 53 bits, not for secrets. Needs no platform, so pure code can use it. */
+/** A short hash of a text for names of files: 53 bits, not for secrets. Platform-independent, so pure code can use it. */
 export function textHash(text: string): string {
   let a = 0xdeadbeef;
   let b = 0x41c6ce57;

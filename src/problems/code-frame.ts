@@ -28,7 +28,7 @@ export function codeFrame(source: string, line: number, column: number): string 
   return frame.join('\n');
 }
 
-/** Lines `first` to `last`, or to the end. The rest of a text, which may be large, is only passed over. */
+/** Lines `first` to `last`, or to the end. The rest of a text, which may be large, is only skipped. */
 function linesBetween(source: string, first: number, last: number): string[] {
   let start = 0;
   for (let line = 1; line < first; line++) {
@@ -47,7 +47,7 @@ function linesBetween(source: string, first: number, last: number): string[] {
   return lines;
 }
 
-/** White space as wide as the first `width` characters of `text`, tabs kept so that the marker lines up. */
+/** Whitespace as wide as the first `width` characters of `text`, tabs kept so that the marker lines up. */
 function indentLike(text: string, width: number): string {
   return text.slice(0, width).replace(/[^\t]/g, ' ').padEnd(width);
 }

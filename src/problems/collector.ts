@@ -1,7 +1,7 @@
 import { CATALOG } from './catalog.ts';
 import type { Problem } from './problem.ts';
 
-/** Gathers problems while the work goes on; the same finding reported twice is kept once. */
+/** Collects problems; the same problem reported twice is kept once. */
 export interface Collector {
   add(problem: Problem): void;
   addAll(problems: Iterable<Problem>): void;
@@ -12,9 +12,9 @@ export interface Collector {
 /** The problems of one code in one file. */
 interface Kind {
   byPlace: Map<number, Problem>;
-  /** Those at a place that has one already, with other words. */
+  /** Those at a location that already has one, with a different message. */
   others: Map<string, Problem>;
-  /** How many there are besides, which nobody described. */
+  /** The number of further ones, without details. */
   more: number;
 }
 
@@ -55,7 +55,7 @@ function firstHint(one: Problem, other: Problem): Problem {
   return (other.hint ?? '') < (one.hint ?? '') ? other : one;
 }
 
-/** Leaves out what a kind that is said once has said before. */
+/** Drops repeated messages of kinds that are reported once. */
 function firstOfItsWords(): (problem: Problem) => boolean {
   const said = new Set<string>();
   return ({ code, message }) => {
@@ -67,7 +67,7 @@ function firstOfItsWords(): (problem: Problem) => boolean {
   };
 }
 
-/** The last of a kind says how many more there are: a page may be reported again with the same count. */
+/** The last problem of a kind has the count of the others: a page may be reported again with the same count. */
 function problemsOf({ byPlace: places, others, more }: Kind): Problem[] {
   const all = [...places.values(), ...others.values()].sort(byPlace);
   if (more === 0) return all;
@@ -75,7 +75,7 @@ function problemsOf({ byPlace: places, others, more }: Kind): Problem[] {
   return [...plain.slice(0, -1), { ...plain.at(-1)!, more }];
 }
 
-/** One number for a line and a column: text that is made for each of a million problems takes longer than all the rest. */
+/** One number for line and column: a string for each of a million problems would take longer than everything else. */
 function placeOf({ line = 0, column = 0 }: Problem): number {
   return line * 2 ** 24 + column;
 }

@@ -1,13 +1,13 @@
 import { CATALOG } from './catalog.ts';
 import type { Problem } from './problem.ts';
 
-/** A problem, and the other places where the same is wrong. */
+/** A problem, and the other locations with the same problem. */
 export interface ProblemGroup {
   problem: Problem;
   others: Problem[];
 }
 
-/** Problems that need one fix together are one group, at the place of the first. */
+/** Problems with the same fix are one group, at the location of the first. */
 export function groupProblems(problems: readonly Problem[]): ProblemGroup[] {
   const groups: ProblemGroup[] = [];
   const byWords = new Map<string, ProblemGroup>();
@@ -27,7 +27,7 @@ export function groupProblems(problems: readonly Problem[]): ProblemGroup[] {
 }
 
 function keyOf({ code, severity, message, target, file = '' }: Problem): string {
-  // A relative path means another file in each folder.
+  // A relative path names a different file in each folder.
   const folder =
     target === undefined && /`\.\.?\//.test(message) ? file.slice(0, file.lastIndexOf('/') + 1) : '';
   return [code, severity, message, target, folder].join('\n');

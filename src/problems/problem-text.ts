@@ -1,7 +1,7 @@
 import { visibleText } from '../lib/visible-text.ts';
 import type { Problem } from './problem.ts';
 
-/** Message, count of the rest and hint, a line each. What a file holds never starts a line of its own. */
+/** Message, count of the others and hint, one per line. Content of a file never starts a line. */
 export function problemText({ message, more, hint }: Problem): string {
   return [message, more ? moreOfThisKind(more) : undefined, hint]
     .filter((part) => part !== undefined)

@@ -1,7 +1,7 @@
 import type { ProblemDefinition, Severity } from './catalog/define.ts';
 import { CATALOG } from './catalog.ts';
 
-/** A place in a source file. Lines and columns count from 1; `file` is relative to the site's root, with `/`. */
+/** A location in a source file. Lines and columns count from 1; `file` is relative to the site's root, with `/`. */
 export interface Location {
   file: string;
   line: number;
@@ -10,10 +10,10 @@ export interface Location {
 
 export type ProblemCode = keyof typeof CATALOG;
 
-/** What a definition of the catalog needs to phrase its message: `void` when the message is fixed. */
+/** The parameters of a catalog entry's message: `void` if the message is fixed. */
 export type ParamsOf<Code extends ProblemCode> = Parameters<(typeof CATALOG)[Code]['message']>[0];
 
-/** Something that is wrong, in words for the person who can fix it. */
+/** Something that is wrong, described for the person who can fix it. */
 export interface Problem extends Partial<Location> {
   code: ProblemCode;
   severity: Severity;
@@ -31,7 +31,7 @@ export const SEVERITY_WORDS = { error: 'error', warning: 'warning', info: 'note'
   string
 >;
 
-/** The catalog entry `code`, phrased with `params`, standing at `at`. */
+/** A problem with the catalog entry `code`, its `params` and its location `at`. */
 export function problem<Code extends ProblemCode>(
   code: Code,
   params: ParamsOf<Code>,
@@ -47,7 +47,7 @@ export function problem<Code extends ProblemCode>(
   };
 }
 
-/** How many problems these are, with those that are only counted. */
+/** The number of problems, including those that are only counted. */
 export function countOf(problems: readonly Problem[]): number {
   return problems.reduce((sum, { more = 0 }) => sum + 1 + more, 0);
 }

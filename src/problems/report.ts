@@ -11,11 +11,11 @@ import { shownProblems, tally } from './tally.ts';
 
 export interface ReportOptions {
   color: boolean;
-  /** The text of a file named in a problem, for the code frame; undefined when it cannot be had. */
+  /** The text of a file named in a problem, for the code frame; undefined if it is not available. */
   readSource: (file: string) => string | undefined;
   /** What the user types for `docs`, as hints call the program. */
   program?: string;
-  /** The folder of the site, as the user gave it; absent where it is the current one. */
+  /** The folder of the site, as the user gave it; absent if it is the current one. */
   folder?: string;
   /** Every problem is shown, not only the first of each kind. */
   all?: boolean;
@@ -24,12 +24,12 @@ export interface ReportOptions {
 /** With more problems than this, a report ends with how many there are of each kind. */
 const FEW = 10;
 
-/** How many further places of one problem a report names. */
+/** How many further locations of a problem a report lists. */
 const MAX_PLACES = 5;
 
 /**
- * Problems for people: place, message, code frame and hint of each, errors last, and a count of each kind at the end.
- * Text of a file never starts a line: in a CI log that line could be a command.
+ * Text report: location, message, code frame and hint of each problem, errors last, and a count of each kind at the end.
+ * Content of a file never starts a line: in a CI log, that line could be a command.
  */
 export function textReport(problems: readonly Problem[], options: ReportOptions): string {
   if (problems.length === 0) return '';
@@ -50,7 +50,7 @@ export function textReport(problems: readonly Problem[], options: ReportOptions)
 }
 
 interface ShownGroup extends ProblemGroup {
-  /** Places that are only counted. */
+  /** Locations that are only counted. */
   unnamed: number;
 }
 

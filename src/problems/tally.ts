@@ -3,7 +3,7 @@ import { CATALOG } from './catalog.ts';
 import { groupProblems, type ProblemGroup } from './group.ts';
 import { countOf, type Problem, type ProblemCode, SEVERITY_WORDS } from './problem.ts';
 
-/** What matters most comes last, where a terminal shows it. */
+/** The most important comes last, where a terminal shows it. */
 const ORDER: readonly Severity[] = ['info', 'warning', 'error'];
 
 /** How many problems of one kind a report shows; further ones look the same. */
@@ -23,7 +23,7 @@ export function shownProblems(problems: readonly Problem[], all: boolean): Probl
   );
 }
 
-/** A line for each kind of problem: how many there are and what it is. Errors last, the most frequent before the others. */
+/** A line for each kind of problem: how many there are and what it is. Errors last, the most frequent first. */
 export function tally(problems: readonly Problem[]): string {
   const kinds = ORDER.flatMap((severity) => {
     const counts = new Map<ProblemCode, number>();

@@ -1,4 +1,4 @@
-/** How readers of a protected site sign in. It holds no secrets, only where they are. */
+/** How readers of a protected site sign in. It contains no secrets, only their locations. */
 export interface AccessSettings {
   /** `auth`: pages need a login unless they are public. `userAuth`: pages are public unless they say otherwise. */
   scope: AccessScope;
@@ -16,11 +16,11 @@ export type SecretSource = { env: string } | { file: string };
 
 export interface PasswordLogin {
   type: 'password';
-  /** Each lets its readers into groups of its own. */
+  /** Each grants its readers its own groups. */
   passwords: readonly { secret: SecretSource; groups: readonly string[] }[];
 }
 
-/** Somebody else's login hands its readers over with a signed token. */
+/** Another application signs readers in and redirects them with a signed token. */
 export interface JwtLogin {
   type: 'jwt';
   issuer: string;

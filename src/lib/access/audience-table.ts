@@ -1,6 +1,6 @@
 /** Which readers of a protected site see which of its folders. */
 export interface AudienceTable {
-  /** Groups that decide something. */
+  /** Groups that affect what readers see. */
   groups: readonly string[];
   /** Number of the audience of a signed-in reader. The position has a bit for each of their groups. */
   byGroups: readonly number[];
@@ -9,7 +9,7 @@ export interface AudienceTable {
 /** The audience of readers who are not signed in. */
 export const PUBLIC_AUDIENCE = 0;
 
-/** Groups that decide nothing are passed over. A reader whom the table does not mention has no group. */
+/** Groups that affect nothing are ignored. A reader who is not in the table has no groups. */
 export function audienceOf(
   { groups, byGroups }: AudienceTable,
   reader: { signedIn: boolean; groups: readonly string[] },

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
 /**
- * A file that the program carries: `templates/…` of the package, or `npm:<package>/<file>`.
- * This is the version for a checkout. The bundle replaces this module by one that holds the files themselves
+ * A file bundled with the program: `templates/…` of the package, or `npm:<package>/<file>`.
+ * This is the version for a checkout. The bundle replaces this module with one that contains the files themselves
  * (scripts/bundle.ts), so that a single file or executable needs nothing else.
  */
 export function readAsset(name: string): Uint8Array {
@@ -15,7 +15,7 @@ export function readTextAsset(name: string): string {
   return new TextDecoder().decode(readAsset(name));
 }
 
-/** SHA-256 of an asset in hexadecimal digits. The bundle knows it without unpacking the file. */
+/** SHA-256 of an asset in hexadecimal digits. The bundle stores it, so the file need not be unpacked. */
 export function assetHash(name: string): string {
   return themeHashes()[name] ?? createHash('sha256').update(readAsset(name)).digest('hex');
 }

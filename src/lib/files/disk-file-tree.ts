@@ -5,9 +5,9 @@ import type { FileTree } from './file-tree.ts';
 import { linkTarget } from './link-target.ts';
 import { readBytes } from './read-bytes.ts';
 
-/** A tree on disk, and where its symbolic links lead. */
+/** A tree on disk, and the targets of its symbolic links. */
 export interface DiskFileTree extends FileTree {
-  /** Symbolic links to places inside the root, there or not, by their paths. */
+  /** Symbolic links to targets inside the root, existing or not, by their paths. */
   readonly links: ReadonlyMap<string, string>;
 }
 
@@ -52,7 +52,7 @@ export function diskFileTree(root: string, skip: (path: string) => boolean): Dis
   };
 }
 
-/** Reads a file. The runtime does not say which one is too large. */
+/** Reads a file. Errors of the runtime about a file that is too large do not name it. */
 function reading<Content>(place: string, read: (place: string) => Content): Content {
   try {
     return read(place);
@@ -61,7 +61,7 @@ function reading<Content>(place: string, read: (place: string) => Content): Cont
   }
 }
 
-/** The path inside `root` that a symbolic link there leads to, with `/`; undefined for all else. */
+/** The path inside `root` that a symbolic link there leads to, with `/`; undefined for anything else. */
 export function targetInside(root: string, link: string): string | undefined {
   try {
     const folder = realpathSync(root);
@@ -71,7 +71,7 @@ export function targetInside(root: string, link: string): string | undefined {
     const relative = path.relative(folder, target).split(path.sep).join('/');
     return relative === '' || relative.startsWith('../') || path.isAbsolute(relative) ? undefined : relative;
   } catch {
-    // A folder on the way is not there, or the links lead in a circle.
+    // A folder in the path does not exist, or the links form a cycle.
     return undefined;
   }
 }

@@ -1,15 +1,15 @@
 import { spawnSync } from 'node:child_process';
 
-/** The number of the system call `renameat2`, which exchanges in one step. */
+/** The number of the system call `renameat2`, which exchanges two paths atomically. */
 const RENAMEAT2: Partial<Record<NodeJS.Architecture, number>> = { x64: 316, arm64: 276 };
 
 const IN_PERL =
   'my ($call, $one, $other) = @ARGV; exit(syscall($call + 0, -100, $one, -100, $other, 2) == 0 ? 0 : 1)';
 
 /**
- * Exchanges two folders in one step, so that a process killed at any moment leaves one of them or the other. Linux can
+ * Exchanges two folders atomically, so that a process killed at any moment leaves one of them or the other. Linux can
  * do this, but Node cannot: `mv` of GNU coreutils 9.5 can, and Perl, which Debian and its derivatives always have.
- * Returns whether it was done; else nothing has changed.
+ * Returns whether it succeeded; otherwise nothing has changed.
  */
 export function exchange(one: string, other: string): boolean {
   if (process.platform !== 'linux') return false;

@@ -1,11 +1,11 @@
 import { lstatSync, type Stats, statSync } from 'node:fs';
 
-/** After a change that is more recent, another one may have the same time stamp. */
+/** After a more recent change, another one may have the same timestamp. */
 const TICK_MS = 2_000;
 
 /**
- * What the file system says of a file, which no change of its content leaves as it was: the time of the last change of
- * its entry cannot be set back. Empty for what is not there, and for a file that was changed just now.
+ * Metadata of a file that changes with every change of its content: the time of the last change of its inode cannot be
+ * set back. Empty if the file does not exist, or was changed just now.
  */
 export function fileSignature(file: string, now = Date.now()): string {
   const stats = statsOf(file, statSync);
@@ -14,8 +14,8 @@ export function fileSignature(file: string, now = Date.now()): string {
 }
 
 /**
- * The same for a file that only this program should change: further names of the file leave it as it was. Empty for
- * what is not there, and for a symbolic link, which no build writes.
+ * The same for a file that only this program should change: hard links to the file do not change it. Empty if the file
+ * does not exist, and for a symbolic link, which no build writes.
  */
 export function writtenSignature(file: string): string {
   const stats = statsOf(file, lstatSync);
@@ -27,7 +27,7 @@ function statsOf(file: string, stat: typeof statSync): Stats | undefined {
     const stats = stat(file, { throwIfNoEntry: false });
     return stats?.isFile() ? stats : undefined;
   } catch {
-    // What is called a folder in its path is a file.
+    // A folder of its path is a file.
     return undefined;
   }
 }

@@ -10,12 +10,12 @@ export interface FileTree {
   /** All files, sorted. */
   readonly paths: readonly string[];
   has(path: string): boolean;
-  /** Why a file at this path is not part of the site: by a rule, or for a symbolic link. Undefined if there is none. */
+  /** Why a file at this path is not part of the site: an ignore rule, or a symbolic link. Undefined if there is no such file. */
   leavesOut?(path: string): LeftOut | undefined;
   /** Symbolic links that are not followed, sorted. */
   readonly unfollowed?: readonly string[];
   /** Throws when there is no such file. */
   readText(path: string): string;
-  /** With a limit, at most so many bytes from the start. */
+  /** With a limit, at most that many bytes from the start. */
   readBytes(path: string, limit?: number): Uint8Array;
 }

@@ -15,13 +15,13 @@ import { makeFolder } from './make-folder.ts';
 import { placeInside } from './place-inside.ts';
 import { isFolder, realFolders } from './real-folders.ts';
 
-/** What differs in a folder. Paths in it are written with `/`. */
+/** The differences of a folder. Paths use `/`. */
 export interface FolderPatch {
-  /** The file that describes the folder: it is put last. */
+  /** The file that describes the folder: it is moved last. */
   manifest: string;
-  /** Signature of the manifest in the folder that the patch was made for. Any other folder is left alone. */
+  /** Signature of the manifest in the folder that the patch was made for. Any other folder is left unchanged. */
   before: string;
-  /** Files that wait in another folder, by their names there. */
+  /** Files that are staged in another folder, by their names there. */
   puts: readonly (readonly [name: string, file: string])[];
   removals: readonly string[];
 }
@@ -30,8 +30,8 @@ const JOURNAL = 'journal.json';
 const WAITING_NAME = /^\d+$/;
 
 /**
- * Moves what waits in `waiting` into `folder`, one file after the other. The steps are written down first: when the process
- * is killed meanwhile, `finishPatch` does the rest. Throws before anything is changed where a folder cannot be written to.
+ * Moves the staged files in `waiting` into `folder`, one after the other. The steps are logged first: if the process is
+ * killed, `finishPatch` does the rest. Throws before anything is changed if a folder is not writable.
  */
 export function applyPatch(folder: string, waiting: string, patch: FolderPatch): void {
   assertWritable(folder, patch);
@@ -42,12 +42,12 @@ export function applyPatch(folder: string, waiting: string, patch: FolderPatch):
   finishPatch(folder, waiting);
 }
 
-/** Whether the steps of a patch are written down in `waiting`: some may have been done. */
+/** Whether the steps of a patch are logged in `waiting`: some may have been done. */
 export function hasJournal(waiting: string): boolean {
   return existsSync(path.join(waiting, JOURNAL));
 }
 
-/** Completes a patch whose steps are written down, unless the folder has changed since, and removes what waited. */
+/** Completes a patch whose steps are logged, unless the folder has changed since, and removes the staging folder. */
 export function finishPatch(folder: string, waiting: string): void {
   const patch = readJournal(folder, waiting);
   if (patch && writtenSignature(path.join(folder, patch.manifest)) === patch.before) {
@@ -66,8 +66,8 @@ export function finishPatch(folder: string, waiting: string): void {
 }
 
 /**
- * Undefined where there is none, for a damaged one, and for one that leads out of the two folders: what is next to the
- * output of a repository may have come with the repository.
+ * Undefined if there is none, if it is damaged, and if it leads out of the two folders: files next to the output folder may
+ * come from the repository.
  */
 function readJournal(folder: string, waiting: string): FolderPatch | undefined {
   if (!isFolder(waiting)) return undefined;
@@ -81,14 +81,14 @@ function readJournal(folder: string, waiting: string): FolderPatch | undefined {
   }
 }
 
-/** A file that no longer waits has been put before. */
+/** A file that is no longer staged was already moved. */
 function put(from: string, folder: string, file: string): void {
   if (!lstatSync(from, { throwIfNoEntry: false })?.isFile()) return;
   makeWay(folder, file);
   renameSync(from, path.join(folder, file));
 }
 
-/** Makes the folders of a file. What is in the way goes: a file or a link where a folder has to be, a folder in its own place. */
+/** Creates the folders of a file. Removes what is in the way: a file or link where a folder must be, a folder at its path. */
 function makeWay(folder: string, file: string): void {
   const names = file.split('/');
   for (let length = 1; length < names.length; length++) {

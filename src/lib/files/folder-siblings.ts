@@ -7,24 +7,24 @@ import { isAlive } from '../process/is-alive.ts';
 import { finishPatch } from './folder-patch.ts';
 
 const NAME = /^(building|changed|previous|serving)-([\da-f]{8})-(\d+)$/;
-/** Whether a process of another machine runs cannot be known: its leftovers are cleared away after this time. */
+/** Whether a process on another machine still runs is unknown: its leftovers are removed after this time. */
 const MAX_FOREIGN_AGE_MS = DAY;
 
 /**
- * What a process keeps next to a folder while it works on it: the new one, what differs in it, the one before,
- * the one that is served.
+ * What a process keeps next to a folder while it works on it: the new folder, staged differences, the previous folder, the
+ * folder that is served.
  */
 export type SiblingKind = 'building' | 'changed' | 'previous' | 'serving';
 
-/** Hidden, so that it is never taken for a part of a site around it. */
+/** Hidden, so that it is never mistaken for part of an enclosing site. */
 export function siblingOf(folder: string, kind: SiblingKind): string {
   return path.join(path.dirname(folder), `.${path.basename(folder)}.${kind}-${thisMachine()}-${process.pid}`);
 }
 
 /**
- * Clears away what killed processes left next to `folder`. When one was killed while it put a new folder in the place of
- * the old one, the old one returns; when it was moving files that differ into it, the others follow. What this process has
- * no right to clear away stays, and so does what it serves, when `isServing` says that it may do so already.
+ * Removes what killed processes left next to `folder`. If one was killed while it replaced the folder, the old folder is
+ * restored; if it was moving differing files into it, the rest is moved. What this process has no permission to remove
+ * stays, and so does what it serves, when `isServing` says that it may do so already.
  */
 export function clearLeftovers(folder: string, { isServing = false } = {}): void {
   const parent = path.dirname(folder);
@@ -47,7 +47,7 @@ export function clearLeftovers(folder: string, { isServing = false } = {}): void
   }
 }
 
-/** Containers share folders, but not the numbers of their processes. */
+/** Containers share folders, but not process ids. */
 function thisMachine(): string {
   return createHash('sha256').update(hostname()).digest('hex').slice(0, 8);
 }

@@ -1,8 +1,8 @@
 import { lchownSync, statSync } from 'node:fs';
 
 /**
- * What an administrator writes for a server that runs as another user belongs to that user: the owner of `like`. Anyone else
- * cannot give files away, and does not have to.
+ * Files that root writes for a server that runs as another user belong to that user: the owner of `like`. Other users
+ * cannot change the owner, and do not have to.
  */
 export function giveToOwner(file: string, like: string): void {
   if (process.getuid?.() !== 0) return;

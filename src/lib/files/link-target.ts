@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const MAX_LINKS = 40;
 
-/** The file or folder that `name` leads to, whether it is there or not: `name` itself when it is no symbolic link. */
+/** The target of `name`, whether it exists or not: `name` itself if it is not a symbolic link. */
 export function linkTarget(name: string): string {
   let target = name;
   for (let links = 0; links < MAX_LINKS; links++) {

@@ -1,11 +1,11 @@
-/** Given by bin/load-bundle.js: the file that runs the program from its compiled code. */
+/** Set by bin/load-bundle.js: the file that runs the program from its compiled code. */
 declare const module: { starter?: string };
-/** Put in by scripts/bundle.ts. */
+/** Inserted by scripts/bundle.ts. */
 declare const BUNDLE_HASH: string;
 
 /**
- * The file that starts this whole program, when it runs from one: further threads are started from it. A checkout has
- * none, and neither has the executable.
+ * The file that starts the whole program, if it runs from one: further threads are started from it. A checkout has none,
+ * and neither does the executable.
  */
 export function programFile(): string | undefined {
   if (typeof __filename === 'undefined' || process.versions.deno) return undefined;

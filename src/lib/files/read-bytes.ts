@@ -1,6 +1,6 @@
 import { closeSync, openSync, readFileSync, readSync } from 'node:fs';
 
-/** The bytes of a file; with a limit, at most so many from its start. */
+/** The bytes of a file; with a limit, at most that many from its start. */
 export function readBytes(place: string, limit?: number): Uint8Array {
   if (limit === undefined) return readFileSync(place);
   const file = openSync(place, 'r');

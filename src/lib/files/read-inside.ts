@@ -1,7 +1,7 @@
 import { readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 
-/** The text of a file in a folder; undefined where there is none, and for one that `..` or a link leads out to. */
+/** The text of a file in a folder; undefined if there is none, or if `..` or a link leads out of the folder. */
 export function readInside(folder: string, file: string): string | undefined {
   try {
     const root = realpathSync(folder);

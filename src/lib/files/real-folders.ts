@@ -2,8 +2,8 @@ import { lstatSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Tells whether a path inside `root`, with `/`, is a folder that no symbolic link on the way leads out of. Answers are
- * remembered: for one pass over a folder.
+ * Tells whether a path inside `root`, with `/`, is a folder that no symbolic link in the path leads out of. Results are
+ * cached: for one pass over a folder.
  */
 export function realFolders(root: string): (folder: string) => boolean {
   const known = new Map([['.', true]]);

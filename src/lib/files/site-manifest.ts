@@ -2,10 +2,10 @@ import type { AccessSettings } from '../access/access-settings.ts';
 import type { AudienceTable } from '../access/audience-table.ts';
 import type { SearchScope } from '../search/search-scope.ts';
 
-/** The file of a built folder that describes it. A build writes it last. */
+/** The file that describes a built folder. A build writes it last. */
 export const MANIFEST_FILE = '_docs/manifest.json';
 
-/** What `/_docs/manifest.json` of a built site says: all that `docs serve` needs to know about the folder. */
+/** The content of `/_docs/manifest.json` of a built site: all that `docs serve` needs to know about the folder. */
 export interface SiteManifest {
   formatVersion: 1;
   name: string;
@@ -19,13 +19,13 @@ export interface SiteManifest {
   redirects: ManifestRedirect[];
   specs: ManifestSpec[];
   searchScopes: readonly SearchScope[];
-  /** Links are relative to the file that holds them, so pages have to be served at the address of their folder. */
+  /** Links are relative to the file that contains them, so pages have to be served at the URL of their folder. */
   relative?: true;
-  /** Origins that the playground may call through the server; `*` stands for a part of a name. Absent: none. */
+  /** Origins that the playground may call through the server; `*` matches part of a name. Absent: none. */
   proxyOrigins?: string[];
-  /** Absent where the site offers no assistant. */
+  /** Absent if the site has no assistant. */
   assistant?: ManifestAssistant;
-  /** Origins that the playground calls from the browser: servers of APIs, and those that give out tokens. */
+  /** Origins that the playground calls from the browser: servers of APIs, and token endpoints. */
   connectOrigins?: string[];
   /** Every other file of the folder by its path, with a hash of its bytes. */
   files: Record<string, string>;
@@ -33,9 +33,9 @@ export interface SiteManifest {
 
 export interface ManifestAssistant {
   store: AssistantStore;
-  /** What the authors of the site tell the model. */
+  /** Instructions of the authors for the model. */
   instructions?: string;
-  /** Guides that the model may read; absent where there are none. */
+  /** Guides that the model may read; absent if there are none. */
   skills?: AssistantSkill[];
 }
 
@@ -50,7 +50,7 @@ export interface AssistantSkill {
   text: string;
 }
 
-/** What the server keeps of a conversation with the assistant. */
+/** What the server stores of a conversation with the assistant. */
 export type AssistantStore = 'full' | 'questions' | 'none';
 
 export interface ManifestPage {
@@ -77,13 +77,13 @@ export interface ManifestSpec {
   source: string;
   /** Path under which the site serves it. */
   path: string;
-  /** What came from URLs, with hashes, where the file is not the document as its URL gave it. */
+  /** What was fetched from URLs, with hashes, if the served file differs from the fetched document. */
   fetched?: readonly { url: string; hash: string }[];
 }
 
 /**
- * The same of a protected site: `docs serve` finds out who reads, and then serves the folder of that audience as it would
- * serve any built site. A program that knows format 1 only refuses it.
+ * The same for a protected site: `docs serve` identifies the reader, and then serves the folder of that audience like any
+ * built site. A program that only supports format 1 rejects it.
  */
 export interface ProtectedManifest {
   formatVersion: 2;

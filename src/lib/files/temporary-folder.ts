@@ -7,7 +7,7 @@ export interface TemporaryFolder {
   remove(): void;
 }
 
-/** A new folder of our own in the system's place for temporary files. */
+/** A new folder of our own in the system's temporary folder. */
 export function temporaryFolder(prefix: string): TemporaryFolder {
   const folder = mkdtempSync(path.join(tmpdir(), prefix));
   return {

@@ -1,6 +1,6 @@
 const MAX_LENGTH = 250;
 
-/** Whether git takes `name` for a branch, and for nothing else: no option, no revision, no pattern, no second ref. */
+/** Whether git reads `name` as a branch and nothing else: not an option, a revision, a pattern or a second ref. */
 export function isBranchName(name: string): boolean {
   if (name === '' || name.length > MAX_LENGTH || name === '@') return false;
   // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what git refuses

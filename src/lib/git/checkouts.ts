@@ -24,9 +24,9 @@ export interface Checkouts {
   repository: string;
   current(): Checkout | undefined;
   folderOf(checkout: Checkout): string;
-  /** Makes a finished checkout the current one, in one step, and removes all others. */
+  /** Makes a finished checkout the current one, atomically, and removes all others. */
   switchTo(checkout: Checkout): void;
-  /** Removes what a killed process has left: unfinished checkouts, locks of git, half-received packs. */
+  /** Removes what a killed process left behind: unfinished checkouts, locks of git, half-received packs. */
   clear(): void;
 }
 
@@ -82,7 +82,7 @@ function writeDurably(file: string, text: string): void {
   renameSync(`${file}.new`, file);
 }
 
-/** Only one process works on a repository of ours: a lock is what another one has left. */
+/** Only one process works on our repository: a lock is a leftover of another one. */
 function removeLocks(folder: string): void {
   for (const name of namesIn(folder)) {
     const file = path.join(folder, name);

@@ -1,17 +1,17 @@
 import { renameSync, rmSync } from 'node:fs';
 import type { GitUrl } from './git-url.ts';
 
-/** Runs git, and resolves with what it prints. */
+/** Runs git, and resolves with its output. */
 export type Git = (...args: string[]) => Promise<string>;
 
 /** A bare repository with one commit of the source. */
 export interface Clone {
-  /** Makes it, in place of one that is damaged. */
+  /** Creates it, replacing a damaged one. */
   create(): Promise<void>;
   /** The newest commit of `source`, with this many commits of history; 0 for all. */
   fetch(source: string, depth: number): Promise<string>;
   checkOut(commit: string, folder: string, submodules: boolean): Promise<void>;
-  /** Removes what earlier commits have left. */
+  /** Removes what earlier commits left behind. */
   prune(): Promise<void>;
 }
 
@@ -36,7 +36,7 @@ export function openClone(repository: string, url: GitUrl, git: Git): Clone {
     checkOut: async (commit, folder, submodules) => {
       await inRepository('worktree', 'add', '--quiet', '--detach', '--force', folder, commit);
       if (!submodules) return;
-      // Addresses of submodules may be relative to that of the repository.
+      // URLs of submodules may be relative to that of the repository.
       const origin = ['-c', `remote.origin.url=${url.href}`];
       const flags = ['--quiet', 'update', '--init', '--recursive', '--depth=1'];
       await git(...origin, '-C', folder, 'submodule', ...flags);

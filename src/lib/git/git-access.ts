@@ -1,18 +1,18 @@
 import { devNull } from 'node:os';
 import type { GitUrl } from './git-url.ts';
 
-/** What a repository asks for. */
+/** Credentials for a repository. */
 export interface GitAccess {
-  /** Beside a token; most hosts take any name. */
+  /** With a token; most hosts accept any name. */
   username?: string;
   token?: string;
   /** File of a private key for SSH. */
   sshKey?: string;
-  /** File with the public keys of SSH hosts, in place of the user's own. */
+  /** File with the public keys of SSH hosts, instead of the user's own. */
   knownHosts?: string;
 }
 
-/** What a program needs of the server's environment to run, and to reach others through its proxy. */
+/** Variables of the server's environment that git needs to run, and to use its proxy. */
 const PASSED = [
   'PATH',
   'HOME',
@@ -35,7 +35,7 @@ const DEFAULT_USERNAME = 'x-access-token';
 
 /**
  * The environment that git runs in. Credentials are in it and nowhere else: no argument, URL or file of ours has them, and
- * they are sent to their own host only. Settings of the user or the machine do not apply, and nothing asks questions.
+ * they are sent to their own host only. Settings of the user or the machine do not apply, and nothing prompts.
  */
 export function gitEnvironment(url: GitUrl, access: GitAccess, config: string): NodeJS.ProcessEnv {
   const passed = PASSED.flatMap((name) =>
@@ -61,7 +61,7 @@ export function gitEnvironment(url: GitUrl, access: GitAccess, config: string): 
   };
 }
 
-/** What must never be shown. */
+/** Values that must never be shown. */
 export function gitSecrets(access: GitAccess): string[] {
   return access.token ? [access.token, credentials(access)] : [];
 }
@@ -75,7 +75,7 @@ function credentials({ username = DEFAULT_USERNAME, token = '' }: GitAccess): st
   return `${username}:${token}`;
 }
 
-/** Git hands this to a shell. */
+/** Git passes this to a shell. */
 function sshCommand({ sshKey, knownHosts }: GitAccess): string {
   const options = ['BatchMode=yes', 'ConnectTimeout=30'];
   if (knownHosts !== undefined) options.push(`UserKnownHostsFile=${knownHosts}`);

@@ -14,18 +14,18 @@ export interface GitSourceOptions {
   /** A folder that belongs to this source alone. */
   home: string;
   url: GitUrl;
-  /** Default: the branch that the repository calls its default. */
+  /** Default: the default branch of the repository. */
   branch?: string;
   /** Folder of the site in the repository. */
   folder: string;
   /** Commits of history that are fetched; 0 for all. */
   depth: number;
   submodules: boolean;
-  /** What a new checkout takes over from the one before, relative to the folder of the site, unless it has its own. */
+  /** What a new checkout copies from the previous one, relative to the folder of the site, unless it has its own. */
   kept?: readonly string[];
-  /** Asked before each use, so that credentials can be renewed. */
+  /** Called before each use, so that credentials can be renewed. */
   access: () => GitAccess;
-  /** Of all commands of a fetch together. */
+  /** For all commands of a fetch together. */
   timeoutMs?: number;
   program?: string;
 }
@@ -37,7 +37,7 @@ export interface FetchedSource {
 }
 
 export interface GitSource {
-  /** Gets the newest commit. One call at a time. */
+  /** Fetches the newest commit. One call at a time. */
   fetch(run: { signal: AbortSignal; log: (line: string) => void }): Promise<FetchedSource>;
   /** The commit that the branch has at its host now. */
   latest(signal: AbortSignal): Promise<string>;
@@ -47,12 +47,12 @@ export interface GitSource {
 
 const TIMEOUT_MS = 10 * 60_000;
 
-/** What git says when its own files are damaged. */
+/** Messages of git when its own files are damaged. */
 const DAMAGED =
   /not a git repository|bad object|corrupt|loose object|unable to read|packfile|inflate|invalid index|does not point to a valid/i;
 
 /**
- * A repository kept as a shallow clone, with the checkout that a site is built from. A fetch that fails leaves the last
+ * A repository kept as a shallow clone, with the checkout that a site is built from. A failed fetch leaves the last
  * one.
  */
 export function openGitSource(options: GitSourceOptions): GitSource {

@@ -1,4 +1,4 @@
-/** The address of a repository, in a form that git cannot take for anything else. */
+/** The URL of a repository, in a form that git cannot mistake for anything else. */
 export interface GitUrl {
   protocol: 'https' | 'ssh' | 'file';
   /** Without credentials. */
@@ -7,13 +7,13 @@ export interface GitUrl {
   origin?: string;
 }
 
-/** What is wanted completes "must be". */
+/** The expected form completes "must be". */
 export type ReadGitUrl = { ok: true; url: GitUrl } | { ok: false; wanted: string };
 
 /** `git@github.com:owner/name.git`. */
 const SCP = /^\w[\w.-]*@\w[\w.-]*:[^\s-][^\s]*$/;
 
-/** Reads an address that begins with `https://`, `ssh://` or `file://`, or has the short form of SSH. */
+/** Reads a URL that starts with `https://`, `ssh://` or `file://`, or has the scp-like form of SSH. */
 export function readGitUrl(text: string): ReadGitUrl {
   if (SCP.test(text) && !text.includes('::')) return { ok: true, url: { protocol: 'ssh', href: text } };
   const url = URL.canParse(text) ? new URL(text) : undefined;
@@ -25,7 +25,7 @@ export function readGitUrl(text: string): ReadGitUrl {
     case 'https:':
       return { ok: true, url: { protocol: 'https', href: url.href, origin: url.origin } };
     case 'ssh:':
-      // A host or user that begins with a hyphen would be an option of ssh.
+      // A host or user that starts with a hyphen would be an option of ssh.
       if (url.hostname.startsWith('-') || url.username.startsWith('-'))
         return { ok: false, wanted: 'a URL whose host does not begin with a hyphen' };
       return { ok: true, url: { protocol: 'ssh', href: url.href } };

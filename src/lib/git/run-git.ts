@@ -15,25 +15,25 @@ export interface GitRun {
   signal: AbortSignal;
   timeoutMs: number;
   redact: (text: string) => string;
-  /** Told the lines that git writes for people. */
+  /** Called with the lines that git writes to stderr. */
   log?: (line: string) => void;
-  /** The program; another one in tests. */
+  /** The executable; another one in tests. */
   program?: string;
 }
 
-/** Nothing of a repository, its host or this machine starts another program. */
+/** Nothing in a repository, on its host or on this machine may start another program. */
 const SAFE = [
   'core.hooksPath=/dev/null',
   'core.fsmonitor=false',
   'gc.autoDetach=false',
   'maintenance.auto=false',
 ];
-/** A host that sends less than this for a minute has stopped. */
+/** A host that sends less than this for a minute counts as down. */
 const SLOW = ['http.lowSpeedLimit=1000', 'http.lowSpeedTime=60'];
 
 const MAX_OUTPUT = 64 * 1024;
 
-/** Runs git without a shell, and resolves with its stdout. Its whole group of processes ends with it, or in time. */
+/** Runs git without a shell, and resolves with its stdout. Its process group ends with it, or at the timeout. */
 export function runGit(args: readonly string[], run: GitRun): Promise<string> {
   const { signal, redact } = run;
   const settings = [...SAFE, ...SLOW].flatMap((setting) => ['-c', setting]);
@@ -87,6 +87,6 @@ function endGroup(pid: number | undefined, hasGroup: boolean): void {
   try {
     if (pid !== undefined) process.kill(hasGroup ? -pid : pid, 'SIGKILL');
   } catch {
-    // It has ended by itself.
+    // It has already exited.
   }
 }

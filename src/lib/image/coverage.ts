@@ -1,6 +1,6 @@
 /** How much of each pixel of a box is inside shapes: 0 to 1, row by row. */
 export interface Coverage {
-  /** A closed line around a shape, in pixels; shapes inside it that run the other way are holes. */
+  /** A closed outline of a shape, in pixels; outlines inside it in the other direction are holes. */
   add(contour: readonly (readonly [x: number, y: number])[]): void;
   each(visit: (x: number, y: number, share: number) => void): void;
 }

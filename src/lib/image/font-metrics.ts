@@ -11,7 +11,7 @@ export interface FontMetrics {
 
 export type Tables = (tag: string) => DataView | undefined;
 
-/** Reads the sizes of a TrueType, OpenType, WOFF or WOFF2 file; undefined when it is none of these. */
+/** Reads the sizes of a TrueType, OpenType, WOFF or WOFF2 file; undefined for other formats. */
 export function fontMetrics(bytes: Uint8Array): FontMetrics | undefined {
   try {
     const tables = openTables(bytes);
@@ -31,7 +31,7 @@ export function fontMetrics(bytes: Uint8Array): FontMetrics | undefined {
   }
 }
 
-/** Text with letters in about the shares of English, which stands for all languages in Latin letters. */
+/** Text with about the letter frequencies of English, as a sample for all languages in Latin script. */
 const SAMPLE =
   'the reader finds the answer on this page: what each option does, an example to copy and the values that are usually changed before it is run again';
 
@@ -113,7 +113,7 @@ function woffTables(bytes: Uint8Array, view: DataView): Tables {
   };
 }
 
-/** Names of the tables that a WOFF2 directory gives by number, up to the last one that matters here. */
+/** Names of the tables that a WOFF2 directory stores as numbers, up to the last one needed here. */
 const WOFF2_TAGS = [
   'cmap',
   'head',

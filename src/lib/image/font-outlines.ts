@@ -6,18 +6,18 @@ export type Point = readonly [x: number, y: number];
 export interface OutlineFont {
   has(code: number): boolean;
   advance(code: number): number;
-  /** Closed lines around the shape. */
+  /** Closed outlines of the shape. */
   contours(code: number): Point[][];
 }
 
-/** Composite glyphs that refer to each other in a circle end here. */
+/** Limit for composite glyphs that refer to each other. */
 const MAX_DEPTH = 5;
-/** Points and parts of one character, many times those of a Chinese one. A broken font could go on without end. */
+/** Points and parts of one character, many times those of a Chinese one: a damaged font could be endless. */
 const MAX_POINTS = 10_000;
 /** Lines that stand for one curve. */
 const STEPS = 5;
 
-/** Takes so many points from those that a character may have. Throws when none are left. */
+/** Takes this many points from the budget of a character. Throws when it is used up. */
 type TakePoints = (count: number) => void;
 
 /** Opens a TrueType or WOFF file; undefined for one whose shapes cannot be read, such as WOFF2. */
@@ -57,7 +57,7 @@ export function outlineFont(bytes: Uint8Array): OutlineFont | undefined {
   }
 }
 
-/** What `read` gives; `other` where the file ends too early, or goes on without end. */
+/** The result of `read`; `other` if the file ends too early, or exceeds the limits. */
 function orIfDamaged<Value>(other: Value, read: () => Value): Value {
   try {
     return read();
@@ -98,7 +98,7 @@ function simpleContours(glyf: DataView, from: number, take: TakePoints): Point[]
   for (let index = 0; index < contours; index++, at += 2) ends.push(glyf.getUint16(at));
   at += 2 + glyf.getUint16(at);
   const count = (ends.at(-1) ?? -1) + 1;
-  // Each contour ends behind the one before.
+  // Each contour ends after the previous one.
   if (ends.some((end, index) => index > 0 && end < ends[index - 1]!)) return [];
   take(count);
   const flags: number[] = [];
@@ -130,7 +130,7 @@ function simpleContours(glyf: DataView, from: number, take: TakePoints): Point[]
   });
 }
 
-/** Quadratic curves as lines. Between two points off the curve lies one on it, which files leave out. */
+/** Quadratic curves as lines. Between two points off the curve is one on it, which files omit. */
 function flattened(points: readonly CurvePoint[]): Point[] {
   if (points.length < 2) return [];
   const middle = (a: CurvePoint, b: CurvePoint): CurvePoint => ({

@@ -1,7 +1,7 @@
 import { createCoverage } from './coverage.ts';
 import type { OutlineFont } from './font-outlines.ts';
 
-/** A letter in pixels. The box is placed from the point on the baseline where the letter begins. */
+/** A letter in pixels. The box is positioned relative to the origin of the letter on the baseline. */
 export interface GlyphBitmap {
   left: number;
   top: number;
@@ -11,17 +11,17 @@ export interface GlyphBitmap {
   shares: Uint8Array;
 }
 
-/** The letters of one font in one size, each drawn once for each part of a pixel that it may begin at. */
+/** The letters of one font in one size, each drawn once for each subpixel position. */
 export type GlyphBitmaps = (code: number, phase: number) => GlyphBitmap;
 
-/** How many places in a pixel are distinguished: finer ones cannot be seen. */
+/** Number of subpixel positions: finer ones cannot be seen. */
 export const PHASES = 4;
 
 /** In parts of the size of the font. */
 const MAX_SIZE = 8;
 const NOTHING: GlyphBitmap = { left: 0, top: 0, width: 0, height: 0, shares: new Uint8Array() };
 
-/** With `steps` from a pixel outside a letter to one inside, at most 255. */
+/** `steps`: levels of coverage, at most 255. */
 export function glyphBitmaps(font: OutlineFont, size: number, steps: number): GlyphBitmaps {
   const drawn = new Map<number, GlyphBitmap>();
   return (code, phase) => {
@@ -45,7 +45,7 @@ function draw(font: OutlineFont, code: number, size: number, shift: number, step
   const [left, top] = [Math.floor(Math.min(...xs)), Math.floor(Math.min(...ys))];
   const width = Math.ceil(Math.max(...xs)) - left + 1;
   const height = Math.ceil(Math.max(...ys)) - top + 1;
-  // A letter without a shape, or one that a broken font draws far too large.
+  // A letter without a shape, or one that a damaged font makes far too large.
   if (points.length === 0 || Math.max(width, height) > MAX_SIZE * size) return NOTHING;
   const coverage = createCoverage(width, height);
   for (const contour of contours) coverage.add(contour.map(([x, y]) => [x - left, y - top] as const));

@@ -1,11 +1,11 @@
 export interface ImageSize {
   width: number;
   height: number;
-  /** An SVG without a size of its own: it has the ratio of its view box, and is as wide as its place. */
+  /** An SVG without width and height: it has the aspect ratio of its viewBox, and fills its container. */
   isRatio?: true;
 }
 
-/** Width and height of a picture in pixels, read from the head of its file: SVG, PNG, GIF, JPEG, WebP or AVIF. */
+/** Width and height of an image in pixels, read from the header of its file: SVG, PNG, GIF, JPEG, WebP or AVIF. */
 export function imageSize(bytes: Uint8Array): ImageSize | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const text = (from: number, length: number) => String.fromCharCode(...bytes.subarray(from, from + length));
@@ -48,12 +48,12 @@ function jpegSize(view: DataView): ImageSize | undefined {
   return undefined;
 }
 
-/** As browsers show the picture. */
+/** As browsers show the image. */
 function turned(isTurned: boolean, width: number, height: number): ImageSize {
   return isTurned ? { width: height, height: width } : { width, height };
 }
 
-/** From 1 to 8, by a quarter turn from 5 on; 0 where the segment does not tell it. */
+/** From 1 to 8, rotated by 90 degrees from 5 on; 0 if the segment does not say. */
 function exifOrientation(view: DataView, from: number, to: number): number {
   const [tiff, end] = [from + 6, Math.min(to, view.byteLength)];
   if (tiff + 8 > end || view.getUint32(from) !== EXIF) return 0;
@@ -74,7 +74,7 @@ const ORIENTATION = 0x112;
 /** Bytes of a file, from and to. */
 type Range = readonly [from: number, to: number];
 
-/** Of several sizes, the largest is that of the picture; others are of its tiles and thumbnails. */
+/** Of several sizes, the largest is that of the image; the others are those of tiles and thumbnails. */
 function avifSize(view: DataView): ImageSize | undefined {
   const meta = boxes(view, [0, view.byteLength], 'meta')[0];
   const parts = meta && boxes(view, [meta[0] + 4, meta[1]], 'iprp')[0];
@@ -86,7 +86,7 @@ function avifSize(view: DataView): ImageSize | undefined {
     .sort((a, b) => b.width * b.height - a.width * a.height)[0];
 }
 
-/** What the boxes of a type hold. */
+/** The content of the boxes of a type. */
 function boxes(view: DataView, [from, to]: Range, type: string): Range[] {
   const found: Range[] = [];
   for (let at = from; at + 8 <= to; ) {

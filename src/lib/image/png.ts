@@ -1,6 +1,6 @@
 import { constants, crc32, deflateSync, inflateSync } from 'node:zlib';
 
-/** A picture of eight bits a channel: red, green, blue, alpha. */
+/** An image with eight bits per channel: red, green, blue, alpha. */
 export interface Picture {
   width: number;
   height: number;
@@ -12,7 +12,7 @@ const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const CHANNELS: Record<number, number> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 const MAX_PIXELS = 4096 * 4096;
 
-/** Reads a PNG of eight bits a channel that is not interlaced: nearly all of them. Others give undefined. */
+/** Reads a PNG with eight bits per channel that is not interlaced: nearly all of them. Undefined for others. */
 export function decodePng(bytes: Uint8Array): Picture | undefined {
   try {
     return SIGNATURE.every((byte, index) => bytes[index] === byte) ? readPicture(bytes) : undefined;
@@ -67,7 +67,7 @@ function unfilter(raw: Uint8Array, width: number, height: number, channels: numb
   return rows;
 }
 
-/** Of three neighbors, the one that is nearest to what a plane through them gives. */
+/** The Paeth predictor. */
 function nearest(left: number, up: number, corner: number): number {
   const toLeft = Math.abs(up - corner);
   const toUp = Math.abs(left - corner);
@@ -102,7 +102,7 @@ function toRgba(
   return pixels;
 }
 
-/** A square picture of `size`, each pixel the mean of those that it covers; the picture is centered when it is not square. */
+/** A square image of `size`, each pixel the mean of those that it covers; an image that is not square is centered. */
 export function resizeToSquare({ width, height, pixels }: Picture, size: number): Picture {
   const result = new Uint8Array(size * size * 4);
   const scale = Math.max(width, height) / size;
@@ -143,17 +143,17 @@ export function encodePng({ width, height, pixels }: Picture): Uint8Array {
   ]);
 }
 
-/** A picture of at most 256 colors, each pixel the number of one. */
+/** An indexed image of at most 256 colors. */
 export interface IndexedPicture {
   width: number;
   height: number;
   palette: readonly (readonly [red: number, green: number, blue: number])[];
-  /** Each row behind a zero, as PNG has those that are not filtered. */
+  /** Each row starts with a zero: filter type none. */
   rows: Uint8Array;
 }
 
 /**
- * Indexed pictures take a fraction of the bytes. Runs of one color are all that is looked for: a sixth more bytes than
+ * Indexed images take a fraction of the bytes. Compression only looks for runs of one color: a sixth more bytes than
  * level 4 in a quarter of its time.
  */
 export function encodeIndexedPng({ width, height, palette, rows }: IndexedPicture): Uint8Array {
@@ -175,7 +175,7 @@ function imageHeader(width: number, height: number, colorType: 3 | 6): Uint8Arra
   return header;
 }
 
-/** The rows of a picture, each behind the byte that says that it is not filtered. */
+/** The rows of an image, each after its filter byte (none). */
 function scanlines(pixels: Uint8Array, rowBytes: number, height: number): Uint8Array {
   const rows = new Uint8Array(height * (rowBytes + 1));
   for (let y = 0; y < height; y++)

@@ -12,8 +12,8 @@ const OPEN_OBJECT = 0x7b;
 const CLOSE_OBJECT = 0x7d;
 
 /**
- * What is too large about a JSON text in UTF-8, before anybody parses it: a few megabytes of brackets or commas hold a
- * parser for seconds. Says nothing about text that is not JSON.
+ * What is too large about a JSON text in UTF-8, before it is parsed: a few megabytes of brackets or commas keep a parser
+ * busy for seconds. Does not check whether the text is JSON.
  */
 export function exceededJsonLimit(bytes: Uint8Array, limits: JsonLimits): keyof JsonLimits | undefined {
   let depth = 0;
@@ -39,7 +39,7 @@ export function exceededJsonLimit(bytes: Uint8Array, limits: JsonLimits): keyof 
   return undefined;
 }
 
-/** Where the string that begins at `start` ends. */
+/** The end of the string that starts at `start`. */
 function endOfString(bytes: Uint8Array, start: number): number {
   for (let at = start + 1; at < bytes.length; at++) {
     if (bytes[at] === BACKSLASH) at++;

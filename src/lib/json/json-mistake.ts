@@ -7,7 +7,7 @@ export interface JsonMistake {
 const MAX_DEPTH = 500;
 const NO_COMMENTS = 'JSON has no comments.';
 
-/** The first mistake in a text that JSON.parse has refused: engines differ in what they say about it, and where. */
+/** The first error in a text that JSON.parse rejected: engines report different messages and positions. */
 export function findJsonMistake(text: string): JsonMistake | undefined {
   const cursor: Cursor = { text, at: 0, depth: 0 };
   try {
@@ -32,7 +32,7 @@ interface Cursor {
 class Mistake extends Error {
   constructor(
     reason: string,
-    /** Where it is, unless where it was noticed. */
+    /** Its position, if it differs from where it was noticed. */
     readonly at?: number,
   ) {
     super(reason);
@@ -43,7 +43,7 @@ function fail(reason: string, at?: number): never {
   throw new Mistake(reason, at);
 }
 
-/** The marks that git leaves in a file are lines of their own. */
+/** Conflict markers of git are on their own lines. */
 function inConflict(text: string, at: number): JsonMistake | undefined {
   const offset = text.lastIndexOf('\n', at - 1) + 1;
   return /^(?:<{7}|={7}|>{7})/.test(text.slice(offset, offset + 7))
@@ -51,7 +51,7 @@ function inConflict(text: string, at: number): JsonMistake | undefined {
     : undefined;
 }
 
-/** Behind the last character before the cursor: where something is missing, or what does not belong there. */
+/** After the last character before the cursor: where something is missing, or what does not belong there. */
 function endBefore({ text, at }: Pick<Cursor, 'text' | 'at'>): number {
   let end = at;
   while (end > 0 && ' \t\n\r'.includes(text[end - 1]!)) end--;
@@ -71,7 +71,7 @@ function readValue(cursor: Cursor): void {
   else readLiteral(cursor);
 }
 
-/** What is between brackets, with a comma between any two. */
+/** The content of brackets, separated by commas. */
 function readItems(cursor: Cursor, close: string, readItem: (cursor: Cursor) => void): void {
   if (++cursor.depth > MAX_DEPTH) fail('it is nested too deeply.');
   cursor.at++;
@@ -139,7 +139,7 @@ function unexpected({ text, at }: Cursor, word: string): string {
   return foreignCharacter({ text, at }) ?? `a value is expected here, not \`${word || text[at]}\`.`;
 }
 
-/** What other languages allow here. */
+/** Syntax that other languages allow here. */
 function foreignCharacter({ text, at }: Pick<Cursor, 'text' | 'at'>): string | undefined {
   if (text.startsWith('//', at) || text.startsWith('/*', at)) return NO_COMMENTS;
   if (text[at] === "'") return 'JSON needs double quotes.';

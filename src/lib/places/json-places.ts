@@ -1,8 +1,8 @@
 import type { FindPlace, ValuePlace } from './place.ts';
 
 /**
- * Finds places in a JSON text. An object or list is looked through when something inside it is asked for, and only once:
- * a question costs little in the largest documents, and many questions cost no more than their number.
+ * Finds locations in a JSON text. An object or array is scanned when something inside it is requested, and only once: a
+ * lookup is cheap even in the largest documents.
  */
 export function jsonPlaces(text: string): FindPlace {
   const known = new Map<number, ReadonlyMap<string, ValuePlace>>();
@@ -26,7 +26,7 @@ export function jsonPlaces(text: string): FindPlace {
   };
 }
 
-/** The values of an object by key or of a list by index; none of anything else. Of equal keys the last counts. */
+/** The values of an object by key or of a list by index; none for other values. Of equal keys, the last one counts. */
 function childrenOf(text: string, open: number): Map<string, ValuePlace> {
   const children = new Map<string, ValuePlace>();
   const isObject = text[open] === '{';
@@ -65,7 +65,7 @@ function skipString(text: string, open: number): number {
   return at + 1;
 }
 
-/** To the end of the value that begins at `from`. */
+/** To the end of the value that starts at `from`. */
 function skipValue(text: string, from: number): number {
   let depth = 0;
   let at = from;

@@ -1,9 +1,9 @@
-/** Where a value is in a text. Offsets count from 0. */
+/** The location of a value in a text. Offsets count from 0. */
 export interface ValuePlace {
   offset: number;
-  /** Where its key is, for a value of an object. */
+  /** The location of its key, for a value of an object. */
   keyOffset?: number;
 }
 
-/** The place of the value that the segments of a pointer lead to, or of the nearest one around it that exists. */
+/** The location of the value at a pointer, or of its closest ancestor that exists. */
 export type FindPlace = (segments: readonly string[]) => ValuePlace;

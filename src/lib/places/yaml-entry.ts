@@ -6,12 +6,12 @@ export interface YamlEntry {
 
 const ITEM = /^-(?:\s|$)/;
 const NO_KEY = /^(?:[-?](?:\s|$)|[[{])/;
-/** A key with nothing behind it: the value is on the lines below. */
+/** A key with nothing after it: the value is on the lines below. */
 const VALUE_BELOW = /:[^\S\n]*(?:#.*)?$/;
 
 /**
  * The entry of `key` among those inside `outer`, or of the whole text, found by indentation alone: what belongs to an
- * entry is indented deeper than its key. Undefined where that cannot tell, such as in flow style.
+ * entry is indented deeper than its key. Undefined if that is not enough, such as in flow style.
  */
 export function yamlEntry(text: string, key: string, outer?: YamlEntry): YamlEntry | undefined {
   const inside = outer ? linesBelow(text, outer) : { start: 0, end: text.length };
@@ -24,7 +24,7 @@ export function yamlEntry(text: string, key: string, outer?: YamlEntry): YamlEnt
     const content = line.trimStart();
     if (content === '' || content.startsWith('#') || /^(?:---|%)/.test(line)) continue;
     const depth = line.length - content.length;
-    // The items of a list may be as far left as the key that it belongs to.
+    // The items of a list may have the same indentation as its key.
     if (indent !== undefined && (depth > indent || (depth === indent && ITEM.test(content)))) continue;
     indent ??= depth;
     if (depth < indent || NO_KEY.test(content)) return undefined;

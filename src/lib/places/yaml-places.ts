@@ -1,7 +1,7 @@
 import { isCollection, isPair, isScalar, type Node } from 'yaml';
 import type { FindPlace, ValuePlace } from './place.ts';
 
-/** Finds places in a YAML document that was read with `parseDocument`. */
+/** Finds locations in a YAML document that was read with `parseDocument`. */
 export function yamlPlaces(root: unknown): FindPlace {
   return (segments) => {
     let node = root;

@@ -1,8 +1,8 @@
 const CODES = /^(CERT_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_|ERR_TLS_CERT_|HOSTNAME_|INVALID_CA)/;
-/** Deno says it in words only. */
+/** Deno has no code, only a message. */
 const WORDS = /invalid peer certificate.*/;
 
-/** What is wrong with the certificate of a server, where a request failed because of it. Trying again does not help. */
+/** What is wrong with the certificate of a server, if a request failed because of it. A retry does not help. */
 export function certificateFailure(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const reason = error.cause instanceof Error ? error.cause : error;

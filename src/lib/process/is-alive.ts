@@ -1,5 +1,5 @@
 /**
- * Whether another process with this id may run. Our own id does not count: it is on leftovers of an earlier process.
+ * Whether another process with this id may run. Our own id does not count: an earlier process had the same one.
  */
 export function isAlive(pid: number): boolean {
   if (pid === process.pid) return false;

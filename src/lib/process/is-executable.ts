@@ -1,4 +1,4 @@
-/** Whether the program runs as the single executable, which is its own runtime. */
+/** Whether the program runs as the standalone executable, which includes its runtime. */
 export function isExecutable(): boolean {
   return process.getBuiltinModule?.('node:sea')?.isSea() ?? false;
 }

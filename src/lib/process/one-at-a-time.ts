@@ -1,4 +1,4 @@
-/** Runs `work` one at a time: calls made during a run share one further run, which begins when it has ended. */
+/** Runs `work` one at a time: calls during a run share one further run, which starts when it has ended. */
 export function oneAtATime<Result>(work: () => Promise<Result>): () => Promise<Result> {
   let running: Promise<unknown> = Promise.resolve();
   let waiting: Promise<Result> | undefined;

@@ -1,7 +1,7 @@
-/** Something that a server does from time to time. */
+/** A periodic task of a server. */
 export interface RegularTask<T> {
   run(): Promise<T>;
-  /** Ends a run that is under way as soon as it can be. */
+  /** Stops a run in progress as soon as possible. */
   stop(): void;
 }
 

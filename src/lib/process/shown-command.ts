@@ -34,12 +34,12 @@ function thisStart(): Start {
   };
 }
 
-/** An executable may be called by a link to it, which has another name. */
+/** An executable may be started through a link with another name. */
 function executable({ word, ...start }: Start): string {
   return /[\\/]/.test(word) ? named(path.resolve(start.cwd, word), start) : path.basename(word, '.exe');
 }
 
-/** The name alone where the shell finds it by that. */
+/** The name alone if the shell finds it by that. */
 function named(file: string, { env, cwd }: Pick<Start, 'env' | 'cwd'>): string {
   const folders = (env.PATH ?? '').split(path.delimiter);
   return folders.includes(path.dirname(file)) ? path.basename(file, '.exe') : relative(file, { cwd }, './');
@@ -51,7 +51,7 @@ function relative(file: string, { cwd }: Pick<Start, 'cwd'>, here = ''): string 
   return shownArgument(shown);
 }
 
-/** An argument as the user types it: quoted where a shell would take it apart. */
+/** An argument as the user types it: quoted where a shell would split it. */
 export function shownArgument(text: string): string {
   if (/^[\p{L}\p{M}\p{N}_@%+=:,./\\~…-]+$/u.test(text)) return text;
   return /["$`]/.test(text) ? `'${text.replaceAll("'", "'\\''")}'` : `"${text}"`;

@@ -1,7 +1,7 @@
-/** The longest time of a timer, almost 25 days: it runs at once when a longer one is asked for. */
+/** The longest time of a timer, almost 25 days: a longer timer would fire immediately. */
 export const MAX_TIMER_MS = 2 ** 31 - 1;
 
-/** Resolves after a time, however long; rejects with the reason of `signal` as soon as that is given. */
+/** Resolves after a time, however long; rejects with the reason of `signal` when it is aborted. */
 export async function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {
   let rest = milliseconds;
   for (; rest > MAX_TIMER_MS; rest -= MAX_TIMER_MS) await wait(MAX_TIMER_MS, signal);

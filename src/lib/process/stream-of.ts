@@ -1,4 +1,4 @@
-/** A web stream that asks `source` for the next chunk when its reader wants one. */
+/** A web stream that pulls the next chunk from `source` when its reader wants one. */
 export function streamOf<T>(source: AsyncIterator<T, void, undefined>): ReadableStream<T> {
   return new ReadableStream<T>({
     async pull(controller) {

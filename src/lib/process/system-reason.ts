@@ -3,7 +3,7 @@ import { ownField } from '../own-field.ts';
 const UNTRUSTED =
   'the certificate is not from an authority that this program trusts; for an internal one, set NODE_EXTRA_CA_CERTS to its file';
 
-/** What the codes of the system mean to somebody who gave a path or an address. */
+/** System error codes in words, for somebody who passed a path or an address. */
 const MEANINGS: Readonly<Record<string, string>> = {
   EACCES: 'permission denied',
   EPERM: 'permission denied',
@@ -31,14 +31,14 @@ const MEANINGS: Readonly<Record<string, string>> = {
   UNABLE_TO_GET_ISSUER_CERT_LOCALLY: UNTRUSTED,
   SELF_SIGNED_CERT_IN_CHAIN: UNTRUSTED,
   DEPTH_ZERO_SELF_SIGNED_CERT: UNTRUSTED,
-  // Of the driver for PostgreSQL.
+  // Codes of the PostgreSQL driver.
   CONNECT_TIMEOUT: 'there was no response in time',
   CONNECTION_CLOSED: 'the connection was lost',
   CONNECTION_ENDED: 'the connection was lost',
   CONNECTION_DESTROYED: 'the connection was lost',
 };
 
-/** Why something failed, in plain words where the system has only a code for it. */
+/** Why something failed, in words if the system only has a code for it. */
 export function systemReason(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code, message } = error as NodeJS.ErrnoException;
@@ -46,7 +46,7 @@ export function systemReason(error: unknown): string {
   return meaning === undefined ? message || String(code) : `${meaning} (${code})`;
 }
 
-/** The same for a log, after the file that it is about, if it is about one. */
+/** The same for a log, after the affected file, if there is one. */
 export function reasonWithFile(error: unknown): string {
   const { path } = (error ?? {}) as NodeJS.ErrnoException;
   return path === undefined ? systemReason(error) : `${path}: ${systemReason(error)}`;

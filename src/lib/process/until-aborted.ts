@@ -1,5 +1,5 @@
 /**
- * The result of `work`, or a rejection as soon as `signal` is given. An aborted `fetch` does not always end a body that is
+ * The result of `work`, or a rejection as soon as `signal` is aborted. An aborted `fetch` does not always end a body that is
  * being read.
  */
 export function untilAborted<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {

@@ -5,7 +5,7 @@ import { openSearchFiles, type SearchFiles } from './search-files.ts';
 const MAX_FILES = 400;
 
 /**
- * The index of a scope in a built site, for a server with many readers. `read` gives the text of a file by its path in the
+ * The index of a scope in a built site, for a server with many readers. `read` returns the text of a file by its path in the
  * built folder; undefined when there is none.
  */
 export function openBuiltIndex(

@@ -2,7 +2,7 @@ import type { SearchFiles, Vocabulary } from './search-files.ts';
 import { isEnglish, stemOf } from './stem.ts';
 import { createErrorCounter } from './typing-errors.ts';
 
-/** A term of the index that answers a term of the query, and how well: 1 is the word itself. */
+/** A term of the index that matches a term of the query, and how well: 1 is the word itself. */
 export interface Expansion {
   term: string;
   quality: number;
@@ -14,8 +14,8 @@ const MAX_PREFIXED = 40;
 const MAX_CORRECTED = 4;
 
 /**
- * The word itself, words that begin with it, its relatives (`installing` for `installation`), and only when there is none
- * of these, words that differ by a typing error.
+ * The word itself, words that start with it, related words (`installing` for `installation`), and only if there is none of
+ * these, words that differ by a typo.
  */
 export async function expandTerm(files: SearchFiles, term: string, language: string): Promise<Expansion[]> {
   const stem = isEnglish(language) ? stemOf(term) : term;
@@ -31,7 +31,7 @@ export async function expandTerm(files: SearchFiles, term: string, language: str
   return known.length > 0 ? known : correctedTerms(files, term);
 }
 
-/** Terms that start with a stem, and `term` in any case: of a stem of many words, only the first ones are loaded. */
+/** Terms that start with a stem, and `term` itself: if a stem has many words, only the first ones are loaded. */
 export async function termsWithStem(
   files: SearchFiles,
   stem: string,
@@ -76,7 +76,7 @@ function nearTerms(vocabularies: readonly Vocabulary[], term: string, limit: num
       const candidate = terms[at]!;
       const found = count(candidate);
       if (!found) continue;
-      // A query is often unfinished: `confgi` is one error away from the beginning of `configuration`.
+      // A query is often unfinished: `confgi` is one typo away from the beginning of `configuration`.
       const errors = term.length < 4 ? found.whole : Math.min(found.whole, found.beginning + 0.5);
       if (errors < limit + 1) near.push({ candidate, errors, weight: Number.parseInt(weights[at]!, 36) });
     }

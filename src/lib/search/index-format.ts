@@ -2,9 +2,9 @@
  * A search index consists of many small files, so that a query loads little:
  *
  * - `meta`: this description, loaded first;
- * - shards `s0`, `s1` …: the terms in alphabetical order with their postings, a line each;
- * - vocabularies `v0`, `v1` …: only the terms, for queries with typing errors;
- * - chunks `c/<hash>/0`, `c/<hash>/1` …: titles and text of the pages, to show what was found, a few dozen a folder.
+ * - shards `s0`, `s1` …: the terms in alphabetical order with their postings, one per line;
+ * - vocabularies `v0`, `v1` …: only the terms, for queries with typos;
+ * - chunks `c/<hash>/0`, `c/<hash>/1` …: titles and text of the pages, for results, a few dozen per folder.
  *
  * Each is a script that calls `docsSearch(name, value)`: pages opened from a file share may load scripts, but not fetch.
  */
@@ -17,11 +17,11 @@ export interface IndexMeta {
   shards: string[];
   /** First term of each vocabulary. */
   vocabularies: string[];
-  /** How many pages each chunk holds. */
+  /** Number of pages per chunk. */
   chunks: number[];
   /** Name of each folder of `CHUNKS_A_FOLDER` chunks; it changes with their content. */
   chunkFolders: string[];
-  /** Pages whose rank the author multiplied. */
+  /** Pages with a `boost`. */
   boosts: [page: number, factor: number][];
 }
 
@@ -29,7 +29,7 @@ export interface IndexMeta {
 export interface IndexedPage {
   path: string;
   title: string;
-  /** Where the page is in the navigation, outermost first. */
+  /** Breadcrumbs of the page, outermost first. */
   breadcrumbs: string[];
   /** HTTP method of an endpoint page. */
   method?: string;
@@ -56,13 +56,13 @@ export function asScript(name: string, json: string): string {
   return `${CALL}${JSON.stringify(name)},${json})`;
 }
 
-/** The value that a file written by `asScript` carries. */
+/** The value in a file written by `asScript`. */
 export function fromScript(script: string): unknown {
   const [, value] = JSON.parse(`[${script.slice(CALL.length, -1)}]`) as [string, unknown];
   return value;
 }
 
-/** Number of the file whose range holds `key`, given the first key of each file in ascending order. */
+/** Number of the file whose range contains `key`, given the first key of each file in ascending order. */
 export function rangeOf<Key extends string | number>(starts: readonly Key[], key: Key): number {
   let low = 0;
   let high = starts.length - 1;

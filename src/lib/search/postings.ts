@@ -1,13 +1,13 @@
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 const CODES = Uint8Array.from(DIGITS, (digit) => digit.charCodeAt(0));
 const VALUES = Uint8Array.from({ length: 128 }, (_, code) => DIGITS.indexOf(String.fromCharCode(code)));
-/** Set in the value of a character when the number goes on. */
+/** Set in the value of a character if the number continues. */
 const MORE = 32;
 const BITS = 5;
-/** How much a page is about a term has 16 levels. */
+/** The relevance of a page for a term has 16 levels. */
 export const WEIGHT_LEVELS = 16;
 
-/** Writes a number as characters of five bits each, the low ones first. */
+/** Writes a number as characters of five bits each, low bits first. */
 export function writeNumber(number: number, put: (code: number) => void): void {
   let rest = number;
   while (rest >= MORE) {
@@ -18,16 +18,16 @@ export function writeNumber(number: number, put: (code: number) => void): void {
 }
 
 /**
- * A page that holds a term and how much it is about it, as one number. Pages are numbered in the order of the index, and
- * `distance` is that from the page of the posting before, at least 1.
+ * A page that contains a term and its relevance, as one number. Pages are numbered in the order of the index, and
+ * `distance` is the distance from the page of the previous posting, at least 1.
  */
 export function postingNumber(distance: number, level: number): number {
   return (distance - 1) * WEIGHT_LEVELS + level;
 }
 
 /**
- * Goes through the postings of a term and raises the strength of each page that holds it to `quality` times its level.
- * Nothing is made for a posting: a common word has as many as the site has pages.
+ * Goes through the postings of a term and raises the score of each page that contains it to `quality` times its level.
+ * Allocates nothing per posting: a common word has as many as the site has pages.
  */
 export function raiseStrengths(strengths: Float64Array, postings: string, quality: number): void {
   eachPosting(postings, (page, level) => {
@@ -69,7 +69,7 @@ export function writePostings(postings: readonly number[]): string {
   return new TextDecoder().decode(Uint8Array.from(codes));
 }
 
-/** How many pages hold a term: each number ends with the one character that says so. */
+/** The number of pages with a term: each number ends with a character without the continuation bit. */
 export function countPostings(postings: string): number {
   let count = 0;
   for (let at = 0; at < postings.length; at++) if (VALUES[postings.charCodeAt(at)]! < MORE) count++;
@@ -77,7 +77,7 @@ export function countPostings(postings: string): number {
 }
 
 /**
- * How much a page is about a term, from the weighted number of its occurrences. The scale is logarithmic, so that the
+ * The relevance of a page for a term, from the weighted number of its occurrences. The scale is logarithmic, so that the
  * tenth occurrence adds less than the second.
  */
 export function levelOf(weight: number): number {

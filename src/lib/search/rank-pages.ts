@@ -6,12 +6,12 @@ export interface RankedPage {
   score: number;
 }
 
-/** Steps of `levelOf` in one doubling of weight. */
+/** Steps of `levelOf` per doubling of the weight. */
 const STEPS = 3;
 
 /**
- * The `most` pages that are most about the query. Each term counts by how rare it is, and pages that hold only some of the
- * terms fall far behind those that hold all.
+ * The `most` most relevant pages for the query. Each term counts by how rare it is, and pages with only some of the terms
+ * rank far below those with all.
  */
 export function rankPages(
   terms: readonly (readonly Expansion[])[],
@@ -38,7 +38,7 @@ export function rankPages(
   return highest(scores, most);
 }
 
-/** In order of their scores; of equal ones the first page comes first. */
+/** Sorted by score; pages with equal scores keep their order. */
 function highest(scores: Float64Array, most: number): RankedPage[] {
   const found: RankedPage[] = [];
   for (let page = 0; page < scores.length; page++) {

@@ -19,8 +19,8 @@ function kindOf(character: string): number {
 }
 
 /**
- * The words of plain ASCII text as the regular expressions of the tokenizer would give them, in one pass over its first
- * `length` bytes and without cutting them out: this is where an index spends its time.
+ * The words of plain ASCII text as the regular expressions of the tokenizer would return them, in one pass over its first
+ * `length` bytes and without slicing: building an index spends most of its time here.
  */
 export function scanAscii(
   bytes: Uint8Array,
@@ -78,7 +78,7 @@ function takeParts(
   }
 }
 
-/** The parts of `nextCursor` or `HTTPServer`; nothing for a word that has none. Those of encoded data may be long, too. */
+/** The parts of `nextCursor` or `HTTPServer`; nothing for a word without parts. Encoded data may have long ones, too. */
 function takeHumps(
   bytes: Uint8Array,
   start: number,

@@ -3,10 +3,10 @@ import { chunkName, type IndexedPage, type IndexMeta, rangeOf } from './index-fo
 /** Loads the value of one file of the index: `meta`, `<folder>/s0` … */
 export type LoadSearchFile = (name: string) => Promise<unknown>;
 
-/** The index as a query sees it. A file is loaded once, and again when others have taken its place. */
+/** The index as a query sees it. A file is loaded once, and again if it was evicted. */
 export interface SearchFiles {
   meta(): Promise<IndexMeta>;
-  /** Terms that start with `prefix`, with their encoded postings. Of very short prefixes only the first files count. */
+  /** Terms that start with `prefix`, with their encoded postings. For very short prefixes, only the first files count. */
   termsWithPrefix(prefix: string): Promise<[term: string, postings: string][]>;
   /** All terms that start with the first letter of `term` or with its second, among others. */
   vocabulariesNear(term: string): Promise<Vocabulary[]>;
@@ -21,7 +21,7 @@ export interface Vocabulary {
 
 const MAX_SHARDS = 2;
 
-/** `most`: how many files are kept, those that were used last. */
+/** `most`: how many of the last used files are kept. */
 export function openSearchFiles(load: LoadSearchFile, most = Number.POSITIVE_INFINITY): SearchFiles {
   const loaded = new Map<string, Promise<unknown>>();
   const once = <Value>(name: string, parse: (value: never) => Value): Promise<Value> => {

@@ -1,6 +1,6 @@
 import { textHash } from '../text-hash.ts';
 
-/** The language and version that a page belongs to; on many sites none. */
+/** The language and version that a page belongs to; many sites have none. */
 export interface Edition {
   language?: string | undefined;
   version?: string | undefined;
@@ -12,14 +12,14 @@ export interface SearchScope extends Edition {
   name: string;
 }
 
-/** File systems take 255 bytes; the names of most versions are short, and readable. */
+/** File systems allow 255 bytes; the names of most versions are short, and stay readable. */
 const MAX_LENGTH = 100;
-/** Of a site without languages and versions. */
+/** For a site without languages and versions. */
 const ALL = 'all';
 
 /**
  * The indexes of a site with these pages, in the order of the navigation, those for both a language and a version first.
- * Readers of a page outside of all editions ask the first one, which holds it, so that none is for such pages alone.
+ * Readers of a page outside all editions search the first one, which contains it, so no index is for such pages alone.
  */
 export function searchScopes(pages: readonly Edition[]): SearchScope[] {
   const editions = new Map(
@@ -36,14 +36,14 @@ export function searchScopes(pages: readonly Edition[]): SearchScope[] {
   return known.filter(({ name }) => asked.has(name));
 }
 
-/** Name of the index among `scopes` that readers of a page ask: one that holds it, else one in its language. */
+/** Name of the index among `scopes` that readers of a page search: one that contains it, otherwise one in its language. */
 export function readersScope(page: Edition, scopes: readonly SearchScope[]): string {
   const first = (edition: Edition) => scopes.find((scope) => holdsPage(scope, edition));
   const nearest = first(page) ?? first({ language: page.language }) ?? scopes[0];
   return nearest?.name ?? ALL;
 }
 
-/** Whether an index holds a page: pages outside of all languages or versions are found in every one. */
+/** Whether an index contains a page: pages without a language or version are in every index. */
 export function holdsPage(scope: SearchScope, { language, version }: Edition): boolean {
   return (
     (language === undefined || language === scope.language) &&
@@ -64,7 +64,7 @@ function scopeName(...parts: (string | undefined)[]): string {
   return name.length <= MAX_LENGTH ? name : `${name.slice(0, MAX_LENGTH)}~${textHash(name)}`;
 }
 
-/** A folder name on every file system. */
+/** A folder name that is valid on every file system. */
 function safeName(name: string): string {
   return encodeURIComponent(name).replace(
     /[%*~.'()!]/g,

@@ -13,7 +13,7 @@ import {
 import { isEnglish, STOP_WORDS } from './stem.ts';
 import { createTokenizer, foldCase, HUMP, PARTS } from './tokenizer.ts';
 
-/** One page that was found, with the sections that answer best. */
+/** A page that was found, with its best sections. */
 export interface SearchHit {
   path: string;
   title: SnippetPart[];
@@ -34,7 +34,7 @@ export type Searcher = (query: string, limit?: number) => Promise<SearchHit[]>;
 
 const SECTIONS_SHOWN = 3;
 
-/** Asks one index. The files are loaded when a query needs them; an empty one loads only the description of the index. */
+/** Searches one index. Files are loaded when a query needs them; an empty query loads only the description of the index. */
 export function createSearcher(files: SearchFiles): Searcher {
   return async (query, limit = 8) => {
     const meta = await files.meta();
@@ -63,7 +63,7 @@ export function createSearcher(files: SearchFiles): Searcher {
   };
 }
 
-/** Common words count only when there is nothing else. A compound such as `api.params` is asked for as a whole. */
+/** Common words count only when there is nothing else. A compound such as `api.params` is searched for as a whole. */
 function queryTerms(query: string, language: string): string[] {
   const terms = [...new Set(createTokenizer(language)(query.slice(0, 200)))];
   const compounds = terms.filter((term) => /[._-]/.test(term));
@@ -78,7 +78,7 @@ interface AskedTerm {
   expansions: readonly Expansion[];
 }
 
-/** A name such as `loadFromFile` that pages have is asked for as a whole: those with its parts are about other things. */
+/** A name such as `loadFromFile` that is in the index is searched for as a whole: pages with its parts are about other things. */
 function withWholeNames(query: string, asked: readonly AskedTerm[]): readonly AskedTerm[] {
   const isKnown = (name: string) =>
     asked.some(({ term, expansions }) => term === name && expansions.some((each) => each.term === name));
@@ -90,7 +90,7 @@ function withWholeNames(query: string, asked: readonly AskedTerm[]): readonly As
   return asked.filter(({ term }) => !parts.has(term));
 }
 
-/** What results mark: the beginning of a word where the reader typed that much, else the whole word that was found. */
+/** What results highlight: the beginning of a word if the reader typed that much, otherwise the whole matching word. */
 function markedTerms(terms: readonly string[], expansions: readonly (readonly Expansion[])[]): string[] {
   const marked = expansions.flatMap((list, index) =>
     list.slice(0, 12).map(({ term }) => (term.startsWith(terms[index]!) ? terms[index]! : term)),
@@ -98,7 +98,7 @@ function markedTerms(terms: readonly string[], expansions: readonly (readonly Ex
   return [...new Set(marked)];
 }
 
-/** A title that is the query, or begins with it, is what the reader means; then a heading that is. */
+/** A title that equals the query or starts with it ranks first, then a heading that does. */
 function titleFactor(page: IndexedPage, query: string, terms: readonly string[]): number {
   const title = foldCase(page.title).trim();
   const wanted = foldCase(query).trim();
@@ -116,7 +116,7 @@ function isName(query: string): boolean {
   return !/\s/.test(word) && (word.includes('_') || HUMP.test(word));
 }
 
-/** `docs build` is asked for by `build`, and meant before what else begins with that word. */
+/** `build` finds `docs build` before titles that merely start with that word. */
 function isCommandOf(title: string, wanted: string): boolean {
   const at = title.indexOf(' ');
   return at !== -1 && title.slice(at + 1) === wanted;

@@ -1,6 +1,6 @@
 import { foldCase, followsArticle, isUnspaced } from './tokenizer.ts';
 
-/** A piece of text as results show it. */
+/** A part of a text as results show it. */
 export interface SnippetPart {
   text: string;
   isMatch: boolean;
@@ -10,14 +10,14 @@ const WIDTH = 190;
 const LEAD = 40;
 const LETTER = /[\p{L}\p{N}\p{M}]$/u;
 
-/** A place where a word of a text begins with a term. */
+/** A match: a word of a text that starts with a term. */
 export interface Match {
   start: number;
   end: number;
   term: string;
 }
 
-/** Finds the places of the terms in a text, in order and without overlap; of two terms at one place the longer counts. */
+/** Finds the terms in a text, in order and without overlap; of two terms at the same position, the longer one counts. */
 export type FindMatches = (text: string) => Match[];
 
 export function createMatcher(terms: readonly string[]): FindMatches {

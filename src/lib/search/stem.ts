@@ -19,7 +19,7 @@ const SUFFIXES = [
 ];
 const MIN_STEM_LENGTH = 4;
 
-/** What a word shares with its relatives: `installing` and `installation` both give `install`. English only. */
+/** The stem of a word: `installing` and `installation` both become `install`. English only. */
 export function stemOf(term: string): string {
   const suffix = SUFFIXES.find(
     (ending) => term.endsWith(ending) && term.length - ending.length >= MIN_STEM_LENGTH,
@@ -27,7 +27,7 @@ export function stemOf(term: string): string {
   return suffix ? term.slice(0, -suffix.length) : term;
 }
 
-/** English words so common that they say nothing about a page. In other languages, some mean something, such as `ẩn`. */
+/** English stop words. Some of them have a meaning in other languages, such as `ẩn`. */
 export const STOP_WORDS: ReadonlySet<string> = new Set(
   'a an and are as at be by can do does for from has have how i if in into is it its me my of on or our so that the their them then there these they this to was we what when where which who why will with you your'.split(
     ' ',

@@ -1,12 +1,12 @@
 import { MAX_TERM_LENGTH, scanAscii } from './scan-ascii.ts';
 
-/** Splits text into the terms that an index or a query is made of. */
+/** Splits text into the terms of an index or a query. */
 export type Tokenizer = (text: string) => string[];
 
-/** Takes a word that is in `bytes`, in UTF-8, from `start` to `end`. They are overwritten by the next word. */
+/** Receives a word as UTF-8 in `bytes`, from `start` to `end`. The next word overwrites them. */
 export type TakeWord = (bytes: Uint8Array, start: number, end: number) => void;
 
-/** Hands on the words of a text. Terms are these in lower case; words that are not plain ASCII are already. */
+/** Emits the words of a text. Terms are their lower case; words that are not plain ASCII already have it. */
 export type WordScanner = (text: string, take: TakeWord) => void;
 
 const WORD = /[\p{L}\p{N}\p{M}_]+(?:[.-][\p{L}\p{N}\p{M}_]+)*/gu;
@@ -20,12 +20,12 @@ const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー]+/gu;
 const STARTS_UNSPACED = new RegExp(`^${UNSPACED.source}`, 'u');
 /**
- * Accents of European letters, vowel points of Arabic and Hebrew: what readers leave out when they type. Marks of other
- * scripts, such as Devanagari, Thai and kana, make another word.
+ * Accents of European letters, vowel points of Arabic and Hebrew: what readers omit when they type. Marks of other
+ * scripts, such as Devanagari, Thai and kana, change the word.
  */
 const MARKS =
   /[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06ed]+/g;
-/** Letters that readers type without their stroke, dot or joint, though Unicode does not take these for marks. */
+/** Letters that readers type without their stroke, dot or joint, though Unicode does not treat these as marks. */
 const LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -108,7 +108,7 @@ export function createWordScanner(language: string): WordScanner {
 
   return (text, take) => {
     if (takeAscii(text, take)) return;
-    // Most texts have no more than a dash or a quote mark that is not ASCII: the rest is read as if it had none.
+    // In most texts, only a dash or a quote is not ASCII: the rest takes the fast path.
     let from = 0;
     for (const [start, end] of mixedRuns(text)) {
       takeAscii(text.slice(from, start), take);
@@ -119,7 +119,7 @@ export function createWordScanner(language: string): WordScanner {
   };
 }
 
-/** Where the parts of a text between spaces are that are not plain ASCII. */
+/** The positions of the parts between spaces that are not plain ASCII. */
 function* mixedRuns(text: string): Generator<[start: number, end: number]> {
   const isSpace = (at: number) => text.charCodeAt(at) <= 32;
   let from = 0;
@@ -142,7 +142,7 @@ export function foldCase(text: string): string {
   return plain.replace(LETTER, (letter) => LETTERS[letter]!).normalize('NFC');
 }
 
-/** Whether a term is of a script that is written without spaces, so that it may begin in the middle of a run of letters. */
+/** Whether a term is of a script that is written without spaces, so that it may start in the middle of a run of letters. */
 export function isUnspaced(term: string): boolean {
   return STARTS_UNSPACED.test(term);
 }
@@ -152,15 +152,15 @@ export function followsArticle(folded: string, at: number): boolean {
   return folded[at - 1] === 'ل' && ENDS_WITH_ARTICLE.test(folded.slice(Math.max(0, at - 4), at));
 }
 
-/** Longer text is segmented in parts, because that takes quadratic time. Few texts are so long without punctuation. */
+/** Longer text is segmented in parts, because segmentation takes quadratic time. Few texts are that long without punctuation. */
 const MAX_SEGMENTED = 500;
 
-/** Texts that are kept with their terms: those between punctuation, many of which come again. A full memory is emptied. */
+/** Size of the cache of terms by the text between punctuation, which often repeats. A full cache is cleared. */
 const MAX_KEPT = 50_000;
-/** Longer ones would keep the whole page in memory that they are a part of. */
+/** Longer ones would keep their whole page in memory. */
 const MAX_KEPT_LENGTH = 12;
 
-/** Gives the terms of text without spaces. Without a memory, this is most of the work for an index in Chinese. */
+/** The terms of text without spaces. Without a cache, this is most of the work for an index in Chinese. */
 function createSegmenter(language: string): (text: string) => Iterable<string> {
   if (typeof Intl === 'undefined' || !('Segmenter' in Intl)) return foldCase;
   const kept = new Map<string, readonly string[]>();

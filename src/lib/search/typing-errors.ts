@@ -1,4 +1,4 @@
-/** Numbers of typing errors between a term and a candidate, each `limit + 1` when there are more. */
+/** Edit distances between a term and a candidate, each `limit + 1` if it is greater than the limit. */
 export interface TypingErrors {
   /** To the candidate. */
   whole: number;
@@ -7,8 +7,8 @@ export interface TypingErrors {
 }
 
 /**
- * Counts letters missing, added, wrong, or swapped with their neighbor. One counter serves many candidates, of which
- * most are ruled out by a look at their letters.
+ * Counts letters that are missing, added, wrong, or swapped with their neighbor. One counter is used for many candidates;
+ * most are ruled out by their letters.
  */
 export function createErrorCounter(
   term: string,
@@ -53,7 +53,7 @@ export function createErrorCounter(
   };
 }
 
-/** The letters of a word as bits; letters that share a bit only make the look less sharp. */
+/** The letters of a word as bits; letters that share a bit only make the filter less strict. */
 function lettersOf(word: string, length: number): number {
   let letters = 0;
   for (let at = 0; at < length; at++) letters |= 1 << (word.charCodeAt(at) & 31);

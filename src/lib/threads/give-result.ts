@@ -1,12 +1,12 @@
 import { type MessagePort, workerData } from 'node:worker_threads';
 
-/** Where a thread puts its result, and a number that is then no longer 0. */
+/** Shared memory for the result of a thread, and a flag that is then no longer 0. */
 export interface ResultPlace {
   port: MessagePort;
   finished: SharedArrayBuffer;
 }
 
-/** Runs in a thread of `startThread`: gives what `compute` makes of what the thread was started with. */
+/** Runs in a thread of `startThread`: stores the result of `compute` for the thread's input. */
 export function giveResult<Start, Result>(compute: (start: Start) => Result): void {
   const { port, finished } = workerData as ResultPlace;
   port.postMessage(compute(workerData as Start));

@@ -2,12 +2,12 @@ import { MessageChannel, type ResourceLimits, receiveMessageOnPort, Worker } fro
 import { readTextAsset } from '../files/assets.ts';
 import type { ResultPlace } from './give-result.ts';
 
-/** Milliseconds for which the caller waits at most, once it has nothing else to do. */
+/** Milliseconds that the caller waits at most, once it has nothing else to do. */
 const PATIENCE_MS = 60_000;
 
 /**
- * Starts a thread with a small program of its own, `dist/threads/<name>.js`. Returns a function that waits for its one
- * result, without the event loop; undefined where the thread does not give one. It is called once.
+ * Starts a thread with its own small program, `dist/threads/<name>.js`. Returns a function that waits for its result
+ * without the event loop; undefined if the thread returns none. Call it once.
  */
 export function startThread<Result>(
   name: string,

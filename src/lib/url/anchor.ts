@@ -1,8 +1,8 @@
 import { decodeUri } from './decode-uri.ts';
 
 /**
- * What an id says, whatever its form: letters and digits. Other tools, and earlier versions of this format, make
- * `what's-new?`, `whats-new` or `what_s_new` of one and the same heading, and links in all these forms are about.
+ * The letters and digits of an id, to compare ids of any style. Other tools, and earlier versions of this format, turn the
+ * same heading into `what's-new?`, `whats-new` or `what_s_new`, and links of all these styles exist.
  */
 export function anchorKey(id: string): string {
   return decodeUri(id)
@@ -22,7 +22,7 @@ export function kebabCase(name: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** The id of what a name is of, with its dots: `Client.connect` → `client.connect`. */
+/** The id of a symbol, with the dots of its name: `Client.connect` → `client.connect`. */
 export function nameId(name: string): string {
   return name.toLowerCase().replace(/[^\p{L}\p{N}_.-]+/gu, '-');
 }
@@ -31,12 +31,12 @@ const FIELD = /^(?:param|parameter|body|response)-(?=.)/i;
 /** Which of several schemas a field belongs to: `response-one-of-0-page`. Here all their fields are on one level. */
 const VARIANT = /-[a-z]{3}-of-\d+(?=-|$)/gi;
 
-/** What the anchor of an API field says, wherever the field is; undefined for other anchors. */
+/** The name in the anchor of an API field, without its location; undefined for other anchors. */
 function fieldKey(id: string): string | undefined {
   return FIELD.test(id) ? anchorKey(id.replace(FIELD, '')) : undefined;
 }
 
-/** The id of the field whose name a hash is, without what comes before it in the anchors of fields. */
+/** The id of the field with the name in a hash, without the prefix that anchors of fields have. */
 export function fieldNamed(hash: string, ids: Iterable<string>): string | undefined {
   const name = anchorKey(hash);
   for (const id of name === '' ? [] : ids) if (fieldKey(id) === name) return id;
@@ -44,13 +44,13 @@ export function fieldNamed(hash: string, ids: Iterable<string>): string | undefi
 }
 
 export interface AnchorFinder {
-  /** The id that a hash names: exactly, else in another form of the same words, else as a field by its name alone. */
+  /** The id that a hash names: exactly, otherwise in another style, otherwise as a field by its name alone. */
   find(hash: string): string | undefined;
   /** The innermost field around the one that a hash names, for fields that are not on the page yet. */
   around(hash: string): string | undefined;
 }
 
-/** One comparison for the browser, which opens what a hash names, and for the check of links. */
+/** One comparison for the browser, which opens the target of a hash, and for the link check. */
 export function anchorFinder(ids: Iterable<string>): AnchorFinder {
   const exact = new Set(ids);
   const byKey = new Map<string, string>();

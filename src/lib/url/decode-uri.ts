@@ -1,4 +1,4 @@
-/** Text without its percent-encoding. A stray `%` stands for itself. */
+/** Text without its percent-encoding. A stray `%` is kept. */
 export function decodeUri(text: string): string {
   if (!text.includes('%')) return text;
   try {

@@ -1,4 +1,4 @@
-/** A path as an address holds it: everything but its slashes is encoded. */
+/** A path as in a URL: everything but its slashes is encoded. */
 export function encodePath(path: string): string {
   return wellFormed(path).split('/').map(encodeURIComponent).join('/');
 }
@@ -6,19 +6,19 @@ export function encodePath(path: string): string {
 const STRAY = / |%(?![\da-f]{2})/gi;
 
 /**
- * An address without spaces, whose every `%` encodes something. Others come from names of files: servers refuse the one,
- * and the other ends a link in Markdown.
+ * A URL without spaces and with only valid `%` escapes. Others come from file names: a space ends a link in Markdown, and
+ * servers reject a bare `%`.
  */
 export function encodeStray(url: string): string {
   return /[ %]/.test(url) ? url.replace(STRAY, encodeURIComponent) : url;
 }
 
-/** The address of a page that a path names, of which every character stands for itself. */
+/** The URL of a page from a path that is not encoded. */
 export function encodeName(path: string): string {
   return path.replace(/[ %?#]/g, encodeURIComponent);
 }
 
-/** Half a pair of surrogates cannot be encoded: it becomes the replacement character. */
+/** A lone surrogate cannot be encoded: it becomes the replacement character. */
 export function wellFormed(text: string): string {
   return text.replace(/\p{Surrogate}/gu, '\ufffd');
 }

@@ -5,10 +5,10 @@ export interface IpAddress {
   family: number;
 }
 
-/** All addresses of a host name. */
+/** All IP addresses of a host name. */
 export type HostLookup = (hostname: string) => Promise<readonly IpAddress[]>;
 
-/** Every address that the host of a URL stands for: itself, when it is one. */
+/** All IP addresses of the host of a URL; the host itself if it is one. */
 export async function hostAddresses({ hostname }: URL, lookup: HostLookup): Promise<readonly IpAddress[]> {
   const host = hostname.replace(/^\[|\]$/g, '');
   const family = isIP(host);

@@ -26,13 +26,13 @@ const SPECIAL_V6: readonly (readonly [string, number])[] = [
   ['3fff::', 20],
 ];
 
-/** Whether an address belongs to the public internet. What is not known for certain does not. */
+/** Whether an address belongs to the public internet. If in doubt, it does not. */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return isPublicV4(numberOf(address));
   const plain = address.split('%')[0]!;
   if (!isIPv6(plain)) return false;
   const value = bigintOf(plain);
-  // ::ffff:a.b.c.d and 64:ff9b::a.b.c.d are IPv4 addresses in another spelling.
+  // ::ffff:a.b.c.d and 64:ff9b::a.b.c.d are IPv4 addresses in another notation.
   if (isInside(value, bigintOf('::ffff:0:0'), 96) || isInside(value, bigintOf('64:ff9b::'), 96)) {
     return isPublicV4(Number(value & 0xffff_ffffn));
   }
@@ -55,7 +55,7 @@ function isInside(value: bigint, network: bigint, length: number): boolean {
   return value >> shift === network >> shift;
 }
 
-/** The number of an IPv6 address, `::` and a dotted end included. */
+/** The number of an IPv6 address, including `::` and a dotted end. */
 function bigintOf(address: string): bigint {
   const dotted = /(\d{1,3}(?:\.\d{1,3}){3})$/.exec(address)?.[1];
   const hex = dotted ? address.slice(0, -dotted.length) + hexOf(numberOf(dotted)) : address;

@@ -7,7 +7,7 @@ export interface RedirectTarget {
   /** A path of the site, or a full URL: encoded, so that it can be sent as it is. */
   location: string;
   permanent: boolean;
-  /** Its source names this path alone. */
+  /** Its source is exactly this path. */
   isExact: boolean;
 }
 
@@ -15,9 +15,9 @@ interface Pattern extends ManifestRedirect {
   match(path: string): ReadonlyMap<string, string> | undefined;
 }
 
-/** Destinations that are meant to lead elsewhere, up to the end of their host. */
+/** Destinations on other hosts, up to the end of their host. */
 const ELSEWHERE = /^(?:(?:[a-z][a-z\d+.-]*:)?\/\/[^/?#]+|(?:mailto|tel):)/i;
-/** What may take the place of a wildcard in the host of a destination: a part of a name, or the path behind it. */
+/** What may replace a wildcard in the host of a destination: part of a name, or the path after it. */
 const PART_OF_HOST = /^(?:[A-Za-z0-9-]*|\/.*)$/s;
 
 /** Finds the redirect of a path, which is not encoded: exact sources first, then those with wildcards in file order. */
@@ -65,9 +65,9 @@ function sourceMatcher(source: string): Pattern['match'] {
 }
 
 /**
- * The destination with what the wildcards stand for. Readers choose those values and must not choose the host with
- * them: undefined for a value that would become a part of a host name. Words after a colon that the source does not
- * have, such as a port, stay as they are.
+ * The destination with the values of the wildcards. Readers choose those values and must not be able to choose the host:
+ * undefined for a value that would become part of a host name. Words after a colon that the source does not have, such
+ * as a port, stay as they are.
  */
 function fill(destination: string, captured: ReadonlyMap<string, string>): string | undefined {
   const hostEnd = ELSEWHERE.exec(destination)?.[0].length ?? 0;
@@ -86,12 +86,12 @@ function fill(destination: string, captured: ReadonlyMap<string, string>): strin
   return locationOf(destination, filled.length > 1 ? filled.replace(/\/$/, '') : filled);
 }
 
-/** Two slashes at the start of a path would be read as the name of a host: only a destination can mean them. */
+/** Two slashes at the start of a path would be read as a host name: only a destination may contain them. */
 function locationOf(destination: string, filled: string): string {
   return ELSEWHERE.test(destination) ? filled : filled.replace(/^\/*/, '/');
 }
 
-/** A text of docs.json as a header can hold it; what is encoded already stays. */
+/** A string of docs.json, encoded for a header; what is already encoded stays. */
 function encoded(destination: string): string {
   return encodeURI(wellFormed(destination)).replace(/%25(?=[0-9a-f]{2})/gi, '%');
 }

@@ -1,4 +1,4 @@
-/** The path that a relative one stands for in a folder, without a slash at either end. It never leaves the root. */
+/** Resolves a relative path in a folder, without a slash at either end. The result never leaves the root. */
 export function resolvePath(folder: string, path: string): string {
   const names: string[] = [];
   for (const name of `${folder}/${path}`.split('/')) {

@@ -1,6 +1,6 @@
 const DANGEROUS = /^(?:javascript|vbscript|data)$/;
 
-/** `url` when a browser may follow or load it, else `#`. Images may be `data:`; scripts in any disguise may not. */
+/** `url` if a browser may follow or load it, otherwise `#`. Images may be `data:` URLs; scripts are never allowed. */
 export function safeUrl(url: string, options: { image?: boolean } = {}): string {
   return isUnsafeUrl(url, options) ? '#' : url;
 }

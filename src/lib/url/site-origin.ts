@@ -1,7 +1,7 @@
 import { withoutEndSlashes } from './slashes.ts';
 
 /**
- * What comes before the base path in the addresses of a site, without an end slash. The public address may be given with or
+ * What precedes the base path in the URLs of a site, without a trailing slash. The public URL may be given with or
  * without the base path: `https://example.com/docs/` and `https://example.com` are the same for a site at `/docs`.
  */
 export function originBeforeBasePath(siteUrl: string, basePath: string): string {

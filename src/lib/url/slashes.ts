@@ -1,7 +1,7 @@
 const SLASH = 47;
 
 /**
- * A path or address without the slashes at its end. A regular expression would take quadratic time for many slashes.
+ * A path or URL without trailing slashes. A regular expression would take quadratic time for many slashes.
  */
 export function withoutEndSlashes(path: string): string {
   let end = path.length;

@@ -1,12 +1,12 @@
-/** Most file systems take names of 255 bytes; a page adds an extension to its own. */
+/** Most file systems allow names of 255 bytes; a page adds an extension to its name. */
 const MAX_NAME_BYTES = 240;
-/** Linux takes 4,096 bytes in all, and the path of the output folder counts. */
+/** Linux allows 4,096 bytes in total, and the path of the output folder counts. */
 const MAX_PATH_BYTES = 2000;
 
-/** Browsers resolve these, so that no reader ever asks for a path that has one. */
+/** Browsers resolve these, so no reader ever requests a path with one. */
 const DOTS = new Set(['.', '..']);
 
-/** Whether a file can be written at a path that somebody else has chosen. */
+/** Whether a file can be written at an untrusted path. */
 export function isUsablePath(path: string): boolean {
   const bytes = (text: string) => new TextEncoder().encode(text).length;
   return (

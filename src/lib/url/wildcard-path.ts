@@ -12,9 +12,9 @@ export function beforeWildcard(path: string): string {
 }
 
 /**
- * A matcher for a path with wildcards: `:name` stands for a part of one segment, `:name*` and `*` stand for anything. It
- * returns what they stand for by name, or undefined. Each wildcard takes as much as it can. An end that did not match once
- * is not tried again, so that a match takes time in proportion to the path, whatever the pattern.
+ * A matcher for a path with wildcards: `:name` matches part of one segment, `:name*` and `*` match anything. It returns the
+ * matches by name, or undefined. Each wildcard is greedy. An end that did not match once is not tried again, so that
+ * matching takes linear time, whatever the pattern.
  */
 export function wildcardPath(pattern: string): (path: string) => ReadonlyMap<string, string> | undefined {
   const parts = partsOf(pattern);

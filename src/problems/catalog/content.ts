@@ -151,7 +151,7 @@ export const CONTENT_PROBLEMS = {
         : `\`${tag}\` has no opening tag; it was removed.`,
     hint: () => 'Remove it, or add the opening tag.',
   }),
-  /** `tag`: the name of a tag with attributes that seems to be meant, and has no end. */
+  /** `tag`: the name of an apparent tag with attributes that has no end. */
   'mark-stray': define<{ mark: string; tag?: string }>({
     severity: 'warning',
     title: 'A stray bracket in text',

@@ -123,7 +123,7 @@ export const OPENAPI_PROBLEMS = {
     severity: 'warning',
     title: 'A dynamic reference in the specification',
     message: ({ ref }) =>
-      `The \`$dynamicRef\` \`${ref}\` does not resolve to a single schema of this document; it is shown as any value.`,
+      `The \`$dynamicRef\` \`${ref}\` does not resolve to a single schema of this document; any value is shown instead.`,
     hint: () => 'Set this `$dynamicAnchor` on exactly one schema, or use a `$ref` to the schema.',
   }),
   'spec-duplicate-operation': define<{ what: string; first: string; second: string }>({

@@ -50,7 +50,7 @@ function attributes(values: Record<string, string | number>): string {
     .join('');
 }
 
-/** XML knows neither half characters nor these two. */
+/** XML allows neither lone surrogates nor these two characters. */
 function escapeXml(text: string): string {
   return text
     .replace(/\p{Cs}|[\ufffe\uffff]/gu, '\ufffd')

@@ -7,7 +7,7 @@ import { problemText } from '../problem-text.ts';
 
 const SCHEMA = 'https://json.schemastore.org/sarif-2.1.0.json';
 
-/** SARIF 2.1.0, which code scanning reads. A problem of the site as a whole is in `siteFile`: viewers want a place. */
+/** SARIF 2.1.0, which code scanning reads. A problem of the whole site is reported in `siteFile`: viewers need a location. */
 export function sarifReport(
   problems: readonly Problem[],
   { version, siteFile }: { version: string; siteFile: string },

@@ -23,7 +23,7 @@ export function applyRules(
   };
   const used = new Set<Suppression>();
   const left = problems.filter((found) => {
-    // The places of problems that are only counted are unknown.
+    // The locations of problems that are only counted are unknown.
     if (found.file === undefined || found.more) return true;
     const hits = suppressionsIn(found.file).filter((suppression) => isAbout(suppression, found));
     for (const hit of hits) used.add(hit);

@@ -2,12 +2,12 @@ import { suggest } from '../../lib/suggest.ts';
 import { CATALOG } from '../catalog.ts';
 import type { Problem, ProblemCode } from '../problem.ts';
 
-/** What a site may make of a kind of problem. */
+/** Severities that a site can set for a problem code. */
 export const SEVERITY_LEVELS = ['error', 'warning', 'note', 'off'] as const;
 
 export type SeverityLevel = (typeof SEVERITY_LEVELS)[number];
 
-/** What a site has decided, by code; all others keep the severity of the catalog. */
+/** The severities of a site, by code; all others keep the severity of the catalog. */
 export type Severities = Readonly<Partial<Record<ProblemCode, SeverityLevel>>>;
 
 /** The problems with the severities that the site wants; those that are off are left out. */
@@ -24,7 +24,7 @@ export function isProblemCode(text: string): text is ProblemCode {
   return Object.hasOwn(CATALOG, text);
 }
 
-/** The code that a misspelled one may stand for. */
+/** The code that was probably meant by a misspelled one. */
 export function similarCode(text: string): string | undefined {
   return suggest(text, Object.keys(CATALOG));
 }

@@ -5,7 +5,7 @@ export interface Suppression {
   column: number;
   /** Undefined: problems of every kind. */
   code: string | undefined;
-  /** The lines that it is about. Problems of the file as a whole are on line 0. */
+  /** The lines that it applies to. Problems of the whole file are on line 0. */
   from: number;
   to: number;
 }
@@ -70,10 +70,10 @@ function linesOf(directive: Directive, line: number, lines: readonly string[]): 
   return [next, endOfTag(lines, next)];
 }
 
-/** A tag that goes on longer is not looked through. */
+/** A longer tag is not scanned. */
 const MAX_TAG_LINES = 50;
 
-/** The line on which the tag ends that begins `line`; the same one where none begins there, or where it never ends. */
+/** The line on which the tag at the start of `line` ends; the same line if there is none, or if it never ends. */
 function endOfTag(lines: readonly string[], line: number): number {
   if (!/^\s*<[A-Za-z]/.test(lines[line - 1] ?? '')) return line;
   let depth = 0;
