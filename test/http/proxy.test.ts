@@ -237,7 +237,7 @@ describe('the proxy refuses', () => {
     const server = await serverFor([url.origin], options);
     const refusal = await refusalOf(await call(server, { url: `${origin}/` }));
     expect(refusal).toMatchObject({ status: 403, code: 'address_refused' });
-    expect(refusal.error).toContain(`${url.hostname} has a private address.`);
+    expect(refusal.error).toContain(`${url.hostname} has a private IP address.`);
   });
 
   test('without telling readers which address a name has', async () => {

@@ -36,7 +36,7 @@ describe('the settings of a model', () => {
   };
 
   test.each([
-    [{ DOCS_LLM_MODEL: 'x' }, /DOCS_LLM_URL.*missing/, /address.*11434/],
+    [{ DOCS_LLM_MODEL: 'x' }, /DOCS_LLM_URL.*missing/, /URL.*11434/],
     [{ DOCS_LLM_URL: 'http://x' }, /DOCS_LLM_MODEL.*missing/, /name of a model/],
     [{ ...MODEL, DOCS_LLM_URL: 'localhost' }, /is not a URL/, /complete URL/],
     [{ ...MODEL, DOCS_LLM_URL: 'localhost:11434' }, /http:\/\//, /complete URL/],

@@ -156,7 +156,7 @@ describe('frontmatter', () => {
       '`iconType: "solid"` on',
       'Install',
     ],
-    ['title: Install\n  mode: wide', 'the line is indented', 'start of its line', 'Install'],
+    ['title: Install\n  mode: wide', 'the line is indented', 'beginning of its line', 'Install'],
   ])('reads %j as it is meant, and explains it in plain words, with the fix', (yaml, reason, fix, title) => {
     const { frontmatter, problems } = read(`---\n${yaml}\n---\n`);
     expect(problems).toMatchObject([

@@ -226,7 +226,7 @@ describe('an artifact of another kind', () => {
     const problem = (files: Record<string, string>) => readSphinx(artifact(files)).problems[0];
     expect(problem({ 'index.html': '', 'objects.inv': '' })).toMatchObject({
       code: 'sdk-invalid',
-      message: '`docs/json` is not what Sphinx writes: it was written by the HTML builder.',
+      message: '`docs/json` is not valid Sphinx output: it was written by the HTML builder.',
     });
     expect(problem({ 'typedoc.json': '{}' })?.message).toContain('it has no `.fjson` files');
   });
@@ -248,7 +248,7 @@ describe('an artifact of another kind', () => {
     expect(problems.map(({ code, message }) => [code, message])).toEqual([
       [
         'sdk-invalid',
-        '`docs/json/a.fjson` is not what Sphinx writes: the file ends where a value is expected.',
+        '`docs/json/a.fjson` is not valid Sphinx output: the file ends where a value is expected.',
       ],
     ]);
   });
