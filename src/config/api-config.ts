@@ -10,7 +10,7 @@ export interface ApiConfig {
     /** Undefined: the built-in set. */
     languages?: string[];
     defaults: 'required' | 'all';
-    /** What the playground begins with: undefined, required fields by the examples; true, all; false, none. */
+    /** Which fields of the playground start with examples: undefined: required ones; true: all; false: none. */
     prefill?: boolean;
     autogenerate: boolean;
   };
@@ -23,19 +23,19 @@ export type PlaygroundDisplay = 'interactive' | 'simple' | 'none' | 'auth';
 export interface NamedSource {
   /** A path of the site without a leading slash, or a URL. */
   source: string;
-  /** JSON pointer to this name in docs.json. */
+  /** JSON pointer to this reference in docs.json. */
   pointer: string;
 }
 
 /** A specification. */
 export interface SpecSource extends NamedSource {
-  /** Folder of the generated pages, without slashes at its ends. */
+  /** Folder of the generated pages, without leading and trailing slashes. */
   directory?: string;
   /** Overlays that change the document. Absent: those in the repository that extend it. */
   overlays?: NamedSource[];
 }
 
-/** What a documentation tool wrote about a library. */
+/** The output of a documentation tool for a library. */
 export interface SdkSource extends SpecSource {
   /** The tool. */
   format: string;

@@ -4,16 +4,16 @@ import type { Severities } from '../problems/rules/severities.ts';
 import type { ApiConfig } from './api-config.ts';
 
 /**
- * docs.json after loading: `$ref`s replaced, faulty values taken out, defaults filled in, every short form spelled out.
- * `navigation` stays raw; `resolveNavigation` gives it its meaning.
+ * docs.json after loading: `$ref`s replaced, invalid values removed, defaults filled in, every short form expanded.
+ * `navigation` stays raw; `resolveNavigation` interprets it.
  */
 export interface DocsConfig {
   theme: Theme;
   name: string;
   description?: string;
-  /** Whether pages are public on a protected site, when neither the page nor a group says so. */
+  /** Whether pages are public on a protected site, unless the page or a group sets it. */
   public?: boolean;
-  /** Absent where the site has no login. `unusable`: its settings are incomplete, so that nobody can sign in. */
+  /** Absent if the site has no login. `unusable`: its settings are incomplete, so nobody can sign in. */
   access?: AccessSettings | 'unusable';
   colors: { primary: string; light: string; dark: string };
   logo?: ByMode & { href?: string };
@@ -35,7 +35,7 @@ export interface DocsConfig {
   /** Severities of problems, by code. */
   check: Severities;
   metadata: { timestamp: boolean };
-  /** `redirect` leads readers to the home page at once; when nothing is said, they see the page and its suggestions. */
+  /** `redirect` sends readers to the home page immediately; by default, they see the page with its suggestions. */
   errors: { notFound: { redirect?: boolean; title?: string; description?: string } };
   search: { prompt?: string };
   assistant: AssistantConfig;
@@ -66,7 +66,7 @@ export const ICON_LIBRARIES = ['fontawesome', 'lucide', 'tabler'] as const;
 
 export type IconLibrary = (typeof ICON_LIBRARIES)[number];
 
-/** A value for the light and one for the dark mode. */
+/** A value for light and one for dark mode. */
 export interface ByMode {
   light: string;
   dark: string;
@@ -99,7 +99,7 @@ export interface LinkItem {
   icon?: Icon;
 }
 
-/** The label may be empty when there is an icon. */
+/** The label may be empty if there is an icon. */
 export interface NavbarLink extends LinkItem {
   type?: 'github' | 'discord';
 }
@@ -135,7 +135,7 @@ export interface CustomContextualOption {
   title: string;
   description: string;
   icon?: Icon;
-  /** May hold the placeholders `$page`, `$path` and `$mcp`. */
+  /** May contain the placeholders `$page`, `$path` and `$mcp`. */
   href: { base: string; query: { key: string; value: string }[] };
 }
 
@@ -151,7 +151,7 @@ export interface AssistantConfig {
   suggestions: string[];
   /** The button next to the search field, or a bar at the bottom of every page as well. */
   position: 'header' | 'bar';
-  /** Whom readers are sent to when the documentation does not cover a question. */
+  /** Contact for questions that the documentation does not cover. */
   email?: string;
   store: AssistantStore;
 }

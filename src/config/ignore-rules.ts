@@ -4,8 +4,8 @@ import ignore, { type Ignore } from 'ignore';
 import { MANIFEST_FILE } from '../lib/files/site-manifest.ts';
 
 /**
- * What is never part of a site, in gitignore syntax: hidden files, which may hold secrets, and files for those who work
- * on the repository.
+ * What is never part of a site, in gitignore syntax: hidden files, which may contain secrets, and files for
+ * contributors to the repository.
  */
 const DEFAULT_RULES = `
 .*
@@ -61,7 +61,7 @@ function rulesFrom(texts: readonly string[]): Ignore {
   return ignore({ ignorecase: false }).add([DEFAULT_RULES, ...texts].join('\n'));
 }
 
-/** Only what is a file: a link may lead to a device that never ends. */
+/** Only regular files: a link may lead to an endless device. */
 function readIfPresent(file: string): string {
   try {
     return statSync(file).isFile() ? readFileSync(file, 'utf8') : '';

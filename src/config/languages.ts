@@ -1,11 +1,11 @@
-/** A language that a site can be written in. */
+/** A supported language of a site. */
 export interface Language {
   /** What goes into `<html lang>` and hreflang. */
   bcp47: string;
   /** The language's own name for itself. */
   name: string;
   direction: 'ltr' | 'rtl';
-  /** Name of the file of UI words under templates/theme/strings. */
+  /** Name of the file of UI strings under templates/theme/strings. */
   strings: string;
 }
 
@@ -23,7 +23,7 @@ const rtl = (bcp47: string, name: string, strings: string): Language => ({
   strings,
 });
 
-/** All codes that docs.json accepts. `cn` and `jp` are not language tags; they stand for `zh` and `ja`. */
+/** All codes that docs.json accepts. `cn` and `jp` are not language tags; they mean `zh` and `ja`. */
 export const LANGUAGES = {
   en: ltr('en', 'English', 'en'),
   ar: rtl('ar', 'العربية', 'ar'),
@@ -78,7 +78,7 @@ export function languageOf(code: string | undefined): Language {
     : LANGUAGES.en;
 }
 
-/** Codes of countries, and older codes, that people write for a language. */
+/** Country codes, and older codes, that people use for a language. */
 const MISTAKEN: Readonly<Record<string, string>> = {
   br: 'pt-BR',
   cz: 'cs',
@@ -94,7 +94,7 @@ const MISTAKEN: Readonly<Record<string, string>> = {
   vn: 'vi',
 };
 
-/** The code that was meant by one that docs.json does not know: of the language alone, of its country, or longer. */
+/** The code that was meant by an unknown one: of the language alone, of its country, or longer. */
 export function similarLanguage(code: string): string | undefined {
   const known = (wanted: string) => LANGUAGE_CODES.find((other) => other.toLowerCase() === wanted);
   const lower = code.toLowerCase().replace('_', '-');

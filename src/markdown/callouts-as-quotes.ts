@@ -1,11 +1,11 @@
 import { dedent } from './block/indentation.ts';
 import { calloutQuote } from './quote.ts';
 
-/** A block of code, which stays as it is, or a callout. One that is not closed goes on to the end. */
+/** A code block, which stays as it is, or a callout. One that is not closed continues to the end. */
 const CODE_OR_CALLOUT =
   /^ {0,3}(?:(`{3,}|~{3,})[\s\S]*?(?:\n {0,3}\1|$(?![\s\S]))|<(note|info|tip|warning|check|danger)(?:\s[^<>\n]*)?>([\s\S]*?)(?:<\/\2>|$(?![\s\S])))/gim;
 
-/** CommonMark with callouts of MDX between its blocks, such as `<Note>`, as Markdown without their tags. */
+/** CommonMark with MDX callouts such as `<Note>` between its blocks, converted to Markdown without tags. */
 export function calloutsAsQuotes(text: string): string {
   const parts: string[] = [];
   let from = 0;

@@ -4,9 +4,9 @@ import { FORMULA_LANGUAGE } from './formulas.ts';
 import { CLOSES, flanking, OPENS } from './inline/flanking.ts';
 
 /**
- * CommonMark and GFM without MDX, as OpenAPI documents hold it: braces are text and tags are HTML. marked reads it as it is,
- * but for the tags named in `blockTags`, between which everything is Markdown, whether or not blank lines surround it, and
- * for emphasis in scripts without spaces. Formulas of `formulas.ts` are code between dollar signs, two of them around a block.
+ * CommonMark and GFM without MDX, as in OpenAPI documents: braces are text and tags are HTML. marked reads it, except
+ * for the tags in `blockTags`, between which everything is Markdown, whether or not blank lines surround it, and
+ * for emphasis in scripts without spaces. Formulas of `formulas.ts` are code between dollar signs, double ones for a block.
  */
 export function commonMarkHtml(blockTags: readonly string[]): (text: string) => string {
   const tag = new RegExp(`^ {0,3}</?(?:${blockTags.join('|')})(?:\\s[^<>\\n]*)?>[ \\t]*\\n?`, 'i');
@@ -46,7 +46,7 @@ function commonMark(): Marked {
         const mark = unspacedEmphasis(source, masked);
         if (mark === undefined) return false;
         const raw = source.slice(0, mark.end);
-        // Three of them are both: the other two are left for the text inside.
+        // Three of them are both bold and italic: the other two are left for the text inside.
         const own = mark.width === 2 ? 2 : 1;
         const text = raw.slice(own, -own);
         return { type: own === 1 ? 'em' : 'strong', raw, text, tokens: this.lexer.inlineTokens(text) };
@@ -55,12 +55,12 @@ function commonMark(): Marked {
   });
 }
 
-/** Descriptions are many and short: what reads them is made once. */
+/** There are many short descriptions: the parser is created once. */
 const COMMON_MARK = commonMark().defaults;
 
 /**
- * Emphasis at the start of `source` that begins or ends without a space next to Chinese, Japanese or Korean, as `flanking`
- * has it and marked does not: `**注意：**内容`. `masked` is the whole text, with what holds no marks blanked.
+ * Emphasis at the start of `source` that starts or ends without a space next to Chinese, Japanese or Korean, as `flanking`
+ * allows and marked does not: `**注意：**内容`. `masked` is the whole text, with parts that contain no delimiters blanked.
  */
 function unspacedEmphasis(source: string, masked: string): { width: number; end: number } | undefined {
   const width = /^\*{1,3}(?!\*)/.exec(source)?.[0].length;

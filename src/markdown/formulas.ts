@@ -1,15 +1,15 @@
 /**
- * Formulas in CommonMark as GitHub writes them, so that all other dollar signs are text: `` $`x^2`$ `` in a line, and blocks of
- * code in the language `math`.
+ * Formulas in CommonMark as GitHub writes them, so that all other dollar signs are text: `` $`x^2`$ `` inline, and code
+ * blocks in the language `math`.
  */
 export const FORMULA_LANGUAGE = 'math';
 
 const INLINE = /\$`([^`\n]+)`\$/g;
 
-/** What comes before a fence in quotes and lists, the fence, and the language. */
+/** The quote and list markers before a fence, the fence, and the language. */
 const FENCE = /^([ \t>*+\d.)-]*)(`{3,}|~{3,})(.*)/;
 
-/** Such a text with its formulas between dollar signs, as other programs know them. Other code stays. */
+/** Such a text with its formulas between dollar signs, as other programs expect. Other code stays. */
 export function formulasAsDollars(markdown: string): string {
   if (!markdown.includes('$`') && !markdown.includes(FORMULA_LANGUAGE)) return markdown;
   let open: { fence: string; isFormula: boolean } | undefined;

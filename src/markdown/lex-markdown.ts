@@ -8,18 +8,18 @@ import { token } from './tokens/tokens.ts';
 export interface PageBlocks {
   /** The import and export statements among them. */
   module: ModuleSource;
-  /** Gives them to `take`, in order. Can be called once. */
+  /** Passes them to `take`, in order. Can be called once. */
   each(take: (token: Token) => void): void;
 }
 
-/** Shorter pages are faster to read as a whole. */
+/** Shorter pages are read faster as a whole. */
 const LONG_PAGE = 100_000;
 
-/** What earlier text may refer to: the definition of a link (not of a footnote), or a module. */
+/** What earlier text may refer to: a link reference definition (not a footnote), or a module. */
 const REFERRED_TO = /\](?<!\[\^[^\]\s]{1,200}\]):|^(?:import|export)\b/m;
 
 /**
- * Reads a page. The blocks of a long one are found as they are taken, unless they may refer to what comes after them.
+ * Reads a page. The blocks of a long one are found on demand, unless they may refer to later text.
  */
 export function lexPage(source: string): PageBlocks {
   const text = foldComments(withoutReturns(source));
@@ -31,7 +31,7 @@ export function lexPage(source: string): PageBlocks {
   return { module: moduleSource(tokens), each: (take) => tokens.forEach(take) };
 }
 
-/** The blocks of a text that is used again and again: it keeps the tokens of its lines. */
+/** The blocks of a text that is used repeatedly: it keeps the tokens of its lines. */
 export function lexSnippet(source: string): Token[] {
   return new PageLexer(foldComments(withoutReturns(source)), true).lexPage();
 }

@@ -12,26 +12,26 @@ import { type InlineToken, token } from './tokens/tokens.ts';
 
 const MAX_DEPTH = 32;
 
-/** How many lines the queue holds: only the last two may be joined, and marked searches all of it for tasks. */
+/** How many lines the queue contains: only the last two may be joined, and marked searches all of it for tasks. */
 const MAX_WAITING = 64;
 
 /** The tokens of a longer line are not collected. */
 const LONG_LINE = 10_000;
 
 const NONE: Token[] = [];
-/** The content of a list item that begins no block, as most are: lines of text, and blank ones after them. */
+/** The content of a list item without a block, as most are: lines of text, and blank ones after them. */
 const LINES_OF_TEXT =
   /^((?:(?:\*\*|`)?[A-Za-z]|\[[^\]\\\n]*\]\()[^\n]*(?:\n {0,3}[A-Za-z][^\n]*){0,20})(?:\n[ \t\n]*)?$/;
 
-/** marked's lexer with JSX, expressions and the rest of what pages use. One is made for each text. */
+/** marked's lexer with JSX, expressions and the other syntax of pages. One is created for each text. */
 export class PageLexer extends Lexer implements RegionLexer {
   region: Region;
   private readonly rules: Tokenizer;
   private readonly budget: ScanBudget;
   private depth = 0;
-  /** The scan of the text that is entered next, when it is known. */
+  /** The scan of the text that is entered next, if known. */
   private known: Scan | undefined;
-  /** Whether that text goes on after a tag. */
+  /** Whether that text continues after a tag. */
   private goesOn = false;
 
   constructor(
@@ -46,14 +46,14 @@ export class PageLexer extends Lexer implements RegionLexer {
     this.region = this.regionOf('');
   }
 
-  /** The blocks of the page. Their lines are read when their tokens are asked for. */
+  /** The blocks of the page. Their lines are read when their tokens are requested. */
   lexPage(): Token[] {
     this.blockTokens(this.pageText, this.tokens);
     this.inlineQueue = [];
     return this.tokens;
   }
 
-  /** Gives the blocks of the page to `take`, each before the next one is read. */
+  /** Passes the blocks of the page to `take`, each before the next one is read. */
   streamPage(take: (token: Token) => void): void {
     const stream = streamTo(take);
     this.readBlocks(this.pageText, stream, false);
@@ -159,7 +159,7 @@ export class PageLexer extends Lexer implements RegionLexer {
     readInline(line, start, start + src.length, take);
   }
 
-  /** Begins a text inside the current one. What is nested too deeply stays text, and there is nothing to leave. */
+  /** Enters a text inside the current one. What is nested too deeply stays text, and there is nothing to leave. */
   private enter(text: string, tokens: TokenList): Region | undefined {
     const { known, goesOn } = this;
     this.known = undefined;

@@ -3,19 +3,19 @@ import { decodeEntities } from '../lib/entities.ts';
 import { withoutTags } from '../lib/without-tags.ts';
 import { commonMarkLine, commonMarkTokens } from './commonmark.ts';
 
-/** Without one of these a text is the same in Markdown and in plain words, but for white space. */
+/** Without one of these, a text is the same in Markdown and as plain text, except for whitespace. */
 const MARKUP = /[*_`[\]<>&#|~\\]|^[^\S\n]*(?:[-+=]|\d+[.)])/m;
 
 /**
- * A CommonMark text, as OpenAPI documents hold it, in plain words: for meta tags, cards and lists. Braces and tags are
- * those of HTML, not of MDX.
+ * A CommonMark text, as in OpenAPI documents, as plain text: for meta tags, cards and lists. Braces are text and tags are
+ * HTML, not MDX.
  */
 export function plainWords(markdown: string): string {
   const words = MARKUP.test(markdown) ? blockWords(commonMarkTokens(markdown)) : markdown;
   return words.replace(/\s+/g, ' ').trim();
 }
 
-/** A title or label in plain words. Tags stay (`List<Item>`), and so do underscores, which belong to names. */
+/** A title or label as plain text. Tags stay (`List<Item>`), and so do underscores, which belong to names. */
 export function plainLine(markdown: string): string {
   if (!MARKUP.test(markdown)) return markdown.trim();
   const keepsNames = (token: Token) =>

@@ -1,6 +1,6 @@
 const DEEPEST_QUOTE = '> > > > >';
 
-/** A blockquote. After five levels nothing more is quoted, because each level writes all lines again. */
+/** A blockquote. Only five levels are quoted, because each level repeats all lines. */
 export function quote(text: string): string {
   if (text.startsWith(DEEPEST_QUOTE) || text.includes(`\n${DEEPEST_QUOTE}`)) return text;
   let out = '';
@@ -12,7 +12,7 @@ export function quote(text: string): string {
   return out + (from === text.length ? '>' : `> ${text.slice(from)}`);
 }
 
-/** A callout as Markdown has it: a blockquote that begins with its title. */
+/** A callout in Markdown: a blockquote that starts with its title. */
 export function calloutQuote(title: string, text: string): string {
   return quote(title === '' ? text : `**${title}${text.includes('\n') ? '**\n\n' : ':** '}${text}`);
 }

@@ -22,7 +22,7 @@ export interface NavigationInput {
   isFile?: (path: string) => boolean;
   /** Why such a file in the folder of the site is not part of it. */
   leftOut?: (file: string) => LeftOut | undefined;
-  /** The path inside the site that a link leads to, which may begin with the path that the site is hosted under. */
+  /** The path inside the site that a link leads to, which may start with the base path. */
   pathInSite?: (path: string) => string;
 }
 
@@ -30,9 +30,9 @@ export interface NavigationInput {
 export interface ExpandedTree {
   tree: NavTree;
   pages: readonly PageMeta[];
-  /** The pages made, by path. */
+  /** The generated pages, by path. */
   generated: ReadonlyMap<string, GeneratedPage>;
-  /** Folders whose pages are unknown, because the specification that makes them cannot be read. */
+  /** Folders whose pages are unknown, because their specification cannot be read. */
   unread: ReadonlySet<string>;
   problems: readonly Problem[];
 }
@@ -44,15 +44,15 @@ export interface ResolvedNavigation {
   pages: ReadonlyMap<string, PagePlace>;
   /** The first page of the default language and version. */
   first?: string;
-  /** Folders without a page of their own, each with the page that readers are led to. */
+  /** Folders without a page of their own, each with the page that readers are redirected to. */
   folders: ReadonlyMap<string, string>;
-  /** Pages that specifications gave rise to, by path. */
+  /** Pages generated from specifications, by path. */
   generated: ReadonlyMap<string, GeneratedPage>;
   unread: ExpandedTree['unread'];
   problems: Problem[];
 }
 
-/** docs.json's `navigation` and the pages there are → the navigation that readers see. Linear in entries. */
+/** `navigation` of docs.json and the existing pages → the navigation that readers see. Linear in entries. */
 export function resolveNavigation({ expanded, ...input }: NavigationInput): ResolvedNavigation {
   const pages = withGenerated(input.pages, expanded.pages);
   const { places, ...placed } = placePages(expanded.tree, { ...input, pages });

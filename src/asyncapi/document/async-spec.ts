@@ -24,13 +24,13 @@ interface Entry {
 }
 
 export interface Channel extends Entry {
-  /** What the application does on the channel, in the order of the document. */
+  /** The operations of the channel, in the order of the document. */
   operations: readonly AsyncOperation[];
 }
 
 export type AsyncOperation = Entry;
 
-/** What navigation and problems call a channel. */
+/** The name of a channel in navigation entries and problems. */
 export function channelLabel({ id }: Channel): string {
   return `channel ${id}`;
 }

@@ -4,7 +4,7 @@ import { listOf } from '../../openapi/document/json.ts';
 import { deref } from '../../openapi/document/refs.ts';
 import type { SpecDocument } from '../../openapi/document/spec-document.ts';
 
-/** An operation or message with what its `traits` say: later ones before earlier ones, its own words before all of them. */
+/** An operation or message merged with its `traits`: later ones override earlier ones, its own keys override all of them. */
 export function withTraits(document: SpecDocument, value: JsonObject): JsonObject {
   const traits = listOf(value.traits);
   if (traits.length === 0) return value;

@@ -4,12 +4,12 @@ import { objectOf, textOf } from '../../openapi/document/json.ts';
 import { valueAt } from '../../openapi/document/refs.ts';
 import type { SpecFinding } from '../../openapi/load/validate-spec.ts';
 
-/** Makes a finding at a place of the document. */
+/** Creates a finding at a location of the document. */
 type Report = (pointer: string, reason: string) => void;
 
 /**
- * How a document breaks the AsyncAPI specification in what its pages are made from. Keys that pages do not show may be
- * anything. References that lead nowhere are found elsewhere.
+ * How a document breaks the AsyncAPI specification in the parts that pages show. Keys that pages do not show may be
+ * anything. Broken references are found elsewhere.
  */
 export function asyncFindings(root: JsonObject): SpecFinding[] {
   const findings: SpecFinding[] = [];

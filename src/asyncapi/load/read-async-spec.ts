@@ -18,8 +18,8 @@ import { createAsyncSpec } from '../document/create-async-spec.ts';
 import { asyncFindings } from './async-findings.ts';
 
 /**
- * Makes a spec from the text of an AsyncAPI document. An invalid document still gives a spec when its channels can be
- * read: the problems are reported, and the pages that can be made are made.
+ * Creates a spec from the text of an AsyncAPI document. An invalid document still becomes a spec if its channels can be
+ * read: the problems are reported, and as many pages as possible are generated.
  */
 export function readAsyncSpec(source: string, text: string): ReadDocument<AsyncSpec> {
   const parsed = parseSpecText(text);

@@ -5,12 +5,12 @@ import { channelServers, isUrlProtocol } from '../view/channel-servers.ts';
 import type { ChannelView } from '../view/channel-view.ts';
 import { joinAddress } from '../view/join-address.ts';
 
-/** The protocol in capitals, for menus: `WSS`, `KAFKA`. Undefined where the document names none. */
+/** The protocol in capitals, for menus: `WSS`, `KAFKA`. Undefined if the document names none. */
 export function channelBadge(spec: AsyncSpec, channel: Channel): string | undefined {
   return protocolOf(channelServers(spec, channel), deref(spec.document, channel.value.bindings));
 }
 
-/** `WSS /chat/{room}`: what a search finds a channel by, and lists show next to its title. */
+/** `WSS /chat/{room}`: for search, and shown next to its title in lists. */
 export function channelEndpoint(spec: AsyncSpec, channel: Channel): string {
   const { address } = channel.value;
   const shown = typeof address === 'string' && address !== '' ? address : channel.id;
@@ -25,13 +25,13 @@ function protocolOf(servers: readonly { protocol: string }[], bindings: JsonObje
   return named.length === 1 ? shortName(named[0]!) : undefined;
 }
 
-/** `KAFKA` of `kafka-secure`: menus have little room. */
+/** `KAFKA` for `kafka-secure`: menus have little space. */
 function shortName(protocol: string): string | undefined {
   return protocol.replace(/^secure-|-secure$/, '').toUpperCase() || undefined;
 }
 
 /**
- * The address as a whole, with defaults of variables put in. Of a topic or queue, which is no part of a URL, only its
+ * The full address, with defaults of variables inserted. For a topic or queue, which is not part of a URL, only its
  * name.
  */
 export function wholeAddress({ servers, address = '' }: Pick<ChannelView, 'servers' | 'address'>): string {

@@ -9,7 +9,7 @@ import { channelBadge, wholeAddress } from './channel-address.ts';
 
 /**
  * The generated part of a channel page for its Markdown twin: the address, the description, what readers send and
- * receive, then the AsyncAPI behind it. The whole of it is at `address`.
+ * receive, then its part of the AsyncAPI document. The whole document is at `address`.
  */
 export function channelMarkdown(
   spec: AsyncSpec,
@@ -24,7 +24,7 @@ export function channelMarkdown(
   return [code(where), more, directions(view), fenced('AsyncAPI', fragment)].filter(Boolean).join('\n\n');
 }
 
-/** What the document means by `send` and `receive` is not what readers do. */
+/** `send` and `receive` in the document are from the perspective of the application, not of readers. */
 function directions({ operations }: ChannelView): string {
   return (['send', 'receive'] as const)
     .flatMap((does) => {

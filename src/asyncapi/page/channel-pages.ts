@@ -20,9 +20,9 @@ export interface ChannelPage {
   path: string;
   spec: AsyncSpec;
   channel: Channel;
-  /** What the frontmatter of an MDX file would say: defaults, then `x-svc.metadata`. */
+  /** The equivalent of frontmatter: defaults, then `x-svc.metadata`. */
   frontmatter: ChannelFrontmatter;
-  /** MDX that goes before the reference. */
+  /** MDX before the reference. */
   content?: string;
 }
 
@@ -81,7 +81,7 @@ function frontmatterOf(spec: AsyncSpec, channel: Channel, version: string | unde
   };
 }
 
-/** What a page says of a channel where it says nothing itself. */
+/** Default metadata of a page from its channel. */
 export function channelFields(
   { document }: AsyncSpec,
   channel: Channel,
@@ -94,7 +94,7 @@ export function channelFields(
   };
 }
 
-/** The first tag, or the label that the document gives it. */
+/** The first tag, or its label in the document. */
 function groupLabel({ document }: AsyncSpec, { value }: Channel): string {
   const name = tagNames(document, value)[0];
   if (name === undefined) return DEFAULT_GROUP;

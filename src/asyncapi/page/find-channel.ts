@@ -18,14 +18,14 @@ export function parseChannelEntry(text: string): ChannelEntry | undefined {
 }
 
 export type FoundChannel =
-  /** With a problem when other documents have a channel of that name, too. */
+  /** With a problem if other documents have a channel with that name, too. */
   | { ok: true; spec: AsyncSpec; channel: Channel; problem?: Problem }
-  /** Without a problem when a document that could have it is not readable: that has been reported. */
+  /** Without a problem if a document that could have it is not readable: that has been reported. */
   | { ok: false; problem?: Problem };
 
 /**
- * The channel under `channels`, in the document named, else in the first by name that has it. One that is `registered` in
- * docs.json goes before those that are merely in the repository.
+ * The channel under `channels`, in the named document, otherwise in the first by name that has it. Documents `registered` in
+ * docs.json take precedence over those that are merely in the repository.
  */
 export function findChannel(
   entry: ChannelEntry,

@@ -29,8 +29,8 @@ import type { MessageView } from '../view/message-view.ts';
 type ChannelModelOptions = Pick<PlaygroundOptions, 'prefill' | 'componentOf' | 'componentUrl' | 'exampleUrl'>;
 
 /**
- * What the playground in the browser knows about a channel. A WebSocket starts with a GET request, so that it is the model
- * of an operation: the method names the protocol, and the bodies are the messages that readers send.
+ * What the playground in the browser knows about a channel. A WebSocket starts with a GET request, so it has the model of
+ * an operation: the method names the protocol, and the bodies are the messages that readers send.
  */
 export function channelModel(
   spec: AsyncSpec,
@@ -69,7 +69,7 @@ export function channelModel(
   };
 }
 
-/** Schemes of other protocols, such as SASL, have no place in the handshake of a WebSocket. */
+/** Schemes of other protocols, such as SASL, are not part of the WebSocket handshake. */
 function securityOf(document: SpecDocument, servers: readonly ChannelServer[]): Security {
   const lists = servers.map(({ value }) => value.security);
   const { options } = asyncSecurity(document, lists);
@@ -85,7 +85,7 @@ interface SentMessage {
   prefix: string;
 }
 
-/** Messages that readers send, and what they reply. Where no operation says so, those that may be sent. */
+/** Messages that readers send, and replies. Without operations, all messages of the channel. */
 export function sentMessages({ operations, otherMessages }: ChannelView): SentMessage[] {
   const named = operations.flatMap(({ does, messages, reply }) =>
     does === 'send' ? withPrefix(messages, 'send') : withPrefix(reply?.messages ?? [], 'reply'),
@@ -116,7 +116,7 @@ function messageMedia(
     options,
     exampleUrl,
   );
-  // A message has no parts: what a form would write is sent as text.
+  // A message has no parts: form values are sent as text.
   const kind = media.kind === 'form' || media.kind === 'multipart' ? 'text' : media.kind;
   return { ...media, kind, message: { id, title, anchor: `${prefix}-${kebabCase(id) || 'message'}` } };
 }

@@ -4,7 +4,7 @@ import { deref, refName } from '../../openapi/document/refs.ts';
 import type { SpecDocument } from '../../openapi/document/spec-document.ts';
 import { type Security, type SecurityScheme, schemeFrom } from '../../openapi/view/security.ts';
 
-/** What `security` of servers or of an operation asks for: any one of the schemes that it lists. */
+/** What `security` of servers or of an operation requires: any one of the schemes that it lists. */
 export function asyncSecurity(document: SpecDocument, lists: readonly unknown[]): Security {
   const schemes = new Map<string, SecurityScheme>();
   for (const value of lists.flatMap(listOf).filter(isObject)) {
@@ -35,7 +35,7 @@ function schemeOf(document: SpecDocument, value: JsonObject): SecurityScheme {
   };
 }
 
-/** Security schemes of other protocols than HTTP. */
+/** Security schemes of protocols other than HTTP. */
 const OTHERS = new Map([
   ['userPassword', 'User name and password'],
   ['symmetricEncryption', 'Symmetric encryption'],

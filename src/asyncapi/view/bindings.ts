@@ -5,7 +5,7 @@ import type { SpecDocument } from '../../openapi/document/spec-document.ts';
 /** Settings of a server, channel, operation or message for one protocol. */
 export interface Binding {
   protocol: string;
-  /** As the document has it, without `bindingVersion` and what the page shows elsewhere. */
+  /** As in the document, without `bindingVersion` and what the page shows elsewhere. */
   value: JsonObject;
 }
 

@@ -5,7 +5,7 @@ import type { SpecDocument } from '../../openapi/document/spec-document.ts';
 import { flattenSchema, propertiesOf, requiredOf } from '../../openapi/schema/flat-schema.ts';
 import type { Parameter, ParameterLocation } from '../../openapi/view/parameters.ts';
 
-/** Parameters of the address, then what the handshake of a WebSocket takes: its query and headers. */
+/** Parameters of the address, then those of the WebSocket handshake: its query and headers. */
 export function channelParameters(document: SpecDocument, channel: JsonObject): Parameter[] {
   const { query, headers } = webSocketBinding(document, channel);
   return [
@@ -22,7 +22,7 @@ function webSocketBinding(document: SpecDocument, channel: JsonObject): JsonObje
   return deref(document, deref(document, channel.bindings).ws);
 }
 
-/** A text with a few limits; the schema of older versions is taken as it is. */
+/** A string with a few constraints; the schema of older versions is used as it is. */
 function addressParameter(name: string, value: JsonObject): Parameter {
   const { enum: values, default: initial, examples } = value;
   const schema = isObject(value.schema)

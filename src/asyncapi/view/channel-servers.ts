@@ -9,7 +9,7 @@ import { type Server, variablesOf } from '../../openapi/view/servers.ts';
 import type { AsyncSpec, Channel } from '../document/async-spec.ts';
 import { joinAddress } from './join-address.ts';
 
-/** Where a channel is: `template` and `url` end before its address. */
+/** A server of a channel: `template` and `url` end before the channel address. */
 export interface ChannelServer extends Server {
   /** Key under `servers`. */
   name: string;
@@ -19,7 +19,7 @@ export interface ChannelServer extends Server {
   value: JsonObject;
 }
 
-/** The servers that a channel names, else all of them. */
+/** The servers that a channel names, otherwise all of them. */
 export function channelServers({ document }: AsyncSpec, { value }: Pick<Channel, 'value'>): ChannelServer[] {
   const named = listOf(value.servers).filter(isObject);
   const all: [name: string, server: unknown][] =
@@ -56,7 +56,7 @@ export function socketServers(servers: readonly ChannelServer[]): ChannelServer[
   return servers.filter(({ template }) => /^wss?:\/\//i.test(template));
 }
 
-/** Whether the address of a channel is the path of a URL; topics and queues have names of their own. */
+/** Whether the address of a channel is the path of a URL; topics and queues have names instead. */
 export function isUrlProtocol(protocol: string): boolean {
   return /^(?:wss?|https?|sse|mercure|socketio|socket\.io|stomps?)$/.test(protocol);
 }

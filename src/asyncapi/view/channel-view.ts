@@ -18,11 +18,11 @@ import { isDeprecated } from './is-deprecated.ts';
 import { channelMessages, listedMessages, type MessageView, titleOf } from './message-view.ts';
 import { tagNames } from './tag-names.ts';
 
-/** Everything that a channel page says. */
+/** Everything that a channel page shows. */
 export interface ChannelView {
   description?: string;
   deprecated: boolean;
-  /** Undefined where it is only known when the application runs. */
+  /** Undefined if it is only known at run time. */
   address?: string;
   servers: readonly ChannelServer[];
   parameters: readonly Parameter[];
@@ -56,17 +56,17 @@ export interface ChannelOperation {
 }
 
 export interface Reply {
-  /** Key of the channel that it comes by; absent when that is only known at run time. */
+  /** Key of the reply channel; absent if that is only known at run time. */
   channel?: string;
-  /** Where a message tells the address: a runtime expression. */
+  /** Runtime expression for the reply address. */
   location?: string;
   description?: string;
   messages: readonly MessageView[];
 }
 
 /**
- * An operation that names no messages has all messages of its channel. Where the operations of a page would repeat more
- * than this many, the messages are listed once, apart from them.
+ * An operation that names no messages has all messages of its channel. If the operations of a page would repeat more than
+ * this many, the messages are listed once, separately.
  */
 const MAX_REPEATED = 2000;
 
@@ -105,7 +105,7 @@ export function channelView(spec: AsyncSpec, channel: Channel): ChannelView {
   };
 }
 
-/** The title, else words made from the key: `userSignedUp` is `User signed up`. */
+/** The title, otherwise words from the key: `userSignedUp` is `User signed up`. */
 export function channelTitle({ id, value }: Channel): string {
   const title = textOf(value.title);
   return title === undefined ? titleOf(id) : plainLine(title);
@@ -151,7 +151,7 @@ function operationView(
   };
 }
 
-/** Those that are named, else all of the channel. */
+/** The named ones, otherwise all of the channel. */
 function messagesOf(
   document: SpecDocument,
   named: unknown,

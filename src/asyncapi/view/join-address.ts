@@ -1,4 +1,4 @@
-/** Two parts of an address with one slash between them. */
+/** Joins two parts of a URL with one slash. */
 export function joinAddress(start: string, rest: string): string {
   if (rest === '' || rest === '/') return start;
   return `${start.replace(/\/$/, '')}${/^[/?#]/.test(rest) ? '' : '/'}${rest}`;

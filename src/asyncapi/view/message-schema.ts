@@ -7,10 +7,10 @@ import { isJsonSchema } from '../../openapi/schema/schema-format.ts';
 /** The payload or the headers of a message. */
 export type MessageSchema =
   | { kind: 'schema'; schema: unknown }
-  /** A schema in another format, such as Avro or Protobuf, as the document has it. */
+  /** A schema in another format, such as Avro or Protobuf, as in the document. */
   | { kind: 'code'; format: string; language: string; code: string };
 
-/** Undefined where the document says nothing. A schema may be wrapped into an object that tells its format. */
+/** Undefined if the document has none. A schema may be wrapped in an object that specifies its format. */
 export function messageSchema(document: SpecDocument, value: unknown): MessageSchema | undefined {
   if (value === undefined || value === null) return undefined;
   const found = deref(document, value);
@@ -23,7 +23,7 @@ export function messageSchema(document: SpecDocument, value: unknown): MessageSc
     : { kind: 'code', format, language: 'json', code: JSON.stringify(schema, null, 2) };
 }
 
-/** Some documents leave the format out. */
+/** Some documents omit the format. */
 function isWrapped(value: JsonObject): boolean {
   if (value.schema === undefined) return false;
   if (typeof value.schemaFormat === 'string') return true;

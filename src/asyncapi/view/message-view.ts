@@ -17,7 +17,7 @@ export interface MessageView {
   /** Key under `messages`. */
   id: string;
   title: string;
-  /** What the message is called on the wire, where its title does not say it. */
+  /** The name of the message on the wire, if it differs from the title. */
   name?: string;
   summary?: string;
   description?: string;
@@ -84,7 +84,7 @@ export function channelMessages(document: SpecDocument, channel: JsonObject): Me
     .map(([id, value]) => messageView(document, id, value));
 }
 
-/** Those with a payload; one of headers alone says nothing about the payload. */
+/** Those with a payload; an example with only headers is not an example of the payload. */
 function examplesOf(message: JsonObject): NamedExample[] {
   const examples = listOf(message.examples)
     .filter(isObject)
@@ -106,7 +106,7 @@ function correlationOf(value: JsonObject): CorrelationId | undefined {
   return { location, ...(description && { description }) };
 }
 
-/** Words of a key in code, with a capital at their start. */
+/** The words of a key, starting with a capital letter. */
 export function titleOf(id: string): string {
   const words = nameWords(id).replace(/([a-z])([A-Z])/g, '$1 $2');
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -5,10 +5,10 @@ import type { FindPlace } from '../../lib/places/place.ts';
 import type { Location } from '../../problems/problem.ts';
 import type { Mount } from './resolve-refs.ts';
 
-/** Finds the place of a JSON pointer: of the value, or of its key. */
+/** Finds the location of a JSON pointer: of the value, or of its key. */
 export type Locate = (pointer: string, part?: 'value' | 'key') => Location | undefined;
 
-/** Finds places in single files: of a pointer, or of the nearest value around it that exists. */
+/** Finds locations in single files: of a pointer, or of its closest ancestor that exists. */
 export function fileLocator(readText: (file: string) => string) {
   const files = new Map<string, { find: FindPlace; toLine: ReturnType<typeof lineIndex> }>();
   return (file: string, pointer: string, part: 'value' | 'key' = 'value'): Location => {
@@ -23,7 +23,7 @@ export function fileLocator(readText: (file: string) => string) {
   };
 }
 
-/** Finds places in docs.json and in the files that `$ref` put into it. */
+/** Finds locations in docs.json and in the files that it includes with `$ref`. */
 export function configLocator(
   file: string,
   mounts: ReadonlyMap<string, readonly Mount[]>,

@@ -13,7 +13,7 @@ export function parseJson(text: string, file: string): ParsedJson {
   }
 }
 
-/** Engines differ in what they say and where, so our own reader finds the place. */
+/** Engines report different messages and positions, so our own parser finds the location. */
 function syntaxError(text: string, error: Error): { reason: string; line: number; column: number } {
   const mistake = findJsonMistake(text);
   if (!mistake) return { reason: error.message, line: 1, column: 1 };

@@ -1,15 +1,15 @@
 import { asObject } from '../../lib/json/json-object.ts';
 
 /*
- * Readers of unchecked JSON: each gives the value when it has the wanted form and undefined otherwise. Saying what is
- * wrong with the others is the schema's work.
+ * Readers of unchecked JSON: each returns the value if it has the expected form and undefined otherwise. The schema
+ * reports what is wrong with the others.
  */
 
 export function asList(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** Trimmed text that is not empty. */
+/** A trimmed string that is not empty. */
 export function asText(value: unknown): string | undefined {
   const text = typeof value === 'string' ? value.trim() : '';
   return text === '' ? undefined : text;
@@ -19,7 +19,7 @@ export function asFlag(value: unknown): boolean | undefined {
   return typeof value === 'boolean' ? value : undefined;
 }
 
-/** `public`: whatever is neither true nor left out keeps readers out. */
+/** `public`: anything other than true or absent denies access. */
 export function asPublic(value: unknown): boolean | undefined {
   return value === undefined ? undefined : value === true;
 }
@@ -35,12 +35,12 @@ export function asOneOf<const Option extends string>(
   return options.find((option) => option === value);
 }
 
-/** The texts of a list, or a single text as a list of one. */
+/** The strings of a list, or a single string as a list of one. */
 export function asTexts(value: unknown): string[] {
   return (Array.isArray(value) ? value : [value]).map(asText).filter((text) => text !== undefined);
 }
 
-/** The entries of an object whose values are texts, or numbers and flags as text, in the order written. */
+/** The entries of an object whose values are strings, or numbers and booleans as strings, in the order written. */
 export function asTextRecord(value: unknown): Record<string, string> {
   return Object.fromEntries(
     Object.entries(asObject(value) ?? {}).flatMap(([key, item]) =>

@@ -8,7 +8,7 @@ export interface RepeatedKey {
 
 const STRING_OR_BRACKET = /"(?:[^"\\]|\\.)*"(\s*:)?|[{}]/g;
 
-/** All keys of a JSON text that `JSON.parse` reads, but for which it silently takes another value. */
+/** Keys of a JSON text whose values `JSON.parse` silently overrides. */
 export function repeatedKeys(text: string): RepeatedKey[] {
   const repeated: RepeatedKey[] = [];
   const open: Map<string, number>[] = [];

@@ -5,33 +5,33 @@ import type { Location, Problem } from '../../problems/problem.ts';
 import { problem } from '../../problems/problem.ts';
 import { parseJson } from './parse-json.ts';
 
-/** Where the content of `file` replaced a `$ref`. `siblings` are the keys next to the `$ref`, in the outer file. */
+/** A `$ref` that was replaced by the content of `file`. `siblings` are the keys next to the `$ref`, in the outer file. */
 export interface Mount {
   file: string;
   siblings: ReadonlySet<string>;
 }
 
 export interface ResolvedRefs {
-  /** The value with every `$ref` replaced; null where that was not possible. */
+  /** The value with every `$ref` replaced; null if that was not possible. */
   value: unknown;
-  /** Pointer into the value → the files put in there, outermost first. */
+  /** Pointer into the value → the files included there, outermost first. */
   mounts: ReadonlyMap<string, readonly Mount[]>;
-  /** Pointers of the values that could not be had. */
+  /** Pointers of the values that could not be resolved. */
   failed: ReadonlySet<string>;
   problems: Problem[];
 }
 
-/** Stops files that include each other again and again, which may grow exponentially. */
+/** Stops files that include each other many times, which may grow exponentially. */
 const MAX_REFS = 5_000;
 
 /** Far beyond any real site, and far below what would exhaust the stack of the stages that follow. */
 const MAX_DEPTH = 200;
 
-/** Where a value is. */
+/** The location of a value. */
 interface Spot {
   /** From the root of docs.json. */
   pointer: string;
-  /** From the root of the file that holds the value. */
+  /** From the root of the file that contains the value. */
   inFile: string;
   /** That file, after those that include it. */
   chain: readonly string[];
@@ -39,8 +39,8 @@ interface Spot {
 }
 
 /**
- * Replaces `{"$ref": "./part.json"}` anywhere in `value`. Keys next to `$ref` win over those of an object put in, and
- * are without effect next to anything else. Paths are relative to the file that holds them and never leave the site.
+ * Replaces `{"$ref": "./part.json"}` anywhere in `value`. Keys next to `$ref` override those of an included object, and
+ * have no effect otherwise. Paths are relative to the file that contains them and never leave the site.
  */
 export function resolveRefs(
   value: unknown,

@@ -20,7 +20,7 @@ export interface LoadedConfig {
   problems: Problem[];
 }
 
-/** Reads docs.json and what it puts in by `$ref`. Throws (exit code 2) when there is no configuration to read. */
+/** Reads docs.json and the files it includes with `$ref`. Throws (exit code 2) if there is no readable configuration. */
 export function loadConfig(tree: FileTree): LoadedConfig {
   const value = parseConfig(readConfigText(tree));
   const locateIn = fileLocator((file) => tree.readText(file));
@@ -54,7 +54,7 @@ function repeated(file: string, text: string): Problem[] {
   );
 }
 
-/** What a site without any settings has, for one whose docs.json cannot be read. */
+/** The defaults, for a site whose docs.json cannot be read. */
 export function emptyConfig(): LoadedConfig {
   return { config: normalizeConfig({}), raw: {}, locate: () => undefined, problems: [] };
 }

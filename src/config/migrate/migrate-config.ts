@@ -3,12 +3,12 @@ import { THEMES } from '../docs-config.ts';
 import { asFlag, asList, asOneOf, asText, present } from '../json/read-value.ts';
 import { migrateNavigation } from './migrate-navigation.ts';
 
-/** docs.json made from a mint.json, with what became of each key. */
+/** A docs.json converted from a mint.json, with the result for each key. */
 export interface Migration {
   config: Record<string, unknown>;
   /** Old key → new key, in the order of the file. */
   moved: readonly { from: string; to: string }[];
-  /** Keys that docs.json has no place for. */
+  /** Keys without an equivalent in docs.json. */
   dropped: readonly string[];
 }
 
@@ -64,7 +64,7 @@ const MOVES: Readonly<Record<string, { to: string; move: Move }>> = {
   variables: { to: 'variables', move: (value) => ({ variables: value }) },
 };
 
-/** The docs.json that means what this mint.json meant. It reads values as they are: what is wrong in them stays wrong. */
+/** The equivalent docs.json of a mint.json. Values are copied as they are: invalid ones stay invalid. */
 export function migrateConfig(old: JsonObject): Migration {
   const config: Record<string, unknown> = { theme: 'mint' };
   const moved: { from: string; to: string }[] = [];
@@ -89,7 +89,7 @@ const SUCCESSORS = new Map<unknown, string>([
   ['solidSidenav', 'willow'],
 ]);
 
-/** The theme that looks most like those of mint.json, some of which are gone. */
+/** The most similar theme for those of mint.json, some of which no longer exist. */
 function themeOf(theme: unknown, layout: unknown): string {
   return asOneOf(theme, THEMES) ?? SUCCESSORS.get(theme) ?? SUCCESSORS.get(layout) ?? 'mint';
 }

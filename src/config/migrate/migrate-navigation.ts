@@ -9,14 +9,14 @@ interface Group {
 }
 
 interface Section {
-  /** Pages whose path begins with it belong to the section. */
+  /** Pages whose path starts with it belong to the section. */
   prefix: string;
   value: Record<string, unknown>;
 }
 
 /**
- * `navigation` of docs.json. In mint.json groups are in one list, and tabs and anchors take those whose pages are below
- * their address; docs.json puts the groups into them.
+ * `navigation` of docs.json. In mint.json, groups are in one list, and tabs and anchors select those whose pages are below
+ * their URL; in docs.json they contain the groups.
  */
 export function migrateNavigation(old: JsonObject): Record<string, unknown> {
   const groups = asList(old.navigation).flatMap((item) => groupOf(asObject(item)));
@@ -59,7 +59,7 @@ function inTabs(
   const { inside, rest } = divided(groups, tabs);
   const filledTabs = (own: readonly Section[]) => own.map((tab) => filledWith(tab, inside.get(tab)));
   if (rest.length === 0) return { tabs: filledTabs(tabs) };
-  // The groups of no other tab are below the address of the site: a tab that leads there is theirs.
+  // Groups without another tab are below the root of the site: a tab with that URL contains them.
   const at = tabs.findIndex(({ prefix }) => prefix === '');
   const unnamed = { tab: asText(asObject(primary)?.name) ?? 'Documentation' };
   const main = { ...(tabs[at]?.value ?? unnamed), ...inAnchors(rest, anchors, top) };
@@ -84,7 +84,7 @@ function inAnchors(
   };
 }
 
-/** A section with its groups. One without any leads to its address, or has the pages of its specification only. */
+/** A section with its groups. One without groups links to its URL, or has only the pages of its specification. */
 function filledWith(
   { prefix, value }: Section,
   groups: readonly Group[] | undefined,
@@ -124,7 +124,7 @@ function groupOf(raw: JsonObject | undefined): Group[] {
   ];
 }
 
-/** Nested groups lose their `version` too: the one around them decides. */
+/** Nested groups lose their `version` too: the enclosing one decides. */
 function pageList(pages: unknown): unknown[] {
   return asList(pages).map((page) => {
     const group = asObject(page);
@@ -162,7 +162,7 @@ function linkOf(raw: JsonObject | undefined): { prefix?: string; value: Record<s
   return [{ prefix, value: { ...value, ...specOf(raw, prefix) } }];
 }
 
-/** The specification of a section, whose pages are below its address. */
+/** The specification of a section, whose pages are below its URL. */
 function specOf({ openapi }: JsonObject, directory: string): Record<string, unknown> {
   const source = asText(openapi);
   return source === undefined || isAddress(directory) ? {} : { openapi: { source, directory } };

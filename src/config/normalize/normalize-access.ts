@@ -19,7 +19,7 @@ export function normalizeAccess(raw: JsonObject): AccessSettings | 'unusable' | 
   return { scope, sessionHours: asNumber(settings.sessionHours) ?? SESSION_HOURS, login };
 }
 
-/** What the schema cannot say: fields that one kind of login needs, and that there is one login only. */
+/** Rules that the schema cannot express: fields that one kind of login needs, and that there is only one login. */
 export function accessProblems(raw: JsonObject, locate: Locate): Problem[] {
   const given = SCOPES.filter((key) => raw[key] !== undefined);
   const problems = given.flatMap((key) => {

@@ -39,7 +39,7 @@ export function normalizeApi(raw: JsonObject): ApiConfig {
   };
 }
 
-/** The reference of a library, which docs.json has at `pointer`: undefined where its tool or its place is missing. */
+/** The SDK reference at `pointer` of docs.json: undefined if its tool or its source is missing. */
 export function asSdkSource(value: unknown, pointer: string): SdkSource | undefined {
   const format = asText(asObject(value)?.format);
   const [found] = asSpecSources(value, pointer);

@@ -27,10 +27,10 @@ import {
   redirectSource,
 } from './read-shared.ts';
 
-/** The accent of a site that chose none. */
+/** The default accent color. */
 export const DEFAULT_PRIMARY = '#16a34a';
 
-/** Fills in defaults and spells out short forms. Values of the wrong form count as absent. */
+/** Fills in defaults and expands short forms. Invalid values count as absent. */
 export function normalizeConfig(raw: JsonObject): DocsConfig {
   const part = (key: string): JsonObject => asObject(raw[key]) ?? {};
   const theme = asOneOf(raw.theme, THEMES) ?? 'mint';
@@ -127,7 +127,7 @@ function font(value: unknown): Font | undefined {
   };
 }
 
-/** Themes made for deep navigation show the way to a page unless told otherwise. */
+/** Themes for deep navigation show breadcrumbs by default. */
 const BREADCRUMB_THEMES: readonly Theme[] = ['aspen', 'luma', 'sequoia'];
 
 function styling(raw: JsonObject, theme: Theme): DocsConfig['styling'] {

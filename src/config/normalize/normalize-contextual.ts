@@ -3,7 +3,7 @@ import type { Contextual } from '../docs-config.ts';
 import { asList, asOneOf, asText, asTextRecord, present } from '../json/read-value.ts';
 import { asIcon } from './read-shared.ts';
 
-/** The menu of what a reader can do with a page, from docs.json or from the frontmatter of a page. */
+/** The contextual menu of a page, from docs.json or from the frontmatter of a page. */
 export function normalizeContextual(value: unknown): Contextual {
   const raw = asObject(value) ?? {};
   return {

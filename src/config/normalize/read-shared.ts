@@ -14,7 +14,7 @@ export function asIcon(value: unknown): Icon | undefined {
   };
 }
 
-/** One text for both color modes, or one each; a missing one is taken from the other. */
+/** One string for both color modes, or one each; a missing one is copied from the other. */
 export function asByMode(value: unknown): ByMode | undefined {
   const raw = asObject(value);
   const light = asText(raw ? (raw.light ?? raw.dark) : value);
@@ -28,22 +28,22 @@ export function asFileByMode(value: unknown): ByMode | undefined {
   return files && { light: fromRoot(files.light), dark: fromRoot(files.dark) };
 }
 
-/** `./logo.svg` is counted from the folder of docs.json, which is the root of the site. */
+/** `./logo.svg` is relative to the folder of docs.json, which is the root of the site. */
 export function fromRoot(file: string): string {
   return file.replace(/^(?:\.\/)+/, '/');
 }
 
-/** Paths of redirects begin at the root of the site, with a slash or without. Full URLs and anchors stay. */
+/** Paths of redirects start at the root of the site, with or without a slash. Full URLs and anchors stay. */
 export function asSitePath(path: string): string {
   return hasScheme(path) || /^[/#]/.test(path) ? path : `/${path.replace(/^(?:\.\/)+/, '')}`;
 }
 
-/** The source of a redirect as a path whose every character stands for itself: authors also copy it from a browser. */
+/** The source of a redirect as a decoded path: authors also copy it from a browser. */
 export function redirectSource(written: string): string {
   return decodeUri(asSitePath(written));
 }
 
-/** Whether an address has a scheme, as in `https://example.com` and `mailto:me@example.com`. */
+/** Whether a URL has a scheme, as in `https://example.com` and `mailto:me@example.com`. */
 export function hasScheme(address: string): boolean {
   return /^[a-z][a-z\d+.-]*:/i.test(address);
 }

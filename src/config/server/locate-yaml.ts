@@ -7,11 +7,11 @@ import type { Locate } from '../json/locate.ts';
 export interface LocatedYaml {
   value: unknown;
   locate: Locate;
-  /** What keeps the text from being read. */
+  /** Why the text cannot be parsed. */
   failure?: { reason: string; at: Location };
 }
 
-/** A YAML text as plain data, with the places of its values and keys. */
+/** A YAML text as plain data, with the locations of its values and keys. */
 export function readLocatedYaml(text: string, file: string): LocatedYaml {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });

@@ -18,14 +18,14 @@ import {
 } from './server-config.ts';
 
 export interface ReadServerConfig {
-  /** Undefined when no server can be started with it. */
+  /** Undefined if no server can be started with it. */
   config?: ServerConfig;
   problems: Problem[];
 }
 
 /**
- * Reads server.yaml. `file` is its path, which relative paths start from. An error in a project leaves out that project;
- * an error outside them, or no project that is left, leaves no configuration.
+ * Reads server.yaml. `file` is its path, which relative paths start from. An error in a project drops that project; an
+ * error outside them, or no remaining project, means no configuration.
  */
 export function readServerConfig(text: string, file: string): ReadServerConfig {
   const { value, locate, failure } = readLocatedYaml(text, file);
@@ -138,7 +138,7 @@ function environmentOf(value: unknown, resolve: (place: string) => string): [str
   });
 }
 
-/** Two projects cannot have the same address. The first one keeps it. */
+/** Two projects cannot have the same host and path. The first one keeps it. */
 function takenPlace(
   project: ProjectConfig,
   others: readonly ProjectConfig[],

@@ -10,13 +10,13 @@ import { describeType, describeValue } from '../validate/value-words.ts';
 import { wantedWords } from '../validate/wanted-words.ts';
 import { SERVER_SCHEMA, serverSchemaErrors } from './schema-validator.ts';
 
-/** A finding of the schema, with the pointer of the value that it is about. */
+/** A finding of the schema, with the pointer of its value. */
 export interface SchemaFinding {
   pointer: string;
   problem: Problem;
 }
 
-/** What the schema finds wrong with server.yaml, in the words of its author. */
+/** What the schema finds wrong with server.yaml, in the author's terms. */
 export function schemaFindings(raw: unknown, locate: Locate): SchemaFinding[] {
   const errors = serverSchemaErrors(raw);
   if (errors.length === 0) return [];

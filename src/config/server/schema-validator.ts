@@ -6,7 +6,7 @@ export const SERVER_SCHEMA = 'templates/schema/server.schema.json';
 
 const { validate } = compileSchema(readTextAsset(SERVER_SCHEMA));
 
-/** What the schema finds wrong with a server.yaml. As for docs.json, the bundle holds generated code in its place. */
+/** What the schema finds wrong with a server.yaml. As for docs.json, the bundle contains generated code instead. */
 export function serverSchemaErrors(value: unknown): readonly ErrorObject[] {
   return validate(value) ? [] : [...(validate.errors ?? [])];
 }

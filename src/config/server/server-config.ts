@@ -1,12 +1,12 @@
 import type { SecretSource } from '../../lib/access/access-settings.ts';
 import type { GitUrl } from '../../lib/git/git-url.ts';
 
-/** What server.yaml says, with all defaults; paths are absolute. */
+/** A server.yaml with all defaults; paths are absolute. */
 export interface ServerConfig {
   host: string;
   /** Undefined: 3000, or the next free one. */
   port?: number;
-  /** Undefined: that of all commands, under the working directory. */
+  /** Undefined: the default of all commands, in the working directory. */
   database?: string;
   /** Folder for releases. Undefined: next to the database. */
   releases?: string;
@@ -15,15 +15,15 @@ export interface ServerConfig {
   csp: 'enforce' | 'report-only' | 'off';
   /** Undefined: text on a terminal, JSON otherwise. */
   log?: 'json' | 'text' | 'off';
-  /** Megabytes, of each process that delivers files. */
+  /** In megabytes, for each process that serves files. */
   fileCache: number;
-  /** Processes that deliver files; `auto`: as many as there are processors. */
+  /** Processes that serve files; `auto`: one per CPU core. */
   workers: number | 'auto';
-  /** A minute and key; 0 for no limit. */
+  /** Per minute and key; 0 for no limit. */
   rateLimit: number;
   /** Projects that are built at the same time. */
   builds: number;
-  /** Switches the dashboard on; `host` is the only name that it is shown at. */
+  /** Enables the dashboard; `host` is its only host name. */
   dashboard?: { host?: string };
   projects: readonly ProjectConfig[];
 }
@@ -35,20 +35,20 @@ export interface ProjectConfig {
   project: string;
   /** Lower case; none: every name that no other project lists. */
   hosts: readonly string[];
-  /** Without a slash at its end: `` or `/docs`. */
+  /** Without a trailing slash: `` or `/docs`. */
   basePath: string;
   siteUrl?: string;
   environment: ReadonlyMap<string, EnvironmentValue>;
-  /** Folder of the files that its docs.json may name as secrets. */
+  /** Folder of the files that its docs.json may reference as secrets. */
   secrets?: string;
   limits: ProjectLimits;
-  /** What the host of its repository may call. */
+  /** Webhook for the host of its repository. */
   webhook?: { secret: SecretSource };
-  /** Milliseconds between two looks at its branch, and at specifications by URL; undefined: nobody looks. */
+  /** Milliseconds between two checks of its branch and of specifications by URL; undefined: never. */
   refresh?: number;
-  /** Releases, the live one included. */
+  /** Releases to keep, including the live one. */
   keep: number;
-  /** Milliseconds that conversations are kept; undefined: for good. */
+  /** Milliseconds that conversations are kept; undefined: forever. */
   keepConversations?: number;
   offline: boolean;
   /** Whether specifications may be fetched from private addresses. */
@@ -59,7 +59,7 @@ export interface ProjectConfig {
 /** Where a project is read from. */
 export type SourceConfig = FolderConfig | GitConfig;
 
-/** It holds docs.json, or a built site. */
+/** It contains docs.json, or a built site. */
 export interface FolderConfig {
   kind: 'folder';
   folder: string;
@@ -68,7 +68,7 @@ export interface FolderConfig {
 export interface GitConfig {
   kind: 'git';
   url: GitUrl;
-  /** Undefined: the branch that the repository calls its default. */
+  /** Undefined: the default branch of the repository. */
   branch?: string;
   /** Of the site in the repository. */
   folder: string;

@@ -19,7 +19,7 @@ const ANNOTATIONS = ['title', 'description', 'examples', 'default', 'patternErro
 function withoutAnnotations(schema: string): AnySchemaObject {
   return JSON.parse(schema, (_key, value: unknown) => {
     const object = asObject(value);
-    // A property called `description` holds a schema, an annotation a text.
+    // A property named `description` is a schema, an annotation is a string.
     if (typeof object?.description !== 'string') return value;
     return Object.fromEntries(Object.entries(object).filter(([key]) => !ANNOTATIONS.includes(key)));
   }) as AnySchemaObject;

@@ -1,6 +1,6 @@
 import { ELEMENT_KINDS } from './name-value.ts';
 
-/** Keys of older forms of the configuration, and common mistakes, with what they are called now. */
+/** Keys of older formats, and common mistakes, with their current names. */
 const SUCCESSORS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   root: {
     anchors: 'navigation.global.anchors',
@@ -49,7 +49,7 @@ const STYLES =
 const SCRIPTS =
   'Every `.js` file in the folder of docs.json or below it is loaded on all pages. Remove the key.';
 
-/** Keys that people look for at the root of docs.json or in `styling`, and how to get what they want. */
+/** Keys that people expect at the root of docs.json or in `styling`, and what to do instead. */
 export const KEY_HINTS: ReadonlyMap<string, string> = new Map([
   ...['css', 'customCss', 'customCSS', 'stylesheet', 'stylesheets', 'styles'].map(
     (key) => [key, STYLES] as const,
@@ -65,7 +65,7 @@ export const KEY_HINTS: ReadonlyMap<string, string> = new Map([
   ],
 ]);
 
-/** What the unknown `key` is called now, on a navigation element of `kind`, on the `root` of docs.json or at such a path. */
+/** The current name of the unknown `key`, on a navigation element of `kind`, on the `root` of docs.json or at such a path. */
 export function keySuccessor(key: string, kind: string | undefined): string | undefined {
   if (kind === undefined) return undefined;
   const own = SUCCESSORS[kind.replace(/\[\d+\]/g, '[]')];
@@ -78,7 +78,7 @@ export function keySuccessor(key: string, kind: string | undefined): string | un
   return undefined;
 }
 
-/** Keys that the format knows and this program has no use for: named in a warning, so that nobody waits for them. */
+/** Keys of the format that this program does not support: reported in a warning. */
 export const UNSUPPORTED_KEYS: ReadonlyMap<string, string> = new Map([
   ['sourceRef', 'navigation from another repository is not supported'],
   ['graphql', 'only tabs have GraphQL reference pages'],

@@ -17,7 +17,7 @@ export const ELEMENT_KINDS: Readonly<Record<string, string>> = {
 };
 
 export interface NamedValue {
-  /** The navigation element that holds the value, or `undefined` outside the navigation. */
+  /** The navigation element that contains the value, or `undefined` outside the navigation. */
   element?: { kind: string; name: string; value: unknown; pointer: string };
   /** Keys from the element (or from the root) to the value: `expanded`, `colors.primary`. */
   path: string;
@@ -26,7 +26,7 @@ export interface NamedValue {
   value: unknown;
 }
 
-/** Finds the value at `pointer` in docs.json and names it in the words of its author. */
+/** Finds the value at `pointer` in docs.json and names it in the author's terms. */
 export function nameValue(root: unknown, pointer: string): NamedValue {
   const segments = segmentsOf(pointer);
   let value: unknown = root;
@@ -52,7 +52,7 @@ export function nameValue(root: unknown, pointer: string): NamedValue {
   return { path, name, value, ...(element && { element }) };
 }
 
-/** "tab 'Guides'", or "tab 3" of what holds it when it has no name of its own. */
+/** "tab 'Guides'", or "tab 3" of its parent if it has no name. */
 function nameElement(kind: string, value: unknown, index: number, parent: NamedValue['element']): string {
   const label = asText(asObject(value)?.[kind]);
   if (label !== undefined) return elementName({ kind, label });

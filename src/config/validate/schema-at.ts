@@ -2,7 +2,7 @@ import { asObject, type JsonObject } from '../../lib/json/json-object.ts';
 import { ownField } from '../../lib/own-field.ts';
 import { segmentsOf } from '../../lib/places/json-pointer.ts';
 
-/** The part of a JSON Schema that describes the value at `pointer`; an empty schema when it describes nothing there. */
+/** The part of a JSON Schema that describes the value at `pointer`; an empty schema if there is none. */
 export function schemaAt(schema: JsonObject, pointer: string): JsonObject {
   let current = schema;
   for (const segment of segmentsOf(pointer)) {
@@ -19,7 +19,7 @@ export function schemaAt(schema: JsonObject, pointer: string): JsonObject {
   return dereference(schema, current);
 }
 
-/** Annotations next to a `$ref` stay; what it names adds the rest. */
+/** Annotations next to a `$ref` stay; its target adds the rest. */
 function dereference(schema: JsonObject, part: JsonObject): JsonObject {
   if (typeof part.$ref !== 'string') return part;
   const target = schemaAtPath(schema, part.$ref.slice(1));

@@ -11,18 +11,18 @@ import { knownKeys, schemaAt } from './schema-at.ts';
 import { describeType, describeValue } from './value-words.ts';
 import { wantedWords } from './wanted-words.ts';
 
-/** Where the schema found something. */
+/** The location of a finding of the schema. */
 interface Finding {
   /** JSON pointer into docs.json. */
   at: string;
   raw: JsonObject;
   schema: JsonObject;
   locate: Locate;
-  /** What the author wrote in place of the key that is missing. */
+  /** What the author wrote instead of the missing key. */
   written?: string;
 }
 
-/** One finding of the schema as a problem. The schema distinguishes them by keyword; the words depend on what is there. */
+/** One finding of the schema as a problem. The schema distinguishes them by keyword; the message depends on the value. */
 export function findingOf(error: ErrorObject, context: Omit<Finding, 'at'>): Problem {
   const finding = { at: error.instancePath, ...context };
   const params = error.params as Record<string, unknown>;
@@ -66,7 +66,7 @@ function unknownKey(key: string, { at, raw, schema, locate }: Finding): Problem 
   return problem('config-key-unknown', { key, holder, ...(suggestion && { suggestion }) }, place);
 }
 
-/** The key that an unknown one most likely stands for: what it is called now, or one that is spelled almost like it. */
+/** The key that was most likely meant by an unknown one: its current name, or a similar one. */
 export function meantKey(
   key: string,
   { at, raw, schema }: Pick<Finding, 'at' | 'raw' | 'schema'>,
@@ -86,7 +86,7 @@ function missingValue(key: string, { at, raw, locate, written }: Finding): Probl
   return problem('config-value-missing', { holder: name, ...params }, place);
 }
 
-/** The child lists that hold something, and `href`, of one element: there may be one of them. */
+/** The child lists of an element that are not empty, and `href`: only one of them is allowed. */
 export function childKeys(value: unknown): string[] {
   return Object.entries(asObject(value) ?? {})
     .filter(([key, list]) => key === 'href' || (key in ELEMENT_KINDS && !isEmptyList(list)))
@@ -130,7 +130,7 @@ function unknownValue(allowed: readonly string[], { at, raw, locate }: Finding):
     );
   }
   const suggestion = suggest(found, allowed);
-  // The platform reads such a link by its label and ignores what it does not know.
+  // The platform shows such a link by its label and ignores unknown types.
   if (/\/navbar\/links\/\d+\/type$/.test(at)) {
     return problem('config-value-ignored', { name, found, allowed }, locate(at));
   }

@@ -13,7 +13,7 @@ import { nameValue } from './name-value.ts';
 import { childKeys, findingOf, meantKey } from './schema-finding.ts';
 import { SCHEMA_ASSET, schemaErrors } from './schema-validator.ts';
 
-/** Checks docs.json against the schema and says what is wrong in the words of its author. */
+/** Checks docs.json against the schema and reports what is wrong in the author's terms. */
 export function validateConfig(raw: JsonObject, failed: ReadonlySet<string>, locate: Locate): Problem[] {
   const errors = schemaErrors(raw).filter(
     (error) => error.keyword !== 'if' && !failed.has(error.instancePath),
@@ -44,13 +44,13 @@ export function validateConfig(raw: JsonObject, failed: ReadonlySet<string>, loc
   return problems;
 }
 
-/** Where a key is missing or too much. */
+/** Where a key is missing or extra. */
 function pointerOf({ instancePath, params }: ErrorObject): string {
   const { missingProperty, additionalProperty } = params as Record<string, unknown>;
   return pointerTo(instancePath, String(missingProperty ?? additionalProperty));
 }
 
-/** Pointers of keys that are not there → of the unknown ones that stand in their place: `navgation` for `navigation`. */
+/** Pointers of missing keys → pointers of the unknown keys that probably mean them: `navgation` for `navigation`. */
 function misspelledKeys(
   errors: readonly ErrorObject[],
   raw: JsonObject,
@@ -71,7 +71,7 @@ function misspelledKeys(
   return found;
 }
 
-/** What the site can do without but should not. A misspelled key is reported itself. */
+/** Keys that the site should have, but does not need. A misspelled key is reported itself. */
 function missingBasics(raw: JsonObject, misspelled: ReadonlyMap<string, string>, locate: Locate): Problem[] {
   const lacks: [key: string, instead: string][] = [
     ['theme', 'the theme `mint`'],
@@ -83,7 +83,7 @@ function missingBasics(raw: JsonObject, misspelled: ReadonlyMap<string, string>,
     .map(([key, instead]) => problem('config-default-used', { key, instead }, locate('')));
 }
 
-/** Keys of `check` that are the code of no problem. The schema leaves them open: it would have to list every code. */
+/** Keys of `check` that are not problem codes. The schema allows any key: otherwise it would have to list every code. */
 function unknownCodes(raw: JsonObject, locate: Locate): Problem[] {
   return Object.keys(asObject(raw.check) ?? {})
     .filter((code) => !isProblemCode(code))
@@ -109,7 +109,7 @@ function uselessRedirects(raw: JsonObject, locate: Locate): Problem[] {
   });
 }
 
-/** `{"page": "x", "tag": "new"}` in `pages`: pages are texts, and what the object says belongs into the page's frontmatter. */
+/** `{"page": "x", "tag": "new"}` in `pages`: pages are strings, and the other fields belong in the page's frontmatter. */
 function isPageObject(raw: JsonObject, pointer: string): boolean {
   if (!/\/pages\/\d+$/.test(pointer)) return false;
   const object = asObject(nameValue(raw, pointer).value);
@@ -128,7 +128,7 @@ function pageObject(raw: JsonObject, pointer: string, locate: Locate): Problem {
   return problem('page-object', typeof page === 'string' ? { page } : {}, locate(pointer));
 }
 
-/** `{"sourceRef": "…"}` is named as not supported; that it has no name either need not be said. */
+/** `{"sourceRef": "…"}` is reported as not supported; the missing name need not be reported, too. */
 function lacksNameForSourceRef(error: ErrorObject, raw: JsonObject): boolean {
   return (
     error.keyword === 'required' && 'sourceRef' in (asObject(nameValue(raw, error.instancePath).value) ?? {})

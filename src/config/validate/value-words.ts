@@ -8,12 +8,12 @@ const TYPE_WORDS: Readonly<Record<string, string>> = {
   null: '`null`',
 };
 
-/** A JSON Schema type in plain words. */
+/** A JSON Schema type in words. */
 export function describeType(type: string): string {
   return TYPE_WORDS[type] ?? type;
 }
 
-/** A value in plain words, short enough for a sentence. */
+/** A value in words, short enough for a sentence. */
 export function describeValue(value: unknown): string {
   if (value === null || typeof value === 'boolean') return `\`${value}\``;
   if (Array.isArray(value)) return 'a list';

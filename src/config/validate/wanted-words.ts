@@ -1,7 +1,7 @@
 import type { ErrorObject } from 'ajv';
 import { counted } from '../../lib/counted.ts';
 
-/** What a value must be, in words that go on after "must be": a finding of the schema says `>= 1` and `NOT have fewer …`. */
+/** What a value must be, as a completion of "must be": a finding of the schema says `>= 1` and `NOT have fewer …`. */
 export function wantedWords({ keyword, params, message }: ErrorObject): string {
   const limit = Number((params as { limit?: unknown }).limit);
   switch (keyword) {

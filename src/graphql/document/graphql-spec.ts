@@ -1,8 +1,8 @@
 import type { ApiDocument } from '../../openapi/document/spec.ts';
 
-/** A GraphQL schema. The document of it is JSON that `load/schema-document.ts` makes of the SDL. */
+/** A GraphQL schema. Its document is JSON that `load/schema-document.ts` creates from the SDL. */
 export interface GraphqlSpec extends ApiDocument {
-  /** What has a page, in the order of the schema: fields of the root types, then types. */
+  /** Definitions with a page, in the order of the schema: fields of the root types, then types. */
   definitions: readonly GraphqlDefinition[];
   /** All but the root types. */
   types: ReadonlyMap<string, GraphqlType>;
@@ -41,7 +41,7 @@ export interface TypeDefinition {
 interface Described {
   /** Markdown. */
   description?: string;
-  /** Why it should not be used; empty where the schema does not say. */
+  /** The reason for its deprecation; empty if the schema has none. */
   deprecated?: string;
   [key: string]: unknown;
 }
@@ -68,7 +68,7 @@ export interface TypeUse {
   /** With its lists and exclamation marks: `[User!]!`. */
   text: string;
   name: string;
-  /** Reference to the type in the document; absent for one that GraphQL brings along, and for a root type. */
+  /** Reference to the type in the document; absent for built-in and root types. */
   $ref?: string;
 }
 
@@ -99,12 +99,12 @@ export function hasFields(
   return type.kind === 'object' || type.kind === 'interface' || type.kind === 'input';
 }
 
-/** `query user`, `type User`: what problems call a definition. */
+/** `query user`, `type User`: the name of a definition in problems. */
 export function definitionLabel({ kind, name }: GraphqlDefinition): string {
   return `${kind} ${name}`;
 }
 
-/** Whether a value has to be given: it is neither nullable nor has it a default. */
+/** Whether a value is required: not nullable and without a default. */
 export function isRequired({ type, default: fallback }: GraphqlInput): boolean {
   return type.text.endsWith('!') && fallback === undefined;
 }

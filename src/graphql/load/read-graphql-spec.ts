@@ -8,12 +8,12 @@ import type { GraphqlSpec } from '../document/graphql-spec.ts';
 import { schemaDocument } from './schema-document.ts';
 import { schemaFindings } from './schema-findings.ts';
 
-/** Larger schemas are refused: each of their definitions would become a page. */
+/** Larger schemas are rejected: each of their definitions would become a page. */
 const MAX_TOKENS = 2_000_000;
 
 /**
- * Makes a spec from the text of a schema in SDL. A schema with mistakes in it still gives one when it can be parsed: the
- * problems are reported, and the pages that can be made are made.
+ * Creates a spec from the text of a schema in SDL. A schema with errors still becomes one if it can be parsed: the problems
+ * are reported, and as many pages as possible are generated.
  */
 export function readGraphqlSpec(source: string, text: string): ReadDocument<GraphqlSpec> {
   const invalid = (reason: string, at: Location = startOf(source), suggestion?: string) =>

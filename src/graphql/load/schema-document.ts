@@ -22,7 +22,7 @@ import type {
 } from '../document/graphql-spec.ts';
 import { rootTypes, type TypePart, typeParts } from './schema-parts.ts';
 
-/** A schema while its document is made. */
+/** A schema while its document is created. */
 interface Schema {
   text: string;
   parts: ReadonlyMap<string, readonly TypePart[]>;
@@ -170,7 +170,7 @@ function directiveText(
   return value?.kind === Kind.STRING ? value.value : undefined;
 }
 
-/** The text of a node, with the lines of a field as far to the left as they can be. */
+/** The text of a node, with the lines of a field dedented. */
 function sourceOf({ loc }: { loc?: Location | undefined }, { text }: Schema): string {
   const { start, end, startToken } = loc!;
   const column = startToken.column - 1;

@@ -11,7 +11,7 @@ interface SchemaFinding {
 
 const BUILT_IN = ['String', 'Int', 'Float', 'Boolean', 'ID'];
 
-/** A mistake whose place and remedy nobody has asked for yet: finding them takes time. */
+/** An error whose location and suggestion are computed on demand: finding them takes time. */
 interface Mistake {
   node: ASTNode;
   reason: string;
@@ -20,8 +20,8 @@ interface Mistake {
 }
 
 /**
- * How a schema breaks the rules in what its pages are made from, up to a `limit`: types that do not exist, and types that are
- * defined twice. Directives may be unknown, because gateways and code generators bring their own.
+ * How a schema breaks the rules in the parts that pages show, up to a `limit`: types that do not exist, and types that are
+ * defined twice. Directives may be unknown, because gateways and code generators add their own.
  */
 export function schemaFindings(document: DocumentNode, limit: number): SchemaFinding[] {
   const parts = typeParts(document);
@@ -49,7 +49,7 @@ function undefinedTypes(document: DocumentNode, names: readonly string[]): Mista
   const mistakes: Mistake[] = [];
   const known = new Set(names);
   visit(document, {
-    // Arguments of directives are of no use to readers.
+    // Pages do not show arguments of directives.
     [Kind.DIRECTIVE_DEFINITION]: () => false,
     [Kind.NAMED_TYPE]: (node) => {
       const { value } = node.name;

@@ -10,7 +10,7 @@ import { OPERATION_KINDS, type OperationKind } from '../document/graphql-spec.ts
 /** A definition of a type, or an extension that adds to it. */
 export type TypePart = TypeDefinitionNode | TypeExtensionNode;
 
-/** The parts of each type, by its name. What GraphQL itself brings along is left out: names with two underscores. */
+/** The parts of each type, by its name. Built-in types are left out: names that start with two underscores. */
 export function typeParts({ definitions }: DocumentNode): Map<string, TypePart[]> {
   const parts = new Map<string, TypePart[]>();
   for (const node of definitions) {
@@ -26,7 +26,7 @@ function isTypePart(node: DocumentNode['definitions'][number]): node is TypePart
   return /^(?:Scalar|Object|Interface|Union|Enum|InputObject)Type(?:Definition|Extension)$/.test(node.kind);
 }
 
-/** The name of the root type of each operation: what the schema says, else `Query`, `Mutation` and `Subscription`. */
+/** The name of the root type of each operation: as set in the schema, otherwise `Query`, `Mutation` and `Subscription`. */
 export function rootTypes({ definitions }: DocumentNode): Record<OperationKind, string> {
   const named = definitions.flatMap((node): readonly OperationTypeDefinitionNode[] =>
     node.kind === Kind.SCHEMA_DEFINITION || node.kind === Kind.SCHEMA_EXTENSION
@@ -36,7 +36,7 @@ export function rootTypes({ definitions }: DocumentNode): Record<OperationKind, 
   const isDefined = definitions.some(({ kind }) => kind === Kind.SCHEMA_DEFINITION);
   const nameOf = (kind: OperationKind) =>
     named.find(({ operation }) => operation === kind)?.type.name.value ??
-    // Where the schema names its root types, one that it does not name has none.
+    // If the schema names its root types, an operation that it does not name has none.
     (isDefined ? '' : kind[0]!.toUpperCase() + kind.slice(1));
   return Object.fromEntries(OPERATION_KINDS.map((kind) => [kind, nameOf(kind)])) as Record<
     OperationKind,

@@ -10,7 +10,7 @@ export interface GraphqlPage {
   spec: GraphqlSpec;
   definition: GraphqlDefinition;
   frontmatter: { title: string; description?: string; deprecated?: boolean; version?: string };
-  /** There is no MDX before the reference. */
+  /** No MDX before the reference. */
   content?: undefined;
 }
 
@@ -19,7 +19,7 @@ export interface GraphqlGroup {
   pages: readonly GraphqlPage[];
 }
 
-/** Where generated pages live when `graphql` names no directory. */
+/** Default folder of generated pages. */
 export const DEFAULT_GRAPHQL_DIRECTORY = 'graphql-reference';
 
 const GROUPS = [
@@ -38,7 +38,7 @@ export function graphqlPages(spec: GraphqlSpec, options: GenerateOptions = {}): 
   });
 }
 
-/** Names keep their case in addresses, where people look for them: `/graphql-reference/types/OrderLine`. */
+/** Names keep their case in URLs: `/graphql-reference/types/OrderLine`. */
 function graphqlPage(
   spec: GraphqlSpec,
   definition: GraphqlDefinition,

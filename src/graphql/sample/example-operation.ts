@@ -2,11 +2,11 @@ import { type GraphqlSpec, isRequired, type OperationDefinition } from '../docum
 import { sampleInput, sampleOutput } from './sample-value.ts';
 import { isFilled, type SelectedField, type Selection, selectionOf } from './selection.ts';
 
-/** How an operation is called, with the arguments that it requires, and what comes back. */
+/** An example call of an operation, with its required arguments, and the response. */
 export interface OperationExample {
   /** GraphQL. */
   operation: string;
-  /** JSON; absent where there are none. */
+  /** JSON; absent if there are none. */
   variables?: string;
   /** JSON. */
   response: string;

@@ -2,7 +2,7 @@ import { ownField } from '../../lib/own-field.ts';
 import { type GraphqlSpec, isRequired, type TypeUse } from '../document/graphql-spec.ts';
 import type { Selection } from './selection.ts';
 
-/** Values of the scalars that GraphQL brings along, and of those that most schemas add. */
+/** Values of the built-in scalars, and of common custom ones. */
 const SCALARS: Readonly<Record<string, unknown>> = {
   Int: 123,
   Float: 12.3,
@@ -23,7 +23,7 @@ const SCALARS: Readonly<Record<string, unknown>> = {
 const MAX_LEVELS = 4;
 const MAX_FIELDS = 200;
 
-/** A value that a variable may have: what is required of it. */
+/** A sample value of a variable, with its required fields. */
 export function sampleInput(spec: GraphqlSpec, type: TypeUse): unknown {
   let fieldsLeft = MAX_FIELDS;
   const sampleOf = (use: TypeUse, level: number): unknown => {
@@ -38,7 +38,7 @@ export function sampleInput(spec: GraphqlSpec, type: TypeUse): unknown {
   return sampleOf(type, 0);
 }
 
-/** What comes back for a selection. */
+/** The response to a selection. */
 export function sampleOutput(spec: GraphqlSpec, type: TypeUse, { fields, variants }: Selection): unknown {
   const shown = variants[0] ?? { type: undefined, fields };
   if (shown.type === undefined && shown.fields.length === 0) return inList(type, leaf(spec, type));
@@ -55,7 +55,7 @@ function leaf({ types }: GraphqlSpec, { name }: TypeUse): unknown {
   return ownField(SCALARS, name) ?? `<${name.toLowerCase()}>`;
 }
 
-/** In as many lists as the type has. */
+/** Wrapped in as many lists as the type has. */
 function inList(type: TypeUse, value: unknown): unknown {
   const lists = type.text.lastIndexOf('[') + 1;
   let wrapped = value;

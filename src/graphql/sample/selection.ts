@@ -1,16 +1,16 @@
 import { type GraphqlField, type GraphqlSpec, isRequired, type TypeUse } from '../document/graphql-spec.ts';
 
-/** A field that an example asks for, and what it asks for inside. */
+/** A field in an example, with its own selection. */
 export interface SelectedField {
   name: string;
   type: TypeUse;
   inside: Selection;
 }
 
-/** What an example asks for of a value: fields of its own, then those of the types that it may have. */
+/** A selection in an example: common fields, then those of the possible types. */
 export interface Selection {
   fields: readonly SelectedField[];
-  /** Types that the value may have. The example asks which one it is. */
+  /** Possible types of the value. The example requests `__typename`. */
   variants: readonly { type: string; fields: readonly SelectedField[] }[];
 }
 
@@ -19,16 +19,16 @@ const NOTHING: Selection = { fields: [], variants: [] };
 const MAX_FIELDS = [8, 4, 4];
 /** How many types of a union. */
 const MAX_VARIANTS = 3;
-/** How many fields are looked at for an example: one that leads to nothing is not shown. */
+/** How many fields are tried for an example: one without a result is not shown. */
 const MAX_LOOKS = 2000;
 
-/** A selection in the making. */
+/** A selection that is being built. */
 interface Draft {
   spec: GraphqlSpec;
   looksLeft: number;
 }
 
-/** What an example asks for of a value of this type; nothing of a scalar. Of an object without fields to ask for, its type. */
+/** The selection of an example for a value of this type; none for a scalar. For an object without usable fields, its type. */
 export function selectionOf(spec: GraphqlSpec, type: TypeUse): Selection {
   const selection = select({ spec, looksLeft: MAX_LOOKS }, type.name, []);
   if (isLeaf(spec, type) || isFilled(selection)) return selection;
@@ -37,7 +37,7 @@ export function selectionOf(spec: GraphqlSpec, type: TypeUse): Selection {
   return { fields: [], variants: [{ type: (member ?? type).name, fields: [] }] };
 }
 
-/** `around` are the types that it is inside of. */
+/** `around` are the enclosing types. */
 function select(draft: Draft, name: string, around: readonly string[]): Selection {
   const type = draft.spec.types.get(name);
   if (type?.kind === 'union') {
@@ -60,7 +60,7 @@ function select(draft: Draft, name: string, around: readonly string[]): Selectio
   return { fields, variants: [] };
 }
 
-/** Undefined where an object has no fields to ask for. */
+/** Undefined if an object has no usable fields. */
 function selectField(
   draft: Draft,
   { name, type }: GraphqlField,

@@ -6,8 +6,8 @@ import { beginsInTag, paragraphEnd } from './block-start.ts';
 import { blockToken } from './block-token.ts';
 
 /**
- * marked's loop over the blocks of a text, with our tokens first. Only those tokenizers of marked are called that the
- * first character of a line allows.
+ * marked's loop over the blocks of a text, with our tokens first. Only those tokenizers of marked are called that can
+ * match the first character of a line.
  */
 export function lexBlocks(
   lexer: RegionLexer,
@@ -79,7 +79,7 @@ function markdownBlock(tokenizer: Tokenizer, src: string): Token | undefined {
   }
 }
 
-/** What begins with an indented line. */
+/** Blocks that start with an indented line. */
 function anyBlock(tokenizer: Tokenizer, src: string): Token | undefined {
   return (
     tokenizer.heading(src) ??
@@ -91,7 +91,7 @@ function anyBlock(tokenizer: Tokenizer, src: string): Token | undefined {
   );
 }
 
-/** Blocks that only their second line shows. */
+/** Blocks that only their second line reveals. */
 function lines(tokenizer: Tokenizer, src: string): Token | undefined {
   return tokenizer.table(src) ?? tokenizer.lheading(src);
 }

@@ -17,13 +17,13 @@ export function interruptsText({ region }: RegionLexer, src: string): boolean {
   return at > start && columnsOf(region.text, start, at) >= 4 && startsMarkdown(region.text, at);
 }
 
-/** Whether `src` begins inside a tag whose `>` would make a blockquote of the line. */
+/** Whether `src` starts inside a tag whose `>` would turn the line into a blockquote. */
 export function beginsInTag({ region }: RegionLexer, src: string): boolean {
   const at = skipBlanks(region.text, region.text.length - src.length);
   return region.text[at] === '>' && endsTag(region.scan, at);
 }
 
-/** Where a paragraph at the start of `src` ends at the latest: before the next block that is not Markdown. */
+/** The latest possible end of a paragraph at the start of `src`: before the next block that is not Markdown. */
 export function paragraphEnd({ region }: RegionLexer, src: string): number {
   const start = region.text.length - src.length;
   const from = start + 1;
@@ -34,13 +34,13 @@ export function paragraphEnd({ region }: RegionLexer, src: string): number {
   return region.clearTo - start;
 }
 
-/** Whether a line that is indented by four or more begins a list, heading, blockquote or table. */
+/** Whether a line that is indented by four or more starts a list, heading, blockquote or table. */
 export function startsMarkdown(text: string, at: number): boolean {
   STARTS_BLOCK.lastIndex = at;
   return STARTS_BLOCK.test(text);
 }
 
-/** Looks beyond the elements that are part of the text which begins just before `from`. */
+/** Skips the elements that are part of the text just before `from`. */
 function findBlockStart(region: Region, from: number): number {
   let line = findBlockLine(region, from);
   for (let at = from - 1; ; ) {
@@ -62,12 +62,12 @@ function findBlockLine(region: Region, from: number): number {
   return region.text.length;
 }
 
-/** Whether the line at an offset of `src` begins a block that is not Markdown. */
+/** Whether the line at an offset of `src` starts a block that is not Markdown. */
 export function blockStandsAt({ region }: RegionLexer, src: string, offset: number): boolean {
   return startsBlock(region, skipBlanks(region.text, region.text.length - src.length + offset));
 }
 
-/** Whether the construct at `at` stands for itself, not inside a line of text. */
+/** Whether the construct at `at` is a block, not inside a line of text. */
 export function startsBlock(region: Region, at: number): boolean {
   const { text } = region;
   if (at >= text.length) return false;
@@ -99,15 +99,15 @@ export function startsBlock(region: Region, at: number): boolean {
 }
 
 const BLOCK_INSIDE = /\n[ \t]*(?:\n|[-*+] |\d{1,9}[.)] |#{1,6} |>|```|~~~|\||<\/?[A-Za-z>])/;
-/** What follows an element of one line that is no part of a sentence. */
+/** What follows an element on one line that is not part of a sentence. */
 const ENDS_ELEMENT = /^[ \t]*(?:\n[ \t]*(?:\n|<|$)|$)/;
-/** The same of a component: authors write callouts between the items of a list. */
+/** The same for a component: authors write callouts between the items of a list. */
 const ENDS_COMPONENT =
   /^[ \t]*(?:\n[ \t]*(?:\n|<|$|[-*+] |\d{1,9}[.)] |#{1,6} |(?:---+|===+)[ \t]*(?:\n|$))|$)/;
 
 /**
- * A tag alone on its line begins a block. So does an element whose content begins on the line of the tag, unless it is
- * part of a sentence: text follows it, or the next line goes on.
+ * A tag alone on its line starts a block. So does an element whose content starts on the line of the tag, unless it is
+ * part of a sentence: text follows it, or the next line continues.
  */
 function tagStartsBlock({ text }: Region, tag: Tag): boolean {
   if (tag.kind !== 'open') return restIsBlank(text, tag.end);

@@ -11,7 +11,7 @@ import { startsBlock, startsMarkdown } from './block-start.ts';
 import { dedent, hasCommonIndent, indentedRun } from './indentation.ts';
 import { footnoteAt, mathBlockAt } from './math-and-footnotes.ts';
 
-/** The token that begins at the start of `src`, when it is not Markdown. */
+/** The token at the start of `src`, if it is not Markdown. */
 export function blockToken(lexer: RegionLexer, src: string): Tokens.Generic | undefined {
   const { region } = lexer;
   const start = region.text.length - src.length;
@@ -25,7 +25,7 @@ export function blockToken(lexer: RegionLexer, src: string): Tokens.Generic | un
   return token({ type: 'indented', raw, tokens: innerTokens(lexer, dedent(raw, false)) });
 }
 
-/** The part of an indented run before the first line that begins something which goes on after the run. */
+/** The part of an indented run before the first line that starts something that continues after the run. */
 function wholeConstructs({ text, scan }: Region, start: number, run: string): string {
   const end = start + run.length;
   for (let line = start; line < end; ) {
@@ -109,7 +109,7 @@ function jsxBlock(lexer: RegionLexer, start: number, tag: Tag): Tokens.Generic {
   return token(jsx);
 }
 
-/** The blocks of what is between two offsets, whose indentation does not count. */
+/** The blocks between two offsets, whose indentation does not count. */
 function contentTokens(lexer: RegionLexer, from: number, to: number, firstLineGoesOn: boolean): Token[] {
   const inner = lexer.region.text.slice(from, to);
   if (hasCommonIndent(inner, firstLineGoesOn)) {
@@ -124,7 +124,7 @@ function innerTokens(lexer: RegionLexer, text: string): Token[] {
   return asBlocks(lexer, () => lexer.blockTokens(text));
 }
 
-/** Blocks inside a block: text is a paragraph there, also when the whole is in a tight list. */
+/** Blocks inside a block: text is a paragraph there, even in a tight list. */
 function asBlocks(lexer: RegionLexer, work: () => Token[]): Token[] {
   const { top } = lexer.state;
   lexer.state.top = true;

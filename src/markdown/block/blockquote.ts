@@ -7,19 +7,19 @@ import { INTERRUPTS_LAZY_LINES } from './interruptions.ts';
 
 const MARKER = / {0,3}> ?/y;
 const BLANK = / {0,3}>[ \t]*(?=\n|$)/y;
-/** The line that begins or ends code: what follows such a block is never part of its blockquote without `>`. */
+/** A line that starts or ends code: a line after such a block is never a lazy continuation. */
 const FENCE = /(?: {0,3}>)+ {0,4}(?:`{3}|~{3})/y;
-/** Length, lines in all, and lines that go on without `>`, of a blockquote that marked may read. */
+/** Maximum length, lines, and lazy continuation lines of a blockquote that marked reads. */
 const MAX_LENGTH = 100_000;
 const MAX_LINES = 2000;
 const MAX_LAZY_LINES = 8;
-/** Below so many levels, marked reads the lines that go on without `>`. */
+/** Below this many levels, marked reads lazy continuation lines. */
 const DEEP = 4;
 
 /**
  * A blockquote in which every line has its `>`, or one that is too long or too deep for marked: its lines without the `>`
- * of all levels that they share, read once. marked reads the content again for each line that goes on without `>`, and
- * does so at each level.
+ * of all levels that they share, read once. marked reads the content again for each lazy continuation line, at each
+ * level.
  */
 export function readBlockquote(
   lexer: RegionLexer,
@@ -66,7 +66,7 @@ function measure(src: string, mostLevels: number) {
   return { end, lines: lines + lazyLines, lazyLines, levels, deepest };
 }
 
-/** How many `>` the line at `start` begins with, at most `most`. */
+/** How many `>` the line at `start` starts with, at most `most`. */
 function levelsAt(src: string, start: number, most: number): number {
   let levels = 0;
   for (let at = start; levels < most && startsAt(MARKER, src, at); levels++) at = MARKER.lastIndex;

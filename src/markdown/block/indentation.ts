@@ -7,7 +7,7 @@ export function indentedRun(text: string, start: number): string {
   return run.exec(text)?.[0] ?? '';
 }
 
-/** Whether `dedent` would change anything but the start of a first line that goes on. */
+/** Whether `dedent` would change anything but the start of a first line that continues. */
 export function hasCommonIndent(text: string, firstLineGoesOn: boolean): boolean {
   const line = /^(?:[ \t]+\S|\S)/gm;
   line.lastIndex = firstLineGoesOn ? text.indexOf('\n') : 0;
@@ -16,7 +16,7 @@ export function hasCommonIndent(text: string, firstLineGoesOn: boolean): boolean
   return first !== undefined && /^[ \t]/.test(first);
 }
 
-/** Takes the common indentation away. The first line is not counted when it goes on after a tag. */
+/** Removes the common indentation. The first line does not count if it continues after a tag. */
 export function dedent(text: string, firstLineGoesOn: boolean): string {
   const lines = text.split('\n');
   const width = commonIndent(lines, firstLineGoesOn ? 1 : 0);

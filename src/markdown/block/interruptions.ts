@@ -1,4 +1,4 @@
-/** How blocks begin, each named as in CommonMark and GFM. All are tried at the start of a line. */
+/** Patterns for the start of blocks, named as in CommonMark and GFM. All are matched at the start of a line. */
 const THEMATIC_BREAK =
   / {0,3}(?:-[ \t]*-[ \t]*-[- \t]*|_[ \t]*_[ \t]*_[_ \t]*|\*[ \t]*\*[ \t]*\*[* \t]*)(?:\n|$)/y;
 const ATX_HEADING = / {0,3}#{1,6}(?:\s|$)/y;
@@ -23,7 +23,7 @@ export const INTERRUPTS_PARAGRAPH = anyOf(
   BLANK_LINE,
 );
 
-/** What ends the lines of a blockquote that go on without `>`. */
+/** What ends the lazy continuation lines of a blockquote. */
 export const INTERRUPTS_LAZY_LINES = anyOf(
   THEMATIC_BREAK,
   ATX_HEADING,

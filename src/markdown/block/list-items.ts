@@ -5,15 +5,15 @@ import { endOfLine } from '../scan/lines.ts';
 import { PAGE_RULES } from '../scan/rules.ts';
 import { startsAt } from '../scan/starts-at.ts';
 
-/** What the text of a list says of one of its lines, by the offset at which the line begins. */
+/** Information about the lines of a list, by the offset at which a line starts. */
 export interface LinesOfList {
-  /** Whether the line goes on with the attributes of a tag: such a line belongs to the item. */
+  /** Whether the line continues the attributes of a tag: such a line belongs to the item. */
   isInTag(lineStart: number): boolean;
   /** The fence that the line is in. */
   fenceAround(lineStart: number): Fence | undefined;
 }
 
-/** An item as it is in a text: where it ends, and its lines without their indentation. */
+/** An item in a text: where it ends, and its lines without their indentation. */
 export interface ItemText {
   end: number;
   text: string;
@@ -24,10 +24,10 @@ const HEADING = /#{1,6}(?:\s|$)/y;
 /** An item ends at a component or block element that is not indented into it. */
 const ELEMENT = /<\/?(?:[A-Z][\w.]*|div|details|table|section|p)(?:[\s/>]|$)|:::/y;
 const UNDERLINE = /^ {0,3}(?:=+|-+) *$/;
-/** What opens blocks inside each other at the start of a line, as in `- > # heading`. */
+/** Markers of nested blocks at the start of a line, as in `- > # heading`. */
 const MARKERS = /^(?: {0,3}(?:(?:[*+-]|\d{1,9}[.)])[ \t]+|>[ \t]?))+/;
 
-/** Offset after the bullet or number that begins a line, behind at most `spaces` spaces, or -1. */
+/** Offset after the list marker of a line, after at most `spaces` spaces, or -1. */
 export function bulletEnd(text: string, from: number, spaces: number): number {
   let at = skipSpaces(text, from, spaces + 1);
   if (at - from > spaces) return -1;
@@ -39,14 +39,14 @@ export function bulletEnd(text: string, from: number, spaces: number): number {
   return at === text.length || text[at] === ' ' || text[at] === '\t' || text[at] === '\n' ? at : -1;
 }
 
-/** Whether the line at `from` is a rule, `* * *`. */
+/** Whether the line at `from` is a thematic break, `* * *`. */
 export function isRule(text: string, from: number): boolean {
   return startsAt(RULE, text, skipSpaces(text, from, 3));
 }
 
 /**
- * The item that begins at `start` and whose bullet ends at `bullet`: its line, those that are indented into it, and those
- * that go on with its text without being indented. As marked reads it, without a copy of the rest of the text for each line.
+ * The item that starts at `start` and whose bullet ends at `bullet`: its line, those that are indented into it, and lazy
+ * continuation lines. Like marked, but without a copy of the rest of the text for each line.
  */
 export function readItem(src: string, start: number, bullet: number, list: LinesOfList): ItemText {
   const lineEnd = endOfLine(src, bullet);
@@ -85,12 +85,12 @@ export function readItem(src: string, start: number, bullet: number, list: Lines
   return { end: Math.min(next, src.length), text: lines ? lines.join('\n') : text };
 }
 
-/** Whether what is at `at`, behind too few spaces to belong to an item, ends it. */
+/** Whether the text at `at`, indented too little to belong to an item, ends it. */
 function endsItem(text: string, at: number): boolean {
   return text[at] === '>' || startsOtherBlock(text, at) || bulletEnd(text, at, 0) !== -1;
 }
 
-/** Whether a block other than a list or a blockquote begins at `at`. */
+/** Whether a block other than a list or a blockquote starts at `at`. */
 function startsOtherBlock(text: string, at: number): boolean {
   switch (text[at]) {
     case '`':
@@ -111,7 +111,7 @@ function startsOtherBlock(text: string, at: number): boolean {
   }
 }
 
-/** Whether text that is not indented goes on after the line `previous` of an item, which may be that of an item inside. */
+/** Whether text that is not indented continues the line `previous` of an item, which may belong to a nested item. */
 function isContinued(previous: string, afterLazy: boolean): boolean {
   if (isLetter(previous.charCodeAt(0))) return true;
   const at = skipBlanks(previous, 0);
@@ -122,7 +122,7 @@ function isContinued(previous: string, afterLazy: boolean): boolean {
   return !fences.test(innermost) && !heading.test(innermost) && !hr.test(innermost);
 }
 
-/** A line that looks like one under a heading is text. */
+/** A line that looks like a setext underline is text. */
 function lazyLine(previous: string, line: string, aligned: string): string {
   const underline = UNDERLINE.test(line) && PAGE_RULES.block.lheading.test(`${previous}\n${line}`);
   return underline ? `    ${aligned.trimStart()}` : line;
@@ -134,7 +134,7 @@ function spacesFirst(line: string, fence: Fence | undefined): string {
   return ' '.repeat(fence.column) + withoutIndent(line, fence.column);
 }
 
-/** A line whose indentation has no tabs, when it begins in a column. */
+/** A line whose indentation has no tabs, if it starts in a column. */
 function withoutTabs(line: string, column: number): string {
   const end = skipBlanks(line, 0);
   if (!line.slice(0, end).includes('\t')) return line;
@@ -143,7 +143,7 @@ function withoutTabs(line: string, column: number): string {
   return ' '.repeat(columns - column) + line.slice(end);
 }
 
-/** Offset after the spaces at `from`; of more than `most`, after those. */
+/** Offset after the spaces at `from`, at most `most` of them. */
 function skipSpaces(text: string, from: number, most: number): number {
   let at = from;
   while (at - from < most && text.charCodeAt(at) === 32) at++;

@@ -6,12 +6,12 @@ import type { InlineToken, ItemToken, ListToken } from '../tokens/tokens.ts';
 import { bulletEnd, isRule, type LinesOfList, readItem } from './list-items.ts';
 import { beginsAmongAttributes } from './spanning.ts';
 
-/** A number other than 1, or an item without text, is no list in the middle of a text. */
+/** A number other than 1, or an item without text, does not start a list inside a paragraph. */
 const INTERRUPTS_TEXT = /^ {0,3}(?:[*+-]|1[.)])[ \t]+[^ \t\n]/;
 const CHECKBOX = /^\[([ xX])\][ \t]+(?=\S)/;
 const BLANK_LINE = /\n.*\n/;
 
-/** The list at the start of `src`. Items of one line, as most are, stay text until their nodes are made. */
+/** The list at the start of `src`. Items of one line, as most are, stay text until their nodes are created. */
 export function readList(lexer: RegionLexer, src: string): ListToken | undefined {
   const first = itemBullet(src, 0);
   if (first === -1) return undefined;
@@ -37,7 +37,7 @@ export function readList(lexer: RegionLexer, src: string): ListToken | undefined
     loose ||= token.type === 'list_item' && token.tokens.some(isBlankLine);
   }
   if (loose) for (const item of items) if (item.type === 'list_item') loosen(item);
-  // As marked leaves it: text after a list is a paragraph.
+  // As in marked: text after a list is a paragraph.
   lexer.state.top = true;
   const ordered = kind === '.' || kind === ')';
   const start = ordered ? Number(src.slice(0, first - 1)) : '';
@@ -80,7 +80,7 @@ function isBlankLine({ type, raw }: { type: string; raw: string }): boolean {
   return type === 'space' && BLANK_LINE.test(raw);
 }
 
-/** Whether a text ends with a blank line between two offsets, the first of which is no blank line. */
+/** Whether a text ends with a blank line between two offsets, the first of which is not a blank line. */
 function endsWithBlankLine(text: string, from: number, to: number): boolean {
   let breaks = 0;
   for (let at = to - 1; at > from && breaks < 2; at--) {

@@ -27,11 +27,11 @@ export function spanningElement(
 export interface SpanningElement {
   start: number;
   end: number;
-  /** It ends the text before it. Any other is part of that text, with all of its lines. */
+  /** It ends the text before it. Any other is part of that text, with all its lines. */
   isBlock: boolean;
 }
 
-/** Where the text ends whose first line goes from `start` to `end`: with the elements in that line, or before a block. */
+/** The end of the text whose first line is from `start` to `end`: after the elements in that line, or before a block. */
 export function endOfText(region: Region, start: number, end: number): number {
   let last = end;
   for (let at = start; ; ) {
@@ -43,7 +43,7 @@ export function endOfText(region: Region, start: number, end: number): number {
   }
 }
 
-/** Whether a line that begins at `at` goes on with the attributes of a tag. */
+/** Whether the line at `at` continues the attributes of a tag. */
 export function beginsAmongAttributes({ scan: { marks, base } }: Region, at: number): boolean {
   const mark = marks.items[marks.countBefore(base + at) - 1];
   if (!mark || !('attributes' in mark) || mark.end <= base + at) return false;
@@ -51,7 +51,7 @@ export function beginsAmongAttributes({ scan: { marks, base } }: Region, at: num
 }
 
 function isBlock(name: string, inner: string): boolean {
-  // Only a blank line inside makes a block of an element of a sentence.
+  // Only a blank line inside turns an inline element into a block.
   if (PHRASING_ELEMENTS.has(name)) return BLANK_LINE.test(inner);
   return /^[a-z]/.test(name) || MARKDOWN_BLOCK.test(inner);
 }
@@ -66,7 +66,7 @@ function findSpanning({ whole, marks }: Scan): MarkList<Tag> {
   let lineEnd = -1;
   for (const mark of marks.items) {
     if (mark.kind !== 'open' || !mark.match) continue;
-    // A line may be very long: its end is looked for once.
+    // A line may be very long: its end is searched for once.
     if (lineEnd < mark.end) lineEnd = endOfLine(whole, mark.end);
     if (lineEnd < mark.match.start) found.add(mark.start, mark);
   }

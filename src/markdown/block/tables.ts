@@ -6,17 +6,17 @@ import { blockStandsAt } from './block-start.ts';
 import { INTERRUPTS_ROWS } from './interruptions.ts';
 import { nextBlankLine } from './underline.ts';
 
-/** Lines may be indented at will, because MDX has no code by indentation. */
+/** Lines may have any indentation, because MDX has no indented code. */
 const HEAD =
   /^[ \t]*([^\n \t].*)\n[ \t]*((?:\|[ \t]*)?:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*(?:\|[ \t]*)?)(?:\n|$)/;
 const DELIMITERS = /^[^\n]*\n[ \t]*[|:-][ \t:|-]*(?=\n|$)/;
 const SURE_ROW = /[A-Za-z|]/;
-/** A bar that no backslash before it makes an ordinary character. */
+/** A pipe that is not escaped. */
 const BAR = /\|(?<=(?<!\\)(?:\\\\)*\|)/;
 /** Rows with fewer cells than the header are filled up: a wide table must not have too many of them. */
 const MAX_CELLS = 20_000;
 
-/** Whether the second line is one of dashes and bars, and the table not one of nearly nothing but missing cells. */
+/** Whether the second line is a delimiter row, and the table does not consist almost entirely of missing cells. */
 export function isTable(region: Region, src: string): boolean {
   const head = DELIMITERS.exec(src)?.[0];
   if (head === undefined) return false;
@@ -30,7 +30,7 @@ export function isTable(region: Region, src: string): boolean {
   return rows * columns < Math.max(MAX_CELLS, end - bodyStart);
 }
 
-/** The table at the start of `src`. Its rows stay text until their nodes are made. */
+/** The table at the start of `src`. Its rows stay text until their nodes are created. */
 export function readTable(lexer: RegionLexer, src: string): TableToken | undefined {
   const head = isTable(lexer.region, src) ? HEAD.exec(src) : null;
   if (!head || !/[:|]/.test(head[2]!)) return undefined;
@@ -67,12 +67,12 @@ function headerCells(row: string): string[] {
   return cells;
 }
 
-/** How many cells a row has, with or without bars at its ends. */
+/** How many cells a row has, with or without pipes at its ends. */
 export function columnCount(row: string): number {
   return headerCells(row.trim()).length;
 }
 
-/** The cells of a row, as many as the table has columns, and what is written beyond them, which no table shows. */
+/** The cells of a row, as many as the table has columns, and the excess text, which no table shows. */
 export function rowCells(row: string, columns: number): { cells: string[]; beyond: string } {
   const cells = new Array<string>(columns).fill('');
   let from = 0;

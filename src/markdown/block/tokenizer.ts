@@ -10,8 +10,8 @@ import { isTable, readTable } from './tables.ts';
 import { mayBeUnderlined } from './underline.ts';
 
 /**
- * marked's tokenizer of blocks without what MDX does not have: raw HTML and code by indentation. Fences are found by the
- * scan.
+ * marked's tokenizer of blocks without what MDX does not have: raw HTML and indented code. The scan finds
+ * fences.
  */
 export function createBlockTokenizer(lexer: () => RegionLexer): Tokenizer {
   const tokenizer = new Tokenizer();
@@ -27,7 +27,7 @@ export function createBlockTokenizer(lexer: () => RegionLexer): Tokenizer {
     blockquote: (src: string) => readBlockquote(lexer(), tokenizer, src) ?? blockquote(src),
     list: (src: string) => readList(lexer(), src),
     table: (src: string) => readTable(lexer(), src),
-    // A line of `-` in a comment or an element underlines nothing before it.
+    // A line of `-` in a comment or an element is not a setext underline.
     lheading: (src: string) =>
       mayBeUnderlined(lexer().region, src)
         ? lheading(src.substring(0, paragraphEnd(lexer(), src)))
@@ -44,8 +44,8 @@ function paragraph(lexer: RegionLexer, src: string): Tokens.Paragraph | undefine
 }
 
 /**
- * The lines of text in a list item up to one that begins something else. marked takes one line at a time and copies all
- * before it for each.
+ * The lines of text in a list item up to one that starts something else. marked reads one line at a time and copies all
+ * previous ones for each.
  */
 function linesOfText(lexer: RegionLexer, tokenizer: Tokenizer, src: string): Tokens.Text | undefined {
   const { block, other } = tokenizer.rules;

@@ -4,8 +4,8 @@ const UNDERLINE = /\n {0,3}(?:=+|-+)[ \t]*(?=\n|$)/g;
 const BLANK_LINE = /\n[ \t]*(?=\n)/g;
 
 /**
- * Whether a line of `=` or `-` is in the paragraph at the start of `src`. marked looks for one from each block, and from
- * each line of a list item, again; both offsets are remembered, so that each text is searched once.
+ * Whether a line of `=` or `-` is in the paragraph at the start of `src`. marked searches for one again from each block, and from
+ * each line of a list item; both offsets are remembered, so that each text is searched once.
  */
 export function mayBeUnderlined(region: Region, src: string): boolean {
   const from = region.text.length - src.length;

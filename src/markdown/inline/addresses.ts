@@ -3,7 +3,7 @@ import { AT, COLON, DOT, endOfRun } from '../scan/characters.ts';
 import type { Emphasis } from './emphasis.ts';
 import type { InlineText } from './inline-text.ts';
 
-/** A bare address in a text, which begins before the character that reveals it. */
+/** A bare URL or email address in a text (autolink), which starts before the character that reveals it. */
 export interface ExtendedAutolink {
   start: number;
   token: Token;
@@ -18,12 +18,12 @@ const BEFORE_AT = /[\w.+-]/;
 const MAX_BEFORE_AT = 64;
 const DOMAIN = /@[\w-]+\./y;
 
-/** How many characters of an address are read at most; fewer once there are many, because the next space may be far away. */
+/** How many characters of a URL are read at most; fewer once there are many, because the next space may be far away. */
 const MAX_ADDRESS = 4000;
 const MAX_ADDRESS_OF_MANY = 500;
 const MANY_ADDRESSES = 100;
 
-/** The address that the `:`, `@` or `.` at an offset is part of. */
+/** The URL or email address that the `:`, `@` or `.` at an offset is part of. */
 export function addressAt(
   source: InlineText,
   at: number,
@@ -41,7 +41,7 @@ export function addressAt(
   return { start, token };
 }
 
-/** An address in brackets ends before the second one. Brackets inside of it come in pairs. */
+/** A URL in brackets ends before the closing one. Brackets inside it are balanced. */
 function withoutBracketAfter(text: string): string {
   let open = 0;
   for (const { 0: mark, index } of text.matchAll(/[[\]\s]/g)) {
@@ -53,7 +53,7 @@ function withoutBracketAfter(text: string): string {
 }
 
 /**
- * What GFM links: the last two segments of a domain have no underscores, as in `http://your_server:8080`, and mail
+ * What GFM links: the last two segments of a domain have no underscores, unlike `http://your_server:8080`, and email
  * addresses end in a letter, unlike `package@1.2.3`.
  */
 function isAddress(text: string): boolean {
@@ -93,7 +93,7 @@ function addressStart(text: string, at: number, from: number): number {
 
 const RUN_OR_END = /[*_~\s<]/g;
 
-/** Where an address ends at the latest: before a run that ends the emphasis it is in. */
+/** The latest possible end of a URL: before a run that closes the emphasis around it. */
 function emphasisEnd(text: string, from: number, to: number, emphasis: Emphasis): number {
   if (!emphasis.isOpen()) return to;
   const stretch = text.slice(from, to);

@@ -10,7 +10,7 @@ const EMOJI: Readonly<Record<string, string>> = Object.fromEntries(
     }, []),
 );
 
-/** The emoji of a shortcode such as `rocket`; undefined for a name that we do not know. */
+/** The emoji of a shortcode such as `rocket`; undefined for an unknown name. */
 export function emojiFor(shortcode: string): string | undefined {
   return ownField(EMOJI, shortcode);
 }

@@ -3,7 +3,7 @@ import { TILDE } from '../scan/characters.ts';
 import { type EmphasisToken, token } from '../tokens/tokens.ts';
 import { plainText, type TakeToken } from './inline-text.ts';
 
-/** What is in a line besides text, by its offset. */
+/** Everything in a line except text, by its offset. */
 export type Part = Run | { token: Token; at: number };
 
 /** A run of `*`, `_` or `~`. */
@@ -15,7 +15,7 @@ export interface Run {
   /** How many of its characters are not matched yet. */
   left: number;
   can: number;
-  /** How many characters each emphasis took that it opens, the innermost first. They are the last characters of the run. */
+  /** The number of characters of each emphasis that it opens, innermost first. They are the last characters of the run. */
   opened: number[];
   /** The same for each that it closes. They are the first characters of the run. */
   closed: number[];
@@ -24,9 +24,9 @@ export interface Run {
 /** Emphasis that is nested deeper stays text. */
 const MAX_DEPTH = 16;
 
-/** Gives the tokens of parts to `take`, those inside emphasis as its tokens. */
+/** Passes the tokens of parts to `take`, those inside emphasis as its children. */
 export interface EmphasisTree {
-  /** Takes the parts of a text from `from` on, and gives the offset at which the text after the last one begins. */
+  /** Processes the parts of a text from `from` on, and returns the offset after the last one. */
   nest(parts: readonly Part[], from: number): number;
 }
 

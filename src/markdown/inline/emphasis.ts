@@ -8,9 +8,9 @@ import { plainText, type TakeToken } from './inline-text.ts';
 const NONE: number[] = [];
 
 /**
- * Puts the tokens of a line together: what is between them is text, and what is between runs emphasis. This is
+ * Assembles the tokens of a line: what is between them is text, and what is between runs is emphasis. This is
  * CommonMark's algorithm: a run that can close is matched with the nearest open one of its kind. As soon as none is open,
- * all tokens so far are complete and given to `take`. A class, since each line has one.
+ * all tokens so far are complete and passed to `take`. A class, since each line has one.
  */
 export class Emphasis {
   private readonly open: Run[] = [];
@@ -32,7 +32,7 @@ export class Emphasis {
     this.settled = from;
   }
 
-  /** Adds the token that begins at `start`, and gives its end. */
+  /** Adds the token that starts at `start`, and returns its end. */
   add(token: Token, start: number): number {
     const end = start + token.raw.length;
     if (this.parts.length > 0) this.parts.push({ token, at: start });
@@ -45,7 +45,7 @@ export class Emphasis {
     return end;
   }
 
-  /** Adds the run of `*`, `_` or `~` that begins at `at`, and gives its end. */
+  /** Adds the run of `*`, `_` or `~` that starts at `at`, and returns its end. */
   run(at: number): number {
     const { text, open, parts } = this;
     const end = endOfRun(text, at, this.to);
@@ -83,7 +83,7 @@ export class Emphasis {
     return this.open.length > 0;
   }
 
-  /** Whether one that is open ends at `at`: what follows begins as in a line of its own. */
+  /** Whether an open one ends at `at`: what follows is parsed as in a line of its own. */
   beginsAt(at: number): boolean {
     const last = this.open.at(-1);
     return at === this.from || (last !== undefined && last.at + last.length === at);
@@ -95,7 +95,7 @@ export class Emphasis {
     return Boolean(can & CLOSES) && this.openerOf(this.text.charCodeAt(at), can, end - at) !== -1;
   }
 
-  /** Makes text of the runs from `at` on. */
+  /** Turns the runs from `at` on into text. */
   forget(at: number): void {
     const { open } = this;
     while (open.length > 0 && open.at(-1)!.at >= at) open.pop();
@@ -153,7 +153,7 @@ function withWidth(widths: number[], width: number): number[] {
   return widths;
 }
 
-/** The rule of three: of two runs, one of which can open and close, the lengths must not make a multiple of it. */
+/** The rule of three: if one of two runs can both open and close, the sum of their lengths must not be a multiple of three. */
 function mayPair(opener: Run, can: number, length: number): boolean {
   if (opener.delimiter === TILDE) return opener.length === length;
   if (!(can & OPENS) && !(opener.can & CLOSES)) return true;

@@ -7,15 +7,15 @@ export const CLOSES = 2;
 const SPACE = 0;
 const PUNCTUATION = 1;
 const OTHER = 2;
-/** A letter, or a punctuation mark, of a script that writes words together. */
+/** A letter or punctuation mark of a script without spaces between words. */
 const UNSPACED = 3;
 const UNSPACED_PUNCTUATION = 4;
 
 /**
  * CommonMark's rules of left- and right-flanking runs, for the one from `at` to `end` in a text from `from` to `to`. As in
- * other readers of GFM, emphasis can also open right before a `~` and close right after one: `a*~~b~~*`. Next to scripts
+ * other GFM parsers, emphasis can also open right before a `~` and close right after one: `a*~~b~~*`. Next to scripts
  * that write words together it also opens before and closes after a punctuation mark, where others need a space:
- * `**지분(x)**을`. A mark of these scripts is one itself: `**回数：**1`. All this unless all scripts are taken as `spaced`.
+ * `**지분(x)**을`. So does a punctuation mark of these scripts: `**回数：**1`. None of this applies if `spaced` is set.
  */
 export function flanking(
   text: string,
@@ -26,7 +26,7 @@ export function flanking(
   spaced = false,
 ): number {
   const delimiter = text.charCodeAt(at);
-  // Inside of names with `_`, no script is special.
+  // Inside names with `_`, no script is special.
   const kinds = spaced || delimiter === UNDERSCORE ? ALL_SPACED : BY_SCRIPT;
   const before = at > from ? kinds[kindBefore(text, at, from)]! : SPACE;
   const after = end < to ? kinds[kindAfter(text, end)]! : SPACE;

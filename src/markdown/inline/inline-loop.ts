@@ -44,8 +44,8 @@ interface Part {
 }
 
 /**
- * Gives the tokens of a text between two offsets to `take`. Goes from one special character to the next: each shows what
- * may begin there, and what means nothing is text, together with the words around it.
+ * Passes the tokens of a text between two offsets to `take`. Goes from one special character to the next: each determines
+ * what may start there; if nothing does, it is text, together with the words around it.
  */
 export function readInline(source: InlineText, from: number, to: number, take: TakeToken): void {
   const { text } = source;
@@ -67,7 +67,7 @@ function inlineTokens(source: InlineText, from: number, to: number): Token[] {
   return tokens;
 }
 
-/** Reads what the character at an offset stands for, and gives the offset after it. */
+/** Reads what starts with the character at an offset, and returns the offset after it. */
 function readSpecial(part: Part, at: number): number {
   const { source, to, emphasis } = part;
   const { text } = source;
@@ -124,7 +124,7 @@ function tokenAt(part: Part, at: number, code: number): Token | undefined {
 const WORD_OR_DOLLAR = /[\w$]/;
 const WORD_OR_COLON = /[\w:]/;
 
-/** Whether what begins at an offset is not part of a word, or of a run of such characters. */
+/** Whether the character at an offset is not part of a word, or of a run of such characters. */
 function standsAlone({ source, emphasis }: Part, at: number, before: RegExp): boolean {
   return emphasis.beginsAt(at) || !before.test(source.text[at - 1]!);
 }

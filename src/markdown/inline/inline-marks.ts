@@ -18,7 +18,7 @@ export function autolinkAt(text: string, at: number, to: number): Tokens.Link | 
 
 const ESCAPED = /[!-/:-@[-`{-~]/;
 
-/** A character after a backslash, which means nothing then, or a line break. */
+/** An escaped character, or a line break. */
 export function escapeAt(text: string, at: number, to: number): Token | undefined {
   if (at + 1 >= to) return undefined;
   const next = text[at + 1]!;
@@ -39,7 +39,7 @@ export function hardBreakAt(
   return token && { token, start };
 }
 
-/** The break and the indentation after it; none where only blank lines follow. */
+/** The break and the indentation after it; none if only blank lines follow. */
 function breakToken(text: string, start: number, at: number, to: number): Token | undefined {
   let end = at + 1;
   while (end < to && isIndentation(text.charCodeAt(end))) end++;

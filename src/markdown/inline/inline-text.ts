@@ -8,11 +8,11 @@ export interface InlineText {
   readonly tokenizer: Tokenizer;
   /** The definitions that links may refer to. */
   readonly definitions: Links;
-  /** Inside a link there is no other one. */
+  /** Links cannot be nested. */
   inLink: boolean;
-  /** How many elements are open around the current place. */
+  /** How many elements are open around the current position. */
   depth: number;
-  /** How many characters of an address there were. */
+  /** How many characters of URLs were read. */
   addresses: number;
 }
 
@@ -21,7 +21,7 @@ export type TakeToken = (token: Token) => void;
 
 const MARKUP = /[\\<[`*~_{$:@]|(?<! ) {2,}\n|www\./;
 
-/** Whether a line is nothing but words. */
+/** Whether a line contains only words. */
 export function isPlain(text: string): boolean {
   return text !== '' && !MARKUP.test(text);
 }

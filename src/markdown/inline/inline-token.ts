@@ -67,28 +67,28 @@ export function codeSpan({ text, scan }: InlineText, at: number): Tokens.Codespa
   return { type: 'codespan', raw, text: padded ? code.slice(1, -1) : code };
 }
 
-/** Lengths are bounded: an expression needs room for each letter of a formula, and prices are many. */
+/** Lengths are bounded: a regular expression needs stack for each letter of a formula, and there may be many prices. */
 const DISPLAY = /\$\$((?:[^$\\]|\\[\s\S]){1,20000}?)\$\$(?!\$)/y;
 const INLINE = /\$(?![\s\d{$])((?:[^$\\\n]|\\[^\n]|\n(?!\s*\n)){0,20000}?(?:[^\s\\$]|\\\S))\$(?![\w$])/y;
-/** A formula that begins with a digit needs more than a price has. */
+/** A formula that starts with a digit needs more than a price has. */
 const NUMERIC =
   /\$(?=\d)((?:[^$\\\n^_={]|\\\$){0,1000}(?:[\^_={]|\\(?!\$))(?:[^$\\\n]|\\[^\n]){0,1000}?(?:[^\s\\$]|\\\S))\$(?![\w$])/y;
 
 /** `$8D + 1$`, `$0 < q < 1$`: terms joined by operators, without other words. */
 const ARITHMETIC = /\$(\d[\w.()|]*(?:[ ]?[+*/<>=≤≥-][ ]?[\w.()|]+){1,500})\$(?![\w$])/y;
 
-/** `$\text{vote}$s`, `$P_{max}$is`: one that begins with a command, or has an index in braces, is one also before a letter. */
+/** `$\text{vote}$s`, `$P_{max}$is`: one that starts with a command, or has an index in braces, may be followed by a letter. */
 const COMMAND =
   /\$(?=\{?\\[a-z]|[^\s${]{1,100}[_^]\{)((?:[^$\\\n]|\\[^\n]){0,1000}?(?:[^\s\\$]|\\\S))\$(?![\d$])/iy;
 
-/** `$ \sigma^2$`, `$\bar{x} $`, `${1-\beta}$`: with space inside or in braces it needs a command, and no word before that. */
+/** `$ \sigma^2$`, `$\bar{x} $`, `${1-\beta}$`: with spaces inside or in braces, it needs a command, and no word before that. */
 const PADDED =
   /\$(?=[ {\\])(?! *[a-z]{2,} )(?=[^$\\\n]{0,1000}\\[a-z])((?:[^$\\\n]|\\[^\n]){1,1000})\$(?![\w${])/iy;
 
 /** `$ x$`, `$ n_C $` */
 const SYMBOL = /\$( ?[a-z](?:[_^](?:\w|\{[\w,]{1,20}\}))? ?)\$(?![\w$])/iy;
 
-/** A formula between two lines that have a dollar sign only. */
+/** A formula between two lines that contain only a dollar sign. */
 const ON_LINES = /\$[ \t]*\n((?:[^$\\\n]|\\[^\n]|\n(?!\s*[\n$])){1,2000})\n[ \t]*\$(?=[ \t]*(?:\n|$))/y;
 
 /** The formula that begins with a dollar sign at an offset. */

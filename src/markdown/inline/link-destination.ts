@@ -10,7 +10,7 @@ import {
 } from '../scan/characters.ts';
 import { PAGE_RULES } from '../scan/rules.ts';
 
-/** What a link leads to, and where the text that says so ends. */
+/** The destination of a link, and where its text ends. */
 export interface LinkDestination {
   href: string;
   title: string | undefined;
@@ -20,7 +20,7 @@ export interface LinkDestination {
 const MAX_PARENTHESES = 32;
 const TITLE = /"((?:\\[\s\S]|[^"\\])*)"|'((?:\\[\s\S]|[^'\\])*)'|\(((?:\\[\s\S]|[^()\\])*)\)/y;
 
-/** Reads `(address "title")` from its first parenthesis on. */
+/** Reads `(url "title")` from its opening parenthesis on. */
 export function readDestination(text: string, start: number, to: number): LinkDestination | undefined {
   const from = skipSpace(text, start + 1, to);
   const angle = text.charCodeAt(from) === LESS;
@@ -51,7 +51,7 @@ function endOfAngle(text: string, from: number, to: number): number {
   return -1;
 }
 
-/** The end of an address without spaces, in which parentheses come in pairs; -1 when they do not. */
+/** The end of a URL without spaces and with balanced parentheses; -1 if they are not balanced. */
 function endOfAddress(text: string, from: number, to: number): number {
   let depth = 0;
   let at = from;

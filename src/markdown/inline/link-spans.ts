@@ -30,15 +30,15 @@ interface Opener {
 const NEXT_MARK = /[\\[\]`<{]/g;
 
 /**
- * The links and images between two offsets, by those of their first bracket, inner ones before those around them: a link
- * in a link is the one that counts. The content of elements is not looked at.
+ * The links and images between two offsets, by the offset of their opening bracket, inner ones before outer ones: of nested
+ * links, the inner one counts. The content of elements is skipped.
  */
 export function findLinks(source: InlineText, from: number, to: number): ReadonlyMap<number, LinkSpan> {
   const { text, scan, definitions } = source;
   const spans = new Map<number, LinkSpan>();
   const refers = hasAny(definitions);
   const open: Opener[] = [];
-  /** No link begins before this: one is inside it. */
+  /** No link starts before this offset, because it would contain another one. */
   let clear = from;
   /** The end of the last escaped character. */
   let escaped = from;

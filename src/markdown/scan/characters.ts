@@ -41,7 +41,7 @@ for (const code of [
   IS_SPECIAL[code] = 1;
 }
 
-/** The offset of the first character from `from` on that may mean something inside a line, or `to`. */
+/** The offset of the first character from `from` on that may start inline syntax, or `to`. */
 export function nextSpecial(text: string, from: number, to: number): number {
   for (let at = from; at < to; at++) {
     const code = text.charCodeAt(at);
@@ -61,7 +61,7 @@ export function isDigit(code: number): boolean {
   return code >= 48 && code <= 57;
 }
 
-/** The end of the run of equal characters that begins at `at`. */
+/** The end of the run of equal characters that starts at `at`. */
 export function endOfRun(text: string, at: number, to: number): number {
   const code = text.charCodeAt(at);
   let end = at + 1;

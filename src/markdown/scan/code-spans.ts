@@ -1,6 +1,6 @@
 /** Finds the ends of code spans: a run of backticks as long as the one that opened it, in the same paragraph. */
 export interface SpanFinder {
-  /** Offset after the span whose opening run begins at `at`, or -1 when it is never closed. Offsets only grow. */
+  /** Offset after the span whose opening run starts at `at`, or -1 if it is never closed. Offsets only grow. */
   end(at: number, length: number): number;
 }
 

@@ -5,7 +5,7 @@ export function columnsOf(text: string, from: number, to: number): number {
   return columns;
 }
 
-/** A line without so many columns of its indentation. Of a tab that reaches beyond them, spaces stay. */
+/** A line without this many columns of its indentation. The rest of a tab that reaches beyond them becomes spaces. */
 export function withoutIndent(line: string, width: number): string {
   let columns = 0;
   let at = 0;

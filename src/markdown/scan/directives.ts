@@ -10,7 +10,7 @@ export interface Directive {
 
 const LINE = /^[ \t]*(:{3,})[ \t]*(?:([A-Za-z][\w-]*)([^\n]*))?$/gm;
 
-/** The directives of a text by the offset of their colons; they may be in each other. */
+/** The directives of a text by the offset of their colons; they may be nested. */
 export function findDirectives(text: string): ReadonlyMap<number, Directive> {
   const found = new Map<number, Directive>();
   const open: { at: number; contentStart: number; name: string; title: string }[] = [];

@@ -21,8 +21,8 @@ const BLANK_LINE = /\n[ \t]*(?=\n|$)/g;
 const MAX_ATTEMPTS = 60;
 
 /**
- * The statements that begin at `at`. They end at the first blank line up to which they are complete, because that is
- * where Markdown may begin again. Prose that merely begins with "import" or "export" is none.
+ * The statements that start at `at`. They end at the first blank line up to which they are complete, because Markdown may
+ * start again there. Prose that merely starts with "import" or "export" does not count.
  */
 export function esmBlockAt({ text, budget }: Search, at: number): EsmBlock | undefined {
   if (budget.exhausted || !LOOKS_LIKE_MODULE.test(text.slice(at, at + 400))) return undefined;
@@ -46,7 +46,7 @@ export function esmBlockAt({ text, budget }: Search, at: number): EsmBlock | und
   return linesThatParse(text, at, firstEnd) ?? { kind: 'module', end: firstEnd, code: '', body: [], error };
 }
 
-/** Statements with many blank lines in them. They end with the text, or before the paragraph in which it is no code. */
+/** Statements with many blank lines in them. They end with the text, or before the first paragraph that is not code. */
 function longModule(text: string, at: number, budget: ScanBudget): EsmBlock | Unreadable {
   const read = readModule(text, at, text.length);
   if ('kind' in read) return read;

@@ -1,12 +1,12 @@
 import { columnsOf, withoutIndent } from './columns.ts';
 import { endOfLine } from './lines.ts';
 
-/** A fenced block of code. */
+/** A fenced code block. */
 export interface Fence {
   kind: 'fence';
   /** Offset after the closing fence, before its line break. */
   end: number;
-  /** The column in which it begins. Its code has no more of the indentation than exceeds it. */
+  /** The column in which it starts. Its code keeps only the indentation beyond it. */
   column: number;
   info: string;
   code: string;
@@ -20,7 +20,7 @@ export interface FenceClosers {
 }
 
 const CLOSER = /^([ \t>]*)(`{3,}|~{3,})[ \t]*$/gm;
-/** What may be before a fence on its line: quote and list markers. A long line is not searched for its start. */
+/** What may precede a fence on its line: quote and list markers. A long line is not searched for its start. */
 const MAX_PREFIX = 400;
 const PREFIX = /^[ \t]*(?:(?:>|[-*+]|\d{1,9}[.)])[ \t]+|>)*$/;
 
@@ -42,7 +42,7 @@ export function findFenceClosers(text: string): FenceClosers {
 }
 
 /**
- * The fence whose run of marks begins at `at`. One that is never closed ends before the closing tag of the component
+ * The fence that starts at `at`. One that is never closed ends before the closing tag of the component
  * around it, so that a forgotten fence does not swallow the page.
  */
 export function fenceAt(
@@ -95,8 +95,8 @@ function findCloser({ lines, longestFrom }: FenceClosers, from: number, marks: s
 }
 
 /**
- * Where a fence ends that was never closed, though a line below could close it: that line belongs to another fence, which
- * begins after the list item or component around this one has ended.
+ * The end of a fence that was never closed, though a line below could close it: that line belongs to another fence, which
+ * starts after the end of the list item or component around this one.
  */
 function endOfContainer(
   code: string,
@@ -132,7 +132,7 @@ function openEnd(text: string, from: number, inside: string | undefined): number
   return match ? Math.max(from, match.index - 1) : text.length;
 }
 
-/** Takes away as much indentation as the fence itself has. */
+/** Removes as much indentation as the fence itself has. */
 function dedent(code: string, column: number): string {
   return column === 0 ? code : code.replace(/^[ \t]+/gm, (indent) => withoutIndent(indent, column));
 }

@@ -5,7 +5,7 @@ import { createScanBudget } from './scan-budget.ts';
 const OPENING = '{/*';
 const CLOSING = '*/}';
 const BLANK_LINE = /\n[ \t]*(?=\n)/g;
-/** Lines that would take the line after them for a part of themselves: rows of tables, items, quotations. */
+/** Lines that the next line would continue: rows of tables, list items, blockquotes. */
 const TAKES_NEXT_LINE = /^[ \t]*(?:\||>|[-*+][ \t]|\d{1,9}[.)][ \t])|\|[ \t]*$/;
 
 /**
@@ -36,7 +36,7 @@ export function foldComments(text: string): string {
     breaks += comment.split('\n').length - (apart ? 2 : 1);
     if (end > blankLine) blankLine = nextBlankLine(text, end);
     const next = marks.items[marks.countBefore(end)];
-    // Line breaks inside of code are code: after a fence the lines are counted from there.
+    // Line breaks inside code are code: after a fence, the count starts again.
     if (next?.kind === 'fence' && next.end > blankLine) breaks = 0;
   }
   giveBack();
@@ -46,7 +46,7 @@ export function foldComments(text: string): string {
 interface Fold {
   start: number;
   end: number;
-  /** Under a row of a table, which a line of text would be taken for. */
+  /** Below a row of a table, where a line of text would become another row. */
   apart: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Where the lines from `from` on end that nothing interrupts: before the line break of the last one. */
+/** The end of the lines from `from` on that nothing interrupts: before the line break of the last one. */
 export function endOfLines(text: string, from: number, interrupts: RegExp): number {
   let end = endOfLine(text, from);
   for (;;) {

@@ -1,10 +1,10 @@
-/** A list of items by the offsets at which they begin. They are added in this order. */
+/** A list of items by the offsets at which they start. They are added in this order. */
 export interface MarkList<Item> {
   add(at: number, item: Item): void;
   get(at: number): Item | undefined;
   /** All, in order. */
   readonly items: readonly Item[];
-  /** How many begin before an offset. */
+  /** How many start before an offset. */
   countBefore(at: number): number;
 }
 
@@ -12,7 +12,7 @@ export interface MarkList<Item> {
 export function createMarkList<Item>(): MarkList<Item> {
   const starts: number[] = [];
   const items: Item[] = [];
-  /** Where the last one was found. */
+  /** Index of the last lookup. */
   let cursor = 0;
   const countBefore = (at: number): number => {
     let low = 0;

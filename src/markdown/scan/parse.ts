@@ -3,14 +3,14 @@ import jsx from 'acorn-jsx';
 
 const OPTIONS = { ecmaVersion: 'latest', sourceType: 'module', allowReturnOutsideFunction: true } as const;
 
-/** Leaves out the checks of declared names, which take longer with each name and do not matter here. */
+/** Skips the checks of declared names, which take longer with each name and do not matter here. */
 const withoutNameChecks: Parameters<typeof Parser.extend>[0] = (Base) =>
   class extends Base {
     declareName(): void {}
     checkLocalExport(): void {}
   };
 
-/** The methods that call themselves for nested code. */
+/** The recursive methods. */
 const NESTING = [
   'parseMaybeUnary',
   'parseExprAtom',
@@ -20,7 +20,7 @@ const NESTING = [
 ];
 const MAX_NESTING = 500;
 
-/** Refuses code that is nested too deeply, long before the stack overflows: engines do not recover everywhere. */
+/** Rejects code that is nested too deeply, long before the stack overflows: not every engine recovers from that. */
 const withMaxNesting: Parameters<typeof Parser.extend>[0] = (Base) => {
   class Bounded extends Base {
     nesting = 0;

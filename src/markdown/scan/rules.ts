@@ -8,16 +8,16 @@ function standardRules(): Rules {
   return tokenizer.rules;
 }
 
-/** What ends an address in a sentence is taken off at once, not character by character. */
+/** Trailing punctuation of a URL is removed at once, not character by character. */
 const _backpedal =
   /^(?:[^?!.,:;*_'"~()&]+|\([^)]*\)|&(?![a-zA-Z0-9]+;[?!.,:;*_'"~)]*$)|[?!.,:;*_'"~)]+(?![?!.,:;*_'"~)]|$))+/;
 
-/** Blank lines, by an expression that needs no room for each of them. */
+/** Blank lines, by an expression that needs no stack for each of them. */
 const newline = /^[ \t\n]*(?:\n|$)/;
 /** A thematic break of any number of characters, for the same reason. */
 const hr = /^ {0,3}(?:-[ \t]*-[ \t]*-[- \t]*|_[ \t]*_[ \t]*_[_ \t]*|\*[ \t]*\*[ \t]*\*[* \t]*)(?:\n+|$)/;
 
-/** marked's rules, but for three that need room or time for each character of a long line. */
+/** marked's rules, except for three that need stack or time for each character of a long line. */
 export const PAGE_RULES: Rules = {
   ...base,
   block: { ...base.block, newline, hr },

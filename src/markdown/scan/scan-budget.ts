@@ -1,6 +1,6 @@
 /**
  * How much more text may be searched without a result. A brace or tag that is never closed costs a search to the end,
- * and a hostile page may consist of them: the time would be quadratic. When the budget is spent, such marks are plain
+ * and a hostile page may consist of them: the time would be quadratic. When the budget is used up, such characters are plain
  * text.
  */
 export interface ScanBudget {

@@ -19,28 +19,28 @@ interface Stretch {
   end: number;
 }
 
-/** Everything in a text that is not plain Markdown, by the offset at which it begins. One pass finds it all. */
+/** Everything in a text that is not plain Markdown, by its start offset. One pass finds it all. */
 export interface Scan {
   /** The text that was scanned. */
   whole: string;
   marks: Omit<MarkList<Mark>, 'add'>;
-  /** Tags whose `>` is the first character of its line, by the offset of that `>`: it begins no blockquote. */
+  /** Tags whose `>` is the first character of its line, by the offset of that `>`: it does not start a blockquote. */
   lateEnds: ReadonlyMap<number, Tag>;
-  /** Where the text begins in the whole. */
+  /** The offset of the text in the whole file. */
   base: number;
-  /** Found when they are asked for, and shared by all parts of the whole. */
+  /** Found on demand, and shared by all parts of the whole. */
   later: { directives?: ReadonlyMap<number, Directive>; spanning?: MarkList<Tag> };
 }
 
 export interface ScanOptions {
   /** Inline text has neither fences nor modules. */
   inline: boolean;
-  /** Modules are in the text of a file itself, not in blockquotes and lists. */
+  /** Modules are at the top level of a file, not in blockquotes and lists. */
   modules: boolean;
   budget: ScanBudget;
 }
 
-/** Where something other than Markdown may begin. The last character of a match shows what it is. */
+/** Where something other than Markdown may start. The last character of a match determines what it is. */
 const NEXT_MARK = /[\\`{]|~~~|<(?=[\w$/>!\u0080-\uffff])|^(?:import|export)(?=[\s{*"'])/gm;
 const STATEMENT = 'import'.length;
 const NO_MARKS: Scan['marks'] = createMarkList<never>();
@@ -105,7 +105,7 @@ export function scan(text: string, options: ScanOptions): Scan {
   return { whole: text, marks, lateEnds, base: 0, later: {} };
 }
 
-/** Whether a scan of nothing but the part between two offsets of the whole would find the same there. */
+/** Whether scanning only the part between two offsets of the whole would find the same there. */
 export function isWhole({ marks: { items, countBefore } }: Scan, from: number, to: number): boolean {
   const first = countBefore(from);
   if (first > 0 && items[first - 1]!.end > from) return false;
@@ -124,13 +124,13 @@ export function markAt({ marks, base }: Scan, at: number): Mark | undefined {
   return mark === undefined || base === 0 ? mark : moved(mark, base);
 }
 
-/** The fence that the line which begins at an offset of the text is in. */
+/** The fence around the line that starts at an offset of the text. */
 export function fenceAround({ marks, base }: Scan, lineStart: number): Fence | undefined {
   const mark = marks.items[marks.countBefore(base + lineStart) - 1];
   return mark?.kind === 'fence' && mark.end > base + lineStart ? mark : undefined;
 }
 
-/** Whether the `>` at an offset of the text ends a tag that began on an earlier line. */
+/** Whether the `>` at an offset of the text ends a tag that started on an earlier line. */
 export function endsTag({ lateEnds, base }: Scan, at: number): boolean {
   const tag = lateEnds.get(base + at);
   return tag !== undefined && (tag.kind === 'void' || tag.match !== undefined);
@@ -161,7 +161,7 @@ function moved(mark: Mark, by: number): Mark {
 
 const LATE_END = /\n[ \t]*>$/;
 
-/** Whether a tag ends with `>` at the start of a line. One without attributes there is rather a `<` before a blockquote. */
+/** Whether a tag ends with `>` at the start of a line. One without attributes is more likely a `<` before a blockquote. */
 export function endsLate(text: string, { attributes, start, end }: Tag): boolean {
   if (attributes.length === 0 || !isBlank(text.charCodeAt(end - 2))) return false;
   return LATE_END.test(text.slice(start, end));
@@ -194,7 +194,7 @@ function mayBeginModule(text: string, at: number, open: TagStack | undefined): b
   );
 }
 
-/** Where the content of an element is looked at: nothing in a script or style is. */
+/** Where the scan of an element's content starts: that of a script or style is skipped. */
 function contentStart(search: Search, tag: Tag): number {
   const end = /^(?:script|style)$/.test(tag.name) ? search.find(`</${tag.name}`, tag.end) : -1;
   return Math.max(end, tag.end);

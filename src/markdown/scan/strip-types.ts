@@ -1,12 +1,12 @@
 import { transform } from 'sucrase';
 
-/** TypeScript as JavaScript with the JSX left in, line by line; undefined when it cannot be read. */
+/** TypeScript as JavaScript with its JSX, line by line; undefined if it cannot be parsed. */
 export function stripTypes(code: string): string | undefined {
   const read = readTypes(code);
   return typeof read === 'string' ? read : undefined;
 }
 
-/** The same, or why and on which line, from 1, it cannot be read. */
+/** The same, or why and on which line, from 1, it cannot be parsed. */
 export function readTypes(code: string): string | { error: string; line: number } {
   try {
     return transform(code, {

@@ -1,6 +1,6 @@
 import type { Tag } from './tag.ts';
 
-/** The tags that are open at a place. */
+/** The tags that are open at a position. */
 export interface TagStack {
   push(tag: Tag): void;
   /** Matches a closing tag with the nearest opening one; what was opened in between is never closed. */

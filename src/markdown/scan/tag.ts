@@ -3,7 +3,7 @@ import { GREATER, LINE_BREAK, RETURN, SLASH, SPACE, TAB } from './characters.ts'
 import { expressionEnd } from './expression-end.ts';
 import type { Search } from './search.ts';
 
-/** One tag as it is in the text: `<Card title="x">`, `</Card>`, `<br />`. Offsets are into that text. */
+/** A tag in a text: `<Card title="x">`, `</Card>`, `<br />`. Offsets are into that text. */
 export interface Tag {
   kind: 'open' | 'close' | 'void';
   /** Empty for a fragment, `<>`. */
@@ -20,21 +20,21 @@ export interface Attribute {
   kind: 'text' | 'expression' | 'flag' | 'spread';
   name: string;
   value: string;
-  /** Present where the quotes are typographic, as word processors write them. */
+  /** Present if the quotes are typographic, as word processors insert them. */
   isTypographic?: true;
 }
 
 /** Shared by all tags without any. */
 const NO_ATTRIBUTES: readonly Attribute[] = [];
 const NAME = /[A-Za-z_$][\w$-]*(?:\.[A-Za-z_$][\w$-]*)*/y;
-/** A name in any script. Only a component can have one, and `<name>` in the text of most languages is no component. */
+/** A name in any script. Only a component can have one, and `<name>` in the text of most languages is not a component. */
 const FOREIGN_NAME = /[\p{L}_$][\p{L}\p{N}_$]*(?=\s*\/>)|\p{Lu}[\p{L}\p{N}_$]*/uy;
 const ATTRIBUTE_NAME = /[A-Za-z_$@:][\w$:.@-]*/y;
 const WHITE_SPACE = /\s*/y;
 const UNQUOTED = /[^\s"'=<>`{}]+/y;
 const TYPOGRAPHIC = /[“”„][^“”„\n<>]*[“”]|[‘’][^‘’\n<>]*[‘’]/y;
 
-/** Reads the tag that begins with `<` at `start`; undefined when it is none. */
+/** Reads the tag that starts with `<` at `start`; undefined if it is not a tag. */
 export function readTag(search: Search, start: number): Tag | undefined {
   const { text } = search;
   let at = start + 1;
@@ -93,7 +93,7 @@ function readAttributes(search: Search, start: number, from: number, name: strin
   }
 }
 
-/** Adds the attribute at an offset, unless it is a comment, and gives its end; -1 when there is none. */
+/** Adds the attribute at an offset, unless it is a comment, and returns its end; -1 if there is none. */
 function readAttribute(search: Search, at: number, into: Attribute[]): number {
   const { text } = search;
   if (text[at] === '{') return readSpread(search, at, into);

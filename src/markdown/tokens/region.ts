@@ -2,37 +2,37 @@ import type { Lexer, Token } from 'marked';
 import type { Scan } from '../scan/scan.ts';
 import type { InlineToken, LineReader } from './tokens.ts';
 
-/** The text that is being tokenized, and what was found in it. */
+/** The text that is being tokenized, and its scan. */
 export interface Region {
   text: string;
   scan: Scan;
-  /** It goes on after a tag: its first line begins no list, heading or blockquote. */
+  /** It continues after a tag: its first line does not start a list, heading or blockquote. */
   goesOn: boolean;
-  /** Memory of `paragraphEnd`: no block starts between these offsets. */
+  /** Cache of `paragraphEnd`: no block starts between these offsets. */
   clearFrom: number;
   clearTo: number;
-  /** Memory of `mayBeUnderlined` and `nextBlankLine`. */
+  /** Cache of `mayBeUnderlined` and `nextBlankLine`. */
   underline: number;
   blankLine: number;
-  /** Where lines begin; made when a wide table is first met. */
+  /** Offsets of lines; created for the first wide table. */
   lineStarts?: readonly number[];
 }
 
-/** What a tokenizer needs of the lexer that calls it. */
+/** What a tokenizer needs from the lexer that calls it. */
 export interface RegionLexer
   extends LineReader,
     Pick<Lexer, 'state' | 'inline' | 'inlineQueue' | 'blockTokens' | 'tokens'> {
   readonly region: Region;
-  /** The tokens of a part of the region's text as it is there: it is not scanned again. */
+  /** The tokens of a part of the region's text, without scanning it again. */
   blocksWithin(from: number, to: number, goesOn: boolean): Token[];
-  /** The tokens of a text whose first line goes on after a tag. */
+  /** The tokens of a text whose first line continues after a tag. */
   blocksAfterTag(text: string): Token[];
-  /** Gives the last line of the queue its text, which may be in the region's at `start`. */
+  /** Sets the text of the last line of the queue, which may be in the region's text at `start`. */
   setLine(text: string, start?: number): void;
-  /** How many more levels blocks may be nested; at least one, in which nothing is read. */
+  /** How many more levels blocks may be nested; at least one, in which nothing is parsed. */
   levelsLeft(): number;
-  /** The blocks of a text that stands so many levels below the current one. */
+  /** The blocks of a text that is this many levels below the current one. */
   blocksAtLevel(text: string, levels: number): Token[];
-  /** The line that is all of an item of a list, unless it may begin another block. */
+  /** The only line of a list item, unless it may start another block. */
   lineOfText(text: string, raw: string): InlineToken | undefined;
 }

@@ -1,6 +1,6 @@
 import type { Token } from 'marked';
 
-/** What the loops over blocks need of the list that they fill. */
+/** What the loops over blocks need from the list that they fill. */
 export interface TokenList {
   push(token: Token): unknown;
   /** The last token, for -1. */
@@ -9,13 +9,13 @@ export interface TokenList {
 
 /** A list that keeps only its last token. */
 export interface TokenStream extends TokenList {
-  /** Gives the last token away. */
+  /** Passes the last token on. */
   end(): void;
 }
 
 /**
- * A list that gives each token to `take` when the next one comes, since then it is complete. A page of a million tokens
- * never has all of them at once.
+ * A list that passes each token to `take` when the next one arrives, since then it is complete. A page of a million tokens
+ * never has all of them in memory.
  */
 export function streamTo(take: (token: Token) => void): TokenStream {
   let last: Token | undefined;

@@ -3,7 +3,7 @@ import type { Token, Tokens } from 'marked';
 import type { Scan } from '../scan/scan.ts';
 import type { Attribute } from '../scan/tag.ts';
 
-/** What a page has beyond Markdown. Tokens of marked and these make one tree. */
+/** Tokens beyond Markdown. Tokens of marked and these form one tree. */
 export type PageToken =
   | InlineToken
   | ListToken
@@ -23,13 +23,13 @@ export type PageToken =
   | LinkToken
   | ImageToken;
 
-/** A line whose tokens are found when they are wanted: a large page never has all of them at once. */
+/** A line whose tokens are found on demand: a large page never has all of them in memory. */
 export interface InlineToken {
   type: 'inline';
-  /** Of an item of a list; empty inside another block. */
+  /** For a list item; empty inside another block. */
   raw: string;
   src: string;
-  /** The scan of a text in which the line is at `from`, when it is known. */
+  /** The scan of a text in which the line is at `from`, if known. */
   scan: Scan | undefined;
   from: number;
   lexer: LineReader;
@@ -83,17 +83,17 @@ export interface JsxToken {
   name: string;
   attributes: readonly Attribute[];
   tokens: Token[];
-  /** Content on the line of the tag: a lone paragraph in it is no paragraph of its own. */
+  /** Content on the line of the tag: a single paragraph in it is not wrapped in a paragraph. */
   inlineContent: boolean;
-  /** Stands for itself, not in a line of text. */
+  /** A block, not in a line of text. */
   block: boolean;
-  /** Content taken as it is: of `script`, `style`, `Latex`. */
+  /** Raw content: of `script`, `style`, `Latex`. */
   verbatim?: string;
   /** Line breaks between the start of the token and its content. */
   linesBefore: number;
 }
 
-/** A tag without its partner. */
+/** An opening or closing tag without its counterpart. */
 export interface StrayTagToken {
   type: 'strayTag';
   raw: string;
@@ -141,7 +141,7 @@ export interface DirectiveToken {
   tokens: Token[];
 }
 
-/** Markdown that is indented by four or more: what CommonMark would take for code. */
+/** Markdown that is indented by four or more: CommonMark would read it as code. */
 export interface IndentedToken {
   type: 'indented';
   raw: string;
@@ -176,7 +176,7 @@ export interface EmphasisToken {
 export interface LinkToken {
   type: 'link';
   raw: string;
-  /** Written as a bare address. */
+  /** Written as a bare URL. */
   autolink?: boolean;
   href: string;
   title: string | undefined;

@@ -1,17 +1,17 @@
-/** Which signed-in readers the `groups` of a page let in. */
+/** Which signed-in readers the `groups` of a page allow. */
 export interface GroupRule {
-  /** One of these is needed; `*` is every signed-in reader. Absent: everyone who is not kept out. */
+  /** One of these is needed; `*` is every signed-in reader. Absent: everyone who is not excluded. */
   includes?: readonly string[];
-  /** Readers in one of these are kept out, whatever other groups they are in. */
+  /** Readers in one of these are excluded, whatever other groups they are in. */
   excludes: readonly string[];
 }
 
-/** Lets nobody in: what `[]` says, and what everything malformed means. */
+/** Allows nobody: `[]`, and anything malformed. */
 export const NOBODY: GroupRule = { includes: [], excludes: [] };
 
 /**
- * `groups` as written: names, or rules `{includes?, excludes?}`. Several rules count together: an exclusion of one holds
- * for all of them. Undefined when nothing is written.
+ * `groups` as written: names, or rules `{includes?, excludes?}`. Several rules are combined: an exclusion of one applies
+ * to all of them. Undefined if nothing is written.
  */
 export function readGroups(value: unknown): GroupRule | undefined {
   if (value === undefined) return undefined;

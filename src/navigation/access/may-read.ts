@@ -1,24 +1,24 @@
 import type { GroupRule } from './group-rule.ts';
 
-/** Somebody who asks for a page. */
+/** Somebody who requests a page. */
 export interface Reader {
   signedIn: boolean;
   groups: readonly string[];
 }
 
-/** What a page of a protected site says about its readers, with everything that it inherits. */
+/** The access settings of a page of a protected site, including what it inherits. */
 export interface PageAccess {
   /** Readable without a login. */
   isPublic: boolean;
-  /** Absent where the page is for all. */
+  /** Absent if the page is for everyone. */
   groups?: GroupRule;
 }
 
 export const ANONYMOUS: Reader = { signedIn: false, groups: [] };
 
 /**
- * The one decision about who may read what. Groups need a login: somebody whom a page keeps out would otherwise only have
- * to sign out.
+ * The only place that decides who may read what. Groups require a login: otherwise, excluded readers would only have to
+ * sign out.
  */
 export function mayRead(reader: Reader, { isPublic, groups }: PageAccess): boolean {
   if (!reader.signedIn) return isPublic && groups === undefined;

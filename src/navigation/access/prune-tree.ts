@@ -2,8 +2,8 @@ import type { NavTree, TreeDivision, TreeEntry, TreeGroup, TreeNode } from '../t
 import { leadsToRestricted, pruneFooter, pruneNavbar, type Reach } from './reach.ts';
 
 /**
- * The navigation without the pages that a reader may not see, and without the groups and divisions that held nothing
- * else: their names alone could say too much.
+ * The navigation without the pages that a reader may not see, and without the groups and divisions that contained nothing
+ * else: their names alone could reveal too much.
  */
 export function pruneTree(tree: NavTree, reach: Reach): NavTree {
   return pruneNode(tree, reach);

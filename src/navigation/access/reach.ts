@@ -9,7 +9,7 @@ export interface Reach {
   restricted: ReadonlySet<string>;
 }
 
-/** Whether a link leads somewhere that the reader must not know of. */
+/** Whether a link leads to something that the reader must not know about. */
 export function leadsToRestricted(href: string, { restricted }: Reach): boolean {
   return restricted.has(pathOf(href));
 }

@@ -96,7 +96,7 @@ function expandOperation(expanding: Expanding, raw: TreeOperation, inherited: In
   return [treePage(expanding, pointer, page)];
 }
 
-/** A group is of one format: as on the hosted platform, its `openapi` goes before its `asyncapi`. */
+/** A group has one format: as on the hosted platform, `openapi` takes precedence over `asyncapi`. */
 function withOneFormat({ problems, locate }: Expanding, group: TreeGroup): TreeGroup {
   const { openapi, asyncapi, pointer, label } = group;
   if (openapi.length === 0 || asyncapi.length === 0) return group;
@@ -108,7 +108,7 @@ function metas(paths: GeneratedPaths): PageMeta[] {
   return [...paths.generated.values()].map(metaOfGenerated);
 }
 
-/** The first division inside that has nothing of its own to show: it inherits the spec, so the pages go there. */
+/** The first division inside without its own content: it inherits the spec, so the pages go there. */
 function emptyDivision(divisions: readonly TreeDivision[]): TreeDivision | undefined {
   for (const division of divisions) {
     const { entries, divisions: inner, href } = division;
@@ -128,7 +128,7 @@ function fill(divisions: TreeDivision[], receiver: TreeDivision, groups: TreeGro
   );
 }
 
-/** What navigation shows of a page that a spec gave rise to. */
+/** What navigation shows of a page that was generated from a spec. */
 function metaOfGenerated(page: GeneratedPage): PageMeta {
   const { path, spec, frontmatter } = page;
   return pageMetaOf(

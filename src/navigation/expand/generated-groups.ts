@@ -30,7 +30,7 @@ export interface SpecInput {
   documented: ReadonlyMap<string, DocumentedOperation>;
 }
 
-/** The stage at work. */
+/** The state of the stage. */
 export interface Expanding extends SpecInput {
   paths: GeneratedPaths;
   unread: Set<string>;
@@ -38,8 +38,8 @@ export interface Expanding extends SpecInput {
 }
 
 /**
- * Pages for all that the element's own specs describe: operations and channels by tag, GraphQL definitions by kind, symbols
- * as their library groups them.
+ * Pages for everything in the element's own specs: operations and channels by tag, GraphQL definitions by kind, symbols by
+ * the groups of their library.
  */
 export function generatedGroups(
   expanding: Expanding,
@@ -75,7 +75,7 @@ export function generatedGroups(
   ].map((group) => ({ ...group, pointer }));
 }
 
-/** Channels without a tag are in one group, from however many documents. */
+/** Channels without a tag are in one group, even from several documents. */
 function merged(groups: readonly GroupPart[]): GroupPart[] {
   const byLabel = new Map<string, GroupPart>();
   for (const group of groups) {
@@ -126,7 +126,7 @@ interface GeneratedGroup {
   groups?: readonly GeneratedGroup[];
 }
 
-/** Notes the folder of pages that nobody knows, because their document cannot be read. */
+/** Records the folder of pages that are unknown, because their document cannot be read. */
 export function noteUnread(
   { unread }: Expanding,
   specs: SpecSet<ApiDocument>,
@@ -141,7 +141,7 @@ export function treePage(
   page: GeneratedPage,
 ): TreeEntry {
   const { path, taken } = paths.claim(page);
-  // One that is in another file would have a summary or title there.
+  // One in another file would have a summary or title there.
   const isUnread = '$ref' in partOf(page).value;
   if (taken && !isUnread) {
     const params = { entry: entryOf(page), path: page.path, used: path, isSymbol: 'symbol' in page };

@@ -3,10 +3,10 @@ import { DEFAULT_GRAPHQL_DIRECTORY } from '../../graphql/page/graphql-pages.ts';
 import { defaultDirectory } from '../../sdk/page/sdk-pages.ts';
 import type { TreeDivision, TreeGroup, TreeNode } from '../tree/tree.ts';
 
-/** What an element hands down to those inside it. */
+/** What an element passes on to those inside it. */
 export interface Inherited {
   specs: readonly SpecSource[];
-  /** Sources that are documented inside the nearest element with a specification, and those around it. */
+  /** Sources that are documented inside the closest element with a specification, and inside its ancestors. */
   used: Used;
   version?: string;
 }
@@ -30,7 +30,7 @@ export function hasSpecs(element: TreeNode | TreeGroup | TreeDivision): boolean 
   return own.some((sources) => sources.length > 0);
 }
 
-/** Also for the elements around. */
+/** Also for the ancestors. */
 export function markUsed(used: Used, source: string): void {
   for (let at: Used | undefined = used; at; at = at.outer) at.sources.add(source);
 }

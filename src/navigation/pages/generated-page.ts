@@ -7,7 +7,7 @@ import type { OperationPage } from '../../openapi/page/generated-pages.ts';
 import { type SdkSymbol, symbolLabel } from '../../sdk/document/sdk-spec.ts';
 import type { SymbolPage } from '../../sdk/page/sdk-pages.ts';
 
-/** A page that a specification gives rise to. */
+/** A page generated from a specification. */
 export type GeneratedPage = OperationPage | ChannelPage | GraphqlPage | SymbolPage;
 
 /** What it documents, in the form of `DocumentedOperation`. */

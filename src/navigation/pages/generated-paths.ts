@@ -10,16 +10,16 @@ export interface DocumentedOperation {
 }
 
 export interface GeneratedPaths {
-  /** The path that the page gets; `taken` when it is not the one it asked for. */
+  /** The path of the page; `taken` if it is not the preferred one. */
   claim(page: GeneratedPage): { path: string; taken: boolean };
-  /** Pages by the path they got, in the order in which they asked. */
+  /** Pages by path, in the order of their requests. */
   generated: ReadonlyMap<string, GeneratedPage>;
 }
 
 /**
- * Gives every generated page an address of its own, across the whole site: a taken one gets `-1`, `-2` …. The same
- * operation at the same address is the same page, listed twice. A file that documents that operation at that address
- * stands in for the generated page.
+ * Gives every generated page a unique path, across the whole site: a taken one gets `-1`, `-2` …. The same operation at the
+ * same path is the same page, listed twice. A file that documents that operation at that path replaces the generated
+ * page.
  */
 export function generatedPaths(
   files: ReadonlyMap<string, PageMeta>,

@@ -17,7 +17,7 @@ export interface PageMeta {
   searchable?: boolean;
   boost?: number;
   public?: boolean;
-  /** The entry leads to this address instead of to the page. */
+  /** The entry links to this URL instead of to the page. */
   url?: string;
   /** HTTP method of an endpoint page, in capitals, or `WEBHOOK`; protocol of a channel page: `WSS`. */
   method?: string;

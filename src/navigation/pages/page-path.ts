@@ -6,11 +6,11 @@ export function pagePath(entry: string): string {
     .split('/')
     .filter((segment) => segment !== '' && segment !== '.');
   if (segments.at(-1) === 'index') segments.pop();
-  // Joined at once: a text that is concatenated from two keeps both in memory.
+  // Joined at once: a concatenated string keeps both parts in memory.
   return segments.length === 0 ? '/' : ['', ...segments].join('/');
 }
 
-/** The title of a page that has none: its last path segment in words. */
+/** The title of a page without one: its last path segment in words. */
 export function titleFromPath(path: string): string {
   const words = (path.split('/').findLast((segment) => segment !== '') ?? 'index')
     .replace(/[-_]+/g, ' ')

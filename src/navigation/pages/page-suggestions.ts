@@ -1,17 +1,17 @@
 import { suggest } from '../../lib/suggest.ts';
 
-/** How many paths are compared with every page, which takes time; with those of one folder, so many more as it has fewer. */
+/** How many paths are compared with every page, which takes time; for a single folder, proportionally more. */
 const MAX_COMPARED = 100;
 
 /**
- * Guesses which page a path that has none means: one that is written with other capitals or punctuation, one that has moved,
- * or one that is spelled alike.
+ * Guesses which page is meant by a path without a page: one that differs in capitals or punctuation, one that has moved, or
+ * one with a similar spelling.
  */
 export function pageSuggestions(
   paths: Iterable<string>,
 ): (path: string, from?: string) => string | undefined {
   const answers = new Map<string, string | undefined>();
-  /** Made at the first question. */
+  /** Created on first use. */
   let known: KnownPages | undefined;
   let neighborsCompared = 0;
   const find = (path: string, top: string | undefined) => {
@@ -63,7 +63,7 @@ function add<Item>(lists: Map<string, Item[]>, key: string, item: Item): void {
 }
 
 /**
- * The only page of that name, or else the nearest one above or below: `/api/users` and `/api/v2/users`. Pages in the
+ * The only page with that name, otherwise the closest one above or below: `/api/users` and `/api/v2/users`. Pages in the
  * folder `top`, of the same language or version, come first.
  */
 function movedPage(path: string, sameName: readonly PageOfName[] = [], top?: string): string | undefined {
@@ -90,7 +90,7 @@ function neighbor(path: string, inFolder: readonly string[]): string | undefined
   return name === undefined ? undefined : inFolder.find((page) => nameOf(page) === name);
 }
 
-/** The nearest of the pages that have the nearest name: names are short, and soon compared. */
+/** The closest of the pages with the most similar name: names are short, and fast to compare. */
 function alike(path: string, pages: Iterable<string>): string | undefined {
   const all = [...pages];
   const name = suggest(nameOf(path), all.map(nameOf));
@@ -114,7 +114,7 @@ function nameOf(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 
-/** Letters and digits in lower case, and where folders end. */
+/** Letters and digits in lower case, and slashes. */
 function spelling(path: string): string {
   return path.toLowerCase().replace(/[^\p{L}\p{N}/]+/gu, '');
 }

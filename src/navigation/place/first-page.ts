@@ -1,7 +1,7 @@
 import { defaultFirst } from '../tree/default-division.ts';
 import type { NavEntry, NavNode } from '../tree/navigation.ts';
 
-/** The first page of a node: that of the default version and language, passing over what is hidden. */
+/** The first page of a node: that of the default version and language, skipping hidden ones. */
 export function firstPageOf(node: NavNode): string | undefined {
   for (const division of defaultFirst(node.divisions)) {
     if (!division.hidden && division.first !== undefined) return division.first;

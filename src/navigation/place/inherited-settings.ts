@@ -1,10 +1,10 @@
 import type { PageMeta } from '../pages/page-meta.ts';
 import type { Directory, TreeSettings } from '../tree/tree.ts';
 
-/** What an element hands down to those inside it. */
+/** What an element passes on to those inside it. */
 export interface InheritedSettings {
   hidden: boolean;
-  /** Pages are found although they are hidden. */
+  /** Pages are searchable although they are hidden. */
   searchable: boolean;
   boost: number;
   public?: boolean;
@@ -22,7 +22,7 @@ export function settingsOfSite(isPublic: boolean | undefined): InheritedSettings
   };
 }
 
-/** The nearest explicit value wins. Hiding again takes away what `searchable` gave further out. */
+/** The closest explicit value wins. Hiding again overrides `searchable` of an ancestor. */
 export function inheritSettings(outer: InheritedSettings, own: TreeSettings): InheritedSettings {
   const hidden = own.hidden ?? outer.hidden;
   const isPublic = own.public ?? outer.public;
@@ -35,11 +35,11 @@ export function inheritSettings(outer: InheritedSettings, own: TreeSettings): In
   };
 }
 
-/** What holds for a page in the end; its own frontmatter has the last word. */
+/** The effective settings of a page; its own frontmatter overrides all others. */
 export function settingsOfPage(outer: InheritedSettings, meta: PageMeta) {
   const isPublic = meta.public ?? outer.public;
   return {
-    // `hidden: false` in a hidden group brings the page back into search, not into the navigation.
+    // `hidden: false` in a hidden group makes the page searchable again, but does not show it in the navigation.
     hidden: outer.hidden || meta.hidden === true,
     searchable: meta.hidden !== true && (!outer.hidden || outer.searchable || meta.hidden === false),
     boost: meta.boost ?? outer.boost,

@@ -39,7 +39,7 @@ interface Placing extends PlaceInput {
   suggestPage: (path: string) => string | undefined;
 }
 
-/** Where the walk is in the tree. */
+/** The current position in the tree. */
 interface Spot {
   section: Section;
   groups: readonly NavGroup[];
@@ -54,8 +54,8 @@ interface ListedPage {
 }
 
 /**
- * The stage that looks up pages and hands settings down to them. A page listed several times belongs to the default
- * version and language, else to the place listed first; the other entries still lead to it.
+ * The stage that looks up pages and passes settings on to them. A page listed several times belongs to the default version
+ * and language, otherwise to its first location; the other entries still link to it.
  */
 export function placePages(tree: NavTree, input: PlaceInput) {
   const suggestPage = pageSuggestions(input.pages.keys());
@@ -142,11 +142,11 @@ function placePage(placing: Placing, listed: ListedPage, spot: Spot, rootOf?: Na
     const locate = () => placing.locate(listed.pointer);
     const repeated = repeatedPage(known, section, groups, listed.text, locate);
     if (repeated) problems.push(repeated);
-    // Of several places, one that asks for a login is enough.
+    // If one of several locations requires a login, the page does.
     if (settings.public !== true) known.public = settings.public;
     return page;
   }
-  // All properties are written out, so that all places have one shape in V8.
+  // All properties are set, so that all objects have one shape in V8.
   places.set(page.path, {
     page,
     section,

@@ -3,7 +3,7 @@ import { type Location, type Problem, problem } from '../../problems/problem.ts'
 import { isSwitched } from '../tree/division-kinds.ts';
 import type { NavGroup, PagePlace, Section } from '../tree/navigation.ts';
 
-/** What there is to say about one more entry for a page that already has a place; nothing for a group's own root. */
+/** The problem with a further entry for a page that already has a location; none for a group's own root. */
 export function repeatedPage(
   known: PagePlace,
   section: Section,

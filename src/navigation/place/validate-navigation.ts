@@ -12,12 +12,12 @@ interface ValidateInput {
   config: { navigation: unknown };
   locate: Locate;
   pages: ReadonlyMap<string, PageMeta>;
-  /** Whether a path with a leading slash, and none at its end, leads to a page, a file or a redirect. */
+  /** Whether a path with a leading and without a trailing slash leads to a page, a file or a redirect. */
   leadsSomewhere: (path: string) => boolean;
   pathInSite?: (path: string) => string;
 }
 
-/** The stage that reports what the schema cannot see: lists and links that lead nowhere, and several defaults. */
+/** The stage that reports what the schema cannot check: empty lists, broken links, and several defaults. */
 export function validateNavigation(tree: NavTree, input: ValidateInput): Problem[] {
   const problems: Problem[] = [];
   const suggestPage = pageSuggestions(input.pages.keys());
@@ -76,13 +76,13 @@ function severalDefaults(divisions: readonly TreeDivision[], locate: Locate): Pr
   });
 }
 
-/** Addresses of other sites, anchors and mail are not ours to check. */
+/** URLs of other sites, anchors and email addresses are not checked. */
 function isFine(href: string, { leadsSomewhere, pathInSite }: ValidateInput): boolean {
   if (/^([a-z][a-z\d+.-]*:|\/\/|#)/i.test(href)) return true;
   const written = href.replace(/[?#].*$/s, '');
   const path = pathInSite?.(written) ?? written;
   if (path === '' || path === '/') return true;
-  // Names of files may be written as they are, or as an address has them.
+  // File names may be percent-encoded or not.
   return [path, decodeUri(path)].some((each) =>
     [pagePath(each), `/${withoutSlashes(each)}`].some(leadsSomewhere),
   );

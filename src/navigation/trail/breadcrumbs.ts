@@ -3,11 +3,11 @@ import type { PagePlace } from '../tree/navigation.ts';
 
 export interface Breadcrumb {
   label: string;
-  /** Where the crumb leads; undefined when there is nothing to open. */
+  /** The link of the crumb; undefined if there is none. */
   path?: string;
 }
 
-/** The way to a page, outermost first, without the page itself; a name that repeats the one before it is left out. */
+/** The breadcrumbs of a page, outermost first, without the page itself; a name that repeats the previous one is left out. */
 export function breadcrumbsOf({ section, groups, page }: PagePlace): Breadcrumb[] {
   const steps = [
     ...section.chain.filter((division) => !isEdition(division.kind)),

@@ -2,7 +2,7 @@ import type { PagePlace } from '../tree/navigation.ts';
 
 /**
  * Folders that have no page of their own, each with the first page of the navigation below it. A page that the navigation
- * does not show is used only where there is no other. `isTaken` says whether an address leads somewhere already.
+ * does not show is used only where there is no other. `isTaken` says whether a URL is already in use.
  */
 export function folderTargets(
   places: Iterable<PagePlace>,
@@ -11,7 +11,7 @@ export function folderTargets(
   const targets = new Map<string, string>();
   const add = ({ path }: PagePlace['page']) => {
     for (const folder of foldersOf(path)) {
-      // The folders around one that is known are known, too.
+      // The parents of a known folder are known, too.
       if (targets.has(folder)) return;
       targets.set(folder, path);
     }

@@ -1,8 +1,8 @@
 import type { PagePlace, Section } from '../tree/navigation.ts';
 
 /**
- * The last stage fills in the previous and next page. They run through all groups of a section and stay inside it; hidden
- * pages and entries that lead to other addresses are passed over.
+ * The last stage sets the previous and next page. They run through all groups of a section and stay inside it; hidden
+ * pages and entries that link to other URLs are skipped.
  */
 export function paginate(places: Iterable<PagePlace>): void {
   const last = new Map<Section, PagePlace>();

@@ -1,7 +1,7 @@
 import { isSwitched } from '../tree/division-kinds.ts';
 import type { NavDivision, PagePlace } from '../tree/navigation.ts';
 
-/** Pages of a division, and the beginning that all their paths share. */
+/** Pages of a division, and the common prefix of their paths. */
 interface Territory {
   has: (path: string) => boolean;
   folder: readonly string[];
@@ -12,7 +12,7 @@ export type SwitchTarget = (from: PagePlace | undefined, to: NavDivision) => str
 
 /**
  * The page of the chosen division that matches the current one: the same path under the other's folder, or with the
- * other's name in it. Else the first page of the part that corresponds to the current one, else its very first page.
+ * other's name in it. Otherwise the first page of the corresponding part, otherwise its very first page.
  */
 export function switchTargets(places: ReadonlyMap<string, PagePlace>): SwitchTarget {
   const folders = commonFolders(places);
@@ -29,7 +29,7 @@ export function switchTargets(places: ReadonlyMap<string, PagePlace>): SwitchTar
     if (!from || position === -1) return to.first;
     const current = from.section.chain[position]!;
     if (current === to) return from.page.path;
-    // Divisions hold pages of the same kind: their folders at the start of a path say nothing about the page.
+    // Divisions contain the same kinds of pages: their folders at the start of a path say nothing about the page.
     const inside = from.section.chain.slice(position).filter(({ kind }) => isSwitched(kind));
     const cuts = Math.max(0, ...inside.map((division) => folders.get(division)?.length ?? 0));
     const match = matchingPath(from.page.path, cuts, current, to, territoryOf(to));
@@ -37,7 +37,7 @@ export function switchTargets(places: ReadonlyMap<string, PagePlace>): SwitchTar
   };
 }
 
-/** The folders that the paths of all pages of a division begin with. */
+/** The folders that the paths of all pages of a division start with. */
 function commonFolders(places: ReadonlyMap<string, PagePlace>): Map<NavDivision, readonly string[]> {
   const folders = new Map<NavDivision, readonly string[]>();
   for (const [path, { page, section }] of places) {

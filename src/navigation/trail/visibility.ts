@@ -1,6 +1,6 @@
 import type { PagePlace } from '../tree/navigation.ts';
 
-/** The fields of a page's frontmatter that decide who finds it. */
+/** The frontmatter fields that control where a page can be found. */
 interface VisibilityFields {
   hidden?: boolean;
   noindex?: boolean;
@@ -8,7 +8,7 @@ interface VisibilityFields {
   robots?: string;
 }
 
-/** Who finds a page, besides those who have its URL. */
+/** Where a page can be found, besides by its URL. */
 export interface Visibility {
   /** The site's own search, the assistant and the MCP tools. */
   search: boolean;
@@ -19,7 +19,7 @@ export interface Visibility {
   noindex: boolean;
 }
 
-/** `seo.indexing: all` brings in what the navigation hides or does not list; `noindex` of a page keeps it out always. */
+/** `seo.indexing: all` includes pages that the navigation hides or does not list; `noindex` always excludes a page. */
 export function visibilityOf(
   fields: VisibilityFields,
   place: PagePlace | undefined,

@@ -16,7 +16,7 @@ export function defaultOf<T extends Choice>(divisions: readonly T[]): Set<T> {
   return chosen;
 }
 
-/** The same divisions with the default version and language in front. */
+/** The same divisions with the default version and language first. */
 export function defaultFirst<T extends Choice>(divisions: readonly T[]): T[] {
   const chosen = defaultOf(divisions);
   return [

@@ -1,6 +1,6 @@
 import type { DivisionKind } from './tree.ts';
 
-/** Whether a division is an edition of the site: it says which text is read, not where in it a page is. */
+/** Whether a division is an edition of the site (a version or language), not a part of it. */
 export function isEdition(kind: DivisionKind): boolean {
   return kind === 'language' || kind === 'version';
 }

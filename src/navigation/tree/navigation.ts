@@ -1,16 +1,16 @@
 import type { Banner, ByMode, Footer, Icon, Navbar } from '../../config/docs-config.ts';
 import type { Directory, DivisionKind } from './tree.ts';
 
-/** The resolved navigation: every entry leads somewhere. It is plain data and goes into the manifest as it is. */
+/** The resolved navigation: every entry has a target. It is plain data and goes into the manifest unchanged. */
 export interface Navigation extends NavNode {
   kind: 'root';
 }
 
-/** The root or a division. It holds divisions, or groups and pages; a site that breaks the rules may have both. */
+/** The root or a division. It contains divisions, or groups and pages; a site that breaks the rules may have both. */
 export interface NavNode {
   divisions: NavDivision[];
   entries: NavEntry[];
-  /** Links that show on every page below. */
+  /** Links shown on every page below. */
   global: NavDivision[];
 }
 
@@ -24,13 +24,13 @@ export interface NavDivision extends NavNode {
   color?: Partial<ByMode>;
   tag?: string;
   description?: string;
-  /** Where a click leads when there are no children: an address or a path of the site. */
+  /** The link target if there are no children: a URL or a path of the site. */
   href?: string;
   /** Path of the first page inside, in the default version and language. */
   first?: string;
   /** The division is left out of menus and bars. */
   hidden: boolean;
-  /** The chosen one among versions or languages when nothing else decides. */
+  /** The default among versions or languages. */
   default: boolean;
   align?: 'start' | 'end';
   banner?: Banner;
@@ -47,12 +47,12 @@ export interface NavGroup {
   tag?: string;
   /** The group's main page: a click on the group's title opens it. */
   root?: NavPage;
-  /** Path of the first page inside: the root, else the first page listed. */
+  /** Path of the first page inside: the root, otherwise the first listed page. */
   first?: string;
-  /** Whether the group is open at first. Top-level groups always are. */
+  /** Whether the group is open initially. Top-level groups always are. */
   expanded: boolean;
   hidden: boolean;
-  /** How the root page lists what is in the group. */
+  /** How the root page lists the content of the group. */
   directory: Directory;
   entries: NavEntry[];
 }
@@ -70,7 +70,7 @@ export interface NavPage {
   hidden: boolean;
   /** HTTP method of an endpoint page or protocol of a channel page, in capitals. */
   method?: string;
-  /** The entry leads to this address instead of to the page. */
+  /** The entry links to this URL instead of to the page. */
   url?: string;
 }
 
@@ -78,14 +78,14 @@ export interface NavPage {
 export interface Section {
   /** Position among all sections; the default version and language come first. */
   index: number;
-  /** From the outermost division to the one that holds the pages; empty for the root. */
+  /** From the outermost division to the one that contains the pages; empty for the root. */
   chain: readonly NavDivision[];
   node: NavNode;
   language?: string;
   version?: string;
 }
 
-/** The place of a page, with all that it inherits. */
+/** The location of a page, with everything that it inherits. */
 export interface PagePlace {
   page: NavPage;
   section: Section;
@@ -99,7 +99,7 @@ export interface PagePlace {
   version?: string;
   /** Not shown in the navigation. */
   hidden: boolean;
-  /** Found by search, sitemap and assistants although hidden. */
+  /** In search, sitemap and assistants although hidden. */
   searchable: boolean;
   /** Multiplier of the page's rank in search. */
   boost: number;

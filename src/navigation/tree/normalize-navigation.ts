@@ -31,8 +31,8 @@ import {
 } from './tree.ts';
 
 /**
- * The first stage: gives every element the same shape. It reports nothing and drops only what has no meaning, because
- * the schema has already said what is wrong; an element that breaks a rule keeps all its children, in file order.
+ * The first stage: gives every element the same shape. It reports nothing and drops only what is meaningless, because
+ * the schema has already reported what is wrong; an element that breaks a rule keeps all its children, in file order.
  */
 export function normalizeNavigation(raw: unknown): NavTree {
   const root: NavTree = { kind: 'root', ...node(asObject(raw) ?? {}, '/navigation') };
@@ -146,7 +146,7 @@ function entryList(value: unknown, pointer: string): TreeEntry[] {
   });
 }
 
-/** `METHOD /path` and `spec METHOD /path` name operations; every other text is the path of a page. */
+/** `METHOD /path` and `spec METHOD /path` name operations; every other string is the path of a page. */
 function entry(text: string, pointer: string): TreeEntry {
   const words = text.split(/\s+/);
   const spec = words.length === 3 ? words.shift() : undefined;
@@ -162,7 +162,7 @@ function isMethodOrWebhook(word: string): boolean {
   return isMethod(lower) || lower === 'webhook';
 }
 
-/** An object in `pages` is a group. A page object does not exist, but its page is kept: the mistake is reported. */
+/** An object in `pages` is a group. Page objects do not exist, but the page is kept: the mistake is reported. */
 function groupOrPage(raw: JsonObject, pointer: string): TreeEntry[] {
   const page = asText(raw.page) ?? asText(raw.path);
   if (raw.group === undefined && raw.pages === undefined && page !== undefined) {

@@ -1,7 +1,7 @@
 import type { SdkSource, SpecSource } from '../../config/api-config.ts';
 import type { NavTree, TreeDivision, TreeEntry, TreeGroup, TreeNode, TreeSettings } from './tree.ts';
 
-/** Specs of a format that the navigation names, as often as it does. */
+/** Specs of a format that the navigation names, including repetitions. */
 export function specSources(tree: NavTree, format: keyof SpecFiles): SpecSource[] {
   const named: SpecSource[] = [];
   const addEntries = (entries: readonly TreeEntry[]) => {
@@ -45,7 +45,7 @@ export interface NamedSdks {
   sources: ReadonlyMap<string, SdkElement>;
   /** Elements that name one of these sources with another tool. */
   contradictions: readonly SdkElement[];
-  /** The library of the nearest element around a page, by path. */
+  /** The library of the closest ancestor of a page, by path. */
   ofPages: ReadonlyMap<string, SdkSource>;
 }
 
@@ -76,10 +76,10 @@ export function namedSdks(tree: NavTree): NamedSdks {
   return { sources, contradictions, ofPages };
 }
 
-/** The files that names of specs stand for, by format. */
+/** The files that spec names resolve to, by format. */
 export type SpecFiles = Readonly<Record<'openapi' | 'asyncapi', ReadonlyMap<string, string>>>;
 
-/** The tree with the file of each spec in place of the name that stands for it. */
+/** The tree with each spec name replaced by its file. */
 export function withSpecFiles(tree: NavTree, files: SpecFiles): NavTree {
   if (files.openapi.size === 0 && files.asyncapi.size === 0) return tree;
   const fileOf = (source: string, format: keyof SpecFiles = 'openapi') => files[format].get(source) ?? source;

@@ -3,7 +3,7 @@ import type { Banner, ByMode, Footer, Icon, Navbar } from '../../config/docs-con
 
 /**
  * `navigation` of docs.json with one shape for every element, in the order of the file, before pages are looked up.
- * `pointer` is the element's JSON pointer in docs.json; it is how problems find their place.
+ * `pointer` is the element's JSON pointer in docs.json; problems get their location from it.
  */
 export interface NavTree extends TreeNode {
   kind: 'root';
@@ -14,9 +14,9 @@ export interface TreeNode extends TreeSettings {
   pointer: string;
   divisions: TreeDivision[];
   entries: TreeEntry[];
-  /** Nothing is written in it that could hold pages, not even something faulty. */
+  /** It has nothing that could contain pages, not even something invalid. */
   isBare: boolean;
-  /** Links that show on every page below this node. */
+  /** Links shown on every page below this node. */
   global: TreeDivision[];
 }
 
@@ -58,11 +58,11 @@ export interface TreeDivision extends TreeNode {
   color?: Partial<ByMode>;
   tag?: string;
   description?: string;
-  /** Version of the pages that specifications give rise to below a tab or an anchor. */
+  /** Version of the pages generated from specifications below a tab or an anchor. */
   version?: string;
   /** A GraphQL schema whose operations and types become the pages of a tab. */
   graphql?: SpecSource;
-  /** A link is in place of children. */
+  /** A link instead of children. */
   href?: string;
   default?: boolean;
   align?: 'start' | 'end';
@@ -100,6 +100,6 @@ export interface TreeOperation {
   type: 'operation';
   pointer: string;
   text: string;
-  /** The specification named in the entry; without one, the nearest `openapi` around it. */
+  /** The specification named in the entry; without one, the closest enclosing `openapi`. */
   spec?: string;
 }
