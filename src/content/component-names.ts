@@ -16,7 +16,7 @@ export function isBlockName(name: string): boolean {
   return COMPONENT_NAMES.has(name) && !IN_TEXT.has(name);
 }
 
-/** Whether an element is a component: names of HTML elements begin in lower case. */
+/** Whether an element is a component: names of HTML elements start in lower case. */
 export function isComponentName(name: string): boolean {
   const first = name.charCodeAt(0);
   return first >= 65 && first <= 90;

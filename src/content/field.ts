@@ -16,12 +16,12 @@ export function fieldKind(name: string): FieldKind | undefined {
   return ownField(FIELD_KINDS, name);
 }
 
-/** Where a parameter is sent. The prop that names a parameter is called after its location: `query="limit"`. */
+/** Where a parameter is sent. The prop for the name of a parameter is its location: `query="limit"`. */
 export const FIELD_LOCATIONS = ['query', 'path', 'body', 'header', 'cookie'] as const;
 
 export type FieldLocation = (typeof FIELD_LOCATIONS)[number];
 
-/** The name of a field, and its location where the props tell it. */
+/** The name of a field, and its location if the props specify it. */
 export function fieldName(props: ElementNode['props']): {
   name: string;
   location: FieldLocation | undefined;

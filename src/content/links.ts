@@ -1,7 +1,7 @@
 import { ROOT_SKILL } from '../lib/files/skill-files.ts';
 import { resolvePath } from '../lib/url/resolve-path.ts';
 
-/** Where a link leads. */
+/** The target of a link. */
 export type LinkTarget =
   | { kind: 'external'; href: string }
   | { kind: 'anchor'; hash: string }
@@ -15,7 +15,7 @@ export type LinkTarget =
       hash: string;
     };
 
-/** In a folder that begins with a dot, where no page is. */
+/** In a folder that starts with a dot, which never contains pages. */
 const HIDDEN = /\/\./;
 const SCHEME = /^[a-z][a-z\d+.-]*:/i;
 
@@ -26,13 +26,13 @@ export function resolveLink(href: string, file: string): LinkTarget {
   const [, rawPath = '', query = '', rawHash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(trimmed)!;
   const hash = rawHash.slice(1);
   if (rawPath === '') return query ? { kind: 'external', href: trimmed } : { kind: 'anchor', hash };
-  // What ends with a slash is a folder itself.
+  // A path with a trailing slash is a folder itself.
   const folder = rawPath.startsWith('/') ? '' : file.slice(0, file.lastIndexOf('/') + 1);
   const filePath = `/${resolvePath(folder, rawPath)}`;
   return { kind: 'internal', path: withoutPageEnding(filePath), filePath, query, hash };
 }
 
-/** `/guides/index.mdx` and `/guides/` both name the page `/guides`. Markdown that is no page keeps its name. */
+/** `/guides/index.mdx` and `/guides/` both name the page `/guides`. Markdown that is not a page keeps its name. */
 function withoutPageEnding(path: string): string {
   if (path === `/${ROOT_SKILL}` || HIDDEN.test(path)) return path;
   const bare = path.replace(/\.mdx?$/, '').replace(/(?:^|\/)index$/, '');

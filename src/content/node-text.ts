@@ -1,7 +1,7 @@
 import { TEXT_ELEMENTS } from '../lib/html-elements.ts';
 import { Fragment, type Node, type PropValue } from './node.ts';
 
-/** The words of a tree, without markup; a formula as TeX unless `formula` says otherwise. */
+/** The text of a tree, without markup; formulas as TeX by default (see `formula`). */
 export function nodeText(nodes: readonly Node[], formula?: (tex: string) => string): string {
   let text = '';
   for (const node of nodes) {
@@ -25,7 +25,7 @@ export function nodeText(nodes: readonly Node[], formula?: (tex: string) => stri
   return text;
 }
 
-/** The words of prose on one line, with a space between those of different blocks. */
+/** The text of prose on one line, with a space between blocks. */
 export function proseText(nodes: readonly Node[]): string {
   return spacedText(nodes).replace(/\s+/g, ' ').trim();
 }
@@ -39,7 +39,7 @@ function spacedText(nodes: readonly Node[]): string {
   return text;
 }
 
-/** The nodes that a prop holds. */
+/** The nodes in a prop. */
 export function nodesIn(value: PropValue): Node[] {
   if (value instanceof Fragment) return value.nodes;
   if (typeof value === 'string' || typeof value === 'number') return [{ type: 'text', text: String(value) }];
@@ -47,14 +47,14 @@ export function nodesIn(value: PropValue): Node[] {
   return [];
 }
 
-/** A prop as text; empty for what is none. */
+/** A prop as a string; empty if it is not one. */
 export function textProp(value: PropValue): string {
   if (typeof value === 'string') return value;
   if (typeof value === 'number') return String(value);
   return value instanceof Fragment ? nodeText(value.nodes) : '';
 }
 
-/** `defaultOpen`, `defaultOpen={true}`, `defaultOpen="true"`; also "Yes", as some pages have it. */
+/** `defaultOpen`, `defaultOpen={true}`, `defaultOpen="true"`; also "Yes", which some pages use. */
 export function flagProp(value: PropValue): boolean {
   if (typeof value === 'string') return !/^(?:false|no|0|)$/i.test(value.trim());
   return Boolean(value);

@@ -1,8 +1,8 @@
 import type { Place } from './source.ts';
 
 /**
- * A page as a tree: what Markdown, HTML and components all come down to. Elements are named as in HTML (`p`, `h2`,
- * `a`) or after a component (`Card`, `Tree.File`); every expression has been evaluated, every snippet put in place.
+ * A page as a tree: the common form of Markdown, HTML and components. Elements are named as in HTML (`p`, `h2`,
+ * `a`) or after a component (`Card`, `Tree.File`); every expression has been evaluated, every snippet included.
  */
 export type Node = TextNode | ElementNode | CodeNode | MathNode | RawNode | IslandNode;
 
@@ -19,7 +19,7 @@ export interface ElementNode {
   at: Place;
 }
 
-/** A block of code, with the words after its language as they were written. */
+/** A code block, with its info string after the language as written. */
 export interface CodeNode {
   type: 'code';
   code: string;
@@ -35,13 +35,13 @@ export interface MathNode {
   at: Place;
 }
 
-/** HTML that an author gave by `dangerouslySetInnerHTML`. */
+/** HTML from `dangerouslySetInnerHTML`. */
 export interface RawNode {
   type: 'raw';
   html: string;
 }
 
-/** A component of the author that needs the browser: drawn by `preview` until its code has been loaded. */
+/** An author component that needs the browser: `preview` is shown until its code has been loaded. */
 export interface IslandNode {
   type: 'island';
   name: string;
@@ -49,9 +49,9 @@ export interface IslandNode {
   module: string;
   props: Props;
   children: Node[];
-  /** What the component shows at first, as far as it is known without running it. */
+  /** The initial output of the component, as far as it is known without running it. */
   preview: Node[] | undefined;
-  /** A component that runs only as part of the island around it; everywhere else `preview` is all there is to it. */
+  /** A component that runs only as part of the enclosing island; everywhere else, only its `preview` is used. */
   framed: boolean;
   at: Place;
 }
@@ -61,7 +61,7 @@ export type Props = Record<string, PropValue>;
 /** Shared by all elements without any. */
 export const NO_PROPS: Props = Object.freeze({});
 
-/** A value as expressions make it. Functions of the author never appear in a finished tree. */
+/** A value of an expression. Author functions never appear in a finished tree. */
 export type PropValue =
   | string
   | number

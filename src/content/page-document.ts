@@ -3,13 +3,13 @@ import type { Frontmatter } from './frontmatter/frontmatter-fields.ts';
 import type { Node } from './node.ts';
 import type { Place, Source } from './source.ts';
 
-/** A page, read and evaluated: the one thing that its HTML, its Markdown twin and its search entries are made from. */
+/** A page, parsed and evaluated: the source of its HTML, its Markdown twin and its search entries. */
 export interface PageDocument {
   source: Source;
   frontmatter: Frontmatter;
   nodes: Node[];
   headings: PageHeading[];
-  /** The id of a heading that repeated the title of the page and was left out: links to it lead to the title. */
+  /** The id of a heading that repeated the title of the page and was removed: links to it lead to the title. */
   titleId?: string;
   /** Browser modules that the page's islands need, by key. */
   islands: ReadonlyMap<string, IslandModule>;
@@ -22,9 +22,9 @@ export interface PageHeading {
   depth: number;
   id: string;
   text: string;
-  /** Title of the view that the heading belongs to, when the page shows one of several. */
+  /** Title of the view that the heading belongs to, if the page has several views. */
   view?: string;
-  /** It is in an entry of a changelog, below the label of that. */
+  /** It is in a changelog entry, below its label. */
   inUpdate?: true;
 }
 
@@ -32,7 +32,7 @@ export interface PageHeading {
 export interface IslandModule {
   key: string;
   code: string;
-  /** Texts of the module that may be class names. */
+  /** Strings of the module that may be class names. */
   classNames: string;
   /** Names of icons that it uses, and where it first names each. */
   icons: ReadonlyMap<string, Place>;

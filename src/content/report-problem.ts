@@ -1,7 +1,7 @@
 import { type ParamsOf, type Problem, type ProblemCode, problem } from '../problems/problem.ts';
 import { locate, type Place, type Source } from './source.ts';
 
-/** Says what is wrong at a place of a page. */
+/** Reports a problem at a location of a page. */
 export type ReportProblem = <Code extends ProblemCode>(code: Code, params: ParamsOf<Code>, at: Place) => void;
 
 /** How many problems of a kind are described in a file. The others are counted: a page may have a million. */

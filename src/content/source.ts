@@ -6,22 +6,22 @@ export interface Source {
   /** Relative to the site's root. */
   file: string;
   text: string;
-  /** Offsets at which lines begin; made by `locate` when it is first needed. */
+  /** Offsets of lines; created by `locate` on first use. */
   lineStarts?: readonly number[];
 }
 
-/** A place in a file. The column is looked up only when a problem needs it. */
+/** A location in a file. The column is looked up only when a problem needs it. */
 export interface Place {
   source: Source;
   /** Line in the file, from 1. */
   line: number;
-  /** Text to look for on that line, or on a later one of its paragraph. */
+  /** Text to search for on that line, or on a later one of its paragraph. */
   needle: string;
-  /** From 1, where a parser has reported it. */
+  /** From 1, if a parser reported it. */
   column?: number;
 }
 
-/** The location of a place in its file. */
+/** Resolves a location in its file. */
 export function locate({ source, line, needle, column: told }: Place): Location {
   const { file } = source;
   if (told !== undefined) return { file, line, column: told };
@@ -40,7 +40,7 @@ export function locate({ source, line, needle, column: told }: Place): Location 
 
 type IndexOf = (text: string, wanted: string) => number;
 
-/** What to look for, one after the other. The file may have a tag in other words, as in a quote, but with its name. */
+/** Texts to search for, one after the other. The file may contain a tag in a different form, as in a quote, but with its name. */
 function searches(needle: string): readonly (readonly [wanted: string, indexOf: IndexOf])[] {
   const tag = /^<[\w.]+/.exec(needle)?.[0];
   if (tag === undefined) {
@@ -59,7 +59,7 @@ const indexOfAny: IndexOf = (text, wanted) => text.indexOf(wanted);
 const outsideCode: IndexOf = (text, wanted) =>
   text.replace(/`[^`]*`/g, (code) => ' '.repeat(code.length)).indexOf(wanted);
 
-/** Where the needle is as links and tags have it: `/a` is not in `(/a/b)`, nor `<Card` in `<CardGroup>`. */
+/** The position of the needle as a whole link or tag: `/a` is not in `(/a/b)`, nor `<Card` in `<CardGroup>`. */
 function indexOfWhole(text: string, needle: string): number {
   let column = text.indexOf(needle);
   while (column !== -1 && !isWhole(text, needle, column)) column = text.indexOf(needle, column + 1);
@@ -78,7 +78,7 @@ function textOfLine(source: Source, line: number): string {
   return source.text.slice(start, Math.min(end, start + MAX_COLUMN));
 }
 
-/** The offset at which a line, from 1, begins. */
+/** The offset at which a line, from 1, starts. */
 export function startOfLine(source: Source, line: number): number {
   source.lineStarts ??= lineStarts(source.text);
   return source.lineStarts[line - 1] ?? source.text.length;
@@ -90,8 +90,8 @@ export function lineAt(source: Source, offset: number): number {
   return lineOf(source.lineStarts, offset);
 }
 
-/** Higher columns help nobody, and finding them in a very long line takes time. */
+/** Larger columns are useless, and finding them in a very long line takes time. */
 const MAX_COLUMN = 2000;
 
-/** An address or a tag that is not on the line where its paragraph begins is on one of the next. */
+/** A URL or tag that is not on the first line of its paragraph is on one of the next lines. */
 const MAX_LINES = 20;

@@ -6,7 +6,7 @@ import type { ReportProblem } from '../report-problem.ts';
 import { checkProps } from './component-props.ts';
 import { checkImage, checkLink } from './image-and-link-text.ts';
 
-/** What a reader who cannot see the page, or an author who mistyped, would complain about. One walk through the page. */
+/** Checks accessibility and typos of authors. One walk through the page. */
 export function checkNodes(nodes: readonly Node[], report: ReportProblem): void {
   // The title of the page is its heading of level 1.
   let level = 1;

@@ -21,7 +21,7 @@ export function checkSource(
   report('file-encoding', { encoding }, at);
 }
 
-/** What a file is saved as that was read as UTF-8; undefined if it is UTF-8, also with `\uFFFD` or a NUL in its text. */
+/** The actual encoding of a file that was read as UTF-8; undefined if it is UTF-8, even with `\uFFFD` or a NUL in its text. */
 function encodingOf({ file, text }: Source, files: ContentSite['files']): 'UTF-16' | 'unknown' | undefined {
   // Every other byte of Latin letters is a NUL in UTF-16.
   if (text.includes('\0') && text.split('\0').length > text.length / 4) return 'UTF-16';
@@ -38,7 +38,7 @@ function isUtf8(bytes: Uint8Array): boolean {
   }
 }
 
-/** Reports the marks of merge conflicts, except in blocks of code, where a page explains them. */
+/** Reports merge conflict markers, except in code blocks, where a page may explain them. */
 function reportConflicts(source: Source, bodyLine: number, report: ReportProblem): void {
   let fence: string | undefined;
   for (const [index, text] of source.text.split('\n').entries()) {

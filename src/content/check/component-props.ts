@@ -61,7 +61,7 @@ export const COMPONENT_PROPS: Readonly<Record<string, string>> = {
   Warning: CALLOUT,
 };
 
-/** Properties without which readers see a gap: a tab without a name, a word with nothing to tell. */
+/** Required props: without them, a tab would have no name, or a tooltip no text. */
 const REQUIRED_PROPS: Readonly<Record<string, string>> = {
   Accordion: 'title',
   'FileTree.File': 'name',
@@ -77,7 +77,7 @@ const REQUIRED_PROPS: Readonly<Record<string, string>> = {
 /** What every element may have. */
 const COMMON = 'id class className style children key title lang dir hidden role tabIndex';
 
-/** What other tools call a property, and what it is called here, on components that have it. */
+/** Names of props in other tools, and their names here, on components that have them. */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
   open: 'defaultOpen',
   isOpen: 'defaultOpen',
@@ -99,7 +99,7 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
 const CODE_TITLES = 'Write each title after the language of its code block: `js Title`.';
 const TAB_TITLES = 'Give each `<Tab>` its `title`.';
 
-/** What authors list on a component that other tools read there, and where it belongs here. */
+/** Lists on a component that other tools support, and where their entries belong here. */
 const LISTS: Readonly<Record<string, string>> = {
   CodeGroup: CODE_TITLES,
   RequestExample: CODE_TITLES,
@@ -111,12 +111,12 @@ const LIST_NAMES: ReadonlySet<string> = new Set(['tabs', 'titles', 'labels', 'na
 
 const HANDLER = /^on[A-Z]/;
 
-/** From so many words on, a value is text that readers would miss. */
+/** From this many words on, a value is text that readers would miss. */
 const MIN_WORDS = 3;
 
 /**
- * Reports a property that a component does not have, where it is one that it has in another spelling, a list that belongs
- * elsewhere, or text that is not shown; and one that it needs, unless that is there in another spelling.
+ * Reports a prop that a component does not have, if it is a misspelled one, a list that belongs elsewhere, or text that is
+ * not shown; and a required prop that is missing, unless it is misspelled.
  */
 export function checkProps({ name, props, at }: ElementNode, report: ReportProblem): void {
   if (!Object.hasOwn(COMPONENT_PROPS, name)) return;
@@ -131,7 +131,7 @@ export function checkProps({ name, props, at }: ElementNode, report: ReportProbl
     const suggestion = fix === undefined ? (otherName(prop, own) ?? suggest(prop, known)) : undefined;
     const value = props[prop];
     const isLost = typeof value === 'string' && wordsIn(value) >= MIN_WORDS && !/alt$/i.test(prop);
-    // A property that is there in both spellings was not mistyped.
+    // A prop that is present in both spellings was not misspelled.
     const isTypo = suggestion !== undefined && !Object.hasOwn(props, suggestion);
     if (!isTypo && !isLost && fix === undefined) continue;
     if (suggestion === required) isMissing = false;
@@ -141,7 +141,7 @@ export function checkProps({ name, props, at }: ElementNode, report: ReportProbl
   if (isMissing) report('component-prop-missing', { name, prop: required! }, at);
 }
 
-/** Reports handlers of events on a component in a page: only elements of HTML run in the browser there. */
+/** Reports event handlers on a component in a page: only HTML elements can have them there. */
 export function checkHandlers(
   { name, props, at }: { name: string; props: object; at: Place },
   report: ReportProblem,

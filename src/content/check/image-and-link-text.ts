@@ -3,7 +3,7 @@ import type { ElementNode, Node } from '../node.ts';
 import { nodeText, textProp } from '../node-text.ts';
 import type { ReportProblem } from '../report-problem.ts';
 
-/** Texts of links that say nothing without the sentence around them, as in the list of links of a screen reader. */
+/** Link texts that mean nothing without their sentence, as in the link list of a screen reader. */
 const VAGUE: ReadonlySet<string> = new Set(
   `here, click here, click, click this, click this link, this, this link, link, more, read more, learn more, see more,
   this page, this article, page, article, details, hier, hier klicken, klicken sie hier, mehr, mehr erfahren, ici,
@@ -13,17 +13,17 @@ const VAGUE: ReadonlySet<string> = new Set(
   ),
 );
 
-/** No longer text is vague, with the punctuation around it. */
+/** Maximum length of a vague text, with the punctuation around it. */
 const MAX_VAGUE = 20;
 
-/** An image needs an alternative text; an empty one says that it is decoration. */
+/** An image needs alternative text; an empty one marks it as decoration. */
 export function checkImage({ props, at }: ElementNode, report: ReportProblem): void {
   if (props.alt !== undefined && props.alt !== null) return;
   if (isHidden(props) || hasLabel(props)) return;
   report('image-alt-missing', undefined, at);
 }
 
-/** The text of a link says where it leads. */
+/** The text of a link names its target. */
 export function checkLink({ props, children, at }: ElementNode, report: ReportProblem): void {
   const href = textProp(props.href ?? props.to);
   if (href === '' || props.footnote !== undefined || isHidden(props) || hasLabel(props)) return;
@@ -45,7 +45,7 @@ function hasLabel(props: ElementNode['props']): boolean {
   return ['aria-label', 'aria-labelledby', 'title'].some((key) => textProp(props[key]) !== '');
 }
 
-/** Whether a part of a link may have a text of its own: an image, or a component that draws something. */
+/** Whether a part of a link may provide text: an image, or a component that renders something. */
 function mayBeRead(node: Node): boolean {
   if (node.type === 'island' || node.type === 'raw') return true;
   if (node.type !== 'element') return false;

@@ -1,19 +1,19 @@
 import { lineAt, locate, type Place, startOfLine } from '../source.ts';
 
-/** A tag that goes on longer is not looked through. */
+/** A longer tag is not scanned. */
 const MAX_TAG = 10_000;
 
-/** Where a tag names a property; the tag itself if its text does not show it. */
+/** The location of a prop in a tag; the tag itself if it is not found in its text. */
 export function propPlace(tag: Place, prop: string): Place {
   return placeInTag(tag, (token) => (token === prop ? 0 : -1));
 }
 
-/** Where a tag has a property with this value, such as an address; the tag itself if its text does not show it. */
+/** The location of a prop with this value, such as a URL; the tag itself if it is not found in its text. */
 export function valuePlace(tag: Place, value: string): Place {
   return placeInTag(tag, (token) => (/^["']/.test(token) && token.slice(1, -1) === value ? 1 : -1));
 }
 
-/** The first token of a tag in which `find` finds something, from there on. */
+/** The first token of a tag in which `find` matches, from there on. */
 function placeInTag(tag: Place, find: (token: string) => number): Place {
   const { source } = tag;
   const { line, column } = locate(tag);

@@ -6,7 +6,7 @@ import { parseFrontmatter } from '../frontmatter/frontmatter.ts';
 import type { Source } from '../source.ts';
 import { replaceVariables } from './variables.ts';
 
-/** What the pages of one site share. Made once a build; it remembers the snippets that it has read. */
+/** State shared by the pages of a site. Created once per build; caches the snippets that were read. */
 export interface ContentSite {
   files: Pick<FileTree, 'has' | 'readText' | 'readBytes'>;
   /** `variables` of docs.json. */

@@ -1,10 +1,10 @@
 import type { ElementNode, Node, Props } from '../node.ts';
 import type { Place, Source } from '../source.ts';
 
-/** The footnotes of a page and its snippets, each with labels of its own, numbered in the order of the references to them. */
+/** The footnotes of a page and its snippets, each with its own labels, numbered in the order of the references to them. */
 export interface Footnotes {
   define(label: string, nodes: Node[], source: Source): void;
-  /** The reference to a footnote; undefined when its file has no footnote of that name. */
+  /** The reference to a footnote; undefined if its file has no such footnote. */
   refer(label: string, at: Place): Node | undefined;
   /** The list at the end of the page; undefined when nothing refers to a footnote. */
   list(at: Place): ElementNode | undefined;
@@ -54,7 +54,7 @@ export function createFootnotes(): Footnotes {
   };
 }
 
-/** Those of a text that has no room for any. */
+/** For a text that cannot have footnotes. */
 export const NO_FOOTNOTES: Footnotes = {
   define: () => {},
   refer: () => undefined,
@@ -70,9 +70,9 @@ function footnotesIn({ text }: Source): ReadonlyMap<string, Footnote> {
   return found;
 }
 
-/** The props of all references: what has them is one. */
+/** The props of all references: identifies them. */
 export const REFERENCE: Props = Object.freeze({ className: 'footnote-ref' });
-/** The props of the list: what has them is one. */
+/** The props of the list: identifies it. */
 export const FOOTNOTES: Props = Object.freeze({ className: 'footnotes' });
 const NOTHING: Node[] = [];
 const SPACE: Node = { type: 'text', text: ' ' };

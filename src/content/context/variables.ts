@@ -2,7 +2,7 @@ import { withoutTags } from '../../lib/without-tags.ts';
 
 const VARIABLE = /\{\{[ \t]*([\w.-]+)[ \t]*\}\}/g;
 
-/** Puts the values of docs.json's `variables` in place of `{{name}}`, also in code. Unknown names stay. */
+/** Replaces `{{name}}` with the values of docs.json's `variables`, also in code. Unknown names stay. */
 export function replaceVariables(text: string, variables: Readonly<Record<string, string>>): string {
   if (!mayNameVariables(text)) return text;
   return text.replace(VARIABLE, (whole, name: string) =>

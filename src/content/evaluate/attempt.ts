@@ -1,6 +1,6 @@
 import { NotStatic } from './value.ts';
 
-/** Runs `work`, and returns as a value that it is beyond the static subset. A stack overflow counts as such. */
+/** Runs `work`, and returns a failure as a value if it is beyond the static subset. A stack overflow counts as such. */
 export function attempt<Result>(work: () => Result): { result: Result } | { failure: NotStatic } {
   try {
     return { result: work() };

@@ -17,7 +17,7 @@ function asEntry(item: Value): [Value, Value] {
   return [item[0], item[1]];
 }
 
-/** Classes of every browser that have no static form. */
+/** Built-in classes that are not part of the static subset. */
 const BROWSER_CLASSES =
   /^(?:Error|Promise|RegExp|TextDecoder|TextEncoder|URL|URLSearchParams|WeakMap|WeakSet)$/;
 
@@ -31,7 +31,7 @@ export function construct(name: string, [items]: Value[], limits: Limits): Value
   return make(taken);
 }
 
-/** The items that a spread or a loop goes through; undefined for what has none. */
+/** The items that a spread or a loop iterates over; undefined for values that are not iterable. */
 export function itemsOf(value: Value, limits: Limits): readonly Value[] | undefined {
   const isIterable = typeof value === 'string' || value instanceof Set || value instanceof Map;
   const items = isIterable ? [...value] : Array.isArray(value) ? value : undefined;

@@ -12,7 +12,7 @@ import {
   type Value,
 } from './value.ts';
 
-/** What every expression may use without importing it: a few pure functions, and hooks as they answer at first. */
+/** What every expression may use without importing it: a few pure functions, and hooks with their initial results. */
 export function createGlobals(interpreter: CallsAndLimits): Scope<Value> {
   const declare = (scope: Scope<Value>) => {
     for (const [name, value] of Object.entries(globalValues(interpreter))) scope.declare(name, value);

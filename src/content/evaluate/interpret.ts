@@ -37,7 +37,7 @@ export function createInterpreter(elements: Elements): Interpreter {
 
 const NO_MODULE: ModuleRef = { source: { file: '', text: '' }, code: '', imports: new Map(), names: [] };
 
-/** Our functions may refuse what they are given, as `toFixed(200)` does. */
+/** Built-in functions may throw for their arguments, as `toFixed(200)` does. */
 function callNative(callee: Native, args: Value[]): Value {
   try {
     return callee.call(args);

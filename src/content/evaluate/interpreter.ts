@@ -3,7 +3,7 @@ import type { Limits } from './limits.ts';
 import type { AnySyntax } from './syntax.ts';
 import type { ModuleRef, ObjectValue, Value, ValueScope } from './value.ts';
 
-/** What the parts of the interpreter know of each other. */
+/** The interface between the parts of the interpreter. */
 export interface Interpreter {
   readonly limits: Limits;
   evaluate(node: AnySyntax, scope: ValueScope): Value;
@@ -12,15 +12,15 @@ export interface Interpreter {
   call(callee: Value, args: Value[]): Value;
   bind(pattern: AnySyntax, value: Value, scope: ValueScope): void;
   jsx(node: AnySyntax, scope: ValueScope): Node[];
-  /** Makes the nodes of an element: a component of the author is called, others stay. `offset` is where JSX has it. */
+  /** Creates the nodes of an element: an author component is called, others stay. `offset` is its position in the JSX. */
   element(name: string, props: ObjectValue, children: Node[], scope: ValueScope, offset?: number): Node[];
-  /** Evaluates what is inside an element of that name. */
+  /** Evaluates the content of an element with that name. */
   content<Result>(name: string, scope: ValueScope, evaluate: () => Result): Result;
-  /** The module that code is being evaluated for: functions made now belong to it. */
+  /** The module that is being evaluated: functions created now belong to it. */
   module: ModuleRef;
 }
 
-/** Evaluates code of a module: functions that `work` makes belong to it. */
+/** Evaluates code of a module: functions that `work` creates belong to it. */
 export function inModule<Result>(interpreter: Interpreter, module: ModuleRef, work: () => Result): Result {
   const outer = interpreter.module;
   interpreter.module = module;

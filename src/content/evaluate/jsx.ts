@@ -65,7 +65,7 @@ function children(list: readonly AnySyntax[], scope: ValueScope, interpreter: In
   return nodes;
 }
 
-/** Lines are trimmed and joined by a space, as JSX does; blank ones go. */
+/** Lines are trimmed and joined by a space, as JSX does; blank ones are removed. */
 function jsxText(text: string): string {
   if (!text.includes('\n')) return text;
   const lines = text.split('\n');

@@ -4,11 +4,11 @@ import { NotStatic, type Value } from './value.ts';
 /** What the expressions of one page may cost. */
 export interface Limits {
   step(count?: number): void;
-  /** Goes through items of a list, or characters of a text, without evaluating anything for them. */
+  /** Counts items of a list, or characters of a string, without evaluating anything for them. */
   visit(count: number): void;
-  /** Checks a text or list before it is made. */
+  /** Checks the size of a string or list before it is created. */
   size(length: number): void;
-  /** Checks a value before it is shown, or written as text: with all that is in it, as often as it occurs. */
+  /** Checks the total size of a value before it is shown or converted to a string; repeated parts count each time. */
   shown(value: Value): void;
   /** Runs `work` one call deeper. */
   nested<Result>(work: () => Result): Result;

@@ -6,7 +6,7 @@ import { listMethod } from './list-methods.ts';
 import { textMethod } from './text-methods.ts';
 import { isObjectValue, Native, NotStatic, type Value } from './value.ts';
 
-/** `object.key`: own properties of data, and the methods of texts, lists, sets, maps and numbers that need nothing but their arguments. */
+/** `object.key`: own properties of data, and pure methods of strings, lists, sets, maps and numbers. */
 export function member(object: Value, key: string | number, interpreter: Interpreter): Value {
   if (typeof object === 'string') {
     if (key === 'length') return object.length;
@@ -34,7 +34,7 @@ export function member(object: Value, key: string | number, interpreter: Interpr
   throw new NotStatic(`${String(key)} is read from a function`);
 }
 
-/** Not all runtimes know other languages and options. */
+/** Not all runtimes support other locales and options. */
 function localeString(value: number, [locale = 'en-US', options]: Value[]): string {
   if (locale !== 'en-US' || options !== undefined) throw new NotStatic('it formats a number for a locale');
   return value.toLocaleString(locale);

@@ -8,7 +8,7 @@ const BROWSER_NAMES = new Set(
 const HOOK = /^use[A-Z]/;
 const HANDLER = /^on[A-Z]/;
 
-/** Whether a component reacts to its reader: it has hooks, event handlers, or asks the browser for something. */
+/** Whether a component is interactive: it has hooks or event handlers, or uses browser APIs. */
 export function needsBrowser(node: FunctionSyntax): boolean {
   return some(node, (syntax) => {
     if (syntax.type === 'Identifier') {

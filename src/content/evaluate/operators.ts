@@ -89,7 +89,7 @@ function number(value: Value): number {
   return Number(value);
 }
 
-/** A value inside a template or joined with text. */
+/** A value inside a template or concatenated with a string. */
 export function asJsString(value: Value): string {
   if (Array.isArray(value)) return value.map((item) => asJsString(item ?? '')).join(',');
   if (value instanceof Fragment) throw new NotStatic('it joins JSX with text');

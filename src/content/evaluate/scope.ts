@@ -1,4 +1,4 @@
-/** Names and their values, inside the names around them. */
+/** Names and their values, with an outer scope. */
 export class Scope<Value = unknown> {
   private names: Map<string, { value: Value } | { make: () => Value }> | undefined;
 
@@ -39,12 +39,12 @@ export class Scope<Value = unknown> {
     this.own().set(name, { value });
   }
 
-  /** Declares a name whose value is made when it is first used: what is never used costs nothing. */
+  /** Declares a name whose value is computed on first use: unused names cost nothing. */
   declareLazily(name: string, make: () => Value): void {
     this.own().set(name, { make });
   }
 
-  /** Gives a declared name a new value; false when there is no such name. */
+  /** Assigns a new value to a declared name; false if there is no such name. */
   assign(name: string, value: Value): boolean {
     if (this.hasOwn(name)) {
       this.own().set(name, { value });

@@ -2,8 +2,8 @@ import { Fragment, type Node } from '../node.ts';
 import { isObjectValue, type Value } from './value.ts';
 
 /**
- * How many texts, numbers and nodes a value holds, each counted as often as it occurs: ten lists that hold one another
- * ten times are short to write, and would fill the memory when they are shown. Counts little further than `most`.
+ * The number of strings, numbers and nodes in a value; repeated ones count each time: ten lists that contain one another
+ * ten times are short to write, and would fill the memory when shown. Stops soon after `most`.
  */
 export function shownSize(value: Value, most: number): number {
   let size = 0;

@@ -2,7 +2,7 @@ import { Fragment, NO_PROPS, type Node, type Props, type PropValue } from '../no
 import type { Limits } from './limits.ts';
 import { isObjectValue, Native, NotShowable, type ObjectValue, type Value } from './value.ts';
 
-/** What a value shows when it is among children; throws `NotStatic` for what is too large. */
+/** The nodes of a value among children; throws `NotStatic` if it is too large. */
 export function shownNodes(value: Value, limits: Limits): Node[] {
   limits.shown(value);
   return nodesOf(value);
@@ -19,13 +19,13 @@ function nodesOf(value: Value): Node[] {
   return [];
 }
 
-/** Props of an element; throws `NotStatic` for what is too large. */
+/** Props of an element; throws `NotStatic` if they are too large. */
 export function shownProps(object: ObjectValue, limits: Limits): Props {
   for (const key in object) limits.shown(object[key]);
   return propsOf(object);
 }
 
-/** Props without functions: event handlers mean nothing in a page that is not running. */
+/** Props without functions: event handlers have no effect in a static page. */
 export function propsOf(object: ObjectValue): Props {
   const keys = Object.keys(object);
   if (keys.length === 0) return NO_PROPS;

@@ -27,7 +27,7 @@ export interface ObjectValue {
 
 /** A function that the author wrote. */
 export class Closure {
-  /** Its name at the top level of its module; functions made inside others have none. */
+  /** Its name at the top level of its module; nested functions have none. */
   name: string | undefined;
 
   constructor(
@@ -38,12 +38,12 @@ export class Closure {
   ) {}
 }
 
-/** A function of ours that author expressions may call. */
+/** A built-in function that author expressions may call. */
 export class Native {
   constructor(readonly call: (args: Value[]) => Value) {}
 }
 
-/** A component of ours that renders to nodes: an imported snippet. */
+/** A built-in component that renders to nodes: an imported snippet. */
 export class Component {
   constructor(readonly render: (props: ObjectValue) => Node[]) {}
 }
@@ -58,19 +58,19 @@ export interface ModuleRef {
   names: readonly string[];
 }
 
-/** Says that an expression needs more than the static subset. No `Error`: it is thrown often, and nobody reads its stack. */
+/** Thrown if an expression is beyond the static subset. Not an `Error`: it is thrown often, and its stack is never used. */
 export class NotStatic {
   constructor(readonly message: string) {}
 }
 
-/** An object or a function of JavaScript among children, which React does not show either. */
+/** An object or function among children, which React does not show either. */
 export class NotShowable extends NotStatic {
   constructor() {
     super('an object or a function cannot be shown');
   }
 }
 
-/** Says that a name is bound to nothing. */
+/** Thrown if a name is not defined. */
 export class Unbound extends NotStatic {
   constructor(readonly variable: string) {
     super(`${variable} is not defined`);

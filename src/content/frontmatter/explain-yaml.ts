@@ -1,11 +1,11 @@
-/** What is wrong with a block of YAML, in words for people who do not know YAML. */
+/** What is wrong with a block of YAML, for people who do not know YAML. */
 export interface YamlMistake {
   /** From 1, in the block. */
   line: number;
   column: number;
   reason: string;
   fix: string;
-  /** The line as it should be, or the two that it should be, where that is certain enough to read the block by it. */
+  /** The corrected line or lines, if the correction is certain enough to parse the block with it. */
   repaired?: string;
 }
 
@@ -13,12 +13,12 @@ const FIELD = /^(["']?[\w$.:-]+["']?):[ \t]+(\S.*)$/;
 /** `icon: "box" iconType: "solid"`: after a value in quotes, another key with one. */
 const JOINED =
   /^([\w$.-]+:[ \t]+(?:"[^"\\]*"|'[^']*'))[ \t,;]+([\w$.-]+:[ \t]+(?:"[^"\\]*"|'[^']*'|[\w-]+))$/;
-/** `title：“快速开始”`: a colon, and perhaps quotation marks, as keyboards and translators for Chinese and Japanese write them. */
+/** `title：“快速开始”`: a full-width colon, and perhaps quotation marks, from keyboards and translators for Chinese and Japanese. */
 const WIDE_COLON = /^([\p{L}\p{N}_-]+)：[ \t]*["“”「]?([^\s"“”「」][^"“”「」]*)["“”」]?$/u;
-/** Indicators: at the beginning of a value they mean something else in YAML. */
+/** Indicators: at the start of a value, they have a special meaning in YAML. */
 const INDICATORS = '@`%*&!>|[]{}-?,#';
 
-/** Explains why `yaml` cannot be read; `place` is where a parser noticed. */
+/** Explains why `yaml` cannot be parsed; `place` is where the parser noticed. */
 export function explainYaml(yaml: string, place: { line: number; column: number }): YamlMistake {
   const lines = yaml.split(/\r?\n/);
   const conflict = lines.findIndex((line) => /^(?:<{7}|>{7}) /.test(line));
@@ -111,7 +111,7 @@ function quoted(key: string, value: string): { fix: string; repaired: string } {
   return { fix: `Put the value in double quotes: \`${repaired}\`.`, repaired };
 }
 
-/** Whether a value begins with a quotation mark that its line does not close. */
+/** Whether a value starts with a quote that its line does not close. */
 function isQuoteOpen(line: string): boolean {
   const value = FIELD.exec(line.trimEnd())?.[2] ?? '';
   const quote = value[0];

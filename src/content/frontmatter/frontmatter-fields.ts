@@ -3,7 +3,7 @@ import { ownField } from '../../lib/own-field.ts';
 import { haveSameLetters, suggest } from '../../lib/suggest.ts';
 import { isUnsafeUrl } from '../../lib/url/safe-url.ts';
 
-/** The fields of a page's frontmatter that mean something to us; all others are kept as they are. */
+/** The known fields of a page's frontmatter; all others are kept as they are. */
 export interface Frontmatter {
   title?: string;
   description?: string;
@@ -69,7 +69,7 @@ const oneOf =
   (value) =>
     typeof value === 'string' && options.includes(value) ? value : undefined;
 
-/** Names of groups, or rules of names that are let in and kept out. */
+/** Names of groups, or rules with included and excluded names. */
 const accessGroups: Reader = (value) => {
   const isNames = (list: unknown) => Array.isArray(list) && list.every((item) => typeof item === 'string');
   const isRule = (item: unknown) =>
@@ -141,10 +141,10 @@ function group(reader: Reader, expected: string, keys: readonly string[]) {
   return Object.fromEntries(keys.map((key) => [key, [reader, expected] as const]));
 }
 
-/** The meaning of invalid fields that say who may read a page: nobody, or nobody without a login. */
+/** The meaning of invalid access fields: nobody may read the page, or nobody without a login. */
 const DENIED: Readonly<Record<string, unknown>> = { groups: [], public: false, isPublic: false };
 
-/** Gives known fields their types; a value that does not fit is reported and left out. An empty value is no value. */
+/** Converts known fields to their types; an invalid value is reported and dropped. An empty value counts as absent. */
 export function readFields(
   values: Record<string, unknown>,
   reportType: (key: string, expected: string) => void,
@@ -165,10 +165,10 @@ export function readFields(
   return frontmatter;
 }
 
-/** Shorter names resemble too many words that authors use for fields of their own. */
+/** Shorter names are too similar to words that authors use for their own fields. */
 const MIN_MISSPELLED = 6;
 
-/** Fields of other programs that move a page. Here a page without text does that with `url`. */
+/** Fields of other tools that redirect a page. Here, a page without text does that with `url`. */
 const REDIRECTS: ReadonlySet<string> = new Set([
   'redirect',
   'redirect_to',
@@ -177,7 +177,7 @@ const REDIRECTS: ReadonlySet<string> = new Set([
   'redirectUrl',
 ]);
 
-/** Fields that we do not know, and that differ from one that we know by a typo, or belong to other programs. */
+/** Unknown fields that differ from a known one by a typo, or belong to other tools. */
 export function misspelledFields(frontmatter: Frontmatter): { key: string; suggestion: string }[] {
   return Object.keys(frontmatter).flatMap((key) => {
     if (Object.hasOwn(READERS, key)) return [];

@@ -10,7 +10,7 @@ import { parseSimpleYaml } from './simple-yaml.ts';
 
 export interface ParsedFrontmatter {
   frontmatter: Frontmatter;
-  /** Where the page's body begins: an offset into the source. */
+  /** Where the page's body starts: an offset into the source. */
   bodyStart: number;
   problems: Problem[];
 }
@@ -43,7 +43,7 @@ export function parseFrontmatter(file: string, source: string): ParsedFrontmatte
     ? [problem('frontmatter-repeated', undefined, { file, line: countLines(before), column: 1 })]
     : [];
   const values = parseSimpleYaml(yaml) ?? parseFullYaml(file, detached(yaml), countLines(before), problems);
-  // Of a block that cannot be read, values of the wrong type say nothing new.
+  // If a block cannot be parsed, values of the wrong type are not reported as well.
   const isReadable = !problems.some(({ code }) => code === 'frontmatter-syntax');
   const frontmatter = readFields(values, (key, expected) => {
     if (isReadable)
@@ -63,7 +63,7 @@ function repeatedOpening(rest: string): string {
   return repeated && CLOSING.test(rest.slice(repeated.length)) ? repeated : '';
 }
 
-/** A lone `---` at the top is a horizontal rule, not the start of a block that takes up the whole page. */
+/** A lone `---` at the top is a thematic break, not the start of a block that covers the whole page. */
 function unclosed(file: string, opening: string): ParsedFrontmatter {
   const at = { file, line: countLines(opening), column: 1 };
   return {
@@ -107,7 +107,7 @@ function parseFullYaml(
   return readSafely(document);
 }
 
-/** A mapping without mistakes: the block as written, or with its values indented; undefined where neither is one. */
+/** A valid mapping: the block as written, or with its values indented; undefined if neither is valid. */
 function readableMapping(written: ReadYaml, yaml: string): ReadYaml | undefined {
   const { document } = written;
   if (mistakeIn(document) === undefined)
@@ -116,12 +116,12 @@ function readableMapping(written: ReadYaml, yaml: string): ReadYaml | undefined 
   return mistakeIn(indented.document) === undefined ? indented : undefined;
 }
 
-/** The offset of the first mistake. */
+/** The offset of the first error. */
 function mistakeIn(document: Yaml): number | undefined {
   return document.errors[0]?.pos[0] ?? lostAlias(document);
 }
 
-/** Fields with the name of an earlier one, whose value they replace, and where the two are. */
+/** Repeated fields, which replace the value of an earlier one, and the locations of both. */
 function repeatedFields(document: Yaml) {
   const repeated: { key: string; at: number; first: number }[] = [];
   visit(document, {
@@ -139,7 +139,7 @@ function repeatedFields(document: Yaml) {
   return repeated;
 }
 
-/** Where a value refers to a name that nothing has, as `*word` does: the whole block would have no value. */
+/** The location of an alias without an anchor, such as `*word`: the whole block would have no value. */
 function lostAlias(document: Yaml): number | undefined {
   let at: number | undefined;
   visit(document, {
@@ -152,7 +152,7 @@ function lostAlias(document: Yaml): number | undefined {
   return at;
 }
 
-/** The block with one line put right, when that makes it readable. */
+/** The block with one line fixed, if that makes it valid. */
 function repaired(yaml: string, { line, repaired: written }: YamlMistake) {
   if (written === undefined) return undefined;
   const lines = yaml.split('\n');
@@ -166,18 +166,18 @@ function readYaml(yaml: string): ReadYaml {
   return { document: parseDocument(yaml, { lineCounter: lines, uniqueKeys: false }), lines };
 }
 
-/** A line that continues a list: it begins with the end of a text or of the list, not with a key. */
+/** A line that continues a list: it starts with the end of a string or of the list, not with a key. */
 const REST_OF_LIST = /^(?=['"\],])(?!["'][\w$.:-]+["']:)/gm;
 const QUOTED_SCALAR = /^[\w$:.-]+:(?:[ \t]+|[ \t]*\r?\n[ \t]+)(?:"(?:[^"\\]|\\[\s\S])*"|'(?:[^']|'')*')/gm;
 
-/** YAML wants values over several lines to be indented. Many parsers do without, and so do many authors. */
+/** YAML requires multi-line values to be indented. Many parsers and authors do not. */
 function indentValues(yaml: string): string {
   return yaml
     .replace(QUOTED_SCALAR, (field) => field.replace(/\n(?=\S)/g, '\n  '))
     .replace(REST_OF_LIST, '  ');
 }
 
-/** The values of a document, even with errors: a page with a mistake in its frontmatter keeps its title. */
+/** The values of a document, even with errors: a page with an error in its frontmatter keeps its title. */
 function readSafely(document: Yaml): Record<string, unknown> {
   // A mapping as a key (`{{a}: b}`) would be written out as text, for each level inside another again.
   visit(document, { Pair: (_, { key }) => (isCollection(key) ? visit.REMOVE : undefined) });
@@ -191,7 +191,7 @@ function readSafely(document: Yaml): Record<string, unknown> {
   }
 }
 
-/** `version: 1.10` is not 1.1: a number that says less than its text stays text. */
+/** `version: 1.10` is not 1.1: a number that loses information stays a string. */
 function withNumbersAsWritten(values: Record<string, unknown>, document: Yaml) {
   if (!isMap(document.contents)) return values;
   for (const { key, value } of document.contents.items) {

@@ -2,7 +2,7 @@ const MAX_BRACKETS = 1000;
 const MAX_ENTRIES_OF_LINE = 200;
 
 /**
- * The line, from 1, where a block nests deeper than anybody writes; undefined when it does not. Parsing such nesting
+ * The line, from 1, where a block is nested unreasonably deep; undefined if there is none. Parsing such nesting
  * takes quadratic time, or overflows the stack.
  */
 export function lineOfDeepNesting(yaml: string): number | undefined {

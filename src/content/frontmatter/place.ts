@@ -1,9 +1,9 @@
 import type { Location } from '../../problems/problem.ts';
 
-/** Frontmatter is not looked at any further than this. */
+/** Frontmatter is not scanned beyond this. */
 const MAX_LINES = 200;
 
-/** The line of the field `key` in the frontmatter of a page, or its first line when it is not found. */
+/** The line of the field `key` in the frontmatter of a page, or its first line if it is not found. */
 export function frontmatterPlace(file: string, source: string, ...keys: readonly string[]): Location {
   const lines = source.split('\n', MAX_LINES);
   const indexes = keys.map((key) => lines.findIndex((line) => isField(line, key)));

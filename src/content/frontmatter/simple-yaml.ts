@@ -12,8 +12,8 @@ const PLAIN_ITEM = /^\p{L}[\p{L}\d_ .-]*$/u;
 type Scalar = string | number | boolean | null;
 
 /**
- * Frontmatter that is no more than `key: value` lines, as nearly all is, with texts, integers or lists of texts: ten times
- * faster than a YAML parser. Undefined when there is anything else in it, so that the real parser decides.
+ * Frontmatter with only `key: value` lines, as nearly all is, with strings, integers or lists of strings: ten times faster
+ * than a YAML parser. Undefined if it contains anything else, so that the real parser decides.
  */
 export function parseSimpleYaml(yaml: string): Record<string, Scalar | string[]> | undefined {
   const values: Record<string, Scalar | string[]> = Object.create(null);
@@ -51,7 +51,7 @@ function withoutBlanksAtEnd(line: string): string {
   return line.slice(0, end);
 }
 
-/** The fields of all pages are kept for the whole build, their sources are not: texts are detached from them. */
+/** The fields of all pages are kept for the whole build, their sources are not: strings are detached from them. */
 function scalar(text: string): Scalar | undefined {
   if (text === '') return null;
   if (text === 'true') return true;

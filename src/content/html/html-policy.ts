@@ -15,7 +15,7 @@ export const ALLOWED: ReadonlyMap<string, readonly string[]> = new Map([
   ['tr', ['align', 'valign']],
 ]);
 
-/** Elements that are removed with their content, which is no text to read. */
+/** Elements that are removed with their content, which is not readable text. */
 export const DROPPED: ReadonlySet<string> = new Set(
   'applet audio base canvas embed frame frameset head iframe link math meta noembed noframes noscript object plaintext script select style svg template textarea title video xmp'.split(
     ' ',
@@ -27,7 +27,7 @@ export const BLOCK_ELEMENTS: ReadonlySet<string> = new Set(
   'blockquote center details div dl figure h1 h2 h3 h4 h5 h6 hr ol p pre table ul'.split(' '),
 );
 
-/** An element that ends an open one of these, looked for no further out than the elements after `within`. */
+/** An element that closes an open one of these, searched only inside the closest element of `within`. */
 export const IMPLIED_END: Readonly<Record<string, { ends: readonly string[]; within: readonly string[] }>> = {
   a: { ends: ['a'], within: [] },
   li: { ends: ['li'], within: ['ul', 'ol'] },
@@ -41,7 +41,7 @@ export const IMPLIED_END: Readonly<Record<string, { ends: readonly string[]; wit
   thead: { ends: ['thead', 'tbody', 'tfoot', 'caption'], within: ['table'] },
 };
 
-/** An element that means nothing outside one of these. */
+/** An element that is only valid inside one of these. */
 export const NEEDS: Readonly<Record<string, readonly string[]>> = {
   caption: ['table'],
   dd: ['dl'],

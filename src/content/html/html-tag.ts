@@ -11,8 +11,8 @@ export interface HtmlTag {
 }
 
 /**
- * The tag that starts at `at`. It ends at the first `>` outside quotes; what meets another `<` before is no tag. That
- * keeps reading a whole text linear, whatever is in it: quotes only permute the states of the unfinished scans that
+ * The tag that starts at `at`. It ends at the first `>` outside quotes; with another `<` before that, it is not a tag. That
+ * keeps parsing linear, whatever is in it: quotes only permute the states of the unfinished scans that
  * overlap at a place (outside quotes, in double ones, in single ones), and a `<` ends the one outside, so at most three
  * are ever alive.
  */

@@ -6,7 +6,7 @@ import { safeUrl } from '../../lib/url/safe-url.ts';
 import { ALLOWED, BLOCK_ELEMENTS, DROPPED, IMPLIED_END, NEEDS } from './html-policy.ts';
 import { type HtmlTag, htmlAttributes, htmlTagAt } from './html-tag.ts';
 
-/** The block that replaces an element, around its content. */
+/** The block that replaces an element, wrapped around its content. */
 export interface Replacement {
   open: string;
   close: string;
@@ -17,10 +17,10 @@ const MAX_DEPTH = 100;
 
 /**
  * Makes untrusted HTML harmless: elements and attributes of a short list stay, scripts and embedded content are removed
- * with their content, and the tags of everything else go. A bare tag of an unknown element that is never closed is no
- * markup but a placeholder (`Bearer <token>`), and shows as text. The result is balanced. Linear in the length.
+ * with their content, and all other tags are removed. A bare tag of an unknown element that is never closed is not
+ * markup but a placeholder (`Bearer <token>`), and shown as text. The result is balanced. Linear in the length.
  *
- * `replacements` gives elements (in lower case) another form, unknown ones included.
+ * `replacements` converts elements (in lower case), including unknown ones.
  */
 export function sanitizeHtml(text: string, replacements: Readonly<Record<string, Replacement>> = {}): string {
   if (!text.includes('<')) return plain(text);
@@ -125,11 +125,11 @@ function kept(name: string, source: string): string {
     text += ` ${key}="${escapeHtml(key === 'href' || key === 'src' ? safeUrl(meant.trim()) : meant)}"`;
   }
   if (name !== 'img') return text;
-  // Screen readers read the address of a picture without it.
+  // Without it, screen readers read the URL of an image aloud.
   return `${text}${given.has('alt') ? '' : ' alt=""'} loading="lazy"`;
 }
 
-/** Text of HTML: references to characters stay, everything else that could mean markup does not. */
+/** Text of HTML: character references stay, everything else that could be markup is escaped. */
 function plain(text: string): string {
   return text
     .replace(/&(?!(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]*);)/gi, '&amp;')

@@ -9,9 +9,9 @@ import { lineAt, type Place } from '../source.ts';
 import { frames, leftOut, withoutFrames } from './frames.ts';
 
 /**
- * The nodes of a component of the author: what it returns when that is known without running it, else an island. One
- * that is inside another component of the author keeps its name and props in a frame, because the one around it may
- * turn out to be an island, which sees its children as elements.
+ * The nodes of an author component: its result if that can be evaluated without running it, otherwise an island. One
+ * inside another author component keeps its name and props in a frame, because the outer one may turn out to be an
+ * island, which sees its children as elements.
  */
 export function authorComponent(
   page: Page,
@@ -54,13 +54,13 @@ export function authorComponent(
   return [node];
 }
 
-/** Reports content that a component cannot show. One around it may read it: it sees its children as elements. */
+/** Reports content that a component cannot show. An outer component may read it: it sees its children as elements. */
 function reportIgnored(page: Page, { node }: Closure, name: string, children: readonly Node[]): void {
   if (page.owners > 0 || page.bodies > 0 || takesContent(node) || leftOut(children, []).length === 0) return;
   page.report('component-content-ignored', { name }, page.place);
 }
 
-/** Whether the content of a component is among what it takes: all props, or `children` by name. */
+/** Whether a component accepts content: all props, or `children` by name. */
 function takesContent({ params: [first] }: FunctionSyntax): boolean {
   const props = first?.type === 'AssignmentPattern' ? first.left : first;
   if (props?.type !== 'ObjectPattern') return props !== undefined;
@@ -72,7 +72,7 @@ function takesContent({ params: [first] }: FunctionSyntax): boolean {
   );
 }
 
-/** The place of an element in the file of its component, so that a mistake there is one problem, not one per page. */
+/** The location of an element in the file of its component, so that an error there is one problem, not one per page. */
 export function placeInBody(page: Page, name: string, offset: number | undefined): Place | undefined {
   const { source, code } = page.interpreter.module;
   if (offset === undefined || page.bodies === 0 || source.file === page.files[0]) return undefined;
@@ -81,7 +81,7 @@ export function placeInBody(page: Page, name: string, offset: number | undefined
   return { source, line: lineAt(source, at), needle };
 }
 
-/** Evaluates what is inside a component of the author. */
+/** Evaluates the content of an author component. */
 export function insideComponent<Result>(page: Page, evaluate: () => Result): Result {
   page.owners += 1;
   try {
@@ -91,7 +91,7 @@ export function insideComponent<Result>(page: Page, evaluate: () => Result): Res
   }
 }
 
-/** Evaluates the body of a component. What it makes is not given to the components around it. */
+/** Evaluates the body of a component. Its elements are not children of the components around it. */
 function insideBody<Result>(page: Page, evaluate: () => Result): Result {
   const { owners } = page;
   page.owners = 0;
@@ -104,7 +104,7 @@ function insideBody<Result>(page: Page, evaluate: () => Result): Result {
   }
 }
 
-/** Removes the frames when no component around them can be an island any more. */
+/** Removes the frames once no component around them can be an island. */
 function outermost(page: Page, nodes: Node[]): Node[] {
   if (page.bodies > 0 || page.frames.size === 0) return nodes;
   page.frames.clear();
@@ -115,7 +115,7 @@ interface IslandParts {
   name: string;
   props: ObjectValue;
   children: Node[];
-  /** What is there before it runs. */
+  /** What is shown before it runs. */
   shown: Node[] | undefined;
   framed: boolean;
 }

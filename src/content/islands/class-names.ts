@@ -1,8 +1,8 @@
 const MAX_NESTING = 20;
 
 /**
- * The words of the string literals in code, among which are the class names that a component may put on its elements:
- * also those of conditions inside of template literals, `${on ? 'bg-blue-500' : 'bg-gray-100'}`.
+ * The words in the string literals of code, which include the class names that a component may set on its elements: also
+ * those in conditions inside template literals, `${on ? 'bg-blue-500' : 'bg-gray-100'}`.
  */
 export function classNamesIn(code: string): string {
   const words: string[] = [];

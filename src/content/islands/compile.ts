@@ -26,7 +26,7 @@ const ISLAND_GLOBALS: readonly string[] = [
   'components',
 ];
 
-/** Compiles the modules of a page's islands and gives each island its own. */
+/** Compiles the modules of a page's islands and assigns each island its own. */
 export function compileIslands(page: Page): ReadonlyMap<string, IslandModule> {
   const compiled = new Map<string, IslandModule>();
   const keys = new Map<ModuleRef, string | undefined>();
@@ -124,7 +124,7 @@ function compileSource(source: string, reportFailure: (reason: string) => void):
 }
 
 /**
- * The block around the author's code lets it declare names that are also given, such as `const { useState } = React`.
+ * The block around the author's code lets it declare names that are also provided, such as `const { useState } = React`.
  */
 function moduleText(
   body: string,

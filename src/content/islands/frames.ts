@@ -25,7 +25,7 @@ function eachNode(value: PropValue, take: (node: Node) => void): void {
   else for (const inner of Object.values(value)) eachNode(inner as PropValue, take);
 }
 
-/** Nodes with what each frame shows in its place. Islands keep their frames. */
+/** Nodes with each frame replaced by its preview. Islands keep their frames. */
 export function withoutFrames(nodes: Node[]): Node[] {
   let plain: Node[] | undefined;
   nodes.forEach((node, index) => {
@@ -47,7 +47,7 @@ function unframeValue(value: PropValue): void {
   else for (const inner of Object.values(value)) unframeValue(inner as PropValue);
 }
 
-/** The children that a component does not show at first, such as the content of a closed section. */
+/** The children that a component does not show initially, such as the content of a collapsed section. */
 export function leftOut(children: readonly Node[], shown: readonly Node[]): Node[] {
   if (children.length === 0) return [];
   const seen = new Set<Node>();

@@ -15,7 +15,7 @@ export function resolveImport(
   return undefined;
 }
 
-/** The file that `<Snippet file="name" />` puts in; undefined when there is none. */
+/** The file that `<Snippet file="name" />` includes; undefined when there is none. */
 export function resolveSnippet(name: string, files: { has(path: string): boolean }): string | undefined {
   for (const folder of ['/snippets/', '/_snippets/', '/']) {
     const file = resolveImport(folder + name, '', files);

@@ -4,7 +4,7 @@ import type { Page } from '../context/page.ts';
 import { emptyObject, fromData, type ModuleRef, type Value } from '../evaluate/value.ts';
 import { lineAt, type Source, startOfLine } from '../source.ts';
 
-/** What an import of a file gives. */
+/** The result of importing a file. */
 export interface Imported {
   ref: ModuleRef | undefined;
   exports: ReadonlyMap<string, () => Value>;
@@ -12,10 +12,10 @@ export interface Imported {
   only: () => Value;
 }
 
-/** Says that a file does not export a name. */
+/** Reports that a file does not export a name. */
 export type ReportMissing = (name: string) => void;
 
-/** What one name of an import stands for. */
+/** The value of one name of an import. */
 export function importedValue(
   part: ImportDeclaration['specifiers'][number],
   imported: Imported,
@@ -55,13 +55,13 @@ export function nameIn(name: Identifier | Literal): string {
   return name.type === 'Identifier' ? name.name : String(name.value);
 }
 
-/** The address of an image or another file that pages only link to. */
+/** The URL of an image or another file that pages only link to. */
 export function assetImport(path: string): Imported {
   const url = path.startsWith('/') ? path : `/${path}`;
   return { ref: undefined, exports: new Map([['default', () => url]]), only: () => url };
 }
 
-/** The data of a JSON file; undefined, with a problem, when it is none. */
+/** The data of a JSON file; undefined, with a problem, if it is not valid. */
 export function jsonImport(source: Source, page: Page): Imported | undefined {
   const { file, text } = source;
   try {

@@ -27,7 +27,7 @@ import {
 } from './imported.ts';
 import { snippetComponent } from './snippet.ts';
 
-/** The names that a file gives to those who import it. */
+/** The exports of a file. */
 export interface LoadedModule {
   ref: ModuleRef;
   scope: ValueScope;
@@ -65,7 +65,7 @@ interface Mistake {
   error: string;
   /** From 1. */
   line: number;
-  /** From 1. Unknown where types have been taken out: they keep their lines only. */
+  /** From 1. Unknown if types were stripped: that keeps only lines. */
   column?: number;
 }
 
@@ -102,7 +102,7 @@ function bindImport(
   }
   const imported = loadImport(specifier, source, page, globals);
   if (!imported) {
-    // The missing or broken file is reported: its components need not be.
+    // The missing or broken file is reported; its components are not reported, too.
     if (isLocal(specifier)) for (const { local } of statement.specifiers) page.first(`unknown ${local.name}`);
     return undefined;
   }
@@ -139,7 +139,7 @@ function reExport(
   } else if (statement.exported) {
     exports.set(nameIn(statement.exported), namespaceValue(imported));
   } else {
-    // What the file itself exports comes first, wherever it stands.
+    // The file's own exports take precedence, wherever they are.
     for (const [name, value] of imported.exports)
       if (name !== 'default' && !exports.has(name)) exports.set(name, value);
   }

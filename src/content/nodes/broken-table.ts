@@ -6,12 +6,12 @@ const DELIMITERS = /^ {0,3}[|:-][ :|-]*$/;
 
 const ROW = /^ {0,3}\|.*\|.*\|/;
 
-/** The line of dashes of a table, with the next row behind it. */
+/** The delimiter row of a table, with the next row after it. */
 const JOINED = /\|(?: *:?-{3,}:? *\|){2,} *\|/;
 
 /**
- * Reports a line of dashes and bars in a paragraph: it was meant as a table, but other rows are on the same line, or the
- * line above has another number of columns, or is no row.
+ * Reports a delimiter row in a paragraph: it was meant as a table, but other rows are on the same line, or the line above
+ * has a different number of columns, or is not a row.
  */
 export function reportBrokenTable(paragraph: string, here: Environment): void {
   const lines = paragraph.trimEnd().split('\n');

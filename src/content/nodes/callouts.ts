@@ -23,14 +23,14 @@ const ALERTS: Readonly<Record<string, string>> = {
   CAUTION: 'Danger',
 };
 
-/** The component that a `:::name` directive stands for. */
+/** The component of a `:::name` directive. */
 export function calloutFor(name: string, title: string): { name: string; props: Props } {
   const kind = name.toLowerCase();
   const component = ownField(DIRECTIVES, kind) ?? 'Note';
   return { name: component, props: title === '' ? {} : { title } };
 }
 
-/** The component of a GitHub alert, `> [!NOTE]`; its marker is taken out of the children. */
+/** The component of a GitHub alert, `> [!NOTE]`; its marker is removed from the children. */
 export function takeAlert(children: Node[]): string | undefined {
   const paragraph = children[0];
   if (paragraph?.type !== 'element' || paragraph.name !== 'p') return undefined;

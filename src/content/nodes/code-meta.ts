@@ -1,4 +1,4 @@
-/** What the words after a code block's language mean. */
+/** The options of a code block, after its language. */
 export interface CodeMeta {
   title: string;
   icon: string;
@@ -23,13 +23,13 @@ const FLAGS: Readonly<Record<string, keyof typeof NO_FLAGS>> = {
   nocopy: 'nocopy',
 };
 const NO_FLAGS = { lines: false, wrap: false, expandable: false, nocopy: false };
-/** Words that other tools put there and that say nothing to a reader. */
+/** Words of other tools that are not meant for readers. */
 const IGNORED = /^(?:twoslash|runnable|copy|diff|playground|theme|noInline|live)$/;
 
 /** `{.json #id linenos=true, hl_lines=["8-9"]}`: attributes as Pandoc and Hugo write them. */
 const ATTRIBUTES = /(?<!=)\{(?=[.#]|[A-Za-z][\w-]*=)([^{}]*)\}/g;
 
-/** Shared by all blocks without marked lines: a set takes more memory than most blocks of code. */
+/** Shared by all blocks without marked lines: a set takes more memory than most code blocks. */
 export const NO_LINES: ReadonlySet<number> = new Set();
 const NO_META: CodeMeta = {
   title: '',
@@ -81,7 +81,7 @@ export function parseCodeMeta(meta: string): CodeMeta {
   };
 }
 
-/** Attributes as pairs between spaces. Classes and ids say nothing to a reader. */
+/** Attributes as pairs between spaces. Classes and ids are not shown. */
 function withoutBraces(meta: string): string {
   if (!meta.includes('{')) return meta;
   return meta.replace(ATTRIBUTES, (_, attributes: string) =>
@@ -93,7 +93,7 @@ function unquote(text: string): string {
   return text.trim().replace(/^(["'`])(.*)\1$/s, '$2');
 }
 
-/** Of all ranges together, which may be many and the same. */
+/** Limit for all ranges together, of which there may be many equal ones. */
 const MAX_LINES = 10_000;
 
 /** `1,3-5` or `[1, 3-5]` as line numbers. */

@@ -12,7 +12,7 @@ const ESCAPED = /\\([!-/:-@[-`{-~])/g;
 const CLASS = /^\{\s*\.([^\s{}]+)/;
 const TWOSLASH = /(?:^|\s)twoslash(?=\s|$)/;
 
-/** A fenced block of code, with the language and what else its info string says. */
+/** A fenced code block, with the language and options of its info string. */
 export function codeNode(token: FenceToken, here: Environment): Node {
   const at = place(here, token.raw.trim().slice(0, 3));
   const inner = token.closed ? innerFence(token) : undefined;
@@ -33,7 +33,7 @@ export function codeNode(token: FenceToken, here: Environment): Node {
   };
 }
 
-/** The line in a block that opens another one with a fence of its kind: what closes that one closes the block. */
+/** The line in a block that looks like an opening fence of the same kind: the fence that seems to close it closes the block. */
 function innerFence({ raw, code }: FenceToken): string | undefined {
   const [marks, mark] = /^(`|~)\1+/.exec(raw.trim())!;
   if (!code.includes(marks)) return undefined;
@@ -41,7 +41,7 @@ function innerFence({ raw, code }: FenceToken): string | undefined {
   return opener.exec(code)?.[1]?.trim();
 }
 
-/** Puts the props of a snippet into its code blocks: `{name}` becomes the text that was given for it. */
+/** Inserts the props of a snippet into its code blocks: `{name}` becomes its value. */
 function interpolate(code: string, props: ObjectValue): string {
   return code.replace(/\{([A-Za-z_$][\w$]*)\}/g, (whole, name: string) => {
     const value = ownField(props, name);

@@ -1,6 +1,6 @@
 import { NO_LINES } from './code-meta.ts';
 
-/** Marks that authors put into comments of their code: `// [!code ++]`. */
+/** Annotations in comments of code: `// [!code ++]`. */
 export interface CodeNotes {
   code: string;
   added: ReadonlySet<number>;
@@ -12,7 +12,7 @@ export interface CodeNotes {
 const NOTE =
   /(?<![ \t])[ \t]*(?:\/\/|#|--|;|%|<!--|\/\*|\{\/\*)[ \t]*\[!code[ \t]+(\+\+|--|highlight|hl|focus)(?::(\d{1,4}))?\][ \t]*(?:-->|\*\/\}?)?[ \t]*$/;
 
-/** Takes the marks out of the code and says which lines they meant. */
+/** Removes the annotations from the code and returns the lines that they mark. */
 export function readCodeNotes(code: string): CodeNotes {
   if (!code.includes('[!code')) {
     return { code, added: NO_LINES, removed: NO_LINES, highlight: NO_LINES, focus: NO_LINES };
@@ -24,7 +24,7 @@ export function readCodeNotes(code: string): CodeNotes {
     focus: new Set<number>(),
   };
   const lines: string[] = [];
-  /** The last line that each kind marks so far: many marks may mean the same lines. */
+  /** The last line that each kind marks so far: several annotations may mark the same lines. */
   const marked = { '++': 0, '--': 0, highlight: 0, focus: 0 };
   for (const line of code.split('\n')) {
     const match = NOTE.exec(line);

@@ -14,7 +14,7 @@ import type { Node } from '../node.ts';
 import { similarComponents } from './similar-components.ts';
 import { untrustedElement } from './untrusted-element.ts';
 
-/** Makes the nodes of an element: components of the author are called, snippets put in, all others stay elements. */
+/** Creates the nodes of an element: author components are called, snippets included, all others stay elements. */
 export function makeElement(
   page: Page,
   name: string,
@@ -31,7 +31,7 @@ export function makeElement(
   if (name === 'Snippet') return legacySnippet(page, props, children);
   if (!isKnownName(name) && !isCustomElementName(name)) return unknownElement(page, name, children);
   if (page.trusted) {
-    // What the preview of an island shows has its handlers when the island runs.
+    // Elements in the preview of an island get their handlers when the island runs.
     if (isComponentName(name) && !page.preview) checkHandlers({ name, props, at: page.place }, page.report);
     return [element(page, name, props, children)];
   }
@@ -48,7 +48,7 @@ function isLowerCase(name: string): boolean {
   return code >= 97 && code <= 122;
 }
 
-/** Works out what is inside an element, for the element that it is. */
+/** Evaluates the content of an element, depending on the element. */
 export function contentOf<Result>(
   page: Page,
   name: string,
@@ -63,7 +63,7 @@ function lookup(name: string, scope: ValueScope, page: Page): Value {
   const isTag = isLowerCase(name) && !name.includes('.');
   if (isTag && isKnownName(name)) return undefined;
   const found = named(name, scope, page);
-  // Authors import snippets under names like `chatTabs`, too. Values of other kinds are no tags.
+  // Authors import snippets under names like `chatTabs`, too. Other values are not components.
   return isTag && !(found instanceof Closure || found instanceof Component) ? undefined : found;
 }
 
@@ -81,7 +81,7 @@ function named(name: string, scope: ValueScope, page: Page): Value {
   return 'result' in found ? found.result : undefined;
 }
 
-/** A snippet may use the components of the page that it is in, but for those that every page has. */
+/** A snippet may use the components of the page that includes it, except built-in ones. */
 function namesOfPage(root: string, page: Page): ValueScope | undefined {
   return !isKnownName(root) && page.names?.has(root) ? page.names : undefined;
 }
@@ -94,7 +94,7 @@ function element(page: Page, name: string, props: ObjectValue, children: Node[])
   return { type: 'element', name, props: own, children: all, at: page.place };
 }
 
-/** `<Snippet file="intro.mdx" />`, the form that predates imports. A file of another kind is shown as code. */
+/** `<Snippet file="intro.mdx" />`, the form that predates imports. A file of another type is shown as code. */
 function legacySnippet(page: Page, props: ObjectValue, children: Node[]): Node[] {
   const wanted = String(props.file ?? '');
   const file = resolveSnippet(wanted, page.site.files);
@@ -126,7 +126,7 @@ function unknownElement(page: Page, name: string, children: Node[]): Node[] {
   return children;
 }
 
-/** The snippet that a tag without an import most likely means: `snippets/price-list.mdx` for `<PriceList>`. */
+/** The snippet that was most likely meant by a tag without an import: `snippets/price-list.mdx` for `<PriceList>`. */
 function snippetNamed(name: string, { site }: Page): string | undefined {
   const kebab = name.replace(/(?<=[a-z0-9])(?=[A-Z])/g, '-').toLowerCase();
   for (const base of [name, kebab, name.toLowerCase()]) {

@@ -21,7 +21,7 @@ const PLACEHOLDER = /^(?:[\s\p{L}\p{M}\p{N}_$.,:"'[\]{}/+*%-]|\|(?!\|))*$/u;
 /** A browser would take too long to start more of them. */
 const MAX_ISLANDS = 1000;
 
-/** The nodes of `{code}` among text. What cannot be evaluated is shown as it was written, with a warning. */
+/** The nodes of `{code}` in text. What cannot be evaluated is shown as written, with a warning. */
 export function expressionNodes(code: string, environment: Environment): Node[] {
   if (isComment(code)) return [];
   if (code.startsWith('#')) return asWritten(code);
@@ -48,7 +48,7 @@ function isComment(code: string): boolean {
 const USER =
   /^\s*user((?:\??\.[A-Za-z_$][\w$]*)+)\s*(?:(?:\?\?|\|\|)\s*(?:'([^'\\\n]*)'|"([^"\\\n]*)"))?\s*$/;
 
-/** `{user.company ?? 'your company'}`: the browser of a signed-in reader puts the value in place of the words. */
+/** `{user.company ?? 'your company'}`: the browser of a signed-in reader replaces the text with the value. */
 function userValue(code: string, { page }: Environment): Node | undefined {
   const [, path, single, double] = USER.exec(code) ?? [];
   if (path === undefined) return undefined;
@@ -62,7 +62,7 @@ function userValue(code: string, { page }: Environment): Node | undefined {
   };
 }
 
-/** The value of an expression; throws `NotStatic`, or `SyntaxFailure` when it is none. */
+/** The value of an expression; throws `NotStatic`, or `SyntaxFailure` if it is not an expression. */
 export function evaluateCode(code: string, environment: Environment): Value {
   const quick = quickValue(code);
   if (quick) return quick.value;
@@ -80,7 +80,7 @@ export function evaluateCode(code: string, environment: Environment): Value {
   );
 }
 
-/** In a snippet, names that were not given as props are undefined, so that `{verb ?? 'is'}` works. */
+/** In a snippet, names that were not passed as props are undefined, so that `{verb ?? 'is'}` works. */
 function evaluateOpenly(syntax: AnySyntax, { page, scope }: Environment): Value {
   const given = new Scope<Value>(scope);
   for (;;) {

@@ -1,6 +1,6 @@
-/** Bold that Markdown refuses. */
+/** Failed bold text. */
 export interface FailedBold {
-  /** Offset of the opening stars. */
+  /** Offset of the opening asterisks. */
   at: number;
   /** As written. */
   text: string;
@@ -22,9 +22,9 @@ const CAPITAL = /^\p{Lu}/u;
 const FIRST_WORD = /^[\p{L}\p{N}]{1,20}/u;
 
 /**
- * The first place in a text without markup where two stars were meant to make words bold and are shown instead, because
- * of a space inside them, as in `**Note: **You` and `**Save **to`, or a letter right after them, as in
- * `**Note:**You`. Powers, patterns of files and arguments such as `**kwargs` are no such place.
+ * The first location in a text without markup where two asterisks were meant as bold and are shown instead, because of a
+ * space inside them, as in `**Note: **You` and `**Save **to`, or a letter right after them, as in
+ * `**Note:**You`. Powers, glob patterns and arguments such as `**kwargs` do not count.
  */
 export function failedBold(text: string): FailedBold | undefined {
   if (!text.includes('**')) return undefined;
@@ -38,8 +38,8 @@ export function failedBold(text: string): FailedBold | undefined {
 }
 
 /**
- * The same around words that are marked otherwise, as in `**_Note_**You`, by the text `before` and `after` them: the
- * stars come after a mark.
+ * The same around words with other markup, as in `**_Note_**You`, by the text `before` and `after` them: the asterisks
+ * follow a delimiter.
  */
 export function failedAround(before: string, after: string): FailedBold | undefined {
   const next = after.startsWith('**') ? FIRST_WORD.exec(after.slice(2, 22))?.[0] : undefined;

@@ -20,7 +20,7 @@ import { contentOf } from './elements.ts';
 import { evaluateCode, expressionIsland, SyntaxFailure } from './expression-nodes.ts';
 import { shortCode } from './short-code.ts';
 
-/** Elements that contain a line of text: HTML allows no paragraph in them. */
+/** Elements with inline content: HTML does not allow paragraphs in them. */
 const LINE_HOLDERS = new Set(
   'a abbr b button cite code del em figcaption h1 h2 h3 h4 h5 h6 i ins kbd label legend mark p q s small span strong sub summary sup u var'.split(
     ' ',
@@ -29,7 +29,7 @@ const LINE_HOLDERS = new Set(
 const HANDLER = /^on[A-Z]/;
 const NO_VALUES: ObjectValue = Object.freeze(emptyObject());
 
-/** The nodes of an element that is in Markdown. */
+/** The nodes of an element in Markdown. */
 export function jsxNodes(token: JsxToken, environment: Environment): Node[] {
   const { page } = environment;
   const code = page.trusted && !page.preview && isInteractive(token) ? token.raw.trim() : undefined;
@@ -61,14 +61,14 @@ function elementNodes(token: JsxToken, environment: Environment): Node[] {
   return children;
 }
 
-/** The content of a block whose tag is not known: its line of text becomes a paragraph. */
+/** The content of a block with an unknown tag: its line of text becomes a paragraph. */
 function ownParagraph(token: JsxToken, children: Node[], at: Place): Node[] {
   const wraps =
     token.block && token.inlineContent && token.name !== '' && children.some(({ type }) => type === 'text');
   return wraps ? [{ type: 'element', name: 'p', props: {}, children, at }] : children;
 }
 
-/** An element of HTML with an event handler: it only works in the browser. */
+/** An HTML element with an event handler: it only works in the browser. */
 function isInteractive({ name, attributes }: JsxToken): boolean {
   if (attributes.length === 0 || !/^[a-z]/.test(name)) return false;
   return !attributes.every(isStill);
@@ -148,7 +148,7 @@ function isBuiltIn(value: Value): boolean {
   return value instanceof Native || isObjectValue(value);
 }
 
-/** A tag without its counterpart: that of a known element is left out, any other was meant as text. */
+/** A tag without its counterpart: that of a known element is removed, any other was meant as text. */
 export function strayTagNodes({ name, tag, closing }: StrayTagToken, { page, scope }: Environment): Node[] {
   const known = isKnownName(name) || isComponent(name, scope);
   const code = closing ? 'tag-unopened' : 'tag-unclosed';

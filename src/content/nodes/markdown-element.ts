@@ -2,7 +2,7 @@ import type { Environment } from '../context/page.ts';
 import type { ElementNode, Node, Props } from '../node.ts';
 import type { Place } from '../source.ts';
 
-/** An element that Markdown makes. */
+/** An element created by Markdown. */
 export function element(
   name: string,
   props: Props,
@@ -13,7 +13,7 @@ export function element(
   return { type: 'element', name, props, children, at: place(here, needle) };
 }
 
-/** The place of a token. All that begin on a line share one, unless there is something to look for on it. */
+/** The location of a token. All that start on a line share one, unless there is text to search for on it. */
 export function place(here: Environment, needle: string): Place {
   const { source, line } = here;
   if (needle !== '') return { source, line, needle };

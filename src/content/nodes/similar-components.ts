@@ -1,7 +1,7 @@
 import { suggest } from '../../lib/suggest.ts';
 import { COMPONENT_NAMES, isHtmlName } from '../component-names.ts';
 
-/** What other tools call a component, and what it is called here. */
+/** Names of components in other tools, and their names here. */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
   Admonition: 'Callout',
   Alert: 'Callout',
@@ -28,10 +28,10 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   Changelog: 'Update',
 };
 
-/** Entries of a file tree in tools that do not tell folders from files. */
+/** Entries of a file tree in tools that do not distinguish folders from files. */
 const TREE_ENTRY = /^(?:File)?Tree\.?(?:Item|Node|Entry)$/;
 
-/** The components, or the HTML element, that an unknown tag most likely means. */
+/** The components, or the HTML element, that an unknown tag was most likely meant to be. */
 export function similarComponents(name: string): string[] {
   if (TREE_ENTRY.test(name)) return ['Tree.Folder', 'Tree.File'];
   const [own, lowerCase] = [name.slice(name.lastIndexOf('.') + 1), name.toLowerCase()];

@@ -8,7 +8,7 @@ import { element, place } from './markdown-element.ts';
 export function tableNode({ header, body, align, lexer }: TableToken, here: Environment): ElementNode {
   const inside = { ...here };
   const props = align.map((side) => (side ? { align: side } : NO_PROPS));
-  // No problem is reported at a row: all share the place of the table.
+  // No problem is reported at a row: all share the location of the table.
   const at = place(here, '');
   const cellNamed =
     (name: string) =>
@@ -34,7 +34,7 @@ export function tableNode({ header, body, align, lexer }: TableToken, here: Envi
 
 const MAX_CUT = 60;
 
-/** Says that words are written beyond the last column. Empty cells there are no loss. */
+/** Reports text beyond the last column. Empty cells there do not matter. */
 function reportCutRow(beyond: string, columns: number, here: Environment): void {
   const words = beyond.replace(/^[|\s]+/, '').slice(0, MAX_CUT);
   if (words === '') return;

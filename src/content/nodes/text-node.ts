@@ -12,7 +12,7 @@ const MAX_NEEDLE = 16;
 const UNFINISHED_TAG = /^<([A-Za-z][\w.]*)\s+[A-Za-z][\w-]*=["'{]/;
 const MAX_TAG_START = 100;
 
-/** Words as they are. Reports marks in them that look like Markdown or MDX that failed. */
+/** A text node. Reports characters in it that look like failed Markdown or MDX. */
 export function textNode(
   { raw, text }: Tokens.Text | Tokens.Tag,
   here: Environment,

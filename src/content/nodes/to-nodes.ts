@@ -52,7 +52,7 @@ function addNodes(tokens: readonly Token[], environment: Environment, into: Node
   else eachToken(tokens, adder(environment, into));
 }
 
-/** Adds the nodes of tokens that follow each other, the first of them at the place of the environment. */
+/** Adds the nodes of tokens that follow each other, the first of them at the location of the environment. */
 function adder(environment: Environment, into: Node[]): (token: Token) => void {
   const here = { ...environment };
   let before: Token | undefined;
@@ -71,7 +71,7 @@ function eachToken(tokens: readonly Token[], take: (token: Token) => void): void
   }
 }
 
-/** There may be more nodes than a call can have arguments. */
+/** There may be more nodes than a call accepts as arguments. */
 function addAll(nodes: readonly Node[], into: Node[]): void {
   for (const node of nodes) into.push(node);
 }
@@ -171,7 +171,7 @@ function add(token: AnyToken, here: Environment, into: Node[]): void {
   }
 }
 
-/** A paragraph that contains only elements is left out around them: `<Card /> <Card />` on a line of their own. */
+/** A paragraph that contains only elements is left out around them: `<Card /> <Card />` on their own line. */
 function addParagraph(token: Tokens.Paragraph, here: Environment, into: Node[]): void {
   if (token.raw.includes('|')) reportBrokenTable(token.raw, here);
   if (token.raw.includes(':::')) reportUnclosedDirective(token.raw, here);
@@ -193,7 +193,7 @@ function addParagraph(token: Tokens.Paragraph, here: Environment, into: Node[]):
   else addParts(children, here, into);
 }
 
-/** A callout or another block in the middle of a paragraph ends it; what comes after is another one. */
+/** A callout or another block in the middle of a paragraph ends it; the text after it is another one. */
 function addParts(children: readonly Node[], here: Environment, into: Node[]): void {
   let line: Node[] = [];
   const endLine = () => {
@@ -226,7 +226,7 @@ function linkNode(token: Tokens.Link | LinkToken, here: Environment): Node {
 
 function imageNode(token: Tokens.Image | ImageToken, here: Environment): Node {
   const props: Props = { src: decodeEntities(token.href) };
-  // Nothing between the brackets is no text, whereas `alt=""` says that there is nothing to say.
+  // Empty brackets mean a missing text, whereas `alt=""` marks decoration.
   if (token.text !== '') props.alt = altText(token.text, here);
   if (token.title) props.title = decodeEntities(token.title);
   return element('img', props, [], here, token.href);
@@ -234,7 +234,7 @@ function imageNode(token: Tokens.Image | ImageToken, here: Environment): Node {
 
 const MARKUP = /[\\`*_[<{$~&]/;
 
-/** The description of an image is the words of its Markdown; an image inside it stands for its own description. */
+/** The alternative text of an image is its Markdown as plain text; a nested image contributes its own alternative text. */
 function altText(text: string, here: Environment): string {
   return MARKUP.test(text) ? wordsOf(toNodes(lexInline(text), here)) : text;
 }

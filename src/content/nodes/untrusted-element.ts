@@ -4,12 +4,12 @@ import { ALLOWED, DROPPED } from '../html/html-policy.ts';
 
 /** Elements that run, load or send something. */
 const ACTIVE = new Set(['script', 'style', 'iframe', 'object', 'embed', 'form', 'link', 'meta', 'base']);
-/** Props by which a component could cover the page, pass for a part of it, or bring HTML of its own. */
+/** Props by which a component could cover the page, imitate a part of it, or insert HTML. */
 const REFUSED_PROP = /^(?:on.*|data-.*|class|classname|style|id|srcdoc|dangerouslysetinnerhtml)$/i;
 
 /**
- * What stays of an element in a text that does not come from the repository: components of the theme, and the HTML that
- * a description may hold. `children` when only what is inside does, undefined when not even that.
+ * What is kept of an element in untrusted text: components of the theme, and the HTML that a description may contain.
+ * `children` if only its content is kept, undefined if nothing is.
  */
 export function untrustedElement(
   name: string,
@@ -24,7 +24,7 @@ export function untrustedElement(
   return { props: chosen(props, isAllowed) };
 }
 
-/** Icons may be drawn by HTML in a text. */
+/** Icons may be HTML in a string. */
 function isHarmlessProp(key: string, value: Value): boolean {
   return !REFUSED_PROP.test(key) && !(typeof value === 'string' && value.trimStart().startsWith('<'));
 }

@@ -1,7 +1,7 @@
-/** Lines of a Mermaid diagram that say how it looks, not what it says. */
+/** Lines of a Mermaid diagram about its style, not its content. */
 const APPEARANCE =
   /^\s*(?:%%|---|style\b|classDef\b|class\b|linkStyle\b|click\b|direction\b|config:|theme:|end\s*$)/;
-/** The kind of a diagram, and the words before names. */
+/** The type of a diagram, and keywords before names. */
 const KEYWORDS =
   /^\s*(?:flowchart|graph|sequenceDiagram|stateDiagram(?:-v2)?|classDiagram|erDiagram|participant|actor|subgraph|section|title|autonumber|activate|deactivate)\b(?:\s+(?:TB|TD|BT|LR|RL)\s*$)?/;
 const LABEL =
@@ -9,7 +9,7 @@ const LABEL =
 const LINE_BREAK = /<br\s?\/?>/gi;
 const MARKS = /[^\p{L}\p{N}\s.,:'’/_-]+|-(?=[^\p{L}\p{N}]|$)/gu;
 
-/** What readers of a Mermaid diagram see: its labels, without arrows, settings and the names of labeled nodes. */
+/** The visible text of a Mermaid diagram: its labels, without arrows, settings and the names of labeled nodes. */
 export function diagramWords(code: string): string {
   return code
     .split('\n')

@@ -1,11 +1,11 @@
 const DROPPED = /[?,;:!"()[\]{}<>`*“”]|\p{Extended_Pictographic}|[\u200b-\u200d]|\u2060|\ufe0f|\ufeff/gu;
 
-/** Words of letters and digits with one space between them, as most headings are. */
+/** Words of letters and digits with single spaces, as in most headings. */
 const PLAIN = /^[a-z\d]+(?: [a-z\d]+)*$/i;
 
 /**
  * The id of a heading, as existing links expect it: lower case, white space and periods become `-`, an apostrophe
- * becomes ’ and stays, as do `/` and `&`; brackets, other punctuation, emoji and what cannot be seen go.
+ * becomes ’ and stays, as do `/` and `&`; brackets, other punctuation, emoji and invisible characters are removed.
  */
 export function headingId(text: string): string {
   if (PLAIN.test(text)) return text.toLowerCase().replaceAll(' ', '-');
@@ -20,7 +20,7 @@ export function headingId(text: string): string {
     .replace(/^-+|(?<!-)-+$/g, '');
 }
 
-/** An id that the author gave: `## Text {#my-id}`. Case is kept. */
+/** An id set by the author: `## Text {#my-id}`. Case is kept. */
 export function customId(text: string): string {
   return text
     .trim()
@@ -28,9 +28,9 @@ export function customId(text: string): string {
     .replace(/[<>"&?,;:!'()[\]{}]/g, '');
 }
 
-/** Gives each id once: the second `setup` becomes `setup-2`, or `setup-3` where a heading has that id. Page-wide, also across tabs. */
+/** Makes ids unique: the second `setup` becomes `setup-2`, or `setup-3` if a heading has that id. Page-wide, also across tabs. */
 export function createIdRegistry(): (wanted: string) => string {
-  /** The last number that each id was tried with. */
+  /** The last suffix that was tried for each id. */
   const counts = new Map<string, number>();
   return (wanted) => {
     const id = wanted || 'section';

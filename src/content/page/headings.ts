@@ -13,7 +13,7 @@ import { inlineMarkdown, plainProp } from './inline-markdown.ts';
 const CUSTOM_ID = /(?<!\s)\s*\{#([^{}]+)\}\s*$/;
 /** A tag, or the text of a link. */
 const MARKUP = /<[A-Za-z/]|\]\(/;
-/** Components that readers can link to, with the prop that names them. */
+/** Components with an anchor, with the prop for their title. */
 const ANCHORED: Readonly<Record<string, string>> = {
   Accordion: 'title',
   Step: 'title',
@@ -21,7 +21,7 @@ const ANCHORED: Readonly<Record<string, string>> = {
   Update: 'label',
 };
 
-/** Gives headings and components that can be linked to their ids, as `props.id`, and lists the headings in order. */
+/** Assigns ids to headings and components with an anchor, as `props.id`, and lists the headings in order. */
 export function assignHeadings(nodes: readonly Node[], report: ReportProblem): PageHeading[] {
   const headings: PageHeading[] = [];
   const unique = createIdRegistry();
@@ -36,7 +36,7 @@ export function assignHeadings(nodes: readonly Node[], report: ReportProblem): P
   const visitAll = (nodes: readonly Node[], stepSize: PropValue): void => {
     for (const node of nodes) {
       if (node.type === 'element') visit(node, stepSize);
-      // Of an island only what the page gives it: what it makes of that is known to the browser alone.
+      // Of an island, only its content on the page: its output is only known in the browser.
       else if (node.type === 'island') visitAll(node.children, stepSize);
     }
   };
@@ -86,7 +86,7 @@ export function assignHeadings(nodes: readonly Node[], report: ReportProblem): P
   return headings;
 }
 
-/** Formulas are left out of an address, unless there is nothing else; then their letters and digits make it. */
+/** Formulas are not part of an id, unless there is nothing else; then their letters and digits are used. */
 function titleId(title: readonly Node[]): string {
   return (
     headingId(nodeText(title, () => '')) ||
@@ -94,7 +94,7 @@ function titleId(title: readonly Node[]): string {
   );
 }
 
-/** Fields are numbered apart from headings: `param-limit`, `param-limit_1`. */
+/** Fields are numbered separately from headings: `param-limit`, `param-limit_1`. */
 function fieldId(props: ElementNode['props'], counts: Map<string, number>): string {
   const id = `param-${kebabCase(fieldName(props).name)}`;
   const count = counts.get(id) ?? 0;
@@ -102,7 +102,7 @@ function fieldId(props: ElementNode['props'], counts: Map<string, number>): stri
   return count === 0 ? id : `${id}_${count}`;
 }
 
-/** A title as its id is made from it: without tags and the addresses of links. */
+/** A title as used for its id: without tags and URLs of links. */
 function wordsOf(value: PropValue, at: Place): string {
   const words = textProp(value);
   return typeof value === 'string' && MARKUP.test(words) ? nodeText(inlineMarkdown(words, at)).trim() : words;

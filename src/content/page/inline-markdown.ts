@@ -23,7 +23,7 @@ export function inlineMarkdown(text: string, at: Place): Node[] {
   ]);
 }
 
-/** The same for text that is shown as words: elements that run, load or send something are taken out. */
+/** The same for untrusted text: elements that run, load or send something are removed. */
 export function harmlessMarkdown(text: string, at: Place): Node[] {
   return readInline(text, at, (name, props, children) => {
     const kept = untrustedElement(name, props);
@@ -47,13 +47,13 @@ function readInline(text: string, at: Place, element: MakeElement): Node[] {
   });
 }
 
-/** The words of a text on one line, without its Markdown. */
+/** A text on one line, without its Markdown. */
 export function plainInline(text: string): string {
   if (!MARKUP.test(text)) return text;
   return nodeText(inlineMarkdown(text, { source: { file: '', text }, line: 1, needle: '' })).trim();
 }
 
-/** The words of a prop that is shown on one line. */
+/** The text of a prop that is shown on one line. */
 export function plainProp(value: PropValue): string {
   return typeof value === 'string' ? plainInline(value) : textProp(value).trim();
 }

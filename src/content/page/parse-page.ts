@@ -32,7 +32,7 @@ export interface PageInput {
   trusted?: boolean;
 }
 
-/** Reads one page. Nothing that an author wrote is executed, and no page is lost: what cannot be read is a problem. */
+/** Reads one page. Nothing that an author wrote is executed, and no page is lost: what cannot be parsed is reported as a problem. */
 export function parsePage({ file, source: text, site, trusted = true }: PageInput): PageDocument {
   const { frontmatter, bodyStart, problems } = parseFrontmatter(file, text);
   const blocks = lexPage(replaceVariables(text.slice(bodyStart), site.variables));
@@ -50,7 +50,7 @@ export function parsePage({ file, source: text, site, trusted = true }: PageInpu
   const footnotes = page.footnotes.list(start);
   if (footnotes) nodes.push(footnotes);
   if (trusted) {
-    // A page of a specification may have nothing besides the reference.
+    // A page of a specification may contain nothing but the reference.
     if (/\.mdx?$/i.test(file) && text.trim() === '') page.report('page-empty', undefined, start);
     checkSource(source, line, site.files, page.report);
     checkNodes(nodes, page.report);

@@ -7,7 +7,7 @@ import { headingId } from './heading-id.ts';
 /** Modes of pages that show no title above the text. */
 const UNTITLED_MODES: readonly unknown[] = ['custom', 'frame'];
 
-/** The heading of level 1 that a text begins with and that says what the title right above it says. */
+/** A level 1 heading at the start of a text that repeats the title right above it. */
 export function repeatedTitle(nodes: readonly Node[], { title, mode }: Frontmatter): ElementNode | undefined {
   if (!title || UNTITLED_MODES.includes(mode)) return undefined;
   const first = nodes.find((node) => node.type !== 'text' || node.text.trim() !== '');

@@ -16,7 +16,7 @@ export interface SearchSection {
   text: string;
 }
 
-/** What does not part the words before and after it. */
+/** Elements that do not separate the words before and after them. */
 const INLINE = new Set([...TEXT_ELEMENTS, 'Badge', 'Icon', 'Tooltip', 'Link']);
 const SILENT = new Set(['script', 'style', 'svg', 'Icon']);
 /** Props that readers see. */
@@ -33,7 +33,7 @@ const SPOKEN = [
   'alt',
 ];
 
-/** The words of a page, cut at its headings. */
+/** The text of a page, split at its headings. */
 export function searchSections(document: PageDocument): SearchSection[] {
   const sections: SearchSection[] = [];
   const headings = new Map(document.headings.map(({ id, text }) => [id, text]));
@@ -88,12 +88,12 @@ export function searchSections(document: PageDocument): SearchSection[] {
   return sections;
 }
 
-/** The number of a footnote in the text, or the way back from it: neither is a word. */
+/** The number of a footnote in the text, or its back link: neither is a word. */
 function isFootnoteLink({ props }: ElementNode): boolean {
   return props === REFERENCE || props.footnote === 'back';
 }
 
-/** The title of a block of code or of its tab, such as the name of a file. */
+/** The title of a code block or of its tab, such as a file name. */
 function titleOf({ meta }: CodeNode): string {
   return meta === '' ? '' : parseCodeMeta(meta).title;
 }
@@ -102,7 +102,7 @@ function wordsOf({ language, code }: CodeNode): string {
   return language === 'mermaid' ? diagramWords(code) : code;
 }
 
-/** With one space where there was any white space. Most spaces are alone already, and are passed over. */
+/** Collapses whitespace. Most spaces are already single, and are skipped. */
 function oneSpaced(text: string): string {
   return text.replace(/[^\S ]\s*| \s+/g, ' ').trim();
 }

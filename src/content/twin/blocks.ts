@@ -14,7 +14,7 @@ const BLOCKS = new Set(
   ),
 );
 
-/** Nodes as blocks with blank lines between them. Adjacent inline nodes make a paragraph. */
+/** Nodes as blocks with blank lines between them. Adjacent inline nodes form a paragraph. */
 export function blocks(nodes: readonly Node[], twin: Twin): string {
   const out: string[] = [];
   let line: Node[] = [];
@@ -38,7 +38,7 @@ export function blocks(nodes: readonly Node[], twin: Twin): string {
 
 const BLOCK_START = /^([ \t]*)(\d{1,9}(?=[.)](?:[ \t]|$))|(?=(?:[-+*]|#{1,6})(?:[ \t]|$)|>))/gm;
 
-/** Text whose lines stay text, though they may begin like a list, a heading or a blockquote. */
+/** Escapes lines that would start a list, a heading or a blockquote. */
 function paragraph(nodes: readonly Node[], twin: Twin): string {
   return inline(nodes, twin).trim().replace(BLOCK_START, '$1$2\\');
 }

@@ -1,7 +1,7 @@
 import { fencedCode } from '../../markdown/fenced-code.ts';
 import type { CodeNode } from '../node.ts';
 
-/** A block of code. */
+/** A code block. */
 export function fence({ code, language, meta }: Omit<CodeNode, 'type' | 'at'>): string {
   return fencedCode(code, [language, meta].filter(Boolean).join(' '));
 }

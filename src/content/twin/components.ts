@@ -144,17 +144,17 @@ const WRITERS: Readonly<Record<string, Writer>> = {
   Warning: callout('Warning'),
 };
 
-/** Whether a component has a form of its own in Markdown, as a block. */
+/** Whether a component has its own block form in Markdown. */
 export function hasWriter(name: string): boolean {
   return Object.hasOwn(WRITERS, name);
 }
 
-/** A component in words. */
+/** A component as Markdown. */
 export function componentBlock(node: ElementNode, twin: Twin, write: Blocks): string {
   return WRITERS[node.name]!(node, write, twin);
 }
 
-/** A title in bold, unless its own Markdown already says how it looks. */
+/** A title in bold, unless it has its own Markdown formatting. */
 function bold(text: string): string {
   return text.includes('*') || text === '' ? text : `**${text}**`;
 }

@@ -75,7 +75,7 @@ function inParentheses(text: string): string {
   return text.trim() === '' ? '' : ` (${text})`;
 }
 
-/** An `<a>` without an address is a place to jump to, or a box. */
+/** An `<a>` without `href` is an anchor, or a box. */
 function linkOf(text: string, href: string, twin: Twin): string {
   return href === '' ? text : linkMarkdown(text, href, twin);
 }

@@ -2,7 +2,7 @@ import type { PageDocument } from '../page-document.ts';
 import { blocks } from './blocks.ts';
 import type { TwinOptions } from './twin.ts';
 
-/** The page as clean Markdown: components in words, snippets in place, only what agents may see. */
+/** The page as clean Markdown: components as text, snippets included, only what agents may see. */
 export function markdownTwin(document: PageDocument, options: TwinOptions = {}): string {
   const { title, description } = document.frontmatter;
   const head = [title && `# ${title}`, description && `> ${description}`];

@@ -1,7 +1,7 @@
 import { joined } from '../../lib/html.ts';
 import type { ElementNode, Node } from '../node.ts';
 
-/** A table in Markdown; rows of one without a head start with an empty one. */
+/** A table in Markdown; one without a header gets an empty header. */
 export function tableBlock(table: ElementNode, cellText: (nodes: readonly Node[]) => string): string {
   const rows: ElementNode[] = [];
   addRows(table, rows);

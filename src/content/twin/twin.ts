@@ -4,11 +4,11 @@ export interface TwinOptions {
 }
 
 export interface Twin extends Required<TwinOptions> {
-  /** File of the page. Relative links count from there, also those of snippets. */
+  /** File of the page. Relative links start there, also those of snippets. */
   file: string;
 }
 
-/** Moves every line but blank ones to the right. */
+/** Indents every line except blank ones. */
 export function indent(text: string, by: string): string {
   if (text.includes('\n')) return text.replace(/^(?=.)/gm, by);
   return text === '' ? '' : by + text;

@@ -15,7 +15,7 @@ export function createSpec(source: string, root: JsonObject): Spec {
       operations.push({ kind: 'operation', path, ...part });
     }
   }
-  // Documents of OpenAPI 3.0 have them as an extension, which other tools read too.
+  // OpenAPI 3.0 documents have them as an extension, which other tools support too.
   const webhooks = root.webhooks === undefined ? 'x-webhooks' : 'webhooks';
   for (const [name, item] of Object.entries(objectOf(root[webhooks]))) {
     for (const part of operationsOf(document, [webhooks, name], item)) {

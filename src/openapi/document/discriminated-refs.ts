@@ -4,15 +4,15 @@ import { listOf, objectOf, textOf } from './json.ts';
 import { refName, valueAt } from './refs.ts';
 import { type Alternatives, type FlatSchema, remembered, type SpecDocument } from './spec-document.ts';
 
-/** A base with more descendants than that is shown alone: nobody would find one among them. */
+/** A base with more descendants is shown alone: nobody would find one among them. */
 const MAX_DESCENDANTS = 100;
 
-/** The property that tells which schema a value has. AsyncAPI gives its name alone. */
+/** The discriminator property. In AsyncAPI, `discriminator` is only its name. */
 export function discriminatorName({ discriminator }: JsonObject): string | undefined {
   return textOf(discriminator) ?? textOf(objectOf(discriminator).propertyName);
 }
 
-/** What a value of the schema has a choice between: its `oneOf` and `anyOf`, else those that its discriminator means. */
+/** The alternatives of a schema: its `oneOf` and `anyOf`, otherwise those of its discriminator. */
 export function alternativesOf(document: SpecDocument, flat: FlatSchema): readonly Alternatives[] {
   const { keywords, ref, alternatives } = flat;
   if (alternatives.length > 0) return alternatives;
@@ -23,14 +23,14 @@ export function alternativesOf(document: SpecDocument, flat: FlatSchema): readon
   });
 }
 
-/** References inside the document that an object makes itself: its `$ref`, and those of its discriminator. */
+/** References inside the document in an object itself: its `$ref`, and those of its discriminator. */
 export function ownRefs(document: SpecDocument, object: JsonObject): string[] {
   const refs = [textOf(object.$ref) ?? '', ...discriminatedRefs(document, object, object)];
   return refs.filter((ref) => ref.startsWith('#'));
 }
 
 /**
- * References to the schemas that a discriminator chooses between where no `oneOf` or `anyOf` lists them: those of its
+ * References to the schemas of a discriminator without `oneOf` or `anyOf`: those of its
  * mapping; without one, the components that include `schema`, which has the discriminator, by `allOf`, directly or not.
  */
 function discriminatedRefs(document: SpecDocument, keywords: JsonObject, schema: unknown): readonly string[] {
@@ -43,7 +43,7 @@ function discriminatedRefs(document: SpecDocument, keywords: JsonObject, schema:
   return document.known.descendants.get(isObject(discriminator) ? discriminator : schema) ?? [];
 }
 
-/** The values of the discriminator that stand for a schema: those that the mapping gives it, else its name. */
+/** The discriminator values of a schema: those of the mapping, otherwise its name. */
 export function discriminatorValues(keywords: JsonObject, schema: unknown): string[] {
   const ref = textOf(objectOf(schema).$ref);
   if (discriminatorName(keywords) === undefined || ref === undefined) return [];
@@ -51,14 +51,14 @@ export function discriminatorValues(keywords: JsonObject, schema: unknown): stri
   return mapped.length > 0 ? mapped.map(([value]) => value) : [refName(ref)];
 }
 
-/** The values of a discriminator, with references to their schemas. A mapping may give the bare name of a component. */
+/** The values of a discriminator, with references to their schemas. A mapping may contain the bare name of a component. */
 export function mappingOf({ discriminator }: JsonObject): [value: string, ref: string][] {
   return Object.entries(objectOf(objectOf(discriminator).mapping)).flatMap(([value, ref]) =>
     typeof ref === 'string' ? [[value, namedRef(ref)]] : [],
   );
 }
 
-/** The schema of values that the discriminator says nothing about (OpenAPI 3.2). */
+/** The schema of values that the discriminator does not map (OpenAPI 3.2). */
 export function defaultRef({ discriminator }: JsonObject): string | undefined {
   const name = textOf(objectOf(discriminator).defaultMapping);
   return name && namedRef(name);
@@ -78,8 +78,8 @@ function refTo(name: string): string {
 }
 
 /**
- * By discriminator, the components that include its schema, in the order of the document. A discriminator that is a text
- * is told by its schema.
+ * By discriminator, the components that include its schema, in the order of the document. A discriminator that is a string
+ * is identified by its schema.
  */
 function findDescendants(root: JsonObject): Map<unknown, readonly string[]> {
   const schemas = Object.entries(objectOf(objectOf(root.components).schemas));

@@ -2,10 +2,10 @@ import { isObject, type JsonObject } from '../../lib/json/json-object.ts';
 import { pointerTo } from '../../lib/places/json-pointer.ts';
 import { FURTHER } from './methods.ts';
 
-/** What an object or array of a document is. The keys of a map are names that authors choose. */
+/** The kind of an object or array of a document. The keys of a map are names that authors choose. */
 type NodeKind = 'schema' | 'schema list' | 'schema map' | 'map' | 'other';
 
-/** An object or array of a document. It knows its parent instead of its pointer, because few pointers are needed. */
+/** An object or array of a document. It stores its parent instead of its pointer, because few pointers are needed. */
 export interface DocumentNode {
   value: object;
   kind: NodeKind;
@@ -15,7 +15,7 @@ export interface DocumentNode {
   parent: DocumentNode | undefined;
 }
 
-/** Keys whose values are data of the API: a `$ref`, `description` or `type` in there says nothing about the document. */
+/** Keys whose values are data of the API: a `$ref`, `description` or `type` in them is not part of the document. */
 const DATA_KEYS = new Set(['example', 'examples', 'default', 'enum', 'const', 'value', 'dataValue']);
 
 const JSON_SCHEMA_KINDS: readonly [NodeKind, keys: readonly string[]][] = [

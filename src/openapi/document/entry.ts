@@ -7,7 +7,7 @@ export type Entry =
   | { kind: 'webhook'; spec?: string; name: string };
 
 /**
- * Reads `[spec] METHOD /path` and `[spec] webhook name`; a method of HTTP itself in any case. Undefined for anything else,
+ * Reads `[spec] METHOD /path` and `[spec] webhook name`; standard HTTP methods are case-insensitive. Undefined for anything else,
  * which is then the path of a page.
  */
 export function parseEntry(text: string): Entry | undefined {

@@ -2,7 +2,7 @@ import type { JsonObject } from '../../lib/json/json-object.ts';
 import { pointerTo } from '../../lib/places/json-pointer.ts';
 import { objectOf } from './json.ts';
 
-/** What `x-svc` of an operation, channel, parameter or schema may say to this program. */
+/** The `x-svc` extensions of an operation, channel, parameter or schema that this program supports. */
 export const EXTENSION_NAMES = ['metadata', 'content', 'href', 'groups', 'pre', 'post'] as const;
 
 export type ExtensionName = (typeof EXTENSION_NAMES)[number];
@@ -23,7 +23,7 @@ export function extension(object: JsonObject, name: ExtensionName): unknown {
   return undefined;
 }
 
-/** Where `extension` finds that value: a JSON pointer from `object`; undefined when there is none. */
+/** JSON pointer from `object` to the value of `extension`; undefined if there is none. */
 export function extensionPointer(object: JsonObject, name: ExtensionName): string | undefined {
   const path = PATHS.get(name)!.find((keys) => valueIn(object, keys) !== undefined);
   return path && pointerTo('', ...path);
@@ -38,7 +38,7 @@ export function isHidden(operation: JsonObject): boolean {
   return isSet(operation['x-hidden']) || isSet(operation['x-excluded']);
 }
 
-/** A marker counts as set by any value but an explicit no. */
+/** A flag is set by any value except an explicit false. */
 function isSet(marker: unknown): boolean {
   return Boolean(marker) && marker !== 'false';
 }

@@ -3,7 +3,7 @@ import { ownField } from '../../lib/own-field.ts';
 
 const NOTHING: JsonObject = Object.freeze({});
 
-/** `value` when it is an object, else an empty one: for optional parts that are only looked into. */
+/** `value` if it is an object, otherwise an empty one: for reading optional parts. */
 export function objectOf(value: unknown): JsonObject {
   return isObject(value) ? value : NOTHING;
 }
@@ -12,7 +12,7 @@ export function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** `value` when it is a string that is not blank. */
+/** `value` if it is a string that is not blank. */
 export function textOf(value: unknown): string | undefined {
   return typeof value === 'string' && value.trim() !== '' ? value : undefined;
 }
@@ -24,7 +24,7 @@ export function textsOf(value: unknown): string[] {
   return values.filter((item): item is string => textOf(item) !== undefined);
 }
 
-/** Own property only: a key such as `constructor` comes from the document or not at all. */
+/** Own property only: never an inherited key such as `constructor`. */
 export function ownValue(object: unknown, key: string): unknown {
   return isObject(object) ? ownField(object, key) : undefined;
 }

@@ -3,19 +3,19 @@ import { type DocumentNode, documentNodes, isMap, nodePointer } from './document
 import { ownValue } from './json.ts';
 import type { LinkedText, SpecDocument } from './spec-document.ts';
 
-/** Before an address in Markdown or HTML: `](`, `]: `, `href="` and `src="`. */
+/** What precedes a URL in Markdown or HTML: `](`, `]: `, `href="` and `src="`. */
 const BEFORE = String.raw`(?:\](?:\(|: ?)<?|(?:href|src)=["']?)`;
 const ELSEWHERE = String.raw`\/\/|[a-z][a-z\d+.-]{0,20}:`;
 const LINK = new RegExp(`${BEFORE}(?!${ELSEWHERE})[^\\s"'<>)]`, 'i');
 const RELATIVE_LINK = new RegExp(`${BEFORE}(?!${ELSEWHERE})[^\\s"'<>)/#?]`, 'i');
 
-/** Texts of a document that lead into the site, found once. */
+/** Texts of a document with links into the site, found once. */
 export function linkedTexts({ root, known }: SpecDocument): readonly LinkedText[] {
   known.linkedTexts ??= findLinked(root);
   return known.linkedTexts;
 }
 
-/** Whether descriptions lead to other places on each page that shows them. */
+/** Whether the links of descriptions have different targets on each page that shows them. */
 export function hasRelativeLinks(document: SpecDocument): boolean {
   return linkedTexts(document).some(({ isRelative }) => isRelative);
 }
@@ -44,7 +44,7 @@ function isExample({ parent }: DocumentNode): boolean {
   return parent?.key === 'examples' && isMap(parent);
 }
 
-/** Most descriptions have no link at all, which is seen faster. */
+/** Most descriptions have no link, which is faster to check. */
 function hasLink(text: string): boolean {
   return (text.includes('](') || text.includes(']:') || text.includes('<')) && LINK.test(text);
 }

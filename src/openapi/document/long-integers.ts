@@ -1,28 +1,28 @@
 import type { SpecDocument } from './spec-document.ts';
 
-/** More digits than a number surely keeps; a program writes those of 22 and more with an exponent. */
+/** More digits than a number can represent safely; integers with 22 or more digits are written with an exponent. */
 const LONG = /(?<![\w.])-?\d{16,21}(?![\w.])/g;
 
 /**
- * Remembers the integers in the texts that a document was made from that its values, which are numbers, do not keep:
+ * Collects the integers of the source texts of a document that lose digits as numbers:
  * `9223372036854775807`.
  */
 export function rememberLongIntegers({ known }: SpecDocument, texts: readonly string[]): void {
-  // A preview takes up a document that has not changed again and again.
+  // A preview reuses an unchanged document many times.
   if (known.longIntegers) return;
   const integers = new Map<string, string>();
   for (const [written] of texts.flatMap((text) => [...text.matchAll(LONG)])) {
     const number = Number(written);
     if (Number.isSafeInteger(number)) continue;
     const rounded = String(number);
-    // Which of several is meant can no longer be told.
+    // If several match, the right one is unknown.
     const isOther = integers.has(rounded) && integers.get(rounded) !== written;
     integers.set(rounded, isOther ? rounded : written);
   }
   known.longIntegers = integers;
 }
 
-/** A text that was made from values of a document, with its long integers as the document has them. */
+/** A text with values of a document, with its long integers restored. */
 export function withLongIntegers({ known: { longIntegers } }: SpecDocument, text: string): string {
   if (!longIntegers || longIntegers.size === 0) return text;
   return text.replace(LONG, (rounded) => longIntegers.get(rounded) ?? rounded);

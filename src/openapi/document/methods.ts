@@ -1,4 +1,4 @@
-/** HTTP methods that have a key of their own in a path item, in the order in which their pages appear. */
+/** HTTP methods with their own key in a path item, in the order in which their pages appear. */
 export const METHODS = [
   'get',
   'put',
@@ -12,10 +12,10 @@ export const METHODS = [
   'query',
 ] as const;
 
-/** The key of a path item under which OpenAPI 3.2 has operations of further methods. */
+/** The key of a path item for operations with other methods (OpenAPI 3.2). */
 export const FURTHER = 'additionalOperations';
 
-/** RFC 9110 allows more. All methods in use are such names, and they mean nothing else in code samples and addresses. */
+/** RFC 9110 allows more. All methods in use match this, and such names are safe in code samples and URLs. */
 export const METHOD_NAME = /^[\w-]+$/;
 
 export function isMethod(word: string): boolean {
@@ -26,7 +26,7 @@ export function isMethodName(word: string): boolean {
   return METHOD_NAME.test(word);
 }
 
-/** The method of an operation that a word stands for: those with a key of their own in any case, others as they are written. */
+/** The method of an operation from a word: those with their own key are case-insensitive, others are kept as written. */
 export function methodOf(word: string): string {
   const lower = word.toLowerCase();
   return isMethod(lower) ? lower : word;

@@ -1,20 +1,20 @@
 import { pointerTo, segmentsOf } from '../../lib/places/json-pointer.ts';
 
-/** What a document that overlays changed was made from. */
+/** The sources of a document that was changed by overlays. */
 export interface Overlaid {
   /** Paths and URLs of the overlays. */
   overlays: readonly string[];
-  /** What came from URLs, with hashes of the texts. */
+  /** Those fetched from URLs, with hashes of the texts. */
   fetched: readonly { url: string; hash: string }[];
   removals: readonly Removal[];
 }
 
-/** What one action took out: keys of objects and indexes of arrays, by pointer to the object or array. */
+/** What one action removed: keys of objects and indexes of arrays, by pointer to the object or array. */
 export type Removal = ReadonlyMap<string, ReadonlySet<string | number>>;
 
 /**
- * Where a part of a document was before these removals. For what was removed and added again, the object that it is in: it
- * has nothing to do with what was there.
+ * The original pointer of a part of a document before these removals. For a part that was removed and added again, its
+ * parent: the new part is unrelated to the old one.
  */
 export function pointerBefore(removals: readonly Removal[], pointer: string): string {
   let segments = segmentsOf(pointer);

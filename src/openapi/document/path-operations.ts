@@ -4,14 +4,14 @@ import { FURTHER, isMethod, isMethodName, METHODS } from './methods.ts';
 
 /** An operation of a path item. */
 interface PathItemOperation {
-  /** In lower case where it has a key of its own; others as they are sent. */
+  /** In lower case if it has its own key; others as they are sent. */
   method: string;
   value: JsonObject;
   /** Keys that lead to it from the path item. */
   keys: readonly string[];
 }
 
-/** The operations of a path item, with those of further methods. What the specification does not allow there is left out. */
+/** The operations of a path item, including `additionalOperations`. What the specification does not allow is left out. */
 export function* pathOperations(pathItem: JsonObject): Generator<PathItemOperation> {
   for (const method of METHODS) {
     const value = ownValue(pathItem, method);

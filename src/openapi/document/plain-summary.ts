@@ -3,16 +3,16 @@ import { calloutsAsQuotes } from '../../markdown/callouts-as-quotes.ts';
 import { plainWords } from '../../markdown/plain-words.ts';
 import type { SpecDocument } from './spec-document.ts';
 
-/** Of a longer paragraph, the first words are the summary. */
+/** The summary of a longer paragraph is its first words. */
 export const MAX_SUMMARY = 300;
 /** Enough Markdown for a summary. The rest of a long description is not parsed. */
 const MAX_SOURCE = 2000;
 
-/** Summaries in the cache. A full cache is emptied: pages that follow each other need the same few. */
+/** Summaries in the cache. A full cache is cleared: consecutive pages need the same few. */
 const MAX_KEPT = 2000;
 
 /**
- * The first paragraph of a description as plain words: for meta tags, search, forms and lists, which all ask for the same
+ * The first paragraph of a description as plain text: for meta tags, search, forms and lists, which all need the same
  * ones.
  */
 export function plainSummary({ summaries }: SpecDocument, markdown: string): string {
@@ -25,7 +25,7 @@ export function plainSummary({ summaries }: SpecDocument, markdown: string): str
   return summary;
 }
 
-/** A description that says more than its summary, which is under the title of the page, for agents; otherwise empty. */
+/** A description if it is longer than its summary, which is below the page title, for agents; otherwise empty. */
 export function beyondSummary(document: SpecDocument, description: string): string {
   return plainSummary(document, description) === description.trim() ? '' : calloutsAsQuotes(description);
 }

@@ -22,7 +22,7 @@ export function resolveRef({ root }: SpecDocument, value: unknown): Resolved {
   return { found: false, ref: ref ?? '' };
 }
 
-/** The object that `value` is or refers to; an empty one when there is none. */
+/** The object that `value` is or refers to; an empty one if there is none. */
 export function deref(document: SpecDocument, value: unknown): JsonObject {
   const resolved = resolveRef(document, value);
   return resolved.found ? resolved.value : {};
@@ -30,7 +30,7 @@ export function deref(document: SpecDocument, value: unknown): JsonObject {
 
 /**
  * The value at a reference inside the document (`#/components/schemas/User`); undefined for any other reference.
- * References on the way are followed.
+ * References along the path are followed.
  */
 export function valueAt(root: JsonObject, ref: string): unknown {
   return follow(root, ref, { hops: MAX_HOPS });
@@ -60,7 +60,7 @@ export function refName(ref: string): string {
   return segmentsOf(ref).at(-1) ?? ref;
 }
 
-/** The reference of a value that is nothing but one: its meaning does not depend on its place. */
+/** The reference of a value that is only a reference: its meaning does not depend on its location. */
 export function plainRef(value: unknown): string | undefined {
   return isObject(value) && typeof value.$ref === 'string' && Object.keys(value).length === 1
     ? value.$ref

@@ -1,12 +1,12 @@
 import type { JsonObject } from '../../lib/json/json-object.ts';
 
-/** A parsed document, with caches of what its pages need again and again. */
+/** A parsed document, with caches for its pages. */
 export interface SpecDocument {
   readonly root: JsonObject;
   readonly flatSchemas: Map<object, FlatSchema>;
   /** Views and children of flat schemas, by kind (see `remembered`). */
   readonly memory: Map<string, Map<FlatSchema, unknown>>;
-  /** Descriptions in plain words. */
+  /** Descriptions as plain text. */
   readonly summaries: Map<string, string>;
   /** Parts of the document by pointer, with the pointers that they refer to. */
   readonly parts: Map<string, DocumentPart>;
@@ -15,21 +15,21 @@ export interface SpecDocument {
   /** Facts about the whole document. */
   readonly known: {
     linkedTexts?: readonly LinkedText[];
-    /** By discriminator (or its schema, where it is a text), references to the components that include the schema. */
+    /** By discriminator (or its schema, if it is a string), references to the components that include the schema. */
     descendants?: ReadonlyMap<unknown, readonly string[]>;
-    /** Integers as the document writes them, by what is left of them in numbers. */
+    /** Integers as written in the document, by their value as numbers. */
     longIntegers?: ReadonlyMap<string, string>;
     tags?: ReadonlyMap<string, JsonObject>;
   };
 }
 
-/** A description that seems to link to pages or files of the site, or the address of an example. */
+/** A description that seems to link to pages or files of the site, or the URL of an example. */
 export interface LinkedText {
   kind: 'description' | 'externalValue';
   text: string;
   /** JSON pointer to it. */
   pointer: string;
-  /** Where a link leads depends on the page that shows it. */
+  /** The target of its links depends on the page that shows it. */
   isRelative: boolean;
 }
 
@@ -60,7 +60,7 @@ export interface DocumentPart {
 /** Flat schemas in the cache. Each takes about 1 KB, with its view and children. */
 const MAX_FLAT_SCHEMAS = 8000;
 
-/** Caches `flat` for `schema`. A full cache is emptied: pages that follow each other need the same few schemas. */
+/** Caches `flat` for `schema`. A full cache is cleared: consecutive pages need the same few schemas. */
 export function keepFlat(
   { flatSchemas, memory }: SpecDocument,
   schema: object,
@@ -94,19 +94,19 @@ export function remembered<Value>(
   return value;
 }
 
-/** A choice between schemas. */
+/** Alternative schemas. */
 export interface Alternatives {
   rule: 'oneOf' | 'anyOf';
   options: readonly unknown[];
 }
 
-/** A schema with its references followed and its `allOf` merged: what holds for one value, before looking inside. */
+/** A schema with its references followed and its `allOf` merged: the constraints of one value, without its children. */
 export interface FlatSchema {
   /** Keywords without `$ref`, `allOf`, `oneOf`, `anyOf`. */
   keywords: JsonObject;
-  /** The component that the schema is, when it is nothing but a reference to it. */
+  /** The component, if the schema is only a reference to it. */
   ref?: string;
-  /** Types without `null`; empty when any type is allowed. */
+  /** Types without `null`; empty if any type is allowed. */
   types: readonly string[];
   nullable: boolean;
   alternatives: readonly Alternatives[];

@@ -9,24 +9,24 @@ import type { DocumentPart, SpecDocument } from './spec-document.ts';
 import { toYaml, yamlText } from './to-yaml.ts';
 
 /**
- * Components beyond this many, or this much text, are left out of a fragment: in large documents, whatever an operation
- * needs leads to half of them, and each page would repeat that.
+ * Components beyond this many, or this much text, are left out of a fragment: in large documents, an operation may
+ * need half of them, and each page would repeat them.
  */
 const MAX_COMPONENTS = 20;
 const MAX_NODES = 400;
-/** Names that are listed of those left out. */
+/** How many names of omitted components are listed. */
 const MAX_NAMES = 10;
-/** Values of one part that are looked through for references. */
+/** Values of one part that are scanned for references. */
 const MAX_SEEN = 4000;
-/** Text of components that is kept for the next fragments of a document. */
+/** Characters of components that are cached for the next fragments of a document. */
 const MAX_KEPT = 2_000_000;
 
-/** A place in a fragment: a part of the document, or what is placed inside. */
+/** A node of a fragment: a part of the document, or nodes inside it. */
 type Place = DocumentPart | Map<string, Place>;
 
 /**
- * The parts of a document that are at `pointers`, with the components they need, as a document of its own in YAML. Where
- * some are left out, its last line names them and `address`, where the whole document is.
+ * The parts of a document that are at `pointers`, with the components they need, as a document of its own in YAML. If
+ * some are left out, its last line names them and `address`, the URL of the whole document.
  */
 export function specFragment(spec: ApiDocument, pointers: readonly string[], address: string): string {
   const { document } = spec;
@@ -61,7 +61,7 @@ function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ');
 }
 
-/** What holds for all operations or channels. */
+/** What applies to all operations or channels. */
 const HEAD_KEYS = ['servers', 'security', 'defaultContentType'];
 
 function isInHead(pointer: string): boolean {
@@ -77,7 +77,7 @@ function headOf(root: JsonObject): JsonObject {
   return head;
 }
 
-/** Components are part of many fragments, so each is looked through once. */
+/** Components are part of many fragments, so each is scanned once. */
 function partAt(document: SpecDocument, pointer: string): DocumentPart {
   const { root, parts } = document;
   let part = parts.get(pointer);
@@ -91,7 +91,7 @@ function partAt(document: SpecDocument, pointer: string): DocumentPart {
   return part;
 }
 
-/** A part takes the place of what is inside it already, and is not placed inside another one. */
+/** A part replaces nodes inside it, and is not inserted inside another part. */
 function place(places: Map<string, Place>, part: DocumentPart): void {
   let at = places;
   for (const segment of part.segments.slice(0, -1)) {
@@ -116,7 +116,7 @@ function placesYaml(document: SpecDocument, places: ReadonlyMap<string, Place>, 
   return text;
 }
 
-/** The second fragment that needs a part keeps its text for the others: a part is always at the same depth. */
+/** The second fragment that needs a part caches its text for the others: a part is always at the same depth. */
 function partYaml({ kept }: SpecDocument, part: DocumentPart, indent: string): string {
   if (part.yaml !== undefined) return part.yaml;
   const yaml = toYaml(part.value, indent);

@@ -8,8 +8,8 @@ export function readableSpecs<AnySpec extends ApiDocument>(specs: SpecSet<AnySpe
 }
 
 /**
- * Whether what no readable spec has may be in one that cannot be read: one that is `registered` in docs.json for all
- * pages, or any when none is readable.
+ * Whether something that no readable spec contains may be in an unreadable one: one that is `registered` in docs.json for
+ * all pages, or any if none is readable.
  */
 export function mayBeUnread(specs: SpecSet<ApiDocument>, registered: (source: string) => boolean): boolean {
   const sources = [...specs.keys()];

@@ -4,13 +4,13 @@ import { sentMethod } from './methods.ts';
 import type { Overlaid } from './overlaid.ts';
 import type { SpecDocument } from './spec-document.ts';
 
-/** The specification of an API, parsed once and never expanded: `$ref`s are followed where they are met. */
+/** The specification of an API, parsed once and never expanded: `$ref`s are followed on demand. */
 export interface ApiDocument {
   /** Path in the repository without a leading slash, or URL. */
   source: string;
-  /** The document as the site serves it; absent for a file of the repository that is served as it is. */
+  /** The document as the site serves it; absent for a file of the repository that is served unchanged. */
   text?: string;
-  /** Present where overlays changed the document. */
+  /** Present if overlays changed the document. */
   overlaid?: Overlaid;
   document: SpecDocument;
   title: string;
@@ -23,13 +23,13 @@ export interface Spec extends ApiDocument {
 }
 
 interface OperationBase {
-  /** In lower case where a path item has a key for it; others as they are sent. */
+  /** In lower case if a path item has a key for it; others as they are sent. */
   method: string;
   /** JSON pointer to the operation. */
   pointer: string;
   /** The operation object. */
   value: JsonObject;
-  /** The path item (or webhook) that holds it. */
+  /** Its path item (or webhook). */
   pathItem: JsonObject;
 }
 

@@ -18,7 +18,7 @@ function list(items: readonly unknown[], indent: string): string {
   return text;
 }
 
-/** `lead` is before the first key; the others begin a line. */
+/** `lead` is before the first key; the others start on a new line. */
 function fields(value: JsonObject, indent: string, lead: string): string {
   const inner = `${indent}  `;
   let text = '';
@@ -38,7 +38,7 @@ const PLAIN = /^[A-Za-z_$/][\w $/.{}@+()-]*$/;
 const WORDS = /^(?:true|false|null|yes|no|on|off|y|n|~)$/i;
 const MAX_WORD_LENGTH = 5;
 
-/** A text or key on one line, in quotes where it would mean something else without them. */
+/** A string or key on one line, quoted if necessary. */
 export function yamlText(text: string): string {
   const isPlain =
     PLAIN.test(text) && !text.endsWith(' ') && (text.length > MAX_WORD_LENGTH || !WORDS.test(text));

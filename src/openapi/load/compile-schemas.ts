@@ -16,7 +16,7 @@ interface CompiledSchema {
   validate: ValidateFunction;
 }
 
-/** The schema of OpenAPI 3.0 that swagger-parser uses, compiled the way it does. */
+/** The schema of OpenAPI 3.0 that swagger-parser uses, compiled in the same way. */
 export function compileSchema30(): CompiledSchema {
   const ajv = new AjvDraft4.default(OPTIONS);
   return { ajv, validate: ajv.compile(openapi.v3) };
@@ -35,7 +35,7 @@ export function compileSchema32(): CompiledSchema {
 }
 
 /**
- * The schema for 3.1 with three changes. Ajv cannot follow its `$dynamicRef`s, which all mean its own definition of a schema.
+ * The schema for 3.1 with three changes. Ajv cannot resolve its `$dynamicRef`s, which all point to its own definition of a schema.
  * And it misspells the `description` of a server variable and the `server` of a link.
  */
 function usableSchema31(): SchemaPart {

@@ -2,11 +2,11 @@ import { textOf } from '../document/json.ts';
 import { operationLabel, type Spec } from '../document/spec.ts';
 
 export interface DuplicateOperation {
-  /** What they share. */
+  /** What they have in common. */
   what: string;
   first: string;
   second: string;
-  /** Place of the second one. */
+  /** Pointer of the second one. */
   pointer: string;
 }
 

@@ -4,13 +4,13 @@ import { ownValue } from '../document/json.ts';
 
 export interface FoundRef {
   ref: string;
-  /** JSON pointer to the object that holds it. */
+  /** JSON pointer to the object that contains it. */
   pointer: string;
-  /** A `$dynamicRef` that is not known to mean one schema. */
+  /** A `$dynamicRef` that does not resolve to exactly one schema. */
   isDynamic?: true;
 }
 
-/** Extensions of others: what they refer to is theirs. */
+/** Extensions of other tools: their references are not ours. */
 const FOREIGN = /^x-(?!svc|mint|code-?samples|webhooks$)/i;
 
 export function isForeign(key: string): boolean {
@@ -22,7 +22,7 @@ export function findRefs(document: JsonObject): FoundRef[] {
   const found: FoundRef[] = [];
   for (const node of documentNodes(document, isForeign)) {
     const ref = ownValue(node.value, '$ref');
-    // One of several entries of a map is a name: a property may well be called `$ref`.
+    // In a map with several entries it is a name: a property may be called `$ref`.
     const isName = isMap(node) && Object.keys(node.value).length > 1;
     if (isName) continue;
     if (typeof ref === 'string') found.push({ ref, pointer: nodePointer(node) });

@@ -12,15 +12,15 @@ interface ExtendedPart {
   pointer: string;
 }
 
-/** An extension that changes nothing. */
+/** An extension without effect. */
 interface IgnoredExtension {
-  /** As the document writes it: `x-svc.mcp`. */
+  /** As written in the document: `x-svc.mcp`. */
   name: string;
   /** How many operations or channels have it. */
   count: number;
-  /** Place of the first one. */
+  /** Pointer of the first one. */
   pointer: string;
-  /** It is part of the format, but `docs` has no use for it. */
+  /** It is part of the format, but not supported. */
   isKnown: boolean;
   suggestion?: string;
 }
@@ -30,7 +30,7 @@ const USED: readonly string[] = EXTENSION_NAMES;
 const UNUSED = ['mcp', 'playground'];
 const PREFIX = /^x-(?:svc|mint)(?=\.|$)/;
 
-/** Extensions that change nothing as problems, each once. */
+/** Extensions without effect as problems, each once. */
 export function extensionProblems(
   parts: readonly ExtendedPart[],
   of: 'operation' | 'channel',

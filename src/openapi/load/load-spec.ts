@@ -14,11 +14,11 @@ import { specNames } from './spec-names.ts';
 export interface SpecSources extends TextSources {
   /** The overlays that change a document before it is read. */
   overlaysOf?: (source: string) => Promise<LoadedOverlays>;
-  /** Results of documents that were read before. Without it, every document is read. */
+  /** Cached results. Without it, every document is read. */
   remember?: RememberSpec;
 }
 
-/** Calls `read` only for a `text` that is new under this name and in this format. */
+/** Calls `read` only if `text` is new for this name and format. */
 export type RememberSpec = <AnySpec extends ApiDocument>(
   name: string,
   text: string,

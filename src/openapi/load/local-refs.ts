@@ -5,25 +5,25 @@ import { objectOf, ownValue, textOf } from '../document/json.ts';
 import { valueAt } from '../document/refs.ts';
 import { isForeign } from './find-refs.ts';
 
-/** A document or schema that names itself by a relative address is somewhere below this one. */
+/** Base URL for a document or schema with a relative `$self` or `$id`. */
 const ANYWHERE = 'https://document.invalid/';
 
-/** Keywords without which there are only references by pointers. */
+/** Keywords for names; without them, there are only references by pointer. */
 const NAMING = ['$id', '$anchor', '$dynamicAnchor'];
 
-/** What the parts of a document are called besides their pointers. */
+/** Names of parts of a document, besides their pointers. */
 interface Names {
-  /** Addresses of schemas with an `$id`, and of anchors in them → pointers. */
+  /** URLs of schemas with an `$id`, and of anchors in them → pointers. */
   pointers: Map<string, string>;
   /** Names of `$dynamicAnchor`s → pointers. */
   dynamic: Map<string, string[]>;
-  /** The address that references in a node start from. */
+  /** The base URL of references in a node. */
   bases: Map<DocumentNode, string>;
 }
 
 /**
- * Makes references that name the document by its `$self`, as OpenAPI 3.2 allows, or a schema in it by its `$id`, `$anchor` or
- * only `$dynamicAnchor`, references by pointers.
+ * Replaces references by the `$self` of the document (OpenAPI 3.2), or by the `$id`, `$anchor` or only `$dynamicAnchor` of a
+ * schema in it, with references by pointer.
  */
 export function localizeRefs(root: JsonObject): void {
   if (!/^3\.[1-9]/.test(String(root.openapi))) return;
@@ -32,7 +32,7 @@ export function localizeRefs(root: JsonObject): void {
     return;
   const names = namesIn(nodes, root);
   for (const node of nodes) {
-    // One of several entries of a map is a name.
+    // In a map with several entries it is a name.
     if (isMap(node) && Object.keys(node.value).length > 1) continue;
     if (isDiscriminator(node)) localizeDiscriminator(node, names, root);
     const ref = refOf(node, names, root);
@@ -81,7 +81,7 @@ function namesIn(nodes: readonly DocumentNode[], root: JsonObject): Names {
   return names;
 }
 
-/** The reference by pointer that stands for the one of a node; undefined where it is one already, or leads nowhere. */
+/** The equivalent reference by pointer for that of a node; undefined if it already is one, or is broken. */
 function refOf(node: DocumentNode, names: Names, root: JsonObject): string | undefined {
   const dynamic = textOf(ownValue(node.value, '$dynamicRef'));
   if (dynamic !== undefined) {
@@ -92,7 +92,7 @@ function refOf(node: DocumentNode, names: Names, root: JsonObject): string | und
   return ref === undefined ? undefined : localRef(ref, names.bases.get(node)!, names, root);
 }
 
-/** The same for a reference that starts from the address `base`. */
+/** The same for a reference relative to `base`. */
 function localRef(ref: string, base: string, names: Names, root: JsonObject): string | undefined {
   const [, path = '', fragment = ''] = /^([^#]*)#?(.*)$/s.exec(ref)!;
   const target = path === '' ? base : resolved(path, base);
@@ -114,7 +114,7 @@ function refTo(pointer: string): string {
   return `#${pointer.replace(/%/g, '%25')}`;
 }
 
-/** An address without its fragment. */
+/** A URL without its fragment. */
 function resolved(address: string, base: string): string | undefined {
   return URL.canParse(address, base) ? new URL(address, base).href.replace(/#.*$/s, '') : undefined;
 }

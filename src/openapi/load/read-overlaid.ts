@@ -9,7 +9,7 @@ import type { Overlay } from '../overlay/overlay.ts';
 import { overlayDocument } from '../overlay/overlay-document.ts';
 import type { DocumentReader, ReadDocument } from './spec-format.ts';
 
-/** Reads a document that overlays change. The site serves it as they leave it, in the format of its `text`. */
+/** Reads a document that overlays change. The site serves the changed document, in the format of its `text`. */
 export function readOverlaid<AnySpec extends ApiDocument>(
   source: string,
   text: string,

@@ -24,8 +24,8 @@ import { unknownSchemes } from './unknown-schemes.ts';
 import type { SpecFinding } from './validate-spec.ts';
 
 /**
- * Makes a spec from the text of a document. An invalid document still gives a spec when its operations can be read: the
- * problems are reported, and the pages that can be made are made.
+ * Creates a spec from the text of a document. An invalid document still becomes a spec if its operations can be read: the
+ * problems are reported, and as many pages as possible are generated.
  */
 export function readSpec(
   source: string,
@@ -113,7 +113,7 @@ function findingsIn(
   return version.startsWith('3.2') ? [...findings, ...brokenRules(spec)] : findings;
 }
 
-/** A document that only carries schemas is of use to `openapi-schema` pages. */
+/** A document with only schemas is useful for `openapi-schema` pages. */
 function isBare(document: JsonObject): boolean {
   return Object.keys(objectOf(objectOf(document.components).schemas)).length === 0;
 }

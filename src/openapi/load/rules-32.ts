@@ -5,17 +5,17 @@ import { deref } from '../document/refs.ts';
 import { type Operation, pathPointer, type Spec } from '../document/spec.ts';
 import type { SpecFinding } from './validate-spec.ts';
 
-/** What OpenAPI 3.2 does not allow although its JSON schema does: it is about several parts of the document. */
+/** Rules of OpenAPI 3.2 that its JSON schema cannot check, because they involve several parts of the document. */
 export function brokenRules({ document, operations }: Spec): SpecFinding[] {
   const querystrings = operations.flatMap((operation) =>
     querystringRules(operation, (value) => deref(document, value)),
   );
   const found = [...tagRules(document.root), ...querystrings];
-  // A parameter of a path is one of all its operations.
+  // A parameter of a path applies to all its operations.
   return [...new Map(found.map((finding) => [`${finding.pointer} ${finding.reason}`, finding])).values()];
 }
 
-/** A tag is nested under another one, and never under itself. */
+/** The parent of a tag must exist, and must not be the tag itself. */
 function tagRules(root: JsonObject): SpecFinding[] {
   const tags = listOf(root.tags).map(objectOf);
   const parents = new Map(tags.map(({ name, parent }) => [textOf(name), textOf(parent)]));
@@ -34,7 +34,7 @@ function tagRules(root: JsonObject): SpecFinding[] {
   });
 }
 
-/** A parameter that is the whole query string has `content`, and leaves no room for others in the query. */
+/** A parameter for the whole query string has `content`, and no other query parameters next to it. */
 function querystringRules(operation: Operation, resolve: (value: unknown) => JsonObject): SpecFinding[] {
   const owners = [
     { pointer: pathPointer(operation), parameters: operation.pathItem.parameters },

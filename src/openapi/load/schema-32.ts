@@ -1,6 +1,6 @@
 import { METHOD_NAME, METHODS } from '../document/methods.ts';
 
-/** A JSON schema whose parts are changed. */
+/** A JSON schema that is modified in place. */
 export interface SchemaPart {
   $defs?: Record<string, SchemaPart>;
   $dynamicAnchor?: string;
@@ -21,15 +21,15 @@ const ENCODINGS = {
   prefixEncoding: { type: 'array', items: { $ref: '#/$defs/encoding' } },
   itemEncoding: { $ref: '#/$defs/encoding' },
 };
-/** Methods with a key of their own are written there. */
+/** Methods with their own key must use it. */
 const FURTHER_METHOD = {
   pattern: METHOD_NAME.source,
   not: { enum: METHODS.flatMap((method) => [method, method.toUpperCase()]) },
 };
 
 /**
- * The schema of OpenAPI 3.2, made from that of 3.1, which is changed: it gets the fields that 3.2 adds, and loses what 3.2
- * no longer asks for. swagger-parser has no schema of 3.2, and neither has any other package here.
+ * The schema of OpenAPI 3.2, derived from that of 3.1, which is modified: with the fields that 3.2 adds, and without what
+ * 3.2 no longer requires. swagger-parser has no schema of 3.2, and neither does any other dependency.
  */
 export function schema32<Root extends SchemaPart>(root: Root): Root {
   const definitions = root.$defs!;
@@ -90,7 +90,7 @@ function addOperations(add: Add): void {
   });
 }
 
-/** There are `in: querystring` and `style: cookie`, and examples may be next to `content`. */
+/** Allows `in: querystring` and `style: cookie`, and examples next to `content`. */
 function addParameters(definitions: Definitions, add: Add): void {
   const { parameter, header } = definitions;
   add('parameter', { in: { enum: ['query', 'querystring', 'header', 'path', 'cookie'] } });

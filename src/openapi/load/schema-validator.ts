@@ -6,7 +6,7 @@ const { validate: v31 } = compileSchema31();
 const { validate: v32 } = compileSchema32();
 
 /**
- * Validates documents against the OpenAPI schemas. This is the version for a checkout. The bundle replaces this module by
+ * Validates documents against the OpenAPI schemas. This is the version for a checkout. The bundle replaces this module with
  * code generated from the schemas (scripts/bundle/compiled-schema.ts): compiling them takes longer than validating most documents.
  */
 export function createSchemaValidator(): SchemaValidator {

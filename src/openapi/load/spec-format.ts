@@ -12,20 +12,20 @@ export interface ReadDocument<AnySpec extends ApiDocument> {
 
 export type FormatName = 'openapi' | 'asyncapi' | 'graphql' | 'sdk';
 
-/** How documents of a format that were read before are used again. */
+/** How cached documents of a format are restored. */
 export interface KnownFormat<AnySpec extends ApiDocument> {
   name: FormatName;
-  /** Makes a spec from a document that has been parsed before. */
+  /** Creates a spec from a parsed document. */
   create(source: string, root: JsonObject): AnySpec;
 }
 
 /** How documents of a format are recognized and read. */
 export interface SpecFormat<AnySpec extends ApiDocument> extends KnownFormat<AnySpec> {
-  /** Whether a file may hold such a document by its name. */
+  /** Whether a file may contain such a document, by its name. */
   isName(file: string): boolean;
   /** Whether a text seems to be such a document, without reading all of it. */
   looksLike(text: string): boolean;
-  /** Reads documents. What it takes to validate them is loaded here. */
+  /** Reads documents. Loads the validator on first use. */
   reader(): Promise<DocumentReader<AnySpec>>;
 }
 
@@ -35,7 +35,7 @@ export type DocumentReader<AnySpec extends ApiDocument> = (
   change?: ChangeDocument,
 ) => ReadDocument<AnySpec>;
 
-/** Changes a document after parsing, before anything else looks at it. Without a document, nothing of it is shown. */
+/** Changes a document after parsing, before anything else uses it. Without a result, the document is not shown. */
 export type ChangeDocument = (document: JsonObject) => {
   document?: JsonObject;
   removals: readonly Removal[];

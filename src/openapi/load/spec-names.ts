@@ -2,21 +2,21 @@ import type { FileTree } from '../../lib/files/file-tree.ts';
 import { isHttpUrl } from '../../lib/url/http-url.ts';
 import { isSpecName } from '../text/spec-files.ts';
 
-/** The name of a specification may be written without its ending. */
+/** The name of a specification may be written without its extension. */
 const ENDINGS = ['', '.json', '.yaml', '.yml'];
 
-/** Finds the files that a name of a specification stands for. */
+/** Finds the files that a specification name refers to. */
 export interface SpecNames {
-  /** The file; the name as it is when there is none, or when several are called so. */
+  /** The file; the name itself if there is none, or if it is ambiguous. */
   fileOf(name: string, beside?: string): string;
   /** All files that a name may mean. */
   candidates(name: string): readonly string[];
 }
 
 /**
- * A path counts from the folder of docs.json, or else from that of the page which names it (`beside`). What lies at neither
- * place is looked for in all folders, by the end of its path: one in a folder around the page goes before others, so that
- * each version of a site may have its own. Of several, those count that are documents by a look at their text.
+ * A path is relative to the folder of docs.json, otherwise to that of the page (`beside`). If neither exists, all folders
+ * are searched by the end of the path: a file in a parent folder of the page takes precedence, so that each version of a
+ * site may have its own. Of several, only those count that look like documents.
  */
 export function specNames(files: FileTree, looksLike: (text: string) => boolean): SpecNames {
   const known = new Map<string, readonly string[]>();
@@ -49,7 +49,7 @@ export function specNames(files: FileTree, looksLike: (text: string) => boolean)
   };
 }
 
-/** Of several files, those in the innermost folder around the page that names them; all where none is in such a folder. */
+/** Of several files, those in the closest parent folder of the page; all if none is in such a folder. */
 function around(files: readonly string[], name: string, beside: string): readonly string[] {
   const folderOf = (file: string) => file.slice(0, file.lastIndexOf(`/${name}`) + 1);
   const folders = files.map(folderOf).filter((folder) => beside.startsWith(folder));
@@ -57,7 +57,7 @@ function around(files: readonly string[], name: string, beside: string): readonl
   return innermost === undefined ? files : files.filter((file) => folderOf(file) === innermost);
 }
 
-/** Files that may hold a specification by their name, with and without its ending. */
+/** Files that may be a specification, by name, with and without extension. */
 function specsByName(files: FileTree): Map<string, string[]> {
   const byName = new Map<string, string[]>();
   for (const file of files.paths.filter(isSpecName)) {

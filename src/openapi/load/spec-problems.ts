@@ -13,7 +13,7 @@ import type { SpecFinding } from './validate-spec.ts';
 /** At most this many findings of one kind are reported for one document. */
 export const MAX_REPORTED = 20;
 
-/** A text that is neither JSON nor YAML. */
+/** For a text that is neither JSON nor YAML. */
 export function unreadable(
   source: string,
   { reason, line = 1, column = 1 }: ParsedText & { ok: false },
@@ -21,7 +21,7 @@ export function unreadable(
   return problem('spec-unreadable', { source, reason }, { file: source, line, column });
 }
 
-/** Where a file is as a whole. */
+/** Location of a whole file. */
 export function startOf(file: string): Location {
   return { file, line: 1, column: 1 };
 }
@@ -32,7 +32,7 @@ interface FindingParams {
   more: number;
 }
 
-/** Findings as problems at their places; the last one that is reported says how many more there are. */
+/** Findings as problems at their locations; the last reported one has the count of the others. */
 export function findingProblems(
   findings: readonly SpecFinding[],
   locate: LocateInSpec,
@@ -53,7 +53,7 @@ export function typeProblems(document: JsonObject, locate: LocateInSpec): Proble
     .map(({ pointer, ...params }) => problem('spec-type-unknown', params, locate(pointer)));
 }
 
-/** What is in another file is reported as such, not as missing here. */
+/** Parts in other files are reported as such, not as missing. */
 export function withoutExternal(findings: readonly SpecFinding[], refs: readonly FoundRef[]): SpecFinding[] {
   const external = new Set(
     refs.filter(({ ref, isDynamic }) => !isDynamic && isExternal(ref)).map(({ pointer }) => pointer),
@@ -65,7 +65,7 @@ function isExternal(ref: string): boolean {
   return !ref.startsWith('#');
 }
 
-/** References that lead out of the document, or nowhere. */
+/** External and broken references. */
 export function refProblems(
   document: JsonObject,
   found: readonly FoundRef[],
@@ -76,7 +76,7 @@ export function refProblems(
     .filter(({ isDynamic }) => isDynamic)
     .slice(0, MAX_REPORTED)
     .map(({ ref, pointer }) => problem('spec-dynamic-ref', { ref }, locate(`${pointer}/$dynamicRef`)));
-  // One remedy serves all of them.
+  // One fix resolves all of them.
   const [external, ...more] = refs.filter(({ ref }) => isExternal(ref));
   if (external) {
     const params = { ref: external.ref, more: more.length };

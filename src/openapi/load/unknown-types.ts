@@ -37,7 +37,7 @@ function typesOf({ value }: DocumentNode): readonly unknown[] {
   return Array.isArray(type) ? type : type === undefined ? [] : [type];
 }
 
-/** AsyncAPI may hold schemas of other formats, whose types are their own. */
+/** AsyncAPI may contain schemas in other formats, with their own types. */
 function isInOtherFormat(node: DocumentNode): boolean {
   for (let at: DocumentNode | undefined = node; at; at = at.parent) {
     const format = ownValue(at.value, 'schemaFormat');

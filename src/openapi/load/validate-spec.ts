@@ -8,7 +8,7 @@ export interface SpecFinding {
   reason: string;
 }
 
-/** What the schema validator says about one place. */
+/** An error of the schema validator. */
 export interface SchemaError {
   instancePath: string;
   keyword: string;
@@ -20,8 +20,8 @@ export interface SchemaError {
 export type SchemaValidator = (document: JsonObject) => readonly SchemaError[];
 
 /**
- * Validates the document as it stands, references unresolved: the OpenAPI schemas know references, and resolving them
- * first blows up on dense documents and invents findings. Only the innermost causes are kept, not what follows from them.
+ * Validates the document with unresolved references: the OpenAPI schemas allow references, and resolving them first
+ * explodes on dense documents and leads to false findings. Only the innermost causes are kept.
  */
 export function validateSpec(document: JsonObject, validator: SchemaValidator): SpecFinding[] {
   const details = validator(document);
@@ -44,10 +44,10 @@ export function validateSpec(document: JsonObject, validator: SchemaValidator): 
   });
 }
 
-/** Kinds of errors that only say that something inside did not match. */
+/** Keywords whose errors only say that something inside did not match. */
 const FOLLOW_UPS = new Set(['oneOf', 'anyOf', 'if', 'not', 'allOf']);
 
-/** Errors with no error inside, one for each place: a missing key rather than an unknown one. */
+/** The innermost errors, one per location: a missing key rather than an unknown one. */
 function deepest(errors: readonly SchemaError[]): SchemaError[] {
   const byPlace = new Map<string, SchemaError>();
   for (const error of errors) {
@@ -74,8 +74,8 @@ function eitherValue(one: SchemaError, other: SchemaError): SchemaError {
 }
 
 /**
- * The `in` of parameters in the path, by pointer. When such a parameter is not `required: true`, the schema says that it
- * might have been one of a query, a header or a cookie, and nothing about a path: that it is there is not the mistake.
+ * The `in` of parameters in the path, by pointer. If such a parameter is not `required: true`, the schema reports that it
+ * should be in the query, a header or a cookie: but its location is not the mistake.
  */
 function pathParameters(errors: readonly SchemaError[]): Set<string> {
   const allowed = new Map<string, unknown[]>();
@@ -92,7 +92,7 @@ function pathParameters(errors: readonly SchemaError[]): Set<string> {
 
 function rank({ keyword, params }: SchemaError): number {
   if (FOLLOW_UPS.has(keyword)) return 3;
-  // It names the key, which the reason before it does not.
+  // It names the key, unlike the previous reason.
   if (keyword === 'propertyNames') return 0;
   // An alternative "this could have been a reference" is never the cause.
   if (keyword === 'required') return params.missingProperty === '$ref' ? 2 : 0;

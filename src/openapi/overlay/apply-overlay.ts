@@ -8,10 +8,10 @@ import { type MutableValue, mergeValues, OverlayFailure } from './merge-values.t
 import type { Overlay, OverlayAction } from './overlay.ts';
 import { MAX_DEPTH, type SelectedNode, selectNodes } from './select-nodes.ts';
 
-/** The document as an overlay leaves it; absent when the overlay cannot be applied. */
+/** The changed document; absent if the overlay cannot be applied. */
 export interface AppliedOverlay {
   document?: JsonObject;
-  /** One for each action that took something out, in their order. */
+  /** One for each action that removed something, in order. */
   removals: readonly Removal[];
   problems: Problem[];
 }
@@ -21,7 +21,7 @@ type Merge = (node: MutableValue, pointer: string) => MutableValue;
 
 const TOO_DEEP = 'the document is nested too deeply';
 
-/** Characters of JSON that an overlay may add to a document: copies of copies double each time. */
+/** Characters of JSON that an overlay may add to a document: copies of copies double its size each time. */
 const MAX_ADDED = 20_000_000;
 
 /** Applies the actions of an overlay, one after the other, to a copy of `document`. */
@@ -77,7 +77,7 @@ function nodesAt(document: Container, path: string): SelectedNode[] {
   throw new OverlayFailure(`\`${path}\` is not a JSONPath: ${selected.reason}${hint}`);
 }
 
-/** Merges what an action adds into each node that it selects. */
+/** Merges the update of an action into each selected node. */
 function mergeOf(
   action: Exclude<OverlayAction, { kind: 'remove' }>,
   document: Container,
@@ -111,7 +111,7 @@ function changeNodes(document: Container, nodes: readonly SelectedNode[], merge:
   }
 }
 
-/** Removes nodes. What is in an array keeps its index until all of them are known. */
+/** Removes nodes. Array items keep their indexes until all nodes are known. */
 function removeNodes(document: Container, nodes: readonly SelectedNode[]): Removal {
   const removal = new Map<string, Set<string | number>>();
   const owners = new Map<Container, ReadonlySet<string | number>>();
@@ -135,7 +135,7 @@ function removeItems(array: MutableValue[], indexes: ReadonlySet<string | number
   for (const item of kept) array.push(item);
 }
 
-/** The object or array that the last key of a location is in. */
+/** The parent of the last key of a location. */
 function ownerOf(document: Container, location: SelectedNode['location']): Container {
   return location.slice(0, -1).reduce((owner, key) => owner[key as keyof Container] as Container, document);
 }

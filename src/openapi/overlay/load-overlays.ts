@@ -7,12 +7,12 @@ import { looksLikeOverlay, type Overlay } from './overlay.ts';
 import { readOverlay } from './read-overlay.ts';
 
 export interface LoadedOverlays {
-  /** In the order in which they are applied; absent when one of them cannot be read that docs.json lists. */
+  /** In the order in which they are applied; absent if one that docs.json lists cannot be read. */
   overlays?: readonly Overlay[];
   problems: Problem[];
 }
 
-/** An overlay that docs.json lists, and where it does. */
+/** An overlay in docs.json, with its location there. */
 export interface ListedOverlay {
   /** Path in the repository without a leading slash, or URL. */
   source: string;

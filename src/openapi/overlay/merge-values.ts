@@ -1,7 +1,7 @@
 import { setOwnField } from '../../lib/own-field.ts';
 import { escapeSegment } from '../../lib/places/json-pointer.ts';
 
-/** Parsed JSON that overlays change in place. */
+/** Parsed JSON that overlays modify in place. */
 export type MutableValue = null | boolean | number | string | MutableValue[] | MutableObject;
 interface MutableObject {
   [key: string]: MutableValue;
@@ -11,8 +11,8 @@ interface MutableObject {
 export class OverlayFailure extends Error {}
 
 /**
- * What a node of a document at `pointer` becomes: objects are merged, arrays joined, primitive values replaced. Takes over
- * `update`, which must be used nowhere else.
+ * The new value of the node at `pointer`: objects are merged, arrays concatenated, primitive values replaced. Takes
+ * ownership of `update`, which must not be used elsewhere.
  */
 export function mergeValues(node: MutableValue, update: MutableValue, pointer: string): MutableValue {
   if (Array.isArray(node) && Array.isArray(update)) {

@@ -5,12 +5,12 @@ import type { Removal } from '../document/overlaid.ts';
 import { type AppliedOverlay, applyOverlay } from './apply-overlay.ts';
 import { asReported, type Overlay } from './overlay.ts';
 
-/** A JSONPath can take any time, and other people write it. */
+/** An untrusted JSONPath can take any time. */
 const MAX_MS = 20_000;
 
 /**
- * Applies overlays in their order. When one that docs.json lists cannot be applied, there is no document: it may remove
- * what readers must not see. One that was found in the repository is left out with a warning.
+ * Applies overlays in order. If one that docs.json lists cannot be applied, there is no document: it may remove what
+ * readers must not see. One that was found in the repository is skipped with a warning.
  */
 export function overlayDocument(document: JsonObject, overlays: readonly Overlay[]): AppliedOverlay {
   const problems: Problem[] = [];

@@ -1,14 +1,14 @@
 import type { Problem } from '../../problems/problem.ts';
 
-/** An OpenAPI Overlay: changes to a document that stay out of its file. */
+/** An OpenAPI Overlay: changes to a document, kept in a separate file. */
 export interface Overlay {
   /** Path in the repository without a leading slash, or URL. */
   source: string;
   text: string;
-  /** Of the document that it is for, as written. */
+  /** The document that it extends, as written. */
   extends?: string;
   actions: readonly OverlayAction[];
-  /** Whether docs.json lists it. One that was found in the repository is left out when it cannot be applied. */
+  /** Whether docs.json lists it. One that was found in the repository is skipped if it cannot be applied. */
   isListed: boolean;
 }
 
@@ -21,7 +21,7 @@ export type OverlayAction = {
 
 export type OverlayChange =
   | { kind: 'update'; value: unknown }
-  /** Of the one node that a JSONPath selects. */
+  /** Copies the one node that a JSONPath selects. */
   | { kind: 'copy'; from: string }
   | { kind: 'remove' };
 
@@ -32,7 +32,7 @@ export function looksLikeOverlay(text: string): boolean {
     : /^(?:overlay|"overlay"|'overlay')\s*:\s*["']?1\./m.test(text);
 }
 
-/** Nobody asked for an overlay that was found, so it breaks no build. */
+/** An overlay that was only found does not fail a build. */
 export function asReported(found: Problem, { isListed }: Pick<Overlay, 'isListed'>): Problem {
   return isListed || found.severity !== 'error' ? found : { ...found, severity: 'warning' };
 }

@@ -21,7 +21,7 @@ interface Mistake {
 const CHANGES = ['update', 'remove', 'copy'];
 const KNOWN: ReadonlySet<string> = new Set(['target', 'description', ...CHANGES]);
 
-/** Reads an overlay of version 1.0 or 1.1. Whatever the changes do not need, such as its title, may be missing. */
+/** Reads an overlay of version 1.0 or 1.1. Fields that are not needed, such as the title, may be missing. */
 export function readOverlay(source: string, text: string, isListed: boolean): ReadOverlay {
   const parsed = parseSpecText(text);
   if (!parsed.ok) {
@@ -61,7 +61,7 @@ function readRoot(root: unknown): Pick<Overlay, 'extends' | 'actions'> | Mistake
   return { actions, ...(extended !== undefined && { extends: extended }) };
 }
 
-/** Undefined for an action that changes nothing. */
+/** Undefined for an action without effect. */
 function readAction(raw: unknown, pointer: string, version: string): OverlayAction | Mistake | undefined {
   if (!isObject(raw)) return { pointer, reason: 'an action must be an object' };
   const target = textOf(raw.target);

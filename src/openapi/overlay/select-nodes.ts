@@ -1,17 +1,17 @@
 import { JSONPathEnvironment, JSONPathError, JSONPathRecursionLimitError, type JSONValue } from 'json-p3';
 
-/** A node of a document: what it is, and the keys and indexes that lead to it. */
+/** A node of a document: its value and its path of keys and indexes. */
 export interface SelectedNode {
   value: unknown;
   location: readonly (string | number)[];
 }
 
-/** Levels of a document, which `..` looks into. */
+/** Maximum depth of a document, for `..`. */
 export const MAX_DEPTH = 500;
 
 export type SelectedNodes =
   | { ok: true; nodes: SelectedNode[] }
-  /** Why the path cannot be read, unless it is the document that goes too deep. */
+  /** Why the path cannot be parsed, unless the document is nested too deeply. */
   | { ok: false; reason: string; isTooDeep: boolean };
 
 /** The nodes that a JSONPath (RFC 9535) selects, each once. */
@@ -29,7 +29,7 @@ export function selectNodes(document: unknown, path: string): SelectedNodes {
   }
 }
 
-/** The message of the library ends with an excerpt of the path, which the place in the overlay shows already. */
+/** The message of the library ends with an excerpt of the path, which the code frame already shows. */
 function reasonOf({ message }: JSONPathError): string {
   const excerpt = message.lastIndexOf(" ('");
   return excerpt === -1 ? message : message.slice(0, excerpt);

@@ -1,11 +1,11 @@
 import { isMethod } from '../document/methods.ts';
 
-/** What the frontmatter field `api` of a hand-written endpoint page says. */
+/** The frontmatter field `api` of a hand-written endpoint page. */
 export interface ApiEntry {
   method: string;
-  /** Empty when the address ends with the host. */
+  /** Empty if the URL ends with the host. */
   path: string;
-  /** The part of a whole address before its path. */
+  /** The part of a full URL before its path. */
   server?: string;
 }
 

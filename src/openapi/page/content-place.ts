@@ -5,8 +5,8 @@ import type { ApiDocument } from '../document/spec.ts';
 import { createLocate } from '../text/locate.ts';
 
 /**
- * Places of the MDX of an operation or channel in the text of its specification. In a YAML block its lines are lines of the file; in a
- * quoted text, everything is at its key.
+ * Locations of the MDX of an operation or channel in the text of its specification. In a YAML block scalar, its lines are
+ * lines of the file; in a quoted string, everything is at its key.
  */
 export function contentPlace(
   { source: file, overlaid }: ApiDocument,

@@ -7,15 +7,15 @@ import { mayBeUnread, readableSpecs, type SpecSet } from '../document/spec-set.t
 import { firstMatch } from './first-match.ts';
 
 export type FoundEntry =
-  /** With a problem when other specs have such an operation, too. */
+  /** With a problem if other specs have such an operation, too. */
   | { ok: true; spec: Spec; operation: Operation; problem?: Problem }
-  /** Without a problem when a spec that could have it is not readable: that has been reported. */
+  /** Without a problem if a spec that could have it is not readable: that has been reported. */
   | { ok: false; problem?: Problem };
 
 /**
- * The operation or webhook that an entry names. It is looked up in the spec that the entry names, else in `defaults` in
- * their order, else in all specs: the first by name that has it is taken, and further ones are a problem. One that is
- * `registered` in docs.json goes before those that are merely in the repository.
+ * The operation or webhook that an entry names. It is looked up in the spec that the entry names, otherwise in `defaults` in
+ * order, otherwise in all specs: the first match by name is used, and further matches are a problem. Specs `registered`
+ * in docs.json take precedence over those that are merely in the repository.
  */
 export function findEntry(
   entry: Entry,
@@ -81,14 +81,14 @@ function missing(entry: Entry, specs: readonly Spec[], at: Location | undefined)
   );
 }
 
-/** The same path with other methods, else the same method with the nearest path. */
+/** The same path with other methods, otherwise the same method with the most similar path. */
 function nearTo(entry: Entry & { kind: 'operation' }, operations: readonly Operation[]): string[] {
   const path = withoutSlash(entry.path).toLowerCase();
   const onPath = operations.filter(
     (operation) => operation.kind === 'operation' && withoutSlash(operation.path).toLowerCase() === path,
   );
   if (onPath.length > 0) return [...new Set(onPath.map(operationLabel))];
-  // Every path begins with `/`.
+  // Every path starts with `/`.
   const named = operations.filter((operation) => operation.kind === 'operation' && operation.path !== '/');
   const near = suggest(entryLabel(entry), (named.length > 0 ? named : operations).map(operationLabel));
   return near ? [near] : [];

@@ -20,14 +20,14 @@ export function parseSchemaEntry(text: string): SchemaEntry | undefined {
 }
 
 export type FoundSchema =
-  /** With a problem when other specs have a schema of that name, too. */
+  /** With a problem if other specs have a schema with that name, too. */
   | { ok: true; spec: Spec; name: string; schema: JsonObject; problem?: Problem }
-  /** Without a problem when a spec that could have it is not readable: that has been reported. */
+  /** Without a problem if a spec that could have it is not readable: that has been reported. */
   | { ok: false; problem?: Problem };
 
 /**
- * The schema under `components.schemas`, in the spec named, else in the first by name that has it. One that is `registered`
- * in docs.json goes before those that are merely in the repository.
+ * The schema under `components.schemas`, in the named spec, otherwise in the first by name that has it. Specs `registered` in
+ * docs.json take precedence over those that are merely in the repository.
  */
 export function findSchema(
   entry: SchemaEntry,

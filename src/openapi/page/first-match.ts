@@ -10,16 +10,16 @@ interface Match {
 interface MatchOptions<Found extends Match> {
   /** What the entry names, for a problem. */
   entry: string;
-  /** Where the entry is. */
+  /** Location of the entry. */
   at: Location | undefined;
   /** The part of the document that readers see. */
   partOf: (match: Found) => unknown;
-  /** Whether docs.json names a spec. Its specs go before those that are merely in the repository. */
+  /** Whether docs.json names a spec. Its specs take precedence over those that are merely in the repository. */
   registered: (source: string) => boolean;
 }
 
 /**
- * The match whose spec is nearest to the entry, with a problem when others differ from it. Equal ones are fine: a document
+ * The match whose spec is closest to the entry, with a problem if others differ from it. Equal ones are fine: a document
  * may be in the repository as YAML and as JSON.
  */
 export function firstMatch<Found extends Match>(

@@ -14,9 +14,9 @@ export interface OperationPage {
   path: string;
   spec: Spec;
   operation: Operation;
-  /** What the frontmatter of an MDX file would say: defaults, then `x-svc.metadata`. */
+  /** The equivalent of frontmatter: defaults, then `x-svc.metadata`. */
   frontmatter: PageFrontmatter;
-  /** MDX that goes before the reference. */
+  /** MDX before the reference. */
   content?: string;
 }
 
@@ -29,7 +29,7 @@ export interface PageFrontmatter extends Record<string, unknown> {
 export interface PageGroup {
   label: string;
   pages: readonly OperationPage[];
-  /** Of tags that are nested under this one. */
+  /** Groups of tags nested under this one. */
   groups: readonly PageGroup[];
 }
 
@@ -62,7 +62,7 @@ export function generatedPages(spec: Spec, options: GenerateOptions = {}): PageG
 interface GroupDraft {
   label: string;
   pages: OperationPage[];
-  /** By label: tags of one title are one group. */
+  /** By label: tags with the same title are one group. */
   inside: Map<string, GroupDraft>;
 }
 
@@ -122,15 +122,15 @@ export function metadataOf(operation: JsonObject): JsonObject {
   return isObject(metadata) ? metadata : {};
 }
 
-/** What the document says about an operation, in a paragraph of plain words. */
+/** The description of an operation, as a paragraph of plain text. */
 export function operationSummary({ document }: Spec, { value, pathItem }: Operation): string | undefined {
   const description = descriptionOf(value, pathItem);
   return description && plainSummary(document, description);
 }
 
 /**
- * The summary, else method and path as written, `GET /users/{id}`, or words made from the name of a webhook: `Order created`.
- * Where the summary is too long for a title, words made from the operationId.
+ * The summary, otherwise method and path as written, `GET /users/{id}`, or words from the name of a webhook: `Order
+ * created`. If the summary is too long for a title, words from the operationId.
  */
 export function operationTitle(operation: Operation): string {
   const { value } = operation;
@@ -143,8 +143,8 @@ export function operationTitle(operation: Operation): string {
 }
 
 /**
- * Readers' groups of the path item and of the operation together; a webhook has its own only. Undefined when neither has
- * any; what is not a list of names lets nobody in.
+ * Reader groups of the path item and of the operation combined; a webhook has only its own. Undefined if neither has any;
+ * anything other than a list of names allows nobody.
  */
 export function accessGroups(operation: Operation): string[] | undefined {
   return readersGroups(
@@ -152,7 +152,7 @@ export function accessGroups(operation: Operation): string[] | undefined {
   );
 }
 
-/** Readers' groups of parts of a document together. */
+/** Reader groups of several parts of a document combined. */
 export function readersGroups(owners: readonly JsonObject[]): string[] | undefined {
   const written = owners.map((owner) => extension(owner, 'groups')).filter((groups) => groups !== undefined);
   if (written.length === 0) return undefined;
@@ -160,7 +160,7 @@ export function readersGroups(owners: readonly JsonObject[]): string[] | undefin
   return written.every(isNames) ? [...new Set(written.flatMap(textsOf))] : [];
 }
 
-/** Metadata of a wrong type might have limited who reads the page. */
+/** Metadata of the wrong type may have been meant to restrict access. */
 export function isUnclear(operation: JsonObject): boolean {
   const metadata = extension(operation, 'metadata');
   return metadata !== undefined && !isObject(metadata);

@@ -21,7 +21,7 @@ interface MdxGroup {
   pages: (string | MdxGroup)[];
 }
 
-/** One file for each operation, in folders by tag. Titles and descriptions stay in the specification, where they are kept up to date. */
+/** One file for each operation, in folders by tag. Titles and descriptions stay in the specification, so they are always up to date. */
 export function mdxFiles(spec: Spec, specPath: string, pagesUnder: string): MdxFiles {
   const files: MdxFile[] = [];
   const taken = new Set<string>();

@@ -6,8 +6,8 @@ import { FURTHER, isMethod, methodOf } from '../document/methods.ts';
 const ANCHOR = /^(?:(?:tag\/[^/]+\/)?operation\/([^/]+)|tag\/([^/]+)(?:\/([^/]+)(\/.*))?)$/i;
 
 /**
- * What an anchor of documentation on one page stands for, which many descriptions link to: the operationId or the pointer
- * of an operation, or the anchor of a tag.
+ * The target of an anchor of single-page references, which many descriptions link to: the operationId or the pointer of an
+ * operation, or the anchor of a tag.
  */
 export function operationAnchor(hash: string): string | undefined {
   const [, operationId, tag, method, path] = ANCHOR.exec(decodeUri(hash)) ?? [];

@@ -8,23 +8,23 @@ import type { ApiEntry } from './api-entry.ts';
 export interface HandWrittenEndpoint {
   entry: ApiEntry;
   title: string;
-  /** Base addresses for an entry that is only a path. */
+  /** Base URLs for an entry that is only a path. */
   servers: readonly string[];
-  /** How callers identify themselves: `bearer`, `basic`, `key`; anything else is no way. */
+  /** How callers authenticate: `bearer`, `basic`, `key`; anything else means not at all. */
   auth?: string;
   /** Header of a `key`. */
   authName?: string;
   contentType?: string;
   fields: readonly PageField[];
-  /** What comes back. */
+  /** Response fields. */
   response: readonly PageField[];
 }
 
-/** Credentials that a reader gives the playground serve all hand-written pages of a site. */
+/** All hand-written pages of a site share the credentials of the playground. */
 const SOURCE = 'docs.json';
 const KEY_HEADER = 'x-api-key';
 
-/** An OpenAPI document of the one operation that a page describes, so that it is shown like any other. */
+/** An OpenAPI document with the one operation that a page describes, so that it is shown like any other. */
 export function pageSpec(page: HandWrittenEndpoint): { spec: Spec; operation: PathOperation } {
   const { entry, title, fields } = page;
   const scheme = schemeOf(page);
@@ -51,7 +51,7 @@ export function pageSpec(page: HandWrittenEndpoint): { spec: Spec; operation: Pa
   return { spec, operation: spec.operations[0] as PathOperation };
 }
 
-/** A page that describes the header `Authorization` itself takes its credential there. */
+/** If a page describes the header `Authorization` itself, the credential goes there. */
 function schemeOf({ auth, authName, fields }: HandWrittenEndpoint): JsonObject | undefined {
   if (auth === 'bearer' || auth === 'basic') return { type: 'http', scheme: auth };
   if (auth === 'key') return { type: 'apiKey', in: 'header', name: authName ?? KEY_HEADER };
@@ -59,7 +59,7 @@ function schemeOf({ auth, authName, fields }: HandWrittenEndpoint): JsonObject |
   return own && { type: 'apiKey', in: 'header', name: own.name };
 }
 
-/** A variable of an address has no value until the reader gives one. */
+/** A variable of a URL has no value until the reader enters one. */
 function serverOf(url: string): JsonObject {
   const names = [...url.matchAll(/\{([^{}]*)\}/g)].map(([, name]) => name!);
   return { url, variables: Object.fromEntries(names.map((name) => [name, { default: `{${name}}` }])) };
@@ -78,7 +78,7 @@ function parametersOf(fields: readonly PageField[]): JsonObject[] {
     }));
 }
 
-/** Parts of the path that the page does not document need a value too. */
+/** Path parameters that the page does not document need a value too. */
 function undescribed(path: string, fields: readonly PageField[]): JsonObject[] {
   const described = new Set(fields.filter(({ location }) => location === 'path').map(({ name }) => name));
   return [...path.matchAll(/\{([^{}]+)\}/g)]

@@ -8,8 +8,8 @@ import { specFragment } from '../document/spec-fragment.ts';
 import type { OperationView } from '../view/operation-view.ts';
 
 /**
- * The generated part of an API page for its Markdown twin: the description, then the OpenAPI behind it. The whole of it is
- * at `address`.
+ * The generated part of an API page for its Markdown twin: the description, then its part of the OpenAPI document. The whole document
+ * is at `address`.
  */
 export function operationMarkdown(
   spec: Spec,
@@ -25,7 +25,7 @@ export function operationMarkdown(
   return `\`${operationLabel(operation)}\`\n\n${more && `${more}\n\n`}${fenced('OpenAPI', fragment)}`;
 }
 
-/** The operation, with what its path says for all of them. One of a path that is a reference comes with the whole path. */
+/** The operation, with the common keys of its path item. If the path item is a reference, the whole path item. */
 function pointersOf({ document }: Spec, operation: Operation): string[] {
   const path = pathPointer(operation);
   return plainRef(valueAt(document.root, `#${path}`)) !== undefined
@@ -37,7 +37,7 @@ export function schemaMarkdown(spec: Spec, name: string, address: string): strin
   return fenced('OpenAPI', specFragment(spec, [pointerTo('/components/schemas', name)], address));
 }
 
-/** A part of a document under a heading that tells its format. */
+/** A part of a document under a heading with its format. */
 export function fenced(format: string, yaml: string): string {
   return `## ${format}\n\n${fencedCode(yaml, 'yaml')}`;
 }

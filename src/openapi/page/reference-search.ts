@@ -8,7 +8,7 @@ import { preferredMedia } from '../view/media.ts';
 import type { Body, OperationView } from '../view/operation-view.ts';
 import type { Parameter } from '../view/parameters.ts';
 
-/** What search finds an API page by: a section of the page and its words. */
+/** Search sections of an API page. */
 export interface ReferenceSection {
   heading: string;
   id: string;
@@ -37,7 +37,7 @@ export function operationSearch(
   ];
 }
 
-/** A section under the anchor that it has on the page; none without words. */
+/** A section with its anchor on the page; none without text. */
 export function searchSection(heading: string, text: string): ReferenceSection[] {
   return text === '' ? [] : [{ heading, id: heading.toLowerCase().replace(/ /g, '-'), text }];
 }

@@ -5,13 +5,13 @@ import { textOf } from '../document/json.ts';
 import type { Operation, PathOperation } from '../document/spec.ts';
 import { nameWords } from '../view/operation-words.ts';
 
-/** Where generated pages live when `openapi` names no directory. */
+/** Default folder of generated pages. */
 export const DEFAULT_DIRECTORY = 'api-reference';
 
 /**
- * One segment of a generated page's path. The steps and their order decide URLs that people have linked to for years,
- * so they stay as they are: slashes vanish without a separator, only one leading and one trailing dash goes, and pairs
- * of dashes are folded once. What would end the path of an address goes: `?`, `#`, and `%`, which would begin a code.
+ * One segment of a generated page's path. The steps and their order determine URLs that people have linked to for
+ * years, so they must not change: slashes are removed without a separator, only one leading and one trailing dash is
+ * removed, and pairs of dashes are collapsed once. Also removed: `?` and `#`, which would end a path, and `%`.
  */
 export function cleanSegment(text: string): string {
   return text
@@ -25,10 +25,10 @@ export function cleanSegment(text: string): string {
     .toLowerCase();
 }
 
-/** File systems take names of 255 bytes; `.md` and the number of a collision come after them. */
+/** File systems allow names of 255 bytes; `.md` and the number of a collision are appended. */
 const MAX_BYTES = 240;
 
-/** The last segment: from the summary, else from method and path, or from the webhook's name. */
+/** The last segment: from the summary, otherwise from method and path, or from the webhook's name. */
 function pageName(operation: Operation): string {
   const { value } = operation;
   const summary = textOf(value.summary);
@@ -48,7 +48,7 @@ function isShort(segment: string): boolean {
   return segment.length * 3 <= MAX_BYTES || new TextEncoder().encode(segment).length <= MAX_BYTES;
 }
 
-/** Cut where it is too long to be the name of a file, between two of its letters. */
+/** Truncated between two characters if it is too long for a file name. */
 export function shortened(segment: string): string {
   if (isShort(segment)) return segment;
   return new TextDecoder()
@@ -56,18 +56,18 @@ export function shortened(segment: string): string {
     .replace(/\uFFFD$/, '');
 }
 
-/** `href` when it is a path of the site that a file can have: neither an address elsewhere nor a part of a page. */
+/** `href` if it is a valid page path: neither an external URL nor an anchor. */
 export function sitePath(href: unknown): string | undefined {
   const text = textOf(href);
   return text && !/^(?:[a-z][a-z\d+.-]*:|\/\/|\\)|[?#]/i.test(text) && isUsablePath(text) ? text : undefined;
 }
 
-/** The page path of an operation of this tag with a leading slash, before collisions are settled. */
+/** The page path of an operation of this tag with a leading slash, before collisions are resolved. */
 export function operationPath(operation: Operation, directory: string, tag = ''): string {
   return generatedPath(operation.value, directory, tag, pageName(operation));
 }
 
-/** The path of a page in a folder for its tag. `x-svc.href` of what it documents replaces it altogether. */
+/** The path of a page in a folder for its tag. `x-svc.href` replaces it completely. */
 export function generatedPath(owner: JsonObject, directory: string, tag: string, name: string): string {
   const href = sitePath(extension(owner, 'href'));
   if (href) return joinPath([href.replace(/\.[^./]*$/, '')]);

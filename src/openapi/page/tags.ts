@@ -3,7 +3,7 @@ import { listOf, textOf, textsOf } from '../document/json.ts';
 import type { Operation, Spec } from '../document/spec.ts';
 import type { SpecDocument } from '../document/spec-document.ts';
 
-/** What the document says about its tags, by name. */
+/** The tag objects of the document, by name. */
 function tagsOf({ root, known }: SpecDocument): ReadonlyMap<string, JsonObject> {
   known.tags ??= new Map(
     listOf(root.tags)
@@ -13,14 +13,14 @@ function tagsOf({ root, known }: SpecDocument): ReadonlyMap<string, JsonObject> 
   return known.tags;
 }
 
-/** What the document says about a tag. */
+/** The tag object of a tag. */
 export function tagNamed(document: SpecDocument, name: string): JsonObject | undefined {
   return tagsOf(document).get(name);
 }
 
 /**
- * The tag that decides the group and the folder of the page: the first one, but for those that OpenAPI 3.2 calls something
- * else than navigation.
+ * The tag that determines the group and the folder of the page: the first one, except those whose `kind` (OpenAPI 3.2) is
+ * not navigation.
  */
 export function groupTag({ document }: Spec, { value }: Operation): string | undefined {
   const names = listOf(value.tags);
@@ -37,7 +37,7 @@ export function tagTitle(document: SpecDocument, name: string): string {
   return textOf(tag?.['x-group']) ?? textOf(tag?.summary) ?? name;
 }
 
-/** The tags that a tag is nested under, outermost first, and itself at the end. Circles are cut. */
+/** The tags that a tag is nested under, outermost first, and itself at the end. Cycles are cut. */
 export function tagPath(document: SpecDocument, name: string): string[] {
   const path = [name];
   for (

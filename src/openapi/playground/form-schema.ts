@@ -1,8 +1,8 @@
 import type { SentBy } from '../schema/direction.ts';
 
-/** A schema reduced to what a form needs to ask for a value and to check it. Everything absent is not restricted. */
+/** A schema reduced to what a form needs to edit a value and validate it. What is absent is not restricted. */
 export interface FormSchema extends FormRules {
-  /** A component that says the rest; what is next to it here wins. */
+  /** A component with the rest; the keys next to it take precedence. */
   ref?: string;
   /** Absent: any value. */
   type?: FormType;
@@ -11,23 +11,23 @@ export interface FormSchema extends FormRules {
   nullable?: true;
   deprecated?: true;
   enum?: readonly unknown[];
-  /** What the API takes when nothing is sent. */
+  /** The value that the API uses if nothing is sent. */
   default?: unknown;
-  /** What the form starts with. */
+  /** Initial value of the form. */
   prefill?: unknown;
   example?: unknown;
   format?: string;
   /** The value is a file: its bytes, or their base64. */
   file?: 'bytes' | 'base64';
   items?: FormSchema;
-  /** Items with places of their own. */
+  /** Items of a tuple. */
   tuple?: readonly FormSchema[];
   properties?: readonly FormProperty[];
-  /** Further properties, of any name. */
+  /** Additional properties. */
   additional?: FormSchema;
-  /** Further properties are forbidden, not only absent from the document. */
+  /** Additional properties are forbidden, not just undocumented. */
   closed?: true;
-  /** The document says more about properties than is kept here. */
+  /** The schema of the document has more constraints on properties than are kept here. */
   partial?: true;
   options?: readonly FormOption[];
   /** The property that distinguishes the options, by their `values`. */
@@ -47,11 +47,11 @@ export interface FormProperty {
 export interface FormOption {
   label: string;
   schema: FormSchema;
-  /** Values of the discriminator that stand for this option. */
+  /** Discriminator values of this option. */
   values?: readonly string[];
 }
 
-/** Keywords that are kept as the document writes them. */
+/** Keywords that are kept unchanged. */
 export interface FormRules {
   pattern?: string;
   minimum?: number;

@@ -20,9 +20,9 @@ export interface PlaygroundMedia {
   message?: PlaygroundMessage;
   kind: BodyKind;
   schema?: FormSchema;
-  /** Of the document, for readers to choose from. The form starts with the first. */
+  /** Examples of the document to choose from. The form starts with the first. */
   examples?: readonly PlaygroundExample[];
-  /** How properties of a form are written, where that is not the usual way. */
+  /** How properties of a form are encoded, if not in the default way. */
   encoding?: Record<string, PartEncoding>;
 }
 
@@ -35,7 +35,7 @@ export interface PlaygroundMessage {
 
 export interface PlaygroundExample {
   name: string;
-  /** Absent when it was too large for the model; then it is found at `url`. */
+  /** Absent if it was too large for the model; then it is at `url`. */
   value?: unknown;
   url?: string;
 }
@@ -64,10 +64,10 @@ export function playgroundMedia(
   exampleUrl: (example: unknown) => string,
 ): PlaygroundMedia {
   const kind = kindOf(media);
-  // A text has no form.
+  // A plain string has no form.
   const schema =
     media.schema === undefined || isSequence(media) ? undefined : formSchema(media.schema, options);
-  // Parts without names are written by hand, so their boundary is known.
+  // Parts without names are edited as text, so their boundary is known.
   const isParts = isSequence(media) && /^multipart\//i.test(media.type);
   const type = isParts ? `${media.type}; boundary=${BOUNDARY}` : media.type;
   const examples = kind === 'file' ? [] : boundedExamples(writtenExamples(media, options), exampleUrl);
@@ -99,12 +99,12 @@ function writtenExamples(media: Media, { document }: FormSchemaOptions): readonl
   return known.map((example) => ({ ...example, value: toXml(document, schema, sentValue(example)) }));
 }
 
-/** The text that is sent, where the document has it. */
+/** The serialized text, if the document has it. */
 function sentValue({ value, text }: NamedExample): unknown {
   return text ?? value;
 }
 
-/** The first is always at hand, others as long as there is room. */
+/** The first is always included, others while there is space. */
 function boundedExamples(
   examples: readonly NamedExample[],
   exampleUrl: (example: unknown) => string,

@@ -14,11 +14,11 @@ import { type PlaygroundBody, type PlaygroundExample, playgroundBody } from './p
 import { type PlaygroundResponse, playgroundResponses } from './playground-responses.ts';
 import { componentSchema, type FormSchemaOptions, formSchema, hintOf } from './read-form-schema.ts';
 
-/** All that the playground in the browser knows about an operation: plain JSON, bounded in size. */
+/** The data of an operation for the playground in the browser: plain JSON, bounded in size. */
 export interface PlaygroundModel extends Components {
   /** The document that it comes from: credentials are kept for it. */
   spec: string;
-  /** What readers call the operation in `{{last.create-user.id}}`. */
+  /** The name of the operation in `{{last.create-user.id}}`. */
   name: string;
   method: string;
   path: string;
@@ -26,28 +26,28 @@ export interface PlaygroundModel extends Components {
   security: { options: readonly (readonly SecurityScheme[])[]; optional: boolean };
   parameters: readonly PlaygroundParameter[];
   body?: PlaygroundBody;
-  /** Of the documented responses: `200`, `4XX`, `default`. */
+  /** Statuses of the documented responses: `200`, `4XX`, `default`. */
   statuses: readonly string[];
-  /** Where the schemas of the responses are. */
+  /** URL of the schemas of the responses. */
   responses?: string;
   /** How samples read the response; JSON when absent. */
   response?: 'text';
   /** Languages of the samples, by key or alias; absent for the built-in set. */
   languages?: readonly string[];
-  /** What is required starts with the examples of the document. */
+  /** Required fields start with the examples of the document. */
   fill: boolean;
-  /** The server of the site may send requests in the reader's place. */
+  /** The server of the site may proxy requests. */
   proxy: boolean;
   /** Send cookies to another origin. */
   credentials: boolean;
 }
 
-/** What the document says about the bodies that come back. */
+/** The documented response bodies. */
 export interface PlaygroundResponses extends Components {
   responses: readonly PlaygroundResponse[];
 }
 
-/** Schemas by reference, and the addresses of those that were left out. */
+/** Schemas by reference, and the URLs of those that were left out. */
 export interface Components {
   schemas: Record<string, FormSchema>;
   deferred: Record<string, string>;
@@ -63,27 +63,27 @@ export interface PlaygroundParameter {
   explode: boolean;
   allowReserved: boolean;
   allowEmpty: boolean;
-  /** The value is written as JSON or the like, not by a style. */
+  /** The value is serialized as JSON or another media type, not by a style. */
   content?: string;
   schema: FormSchema;
-  /** What the form starts with. */
+  /** Initial value of the form. */
   prefill?: unknown;
-  /** Of the document; the first is what a required parameter starts with. */
+  /** Examples of the document; a required parameter starts with the first. */
   examples?: readonly PlaygroundExample[];
 }
 
 export interface PlaygroundOptions {
-  /** Examples are start values: undefined, of what is required; true, of optional parameters as well. */
+  /** Which fields start with examples: undefined: required ones; true: optional parameters as well. */
   prefill?: boolean;
   languages?: readonly string[];
   proxy: boolean;
   credentials: boolean;
   componentOf: (ref: string) => FormComponent;
-  /** Address of the schema of a component. Asking for it makes the build write the file. */
+  /** URL of the schema of a component. Calling it makes the build write the file. */
   componentUrl: (ref: string) => string;
-  /** Address of the responses, with the components of their schemas. Asking for it makes the build write the file. */
+  /** URL of the responses, with the components of their schemas. Calling it makes the build write the file. */
   responsesUrl: (responses: readonly PlaygroundResponse[]) => string;
-  /** Address of an example that is too large for the model. Asking for it makes the build write the file. */
+  /** URL of an example that is too large for the model. Calling it makes the build write the file. */
   exampleUrl: (example: unknown) => string;
 }
 
@@ -137,14 +137,14 @@ export function responsesModel(
   return { responses, ...components(roots, componentOf, componentUrl) };
 }
 
-/** A component as the form sees it, with what it costs and what it refers to. */
+/** The form schema of a component, with its size and references. */
 export interface FormComponent {
   schema: FormSchema;
   size: number;
   refs: readonly string[];
 }
 
-/** Looks up components of a document, and computes each once. */
+/** Looks up components of a document, each computed once. */
 export function componentSource(options: FormSchemaOptions): (ref: string) => FormComponent {
   const known = new Map<string, FormComponent>();
   return (ref) => {
@@ -158,7 +158,7 @@ export function componentSource(options: FormSchemaOptions): (ref: string) => Fo
   };
 }
 
-/** The components that `roots` refer to, nearest first, until there is enough; the first in any case. */
+/** The components that `roots` refer to, closest first, up to the size limit; the first is always included. */
 export function components(
   roots: readonly FormSchema[],
   componentOf: (ref: string) => FormComponent,
@@ -184,18 +184,18 @@ export function components(
   return { schemas, deferred };
 }
 
-/** A server that the form describes by its name, too. */
+/** A server, with its name in the description. */
 function plainServer({ name, description, ...server }: Server): Server {
   const words = [name, description].filter((text) => text !== undefined).join(': ');
   return { ...server, ...(words && { description: words }) };
 }
 
-/** Descriptions in plain words, as those of fields are. Readers bring a token of a flow that needs another device. */
+/** Descriptions as plain text, like those of fields. For a device flow, readers paste a token. */
 export function plainSecurity(document: SpecDocument, { options, optional }: Security): Security {
   const plain = ({ description, oauth2MetadataUrl, ...scheme }: SecurityScheme): SecurityScheme => {
     const hint = hintOf(document, description);
     const flows = scheme.flows.filter(({ kind }) => kind !== 'deviceAuthorization');
-    // Metadata of OAuth name the same addresses as those of OpenID Connect.
+    // OAuth metadata has the same endpoints as OpenID Connect discovery.
     const found = flows.length === 0 && oauth2MetadataUrl ? { openIdConnectUrl: oauth2MetadataUrl } : {};
     return { ...scheme, flows, ...found, ...(hint && { description: hint }) };
   };

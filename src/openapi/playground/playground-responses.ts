@@ -11,7 +11,7 @@ export interface PlaygroundResponse {
   media: readonly { type: string; schema: FormSchema }[];
 }
 
-/** Only JSON has fields to compare with the document. */
+/** Only JSON can be compared with the schema. */
 export function playgroundResponses(
   responses: readonly Response[],
   document: SpecDocument,

@@ -31,9 +31,9 @@ const MAX_INLINE_DEPTH = 12;
 
 export interface FormSchemaOptions {
   document: SpecDocument;
-  /** Examples are used as start values. */
+  /** Examples are used as initial values. */
   prefill: boolean;
-  /** Properties of the other direction are left out; absent: all are kept, and say which they belong to. */
+  /** Properties of the other direction are left out; absent: all are kept, marked with their direction. */
   direction?: Direction;
 }
 
@@ -82,13 +82,13 @@ function ownSchema(flat: FlatSchema, options: FormSchemaOptions, depth: number):
   };
 }
 
-/** Keywords about what is inside of values of one type. */
+/** Keywords about the content of values of one type. */
 const INSIDE: readonly [type: string, keywords: readonly string[]][] = [
   ['object', ['properties', 'patternProperties', 'additionalProperties', 'unevaluatedProperties']],
   ['array', ['items', 'prefixItems', 'unevaluatedItems']],
 ];
 
-/** A schema of several types is a choice between them. What is inside of one is not part of the others. */
+/** A schema of several types is a choice between them. The content keywords of one do not apply to the others. */
 function typeOptions(
   types: readonly string[],
   flat: FlatSchema,
@@ -147,7 +147,7 @@ function formProperties(
   });
 }
 
-/** One type is enough to ask for a value of a schema without `type`: a text where a format is all that it has. */
+/** A form needs one type for a schema without `type`: string if it only has a format. */
 function formTypes(flat: FlatSchema): readonly string[] {
   if (flat.types.length > 0) return flat.types.filter((type) => TYPES.includes(type));
   const [implied] = impliedTypes(flat);
@@ -165,7 +165,7 @@ function isClosed({ additionalProperties, unevaluatedProperties }: JsonObject): 
   return additionalProperties === false || unevaluatedProperties === false;
 }
 
-/** Keywords that may allow properties which no other keyword names. */
+/** Keywords that may allow additional properties. */
 const CONDITIONAL = ['patternProperties', 'if', 'dependentSchemas'];
 
 function isPartial(keywords: JsonObject, children: readonly ChildSchema[]): boolean {
@@ -181,7 +181,7 @@ function listItems(keywords: JsonObject, inner: (schema: unknown) => FormSchema)
   };
 }
 
-/** Names are open when the schema says so, or when it names none. */
+/** Additional properties are allowed if the schema says so, or if it has no properties. */
 function furtherProperties(
   keywords: JsonObject,
   named: readonly unknown[],

@@ -1,19 +1,19 @@
 import type { Server } from '../view/servers.ts';
 
 const MAX_ORIGINS = 200;
-/** Takes the place of `*` while a URL is read. */
+/** Placeholder for `*` while a URL is parsed. */
 const STAND_IN = 'any-value-of-a-variable';
 const HOLE = /\{([^{}]*)\}/g;
 
 /**
- * The origins that a server may stand for: `https://api.example.com`, or `https://*.example.com` where a variable without a
- * list of values is a part of a name. A variable never stands for a whole host or port: only its default counts there.
+ * The possible origins of a server: `https://api.example.com`, or `https://*.example.com` if a variable without a list of
+ * values is part of a name. A variable never matches a whole host or port: only its default counts there.
  */
 export function proxyOrigins(server: Server): string[] {
   return originsOf(server, ['http:', 'https:']);
 }
 
-/** The same for servers of WebSockets. The browser connects to them itself. */
+/** The same for WebSocket servers, which the browser connects to directly. */
 export function socketOrigins(server: Server): string[] {
   return originsOf(server, ['ws:', 'wss:']);
 }
@@ -35,7 +35,7 @@ function originsOf({ template, variables }: Server, protocols: readonly string[]
   return [...new Set(origins.filter((origin) => origin !== undefined))];
 }
 
-/** The hole is before at least two fixed labels of the host name. */
+/** At least two fixed labels of the host name follow the wildcard. */
 function isPartOfName(authority: string, hole: string): boolean {
   const host = authority.slice(authority.indexOf('://') + 3).replace(/:(?:\d+|\{[^}]*\})$/, '');
   const at = host.indexOf(hole);

@@ -6,7 +6,7 @@ import { type SerializeStyle, scalarText } from './serialize-text.ts';
 /** A parameter with the value to send. */
 export interface GivenParameter extends SerializeStyle {
   in: ParameterLocation;
-  /** The value is written as JSON or the like, not by a style. */
+  /** The value is serialized as JSON or another media type, not by a style. */
   content?: string;
   value: unknown;
 }
@@ -19,7 +19,7 @@ interface RequestParts {
   cookies: [name: string, value: string][];
 }
 
-/** Writes parameters where they belong. A template expression of the path stays when it has no value. */
+/** Serializes parameters to their locations. A path template expression without a value stays. */
 export function assembleRequest(path: string, parameters: readonly GivenParameter[]): RequestParts {
   const parts: RequestParts = { path, query: [], headers: [], cookies: [] };
   const values = new Map<string, string>();

@@ -16,9 +16,9 @@ import { isXml, toXml } from './xml-sample.ts';
 export interface FormPart {
   name: string;
   value: string;
-  /** The value is the name of a file to send. */
+  /** The value is a file name. */
   file: boolean;
-  /** Content type of the part, where it is not plain text. */
+  /** Content type of the part, if it is not plain text. */
   type?: string;
 }
 
@@ -62,7 +62,7 @@ function mediaSample(document: SpecDocument, media: Media, { defaults }: ApiSamp
     : { kind: 'text', type, text: JSON.stringify(value, null, 2) };
 }
 
-/** Lines of text, or a file where the items have characters between them that a sample cannot show. */
+/** Lines of text, or a file if the items have separators that a sample cannot show. */
 function sequenceBody(media: Media, value: unknown, options: SampleOptions): SampleBody {
   const { type } = media;
   if (/^multipart\//i.test(type))
@@ -73,7 +73,7 @@ function sequenceBody(media: Media, value: unknown, options: SampleOptions): Sam
     : { kind: 'text', type, text: text.trimEnd() };
 }
 
-/** An example may be the JSON text itself, also one that is not quite JSON. */
+/** An example may be JSON text itself, even invalid JSON. */
 function jsonBody(document: SpecDocument, schema: unknown, type: string, value: unknown): SampleBody {
   const isText = typeof value === 'string' && !flattenSchema(document, schema).types.includes('string');
   if (!isText || !/^\s*[[{]/.test(value)) return { kind: 'json', type, value };
@@ -91,7 +91,7 @@ function textParts(pairs: URLSearchParams): FormPart[] {
   return Array.from(pairs, ([name, value]) => ({ name, value, file: false }));
 }
 
-/** Each item of a list is a part of its own; objects are parts of JSON. A style makes them parts of text. */
+/** Each item of a list is a separate part; objects are JSON parts. With a style, they are text parts. */
 function multipartParts(document: SpecDocument, media: Media, value: unknown): FormPart[] {
   const properties = new Map(propertiesOf(flattenSchema(document, media.schema).keywords));
   const encodings = new Map(Object.entries(partEncodings(media)));

@@ -2,7 +2,7 @@ import type { PartEncoding } from '../view/part-encoding.ts';
 import { jsonText } from './json-text.ts';
 import { queryText } from './serialize-query.ts';
 
-/** A field of a form, written like a query parameter: `name=value&…`. Without a style, objects inside become JSON. */
+/** A field of a form, serialized like a query parameter: `name=value&…`. Without a style, objects inside become JSON. */
 export function formField(
   name: string,
   value: unknown,
@@ -15,12 +15,12 @@ export function formField(
   return queryText({ name, style: chosen, explode: explode ?? chosen === 'form', allowReserved }, written);
 }
 
-/** The fields of a value as names and texts. Nothing is reserved where others encode them. */
+/** The fields of a value as names and strings, not encoded. */
 export function fieldPairs(name: string, value: unknown, encoding?: PartEncoding): URLSearchParams {
   return new URLSearchParams(formField(name, value, { ...encoding, allowReserved: false }));
 }
 
-/** Whether a part of `multipart/form-data` is written like a query parameter. Generators put a mere `form` on every part. */
+/** Whether a part of `multipart/form-data` is serialized like a query parameter. Generators set `form` on every part. */
 export function hasOwnStyle({ style = 'form', explode }: PartEncoding = {}): boolean {
   return style !== 'form' || explode !== undefined;
 }

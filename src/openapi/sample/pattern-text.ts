@@ -1,21 +1,21 @@
-/** Longer patterns and texts are given up. */
+/** Longer patterns and texts are not supported. */
 const MAX_PATTERN = 300;
 const MAX_TEXT = 256;
 const MAX_DEPTH = 20;
 
-/** Printable ASCII: what the sets of characters choose from. */
+/** Printable ASCII: candidates for character classes. */
 const PRINTABLE = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index));
 const DIGITS = '0123456789';
 const WORD = PRINTABLE.filter((character) => /\w/.test(character)).join('');
 const CLASSES: Record<string, string> = { d: DIGITS, w: WORD, s: ' ' };
 const CONTROLS: Record<string, string> = { n: '\n', r: '\r', t: '\t' };
 
-/** Runs of characters are taken from the first of these that a set allows. */
+/** Runs of characters come from the first of these that a class allows. */
 const RUNS = ['string', 'STRING', '1234567890'];
 
 /**
- * A text made by following a regular expression: its first alternatives, few optional parts, and runs of about `run`
- * characters where the number is open. Undefined for a pattern with assertions, references or other dialects.
+ * A string that matches a regular expression: its first alternatives, few optional parts, and runs of about `run`
+ * characters for open quantifiers. Undefined for a pattern with assertions, references or other dialects.
  */
 export function patternText(pattern: string, run: number): string | undefined {
   if (pattern.length > MAX_PATTERN) return undefined;
@@ -28,7 +28,7 @@ interface Reader {
   readonly pattern: string;
   at: number;
   readonly run: number;
-  /** Characters of the current run, so that `[A-Z][a-z]+` goes on where it is. */
+  /** Characters of the current run, so that `[A-Z][a-z]+` continues it. */
   taken: number;
   depth: number;
 }
@@ -36,7 +36,7 @@ interface Reader {
 /** One part of a pattern: a fixed text, or one character of a set. */
 type Part = { text: string } | { set: string };
 
-/** The text of the first alternative; the others are read over. */
+/** The text of the first alternative; the others are skipped. */
 function alternatives(reader: Reader): string | undefined {
   const first = sequence(reader);
   while (first !== undefined && reader.pattern[reader.at] === '|') {
@@ -109,7 +109,7 @@ function literal(text: string | undefined): Part | undefined {
   return text === undefined ? undefined : { text };
 }
 
-/** The character that a backslash and `name` stand for; undefined for what is more than a character. */
+/** The character of the escape `name`; undefined if it is more than a character. */
 function escaped(name: string): string | undefined {
   if (Object.hasOwn(CONTROLS, name)) return CONTROLS[name];
   return /^[^0-9A-Za-z]/.test(name) ? name : undefined;
@@ -164,7 +164,7 @@ function setItem(reader: Reader): string | undefined {
   return setOf(name)?.set ?? escaped(name);
 }
 
-/** How often the part before is repeated; once without a quantifier. */
+/** How often the previous part is repeated; once without a quantifier. */
 function quantifier(reader: Reader): Times | undefined {
   const rest = reader.pattern.slice(reader.at, reader.at + 16);
   const [whole = '', quantity = '', least = '', comma = '', most = ''] =

@@ -7,7 +7,7 @@ import { contentOf } from '../view/media.ts';
 import { type Parameter, QUERYSTRING } from '../view/parameters.ts';
 import { partEncodings } from '../view/part-encoding.ts';
 
-/** The parameters, with the fields of a form in place of one that is the whole query and is written as such. */
+/** The parameters; one that is the whole query as a form is replaced by its fields. */
 export function withQueryFields(document: SpecDocument, parameters: readonly Parameter[]): Parameter[] {
   return parameters.flatMap((parameter) =>
     parameter.style === QUERYSTRING && /x-www-form-urlencoded/i.test(parameter.content ?? '')

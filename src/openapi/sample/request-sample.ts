@@ -12,7 +12,7 @@ import { sampleValue } from './sample-value.ts';
 import { hasExample, sentParameters } from './sent-parameters.ts';
 import { encodePart } from './serialize-text.ts';
 
-/** A request in plain terms, which every language's generator can write down. */
+/** A request in a form that the generator of every language can use. */
 export interface RequestSample {
   method: string;
   /** With its query. */
@@ -23,10 +23,10 @@ export interface RequestSample {
   response?: 'text';
 }
 
-/** Stands in for the address of an API whose document names no server. */
+/** Placeholder for the URL of an API whose document names no server. */
 const UNKNOWN_HOST = 'https://api.example.com';
 
-/** A sample call of an operation. Values come from examples, defaults and schemas; a path keeps `{name}` without one. */
+/** A sample call of an operation. Values come from examples, defaults and schemas; a path parameter without a value stays `{name}`. */
 export function requestSample(
   document: SpecDocument,
   operation: Operation & { kind: 'operation' },
@@ -68,7 +68,7 @@ function baseUrl({ servers }: OperationView): string {
   return url.startsWith('/') || url === '' ? `${UNKNOWN_HOST}${url}` : url;
 }
 
-/** Examples in YAML often end with a line break, which no header may have. */
+/** Examples in YAML often end with a line break, which headers must not contain. */
 function inOneLine([name, value]: [string, string]): [string, string] {
   return [name, value.trim().replace(/[\r\n]+/g, ' ')];
 }

@@ -7,15 +7,15 @@ import { RECORD_SEPARATOR, sequenceSample } from './sequence.ts';
 import { isXml, toXml } from './xml-sample.ts';
 
 export interface ResponseExample {
-  /** `200`, or `200 · Not yet paid` where there are several. */
+  /** `200`, or `200 · Not yet paid` if there are several. */
   label: string;
   language: string;
   code: string;
-  /** What the document says about it. */
+  /** Its description in the document. */
   description?: string;
 }
 
-/** Examples of each status: those of the document, else one made from the schema. A status without a body has none. */
+/** Examples of each status: those of the document, otherwise one from the schema. A status without a body has none. */
 export function responseExamples(
   document: SpecDocument,
   responses: readonly { status: string; media: readonly Media[] }[],
@@ -54,7 +54,7 @@ function mediaExamples(
   });
 }
 
-/** The separators of records, which cannot be seen, as the signs for them. */
+/** Invisible record separators as visible symbols. */
 function itemLines(type: string, items: string) {
   const language = /json/i.test(type) ? 'json' : 'text';
   return { language, code: items.replaceAll(RECORD_SEPARATOR, '\u241e').replaceAll('\r\n', '\n').trimEnd() };

@@ -1,7 +1,7 @@
 import { isJson, sentType } from '../view/media.ts';
 import type { Response } from '../view/operation-view.ts';
 
-/** Whether what comes back cannot be read as JSON: the document describes other content of successful responses, or none. */
+/** Whether the response is not JSON: the document describes other content of successful responses, or none. */
 export function hasTextResponse(responses: readonly Response[]): boolean {
   const successful = responses.filter(({ status }) => status.startsWith('2'));
   const media = successful.flatMap((response) => response.media);

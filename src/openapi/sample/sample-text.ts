@@ -27,7 +27,7 @@ const BY_FORMAT: Record<string, string> = {
   password: 'password',
 };
 
-/** A text that fits the schema's format, length and, where that can be told, its pattern. */
+/** A string that matches the schema's format, length and, if possible, pattern. */
 export function sampleText({ format, pattern, minLength, maxLength }: JsonObject): string {
   const known = typeof format === 'string' ? ownField(BY_FORMAT, format) : undefined;
   if (known !== undefined) return known;

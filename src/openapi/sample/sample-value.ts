@@ -15,14 +15,14 @@ export interface SampleOptions {
   direction: Direction;
   /** Leave optional properties out. */
   requiredOnly?: boolean;
-  /** Which alternative of the schema itself is shown; the first one otherwise. */
+  /** Which alternative of the schema itself is used; by default the first one. */
   choice?: number;
 }
 
 const MAX_DEPTH = 10;
-/** How many levels are tried. */
+/** Maximum depth. */
 const DEPTHS = [MAX_DEPTH, 6, 4, 3, 2];
-/** Longer samples are scrolled through rather than read. */
+/** Longer samples are not readable. */
 const MAX_VALUES = 200;
 /** The outermost level is shown up to here. */
 const MAX_OUTERMOST = 400;
@@ -30,8 +30,8 @@ const MAX_OUTERMOST = 400;
 const MAX_ITEMS = 10;
 
 /**
- * A value that fits the schema and shows its shape: as many levels as make a sample of readable length, with nothing
- * missing from them, and below them what is required where there is room for it.
+ * A value that matches the schema and shows its shape: as many complete levels as fit a sample of readable length, and
+ * below them the required parts while there is space.
  */
 export function sampleValue(schema: unknown, options: SampleOptions): unknown {
   for (const below of ['required', 'nothing'] as const) {
@@ -45,20 +45,20 @@ export function sampleValue(schema: unknown, options: SampleOptions): unknown {
 
 interface Extent {
   levels: number;
-  /** What objects below the levels hold. */
+  /** Which properties objects below the levels have. */
   below: 'required' | 'nothing';
   maxValues: number;
 }
 
-/** A sample in the making. */
+/** A sample that is being built. */
 interface Draft extends SampleOptions, Extent {
   /** Values so far. */
   count: number;
 }
 
-/** Where a value is. */
+/** Position of a value. */
 interface Position {
-  /** Components around it. One that contains itself is not begun again. */
+  /** Enclosing components. A recursive one is not expanded again. */
   refs: readonly string[];
   depth: number;
 }
@@ -85,7 +85,7 @@ function sample(schema: unknown, draft: Draft, { refs, depth }: Position): unkno
   const type = flat.types[0] ?? impliedTypes(flat)[0];
   if (type === 'object' || (type === undefined && objects.length > 0)) {
     const own = sampleObject(flat.keywords, draft, inside);
-    // An alternative says more about a property than what holds for all of them.
+    // A property of an alternative is more specific than the common one.
     return Object.fromEntries([own, ...objects].flatMap((part) => Object.entries(part)));
   }
   const any = chosen.find((value) => value !== undefined);
@@ -110,7 +110,7 @@ function sampleChoice(
   return undefined;
 }
 
-/** A value with the discriminator that stands for its schema. A whole example knows better. */
+/** A value with the discriminator value of its schema. A complete example takes precedence. */
 function discriminated(
   value: unknown,
   keywords: JsonObject,
@@ -157,7 +157,7 @@ function sampleArray(keywords: JsonObject, draft: Draft, inside: Position): unkn
   return Array.from({ length: least }, (_, index) => values[index] ?? made[0]);
 }
 
-/** A value that the schema itself offers. */
+/** A value from the schema itself. */
 function givenValue(document: SpecDocument, flat: FlatSchema): unknown {
   const { keywords, types } = flat;
   const { example, examples, const: constant, enum: list } = keywords;
@@ -169,12 +169,12 @@ function givenValue(document: SpecDocument, flat: FlatSchema): unknown {
   return fitting ?? (types.includes('array') ? fitted(document, flat, only) : only);
 }
 
-/** Objects and lists are left as they are: `enum` of a list often means its items. */
+/** Objects and lists are not changed: `enum` of a list often applies to its items. */
 function isAllowed(given: unknown, allowed: readonly unknown[]): boolean {
   return allowed.length === 0 || typeof given === 'object' || allowed.includes(given);
 }
 
-/** What is written as another type is read as one of those of the schema, where it can be. */
+/** A value of another type is converted to a type of the schema, if possible. */
 function fitted(document: SpecDocument, { keywords, types }: FlatSchema, given: unknown): unknown {
   if (given === undefined || given === null || types.length === 0) return given;
   const read = types.map((type) => asType(given, type));
@@ -219,7 +219,7 @@ function sampleNumber(keywords: JsonObject): number {
   return Number(fitting.toFixed(10));
 }
 
-/** A bound of its own since 3.1, a flag before. */
+/** A number since 3.1, a flag before. */
 function isExclusive(bound: unknown): boolean {
   return typeof bound === 'number' || bound === true;
 }

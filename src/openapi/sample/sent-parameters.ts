@@ -7,8 +7,9 @@ import type { SecurityScheme } from '../view/security.ts';
 import { withQueryFields } from './query-fields.ts';
 
 /**
- * The parameters of a request, fields of the query one by one, without those that something else sets: the body its content type and length, the
- * `schemes` of the request its credentials, the client `Accept`, unless the document has a value for it.
+ * The parameters of a request, with the fields of the query one by one, without those that are set otherwise: content type
+ * and length by the body, credentials by the `schemes` of the request, `Accept` by the client, unless the document has a
+ * value for it.
  */
 export function sentParameters(
   document: SpecDocument,
@@ -34,7 +35,7 @@ export function sentParameters(
   });
 }
 
-/** Whether the document offers a value. */
+/** Whether the document provides a value. */
 export function hasExample(document: SpecDocument, { examples, schema }: Parameter): boolean {
   if (examples.length > 0) return true;
   const { keywords } = flattenSchema(document, schema);

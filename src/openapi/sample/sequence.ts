@@ -14,7 +14,7 @@ export const RECORD_SEPARATOR = '\u001e';
 const EVENT_FIELDS = ['event', 'id', 'retry', 'data'];
 
 /**
- * The text of a body that is a sequence of items: from its example, else from the schema of an item. Undefined for other
+ * The text of a body that is a sequence of items: from its example, otherwise from the schema of an item. Undefined for other
  * bodies, and for parts of a form.
  */
 export function sequenceSample(media: Media, value: unknown, options: SampleOptions): string | undefined {
@@ -41,7 +41,7 @@ function sequenceText({ type, partTypes }: Media, items: readonly unknown[]): st
   return items.map((item) => `${before}${JSON.stringify(item)}\n`).join('');
 }
 
-/** An event of `text/event-stream`. What has no `data` is the data itself. */
+/** An event of `text/event-stream`. An object without `data` is the data itself. */
 function eventText(item: unknown): string {
   const fields = isObject(item) && item.data !== undefined ? item : { data: item };
   const lines = EVENT_FIELDS.filter((name) => fields[name] !== undefined).flatMap((name) =>

@@ -3,7 +3,7 @@ import { encodedText, encodePart, type SerializeStyle, scalarText } from './seri
 
 /** The text of a path parameter, encoded: `simple`, `label` or `matrix`. */
 export function pathText({ name, style, explode, allowReserved }: SerializeStyle, value: unknown): string {
-  // A path ends at `?`, and its parts at `/`.
+  // `?` would end the path, and `/` a segment.
   const write = (item: unknown) => encodedText(item, allowReserved).replace(/[/?]/g, encodePart);
   if (style === 'label') return `.${joined(value, explode, explode ? '.' : ',', write)}`;
   if (style !== 'matrix') return joined(value, explode, ',', write);
@@ -19,7 +19,7 @@ export function headerText({ explode }: SerializeStyle, value: unknown): string 
   return joined(value, explode, ',', scalarText);
 }
 
-/** Names and values of a cookie parameter. Characters that a cookie may not hold are encoded, but not in `style: cookie`. */
+/** Names and values of a cookie parameter. Characters that are not allowed in a cookie are encoded, except with `style: cookie`. */
 export function cookiePairs({ name, style, explode }: SerializeStyle, value: unknown): [string, string][] {
   const write = style === 'cookie' ? scalarText : cookieValue;
   if (!explode || typeof value !== 'object' || value === null) {

@@ -1,11 +1,11 @@
 import { encodedText, encodePart, type SerializeStyle } from './serialize-text.ts';
 
-/** Separators of values that share one name, as they are in a URL. */
+/** Separators of values with the same name, as in a URL. */
 const SEPARATORS: Record<string, string> = { spaceDelimited: '%20', pipeDelimited: '%7C' };
 
 /**
- * A query parameter as it is in a URL (`name=value&…`), or a field of a form body. Empty for an empty list. One that is the
- * whole query has no name in it.
+ * A query parameter as it is in a URL (`name=value&…`), or a field of a form body. Empty for an empty list. The whole query
+ * as a parameter has no name in it.
  */
 export function queryText(parameter: SerializeStyle, value: unknown): string {
   const { name, style, explode } = parameter;

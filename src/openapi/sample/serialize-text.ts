@@ -1,6 +1,6 @@
 import { jsonText } from './json-text.ts';
 
-/** How a parameter's value is written down. */
+/** How a parameter's value is serialized. */
 export interface SerializeStyle {
   name: string;
   style: string;
@@ -19,8 +19,8 @@ export function encodePart(text: string): string {
 }
 
 /**
- * The same, but reserved characters and what is encoded already stay. `#` and `&` would end the value, so they are
- * encoded in any case.
+ * The same, but reserved characters and existing escapes stay. `#` and `&` would end the value, so they are always
+ * encoded.
  */
 function encodeReserved(text: string): string {
   return text.replace(/%(?![\da-fA-F]{2})|[^\w\-.~:/?[\]@!$()*+,;=%]/gu, encodePart);
@@ -31,7 +31,7 @@ export function encodedText(value: unknown, allowReserved?: boolean): string {
   return (allowReserved ? encodeReserved : encodePart)(scalarText(value));
 }
 
-/** Halves of characters cannot be encoded. */
+/** Lone surrogates cannot be encoded. */
 function wellFormed(text: string): string {
   return text.replace(/\p{Surrogate}/gu, '\ufffd');
 }

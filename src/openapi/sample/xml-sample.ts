@@ -11,7 +11,7 @@ export function isXml(mediaType: string): boolean {
   return /[/+]xml\b/i.test(mediaType);
 }
 
-/** A value as XML, with the names, namespaces and kinds of nodes that the schema's `xml` asks for. */
+/** A value as XML, with the names, namespaces and node types of the schema's `xml`. */
 export function toXml(document: SpecDocument, schema: unknown, value: unknown): string {
   if (typeof value === 'string') return value;
   const flat = flattenSchema(document, schema);
@@ -55,7 +55,7 @@ type NodeType = 'element' | 'attribute' | 'text' | 'cdata' | 'none';
 
 const NODE_TYPES: readonly NodeType[] = ['element', 'attribute', 'text', 'cdata', 'none'];
 
-/** What a value is in XML: as `nodeType` says since OpenAPI 3.2, else as `attribute` and `wrapped` do. */
+/** The node type of a value: `nodeType` since OpenAPI 3.2, otherwise from `attribute` and `wrapped`. */
 function nodeOf(xml: JsonObject, isList: boolean): NodeType {
   const given = NODE_TYPES.find((type) => type === xml.nodeType);
   if (given) return given;
@@ -91,7 +91,7 @@ function propertiesIn(document: SpecDocument, keywords: JsonObject, value: JsonO
   return { attributes, children };
 }
 
-/** Text next to elements must not get spaces around it. */
+/** No whitespace may be added around text next to elements. */
 function isText(document: SpecDocument, schema: unknown): boolean {
   const { nodeType } = objectOf(flattenSchema(document, schema).keywords.xml);
   return nodeType === 'text' || nodeType === 'cdata';
@@ -103,7 +103,7 @@ function nameOf(xml: JsonObject, fallback: string): string {
   return `${prefix ? `${prefix}:` : ''}${textOf(xml.name) ?? fallback}`;
 }
 
-/** The declaration of a namespace, where the schema asks for one. */
+/** The namespace declaration, if the schema has one. */
 function namespaceOf(xml: JsonObject): string {
   const [namespace, prefix] = [textOf(xml.namespace), textOf(xml.prefix)];
   return namespace ? ` xmlns${prefix ? `:${prefix}` : ''}="${escapeHtml(namespace)}"` : '';

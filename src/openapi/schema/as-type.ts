@@ -1,8 +1,8 @@
 import { isObject } from '../../lib/json/json-object.ts';
 
 /**
- * `given` as a value of the type; undefined when it is none. Documents often write numbers and booleans as texts, texts
- * as numbers, and objects and lists as texts of JSON.
+ * `given` as a value of the type; undefined if that is not possible. Documents often write numbers and booleans as strings,
+ * strings as numbers, and objects and lists as JSON strings.
  */
 export function asType(given: unknown, type: string): unknown {
   const text = typeof given === 'string' ? given.trim() : undefined;

@@ -2,9 +2,9 @@ import { isObject, type JsonObject } from '../../lib/json/json-object.ts';
 import { listOf, objectOf, textsOf } from '../document/json.ts';
 import { propertiesOf } from './flat-schema.ts';
 
-/** What holds for some values of a schema only. */
+/** Conditional parts of a schema. */
 export interface Condition {
-  /** When it holds, in the keywords of JSON Schema: `if country = US`, `else`. */
+  /** The condition, in keywords of JSON Schema: `if country = US`, `else`. */
   label: string;
   schema: JsonObject;
 }
@@ -28,7 +28,7 @@ export function conditionsOf(schema: JsonObject): Condition[][] {
   return groups.filter((group) => group.length > 0);
 }
 
-/** `if country = US | CA, card`; a bare `if` where the condition is no comparison. */
+/** `if country = US | CA, card`; a bare `if` if the condition is not a comparison. */
 function conditionLabel(condition: JsonObject): string {
   const compared = propertiesOf(condition).flatMap(([name, schema]) => {
     const { const: constant, enum: list } = objectOf(schema);
@@ -39,7 +39,7 @@ function conditionLabel(condition: JsonObject): string {
   return `if ${[...compared.map(({ text }) => text), ...given].join(', ')}`.trim();
 }
 
-/** The schema of a condition together with what `keywords` say about the properties that it is about. */
+/** The schema of a condition, merged with the definitions in `keywords` of its properties. */
 export function conditionalSchema({ schema }: Condition, keywords: JsonObject): JsonObject {
   const all = new Map(propertiesOf(keywords));
   const own = new Map(propertiesOf(schema));

@@ -14,15 +14,15 @@ export type ConstraintKind =
   | 'contains'
   | 'propertyNames';
 
-/** A rule about a value, in symbols that need no language: `≥ 1`, `1 – 20`. */
+/** A constraint of a value, in symbols that need no translation: `≥ 1`, `1 – 20`. */
 export interface Constraint {
   kind: ConstraintKind;
   value: string;
-  /** The rule is about each item of a list. */
+  /** The constraint applies to each item of a list. */
   ofItems?: true;
 }
 
-/** Bounds, lengths, patterns and the like. */
+/** Bounds, lengths, patterns and similar constraints. */
 export function constraintsOf(keywords: JsonObject): Constraint[] {
   const constraints: Constraint[] = [];
   const add = (kind: ConstraintKind, value: string | undefined) => {

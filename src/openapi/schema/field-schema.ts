@@ -4,7 +4,7 @@ import type { JsonObject } from '../../lib/json/json-object.ts';
 export interface PageField {
   location: 'path' | 'query' | 'header' | 'cookie' | 'body';
   name: string;
-  /** In the author's words: `string`, `integer[]`, `enum<string>`. */
+  /** As written by the author: `string`, `integer[]`, `enum<string>`. */
   type: string;
   required: boolean;
   deprecated: boolean;
@@ -16,7 +16,7 @@ export interface PageField {
   fields: readonly PageField[];
 }
 
-/** The schema that a field means. A type in words of the author's own counts as text. */
+/** The schema of a field. A type in the author's own words counts as string. */
 export function fieldSchema({ type, fields, default: preset, placeholder }: PageField): JsonObject {
   const schema = schemaOfType(type.trim().toLowerCase(), fields);
   return {

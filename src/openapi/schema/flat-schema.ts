@@ -9,10 +9,10 @@ import {
 } from '../document/spec-document.ts';
 import { mergeKeywords } from './merge-schemas.ts';
 
-/** Keywords that make a schema more than the component that it refers to. */
+/** Keywords that make a schema more than a reference to a component. */
 const STRUCTURE = ['properties', 'patternProperties', 'additionalProperties', 'items'];
 
-/** Keywords without which a schema stands for itself. */
+/** Keywords without which a schema is already flat. */
 const COMPOSING = ['$ref', 'allOf', 'oneOf', 'anyOf'];
 
 const MAX_PARTS = 500;
@@ -32,7 +32,7 @@ const ANYTHING: FlatSchema = {
   broken: [],
 };
 
-/** Keywords that add something for some values only. */
+/** Conditional keywords. */
 const CONDITIONAL = ['if', 'dependentSchemas', 'dependentRequired'];
 
 function flatten(document: SpecDocument, schema: JsonObject): FlatSchema {
@@ -84,7 +84,7 @@ interface Parts {
   seen: Set<unknown>;
 }
 
-/** Adds what `schema` says to `parts`. Returns the component that it is, when it is nothing but a reference. */
+/** Adds the keywords of `schema` to `parts`. Returns the component if it is only a reference. */
 function collect(
   document: SpecDocument,
   schema: unknown,
@@ -103,7 +103,7 @@ function collect(
     ...collectOptions(document, 'oneOf', listOf(oneOf), parts, outermost),
     ...collectOptions(document, 'anyOf', listOf(anyOf), parts, outermost),
   ];
-  // A base schema's discriminator distinguishes its children; it says nothing about a child that includes the base.
+  // A base schema's discriminator distinguishes its children; it does not apply to a child that includes the base.
   const keywords = outermost && discriminator !== undefined ? { ...own, discriminator } : own;
   parts.keywords = mergeKeywords(parts.keywords, keywords);
   // Annotations may be next to a reference: 3.0 decorates it as `allOf: [$ref]`.
@@ -123,7 +123,7 @@ function collectTarget(
   return undefined;
 }
 
-/** The component that a single option is; undefined for a choice between several; nothing without options. */
+/** The component of a single option; undefined if there are several or none. */
 function collectOptions(
   document: SpecDocument,
   rule: Alternatives['rule'],
@@ -142,7 +142,7 @@ function collectOptions(
   return [undefined];
 }
 
-/** Alternatives that are single values, which is how 3.1 gives the values of an enumeration names and descriptions. */
+/** Alternatives that are single values: in 3.1, enum values with names and descriptions are written like this. */
 function constants(document: SpecDocument, options: readonly unknown[]): JsonObject | undefined {
   const found = options.map((option) => {
     const resolved = resolveRef(document, option);
@@ -170,7 +170,7 @@ function nullIn(document: SpecDocument, schema: unknown): 'only' | 'also' | 'nev
   return Array.isArray(type) && !type.every(isNullType) ? 'also' : 'only';
 }
 
-/** Whether null is of this type. YAML reads it as a value where authors forget the quotes. */
+/** Whether this type is null. Without quotes, YAML reads it as a value. */
 function isNullType(type: unknown): boolean {
   return Array.isArray(type) ? type.some(isNullType) : type === 'null' || type === null;
 }

@@ -1,7 +1,7 @@
 import { listOf } from '../document/json.ts';
 import type { FlatSchema } from '../document/spec-document.ts';
 
-/** Types of a schema without `type`, as its other keywords tell them. Many documents leave `type` out. */
+/** Types of a schema without `type`, inferred from its other keywords. Many documents omit `type`. */
 export function impliedTypes({ keywords }: FlatSchema): string[] {
   if (keywords.properties || keywords.patternProperties || keywords.additionalProperties) return ['object'];
   if (keywords.items || keywords.prefixItems) return ['array'];

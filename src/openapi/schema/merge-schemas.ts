@@ -4,7 +4,7 @@ import { listOf, objectOf, textsOf } from '../document/json.ts';
 
 type Merge = (a: unknown, b: unknown) => unknown;
 
-/** How two schemas that must both hold combine, by keyword; any other keyword is taken from the later one. */
+/** How to combine two schemas that both apply, by keyword; any other keyword is taken from the later one. */
 const RULES: Record<string, Merge> = {
   type: mergeTypes,
   enum: commonValues,

@@ -4,8 +4,8 @@ const MAX_TEXT = 1000;
 const MAX_WORK = 10_000_000;
 
 /**
- * Whether `text` matches a pattern of the document. A pattern in another dialect of regular expressions is left to the
- * API, and so is one that could take long for this text: documents are written by others.
+ * Whether `text` matches a pattern of the document. A pattern in another regex dialect is left to the API,
+ * and so is one that could take long for this text: documents are untrusted.
  */
 export function matchesPattern(pattern: string, text: string): boolean {
   if (!isQuick(pattern, text)) return true;
@@ -16,17 +16,17 @@ export function matchesPattern(pattern: string, text: string): boolean {
   }
 }
 
-/** Whether matching `text` is quick. */
+/** Whether matching `text` is fast. */
 export function isQuick(pattern: string, text: string): boolean {
   return text.length <= MAX_TEXT && waysToMatch(pattern, text.length + 2) <= MAX_WORK;
 }
 
 /**
- * In how many ways the parts of a pattern can at most divide a text between them, which a match may have to try one after the
- * other. `length` is that of the text, or more.
+ * Upper bound for the number of ways in which the parts of a pattern can split a text, all of which a match may have to
+ * try. `length` is that of the text, or more.
  */
 function waysToMatch(pattern: string, length: number): number {
-  /** Of each open group. Without a fixed beginning, every place of the text is tried. */
+  /** Of each open group. Without an anchor at the start, every position of the text is tried. */
   const groups = [pattern.startsWith('^') ? 1 : length];
   let inClass = false;
   const multiply = (ways: number) => {
@@ -35,7 +35,7 @@ function waysToMatch(pattern: string, length: number): number {
   for (let at = 0; at < pattern.length; at++) {
     const character = pattern[at]!;
     if (character === '\\') {
-      // A reference back to a group makes any matching slow.
+      // Backreferences make any matching slow.
       if (!inClass && /[1-9k]/.test(pattern[at + 1] ?? '')) return Number.POSITIVE_INFINITY;
       at++;
     } else if (inClass) inClass = character !== ']';
@@ -46,7 +46,7 @@ function waysToMatch(pattern: string, length: number): number {
     } else if (character === ')') {
       const ways = groups.pop()!;
       if (groups.length === 0) return Number.POSITIVE_INFINITY;
-      // Each round may go another way.
+      // Each iteration may match differently.
       if (ways > 1) multiply(ways ** roundsAt(pattern, at + 1)[1]);
     } else if (character === '|') groups.push(groups.pop()! + 1);
     else {
@@ -57,7 +57,7 @@ function waysToMatch(pattern: string, length: number): number {
   return groups[0]!;
 }
 
-/** How many rounds the quantifier at `at` allows at least and at most; one round where there is none. */
+/** The minimum and maximum number of iterations of the quantifier at `at`; one without a quantifier. */
 function roundsAt(pattern: string, at: number): [least: number, most: number] {
   const character = pattern[at];
   if (character === '*' || character === '+') return [0, Number.POSITIVE_INFINITY];

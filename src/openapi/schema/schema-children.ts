@@ -23,7 +23,7 @@ export type ChildSchema =
       rule: 'oneOf' | 'anyOf';
       label?: string;
       discriminator?: string;
-      /** Of values that the discriminator says nothing about. */
+      /** For values that the discriminator does not map. */
       isDefault?: true;
     })
   | (ChildBase & {
@@ -33,7 +33,7 @@ export type ChildSchema =
       label: string;
     });
 
-/** Properties, then patterns and other properties, places of a tuple, alternatives, and what holds on conditions. */
+/** Properties, then patterns and additional properties, tuple items, alternatives, and conditional parts. */
 export function childSchemas(document: SpecDocument, flat: FlatSchema, direction: Direction): ChildSchema[] {
   return [...fields(document, flat.keywords, direction), ...variants(document, flat), ...conditions(flat)];
 }
@@ -67,7 +67,7 @@ function* fields(document: SpecDocument, keywords: JsonObject, direction: Direct
   }
 }
 
-/** Places of an array with a schema each; JSON Schema before 2020 writes them as a list of `items`. */
+/** Tuple items; before JSON Schema 2020-12, they are a list in `items`. */
 export function tupleOf({ prefixItems, items }: JsonObject): readonly unknown[] {
   return listOf(prefixItems ?? items);
 }
@@ -76,7 +76,7 @@ function keyName(keywords: JsonObject): string {
   return textOf(keywords['x-additionalPropertiesName']) ?? 'key';
 }
 
-/** Whether a value that is sent in this direction lacks the property of this schema. */
+/** Whether the property of this schema is not sent in this direction. */
 export function isLeftOut(document: SpecDocument, schema: unknown, direction: Direction): boolean {
   if (schema === false) return true;
   if (direction === 'both') return false;
@@ -117,7 +117,7 @@ function conditions({ keywords, conditional }: FlatSchema): ChildSchema[] {
   );
 }
 
-/** The discriminator's value for a referenced schema, else the title. */
+/** The discriminator value of a referenced schema, otherwise the title. */
 function labelOf(schema: unknown, mapping: readonly [value: string, ref: string][]): string | undefined {
   if (!isObject(schema)) return undefined;
   const mapped = mapping.find(([, ref]) => ref === schema.$ref);

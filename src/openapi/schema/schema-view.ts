@@ -9,11 +9,11 @@ import { type ChildSchema, childSchemas } from './schema-children.ts';
 import { schemaWords } from './schema-words.ts';
 import { itemsOf, typeLabel } from './type-label.ts';
 
-/** A schema as readers see it: a tree that ends where it gets too deep or too large, or contains itself. */
+/** A schema as readers see it: a tree that ends where it gets too deep, too large, or recursive. */
 export interface SchemaView {
   /** `string<email>`, `object`, `array of objects`, `string | null`. */
   type: string;
-  /** Name of the component, else the schema's title. */
+  /** Name of the component, otherwise the schema's title. */
   name?: string;
   description?: string;
   deprecated: boolean;
@@ -23,11 +23,11 @@ export interface SchemaView {
   examples: readonly unknown[];
   enum: readonly EnumValue[];
   constraints: readonly Constraint[];
-  /** What must not hold, in words. */
+  /** The schema of `not`, in words. */
   not?: string;
   fields: readonly FieldView[];
   variants: readonly VariantsView[];
-  /** There is more inside, which is not part of this view. */
+  /** It has further content, which is not part of this view. */
   deferred?: DeferredSchema;
 }
 
@@ -39,7 +39,7 @@ export interface EnumValue {
 }
 
 export interface FieldView {
-  /** `pattern` and `any` stand for properties of any matching name, `item` for a place in an array. */
+  /** `pattern` and `any` are for properties with any matching name, `item` for a tuple item. */
   kind: 'property' | 'pattern' | 'any' | 'item';
   name: string;
   required: boolean;
@@ -47,7 +47,7 @@ export interface FieldView {
 }
 
 export interface VariantsView {
-  /** `if`: the label of an option says when it holds. */
+  /** `if`: the label of an option is its condition. */
   rule: 'oneOf' | 'anyOf' | 'if';
   /** Property whose value distinguishes the variants. */
   discriminator?: string;
@@ -56,7 +56,7 @@ export interface VariantsView {
 
 export interface VariantView {
   label: string;
-  /** Of values that the discriminator says nothing about. */
+  /** For values that the discriminator does not map. */
   isDefault?: true;
   schema: SchemaView;
 }
@@ -66,7 +66,7 @@ export interface DeferredSchema {
   key: string;
   schema: unknown;
   direction: Direction;
-  /** The part contains itself: it is an ancestor of this place. */
+  /** The part is recursive: it is an ancestor of this node. */
   recursive: boolean;
   /** How many fields and variants it has. */
   fields: number;
@@ -76,12 +76,12 @@ export interface DeferredSchema {
 export interface SchemaViewOptions {
   document: SpecDocument;
   direction: Direction;
-  /** Identifies the place of `schema` in the document, for keys of deferred parts. */
+  /** Identifies the location of `schema` in the document, for keys of deferred parts. */
   origin: string;
   maxDepth?: number;
   /** Fields shown at most below the outermost level, which is always complete. */
   maxFields?: number;
-  /** Whether readers see at once what is inside, without opening it: then more of it is shown. */
+  /** Whether the content is expanded initially: then more of it is shown. */
   expanded?: boolean;
 }
 
@@ -98,7 +98,7 @@ interface Visit {
   depth: number;
   /** Where the content comes from: a component, or a path from one. */
   origin: string;
-  /** Components around this place. */
+  /** Enclosing components. */
   ancestors: Ancestors | undefined;
   source: unknown;
 }
@@ -120,7 +120,7 @@ export function schemaView(schema: unknown, options: SchemaViewOptions): SchemaV
       describe(document, flat, item, wrapped),
     );
     const view: Draft = { ...described, fields: [], variants: [] };
-    // A text may have a value inside.
+    // A string may contain a value.
     const { contentSchema } = item.keywords;
     const content = isObject(contentSchema) ? flattenSchema(document, contentSchema) : item;
     const place = content.ref ?? (wrapped > 0 ? `${origin}[]` : origin);
@@ -215,7 +215,7 @@ function describe(
   };
 }
 
-/** What some items, the names of all properties, and the value that a text contains have to match. */
+/** The schemas of `contains`, `propertyNames` and `contentSchema`. */
 function partConstraints(
   document: SpecDocument,
   { contains, minContains, maxContains, propertyNames, contentSchema }: JsonObject,

@@ -6,10 +6,10 @@ import { constraintsOf } from './constraints.ts';
 import { flattenSchema } from './flat-schema.ts';
 import { typeLabel } from './type-label.ts';
 
-/** Keywords that neither a type nor a limit says anything about. */
+/** Keywords that neither the type label nor the constraints cover. */
 const UNSAID = ['properties', 'required', 'patternProperties', 'dependentRequired', 'contains', 'not'];
 
-/** A schema on one line: its name or values, else its type and limits, else as it is written. */
+/** A schema on one line: its name or values, otherwise its type and constraints, otherwise as written. */
 export function schemaWords(document: SpecDocument, schema: unknown): string {
   const flat = flattenSchema(document, schema);
   const { keywords, alternatives, ref } = flat;

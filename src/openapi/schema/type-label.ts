@@ -18,7 +18,7 @@ export function itemsOf(document: SpecDocument, flat: FlatSchema): { content: Fl
   return { content, wrapped };
 }
 
-/** An array whose items are all alike. */
+/** An array whose items all have the same schema. */
 function isList({ types, keywords }: FlatSchema): boolean {
   if (listOf(keywords.prefixItems).length > 0) return false;
   return types.length === 1 ? types[0] === 'array' : types.length === 0 && isObject(keywords.items);

@@ -9,18 +9,18 @@ import { snippetLanguage } from './languages.ts';
 /** A sample as it is shown. */
 export interface CodeSample {
   label: string;
-  /** What samples in several languages have in common: the document gives them one label. */
+  /** The common label of samples in several languages. */
   topic?: string;
   /** Name of the language for the highlighter. */
   language: string;
-  /** Of the language itself: that of `node` and of `javascript` are shown alike. */
+  /** Label of the language: the same for `node` and `javascript`. */
   key: string;
   code: string;
-  /** Made by us, in forms that are known. */
+  /** Generated, so its structure is known. */
   generated: boolean;
 }
 
-/** Samples that the document brings, then generated ones in the languages that it does not cover. */
+/** Samples of the document, then generated ones in the languages that it does not cover. */
 export function codeSamples(
   operation: Operation,
   request: RequestSample,
@@ -44,7 +44,7 @@ export function codeSamples(
   return [...given, ...generated];
 }
 
-/** Samples of one label in several languages are distinguished by language, all others by their label. */
+/** Samples with the same label in several languages are distinguished by language, all others by their label. */
 function givenSamples({ value }: Operation): CodeSample[] {
   const samples = listOf(value['x-codeSamples'] ?? value['x-code-samples']).flatMap((sample) => {
     if (!isObject(sample)) return [];

@@ -1,4 +1,4 @@
-/** A language that samples can be written in, without the code that writes them. */
+/** A language of samples, without its generator. */
 export interface LanguageName {
   key: string;
   label: string;

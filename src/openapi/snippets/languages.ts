@@ -19,7 +19,7 @@ import { rust } from './languages/rust.ts';
 import { swift } from './languages/swift.ts';
 import { typescript } from './languages/typescript.ts';
 
-/** A language with the code that writes samples in it. */
+/** A language with its sample generator. */
 export interface SnippetLanguage extends LanguageName {
   generate: Generate;
 }

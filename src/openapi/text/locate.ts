@@ -8,12 +8,12 @@ import { yamlPlaces } from '../../lib/places/yaml-places.ts';
 import type { Location } from '../../problems/problem.ts';
 import { pointerBefore, type Removal } from '../document/overlaid.ts';
 
-/** Finds places in a JSON or YAML text: of the key or item that a pointer ends in. */
+/** Finds locations in a JSON or YAML text: of the key or item that a pointer ends in. */
 export type LocateInSpec = (pointer: string) => Location;
 
 /**
- * Reading with positions is slow, so it is done at the first question. Pointers are those of the document after these
- * `removals`, which its text does not know.
+ * Parsing with positions is slow, so it happens on first use. Pointers are those of the document after these `removals`,
+ * which are not in its text.
  */
 export function createLocate(file: string, text: string, removals: readonly Removal[] = []): LocateInSpec {
   let offsetOf: ((pointer: string) => number) | undefined;
@@ -33,10 +33,10 @@ function createOffsetOf(text: string): (pointer: string) => number {
   };
 }
 
-/** Levels of which the entry is found by indentation: `/paths/~1users/get` of a large document is a small one. */
+/** Levels whose entry is found by indentation: `/paths/~1users/get` of a large document is small. */
 const MAX_LEVELS = 3;
 
-/** Reads only the entry that a question is about, where that can be found. */
+/** Parses only the requested entry, if it can be found. */
 function placesInYaml(text: string): FindPlace {
   const known = new Map<string, FindPlace>();
   return (segments) => {

@@ -24,7 +24,7 @@ export type ParsedText =
 
 /**
  * Reads JSON or YAML. JSON is tried first because `JSON.parse` is many times faster and most large documents are JSON.
- * A document whose aliases multiply beyond reason is refused before anything walks through it.
+ * A document whose aliases expand unreasonably is rejected before anything walks it.
  */
 export function parseSpecText(text: string): ParsedText {
   const source = text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
@@ -52,14 +52,14 @@ interface Failure {
   column?: number;
 }
 
-/** Of a text that is meant to be JSON: it begins as JSON does, and YAML would find its mistake at the end of the file. */
+/** For a text that is meant to be JSON: it starts like JSON, and YAML would report the error at the end of the file. */
 function jsonFailure(source: string): Failure | undefined {
   if (!/^\s*[{[]\s*["{[]/.test(source)) return undefined;
   const mistake = findJsonMistake(source);
   return mistake && { reason: mistake.reason.replace(/\.$/, ''), ...lineIndex(source)(mistake.offset) };
 }
 
-/** Errors of the parser about lines that do not fit together. */
+/** Parser errors about inconsistent lines. */
 const LINES_MISMATCH: ReadonlySet<string> = new Set([
   'bad indentation of a mapping entry',
   'bad indentation of a sequence entry',
@@ -70,7 +70,7 @@ const LINES_MISMATCH: ReadonlySet<string> = new Set([
   'unexpected end of the stream within a single quoted scalar',
 ]);
 
-/** Errors of the parser in words for people who do not know the terms of YAML. */
+/** Parser errors for people who do not know the terms of YAML. */
 const PLAIN_REASONS: Readonly<Record<string, string>> = {
   'tab characters must not be used in indentation': 'this line is indented with a tab; use spaces',
   'can not read a block mapping entry; a multiline key may not be an implicit key':
@@ -99,7 +99,7 @@ function yamlFailure(error: unknown, source: string): Failure {
   return { reason: reason ?? firstLine(error.reason), ...place };
 }
 
-/** What is missing at the end of a document is reported behind its last character, not on a line that is not there. */
+/** An error at the end of a document is reported after its last character, not on a line that does not exist. */
 function placeIn(source: string, line: number, column: number): { line: number; column: number } {
   const lines = source.trimEnd().split('\n');
   if (line < lines.length) return { line: line + 1, column: column + 1 };

@@ -3,24 +3,24 @@ import { lineIndex } from '../../lib/line-index.ts';
 import { isHttpUrl } from '../../lib/url/http-url.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 
-/** What a decoder puts in place of invalid bytes. */
+/** The replacement character for invalid bytes. */
 const REPLACED = '\uFFFD';
 
-/** With a problem when an older copy is used in place of the document. */
+/** With a problem if a stored copy is used instead of the document. */
 export type FetchedDocument =
   | { ok: true; bytes: Uint8Array; problem?: Problem }
   | { ok: false; problem: Problem };
 
-/** The repository, and the network where it may be used. */
+/** The repository, and the network if allowed. */
 export interface TextSources {
   files: FileTree;
-  /** Gets a document by URL; absent where only the repository may be read. */
+  /** Fetches a document by URL; absent if only the repository may be read. */
   fetchDocument?: (url: string) => Promise<FetchedDocument>;
 }
 
 export type SourceText = { ok: true; text: string; problem?: Problem } | { ok: false; problem: Problem };
 
-/** The text of a document by its path or URL. `missing` says what is wrong when there is no such file. */
+/** The text of a document by its path or URL. `missing` creates the problem if there is no such file. */
 export async function sourceText(
   source: string,
   from: TextSources,

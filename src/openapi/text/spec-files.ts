@@ -7,8 +7,8 @@ export function isSpecName(file: string): boolean {
 const CONFIG_FILE = 'docs.json';
 
 /**
- * Files of a site that hold documents of these kinds, judged by a look at their text, in alphabetical order. Those that
- * docs.json or a page names (`isNamed`) are not looked at.
+ * Files of a site that look like documents of these formats, in alphabetical order. Those that docs.json or a page names
+ * (`isNamed`) are skipped.
  */
 export function findSpecFiles<Kind extends string>(
   files: FileTree,

@@ -1,4 +1,4 @@
-/** What is wrong with a YAML text, in words for people who do not know its terms. Lines and columns count from 1. */
+/** What is wrong with a YAML text, for people who do not know its terms. Lines and columns count from 1. */
 export interface YamlMistake {
   reason: string;
   line: number;
@@ -14,8 +14,8 @@ const BARE = /^([ ]*(?:- +)*)(["']?[\w$/][^\s"':]*["']?)(?=\s|$)/;
 const GLUED = /^([ ]*(?:- +)*[\w$]+):(?!\/\/)\S/;
 
 /**
- * A parser notices most mistakes a line later, as lines that do not go together. `noticed` is that line, from 0. Undefined
- * when no line around it explains them.
+ * A parser notices most errors a line later, as inconsistent lines. `noticed` is that line, from 0. Undefined if no line
+ * around it explains the error.
  */
 export function findYamlMistake(source: string, noticed: number): YamlMistake | undefined {
   const lines = source.split(/\r?\n/);
@@ -31,7 +31,7 @@ export function findYamlMistake(source: string, noticed: number): YamlMistake | 
   );
 }
 
-/** The line itself, where nothing else explains why it does not fit. */
+/** The line itself, if nothing else explains the error. */
 export function wrongIndent(source: string, noticed: number): YamlMistake {
   const line = source.split(/\r?\n/, noticed + 1).at(-1)!;
   return { reason: INDENTATION, line: noticed + 1, column: indentOf(line) + 1 };
@@ -43,7 +43,7 @@ function conflictMark(lines: readonly string[]): YamlMistake | undefined {
   return { reason: 'a merge conflict is not resolved here', line: index + 1, column: 1 };
 }
 
-/** A quote that its line does not close, up to the line that has the next one, where the parser takes it as closed. */
+/** A quote that its line does not close, up to the line with the next one, where the parser considers it closed. */
 function openQuote(lines: readonly string[], at: number): YamlMistake | undefined {
   for (let index = at; index >= 0; index--) {
     const [, before = '', key = '', value = ''] = FIELD.exec(lines[index]!) ?? [];
@@ -73,7 +73,7 @@ function unquotedValue(lines: readonly string[], at: number): YamlMistake | unde
     : undefined;
 }
 
-/** `openapi 3.1.0`, on the line before the one that the parser no longer understands, or further up. */
+/** `openapi 3.1.0`, on the line before the one that the parser reports, or further up. */
 function missingColon(lines: readonly string[], before: number, at: number): YamlMistake | undefined {
   if (indentOf(lines[at]!) < indentOf(lines[before]!)) return undefined;
   let found: YamlMistake | undefined;
@@ -110,7 +110,7 @@ function goesOn(above: string, line: string): boolean {
   return indentOf(line) > indentOf(above) && FIELD.exec(above)?.[3] !== undefined;
 }
 
-/** The first of several fields is one space off, and so the next ones do not fit. */
+/** The first of several fields is one space off, so the next ones do not match. */
 function oddIndent(lines: readonly string[], before: number, at: number): YamlMistake | undefined {
   const [odd, even] = [indentOf(lines[before]!), indentOf(lines[at]!)];
   if (odd % 2 === 0 || even % 2 === 1 || Math.abs(odd - even) !== 1) return undefined;

@@ -7,12 +7,12 @@ import type { SpecDocument } from '../document/spec-document.ts';
 export interface Media {
   type: string;
   schema?: unknown;
-  /** Of each item of a stream, or of each part (OpenAPI 3.2). */
+  /** Schema of each item of a stream, or of each part (OpenAPI 3.2). */
   itemSchema?: unknown;
   examples: readonly NamedExample[];
   externalExamples: readonly ExternalExample[];
   encoding: JsonObject;
-  /** Content types of parts without names: of the first ones by position, then of all others. */
+  /** Content types of parts without names: first by position, then for all others. */
   partTypes?: { first: readonly (string | undefined)[]; others?: string };
 }
 
@@ -21,15 +21,15 @@ export interface NamedExample {
   summary?: string;
   description?: string;
   value: unknown;
-  /** The value as it is sent, where the document says so. */
+  /** The serialized value, if the document has it. */
   text?: string;
 }
 
-/** An example in a file of its own. */
+/** An example in a separate file. */
 export interface ExternalExample {
   name: string;
   summary?: string;
-  /** As written: an address, or a path from the folder of the document. */
+  /** As written: a URL, or a path relative to the folder of the document. */
   address: string;
 }
 
@@ -58,8 +58,8 @@ function partTypesOf({ prefixEncoding, itemEncoding }: JsonObject): Media['partT
 }
 
 /**
- * Named examples that carry a value, else the single `example`. Of `data`, those that are only given as they are sent are
- * left out.
+ * Named examples with a value, otherwise the single `example`. With `data`, those that are only given serialized are left
+ * out.
  */
 export function examplesOf(document: SpecDocument, owner: JsonObject, form: 'data' | 'any'): NamedExample[] {
   const named: NamedExample[] = [];
@@ -109,12 +109,12 @@ export function isBinary(mediaType: string | undefined): boolean {
   return mediaType !== undefined && !isJson(mediaType) && !mediaType.startsWith('text/');
 }
 
-/** The content type to send: of those with a wildcard, one that they stand for. */
+/** The content type to send: for one with a wildcard, a matching one. */
 export function sentType(mediaType: string): string {
   return mediaType === '*/*' ? 'application/json' : mediaType.replace('/*', '/octet-stream');
 }
 
-/** JSON first, then forms: what a reader most likely sends. */
+/** JSON first, then forms: what readers most likely send. */
 export function preferredMedia<Typed extends { type: string }>(media: readonly Typed[]): Typed | undefined {
   return (
     media.find(({ type }) => isJson(sentType(type))) ??
@@ -123,7 +123,7 @@ export function preferredMedia<Typed extends { type: string }>(media: readonly T
   );
 }
 
-/** The content type of a parameter or header that is written in one, and what the document says about it. */
+/** The content type of a parameter or header with `content`, and its media type object. */
 export function contentOf(
   document: SpecDocument,
   owner: JsonObject,

@@ -11,7 +11,7 @@ import { headersOf, type Parameter, parametersOf } from './parameters.ts';
 import { type Security, securityOf } from './security.ts';
 import { type Server, serversOf } from './servers.ts';
 
-/** Everything that an endpoint page says, with references followed as far as its own level. */
+/** Everything that an endpoint page shows, with references resolved on its own level. */
 export interface OperationView extends HttpExchange {
   servers: readonly Server[];
   security: Security;
@@ -19,7 +19,7 @@ export interface OperationView extends HttpExchange {
   externalDocs?: ExternalDocs;
 }
 
-/** What is sent and what comes back: shared by operations, webhooks and callbacks. */
+/** Request and responses: shared by operations, webhooks and callbacks. */
 export interface HttpExchange {
   description?: string;
   deprecated: boolean;
@@ -36,7 +36,7 @@ export interface Body {
 
 export interface Response {
   status: string;
-  /** A few plain words. */
+  /** A short plain text. */
   summary?: string;
   description?: string;
   headers: readonly Parameter[];
@@ -44,7 +44,7 @@ export interface Response {
   links: readonly Link[];
 }
 
-/** How the values of a response serve another operation. */
+/** A link object: how values of a response are used in another operation. */
 export interface Link {
   name: string;
   description?: string;
@@ -55,7 +55,7 @@ export interface Link {
 
 export interface Callback extends HttpExchange {
   name: string;
-  /** Address that is called, a runtime expression. */
+  /** URL that is called, a runtime expression. */
   expression: string;
   method: string;
   summary?: string;
@@ -63,7 +63,7 @@ export interface Callback extends HttpExchange {
 
 export interface ExternalDocs {
   url: string;
-  /** In plain words. */
+  /** As plain text. */
   description?: string;
 }
 
@@ -128,7 +128,7 @@ function linkOf(name: string, link: JsonObject): Link {
   return { name, ...(description && { description }), ...(target && { target }), parameters };
 }
 
-/** Callbacks by name, then by the expression of the address, then by method. */
+/** Callbacks by name, then by the expression of the URL, then by method. */
 function callbacksOf(document: SpecDocument, operation: JsonObject): Callback[] {
   const callbacks: Callback[] = [];
   for (const [name, declared] of Object.entries(objectOf(operation.callbacks))) {

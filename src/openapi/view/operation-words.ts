@@ -4,13 +4,13 @@ import { textOf } from '../document/json.ts';
 
 const MAX_TITLE = 200;
 
-/** The summary where it is a title. Some documents put whole paragraphs there. */
+/** The summary, if it is short enough for a title. Some documents have whole paragraphs there. */
 export function summaryTitle(operation: JsonObject): string | undefined {
   const summary = textOf(operation.summary)?.trim();
   return summary === undefined || isProse(summary) ? undefined : plainLine(summary);
 }
 
-/** The description, else that of the path, else a summary that is too long to be a title. */
+/** The description, otherwise that of the path, otherwise a summary that is too long for a title. */
 export function descriptionOf(operation: JsonObject, pathItem: JsonObject): string | undefined {
   const described = textOf(operation.description) ?? textOf(pathItem.description);
   if (described !== undefined) return described;

@@ -12,7 +12,7 @@ import {
 
 const LOCATIONS = ['path', 'query', 'header', 'cookie'] as const;
 
-/** The place of a parameter that is the whole query (OpenAPI 3.2), and here the style of one. */
+/** The location of a parameter for the whole query (OpenAPI 3.2), also used as its style. */
 export const QUERYSTRING = 'querystring';
 
 export type ParameterLocation = (typeof LOCATIONS)[number];
@@ -26,12 +26,12 @@ export interface Parameter {
   schema: unknown;
   examples: readonly NamedExample[];
   externalExamples: readonly ExternalExample[];
-  /** How lists and objects are written: `form`, `simple`, `deepObject` …; `querystring` of one that is the whole query. */
+  /** How lists and objects are written: `form`, `simple`, `deepObject` …; `querystring` for the whole query. */
   style: string;
   explode: boolean;
   /** Reserved characters are written as they are. */
   allowReserved: boolean;
-  /** Content type of a value that is written as JSON or the like, not by a style. */
+  /** Content type of a value that is serialized as JSON or another media type, not by a style. */
   content?: string;
   /** The parameter object, for pills and extensions. */
   value: JsonObject;
@@ -100,7 +100,7 @@ function hasSchema({ schema }: JsonObject): boolean {
   return isObject(schema) || typeof schema === 'boolean';
 }
 
-/** Examples of its content, else its own. */
+/** Examples of its content, otherwise its own. */
 function parameterExamples(document: SpecDocument, value: JsonObject, content: JsonObject | undefined) {
   const owners = [...(content ? [content] : []), value];
   const first = <Example>(all: readonly (readonly Example[])[]) => all.find((list) => list.length > 0) ?? [];

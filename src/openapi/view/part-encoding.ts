@@ -1,7 +1,7 @@
 import { objectOf, textOf } from '../document/json.ts';
 import type { Media } from './media.ts';
 
-/** How a property of a form is written, where that is not the usual way. */
+/** How a property of a form is encoded, if not in the default way. */
 export interface PartEncoding {
   contentType?: string;
   style?: string;

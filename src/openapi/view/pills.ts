@@ -5,7 +5,7 @@ import { textsOf } from '../document/json.ts';
 /** Small labels around the name of a parameter. */
 export interface Pills {
   before: readonly string[];
-  /** What the specification says of itself, in the language of the reader. */
+  /** Built-in labels, in the language of the reader. */
   access: readonly ('readOnly' | 'writeOnly')[];
   after: readonly string[];
 }
@@ -13,7 +13,7 @@ export interface Pills {
 const NONE: Pills = { before: [], access: [], after: [] };
 
 /**
- * Before the name: `x-svc.pre`. After it: `access` and the groups of readers that it is meant for, which are built in,
+ * Before the name: `x-svc.pre`. After it: `access` and the reader groups, which are built in,
  * then the values of the keys that `api.params.post` lists, then `x-svc.post`.
  */
 export function pillsOf(keywords: JsonObject, postKeys: readonly string[]): Pills {
@@ -35,7 +35,7 @@ function mayGivePills(key: string): boolean {
   return key.startsWith('x-') || key === 'readOnly' || key === 'writeOnly';
 }
 
-/** A text as it is, `true` as the key's name, a number as text, a list as one pill each; nothing else says anything. */
+/** A string as it is, `true` as the key's name, a number as a string, a list as one pill each; nothing for other values. */
 function valuePills(key: string, value: unknown): string[] {
   if (value === true) return [key];
   if (typeof value === 'number') return [String(value)];

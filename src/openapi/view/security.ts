@@ -4,7 +4,7 @@ import { objectOf, ownValue, textOf, textsOf } from '../document/json.ts';
 import { deref, refName, valueAt } from '../document/refs.ts';
 import type { Operation, Spec } from '../document/spec.ts';
 
-/** One way to identify a caller, as the document declares it. */
+/** A security scheme of the document. */
 export interface SecurityScheme {
   /** Name under `components.securitySchemes`. */
   name: string;
@@ -16,7 +16,7 @@ export interface SecurityScheme {
     | 'oauth2'
     | 'openIdConnect'
     | 'mutualTLS'
-    /** Of another protocol than HTTP; `scheme` says what it is. */
+    /** For a protocol other than HTTP; `scheme` is its name. */
     | 'other'
     | 'unknown';
   description?: string;
@@ -27,7 +27,7 @@ export interface SecurityScheme {
   scheme?: string;
   bearerFormat?: string;
   openIdConnectUrl?: string;
-  /** oauth2: where the provider describes itself. */
+  /** oauth2: URL of the provider's metadata. */
   oauth2MetadataUrl?: string;
   deprecated?: true;
   flows: readonly OAuthFlow[];
@@ -47,13 +47,13 @@ export interface OAuthFlow {
 }
 
 export interface Security {
-  /** Any one of these will do; all schemes of one option are needed together. */
+  /** Any one of these is enough; all schemes of one option are required together. */
   options: readonly (readonly SecurityScheme[])[];
   /** Works without credentials as well. */
   optional: boolean;
 }
 
-/** The origins that give out tokens. */
+/** The origins of token endpoints. */
 export function loginOrigins({ options }: Security): string[] {
   const urls = options
     .flat()
@@ -66,8 +66,8 @@ export function loginOrigins({ options }: Security): string[] {
 }
 
 /**
- * What an operation asks for: its own `security`, else the document's. A webhook has its own only. Ways that are deprecated
- * come last.
+ * The security requirements of an operation: its own `security`, otherwise the document's. A webhook has only its own.
+ * Options with deprecated schemes come last.
  */
 export function securityOf(spec: Spec, operation: Operation): Security {
   const own = operation.value.security;

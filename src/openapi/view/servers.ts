@@ -7,11 +7,11 @@ import { fillServer } from './fill-server.ts';
 export interface Server {
   /** As written, with `{variables}`. */
   template: string;
-  /** With the variables' defaults put in. */
+  /** With the variables' defaults inserted. */
   url: string;
-  /** The name that the document calls it by. */
+  /** Its name in the document. */
   name?: string;
-  /** In plain words. */
+  /** As plain text. */
   description?: string;
   variables: readonly ServerVariable[];
 }
@@ -23,7 +23,7 @@ export interface ServerVariable {
   description?: string;
 }
 
-/** Servers of the operation, else of its path, else of the document. */
+/** Servers of the operation, otherwise of its path, otherwise of the document. */
 export function serversOf(spec: Spec, operation: Operation): Server[] {
   for (const owner of [operation.value, operation.pathItem, spec.document.root]) {
     const servers = listOf(owner.servers)

@@ -9,7 +9,7 @@ import {
   titled,
 } from './text.ts';
 
-/** `HttpClient` with the request spelled out. */
+/** `HttpClient` with an explicit request. */
 export function csharp(request: RequestSample): string {
   const { method, url, body } = request;
   const lines = [

@@ -6,10 +6,10 @@ import { bodyText, multipartParts } from './text.ts';
 export function curl(request: RequestSample): string {
   const { method, url, headers, body } = request;
   const parts = [method === 'HEAD' ? 'curl --head' : `curl --request ${method}`, `--url ${shell(url)}`];
-  // Brackets and braces mean something to curl; in a path they are holes to fill in.
+  // Brackets and braces are special in curl; in a path they are placeholders.
   if (url.includes('?') && /[[\]{}]/.test(url.slice(url.indexOf('?')))) parts.push('--globoff');
   for (const [name, value] of headers) {
-    // Without a value, a colon would take the header away.
+    // Without a value, a colon would remove the header.
     parts.push(`--header ${shell(value === '' ? `${name};` : `${name}: ${value}`)}`);
   }
   for (const part of multipartParts(request)) parts.push(formOption(part));
@@ -31,7 +31,7 @@ function fieldName(name: string): string {
   return encodeURIComponent(name).replace(/%5B/g, '[').replace(/%5D/g, ']');
 }
 
-/** `@`, `<`, `;`, quotes and spaces mean something to `--form`, so texts that hold them are written in other ways. */
+/** `@`, `<`, `;`, quotes and spaces are special in `--form`, so values that contain them are written differently. */
 function formOption({ name, value, file, type }: FormPart): string {
   const typed = type ? `;type=${type}` : '';
   if (file) return `--form ${shell(`${name}=@${/[;,"\\]/.test(value) ? quoted(value) : value}${typed}`)}`;

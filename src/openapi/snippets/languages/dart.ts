@@ -10,7 +10,7 @@ export function dart(request: RequestSample): string {
   for (const [name, value] of headers) lines.push(`  request.headers[${literal(name)}] = ${literal(value)};`);
   const named = partsByName(parts);
   for (const { name, value, file } of parts) {
-    // `fields` holds one value of each name. A part from a text has no file name, so it is a field too.
+    // `fields` has one value per name. A part from a string has no file name, so it is a field too.
     if (file)
       lines.push(
         `  request.files.add(await http.MultipartFile.fromPath(${literal(name)}, ${literal(value)}));`,

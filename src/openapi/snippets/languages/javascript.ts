@@ -17,7 +17,7 @@ export function javascript(request: RequestSample): string {
   ].join('\n');
 }
 
-/** The second argument of `fetch`, and what must be said before it. */
+/** The second argument of `fetch`, and the statements before it. */
 export function fetchOptions(request: RequestSample): { setup: string[]; options: string } {
   const { method, headers, body } = request;
   const setup: string[] = [];
@@ -52,7 +52,7 @@ function partValue({ value, file, type }: FormPart): string {
   return type ? `new Blob([${text}], { type: ${literal(type)} })` : text;
 }
 
-/** An object, or pairs where a name occurs twice. */
+/** An object, or pairs if a name occurs twice. */
 function formFields(parts: readonly FormPart[]): string {
   if (parts.length === 0) return '';
   const isUnique = new Set(parts.map(({ name }) => name)).size === parts.length;

@@ -58,10 +58,10 @@ function literal(text: string): string {
   return quoted(text, '$');
 }
 
-/** A dollar sign in a raw string, which begins a template otherwise. */
+/** A dollar sign in a raw string, which would otherwise start a template. */
 const DOLLAR = ['$', '{', "'$'", '}'].join('');
 
-/** In a raw string only `$` and the closing quotes need care. */
+/** In a raw string, only `$` and the closing quotes need escaping. */
 function rawText(text: string): string {
   return text.includes('\n') && !text.includes('"""')
     ? `"""${text.split('$').join(DOLLAR)}"""`

@@ -48,7 +48,7 @@ export function php(request: RequestSample): string {
   ].join('\n');
 }
 
-/** An array of fields has one of each name, so several of one name are written out. */
+/** An array has one field per name, so repeated names are written out. */
 function writtenParts(parts: readonly FormPart[]): string[] {
   const hasFiles = parts.some(({ file }) => file);
   const items = parts.map(({ name, value, file }) => {

@@ -55,7 +55,7 @@ function fileValue({ value, file, type }: FormPart): string {
   return `(None, ${[value, ...(type ? [type] : [])].map((text) => quoted(text)).join(', ')})`;
 }
 
-/** Values by name; a name that occurs more than once has a list, which is sent as fields of that name. */
+/** Values by name; a repeated name has a list, which is sent as several fields. */
 function fieldsOf(parts: readonly FormPart[]): Record<string, string | string[]> {
   const values = new Map<string, string[]>();
   for (const { name, value } of parts) {

@@ -36,7 +36,7 @@ export function ruby(request: RequestSample): string {
   return lines.join('\n');
 }
 
-/** A method without a class of its own has bodies in both directions. */
+/** A generic request, for a method without its own class, may have a request and a response body. */
 function requestText(method: string): string {
   return isNamed(method)
     ? `Net::HTTP::${titled(method)}.new(url)`

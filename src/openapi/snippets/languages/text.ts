@@ -21,7 +21,7 @@ export function singleQuoted(text: string): string {
 
 const METHODS = ['GET', 'PUT', 'POST', 'DELETE', 'OPTIONS', 'HEAD', 'PATCH', 'TRACE'];
 
-/** Whether libraries have a name for a method, not only a text. */
+/** Whether libraries have a constant for a method, not only a string. */
 export function isNamed(method: string): boolean {
   return METHODS.includes(method);
 }
@@ -31,12 +31,12 @@ export function titled(method: string): string {
   return method.charAt(0) + method.slice(1).toLowerCase();
 }
 
-/** Every line but the first, moved to the right. */
+/** Indents every line except the first. */
 export function indented(text: string, indent: string): string {
   return text.replace(/\n/g, `\n${indent}`);
 }
 
-/** What is sent, when that is a text. */
+/** The body, if it is text. */
 export function bodyText(body: SampleBody | undefined): string | undefined {
   switch (body?.kind) {
     case 'json':
@@ -57,14 +57,14 @@ export function multipartParts({ body }: RequestSample): readonly FormPart[] {
   return body?.kind === 'multipart' ? body.parts : [];
 }
 
-/** Parts by their names, in order: lists are sent as several parts of one name. */
+/** Parts by their names, in order: lists are sent as several parts with the same name. */
 export function partsByName(parts: readonly FormPart[]): ReadonlyMap<string, readonly FormPart[]> {
   const named = new Map<string, FormPart[]>();
   for (const part of parts) named.set(part.name, [...(named.get(part.name) ?? []), part]);
   return named;
 }
 
-/** Headers but the content type, which some clients set from the body. */
+/** Headers without the content type, which some clients set from the body. */
 export function otherHeaders({ headers }: RequestSample): [string, string][] {
   return headers.filter(([name]) => name.toLowerCase() !== 'content-type');
 }
@@ -75,7 +75,7 @@ export function contentTypeHeader({ headers }: RequestSample): string | undefine
 
 const BOUNDARY = '----boundary';
 
-/** A multipart body written out, for languages whose standard library cannot make one, with the header that goes with it. */
+/** A serialized multipart body, for languages whose standard library cannot create one, with its header. */
 export function multipartText(parts: readonly FormPart[]): { text: string; type: string } {
   const sections = parts.map(({ name, value, file, type }) => {
     const disposition = `Content-Disposition: form-data; name="${name}"${file ? `; filename="${value}"` : ''}`;
