@@ -25,7 +25,8 @@ export function createLimits(): Limits {
   let depth = 0;
   let total = 0;
   const size = (length: number) => {
-    total += length;
+    // A length that is no number, or below zero, must not lower the total.
+    if (length > 0) total += length;
     if (length > MAX_SIZE || total > MAX_TOTAL_SIZE) throw new NotStatic('its result is too large');
   };
   const step = (count = 1) => {

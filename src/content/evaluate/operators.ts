@@ -1,4 +1,6 @@
+import { ownField } from '../../lib/own-field.ts';
 import { Fragment } from '../node.ts';
+import type { Limits } from './limits.ts';
 import { Closure, Component, isObjectValue, Native, NotStatic, type Value } from './value.ts';
 
 export function truthy(value: Value): boolean {
@@ -11,7 +13,26 @@ function typeName(value: Value): string {
   return typeof value;
 }
 
-export function binary(operator: string, left: Value, right: Value): Value {
+const ARITHMETIC: Readonly<Record<string, (left: number, right: number) => number>> = {
+  '-': (left, right) => left - right,
+  '*': (left, right) => left * right,
+  '/': (left, right) => left / right,
+  '%': (left, right) => left % right,
+  '**': (left, right) => left ** right,
+  '|': (left, right) => left | right,
+  '&': (left, right) => left & right,
+  '^': (left, right) => left ^ right,
+  '<<': (left, right) => left << right,
+  '>>': (left, right) => left >> right,
+  '>>>': (left, right) => left >>> right,
+};
+
+/** Whether `+` joins a value as text: lists and objects become text, too. */
+function isText(value: Value): boolean {
+  return typeof value === 'string' || (typeof value === 'object' && value !== null);
+}
+
+function binary(operator: string, left: Value, right: Value): Value {
   switch (operator) {
     case '===':
       return left === right;
@@ -22,19 +43,9 @@ export function binary(operator: string, left: Value, right: Value): Value {
     case '!=':
       return !looselyEqual(left, right);
     case '+':
-      return typeof left === 'string' || typeof right === 'string'
+      return isText(left) || isText(right)
         ? asJsString(left) + asJsString(right)
-        : number(left) + number(right);
-    case '-':
-      return number(left) - number(right);
-    case '*':
-      return number(left) * number(right);
-    case '/':
-      return number(left) / number(right);
-    case '%':
-      return number(left) % number(right);
-    case '**':
-      return number(left) ** number(right);
+        : asJsNumber(left) + asJsNumber(right);
     case '<':
       return compare(left, right, (a, b) => a < b);
     case '>':
@@ -46,7 +57,18 @@ export function binary(operator: string, left: Value, right: Value): Value {
     case 'in':
       if (isObjectValue(right)) return Object.hasOwn(right, asJsString(left));
   }
+  const calculate = ownField(ARITHMETIC, operator);
+  if (calculate) return calculate(asJsNumber(left), asJsNumber(right));
   throw new NotStatic(`the operator ${operator} is not supported`);
+}
+
+/** `left operator right`, of values that are not too large to be written as text. */
+export function operate(operator: string, left: Value, right: Value, limits: Limits): Value {
+  limits.shown(left);
+  limits.shown(right);
+  const value = binary(operator, left, right);
+  if (typeof value === 'string') limits.size(value.length);
+  return value;
 }
 
 export function unary(operator: string, value: Value): Value {
@@ -54,9 +76,11 @@ export function unary(operator: string, value: Value): Value {
     case '!':
       return !truthy(value);
     case '-':
-      return -number(value);
+      return -asJsNumber(value);
     case '+':
-      return number(value);
+      return asJsNumber(value);
+    case '~':
+      return ~asJsNumber(value);
     case 'typeof':
       return typeName(value);
     case 'void':
@@ -69,8 +93,8 @@ function looselyEqual(left: Value, right: Value): boolean {
   const nothing = (value: Value) => value === null || value === undefined;
   if (nothing(left) || nothing(right)) return nothing(left) && nothing(right);
   if (typeof left === typeof right) return left === right;
-  if (typeof left === 'object' || typeof right === 'object') return false;
-  return number(left) === number(right);
+  const [a, b] = [primitive(left), primitive(right)];
+  return typeof a === typeof b ? a === b : asJsNumber(a) === asJsNumber(b);
 }
 
 function compare(
@@ -78,22 +102,27 @@ function compare(
   right: Value,
   test: (a: string | number, b: string | number) => boolean,
 ): boolean {
-  return typeof left === 'string' && typeof right === 'string'
-    ? test(left, right)
-    : test(number(left), number(right));
+  const [a, b] = [primitive(left), primitive(right)];
+  return typeof a === 'string' && typeof b === 'string' ? test(a, b) : test(asJsNumber(a), asJsNumber(b));
 }
 
-function number(value: Value): number {
-  if (typeof value === 'object' && value !== null)
-    throw new NotStatic('it calculates with a value that is not a number');
-  return Number(value);
+function primitive(value: Value): Value {
+  return typeof value === 'object' && value !== null ? asJsString(value) : value;
+}
+
+/** `Number(value)`. */
+export function asJsNumber(value: Value): number {
+  return Number(primitive(value));
 }
 
 /** A value inside a template or concatenated with a string. */
 export function asJsString(value: Value): string {
   if (Array.isArray(value)) return value.map((item) => asJsString(item ?? '')).join(',');
   if (value instanceof Fragment) throw new NotStatic('it joins JSX with text');
-  if (isObjectValue(value)) return '[object Object]';
+  if (isObjectValue(value)) {
+    if ('toString' in value || 'valueOf' in value) throw new NotStatic('an object has its own text');
+    return '[object Object]';
+  }
   if (typeof value === 'object' && value !== null) throw new NotStatic('it shows a function as text');
   return String(value);
 }

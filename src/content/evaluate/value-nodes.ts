@@ -1,6 +1,6 @@
 import { Fragment, NO_PROPS, type Node, type Props, type PropValue } from '../node.ts';
 import type { Limits } from './limits.ts';
-import { isObjectValue, Native, NotShowable, type ObjectValue, type Value } from './value.ts';
+import { isObjectValue, Native, NotShowable, type ObjectValue, Pattern, type Value } from './value.ts';
 
 /** The nodes of a value among children; throws `NotStatic` if it is too large. */
 export function shownNodes(value: Value, limits: Limits): Node[] {
@@ -15,7 +15,8 @@ function nodesOf(value: Value): Node[] {
   if (value instanceof Fragment) return value.nodes;
   if (Array.isArray(value)) return value.flatMap(nodesOf);
   if (value instanceof Set) return [...value].flatMap(nodesOf);
-  if (isObjectValue(value) || value instanceof Map || value instanceof Native) throw new NotShowable();
+  if (isObjectValue(value) || value instanceof Map || value instanceof Native || value instanceof Pattern)
+    throw new NotShowable();
   return [];
 }
 

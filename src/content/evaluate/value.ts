@@ -19,6 +19,7 @@ export type Value =
   | Closure
   | Native
   | Component
+  | Pattern
   | ObjectValue;
 
 export interface ObjectValue {
@@ -38,9 +39,21 @@ export class Closure {
   ) {}
 }
 
-/** A built-in function that author expressions may call. */
+/** A built-in function that author expressions may call, or a built-in object such as `Math`. */
 export class Native {
-  constructor(readonly call: (args: Value[]) => Value) {}
+  constructor(
+    readonly call: (args: Value[]) => Value,
+    readonly members: Readonly<Record<string, Value>> = {},
+  ) {}
+}
+
+/** A regular expression whose cost for a string is known in advance. */
+export class Pattern {
+  constructor(
+    readonly regex: RegExp,
+    /** The number of characters that it visits at most in a string of that length. */
+    readonly work: (length: number) => number,
+  ) {}
 }
 
 /** A built-in component that renders to nodes: an imported snippet. */
@@ -87,7 +100,8 @@ export function isObjectValue(value: Value): value is ObjectValue {
     !(value instanceof Fragment) &&
     !(value instanceof Closure) &&
     !(value instanceof Native) &&
-    !(value instanceof Component)
+    !(value instanceof Component) &&
+    !(value instanceof Pattern)
   );
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from '../context/page.ts';
 import { attempt } from '../evaluate/attempt.ts';
-import { needsBrowser } from '../evaluate/needs-browser.ts';
+import { needsBrowser } from '../evaluate/code/needs-browser.ts';
 import type { FunctionSyntax } from '../evaluate/syntax.ts';
 import { type Closure, emptyObject, type ObjectValue } from '../evaluate/value.ts';
 import { shownNodes, shownProps } from '../evaluate/value-nodes.ts';

@@ -5,11 +5,12 @@ import type {
   Literal,
   Program,
 } from 'acorn';
+import { ownField } from '../../lib/own-field.ts';
 import { parseModule } from '../../markdown/scan/parse.ts';
 import { readTypes } from '../../markdown/scan/strip-types.ts';
 import type { ModuleSource } from '../../markdown/tokens/module-source.ts';
 import type { Page } from '../context/page.ts';
-import { createHooks } from '../evaluate/globals.ts';
+import { createReact } from '../evaluate/globals.ts';
 import { Scope } from '../evaluate/scope.ts';
 import type { ModuleRef, Value, ValueScope } from '../evaluate/value.ts';
 import { lineAt, type Source, startOfLine } from '../source.ts';
@@ -154,12 +155,12 @@ function missingReport(specifier: string, source: Source, page: Page): ReportMis
 }
 
 function bindReact(statement: ImportDeclaration, page: Page, scope: ValueScope, globals: ValueScope): void {
-  const hooks = createHooks(page.interpreter.call);
+  const react = createReact(page.interpreter.call);
   for (const part of statement.specifiers) {
     if (part.type !== 'ImportSpecifier') scope.declareLazily(part.local.name, () => globals.get('React'));
     else if (part.imported.type === 'Identifier') {
       const { name } = part.imported;
-      scope.declareLazily(part.local.name, () => hooks[name] ?? globals.get(name));
+      scope.declareLazily(part.local.name, () => ownField(react, name) ?? globals.get(name));
     }
   }
 }

@@ -2,7 +2,7 @@ import { memoryFileTree } from '../../lib/files/memory-file-tree.ts';
 import { lexInline } from '../../markdown/lex-markdown.ts';
 import { NO_FOOTNOTES } from '../context/footnotes.ts';
 import type { Page } from '../context/page.ts';
-import { createInterpreter } from '../evaluate/interpret.ts';
+import { createInterpreter } from '../evaluate/code/interpret.ts';
 import { Scope } from '../evaluate/scope.ts';
 import type { ObjectValue, Value } from '../evaluate/value.ts';
 import { propsOf } from '../evaluate/value-nodes.ts';

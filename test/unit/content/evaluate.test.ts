@@ -214,3 +214,88 @@ describe('variables', () => {
     expect(problems).toEqual(['variable-undefined 1:3']);
   });
 });
+
+describe('functions and methods of JavaScript', () => {
+  /** Expressions whose value is known without a browser, with what JavaScript shows. */
+  it.each([
+    ['String([1, 2]) + String(null) + String(undefined)', '1,2nullundefined'],
+    ['Number(null) + Number([5]) + Number("")', '5'],
+    ['parseInt("0x1f") + parseInt("12px")', '43'],
+    ['["1", "2", "3"].map(parseInt).join()', '1,NaN,NaN'],
+    ['["b", undefined, null, "a"].sort().join("-")', 'a-b--'],
+    ['"a-b".replace("-", "$$") + "a-b".replace("-", "[$&]")', 'a$ba[-]b'],
+    ['"abc"["1"]', 'b'],
+    ['Object.entries(["x", "y"]).join()', '0,x,1,y'],
+    ['Object.keys(Object.groupBy([1, 2, 3], (n) => n % 2 ? "odd" : "even")).join()', 'odd,even'],
+    ['JSON.stringify({ a: [1], f() {}, u: undefined }, null, "-")', '{\n-"a": [\n--1\n-]\n}'],
+    ['JSON.stringify({ a: 1, b: 2 }, ["b"])', '{"b":2}'],
+    ['JSON.stringify([new Set([1]), () => 1])', '[{},null]'],
+    ['[...Array(3).keys()].join() + Array(2).fill("x").join()', '0,1,2x,x'],
+    ['new Array(3).map(() => 1).join()', ',,'],
+    ['[1, 2, 3].findLast((n) => n < 3) + [1, 2, 3].reduceRight((a, b) => a - b)', '2'],
+    ['Math.trunc(2.7) + Math.pow(2, 3) + (7 / 2 | 0)', '13'],
+    ['Number.isInteger(5) && !isNaN("5") && decodeURIComponent("a%20b")', 'a b'],
+    ['["b", "a", "C"].sort((a, b) => a.localeCompare(b)).join()', 'a,b,C'],
+    ['[1] + [2]', '12'],
+    ['[1] == 1 ? "yes" : "no"', 'yes'],
+  ])('%s', (code, shown) => {
+    expect(readPage(`x{${code}}`).problems).toEqual([]);
+    expect(readPage(`x{${code}}`).document.nodes).toMatchObject([
+      { name: 'p', children: [{ text: 'x' }, { text: shown }] },
+    ]);
+  });
+
+  it('that are not known here are left to the browser, not taken for nothing', () => {
+    for (const code of ['Math.fround ?? 1', '[].copyWithin ?? 1', '"".big ?? 1', 'React.lazy ?? 1']) {
+      expect(value(code), code).toContain('data-docs-island');
+    }
+  });
+
+  it.each([
+    ['a?.b.c.d ?? "none"', 'none'],
+    ['a?.[0].b() ?? "none"', 'none'],
+    ['o.f?.().x ?? "none"', 'none'],
+  ])('%s ends at the first question mark that finds nothing', (code, shown) => {
+    expect(value(code, 'export const a = null;\nexport const o = {};')).toBe(shown);
+  });
+
+  it.each([
+    ['let s = ""; for (const k in { a: 1, b: 2 }) s += k; return s;', 'ab'],
+    ['let n = 0; while (n < 3) n++; do { n++; } while (n < 3); return n;', '4'],
+    ['const o = { n: 1 }; o.n++; o.list ??= []; o.list.push(o.n); return o.list.join();', '2'],
+    ['try { return "done"; } catch { return "failed"; }', 'done'],
+    ['const f = []; for (let i = 0; i < 3; i++) f.push(() => i); return f.map((g) => g()).join();', '0,1,2'],
+  ])('run in the body of a function: %s', (body, shown) => {
+    expect(value('f()', `export const f = () => { ${body} };`)).toBe(shown);
+  });
+
+  it('read regular expressions whose work is known before', () => {
+    expect(value('"Hello, World!".toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "")')).toBe(
+      'hello-world',
+    );
+    expect(value('"camelCase".replace(/([A-Z])/g, (all, letter) => "-" + letter.toLowerCase())')).toBe(
+      'camel-case',
+    );
+    expect(value('"John Smith".replace(/(\\w+) (\\w+)/, "$2, $1")')).toBe('Smith, John');
+    expect(
+      value('"a1b22".match(/\\d+/g).join() + "v2".match(/v(\\d)/)[1] + "a;b, c".split(/[;,]\\s*/).join("")'),
+    ).toBe('1,222abc');
+    expect(value('/^\\d{4}$/.test("2024") ? "year" : "no"')).toBe('year');
+  });
+
+  it.each(['/(a+)+b/', '/(a|aa)*b/', '/(?=a)b/', '/(a)\\1/', '/a*a*a*a*b/'])(
+    'leave regular expressions that may take long to the browser: %s',
+    (pattern) => {
+      expect(value(`${pattern}.test("a") ? 1 : 2`)).toContain('data-docs-island');
+    },
+  );
+
+  it('stop regular expressions at their limits', () => {
+    const text = 'export const t = "a".repeat(100000);';
+    expect(value('/a*a*b/.test(t) ? 1 : 2', text)).toContain('data-docs-island');
+    expect(value('t.replaceAll("a", t)', text)).toContain('data-docs-island');
+    const many =
+      'export const m = Array.from({ length: "x" });\nexport const n = Array.from({ length: 3e7 });';
+    expect(value('m.length + n.length', many)).toContain('data-docs-island');
+  });
+});

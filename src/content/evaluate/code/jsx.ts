@@ -1,7 +1,7 @@
-import { decodeEntities } from '../../lib/entities.ts';
-import { Fragment, type Node } from '../node.ts';
-import type { Interpreter } from './interpreter.ts';
-import { type AnySyntax, type JsxAttributeSyntax, type JsxSpreadSyntax, jsxName } from './syntax.ts';
+import { decodeEntities } from '../../../lib/entities.ts';
+import { Fragment, type Node } from '../../node.ts';
+import type { Interpreter } from '../interpreter.ts';
+import { type AnySyntax, type JsxAttributeSyntax, type JsxSpreadSyntax, jsxName } from '../syntax.ts';
 import {
   emptyObject,
   isObjectValue,
@@ -9,8 +9,8 @@ import {
   type ObjectValue,
   type Value,
   type ValueScope,
-} from './value.ts';
-import { shownNodes } from './value-nodes.ts';
+} from '../value.ts';
+import { shownNodes } from '../value-nodes.ts';
 
 /** The nodes of JSX inside JavaScript. Its text is plain text, not Markdown. */
 export function evaluateJsx(node: AnySyntax, scope: ValueScope, interpreter: Interpreter): Node[] {

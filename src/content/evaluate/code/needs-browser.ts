@@ -1,4 +1,4 @@
-import type { FunctionSyntax } from './syntax.ts';
+import type { FunctionSyntax } from '../syntax.ts';
 
 const BROWSER_NAMES = new Set(
   'window document navigator location localStorage sessionStorage fetch setTimeout setInterval requestAnimationFrame IntersectionObserver ResizeObserver MutationObserver XMLHttpRequest WebSocket alert history matchMedia Date Intl crypto performance'.split(

@@ -1,8 +1,7 @@
-import { itemsOf } from './collections.ts';
-import { propertyKey } from './expressions.ts';
-import type { Interpreter } from './interpreter.ts';
-import { member } from './members.ts';
-import type { AnySyntax } from './syntax.ts';
+import { itemsOf } from '../collections.ts';
+import type { Interpreter } from '../interpreter.ts';
+import { member } from '../members.ts';
+import type { AnySyntax } from '../syntax.ts';
 import {
   emptyObject,
   isObjectValue,
@@ -10,7 +9,8 @@ import {
   type ObjectValue,
   type Value,
   type ValueScope,
-} from './value.ts';
+} from '../value.ts';
+import { propertyKey } from './expressions.ts';
 
 /** Declares the names of a pattern: `x`, `{ a, b: c = 1, ...rest }`, `[first, ...others]`. */
 export function bindPattern(

@@ -1,9 +1,9 @@
-import { itemsOf } from './collections.ts';
-import type { Completion, Interpreter } from './interpreter.ts';
-import { truthy } from './operators.ts';
-import { Scope } from './scope.ts';
-import type { AnySyntax } from './syntax.ts';
-import { Closure, NotStatic, type Value, type ValueScope } from './value.ts';
+import type { Completion, Interpreter } from '../interpreter.ts';
+import { truthy } from '../operators.ts';
+import { Scope } from '../scope.ts';
+import type { AnySyntax } from '../syntax.ts';
+import { Closure, NotStatic, type Value, type ValueScope } from '../value.ts';
+import { forEach, forLoop, whileLoop } from './loops.ts';
 
 const NORMAL: Completion = { kind: 'normal' };
 
@@ -29,6 +29,7 @@ function runStatement(node: AnySyntax, scope: ValueScope, interpreter: Interpret
   interpreter.limits.step();
   const evaluate = (inner: AnySyntax) => interpreter.evaluate(inner, scope);
   const inner = () => new Scope<Value>(scope);
+  const run = (body: AnySyntax, inside: ValueScope) => runStatement(body, inside, interpreter);
   switch (node.type) {
     case 'EmptyStatement':
     case 'FunctionDeclaration':
@@ -53,48 +54,19 @@ function runStatement(node: AnySyntax, scope: ValueScope, interpreter: Interpret
     case 'ContinueStatement':
       return { kind: 'continue' };
     case 'ForOfStatement':
-      return forOf(node, scope, interpreter);
+    case 'ForInStatement':
+      return forEach(node, scope, interpreter, run);
     case 'ForStatement':
-      return forLoop(node, inner(), interpreter);
+      return forLoop(node, scope, interpreter, run);
+    case 'WhileStatement':
+    case 'DoWhileStatement':
+      return whileLoop(node, scope, interpreter, run);
+    case 'TryStatement':
+      return tryStatement(node, inner(), interpreter);
     case 'SwitchStatement':
       return switchStatement(node, inner(), interpreter);
   }
   throw new NotStatic(`${node.type} cannot be evaluated without running it`);
-}
-
-function forOf(
-  node: Extract<AnySyntax, { type: 'ForOfStatement' }>,
-  scope: ValueScope,
-  interpreter: Interpreter,
-): Completion {
-  const items = itemsOf(interpreter.evaluate(node.right, scope), interpreter.limits);
-  const declared = node.left.type === 'VariableDeclaration' ? node.left.declarations[0]?.id : undefined;
-  if (!items || !declared) throw new NotStatic('it loops over something unusual');
-  for (const item of items) {
-    const inner = new Scope<Value>(scope);
-    interpreter.bind(declared, item, inner);
-    const completion = runStatement(node.body, inner, interpreter);
-    if (completion.kind === 'break') break;
-    if (completion.kind === 'return') return completion;
-  }
-  return NORMAL;
-}
-
-function forLoop(
-  node: Extract<AnySyntax, { type: 'ForStatement' }>,
-  scope: ValueScope,
-  interpreter: Interpreter,
-): Completion {
-  if (node.init?.type === 'VariableDeclaration') runStatement(node.init, scope, interpreter);
-  else if (node.init) interpreter.evaluate(node.init, scope);
-  while (!node.test || truthy(interpreter.evaluate(node.test, scope))) {
-    interpreter.limits.step();
-    const completion = runStatement(node.body, new Scope<Value>(scope), interpreter);
-    if (completion.kind === 'break') break;
-    if (completion.kind === 'return') return completion;
-    if (node.update) interpreter.evaluate(node.update, scope);
-  }
-  return NORMAL;
 }
 
 function switchStatement(
@@ -112,4 +84,15 @@ function switchStatement(
     if (completion.kind !== 'normal') return completion;
   }
   return NORMAL;
+}
+
+/** Nothing fails in what can be worked out, so that there is nothing to catch. */
+function tryStatement(
+  { block, finalizer }: Extract<AnySyntax, { type: 'TryStatement' }>,
+  scope: ValueScope,
+  interpreter: Interpreter,
+): Completion {
+  const completion = interpreter.run(block.body, scope);
+  const last = finalizer ? interpreter.run(finalizer.body, new Scope<Value>(scope)) : NORMAL;
+  return last.kind === 'normal' ? completion : last;
 }

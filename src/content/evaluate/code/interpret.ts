@@ -1,12 +1,12 @@
+import { type Interpreter, inModule } from '../interpreter.ts';
+import { createLimits } from '../limits.ts';
+import { Scope } from '../scope.ts';
+import type { AnySyntax } from '../syntax.ts';
+import { Closure, type ModuleRef, Native, NotStatic, type Value } from '../value.ts';
 import { bindPattern } from './bind.ts';
 import { evaluateExpression } from './expressions.ts';
-import { type Interpreter, inModule } from './interpreter.ts';
 import { evaluateJsx } from './jsx.ts';
-import { createLimits } from './limits.ts';
-import { Scope } from './scope.ts';
 import { runStatements } from './statements.ts';
-import type { AnySyntax } from './syntax.ts';
-import { Closure, type ModuleRef, Native, NotStatic, type Value } from './value.ts';
 
 /** What the creator of an interpreter provides: how elements become nodes. */
 export type Elements = Pick<Interpreter, 'element' | 'content'>;
