@@ -8,7 +8,7 @@ import { pictureOfDashboard } from './pictures/dashboard.ts';
 import { pictureOfAssistant, pictureOfPage, pictureOfSearch } from './pictures/manual.ts';
 import { pictureOfThemes } from './pictures/themes.ts';
 
-/** The pictures of the manual by the name of their file. `npm run pictures -- NAME …` takes only those. */
+/** The images of the manual by the name of their file. `npm run pictures -- NAME …` takes only those. */
 const PICTURES: Readonly<Record<string, (browser: Browser) => Promise<Picture>>> = {
   screenshot: pictureOfPage,
   search: pictureOfSearch,

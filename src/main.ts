@@ -71,7 +71,7 @@ export async function loadOclifConfig(
   return config;
 }
 
-/** The command that is meant; none where only help is. oclif has an error of its own for unknown ones; ours has a suggestion. */
+/** The command that is meant; none if only help is. oclif has an error of its own for unknown ones; ours has a suggestion. */
 function namedCommand(argv: readonly string[]): keyof typeof COMMANDS | undefined {
   const [first = '', second = ''] = argv;
   if (first === '' || first.startsWith('-')) return undefined;

@@ -6,11 +6,11 @@ export interface Shot {
   width: number;
   height: number;
   dark?: boolean;
-  /** Brings the page into the state that the picture shows. */
+  /** Brings the page into the state that the image shows. */
   prepare?: (page: Page) => Promise<void>;
 }
 
-/** A picture of a page as a reader sees it, once its fonts are there and nothing moves. */
+/** An image of a page as a reader sees it, once its fonts are there and nothing moves. */
 export async function shoot(browser: Browser, shot: Shot): Promise<Picture> {
   const { url, width, height, dark, prepare } = shot;
   const context = await browser.newContext({

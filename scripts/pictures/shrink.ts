@@ -1,6 +1,6 @@
 import type { Picture } from '../../src/lib/image/png.ts';
 
-/** A picture `factor` times smaller, each pixel the mean of those that it covers. */
+/** An image `factor` times smaller, each pixel the mean of those that it covers. */
 export function shrink({ width, height, pixels }: Picture, factor: number): Picture {
   const small = blank(Math.floor(width / factor), Math.floor(height / factor), 255);
   for (let y = 0; y < small.height; y++) {
@@ -17,7 +17,7 @@ export function shrink({ width, height, pixels }: Picture, factor: number): Pict
   return small;
 }
 
-/** Pictures in rows on a grey ground, with `gap` between them. */
+/** Images in rows on a grey ground, with `gap` between them. */
 export function contactSheet(rows: readonly (readonly Picture[])[], gap: number): Picture {
   const widthOf = (row: readonly Picture[]) => row.reduce((sum, { width }) => sum + width + gap, gap);
   const heightOf = (row: readonly Picture[]) => Math.max(...row.map(({ height }) => height)) + gap;

@@ -61,7 +61,7 @@ export interface Assistant {
 /** A built site as the assistant reads it. */
 export interface AssistantSite {
   manifest: Pick<SiteManifest, 'name' | 'basePath' | 'pages' | 'searchScopes' | 'assistant'>;
-  /** Text of a file by its path in the built folder; undefined when there is none. */
+  /** Text of a file by its path in the built folder; undefined if there is none. */
   read(file: string): Promise<string | undefined>;
   /** Where to keep what was computed for this release; absent: nowhere. */
   kept?: KeptFiles;

@@ -89,7 +89,7 @@ export class Dev extends DocsCommand {
   }
 }
 
-/** From the flag, else from the environment; none for editors that a browser cannot open. */
+/** From the flag, otherwise from the environment; none for editors that a browser cannot open. */
 function editorOf(flag: string | undefined): string | undefined {
   if (flag !== undefined && !editorTemplate(flag)) {
     const reason = `A browser cannot open the editor ${flag}. Supported are ${EDITORS.join(', ')}, and URLs with {file}`;

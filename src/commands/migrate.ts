@@ -44,7 +44,7 @@ export class Migrate extends DocsCommand {
     else {
       for (const { from, to } of moved) this.say(`  ${from} → ${to}`);
       for (const key of dropped) this.say(`  ${key} has no equivalent in docs.json and was dropped`);
-      // Against the file that would be replaced, else against what was converted, written alike.
+      // Against the file that would be replaced, otherwise against what was converted, written alike.
       const before = isTaken ? readFileSync(target, 'utf8') : `${JSON.stringify(parsed.value, null, 2)}\n`;
       this.say(`\n--- ${isTaken ? 'docs.json' : 'mint.json'}\n+++ docs.json (new)`);
       for (const line of lineDifference(before, result)) this.say(line);

@@ -23,7 +23,7 @@ export interface ExportOptions {
 export interface ExportSummary {
   rows: number;
   pages: number;
-  /** Where to go on when rows were left by `limit`; null when all were read. */
+  /** Where to continue when rows were left by `limit`; null when all were read. */
   nextCursor: string | null;
 }
 

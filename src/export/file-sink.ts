@@ -35,7 +35,7 @@ export interface FileSinkOptions {
 }
 
 export interface FileSink extends Sink {
-  /** Where an interrupted export stopped; undefined when this one starts at its beginning. */
+  /** Where an interrupted export stopped; undefined if this one starts at its beginning. */
   resumed: Progress | undefined;
 }
 
@@ -143,7 +143,7 @@ function unwritable(file: string, error: unknown): DocsError {
   return new DocsError(failure, 1, { cause: error });
 }
 
-/** Undefined when there is nothing to continue, or a power cut left a state that is not readable. */
+/** Undefined if there is nothing to continue, or a power cut left a state that is not readable. */
 function readState(stateFile: string, partial: string): SavedState | undefined {
   if (!existsSync(stateFile) || !existsSync(partial)) return undefined;
   try {
@@ -153,7 +153,7 @@ function readState(stateFile: string, partial: string): SavedState | undefined {
   }
 }
 
-/** Writes to a pipe or a device, which cannot be replaced and has no place to go on from. */
+/** Writes to a pipe or a device, which cannot be replaced and has no place to continue from. */
 async function openDeviceSink(device: string): Promise<Sink> {
   const handle = await open(device, 'w');
   return {

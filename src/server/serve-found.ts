@@ -9,7 +9,7 @@ import { sendResponse } from './site/site-response.ts';
 
 /**
  * Serves what the app has found at a path before, without the app: most of what a site is asked for, with a fraction
- * of the work. Whatever is not known to be a file or a page of the release goes on to the app.
+ * of the work. Whatever is not known to be a file or a page of the release continues to the app.
  */
 export function serveFound(context: FileContext): Middleware {
   return (incoming, response, next) => {

@@ -28,7 +28,7 @@ export interface WholeSiteInput {
   plan: readonly PlannedPage[];
   site: PreparedSite;
   output: Output;
-  /** Links that are outside of pages. */
+  /** Links that are outside pages. */
   otherLinks: Parameters<LinkCheck['add']>[0];
   /** Nothing is written: no search index is made. */
   isDryRun?: boolean;

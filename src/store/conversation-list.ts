@@ -34,7 +34,7 @@ export interface ScanQuery extends ConversationFilter {
 
 export interface ConversationScan {
   rows: ListedConversation[];
-  /** Where to go on; null when there is nothing further. */
+  /** Where to continue; null when there is nothing further. */
   next: string | null;
   /** How many rows were looked at. */
   looked: number;

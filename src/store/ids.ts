@@ -19,7 +19,7 @@ export function idSequence(): (time: number) => string {
   };
 }
 
-/** The ULID in its canonical upper case; undefined when `text` is none. */
+/** The ULID in its canonical upper case; undefined if `text` is none. */
 export function parseId(text: string): string | undefined {
   return isValid(text) && text <= '8' ? text.toUpperCase() : undefined;
 }

@@ -83,7 +83,7 @@ export async function revokeKey(store: Store, id: string, now: number, actor: Au
   return true;
 }
 
-/** The key of a secret; undefined when it is malformed, unknown, revoked or expired. */
+/** The key of a secret; undefined if it is malformed, unknown, revoked or expired. */
 export async function verifySecret(
   store: Store,
   secret: string,

@@ -12,7 +12,7 @@ export interface StoredSession {
   expiresAt: number;
 }
 
-/** The groups of a reader: none where the login gave something else. */
+/** The groups of a reader: none if the login gave something else. */
 export function sessionGroups({ user }: Pick<StoredSession, 'user'>): string[] {
   const { groups } = JSON.parse(user) as { groups?: unknown };
   return Array.isArray(groups) ? groups.filter((group) => typeof group === 'string') : [];

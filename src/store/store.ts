@@ -51,7 +51,7 @@ export interface Store {
   deleteConversations(projectId: string, before: number, most: number): Promise<number>;
 
   findConversation(projectId: string, id: string): Promise<ListedConversation | null>;
-  /** Looks at some conversations in order and returns those that match, with where to go on. */
+  /** Looks at some conversations in order and returns those that match, with where to continue. */
   scanConversations(query: ScanQuery): Promise<ConversationScan>;
   /** The next range of up to `rows` conversations that should get a search segment; null when there is none. */
   rangeToIndex(projectId: string, wanted: { rows: number; now: number }): Promise<RangeToIndex | null>;

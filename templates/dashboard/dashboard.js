@@ -115,7 +115,7 @@
     }
   }
 
-  /** A search that stopped goes on where it came to, until the page is full or everything was searched. */
+  /** A search that stopped continues where it came to, until the page is full or everything was searched. */
   async function goOn(pager) {
     const section = pager.parentElement;
     const list = section.querySelector('.rows');

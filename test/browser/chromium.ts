@@ -25,7 +25,7 @@ export async function sharedChromium(): Promise<Browser> {
   return shared!;
 }
 
-/** What a file does at its end: windows that a failed test left open would go on working. */
+/** What a file does at its end: windows that a failed test left open would continue working. */
 export async function closeWindows(browser: Browser): Promise<void> {
   await Promise.all(browser.contexts().map((context) => context.close()));
 }

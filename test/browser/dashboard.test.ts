@@ -18,7 +18,7 @@ const SITE = {
   'index.mdx': '---\ntitle: Install\n---\n\n## Install it\n\nRun npm ci to install the program.\n',
 };
 
-/** Lets the deployment that is under way go on. */
+/** Lets the deployment that is under way continue. */
 let goOn: () => void;
 const deploy: Deploy = async ({ log, found }) => {
   for (let i = 1; i <= 200; i++) log(`Fetching ${i}.yaml`);

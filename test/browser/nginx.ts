@@ -13,7 +13,7 @@ const NGINX = ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/bin/nginx'].find
   existsSync(place),
 );
 
-/** Who serves: nginx where the machine has it, else a server of ours that finds files as it does. */
+/** Who serves: nginx where the machine has it, otherwise a server of ours that finds files as it does. */
 export const HOST = NGINX ? 'nginx' : 'a server like nginx';
 
 /** Puts built files behind nginx, with the configuration that the manual gives and the headers that `docs headers` prints. */

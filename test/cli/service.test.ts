@@ -280,7 +280,7 @@ describe('deployments', () => {
     expect([further.exitCode, further.stderr]).toEqual([1, expect.stringContaining('release-unknown')]);
     await server.stop();
 
-    // docs.json cannot be built any more: a restart goes on with the release that was chosen.
+    // docs.json cannot be built any more: a restart continues with the release that was chosen.
     const again = await startDocs(['serve', root, '--port', '0', '--database', database]);
     const shown = await (await fetch(`${again.url}/`)).text();
     expect(shown).toContain('</html>');

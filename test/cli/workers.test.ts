@@ -56,7 +56,7 @@ function workers(): number[] {
 /** How many workers have taken the place of others. */
 const replaced = () => server.output().stderr.split('The new worker is ready.').length - 1;
 
-/** The ids that a response acknowledges: none where the connection ends before the response does. */
+/** The ids that a response acknowledges: none if the connection ends before the response does. */
 async function idsOf(sent: Promise<Response>): Promise<string[]> {
   try {
     const response = await sent;

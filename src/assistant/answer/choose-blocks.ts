@@ -2,7 +2,7 @@ import { firstWords } from '../../lib/first-words.ts';
 import type { FindTerms } from '../retrieve/find-terms.ts';
 import type { Block } from './markdown-blocks.ts';
 
-/** Longest table, list or block of code that is quoted whole; longer ones lose their end. */
+/** Longest table, list or code block that is quoted whole; longer ones lose their end. */
 const MAX_BLOCK_LENGTH = 1_800;
 
 /**
@@ -37,7 +37,7 @@ function startOf(blocks: readonly Block[], find: FindTerms): number {
   return before?.kind === 'text' && blocks[best]!.kind !== 'text' ? best - 1 : best;
 }
 
-/** A block that fits, or the beginning of a long one; undefined when even that does not fit. */
+/** A block that fits, or the beginning of a long one; undefined if even that does not fit. */
 function cut({ kind, text }: Block, room: number): string | undefined {
   if (text.length <= Math.min(Math.max(room, 300), MAX_BLOCK_LENGTH)) return text;
   if (room < 300) return undefined;
@@ -61,7 +61,7 @@ function closingFence(opening: string): string {
   return /^\s*(`+|~+)/.exec(opening)?.[1] ?? '```';
 }
 
-/** A list may be cut inside a block of code. */
+/** A list may be cut inside a code block. */
 function closeFences(lines: readonly string[]): readonly string[] {
   let open: string | undefined;
   for (const line of lines) {

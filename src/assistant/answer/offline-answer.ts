@@ -140,7 +140,7 @@ export async function quotation(passage: Passage, room: number, writing: Writing
 }
 
 /**
- * Fields of an endpoint: all where they are asked for, what a request must have where one asks how to make it, else those
+ * Fields of an endpoint: all where they are asked for, what a request must have where one asks how to make it, otherwise those
  * that the question mentions, unless what is quoted is text.
  */
 function fieldTable(

@@ -5,7 +5,7 @@ const FENCE_LINE = /^[ >]*(`{3,}|~{3,})/;
 const TAG = /<\/?[a-z][^<>]*>|<!--[^<>]*>/gi;
 const AUTOLINK = /<((?:https?:\/\/|mailto:)[^<>\s]+)>/gi;
 const BARE_ADDRESS = /(?<![(<\w/])https?:\/\/[^\s<>()[\]`"']+/gi;
-/** Links with more white space than this are broken like all that is not understood: any amount would take quadratic time. */
+/** Links with more whitespace than this are broken like all that is not understood: any amount would take quadratic time. */
 const LINK =
   /(?:\[([^[\]]{0,300}))?\]\(\s{0,20}(?:<([^<>\n]*)>|([^\s()<>]*(?:\([^\s()<>]*\)[^\s()<>]*)*))(?:\s{1,20}(?:"[^"\n]*"|'[^'\n]*'))?\s{0,20}\)/g;
 /** Marks links that were checked, until all others are broken. */

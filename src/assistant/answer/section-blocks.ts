@@ -4,7 +4,7 @@ import type { Block } from './markdown-blocks.ts';
 
 /**
  * The blocks of a page's Markdown that make up a section of the index. Titles of steps, tabs and accordions are sections
- * too; in Markdown they are bold lines. Undefined when the Markdown has no such heading.
+ * too; in Markdown they are bold lines. Undefined if the Markdown has no such heading.
  */
 export function sectionBlocks(
   blocks: readonly Block[],

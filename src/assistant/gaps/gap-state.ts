@@ -15,7 +15,7 @@ export function gapState({ ids, lastAt }: Gap, marks: ReadonlyMap<string, GapMar
   return { kind: lastAt > latest.solvedAt ? 'again' : 'solved', mark: latest };
 }
 
-/** How a gap has grown or shrunk since the period before, in percent; undefined when there was none before. */
+/** How a gap has grown or shrunk since the period before, in percent; undefined if there was none before. */
 export function trendOf({ now, before }: Pick<Gap, 'now' | 'before'>): number | undefined {
   return before === 0 ? undefined : Math.round((100 * (now - before)) / before);
 }

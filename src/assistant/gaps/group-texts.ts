@@ -159,7 +159,7 @@ function createGroups(weights: ReadonlyMap<string, number>): Groups {
   const products: number[] = [];
   const byTerm = new Map<string, number[]>();
 
-  /** The group whose head is nearest, the earlier one of two; undefined when none is near enough. */
+  /** The group whose head is nearest, the earlier one of two; undefined if none is near enough. */
   const nearest = ({ terms }: Topic, length: number): number | undefined => {
     const found: number[] = [];
     for (const term of terms) {

@@ -26,13 +26,13 @@ interface Read {
 
 type WithoutSource<T> = T extends Block ? Omit<T, 'source'> : never;
 
-/** Reads the block that begins at a line; undefined when it is of another kind. */
+/** Reads the block that begins at a line; undefined if it is of another kind. */
 type Reader = (lines: readonly string[], at: number, depth: number) => Read | undefined;
 
 /** The first that fits decides. */
 const READERS: readonly Reader[] = [readCode, readHeading, readRule, readQuote, readTable, readList];
 
-/** Reads the Markdown of answers, also where it is not complete yet: an open fence is a block of code. */
+/** Reads the Markdown of answers, also where it is not complete yet: an open fence is a code block. */
 export function parseBlocks(markdown: string, depth = 0): Block[] {
   const lines = markdown.replace(/\r\n?/g, '\n').replace(/\t/g, '    ').split('\n');
   const blocks: Block[] = [];

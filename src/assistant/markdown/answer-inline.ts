@@ -36,7 +36,7 @@ export function parseInline(source: string, depth = 0): Inline[] {
   return parts;
 }
 
-/** What begins at a character; undefined when that is text. */
+/** What begins at a character; undefined if that is text. */
 function readAt(source: string, at: number, depth: number): Read | undefined {
   const plain = matchAt(PLAIN, source, at)?.[0];
   if (plain !== undefined) return { parts: [textPart(plain)], end: at + plain.length };
@@ -89,7 +89,7 @@ function readLineEnd(source: string, at: number): Read {
   return { parts: [isBreak ? { kind: 'break' } : textPart(' ')], end: at + 1 };
 }
 
-/** Pictures are never loaded: their description is shown in their place. */
+/** Images are never loaded: their description is shown in their place. */
 function readLink(source: string, at: number): Read | undefined {
   const found = matchAt(LINK, source, at);
   if (!found) return undefined;
@@ -146,7 +146,7 @@ function spanAt(source: string, at: number): { mark: string; text: string; end: 
     if (mark.length === 2 && within[end + 2] === mark[0]) end++;
     const after: string = within[end + mark.length] ?? ' ';
     const closes = !/[\s\\]/.test(within[end - 1]!) && (mark[0] !== '_' || !/[\p{L}\p{N}]/u.test(after));
-    // A single mark inside of a double one belongs to that.
+    // A single mark inside a double one belongs to that.
     if (closes && (mark.length === 2 || (after !== mark && within[end - 1] !== mark))) {
       return { mark, text: within.slice(0, end), end: start + end + mark.length };
     }

@@ -67,7 +67,7 @@ async function* streamedAnswer(
       if (choice.isFull) isFull = true;
     }
   } finally {
-    // However it ends: the model must not go on writing for nobody, nor keep a server from stopping.
+    // However it ends: the model must not continue writing for nobody, nor keep a server from stopping.
     reader.cancel().catch(() => {});
   }
   if (!isFinished) throw new ModelError(hasBegun ? 'cut off' : 'malformed');

@@ -38,7 +38,7 @@ const RANGES = {
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * The model that the environment names; undefined when it names none. `readFile` reads a key file. Throws a problem for
+ * The model that the environment names; undefined if it names none. `readFile` reads a key file. Throws a problem for
  * settings that cannot be meant.
  */
 export function readModelSettings(

@@ -12,7 +12,7 @@ export interface ToolTask {
 
 /** What a model may do before it answers. */
 export interface Tools {
-  /** What the model may call in this round, counted from 0; undefined when it has to answer. */
+  /** What the model may call in this round, counted from 0; undefined if it has to answer. */
   offered(round: number): readonly object[] | undefined;
   /** The answer to a call. */
   run(call: ToolCall): Promise<string>;

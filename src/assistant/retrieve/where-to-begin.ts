@@ -31,7 +31,7 @@ export interface Beginning {
   name: string;
 }
 
-/** The one that is nearest to the root of the site; undefined where there is none. */
+/** The one that is nearest to the root of the site; undefined if there is none. */
 export function beginningOf(pages: readonly Pick<ManifestPage, 'path' | 'title'>[]): Beginning | undefined {
   let nearest = Number.POSITIVE_INFINITY;
   let beginning: Beginning | undefined;

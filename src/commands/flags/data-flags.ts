@@ -25,7 +25,7 @@ export const databaseFlags = {
   }),
 };
 
-/** The flags with which another command finds the same database; none where it finds it by itself. */
+/** The flags with which another command finds the same database; none if it finds it by itself. */
 export function databaseArgument(database: string): string {
   const isFound =
     database === databaseFlags.database.default || database === process.env[databaseFlags.database.env!];
@@ -58,7 +58,7 @@ export async function withStore<T>(
   }
 }
 
-/** What `read` finds in the database, or nothing where there is none: looking does not make one. */
+/** What `read` finds in the database, or nothing if there is none: looking does not make one. */
 export async function listFrom<T>(database: string, read: (store: Store) => Promise<T[]>): Promise<T[]> {
   return isMissingFile(database) ? [] : withStore(database, read);
 }

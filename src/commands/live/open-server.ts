@@ -48,7 +48,7 @@ export interface OpenedServer {
   close(): Promise<void>;
 }
 
-/** Prepares the projects of a configuration for a server that does not listen yet. Undefined when it is stopped before. */
+/** Prepares the projects of a configuration for a server that does not listen yet. Undefined if it is stopped before. */
 export async function openServer(
   store: Store,
   config: ServerConfig,
@@ -150,7 +150,7 @@ function createRegularWork(
   };
 }
 
-/** Undefined where this process delivers files itself. */
+/** Undefined if this process delivers files itself. */
 async function workersOf({ workers, say }: OpenServerOptions): Promise<WorkerPool | undefined> {
   if (workers === 1) return undefined;
   const { createWorkerPool } = await import('./workers/worker-pool.ts');

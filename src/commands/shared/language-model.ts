@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createModelClient, type ModelClient } from '../../assistant/model/model-client.ts';
 import { readModelSettings } from '../../assistant/model/model-settings.ts';
 
-/** The language model that the environment names (`DOCS_LLM_URL` …); undefined when it names none. */
+/** The language model that the environment names (`DOCS_LLM_URL` …); undefined if it names none. */
 export function languageModel(
   environment: Readonly<Record<string, string | undefined>> = process.env,
 ): ModelClient | undefined {

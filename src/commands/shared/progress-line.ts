@@ -2,7 +2,7 @@ const QUIET_MS = 800;
 const REDRAW_MS = 100;
 
 /**
- * One line on stderr that is redrawn while work goes on: only on a terminal, and only once the work has taken a
+ * One line on stderr that is redrawn while work continues: only on a terminal, and only once the work has taken a
  * noticeable time.
  */
 export function progressLine(wanted: boolean): { update: (text: string) => void; clear: () => void } {

@@ -11,7 +11,7 @@ export function readSecret(source: SecretSource): string | undefined {
   }
 }
 
-/** Editors end a file with a line break, which is no part of the secret in it. */
+/** Editors end a file with a line break, which is not part of the secret in it. */
 export function withoutLineBreak(text: string): string {
   return text.replace(/\r?\n$/, '');
 }

@@ -104,7 +104,7 @@ function inside({ pointer, inFile, chain, depth }: Spot, key: string | number): 
   return { pointer: pointerTo(pointer, key), inFile: pointerTo(inFile, key), chain, depth: depth + 1 };
 }
 
-/** `ref` from the folder of `file`; undefined when it leaves the site. A leading slash means the site's root. */
+/** `ref` from the folder of `file`; undefined if it leaves the site. A leading slash means the site's root. */
 function joinInside(file: string, ref: string): string | undefined {
   const segments = ref.startsWith('/') ? [] : file.split('/').slice(0, -1);
   for (const segment of ref.split(/[\\/]/)) {

@@ -6,7 +6,7 @@ export interface Footnotes {
   define(label: string, nodes: Node[], source: Source): void;
   /** The reference to a footnote; undefined if its file has no such footnote. */
   refer(label: string, at: Place): Node | undefined;
-  /** The list at the end of the page; undefined when nothing refers to a footnote. */
+  /** The list at the end of the page; undefined if nothing refers to a footnote. */
   list(at: Place): ElementNode | undefined;
 }
 

@@ -2,7 +2,7 @@ import { resolvePath } from '../../lib/url/resolve-path.ts';
 
 const EXTENSIONS = ['', '.mdx', '.md', '.jsx', '.tsx', '.js', '.ts', '/index.mdx', '/index.jsx'];
 
-/** The file that `specifier` names in an import of `fromFile`; undefined when there is none. */
+/** The file that `specifier` names in an import of `fromFile`; undefined if there is none. */
 export function resolveImport(
   specifier: string,
   fromFile: string,
@@ -15,7 +15,7 @@ export function resolveImport(
   return undefined;
 }
 
-/** The file that `<Snippet file="name" />` includes; undefined when there is none. */
+/** The file that `<Snippet file="name" />` includes; undefined if there is none. */
 export function resolveSnippet(name: string, files: { has(path: string): boolean }): string | undefined {
   for (const folder of ['/snippets/', '/_snippets/', '/']) {
     const file = resolveImport(folder + name, '', files);

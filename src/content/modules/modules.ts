@@ -70,7 +70,7 @@ interface Mistake {
   column?: number;
 }
 
-/** Parses JavaScript, or else TypeScript without its types: lines stay the same when types are removed. */
+/** Parses JavaScript, otherwise TypeScript without its types: lines stay the same when types are removed. */
 function programOf(code: string, isTyped = false): Program | Mistake {
   const parsed = parseModule(code);
   if (!('error' in parsed)) return parsed;

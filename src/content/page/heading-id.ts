@@ -4,7 +4,7 @@ const DROPPED = /[?,;:!"()[\]{}<>`*“”]|\p{Extended_Pictographic}|[\u200b-\u2
 const PLAIN = /^[a-z\d]+(?: [a-z\d]+)*$/i;
 
 /**
- * The id of a heading, as existing links expect it: lower case, white space and periods become `-`, an apostrophe
+ * The id of a heading, as existing links expect it: lower case, whitespace and periods become `-`, an apostrophe
  * becomes ’ and stays, as do `/` and `&`; brackets, other punctuation, emoji and invisible characters are removed.
  */
 export function headingId(text: string): string {

@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm';
 
-/** The result of a synchronous function; undefined when it takes longer than this. */
+/** The result of a synchronous function; undefined if it takes longer than this. */
 export function withinTime<Result>(ms: number, run: () => Result): Result | undefined {
   try {
     return runInNewContext('run()', { run }, { timeout: ms }) as Result;

@@ -6,7 +6,7 @@ const MAX_FILES = 400;
 
 /**
  * The index of a scope in a built site, for a server with many readers. `read` returns the text of a file by its path in the
- * built folder; undefined when there is none.
+ * built folder; undefined if there is none.
  */
 export function openBuiltIndex(
   scope: string,

@@ -11,7 +11,7 @@ export function isUnsafeUrl(url: string, { image = false }: { image?: boolean } 
   return !(image && /^\s*data:(?:image|video|audio|font)\//i.test(url));
 }
 
-/** Browsers skip control characters and white space before and inside a scheme. */
+/** Browsers skip control characters and whitespace before and inside a scheme. */
 function schemeOf(url: string): string | undefined {
   if (!url.includes(':')) return undefined;
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is stripped

@@ -40,7 +40,7 @@ const withMaxNesting: Parameters<typeof Parser.extend>[0] = (Base) => {
 
 const JsxParser = Parser.extend(jsx(), withoutNameChecks, withMaxNesting);
 
-/** Parses one expression, JSX included; undefined when it is not JavaScript. Nothing is executed. */
+/** Parses one expression, JSX included; undefined if it is not JavaScript. Nothing is executed. */
 export function parseExpression(code: string): Expression | undefined {
   try {
     const expression = JsxParser.parseExpressionAt(code, 0, OPTIONS);

@@ -11,7 +11,7 @@ export const MAX_GROUPS = 10;
 export const MAX_AUDIENCES = 32;
 
 /**
- * The audiences of a site: readers of different groups who may read the same pages are one audience. Undefined when
+ * The audiences of a site: readers of different groups who may read the same pages are one audience. Undefined if
  * there are too many. The cost depends on the number of different rules, not of pages.
  */
 export function audiencesOf(pages: Iterable<PageAccess>): Audiences | undefined {

@@ -5,7 +5,7 @@ interface Choice {
   default?: boolean;
 }
 
-/** The default version and the default language: the entry with `default: true`, else the first. */
+/** The default version and the default language: the entry with `default: true`, otherwise the first. */
 export function defaultOf<T extends Choice>(divisions: readonly T[]): Set<T> {
   const chosen = new Set<T>();
   for (const kind of ['version', 'language'] as const) {

@@ -5,7 +5,7 @@ import type { ApiDocument } from '../document/spec.ts';
 
 /** The result of reading a document. */
 export interface ReadDocument<AnySpec extends ApiDocument> {
-  /** Absent when the document cannot be read at all. */
+  /** Absent if the document cannot be read at all. */
   spec?: AnySpec;
   problems: Problem[];
 }

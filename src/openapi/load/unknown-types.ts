@@ -18,7 +18,7 @@ const TYPES = ['string', 'number', 'integer', 'boolean', 'array', 'object', 'nul
 
 /**
  * Types that do not exist, in the schemas of a document. Validation does not find them: the JSON Schema of OpenAPI 3.1
- * leaves schemas to a dialect of their own, and AsyncAPI documents are not validated against one.
+ * does not cover schemas, which have their own dialect, and AsyncAPI documents are not validated against one.
  */
 export function unknownTypes(document: JsonObject): UnknownType[] {
   const found: UnknownType[] = [];

@@ -4,9 +4,9 @@ import { findSuppressions, type Suppression } from './suppressions.ts';
 
 export interface Rules {
   severities: Severities;
-  /** The text of a file of the site; undefined when there is none. */
+  /** The text of a file of the site; undefined if there is none. */
   readText: (file: string) => string | undefined;
-  /** Files whose comments must suppress something, or else are reported. */
+  /** Files whose comments must suppress something, otherwise are reported. */
   commented?: readonly string[];
 }
 

@@ -11,7 +11,7 @@ interface AuthorIcon {
   library?: IconLibrary;
 }
 
-/** The icon that docs.json or frontmatter names; undefined when no set has it. */
+/** The icon that docs.json or frontmatter names; undefined if no set has it. */
 export function authorIcon(
   { name, style, library }: AuthorIcon,
   { sets, href, ...options }: { sets: IconSets; library: IconLibrary; href: (path: string) => string },

@@ -39,7 +39,7 @@ function colored(code: string, name: string): string {
   return value.replaceAll('&#x27;', '&#39;').replaceAll(/hl-meta(?=">@\w)/g, 'hl-title');
 }
 
-/** A language is set up when the first text is written in it, with those inside of it: few sites use more than five. */
+/** A language is set up when the first text is written in it, with those inside it: few sites use more than five. */
 function setUp(asked: string): void {
   const name = LANGUAGE_ALIASES.get(asked) ?? asked;
   if (library.getLanguage(name) || !Object.hasOwn(GRAMMARS, name)) return;

@@ -142,7 +142,7 @@ function withinColumn(style: string | undefined): string | undefined {
 const UNITLESS =
   /^(?:Webkit|Moz|ms|O)?(?:animationIterationCount|aspectRatio|borderImage(?:Outset|Slice|Width)|box(?:Flex|FlexGroup|OrdinalGroup)|columnCount|columns|flex(?:Grow|Positive|Shrink|Negative|Order)?|grid(?:Area|(?:Row|Column)(?:End|Span|Start)?)|fontWeight|lineClamp|lineHeight|opacity|order|orphans|scale|tabSize|widows|zIndex|zoom|(?:fill|flood|stop|stroke)Opacity|stroke(?:Dasharray|Dashoffset|Miterlimit|Width))$|^--/i;
 
-/** `style="…"` as it is, `style={{ marginTop: 8 }}` as CSS; undefined when it sets nothing. */
+/** `style="…"` as it is, `style={{ marginTop: 8 }}` as CSS; undefined if it sets nothing. */
 export function styleText(value: PropValue): string | undefined {
   if (typeof value === 'string') return value;
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;

@@ -8,7 +8,7 @@ import type { UiStrings } from '../strings/ui-strings.ts';
 export interface BodyContext {
   /** URL of a page or file of this site: adds the base path. */
   href: (path: string) => string;
-  /** The size of a picture of this site by its path; undefined where it is not known. */
+  /** The size of an image of this site by its path; undefined if it is not known. */
   imageSize?: (path: string) => ImageSize | undefined;
   icons: IconSets;
   iconLibrary: IconLibrary;

@@ -43,7 +43,7 @@ export interface BodyRenderer {
   link(href: string, at: Place): string;
   /** Address of an image or other file. */
   fileUrl(src: string, at: Place): string;
-  /** The size of a picture of this site, where it is known. */
+  /** The size of an image of this site, where it is known. */
   imageSize(src: string): ImageSize | undefined;
   readonly report: ReportProblem;
   feature(name: BrowserFeature): void;

@@ -26,7 +26,7 @@ export function renderCodeBlock(node: CodeNode, renderer: BodyRenderer): Html {
   return renderCode(codeBlockOf(node), renderer);
 }
 
-/** A block of code: a bar only with a title, a copy button, lines marked only when something marks them. */
+/** A code block: a bar only with a title, a copy button, lines marked only when something marks them. */
 export function renderCode({ code, language, meta, at }: CodeBlock, renderer: BodyRenderer): Html {
   const notes = readCodeNotes(code);
   const { title } = meta;

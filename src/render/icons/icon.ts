@@ -30,7 +30,7 @@ export interface FoundIcon {
   drawing: Html;
 }
 
-/** The icon `name` as inline SVG; undefined when there is none, nor one like it. */
+/** The icon `name` as inline SVG; undefined if there is none, nor one like it. */
 export function icon(name: string, sets: IconSets, options: IconOptions): Html | undefined {
   return findIcon(name, sets, options)?.drawing;
 }
@@ -102,7 +102,7 @@ function iconName(name: string): string {
     .toLowerCase();
 }
 
-/** The nearest name in the library, or else in another. */
+/** The nearest name in the library, otherwise in another. */
 function suggestIcon(name: string, sets: IconSets, library: IconLibrary): string | undefined {
   const word = iconName(name);
   for (const prefix of prefixes({ library })) {

@@ -25,7 +25,7 @@ export interface SignInModel extends Pick<PageModel, 'lang' | 'dir'> {
   site: SiteModel;
   words: AccountStrings;
   state: SignInState;
-  /** Whether readers type a password here; otherwise they go on to another login. */
+  /** Whether readers type a password here; otherwise they continue to another login. */
   asksPassword: boolean;
   /** Where the form goes, and where the login starts. */
   url: string;

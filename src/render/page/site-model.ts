@@ -32,7 +32,7 @@ export interface SiteModel {
   hasAssistantBar: boolean;
 }
 
-/** A picture with its size, where it is known, so that nothing moves while it loads. */
+/** An image with its size, where it is known, so that nothing moves while it loads. */
 export interface LogoImage {
   url: string;
   size?: { width: number; height: number };

@@ -5,7 +5,7 @@ import type { IndexedPicture } from '../../lib/image/png.ts';
 
 type Rgb = readonly [red: number, green: number, blue: number];
 
-/** How the pictures of a site look. */
+/** How the images of a site look. */
 export interface SocialImageStyle {
   siteName: string;
   background: Rgb;
@@ -16,7 +16,7 @@ export interface SocialImageStyle {
   bold: OutlineFont;
 }
 
-/** What is on a picture besides the name of the site. */
+/** What is on an image besides the name of the site. */
 export interface SocialImageWords {
   title: string;
   description?: string;
@@ -39,8 +39,8 @@ interface TextStyle {
 }
 
 /**
- * Draws the pictures that social networks show for pages: 1200 × 630, from text alone. Where the font lacks letters of a
- * title, the name of the site is in its place; undefined when it lacks those too.
+ * Draws the images that social networks show for pages: 1200 × 630, from text alone. Where the font lacks letters of a
+ * title, the name of the site is in its place; undefined if it lacks those too.
  */
 export function socialImageDrawer(
   style: SocialImageStyle,
@@ -55,7 +55,7 @@ export function socialImageDrawer(
     sizes.set(size, known);
     return known;
   };
-  /** What all pictures have in common, without and with the name of the site; drawn for the first one. */
+  /** What all images have in common, without and with the name of the site; drawn for the first one. */
   let grounds: { unnamed: Uint8Array; named: Uint8Array } | undefined;
   const drawGrounds = () => {
     const unnamed = new Uint8Array(STRIDE * HEIGHT);
@@ -94,7 +94,7 @@ function canWrite(text: string, font: OutlineFont): boolean {
   return [...text].every((letter) => /\s/.test(letter) || font.has(letter.codePointAt(0)!));
 }
 
-/** Breaks text where it is as wide as the picture; what does not fit ends in an ellipsis. */
+/** Breaks text where it is as wide as the image; what does not fit ends in an ellipsis. */
 function wrap(text: string, style: TextStyle, most: number): string[] {
   const lines: string[] = [];
   let line = '';

@@ -55,7 +55,7 @@ export interface DescriptionAddress {
   href: string;
 }
 
-/** Finds the links and pictures of descriptions. */
+/** Finds the links and images of descriptions. */
 export function createAddressFinder(): (text: string) => DescriptionAddress[] {
   const toHtml = harmlessHtml();
   return (text) => {

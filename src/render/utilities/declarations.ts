@@ -210,7 +210,7 @@ interface Utility {
   place: number;
 }
 
-/** One utility class without its variants; undefined when there is no such class. */
+/** One utility class without its variants; undefined if there is no such class. */
 export function utilityOf(utility: string): Utility | undefined {
   const fixed = FIXED_PLACES.get(utility);
   if (fixed !== undefined) return { declarations: FIXED[utility]!, place: fixed };

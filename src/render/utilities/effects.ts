@@ -48,7 +48,7 @@ const ringOffset: Maker = (value) =>
     ? setColor('--utility-ring-ground')(value, false)
     : `--utility-ring-offset:${value}px`;
 
-/** The color of a shadow is a variable inside of it. */
+/** The color of a shadow is a variable inside it. */
 const shadow: Maker = (value) => {
   const named = ownField(SHADOWS, value);
   const given = named ?? (utilityColor(value) ? undefined : arbitraryValue(value));

@@ -52,7 +52,7 @@ const CONDITIONS: Readonly<Record<string, string>> = {
 };
 
 /**
- * A rule inside what its variants ask for; undefined when one of them is not known. `inside` is what it is for within the
+ * A rule inside what its variants ask for; undefined if one of them is not known. `inside` is what it is for within the
  * element that has the class. Rules for screens come after the others, those of wide ones last.
  */
 export function wrapVariants(

@@ -4,10 +4,10 @@ import { isArchive, unzip } from '../../lib/files/zip.ts';
 import { isHttpUrl } from '../../lib/url/http-url.ts';
 import type { Artifact, ArtifactFile, SdkFormat } from './sdk-reader.ts';
 
-/** Of an unpacked archive. */
+/** Maximum size of an unpacked archive. */
 const MAX_BYTES = 200_000_000;
 
-/** The files that a reader looks at, also those that tell it what was written instead. */
+/** The files that a reader needs, including those that reveal another format. */
 const FILES: Readonly<Record<SdkFormat, RegExp>> = {
   typedoc: /\.json$/i,
   docfx: /\.ya?ml$/i,
@@ -16,22 +16,22 @@ const FILES: Readonly<Record<SdkFormat, RegExp>> = {
   phpdoc: /\.xml$/i,
 };
 
-/** Pictures that texts show. */
+/** Images in descriptions. */
 const IMAGES: Readonly<Partial<Record<SdkFormat, RegExp>>> = {
   sphinx: /(?:^|\/)_images\/.*\.(?:png|jpe?g|gif|webp|avif|svg)$/i,
 };
 
-/** An artifact and a name for all that its files say. */
+/** An artifact and a hash of its files. */
 export interface OpenArtifact {
   artifact: Artifact;
   content: string;
-  /** A picture by its address on the site. */
+  /** An image by its URL on the site. */
   imageBytes: (address: string) => Uint8Array | undefined;
 }
 
 /**
- * What is at `source`: a file, or the files in a folder or an archive that a reader looks at, of which there may be none.
- * Undefined where there is nothing at all.
+ * The artifact at `source`: a file, or the files that a reader needs in a folder or an archive, possibly none. Undefined if
+ * nothing exists there.
  */
 export async function artifactIn(
   tree: FileTree,
@@ -60,7 +60,7 @@ export function artifactNames({ paths }: FileTree, format: SdkFormat): Set<strin
   return names;
 }
 
-/** The artifact that a document is, or the files that an archive holds. Throws for an archive that cannot be read. */
+/** A single document or the files of an archive as an artifact. Throws if the archive cannot be read. */
 export async function artifactOf(
   source: string,
   bytes: Uint8Array,
@@ -107,7 +107,7 @@ function opened(source: string, format: SdkFormat, stored: readonly StoredFile[]
   };
 }
 
-/** Opened by itself, an SVG is a document that runs scripts, and nobody trusts those of other sites. */
+/** Opened directly, an SVG is a document that runs scripts, and scripts of other sites are not trusted. */
 function mayRun(path: string, source: string): boolean {
   return /\.svg$/i.test(path) && isHttpUrl(source);
 }

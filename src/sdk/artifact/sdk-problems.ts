@@ -12,7 +12,7 @@ const TOOLS: Readonly<Record<SdkFormat, { tool: string; command: string }>> = {
   phpdoc: { tool: 'phpDocumentor', command: 'phpdoc -d src -t phpdoc --template=xml' },
 };
 
-/** An artifact is not of its format. Without a place in its files, the problem is where it is named. */
+/** An artifact does not have its format. Without a location in its files, the problem is where docs.json names it. */
 export function sdkInvalid(format: SdkFormat, source: string, reason: string, at?: Location): Problem {
   return problem('sdk-invalid', { source, reason, ...TOOLS[format] }, at);
 }
@@ -22,12 +22,12 @@ export function sdkFileInvalid(reason: string, at: Location): Problem {
   return problem('sdk-file-invalid', { file: at.file, reason }, at);
 }
 
-/** An artifact documents nothing. `file` is the one that should. */
+/** An artifact documents nothing. `file` is the one that should document it. */
 export function sdkEmpty(source: string, file?: string): Problem {
   return problem('sdk-empty', { source }, file === undefined ? undefined : { file, line: 1, column: 1 });
 }
 
-/** There is no artifact, at least not inside of the site. */
+/** There is no artifact, at least not in the site. */
 export function sdkMissing(format: SdkFormat, source: string, suggestion?: string): Problem {
   return problem('sdk-missing', { source, ...TOOLS[format], ...(suggestion && { suggestion }) });
 }

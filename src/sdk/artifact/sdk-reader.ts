@@ -1,35 +1,35 @@
 import type { Problem } from '../../problems/problem.ts';
 import type { SdkLibrary } from '../document/sdk-library.ts';
 
-/** What tools that document libraries are called in docs.json. */
+/** Names of documentation tools in docs.json. */
 export const SDK_FORMATS = ['typedoc', 'docfx', 'javadoc', 'sphinx', 'phpdoc'] as const;
 
 export type SdkFormat = (typeof SDK_FORMATS)[number];
 
-/** What a tool wrote: one file, or all files below a folder. */
+/** The output of a tool: one file, or all files below a folder. */
 export interface Artifact {
-  /** As docs.json names it. */
+  /** As written in docs.json. */
   source: string;
   /** Sorted by path. */
   files: readonly ArtifactFile[];
-  /** Addresses that pictures among its files have on the site, by path. */
+  /** URLs on the site of images among its files, by path. */
   images?: ReadonlyMap<string, string>;
 }
 
 export interface ArtifactFile {
-  /** Inside of the folder or archive, with `/`; the name of a file that is the whole artifact. */
+  /** Inside the folder or archive, with `/`; the name of a file that is the whole artifact. */
   path: string;
-  /** What problems call it: a path of the repository, or a URL. */
+  /** Its name in problems: a path of the repository, or a URL. */
   name: string;
   /** Invalid bytes are replaced. */
   text(): string;
 }
 
 export interface ReadLibrary {
-  /** Absent when there is nothing to show. */
+  /** Absent if there is nothing to show. */
   library?: SdkLibrary;
   problems: Problem[];
 }
 
-/** Makes a library of an artifact. Never throws, whatever is in the files. */
+/** Creates a library from an artifact. Never throws, whatever the files contain. */
 export type SdkReader = (artifact: Artifact) => ReadLibrary;

@@ -10,7 +10,7 @@ import { memberGroups } from './page/member-groups.ts';
 import { type TypeParts, typePage } from './page/type-page.ts';
 import { namespaceOf, typePaths } from './page/type-paths.ts';
 
-/** What all files of an artifact say, by uid. */
+/** Items of all files of an artifact, by uid. */
 export interface DocfxFacts {
   items: ReadonlyMap<string, DocfxItem>;
   references: ReadonlyMap<string, DocfxReference>;
@@ -56,14 +56,14 @@ function membersOf(items: DocfxFacts['items']): DocfxItem[] {
   return [...items.values()].filter((item) => !typeKind(item) && item.kind !== 'Namespace' && isPublic(item));
 }
 
-/** A type lists its members in the order of the documentation; they may be in files of their own. */
+/** A type lists its members in the order of the documentation; they may be in separate files. */
 function inOrder({ children }: DocfxItem, members: readonly DocfxItem[]): DocfxItem[] {
   const places = new Map(children.map((uid, at) => [uid, at]));
   const placeOf = ({ uid }: DocfxItem) => places.get(uid) ?? children.length;
   return members.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
-/** The parent of a nested type is its namespace: only its uid says what it is in. */
+/** The parent of a nested type is its namespace: only its uid names the outer type. */
 function nestedTypes(types: readonly DocfxItem[]): ReadonlyMap<string, readonly string[]> {
   const uids = types.map(({ uid }) => uid);
   return groupBy(uids, (uid) => uid.slice(0, Math.max(uid.lastIndexOf('.'), 0)));
@@ -82,7 +82,7 @@ function shownSymbols(parts: readonly TypeParts[]): Map<string, ShownSymbol> {
   return shown;
 }
 
-/** DocFX describes the same code in several languages, of which C# is the one that it writes without a suffix. */
+/** DocFX describes the same code in several languages, of which C# has no suffix. */
 function languageOf(items: DocfxFacts['items']): string {
   const languages = new Set<string>();
   for (const item of items.values())

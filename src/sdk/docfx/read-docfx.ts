@@ -26,7 +26,7 @@ interface ReadFiles {
   items: Map<string, DocfxItem>;
   references: Map<string, DocfxReference>;
   failures: { reason: string; at: Location }[];
-  /** Whether a file is of the format, valid or not. */
+  /** Whether a file has the format, valid or not. */
   isDocfx: boolean;
   /** The first file of another format of DocFX. */
   other?: { file: ArtifactFile; mime: string };

@@ -1,4 +1,4 @@
-/** Sorts names in the same order on every machine: without regard to case, then by code. */
+/** Sorts names in the same order on every machine: case-insensitively, then by code point. */
 export function compareNames(one: string, other: string): number {
   return compareTexts(one.toLowerCase(), other.toLowerCase()) || compareTexts(one, other);
 }

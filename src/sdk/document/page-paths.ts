@@ -1,4 +1,4 @@
-/** The part of an address that a name gives: letters that only some systems tell apart, or that addresses escape, go. */
+/** The URL segment of a name: without characters that URLs escape or that not all file systems support. */
 export function pathSegment(name: string): string {
   const segment = name.replace(/[^\w.-]+/g, '-');
   let start = 0;
@@ -8,7 +8,7 @@ export function pathSegment(name: string): string {
   return segment.slice(start, end) || 'item';
 }
 
-/** Gives every page of a library a path of its own: a taken one gets `-2`, `-3` …. */
+/** Makes the paths of a library's pages unique: a taken one gets `-2`, `-3` …. */
 export function uniquePaths(): (wanted: string) => string {
   const taken = new Set<string>();
   const lastNumber = new Map<string, number>();
@@ -23,7 +23,7 @@ export function uniquePaths(): (wanted: string) => string {
   };
 }
 
-/** How many names all of the lists begin with. */
+/** Length of the common prefix of all lists. */
 export function sharedStart([first = [], ...others]: readonly (readonly string[])[]): number {
   const differs = first.findIndex((name, at) => others.some((other) => other[at] !== name));
   return differs === -1 ? first.length : differs;

@@ -1,15 +1,15 @@
 /**
- * The reference of a library in one form for all tools. It is JSON. All texts named `description`, `text` and so on are
+ * An SDK reference in a common form for all tools, as JSON. All texts named `description`, `text` and so on are
  * CommonMark, in which links to other symbols are those of `symbol-link.ts`.
  */
 export interface SdkLibrary {
-  /** Language of its code, as highlighting calls it: `typescript`. */
+  /** Language of its code, for the highlighter: `typescript`. */
   language: string;
-  /** In the order of the navigation; those of a group follow each other. */
+  /** In the order of the navigation; pages of a group are consecutive. */
   pages: readonly SdkPage[];
 }
 
-/** The kinds of symbols that pages with a file can name. */
+/** The kinds of symbols that frontmatter can name. */
 export const SYMBOL_KINDS = [
   'class',
   'interface',
@@ -23,36 +23,36 @@ export const SYMBOL_KINDS = [
 
 export type SymbolKind = (typeof SYMBOL_KINDS)[number];
 
-/** What any part of a library may say about itself. */
+/** Documentation that any part of a library may have. */
 export interface Documented {
   description?: string;
-  /** Why it should not be used; empty where nobody says. */
+  /** Reason for its deprecation; empty if unknown. */
   deprecated?: string;
-  /** The version that brought it. */
+  /** The version that added it. */
   since?: string;
   /** Each is Markdown, mostly fenced code. */
   examples?: readonly string[];
-  /** Where to read on; each is a line of Markdown. */
+  /** Further reading; each is a line of Markdown. */
   see?: readonly string[];
 }
 
 /** A page: of a symbol, of a module with its symbols, or of prose. */
 export interface SdkPage extends Documented {
   kind: SymbolKind | 'module' | 'guide';
-  /** What its language calls the kind, if it has another word for it: `record`, `trait`, `struct`. */
+  /** The name of the kind in its language, if it differs: `record`, `trait`, `struct`. */
   label?: string;
-  /** With what it is nested in: `Client.Options`. */
+  /** With its outer types: `Client.Options`. */
   name: string;
   /** The navigation group that lists it. */
   group: string;
-  /** Address below that of the library: `classes/Client`. Each page has its own, also without regard to case. */
+  /** Path below that of the library: `classes/Client`. Unique, even case-insensitively. */
   path: string;
-  /** How it is declared: none for a page of prose, several for a function with overloads. */
+  /** Declarations: none for a page of prose, several for a function with overloads. */
   signatures: readonly Signature[];
   relations?: readonly Relation[];
   sections: readonly SdkSection[];
   source?: SourcePlace;
-  /** Addresses of pictures of the artifact that texts show. */
+  /** URLs of images of the artifact in texts. */
   images?: readonly string[];
 }
 
@@ -62,14 +62,14 @@ export interface Relation {
   types: readonly TypeText[];
 }
 
-/** A part of a page under a heading: members of a kind, whose heading the site translates, or one with a title of its own. */
+/** A part of a page under a heading: members of a kind, whose heading the site translates, or one with its own title. */
 export type SdkSection = { kind: MemberSection; members: readonly SdkMember[] } | TitledSection;
 
-/** Without a title, it goes on with the section before it, or with the start of the page. */
+/** Without a title, it continues the section before it, or the start of the page. */
 export interface TitledSection {
   kind: 'titled';
   title: string;
-  /** Of its heading, or of the one that it goes on with: 1 is the title of the page. 2 if it is not said. */
+  /** Level of its heading, or of the one that it continues: 1 is the title of the page. Default: 2. */
   level?: 1 | 2 | 3;
   text?: string;
   members: readonly SdkMember[];
@@ -81,27 +81,27 @@ export type MemberSection = 'constructors' | 'properties' | 'methods' | 'operato
 export interface SdkMember extends Documented {
   kind: SymbolKind | 'constructor' | 'operator' | 'event' | 'value';
   name: string;
-  /** Type of a property or variable, or what a value of an enumeration stands for. */
+  /** Type of a property or variable, or the value of an enum member. */
   type?: TypeText;
-  /** Initial value of a property or variable, as the code has it. */
+  /** Initial value of a property or variable, as in the code. */
   default?: string;
-  /** A property that need not be there. */
+  /** An optional property. */
   optional?: boolean;
-  /** Where its code is no more than these words, its name and its type: `static`, `readonly`. */
+  /** Modifiers such as `static`, `readonly`, if its code is only these, its name and its type. */
   modifiers?: readonly string[];
-  /** How it is called or declared; none where name and type say it all. */
+  /** Signatures or declarations; none if name and type are enough. */
   signatures: readonly Signature[];
-  /** The type that it comes from, when that is another one. */
+  /** The type that it is inherited from. */
   inheritedFrom?: TypeText;
-  /** Members of a class inside of a module. */
+  /** Members of a class inside a module. */
   members?: readonly SdkMember[];
   source?: SourcePlace;
 }
 
-/** A declaration, with a line or more of code. What it documents is not said of all signatures of a member. */
+/** A declaration, with a line or more of code. Its documentation applies to this signature only. */
 export interface Signature extends Documented {
   code: string;
-  /** Of its code, where that is not the language of the library. */
+  /** Language of its code, if it differs from that of the library. */
   language?: string;
   typeParameters?: readonly SdkParameter[];
   parameters?: readonly SdkParameter[];
@@ -113,10 +113,10 @@ export interface SdkParameter {
   name: string;
   type?: TypeText;
   description?: string;
-  /** Why it should not be used; empty where nobody says. */
+  /** Reason for its deprecation; empty if unknown. */
   deprecated?: string;
   optional?: boolean;
-  /** As the code has it. */
+  /** As in the code. */
   default?: string;
 }
 
@@ -126,13 +126,13 @@ export interface SdkResult {
   description?: string;
 }
 
-/** A type as its language writes it, in parts, of which some lead somewhere. */
+/** A type in the syntax of its language, in parts, some of which are links. */
 export type TypeText = readonly TypePart[];
 
 /** `href` is a link to a symbol or a URL. */
 export type TypePart = string | { text: string; href: string };
 
-/** Where code is: `src/client.ts:12`. */
+/** Source location: `src/client.ts:12`. */
 export interface SourcePlace {
   text: string;
   url?: string;

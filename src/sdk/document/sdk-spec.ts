@@ -6,16 +6,16 @@ import { withoutRepetition } from './without-repetition.ts';
 
 /** A library as a document that pages show parts of, like those of `openapi/`. */
 export interface SdkSpec extends ApiDocument {
-  /** Of its code, as highlighting calls it. */
+  /** Language of its code, for the highlighter. */
   language: string;
   symbols: readonly SdkSymbol[];
-  /** A picture that pages show, by its address. */
+  /** An image on pages, by its URL. */
   imageBytes?: (address: string) => Uint8Array | undefined;
 }
 
 /** A page of a library, or a member that another page shows alone. */
 export interface SdkSymbol {
-  /** JSON pointer to the page that it is, or is on. */
+  /** JSON pointer to its page. */
   pointer: string;
   value: SdkPage;
 }
@@ -35,7 +35,7 @@ export function isSdkSpec(spec: ApiDocument): spec is SdkSpec {
   return 'symbols' in spec;
 }
 
-/** What stands for a page of a library where others would have a JSON pointer. */
+/** The equivalent of a JSON pointer for a page of a library. */
 export function symbolPointer(path: string): string {
   return pointerTo('/pages', path);
 }

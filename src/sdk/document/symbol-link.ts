@@ -2,7 +2,7 @@ import { decodeUri } from '../../lib/url/decode-uri.ts';
 
 const START = '#symbol/';
 
-/** What a link in a library leads to. */
+/** The target of a link in a library. */
 export interface LinkedSymbol {
   /** Path of the page in the library. */
   path: string;
@@ -10,12 +10,12 @@ export interface LinkedSymbol {
   member?: string;
 }
 
-/** The address that texts and types of a library have for a symbol of it: `#symbol/classes/Client#connect`. */
+/** The URL of a symbol in texts and types of its library: `#symbol/classes/Client#connect`. */
 export function symbolLink(path: string, member?: string): string {
   return `${START}${encoded(path)}${member === undefined ? '' : `#${encoded(member)}`}`;
 }
 
-/** Undefined for an address that is no link to a symbol. */
+/** Undefined for a URL that is not a link to a symbol. */
 export function linkedSymbol(href: string): LinkedSymbol | undefined {
   if (!href.startsWith(START)) return undefined;
   const [path = '', member] = href.slice(START.length).split('#');

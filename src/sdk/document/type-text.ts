@@ -14,7 +14,7 @@ export function typeName(text: string, href: string | undefined): TypePart {
   return href === undefined ? text : { text, href };
 }
 
-/** Adds a part to a type. Texts next to each other become one. */
+/** Adds a part to a type. Adjacent texts are merged. */
 export function addPart(parts: TypePart[], part: TypePart): void {
   const last = parts.at(-1);
   if (typeof part === 'string' && typeof last === 'string') parts[parts.length - 1] = last + part;

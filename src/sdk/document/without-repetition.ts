@@ -2,8 +2,8 @@ import { tellingSignatures } from './modifiers.ts';
 import type { Documented, SdkMember, SdkPage, Signature } from './sdk-library.ts';
 
 /**
- * Some tools document a symbol, others its signatures. Where there is only one signature, what it says moves to its owner, so
- * that pages look in one place. A value that a shown declaration ends with is not said again.
+ * Some tools document a symbol, others its signatures. The documentation of a single signature moves to its owner, so that
+ * pages find it in one place. A value at the end of a shown declaration is not repeated.
  */
 export function withoutRepetition(page: SdkPage): SdkPage {
   return {

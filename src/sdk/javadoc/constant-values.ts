@@ -4,10 +4,10 @@ import { inlineText } from '../markup/html-to-markdown.ts';
 import { parseHtml } from '../markup/parse-html.ts';
 import { hasName } from './class-names.ts';
 
-/** Longer values are not worth a line of a reference. */
+/** Longer values are not shown. */
 const MAX_LENGTH = 500;
 
-/** The values of constants by `package.Type.NAME`, which the tool lists on a page of their own. */
+/** The values of constants by `package.Type.NAME`, which the tool lists on a separate page. */
 export function constantValues({ files }: Artifact): ReadonlyMap<string, string> {
   const values = new Map<string, string>();
   for (const file of files) {

@@ -2,16 +2,16 @@ import type { TypeText } from '../document/sdk-library.ts';
 import { collapsed } from '../markup/escape-text.ts';
 import { afterBracket, type LinkedCode, listParts, typeBetween } from './linked-code.ts';
 
-/** What the code of a member says. */
+/** The parsed declaration of a member. */
 export interface Declaration {
   isPrivate: boolean;
   /** As it would be in a source file. */
   code: string;
-  /** What a method returns, or a field holds. */
+  /** The return type of a method, or the type of a field. */
   type?: TypeText;
   /** None for a field. */
   parameters?: DeclaredParameter[];
-  /** Of a field whose code is no more than these, its type and its name; `public` goes without saying. */
+  /** For a field whose code is only these, its type and its name; `public` is implied. */
   modifiers?: string[];
 }
 
@@ -44,7 +44,7 @@ export function memberDeclaration(code: LinkedCode, name: string): Declaration {
   };
 }
 
-/** Nothing for a field with annotations, except that which the page has a label for. */
+/** Nothing for a field with annotations, except those that the page shows as a label. */
 function fieldModifiers(text: string, start: number, end: number): { modifiers?: string[] } {
   if (!/^\s*(?:@Deprecated(?:\([^()]*\)\s*|\s*))?$/.test(text.slice(0, start))) return {};
   const words = text.slice(start, end).split(/\s+/);
@@ -69,7 +69,7 @@ function callDeclaration(
   };
 }
 
-/** Parameters in lines of their own where one line would be too long. */
+/** Parameters on separate lines if one line would be too long. */
 function callCode(head: string, parameters: readonly string[], tail: string): string {
   const line = `${head}(${parameters.join(', ')})${tail && ` ${tail}`}`;
   if (line.length <= LINE_WIDTH) return line;
@@ -86,7 +86,7 @@ export function declaredParameters(code: LinkedCode, from: number, to: number): 
   });
 }
 
-/** Annotations have lines of their own. */
+/** Annotations are on separate lines. */
 export function withAnnotations(text: string, start: number, declaration: string): string {
   const annotations = text.slice(0, start).trim();
   if (annotations === '') return declaration;
@@ -94,7 +94,7 @@ export function withAnnotations(text: string, start: number, declaration: string
   return [...lines.filter(Boolean), declaration].join('\n');
 }
 
-/** Where the annotations before a declaration end. */
+/** End of the annotations before a declaration. */
 export function afterAnnotations(text: string): number {
   const annotation = /\s*@(?!interface\b)[\w.$]+\s*/y;
   let at = 0;
@@ -106,7 +106,7 @@ export function afterAnnotations(text: string): number {
   }
 }
 
-/** Where modifiers and type parameters end. */
+/** End of modifiers and type parameters. */
 function afterModifiers(text: string, start: number): number {
   let at = start + (/^\s*/.exec(text.slice(start))?.[0].length ?? 0);
   const modifier = new RegExp(MODIFIER);
@@ -115,7 +115,7 @@ function afterModifiers(text: string, start: number): number {
   return text[at] === '<' ? afterBracket(text, at) : at;
 }
 
-/** Where the parameters of `name` open, or -1. */
+/** Position of the opening parenthesis after `name`, or -1. */
 function callOf(text: string, name: string, from: number): number {
   if (name === '') return -1;
   for (let at = text.indexOf(name, from); at !== -1; at = text.indexOf(name, at + name.length)) {

@@ -16,7 +16,7 @@ import { linkedCode, typeBetween } from './linked-code.ts';
 import type { PageContext } from './page-context.ts';
 import { entriesOf, type Note, type NoteKind, notesOf } from './tag-labels.ts';
 
-/** What stands around a signature: description, warnings, and notes. */
+/** The documentation around a signature: description, warnings, and notes. */
 export interface Documentation {
   said: Documented;
   notes: readonly Note[];
@@ -49,7 +49,7 @@ export function documentationOf(elements: readonly DomElement[], context: PageCo
 
 function isDescription(element: DomElement): boolean {
   if (hasName(element, 'preview-block')) return true;
-  // "Description copied from class" says nothing that the description does not.
+  // "Description copied from class" adds nothing.
   return (
     hasName(element, 'block') && !startsWith(element, ['descfrm-type-label', 'description-from-type-label'])
   );
@@ -76,7 +76,7 @@ function strongStart({ children }: DomElement): string {
   return isElement(first) && hasName(first, 'strong') ? `${inlineText(first.children)} ` : '';
 }
 
-/** What a warning says beyond "Deprecated." */
+/** The text of a warning after "Deprecated." */
 function deprecation(element: DomElement, { markdown }: PageContext): string {
   const label = findElement(
     element.children,
@@ -89,7 +89,7 @@ function deprecation(element: DomElement, { markdown }: PageContext): string {
   return [removal, htmlToMarkdown(rest, markdown)].filter(Boolean).join(' ');
 }
 
-/** A note that has no place of its own, with its label. */
+/** A note without a field of its own, with its label. */
 function labelled({ label, entries }: Note, { markdown }: PageContext): string {
   const texts = entries.map(({ children }) => htmlToMarkdown(children, markdown)).filter(Boolean);
   const title = `**${plainMarkdown(label)}**`;
@@ -114,7 +114,7 @@ export function plainText(notes: readonly Note[], kind: NoteKind): string {
     .join(', ');
 }
 
-/** Each is an item of a list, or stands between commas. Pages that list values of constants and the like are not shown. */
+/** Each is an item of a list, or separated by commas. Links to pages such as the constant values are not shown. */
 function seeLines({ entries }: Note, { markdown }: PageContext): string[] {
   const lines = entries.flatMap(({ children }) => {
     const items = findElements(children, ({ name }) => name === 'li');

@@ -4,10 +4,10 @@ import { symbolLink } from '../document/symbol-link.ts';
 import type { LinkOf } from '../markup/inline-markdown.ts';
 import { anchorMember, type IndexedType, type TypeIndex } from './type-index.ts';
 
-/** A type parameter links to the type that has it, which is not what it stands for. */
+/** A type parameter links to the type that declares it, which is useless. */
 const TYPE_PARAMETER = /^type parameter in |(?:型|タイプ・)パラメータ|类型参数|Typparameter/;
 
-/** Gives links of a page their new address: a symbol of the library, or a URL. A page has the same links again and again. */
+/** Maps links of a page to a symbol of the library, or a URL. Results are cached, because links repeat. */
 export function pageLinks(page: IndexedType, types: TypeIndex): LinkOf {
   const known = new Map<string, string | undefined>();
   return (href, { attribs }) => {

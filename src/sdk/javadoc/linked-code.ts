@@ -12,7 +12,7 @@ export interface LinkedCode {
 
 const MAX_DEPTH = 30;
 
-/** The code that nodes show, as an author would write it: no-break spaces and places to wrap are those of the page. */
+/** The code in nodes, as an author would write it: without the page's no-break spaces and line break opportunities. */
 export function linkedCode(nodes: readonly DomNode[], linkOf: LinkOf): LinkedCode {
   let text = '';
   const links: { from: number; to: number; href: string }[] = [];
@@ -63,7 +63,7 @@ function firstFrom(links: LinkedCode['links'], position: number): number {
   return low;
 }
 
-/** Places of the commas between `from` and `to` that no bracket surrounds, and where the parts between them begin and end. */
+/** The parts between top-level commas from `from` to `to`, with their start and end. */
 export function listParts(text: string, from: number, to: number): { from: number; to: number }[] {
   const parts: { from: number; to: number }[] = [];
   let depth = 0;

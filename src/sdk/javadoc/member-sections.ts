@@ -22,7 +22,7 @@ import { linkedCode } from './linked-code.ts';
 import type { PageContext } from './page-context.ts';
 import { sourceOf } from './source-place.ts';
 
-/** What a part of a page documents. */
+/** The kinds of parts of a page. */
 interface DetailKind {
   section: MemberSection;
   kind: SdkMember['kind'];
@@ -77,7 +77,7 @@ function withOverloads(members: readonly SdkMember[]): SdkMember[] {
   return Array.from(groups.values(), (same) => (same.length === 1 ? same[0] : overloaded(same)));
 }
 
-/** Each overload says what it does. */
+/** Each overload has its own description. */
 function overloaded(members: readonly [SdkMember, ...SdkMember[]]): SdkMember {
   const [{ kind, name, source }] = members;
   const signatures = members.flatMap((member) => {
@@ -161,7 +161,7 @@ function callSignature(
   };
 }
 
-/** Parameters with what is said of them by name. */
+/** Parameters with their descriptions by name. */
 export function documented(
   declared: readonly DeclaredParameter[],
   notes: readonly SdkParameter[],

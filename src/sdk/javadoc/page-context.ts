@@ -4,7 +4,7 @@ import type { IndexedType } from './type-index.ts';
 /** What the parts of a page need to know about it. */
 export interface PageContext {
   type: IndexedType;
-  /** Types by the package and name of what they are nested in: `com.example Outer`. */
+  /** Nested types by package and name of their outer type: `com.example Outer`. */
   nested: ReadonlyMap<string, readonly IndexedType[]>;
   /** For links and code in descriptions. */
   markdown: MarkdownOptions;

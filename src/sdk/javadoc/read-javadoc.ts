@@ -28,7 +28,7 @@ export const readJavadoc: SdkReader = (artifact) => {
 interface ReadTypes {
   pages: SdkPage[];
   problems: Problem[];
-  /** Files without a page. Links to them lead nowhere, which only pages that are read after them can know. */
+  /** Files without a page. Links to them are dropped on pages that are read later. */
   left: Set<ArtifactFile>;
 }
 
@@ -46,7 +46,7 @@ function readTypes(candidates: readonly TypeFile[], constants: ReadonlyMap<strin
   return read;
 }
 
-/** By the package and name of what they are nested in. */
+/** By package and name of their outer type. */
 function nestedTypes(index: TypeIndex): ReadonlyMap<string, readonly IndexedType[]> {
   const nested = [...index.values()].filter(({ name }) => name.includes('.'));
   return groupBy(nested, ({ packageName, name }) => `${packageName} ${name.slice(0, name.lastIndexOf('.'))}`);

@@ -3,7 +3,7 @@ import { type DomElement, findElement } from '../markup/dom.ts';
 
 const FOLDER = 'src-html/';
 
-/** Where code is, if the page links to the tool's copy of it. */
+/** Source location, if the page links to the tool's copy of the source. */
 export function sourceOf(signature: DomElement): SourcePlace | undefined {
   const link = findElement(signature.children, ({ attribs }) => attribs.href?.includes(FOLDER) ?? false);
   const address = link?.attribs.href ?? '';

@@ -1,7 +1,7 @@
 import { type DomElement, elementsIn } from '../markup/dom.ts';
 import { inlineText } from '../markup/html-to-markdown.ts';
 
-/** What Javadoc lists about a type or member, each under a label. */
+/** Labeled lists of Javadoc about a type or member. */
 export type NoteKind =
   | 'typeParameters'
   | 'parameters'
@@ -19,7 +19,7 @@ export type NoteKind =
   | 'enclosing'
   | 'other';
 
-/** The labels of the languages that the tool speaks. */
+/** The labels in the languages of the tool. */
 const LABELS: Readonly<Record<Exclude<NoteKind, 'other'>, readonly string[]>> = {
   typeParameters: ['Type Parameters', '型パラメータ', '类型参数', 'Typparameter'],
   parameters: ['Parameters', 'パラメータ', '参数', 'Parameter'],
@@ -110,7 +110,7 @@ export function notesOf(lists: readonly DomElement[]): Note[] {
   return notes;
 }
 
-/** What is listed under labels of a kind. */
+/** The entries under labels of a kind. */
 export function entriesOf(notes: readonly Note[], wanted: NoteKind): DomElement[] {
   return notes.filter(({ kind }) => kind === wanted).flatMap(({ entries }) => entries);
 }

@@ -9,7 +9,7 @@ import {
 } from './declaration.ts';
 import { afterBracket, type LinkedCode, listParts, typeBetween } from './linked-code.ts';
 
-/** What the code of a type says. */
+/** The parsed declaration of a type. */
 export interface TypeDeclaration {
   kind: SymbolKind;
   label?: string;
@@ -29,7 +29,7 @@ const KINDS: Readonly<Record<string, { kind: SymbolKind; label?: string }>> = {
   record: { kind: 'class', label: 'record' },
 };
 
-/** What every class, enumeration and record extends, whether or not its code says so. */
+/** Implicit base types of classes, enums and records. */
 const IMPLIED = /^(?:java\.lang\.)?(?:Object$|Enum<|Record$)/;
 
 /** Reads `public final class Name<T> extends Other implements One, Two`; undefined for other code. */
@@ -81,7 +81,7 @@ function clausesOf(text: string, start: number): Clause[] {
   return clauses;
 }
 
-/** Each part in a line of its own, without what all types of the kind extend. */
+/** Each part on a separate line, without implicit base types. */
 function declarationCode(text: string, start: number, clauses: readonly Clause[]): string {
   const head = collapsed(text.slice(start, clauses[0]?.at ?? text.length)).trim();
   const shown = clauses

@@ -5,7 +5,7 @@ export interface TypeFile {
   file: ArtifactFile;
   /** Empty for the unnamed package. */
   packageName: string;
-  /** With what it is nested in: `Outer.Inner`. */
+  /** With its outer types: `Outer.Inner`. */
   name: string;
   /** Whether the list of packages has its folder, so that the file can be nothing else. */
   isListed: boolean;
@@ -21,7 +21,7 @@ interface Root {
 
 const LISTS = /^(.*\/)?(?:element-list|package-list)$/;
 const TYPE_FILE = /^((?:[^/]+\/)*)([\p{L}_$][\p{L}\p{N}_$.]*)\.html$/u;
-/** Pages about the whole library. Names with a `-`, such as `package-summary`, are no names of types. */
+/** Pages about the whole library. Names with a `-`, such as `package-summary`, are not type names. */
 const OTHER_PAGES = new Set([
   'index',
   'search',

@@ -13,7 +13,7 @@ import { entriesOf, type Note, type NoteKind } from './tag-labels.ts';
 import { type TypeDeclaration, typeDeclaration } from './type-declaration.ts';
 import { DETAILS } from './type-index.ts';
 
-/** The page of a type; undefined if the HTML declares none. Of what is private, as of members, nothing is shown. */
+/** The page of a type; undefined if the HTML declares none. Private types and members are not shown. */
 export function typePage(html: string, context: PageContext): SdkPage | 'private' | undefined {
   const page = parseHtml(withoutLists(html));
   const signature = typeSignature(page);
@@ -40,7 +40,7 @@ export function typePage(html: string, context: PageContext): SdkPage | 'private
   };
 }
 
-/** Menus and tables of members, which only repeat the first sentences of what is below them, are half of a page. */
+/** Skips menus and member tables, which only repeat first sentences and are half of a page. */
 function withoutLists(html: string): string {
   const start = Math.max(html.search(/<main[\s>]|<!-- =+ START OF CLASS DATA =+ -->/), 0);
   const summary = html.slice(start).search(/<(?:section|div) class="summary"/);
@@ -108,7 +108,7 @@ function listedTypes(notes: readonly Note[], kind: NoteKind, { markdown }: PageC
   });
 }
 
-/** Types that are declared right inside of the page's. */
+/** Types that are declared right inside the page's. */
 function nestedTypes({ type, nested }: PageContext): TypeText[] {
   return (nested.get(`${type.packageName} ${type.name}`) ?? []).map(({ name, path }) => [
     { text: name, href: symbolLink(path) },

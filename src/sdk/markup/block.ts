@@ -1,12 +1,12 @@
 import type { DomNode } from './dom.ts';
 
-/** A block of Markdown. Lists say their mark, because a list right after another must have a different one. */
+/** A block of Markdown. Lists record their marker, because a list right after another must have a different one. */
 export interface Block {
   text: string;
   mark?: string;
 }
 
-/** The blocks inside of an element, for what arranges them. */
+/** The blocks inside an element, for what arranges them. */
 export type BlocksOf = (nodes: readonly DomNode[]) => Block[];
 
 /** Whether Markdown begins with a list, quote, table, heading, code or rule, none of which can follow text on its line. */

@@ -1,4 +1,4 @@
-/** The text of a `pre` without empty lines around it, and without what all of its lines are indented by. */
+/** The text of a `pre` without empty lines around it, and without the common indentation. */
 export function codeText(text: string): string {
   const lines = text.replace(/\r\n?/g, '\n').replaceAll('\t', '    ').split('\n');
   const isBlank = (line: string) => line.trim() === '';

@@ -1,6 +1,6 @@
 import type { parseDocument } from 'htmlparser2';
 
-/** A node of the tree that htmlparser2 makes of HTML or XML. */
+/** A node of the tree that htmlparser2 creates from HTML or XML. */
 export type DomNode = ReturnType<typeof parseDocument>['children'][number];
 
 export type DomElement = Extract<DomNode, { attribs: object }>;
@@ -21,7 +21,7 @@ export function hasClass(element: DomElement, name: string): boolean {
   return element.attribs.class !== undefined && classesOf(element).includes(name);
 }
 
-/** All elements below the nodes that `wanted` accepts, in the order of the text, but none inside of another. */
+/** All elements below the nodes that `wanted` accepts, in the order of the text, but none inside another. */
 export function findElements(
   nodes: readonly DomNode[],
   wanted: (element: DomElement) => boolean,
@@ -72,7 +72,7 @@ export function walk(nodes: readonly DomNode[], visit: (node: DomNode) => boolea
   }
 }
 
-/** Elements whose text is no part of what people read. */
+/** Elements whose text is not content. */
 export const UNREAD: ReadonlySet<string> = new Set(
   'script style template noscript head title form button input select textarea iframe object embed video audio canvas svg map'.split(
     ' ',

@@ -1,4 +1,4 @@
-/** White space that browsers show as one space; a no-break space is not among it. */
+/** Whitespace that browsers show as one space; a no-break space is not among it. */
 const SPACES = /[ \t\n\r\f]+/g;
 
 export function collapsed(text: string): string {
@@ -6,8 +6,8 @@ export function collapsed(text: string): string {
 }
 
 /**
- * Text as Markdown that reads the same: with backslashes, but only where Markdown would take a character for markup. What
- * matters only at the start of a line is left to `escapeLineStart`.
+ * Escapes text for Markdown, with backslashes only where a character would be markup. `escapeLineStart` handles the
+ * characters that matter only at the start of a line.
  */
 export function escapeText(text: string, inLink = false): string {
   return text.replace(/[\\*_`[\]<&~]/g, (character, at: number) =>
@@ -42,7 +42,7 @@ function isMarkup(text: string, at: number, inLink: boolean): boolean {
 
 const LINE_START = /^(?:#{1,6}(?= |$)|[-+*](?=[ |:-]|$)|[>|]|=+$|:(?=-)|(\d{1,9})[.)](?= |$))/gm;
 
-/** Lines whose first character would make them something other than text. */
+/** Lines whose first character would start a block. */
 export function escapeLineStart(lines: string): string {
   return lines.replace(LINE_START, (start, digits?: string) =>
     digits === undefined ? `\\${start}` : `${digits}\\${start.slice(digits.length)}`,
@@ -64,7 +64,7 @@ export function markdownLink(text: string, address: string): string {
   return `[${text}](${linkTarget(address)})`;
 }
 
-/** An address as the target of a link: without what would end it. */
+/** A URL as a link destination: characters that would end it are encoded. */
 export function linkTarget(address: string): string {
   return address
     .trim()

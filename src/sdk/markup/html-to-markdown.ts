@@ -27,8 +27,8 @@ import { definitionItems, listItems, listMarkdown } from './list-markdown.ts';
 import { tableMarkdown } from './table-markdown.ts';
 
 /**
- * HTML that documentation tools write, as CommonMark with the tables of GFM. What is text stays text; scripts, styles and
- * forms go; headings are below those of the page.
+ * Converts HTML of documentation tools to CommonMark with GFM tables. Text stays text; scripts, styles and forms are
+ * removed; headings are below those of the page.
  */
 export function htmlToMarkdown(nodes: readonly DomNode[], options: MarkdownOptions): string {
   return joinBlocks(blocksOf(nodes, { options, depth: 0 }));
@@ -78,7 +78,7 @@ function isFormulaBlock(element: DomElement): boolean {
   return element.attribs.display === 'block' && formulaIn(element) !== undefined;
 }
 
-/** `markBefore` is that of a list right before the element. */
+/** `markBefore` is the marker of a list right before the element. */
 function elementBlocks(element: DomElement, context: InlineContext, markBefore: string | undefined): Block[] {
   const { name, children } = element;
   if (context.depth > MAX_DEPTH) return block(plainMarkdown(rawText(children)));
@@ -125,7 +125,7 @@ function quoted(title: string, blocks: readonly Block[]): string {
   return title === '' && text === '' ? '' : calloutQuote(title, text);
 }
 
-/** The boxes of Sphinx and of tools like it, with their title. */
+/** Admonitions of Sphinx and similar tools, with their title. */
 function admonition(element: DomElement, inside: BlocksOf): Block[] {
   const isTitle = (node: DomNode) => isElement(node) && hasClass(node, 'admonition-title');
   const title = joinBlocks(inside(element.children.filter(isTitle)));
@@ -147,7 +147,7 @@ function codeBlock(pre: DomElement, options: MarkdownOptions): string {
   return code === '' ? '' : fencedCode(code, /^[\w+#.-]*$/.test(language) ? language : '');
 }
 
-/** As HTML says it by custom: `<pre><code class="language-java">`. */
+/** By convention: `<pre><code class="language-java">`. */
 function markedLanguage(pre: DomElement): string | undefined {
   for (const element of [pre, ...elementsIn(pre.children)]) {
     const name = classesOf(element).find((one) => /^lang(?:uage)?-./.test(one));

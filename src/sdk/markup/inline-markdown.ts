@@ -3,17 +3,17 @@ import { codeSpan } from '../../markdown/code-span.ts';
 import { classesOf, type DomElement, type DomNode, isElement, rawText, UNREAD } from './dom.ts';
 import { collapsed, escapeLineStart, escapeText, markdownLink } from './escape-text.ts';
 
-/** An address, and the element that has it. */
+/** A URL, and its element. */
 export type LinkOf = (href: string, link: DomElement) => string | undefined;
 
 export interface MarkdownOptions {
-  /** The new address of a link; undefined where only its text stays. */
+  /** The new URL of a link; undefined if only its text stays. */
   linkOf: LinkOf;
-  /** How a picture of the artifact is shown: under another address, or as words. Without it, as its alternative text. */
+  /** How an image of the artifact is shown: with another URL, or as text. By default, as its alternative text. */
   imageOf?: (image: DomElement) => ShownImage;
-  /** The language of a block of code, if it is known. */
+  /** The language of a code block, if it is known. */
   languageOf?: (pre: DomElement) => string | undefined;
-  /** That of all other blocks of code. */
+  /** The language of all other code blocks. */
   language?: string;
 }
 
@@ -27,7 +27,7 @@ export interface InlineContext {
   inCode?: boolean;
 }
 
-/** Elements inside of each other; what is deeper keeps only its text. */
+/** Elements inside each other; what is deeper keeps only its text. */
 export const MAX_DEPTH = 60;
 
 type Piece =
@@ -61,7 +61,7 @@ export function paragraphs(nodes: readonly DomNode[], context: InlineContext): s
   return escapeLineStart(text).replace(/\n+/g, (breaks) => (breaks === '\n' ? '\\\n' : '\n\n'));
 }
 
-/** Breaks are still bare: those of a paragraph differ from those of a cell. */
+/** Line breaks are not converted yet: those of a paragraph differ from those of a cell. */
 export function inlineMarkdown(nodes: readonly DomNode[], context: InlineContext): string {
   const pieces: Piece[] = [];
   addPieces(nodes, context, pieces);
@@ -71,7 +71,7 @@ export function inlineMarkdown(nodes: readonly DomNode[], context: InlineContext
     .trim();
 }
 
-/** Marks and links end with their paragraph. */
+/** Emphasis and links end with their paragraph. */
 function oneParagraph(nodes: readonly DomNode[], context: InlineContext): string {
   return inlineMarkdown(nodes, context).replace(/\n+/g, '\n');
 }
@@ -134,7 +134,7 @@ function addImage(image: DomElement, context: InlineContext, into: Piece[]): voi
   }
 }
 
-/** The TeX of a `math` element, as some tools say it beside its MathML. */
+/** The TeX of a `math` element, which some tools include next to its MathML. */
 export function formulaIn({ name, attribs }: DomElement): string | undefined {
   return name === 'math' && attribs.alttext?.trim() ? attribs.alttext : undefined;
 }
@@ -154,7 +154,7 @@ function addMarked(
   if (text !== '') addSpaced({ children }, into, { kind: 'marked', mark, tag, text });
 }
 
-/** Spaces at the edges of an element belong around its marks. */
+/** Spaces at the edges of an element go outside its delimiters. */
 function addSpaced({ children }: { children: readonly DomNode[] }, into: Piece[], piece: Piece): void {
   const [first, last] = [children[0], children.at(-1)];
   if (first?.type === 'text' && /^\s/.test(first.data)) into.push({ kind: 'text', text: ' ' });
@@ -166,7 +166,7 @@ function joined(pieces: readonly Piece[], { inLink }: InlineContext): string {
   const parts: string[] = [];
   let last = ' ';
   pieces.forEach((piece, at) => {
-    // Right before a link, an exclamation mark would make an image of it.
+    // Right before a link, an exclamation mark would turn it into an image.
     if (piece.kind === 'markdown' && last === '!') parts.push(`${parts.pop()!.slice(0, -1)}\\!`);
     const text = pieceText(piece, inLink, last, firstCharacter(pieces[at + 1]));
     parts.push(text);
@@ -196,7 +196,7 @@ function codeWithSpaces(text: string): string {
   return `${text.startsWith(' ') ? ' ' : ''}${codeSpan(code)}${text.endsWith(' ') ? ' ' : ''}`;
 }
 
-/** With marks where Markdown reads them as such between what is around them, else with tags. */
+/** With delimiters if Markdown recognizes them in this context, otherwise with tags. */
 function markedText(
   { mark, tag, text }: { mark: string; tag: string; text: string },
   before: string,

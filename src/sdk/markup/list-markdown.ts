@@ -4,7 +4,7 @@ import { type DomElement, elementsIn, isElement } from './dom.ts';
 /** The blocks of an item. */
 export type ListItem = readonly Block[];
 
-/** Text and lists that stand in a list without an item of their own belong to the item before them. */
+/** Text and lists directly in a list, without an item, belong to the previous item. */
 export function listItems(list: DomElement, inside: BlocksOf): ListItem[] {
   const items: Block[][] = [];
   for (const child of list.children) {
@@ -33,12 +33,12 @@ export function definitionItems(list: DomElement, inside: BlocksOf): ListItem[] 
 
 function termsAndDefinitions(list: DomElement): DomElement[] {
   return elementsIn(list.children).flatMap((child) =>
-    // HTML lets groups of them stand in a `div`.
+    // HTML allows groups of them in a `div`.
     child.name === 'div' ? elementsIn(child.children) : [child],
   );
 }
 
-/** What follows a term begins on the line after it. */
+/** The definition of a term starts on the next line. */
 function addTo(item: Block[], blocks: readonly Block[], onNextLine: boolean): void {
   const [first, ...rest] = blocks;
   const last = item.at(-1);
@@ -50,7 +50,7 @@ function isPlain({ text, mark }: Block): boolean {
   return mark === undefined && !/^(?:[`~]{3}|#|>|\||---)/.test(text) && !text.includes('\n\n');
 }
 
-/** A list whose mark differs from that of a list right before it. */
+/** A list whose marker differs from that of the list right before it. */
 export function listMarkdown(
   items: readonly ListItem[],
   list: DomElement | undefined,

@@ -1,10 +1,10 @@
 import { DomHandler, Parser } from 'htmlparser2';
 import type { DomNode } from './dom.ts';
 
-/** No document has more elements inside of each other, and the parser takes longer with each of them. */
+/** No real document is nested deeper, and the parser gets slower with each level. */
 const MAX_OPEN = 1000;
 
-/** The nodes of HTML, up to the place where too many elements are open. */
+/** The nodes of HTML, up to the point where too many elements are open. */
 export function parseHtml(html: string): DomNode[] {
   const handler = new DomHandler();
   let depth = 0;

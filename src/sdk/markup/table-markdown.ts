@@ -3,7 +3,7 @@ import { type DomElement, elementsIn } from './dom.ts';
 import { gfmTable } from './gfm-table.ts';
 import { listMarkdown } from './list-markdown.ts';
 
-/** Columns; what is wider is laid out as a list. */
+/** Maximum columns; a wider table becomes a list. */
 const MAX_WIDTH = 30;
 
 interface Cell {
@@ -11,14 +11,14 @@ interface Cell {
   blocks: readonly Block[];
 }
 
-/** A table as GFM has it, if its cells hold nothing but lines; else a list of its rows. */
+/** A table as in GFM, if its cells contain only lines of text; otherwise a list of its rows. */
 export function tableMarkdown(table: DomElement, inside: BlocksOf): Block[] {
   const caption = inside(elementsIn(table.children).filter(({ name }) => name === 'caption'));
   const rows = gridOf(rowsOf(table), inside);
   const filled = rows.filter((row) => row.some(({ blocks }) => blocks.length > 0));
   const width = filled.reduce((most, row) => Math.max(most, row.length), 0);
   if (width === 0) return caption;
-  // A table of one column only arranges what is in it.
+  // A table with one column is only for layout.
   if (width === 1 && !filled.some(([cell]) => cell!.isHead)) {
     return [...caption, ...filled.flatMap(([cell]) => cell!.blocks)];
   }
@@ -35,9 +35,9 @@ function rowsOf(table: DomElement): DomElement[] {
   });
 }
 
-/** The cells of all rows. One over several columns or rows has empty ones after and below it. */
+/** The cells of all rows. A cell that spans columns or rows is followed by empty ones. */
 function gridOf(rows: readonly DomElement[], inside: BlocksOf): Cell[][] {
-  /** How many rows further down cells above reach, by column. */
+  /** Remaining rows of cells from above, by column. */
   let reaching: number[] = [];
   return rows.map((row) => {
     const cells: Cell[] = [];
@@ -85,7 +85,7 @@ function cellMarkdown({ blocks }: Cell): string {
   return joinBlocks(blocks).replace(/^#{4,6} (.*)$/gm, (_, title: string) => titled(title));
 }
 
-/** Each row as an item, in which cells come after the names of their columns. */
+/** Each row as an item, with the column names before the cells. */
 function rowList(rows: readonly (readonly Cell[])[]): Block[] {
   const [first = [], ...rest] = rows;
   const hasHead = rest.length > 0 && first.every(({ isHead, blocks }) => isHead && blocks.length <= 1);

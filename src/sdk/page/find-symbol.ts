@@ -3,7 +3,7 @@ import type { SdkSpec, SdkSymbol } from '../document/sdk-spec.ts';
 import { plainType } from '../document/type-text.ts';
 import { fullName, type SymbolEntry } from './symbol-entry.ts';
 
-/** The symbol of a library that a page names: one with a page of its own, or a member of another. */
+/** The symbol of a library that a page names: one with its own page, or a member of another. */
 export function findSymbol({ symbols }: SdkSpec, entry: SymbolEntry): SdkSymbol | undefined {
   const { kind, name, parent } = entry;
   if (parent === undefined) {
@@ -37,7 +37,7 @@ function membersOf({ sections }: SdkPage): SdkMember[] {
   return sections.flatMap(({ members }) => members.flatMap((member) => [member, ...(member.members ?? [])]));
 }
 
-/** A member as a page of its own, under the name that the entry has for it. */
+/** A member as a page, with the name in the entry. */
 function memberPage({ group, path, images }: SdkPage, member: SdkMember, entry: SymbolEntry): SdkPage {
   const {
     type: _type,
@@ -60,7 +60,7 @@ function memberPage({ group, path, images }: SdkPage, member: SdkMember, entry: 
   };
 }
 
-/** That of a property, which has a type in place of signatures. */
+/** The declaration of a property, which has a type instead of signatures. */
 function declarationOf({ name, type, optional }: SdkMember): Signature[] {
   return type ? [{ code: `${name}${optional ? '?' : ''}: ${plainType(type)}` }] : [];
 }

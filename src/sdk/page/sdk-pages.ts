@@ -11,7 +11,7 @@ export interface SymbolPage {
   spec: SdkSpec;
   symbol: SdkSymbol;
   frontmatter: SymbolFields;
-  /** There is no MDX before the reference. */
+  /** No MDX before the reference. */
   content?: undefined;
 }
 
@@ -29,7 +29,7 @@ export interface SymbolGroup {
 
 const DEFAULT_DIRECTORY = 'sdk-reference';
 
-/** Where generated pages live when `sdk` names no directory: those of a version have a folder of their own. */
+/** Default folder of generated pages; those of a version have their own folder. */
 export function defaultDirectory(version?: string): string {
   return version === undefined ? DEFAULT_DIRECTORY : `${DEFAULT_DIRECTORY}/${pathSegment(version)}`;
 }
@@ -46,7 +46,7 @@ export function sdkPages(spec: SdkSpec, { directory, version }: GenerateOptions 
   return Array.from(groups, ([label, symbols]) => ({ label, pages: symbols.map(pageOf) }));
 }
 
-/** The frontmatter of a page that says nothing itself. */
+/** Default frontmatter of a page. */
 export function symbolFields({ document }: SdkSpec, { value }: SdkSymbol): SymbolFields {
   const { name, deprecated, description = value.signatures[0]?.description } = value;
   const summary = description && plainSummary(document, description);

@@ -20,12 +20,12 @@ export function sectionLevel(section: SdkSection): 1 | 2 | 3 {
   return section.kind === 'titled' ? (section.level ?? 2) : 2;
 }
 
-/** That of the headings of its members, which are below sections on all pages. */
+/** The level of the headings of its members, which are below sections on all pages. */
 export function memberLevel(section: SdkSection): 3 | 4 {
   return sectionLevel(section) === 3 ? 4 : 3;
 }
 
-/** The title of a section where nothing is translated. */
+/** The untranslated title of a section. */
 export function sectionTitle(section: SdkSection): string {
   return section.kind === 'titled' ? section.title : TITLES[section.kind];
 }

@@ -9,12 +9,12 @@ export interface SymbolEntry {
   name: string;
   /** The type that has the method or property. */
   parent?: string;
-  /** Where it is not the library around the page. */
+  /** If it is not the library of the enclosing element. */
   format?: string;
   source?: string;
 }
 
-/** `[source] kind name`, or an object; undefined for what is neither. */
+/** `[source] kind name`, or an object; undefined for other values. */
 export function parseSymbolEntry(value: unknown): SymbolEntry | undefined {
   if (typeof value === 'string') return parseWords(value.trim().split(/\s+/));
   const raw = asObject(value);

@@ -19,9 +19,9 @@ import { plainType } from '../document/type-text.ts';
 import { markdownLink, oneLine } from '../markup/escape-text.ts';
 import { memberLevel, sectionLevel, sectionTitle } from './section-title.ts';
 
-/** Addresses on the site. */
+/** URLs on the site. */
 interface Urls {
-  /** Of the page that a link to a symbol stands for. */
+  /** URL of the page of a symbol link. */
   symbol(href: string): string | undefined;
   file(path: string): string;
 }
@@ -45,7 +45,7 @@ export function symbolMarkdown(spec: SdkSpec, { value }: SdkSymbol, urls: Urls):
   return `${withImages(linked(markdown, urls), new Set(images), urls)}\n`;
 }
 
-/** Members with a name and a type only are items of a list. */
+/** Members with only a name and a type are list items. */
 function memberParts(members: readonly SdkMember[], level: string, language: string): string[] {
   return members.flatMap((member) => {
     const { name, type, members: inner = [] } = member;
@@ -64,7 +64,7 @@ function memberParts(members: readonly SdkMember[], level: string, language: str
   });
 }
 
-/** What is said `about` all of them is under the declaration, where there is only one. */
+/** The common documentation (`about`) is under the declaration, if there is only one. */
 function signatureParts(signatures: readonly Signature[], language: string, about = ''): string[] {
   const isOne = signatures.length === 1;
   const parts = signatures.flatMap((signature) => [
@@ -87,7 +87,7 @@ function list(title: string, items: readonly (SdkParameter | SdkResult)[]): stri
   return shown.length === 0 ? [] : [`${title}:`, shown.map(item).join('\n')];
 }
 
-/** `- name: type (optional): description`, in which a description of several lines stays a part of the item. */
+/** `- name: type (optional): description`, with the further lines of a description inside the item. */
 function item(part: Partial<SdkParameter & SdkMember>): string {
   const { name, type, optional, modifiers = [], default: fallback, inheritedFrom, since } = part;
   const description = [deprecation(part), part.description].filter(Boolean).join(' ');
@@ -153,7 +153,7 @@ function linkedType(type: TypeText): string {
 /** Brackets may be in code: [`join(Object[])`](#symbol/Text#join). */
 const SYMBOL_LINK = /\[((?:`[^`\n]*`|[^[\]`])*)\]\((#symbol\/[^)\s]+)\)/g;
 
-/** Links to symbols lead to pages; of those to what has none, the words stay. */
+/** Links to symbols lead to pages; without a page, only the text stays. */
 function linked(markdown: string, urls: Urls): string {
   return markdown.replace(SYMBOL_LINK, (_, words: string, href: string) => {
     const url = urls.symbol(href);

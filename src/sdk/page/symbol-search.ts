@@ -6,7 +6,7 @@ import type { Documented, SdkMember, SdkSection, Signature } from '../document/s
 import type { SdkSymbol } from '../document/sdk-spec.ts';
 import { sectionAnchor, sectionTitle } from './section-title.ts';
 
-/** All names and descriptions. What can be called is a section each, the other members are in that of their kind. */
+/** All names and descriptions. Each callable member is a section, other members are in the section of their kind. */
 export function symbolSearch({ value }: SdkSymbol): ReferenceSection[] {
   return [
     { heading: '', id: '', text: ownText({ ...value, description: afterSummary(value.description) }) },
@@ -42,7 +42,7 @@ interface Named extends Documented {
   signatures: readonly Signature[];
 }
 
-/** What stands under a title or heading, which has the name. Without words, it is the code. */
+/** The text under a title or heading, which has the name. Without text, it is the code. */
 function ownText(named: Named): string {
   return wordsOf(named) || (named.signatures[0]?.code ?? named.name);
 }
@@ -58,7 +58,7 @@ function wordsOf({ description, signatures }: Named): string {
     .join(' ');
 }
 
-/** The first paragraph of a description is that of the page, under which search finds it. */
+/** The first paragraph of a description is the page's description, which is indexed separately. */
 function afterSummary(description = ''): string {
   const text = description.trim();
   const end = text.includes('\n\n') ? text.indexOf('\n\n') : text.length;

@@ -29,7 +29,7 @@ export const readPhpdoc: SdkReader = (artifact) => {
   return { library: { language: 'php', pages }, problems: [] };
 };
 
-/** The file itself, or the one nearest to the root of the folder: others are of other versions. */
+/** The file itself, or the one closest to the root of the folder: others belong to other versions. */
 function structureFile({ files }: Artifact): ArtifactFile | undefined {
   if (files.length === 1) return files[0];
   const depth = ({ path }: ArtifactFile) => path.split('/').length;

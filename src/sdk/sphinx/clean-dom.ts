@@ -12,7 +12,7 @@ import {
 } from '../markup/dom.ts';
 import { parseHtml } from '../markup/parse-html.ts';
 
-/** The nodes of HTML from Sphinx, without its decoration, and with what HTML has no elements for as elements it has. */
+/** The nodes of HTML from Sphinx, without decoration, normalized to standard HTML elements. */
 export function parseSphinxHtml(html: string): DomNode[] {
   const nodes = parseHtml(html);
   const decoration = new Set<DomNode>(
@@ -30,7 +30,7 @@ export function parseSphinxHtml(html: string): DomNode[] {
 
 const DECORATION: ReadonlySet<string> = new Set(['headerlink', 'linenos', 'lineno']);
 
-/** Line numbers, pilcrows, and links to code that is no part of the site. */
+/** Line numbers, permalinks, and links to source code that is not part of the site. */
 function isDecoration(element: DomElement): boolean {
   const { name } = element;
   if (name !== 'a' && name !== 'span' && name !== 'td' && name !== 'div') return false;
@@ -43,21 +43,21 @@ export function isCodeLink({ name, children }: DomElement): boolean {
   return name === 'a' && children.some((node) => isElement(node) && hasClass(node, 'viewcode-link'));
 }
 
-/** Titles that are no headings of sections. */
+/** Titles that are not section headings. */
 const BOLD: ReadonlySet<string> = new Set(['rubric', 'code-block-caption', 'topic-title', 'sidebar-title']);
 
-/** The elements of the tree are of this file only, until it hands them out. */
+/** The tree may be modified here, until it is returned. */
 function replaceMarkup(element: DomElement): void {
   const { class: marked, role } = element.attribs;
   const classes = marked === undefined ? [] : classesOf(element);
   if (classes.includes('math')) replaceMath(element);
-  // A term outside of a list is a line in bold.
+  // A term outside a list is a line in bold.
   else if (role === 'heading' || classes.some((one) => BOLD.has(one))) element.name = 'dt';
   else if (classes.includes('versionmodified')) element.name = 'em';
   else if (classes.includes('footnote') || classes.includes('citation')) joinLabel(element);
 }
 
-/** TeX is between brackets, or what stands for a picture of the formula. */
+/** TeX is between brackets, or the alternative text of an image of the formula. */
 function replaceMath(element: DomElement): void {
   const picture = findElement([element], ({ name }) => name === 'img');
   const texts = element.children.filter((node) => node.type === 'text');
@@ -75,7 +75,7 @@ function replaceMath(element: DomElement): void {
   element.name = 'math';
 }
 
-/** What texts refer to it by: `(3)`. */
+/** The number of the equation: `(3)`. */
 function equationNumber({ children }: DomElement): string | undefined {
   const label = children.find((node) => isElement(node) && hasClass(node, 'eqno'));
   return label && /\(([\w.]+)\)/.exec(rawText([label]))?.[1];
@@ -92,7 +92,7 @@ function joinLabel(note: DomElement): void {
   DomUtils.prependChild(paragraph, label);
 }
 
-/** The language that a block of code is marked with. */
+/** The language that a code block is marked with. */
 export function codeLanguage(pre: DomElement): string | undefined {
   for (let element = pre.parent, steps = 0; element && steps < 8; element = element.parent, steps++) {
     if (!isElement(element)) return undefined;
@@ -115,7 +115,7 @@ const LANGUAGES: Readonly<Record<string, string>> = {
   restructuredtext: 'rst',
 };
 
-/** Sphinx takes blocks of `default` for Python when they look like it. */
+/** Sphinx highlights blocks of `default` as Python if they look like it. */
 function languageNamed(name: string, pre: DomElement): string {
   const isPython = name === 'default' || LANGUAGES[name] === 'python' || name === 'python';
   if (isPython && rawText(pre.children).trimStart().startsWith('>>>')) return 'pycon';

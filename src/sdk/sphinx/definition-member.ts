@@ -11,16 +11,16 @@ import { present } from './present.ts';
 import type { ReadingContext } from './reading-context.ts';
 import { type ReadSignature, readSignature } from './signature.ts';
 
-/** Where a definition is. */
+/** The context of a definition. */
 interface Nesting {
   depth: number;
   outer?: string;
 }
 
-/** Terms beyond this many of one definition are left out: each repeats what is said of all. */
+/** Further terms of one definition are left out: each repeats the common documentation. */
 const MAX_SIGNATURES = 64;
 
-/** A definition with all that is inside of it. */
+/** A definition with its content. */
 export function definitionMember(
   definition: Definition,
   context: ReadingContext,
@@ -63,7 +63,7 @@ function inLanguage<Said extends { signatures: readonly Signature[] }>(
   return { ...said, signatures: said.signatures.map((signature) => ({ ...signature, language })) };
 }
 
-/** A module is a part of the code where no title says it. */
+/** The module is part of the code if no title names it. */
 function signatureForm({ domain, type }: Definition, term: DomElement, { titles }: ReadingContext) {
   const isPython = domain === 'py';
   const module = isPython ? moduleOf(term, type) : '';
@@ -78,7 +78,7 @@ function memberName(definition: Definition, { anchors }: ReadingContext, outer?:
   return (id === undefined ? undefined : anchors.get(id)) ?? definitionName(definition, outer);
 }
 
-/** What is said about a definition, and the definitions inside of it. */
+/** The documentation of a definition, and its nested definitions. */
 function sorted({ content }: Definition, depth: number): { own: DomNode[]; nested: Definition[] } {
   if (depth >= MAX_NESTING) return { own: [...content], nested: [] };
   const own: DomNode[] = [];
@@ -96,7 +96,7 @@ function isCall({ parameters, throws }: FieldFacts): boolean {
   return parameters.length + throws.length > 0;
 }
 
-/** A value that its name and type say all about: its code has nothing else, but for the word for it. */
+/** A value whose code is only its name, its type and perhaps a keyword. */
 function isPlainValue(
   kind: SdkMember['kind'],
   [signature, second]: readonly ReadSignature[],

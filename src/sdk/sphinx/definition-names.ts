@@ -1,13 +1,13 @@
 import { type DomElement, findElements, hasClass, isElement, rawText } from '../markup/dom.ts';
 import type { Definition } from './definitions.ts';
 
-/** What a definition is called on its page: `Client`, or `Client.connect` for what is inside of a class or names one. */
+/** The name of a definition on its page: `Client`, or `Client.connect` for a member of a class. */
 export function definitionName({ domain, type, terms }: Definition, outer?: string): string {
   const [term] = terms;
   const name = term === undefined ? '' : ownName(term);
   const separator = domain === 'cpp' ? '::' : '.';
   if (outer !== undefined) {
-    // Some name themselves in full inside of their class, too.
+    // Some have full names inside their class, too.
     const last = name.startsWith(`${outer}${separator}`) ? name : `${outer}${separator}${name}`;
     return isMember(domain) ? last : name;
   }
@@ -15,7 +15,7 @@ export function definitionName({ domain, type, terms }: Definition, outer?: stri
   return [...qualifiers(term, type).classes, name].join('.');
 }
 
-/** Options and directives have nothing inside of them that would need their name. */
+/** Options and directives have nothing inside them that would need their name. */
 function isMember(domain: string): boolean {
   return domain !== 'std' && domain !== 'rst';
 }
@@ -29,12 +29,12 @@ const MEMBERS: ReadonlySet<string> = new Set([
   'decoratormethod',
 ]);
 
-/** The module before the name of a signature; empty where it is not said. */
+/** The module before the name of a signature; empty if it is not said. */
 export function moduleOf(term: DomElement, type: string): string {
   return qualifiers(term, type).modules.join('.');
 }
 
-/** What a signature names before its name. By custom, the names of classes start with a capital letter. */
+/** The prefix of a name in a signature. By convention, class names start with a capital letter. */
 function qualifiers(term: DomElement, type: string): { modules: string[]; classes: string[] } {
   const parts = findElements(signatureStart(term), (element) => hasClass(element, 'descclassname'));
   const names = rawText(parts)
@@ -60,7 +60,7 @@ export function ownName(term: DomElement): string {
   );
 }
 
-/** What comes before the parameters. */
+/** The part before the parameters. */
 function signatureStart({ children }: DomElement) {
   const end = children.findIndex((node) => isElement(node) && hasClass(node, 'sig-paren'));
   return end === -1 ? children : children.slice(0, end);

@@ -6,12 +6,12 @@ import { type Field, fieldsOf } from './field-list.ts';
 import { present } from './present.ts';
 import type { ReadingContext } from './reading-context.ts';
 
-/** What a definition says about itself, with fields that are still to be read. */
+/** The documentation of a definition, with its unparsed fields. */
 export interface DefinitionText extends Documented {
   fields: readonly Field[];
 }
 
-/** Sorts the parts of a definition, without those that are definitions, into what they say. */
+/** Classifies the parts of a definition, without nested definitions. */
 export function definitionText(blocks: readonly DomNode[], context: ReadingContext): DefinitionText {
   const text: DomNode[] = [];
   const examples: DomNode[][] = [];
@@ -51,7 +51,7 @@ function isExamples(rubric: DomElement): boolean {
   return /^examples?:?$/i.test(inlineText(rubric.children));
 }
 
-/** The lines of a box of references; undefined for other elements, and where it is more than lines. */
+/** The lines of a "See also" box; undefined for other elements, and if it contains more than lines. */
 function seeAlso(element: DomElement, { markdown }: ReadingContext): string[] | undefined {
   if (!hasClass(element, 'seealso')) return undefined;
   const blocks = elementsIn(element.children).filter((each) => !hasClass(each, 'admonition-title'));
@@ -76,7 +76,7 @@ function termLines(items: readonly DomElement[], line: (nodes: readonly DomNode[
   return lines;
 }
 
-/** The version that brought it all. One with a remark may be about a part only, and stays in the text. */
+/** The version that added it. One with a remark may apply to a part only, and stays in the text. */
 function versionAdded(element: DomElement): string | undefined {
   if (!hasClass(element, 'versionadded')) return undefined;
   const text = inlineText(element.children);
@@ -86,7 +86,7 @@ function versionAdded(element: DomElement): string | undefined {
   return version?.replace(/[.:]$/, '');
 }
 
-/** `Deprecated since version 2.0: Use …`, without the word that every page has for it. */
+/** `Deprecated since version 2.0: Use …`, without the word that pages already show as a label. */
 function deprecation(element: DomElement, { markdown }: ReadingContext): string | undefined {
   if (!hasClass(element, 'deprecated') || element.name !== 'div') return undefined;
   const label = inlineText(labelOf(element));

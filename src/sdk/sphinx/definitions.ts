@@ -10,13 +10,13 @@ import {
 
 /** A symbol that Sphinx describes: `<dl class="py method">`. */
 export interface Definition {
-  /** Whose language it is of: `py`, `cpp`. */
+  /** The domain: `py`, `cpp`. */
   domain: string;
-  /** What it is there: `method`. */
+  /** The type of object: `method`. */
   type: string;
   /** Each has a signature. */
   terms: readonly DomElement[];
-  /** What is said about it, with the symbols inside of it. */
+  /** Its documentation, with nested symbols. */
   content: readonly DomNode[];
 }
 
@@ -28,7 +28,7 @@ const LANGUAGES: ReadonlyMap<string, string> = new Map([
   ['rst', 'rst'],
 ]);
 
-/** As highlighting calls it; undefined for domains of no language. */
+/** For the highlighter; undefined for domains without a language. */
 export function languageOfDomain(domain: string): string | undefined {
   return LANGUAGES.get(domain);
 }
@@ -41,7 +41,7 @@ export function definitionOf(node: DomNode): Definition | undefined {
   if (terms[0] === undefined || !isSignature(terms[0])) return undefined;
   const content = children.filter(({ name }) => name === 'dd').flatMap((each) => each.children);
   const [first = 'py', second] = classesOf(node).filter((one) => one !== 'docutils');
-  // Before version 3.0 the domain was not said.
+  // Before version 3.0, there was no domain.
   return second === undefined || second === 'simple'
     ? { domain: 'py', type: first, terms, content }
     : { domain: first, type: second, terms, content };
@@ -56,8 +56,8 @@ function isSignature(term: DomElement): boolean {
 export const MAX_NESTING = 8;
 
 /**
- * The parts of a text one after the other, where definitions and headings stand alone: what only arranges them around other
- * parts is left out.
+ * The parts of a text in order, with definitions and headings as separate parts: elements that only wrap them are
+ * removed.
  */
 export function flatBlocks(nodes: readonly DomNode[]): DomNode[] {
   const wrappers = wrappersIn(nodes);
@@ -90,7 +90,7 @@ function isStandalone(element: DomElement): boolean {
   return /^h[1-6]$/.test(element.name) || definitionOf(element) !== undefined;
 }
 
-/** Boxes, code and lists are more than an arrangement. */
+/** Admonitions, code and lists are not mere wrappers. */
 function arranges(element: DomElement): boolean {
   if (element.name === 'section' || element.name === 'article' || element.name === 'main') return true;
   return element.name === 'div' && !classesOf(element).some(isBox);

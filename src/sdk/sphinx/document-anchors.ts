@@ -4,7 +4,7 @@ import { definitionName } from './definition-names.ts';
 import { type Definition, definitionOf, flatBlocks, MAX_NESTING } from './definitions.ts';
 import { partsOf } from './document-parts.ts';
 
-/** What links into a document lead to. */
+/** The targets of links into a document. */
 export interface DocumentAnchors {
   /** Names of members and titles of sections on its page by the ids that Sphinx gave them. */
   anchors: ReadonlyMap<string, string>;
@@ -68,7 +68,7 @@ function idsIn(term: DomElement): string[] {
   return [term, ...inside].flatMap(({ attribs }) => attribs.id ?? []);
 }
 
-/** Of symbols that modules call alike, the first has the short name and others the one with their module. */
+/** Of symbols with the same name in several modules, the first has the short name and others the one with their module. */
 function freeName(name: string, id: string | undefined, taken: Set<string>): string {
   const free = taken.has(name) && id?.endsWith(`.${name}`) ? id : name;
   taken.add(free);

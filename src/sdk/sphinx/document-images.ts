@@ -3,19 +3,19 @@ import { resolvePath } from '../../lib/url/resolve-path.ts';
 import type { DomElement } from '../markup/dom.ts';
 import type { ShownImage } from '../markup/inline-markdown.ts';
 
-/** How a document shows its pictures, and those that it has shown so far. */
+/** How a document renders images, and those rendered so far. */
 export interface DocumentImages {
   imageOf: (image: DomElement) => ShownImage;
   shown: ReadonlySet<string>;
 }
 
-/** `images` has the addresses of pictures by their paths in the project; `folder` is where links of the document start. */
+/** `images` has the URLs of images by their paths in the project; `folder` is the base of the document's links. */
 export function documentImages(images: ReadonlyMap<string, string>, folder: string): DocumentImages {
   const shown = new Set<string>();
   const imageOf = ({ attribs }: DomElement): ShownImage => {
     const { src = '', alt = '' } = attribs;
     const address = images.get(resolvePath(folder, decodeUri(src)));
-    // Without words of its author, Sphinx repeats the path.
+    // Without alternative text, Sphinx repeats the path.
     const words = alt === src || /^(?:\.\.\/)*_images\//.test(alt) ? '' : alt;
     if (address === undefined) return { words: `[Image: ${words || src.slice(src.lastIndexOf('/') + 1)}]` };
     shown.add(address);

@@ -7,7 +7,7 @@ import { parseSphinxHtml } from './clean-dom.ts';
 import { anchorsOf, type DocumentAnchors } from './document-anchors.ts';
 import type { SphinxDocument } from './sphinx-files.ts';
 
-/** What links to a document need to know of it. */
+/** Information about a document for links to it. */
 export interface DocumentPlace extends DocumentAnchors {
   document: SphinxDocument;
   /** Of its page. */
@@ -18,18 +18,18 @@ export interface DocumentPlace extends DocumentAnchors {
 
 export interface Places {
   all: readonly DocumentPlace[];
-  /** By the address of a document: `api/client` for `api/client` and `api/client/index`. */
+  /** By the path of a document: `api/client` for `api/client` and `api/client/index`. */
   byAddress: ReadonlyMap<string, DocumentPlace>;
 }
 
-/** Trees take many times the memory of their HTML, so each document is parsed again when its page is made. */
+/** Trees take many times the memory of their HTML, so each document is parsed again for its page. */
 export function placesOf(documents: readonly SphinxDocument[]): Places {
   const unique = uniquePaths();
   const all = documents.map((document): DocumentPlace => {
     const path = unique(pathOf(document.name));
     const nodes = parseSphinxHtml(document.body);
     const found = anchorsOf(nodes);
-    // Options, environment variables and the like are a part of many texts.
+    // Options, environment variables and similar objects occur in many texts.
     const hasSymbols = [...found.domains.keys()].some((domain) => domain !== 'std');
     return { document, path, ...found, isReference: hasSymbols || isModule(document.name, nodes) };
   });
@@ -41,7 +41,7 @@ export function placesOf(documents: readonly SphinxDocument[]): Places {
   return { all: inOrder(all, byAddress), byAddress };
 }
 
-/** As the tables of contents of the project have them, from its start page on; then those that are in none of them. */
+/** In the order of the project's toctrees, from its start page on; then the others. */
 function inOrder(
   all: readonly DocumentPlace[],
   byAddress: ReadonlyMap<string, DocumentPlace>,
@@ -62,7 +62,7 @@ function inOrder(
   return [...ordered];
 }
 
-/** `flask.globals` is about the module of that name, also when it documents nothing in it. */
+/** `flask.globals` is about the module with that name, even if it documents nothing in it. */
 function isModule(name: string, nodes: readonly DomNode[]): boolean {
   const id = `module-${name.slice(name.lastIndexOf('/') + 1)}`;
   return findElement(nodes, ({ attribs }) => attribs.id === id) !== undefined;
@@ -78,7 +78,7 @@ export function addressOf(name: string): string {
   return name === 'index' ? '' : name.replace(/\/index$/, '');
 }
 
-/** Where links of a document lead: to symbols, to pages, to other sites, or nowhere. */
+/** Resolves links of a document: to symbols, to pages, to other sites, or to nothing. */
 export function linksOf(from: DocumentPlace, { byAddress }: Places): (href: string) => string | undefined {
   const folder = addressOf(from.document.name);
   return (href) => {
@@ -92,7 +92,7 @@ export function linksOf(from: DocumentPlace, { byAddress }: Places): (href: stri
   };
 }
 
-/** The document that a relative address leads to. Those of some builders end like files. */
+/** The document of a relative URL. Those of some builders have a file extension. */
 function resolved(folder: string, path: string): string {
   return addressOf(resolvePath(folder, path).replace(/\.(?:html|fjson)$/, ''));
 }

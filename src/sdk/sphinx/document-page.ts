@@ -68,7 +68,7 @@ function isBlank(node: DomNode): boolean {
   );
 }
 
-/** Text after definitions makes a section without a title, which goes on with the one before it. */
+/** Text after definitions becomes a section without a title, which continues the previous one. */
 function partSections({ title, level, blocks }: DocumentPart, context: ReadingContext): TitledSection[] {
   const inside = { ...context, titles: [...context.titles, title] };
   const [first = { text: '', members: [] }, ...runs] = runsOf(blocks, inside);

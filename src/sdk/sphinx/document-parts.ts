@@ -11,7 +11,7 @@ export interface DocumentPart {
   blocks: DomNode[];
 }
 
-/** The first part of the blocks of a document is what comes before the second heading: the first is the title of the page. */
+/** The first part of a document is everything before the second heading: the first heading is the title of the page. */
 export function partsOf(blocks: readonly DomNode[]): DocumentPart[] {
   const parts: DocumentPart[] = [{ title: '', level: 1, blocks: [] }];
   let titles = 0;
@@ -19,7 +19,7 @@ export function partsOf(blocks: readonly DomNode[]): DocumentPart[] {
     if (isElement(node) && node.name === 'h1') titles++;
     if (!isElement(node) || !/^h[123]$/.test(node.name)) parts.at(-1)!.blocks.push(lowered(node));
     else if (node.name !== 'h1' || titles > 1) {
-      // What is under another title of a document is below those under the first.
+      // Sections under a further title of a document are one level lower.
       const level = Number(node.name[1]) + (titles > 1 ? 1 : 0);
       const title = inlineText(node.children);
       parts.push({ title, level: level > 2 ? 3 : 2, heading: node, blocks: [] });
@@ -28,7 +28,7 @@ export function partsOf(blocks: readonly DomNode[]): DocumentPart[] {
   return parts.filter((part, at) => at === 0 || !isIndexList(part));
 }
 
-/** Other headings are a part of the text, where the highest is the one below those of sections. */
+/** Other headings are part of the text, one level below section headings. */
 function lowered(node: DomNode): DomNode {
   if (isElement(node) && /^h[456]$/.test(node.name)) node.name = `h${Number(node.name[1]) - 2}`;
   return node;
@@ -36,7 +36,7 @@ function lowered(node: DomNode): DomNode {
 
 const INDEX = /(?:^|\/)(?:genindex|[\w-]*modindex|search)(?:\.html|\/)?$/;
 
-/** Links to indexes, which new projects start with, and which are no part of the site. */
+/** Links to indexes, which new projects start with, and which are not part of the site. */
 function isIndexList({ blocks }: DocumentPart): boolean {
   const links = findElements(blocks, ({ name }) => name === 'a');
   if (links.length === 0 || !links.every(({ attribs }) => INDEX.test(attribs.href ?? ''))) return false;

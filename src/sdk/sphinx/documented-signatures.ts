@@ -5,10 +5,10 @@ import type { FieldFacts } from './field-facts.ts';
 import { present } from './present.ts';
 import type { ReadSignature } from './signature.ts';
 
-/** Signatures with what fields say about their parts. */
+/** Signatures with the documentation of their parts from fields. */
 function documentedSignatures(signatures: readonly ReadSignature[], facts: FieldFacts): readonly Signature[] {
   const known = new Set(signatures.flatMap(({ parameters }) => parameters.map(({ name }) => bareName(name))));
-  // What arrives in `**kwargs` has a name in no signature.
+  // Arguments in `**kwargs` are not in the signature.
   const others = facts.parameters.filter(({ name = '' }) => !known.has(bareName(name))).map(parameterOf);
   const entries = new Map(facts.parameters.map((entry) => [bareName(entry.name ?? ''), entry]));
   return signatures.map(({ code, parameters, typeParameters, returns }, at) => {
@@ -25,7 +25,7 @@ function documentedSignatures(signatures: readonly ReadSignature[], facts: Field
   });
 }
 
-/** What needs code to say it. The type of a value is in the code, too, but without links. */
+/** Signatures that are worth showing. The type of a value is in the code, too, but without links. */
 export function codeFacts(
   signatures: readonly ReadSignature[],
   facts: FieldFacts,
@@ -36,7 +36,7 @@ export function codeFacts(
   };
 }
 
-/** Type and default of a value that its name says all else about. */
+/** Type and default of a simple value. */
 export function valueFacts(
   signature: ReadSignature | undefined,
   facts: FieldFacts,

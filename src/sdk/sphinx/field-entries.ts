@@ -37,7 +37,7 @@ export function fieldEntries(
   return lines.map((line) => lineEntry(line, form, context));
 }
 
-/** As numpydoc writes it: a term with its type, and a definition. */
+/** In numpydoc style: a term with its type, and a definition. */
 function termEntries(list: DomElement, form: EntryForm, context: ReadingContext): FieldEntry[] {
   const entries: FieldEntry[] = [];
   let names: readonly FieldEntry[] = [{}];
@@ -57,7 +57,7 @@ function described(entry: FieldEntry, description: string): FieldEntry {
   return description === '' ? entry : { ...entry, description };
 }
 
-/** `a, b : float`: a name for each, which have all else in common. */
+/** `a, b : float`: one entry per name, with the same type and description. */
 function termNames(term: DomElement, form: EntryForm, context: ReadingContext): FieldEntry[] {
   const isClassifier = (node: DomNode) => isElement(node) && hasClass(node, 'classifier');
   const classifiers = term.children.filter(isClassifier);
@@ -67,7 +67,7 @@ function termNames(term: DomElement, form: EntryForm, context: ReadingContext): 
   const title = inlineText(rest).replace(/ ?:$/, '');
   const types = classifiers.flatMap((node, at) => (at === 0 ? [node] : [' : ', node]));
   const typed = withType(typeText(types, context));
-  // Without a name, a result is known by its type.
+  // A result without a name is identified by its type.
   if (form !== 'named' && classifiers.length === 0 && !isStrong(rest[0]))
     return [withType(typeText(rest, context))];
   return title.split(/,\s+/).map((name) => ({ ...(name !== '' && { name }), ...typed }));
@@ -94,7 +94,7 @@ interface EntryLine {
   blocks: readonly DomNode[];
 }
 
-/** As Sphinx writes it: `**name** (*type*) – description`. Undefined for other text. */
+/** In Sphinx style: `**name** (*type*) – description`. Undefined for other text. */
 function entryLine(nodes: readonly DomNode[], form: EntryForm): EntryLine | undefined {
   const { line, blocks } = firstLine(nodes);
   const dashAt = line.findIndex((node) => node.type === 'text' && DASH.test(spaced(node.data)));
@@ -109,7 +109,7 @@ function entryLine(nodes: readonly DomNode[], form: EntryForm): EntryLine | unde
   return isEntry ? { line, dashAt, blocks } : undefined;
 }
 
-/** Names of types are marked, and words are not. */
+/** Type names are marked up, and plain words are not. */
 function isMarked(line: readonly DomNode[], dash?: DomNode): boolean {
   const [before = ''] = dash?.type === 'text' ? spaced(dash.data).split(DASH) : [];
   const words = rawText(line.filter((node) => !isElement(node))) + before;

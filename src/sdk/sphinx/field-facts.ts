@@ -12,7 +12,7 @@ import { present } from './present.ts';
 import type { ReadingContext } from './reading-context.ts';
 import { typeText } from './type-text.ts';
 
-/** What the fields of a definition say. */
+/** The parsed fields of a definition. */
 export interface FieldFacts {
   parameters: readonly FieldEntry[];
   typeParameters: readonly FieldEntry[];
@@ -57,12 +57,12 @@ export function fieldFacts(fields: readonly Field[], context: ReadingContext): F
 function fieldText({ title, content }: Field, { markdown }: ReadingContext): string {
   const text = htmlToMarkdown(content, markdown);
   const label = title === '' ? '' : `**${plainMarkdown(title)}:**`;
-  // A paragraph goes on after the title; a list, code or a quote does not.
+  // A paragraph continues after the title; a list, code or a quote does not.
   const isLine = !text.includes('\n\n') && !startsWithBlock(text);
   return [label, text].filter(Boolean).join(isLine ? ' ' : '\n\n');
 }
 
-/** Longer texts are about types, but no types. */
+/** Longer texts are descriptions, not types. */
 const MAX_TYPE = 300;
 
 function isType({ content }: Field): boolean {

@@ -2,7 +2,7 @@ import { type DomElement, type DomNode, elementsIn, hasClass, isElement } from '
 import { inlineText } from '../markup/html-to-markdown.ts';
 import { type FieldKind, fieldKind } from './field-titles.ts';
 
-/** What a definition says about one thing: its parameters, or what it returns. */
+/** A field of a definition: its parameters, or its return value. */
 export interface Field {
   /** As it is shown, without a colon: `Return type`. */
   title: string;

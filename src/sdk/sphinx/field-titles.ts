@@ -1,4 +1,4 @@
-/** What a field of a definition says. */
+/** The kinds of fields of a definition. */
 export type FieldKind =
   | 'parameters'
   | 'typeParameters'

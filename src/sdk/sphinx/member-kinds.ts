@@ -28,7 +28,7 @@ const KINDS: Readonly<Record<string, SdkMember['kind']>> = {
   var: 'variable',
 };
 
-/** What a definition is; all that is not code, such as an option, is a property. */
+/** The kind of a definition; everything that is not code, such as an option, is a property. */
 export function memberKind(type: string, isNested: boolean): SdkMember['kind'] {
   const kind = ownField(KINDS, type) ?? 'property';
   if (isNested && kind === 'function') return 'method';

@@ -1,10 +1,10 @@
 import type { MarkdownOptions } from '../markup/inline-markdown.ts';
 
-/** What the parts of a document need to know about it. */
+/** Context for the parts of a document. */
 export interface ReadingContext {
   markdown: MarkdownOptions;
   /** Names on its page by the ids that Sphinx gave them. */
   anchors: ReadonlyMap<string, string>;
-  /** Titles above what is being read: modules in them need not be said again. */
+  /** Titles above the current part: modules in them are not repeated. */
   titles: readonly string[];
 }

@@ -4,10 +4,10 @@ import { collapsed } from '../markup/escape-text.ts';
 import type { ReadingContext } from './reading-context.ts';
 import { typeText } from './type-text.ts';
 
-/** A parameter of a signature: none for the signs that only separate others. */
+/** A parameter of a signature: none for separators such as `*` and `/`. */
 export function signatureParameter(element: DomElement, context: ReadingContext): SdkParameter[] {
   const parts = partsOfElements(element.children);
-  // What Sphinx cannot parse, and all in old versions, is in one piece.
+  // What Sphinx cannot parse, and everything in old versions, is one text.
   const isWhole = /[:=]/.test(parts.name);
   const { name, type, value } = isWhole ? partsOfText(collapsed(rawText(element.children))) : parts;
   if (name === '' || name === '*' || name === '/') return [];

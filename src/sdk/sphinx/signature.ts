@@ -8,12 +8,12 @@ import type { ReadingContext } from './reading-context.ts';
 import { signatureParameter } from './signature-parameter.ts';
 import { typeText } from './type-text.ts';
 
-/** What the line of a definition says. */
+/** A parsed signature. */
 export interface ReadSignature {
   code: string;
   parameters: SdkParameter[];
   typeParameters: SdkParameter[];
-  /** What it returns, or the type of a value. */
+  /** The return type, or the type of a value. */
   returns?: TypeText;
   type?: TypeText;
   default?: string;
@@ -25,11 +25,11 @@ interface ParameterPiece {
   kind: 'parameter';
   text: string;
   element: DomElement;
-  /** In square brackets, as documentation has it. */
+  /** In square brackets, as in documentation. */
   isOptional?: boolean;
 }
 
-/** Code of Python has the module before the name only if `withModule` asks for it. */
+/** Python code has the module before the name only with `withModule`. */
 export function readSignature(
   term: DomElement,
   { isPython, withModule }: { isPython: boolean; withModule: boolean },
@@ -69,7 +69,7 @@ function flatChildren(children: readonly DomNode[]): DomNode[] {
   );
 }
 
-/** The module or class before a name. What marks a decorator stays. */
+/** The module or class before a name. The `@` of a decorator stays. */
 function isQualifier(node: DomNode): boolean {
   return isElement(node) && hasClass(node, 'descclassname') && rawText([node]).trim() !== '@';
 }
@@ -126,7 +126,7 @@ function returnType(returned: DomElement): readonly DomNode[] {
   return elementsIn(returned.children).filter((each) => hasClass(each, 'sig-return-typehint'));
 }
 
-/** What follows a sign after the name: `: int`, `= 3`. */
+/** The part after an operator: `: int`, `= 3`. */
 function afterSign(properties: readonly DomElement[], sign: string, context: ReadingContext) {
   for (const element of properties) {
     const type = typeText(element.children, context);
@@ -143,7 +143,7 @@ function defaultValue(properties: readonly DomElement[], context: ReadingContext
   return value && plainType(value);
 }
 
-/** Where code is, as its address says: `src/client.py:12`. */
+/** Source location from its URL: `src/client.py:12`. */
 function sourcePlace(url: string): SourcePlace {
   const [address = '', hash = ''] = url.split('#');
   const [, path] = /\/(?:blob|tree|src|browse)\/[^/]+\/(.+)$/.exec(address) ?? [];

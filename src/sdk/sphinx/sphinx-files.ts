@@ -10,7 +10,7 @@ import { present } from './present.ts';
 
 /** A document as the JSON builder of Sphinx wrote it. */
 export interface SphinxDocument {
-  /** As Sphinx calls it: its path without an ending. */
+  /** Its docname: the path without extension. */
   name: string;
   /** HTML of its title. */
   title: string;
@@ -22,14 +22,14 @@ export interface SphinxDocument {
 
 export interface SphinxFiles {
   documents: SphinxDocument[];
-  /** Addresses of pictures by their paths next to the documents. */
+  /** URLs of images by their paths next to the documents. */
   images: ReadonlyMap<string, string>;
   problems: Problem[];
 }
 
 const ENDING = '.fjson';
 
-/** The documents in an artifact. Indexes, the search page and source code are none. */
+/** The documents in an artifact. Indexes, the search page and source code do not count. */
 export function readDocuments({ source, files, images: stored = new Map() }: Artifact): SphinxFiles {
   const wanted = files.filter(({ path }) => path.endsWith(ENDING));
   if (wanted.length === 0)
@@ -62,14 +62,14 @@ export function readDocuments({ source, files, images: stored = new Map() }: Art
   return { documents, images, problems: mistakes.map(fileProblem) };
 }
 
-/** Why there are no documents, for people who built something else. */
+/** Why there are no documents, if another builder was used. */
 function missing(files: readonly ArtifactFile[]): string {
   if (files.some(({ path }) => path.endsWith('.fpickle'))) return 'it was written by the pickle builder';
   if (files.some(({ path }) => path.endsWith('.html'))) return 'it was written by the HTML builder';
   return 'it has no `.fjson` files, which the JSON builder writes';
 }
 
-/** Archives may hold the folder instead of its files. */
+/** Archives may contain the folder instead of its files. */
 function commonFolder(files: readonly ArtifactFile[]): string {
   const [first] = files;
   let folder = first ? folderOf(first.path) : '';
@@ -110,7 +110,7 @@ function readDocument(file: ArtifactFile, path: string): SphinxDocument | Mistak
   }
   const name = textOf(object.current_page_name) ?? path;
   const title = textOf(object.title) ?? '';
-  // JSON may hold halves of characters, which addresses cannot.
+  // JSON may contain lone surrogates, which URLs cannot.
   const next = textOf(asObject(object.next)?.link);
   return {
     name: wellFormed(name),

@@ -5,7 +5,7 @@ import { collapsed } from '../markup/escape-text.ts';
 import type { LinkOf } from '../markup/inline-markdown.ts';
 import type { ReadingContext } from './reading-context.ts';
 
-/** The nodes, or texts between them, as a type whose names are links; undefined where there is nothing. */
+/** The nodes, or texts between them, as a type whose names are links; undefined if there is nothing. */
 export function typeText(
   nodes: readonly (DomNode | string)[],
   { markdown: { linkOf } }: ReadingContext,
@@ -42,7 +42,7 @@ function trimmed(parts: readonly TypePart[]): TypeText | undefined {
   return shown.length === 0 ? undefined : shown;
 }
 
-/** Takes a text off the end of a type. */
+/** Removes a text from the end of a type. */
 export function withoutEnd(type: TypeText, end: RegExp): TypeText | undefined {
   const last = type.at(-1);
   if (typeof last !== 'string') return type;

@@ -14,12 +14,12 @@ import { proseOf } from './project/prose.ts';
 import { kindOf } from './project/reflection.ts';
 import { symbolsOf } from './project/symbols.ts';
 
-/** Mistakes in larger files are reported without their place. */
+/** Errors in larger files are reported without a location. */
 const MAX_LOCATED = 2_000_000;
 
 const NO_JSON = { ok: false, reason: 'it is not JSON' } as const;
 
-/** Reads the file that `typedoc --json` writes, of version 0.20 or later. In a folder it is the first that is one. */
+/** Reads the file that `typedoc --json` writes, of version 0.20 or later. In a folder, the first such file is used. */
 export const readTypedoc: SdkReader = ({ files, source }) => {
   const candidates = files.length > 1 ? files.filter(({ path }) => /\.json$/i.test(path)) : files;
   let first: ReadLibrary | undefined;
@@ -45,7 +45,7 @@ function readFile(file: ArtifactFile, source: string): ReadLibrary {
   return invalid('its `kind` is not that of a project', line, column);
 }
 
-/** The mistake in a file of JSON is looked for with the slower parser, which says where it is. */
+/** Syntax errors are located with a slower parser. */
 function parsedFile(text: string): ParsedText {
   try {
     return { ok: true, value: JSON.parse(text.replace(/^\uFEFF/, '')) };

@@ -21,7 +21,7 @@ export function saveAttempt(context: ServerContext, c: Context<ServerEnv>, attem
   setCookie(c, cookieName(context, c, NAME), value, { ...cookieRules(context, c), maxAge: SECONDS });
 }
 
-/** Undefined when this browser has started none. */
+/** Undefined if this browser has started none. */
 export function readAttempt(context: ServerContext, c: Context<ServerEnv>): LoginAttempt | undefined {
   try {
     const value: unknown = JSON.parse(

@@ -174,7 +174,7 @@ function refuseForeignForm({ c, hosted }: Visit): void {
   refuseOtherSites(c, hosted.public.manifest.siteUrl, 'Only pages of this site may do this.');
 }
 
-/** The result of a step of a login; undefined where it failed, and the operator is told why. */
+/** The result of a step of a login; undefined if it failed, and the operator is told why. */
 async function attempted<T>(
   { context, c }: Visit,
   login: JwtLogin | OidcLogin,

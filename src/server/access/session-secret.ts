@@ -8,7 +8,7 @@ export function newSecret(): string {
   return randomBytes(SECRET_BYTES).toString('base64url');
 }
 
-/** The hash of the secret in a cookie; undefined when it does not have the form of one. */
+/** The hash of the secret in a cookie; undefined if it does not have the form of one. */
 export function hashOfCookie(secret: string | undefined): string | undefined {
   return secret !== undefined && SECRET.test(secret) ? hashSecret(secret) : undefined;
 }

@@ -12,7 +12,7 @@ const SMALL_BYTES = 256 * 1024;
 type Chunks = AsyncGenerator<Uint8Array, void, undefined>;
 
 /**
- * The page as a body, put together from the stored bytes: whole when it is small, else a stream of its parts. The first
+ * The page as a body, put together from the stored bytes: whole when it is small, otherwise a stream of its parts. The first
  * ones are read before it returns, so that a store that fails still gets its status; `onPart` gets each part as it
  * goes.
  */

@@ -26,10 +26,10 @@ export interface AssistantHost {
   limit(c: Context<ServerEnv>, projectId: string): Promise<void>;
   /** The same for a rating. */
   limitRating(c: Context<ServerEnv>): void;
-  /** What a thread is kept under. On a protected site nobody goes on with the thread of another reader. */
+  /** What a thread is kept under. On a protected site nobody continues with the thread of another reader. */
   threadOf(c: Context<ServerEnv>, threadId: string): string;
   history(projectId: string, threadId: string): Promise<Turn[]>;
-  /** The id that the exchange has in the export; undefined when it is not kept. */
+  /** The id that the exchange has in the export; undefined if it is not kept. */
   record(place: ExchangePlace, exchange: Exchange, caller: 'web' | 'api'): Promise<string | undefined>;
   /** False when there is no such conversation. */
   rate(projectId: string, rating: Rating): Promise<boolean>;

@@ -12,7 +12,7 @@ export interface Exchange {
 /** Follows the events of an answer, so that it can be recorded whenever it ends. */
 export interface ExchangeLog {
   add(event: AssistantEvent): void;
-  /** The assistant could not go on. */
+  /** The assistant could not continue. */
   fail(): void;
   /**
    * What `done` said; before that, what the reader was sent. An answer that has begun and has sources answers a question,

@@ -7,7 +7,7 @@ export interface AnswerPlace {
   threadId: string;
   /** Resolves when it is the answer's turn to begin. */
   turn(): Promise<void>;
-  /** Keeps the exchange and returns the id that it has in the export; undefined when the site keeps none. */
+  /** Keeps the exchange and returns the id that it has in the export; undefined if the site keeps none. */
   record(exchange: Exchange): Promise<string | undefined>;
   report(error: unknown): void;
 }
@@ -18,7 +18,7 @@ export interface RunningAnswer {
   recorded: Promise<void>;
 }
 
-/** How long an answer may go on for a reader who has left: one that quotes the site is done by then. */
+/** How long an answer may continue for a reader who has left: one that quotes the site is done by then. */
 const DISCONNECTED_MS = 1000;
 
 /**

@@ -66,7 +66,7 @@ export function createDrain(server: Server): Drain {
 }
 
 /**
- * Resolves when all connections are closed; undefined where the runtime cannot. `close` of a server of HTTP closes
+ * Resolves when all connections are closed; undefined if the runtime cannot. `close` of a server of HTTP closes
  * connections that wait for their next request at once; that of the server which it is made from leaves them.
  */
 function closeListener(server: Server): Promise<void> | undefined {

@@ -9,7 +9,7 @@ export function asFields(value: unknown, path: string, known: readonly string[])
   return value;
 }
 
-/** The text of a field; undefined where there is none. */
+/** The text of a field; undefined if there is none. */
 export function textField(
   value: unknown,
   path: string,

@@ -35,7 +35,7 @@ export interface SharedContext {
   /** By API key. */
   rateLimiter: RateLimiter;
   security: SecurityOptions;
-  /** Bytes that are free on the disk of the database; absent when that is another machine's. */
+  /** Bytes that are free on the disk of the database; absent if that is another machine's. */
   freeSpace?: () => Promise<number>;
   /** By address: keys that were wrong. */
   wrongKeys: RateLimiter;
@@ -49,12 +49,12 @@ export interface SharedContext {
   /** What readers asked without finding it. */
   gaps: GapReader;
   deployments: DeployManager;
-  /** The dashboard; absent where it is switched off. */
+  /** The dashboard; absent if it is switched off. */
   dashboard?: DashboardOptions & {
     /** By address: keys that were wrong at its sign-in. */
     attempts: AttemptGuard;
   };
-  /** Absent where this process delivers files itself. */
+  /** Absent if this process delivers files itself. */
   workers?: Workers;
   metrics: Metrics;
   accessLog: AccessLog;

@@ -17,11 +17,11 @@ export interface HostedProject {
   current(): HostedSite | undefined;
   /** Opens the site when nobody has asked for it before. Never rejects: a site that cannot be opened is down. */
   open(): Promise<HostedSite | undefined>;
-  /** Makes the current state of the source live. Absent where nothing can be read again. */
+  /** Makes the current state of the source live. Absent if nothing can be read again. */
   deploy?: Deploy;
-  /** What the host of its repository may call; absent where nobody may. */
+  /** What the host of its repository may call; absent if nobody may. */
   readonly webhook?: Webhook;
-  /** The builds that this server has made; absent where it makes none. */
+  /** The builds that this server has made; absent if it makes none. */
   releases?: ProjectReleases;
 }
 
@@ -64,6 +64,6 @@ export interface ProjectReleases {
   live(): Release | undefined;
   /** Whether somebody has rolled back: deployments that nobody asks for leave the live release alone. */
   isPinned(): boolean;
-  /** Makes an earlier release live, the one before the live one by default; undefined when there is none. */
+  /** Makes an earlier release live, the one before the live one by default; undefined if there is none. */
   rollback(id?: string): Promise<Release | undefined>;
 }

@@ -26,7 +26,7 @@ export interface ShownOutline {
 
 export interface ShownDeployment extends ShownOutline, Pick<Deployment, 'logs' | 'problems'> {}
 
-/** A deployment of a project as it is now, wherever it runs; undefined when the project has none with this id. */
+/** A deployment of a project as it is now, wherever it runs; undefined if the project has none with this id. */
 export async function shownDeployment(
   context: ServerContext,
   projectId: string,

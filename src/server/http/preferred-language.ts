@@ -1,6 +1,6 @@
 import { weightOf } from './accepts.ts';
 
-/** The language that an `Accept-Language` header prefers: itself, else a relative (`de` for `de-AT`), else the first. */
+/** The language that an `Accept-Language` header prefers: itself, otherwise a relative (`de` for `de-AT`), otherwise the first. */
 export function preferredLanguage(header: string | undefined, languages: readonly string[]): string {
   const wanted = (header ?? '')
     .split(',')

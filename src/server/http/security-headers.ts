@@ -21,7 +21,7 @@ export function setSecurityHeaders(headers: Headers, { tls }: SecurityOptions): 
   if (tls) headers.set('strict-transport-security', 'max-age=31536000');
   const isData = /^application\/(?:json|octet-stream)/.test(headers.get('content-type') ?? '');
   if (isData && !headers.has('content-security-policy')) headers.set('content-security-policy', NOTHING);
-  // Pictures, fonts and specifications of a site may be shown by others; pages and data of readers may not.
+  // Images, fonts and specifications of a site may be shown by others; pages and data of readers may not.
   const isShared = !isPage && !headers.get('cache-control')?.includes('no-store');
   headers.set('cross-origin-resource-policy', isShared ? 'cross-origin' : 'same-origin');
 }
@@ -39,7 +39,7 @@ export function hostHeaders(policy: string): Map<string, string> {
   const headers = new Headers({ 'content-type': 'text/html' });
   setSecurityHeaders(headers, { policy: 'enforce', tls: true });
   setPageHeaders(headers, policy, 'enforce');
-  // Pictures and fonts may be shown by other sites.
+  // Images and fonts may be shown by other sites.
   for (const name of ['content-type', 'cross-origin-resource-policy']) headers.delete(name);
   return new Map(headers);
 }

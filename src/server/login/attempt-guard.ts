@@ -1,6 +1,6 @@
 import { clientNetwork } from '../http/client-network.ts';
 
-/** Slows down password guessing from one address, and locks the address out when it goes on. */
+/** Slows down password guessing from one address, and locks the address out when it continues. */
 export interface AttemptGuard {
   /** Seconds that this address has to wait before the next attempt; 0 when it may try. */
   waitOf(address: string): number;

@@ -11,7 +11,7 @@ const FIXES: Readonly<Record<string, string>> = {
   invalid_scope: '; check `scopes`',
 };
 
-/** Why a login failed, for the operator; undefined where the reader declined it. What readers sent is not in it. */
+/** Why a login failed, for the operator; undefined if the reader declined it. What readers sent is not in it. */
 export function loginFailure(login: JwtLogin | OidcLogin, error: unknown): Error | undefined {
   if (error instanceof DocsError) return error;
   const { error: code } = error as { error?: unknown };

@@ -30,7 +30,7 @@ export interface OidcClient {
   start(redirectUri: string): Promise<{ url: string; attempt: OidcAttempt }>;
   /** Throws when the provider sent the reader back without a valid login for this attempt. */
   finish(returned: URL, attempt: OidcAttempt): Promise<ReaderAccount>;
-  /** Where the reader signs out at the provider; undefined when it has no `end_session_endpoint`. */
+  /** Where the reader signs out at the provider; undefined if it has no `end_session_endpoint`. */
   endUrl(idToken: string | undefined, returnUrl: string): Promise<string | undefined>;
 }
 

@@ -9,7 +9,7 @@ import type { RequestHead } from './request-head.ts';
 
 export interface ForwardBody {
   stream: AsyncIterable<Uint8Array>;
-  /** Bytes of it; undefined when that is not known before it ends. */
+  /** Bytes of it; undefined if that is not known before it ends. */
   length: number | undefined;
 }
 

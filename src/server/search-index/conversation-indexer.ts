@@ -59,7 +59,7 @@ export function createConversationIndexer(options: SearchIndexOptions): Conversa
   };
 }
 
-/** Undefined when it is stopped, and when rows were added or deleted meanwhile: then the next run knows. */
+/** Undefined if it is stopped, and when rows were added or deleted meanwhile: then the next run knows. */
 async function segmentOf(
   store: Store,
   projectId: string,

@@ -122,7 +122,7 @@ function hashOf(code: string): string {
   return `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
 }
 
-/** The script elements of a document. Like a browser, nothing inside of one is taken for the start of another. */
+/** The script elements of a document. Like a browser, nothing inside one is taken for the start of another. */
 function* scriptsIn(text: string): Generator<{ attributes: string; code: string }> {
   const opening = new RegExp(OPENING);
   const closing = new RegExp(CLOSING);

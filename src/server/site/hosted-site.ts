@@ -46,7 +46,7 @@ export function manifestTexts(folder: string): string[] {
   );
 }
 
-/** Undefined where the folder holds a site for everybody, or nothing that can be read. */
+/** Undefined if the folder holds a site for everybody, or nothing that can be read. */
 function protectedManifest(folder: string): ProtectedManifest | undefined {
   try {
     const manifest = JSON.parse(readFileSync(path.join(folder, MANIFEST_FILE), 'utf8')) as ProtectedManifest;

@@ -27,7 +27,7 @@ export interface View {
   markdown: boolean;
 }
 
-/** Handles GET and HEAD for the site; undefined when the site has nothing at this path. */
+/** Handles GET and HEAD for the site; undefined if the site has nothing at this path. */
 export async function serveSite(release: OpenRelease, request: SiteRequest): Promise<Served | undefined> {
   const target = resolvePath(release.site, request.path);
   if (target.kind === 'missing') return undefined;

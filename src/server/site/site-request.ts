@@ -9,7 +9,7 @@ export interface SiteRequest {
   search: string;
   /** By its name in lower case. */
   header(name: string): string | undefined;
-  /** Aborted when the client goes away; undefined where whoever sends the response sees to it. */
+  /** Aborted when the client goes away; undefined if whoever sends the response sees to it. */
   signal(): AbortSignal | undefined;
 }
 

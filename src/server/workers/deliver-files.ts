@@ -66,7 +66,7 @@ export function deliverFiles(start: WorkerStart, counting: Counting): FileDelive
   return delivery;
 }
 
-/** Undefined when it is gone: then the main process, which shows another one by now, responds. */
+/** Undefined if it is gone: then the main process, which shows another one by now, responds. */
 function readSite(folder: string): HostedSite | undefined {
   try {
     return loadHostedSite(folder);

@@ -15,7 +15,7 @@ export function clientHeader({ token }: MainProcess, address: string | undefined
   return `${token} ${address ?? ''}`;
 }
 
-/** The address of the client that a worker forwards a request of; undefined when it is no worker. */
+/** The address of the client that a worker forwards a request of; undefined if it is no worker. */
 export function clientIn({ token }: MainProcess, value: string | undefined): string | undefined {
   const [given = '', address = ''] = value?.split(' ') ?? [];
   return isSameSecret(token, given) ? address : undefined;

@@ -6,7 +6,7 @@ import { contentHash } from '../../lib/content-hash.ts';
 import { limitStates, makeCacheFolder, removeIfAllowed } from './cache-folder.ts';
 
 /**
- * The value that was left in `file` for `name`; undefined when there is none, when it is another's, or when it is
+ * The value that was left in `file` for `name`; undefined if there is none, when it is another's, or when it is
  * damaged.
  */
 export function readKept(file: string, name: string): unknown {

@@ -51,7 +51,7 @@ function keptOf(text: string, { spec, problems }: ReadDocument<ApiDocument>): Ke
   };
 }
 
-/** Undefined where a document is not JSON after all. */
+/** Undefined if a document is not JSON after all. */
 function revived<AnySpec extends ApiDocument>(
   source: string,
   text: string,

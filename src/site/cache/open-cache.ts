@@ -11,7 +11,7 @@ import { readState, writeState } from './state-file.ts';
 
 export interface OpenCache {
   cache: SiteCache;
-  /** Writes into the folder of the last build what differs; undefined where that folder has gone. */
+  /** Writes into the folder of the last build what differs; undefined if that folder has gone. */
   output: PatchOutput | undefined;
   /** The build has come to its end, and these are its files with their hashes. */
   commit(hashes: ReadonlyMap<string, string>): void;
@@ -25,7 +25,7 @@ interface CacheInput {
   siteUrl?: string;
 }
 
-/** The cache of builds from `root` to `out`; undefined where none can be kept. It is never a reason for a build to fail. */
+/** The cache of builds from `root` to `out`; undefined if none can be kept. It is never a reason for a build to fail. */
 export function openCache({ root, out, basePath = '', siteUrl = '' }: CacheInput): OpenCache | undefined {
   const program = programName();
   if (program === '') return undefined;

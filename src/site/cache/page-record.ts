@@ -13,9 +13,9 @@ export interface PageRecord {
   reads: readonly (readonly [file: string, hash: string])[];
   /** Paths that were looked for, and whether there was a file. */
   looked: readonly (readonly [file: string, isThere: boolean])[];
-  /** Names the variables of docs.json; empty where its text names none. */
+  /** Names the variables of docs.json; empty if its text names none. */
   variables: string;
-  /** Address of its picture for social networks. */
+  /** Address of its image for social networks. */
   picture?: string;
   /** Files that were written for it, and those that it leads to. */
   files: readonly string[];
@@ -34,7 +34,7 @@ export interface LastBuild {
   indexes: ReadonlyMap<string, IndexRecord>;
   /** Files that API pages share. */
   needed: ReadonlyMap<string, NeededFile>;
-  /** Pictures for social networks: their paths by what they were drawn from. */
+  /** Images for social networks: their paths by what they were drawn from. */
   pictures: ReadonlyMap<string, string>;
   /** What a page gave; undefined for one that was not there, or whose record is damaged. */
   page(path: string): PageRecord | undefined;
@@ -45,7 +45,7 @@ export type BuildTail = Pick<LastBuild, 'site' | 'sources' | 'indexes' | 'needed
 
 /** What is known of a file of the repository. */
 export interface SourceRecord {
-  /** The `signatureOf` that it had; empty where there is none. */
+  /** The `signatureOf` that it had; empty if there is none. */
   signature: string;
   hash: string;
   /** What the plan of the site takes from it, when it can be a page. */

@@ -68,7 +68,7 @@ export function reusePages(
     known: (page) => {
       const record = output && last?.page(page.path);
       if (!record || !hasSameInputs(page, record) || !readsTheSame(record)) return undefined;
-      // The picture comes last, because one that has changed is drawn.
+      // The image comes last, because one that has changed is drawn.
       return keepsFiles(record) && pictureOf(page) === record.picture ? record : undefined;
     },
     keep: ({ path }, { files }) => {

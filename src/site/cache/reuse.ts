@@ -30,7 +30,7 @@ export function createReuse(cache: SiteCache, tree: FileTree): Reuse {
   };
 }
 
-/** Pictures of the last build that are drawn from the same are taken over. */
+/** Images of the last build that are drawn from the same are taken over. */
 function createPictures({ last, output, program }: SiteCache) {
   const records = new Map<string, string>();
   const keyOf = (origin: string) => `${program} ${origin}`;

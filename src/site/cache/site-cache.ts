@@ -6,9 +6,9 @@ export interface SiteCache {
   /** Names this program: another one may write other pages. */
   program: string;
   last: LastBuild | undefined;
-  /** Where the last build wrote; undefined where nothing of it can be taken over. */
+  /** Where the last build wrote; undefined if nothing of it can be taken over. */
   output: ReusingOutput | undefined;
   recorder: BuildRecorder;
-  /** A text that changes with a file of the repository, from the file system's data about it; empty where there are none. */
+  /** A text that changes with a file of the repository, from the file system's data about it; empty if there are none. */
   signatureOf(file: string): string;
 }

@@ -27,7 +27,7 @@ const BLOCK = 1 << 20;
 
 /**
  * Writes the state of a build next to `file`, and moves it there at the end. `before` is the last one, if any, and `prepare`
- * makes the folder. Where nothing can be written, there is no state, and the build goes on.
+ * makes the folder. Where nothing can be written, there is no state, and the build continues.
  */
 export function writeState(
   file: string,
@@ -137,7 +137,7 @@ export interface StateReader {
   bytesOf(path: string): Buffer | undefined;
 }
 
-/** The state in `file`; undefined when there is none, when it is of another program, or when it is damaged. */
+/** The state in `file`; undefined if there is none, when it is of another program, or when it is damaged. */
 export function readState(file: string, program: string): StateReader | undefined {
   try {
     const bytes = readFileSync(file);

@@ -21,7 +21,7 @@ export interface LinkedPage {
 }
 
 export interface LinkCheck {
-  /** Links that are outside of pages; `from` is the page where one starts. */
+  /** Links that are outside pages; `from` is the page where one starts. */
   add(links: Iterable<PageLink & { from?: string }>): void;
   addPage(page: PlannedPage, body: LinkedPage): void;
   /** Pages that others link to. */

@@ -34,7 +34,7 @@ export async function emitSkills(skills: readonly AgentSkill[], tree: FileTree):
   ];
 }
 
-/** What an agent downloads: the file of a skill that has no other, else an archive. The path is relative to the index. */
+/** What an agent downloads: the file of a skill that has no other, otherwise an archive. The path is relative to the index. */
 async function artifactOf({ name, files }: AgentSkill, tree: FileTree) {
   if (files.size === 1) {
     const path = `${name}/${SKILL_FILE}`;

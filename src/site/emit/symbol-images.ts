@@ -1,7 +1,7 @@
 import type { LaterFile } from '../output/output-file.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
 
-/** The pictures of a library that a page shows. */
+/** The images of a library that a page shows. */
 export function symbolImages({ reference }: PlannedPage): LaterFile[] {
   if (reference?.kind !== 'symbol') return [];
   const { spec, symbol } = reference;

@@ -15,7 +15,7 @@ export function outlineFontAssets(): string[] {
 }
 
 /**
- * Fonts to draw pictures with: the one that `thumbnails` names, else the site's own, where its files can be read; else
+ * Fonts to draw images with: the one that `thumbnails` names, otherwise the site's own, where its files can be read; else
  * Inter.
  */
 export function outlineFonts(
@@ -30,7 +30,7 @@ export function outlineFonts(
   return { regular: ownFont(text, tree) ?? inter(400), bold: ownFont(title, tree) ?? inter(700) };
 }
 
-/** Whether pictures can be drawn in a family: Inter, or one of the site whose file has shapes that can be read. */
+/** Whether images can be drawn in a family: Inter, or one of the site whose file has shapes that can be read. */
 export function canDraw(family: string, { heading, body }: DocsConfig['fonts'], tree: FileTree): boolean {
   const wanted = family.toLowerCase();
   const own = [heading, body].filter((font) => font?.family.toLowerCase() === wanted);
@@ -42,7 +42,7 @@ export function fontFiles({ heading, body }: DocsConfig['fonts'], tree: FileTree
   return [heading, body].flatMap((font) => fontFile(font, tree) ?? []);
 }
 
-/** The file of a font in the repository; undefined where there is none. */
+/** The file of a font in the repository; undefined if there is none. */
 export function fontFile(font: Font | undefined, tree: FileTree): string | undefined {
   const file = font?.source?.replace(/^\.?\//, '');
   return file !== undefined && tree.has(file) ? file : undefined;

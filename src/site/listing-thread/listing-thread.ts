@@ -5,7 +5,7 @@ import type { ListingStart } from './start-listing.ts';
 // A thread with a small program of its own: it lists a folder.
 giveResult(listOrNothing);
 
-/** Nothing where it fails: the caller tries again, and reports what is wrong. */
+/** Nothing if it fails: the caller tries again, and reports what is wrong. */
 function listOrNothing({ folder }: ListingStart): FolderListing | undefined {
   try {
     return listFolder(folder);

@@ -11,7 +11,7 @@ export interface ListingStart {
 /** From this number of files on, a thread has listed them before they are asked for. */
 const MANY_FILES = 1000;
 
-/** Lists a folder of about so many files: in a thread, if that pays and this program can start one, else when asked for. */
+/** Lists a folder of about so many files: in a thread, if that pays and this program can start one, otherwise when asked for. */
 export function startListing(folder: string, size: number): () => FolderListing {
   const paysOff = size >= MANY_FILES && availableParallelism() > 1 && programFile() !== undefined;
   const resultOf = paysOff

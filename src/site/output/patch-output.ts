@@ -142,7 +142,7 @@ function withFolders(files: readonly string[]): Set<string> {
   return found;
 }
 
-/** What is in a folder besides the wanted, but for what is inside of that. */
+/** What is in a folder besides the wanted, but for what is inside that. */
 function unknownEntries({ files, others }: FolderListing, wanted: ReadonlySet<string>): string[] {
   return [...others, ...files.keys()].filter(
     (name) => !wanted.has(name) && wanted.has(path.posix.dirname(name)),

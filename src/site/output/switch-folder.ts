@@ -4,7 +4,7 @@ import { siblingOf } from '../../lib/files/folder-siblings.ts';
 
 /**
  * Puts the folder `fresh` in the place of `out`, whole: who reads `out` sees the old one or the new one. Where the system
- * can do it in one step, so does a kill at any moment; else the next build brings back what was moved away. Afterwards the
+ * can do it atomically, so does a kill at any moment; otherwise the next build brings back what was moved away. Afterwards the
  * old one, if there was one, is in `fresh`.
  */
 export function switchFolder(fresh: string, out: string): void {

@@ -3,7 +3,7 @@ import { isoDate } from '../../lib/dates.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
 
 /**
- * Date of each page's last change: its `lastUpdatedDate`, else that of its file. The dates of files are asked for only
+ * Date of each page's last change: its `lastUpdatedDate`, otherwise that of its file. The dates of files are asked for only
  * when a page of the site shows one, because that takes time.
  */
 export function pageDates(

@@ -6,9 +6,9 @@ import { addresses, type Hosting } from '../text-pool/site-links.ts';
 export interface PageUrls {
   /** Path under the base path, with a trailing slash when the site wants one. */
   path(page: string): string;
-  /** Address with the origin; undefined when the origin is not known. */
+  /** Address with the origin; undefined if the origin is not known. */
   absolute(page: string): string | undefined;
-  /** With the origin when it is known, else the path. */
+  /** With the origin when it is known, otherwise the path. */
   best(page: string): string;
 }
 

@@ -44,7 +44,7 @@ export interface PreparedSite extends TextContext {
   features: ReadonlyMap<BrowserFeature, LaterFile>;
   urls: PageUrls;
   alternatesOf: AlternatesOf;
-  /** Code of the language of a page; for a page outside the navigation that of its folder, else of the first section. */
+  /** Code of the language of a page; for a page outside the navigation that of its folder, otherwise of the first section. */
   languageCodeOf: (page: PlacedPage) => string | undefined;
   /** Language of the pages in the folder of a page. */
   folderLanguageOf: (path: string) => string | undefined;
@@ -52,7 +52,7 @@ export interface PreparedSite extends TextContext {
   stringsOf: (page: PlacedPage) => UiStrings;
   /** Date of a page's last change, where pages show it. */
   modifiedOf: (page: PlannedPage) => string | undefined;
-  /** URL of the picture that social networks show for a page. */
+  /** URL of the image that social networks show for a page. */
   socialImage: (page: PlannedPage) => string | undefined;
   /** Whether the site's own search finds a page. */
   isSearched: (page: PlannedPage) => boolean;
@@ -81,7 +81,7 @@ interface PrepareInput {
   output: Output;
   /** Absent on a site that everybody may read. */
   reader?: ReaderOfBuild;
-  /** Pictures of the last build. */
+  /** Images of the last build. */
   pictures?: KnownPictures;
 }
 

@@ -6,7 +6,7 @@ import { renderRedirect } from '../../render/page/redirect.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
 import type { PlacedPage, PreparedSite } from './prepare-site.ts';
 
-/** A page that leads on to `destination`: in the language of `from`, else of the page that it leads to. */
+/** A page that leads on to `destination`: in the language of `from`, otherwise of the page that it leads to. */
 export function redirectPage(destination: string, site: PreparedSite, from?: PlacedPage): string {
   const page = from ?? { place: site.resolved.pages.get(pathOf(destination)) };
   return renderRedirect(

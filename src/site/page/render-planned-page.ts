@@ -30,7 +30,7 @@ export interface RenderedPlannedPage {
   body: RenderedBody;
   sections: SearchSection[];
   problems: Problem[];
-  /** What was asked for its text of files, besides its own; undefined where it could not be rendered. */
+  /** What was asked for its text of files, besides its own; undefined if it could not be rendered. */
   reads: Reads | undefined;
   /** Files of the site that it leads readers to, besides pages: parts of schemas, what the playground loads. */
   needs: ReadonlySet<string>;

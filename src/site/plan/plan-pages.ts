@@ -16,7 +16,7 @@ export interface PlannedPage {
   file: string;
   title: string;
   frontmatter: Frontmatter;
-  /** Where it is in the navigation; undefined when nothing lists it. */
+  /** Where it is in the navigation; undefined if nothing lists it. */
   place?: PagePlace;
   /** MDX of a page that has no file of its own: what a specification says before the reference. */
   content?: string;

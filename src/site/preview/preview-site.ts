@@ -17,14 +17,14 @@ export interface PreviewUpdate {
   isForAll: boolean;
   /** Paths of pages that were made from what has changed. */
   pages: string[];
-  /** Published files that changed, with a leading slash: stylesheets, pictures. */
+  /** Published files that changed, with a leading slash: stylesheets, images. */
   files: string[];
 }
 
 /** A site whose pages are rendered when they are asked for, and again when what they are made from has changed. */
 export interface PreviewSite {
   current(): PlannedSite;
-  /** The page as it is now; undefined when there is none. */
+  /** The page as it is now; undefined if there is none. */
   page(path: string): RenderedPlannedPage | undefined;
   /** A file that is no page: of the repository, of the theme, or one that a page has given rise to. */
   file(name: string): { content: string | Uint8Array } | { source: string } | undefined;

@@ -41,7 +41,7 @@ export function relativeCss(css: string, relative: RelativeUrl): string {
 
 const FENCE = /^(`{3,}(?!`)|~{3,}(?!~)).*?^\1/gms;
 
-/** Markdown with the addresses of its links made relative, outside of code. */
+/** Markdown with the addresses of its links made relative, outside code. */
 export function relativeMarkdown(markdown: string, relative: RelativeUrl): string {
   let text = '';
   let from = 0;

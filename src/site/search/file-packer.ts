@@ -1,7 +1,7 @@
 /** Joins neighbors into files: a file is handed on as soon as it is large enough. */
 export interface FilePacker<Key, Item> {
   add(key: Key, item: Item): void;
-  /** Hands on what is left, and returns the key of the first item of each file. */
+  /** Passes on what is left, and returns the key of the first item of each file. */
   finish(): Key[];
 }
 

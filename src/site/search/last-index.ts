@@ -35,7 +35,7 @@ export interface LastIndex {
   terms(): Iterable<readonly [term: string, postings: string]>;
 }
 
-/** The index in `folder`; undefined when one of its files is no longer what was written. */
+/** The index in `folder`; undefined if one of its files is no longer what was written. */
 export function openLastIndex(
   folder: string,
   { pages, lengths }: IndexRecord,

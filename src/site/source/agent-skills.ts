@@ -34,7 +34,7 @@ export function isInSkillFolder(file: string): boolean {
   return file.startsWith(SKILLS_FOLDER);
 }
 
-/** The skills of a repository: the folders below `.mintlify/skills` that hold a `SKILL.md`, and `skill.md` beside docs.json. */
+/** The skills of a repository: the folders below `.mintlify/skills` that hold a `SKILL.md`, and `skill.md` next to docs.json. */
 export function readSkills(tree: FileTree): AgentSkills {
   const skills = new Map<string, AgentSkill>();
   const problems: Problem[] = [];

@@ -41,7 +41,7 @@ function siteBelow(root: string): string | undefined {
   return undefined;
 }
 
-/** None where they cannot be read. */
+/** None if they cannot be read. */
 function entriesOf(folder: string): Dirent[] {
   try {
     return readdirSync(folder, { withFileTypes: true });

@@ -53,7 +53,7 @@ function isPageFile(file: string): boolean {
 }
 
 /**
- * Takes in the frontmatter of every page file. Where two files have one URL, `a.mdx` has it before `a.md`, else the first
+ * Takes in the frontmatter of every page file. Where two files have one URL, `a.mdx` has it before `a.md`, otherwise the first
  * in alphabetical order.
  */
 export async function indexPages(
@@ -90,7 +90,7 @@ export function readEntry(tree: FileTree, file: string): PageEntry {
   return { frontmatter, imports, ...(isUnclear && { isUnclear }) };
 }
 
-/** The file that an import of `target` in `file` names: from the root with a leading slash, else relative. */
+/** The file that an import of `target` in `file` names: from the root with a leading slash, otherwise relative. */
 function importedFile(file: string, target: string): string {
   return target.startsWith('/')
     ? path.posix.normalize(target).slice(1)

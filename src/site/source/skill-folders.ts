@@ -23,7 +23,7 @@ export function skillFolders(tree: FileTree, parent: string): Map<string, Readon
   return new Map([...folders].filter(([, files]) => files.has(SKILL_FILE)));
 }
 
-/** The text and the frontmatter of the file that describes a skill; undefined when the frontmatter cannot be read. */
+/** The text and the frontmatter of the file that describes a skill; undefined if the frontmatter cannot be read. */
 export function readSkillFile(tree: FileTree, file: string, problems: Problem[]) {
   const source = tree.readText(file);
   const parsed = parseFrontmatter(file, source);

@@ -154,7 +154,7 @@ function isSiteFile(root: string, file: string, isIgnored: (path: string) => boo
   return lstatSync(path.join(root, target ?? file), { throwIfNoEntry: false })?.isFile() ?? false;
 }
 
-/** Whether a file or folder (with a slash at its end) is an input, inside of it, or around it. */
+/** Whether a file or folder (with a slash at its end) is an input, inside it, or around it. */
 function isOnWay(file: string, input: string): boolean {
   return `${input}/`.startsWith(file) || `${file}/`.startsWith(`${input}/`);
 }

@@ -3,10 +3,10 @@ import { type ImageSize, imageSize } from '../../lib/image/image-size.ts';
 import { decodeUri } from '../../lib/url/decode-uri.ts';
 import { type Hosting, pathInSite } from './site-links.ts';
 
-/** Bytes that hold the size of a picture. Before that of a JPEG stands what a camera has written. */
+/** Bytes that hold the size of an image. Before that of a JPEG stands what a camera has written. */
 const HEAD = 128 * 1024;
 
-/** The sizes of the pictures of a site, by the paths that pages use for them. */
+/** The sizes of the images of a site, by the paths that pages use for them. */
 export function imageSizes(
   files: Pick<FileTree, 'has' | 'readBytes'>,
   hosting: Hosting,

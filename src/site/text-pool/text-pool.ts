@@ -14,7 +14,7 @@ import {
   USED,
 } from './text-message.ts';
 
-/** The text of a file, or undefined where the caller has to render it. Files are asked for in the order of the task. */
+/** The text of a file, or undefined if the caller has to render it. Files are asked for in the order of the task. */
 export type TextSupply = (file: string) => Promise<PageText | undefined>;
 
 export interface TextPool {

@@ -10,18 +10,18 @@ import type { Output } from '../output/output.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
 
 /**
- * Path of the picture for a page without its own; undefined when the font has neither its title nor the site's name.
+ * Path of the image for a page without its own; undefined if the font has neither its title nor the site's name.
  */
 export type SocialImages = (page: Pick<PlannedPage, 'title' | 'frontmatter'>) => string | undefined;
 
-/** Pictures that the last build has drawn, by what they were drawn from. */
+/** Images that the last build has drawn, by what they were drawn from. */
 export interface KnownPictures {
   /** The path of one that is still there. */
   find(key: string): string | undefined;
   remember(key: string, path: string): void;
 }
 
-/** Pages with the same words share one picture, named by its content. Those in `drawn` are not drawn again. */
+/** Pages with the same words share one image, named by its content. Those in `drawn` are not drawn again. */
 export function socialImages(
   config: DocsConfig,
   tree: FileTree,

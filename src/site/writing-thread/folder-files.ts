@@ -10,7 +10,7 @@ export interface FolderFiles {
   append(file: string, content: string | Uint8Array): string;
 }
 
-/** Folders that are remembered. Most hold the files of one page, and are made for good once it is written. */
+/** Folders that are remembered. Most hold the files of one page, and are made permanently once it is written. */
 const MAX_FOLDERS = 1000;
 
 export function folderFiles(folder: string): FolderFiles {

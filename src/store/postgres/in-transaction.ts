@@ -5,7 +5,7 @@ const FATAL = new Set(['FATAL', 'PANIC']);
 
 /**
  * `sql.begin`, but a lost connection fails this transaction alone. After every failure of its work, the driver (3.4.9)
- * sends a ROLLBACK; on a connection that is gone this throws outside of all promises, which ends the process
+ * sends a ROLLBACK; on a connection that is gone this throws outside all promises, which ends the process
  * (porsager/postgres#1208). So work whose connection is gone does not settle: the driver rejects the transaction when it
  * notices the end of the connection.
  */

@@ -4,7 +4,7 @@ const PATIENCE_MS = 1000;
 /**
  * Runs `work`, and gives up when the server turns out to be gone, because it does not respond to `probe` within `probeMs`:
  * a client waits on a dead connection for as long as the system lets it. A statement that takes its time on a living
- * server goes on.
+ * server continues.
  */
 export function withinTime<T>(work: Promise<T>, probe: () => Promise<unknown>, probeMs: number): Promise<T> {
   return new Promise<T>((resolve, reject) => {

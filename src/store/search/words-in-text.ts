@@ -39,7 +39,7 @@ export function holdsAll(text: string, words: readonly string[]): boolean {
   return words.every((word) => placeOfWord(text, low, word) >= 0);
 }
 
-/** Hands on where words begin in a text and how many characters follow, at most `most`: no separators among them. */
+/** Passes on where words begin in a text and how many characters follow, at most `most`: no separators among them. */
 export function eachStart(
   text: string,
   most: number,

@@ -27,7 +27,7 @@ export async function claimDatabase(file: string): Promise<Claim> {
   }
 }
 
-/** Becomes the owner or the guest of one. Undefined when another one goes first: its own socket is then closed. */
+/** Becomes the owner or the guest of one. Undefined if another one goes first: its own socket is then closed. */
 async function claimAs(own: OwnSocket, addresses: Addresses): Promise<Claim | undefined> {
   for (;;) {
     const others = await Promise.all(
@@ -52,7 +52,7 @@ async function claimAs(own: OwnSocket, addresses: Addresses): Promise<Claim | un
   }
 }
 
-/** Undefined when no owner responds at an address that is taken. */
+/** Undefined if no owner responds at an address that is taken. */
 async function joinOwner(address: string): Promise<Claim | undefined> {
   const other = await askHello(address);
   if (other?.hello.role === 'owner') return guestOf(other);
@@ -71,7 +71,7 @@ interface OwnSocket {
   close(): Promise<void>;
 }
 
-/** Undefined when the address is taken, which only happens to pipes. */
+/** Undefined if the address is taken, which only happens to pipes. */
 async function openSocket(address: string): Promise<OwnSocket | undefined> {
   let role: Hello['role'] = 'candidate';
   let serve: ((socket: Socket) => void) | undefined;
@@ -144,7 +144,7 @@ async function meet(address: string): Promise<Met | undefined> {
   return undefined;
 }
 
-/** Undefined when nobody listens. A process that is too busy to greet is alive all the same. */
+/** Undefined if nobody listens. A process that is too busy to greet is alive all the same. */
 function askHello(address: string): Promise<Met | undefined> {
   return withSocketPath(address, (socketPath) => greet(address, socketPath));
 }

@@ -135,7 +135,7 @@ export function* countConversations(filter: ConversationFilter): Operation<numbe
   return Number(row?.total ?? 0);
 }
 
-/** The last day up to `day` on which there is a conversation of that kind; undefined when there is none. */
+/** The last day up to `day` on which there is a conversation of that kind; undefined if there is none. */
 export function* lastDayOf(filter: ConversationFilter, day: number): Operation<number | undefined> {
   const wanted = conversationDays(filter);
   wanted.and('day <= ?', day);

@@ -14,7 +14,7 @@ export interface SqliteDriver {
   join(join: Join): RowPage;
   /** On disk when it returns; when `work` or the disk fails, nothing of it remains. */
   transaction<T>(work: () => T): T;
-  /** Inside a transaction: when `work` throws, its own statements are undone and the transaction goes on. */
+  /** Inside a transaction: when `work` throws, its own statements are undone and the transaction continues. */
   savepoint<T>(work: () => T): T;
   /** False when the engine, out of space or memory, has undone the whole transaction by itself. */
   inTransaction(): boolean;

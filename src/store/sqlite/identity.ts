@@ -27,7 +27,7 @@ export function newDatabaseId(): string {
   return randomBytes(16).toString('hex');
 }
 
-/** What `readIdentity` would find, without making a place for it; undefined when there is none, or it cannot be read. */
+/** What `readIdentity` would find, without making a place for it; undefined if there is none, or it cannot be read. */
 export function storedIdentity(all: SqliteDriver['all']): Identity | undefined {
   try {
     const stored = all('SELECT value, id FROM generation')[0];

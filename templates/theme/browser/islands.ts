@@ -5,7 +5,7 @@ import { childrenOf, modulesIn, propsOf } from './islands/content.ts';
 import { piecesIn } from './islands/pieces.ts';
 import { containWideBoxes } from './islands/wide-boxes.ts';
 
-/** Runs the components of authors, each behind a fence: one that fails says so, and the page goes on. */
+/** Runs the components of authors, each behind a fence: one that fails says so, and the page continues. */
 
 type Factory = (
   require: (specifier: string) => unknown,

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { type SeenRequest, startUpstream, type Upstream } from '../../http/upstream.ts';
 
-/** A small picture of one pixel. */
+/** A small image of one pixel. */
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -14,7 +14,7 @@ const SOUND = Buffer.concat([
 ]);
 
 export interface TestApi extends Upstream {
-  /** Lets the event stream go on. */
+  /** Lets the event stream continue. */
   release(): void;
 }
 

@@ -10,10 +10,10 @@ const PHONE = { width: 390, height: 844 };
 const MODES = ['light', 'dark'] as const;
 const SHRINK = 3;
 
-/** A picture of what the window shows, as PNG. */
+/** An image of what the window shows, as PNG. */
 type Shutter = () => Promise<Buffer>;
 
-/** Takes one picture of a scene on a desktop and a phone, in both directions: a row a mode. */
+/** Takes one image of a scene on a desktop and a phone, in both directions: a row a mode. */
 export type Camera = (scene: Scene) => Promise<Picture>;
 
 export async function openCamera(browser: Browser, siteUrl: string): Promise<Camera> {
@@ -55,7 +55,7 @@ async function takeBothModes(
 }
 
 /**
- * The browser's own command: Playwright's has no way to ask for pictures that are packed fast rather than small, nor
+ * The browser's own command: Playwright's has no way to ask for images that are packed fast rather than small, nor
  * for small ones, which the browser draws in less time than it takes to unpack large ones.
  */
 async function openShutter(page: Page): Promise<Shutter> {

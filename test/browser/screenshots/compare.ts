@@ -8,11 +8,11 @@ const NOTABLE = 18;
 export interface Comparison {
   /** Share of the blocks that differ. */
   share: number;
-  /** The actual picture with those blocks marked. */
+  /** The actual image with those blocks marked. */
   marked: Picture;
 }
 
-/** Compares pictures block by block. Pictures of different sizes differ in all. */
+/** Compares images block by block. Images of different sizes differ in all. */
 export function compare(actual: Picture, expected: Picture): Comparison {
   const marked = { ...actual, pixels: actual.pixels.slice() };
   if (actual.width !== expected.width || actual.height !== expected.height) return { share: 1, marked };

@@ -14,7 +14,7 @@ export function writeReference(name: string, picture: Picture): void {
   write(FOLDER, name, picture);
 }
 
-/** Keeps a picture for whoever looks into a failure; gives its path. */
+/** Keeps an image for whoever looks into a failure; gives its path. */
 export function keepFailure(name: string, picture: Picture): string {
   return write(FAILURES, name, picture);
 }

@@ -2,7 +2,7 @@ import type { Picture } from '../../../src/lib/image/png.ts';
 
 const LEVELS_APART = 12;
 
-/** The picture in few levels, which compress well; finer differences are noise. */
+/** The image in few levels, which compress well; finer differences are noise. */
 export function posterized({ width, height, pixels }: Picture): Picture {
   const isAlpha = (at: number) => at % 4 === 3;
   return {
@@ -12,7 +12,7 @@ export function posterized({ width, height, pixels }: Picture): Picture {
   };
 }
 
-/** Puts pictures next to each other, a row a list, so that they can be looked at together. */
+/** Puts images next to each other, a row a list, so that they can be looked at together. */
 export function sheetOf(rows: readonly (readonly Picture[])[]): Picture {
   const widths = rows.map((row) => row.reduce((sum, { width }) => sum + width, 0));
   const heights = rows.map((row) => Math.max(...row.map(({ height }) => height)));

@@ -44,7 +44,7 @@ const FIXTURES = [
   '| a |\n|---|\n| b |\n{/* c */}\n\n| a |\n|---|\n| b |\n{"d"}\n\n| a |\n|---|\n| b |\n$$\nx\n$$',
   'https://a_b/c http://x.y_z:8 www.a_b.com https://a_b.c.de/x_y https://c.de/x_y a_b@c.de https://a.b?c_d=e_f',
   'http@3.17.1 a@b.c1 a@b.co [https://a.b/c] https://a.b/[c]/d https://a.b/c].',
-  // Lines that go on with the text of an item inside of others.
+  // Lines that continue with the text of an item inside others.
   '5. a\n    - b\n        - c\n  d\n6. e\n7. f\n\n1. a\n   - b\nc\n2. d',
   '1. a\n    - b\n        ```\n        x\n        ```\nc\n\n<Card title="x"></Card>\n---\n\nd',
   '    indented text\n\n        # not code\n\n* * *\n\n+ plus\n+ list',

@@ -19,7 +19,7 @@ interface Element {
   props: Record<string, unknown>;
 }
 
-/** The outline of a page as @mdx-js/mdx has it; undefined when it refuses the page. Runs the page's code: tests only. */
+/** The outline of a page as @mdx-js/mdx has it; undefined if it refuses the page. Runs the page's code: tests only. */
 export async function mdxOutline(source: string): Promise<Outline | undefined> {
   let code: string;
   try {

@@ -6,7 +6,7 @@ import type { SiteOptions } from '../../../src/site/plan/site-options.ts';
 import { writeSite } from '../../../src/site/write-site.ts';
 
 export interface MemoryBuild {
-  /** Text of a written file; undefined when it was not written. */
+  /** Text of a written file; undefined if it was not written. */
   text: (path: string) => string | undefined;
   paths: string[];
   manifest: SiteManifest;

@@ -8,7 +8,7 @@ import type { HostedSite } from '../../../server/site/hosted-site.ts';
 
 /** A project with what only the program that hosts it does. */
 export interface OpenedProject extends HostedProject {
-  /** Whether its source has changed since it was built. Absent where that cannot be known. */
+  /** Whether its source has changed since it was built. Absent if that cannot be known. */
   hasChanged?(signal: AbortSignal): Promise<boolean>;
   /** Clears away what was left by processes that were killed. Resolves with whether the source should be built now. */
   start(): Promise<boolean>;

@@ -19,7 +19,7 @@ export interface LiveRelease {
   named(): StoredRelease | undefined;
   /** Releases that can be shown, the newest first. */
   usable(): StoredRelease[];
-  /** Whether there is one to go on with. Its site is opened by the first reader. */
+  /** Whether there is one to continue with. Its site is opened by the first reader. */
   begin(): boolean;
   /** Shows the one that the folder names, where none is shown yet. Readers who come meanwhile wait for the same. */
   open(): Promise<void>;
@@ -76,7 +76,7 @@ export function liveRelease(stored: ReleaseFolder, options: LiveReleaseOptions):
     }
   };
   const timer = setInterval(() => {
-    // A release that cannot be shown is not taken: the last good one goes on.
+    // A release that cannot be shown is not taken: the last good one continues.
     if (live) look().catch(() => {});
   }, LOOK_MS).unref();
 

@@ -62,7 +62,7 @@ export async function openServedFolder(
     if (found !== undefined && found !== known) await reload();
   };
   const timer = setInterval(() => {
-    // A folder that is being filled, or that cannot be read for now, has no manifest: the last good site goes on.
+    // A folder that is being filled, or that cannot be read for now, has no manifest: the last good site continues.
     look().catch(() => {});
   }, LOOK_MS);
   timer.unref();

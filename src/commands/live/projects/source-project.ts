@@ -20,7 +20,7 @@ export interface SourceProjectOptions extends DeployOptions {
   keep: number;
 }
 
-/** The project of a source that holds docs.json. Each build becomes a release; a restart goes on with the live one. */
+/** The project of a source that holds docs.json. Each build becomes a release; a restart continues with the live one. */
 export function sourceProject(options: SourceProjectOptions): OpenedProject {
   const { id, name, hosts, basePath, source, webhook } = options;
   const stored = openReleaseFolder(options.releases);

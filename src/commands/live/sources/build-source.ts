@@ -8,7 +8,7 @@ export interface BuildSource {
   shown: ProjectSource;
   /** Gets its newest state, in a folder that stays as it is until the next time. */
   take(run: DeployRun, signal: AbortSignal): Promise<TakenSource>;
-  /** Whether there is something newer than what was taken last. Absent where that cannot be known. */
+  /** Whether there is something newer than what was taken last. Absent if that cannot be known. */
   hasChanged?(signal: AbortSignal): Promise<boolean>;
 }
 

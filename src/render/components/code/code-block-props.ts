@@ -3,7 +3,7 @@ import { flagProp, nodeText, textProp } from '../../../content/node-text.ts';
 import { lineNumbers, parseCodeMeta } from '../../../content/nodes/code-meta.ts';
 import type { CodeBlock } from '../../html/code-block.ts';
 
-/** `<CodeBlock language="js" filename="app.js">…</CodeBlock>` as a block of code. */
+/** `<CodeBlock language="js" filename="app.js">…</CodeBlock>` as a code block. */
 export function codeBlockProps({ props, children, at }: ElementNode): CodeBlock {
   const fence = children.find((child: Node) => child.type === 'code');
   const code = nodeText(children).replace(/^\n+/, '').trimEnd();

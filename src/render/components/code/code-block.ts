@@ -4,7 +4,7 @@ import type { ComponentRenderer } from '../../html/body-renderer.ts';
 import { renderCode, renderDiagram } from '../../html/code-block.ts';
 import { codeBlockProps } from './code-block-props.ts';
 
-/** A block of code given by props. */
+/** A code block given by props. */
 export const codeBlock: ComponentRenderer = (node, renderer) => renderCode(codeBlockProps(node), renderer);
 
 /** A diagram given as a component. */

@@ -7,7 +7,7 @@ import { type CodeBlock, classesOf, codeBlockOf, codeBody, renderCode } from '..
 import { codeBlockProps } from './code-block-props.ts';
 
 /**
- * The blocks of code inside an element in one frame, where one of them is shown; without scripts they are below each
+ * The code blocks inside an element in one frame, where one of them is shown; without scripts they are below each
  * other. What else is inside stays in its place.
  */
 export const codeGroup: ComponentRenderer = (node, renderer) => {
@@ -71,7 +71,7 @@ function renderCodeGroup(blocks: readonly CodeBlock[], dropdown: boolean, render
 `;
 }
 
-/** The blocks of code among nodes, at any depth. */
+/** The code blocks among nodes, at any depth. */
 function codeBlocks(nodes: readonly Node[]): CodeBlock[] {
   return nodes.flatMap((node): CodeBlock[] => {
     if (node.type === 'code') return [codeBlockOf(node)];

@@ -4,7 +4,7 @@ import type { ComponentRenderer } from '../../html/body-renderer.ts';
 import { safeColor } from '../../html/safe-color.ts';
 import { glyph } from '../../icons/glyph.ts';
 
-/** A box with a title and perhaps a picture; with `href` the whole box is the link, and links inside it still work. */
+/** A box with a title and perhaps an image; with `href` the whole box is the link, and links inside it still work. */
 export const card: ComponentRenderer = ({ props, children, at }, renderer) => {
   const { title, icon, iconType, cta, arrow, description } = props;
   const href = textProp(props.href);
@@ -38,7 +38,7 @@ export const card: ComponentRenderer = ({ props, children, at }, renderer) => {
 `;
 };
 
-/** A picture that leads somewhere, with its title under it. */
+/** An image that leads somewhere, with its title under it. */
 export const tile: ComponentRenderer = ({ props, children, at }, renderer) => {
   const { title, description } = props;
   const href = textProp(props.href);

@@ -33,7 +33,7 @@ function rowsOf(nodes: readonly Node[]): string[][] {
   });
 }
 
-/** Whether a row begins with a long name and goes on with more than one word about it. */
+/** Whether a row begins with a long name and continues with more than one word about it. */
 function hasLongName(cells: readonly string[]): boolean {
   return cells.length > 1 && LONG_NAME.test(cells[0]!) && cells.at(-1)!.includes(' ');
 }

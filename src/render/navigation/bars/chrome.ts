@@ -2,7 +2,7 @@ import type { Banner, Footer, Navbar } from '../../../config/docs-config.ts';
 import type { NavDivision } from '../../../navigation/tree/navigation.ts';
 import type { NavigationView } from '../view/view.ts';
 
-/** Banner, footer and header links of a page: those of its language, else those of the site. */
+/** Banner, footer and header links of a page: those of its language, otherwise those of the site. */
 export function chromeOf(view: NavigationView): { banner?: Banner; footer: Footer; navbar: Navbar } {
   const { banner, footer, navbar } = view.config;
   const language: Partial<NavDivision> =
@@ -15,7 +15,7 @@ export function chromeOf(view: NavigationView): { banner?: Banner; footer: Foote
   };
 }
 
-/** Where a click on the logo leads: to `logo.href`, else to the start of the language that is read. */
+/** Where a click on the logo leads: to `logo.href`, otherwise to the start of the language that is read. */
 export function homeOf(view: NavigationView): string {
   const language = view.section?.chain.find((division) => division.kind === 'language');
   const start = language && !language.default ? language.first : undefined;

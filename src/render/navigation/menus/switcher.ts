@@ -7,7 +7,7 @@ import { externalAttributes } from '../view/external.ts';
 import { type DivisionLevel, levelsOf } from '../view/levels.ts';
 import type { NavigationView } from '../view/view.ts';
 
-/** Menus to choose among the divisions of `kind`; none where there is nothing to choose. Opens without script. */
+/** Menus to choose among the divisions of `kind`; none if there is nothing to choose. Opens without script. */
 export function renderSwitchers(view: NavigationView, kind: DivisionKind, name: string): Html[] {
   return levelsOf(view, kind)
     .map((level) => withOwnVersion(level, view.ownVersion))

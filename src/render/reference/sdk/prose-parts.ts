@@ -16,12 +16,12 @@ interface OpenCode {
   lines: string[];
 }
 
-/** Takes the fenced code out of a Markdown text, except that inside of lists and quotes, and formulas. */
+/** Takes the fenced code out of a Markdown text, except that inside lists and quotes, and formulas. */
 export function proseParts(markdown: string): ProsePart[] {
   const parts: ProsePart[] = [];
   let text: string[] = [];
   let open: OpenCode | undefined;
-  /** How far the text of the list is indented that the last line belongs to; 0 outside of lists. */
+  /** How far the text of the list is indented that the last line belongs to; 0 outside lists. */
   let listIndent = 0;
   const endText = () => {
     if (text.some((line) => line.trim() !== '')) parts.push({ kind: 'text', text: text.join('\n') });

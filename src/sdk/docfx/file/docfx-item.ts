@@ -6,12 +6,12 @@ import { obsoleteMessage } from './obsolete.ts';
 import { sourcePlace } from './source-place.ts';
 import { shortName } from './uid.ts';
 
-/** A namespace, type or member, as far as pages show it. Texts are still those of DocFX, types are uids. */
+/** A namespace, type or member, as far as pages show it. Texts are still in DocFX format, types are uids. */
 export interface DocfxItem {
   uid: string;
   /** Within its namespace or type: `Outer.Inner`, `Add(System.Int32)`. */
   id: string;
-  /** Of a type its namespace, of a member its type. */
+  /** The namespace of a type, the type of a member. */
   parent: string | undefined;
   children: readonly string[];
   name: string;
@@ -19,7 +19,7 @@ export interface DocfxItem {
   kind: string;
   namespace: string | undefined;
   languages: readonly string[];
-  /** What all overloads of a method have in common. */
+  /** The common uid of all overloads of a method. */
   overload: string | undefined;
   code: string | undefined;
   typeParameters: readonly DocfxParameter[];
@@ -30,12 +30,12 @@ export interface DocfxItem {
   remarks: string | undefined;
   examples: readonly string[];
   see: readonly DocfxSee[];
-  /** Base classes, the nearest one last. */
+  /** Base classes, the direct one last. */
   inheritance: readonly string[];
   interfaces: readonly string[];
   derived: readonly string[];
   extensionMethods: readonly string[];
-  /** The message of the attribute, empty when it has none. */
+  /** The message of the attribute, empty if it has none. */
   obsolete: string | undefined;
   source: SourcePlace | undefined;
 }
@@ -53,7 +53,7 @@ export interface DocfxSee {
   text: string | undefined;
 }
 
-/** Undefined for what has no uid. */
+/** Undefined without a uid. */
 export function docfxItem(value: unknown): DocfxItem | undefined {
   const item = objectOf(value);
   const uid = scalarText(item.uid);
@@ -105,7 +105,7 @@ export function namedUids(item: DocfxItem): string[] {
   ];
 }
 
-/** YAML takes names such as `True` and `1` for something else than text. Halves of characters cannot be in addresses. */
+/** YAML does not read names such as `True` and `1` as strings. Lone surrogates are not allowed in URLs. */
 export function scalarText(value: unknown): string | undefined {
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   if (typeof value !== 'string' || value.trim() === '') return undefined;
@@ -114,7 +114,7 @@ export function scalarText(value: unknown): string | undefined {
 
 const MAX_NAME = 2000;
 
-/** Names stand wherever a symbol is named: a long one would make a library many times larger than its files. */
+/** Names are repeated wherever a symbol is mentioned: a long one would make a library many times larger than its files. */
 export function nameText(value: unknown): string | undefined {
   return scalarText(value)?.slice(0, MAX_NAME);
 }

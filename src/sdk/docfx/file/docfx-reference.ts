@@ -5,11 +5,11 @@ import { nameText, scalarText } from './docfx-item.ts';
 /** A reference is shown wherever its symbol is named. */
 const MAX_PARTS = 300;
 
-/** What a file says about a symbol that its items name. */
+/** A reference of a file: a symbol that its items mention. */
 export interface DocfxReference {
   uid: string;
   name: string | undefined;
-  /** The symbol that this one is a use of: `List<T>` of `List<string>`. */
+  /** The generic definition: `List<T>` for `List<string>`. */
   definition: string | undefined;
   href: string | undefined;
   /** The name in parts, of which some are symbols. */

@@ -1,11 +1,11 @@
 export type FileKind =
   | { name: 'reference' }
-  /** Something else that DocFX writes for pages; `mime` is what it calls that. */
+  /** Another DocFX format for pages; `mime` is its name. */
   | { name: 'unread'; mime: string }
-  /** A table of contents, or no file of DocFX. */
+  /** A table of contents, or not a DocFX file. */
   | { name: 'none' };
 
-/** Files begin with what they hold: `### YamlMime:ManagedReference`. Those of the first versions do not. */
+/** Files start with their type: `### YamlMime:ManagedReference`. Those of the first versions do not. */
 export function fileKind(path: string, text: string): FileKind {
   const mime = /^\uFEFF?###[ \t]*YamlMime:[ \t]*([\w.-]{1,100})/.exec(text)?.[1];
   if (mime === 'ManagedReference') return { name: 'reference' };

@@ -3,7 +3,7 @@ import { listOf, objectOf } from '../../../openapi/document/json.ts';
 /** `[Obsolete("Use …")]` and, in Visual Basic, `<Obsolete("Use …")>`. */
 const IN_CODE = /^[[<](?:System\.)?Obsolete(?:Attribute)?(?:\(@?"((?:[^"\\\n]|\\.)*)")?/m;
 
-/** What the attribute `Obsolete` says, which is plain text. Undefined for what is not obsolete. */
+/** The message of the attribute `Obsolete`, which is plain text. Undefined if it is not obsolete. */
 export function obsoleteMessage(attributes: unknown, code: string | undefined): string | undefined {
   const attribute = listOf(attributes)
     .map(objectOf)

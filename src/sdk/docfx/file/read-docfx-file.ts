@@ -8,13 +8,13 @@ export type DocfxFile =
   | { ok: true; items: DocfxItem[]; references: DocfxReference[] }
   | { ok: false; reason: string; line?: number; column?: number };
 
-/** Fields that no page shows are half of what is left. Members of base types are on the pages of these. */
+/** Fields that no page shows are half of the rest. Inherited members are on the pages of their types. */
 const NEVER_SHOWN =
   /^ {2}(?:inheritedMembers|assemblies|modifiers\.\w+|commentId|overridden|nameWithType|fullName|nameWithType\.vb|fullName\.vb):(?: [^>|\n].*)?\n(?: {2}[ -].*\n)*/gm;
 
 /**
  * The items of a file, and the references that pages show. Most of a file, and nine tenths of large ones, are references
- * that nothing shows, or that another file had: these are not parsed. `isKnown` says of which a name is known.
+ * that nothing shows, or that another file contains: these are not parsed. `isKnown` says which names are already known.
  */
 export function readDocfxFile(text: string, isKnown: (uid: string) => boolean): DocfxFile {
   const cut = /^references:/m.exec(text)?.index;
@@ -59,7 +59,7 @@ function linkedUids(yaml: string): string[] {
   return Array.from(yaml.matchAll(/<xref [a-z]+=\\?"([^"\\?]*)/g), ([, uid]) => decodeUri(uid!));
 }
 
-/** Undefined when they are not laid out as DocFX does. */
+/** Undefined if they are not formatted as by DocFX. */
 function pickReferences(yaml: string, wanted: ReadonlySet<string>): DocfxReference[] | undefined {
   const starts = Array.from(yaml.matchAll(/^- uid: (.*)$/gm));
   if (starts.length === 0) return /^references:\s*(?:\[\s*\]\s*)?$/.test(yaml) ? [] : undefined;
@@ -74,7 +74,7 @@ function pickReferences(yaml: string, wanted: ReadonlySet<string>): DocfxReferen
   return parsed.ok && Array.isArray(parsed.value) ? referencesOf(parsed.value) : undefined;
 }
 
-/** A text of one line as YAML has it, with or without quotes. */
+/** A one-line YAML string, with or without quotes. */
 function bareScalar(yaml: string): string {
   const text = yaml.trim();
   if (text.startsWith("'")) return text.slice(1, -1).replaceAll("''", "'");

@@ -2,7 +2,7 @@ import { encodePath } from '../../../lib/url/encode-path.ts';
 import { objectOf } from '../../../openapi/document/json.ts';
 import type { SourcePlace } from '../../document/sdk-library.ts';
 
-/** The place in a repository, which only code that is built from one has. */
+/** The location in a repository, if the code was built from one. */
 export function sourcePlace(value: unknown): SourcePlace | undefined {
   const source = objectOf(value);
   const remote = objectOf(source.remote);
@@ -31,7 +31,7 @@ function sourceUrl(repo: string, branch: string, path: string, line: number | un
   return `${base}/${blob}/${ref}/${file}${line === undefined ? '' : `#L${line}`}`;
 }
 
-/** Git also knows repositories as `git@host:owner/name.git`. */
+/** Git also accepts `git@host:owner/name.git`. */
 function webAddress(repo: string): string | undefined {
   const address = repo
     .trim()

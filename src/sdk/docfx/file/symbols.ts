@@ -5,14 +5,14 @@ import { addPart, typeName } from '../../document/type-text.ts';
 import type { DocfxReference } from './docfx-reference.ts';
 import { shortName } from './uid.ts';
 
-/** Where the reference shows a symbol. */
+/** Where a symbol is on the site. */
 export interface ShownSymbol {
   name: string;
   path: string;
   member?: string;
 }
 
-/** What is known about uids: those of the library, and others that its files name. */
+/** Information by uid: symbols of the library, and others that its files mention. */
 export interface Symbols {
   shown: ReadonlyMap<string, ShownSymbol>;
   references: ReadonlyMap<string, DocfxReference>;
@@ -24,7 +24,7 @@ export interface NamedLink {
   href?: string;
 }
 
-/** A symbol that a text or a list names. */
+/** A symbol mentioned in a text or list. */
 export function linkOf(uid: string, symbols: Symbols): NamedLink {
   const known = withoutPrefix(uid);
   const reference = symbols.references.get(known);
@@ -33,7 +33,7 @@ export function linkOf(uid: string, symbols: Symbols): NamedLink {
   return { text, ...(href !== undefined && { href }) };
 }
 
-/** A type as code writes it. */
+/** A type as in code. */
 export function typeText(uid: string, symbols: Symbols): TypeText {
   const reference = symbols.references.get(uid);
   if (!reference || reference.parts.length === 0 || symbols.shown.has(uid)) {
@@ -47,7 +47,7 @@ export function typeText(uid: string, symbols: Symbols): TypeText {
   return parts;
 }
 
-/** Undefined for what is neither in the library nor at a known place of the web. */
+/** Undefined if it is neither in the library nor at a known URL. */
 function hrefOf(uid: string, given: string | undefined, symbols: Symbols): string | undefined {
   const definition = symbols.references.get(uid)?.definition;
   const shown =
@@ -57,12 +57,12 @@ function hrefOf(uid: string, given: string | undefined, symbols: Symbols): strin
   return isOfLibrary(uid, symbols) ? undefined : platformUrl(definition ?? uid);
 }
 
-/** Texts may say what kind of symbol it is: `T:Client`. */
+/** References in texts may start with the kind of symbol: `T:Client`. */
 function withoutPrefix(uid: string): string {
   return /^(?:[A-Z!]|Overload):/.test(uid) ? uid.slice(uid.indexOf(':') + 1) : uid;
 }
 
-/** What the library keeps to itself is not on the site of the platform, even when Microsoft makes the library. */
+/** Private symbols of the library are not on Microsoft's site, even if it is a Microsoft library. */
 function isOfLibrary(uid: string, { namespaces }: Symbols): boolean {
   const name = ownName(uid);
   for (let at = name.length; at > 0; at = name.lastIndexOf('.', at - 1)) {
@@ -71,7 +71,7 @@ function isOfLibrary(uid: string, { namespaces }: Symbols): boolean {
   return false;
 }
 
-/** The page that Microsoft has about a symbol of .NET. */
+/** The page on Microsoft Learn about a .NET symbol. */
 function platformUrl(uid: string): string | undefined {
   if (!/^(?:System|Microsoft)\.[\w.`#*]/.test(uid)) return undefined;
   const page = ownName(uid)
@@ -103,7 +103,7 @@ function topLevelCommas(list: string): number {
   return commas;
 }
 
-/** The uid that a link of a text has, which is encoded, and may have options: `Client%601?text=clients`. */
+/** The uid in a link of a text, which is encoded, and may have options: `Client%601?text=clients`. */
 export function linkedUid(href: string): { uid: string; text?: string } {
   const [address = '', options = ''] = href.split('?', 2);
   const parameters = new URLSearchParams(options.replaceAll('&amp;', '&'));

@@ -1,5 +1,5 @@
 /**
- * A name to show for a uid of which nothing is known but itself: without namespaces and with the types in angle brackets,
+ * A display name for an unknown uid: without namespaces and with type arguments in angle brackets,
  * `List<String>` for ``System.Collections.Generic.List{System.String}``.
  */
 export function shortName(uid: string): string {
@@ -20,7 +20,7 @@ export function shortName(uid: string): string {
   );
 }
 
-/** The last name of `A.B.C`; a constructor is called like its type, and a type parameter has only a number. */
+/** The last name of `A.B.C`; a constructor has the name of its type, and a type parameter has only a number. */
 function lastPart(name: string): string {
   if (name.startsWith('`')) return 'T';
   const parts = withoutArity(name).split('.');

@@ -2,7 +2,7 @@ const MAX_LENGTH = 500;
 const OPEN = '([{<';
 const CLOSE = ')]}>';
 
-/** The value that a parameter has in a declaration: `10` of `void Read(int size = 10)`. */
+/** The default value of a parameter in a declaration: `10` of `void Read(int size = 10)`. */
 export function defaultValue(code: string, parameter: string): string | undefined {
   const before = ` ${parameter} = `;
   const at = parameter === '' ? -1 : code.indexOf(before);
@@ -12,7 +12,7 @@ export function defaultValue(code: string, parameter: string): string | undefine
   return end > 0 ? rest.slice(0, end).trim() : undefined;
 }
 
-/** The comma or parenthesis after a value, which may have some of its own, in a text or not. */
+/** The comma or parenthesis after a value, which may contain some itself, in strings or not. */
 function endOfValue(code: string): number {
   let depth = 0;
   for (let at = 0; at < code.length; at++) {

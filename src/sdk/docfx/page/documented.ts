@@ -5,7 +5,7 @@ import { addressLink, uidLink } from '../text/doc-links.ts';
 import { docText } from '../text/doc-text.ts';
 import type { TextContext } from '../text/text-context.ts';
 
-/** What an item says about itself. Remarks follow the summary. */
+/** The documentation of an item. Remarks follow the summary. */
 export function documentedOf(item: DocfxItem, context: TextContext): Documented {
   const texts = [docText(item.summary, context), docText(item.remarks, context)];
   const description = texts.filter((text) => text !== undefined).join('\n\n');

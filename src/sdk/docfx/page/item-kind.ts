@@ -1,7 +1,7 @@
 import type { MemberSection, SdkMember, SdkPage } from '../../document/sdk-library.ts';
 import type { DocfxItem } from '../file/docfx-item.ts';
 
-/** Undefined for what is no type. */
+/** Undefined if it is not a type. */
 export function typeKind({
   kind,
   code = '',
@@ -23,7 +23,7 @@ export function typeKind({
   }
 }
 
-/** What a member is, and the section that lists it. Those of another kind have a section with its name. */
+/** The kind of a member, and its section. Other kinds have a section with their name. */
 export function memberKind(
   { kind }: DocfxItem,
   isInEnum: boolean,
@@ -48,7 +48,7 @@ export function memberKind(
   }
 }
 
-/** DocFX may be told to document everything. `protected internal` is for users, `private protected` is not. */
+/** DocFX can be configured to document everything. `protected internal` is public API, `private protected` is not. */
 export function isPublic({ code }: DocfxItem): boolean {
   const words = (/^[a-z ]+ /.exec(declaration(code ?? ''))?.[0] ?? '').split(' ');
   return !words.includes('private') && (!words.includes('internal') || words.includes('protected'));

@@ -1,11 +1,11 @@
 import type { DocfxItem } from '../file/docfx-item.ts';
 
-/** What all overloads of a member are called: without parameters and type parameters. */
+/** The common name of all overloads of a member: without parameters and type parameters. */
 export function memberName(items: readonly DocfxItem[]): string {
   const names = new Set(items.map(bareName));
   const [first = ''] = names;
   if (names.size === 1) return first;
-  // Conversions to several types have nothing in common but the word.
+  // Conversions to several types have only the keyword in common.
   return /^(?:implicit|explicit|CType|Widening|Narrowing)\b/.exec(first)
     ? first.replace(/ operator .*$/, ' operator')
     : first;
@@ -17,7 +17,7 @@ function bareName({ name, kind }: DocfxItem): string {
   return kind === 'Method' ? withoutGroup(bare, '<', '>') : bare;
 }
 
-/** Without the brackets that a name ends with. An implementation of `IEnumerable<T>.Add(T)` has others before. */
+/** Without trailing brackets. An implementation of `IEnumerable<T>.Add(T)` has others before them. */
 function withoutGroup(name: string, open: string, close: string): string {
   if (!name.endsWith(close)) return name;
   let depth = 0;

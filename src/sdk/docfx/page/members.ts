@@ -20,7 +20,7 @@ export function sdkMember({ kind, name, items }: MemberGroup, context: TextConte
   };
 }
 
-/** What is said about one of several overloads is said of it alone. */
+/** With several overloads, each keeps its own documentation. */
 function signatures(items: MemberGroup['items'], context: TextContext): Signature[] {
   if (items.length === 1) return [signatureOf(items[0], context)];
   return items.map((item) => ({

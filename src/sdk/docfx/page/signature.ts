@@ -5,7 +5,7 @@ import { docText } from '../text/doc-text.ts';
 import type { TextContext } from '../text/text-context.ts';
 import { defaultValue } from './default-value.ts';
 
-/** The declaration of an item, with what is said about its parts. */
+/** The declaration of an item, with the documentation of its parts. */
 export function signatureOf(item: DocfxItem, context: TextContext): Signature {
   const code = item.code ?? item.name;
   const typeParameters = item.typeParameters.map((one) => parameterOf(one, undefined, context));
@@ -21,7 +21,7 @@ export function signatureOf(item: DocfxItem, context: TextContext): Signature {
   };
 }
 
-/** Types of properties, fields and events are those of their member; only what is said about their value is left. */
+/** The type of a property, field or event is that of its member; only the description of the value is left. */
 function isShownResult({ kind, returns }: DocfxItem): boolean {
   if (kind === 'Method' || kind === 'Operator' || kind === 'Delegate') return returns?.type !== 'System.Void';
   return returns?.description !== undefined && kind !== 'Constructor';

@@ -26,7 +26,7 @@ const SECTIONS: readonly MemberSection[] = [
   'events',
   'values',
 ];
-/** What all classes, structures and so on are, which nobody needs to read. */
+/** Implicit base types of all classes, structs and so on, which are not shown. */
 const ROOTS: ReadonlySet<string> = new Set([
   'System.Object',
   'System.ValueType',

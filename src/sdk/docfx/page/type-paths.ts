@@ -2,14 +2,14 @@ import { pathSegment, sharedStart } from '../../document/page-paths.ts';
 import type { DocfxItem } from '../file/docfx-item.ts';
 import { withoutArity } from '../file/uid.ts';
 
-/** The group of types that are in no namespace. */
+/** The group of types without a namespace. */
 const NO_NAMESPACE = 'Reference';
 
 export function namespaceOf({ namespace, parent }: DocfxItem): string {
   return namespace ?? parent ?? NO_NAMESPACE;
 }
 
-/** The address of a type: its namespace without what all namespaces begin with, and its name. */
+/** The path of a type: its namespace without the common prefix of all namespaces, and its name. */
 export function typePaths(types: readonly DocfxItem[]): (type: DocfxItem) => string {
   const namespaces = new Set(types.map(namespaceOf));
   namespaces.delete(NO_NAMESPACE);
@@ -22,7 +22,7 @@ export function typePaths(types: readonly DocfxItem[]): (type: DocfxItem) => str
   };
 }
 
-/** Files of pages are called by it. */
+/** It is used in file names. */
 const MAX_LENGTH = 150;
 
 function segment(name: string): string {

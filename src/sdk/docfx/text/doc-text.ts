@@ -10,8 +10,8 @@ import { tableMarkdown } from './text-table.ts';
 import { attributeOf, type TextElement, type TextNode, textTree } from './text-tree.ts';
 
 /**
- * A text of a comment, which is Markdown with tags in it, as CommonMark: its Markdown stays, its tags become Markdown.
- * Undefined for one with nothing to read.
+ * The text of a comment, which is Markdown with tags, as CommonMark: its Markdown stays, its tags become Markdown.
+ * Undefined if it is empty.
  */
 export function docText(text: string | undefined, context: TextContext): string | undefined {
   if (text === undefined) return undefined;
@@ -19,7 +19,7 @@ export function docText(text: string | undefined, context: TextContext): string 
   return markdownOf(nodes, context).trim() || undefined;
 }
 
-/** Blocks have blank lines around them, which follow each other only once. */
+/** Blocks have one blank line around them. */
 function markdownOf(nodes: readonly TextNode[], context: TextContext): string {
   const out: string[] = [];
   for (const node of nodes) {
@@ -41,7 +41,7 @@ function nodeMarkdown(node: TextNode, context: TextContext): string {
   return elementMarkdown(node, context);
 }
 
-/** References to characters that mean nothing in Markdown, as comments of XML must have them. */
+/** Character references for characters that are not special in Markdown, which XML comments require. */
 function withoutEntities(markdown: string): string {
   if (!markdown.includes('&')) return markdown;
   return markdown
@@ -103,7 +103,7 @@ function elementMarkdown(element: TextElement, context: TextContext): string {
   }
 }
 
-/** What comments name was once marked as such, and not as code. */
+/** Older versions do not mark names as code. */
 function spanMarkdown(element: TextElement, context: TextContext): string {
   const name = attributeOf(element, 'class') ?? '';
   if (/^(?:(?:type)?paramref|languagekeyword)$/.test(name)) return inlineCode(element, context);
@@ -162,13 +162,13 @@ function isNote(element: TextElement): boolean {
   return /\b(?:note|tip|important|warning|caution)\b/i.test(attributeOf(element, 'class') ?? '');
 }
 
-/** That of a note is bold. */
+/** The title of a note is bold. */
 function heading(name: string, text: string): string {
   const line = collapsed(text);
   return name === 'h5' ? marked(line, '**') : headingMarkdown(Number(name[1]), line);
 }
 
-/** Marks stand right beside the words; spaces go around them. */
+/** Delimiters are right next to the words; spaces go outside. */
 function marked(text: string, mark: string): string {
   const words = text.trim();
   if (words === '' || words.includes('\n\n')) return text;

@@ -5,13 +5,13 @@ const LINK = /(!?)\[([^[\]]*)\]\(([^()\s]*)([^()\n]*)\)/g;
 const MENTION = /(?<![\w@/.`\\])@([A-Za-z_][\w.`]*)/g;
 const ALERT = /^([ \t]*>[ \t]*)\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\][ \t]*$/gim;
 
-/** Markdown of a comment with what DocFX adds to it: `[words](xref:uid)`, `@uid` and `> [!NOTE]`. */
+/** Markdown of a comment with the DocFX extensions: `[words](xref:uid)`, `@uid` and `> [!NOTE]`. */
 export function linkedMarkdown(markdown: string, symbols: Symbols): string {
   if (!/[[@]/.test(markdown)) return markdown;
   return markdown
     .replace(LINK, (link, image: string, words: string, address: string) => {
       if (/^xref:/i.test(address)) return encodedUidLink(address.slice(5), words || undefined, symbols);
-      // Other addresses lead to files beside those of the comment, which a reference does not have.
+      // Other URLs are relative to the source file, which a reference does not have.
       return /^(?:https?:|mailto:)/i.test(address) ? link : image === '' ? words : '';
     })
     .replace(MENTION, (mention, name: string) => {

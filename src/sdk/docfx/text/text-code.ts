@@ -6,7 +6,7 @@ import { linkedUid, linkOf } from '../file/symbols.ts';
 import type { TextContext } from './text-context.ts';
 import { attributeOf, codeOf, type TextElement } from './text-tree.ts';
 
-/** A span of code; nothing where there is none. */
+/** A code span; nothing if it is empty. */
 export function codeOrNothing(text: string): string {
   const code = collapsed(text).trim();
   return code === '' ? '' : codeSpan(code);
@@ -28,7 +28,7 @@ export function codeBlock(element: TextElement, context: TextContext): string {
   return code === '' ? '' : fencedCode(code, languageOf(element) ?? assumedLanguage(code, context));
 }
 
-/** Languages as authors call them, and as highlighting does. */
+/** Language names of authors, and of the highlighter. */
 const LANGUAGES: ReadonlyMap<string, string> = new Map([
   ['c#', 'csharp'],
   ['f#', 'fsharp'],

@@ -3,8 +3,8 @@ import type { Symbols } from '../file/symbols.ts';
 /** How texts of DocFX become CommonMark. */
 export interface TextContext {
   symbols: Symbols;
-  /** Language of code that says none. */
+  /** Default language of code. */
   language: string;
-  /** In a link or cell, which have one line. */
+  /** Inside a link or cell, which must be on one line. */
   isLine?: boolean;
 }

@@ -2,7 +2,7 @@
 export type TextPiece =
   /** Markdown. */
   | { kind: 'text'; text: string }
-  /** A span or block of code as Markdown has it. */
+  /** A span or code block as in Markdown. */
   | { kind: 'code'; text: string }
   | { kind: 'open'; name: string; attributes: string; isEmpty: boolean }
   | { kind: 'close'; name: string };
@@ -16,7 +16,7 @@ const TAGS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Inside of code, everything else is code. */
+/** Inside code, everything else is code. */
 const TAGS_IN_CODE: ReadonlySet<string> = new Set([
   'code',
   'xref',
@@ -32,7 +32,7 @@ const TAG = /<(\/?)([A-Za-z][A-Za-z0-9]*)((?:\s(?:[^<>"'/]|"[^"]*"|'[^']*'|\/(?!
 const ADDRESS = /<([A-Za-z][A-Za-z0-9+.-]{1,31}):([^\s<>]*)>/y;
 const NEXT = /^[ \t]*(?:`{3,}|~{3,})|\\[\s\S]|`+|</gm;
 
-/** Linear in the length of the text: what has no end is looked for once. */
+/** Linear in the length of the text: a missing end is searched for once. */
 export function textPieces(text: string): TextPiece[] {
   const pieces: TextPiece[] = [];
   const open: Reading = { text, pieces, from: 0, codeEnd: 0, missing: new Set() };
@@ -49,15 +49,15 @@ export function textPieces(text: string): TextPiece[] {
 interface Reading {
   text: string;
   pieces: TextPiece[];
-  /** Where text begins that is in no piece yet. */
+  /** Start of the text that is not in a piece yet. */
   from: number;
   /** Up to here everything but tags is code, because it is in a `pre` or `code`. */
   codeEnd: number;
-  /** What the rest of the text is known not to have. */
+  /** Marks that the rest of the text does not contain. */
   missing: Set<string>;
 }
 
-/** Adds the piece at `at` and the text before it. Returns where it ends; undefined where there is none. */
+/** Adds the piece at `at` and the text before it. Returns where it ends; undefined if there is none. */
 function pieceAt(open: Reading, at: number, mark: string): number | undefined {
   if (mark === '<') return tagAt(open, at);
   if (mark.startsWith('\\') || at < open.codeEnd) return undefined;
@@ -74,7 +74,7 @@ function addText({ text, pieces, from }: Reading, to: number): void {
   if (to > from) pieces.push({ kind: 'text', text: text.slice(from, to) });
 }
 
-/** Backticks of a span may also stand at the start of a line, but not in the one that begins a block. */
+/** Backticks of a code span may also be at the start of a line, unless that line starts a code block. */
 function isFence(text: string, at: number, mark: string): boolean {
   if (!(mark.endsWith('```') || mark.endsWith('~~~')) || (at > 0 && text[at - 1] !== '\n')) return false;
   const lineEnd = text.indexOf('\n', at);
@@ -82,7 +82,7 @@ function isFence(text: string, at: number, mark: string): boolean {
   return mark.endsWith('~') || !info.includes('`');
 }
 
-/** A block without an end goes on to that of the text. */
+/** A block without an end continues to that of the text. */
 function fenceEnd(text: string, at: number, fence: string): number {
   const lineEnd = text.indexOf('\n', at);
   if (lineEnd === -1) return text.length;
@@ -91,7 +91,7 @@ function fenceEnd(text: string, at: number, fence: string): number {
   return last.test(text) ? last.lastIndex : text.length;
 }
 
-/** A span ends with as many marks as it begins with, in the same paragraph. */
+/** A code span ends with as many backticks as it starts with, in the same paragraph. */
 function spanEnd({ text, missing }: Reading, at: number, mark: string): number | undefined {
   const marks = mark.trimStart();
   if (missing.has(marks)) return undefined;
@@ -129,7 +129,7 @@ function tagAt(open: Reading, at: number): number | undefined {
   return after;
 }
 
-/** A `<` that Markdown would take for the start of a tag, though it is text. In code it is what it is. */
+/** A `<` that is text, but that Markdown would read as the start of a tag. In code it stays as it is. */
 function verbatim(open: Reading, at: number): number {
   addText(open, at);
   open.pieces.push({ kind: 'text', text: '&lt;' });

@@ -3,7 +3,7 @@ import type { TextElement, TextNode } from './text-tree.ts';
 
 const MAX_COLUMNS = 30;
 
-/** A table as GFM has it, whose first row is its head. Cells have one line. */
+/** A table as in GFM, whose first row is its header. Cells have one line. */
 export function tableMarkdown(table: TextElement, inside: (nodes: readonly TextNode[]) => string): string {
   const rows = rowsIn(table).map((row) =>
     elements(row, ['td', 'th'])

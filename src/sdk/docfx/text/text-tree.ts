@@ -8,7 +8,7 @@ export type TextNode =
 
 export type TextElement = Extract<TextNode, { kind: 'element' }>;
 
-/** Elements inside of each other; tags below that are left out. */
+/** Elements inside each other; tags below that are left out. */
 const MAX_DEPTH = 30;
 
 const NEVER_FILLED: ReadonlySet<string> = new Set([
@@ -22,7 +22,7 @@ const NEVER_FILLED: ReadonlySet<string> = new Set([
 /** Elements that end where the next one of them begins. */
 const NEVER_NESTED: ReadonlySet<string> = new Set(['p', 'para', 'li', 'tr', 'td', 'th']);
 
-/** Tags without a partner end with the element that they are in. */
+/** Unclosed tags end with their parent element. */
 export function textTree(pieces: readonly TextPiece[]): TextNode[] {
   const root: TextElement = { kind: 'element', name: '', attributes: '', children: [] };
   const open = [root];

@@ -11,7 +11,7 @@ export function markdownOf(index: SymbolIndex, text: string, from: PhpSymbol): s
   return withInlineTags(index, optionsList(withoutHtml(withoutHangingIndent(normal))), from).trim();
 }
 
-/** Authors align the lines of a tag: four spaces would make code of a later paragraph. */
+/** Authors align the lines of a tag: four spaces would turn a later paragraph into code. */
 function withoutHangingIndent(text: string): string {
   const [first = '', second = '', ...rest] = text.split('\n');
   const width = second.length - second.trimStart().length;

@@ -7,12 +7,12 @@ import { reference, targetWithText } from './inline-tags.ts';
 import { inlineCode, webAddress } from './markdown-text.ts';
 import type { SymbolIndex } from './symbol-index.ts';
 
-/** Tags that say something to users of the code. Others are for its authors, and for tools. */
+/** Tags for users of the code. Others are for its authors and for tools. */
 const NOTES = ['note', 'warning', 'attention', 'important', 'experimental', 'unstable'];
 
 const SEE = ['see', 'link', 'uses', 'used-by', 'mixin'];
 
-/** What a docblock says, besides parameters and results. `fallback` describes what has no description. */
+/** The documentation of a docblock, except parameters and results. `fallback` is the default description. */
 export function documented(index: SymbolIndex, doc: PhpDoc, from: PhpSymbol, fallback = ''): Documented {
   const tagged = (name: string) => doc.tags.filter((tag) => tag.name === name);
   const text = [doc.summary, doc.description]
@@ -33,7 +33,7 @@ export function documented(index: SymbolIndex, doc: PhpDoc, from: PhpSymbol, fal
   };
 }
 
-/** Lines for tags that have no place of their own, also for later versions that changed something. */
+/** Lines for tags without their own field, also for later versions that changed something. */
 function notes(index: SymbolIndex, { tags }: PhpDoc, from: PhpSymbol): string[] {
   const [, ...laterVersions] = tags.filter(({ name }) => name === 'since');
   return [
@@ -49,7 +49,7 @@ function note(name: string, text: string): string {
   return text === '' ? `**${title}**` : `**${title}:** ${text}`;
 }
 
-/** Versions are either of their own or the first word of the description. */
+/** The version is a separate attribute or the first word of the description. */
 function withVersion({ version = '', description }: PhpTag): string {
   return [version, description.startsWith(version) ? description.slice(version.length) : description]
     .map((part) => part.trim())

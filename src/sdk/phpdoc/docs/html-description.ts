@@ -7,14 +7,14 @@ import { escapedText, inlineCode, webAddress } from './markdown-text.ts';
 
 type Nodes = readonly DomNode[];
 
-/** What a Markdown renderer wrote begins with one of these. */
+/** Output of a Markdown renderer starts with one of these. */
 const RENDERED = /^<(?:p|ul|ol|pre|h[1-6]|blockquote)\b[^<>]*>/i;
 
 const MAX_DEPTH = 30;
 
 /**
- * Version 2 renders descriptions of tags to HTML: here is the Markdown that they were. Unlike `htmlToMarkdown` it keeps lines,
- * because authors write lists and options of arrays in them that the renderer took for text. Other texts stay as they are.
+ * Version 2 renders descriptions of tags to HTML: this restores the Markdown. Unlike `htmlToMarkdown`, it keeps lines,
+ * because authors write lists and array options in them that the renderer treated as text. Other texts are unchanged.
  */
 export function withoutHtml(text: string): string {
   if (!text.startsWith('<') || !RENDERED.test(text)) return text;
@@ -46,7 +46,7 @@ function blocks(nodes: Nodes, depth: number): string {
   return out.join('\n\n');
 }
 
-/** Undefined for what is part of a line. */
+/** Undefined for inline elements. */
 function block(node: DomNode, depth: number): string | undefined {
   if (node.type !== ElementType.Tag) return undefined;
   if (depth > MAX_DEPTH) return escapedText(DomUtils.textContent(node));
@@ -90,7 +90,7 @@ function indented(text: string, first: string, rest: string): string {
     .join('\n');
 }
 
-/** Highlighters call the language of code by a class. */
+/** Highlighters use a class for the language of code. */
 function preformatted(nodes: Nodes): string {
   const [code] = nodes;
   const classes = code?.type === ElementType.Tag ? (code.attribs.class ?? '') : '';
@@ -126,7 +126,7 @@ function inline(node: DomNode, depth: number): string {
   }
 }
 
-/** Text as Markdown; the names in inline tags are no text. */
+/** Text as Markdown; names in inline tags are not escaped. */
 function inlineTagsKept(text: string): string {
   return text
     .split(/(\{@[^{}]*\})/)

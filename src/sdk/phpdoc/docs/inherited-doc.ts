@@ -1,12 +1,12 @@
 import type { PhpDoc, PhpMember, PhpSymbol, PhpTag } from '../structure/php-symbol.ts';
 import { ancestry, type SymbolIndex, sameMember } from './symbol-index.ts';
 
-/** A long text that many take over would fill the disk. */
+/** A long text that is inherited many times would fill the disk. */
 const MAX_INHERITED = 20_000;
 
 const INHERIT = /\{@inheritdoc\}|^@inheritdoc$/i;
 
-/** The docs of a member with what it takes over from the same member of parents and interfaces. */
+/** The docs of a member with those inherited from the same member of parents and interfaces. */
 export function memberDoc(index: SymbolIndex, member: PhpMember, owner: PhpSymbol): PhpDoc {
   if (!asksForMore(member.doc)) return member.doc;
   const candidates = ancestry(index, owner.fullName)
@@ -15,7 +15,7 @@ export function memberDoc(index: SymbolIndex, member: PhpMember, owner: PhpSymbo
   return completed(member.doc, candidates);
 }
 
-/** The docs of a type, with those of a parent where it asks for them. */
+/** The docs of a type, with those of a parent if it uses `{@inheritdoc}`. */
 export function symbolDoc(index: SymbolIndex, symbol: PhpSymbol): PhpDoc {
   if (!INHERIT.test(symbol.doc.summary) && !INHERIT.test(symbol.doc.description)) return symbol.doc;
   const parents = ancestry(index, symbol.fullName).slice(1);
@@ -29,7 +29,7 @@ function completed(doc: PhpDoc, candidates: readonly PhpDoc[]): PhpDoc {
   return { ...textOf(doc, source), tags: [...doc.tags, ...(parent ? missingTags(doc, parent) : [])] };
 }
 
-/** A member without any text has the docs of its parent, as if it had asked for them. */
+/** A member without any text inherits the docs of its parent. */
 function asksForMore({ summary, description, tags }: PhpDoc): boolean {
   const text = summary + description;
   const isSilent = text.trim() === '' && !tags.some(({ name }) => name === 'var');
@@ -46,7 +46,7 @@ function hasText({ summary, description }: PhpDoc): boolean {
   return text.length <= MAX_INHERITED && text.replace(/\{@inheritdoc\}/gi, '').trim() !== '';
 }
 
-/** `{@inheritdoc}` in a text stands for the description, alone for everything. */
+/** `{@inheritdoc}` in a text inserts the description; alone, it inherits everything. */
 function textOf(own: PhpDoc, source: PhpDoc | undefined): Pick<PhpDoc, 'summary' | 'description'> {
   const summary = own.summary.replace(INHERIT, '').trim();
   const inserted = source?.description.trim() ?? '';
@@ -58,7 +58,7 @@ function textOf(own: PhpDoc, source: PhpDoc | undefined): Pick<PhpDoc, 'summary'
   return { summary, description: own.description.replace(INHERIT, () => inserted) };
 }
 
-/** What a parent says about parameters and results that a docblock itself does not mention. */
+/** The parent's docs of parameters and results that a docblock does not mention. */
 function missingTags({ tags }: PhpDoc, parent: PhpDoc): PhpTag[] {
   const own = new Set(tags.map(subject));
   return parent.tags.filter((tag) => INHERITED_TAGS.includes(tag.name) && !own.has(subject(tag)));

@@ -6,7 +6,7 @@ import { referenceLink, type SymbolIndex } from './symbol-index.ts';
 
 const INLINE_TAG = /\{@([A-Za-z][\w-]*)([^{}]*)\}/g;
 
-/** Ends with two braces where it holds other tags. */
+/** Ends with two braces if it contains other tags. */
 const INTERNAL = /\{@internal\b[^{}]*\}\}?/gi;
 
 const FENCE = /^\s*(?:```|~~~)/;
@@ -41,13 +41,13 @@ function inlineTag(index: SymbolIndex, whole: string, name: string, body: string
   }
 }
 
-/** What `@see` and `@link` say: an address or a symbol, and what to call it. */
+/** The content of `@see` and `@link`: a URL or a symbol, and a label. */
 export function reference(index: SymbolIndex, body: string, from: PhpSymbol): string {
   const [target = '', ...words] = body.split(/\s+/);
   return targetWithText(index, target, words.join(' '), from);
 }
 
-/** `text` is Markdown. A target that leads nowhere is code, or a word that the author wrote. */
+/** `text` is Markdown. A broken target becomes code, or the author's label. */
 export function targetWithText(index: SymbolIndex, target: string, text: string, from: PhpSymbol): string {
   const address = webAddress(target);
   if (address !== undefined) return text === '' ? `<${address}>` : markdownLink(text, address);
@@ -63,7 +63,7 @@ function shortReference(target: string): string {
   return [shortName(type), ...member].join('::');
 }
 
-/** Changes all of a Markdown text that is neither a fenced block nor a code span. */
+/** Transforms a Markdown text, except fenced code blocks and code spans. */
 function mapProse(text: string, change: (prose: string) => string): string {
   const out: string[] = [];
   let prose: string[] = [];

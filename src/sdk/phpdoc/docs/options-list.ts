@@ -4,8 +4,8 @@ import { inlineCode } from './markdown-text.ts';
 const OPTION = /^@type\s+(\S+)\s+(?:\.\.\.)?\$(\w+)\s*/;
 
 /**
- * WordPress and others document the keys of an array in braces, each on lines of its own that begin with
- * `@type string $name`. Here they are a list. Other texts stay as they are.
+ * WordPress and others document the keys of an array in braces, each on separate lines that start with
+ * `@type string $name`. They become a list. Other texts are unchanged.
  */
 export function optionsList(text: string): string {
   const start = text.search(/\{[ \t]*\n/);

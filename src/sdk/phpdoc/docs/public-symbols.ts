@@ -2,7 +2,7 @@ import type { PhpDoc, PhpMember, PhpSymbol } from '../structure/php-symbol.ts';
 
 const HIDING = ['internal', 'ignore', 'hidden'];
 
-/** The symbols that users of the library may use, each once: a function may be declared in several files, for systems without it. */
+/** The symbols that users of the library may use, each once: a function may be declared in several files, as polyfills. */
 export function publicSymbols(symbols: readonly PhpSymbol[]): PhpSymbol[] {
   const seen = new Set<string>();
   return symbols.filter((symbol) => {

@@ -3,13 +3,13 @@ import { bareName } from '../structure/php-names.ts';
 import type { PhpMember, PhpSymbol } from '../structure/php-symbol.ts';
 import { isPublicMember } from './public-symbols.ts';
 
-/** The library while its pages are written. */
+/** The library while its pages are created. */
 export interface SymbolIndex {
   /** All types that were documented, public or not, by lowercase full name. */
   types: ReadonlyMap<string, PhpSymbol>;
   /** Members of types by `memberKey`. */
   members: ReadonlyMap<PhpSymbol, ReadonlyMap<string, PhpMember>>;
-  /** Paths of pages by lowercase full name, that of a function with `()`: PHP tells no case apart. */
+  /** Paths of pages by lowercase full name, that of a function with `()`: PHP names are case-insensitive. */
   paths: ReadonlyMap<string, string>;
 }
 
@@ -45,7 +45,7 @@ function memberKey(kind: PhpMember['kind'], name: string): string {
   return `${kind} ${name.toLowerCase()}`;
 }
 
-/** The member of the same kind and name, in any case: methods have none. */
+/** The member of the same kind and name; names of methods are case-insensitive. */
 export function sameMember(
   { members }: SymbolIndex,
   type: PhpSymbol,
@@ -69,7 +69,7 @@ export function typeLink({ paths }: SymbolIndex, fullName: string): string | und
   return path === undefined ? undefined : symbolLink(path);
 }
 
-/** Link to what a reference in the docs of `from` means: `\Acme\Client::connect()`, `Client`, `self::$name`, `connect()`. */
+/** Link to the target of a reference in the docs of `from`: `\Acme\Client::connect()`, `Client`, `self::$name`, `connect()`. */
 export function referenceLink(index: SymbolIndex, reference: string, from: PhpSymbol): string | undefined {
   const [typeName = '', member] = reference.trim().split('::');
   if (member !== undefined) {
@@ -85,7 +85,7 @@ export function referenceLink(index: SymbolIndex, reference: string, from: PhpSy
   return own;
 }
 
-/** What a name may stand for in the file of a symbol, likeliest first. */
+/** The possible full names of a name in the file of a symbol, most likely first. */
 function namedTypes(name: string, from: PhpSymbol): string[] {
   const bare = bareName(name);
   if (/^(?:self|static|\$this)$/i.test(bare)) return [from.fullName];
@@ -102,7 +102,7 @@ function namedTypes(name: string, from: PhpSymbol): string[] {
 
 const MAX_ANCESTORS = 100;
 
-/** A type and all that it extends and implements in the library, nearest first. */
+/** A type and all that it extends and implements in the library, closest first. */
 export function ancestry(index: SymbolIndex, fullName: string): PhpSymbol[] {
   const found = new Map<string, PhpSymbol>();
   const waiting = [fullName];
@@ -131,7 +131,7 @@ export function isOnOtherPage(index: SymbolIndex, member: PhpMember, symbol: Php
     });
 }
 
-/** Link to a member on the page of the type that declares it, or on that of `owner` where the other has none. */
+/** Link to a member on the page of the type that declares it, or on that of `owner` if the other has none. */
 function memberLink(index: SymbolIndex, owner: string, written: string): string | undefined {
   const name = bareName(written).replace(/^\$/, '');
   for (const type of ancestry(index, owner)) {
@@ -153,7 +153,7 @@ function shownAt(index: SymbolIndex, member: PhpMember, type: PhpSymbol): string
   return symbolLink(path, memberName(shown));
 }
 
-/** What a name with `()` or `$` can be, or one without. */
+/** The possible kinds of a name with or without `()` or `$`. */
 function kindsOf(written: string): readonly PhpMember['kind'][] {
   if (written.endsWith('()')) return ['method'];
   return written.startsWith('$') ? ['property'] : ['constant', 'case', 'method', 'property'];

@@ -4,13 +4,13 @@ import { bareName, shortName } from '../structure/php-names.ts';
 import type { PhpSymbol } from '../structure/php-symbol.ts';
 import { referenceLink, type SymbolIndex, typeLink } from './symbol-index.ts';
 
-/** Nobody reads a longer one. */
+/** Longer ones are not readable. */
 const MAX_LENGTH = 4000;
 
 /** A quoted text, a name (perhaps with a constant), a comma with what follows, or any other character. */
 const TOKEN = /'[^']*'|"[^"]*"|[\\\w$\u0080-\uffff][\\\w\u0080-\uffff-]*(?:::[\w*]+)?|,\s*|\s+|[\s\S]/g;
 
-/** A type of a docblock or of code with short names, of which those of the library are links. */
+/** A type of a docblock or of code with short names; those of the library are links. */
 export function typeText(index: SymbolIndex, type: string, from: PhpSymbol): TypeText {
   const parts: TypePart[] = [];
   const written = type.trim().slice(0, MAX_LENGTH);
@@ -22,7 +22,7 @@ export function typeText(index: SymbolIndex, type: string, from: PhpSymbol): Typ
   return parts;
 }
 
-/** phpDocumentor writes full names, except in tags that it does not know; names in lower case are those of PHP and PHPStan. */
+/** phpDocumentor writes full names, except in unknown tags; lowercase names are those of PHP and PHPStan. */
 function linkOf(index: SymbolIndex, token: string, from: PhpSymbol): string | undefined {
   if (!token.startsWith('\\')) return /^[A-Z]/.test(token) ? referenceLink(index, token, from) : undefined;
   return token.includes('::') ? referenceLink(index, token, from) : typeLink(index, bareName(token));

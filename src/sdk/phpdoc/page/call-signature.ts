@@ -13,7 +13,7 @@ interface Callable {
   returnsReference: boolean;
 }
 
-/** How a function or method is called, with what its docs say about parameters and results. */
+/** The signature of a function or method, with the docs of parameters and results. */
 export function callSignature(
   index: SymbolIndex,
   called: Callable,
@@ -67,7 +67,7 @@ function input(index: SymbolIndex, written: PhpArgument, tag: PhpTag | undefined
   };
 }
 
-/** The tag of an argument: by name, or by place where a tag names nothing. */
+/** The tag of an argument: by name, or by position if a tag has no name. */
 function paramTags(tags: readonly PhpTag[]): (argument: PhpArgument, at: number) => PhpTag | undefined {
   const byName = new Map(tags.map((tag) => [tag.variable, tag]));
   return ({ name }, at) => byName.get(name) ?? (tags[at]?.variable === undefined ? tags[at] : undefined);

@@ -24,7 +24,7 @@ function names(word: string, fullNames: readonly string[]): string[] {
   return fullNames.length === 0 ? [] : [`${word} ${fullNames.map(shortName).join(', ')}`];
 }
 
-/** The XML does not have it, but all cases of an enum have values of it. */
+/** The XML does not contain it, but it follows from the values of the cases. */
 function backingType({ members }: PhpSymbol): string | undefined {
   const value = members.find(({ kind }) => kind === 'case')?.value;
   if (value === undefined) return undefined;
@@ -48,7 +48,7 @@ export function functionDeclaration(
     : `${start}(\n${written.map((one) => `    ${one},\n`).join('')})${end}`;
 }
 
-/** As PSR-12 has it. */
+/** As in PSR-12. */
 const MAX_WIDTH = 120;
 
 function parameter({ name, shownType, default: initial, byReference, variadic }: TypedArgument): string {
@@ -92,7 +92,7 @@ export function constantDeclaration(
   ].join(' ');
 }
 
-/** A table of values is no part of a declaration that anybody reads: it is in the docs of the member. */
+/** A table of values is not part of a declaration that anybody reads: it is in the docs of the member. */
 const MAX_VALUE = 200;
 
 function initialValue(value: string | undefined): string[] {

@@ -1,6 +1,6 @@
 import type { PhpSymbol } from '../structure/php-symbol.ts';
 
-/** Full names of what extends and implements a type, by the lowercase full name of that. */
+/** Full names of the types that extend and implement a type, by its lowercase full name. */
 export interface Descendants {
   extendedBy: ReadonlyMap<string, readonly string[]>;
   implementedBy: ReadonlyMap<string, readonly string[]>;

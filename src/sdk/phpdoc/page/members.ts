@@ -10,7 +10,7 @@ import { callSignature } from './call-signature.ts';
 import { constantDeclaration, methodModifiers, propertyDeclaration } from './declarations.ts';
 import { sourcePlace } from './source-place.ts';
 
-/** Constants are properties for readers, as they are read like those. */
+/** Constants are listed as properties. */
 const SECTIONS = [
   { section: 'constructors', holds: (member: PhpMember) => isConstructor(member) },
   { section: 'values', holds: ({ kind }: PhpMember) => kind === 'case' },
@@ -30,7 +30,7 @@ function isConstructor({ kind, name }: PhpMember): boolean {
   return kind === 'method' && name.toLowerCase() === '__construct';
 }
 
-/** What is documented elsewhere is left out. A magic property stands for the hidden one behind it. */
+/** Members that are documented elsewhere are left out. A magic property replaces the hidden one behind it. */
 function shownMembers(index: SymbolIndex, symbol: PhpSymbol): PhpMember[] {
   const shown = new Map<string, PhpMember>();
   for (const member of symbol.members) {

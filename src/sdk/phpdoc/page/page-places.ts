@@ -2,7 +2,7 @@ import { compareNames } from '../../document/compare-names.ts';
 import { pathSegment, sharedStart, uniquePaths } from '../../document/page-paths.ts';
 import type { PhpSymbol } from '../structure/php-symbol.ts';
 
-/** Where the page of a symbol is. */
+/** Group and path of the page of a symbol. */
 export interface PagePlace {
   symbol: PhpSymbol;
   group: string;
@@ -12,7 +12,7 @@ export interface PagePlace {
 /** Group of symbols without any namespace. */
 const NO_NAMESPACE = 'Reference';
 
-/** Places in the order of the navigation: what all namespaces begin with is no part of groups and addresses. */
+/** In the order of the navigation: the common prefix of all namespaces is not part of groups and paths. */
 export function pagePlaces(symbols: readonly PhpSymbol[]): PagePlace[] {
   const [first = [], ...others] = symbols.map(({ namespace }) => segments(namespace));
   const shared = first.slice(0, sharedStart([first, ...others]));

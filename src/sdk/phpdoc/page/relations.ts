@@ -5,7 +5,7 @@ import { bareName, shortName } from '../structure/php-names.ts';
 import type { PhpSymbol } from '../structure/php-symbol.ts';
 import type { Descendants } from './descendants.ts';
 
-/** What a type extends and implements, and what does so with it. */
+/** What a type extends and implements, and its descendants. */
 export function relationsOf(index: SymbolIndex, symbol: PhpSymbol, descendants: Descendants): Relation[] {
   const key = symbol.fullName.toLowerCase();
   const parent = (name: string) => parentType(index, symbol, name);
@@ -21,7 +21,7 @@ export function relationsOf(index: SymbolIndex, symbol: PhpSymbol, descendants: 
 
 const GENERIC = /^(?:phpstan-|psalm-|template-)?(?:extends|implements)$/;
 
-/** Tags say what stands for the type parameters of a parent: `@extends Collection<User>`. */
+/** Tags specify the type arguments of a parent: `@extends Collection<User>`. */
 function parentType(index: SymbolIndex, symbol: PhpSymbol, fullName: string): TypeText {
   const name = shortName(fullName).toLowerCase();
   for (const { name: tag, type, description } of symbol.doc.tags) {

@@ -6,7 +6,7 @@ import type { PhpDoc, PhpSymbol } from '../structure/php-symbol.ts';
 
 const TEMPLATE = /^(?:phpstan-|psalm-)?template(?:-covariant|-contravariant)?$/;
 
-/** `T of \Acme\Model = \Acme\User The model.` Newer versions leave out the name: a sentence is no parameter. */
+/** `T of \Acme\Model = \Acme\User The model.` Newer versions omit the name: a sentence is not a parameter. */
 const PARAMETER = /^(\w+)(?:\s+(?:of|as)\s+([^\s=]+))?(?:\s*=\s*(\S+))?(?:\s+([\s\S]*))?$/;
 
 /** Type parameters that `@template` declares. */

@@ -4,7 +4,7 @@ import type { PhpSymbol } from './php-symbol.ts';
 import { isSymbolElement, type PhpFile, readSymbol } from './read-symbol.ts';
 import { attributeOf, type XmlElement } from './xml-element.ts';
 
-/** What `structure.xml` holds, or why and where it is none. */
+/** The content of `structure.xml`, or why and where it is not valid. */
 type ParsedStructure = { symbols: PhpSymbol[] } | Failure;
 
 interface Failure {
@@ -12,10 +12,10 @@ interface Failure {
   offset: number;
 }
 
-/** phpDocumentor nests namespaces, nothing else, and no project nests this many. */
+/** phpDocumentor nests only namespaces, and no project nests this many. */
 const MAX_DEPTH = 200;
 
-/** What is known in the middle of the text. */
+/** State of the parser. */
 interface Reading {
   symbols: PhpSymbol[];
   open: OpenElement[];
@@ -26,7 +26,7 @@ interface Reading {
 interface OpenElement {
   name: string;
   offset: number;
-  /** Absent where nothing is read from it. */
+  /** Absent if nothing is read from it. */
   element?: XmlElement;
 }
 
@@ -65,7 +65,7 @@ export function parseStructure(text: string): ParsedStructure {
   return failure ?? { symbols: reading.symbols };
 }
 
-/** Says what is wrong with an element where it is. */
+/** Reports an error at the location of an element. */
 function open(
   reading: Reading,
   name: string,

@@ -1,4 +1,4 @@
-/** What phpDocumentor says about the code, close to its XML. All names are without a leading backslash. */
+/** Symbols as documented by phpDocumentor, close to its XML. All names are without a leading backslash. */
 export interface PhpSymbol {
   kind: 'class' | 'interface' | 'trait' | 'enum' | 'function' | 'constant';
   /** Short name. */
@@ -21,7 +21,7 @@ export interface PhpSymbol {
   /** Of a constant. */
   value?: string;
   doc: PhpDoc;
-  /** What names stand for that the file imports, by their lowercase. */
+  /** Full names of imported names, by their lowercase. */
   aliases: ReadonlyMap<string, string>;
 }
 

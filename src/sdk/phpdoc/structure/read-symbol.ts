@@ -10,7 +10,7 @@ const MEMBER_KINDS = ['constant', 'property', 'method', 'case'] as const;
 
 export interface PhpFile {
   path: string;
-  /** What names stand for that it imports, by their lowercase. */
+  /** Full names of imported names, by their lowercase. */
   aliases: Map<string, string>;
 }
 
@@ -18,10 +18,10 @@ export function isSymbolElement(name: string): boolean {
   return KINDS.some((kind) => kind === name);
 }
 
-/** Names such as `$name` of `define($name, 1)` are none. */
+/** Names such as `$name` in `define($name, 1)` do not count. */
 const NAME = /^[\w\u0080-\uffff]+$/;
 
-/** Undefined for an element that is no symbol, or has no name. */
+/** Undefined for an element that is not a symbol, or has no name. */
 export function readSymbol(element: XmlElement, file: PhpFile): PhpSymbol | undefined {
   const kind = KINDS.find((one) => one === element.name);
   const fullName = fullNameOf(element);
@@ -108,7 +108,7 @@ function readArgument(element: XmlElement): PhpArgument[] {
   ];
 }
 
-/** Version 2 says 0 where it knows no line. */
+/** Version 2 writes 0 for an unknown line. */
 function lineOf(element: XmlElement): string | undefined {
   const line = attributeOf(element, 'line')?.trim();
   return line !== undefined && /^[1-9]\d{0,8}$/.test(line) ? line : undefined;

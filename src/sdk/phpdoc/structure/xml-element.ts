@@ -23,7 +23,7 @@ export function childrenOf({ children }: XmlElement, name: string): XmlElement[]
   return children.filter((child) => child.name === name);
 }
 
-/** The trimmed text of the first child `name`, or undefined where it has none. */
+/** The trimmed text of the first child `name`, or undefined if it has none. */
 export function childText(element: XmlElement, name: string): string | undefined {
   return element.children.find((child) => child.name === name)?.text.trim() || undefined;
 }

@@ -6,18 +6,18 @@ export type Code = readonly CodePart[];
 
 export type CodePart = TypePart | CodeList;
 
-/** Things that stand beside each other, or below each other where the line would be too long. */
+/** Items on one line, or on separate lines if the line would be too long. */
 export interface CodeList {
   open: string;
   items: readonly Code[];
   /** With the space after it. */
   separator: string;
   close: string;
-  /** Whether there are spaces inside of the brackets of a line. */
+  /** Whether there are spaces inside the brackets on one line. */
   padded?: boolean;
   /** Before each item on a line of its own, instead of the separator after it. */
   mark?: string;
-  /** What breaks first when a line has several lists. */
+  /** Priority for breaking a line with several lists. */
   rank: number;
 }
 
@@ -91,7 +91,7 @@ function flatText(code: Code, limit = MAX_CODE): string | undefined {
   return isWhole ? text : undefined;
 }
 
-/** Hands over all parts in the order of a line until one is refused. */
+/** Visits all parts in order until the callback returns false. */
 function visit(code: Code, take: (part: TypePart) => boolean): boolean {
   for (const part of code) {
     if (!isList(part)) {

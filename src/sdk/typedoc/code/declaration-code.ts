@@ -7,7 +7,7 @@ import { objectCode } from './object-code.ts';
 import { signatureCode, typeParametersCode } from './signature-code.ts';
 import type { WriteType } from './write-type.ts';
 
-/** How a symbol other than a function is declared. */
+/** The declaration of a symbol other than a function. */
 export function declarationCode(kind: SymbolKind, reflection: Reflection, write: WriteType): Code {
   const name = nameOf(reflection);
   switch (kind) {
@@ -40,7 +40,7 @@ function aliased(reflection: Reflection): unknown {
   return { type: 'reflection', declaration: reflection };
 }
 
-/** What it extends and implements, each on a line of its own where they do not fit on one. */
+/** What it extends and implements, each on a separate line if they do not fit on one. */
 function heritage(reflection: Reflection, write: WriteType): Code {
   const items = [
     { word: 'extends', types: listOf(reflection.extendedTypes) },
@@ -54,7 +54,7 @@ function heritage(reflection: Reflection, write: WriteType): Code {
   return items.length === 0 ? [] : [' ', { open: '', items, separator: ' ', close: '', rank: 4 }];
 }
 
-/** `const VERSION: string`, with the value where the type is not the value itself. */
+/** `const VERSION: string`, with the value, unless the type is the value itself. */
 function variableCode(name: string, reflection: Reflection, write: WriteType): Code {
   const word = hasFlag(reflection, 'isConst') ? 'const' : 'let';
   const value = defaultOf(reflection);

@@ -15,7 +15,7 @@ export function memberCode(member: Reflection, signature: Reflection, owner: str
   });
 }
 
-/** How a property is declared. Nothing if name and type say it all. */
+/** The declaration of a property. Nothing if name and type are enough. */
 export function propertyCode(property: Reflection, write: WriteType): Code | undefined {
   if (modifierWords(property).length === 0) return undefined;
   return [
@@ -24,7 +24,7 @@ export function propertyCode(property: Reflection, write: WriteType): Code | und
   ];
 }
 
-/** Before a name in code. */
+/** Modifiers before a name. */
 export function modifiers(reflection: Reflection): string {
   return modifierWords(reflection)
     .map((word) => `${word} `)

@@ -1,6 +1,6 @@
 import { nameOf, type Reflection } from '../project/reflection.ts';
 
-/** Names of parameters. One that is taken apart in the code has none: it becomes `options`. */
+/** Names of parameters. A destructured one has none: it becomes `options`. */
 export function parameterNames(parameters: readonly Reflection[]): string[] {
   const taken = new Set(parameters.map(nameOf));
   let count = 0;

@@ -49,13 +49,13 @@ export function isConstructorSignature({ kind }: Reflection): boolean {
 }
 
 interface SignatureStyle {
-  /** What comes before the parameters. */
+  /** The part before the parameters. */
   name: string;
-  /** A type of a function instead of a declaration. */
+  /** A function type instead of a declaration. */
   arrow?: boolean;
-  /** Without the type of what it returns. */
+  /** Without the return type. */
   bare?: boolean;
-  /** Type parameters by name only, where they are declared elsewhere. */
+  /** Type parameters by name only, if they are declared elsewhere. */
   declared?: boolean;
 }
 

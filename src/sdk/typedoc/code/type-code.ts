@@ -8,13 +8,13 @@ import { objectCode } from './object-code.ts';
 import { functionCode, isFunctionType } from './signature-code.ts';
 import type { WriteType } from './write-type.ts';
 
-/** Types that are nested deeper are not written out. */
+/** Types that are nested deeper are abbreviated. */
 const MAX_DEPTH = 12;
 
 /** So are templates with more parts. */
 const MAX_TEMPLATE = 100;
 
-/** How strongly the parts of a type hold together. A type inside of one that holds stronger needs parentheses. */
+/** Operator precedence of types. A type inside one with higher precedence needs parentheses. */
 const CONDITIONAL = 0;
 const FUNCTION = 1;
 const UNION = 2;
@@ -131,7 +131,7 @@ function smallCode(type: JsonObject, write: WriteType): Code {
   }
 }
 
-/** Names of types are short, but what TypeDoc does not know is the text of its code. */
+/** Type names are short, but an unknown type is the text of its code. */
 function nameIn(type: JsonObject, key = 'name'): string {
   const name = type[key];
   return typeof name === 'string' && name !== '' ? name : 'unknown';

@@ -1,4 +1,4 @@
 import type { Code } from './code.ts';
 
-/** Writes a type that stands in a place where only types that hold at least as strongly as `strength` can stand. */
+/** Writes a type in a context that requires at least the precedence `strength`. */
 export type WriteType = (type: unknown, strength?: number) => Code;

@@ -21,7 +21,7 @@ function partText(part: JsonObject, links: Links): string {
     case 'relative-link':
       return links.ofFile(part.target) ?? NOWHERE;
     case 'code':
-      // TypeDoc takes code without a language for TypeScript.
+      // TypeDoc treats code without a language as TypeScript.
       return text.replaceAll(NOWHERE, '').replace(/^(`{3,})(?=\n)/, '$1ts');
     default:
       return markDeadLinks(text);
@@ -35,7 +35,7 @@ function inlineTag(part: JsonObject, text: string, links: Links): string {
     const isCode = tag === '@linkcode';
     return inlineLink({ text, isCode, ...(href && { href }) }, links);
   }
-  // What these stand for is already in the comment.
+  // Their content is already in the comment.
   if (tag === '@inheritDoc' || tag === '@label') return '';
   return `{${tag} ${text}}`;
 }

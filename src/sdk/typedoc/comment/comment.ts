@@ -58,7 +58,7 @@ function readComment(comment: Reflection, links: Links): Comment {
   };
 }
 
-/** Comments of versions before 0.23: texts, in which links are still what the author wrote. */
+/** Comments of versions before 0.23: texts in which links are still as written. */
 function readOldComment(comment: Reflection, links: Links): Comment {
   const text = (value: unknown) => linkedText(textOf(value)?.trim() ?? '', links);
   const tags = listOf(comment.tags)
@@ -80,7 +80,7 @@ function readOldComment(comment: Reflection, links: Links): Comment {
   };
 }
 
-/** Of tags without text, only this one means something by itself. */
+/** The only tag that is meaningful without text. */
 function hasMeaning({ tag, text }: CommentTag): boolean {
   return text !== '' || tag === 'deprecated';
 }

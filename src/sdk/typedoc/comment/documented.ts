@@ -3,7 +3,7 @@ import { fencedCode } from '../../../markdown/fenced-code.ts';
 import type { Documented } from '../../document/sdk-library.ts';
 import type { Comment, CommentTag } from './comment.ts';
 
-/** Tags with a place of their own, and those that only tell TypeDoc what to do. */
+/** Tags with their own field, and those that only control TypeDoc. */
 const NOT_IN_DESCRIPTION: ReadonlySet<string> = new Set(
   (
     'remarks example deprecated since see param returns return throws exception typeParam template defaultValue default ' +
@@ -16,10 +16,10 @@ const NOT_IN_DESCRIPTION: ReadonlySet<string> = new Set(
     .split(' '),
 );
 
-/** Modifiers that tell readers how far to rely on something. */
+/** Modifiers about stability. */
 const SHOWN_MODIFIERS: ReadonlySet<string> = new Set(['alpha', 'beta', 'experimental', 'sealed']);
 
-/** What a comment says, apart from parameters and results. `outer` are modifiers that the page already shows. */
+/** The documentation of a comment, except parameters and results. `outer` are modifiers that the page already shows. */
 export function documented(comment: Comment, outer: readonly string[] = []): Documented {
   const { tags } = comment;
   if (tags.length === 0 && comment.modifiers.length === 0)
@@ -62,7 +62,7 @@ export function textsOf(tags: readonly CommentTag[], wanted: string): string[] {
   return tags.filter(({ tag }) => tag === wanted).map(({ text }) => text);
 }
 
-/** Code without a fence gets one. The title stands before it. */
+/** Code without a fence gets one. The title comes before it. */
 function exampleText({ name, text }: CommentTag): string {
   const caption = /^<caption>([^<]*)<\/caption>/.exec(text);
   const label = (name ?? caption?.[1] ?? '').trim();

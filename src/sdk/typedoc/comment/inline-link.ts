@@ -11,7 +11,7 @@ interface InlineLink {
   href?: string;
 }
 
-/** A link in Markdown, or what it says when it leads nowhere. */
+/** A link in Markdown, or its text if it is broken. */
 export function inlineLink({ text, isCode, href }: InlineLink, links: Links): string {
   const { target, label } = targetAndLabel(text.trim());
   const address = href ?? (isHttpUrl(target) ? target : links.ofName(target));
@@ -20,7 +20,7 @@ export function inlineLink({ text, isCode, href }: InlineLink, links: Links): st
   return markdownLink(isCode ? codeLabel(shown) : labelText(shown), address);
 }
 
-/** The label follows a bar or a space. */
+/** The label follows a pipe or a space. */
 function targetAndLabel(text: string): { target: string; label: string } {
   const bar = text.indexOf('|');
   const at = bar === -1 ? text.search(/\s/) : bar;
@@ -34,7 +34,7 @@ function isName(text: string): boolean {
   return /^[\p{L}\p{N}_$.#[\]@]+(?:\(\))?$/u.test(text);
 }
 
-/** A label is Markdown, but brackets would end it, and a name is no emphasis. */
+/** A label is Markdown, but brackets would end it, and underscores of a name are not emphasis. */
 function labelText(label: string): string {
   if (isName(label) || isHttpUrl(label)) return label.replace(/[_*[\]`\\]/g, '\\$&');
   return label.includes('`') ? label.replace(/[[\]]/g, '\\$&') : label.replace(/[[\]\\]/g, '\\$&');

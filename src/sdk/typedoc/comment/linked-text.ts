@@ -3,7 +3,7 @@ import type { Links } from '../project/links.ts';
 import { markDeadLinks, NOWHERE, withoutDeadLinks } from './dead-links.ts';
 import { inlineLink } from './inline-link.ts';
 
-/** Markdown in which `{@link …}` and `[[…]]` have become links, and those that lead nowhere text, except in code. */
+/** Markdown with `{@link …}` and `[[…]]` converted to links, and broken ones to text, except in code. */
 export function linkedText(text: string, links: Links): string {
   if (!/\{@|\[\[|\]\(/.test(text)) return text;
   const spans = createSpanFinder(text);
@@ -22,7 +22,7 @@ export function linkedText(text: string, links: Links): string {
   return withoutDeadLinks(result + withLinks(text.slice(from), links));
 }
 
-/** A fence ends at one that is indented like it, also after empty lines. */
+/** A fence ends at one with the same indentation, even after empty lines. */
 function fenceEnd(text: string, at: number, fence: string): number {
   const close = text.indexOf(`\n${fence}`, at);
   return close === -1 ? text.length : close + 1 + fence.length;

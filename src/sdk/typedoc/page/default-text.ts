@@ -1,7 +1,7 @@
 import type { Comment } from '../comment/comment.ts';
 import { textsOf } from '../comment/documented.ts';
 
-/** The value that a comment gives as the default, without the marks of its code. */
+/** The default value in a comment, without code formatting. */
 export function defaultText({ tags }: Comment): string | undefined {
   const [text] = [...textsOf(tags, 'defaultvalue'), ...textsOf(tags, 'default')];
   if (!text) return undefined;

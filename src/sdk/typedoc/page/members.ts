@@ -52,7 +52,7 @@ function isEvent({ id, comment, kindString }: Reflection, eventIds: ReadonlySet<
   );
 }
 
-/** An object that can be called has a method without a name of its own. */
+/** A callable object has a method without a name. */
 function callMembers(owner: Reflection, name: string, reading: Reading): SdkMember[] {
   const signatures = visibleSignatures(owner.signatures);
   if (signatures.length === 0 || kindOf(owner) === 'function') return [];

@@ -5,7 +5,7 @@ import { typeName } from '../../document/type-text.ts';
 import { type Reflection, reflectionsIn, SIGNATURES } from '../project/reflection.ts';
 import type { Reading } from './reading.ts';
 
-/** The type that a member comes from. TypeDoc names it with the member: `Events.on`. */
+/** The type that a member is inherited from. TypeDoc names it with the member: `Events.on`. */
 export function inheritedFrom(member: Reflection, { links }: Reading): { inheritedFrom?: TypeText } {
   const [signature = {}] = SIGNATURES.flatMap((key) => reflectionsIn(member[key]));
   const from = isObject(member.inheritedFrom) ? member.inheritedFrom : signature.inheritedFrom;

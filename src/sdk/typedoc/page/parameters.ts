@@ -62,7 +62,7 @@ function withFields(
   ];
 }
 
-/** The properties of object literals, and those of another type that the comment describes: `@param options.name`. */
+/** The properties of object literals, and those of other types that the comment documents: `@param options.name`. */
 function parameterFields({ type }: Reflection): Reflection[] {
   const described = Object.entries(objectOf(objectOf(type).highlightedProperties));
   return [...fieldsOf(type), ...described.map(([name, summary]) => ({ name, comment: { summary } }))];
@@ -91,7 +91,7 @@ function tagText({ tags }: Comment, wanted: string, name: string): string {
   return tags.find((tag) => tag.tag === wanted && tagSubject(tag) === name)?.text ?? '';
 }
 
-/** What a comment says about parameters that the declaration does not have: it may be that of a type with a name. */
+/** Documented parameters that the declaration does not have: it may refer to a named type. */
 function othersIn(
   { tags }: Comment,
   wanted: readonly string[],

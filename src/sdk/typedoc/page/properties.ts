@@ -23,7 +23,7 @@ import { partsOf } from './signatures.ts';
 
 const MAX_DEPTH = 4;
 
-/** A property, followed by those inside of its object literal that have a description: `pause`, `pause.first`. */
+/** A property, followed by documented properties of its object literal: `pause`, `pause.first`. */
 export function propertyMembers(property: Reflection, reading: Reading, prefix = '', depth = 0): SdkMember[] {
   const inner = depth < MAX_DEPTH ? fieldsOf(property.type) : [];
   const path = `${prefix}${nameOf(property)}`;
@@ -55,7 +55,7 @@ export function propertyMember(property: Reflection, name: string, reading: Read
   };
 }
 
-/** Declared where it has modifiers, or where comments say something about its parameters and results. */
+/** Has a declaration if it has modifiers, or documented parameters and results. */
 function propertySignatures(
   property: Reflection,
   called: Reflection | undefined,
@@ -71,7 +71,7 @@ function propertySignatures(
   return [{ code: codeText(code ?? plain), ...(isDescribed && parts) }];
 }
 
-/** Whether comments say something about parameters and results. */
+/** Whether parameters or results are documented. */
 function saysMore({
   typeParameters = [],
   parameters = [],
@@ -82,7 +82,7 @@ function saysMore({
   return throws !== undefined || [...typeParameters, ...parameters, returns ?? {}].some(isDescribed);
 }
 
-/** What the getter says is said of the property; the setter adds what is its own. */
+/** The documentation of the getter is that of the property; the setter adds its own. */
 export function accessorMember(accessor: Reflection, reading: Reading): SdkMember {
   const getters = visibleSignatures(accessor.getSignature);
   const setters = visibleSignatures(accessor.setSignature);
@@ -123,7 +123,7 @@ function accessorType(
   return isObject(type) ? { type: typeText(write(type)) } : {};
 }
 
-/** Known where reading and writing take the same type. */
+/** Known if getter and setter have the same type. */
 function accessorModifiers(
   accessor: Reflection,
   [getter]: readonly Reflection[],
@@ -147,7 +147,7 @@ export function indexMember(signature: Reflection, reading: Reading): SdkMember 
   };
 }
 
-/** A member of an enumeration. Versions before 0.23 have its value as code. */
+/** A member of an enumeration. In versions before 0.23, its value is code. */
 export function valueMember(member: Reflection, reading: Reading): SdkMember {
   const value = defaultOf(member);
   const type = isObject(member.type) ? typeText(reading.write(member.type)) : value && [value];

@@ -4,13 +4,13 @@ import { typeWriter } from '../code/type-code.ts';
 import type { WriteType } from '../code/write-type.ts';
 import type { Links } from '../project/links.ts';
 
-/** What all parts of a page need. */
+/** Context for all parts of a page. */
 export interface Reading {
   links: Links;
   write: WriteType;
   /** A type on one line, without links. */
   text(type: unknown): string;
-  /** Modifiers of the page, which its members need not repeat. */
+  /** Modifiers of the page, which its members do not repeat. */
   modifiers: readonly string[];
 }
 

@@ -13,7 +13,7 @@ export interface ReadSignatures extends Documented {
   signatures: Signature[];
 }
 
-/** Signatures with what is said of each; what is said of the only one, or of all, is said of the member. */
+/** Signatures with their documentation; that of a single one, or of all, becomes that of the member. */
 export function signaturesOf(
   owner: Reflection,
   signatures: readonly Reflection[],
@@ -33,7 +33,7 @@ export function signaturesOf(
   if (others.every(({ about }) => isSame(about, first.about)))
     return { ...own, ...first.about, signatures: read.map(({ signature }) => signature) };
   return {
-    // Versions before 0.22 repeat there what the first signature says.
+    // Versions before 0.22 repeat the documentation of the first signature there.
     ...(isSame(own, first.about) ? {} : own),
     signatures: read.map(({ about, signature }) => ({ ...signature, ...about })),
   };
@@ -43,7 +43,7 @@ function isSame(one: Documented, other: Documented): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** Parameters and results. Constructors repeat the type parameters of their class, and all return what they are named after. */
+/** Parameters and results. Constructors repeat the type parameters of their class, and all return their class. */
 export function partsOf(
   signature: Reflection,
   comment: Comment,
@@ -65,7 +65,7 @@ export function partsOf(
   };
 }
 
-/** A call that returns nothing has no result, unless the comment says something about it. */
+/** A call that returns nothing has no result, unless the comment documents one. */
 function resultOf({ type }: Reflection, { tags }: Comment, reading: Reading): SdkResult | undefined {
   const description = [...textsOf(tags, 'returns'), ...textsOf(tags, 'return')].filter(Boolean).join('\n\n');
   const isVoid = objectOf(type).type === 'intrinsic' && objectOf(type).name === 'void';

@@ -68,7 +68,7 @@ function declarationParts({ reflection, kind }: TypedocSymbol, reading: Reading)
   return { ...(about && documented(about)), ...documented(comment), signatures: [signature] };
 }
 
-/** What lists the members: the symbol, or the object literals that it stands for. */
+/** The owner of the members: the symbol, or its object literals. */
 function membersOwner(reflection: Reflection): Reflection | undefined {
   const declaration = declarationOf(reflection.type);
   if (declaration) return isFunctionType(declaration) ? undefined : declaration;

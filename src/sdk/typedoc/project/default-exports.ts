@@ -2,12 +2,12 @@ import { isObject } from '../../../lib/json/json-object.ts';
 import { objectOf, textOf } from '../../../openapi/document/json.ts';
 import { childrenOf, kindOf, MAX_CONTAINERS, nameOf, type Reflection } from './reflection.ts';
 
-/** What TypeDoc calls a default export, and what a module assigns with `export =`, however they are declared. */
+/** TypeDoc's name for default exports, and for `export =`, however they are declared. */
 const DEFAULT: ReadonlySet<unknown> = new Set(['default', 'export=']);
 
 /**
- * The project with default exports under names that people import them with: that of their declaration, as far as the file says
- * it, else that of their module or package. One that is the name of something else in the module is left to that.
+ * The project with default exports renamed to what people import them as: the name of their declaration, if known,
+ * otherwise that of their module or package. A name that the module already uses is not taken.
  */
 export function withImportNames(project: Reflection): Reflection {
   const exported = [...defaultExportsIn(project, 0)];
@@ -52,14 +52,14 @@ function renamed(
   return { ...container, children };
 }
 
-/** Names of exports, except for those under which a module exports its default once more. */
+/** Names of exports, except aliases of the default export. */
 function takenNames(all: readonly Reflection[]): Set<string> {
   const defaults = new Set(all.filter(isDefaultExport).map(({ id }) => id));
   const others = all.filter((child) => kindOf(child) !== 'reference' || !defaults.has(child.target));
   return new Set(others.map(nameOf));
 }
 
-/** Names of declarations by the numbers of what they declare: as symbols have them, or else types that refer to them. */
+/** Names of declarations by id: from symbols, otherwise from types that refer to them. */
 function declaredNames(project: Reflection, exported: readonly Reflection[]): Map<unknown, string> {
   const symbols = objectOf(project.symbolIdMap);
   const names = new Map<unknown, string>();
@@ -74,7 +74,7 @@ function declaredNames(project: Reflection, exported: readonly Reflection[]): Ma
   return names;
 }
 
-/** Looks at the last of the values first: a class refers to itself under its own name. */
+/** Depth-first, last values first: a class refers to itself by its own name. */
 function addReferredNames(values: unknown[], wanted: Set<unknown>, names: Map<unknown, string>): void {
   const open = values;
   while (open.length > 0 && wanted.size > 0) {
@@ -93,7 +93,7 @@ function isOwnName(name: unknown): name is string {
   return typeof name === 'string' && !DEFAULT.has(name) && /^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(name);
 }
 
-/** The name of the package. Projects may have titles instead, which nobody imports. */
+/** The name of the package. Projects may have titles instead, which cannot be imported. */
 function packageOf(project: Reflection): string {
   const name = textOf(project.packageName) ?? nameOf(project);
   return /^(?:@[\w.-]+\/)?[a-z\d][\w.-]*$/.test(name) ? name : '';

@@ -17,15 +17,15 @@ import {
 import type { TypedocSymbol } from './symbols.ts';
 import { visibleChildren } from './visible.ts';
 
-/** Where the things lead to that types and comments name. Each is undefined for something without a page. */
+/** Targets of references in types and comments. Undefined for anything without a page. */
 export interface Links {
-  /** What a type with a name refers to. */
+  /** The target of a named type. */
   ofType(type: JsonObject): string | undefined;
-  /** The page of what a type refers to, where it is a member. */
+  /** The page of the target, if it is a member. */
   pageOfType(type: JsonObject): string | undefined;
-  /** What a type with a name is called: `Client`, or `Client.connect` for a member. */
+  /** The display name of a named type: `Client`, or `Client.connect` for a member. */
   nameOfType(type: JsonObject): string | undefined;
-  /** A number of a reflection, a URL, or the name of something in a file, as comments have them. */
+  /** A reflection id, a URL, or a name in a file, as in comments. */
   ofTarget(target: unknown): string | undefined;
   /** A name as people write it: `Client`, `Client.connect`, `Client#connect`. */
   ofName(name: string): string | undefined;
@@ -35,7 +35,7 @@ export interface Links {
 
 const MAX_DEPTH = 10;
 
-/** Where something is described. */
+/** Where something is documented. */
 interface Place {
   page: string;
   /** The page, or a member on it. */
@@ -81,7 +81,7 @@ export function createLinks(
   };
 }
 
-/** A type that goes by another name where it is used, such as a default export, is called like its page. */
+/** A type that is used under another name, such as a default export, has the name of its page. */
 function shownName(name: string | undefined, place: Place | undefined): string | undefined {
   if (!place) return name;
   return place.link === place.page
@@ -107,12 +107,12 @@ function addSymbol({ reflection, path, name }: TypedocSymbol, places: Places): v
   }
 }
 
-/** Of equal names the first counts. */
+/** Of equal names, the first one wins. */
 function addName(name: string, link: string, { names }: Places): void {
   if (!names.has(name)) names.set(name, link);
 }
 
-/** What is inside of a member is found where the member is. */
+/** Content of a member links to the member. */
 function addIds(reflection: Reflection, place: Place, places: Places, depth: number): void {
   if (depth > MAX_DEPTH) return;
   const { ids } = places;
@@ -125,7 +125,7 @@ function addIds(reflection: Reflection, place: Place, places: Places, depth: num
   for (const child of childrenOf(declaration)) addIds(child, place, places, depth + 1);
 }
 
-/** Exports of something that is documented elsewhere lead there. */
+/** Re-exports link to the original. */
 function addReferences(project: Reflection, places: Places): void {
   const { ids } = places;
   const references = new Map<unknown, Reflection>();

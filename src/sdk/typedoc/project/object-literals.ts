@@ -4,17 +4,17 @@ import { listOf, objectOf } from '../../../openapi/document/json.ts';
 import { declarationOf, nameOf, type Reflection } from './reflection.ts';
 import { visibleChildren } from './visible.ts';
 
-/** Unions and intersections inside of each other. */
+/** Unions and intersections inside each other. */
 const MAX_DEPTH = 5;
 
-/** The object literals that a type is, or that it joins with `&` or `|`. */
+/** The object literals of a type, including those in intersections and unions. */
 export function literalsIn(type: unknown, depth = 0): Reflection[] {
   const { type: kind, types } = objectOf(type);
   if (kind !== 'union' && kind !== 'intersection') return [declarationOf(type) ?? []].flat();
   return depth < MAX_DEPTH ? listOf(types).flatMap((one) => literalsIn(one, depth + 1)) : [];
 }
 
-/** The members of the object literals of a type. One that several of them have is listed once, with all of its types. */
+/** The members of the object literals of a type. A member of several of them is listed once, with all its types. */
 export function literalMembers(type: unknown): Reflection[] {
   const members = literalsIn(type).flatMap(visibleChildren);
   return Array.from(groupBy(members, nameOf).values(), joined);

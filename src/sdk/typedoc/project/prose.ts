@@ -4,7 +4,7 @@ import { pathSegment } from '../../document/page-paths.ts';
 import { childrenOf, kindOf, MAX_CONTAINERS, nameOf, type Reflection, reflectionsIn } from './reflection.ts';
 import { visibleChildren } from './visible.ts';
 
-/** A page without a declaration: a module or namespace with a description, or a document that TypeDoc was given. */
+/** A page without a declaration: a module or namespace with a description, or a project document. */
 export interface TypedocProse {
   reflection: Reflection;
   kind: 'module' | 'guide';
@@ -14,7 +14,7 @@ export interface TypedocProse {
   path: string;
 }
 
-/** Tags that say something without any other text. */
+/** Tags that are content on their own. */
 const WORTH_A_PAGE: ReadonlySet<unknown> = new Set([
   '@remarks',
   '@example',
@@ -24,9 +24,9 @@ const WORTH_A_PAGE: ReadonlySet<unknown> = new Set([
   'deprecated',
 ]);
 
-/** Where something is. */
+/** Location in the project. */
 interface Scope {
-  /** Whether modules are named, since there are several. */
+  /** Whether module names are shown, because there are several. */
   isNamed: boolean;
   modules: readonly string[];
   namespaces: readonly string[];

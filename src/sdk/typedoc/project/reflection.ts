@@ -22,7 +22,7 @@ export type ReflectionKind =
   | 'reference'
   | 'other';
 
-/** Versions before 0.24 write what kinds are called, since their numbers changed from one version to the next. */
+/** Names of kinds in versions before 0.24, whose numbers changed between versions. */
 const BY_NAME: ReadonlyMap<unknown, ReflectionKind> = new Map([
   ['Project', 'project'],
   ['Module', 'module'],
@@ -76,7 +76,7 @@ export function nameOf(reflection: Reflection): string {
   return typeof reflection.name === 'string' && reflection.name !== '' ? reflection.name : 'unnamed';
 }
 
-/** The objects in a value, which versions before 0.23 write as a list where later ones have one. */
+/** The objects in a value, which is a list in versions before 0.23 and a single object later. */
 export function reflectionsIn(value: unknown): Reflection[] {
   if (value === undefined) return [];
   return isObject(value) ? [value] : listOf(value).filter(isObject);
@@ -86,19 +86,19 @@ export function childrenOf({ children }: Reflection): Reflection[] {
   return reflectionsIn(children);
 }
 
-/** Modules and namespaces inside of each other; deeper ones are left out. */
+/** Modules and namespaces inside each other; deeper ones are left out. */
 export const MAX_CONTAINERS = 50;
 
 export function hasFlag(reflection: Reflection, flag: string): boolean {
   return objectOf(reflection.flags)[flag] === true;
 }
 
-/** What follows the name of something that need not be there. */
+/** The `?` after the name of something optional. */
 export function optionalMark(reflection: Reflection): string {
   return hasFlag(reflection, 'isOptional') ? '?' : '';
 }
 
-/** Whether a call may leave a parameter out. */
+/** Whether a parameter is optional. */
 export function isOptionalParameter(parameter: Reflection): boolean {
   return hasFlag(parameter, 'isOptional') || parameter.defaultValue !== undefined;
 }
@@ -120,7 +120,7 @@ export function declarationOf(type: unknown): Reflection | undefined {
   return kind === 'reflection' && isObject(declaration) ? declaration : undefined;
 }
 
-/** A value as the code has it. TypeDoc writes three dots for one that is too long. */
+/** A value as in the code. TypeDoc writes `...` if it is too long. */
 export function defaultOf(reflection: Reflection): string | undefined {
   const { defaultValue } = reflection;
   if (typeof defaultValue !== 'string' || defaultValue.trim() === '') return undefined;

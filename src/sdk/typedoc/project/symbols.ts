@@ -5,15 +5,15 @@ import type { SymbolKind } from '../../document/sdk-library.ts';
 import { kindOf, MAX_CONTAINERS, nameOf, type Reflection } from './reflection.ts';
 import { visibleChildren } from './visible.ts';
 
-/** A declaration with a page of its own. */
+/** A declaration with its own page. */
 export interface TypedocSymbol {
   reflection: Reflection;
   kind: SymbolKind;
   /** With the namespaces that it is in. */
   name: string;
-  /** What its kind is called: `Classes`. */
+  /** The label of its kind: `Classes`. */
   label: string;
-  /** The label, with the module where there are several. */
+  /** The label, with the module if there are several. */
   group: string;
   path: string;
 }
@@ -34,7 +34,7 @@ interface Found {
   namespaces: readonly string[];
 }
 
-/** All symbols with pages, module by module. Modules are named only where there are several. */
+/** All symbols with pages, module by module. Modules are named only if there are several. */
 export function symbolsOf(project: Reflection, unique: (path: string) => string): TypedocSymbol[] {
   const modules = groupBy(symbolsIn(project, [], [], 0), (found) => found.modules.join('/'));
   const isNamed = modules.size > 1;

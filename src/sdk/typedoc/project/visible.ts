@@ -4,7 +4,7 @@ import { childrenOf, hasFlag, nameOf, type Reflection, reflectionsIn, SIGNATURES
 
 const HIDDEN: ReadonlySet<string> = new Set(['internal', 'hidden', 'ignore']);
 
-/** Whether a reflection is part of the public interface. What is protected is: people who extend a class need it. */
+/** Whether a reflection is part of the public interface. Protected members are: people who extend a class need them. */
 function isVisible(reflection: Reflection): boolean {
   if (hasFlag(reflection, 'isPrivate') || nameOf(reflection).startsWith('#')) return false;
   if (isHidden(reflection)) return false;

@@ -14,7 +14,7 @@ export function fileAddress(root: string, name: keyof typeof FILES): string {
   return `${root}/_files/${fileName(name)}`;
 }
 
-/** Undefined when there is no such file, or it is that of another version. */
+/** Undefined if there is no such file, or it is that of another version. */
 export function assetResponse(wanted: string): Response | undefined {
   const name = (Object.keys(FILES) as (keyof typeof FILES)[]).find((each) => fileName(each) === wanted);
   if (!name) return undefined;

@@ -5,7 +5,7 @@ import { PrivateHostError } from '../../specs/public-fetch.ts';
 
 export type Outcome =
   | { kind: 'found' }
-  /** Every redirect on the way says that it is for good. */
+  /** Every redirect on the way says that it is permanently. */
   | { kind: 'moved'; to: string }
   /** `isSilent`: nothing responded, which may be due to the network here. */
   | { kind: 'broken' | 'unchecked'; reason: string; isSilent?: boolean }

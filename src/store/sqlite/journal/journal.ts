@@ -46,7 +46,7 @@ export interface JournalContent extends Identity {
   tornBytes: number;
 }
 
-/** The journal's records in order; undefined when there is none. */
+/** The journal's records in order; undefined if there is none. */
 export function readJournal(file: string): JournalContent | undefined {
   if (!existsSync(file)) return undefined;
   const bytes = readFileSync(file);
@@ -129,7 +129,7 @@ function encodeRecord(payload: Uint8Array, sequence: number): Buffer {
   return record;
 }
 
-/** The payload of the record at `position`; undefined when there is no whole, undamaged record with that number. */
+/** The payload of the record at `position`; undefined if there is no whole, undamaged record with that number. */
 function recordAt(bytes: Buffer, position: number, sequence: number): Buffer | undefined {
   const start = position + RECORD_HEADER_SIZE;
   if (start > bytes.length || bytes.readUInt32LE(position) !== RECORD_MARK) return undefined;

@@ -24,7 +24,7 @@ export interface WalContent {
 }
 
 /**
- * Undefined when nothing is left. Throws when the log holds commits that SQLite would pass over without a word: it takes
+ * Undefined if nothing is left. Throws when the log holds commits that SQLite would pass over without a word: it takes
  * the first frame that fails its checksum for the end of the log.
  */
 export function readWal(file: string): WalContent | undefined {

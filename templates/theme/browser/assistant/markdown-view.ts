@@ -62,7 +62,7 @@ function blockNode(block: Block, copy: string): Node {
   }
 }
 
-/** Columns of the panel are narrow: a long name of code may go on in the next line after its punctuation. */
+/** Columns of the panel are narrow: a long name of code may continue in the next line after its punctuation. */
 function cellNode(name: 'th' | 'td', text: string): Node {
   const cell = element(name, {}, ...inlineNodes(parseInline(text)));
   for (const code of cell.querySelectorAll('code')) {
@@ -79,7 +79,7 @@ function tight(blocks: readonly Block[], copy: string): Node[] {
   );
 }
 
-/** Like a block of code on a page: the copy button is that of the theme. */
+/** Like a code block on a page: the copy button is that of the theme. */
 function codeNode(code: string, language: string, label: string): Node {
   const tokens = tokensOf(code, language).map(({ text, kind }) =>
     kind ? element('span', { class: `hl-${kind}` }, text) : text,

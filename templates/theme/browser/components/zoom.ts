@@ -2,7 +2,7 @@
 export function enhanceImage(image: HTMLImageElement): void {
   image.tabIndex = 0;
   image.setAttribute('role', 'button');
-  // A button needs a name, also where the picture has none; an empty `alt` would say that nothing is here.
+  // A button needs a name, also where the image has none; an empty `alt` would say that nothing is here.
   image.setAttribute(image.alt ? 'aria-description' : 'aria-label', image.dataset.docsZoom!);
   if (!image.alt) image.removeAttribute('alt');
   image.addEventListener('click', () => open(image));

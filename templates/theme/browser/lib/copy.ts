@@ -36,7 +36,7 @@ function copyBySelection(text: string): boolean {
     event.preventDefault();
     event.clipboardData?.setData('text/plain', text);
   });
-  // Inside of an open dialog: the page behind it takes no focus.
+  // Inside an open dialog: the page behind it takes no focus.
   (document.querySelector('dialog:modal') ?? document.body).append(area);
   area.select();
   const done = document.execCommand('copy');

@@ -23,7 +23,7 @@ function closeMenus(): void {
   document.addEventListener('click', ({ target }) => {
     for (const menu of openMenus()) if (!menu.contains(target as Node)) menu.open = false;
   });
-  // A tooltip that the reader has sent away comes back when they go on.
+  // A tooltip that the reader has sent away comes back when they continue.
   const hideTooltips = (isHidden: boolean) =>
     document.documentElement.toggleAttribute('data-docs-hide-tips', isHidden);
   document.addEventListener('pointerover', () => hideTooltips(false));

@@ -4,7 +4,7 @@ import { redirectTable } from '../../../../src/lib/url/redirect-table.ts';
 import { element } from '../lib/element.ts';
 import { loadScript, scriptUrl } from '../lib/lazy.ts';
 
-/** On the 404 page: follows redirects with wildcards that the host did not, else offers links with a similar address. */
+/** On the 404 page: follows redirects with wildcards that the host did not, otherwise offers links with a similar address. */
 export function helpLostReaders(): void {
   const box = document.getElementById('not-found');
   if (!box) return;

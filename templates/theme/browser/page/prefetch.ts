@@ -4,7 +4,7 @@ const DELAY = 60;
 
 /**
  * Gets a page of this site ready when the pointer rests on its link, so that following it feels instant: drawn ahead where
- * browsers can, else fetched. Readers who save data or want little motion load each page when they ask for it.
+ * browsers can, otherwise fetched. Readers who save data or want little motion load each page when they ask for it.
  */
 export function prefetchOnHover(): void {
   const { connection } = navigator as { connection?: { saveData?: boolean } };

@@ -6,7 +6,7 @@ export interface PlaygroundOpening {
   button: HTMLElement;
   /**
    * What gets the focus when there is nothing to fill in. A reader who asks for the playground can send at once. One who
-   * used it on the page before goes on in it, where no key sends by accident; any other reads on.
+   * used it on the page before continues in it, where no key sends by accident; any other reads on.
    */
   focus: 'send' | 'title' | 'none';
 }

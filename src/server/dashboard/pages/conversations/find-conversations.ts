@@ -15,7 +15,7 @@ export interface FoundConversation extends ListedConversation {
 
 export interface FoundConversations {
   rows: FoundConversation[];
-  /** Where to go on; null at the end. */
+  /** Where to continue; null at the end. */
   next: string | null;
   /** How many conversations were looked at. */
   looked: number;

@@ -3,7 +3,7 @@ import type { BuiltSite } from '../../../site/built-site.ts';
 import type { Visit } from '../../frame/page.ts';
 
 /**
- * The pages of the visited project that come nearest to a text, the best first. Undefined when its site is not open on
+ * The pages of the visited project that come nearest to a text, the best first. Undefined if its site is not open on
  * this server or cannot be read, which the operator is told.
  */
 export async function nearestPages(visit: Visit, text: string): Promise<readonly AnswerSource[] | undefined> {

@@ -88,7 +88,7 @@ export function useConnection() {
   };
 }
 
-/** Undefined where the browser refuses the address. */
+/** Undefined if the browser refuses the address. */
 function socketTo({ url, protocols }: Handshake): WebSocket | undefined {
   try {
     const socket = new WebSocket(url, [...protocols]);

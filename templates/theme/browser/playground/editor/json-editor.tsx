@@ -108,7 +108,7 @@ function Problems({ problems, goTo }: ProblemsProps): JSX.Element {
   );
 }
 
-/** The editor, which is loaded when it is first needed. Undefined when it does not arrive: then a plain field does. */
+/** The editor, which is loaded when it is first needed. Undefined if it does not arrive: then a plain field does. */
 async function loadEditor(): Promise<CreateEditor | undefined> {
   const url = scriptUrl('playground-editor');
   if (!globalThis.docsPlaygroundEditor && url) await loadScript(url).catch(() => undefined);

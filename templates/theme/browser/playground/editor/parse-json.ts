@@ -4,7 +4,7 @@ import { withoutVariables } from '../variables/resolve-text.ts';
 export interface ParsedJson {
   /** The text, as long as it was, with values in place of variables. */
   json: string;
-  /** Undefined when the text is not JSON. */
+  /** Undefined if the text is not JSON. */
   value?: { value: unknown };
 }
 

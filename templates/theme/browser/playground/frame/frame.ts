@@ -16,7 +16,7 @@ export interface PlaygroundFrame {
   content: HTMLElement;
   /** Beside the page, which stays in use; otherwise over it. */
   isDocked(): boolean;
-  /** Takes the focus inside: to the field that had it last or that is still to be filled in, else to `fallback`. */
+  /** Takes the focus inside: to the field that had it last or that is still to be filled in, otherwise to `fallback`. */
   focus(fallback?: string): void;
   close(): void;
 }
@@ -122,7 +122,7 @@ function remember(how: 'open' | 'used' | ''): void {
   store(OPEN, how, 'sessionStorage');
 }
 
-/** The first field that is still to be filled in, else `fallback`. */
+/** The first field that is still to be filled in, otherwise `fallback`. */
 export function toFillIn(content: Element, fallback = '.pg-send'): HTMLElement | null {
   const fields = content.querySelectorAll<HTMLInputElement>('.pg-form [aria-required="true"]');
   const empty = [...fields].find(({ value }) => value === '' || value === '-1');

@@ -15,7 +15,7 @@ import { readJson } from '../../lib/shapes.ts';
 import type { BodyState, FormState } from '../form/values/form-state.ts';
 import type { BodyPart, RequestBody } from '../send/playground-request.ts';
 
-/** The body of the chosen content type; undefined when the form has none. */
+/** The body of the chosen content type; undefined if the form has none. */
 export function buildBody(model: PlaygroundModel, state: FormState): RequestBody | undefined {
   const media = model.body?.media[state.media];
   const body = state.bodies[state.media];

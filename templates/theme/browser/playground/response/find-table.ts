@@ -7,7 +7,7 @@ const MAX_COLUMNS = 40;
 
 /**
  * A list of objects as a table: the value itself, or the one list in an object such as `{"data": […], "next": …}`.
- * Undefined where there is none.
+ * Undefined if there is none.
  */
 export function findTable(value: unknown): Table | undefined {
   if (Array.isArray(value)) return tableOf(value);

@@ -11,7 +11,7 @@ export function harmlessType(type: string): string {
 }
 
 /**
- * The type of what a document draws: a picture in XML, or a PDF. Neither may have an address of our origin at all.
+ * The type of what a document draws: an image in XML, or a PDF. Neither may have an address of our origin at all.
  * Undefined for everything else.
  */
 export function drawnType(type: string): 'image/svg+xml' | 'application/pdf' | undefined {

@@ -1,6 +1,6 @@
 import { parseExactly } from '../../lib/exact-json.ts';
 
-/** A JSONPath of RFC 9535, without functions and without logic inside of a filter. */
+/** A JSONPath of RFC 9535, without functions and without logic inside a filter. */
 export interface JsonPath {
   segments: readonly Segment[];
 }
@@ -52,7 +52,7 @@ function createReader(text: string) {
     if (found) position = pattern.lastIndex;
     return found;
   };
-  /** The same, where a path cannot go on without it. */
+  /** The same, where a path cannot continue without it. */
   const need = (pattern: RegExp): RegExpExecArray => {
     const found = take(pattern);
     if (!found) throw new SyntaxError();
@@ -214,7 +214,7 @@ function isNumber(value: unknown): value is number | bigint {
   return typeof value === 'number' || typeof value === 'bigint';
 }
 
-/** The values and everything inside of them, without recursion: responses may be very deep. */
+/** The values and everything inside them, without recursion: responses may be very deep. */
 function below(roots: readonly unknown[], work: Work): unknown[] {
   const found: unknown[] = [];
   const stack = [...roots].reverse();

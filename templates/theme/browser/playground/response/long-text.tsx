@@ -49,7 +49,7 @@ function Lines({ label, text, language }: LongTextProps) {
         <code>
           {starts.slice(first, last).map((start, index) => {
             const line = text.slice(start, starts[first + index + 1]);
-            // Where a line is broken nobody knows whether it is inside of a text.
+            // Where a line is broken nobody knows whether it is inside a text.
             const isWhole = line.endsWith('\n') && (start === 0 || text[start - 1] === '\n');
             return (
               <div key={first + index}>

@@ -20,7 +20,7 @@ interface TreeNodeProps {
   referTo?: (steps: readonly (string | number)[]) => string;
 }
 
-/** One value of a tree, with what lies inside of it. */
+/** One value of a tree, with what lies inside it. */
 export function TreeNode({
   name,
   value,

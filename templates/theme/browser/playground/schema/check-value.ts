@@ -55,7 +55,7 @@ interface Place {
 
 interface Verdict {
   findings: readonly Finding[];
-  /** Documented names of properties; undefined when any name will do. */
+  /** Documented names of properties; undefined if any name will do. */
   names: ReadonlySet<string> | undefined;
 }
 
@@ -133,7 +133,7 @@ function ownFinding(schema: FormSchema, value: unknown, path: Path): Finding | u
   return odd ? { kind: 'format', path, message: odd } : undefined;
 }
 
-/** The verdict of the variants: of the one that the discriminator names, else of all that fit, else of the nearest. */
+/** The verdict of the variants: of the one that the discriminator names, otherwise of all that fit, otherwise of the nearest. */
 function variantVerdict(work: Work, schema: FormSchema, place: Place): Verdict {
   const { options, discriminator } = schema;
   if (!options) return { findings: [], names: new Set() };
@@ -159,7 +159,7 @@ function variantVerdict(work: Work, schema: FormSchema, place: Place): Verdict {
   return chosen(options.map(judge), schema, place);
 }
 
-/** The variants that fit, when they name all that is there; else the nearest. */
+/** The variants that fit, when they name all that is there; otherwise the nearest. */
 function chosen(verdicts: readonly Verdict[], schema: FormSchema, place: Place): Verdict {
   const keys = isPlainObject(place.value) ? Object.keys(place.value) : [];
   const own = new Set(schema.properties?.map(({ name }) => name));

@@ -4,7 +4,7 @@ import { matchesPattern } from '../../../../../src/openapi/schema/safe-pattern.t
 import { filled } from '../parts/translated.ts';
 import { WORDS } from '../parts/words.ts';
 
-/** What is wrong with a value by itself, without looking inside; undefined when nothing is. */
+/** What is wrong with a value by itself, without looking inside; undefined if nothing is. */
 export function valueError(schema: FormSchema, value: unknown): string | undefined {
   if (schema.options) return undefined;
   const wrong = typeError(schema, value);

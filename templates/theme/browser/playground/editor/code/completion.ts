@@ -25,7 +25,7 @@ export function schemaCompletion(schema: FormSchema, schemas: Schemas) {
     const fitting = suggestions.filter(({ label }) => label.toLowerCase().includes(typed));
     if (fitting.length === 0) return null;
     const options = fitting.map((suggestion) => option(suggestion, context));
-    // What it replaces may go on after the cursor, which CodeMirror would compare, too.
+    // What it replaces may continue after the cursor, which CodeMirror would compare, too.
     return { from: context.from, to: context.to, options, filter: false };
   };
 }

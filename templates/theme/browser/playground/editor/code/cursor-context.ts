@@ -14,7 +14,7 @@ export interface CursorContext {
   hasColon: boolean;
 }
 
-/** Undefined where nothing can be put in, such as after a complete value. */
+/** Undefined if nothing can be put in, such as after a complete value. */
 export function contextAt(text: string, position: number): CursorContext | undefined {
   const stack: Level[] = [];
   let before: JsonToken | undefined;

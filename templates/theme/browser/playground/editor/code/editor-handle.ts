@@ -20,7 +20,7 @@ export interface EditorOptions {
   schema: FormSchema | undefined;
   schemas: Schemas;
   onChange(text: string): void;
-  /** The value of a text; undefined when it is not JSON. `json` is as long as the text and has no variables. */
+  /** The value of a text; undefined if it is not JSON. `json` is as long as the text and has no variables. */
   parse(text: string): { json: string; value?: { value: unknown } };
   check(value: unknown): Promise<readonly Finding[]>;
   onProblems(problems: readonly EditorProblem[]): void;

@@ -36,7 +36,7 @@ export function initialValue(schema: FormSchema, schemas: Schemas, required: boo
   return required || Object.keys(result).length > 0 ? result : undefined;
 }
 
-/** The example, else the default, where it is of the type that the field edits. */
+/** The example, otherwise the default, where it is of the type that the field edits. */
 export function exampleOf(schema: FormSchema): unknown {
   return [schema.example, schema.default]
     .map((given) => ofType(given, schema))

@@ -2,7 +2,7 @@ import type { FormSchema } from '../../../../../../src/openapi/playground/form-s
 import type { Schemas } from '../../schema/schemas.ts';
 import { exampleOf, initialValue } from './initial.ts';
 
-/** What a field that the reader adds starts with: its example, else something to fill in. */
+/** What a field that the reader adds starts with: its example, otherwise something to fill in. */
 export function startValue(schema: FormSchema, schemas: Schemas): unknown {
   const found = schemas.resolve(schema);
   if (!found) return undefined;
