@@ -29,7 +29,17 @@ export function resolveLink(href: string, file: string): LinkTarget {
   // A path with a trailing slash is a folder itself.
   const folder = rawPath.startsWith('/') ? '' : file.slice(0, file.lastIndexOf('/') + 1);
   const filePath = `/${resolvePath(folder, rawPath)}`;
-  return { kind: 'internal', path: withoutPageEnding(filePath), filePath, query, hash };
+  const pageFile = startsAtAddress(rawPath, file) ? `/${resolvePath(`${folder}..`, rawPath)}` : filePath;
+  return { kind: 'internal', path: withoutPageEnding(pageFile), filePath, query, hash };
+}
+
+/**
+ * `guides/start` in `guides/index.mdx`: browsers read it from the address `/guides`, as a path beside it. Where another
+ * platform left it to them, it led to `/guides/start`.
+ */
+function startsAtAddress(path: string, file: string): boolean {
+  const [, folder] = /(?:^|\/)([^/]+)\/index\.mdx?$/.exec(file) ?? [];
+  return folder !== undefined && path.startsWith(`${folder}/`);
 }
 
 /** `/guides/index.mdx` and `/guides/` both name the page `/guides`. Markdown that is not a page keeps its name. */

@@ -5,7 +5,7 @@ import { parseEntry } from '../../openapi/document/entry.ts';
 import { sentMethod } from '../../openapi/document/methods.ts';
 import { parseApiEntry } from '../../openapi/page/api-entry.ts';
 import type { PageMeta } from './page-meta.ts';
-import { titleFromPath } from './page-path.ts';
+import { pageTitle } from './page-path.ts';
 
 /** What navigation needs to know about a page, from its frontmatter. `protocol` is that of the channel that it documents. */
 export function pageMetaOf(
@@ -14,12 +14,12 @@ export function pageMetaOf(
   frontmatter: Frontmatter,
   protocol?: string,
 ): PageMeta {
-  const { title, sidebarTitle, description, tag, deprecated, hidden, noindex } = frontmatter;
+  const { sidebarTitle, description, tag, deprecated, hidden, noindex } = frontmatter;
   const { searchable, boost, isPublic, url, version } = frontmatter;
   return {
     path,
     file,
-    title: title ?? titleFromPath(path),
+    title: pageTitle(frontmatter, path),
     sidebarTitle,
     description,
     icon: iconOf(frontmatter),

@@ -10,6 +10,15 @@ export function pagePath(entry: string): string {
   return segments.length === 0 ? '/' : ['', ...segments].join('/');
 }
 
+/** What a page is called. One whose title is empty shows none, and has another name wherever it is listed. */
+export function pageTitle(
+  { title, sidebarTitle }: { title?: string; sidebarTitle?: string },
+  path: string,
+): string {
+  if (title === undefined) return titleFromPath(path);
+  return [title, sidebarTitle].find((name) => name?.trim()) ?? titleFromPath(path);
+}
+
 /** The title of a page without one: its last path segment in words. */
 export function titleFromPath(path: string): string {
   const words = (path.split('/').findLast((segment) => segment !== '') ?? 'index')

@@ -121,7 +121,7 @@ export const CONTENT_PROBLEMS = {
     title: 'A table row has more cells than the header',
     message: ({ columns, cut }) =>
       `This row has more cells than the header, which has ${columns}; “${cut}” is dropped.`,
-    hint: () => 'Write `\\|` for a pipe inside a cell, also in inline code.',
+    hint: () => 'Write `\\|` for a pipe inside a cell, also in inline code, or add a cell to the header.',
   }),
   'bold-failed': define<{ text: string; reason: string; fix: string }>({
     severity: 'warning',

@@ -108,7 +108,8 @@ ${model.lead}
 }
 
 /** A title in another language keeps its own direction, such as that of an operation on an Arabic page. */
-function titleWords({ title, dir }: PageModel): Html | string {
+function titleWords({ title, titleIsHidden, dir }: PageModel): Html | string {
+  if (titleIsHidden) return html`<span class="visually-hidden">${title}</span>`;
   return dir === 'rtl' ? html`<bdi>${title}</bdi>` : title;
 }
 

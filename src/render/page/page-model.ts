@@ -17,6 +17,8 @@ export interface PageModel {
   path: string;
   mode: PageMode;
   title: string;
+  /** It is read out, not shown: the page has an empty one. */
+  titleIsHidden?: boolean;
   /** An id by which links name the title, besides that of the layout. */
   titleId?: string | undefined;
   description?: Html | string;

@@ -21,6 +21,8 @@ export interface ReferenceContext extends PageLanguage, FileNotes {
   linkTo: (path: string) => string;
   /** Folder of the page, where relative links of descriptions start: `api-reference/users/`. */
   folder: string;
+  /** Ids in the page's own text, which its reference leaves to it. */
+  textIds?: Iterable<string>;
   /** Highlighted code. */
   highlight: (code: string, language: string) => Html;
   samples: ApiSampleOptions;
@@ -70,6 +72,7 @@ export function pageState(spec: ApiDocument, context: ReferenceContext): PageSta
   const folder = hasRelativeLinks(spec.document) ? context.folder : '';
   /** The ids on the page, and the number that the next one of the same name gets. */
   const used = new Map<string, number>();
+  for (const id of context.textIds ?? []) used.set(id, 1);
   let taken: string[] = [];
   let noted: string[] = [];
   const note = (file: string) => {

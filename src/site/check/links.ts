@@ -172,8 +172,9 @@ function pageAnchors(
   const known = new Map<string, PageAnchors>();
   const read = (path: string): PageAnchors => {
     const page = planned.get(path)!;
-    const reference = referenceAnchors(page, site);
-    const ids = [...pages.get(path)!.split('\n').filter(Boolean), ...reference.ids];
+    const own = pages.get(path)!.split('\n').filter(Boolean);
+    const reference = referenceAnchors(page, site, own);
+    const ids = [...own, ...reference.ids];
     const { find, around } = anchorFinder(ids);
     const top = ['', anchorKey(page.title)];
     return {

@@ -12,12 +12,17 @@ export interface ReferenceAnchors {
 
 /**
  * Anchors of what a specification says on a page. They are many, and few links ask for them: the page is rendered again for
- * one that does, so that those of all pages need not be kept.
+ * one that does, so that those of all pages need not be kept. `textIds` are those in the page's own text.
  */
-export function referenceAnchors(page: PlannedPage, site: PreparedSite): ReferenceAnchors {
+export function referenceAnchors(
+  page: PlannedPage,
+  site: PreparedSite,
+  textIds: readonly string[],
+): ReferenceAnchors {
   if (!page.reference) return { ids: [], isPartial: false };
   const strings = site.stringsOf(page);
-  const context = { ...site.reference.context, strings, language: languageOf(site.languageCodeOf(page)) };
+  const language = languageOf(site.languageCodeOf(page));
+  const context = { ...site.reference.context, strings, language, textIds };
   const { html } = renderReference(viewed(page.reference), context, {
     playground: page.frontmatter.playground,
     asides: new Set(),

@@ -66,6 +66,7 @@ export function pageModel(
     path,
     mode: pageMode(frontmatter.mode),
     title,
+    titleIsHidden: frontmatter.title?.trim() === '',
     titleId: body.titleId,
     description: ownWords ? (body.description ?? frontmatter.description) : reference?.shortDescription,
     titleBadge: titleBadges(frontmatter, place, strings),

@@ -74,6 +74,7 @@ function render(
     language: languageOf(site.languageCodeOf(page)),
     folder: page.path.slice(1, page.path.lastIndexOf('/') + 1),
     note: (file: string) => needs.add(file),
+    textIds: body.anchors,
   };
   const endpoint = document && endpointPage(page, document, body, site, context);
   const target: ViewedTarget | undefined = endpoint

@@ -1,7 +1,7 @@
 import { type Frontmatter, readFields } from '../../content/frontmatter/frontmatter-fields.ts';
 import { ROOT_SKILL } from '../../lib/files/skill-files.ts';
 import type { GeneratedPage } from '../../navigation/pages/generated-page.ts';
-import { titleFromPath } from '../../navigation/pages/page-path.ts';
+import { pageTitle } from '../../navigation/pages/page-path.ts';
 import type { ResolvedNavigation } from '../../navigation/resolve-navigation.ts';
 import type { PagePlace } from '../../navigation/tree/navigation.ts';
 import type { Problem } from '../../problems/problem.ts';
@@ -38,7 +38,7 @@ export function planPages(
   const planned = ({ path, file, frontmatter }: SourcePage, place?: PagePlace): PlannedPage => ({
     path,
     file,
-    title: frontmatter.title ?? titleFromPath(path),
+    title: pageTitle(frontmatter, path),
     frontmatter,
     place,
     reference: api.targets.get(path),
@@ -63,7 +63,7 @@ function plannedReference(page: GeneratedPage): PlannedPage {
   return {
     path,
     file: spec.source,
-    title: fields.title ?? titleFromPath(path),
+    title: pageTitle(fields, path),
     frontmatter: fields,
     content,
     reference: targetOf(page),

@@ -107,3 +107,41 @@ test('the link of a heading is named after its words', async () => {
     'Link to this section: Run it',
   ]);
 });
+
+test('a page with an empty title shows none, and is listed by another name', async () => {
+  const { text } = await build('---\ntitle: ""\nsidebarTitle: Welcome\n---\n\nText\n');
+  const html = text('page/index.html')!;
+  expect(html).toContain('<h1 id="page-title"><span class="visually-hidden">Welcome</span></h1>');
+  expect(html).toContain('<title>Welcome - Site</title>');
+  expect(text('llms.txt')).toContain('[Welcome](/page.md)');
+  const { text: unnamed } = await build('---\ntitle: " "\n---\n\nText\n');
+  expect(unnamed('page/index.html')).toContain('<title>Page - Site</title>');
+});
+
+test('sections of an operation leave the ids to headings of the page, and both can be linked to', async () => {
+  const { text, problems } = await buildInMemory({
+    'docs.json': {
+      theme: 'mint',
+      name: 'Site',
+      colors: { primary: '#0a7' },
+      navigation: { pages: ['page'] },
+    },
+    'openapi.json': JSON.stringify({
+      openapi: '3.1.0',
+      info: { title: 'API', version: '1' },
+      paths: {
+        '/plants/{id}': {
+          get: {
+            parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }],
+            responses: { 200: { description: 'A plant' } },
+          },
+        },
+      },
+    }),
+    'page.mdx':
+      '---\ntitle: Page\nopenapi: GET /plants/{id}\n---\n\n## Path parameters\n\n[Own](#path-parameters), [generated](#path-parameters_1)\n',
+  });
+  const ids = [...text('page/index.html')!.matchAll(/ id="(path-parameters[^"]*)"/g)].map(([, id]) => id);
+  expect(ids).toEqual(['path-parameters', 'path-parameters_1']);
+  expect(problems.filter(({ severity }) => severity !== 'info')).toEqual([]);
+});

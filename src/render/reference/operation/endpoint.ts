@@ -27,7 +27,6 @@ export interface EndpointPart {
 export function renderEndpoint(part: EndpointPart, context: ReferenceContext): RenderedReference {
   const { spec, operation, view, body } = part;
   const state = pageState(spec, context);
-  for (const id of body.anchors) state.uniqueId(id);
   const described = new Set(
     view.parameters.filter((parameter) => parameter.in === 'header').map(({ name }) => name.toLowerCase()),
   );
