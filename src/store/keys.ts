@@ -16,6 +16,11 @@ function generateSecret(): string {
   return PREFIX + secret + checksum(secret);
 }
 
+/** Whether `text` is meant as a secret, perhaps a mistyped one. */
+export function looksLikeSecret(text: string): boolean {
+  return text.startsWith(PREFIX);
+}
+
 /** Whether `text` has the form of a key. */
 function isWellFormedSecret(text: string): boolean {
   const body = text.slice(PREFIX.length);

@@ -119,9 +119,17 @@ describe('projects and keys', () => {
     expect(list.stdout).not.toContain(key.key as string);
     expect(json<{ keys: unknown[] }>(list.stdout).keys).toHaveLength(1);
     expect(readFileSync(database).includes(key.key as string)).toBe(false);
+    const leaked = await runDocs(['keys', 'revoke', key.key as string, '--database', database]);
+    expect([leaked.exitCode, leaked.stderr]).toEqual([
+      1,
+      expect.stringContaining(`This is the secret of the key \`${key.id}\` (ingest), not its id.`),
+    ]);
+    expect(leaked.stderr).not.toContain(key.key as string);
     expect((await runDocs(['keys', 'revoke', key.id as string, '--database', database])).exitCode).toBe(0);
     const again = await runDocs(['keys', 'revoke', key.id as string, '--database', database]);
     expect([again.exitCode, again.stderr]).toEqual([1, expect.stringContaining('key-unknown')]);
+    const late = await runDocs(['keys', 'revoke', key.key as string, '--database', database]);
+    expect(late.stderr).toContain('no active key has it');
   });
 
   test('say what is wrong with a request', async () => {

@@ -2,7 +2,7 @@ import { asObject, type JsonObject } from '../../lib/json/json-object.ts';
 import { untilAborted } from '../../lib/process/until-aborted.ts';
 import { boundedText } from './bounded-text.ts';
 import { eventData } from './event-lines.ts';
-import { ModelError } from './model-error.ts';
+import { ModelError, type ModelFailure } from './model-error.ts';
 import { withoutThoughts } from './without-thoughts.ts';
 
 export interface ToolCall {
@@ -18,6 +18,8 @@ const MAX_ANSWER_LENGTH = 40_000;
 /** Of a response in one piece: an answer of the maximum length, and thoughts that some servers send beside it. */
 const MAX_WHOLE_BYTES = 1_000_000;
 const MAX_CALLS = 4;
+/** At the end of an answer that has used all its tokens: readers see that it would have gone on. */
+const CUT = ' …';
 
 /** The pieces of an answer as they come. `onBytes` is called whenever some of them have come. */
 export async function* readAnswer(
@@ -40,7 +42,7 @@ async function* streamedAnswer(
   const thoughts = withoutThoughts();
   let length = 0;
   let hasBegun = false;
-  let isFull = false;
+  let lack: ModelFailure = 'malformed';
   let isFinished = false;
   const data = eventData(async () => {
     const { value } = await untilAborted(reader.read(), signal);
@@ -64,7 +66,7 @@ async function* streamedAnswer(
         yield { type: 'text', delta };
       }
       if (choice.isLast) isFinished = true;
-      if (choice.isFull) isFull = true;
+      if (lack === 'malformed' || choice.lack !== 'empty') lack = choice.lack;
     }
   } finally {
     // However it ends: the model must not continue writing for nobody, nor keep a server from stopping.
@@ -75,7 +77,8 @@ async function* streamedAnswer(
   length += rest.length;
   if (rest !== '') yield { type: 'text', delta: rest };
   if (calls.size > 0) yield { type: 'calls', calls: [...calls.values()] };
-  else if (length === 0) throw new ModelError(isFull ? 'no room' : 'malformed');
+  else if (length === 0) throw new ModelError(lack);
+  else if (lack === 'no room') yield { type: 'text', delta: CUT };
 }
 
 /** Servers that do not stream answer in one piece. */
@@ -87,17 +90,17 @@ function* wholeAnswer(text: string): Generator<ChatPiece> {
   const thoughts = withoutThoughts();
   const answer = thoughts.push(choice.text) + thoughts.end();
   if (calls.size > 0) yield { type: 'calls', calls: [...calls.values()] };
-  else if (answer === '') throw new ModelError(choice.isFull ? 'no room' : 'malformed');
+  else if (answer === '') throw new ModelError(choice.lack);
   else if (answer.length > MAX_ANSWER_LENGTH) throw new ModelError('too long');
-  else yield { type: 'text', delta: answer };
+  else yield { type: 'text', delta: choice.lack === 'no room' ? answer + CUT : answer };
 }
 
 interface Choice {
   text: string;
   calls: readonly unknown[];
   isLast: boolean;
-  /** All tokens that it may use are used. */
-  isFull: boolean;
+  /** Why there is no text, if there is none: `no room` when all tokens that it may use are used. */
+  lack: ModelFailure;
 }
 
 /** What one event says; undefined for events that say nothing about the answer. */
@@ -118,8 +121,13 @@ function choiceOf(json: string): Choice | undefined {
     text: typeof said.content === 'string' ? said.content : '',
     calls: Array.isArray(said.tool_calls) ? said.tool_calls : [],
     isLast: typeof choice.finish_reason === 'string',
-    isFull: choice.finish_reason === 'length',
+    lack: lackOf(choice.finish_reason, said.refusal),
   };
+}
+
+function lackOf(reason: unknown, refusal: unknown): ModelFailure {
+  if (reason === 'length') return 'no room';
+  return reason === 'content_filter' || typeof refusal === 'string' ? 'declined' : 'empty';
 }
 
 /** Calls come in pieces too: the name first, then its input bit by bit. Those beyond the first few are ignored. */

@@ -1,4 +1,5 @@
 import { sleep } from '../../lib/process/sleep.ts';
+import { boundedText } from './bounded-text.ts';
 import { type ChatPiece, readAnswer } from './chat-answer.ts';
 import { connectionFailure, ModelError } from './model-error.ts';
 import type { ModelSettings } from './model-settings.ts';
@@ -22,8 +23,16 @@ export type Chat = (request: ChatRequest, signal: AbortSignal) => AsyncIterable<
 const ATTEMPTS = 3;
 const FIRST_PAUSE_MS = 400;
 const MAX_PAUSE_MS = 3_000;
+const MAX_REFUSAL_BYTES = 20_000;
+
+/** Parameters that some models refuse. What a model has refused once is not sent to it again. */
+interface Dialect {
+  tokens: 'max_tokens' | 'max_completion_tokens';
+  hasTemperature: boolean;
+}
 
 export function createChat(settings: ModelSettings, send: Send): Chat {
+  const dialect: Dialect = { tokens: 'max_tokens', hasTemperature: true };
   return async function* (request, signal) {
     const stop = new AbortController();
     const patience = createPatience(settings, stop);
@@ -32,7 +41,7 @@ export function createChat(settings: ModelSettings, send: Send): Chat {
     if (signal.aborted) leave();
     let hasBegun = false;
     try {
-      const response = await open(settings, send, request, stop.signal, patience);
+      const response = await open({ settings, send, dialect, patience }, request, stop.signal);
       hasBegun = true;
       yield* readAnswer(response, stop.signal, patience.renew);
     } catch (error) {
@@ -71,31 +80,39 @@ function createPatience({ waitSeconds, answerSeconds }: ModelSettings, stop: Abo
   };
 }
 
-/** The response to a request. Temporary failures are retried; a server without support for tools is asked without them. */
+interface Connection {
+  settings: ModelSettings;
+  send: Send;
+  dialect: Dialect;
+  patience: Patience;
+}
+
+/** The response to a request. Temporary failures are retried; what the server does not support is left out. */
 async function open(
-  settings: ModelSettings,
-  send: Send,
+  { settings, send, dialect, patience }: Connection,
   { messages, tools }: ChatRequest,
   signal: AbortSignal,
-  patience: Patience,
 ): Promise<Response> {
   let offered = tools;
   for (let attempt = 1; ; attempt++) {
     const request = { messages, ...(offered && { tools: offered }) };
-    const sent = send(`${settings.url}/chat/completions`, requestInit(settings, request, signal));
+    const sent = send(`${settings.url}/chat/completions`, requestInit(settings, dialect, request, signal));
     const response = await sent.catch((error: unknown) => {
       if (signal.aborted || attempt === ATTEMPTS) throw error;
       return undefined;
     });
     if (response?.ok) return response;
-    await response?.body?.cancel().catch(() => {});
-    const mayPass = response === undefined || response.status === 429 || response.status >= 500;
-    if (response && !mayPass) {
-      if (!offered || (response.status !== 400 && response.status !== 422))
-        throw new ModelError('refused', response.status);
+    if (response?.status === 400 || response?.status === 422) {
+      const refusal = await boundedText(response, MAX_REFUSAL_BYTES, signal).catch(() => '');
+      if (signal.aborted) throw signal.reason;
+      if (adapt(dialect, refusal)) continue;
+      if (!offered) throw new ModelError('refused', response.status);
       offered = undefined;
       continue;
     }
+    await response?.body?.cancel().catch(() => {});
+    const mayPass = response === undefined || response.status === 429 || response.status >= 500;
+    if (response && !mayPass) throw new ModelError('refused', response.status);
     if (attempt >= ATTEMPTS) throw new ModelError(response ? 'overloaded' : 'unreachable', response?.status);
     const wanted = Number(response?.headers.get('retry-after')) * 1_000;
     // A pause of ours must not count as silence of the model.
@@ -106,17 +123,28 @@ async function open(
   }
 }
 
+/** Leaves out what a refusal calls unsupported; false when it names nothing that can be left out. */
+function adapt(dialect: Dialect, refusal: string): boolean {
+  if (!/unsupported|not support/i.test(refusal)) return false;
+  const { tokens, hasTemperature } = dialect;
+  if (refusal.includes('max_completion_tokens')) dialect.tokens = 'max_completion_tokens';
+  if (refusal.includes('temperature')) dialect.hasTemperature = false;
+  return dialect.tokens !== tokens || dialect.hasTemperature !== hasTemperature;
+}
+
 function requestInit(
   { model, key, answerTokens }: ModelSettings,
+  { tokens, hasTemperature }: Dialect,
   request: ChatRequest,
   signal: AbortSignal,
 ): RequestInit {
   const { messages, tools } = request;
-  const options = { stream: true, temperature: 0.1, max_tokens: answerTokens };
+  const options = { stream: true, ...(hasTemperature && { temperature: 0.1 }), [tokens]: answerTokens };
   return {
     method: 'POST',
     signal,
-    redirect: 'error',
+    // Not followed: the key is for one address. The status says what happened.
+    redirect: 'manual',
     headers: { 'content-type': 'application/json', ...(key && { authorization: `Bearer ${key}` }) },
     body: JSON.stringify({ model, messages, ...options, ...(tools && { tools }) }),
   };

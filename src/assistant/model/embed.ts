@@ -18,7 +18,7 @@ export function createEmbed({ url, key, waitSeconds }: ModelSettings, model: str
       response = await send(`${url}/embeddings`, {
         method: 'POST',
         signal: stop,
-        redirect: 'error',
+        redirect: 'manual',
         headers: { 'content-type': 'application/json', ...(key && { authorization: `Bearer ${key}` }) },
         body: JSON.stringify({ model, input: texts }),
       });

@@ -40,6 +40,8 @@ export type ModelFailure =
   | 'refused'
   | 'overloaded'
   | 'malformed'
+  | 'declined'
+  | 'empty'
   | 'only tools'
   | 'too long'
   | 'no room'
@@ -57,6 +59,8 @@ const REASONS: Readonly<Record<ModelFailure, string>> = {
   refused: 'its server reported an error',
   overloaded: 'its server is overloaded',
   malformed: 'the response is not an OpenAI-compatible chat completion; check DOCS_LLM_URL',
+  declined: 'the model, or the content filter of its server, declined to answer',
+  empty: 'its answer is empty',
   'only tools': 'it called tools again and again instead of answering; try another model',
   'too long': 'its answer is too long',
   'no room':
@@ -65,8 +69,15 @@ const REASONS: Readonly<Record<ModelFailure, string>> = {
   'cut off': 'the connection ended in the middle of the answer',
 };
 
+const REDIRECTED = ', a redirect, which is not followed; set DOCS_LLM_URL to the address that it leads to';
+
 /** What to check, by the status that the server responded with. */
 const CHECKS: Readonly<Record<number, string>> = {
+  301: REDIRECTED,
+  302: REDIRECTED,
+  303: REDIRECTED,
+  307: REDIRECTED,
+  308: REDIRECTED,
   400: '; check the name of the model, and that its context is large enough',
   401: '; check DOCS_LLM_KEY',
   403: '; check DOCS_LLM_KEY',

@@ -16,7 +16,12 @@ export class KeysRevoke extends DocsCommand {
 
   async run(): Promise<void> {
     const { args, flags } = await this.parse(KeysRevoke);
-    const { revokeKey } = await import('../../store/keys.ts');
+    const { looksLikeSecret, revokeKey, verifySecret } = await import('../../store/keys.ts');
+    if (looksLikeSecret(args.id)) {
+      const find = (store: Store) => verifySecret(store, args.id, Date.now());
+      const key = await withStore(flags.database, find, { existing: true });
+      throw new DocsError(problem('key-secret-given', key ? { id: key.id, name: key.name } : {}), 1);
+    }
     const revoke = (store: Store) => revokeKey(store, args.id, Date.now(), { actor: commandActor() });
     const revoked = await withStore(flags.database, revoke, { existing: true });
     if (!revoked) throw new DocsError(problem('key-unknown', { key: args.id }), 1);

@@ -63,6 +63,19 @@ export const SERVICE_PROBLEMS = {
     message: ({ key }) => `There is no active key with the id \`${key}\`.`,
     hint: () => 'Run `docs keys list` to see all keys.',
   }),
+  // The secret is not repeated: messages end up in logs.
+  'key-secret-given': define<{ id?: string; name?: string }>({
+    severity: 'error',
+    title: 'The secret of a key instead of its id',
+    message: ({ id, name }) =>
+      id === undefined
+        ? 'This is the secret of a key, not its id, and no active key has it.'
+        : `This is the secret of the key \`${id}\` (${name}), not its id.`,
+    hint: ({ id }) =>
+      id === undefined
+        ? 'Run `docs keys list` to see all keys, and check --database.'
+        : `Run \`docs keys revoke ${id}\`, and remove the secret from the history of your shell.`,
+  }),
   'server-config-unreadable': define<{ file: string; reason: string }>({
     severity: 'error',
     title: 'The configuration of the server cannot be read',

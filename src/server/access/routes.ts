@@ -3,7 +3,7 @@ import type { JwtLogin, OidcLogin } from '../../lib/access/access-settings.ts';
 import { clientAddress } from '../context/client-address.ts';
 import type { ServerContext, ServerEnv } from '../context/environment.ts';
 import { readForm } from '../context/read-body.ts';
-import { refuseOtherSites } from '../context/same-origin.ts';
+import { isHere, refuseOtherSites } from '../context/same-origin.ts';
 import { refuseFormsWithoutTls, siteOrigin } from '../context/site-origin.ts';
 import { methodNotAllowed, nothingHere } from '../http/api-error.ts';
 import { loginFailure } from '../login/login-failure.ts';
@@ -54,7 +54,7 @@ export function accessRoutes(app: Hono<ServerEnv>, context: ServerContext): void
 /** Remembers where the reader was going, and shows the form or redirects to an external login. */
 async function startSignIn(visit: Visit): Promise<Response> {
   const { context, c, protection, show, basePath } = visit;
-  const path = returnPath(c.req.query('return') ?? refererPath(c), basePath);
+  const path = returnPath(c.req.query('return') ?? refererPath(context, c), basePath);
   const { login } = protection.settings;
   if (login.type === 'password') {
     saveAttempt(context, c, { path });
@@ -199,9 +199,9 @@ function callbackUrl(context: ServerContext, c: Context<ServerEnv>, basePath: st
 }
 
 /** The page with the link to sign in. */
-function refererPath(c: Context<ServerEnv>): string | undefined {
+function refererPath(context: ServerContext, c: Context<ServerEnv>): string | undefined {
   const referer = c.req.header('referer') ?? '';
-  if (!URL.canParse(referer)) return undefined;
-  const { host, pathname, search } = new URL(referer);
-  return host === c.req.header('host') ? pathname + search : undefined;
+  if (!isHere(c, context.site()?.manifest.siteUrl, referer)) return undefined;
+  const { pathname, search } = new URL(referer);
+  return pathname + search;
 }

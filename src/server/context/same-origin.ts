@@ -16,7 +16,12 @@ export function isFromThisSite(c: Context<ServerEnv>, siteUrl: string | undefine
   if (site !== undefined) return site === 'same-origin';
   const origin = c.req.header('origin');
   if (origin === undefined) return true;
-  const host = hostOf(origin);
+  return isHere(c, siteUrl, origin);
+}
+
+/** Whether a URL is at the host that the request names, or at the public address of the site. */
+export function isHere(c: Context<ServerEnv>, siteUrl: string | undefined, url: string): boolean {
+  const host = hostOf(url);
   return host !== undefined && (host === c.req.header('host') || host === hostOf(siteUrl ?? ''));
 }
 

@@ -240,6 +240,25 @@ describe('after signing in, a reader goes to a path of this site', () => {
   });
 });
 
+describe('the link to sign in', () => {
+  test.each([
+    ['http://docs.example.com:8443/in/staff?x=1', 'docs.example.com:8443', '/in/staff?x=1'],
+    // A proxy that names another host, or leaves out the port.
+    ['https://public.example.com:8443/in/staff', 'public.example.com', '/in/staff'],
+    ['https://evil.example/in/staff', 'docs.example.com', '/'],
+  ])('leads back to the page it was on: %s, to the host %s', async (referer, host, path) => {
+    const siteUrl = 'https://public.example.com:8443';
+    const open = { ...built.public, manifest: { ...built.public.manifest, siteUrl } };
+    server = await hostSite({ ...built, public: open });
+    const opened = await server.app.request('/_docs/sign-in', {
+      headers: { referer, host, accept: 'text/html' },
+    });
+    const cookie = cookieOf(opened, '__Host-docs_login');
+    const entered = await post('/_docs/sign-in', { password: PASSWORDS.STAFF! }, { cookie });
+    expect(entered.headers.get('location')).toBe(path);
+  });
+});
+
 describe('tokens of another login', () => {
   const ed = generateKeyPairSync('ed25519');
   const ec = generateKeyPairSync('ec', { namedCurve: 'P-256' });

@@ -174,14 +174,25 @@ describe('export', () => {
         },
         NOON,
       );
-    const danger = ['=HYPERLINK("http://x")', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'];
+    const danger = [
+      '=HYPERLINK("http://x")',
+      '+1',
+      '-1',
+      '@SUM(A1)',
+      '\t=1',
+      '\r=1',
+      '\n=1',
+      '＝1',
+      '＠SUM(A1)',
+    ];
     for (const query of danger)
       await server.store.addConversations(server.projectId, [hostile(query, 'a\nb')]);
     await run(fromDatabase(), { formatName: 'csv' });
     const text = readFileSync(out, 'utf8');
     expect(text.split('\r\n')[0]).toBe('id,timestamp,query,response,sources,resolutionStatus,queryCategory');
     expect(text).toContain(`"'=HYPERLINK(""http://x"")"`);
-    for (const query of ["'+1", "'-1", "'@SUM(A1)", "'\t=1"]) expect(text).toContain(`,${query},`);
+    for (const query of ["'+1", "'-1", "'@SUM(A1)", "'\t=1", "'＝1", "'＠SUM(A1)"])
+      expect(text).toContain(`,${query},`);
     expect(text).toContain('"a\nb","A, ""B"" </a>\nC </c>",answered,\r\n');
     expect(text).not.toMatch(/[,"][=+@]/);
   });

@@ -100,3 +100,101 @@ test('a model with too little context, or another name, says 400', async () => {
     chat({ messages: [] }, new AbortController().signal)[Symbol.asyncIterator]().next(),
   ).rejects.toThrow('responded with 400; check the name of the model, and that its context is large enough');
 });
+
+/** A model that refuses a request as OpenAI does, for each of these parameters that the request has. */
+const REFUSALS = {
+  max_tokens:
+    "Unsupported parameter: 'max_tokens' is not supported with this model. Use 'max_completion_tokens' instead.",
+  temperature: "Unsupported value: 'temperature' does not support 0.1 with this model.",
+};
+
+function strictModel() {
+  const requests: Record<string, unknown>[] = [];
+  const chat = createChat(settings, async (_, init) => {
+    const body = JSON.parse(init.body as string);
+    requests.push(body);
+    for (const [param, message] of Object.entries(REFUSALS))
+      if (param in body) return Response.json({ error: { message, param } }, { status: 400 });
+    return Response.json({ choices: [{ message: { content: 'Unpack it.' } }] });
+  });
+  return { chat, requests };
+}
+
+test('parameters that a model does not support are left out, and tools stay; the next question knows', async () => {
+  const { chat, requests } = strictModel();
+  const tools = [{ type: 'function' }];
+  const ask = async () => {
+    for await (const piece of chat({ messages: [], tools }, new AbortController().signal))
+      expect(piece).toEqual({ type: 'text', delta: 'Unpack it.' });
+  };
+  await ask();
+  await ask();
+  expect(requests).toHaveLength(4);
+  expect(requests[3]).toEqual({
+    model: 'm',
+    messages: [],
+    stream: true,
+    max_completion_tokens: 1000,
+    tools,
+  });
+});
+
+test('a context that is too small is not taken for a parameter without support', async () => {
+  const requests: string[] = [];
+  const chat = createChat(settings, async (_, init) => {
+    requests.push(init.body as string);
+    const message = "'max_tokens' or 'max_completion_tokens' is too large: 1000.";
+    return Response.json({ error: { message } }, { status: 400 });
+  });
+  const answer = chat({ messages: [] }, new AbortController().signal);
+  await expect(answer[Symbol.asyncIterator]().next()).rejects.toThrow('that its context is large enough');
+  expect(requests).toHaveLength(1);
+});
+
+test('a redirect is named, and not followed', async () => {
+  const sent: RequestInit[] = [];
+  const moved = async (_: string, init: RequestInit) => {
+    sent.push(init);
+    return new Response('', { status: 308, headers: { location: 'https://elsewhere.example/v1' } });
+  };
+  const said = 'responded with 308, a redirect, which is not followed; set DOCS_LLM_URL';
+  const signal = new AbortController().signal;
+  const answer = createChat(settings, moved)({ messages: [] }, signal);
+  await expect(answer[Symbol.asyncIterator]().next()).rejects.toThrow(said);
+  await expect(createEmbed(settings, 'e', moved)(['text'], signal)).rejects.toThrow(said);
+  expect(sent.map(({ redirect }) => redirect)).toEqual(['manual', 'manual']);
+});
+
+const events = (...choices: object[]) =>
+  new Response(choices.map((choice) => `data: ${JSON.stringify({ choices: [choice] })}\n\n`).join(''));
+
+test.each([
+  [{ delta: {}, finish_reason: 'content_filter' }, 'declined to answer'],
+  [{ delta: { refusal: 'I cannot help.' }, finish_reason: 'stop' }, 'declined to answer'],
+  [{ delta: {}, finish_reason: 'stop' }, 'its answer is empty'],
+  [{ delta: {}, finish_reason: 'length' }, 'raise the limit'],
+])('an answer without words says why: %j', async (choice, said) => {
+  const signal = new AbortController().signal;
+  const answer = createChat(settings, async () => events({ delta: { content: '' } }, choice));
+  await expect(answer({ messages: [] }, signal)[Symbol.asyncIterator]().next()).rejects.toThrow(said);
+  const whole = createChat(settings, async () =>
+    Response.json({ choices: [{ message: choice.delta, finish_reason: choice.finish_reason }] }),
+  );
+  await expect(whole({ messages: [] }, signal)[Symbol.asyncIterator]().next()).rejects.toThrow(said);
+});
+
+test('an answer that has used all its tokens ends with an ellipsis', async () => {
+  const read = async (response: Response) => {
+    let text = '';
+    const chat = createChat(settings, async () => response);
+    for await (const piece of chat({ messages: [] }, new AbortController().signal))
+      if (piece.type === 'text') text += piece.delta;
+    return text;
+  };
+  const finish_reason = 'length';
+  expect(await read(events({ delta: { content: 'Unpack the' } }, { delta: {}, finish_reason }))).toBe(
+    'Unpack the …',
+  );
+  const whole = Response.json({ choices: [{ message: { content: 'Unpack the' }, finish_reason }] });
+  expect(await read(whole)).toBe('Unpack the …');
+});
