@@ -21,13 +21,15 @@ export class Backup extends DocsCommand {
   async run(): Promise<void> {
     const { args, flags } = await this.parse(Backup);
     const { backUp } = await import('../store/backup/back-up.ts');
-    const { bytes, projects, conversations } = await backUp({
+    const { bytes, projects, conversations, unrecorded } = await backUp({
       database: flags.database,
       file: args.file,
       force: flags.force,
       actor: commandActor(),
       now: Date.now(),
     });
+    if (unrecorded !== undefined)
+      this.say(`The backup is complete, but the audit log cannot record it: ${unrecorded}.`);
     if (flags.json) return this.printJson({ file: args.file, bytes, projects, conversations });
     this.say(
       `Wrote ${args.file} (${formatBytes(bytes)}, ${counted(conversations, 'conversation')} of ${counted(projects, 'project')}).`,

@@ -6,6 +6,7 @@ import { restore } from '../../src/store/backup/restore.ts';
 import { openStore } from '../../src/store/open/open-store.ts';
 import type { SqliteEngine } from '../../src/store/sqlite/open-sqlite.ts';
 import type { Store } from '../../src/store/store.ts';
+import { openDriver } from './embedded-engine.ts';
 import { idsOf, NOON, rows } from './rows.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
@@ -87,6 +88,19 @@ export function backupContract(engine: SqliteEngine): void {
         problem: { code: 'backup-failed' },
       });
       expect(existsSync(file)).toBe(false);
+    });
+
+    test('are good where the disk of the database has no room for an entry of the audit log', async () => {
+      await store!.addConversations('p', rows(3));
+      await closeStore();
+      const driver = await openDriver(engine, database);
+      driver.transaction(() =>
+        driver.run("CREATE TRIGGER full BEFORE INSERT ON audit BEGIN SELECT RAISE(ABORT, 'disk full'); END"),
+      );
+      driver.close();
+      store = await openStore(database, { engine });
+      expect(await backUp(asked())).toMatchObject({ conversations: 3, unrecorded: 'disk full' });
+      expect(await idsIn(file)).toHaveLength(3);
     });
 
     test('become the database again, with nothing of what came later', async () => {

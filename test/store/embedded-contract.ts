@@ -4,15 +4,12 @@ import initSqlJs from 'sql.js';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { timeOfId } from '../../src/store/ids.ts';
 import { openStore } from '../../src/store/open/open-store.ts';
-import type { SqliteDriver } from '../../src/store/sqlite/driver.ts';
 import { migrateSqlite } from '../../src/store/sqlite/migrate.ts';
-import { openNativeDriver } from '../../src/store/sqlite/native-driver.ts';
-import { loadNodeSqlite } from '../../src/store/sqlite/node-sqlite.ts';
 import type { SqliteEngine } from '../../src/store/sqlite/open-sqlite.ts';
 import { SQLITE_MIGRATIONS } from '../../src/store/sqlite/schema.ts';
 import { sqliteStore } from '../../src/store/sqlite/sqlite-store.ts';
-import { openWasmDriver } from '../../src/store/sqlite/wasm-driver.ts';
 import type { Store } from '../../src/store/store.ts';
+import { openDriver } from './embedded-engine.ts';
 import { DAY, NOON, row, rows } from './rows.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
@@ -239,10 +236,6 @@ export function embeddedContract(engine: SqliteEngine): void {
       await store.close();
     });
   });
-}
-
-function openDriver(engine: SqliteEngine, file: string): Promise<SqliteDriver> | SqliteDriver {
-  return engine === 'sql.js' ? openWasmDriver(file, {}) : openNativeDriver(loadNodeSqlite()!, file);
 }
 
 /** Permissions do not bind root. */

@@ -6,8 +6,10 @@ export const DATABASE_PROBLEMS = {
     severity: 'error',
     title: 'The database cannot be used',
     message: ({ database, reason }) => `The database \`${database}\` cannot be used: ${reason}.`,
-    hint: () =>
-      'Check --database. It must be a file in a folder that this user can write to, or a postgres:// URL.',
+    hint: ({ reason }) =>
+      /disk is full/.test(reason)
+        ? 'Free space on the disk of the database, and run the command again.'
+        : 'Check --database. It must be a file in a folder that this user can write to, or a postgres:// URL.',
   }),
   'postgres-unavailable': define<{ server: string; reason: string; fix: string }>({
     severity: 'error',

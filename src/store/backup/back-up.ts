@@ -24,6 +24,8 @@ import { refusePostgres } from './refuse-postgres.ts';
 
 export interface BackupSummary extends CopySummary {
   bytes: number;
+  /** Why the audit log has no entry of it, as where the disk of the database is full: the backup is good nevertheless. */
+  unrecorded?: string;
 }
 
 export interface BackupRequest {
@@ -54,8 +56,9 @@ export async function backUp({ database, file, force, actor, now }: BackupReques
         });
       },
     );
-    await recordAudit(store, { projectId: null, actor, action: 'backup', target }, now);
-    return summary;
+    const recorded = recordAudit(store, { projectId: null, actor, action: 'backup', target }, now);
+    const unrecorded = await recorded.then(() => undefined, systemReason);
+    return { ...summary, ...(unrecorded !== undefined && { unrecorded }) };
   } finally {
     await store.close();
   }
