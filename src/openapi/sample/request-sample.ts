@@ -54,12 +54,13 @@ export function requestSample(
     ([name, value]) => `${encodePart(name)}=${encodePart(value)}`,
   );
   const url = `${baseUrl(view)}${path}${queryString([...credentialQuery, ...query])}`;
+  const method = sentMethod(operation.method);
   return {
-    method: sentMethod(operation.method),
+    method,
     url,
     headers: uniqueHeaders(allHeaders),
     ...(body && { body }),
-    ...(hasTextResponse(view.responses) && { response: 'text' }),
+    ...((method === 'HEAD' || hasTextResponse(view.responses)) && { response: 'text' }),
   };
 }
 

@@ -23,7 +23,10 @@ export function c(request: RequestSample): string {
 export function libcurlCalls(request: RequestSample): string[] {
   const { method, url, headers, body } = request;
   const lines = [
-    `curl_easy_setopt(curl, CURLOPT_CUSTOMREQUEST, ${quoted(method)});`,
+    // Otherwise it would wait for the body that a response to HEAD does not have.
+    method === 'HEAD'
+      ? 'curl_easy_setopt(curl, CURLOPT_NOBODY, 1L);'
+      : `curl_easy_setopt(curl, CURLOPT_CUSTOMREQUEST, ${quoted(method)});`,
     `curl_easy_setopt(curl, CURLOPT_URL, ${quoted(url)});`,
   ];
   if (headers.length > 0) {
@@ -35,11 +38,12 @@ export function libcurlCalls(request: RequestSample): string[] {
   const parts = multipartParts(request);
   if (parts.length > 0) {
     lines.push('', 'curl_mime *form = curl_mime_init(curl);', 'curl_mimepart *part;');
-    for (const { name, value, file } of parts) {
+    for (const { name, value, file, type } of parts) {
       const content = file
         ? `curl_mime_filedata(part, ${quoted(value)});`
         : `curl_mime_data(part, ${quoted(value)}, CURL_ZERO_TERMINATED);`;
       lines.push('part = curl_mime_addpart(form);', `curl_mime_name(part, ${quoted(name)});`, content);
+      if (type) lines.push(`curl_mime_type(part, ${quoted(type)});`);
     }
     lines.push('curl_easy_setopt(curl, CURLOPT_MIMEPOST, form);');
   } else {

@@ -25,8 +25,8 @@ export function csharp(request: RequestSample): string {
     lines.push('', 'var form = new MultipartFormDataContent();');
     for (const { name: field, value, file, type } of parts) {
       const content = file
-        ? `new StreamContent(File.OpenRead(${quoted(value)})), ${quoted(field)}, ${quoted(value)}`
-        : `new StringContent(${quoted(value)}${type ? `, null, ${quoted(type)}` : ''}), ${quoted(field)}`;
+        ? `new StreamContent(File.OpenRead(${quoted(value)}))${type ? ` { Headers = { ContentType = ${mediaType(type)} } }` : ''}, ${quoted(field)}, ${quoted(value)}`
+        : `new StringContent(${quoted(value)}${type ? `, ${contentType(type)}` : ''}), ${quoted(field)}`;
       lines.push(`form.Add(${content});`);
     }
     lines.push('request.Content = form;');
@@ -39,7 +39,7 @@ export function csharp(request: RequestSample): string {
     const type = contentTypeHeader(request);
     lines.push(
       '',
-      `request.Content = new StringContent(${verbatim(text)}, null, ${quoted(type ?? 'text/plain')});`,
+      `request.Content = new StringContent(${verbatim(text)}, ${contentType(type ?? 'text/plain')});`,
     );
   }
   lines.push(
@@ -53,6 +53,15 @@ export function csharp(request: RequestSample): string {
 
 function methodText(method: string): string {
   return isNamed(method) ? `HttpMethod.${titled(method)}` : `new HttpMethod(${quoted(method)})`;
+}
+
+/** The last arguments of `StringContent`. The overload with an encoding allows no parameters in the content type. */
+function contentType(type: string): string {
+  return type.includes(';') ? mediaType(type) : `null, ${quoted(type)}`;
+}
+
+function mediaType(type: string): string {
+  return `System.Net.Http.Headers.MediaTypeHeaderValue.Parse(${quoted(type)})`;
 }
 
 export function verbatim(text: string): string {

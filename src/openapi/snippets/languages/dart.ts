@@ -9,14 +9,18 @@ export function dart(request: RequestSample): string {
   lines.push(`  final request = http.${kind}(${literal(method)}, Uri.parse(${literal(url)}));`);
   for (const [name, value] of headers) lines.push(`  request.headers[${literal(name)}] = ${literal(value)};`);
   const named = partsByName(parts);
-  for (const { name, value, file } of parts) {
+  if (parts.some(({ type }) => type)) lines[0] += "\nimport 'package:http_parser/http_parser.dart';";
+  for (const { name, value, file, type } of parts) {
+    const typed = type ? `, contentType: MediaType.parse(${literal(type)})` : '';
     // `fields` has one value per name. A part from a string has no file name, so it is a field too.
     if (file)
       lines.push(
-        `  request.files.add(await http.MultipartFile.fromPath(${literal(name)}, ${literal(value)}));`,
+        `  request.files.add(await http.MultipartFile.fromPath(${literal(name)}, ${literal(value)}${typed}));`,
       );
-    else if (named.get(name)!.length > 1)
-      lines.push(`  request.files.add(http.MultipartFile.fromString(${literal(name)}, ${literal(value)}));`);
+    else if (type || named.get(name)!.length > 1)
+      lines.push(
+        `  request.files.add(http.MultipartFile.fromString(${literal(name)}, ${literal(value)}${typed}));`,
+      );
     else lines.push(`  request.fields[${literal(name)}] = ${literal(value)};`);
   }
   const text = bodyText(body);

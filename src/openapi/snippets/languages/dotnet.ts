@@ -22,16 +22,20 @@ export function dotnet(request: RequestSample): string {
   ];
   for (const [header, value] of otherHeaders(request))
     lines.push(`request.AddHeader(${quoted(header)}, ${quoted(value)});`);
-  for (const { name: field, value, file } of multipartParts(request)) {
+  const parts = multipartParts(request);
+  if (parts.length > 0 && !parts.some(({ file }) => file))
+    lines.push('request.AlwaysMultipartFormData = true;');
+  for (const { name: field, value, file, type } of parts) {
     lines.push(
       file
-        ? `request.AddFile(${quoted(field)}, ${quoted(value)});`
+        ? `request.AddFile(${[field, value, ...(type ? [type] : [])].map((text) => quoted(text)).join(', ')});`
         : `request.AddParameter(${quoted(field)}, ${quoted(value)});`,
     );
   }
   const text = bodyText(body);
   if (body?.kind === 'file') {
-    lines.push(`request.AddFile("file", ${quoted(body.name)});`);
+    const content = `File.ReadAllBytes(${quoted(body.name)}), ${quoted(body.type)}`;
+    lines.push(`request.AddParameter(new BodyParameter("", ${content}, DataFormat.Binary));`);
   } else if (text !== undefined) {
     lines.push(
       `request.AddStringBody(${verbatim(text)}, ${quoted(contentTypeHeader(request) ?? 'text/plain')});`,

@@ -1,5 +1,5 @@
 import type { RequestSample } from '../../sample/request-sample.ts';
-import { bodyText, multipartParts, quoted } from './text.ts';
+import { bodyText, disposition, multipartParts, quoted } from './text.ts';
 
 export function go(request: RequestSample): string {
   const { method, url, headers, body } = request;
@@ -11,14 +11,23 @@ export function go(request: RequestSample): string {
   if (parts.length > 0) {
     for (const name of ['bytes', 'mime/multipart']) imports.add(name);
     lines.push('body := &bytes.Buffer{}', 'form := multipart.NewWriter(body)');
-    for (const [index, { name, value, file }] of parts.entries()) {
+    for (const [index, { name, value, file, type }] of parts.entries()) {
+      if (type) {
+        imports.add('net/textproto');
+        lines.push(
+          `header${index} := textproto.MIMEHeader{}`,
+          `header${index}.Set("Content-Disposition", ${quoted(disposition(name, file ? value : undefined))})`,
+          `header${index}.Set("Content-Type", ${quoted(type)})`,
+          `part${index}, _ := form.CreatePart(header${index})`,
+        );
+      } else if (file) {
+        lines.push(`part${index}, _ := form.CreateFormFile(${quoted(name)}, ${quoted(value)})`);
+      }
       if (file) {
         imports.add('os');
-        lines.push(
-          `part${index}, _ := form.CreateFormFile(${quoted(name)}, ${quoted(value)})`,
-          `file${index}, _ := os.Open(${quoted(value)})`,
-          `io.Copy(part${index}, file${index})`,
-        );
+        lines.push(`file${index}, _ := os.Open(${quoted(value)})`, `io.Copy(part${index}, file${index})`);
+      } else if (type) {
+        lines.push(`io.WriteString(part${index}, ${quoted(value)})`);
       } else {
         lines.push(`form.WriteField(${quoted(name)}, ${quoted(value)})`);
       }

@@ -1,12 +1,13 @@
+import type { SampleBody } from '../../sample/body-sample.ts';
 import type { RequestSample } from '../../sample/request-sample.ts';
-import { bodyText, multipartText, quoted } from './text.ts';
+import { bodyText, multipartPieces, quoted } from './text.ts';
 
 export function java(request: RequestSample): string {
   const { method, url, headers, body } = request;
   const lines = [`.uri(URI.create(${quoted(url)}))`];
   for (const [name, value] of headers) lines.push(`.header(${quoted(name)}, ${quoted(value)})`);
   if (body?.kind === 'multipart') {
-    lines.push(`.header("Content-Type", ${quoted(multipartText(body.parts).type)})`);
+    lines.push(`.header("Content-Type", ${quoted(multipartPieces(body.parts).type)})`);
   }
   lines.push(`.method(${quoted(method)}, ${publisher(request)})`, '.build();');
   return [
@@ -14,7 +15,7 @@ export function java(request: RequestSample): string {
     'import java.net.http.HttpClient;',
     'import java.net.http.HttpRequest;',
     'import java.net.http.HttpResponse;',
-    ...(body?.kind === 'file' ? ['import java.nio.file.Path;'] : []),
+    ...(hasFile(body) ? ['import java.nio.file.Path;'] : []),
     '',
     'HttpRequest request = HttpRequest.newBuilder()',
     ...lines.map((line) => `    ${line}`),
@@ -26,17 +27,29 @@ export function java(request: RequestSample): string {
   ].join('\n');
 }
 
+function hasFile(body: SampleBody | undefined): boolean {
+  return body?.kind === 'file' || (body?.kind === 'multipart' && body.parts.some(({ file }) => file));
+}
+
 function publisher({ body }: RequestSample): string {
   const publishers = 'HttpRequest.BodyPublishers';
   if (!body) return `${publishers}.noBody()`;
-  if (body.kind === 'file') return `${publishers}.ofFile(Path.of(${quoted(body.name)}))`;
-  if (body.kind === 'multipart') return `${publishers}.ofString(${quoted(multipartText(body.parts).text)})`;
+  const fileText = (name: string) => `${publishers}.ofFile(Path.of(${quoted(name)}))`;
+  if (body.kind === 'file') return fileText(body.name);
+  if (body.kind === 'multipart') {
+    const pieces = multipartPieces(body.parts).pieces.map((piece) =>
+      'file' in piece ? fileText(piece.file) : `${publishers}.ofString(${quoted(piece.text)})`,
+    );
+    return pieces.length === 1
+      ? pieces[0]!
+      : `${publishers}.concat(\n${pieces.map((piece) => `        ${piece}`).join(',\n')}\n    )`;
+  }
   return `${publishers}.ofString(${textBlock(bodyText(body) ?? '')})`;
 }
 
-/** A text of several lines as a text block. */
+/** A multi-line string as a text block, which loses spaces at the end of lines unless written as `\s`. */
 function textBlock(text: string): string {
   if (!text.includes('\n')) return quoted(text);
-  const lines = text.replace(/\\/g, '\\\\').replace(/"""/g, '\\"""').split('\n');
+  const lines = text.replace(/\\/g, '\\\\').replace(/"""/g, '\\"""').replace(/ $/gm, '\\s').split('\n');
   return `"""\n${lines.map((line) => `        ${line}`).join('\n')}\n        """`;
 }

@@ -17,8 +17,11 @@ export function javascript(request: RequestSample): string {
   ].join('\n');
 }
 
-/** The second argument of `fetch`, and the statements before it. */
-export function fetchOptions(request: RequestSample): { setup: string[]; options: string } {
+/** The second argument of `fetch`, and the statements before it. `filePart` writes the arguments for a file in a form. */
+export function fetchOptions(
+  request: RequestSample,
+  filePart: (part: FormPart) => string = () => 'file',
+): { setup: string[]; options: string } {
   const { method, headers, body } = request;
   const setup: string[] = [];
   const options = [`method: ${literal(method)}`];
@@ -30,7 +33,8 @@ export function fetchOptions(request: RequestSample): { setup: string[]; options
   const parts = multipartParts(request);
   if (parts.length > 0) {
     setup.push('const form = new FormData();');
-    for (const part of parts) setup.push(`form.append(${literal(part.name)}, ${partValue(part)});`);
+    for (const part of parts)
+      setup.push(`form.append(${literal(part.name)}, ${part.file ? filePart(part) : partValue(part)});`);
     setup.push('');
     options.push('body: form');
   } else if (body?.kind === 'json') {
@@ -46,8 +50,7 @@ export function fetchOptions(request: RequestSample): { setup: string[]; options
 }
 
 /** Only a blob has a content type. */
-function partValue({ value, file, type }: FormPart): string {
-  if (file) return 'file';
+function partValue({ value, type }: FormPart): string {
   const text = literal(value);
   return type ? `new Blob([${text}], { type: ${literal(type)} })` : text;
 }

@@ -1,3 +1,4 @@
+import type { FormPart } from '../../sample/body-sample.ts';
 import type { RequestSample } from '../../sample/request-sample.ts';
 import { bodyText, contentTypeHeader, multipartParts, otherHeaders, quoted } from './text.ts';
 
@@ -17,14 +18,11 @@ export function kotlin(request: RequestSample): string {
     imports.push('okhttp3.MultipartBody');
     if (parts.some(({ file }) => file))
       imports.push('okhttp3.RequestBody.Companion.asRequestBody', 'java.io.File');
+    if (parts.some(({ type }) => type)) imports.push('okhttp3.MediaType.Companion.toMediaType');
+    if (parts.some(({ file, type }) => type && !file))
+      imports.push('okhttp3.RequestBody.Companion.toRequestBody');
     lines.push('val body = MultipartBody.Builder()', '    .setType(MultipartBody.FORM)');
-    for (const { name, value, file } of parts) {
-      lines.push(
-        file
-          ? `    .addFormDataPart(${literal(name)}, ${literal(value)}, File(${literal(value)}).asRequestBody())`
-          : `    .addFormDataPart(${literal(name)}, ${literal(value)})`,
-      );
-    }
+    for (const part of parts) lines.push(`    .addFormDataPart(${partText(part)})`);
     lines.push('    .build()', '');
     content = 'body';
   } else if (body?.kind === 'file') {
@@ -52,6 +50,14 @@ export function kotlin(request: RequestSample): string {
     lines.push(`    .addHeader(${literal(name)}, ${literal(value)})`);
   lines.push('    .build()', '', 'client.newCall(request).execute().use { println(it.body?.string()) }');
   return [...imports.sort().map((name) => `import ${name}`), '', ...lines].join('\n');
+}
+
+function partText({ name, value, file, type }: FormPart): string {
+  const media = type ? `${literal(type)}.toMediaType()` : '';
+  if (file) return `${literal(name)}, ${literal(value)}, File(${literal(value)}).asRequestBody(${media})`;
+  return type
+    ? `${literal(name)}, null, ${literal(value)}.toRequestBody(${media})`
+    : `${literal(name)}, ${literal(value)}`;
 }
 
 function literal(text: string): string {

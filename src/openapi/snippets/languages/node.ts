@@ -4,12 +4,17 @@ import { multipartParts } from './text.ts';
 
 /** `fetch` in Node, with `await`; files come from disk. */
 export function node(request: RequestSample): string {
-  const { setup, options } = fetchOptions(request);
-  const file =
-    multipartParts(request).find((part) => part.file)?.value ??
-    (request.body?.kind === 'file' ? 'file' : undefined);
+  // A blob has no name.
+  const { setup, options } = fetchOptions(request, ({ value }) => `file, ${literal(value)}`);
+  const part = multipartParts(request).find(({ file }) => file);
+  const file = part?.value ?? (request.body?.kind === 'file' ? request.body.name : undefined);
+  const typed = part?.type ? `, { type: ${literal(part.type)} }` : '';
   const reading = file
-    ? [`import { openAsBlob } from 'node:fs';`, '', `const file = await openAsBlob(${literal(file)});`]
+    ? [
+        `import { openAsBlob } from 'node:fs';`,
+        '',
+        `const file = await openAsBlob(${literal(file)}${typed});`,
+      ]
     : [];
   return [
     ...reading,

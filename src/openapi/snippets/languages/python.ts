@@ -28,7 +28,10 @@ export function python(request: RequestSample): string {
   } else if (body?.kind === 'file') {
     args.push(`data=open(${quoted(body.name)}, "rb")`);
   } else if (body?.kind === 'text') {
-    lines.push(`data = ${quoted(bodyText(body) ?? '')}`);
+    const text = bodyText(body) ?? '';
+    // Older versions of the library send texts in Latin-1.
+    const isPlain = [...text].every((character) => character < '\x80');
+    lines.push(`data = ${quoted(text)}${isPlain ? '' : '.encode("utf-8")'}`);
     args.push('data=data');
   }
   const call = SHORT.has(method)

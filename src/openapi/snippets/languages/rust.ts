@@ -1,3 +1,4 @@
+import type { FormPart } from '../../sample/body-sample.ts';
 import type { RequestSample } from '../../sample/request-sample.ts';
 import { bodyText, isNamed, multipartParts, quoted } from './text.ts';
 
@@ -10,11 +11,7 @@ export function rust(request: RequestSample): string {
   const setup: string[] = [];
   const text = bodyText(body);
   if (parts.length > 0) {
-    const fields = parts.map(({ name, value, file }) =>
-      file
-        ? `        .file(${quoted(name)}, ${quoted(value)}).await?`
-        : `        .text(${quoted(name)}, ${quoted(value)})`,
-    );
+    const fields = parts.map((part) => `        ${partText(part)}`);
     setup.push(
       '    let form = reqwest::multipart::Form::new()',
       ...fields.slice(0, -1),
@@ -41,6 +38,15 @@ export function rust(request: RequestSample): string {
     '    Ok(())',
     '}',
   ].join('\n');
+}
+
+function partText({ name, value, file, type }: FormPart): string {
+  if (!type)
+    return file
+      ? `.file(${quoted(name)}, ${quoted(value)}).await?`
+      : `.text(${quoted(name)}, ${quoted(value)})`;
+  const content = file ? `file(${quoted(value)}).await?` : `text(${quoted(value)})`;
+  return `.part(${quoted(name)}, reqwest::multipart::Part::${content}.mime_str(${quoted(type)})?)`;
 }
 
 function methodText(method: string): string {

@@ -1,5 +1,5 @@
 import type { RequestSample } from '../../sample/request-sample.ts';
-import { bodyText, multipartText, quoted } from './text.ts';
+import { bodyText, multipartPieces, quoted } from './text.ts';
 
 export function swift(request: RequestSample): string {
   const { method, url, headers, body } = request;
@@ -15,11 +15,22 @@ export function swift(request: RequestSample): string {
   if (body?.kind === 'file') {
     lines.push(`request.httpBody = try Data(contentsOf: URL(fileURLWithPath: ${quoted(body.name)}))`);
   } else if (body?.kind === 'multipart') {
-    const { text: form, type } = multipartText(body.parts);
-    lines.push(
-      `request.setValue(${quoted(type)}, forHTTPHeaderField: "Content-Type")`,
-      `request.httpBody = Data(${quoted(form)}.utf8)`,
+    const { pieces, type } = multipartPieces(body.parts);
+    const [first, ...others] = pieces.map((piece) =>
+      'file' in piece
+        ? `try Data(contentsOf: URL(fileURLWithPath: ${quoted(piece.file)}))`
+        : `Data(${quoted(piece.text)}.utf8)`,
     );
+    lines.push(`request.setValue(${quoted(type)}, forHTTPHeaderField: "Content-Type")`);
+    if (others.length === 0) lines.push(`request.httpBody = ${first}`);
+    else
+      lines.push(
+        `var body = ${first}`,
+        ...others.map(
+          (piece) => `${piece.startsWith('try ') ? 'try ' : ''}body.append(${piece.replace(/^try /, '')})`,
+        ),
+        'request.httpBody = body',
+      );
   } else if (text !== undefined) {
     const literal = text.includes('\n') ? `#"""\n${text}\n"""#` : quoted(text);
     lines.push(`request.httpBody = Data(${literal}.utf8)`);

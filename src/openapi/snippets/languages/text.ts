@@ -75,15 +75,31 @@ export function contentTypeHeader({ headers }: RequestSample): string | undefine
 
 const BOUNDARY = '----boundary';
 
+/** A piece of a multipart body that is written out: a text, or the contents of a file. */
+type MultipartPiece = { text: string } | { file: string };
+
 /** A serialized multipart body, for languages whose standard library cannot create one, with its header. */
-export function multipartText(parts: readonly FormPart[]): { text: string; type: string } {
-  const sections = parts.map(({ name, value, file, type }) => {
-    const disposition = `Content-Disposition: form-data; name="${name}"${file ? `; filename="${value}"` : ''}`;
+export function multipartPieces(parts: readonly FormPart[]): { pieces: MultipartPiece[]; type: string } {
+  const pieces: MultipartPiece[] = [];
+  let text = '';
+  for (const { name, value, file, type } of parts) {
     const contentType = type ? `\r\nContent-Type: ${type}` : '';
-    return `--${BOUNDARY}\r\n${disposition}${contentType}\r\n\r\n${file ? `<contents of ${value}>` : value}\r\n`;
-  });
-  return {
-    text: `${sections.join('')}--${BOUNDARY}--\r\n`,
-    type: `multipart/form-data; boundary=${BOUNDARY}`,
-  };
+    text += `--${BOUNDARY}\r\nContent-Disposition: ${disposition(name, file ? value : undefined)}${contentType}\r\n\r\n`;
+    if (file) {
+      pieces.push({ text }, { file: value });
+      text = '';
+    } else text += value;
+    text += '\r\n';
+  }
+  pieces.push({ text: `${text}--${BOUNDARY}--\r\n` });
+  return { pieces, type: `multipart/form-data; boundary=${BOUNDARY}` };
+}
+
+/** The header of a part, with names in quotes as browsers write them. */
+export function disposition(name: string, file?: string): string {
+  return `form-data; name="${quotedName(name)}"${file === undefined ? '' : `; filename="${quotedName(file)}"`}`;
+}
+
+export function quotedName(name: string): string {
+  return name.replace(/["\r\n]/g, encodeURIComponent);
 }

@@ -105,3 +105,12 @@ test('samples read the response as JSON unless the document says that it is some
   ])
     expect(described(responses).response).toBeUndefined();
 });
+
+test('a response to HEAD is not read as JSON', () => {
+  const spec = createSpec('api.json', {
+    paths: { '/a': { head: { responses: { 200: { content: { 'application/json': { schema } } } } } } },
+  });
+  const [found] = spec.operations as PathOperation[];
+  const options = { defaults: 'all', autogenerate: true } as const;
+  expect(requestSample(spec.document, found!, operationView(spec, found!), options).response).toBe('text');
+});

@@ -203,6 +203,78 @@ describe('samples', () => {
     expect(written('csharp')).toContain('new StringContent("{\\"a\\":1}", null, "application/json"), "meta"');
   });
 
+  it.each([
+    ['php', "['meta', '{\"a\":1}', null, 'application/json'],"],
+    ['go', 'header0.Set("Content-Type", "application/json")'],
+    ['ruby', '"Content-Disposition: form-data; name=\\"meta\\"\\r\\nContent-Type: application/json"'],
+    ['rust', 'reqwest::multipart::Part::text("{\\"a\\":1}").mime_str("application/json")?'],
+    ['kotlin', '"meta", null, "{\\"a\\":1}".toRequestBody("application/json".toMediaType())'],
+    ['c', 'curl_mime_type(part, "application/json");'],
+    ['dart', 'contentType: MediaType.parse("application/json")'],
+  ])('parts of a form have their content types in %s, too', (key, code) => {
+    expect(snippetLanguage(key)!.generate(REQUESTS['parts of a form']!)).toContain(code);
+  });
+
+  it('Java and Swift put files into the form that they write out', () => {
+    const written = (key: string) => snippetLanguage(key)!.generate(REQUESTS['a file in a form']!);
+    expect(written('java')).toContain('HttpRequest.BodyPublishers.ofFile(Path.of("photo.png")),');
+    expect(written('java')).toContain('import java.nio.file.Path;');
+    expect(written('swift')).toContain(
+      'try body.append(Data(contentsOf: URL(fileURLWithPath: "photo.png")))',
+    );
+  });
+
+  it('Node sends the name of a file', () => {
+    const code = snippetLanguage('node')!.generate(REQUESTS['a file in a form']!);
+    expect(code).toContain("form.append('photo', file, 'photo.png');");
+  });
+
+  it('RestSharp sends a file as it is, and a form without files in parts', () => {
+    const written = (name: string) => snippetLanguage('dotnet')!.generate(REQUESTS[name]!);
+    expect(written('a file')).toContain(
+      'new BodyParameter("", File.ReadAllBytes("photo.png"), "image/png", DataFormat.Binary)',
+    );
+    expect(written('parts of a form')).toContain('request.AlwaysMultipartFormData = true;');
+    expect(written('a file in a form')).not.toContain('AlwaysMultipartFormData');
+  });
+
+  it('PHP and C do not wait for the body of a response to HEAD', () => {
+    const head: RequestSample = { method: 'HEAD', url: 'https://api.example.com/a', headers: [] };
+    expect(snippetLanguage('php')!.generate(head)).toContain('CURLOPT_NOBODY => true');
+    expect(snippetLanguage('c')!.generate(head)).toContain('curl_easy_setopt(curl, CURLOPT_NOBODY, 1L);');
+  });
+
+  describe('a text', () => {
+    const written = (key: string, text: string, type = 'text/plain') =>
+      snippetLanguage(key)!.generate({
+        method: 'POST',
+        url: 'https://api.example.com/a',
+        headers: [['Content-Type', type]],
+        body: { kind: 'text', type, text },
+      });
+
+    it('is a block in Ruby only where the block ends with it and keeps its indentation', () => {
+      expect(written('ruby', 'a\n  b\u2028c')).toContain("<<~'BODY'\n  a\n    b\u2028c\nBODY");
+      expect(written('ruby', '  a\n  b')).toContain('request.body = "  a\\n  b"');
+      expect(written('ruby', 'a\n  BODY')).toContain('request.body = "a\\n  BODY"');
+    });
+
+    it('keeps spaces at the ends of its lines in Java', () => {
+      expect(written('java', 'a  \nb')).toContain('        a \\s\n        b');
+    });
+
+    it('is sent as UTF-8 by all versions of requests', () => {
+      expect(written('python', 'é')).toContain('data = "é".encode("utf-8")');
+      expect(written('python', 'e')).toContain('data = "e"\n');
+    });
+
+    it('can have a content type with parameters in C#', () => {
+      expect(written('csharp', 'a', 'text/plain; charset=utf-8')).toContain(
+        'new StringContent("a", System.Net.Http.Headers.MediaTypeHeaderValue.Parse("text/plain; charset=utf-8"))',
+      );
+    });
+  });
+
   it('Python sends a form without files in parts, too', () => {
     const body = { kind: 'multipart', type: 'multipart/form-data' } as const;
     const code = snippetLanguage('python')!.generate({
