@@ -20,9 +20,20 @@ const DATA_KEYS = new Set(['example', 'examples', 'default', 'enum', 'const', 'v
 
 const JSON_SCHEMA_KINDS: readonly [NodeKind, keys: readonly string[]][] = [
   ['schema', ['items', 'unevaluatedItems', 'contains', 'not', 'if', 'then', 'else', 'propertyNames']],
-  ['schema', ['additionalProperties', 'unevaluatedProperties']],
+  ['schema', ['additionalProperties', 'unevaluatedProperties', 'additionalItems', 'contentSchema']],
   ['schema list', ['allOf', 'anyOf', 'oneOf', 'prefixItems']],
-  ['schema map', ['properties', 'patternProperties', 'dependentSchemas', '$defs', 'definitions', 'schemas']],
+  [
+    'schema map',
+    [
+      'properties',
+      'patternProperties',
+      'dependentSchemas',
+      'dependencies',
+      '$defs',
+      'definitions',
+      'schemas',
+    ],
+  ],
 ];
 
 const OPENAPI_KINDS = kindsByKey([

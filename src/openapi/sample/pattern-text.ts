@@ -14,12 +14,13 @@ const CONTROLS: Record<string, string> = { n: '\n', r: '\r', t: '\t' };
 const RUNS = ['string', 'STRING', '1234567890'];
 
 /**
- * A string that matches a regular expression: its first alternatives, few optional parts, and runs of about `run`
- * characters for open quantifiers. Undefined for a pattern with assertions, references or other dialects.
+ * A string made from a regular expression: its first alternatives, optional parts only with `optional`, and runs of about
+ * `run` characters for open quantifiers. Undefined for a pattern with references, other dialects, or assertions except
+ * `\b`, which the caller has to check.
  */
-export function patternText(pattern: string, run: number): string | undefined {
+export function patternText(pattern: string, run: number, optional = false): string | undefined {
   if (pattern.length > MAX_PATTERN) return undefined;
-  const reader: Reader = { pattern, at: 0, run, taken: 0, depth: 0 };
+  const reader: Reader = { pattern, at: 0, run, optional, taken: 0, depth: 0 };
   const text = alternatives(reader);
   return reader.at === pattern.length ? text : undefined;
 }
@@ -28,6 +29,7 @@ interface Reader {
   readonly pattern: string;
   at: number;
   readonly run: number;
+  readonly optional: boolean;
   /** Characters of the current run, so that `[A-Z][a-z]+` continues it. */
   taken: number;
   depth: number;
@@ -36,12 +38,14 @@ interface Reader {
 /** One part of a pattern: a fixed text, or one character of a set. */
 type Part = { text: string } | { set: string };
 
-/** The text of the first alternative; the others are skipped. */
+/** The text of the first alternative, at the top level the first that is not blank; the others are skipped. */
 function alternatives(reader: Reader): string | undefined {
-  const first = sequence(reader);
+  let first = sequence(reader);
   while (first !== undefined && reader.pattern[reader.at] === '|') {
     reader.at++;
-    if (sequence(reader) === undefined) return undefined;
+    const other = sequence(reader);
+    if (other === undefined) return undefined;
+    if (reader.depth === 0 && first.trim() === '') first = other;
   }
   return first;
 }
@@ -51,12 +55,16 @@ function sequence(reader: Reader): string | undefined {
   let text = '';
   while (reader.at < pattern.length && pattern[reader.at] !== '|' && pattern[reader.at] !== ')') {
     const part = partAt(reader);
-    const times = part && quantifier(reader);
+    const times = part && wantedTimes(quantifier(reader), reader);
     const added = times && repeated(reader, part, times);
     if (added === undefined || text.length + added.length > MAX_TEXT) return undefined;
     text += added;
   }
   return text;
+}
+
+function wantedTimes(times: Times | undefined, { optional }: Reader): Times | undefined {
+  return times && optional && times.least === 0 && times.most > 0 ? { ...times, least: 1 } : times;
 }
 
 interface Times {
@@ -98,7 +106,7 @@ function partAt(reader: Reader): Part | undefined {
       return groupAt(reader);
     case '\\': {
       const name = pattern[reader.at++] ?? '';
-      return setOf(name) ?? literal(escaped(name));
+      return name === 'b' ? { text: '' } : (setOf(name) ?? literal(escaped(name)));
     }
     default:
       return '*+?{'.includes(character) ? undefined : literal(character);

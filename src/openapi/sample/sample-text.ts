@@ -27,24 +27,51 @@ const BY_FORMAT: Record<string, string> = {
   password: 'password',
 };
 
+/** Longer texts are not generated. */
+const MAX_LENGTH = 256;
+
 /** A string that matches the schema's format, length and, if possible, pattern. */
-export function sampleText({ format, pattern, minLength, maxLength }: JsonObject): string {
-  const known = typeof format === 'string' ? ownField(BY_FORMAT, format) : undefined;
-  if (known !== undefined) return known;
+export function sampleText(keywords: JsonObject): string {
+  const { pattern, minLength, maxLength } = keywords;
+  const known = ofFormat(keywords);
   const least = typeof minLength === 'number' ? minLength : 0;
   const most = typeof maxLength === 'number' ? Math.max(0, maxLength) : Number.POSITIVE_INFINITY;
+  const wanted = patternOf(pattern);
+  const fits = (text: string) =>
+    text.length >= least && text.length <= most && (wanted === undefined || matchesPattern(wanted, text));
+  const given = known.find(fits);
+  if (given !== undefined) return given;
   const plain = plainText(least, most);
-  const wanted = textOf(pattern);
-  if (wanted === undefined || (isQuick(wanted, plain) && matchesPattern(wanted, plain))) return plain;
-  const fits = (text: string) => text.length >= least && text.length <= most && matchesPattern(wanted, text);
-  return (
-    [plain.length, least, 1].map((run) => patternText(wanted, run)).find((text) => text && fits(text)) ??
-    plain
+  if (wanted === undefined) return isSecret(keywords) ? plain : (known[0] ?? plain);
+  if (known.length === 0 && isQuick(wanted, plain) && matchesPattern(wanted, plain)) return plain;
+  const made = [false, true].flatMap((optional) =>
+    [plain.length, least, 1].map((run) => patternText(wanted, run, optional)),
   );
+  return made.find((text) => text && fits(text)) ?? known[0] ?? plain;
+}
+
+/** Texts of the format or the encoding, the usual one first. */
+function ofFormat({ format, contentEncoding }: JsonObject): string[] {
+  const name = textOf(format) ?? (/^base64(?:url)?$/.test(textOf(contentEncoding) ?? '') ? 'byte' : '');
+  const known = ownField(BY_FORMAT, name);
+  if (known === undefined) return [];
+  return name === 'date-time' ? [known, known.replace('Z', '.000Z')] : [known];
+}
+
+/** Whether the format allows any characters. */
+function isSecret({ format }: JsonObject): boolean {
+  return format === 'password';
+}
+
+/** Many authors write a pattern with delimiters: `/^[a-z]+$/i`. */
+function patternOf(pattern: unknown): string | undefined {
+  const text = textOf(pattern);
+  return text && (/^\/(\^.*)\/[a-z]*$/s.exec(text)?.[1] ?? text);
 }
 
 function plainText(least: number, most: number): string {
   const text = 'string';
-  if (least > text.length && least <= 64) return text.repeat(12).slice(0, least);
+  if (least > text.length && least <= MAX_LENGTH)
+    return text.repeat(Math.ceil(least / text.length)).slice(0, least);
   return most < text.length ? text.slice(0, most) : text;
 }

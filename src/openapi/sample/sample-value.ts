@@ -8,6 +8,8 @@ import type { Direction } from '../schema/direction.ts';
 import { flattenSchema, propertiesOf, requiredOf } from '../schema/flat-schema.ts';
 import { impliedTypes } from '../schema/implied-types.ts';
 import { isLeftOut, tupleOf } from '../schema/schema-children.ts';
+import { distinctItems } from './distinct-items.ts';
+import { leaveOutExcess } from './excess-properties.ts';
 import { sampleText } from './sample-text.ts';
 
 export interface SampleOptions {
@@ -86,7 +88,10 @@ function sample(schema: unknown, draft: Draft, { refs, depth }: Position): unkno
   if (type === 'object' || (type === undefined && objects.length > 0)) {
     const own = sampleObject(flat.keywords, draft, inside);
     // A property of an alternative is more specific than the common one.
-    return Object.fromEntries([own, ...objects].flatMap((part) => Object.entries(part)));
+    return leaveOutExcess(
+      Object.fromEntries([own, ...objects].flatMap((part) => Object.entries(part))),
+      flat,
+    );
   }
   const any = chosen.find((value) => value !== undefined);
   if (any !== undefined) return any;
@@ -150,10 +155,13 @@ function sampleArray(keywords: JsonObject, draft: Draft, inside: Position): unkn
   const least = typeof keywords.minItems === 'number' ? keywords.minItems : 0;
   if (inside.depth > draft.levels && (draft.below === 'nothing' || least === 0)) return [];
   const tuple = tupleOf(keywords);
-  const items = tuple.length > 0 ? tuple : [keywords.items];
+  const items = tuple.length > 0 ? tuple : [keywords.items ?? keywords.contains];
+  if (keywords.maxItems === 0) return [];
   const made = items.map((item) => sample(item, draft, inside)).filter((item) => item !== undefined);
   if (made.length !== 1 || least < 2 || least > MAX_ITEMS) return made;
-  const values = listOf(flattenSchema(draft.document, keywords.items).keywords.enum);
+  const item = flattenSchema(draft.document, keywords.items).keywords;
+  if (keywords.uniqueItems === true) return distinctItems(made[0], item, least);
+  const values = listOf(item.enum);
   return Array.from({ length: least }, (_, index) => values[index] ?? made[0]);
 }
 
@@ -165,7 +173,7 @@ function givenValue(document: SpecDocument, flat: FlatSchema): unknown {
   const fitting = [example, listOf(examples)[0], keywords.default]
     .map((given) => fitted(document, flat, given))
     .find((given) => given !== undefined && given !== null && isAllowed(given, allowed));
-  const only = constant ?? allowed[0];
+  const only = constant ?? allowed.find((value) => value !== null) ?? allowed[0];
   return fitting ?? (types.includes('array') ? fitted(document, flat, only) : only);
 }
 

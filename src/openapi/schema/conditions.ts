@@ -9,9 +9,12 @@ export interface Condition {
   schema: JsonObject;
 }
 
-/** What `if`, `dependentSchemas` and `dependentRequired` of a schema add; those of one list exclude each other. */
+/** Longer conditions are not readable as JSON in one line. */
+const MAX_WRITTEN = 120;
+
+/** What `if`, `dependentSchemas`, `dependentRequired` and the older `dependencies` add; those of one list exclude each other. */
 export function conditionsOf(schema: JsonObject): Condition[][] {
-  const { if: condition, dependentSchemas, dependentRequired } = schema;
+  const { if: condition, dependentSchemas, dependentRequired, dependencies } = schema;
   const groups: Condition[][] = [];
   if (isObject(condition)) {
     const label = conditionLabel(condition);
@@ -25,10 +28,12 @@ export function conditionsOf(schema: JsonObject): Condition[][] {
     if (isObject(inner)) groups.push([{ label: `if ${name}`, schema: inner }]);
   for (const [name, required] of Object.entries(objectOf(dependentRequired)))
     groups.push([{ label: `if ${name}`, schema: { required } }]);
+  for (const [name, needed] of Object.entries(objectOf(dependencies)))
+    groups.push([{ label: `if ${name}`, schema: isObject(needed) ? needed : { required: needed } }]);
   return groups.filter((group) => group.length > 0);
 }
 
-/** `if country = US | CA, card`; a bare `if` if the condition is not a comparison. */
+/** `if country = US | CA, card`; JSON if the condition is not a comparison, a bare `if` if that is long. */
 function conditionLabel(condition: JsonObject): string {
   const compared = propertiesOf(condition).flatMap(([name, schema]) => {
     const { const: constant, enum: list } = objectOf(schema);
@@ -36,7 +41,10 @@ function conditionLabel(condition: JsonObject): string {
     return values.length === 0 ? [] : [{ name, text: `${name} = ${values.map(String).join(' | ')}` }];
   });
   const given = textsOf(condition.required).filter((name) => !compared.some((one) => one.name === name));
-  return `if ${[...compared.map(({ text }) => text), ...given].join(', ')}`.trim();
+  const words = [...compared.map(({ text }) => text), ...given];
+  if (words.length > 0) return `if ${words.join(', ')}`;
+  const written = JSON.stringify(condition);
+  return written.length > MAX_WRITTEN ? 'if' : `if ${written}`;
 }
 
 /** The schema of a condition, merged with the definitions in `keywords` of its properties. */

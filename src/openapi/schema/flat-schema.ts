@@ -7,7 +7,8 @@ import {
   keepFlat,
   type SpecDocument,
 } from '../document/spec-document.ts';
-import { mergeKeywords } from './merge-schemas.ts';
+import { impliedTypes } from './implied-types.ts';
+import { commonTypes, mergeKeywords } from './merge-schemas.ts';
 
 /** Keywords that make a schema more than a reference to a component. */
 const STRUCTURE = ['properties', 'patternProperties', 'additionalProperties', 'items'];
@@ -33,7 +34,7 @@ const ANYTHING: FlatSchema = {
 };
 
 /** Conditional keywords. */
-const CONDITIONAL = ['if', 'dependentSchemas', 'dependentRequired'];
+const CONDITIONAL = ['if', 'dependentSchemas', 'dependentRequired', 'dependencies'];
 
 function flatten(document: SpecDocument, schema: JsonObject): FlatSchema {
   if (typeof schema.$ref === 'string' && Object.keys(schema).length === 1) {
@@ -68,7 +69,7 @@ function flatOf({
   return {
     keywords,
     types: textsOf(keywords.type).filter((type) => type !== 'null'),
-    nullable: nullable || keywords.nullable === true || isNullType(keywords.type),
+    nullable: nullable || keywords.nullable === true || isNullType(keywords.type) || isOnlyNull(keywords),
     alternatives,
     conditional,
     broken,
@@ -105,10 +106,24 @@ function collect(
   ];
   // A base schema's discriminator distinguishes its children; it does not apply to a child that includes the base.
   const keywords = outermost && discriminator !== undefined ? { ...own, discriminator } : own;
-  parts.keywords = mergeKeywords(parts.keywords, keywords);
+  const told = typeof $ref === 'string' ? withoutOtherType(keywords, parts.keywords) : keywords;
+  parts.keywords = mergeKeywords(parts.keywords, told);
   // Annotations may be next to a reference: 3.0 decorates it as `allOf: [$ref]`.
   const isRef = refs.length === 1 && !STRUCTURE.some((key) => schema[key] !== undefined);
   return isRef ? refs[0] : undefined;
+}
+
+/**
+ * The keywords next to a `$ref`, without a `type` that contradicts its target: OpenAPI 3.0 ignores all of them, and
+ * generators often write a wrong type there.
+ */
+function withoutOtherType(keywords: JsonObject, target: JsonObject): JsonObject {
+  const types = textsOf(target.type);
+  const known = types.length > 0 ? types : impliedTypes({ keywords: target });
+  const own = textsOf(keywords.type);
+  if (own.length === 0 || known.length === 0 || commonTypes(known, own).length > 0) return keywords;
+  const { type: _type, ...others } = keywords;
+  return others;
 }
 
 function collectTarget(
@@ -164,8 +179,8 @@ function constants(document: SpecDocument, options: readonly unknown[]): JsonObj
 function nullIn(document: SpecDocument, schema: unknown): 'only' | 'also' | 'never' {
   const resolved = resolveRef(document, schema);
   if (!resolved.found) return 'never';
-  const { type, enum: values, const: constant } = resolved.value;
-  if (constant === null || (listOf(values).length === 1 && listOf(values)[0] === null)) return 'only';
+  const { type } = resolved.value;
+  if (isOnlyNull(resolved.value)) return 'only';
   if (!isNullType(type)) return 'never';
   return Array.isArray(type) && !type.every(isNullType) ? 'also' : 'only';
 }
@@ -173,6 +188,11 @@ function nullIn(document: SpecDocument, schema: unknown): 'only' | 'also' | 'nev
 /** Whether this type is null. Without quotes, YAML reads it as a value. */
 function isNullType(type: unknown): boolean {
   return Array.isArray(type) ? type.some(isNullType) : type === 'null' || type === null;
+}
+
+/** Whether null is the only value that a schema allows. */
+export function isOnlyNull({ const: constant, enum: values }: JsonObject): boolean {
+  return constant === null || (listOf(values).length === 1 && listOf(values)[0] === null);
 }
 
 /** Names of required properties. */

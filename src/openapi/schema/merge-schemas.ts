@@ -11,7 +11,10 @@ const RULES: Record<string, Merge> = {
   required: (a, b) => [...new Set([...textsOf(a), ...textsOf(b)])],
   properties: mergeMaps,
   patternProperties: mergeMaps,
-  items: (a, b) => (a === b ? a : { allOf: [a, b] }),
+  items: both,
+  propertyNames: both,
+  not: (a, b) => (a === b ? a : { anyOf: [a, b] }),
+  multipleOf: commonMultiple,
   additionalProperties: (a, b) => (isObject(b) || b === false ? b : a),
   minimum: largest,
   exclusiveMinimum: largest,
@@ -38,16 +41,25 @@ export function mergeKeywords(a: JsonObject, b: JsonObject): JsonObject {
   return merged;
 }
 
+function both(a: unknown, b: unknown): unknown {
+  return a === b ? a : { allOf: [a, b] };
+}
+
 function commonValues(a: unknown, b: unknown): unknown[] {
   const others = new Set(listOf(b));
   return listOf(a).filter((value) => others.has(value));
 }
 
 function mergeTypes(a: unknown, b: unknown): unknown {
-  const [left, right] = [textsOf(a), textsOf(b)];
-  const common = left.filter((type) => right.includes(type));
-  if (isInteger(left, right)) common.push('integer');
+  const common = commonTypes(textsOf(a), textsOf(b));
   return common.length > 0 ? common : b;
+}
+
+/** The types that both lists allow. */
+export function commonTypes(a: readonly string[], b: readonly string[]): string[] {
+  const common = a.filter((type) => b.includes(type));
+  if (isInteger(a, b)) common.push('integer');
+  return common;
 }
 
 function isInteger(a: readonly string[], b: readonly string[]): boolean {
@@ -62,6 +74,15 @@ function mergeMaps(a: unknown, b: unknown): unknown {
     setOwnField(merged, key, isOther ? { allOf: [left[key], schema] } : schema);
   }
   return merged;
+}
+
+/** The least common multiple of integers, otherwise the later value. */
+function commonMultiple(a: unknown, b: unknown): unknown {
+  if (!Number.isSafeInteger(a) || !Number.isSafeInteger(b)) return b;
+  let [divisor, rest] = [Math.abs(Number(a)), Math.abs(Number(b))];
+  while (rest > 0) [divisor, rest] = [rest, divisor % rest];
+  const multiple = divisor === 0 ? 0 : (Number(a) / divisor) * Number(b);
+  return Number.isSafeInteger(multiple) ? multiple : b;
 }
 
 function largest(a: unknown, b: unknown): unknown {

@@ -1,7 +1,7 @@
 import { isObject, type JsonObject } from '../../lib/json/json-object.ts';
 import { plainLine } from '../../markdown/plain-words.ts';
 import { alternativesOf, defaultRef, discriminatorName, mappingOf } from '../document/discriminated-refs.ts';
-import { listOf, objectOf, textOf } from '../document/json.ts';
+import { listOf, objectOf, textOf, textsOf } from '../document/json.ts';
 import type { FlatSchema, SpecDocument } from '../document/spec-document.ts';
 import { conditionalSchema, conditionsOf } from './conditions.ts';
 import type { Direction } from './direction.ts';
@@ -55,7 +55,8 @@ function* fields(document: SpecDocument, keywords: JsonObject, direction: Direct
   for (const [index, schema] of places.entries()) {
     yield { kind: 'item', name: String(index), required: false, schema, step: `${index}` };
   }
-  const rest = keywords.items ?? keywords.unevaluatedItems;
+  const { items, additionalItems, unevaluatedItems } = keywords;
+  const rest = (Array.isArray(items) ? additionalItems : items) ?? unevaluatedItems;
   if (places.length > 0 && isObject(rest)) {
     yield {
       kind: 'item',
@@ -89,8 +90,9 @@ function* variants(document: SpecDocument, flat: FlatSchema): Generator<ChildSch
   const mapping = mappingOf(flat.keywords);
   const other = defaultRef(flat.keywords);
   for (const [group, { rule, options }] of alternativesOf(document, flat).entries()) {
-    for (const [index, schema] of options.entries()) {
-      const label = labelOf(schema, mapping);
+    for (const [index, option] of options.entries()) {
+      const schema = withRequired(option, flat.keywords);
+      const label = labelOf(option, mapping);
       yield {
         kind: 'variant',
         group,
@@ -99,7 +101,7 @@ function* variants(document: SpecDocument, flat: FlatSchema): Generator<ChildSch
         step: `|${group}.${index}`,
         ...(property && { discriminator: property }),
         ...(label && { label }),
-        ...(other !== undefined && objectOf(schema).$ref === other && { isDefault: true as const }),
+        ...(other !== undefined && objectOf(option).$ref === other && { isDefault: true as const }),
       };
     }
   }
@@ -117,10 +119,36 @@ function conditions({ keywords, conditional }: FlatSchema): ChildSchema[] {
   );
 }
 
-/** The discriminator value of a referenced schema, otherwise the title. */
+/** An alternative with the properties that it requires but only the parent schema describes. */
+function withRequired(option: unknown, { properties }: JsonObject): unknown {
+  if (!isObject(option) || option.$ref !== undefined) return option;
+  const own = objectOf(option.properties);
+  const described = objectOf(properties);
+  const missing = textsOf(option.required).filter(
+    (name) => Object.hasOwn(described, name) && !Object.hasOwn(own, name),
+  );
+  if (missing.length === 0) return option;
+  const added = missing.map((name) => [name, described[name]]);
+  return { ...option, properties: { ...own, ...Object.fromEntries(added) } };
+}
+
+/** Keywords of an alternative that only requires properties. */
+const REQUIRING = ['required', 'title', 'description', 'not'];
+
+/** Whether an alternative only requires properties of the parent schema. */
+export function isOnlyRequired(option: unknown): option is JsonObject {
+  return (
+    isObject(option) &&
+    textsOf(option.required).length > 0 &&
+    Object.keys(option).every((key) => REQUIRING.includes(key))
+  );
+}
+
+/** The discriminator value of a referenced schema, otherwise the title, otherwise the names of its required properties. */
 function labelOf(schema: unknown, mapping: readonly [value: string, ref: string][]): string | undefined {
   if (!isObject(schema)) return undefined;
   const mapped = mapping.find(([, ref]) => ref === schema.$ref);
   const title = textOf(schema.title);
-  return mapped?.[0] ?? (title && plainLine(title));
+  const names = isOnlyRequired(schema) ? textsOf(schema.required).join(', ') : undefined;
+  return mapped?.[0] ?? (title ? plainLine(title) : names);
 }

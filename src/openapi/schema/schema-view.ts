@@ -2,9 +2,10 @@ import { isObject, type JsonObject } from '../../lib/json/json-object.ts';
 import { listOf, objectOf, ownValue, textOf, textsOf } from '../document/json.ts';
 import { refName } from '../document/refs.ts';
 import { type FlatSchema, remembered, type SpecDocument } from '../document/spec-document.ts';
-import { type Constraint, constraintsOf, span } from './constraints.ts';
+import { type Constraint, constraintsOf } from './constraints.ts';
 import type { Direction } from './direction.ts';
 import { flattenSchema } from './flat-schema.ts';
+import { itemConstraints, partConstraints } from './part-constraints.ts';
 import { type ChildSchema, childSchemas } from './schema-children.ts';
 import { schemaWords } from './schema-words.ts';
 import { itemsOf, typeLabel } from './type-label.ts';
@@ -200,7 +201,8 @@ function describe(
     : (textOf(keywords.title) ?? textOf(content.keywords.title));
   const description =
     textOf(keywords.description) ?? (wrapped > 0 ? textOf(content.keywords.description) : undefined);
-  const inner = wrapped > 0 ? constraintsOf(content.keywords).map(ofItems) : [];
+  const inner = wrapped > 0 ? itemConstraints(document, keywords, wrapped) : [];
+  const not = keywords.not ?? content.keywords.not;
   return {
     type: typeLabel(document, flat),
     ...(name && { name }),
@@ -209,37 +211,20 @@ function describe(
     keywords,
     ...(keywords.default !== undefined && { default: keywords.default }),
     examples: examplesOf(keywords),
-    enum: enumOf(content.keywords),
+    enum: enumOf(hasValues(content.keywords) ? content.keywords : keywords),
     constraints: [...constraintsOf(keywords), ...partConstraints(document, keywords), ...inner],
-    ...(isObject(keywords.not) && { not: schemaWords(document, keywords.not) }),
+    ...(isObject(not) && { not: schemaWords(document, not) }),
   };
-}
-
-/** The schemas of `contains`, `propertyNames` and `contentSchema`. */
-function partConstraints(
-  document: SpecDocument,
-  { contains, minContains, maxContains, propertyNames, contentSchema }: JsonObject,
-): Constraint[] {
-  const constraints: Constraint[] = [];
-  if (isObject(contains)) {
-    const count = span(minContains, maxContains);
-    const words = schemaWords(document, contains);
-    constraints.push({ kind: 'contains', value: count === undefined ? words : `${count} × ${words}` });
-  }
-  if (isObject(propertyNames))
-    constraints.push({ kind: 'propertyNames', value: schemaWords(document, propertyNames) });
-  if (isObject(contentSchema))
-    constraints.push({ kind: 'contentSchema', value: schemaWords(document, contentSchema) });
-  return constraints;
-}
-
-function ofItems(constraint: Constraint): Constraint {
-  return { ...constraint, ofItems: true };
 }
 
 function examplesOf(keywords: JsonObject): unknown[] {
   if (keywords.example !== undefined) return [keywords.example];
   return Array.isArray(keywords.examples) ? keywords.examples : [];
+}
+
+/** Many documents have the allowed values of items in the schema of the list. */
+function hasValues({ const: constant, enum: values }: JsonObject): boolean {
+  return constant !== undefined || listOf(values).length > 0;
 }
 
 /**

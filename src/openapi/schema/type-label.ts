@@ -1,7 +1,7 @@
 import { isObject, type JsonObject } from '../../lib/json/json-object.ts';
 import { listOf, textOf } from '../document/json.ts';
 import type { FlatSchema, SpecDocument } from '../document/spec-document.ts';
-import { flattenSchema } from './flat-schema.ts';
+import { flattenSchema, isOnlyNull } from './flat-schema.ts';
 import { impliedTypes } from './implied-types.ts';
 
 const MAX_NESTED_ARRAYS = 8;
@@ -35,9 +35,11 @@ export function typeLabel(document: SpecDocument, flat: FlatSchema): string {
   return `${item}${'[]'.repeat(wrapped)}${flat.nullable ? ' | null' : ''}`;
 }
 
-/** `type: 'null'`, not any value that may also be null. */
+/** `type: 'null'` or `const: null`, not any value that may also be null. */
 function isNullOnly({ types, keywords, alternatives }: FlatSchema): boolean {
-  return types.length === 0 && keywords.type !== undefined && alternatives.length === 0;
+  return (
+    types.length === 0 && alternatives.length === 0 && (keywords.type !== undefined || isOnlyNull(keywords))
+  );
 }
 
 function ownLabel(document: SpecDocument, flat: FlatSchema): string {

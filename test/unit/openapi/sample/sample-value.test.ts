@@ -132,6 +132,49 @@ describe('examples of a schema', () => {
   });
 });
 
+describe('what must not be together', () => {
+  const contact = object({ email: text, phone: text, name: text });
+
+  it('is left out: properties that other alternatives require', () => {
+    const exclusive = { ...contact, oneOf: [{ required: ['email'] }, { required: ['phone'] }] };
+    expect(sample(exclusive)).toEqual({ email: 'text', name: 'text' });
+    const free = { ...contact, anyOf: [{ required: ['email'] }, { required: ['phone'] }] };
+    expect(sample(free)).toEqual({ email: 'text', phone: 'text', name: 'text' });
+  });
+
+  it('is left out: one of several that `not` forbids, and more than `maxProperties`', () => {
+    const not = { required: ['email', 'phone'] };
+    expect(sample({ ...contact, not })).toEqual({ email: 'text', name: 'text' });
+    expect(sample({ ...contact, required: ['phone'], not })).toEqual({ phone: 'text', name: 'text' });
+    expect(sample({ ...contact, required: ['name'], maxProperties: 2 })).toEqual({
+      email: 'text',
+      name: 'text',
+    });
+  });
+
+  it('is not in a list: duplicates, and items of an empty one', () => {
+    const list = { type: 'array', uniqueItems: true, minItems: 3 };
+    expect(sample({ ...list, items: { type: 'integer' } })).toEqual([123, 124, 125]);
+    expect(sample({ ...list, items: { type: 'string', pattern: '^(0|[1-9][0-9]*)$' } })).toEqual([
+      '0',
+      '1',
+      '2',
+    ]);
+    expect(sample({ ...list, items: { enum: ['a', 'b', 'c', 'd'] } })).toEqual(['a', 'b', 'c']);
+    expect(sample({ ...list, items: { type: 'string', format: 'date' } })).toEqual(['2025-01-15']);
+    expect(sample({ type: 'array', items: text, maxItems: 0 })).toEqual([]);
+  });
+});
+
+it('a value is better than null, unless there is no other', () => {
+  expect(sample({ type: 'string', nullable: true, enum: [null, 'a'] })).toBe('a');
+  expect(sample({ const: null })).toBeNull();
+});
+
+it('a list has what it must contain', () => {
+  expect(sample({ type: 'array', contains: { const: 'x' } })).toEqual(['x']);
+});
+
 describe('numbers', () => {
   it.each([
     [{ exclusiveMinimum: 0, exclusiveMaximum: 1 }, 0.5],
@@ -158,6 +201,9 @@ describe('texts', () => {
     ['^[^\\s@]+@[^\\s@]+\\.[a-z]{2,}$', 'string@string.string'],
     ['^(0|[1-9]\\d*)\\.(0|[1-9]\\d*)(?:-((?:0|\\d*[a-z-])(?:\\.[0-9a-z-]+)*))?$', '0.0'],
     ['\\S', 'string'],
+    ['^$|^[0-9]{3}\\b-[a-z]{2}$', '123-st'],
+    ['^\\s*$|^(\\d+(,\\d+)*)?$', '23456,123456'],
+    ['/^[a-z]{3}$/i', 'str'],
   ])('fit the pattern %s', (pattern, value) => {
     expect(sample({ type: 'string', pattern })).toBe(value);
   });
@@ -176,10 +222,24 @@ describe('texts', () => {
     expect(sample({ type: 'string', pattern: '^[0-9]+$', maxLength: 2 })).toBe('12');
   });
 
+  it('have the pattern and length that a format leaves open', () => {
+    expect(sample({ type: 'string', format: 'password', pattern: '^[+][0-9]+$' })).toBe('+23456');
+    expect(sample({ type: 'string', format: 'password', maxLength: 4 })).toBe('stri');
+    expect(sample({ type: 'string', format: 'email', pattern: '@' })).toBe('jane@example.com');
+    expect(sample({ type: 'string', format: 'date-time', minLength: 24 })).toBe('2025-01-15T09:30:00.000Z');
+    expect(sample({ type: 'string', format: 'uri', maxLength: 5 })).toBe('https://example.com');
+    expect(sample({ type: 'string', minLength: 86 })).toHaveLength(86);
+  });
+
+  it('in an encoding are encoded', () => {
+    expect(sample({ type: 'string', contentEncoding: 'base64', contentMediaType: 'image/png' })).toBe(
+      'aGVsbG8=',
+    );
+  });
+
   it.each([
     '^(?=.*\\d)(?!x).{8,}$',
     '^(.)\\1$',
-    '/^[a-z]{3}$/',
     '[[:alpha:]]{2}9',
     '^(?i)abc$',
     '^a{1,9999}{9999}$',

@@ -202,6 +202,51 @@ describe('variants', () => {
   });
 });
 
+describe('alternatives that only say what is required', () => {
+  const contact = {
+    type: 'object',
+    properties: { email: { type: 'string', format: 'email' }, phone: { type: 'string' } },
+  };
+
+  it('are called by the properties, and show what the schema around them says about these', () => {
+    const { variants } = view({ ...contact, anyOf: [{ required: ['email'] }, { required: ['phone'] }] });
+    expect(variants[0]!.options).toMatchObject([
+      { label: 'email', schema: { fields: [{ name: 'email', required: true }] } },
+      { label: 'phone', schema: { fields: [{ name: 'phone', required: true }] } },
+    ]);
+    expect(variants[0]!.options[0]!.schema.fields[0]!.schema.type).toBe('string<email>');
+  });
+
+  it('keep their title, and what they say themselves', () => {
+    const { variants } = view({
+      ...contact,
+      oneOf: [
+        { title: 'By mail', required: ['email'] },
+        { required: ['phone', 'country'], properties: { country: { type: 'string' } } },
+      ],
+    });
+    expect(variants[0]!.options.map(({ label }) => label)).toEqual(['By mail', 'object']);
+    expect(names(variants[0]!.options[1]!.schema)).toEqual(['country', 'phone']);
+  });
+});
+
+describe('what is next to a reference', () => {
+  it('adds to it, but a type that contradicts it is ignored', () => {
+    const schemas = {
+      Contact: { type: 'object', properties: { name: {} } },
+      Lines: { items: { type: 'string' } },
+      Amount: { type: 'number' },
+    };
+    expect(view({ ...ref('Contact'), type: 'string', description: 'whom' }, schemas)).toMatchObject({
+      type: 'object',
+      description: 'whom',
+      fields: [{ name: 'name' }],
+    });
+    expect(view({ ...ref('Lines'), type: 'object' }, schemas).type).toBe('string[]');
+    expect(view({ ...ref('Amount'), type: 'integer' }, schemas).type).toBe('integer');
+  });
+});
+
 describe('directions', () => {
   const schema = { properties: { id: { readOnly: true }, secret: { writeOnly: true }, name: {} } };
   it('a request has no read-only properties, a response no write-only ones', () => {
@@ -421,11 +466,62 @@ describe('what schemas of 3.1 add', () => {
       ['if', 'if card'],
       ['if', 'if card'],
       ['if', 'if country = US, card', 'else'],
-      ['if', 'if'],
+      ['if', 'if {"not":{}}'],
     ]);
     expect(variants[2]!.options[0]!.schema.fields).toMatchObject([
       { name: 'zip', required: true, schema: { type: 'string', description: 'Code' } },
     ]);
     expect(variants[1]!.options[0]!.schema.fields).toMatchObject([{ name: 'zip', required: true }]);
+  });
+});
+
+describe('nothing is lost', () => {
+  it('of the values that many documents have next to a list instead of its items', () => {
+    const list = view({ type: 'array', items: { type: 'string' }, enum: ['a', 'b'] });
+    expect(list.enum.map(({ value }) => value)).toEqual(['a', 'b']);
+  });
+
+  it('of the limits of lists in lists', () => {
+    const point = { type: 'array', items: { type: 'number', minimum: 0 }, minItems: 2, maxItems: 3 };
+    expect(view({ type: 'array', items: point, minItems: 4 }).constraints).toEqual([
+      { kind: 'items', value: '≥ 4' },
+      { kind: 'items', value: '2 – 3', ofItems: true },
+      { kind: 'range', value: '≥ 0', ofItems: true },
+    ]);
+  });
+
+  it('of what several parts of allOf exclude or divide by', () => {
+    const merged = view({
+      allOf: [
+        { type: 'integer', multipleOf: 4, not: { const: 8 } },
+        { multipleOf: 6, not: { const: 16 } },
+      ],
+    });
+    expect(merged).toMatchObject({ not: '8 | 16', constraints: [{ kind: 'multipleOf', value: '12' }] });
+  });
+
+  it('of what items must not be', () => {
+    expect(view({ type: 'array', items: { type: 'string', not: { const: 'x' } } }).not).toBe('x');
+  });
+
+  it('of the keywords of JSON Schema before 2019, which AsyncAPI has', () => {
+    const { fields, variants } = view({
+      items: [{ type: 'string' }],
+      additionalItems: { type: 'boolean' },
+      dependencies: { card: ['zip'], bank: { properties: { iban: { type: 'string' } } } },
+    });
+    expect(fields.map(({ name, schema }) => [name, schema.type])).toEqual([
+      ['0', 'string'],
+      ['1…', 'boolean'],
+    ]);
+    expect(variants.flatMap(({ options }) => options.map(({ label }) => label))).toEqual([
+      'if card',
+      'if bank',
+    ]);
+  });
+
+  it('of null as the only value', () => {
+    expect(view({ const: null }).type).toBe('null');
+    expect(view({ enum: [null] }).type).toBe('null');
   });
 });
