@@ -57,7 +57,7 @@ export function codeColors({ type, colors = {}, tokenColors }: TextMateTheme): C
   const colorOf = (token: CodeToken) =>
     SCOPES[token].map((scope) => closest(scope, rules)).find((color) => color !== undefined) ?? text;
   return {
-    ground: type,
+    mode: type,
     background: colors['editor.background']!,
     text,
     tokens: Object.fromEntries(CODE_TOKENS.map((token) => [token, colorOf(token)])) as CodeColors['tokens'],

@@ -17,7 +17,7 @@ export function shrink({ width, height, pixels }: Picture, factor: number): Pict
   return small;
 }
 
-/** Images in rows on a grey ground, with `gap` between them. */
+/** Images in rows on a gray background, with `gap` between them. */
 export function contactSheet(rows: readonly (readonly Picture[])[], gap: number): Picture {
   const widthOf = (row: readonly Picture[]) => row.reduce((sum, { width }) => sum + width + gap, gap);
   const heightOf = (row: readonly Picture[]) => Math.max(...row.map(({ height }) => height)) + gap;

@@ -293,8 +293,8 @@ export const Imported = () => {
 After.
 `,
   'long.mdx': `---\ntitle: Long\n---\n\n\`\`\`mermaid\ngraph LR\n  ${Array.from({ length: 12 }, (_, at) => `Station${at}`).join(' --> ')}\n\`\`\`\n`,
-  'grounds.mdx': `---
-title: Grounds
+  'fills.mdx': `---
+title: Fills
 ---
 
 <Tabs><Tab title="Open">Text</Tab><Tab title="Closed">
@@ -672,9 +672,9 @@ describe('diagrams', () => {
     await close();
   });
 
-  test('labels on a ground of the author can be read in both modes, in a closed tab as well', async () => {
+  test('labels on a fill of the author can be read in both modes, in a closed tab as well', async () => {
     for (const colorScheme of ['light', 'dark'] as const) {
-      const { page, close } = await visit(browser, `${site.url}/grounds`, { colorScheme });
+      const { page, close } = await visit(browser, `${site.url}/fills`, { colorScheme });
       await page.locator('.diagram-drawing svg').nth(2).waitFor({ state: 'attached' });
       const colorOf = (label: string) =>
         page

@@ -5,7 +5,7 @@ import { cleanAuthorHtml } from '../html/author-html.ts';
 import { type IconSets, icon, isEmoji, isIconFile } from '../icons/icon.ts';
 
 interface AuthorIcon {
-  /** A name of a library, a path of the site, an address, SVG source or an emoji. */
+  /** A name in a library, a path of the site, a URL, SVG source or an emoji. */
   name: string;
   style?: string;
   library?: IconLibrary;

@@ -21,7 +21,7 @@ import { propIcon } from './prop-icon.ts';
 
 export type { BodyContext, BrowserFeature };
 
-/** A link or the address of a file that leads into this site, for the check of broken links. */
+/** A link or file URL that leads into this site, for the link check. */
 export interface PageLink {
   kind: 'page' | 'file';
   /** As written. */
@@ -34,16 +34,16 @@ export interface PageLink {
 
 export interface RenderedBody {
   html: Html;
-  /** What goes to the right of the text: panels, request and response examples. */
+  /** Content of the right column: panels, request and response examples. */
   aside: Html | undefined;
-  /** Kinds of what is there. */
+  /** Kinds of content in the right column. */
   asideKinds: ReadonlySet<AsideKind>;
   /** The description of the page, with its Markdown. */
   description: Html | undefined;
   headings: PageHeading[];
   /** The id that the title of the page has besides its own. */
   titleId: string | undefined;
-  /** Every id that a link may lead to. */
+  /** All ids that links may target. */
   anchors: ReadonlySet<string>;
   features: Set<BrowserFeature>;
   links: PageLink[];
@@ -128,7 +128,7 @@ function propNodes(value: PropValue, at: Place): Node[] {
   return typeof value === 'string' ? inlineMarkdown(value, at) : nodesIn(value);
 }
 
-/** Turns what an author writes into a safe address for the HTML, and adds links into this site to `links`. */
+/** Turns a URL of an author into a safe one, and adds links into this site to `links`. */
 function addressResolver(
   { source }: PageDocument,
   { href: hrefOf, onExternalLink }: BodyContext,
@@ -163,7 +163,7 @@ function renderDescription({ source, frontmatter }: PageDocument, renderer: Body
   return renderer.nodes(harmlessMarkdown(description, { source, line, needle: '' }));
 }
 
-/** The icons that islands may ask for: the browser has no other way to them. */
+/** The icons that islands may use: the browser cannot get others. */
 function islandIcons(document: PageDocument, renderer: BodyRenderer): Html[] {
   const places = new Map([...document.islands.values()].flatMap(({ icons }) => [...icons]));
   return [...places].map(([name, at]) => {

@@ -30,7 +30,7 @@ import { table } from '../components/text/table.ts';
 import { tooltip } from '../components/text/tooltip.ts';
 import type { ComponentRenderer } from '../html/body-renderer.ts';
 
-/** Elements that are more than their tag, by name. */
+/** Elements with their own renderer, by name. */
 export const COMPONENTS: Readonly<Record<string, ComponentRenderer>> = {
   a: link,
   code: inlineCode,

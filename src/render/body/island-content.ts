@@ -5,9 +5,9 @@ import type { BodyRenderer } from '../html/body-renderer.ts';
 import { COMPONENTS } from './components.ts';
 
 /**
- * What a component of the author is given: its children and props as elements that it can look into. Elements of HTML
- * and components of authors are made in the browser. Everything that we render better here, from code blocks to cards,
- * is a piece: an element whose HTML is in the page.
+ * The input of an author component: its children and props as elements that it can inspect. HTML elements and author
+ * components are created in the browser. Everything that is rendered at build time, from code blocks to cards, is a
+ * piece: an element whose HTML is in the page.
  */
 
 /** Whether a component has code to run in the browser. */
@@ -15,7 +15,7 @@ export function isRunning({ module }: IslandNode): boolean {
   return module !== '';
 }
 
-/** Numbers the pieces among what an island is given; returns those that are in no other piece. */
+/** Numbers the pieces in the input of an island; returns the outermost ones. */
 export function numberPieces(island: IslandNode, renderer: BodyRenderer): Node[] {
   const outermost: Node[] = [];
   const visitAll = (nodes: readonly Node[], inPiece: boolean): void => {
@@ -50,7 +50,7 @@ function eachFragment(value: PropValue, take: (nodes: readonly Node[]) => void):
   else for (const inner of Object.values(value)) eachFragment(inner as PropValue, take);
 }
 
-/** Whether a node is shown by the HTML that we make of it, not by an element that the browser makes. */
+/** Whether a node is rendered at build time, not created in the browser. */
 function isPiece(node: Node): boolean {
   if (node.type !== 'element') return true;
   if (Object.hasOwn(COMPONENTS, node.name) || node.name === 'svg') return true;
@@ -109,7 +109,7 @@ export function serializedProps(props: Props, renderer: BodyRenderer): Record<st
   return Object.fromEntries(Object.entries(props).map(([key, value]) => [key, serialized(value, renderer)]));
 }
 
-/** A prop as JSON. JSX is under a key of its own. */
+/** A prop as JSON. JSX has its own key. */
 function serialized(value: PropValue, renderer: BodyRenderer): unknown {
   if (value instanceof Fragment) return { $nodes: serializedNodes(value.nodes, renderer) };
   if (Array.isArray(value)) return value.map((item: PropValue) => serialized(item, renderer));

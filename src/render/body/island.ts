@@ -4,8 +4,8 @@ import type { BodyRenderer } from '../html/body-renderer.ts';
 import { isRunning, numberPieces, serializedNodes, serializedProps } from './island-content.ts';
 
 /**
- * A component of the author that runs in the browser. What it shows at first is in its place until then, so that
- * nothing moves and the page can be read without scripts. In a line of text it is part of the line.
+ * An author component that runs in the browser. Until then, its initial output is shown, so that nothing shifts and the
+ * page is readable without scripts. In a line of text, it is inline.
  */
 export function renderIsland(node: IslandNode, renderer: BodyRenderer, inText: boolean): Html {
   const { name, module, preview, children } = node;

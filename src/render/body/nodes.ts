@@ -10,13 +10,13 @@ import { renderIsland } from './island.ts';
 
 const PLAIN_BLOCKS = new Set('p ul ol li blockquote thead tbody tr td th'.split(' '));
 
-/** Elements whose content is a line of text. */
+/** Elements with inline content. */
 const IN_TEXT = /^(?:p|h[1-6]|a|b|i|em|strong|span|td|th)$/;
 
-/** Longer lists of nodes are joined in pieces. */
+/** Longer lists of nodes are joined in chunks. */
 const FEW = 32;
 
-/** The HTML of nodes. `around` holds the names of the elements that they are in. */
+/** The HTML of nodes. `around` has the names of the enclosing elements. */
 export function renderNodes(nodes: readonly Node[], renderer: BodyRenderer, around: string[]): string {
   if (nodes.length > FEW) return joined(nodes, (node) => renderNode(node, renderer, around));
   let out = '';

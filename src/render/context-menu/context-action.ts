@@ -12,12 +12,12 @@ export interface ContextPage {
   strings: UiStrings;
   siteName: string;
   path: string;
-  /** Address of the page with its origin; without it, the reader's browser fills it in. */
+  /** Absolute URL of the page; without it, the reader's browser fills it in. */
   url?: string;
   markdownUrl: string;
   /** The same for the MCP server of the site. */
   mcpUrl?: string;
-  /** File of the page's specifications; undefined on pages that are no API reference, and on protected sites. */
+  /** File of the page's specifications; undefined on pages that are not API references, and on protected sites. */
   specUrl?: string;
   hasAssistant: boolean;
   /** Text of the page, for `$page` in custom options. */
@@ -33,7 +33,7 @@ export interface ContextAction {
   control: (className: string, content: Html, attributes?: Html) => Html;
 }
 
-/** The action behind an option, or nothing when it does not apply to this page. */
+/** The action of an option, or nothing if it does not apply to this page. */
 export function contextAction(option: ContextualOption, page: ContextPage): ContextAction | undefined {
   if (option.type === 'custom') return customAction(option, page);
   const { strings } = page;
@@ -105,7 +105,7 @@ function customAction(option: CustomContextualOption, page: ContextPage): Contex
   return { ...action, glyph: page.icon(option) ?? action.glyph };
 }
 
-/** Says which address the browser has to put in, where it is not known at build time. */
+/** Marks which URL the browser has to insert, if it is not known at build time. */
 function filledIn(which: 'page' | 'mcp', { url, mcpUrl }: ContextPage): Html | undefined {
   const known = which === 'page' ? url : mcpUrl;
   return known === undefined ? html` data-docs-address="${which}"` : undefined;

@@ -4,9 +4,9 @@ import { glyph } from '../icons/glyph.ts';
 import { type ContextPage, contextAction } from './context-action.ts';
 
 /**
- * The menu of what can be done with a page. Its first option is a button of its own; the others open under the arrow, in
- * a popover that needs no script. Options that make no sense on the page are left out. Whether there is an assistant to
- * ask is only known in the browser: without one, the option after it takes its place.
+ * The contextual menu of a page. Its first option is a separate button; the others are in a popover that needs no script.
+ * Options that do not apply to the page are left out. Whether there is an assistant is only known in the browser: without
+ * one, the next option replaces it.
  */
 export function renderContextMenu(contextual: Contextual, page: ContextPage): Html {
   const actions = contextual.options.flatMap((option: ContextualOption) => contextAction(option, page) ?? []);

@@ -1,4 +1,4 @@
-/** Assistants that take a first question in their address. They are opened only when a reader clicks. */
+/** Assistants that accept a first question in their URL. They are opened only when a reader clicks. */
 export const ASSISTANTS: Readonly<Record<string, { title: string; base: string } | undefined>> = {
   chatgpt: { title: 'ChatGPT', base: 'https://chatgpt.com/?hints=search&q=' },
   claude: { title: 'Claude', base: 'https://claude.ai/new?q=' },
@@ -10,7 +10,7 @@ export const ASSISTANTS: Readonly<Record<string, { title: string; base: string }
   'devin-desktop': { title: 'Devin Desktop', base: 'https://windsurf.com/?prompt=' },
 };
 
-/** Stands for an address of the site that only the reader's browser knows; it fills it in. */
+/** Placeholder for a URL of the site that is only known in the reader's browser, which fills it in. */
 export const ADDRESS = '$address';
 
 /** The same for `{"url": address}` in Base64. */
@@ -18,7 +18,7 @@ const CONFIG = '$config';
 
 interface McpClient {
   title: string;
-  /** Address that asks the client to install a server. */
+  /** URL that makes the client install a server. */
   href: (name: string, url: string) => string;
 }
 

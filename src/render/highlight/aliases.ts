@@ -1,6 +1,6 @@
 /**
- * Names that pages use for a language that has another name here, or that is near enough to be colored like it. Those that
- * highlight.js knows are among them: it lists them only once every language is set up.
+ * Aliases of languages, and names of languages that are similar enough to be highlighted like another. They include the
+ * aliases of highlight.js, which lists them only once every language is registered.
  */
 const ALIASES: Readonly<Record<string, string>> = {
   bash: 'sh zsh command csh curl fish shellscript terminal',

@@ -1,14 +1,14 @@
 import { escapeHtml, type Html, trusted } from '../../lib/html.ts';
 
 /**
- * A string, maybe before a colon; a comment; a literal; a number: as JSON5 writes them. A string that is not closed ends
- * with its line, a comment with the text.
+ * A string, maybe before a colon; a comment; a literal; a number: as in JSON5. An unclosed string ends with its
+ * line, an unclosed comment with the text.
  */
 const TOKEN =
   /("(?:[^"\\\r\n]|\\.)*"?|'(?:[^'\\\r\n]|\\.)*'?)(\s*:)?|\/\/.*|\/\*[\s\S]*?(?:\*\/|$)|\b(?:true|false|null)\b|[-+]?(?:\b0[xX][\da-fA-F]+|(?:\b\d+(?:\.\d*)?|\.\d+)(?:[eE][-+]?\d+)?|\bInfinity\b)|\bNaN\b/g;
 
 /**
- * JSON in the classes of highlight.js, but for those of brackets and commas. It is many times faster, and most code in API
+ * JSON with the classes of highlight.js, except those of brackets and commas. It is many times faster, and most code in API
  * documentation is JSON.
  */
 export function highlightJson(code: string): Html {

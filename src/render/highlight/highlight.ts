@@ -5,19 +5,19 @@ import { LANGUAGE_ALIASES } from './aliases.ts';
 import { highlightJson } from './highlight-json.ts';
 import { GRAMMARS } from './languages.ts';
 
-/** Beyond this a block is data rather than something to read, and coloring it costs more than it gives. */
+/** A longer block is data that nobody reads, and not worth highlighting. */
 const MAX_LENGTH = 40_000;
 const MAX_LINE_LENGTH = 5_000;
-/** Most grammars look at each letter of a word for the whole rest of it: Java takes 0.4 s for 5,000 letters. */
+/** Most grammars are quadratic in the length of a word: Java takes 0.4 s for 5,000 letters. */
 const MAX_WORD_LENGTH = 1000;
-/** The grammar of Markdown would take its last line for the underline of a heading. */
+/** The Markdown grammar would read its last line as a setext underline. */
 const FRONTMATTER = /^---[ \t]*\n(?:[^\n]*\n)*?---[ \t]*(?:\n|$)/;
 const LONG_WORD = /[\p{L}\p{N}_$-]{1001}/u;
 
 const library = hljs.newInstance();
 library.configure({ classPrefix: 'hl-' });
 
-/** Code with its tokens marked by classes; plain text when the language is not known or the text is very long. */
+/** Code with its tokens marked by classes; plain text if the language is unknown or the text is very long. */
 export function highlight(code: string, language: string): Html {
   const asked = language.toLowerCase();
   const name = LANGUAGE_ALIASES.get(asked) ?? asked;
@@ -35,11 +35,11 @@ function colored(code: string, name: string): string {
   if (code === '') return '';
   setUp(name);
   const { value } = library.highlight(code, { language: name, ignoreIllegals: true });
-  // Apostrophes as everywhere else in a page: they compress better. Decorators are not in the color of comments.
+  // Apostrophes as everywhere else in a page: they compress better. Decorators do not have the color of comments.
   return value.replaceAll('&#x27;', '&#39;').replaceAll(/hl-meta(?=">@\w)/g, 'hl-title');
 }
 
-/** A language is set up when the first text is written in it, with those inside it: few sites use more than five. */
+/** A language is registered on first use, with its sublanguages: few sites use more than five. */
 function setUp(asked: string): void {
   const name = LANGUAGE_ALIASES.get(asked) ?? asked;
   if (library.getLanguage(name) || !Object.hasOwn(GRAMMARS, name)) return;
@@ -47,7 +47,7 @@ function setUp(asked: string): void {
   for (const inner of languagesInside(library.getLanguage(name)!)) setUp(inner);
 }
 
-/** The languages that a grammar hands parts of a text to. A list without names stands for whichever fits. */
+/** The sublanguages of a grammar. An empty list means auto-detection. */
 function languagesInside(grammar: Mode): Set<string> {
   const found = new Set<string>();
   const seen = new Set<Mode>();

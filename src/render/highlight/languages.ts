@@ -75,7 +75,7 @@ import { mdx } from './languages/mdx.ts';
 import { solidity } from './languages/solidity.ts';
 import { withCalls } from './languages/with-calls.ts';
 
-/** The languages that code is colored for, by the name under which highlight.js knows them. */
+/** The highlighted languages, by their names in highlight.js. */
 export const GRAMMARS: Readonly<Record<string, LanguageFn>> = {
   bash,
   c,

@@ -1,7 +1,7 @@
 import type { ElementNode, PropValue } from '../../content/node.ts';
 import { escapeHtml } from '../../lib/html.ts';
 import { ownField } from '../../lib/own-field.ts';
-import { groundOf } from '../utilities/ground.ts';
+import { backgroundMode } from '../utilities/background-mode.ts';
 import type { BodyRenderer } from './body-renderer.ts';
 
 /** JSX names that HTML writes differently; all others of SVG are `strokeWidth` → `stroke-width`. */
@@ -22,9 +22,9 @@ const HYPHENATED =
 /** SVG attributes that are camel case in the standard. */
 const CAMEL_CASE =
   /^(?:viewBox|preserveAspectRatio|gradientTransform|gradientUnits|patternUnits|patternTransform|clipPathUnits|markerWidth|markerHeight|markerUnits|refX|refY|textLength|startOffset|stdDeviation|baseFrequency|numOctaves|attributeName|repeatCount|keyTimes|calcMode|pathLength|maskUnits|primitiveUnits|filterUnits)$/;
-/** The most frequent attributes, which HTML names in the same way. */
+/** The most frequent attributes, which have the same name in HTML. */
 const UNCHANGED = new Set('id href src alt title align width height type start'.split(' '));
-/** Props that mean something to us, not to the browser. */
+/** Props for our components, not for the browser. */
 const OURS = new Set([
   'children',
   'noAnchor',
@@ -38,7 +38,7 @@ const OURS = new Set([
   'suppressHydrationWarning',
   'suppressContentEditableWarning',
 ]);
-/** Attributes that say `true` or `false`, as React writes them; the others of HTML are there or not. */
+/** Attributes with the values `true` or `false`, as in React; other boolean attributes are present or absent. */
 const SAYS_BOOLEAN = /^(?:aria|data)-|^(?:contenteditable|draggable|spellcheck|focusable)$/i;
 const ADDRESSES: Readonly<Record<string, 'page' | 'file'>> = {
   href: 'page',
@@ -50,7 +50,7 @@ const ADDRESSES: Readonly<Record<string, 'page' | 'file'>> = {
   xlinkHref: 'page',
 };
 
-/** Whether a prop of an element holds the address of a page or file. */
+/** Whether a prop of an element is a URL. */
 export function isAddress(key: string): boolean {
   return Object.hasOwn(ADDRESSES, key) || key === 'srcSet' || key === 'srcset';
 }
@@ -72,13 +72,13 @@ export function attributesOf(
     const text = attributeText(key, value, element, at, renderer);
     if (text === undefined) continue;
     out += value === true ? ` ${name}` : ` ${name}="${escapeHtml(text)}"`;
-    const ground = name === 'class' && groundOf(text);
-    if (ground) out += ` data-docs-ground="${ground}"`;
+    const mode = name === 'class' && backgroundMode(text);
+    if (mode) out += ` data-docs-ground="${mode}"`;
   }
   return element === 'iframe' ? out + frameTitle(props) : out;
 }
 
-/** A frame without a title is announced by its host. */
+/** The title of an iframe without one is its host. */
 function frameTitle({ src, title, 'aria-label': label }: ElementNode['props']): string {
   if (title || label || typeof src !== 'string') return '';
   const host = /^(?:https?:)?\/\/(?:www\.)?([^/?#]+)/i.exec(src)?.[1];
@@ -138,7 +138,7 @@ function withinColumn(style: string | undefined): string | undefined {
   return style?.replace(/(^|;)(\s*max-width\s*:)\s*(\d[\d.]*(?:px|r?em))\s*(?=;|$)/gi, '$1$2min($3,100%)');
 }
 
-/** Numbers of these are no lengths. The list is React's. */
+/** Numbers of these have no unit. The list is React's. */
 const UNITLESS =
   /^(?:Webkit|Moz|ms|O)?(?:animationIterationCount|aspectRatio|borderImage(?:Outset|Slice|Width)|box(?:Flex|FlexGroup|OrdinalGroup)|columnCount|columns|flex(?:Grow|Positive|Shrink|Negative|Order)?|grid(?:Area|(?:Row|Column)(?:End|Span|Start)?)|fontWeight|lineClamp|lineHeight|opacity|order|orphans|scale|tabSize|widows|zIndex|zoom|(?:fill|flood|stop|stroke)Opacity|stroke(?:Dasharray|Dashoffset|Miterlimit|Width))$|^--/i;
 

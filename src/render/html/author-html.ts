@@ -4,8 +4,8 @@ const ATTRIBUTE = /\s(href|src|action|formaction|xlink:href|poster)\s*=\s*("[^"]
 const HANDLER = /\son[a-z]+\s*=\s*("[^"]*"|'[^']*'|[^\s"'>]+)/gi;
 
 /**
- * HTML that an author gave as a string. Authors may style and embed; addresses that run scripts and inline handlers
- * are taken out.
+ * HTML from a string of an author. Authors may style and embed; URLs that run scripts and inline handlers are
+ * removed.
  */
 export function cleanAuthorHtml(text: string): string {
   const lastTagEnd = text.lastIndexOf('>') + 1;

@@ -4,7 +4,7 @@ import type { Location } from '../../problems/problem.ts';
 import type { IconSets } from '../icons/icon.ts';
 import type { UiStrings } from '../strings/ui-strings.ts';
 
-/** What the bodies of all pages of a site are rendered with. */
+/** Context for rendering the bodies of all pages of a site. */
 export interface BodyContext {
   /** URL of a page or file of this site: adds the base path. */
   href: (path: string) => string;
@@ -12,7 +12,7 @@ export interface BodyContext {
   imageSize?: (path: string) => ImageSize | undefined;
   icons: IconSets;
   iconLibrary: IconLibrary;
-  /** Words that components say themselves; English when left out. */
+  /** UI strings of components; English by default. */
   strings?: UiStrings;
   /** Receives every link to another site. */
   onExternalLink?: (href: string, locate: () => Location) => void;

@@ -12,7 +12,7 @@ export type BrowserFeature = 'mermaid' | 'islands' | 'math' | 'playground-editor
 /** A formula: its MathML, or why there is none. */
 export type Formula = { html: Html } | { reason: string };
 
-/** The formulas of a text so far by their source: it refers to the same ones again and again. */
+/** The formulas of a text so far by their source: texts often repeat the same ones. */
 export interface Formulas {
   known: Map<string, Formula>;
   failures: number;
@@ -26,7 +26,7 @@ export interface Piece {
 
 export type AsideKind = 'panel' | 'request' | 'response';
 
-/** What components render themselves with. */
+/** The interface that components use for rendering. */
 export interface BodyRenderer {
   readonly context: BodyContext;
   readonly strings: UiStrings;
@@ -34,33 +34,33 @@ export interface BodyRenderer {
   nodes(nodes: readonly Node[]): Html;
   /** A prop on one line; Markdown in a text and JSX are rendered. */
   inline(value: PropValue, at: Place): Html;
-  /** The same for the words of a link or a button, in which there can be no links. */
+  /** The same for the text of a link or a button, which cannot contain links. */
   label(value: PropValue, at: Place): Html;
   code(node: CodeNode): Html;
-  /** The icon that a prop names: a name, a path or URL, inline SVG or JSX. Nothing when there is no such icon. */
+  /** The icon that a prop names: a name, a path or URL, inline SVG or JSX. Nothing if there is no such icon. */
   icon(value: PropValue, type: PropValue, at: Place): Html | undefined;
-  /** Where a link leads, made safe; internal ones are remembered for the check of links. */
+  /** A safe link target; internal ones are recorded for the link check. */
   link(href: string, at: Place): string;
-  /** Address of an image or other file. */
+  /** URL of an image or other file. */
   fileUrl(src: string, at: Place): string;
   /** The size of an image of this site, where it is known. */
   imageSize(src: string): ImageSize | undefined;
   readonly report: ReportProblem;
   feature(name: BrowserFeature): void;
-  /** Remembers an id that links may lead to. */
+  /** Records an id that links may target. */
   anchor(id: string): void;
-  /** Remembers class names of the author, some of which need styles. */
+  /** Records class names of the author, some of which need styles. */
   classes(names: string): void;
   /** Elements that the islands of the page show as they are rendered here, with the numbers that mark them. */
   readonly pieces: Map<Node, Piece>;
   /** Components that run as part of the island whose preview is being rendered. */
   readonly running: Set<Node>;
-  /** A number that no other part of the page has, for ids. */
+  /** A unique number on the page, for ids. */
   number(): number;
   /** Moves content to the side of the page. */
   aside(kind: AsideKind, content: Html): void;
   asideCount(kind: AsideKind): number;
-  /** Whether `key` is asked about for the first time. */
+  /** Whether `key` is new. */
   first(key: string): boolean;
   /** Whether the element being rendered is inside an element of that name. */
   inside(name: string): boolean;

@@ -4,7 +4,7 @@ const PATH_BREAK = /(?=\/)/;
 const IDENTIFIER_BREAK = /(?<=[\p{Ll}\d])(?=\p{Lu})|(?<=[_.])/u;
 const WIDE_WORD = /\S{20}/;
 
-/** A label for a narrow column. In a wide word it may break: a path before a slash, an identifier where a word in it begins. */
+/** A label for a narrow column. In a wide word it may break: a path before a slash, an identifier before each of its words. */
 export function breakable(label: string): HtmlValue {
   const isPath = /^\/\S+$/.test(label);
   if (!isPath && !WIDE_WORD.test(label)) return label;

@@ -8,7 +8,7 @@ import { glyph } from '../icons/glyph.ts';
 import type { BodyRenderer } from './body-renderer.ts';
 import { splitLines } from './code-lines.ts';
 
-/** What a code block is made of, wherever it comes from. */
+/** The data of a code block, whatever its source. */
 export interface CodeBlock {
   code: string;
   language: string;
@@ -26,7 +26,7 @@ export function renderCodeBlock(node: CodeNode, renderer: BodyRenderer): Html {
   return renderCode(codeBlockOf(node), renderer);
 }
 
-/** A code block: a bar only with a title, a copy button, lines marked only when something marks them. */
+/** A code block: a title bar if it has a title, a copy button, marked lines if any. */
 export function renderCode({ code, language, meta, at }: CodeBlock, renderer: BodyRenderer): Html {
   const notes = readCodeNotes(code);
   const { title } = meta;
@@ -37,7 +37,7 @@ export function renderCode({ code, language, meta, at }: CodeBlock, renderer: Bo
 `;
 }
 
-/** The code without its frame: what is in the tabs of a group. */
+/** The code without its frame, for the tabs of a group. */
 export function codeBody(notes: CodeNotes, language: string, meta: CodeMeta, renderer: BodyRenderer): Html {
   const { copy, showMore } = renderer.strings;
   return html`<div class="code-box">${

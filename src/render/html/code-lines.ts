@@ -1,4 +1,4 @@
-/** Cuts highlighted code into lines, each complete in itself: a span that goes over several is closed and opened again. */
+/** Splits highlighted code into lines, each well-formed: a span over several lines is closed and reopened. */
 export function splitLines(html: string): string[] {
   const lines: string[] = [];
   const open: string[] = [];

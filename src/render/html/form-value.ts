@@ -1,7 +1,7 @@
 import type { ElementNode, Node, PropValue } from '../../content/node.ts';
 import { nodeText } from '../../content/node-text.ts';
 
-/** Whether a field has its value in a prop, as in React. HTML has it in the content of these two. */
+/** Whether a field has its value in a prop, as in React. In HTML, it is the content of these two. */
 export function isValued({ name, props }: ElementNode): boolean {
   return (name === 'select' || name === 'textarea') && ('value' in props || 'defaultValue' in props);
 }

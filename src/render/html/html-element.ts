@@ -27,7 +27,7 @@ export function htmlElement(node: ElementNode, renderer: BodyRenderer): Html {
   return trusted(`${open}${content.text}</${name}>${BLOCKS.has(name) ? '\n' : ''}`);
 }
 
-/** A paragraph cannot hold blocks; the browser would close it early. */
+/** A paragraph cannot contain blocks; the browser would close it early. */
 export function isBlock(node: Node): boolean {
   if (node.type === 'island') return node.preview?.some(isBlock) ?? false;
   return node.type === 'code' || (node.type === 'element' && BLOCKS_IN_TEXT.test(node.name));

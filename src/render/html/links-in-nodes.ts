@@ -10,7 +10,7 @@ export function holdsLink(nodes: readonly Node[]): boolean {
   return false;
 }
 
-/** The nodes with the words of links instead of the links. */
+/** The nodes with links replaced by their text. */
 export function withoutLinks(nodes: Node[]): Node[] {
   if (!holdsLink(nodes)) return nodes;
   return nodes.flatMap((node) => {

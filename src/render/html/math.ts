@@ -3,7 +3,7 @@ import type { MathNode } from '../../content/node.ts';
 import { type Html, html, trusted } from '../../lib/html.ts';
 import type { BodyRenderer, Formula, Formulas } from './body-renderer.ts';
 
-/** After this many different formulas of a text that cannot be read, no others are tried. */
+/** After this many different invalid formulas in a text, no others are tried. */
 const MAX_FAILURES = 1000;
 const HOPELESS: Formula = { reason: 'too many formulas before it cannot be read.' };
 
@@ -11,7 +11,7 @@ export function newFormulas(): Formulas {
   return { known: new Map(), failures: 0 };
 }
 
-/** A formula as MathML, which browsers draw themselves; its source when it cannot be read. */
+/** A formula as MathML, which browsers render natively; its source if it is invalid. */
 export function renderMath({ tex, display, at }: MathNode, renderer: BodyRenderer): Html {
   const formula = formulaOf(tex, display, renderer.formulas);
   if ('reason' in formula) renderer.report('math-syntax', { reason: formula.reason }, at);
@@ -19,7 +19,7 @@ export function renderMath({ tex, display, at }: MathNode, renderer: BodyRendere
   return shown(formula, tex);
 }
 
-/** The same in a text that nobody can correct here. */
+/** The same for a text that the author cannot fix here. */
 export function renderFormula(tex: string, display: boolean, formulas: Formulas): Html {
   return shown(formulaOf(tex, display, formulas), tex);
 }

@@ -25,7 +25,7 @@ export interface IconOptions {
 }
 
 export interface FoundIcon {
-  /** Another than was asked for where no set has that one. */
+  /** A substitute, if no set has the requested icon. */
   name: string;
   drawing: Html;
 }
@@ -35,11 +35,11 @@ export function icon(name: string, sets: IconSets, options: IconOptions): Html |
   return findIcon(name, sets, options)?.drawing;
 }
 
-/** The icon `name`, or the nearest one by its words, from the first set that has it. */
+/** The icon `name`, or the most similar one, from the first set that has it. */
 export function findIcon(name: string, sets: IconSets, options: IconOptions): FoundIcon | undefined {
   const wanted = iconName(name);
   const renamed = Object.hasOwn(RENAMED_ICONS, wanted) ? [RENAMED_ICONS[wanted]!] : [];
-  // `GitHub` is written in two words, and is one. A brand has one mark, whatever the set calls it.
+  // `GitHub` is camel case, but one word. A brand has one logo, whatever its name in the set.
   const exact = [wanted, name.trim().toLowerCase(), ...renamed, `brand-${wanted}`];
   for (const candidate of [...exact, ...likeNames(wanted)]) {
     for (const prefix of prefixes(options)) {
@@ -52,7 +52,7 @@ export function findIcon(name: string, sets: IconSets, options: IconOptions): Fo
   return undefined;
 }
 
-/** What is wrong with the name of an icon: another one is drawn in its place, or none. */
+/** What is wrong with the name of an icon: it is substituted, or unknown. */
 export type IconMistake =
   | { code: 'icon-substituted'; params: { name: string; drawn: string } }
   | { code: 'icon-unknown'; params: { name: string; suggestion?: string } };
@@ -67,7 +67,7 @@ export function iconMistake(name: string, sets: IconSets, options: IconOptions):
   return { code: 'icon-unknown', params: { name, ...(suggestion && { suggestion }) } };
 }
 
-/** Whether an icon is given as a file: a path of the site, or an address elsewhere. */
+/** Whether an icon is a file: a path of the site, or an external URL. */
 export function isIconFile(name: string): boolean {
   return /^(?:https?:)?\/\/|^[./]|\.(?:svg|png|jpe?g|webp|gif)$/i.test(name);
 }
@@ -117,8 +117,8 @@ function suggestIcon(name: string, sets: IconSets, library: IconLibrary): string
 }
 
 /**
- * Whether two names have more in common than letters: there are so many that something always rhymes, as `woman` does
- * with `domain`. They begin alike, or end with the same word, or one is in the other.
+ * Whether two names are similar beyond some letters: with so many names, some always match by chance, as `woman` and
+ * `domain`. They start alike, or end with the same word, or one contains the other.
  */
 function isAkin(word: string, other: string): boolean {
   const last = word.lastIndexOf('-');

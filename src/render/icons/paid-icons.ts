@@ -1,4 +1,4 @@
-/** Icons of Font Awesome's paid set, with the free one that shows the same where no shorter name does. */
+/** Icons of Font Awesome's paid set, with the equivalent free one, if a shorter name does not find it. */
 export const PAID_ICONS: Readonly<Record<string, string>> = {
   'arrow-down-to-bracket': 'download',
   ballot: 'list-todo',

@@ -1,4 +1,4 @@
-/** Names that icons of Font Awesome had before version 6, where no set has an icon of that name. */
+/** Names that icons of Font Awesome had before version 6, if no set has an icon with that name. */
 export const RENAMED_ICONS: Readonly<Record<string, string>> = {
   adjust: 'circle-half-stroke',
   'air-freshener': 'spray-can-sparkles',

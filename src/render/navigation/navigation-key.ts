@@ -5,8 +5,8 @@ import { chromeOf } from './bars/chrome.ts';
 import type { NavigationView } from './view/view.ts';
 
 /**
- * All that `navigationSlots` and `renderDirectory` take from docs.json's navigation and from other pages, as text: pages
- * with the same key have the same parts around them. What the whole site shares is not in it.
+ * Everything that `navigationSlots` and `renderDirectory` use of docs.json's navigation and of other pages, as a string:
+ * pages with the same key have the same navigation parts. It does not include what the whole site shares.
  */
 export function navigationKeys(): (view: NavigationView) => string {
   const ofSections = new WeakMap<Section, string>();
@@ -32,7 +32,7 @@ export function navigationKeys(): (view: NavigationView) => string {
   };
 }
 
-/** What all pages of a section show: the bars, and the choices on the way to it. */
+/** What all pages of a section show: the bars, and the switchers above it. */
 function sectionParts(view: NavigationView & { section: Section }): unknown {
   const { chain, language, version } = view.section;
   return [language, version, chromeOf(view), wayTo(view).map((node) => levelParts(node, chain))];
@@ -53,7 +53,7 @@ function levelParts({ divisions, global }: NavNode, chain: readonly NavDivision[
   );
 }
 
-/** What menus show of a division, whatever is in it. */
+/** What menus show of a division, without its content. */
 function ownParts(division: NavDivision): unknown {
   const { kind, label, value, icon, color, tag, description, href, first, hidden, align } = division;
   return [kind, label, value, icon, color, tag, description, href, first, hidden, align, division.default];

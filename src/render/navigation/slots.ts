@@ -17,7 +17,7 @@ type NavigationSlots = Pick<
   'home' | 'banner' | 'navbar' | 'switchers' | 'tabs' | 'sidebar' | 'eyebrow' | 'pagination' | 'footer'
 >;
 
-/** All navigation parts of a page, for the layout. Parts with nothing in them are left out. */
+/** All navigation parts of a page, for the layout. Empty parts are left out. */
 export function navigationSlots(view: NavigationView, frameId: FrameId): NavigationSlots {
   return {
     home: homeOf(view),

@@ -5,12 +5,12 @@ import { modeScript } from './mode-script.ts';
 import type { PageModel } from './page-model.ts';
 import type { LogoImage, SiteModel } from './site-model.ts';
 
-/** Puts what the login says about the reader into the page, and hands it to the playground. */
+/** Inserts the reader's data from the login into the page, and passes it to the playground. */
 const SHOW_USER = trusted(
   `(function(d){window.docsUser=fetch(d.docsUrl).then(function(r){return r.json()}).catch(function(){return{}});addEventListener('DOMContentLoaded',function(){window.docsUser.then(function(u){document.querySelectorAll('[data-docs-user]').forEach(function(e){var v=e.dataset.docsUser.split('.').reduce(function(o,k){return o&&Object.hasOwn(o,k)?o[k]:undefined},u.content);if(v!=null&&typeof v!='object')e.textContent=v})})})})(document.currentScript.dataset)`,
 );
 
-/** What is in the header of a page of a protected site: the way in, or the way out. */
+/** The header part of a protected site: sign in, or sign out. */
 export function renderAccount(
   isSignedIn: boolean,
   urls: { signIn: string; signOut: string; user: string },
@@ -27,17 +27,17 @@ export interface SignInModel extends Pick<PageModel, 'lang' | 'dir'> {
   state: SignInState;
   /** Whether readers type a password here; otherwise they continue to another login. */
   asksPassword: boolean;
-  /** Where the form goes, and where the login starts. */
+  /** Target of the form, or start of the login. */
   url: string;
   css: string;
 }
 
-/** Takes the token out of the address, where no server and no log sees it, and hands it over. */
+/** Reads the token from the fragment, which no server and no log sees, and submits it. */
 const HAND_OVER = trusted(
   `<script>(function(p,f){p=new URLSearchParams(location.hash.slice(1));f=document.forms[0];f.token.value=p.get('token')||'';f.state.value=p.get('state')||'';history.replaceState(null,'',location.pathname);f.submit()})()</script>`,
 );
 
-/** A page by itself, in the colors of the site: it works without the scripts, which a reader may not have yet. */
+/** A standalone page in the colors of the site: it works without the site's scripts, which a reader may not load yet. */
 export function renderSignInPage(model: SignInModel): Html {
   const { site, words, state } = model;
   return html`<!doctype html>

@@ -2,13 +2,13 @@ import { type Html, html, trusted } from '../../lib/html.ts';
 import type { Problem } from '../../problems/problem.ts';
 import { calloutFrame } from '../components/layout/callout.ts';
 
-/** What is wrong with a page, on the page itself, so that nobody takes what is left of it for the whole. */
+/** The problems of a page, shown on the page itself, so that nobody mistakes an incomplete page for a complete one. */
 export function renderErrorNotice(problems: readonly Problem[]): Html | undefined {
   const errors = problems.filter(({ severity }) => severity === 'error');
   return errors.length === 0 ? undefined : renderReasons(errors);
 }
 
-/** Why something is not on the page, in its place: it is on its way, or something is wrong. */
+/** Why something is missing on the page: it is being fetched, or something is wrong. */
 export function renderReasons(problems: readonly Problem[]): Html {
   if (problems.every(({ severity }) => severity === 'info')) {
     const { open, close } = calloutFrame('info');

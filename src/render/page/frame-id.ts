@@ -1,4 +1,4 @@
-/** Parts of the layout that authors style by their ids. Styles and scripts of the theme find them by other means. */
+/** Parts of the layout that authors style by their ids. Styles and scripts of the theme use other selectors. */
 export type FramePart =
   | 'banner'
   | 'content'
@@ -23,7 +23,7 @@ export type FrameId = (part: FramePart) => string;
 /** The ids in a text. */
 export type Ids = Pick<ReadonlySet<string>, 'has'>;
 
-/** Where a text of the page has the id of a part itself, the part gives way: readers link to the text. */
+/** If content of the page has the id of a part, the part gets another id: readers link to the content. */
 export function frameIds(...texts: readonly Ids[]): FrameId {
   return (part) => (texts.some((ids) => ids.has(part)) ? `docs-${part}` : part);
 }

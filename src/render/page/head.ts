@@ -1,6 +1,6 @@
 import { type Html, html } from '../../lib/html.ts';
 
-/** What search engines, social networks and agents read about a page. URLs are absolute where they can be. */
+/** Metadata for search engines, social networks and agents. URLs are absolute if possible. */
 export interface HeadModel {
   siteName: string;
   title: string;
@@ -13,7 +13,7 @@ export interface HeadModel {
   robots?: string;
   keywords?: readonly string[];
   image?: string;
-  /** Further meta tags by name or property: those of `seo.metatags`, then of the page. They win over generated ones. */
+  /** Further meta tags by name or property: those of `seo.metatags`, then of the page. They override generated ones. */
   metatags: Readonly<Record<string, string>>;
   /** The same page in other languages. */
   alternates: readonly { hreflang: string; href: string }[];
@@ -48,7 +48,7 @@ ${Object.entries(tags).map(([name, content]) => content && meta(name, content))}
 ${model.canonical && html`<link rel="canonical" href="${model.canonical}">\n`}${model.alternates.map(({ hreflang, href }) => html`<link rel="alternate" hreflang="${hreflang}" href="${href}">\n`)}${model.markdown && html`<link rel="alternate" type="text/markdown" href="${model.markdown}">\n`}${model.rss && html`<link rel="alternate" type="application/rss+xml" href="${model.rss}">\n`}${model.structuredData}`;
 }
 
-/** Open Graph and its relatives are named by `property`, everything else by `name`. */
+/** Open Graph and similar tags use `property`, everything else `name`. */
 function meta(name: string, content: string): Html {
   return /^(og|article|book|profile|fb|music|video):/.test(name)
     ? html`<meta property="${name}" content="${content}">\n`

@@ -5,7 +5,7 @@ import type { LogoImage } from './site-model.ts';
 
 const LOGO_HEIGHT = 28;
 
-/** Logo, search field, links and mode switch, and under them the tab bar. */
+/** Logo, search field, links and mode switch, and below them the tab bar. */
 export function renderHeader(model: PageModel): Html {
   const { site, strings } = model;
   return html`<header id="${model.frameId('navbar')}" class="header">
@@ -24,7 +24,7 @@ ${model.tabs && html`<div class="tabs-row">${model.tabs}</div>`}
 </header>`;
 }
 
-/** The button carries the words of the dialog, which is made in the browser. */
+/** The button has the strings of the dialog, which is created in the browser. */
 function searchEntry({ site, strings }: PageModel): Html {
   const ask = site.hasAssistant ? strings.searchAsk : '';
   return html`<button id="search-bar-entry" class="search-entry" type="button" aria-haspopup="dialog" aria-keyshortcuts="Control+K Meta+K" data-docs-hint="${strings.searchHint}" data-docs-recent="${strings.searchRecent}" data-docs-empty="${strings.searchEmpty}" data-docs-failed="${strings.searchFailed}" data-docs-results="${strings.search}" data-docs-ask="${ask}" data-docs-keys="${[strings.searchMove, strings.searchOpen, strings.searchClose].join('|')}" data-docs-instead="${strings.searchInstead}">${glyph('search')}<span>${site.searchPrompt ?? strings.searchPlaceholder}</span><kbd>Ctrl K</kbd></button>`;
@@ -38,7 +38,7 @@ function logo({ site, home = site.home }: PageModel): Html {
   return html`<a class="logo" href="${home}">${light.url === dark.url ? image(light, 'any') : [image(light, 'light'), image(dark, 'dark')]}</a>`;
 }
 
-/** Shown where a server has an assistant. It carries what the script needs before the code of the assistant is there. */
+/** Shown if the server has an assistant. It has the data that the script needs before the assistant's code is loaded. */
 function assistantEntry({ assistant, strings }: PageModel): Html {
   if (assistant === undefined) return EMPTY;
   return html`<button id="assistant-entry" class="assistant-entry" type="button" data-docs-action="ask" aria-label="${strings.searchAsk}" aria-keyshortcuts="Control+I Meta+I" data-docs-settings="${assistant}" data-docs-ask-this="${strings.askThis}">${glyph('spark')}<span>${strings.ask}</span></button>`;

@@ -1,4 +1,4 @@
-/** One script of a third party: code to run before it is loaded, its address, and code to run after. */
+/** A third-party script: code to run before it is loaded, its URL, and code to run after. */
 export interface ThirdPartyScript {
   src?: string;
   attributes?: Record<string, string>;
@@ -12,13 +12,13 @@ const text = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 /** A value as JavaScript source. */
 const js = (value: unknown) => JSON.stringify(value ?? null).replace(/[\u2028\u2029]/g, '');
-/** A value as part of an address. */
+/** A value as part of a URL. */
 const url = (value: unknown) => encodeURIComponent(text(value));
-/** An address that the author gave: only https, so that it cannot run code by itself. */
+/** A URL of the author: only https, so that it cannot run code itself. */
 const https = (value: unknown, fallback: string) =>
   /^https:\/\//.test(text(value)) ? text(value) : fallback;
 
-/** How each service of `integrations` is put on a page, as its vendor documents it. */
+/** How each service of `integrations` is embedded, as documented by its vendor. */
 export const INTEGRATIONS: Readonly<Record<string, (values: Values) => ThirdPartyScript[]>> = {
   adobe: ({ launchUrl }) => [{ src: https(launchUrl, '') }],
   amplitude: ({ apiKey }) => [

@@ -9,7 +9,7 @@ export function remoteIntegrations(settings: Settings): string[] {
 }
 
 /**
- * Tags of the third-party services that the author configured, and nothing when there are none. With `cookies` they wait
+ * Tags of the third-party services that the author configured, and nothing if there are none. With `cookies` they wait
  * until the reader's consent is in that cookie or storage entry.
  */
 export function renderIntegrations(settings: Settings): Html | undefined {
@@ -21,7 +21,7 @@ export function renderIntegrations(settings: Settings): Html | undefined {
   return trusted(`<script>(${LOADER})([${list}],${inScript(consent)})</script>`);
 }
 
-/** A script as the loader takes it: code is in functions, so that nothing has to be evaluated. */
+/** A script in the format of the loader: code is in functions, so that nothing has to be evaluated. */
 function scriptSource({ src, attributes, before, after }: ThirdPartyScript): string {
   const fields = [
     src && `src:${inScript(src)}`,
@@ -36,7 +36,7 @@ function inScript(value: unknown): string {
   return escaped(JSON.stringify(value));
 }
 
-/** Nothing in a text of the code may end the script element. */
+/** Nothing in a string of the code may end the script element. */
 function escaped(code: string): string {
   return code.replaceAll('<', '\\u003c');
 }

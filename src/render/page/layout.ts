@@ -18,7 +18,7 @@ export function renderPage(model: PageModel): Html {
     hasToc && 'has-toc',
   ];
   return html`<!doctype html>
-<html lang="${model.lang}" dir="${model.dir}" class="${site.appearance.default === 'dark' ? 'dark' : ''}" data-theme="${site.theme}"${site.codeGround && html` data-docs-code="${site.codeGround}"`} data-docs-base="${site.basePath}" data-docs-path="${model.path}" data-current-path="${model.path}" data-docs-search="${model.searchScope}" data-docs-copied="${model.strings.copied}">
+<html lang="${model.lang}" dir="${model.dir}" class="${site.appearance.default === 'dark' ? 'dark' : ''}" data-theme="${site.theme}"${site.codeMode && html` data-docs-code="${site.codeMode}"`} data-docs-base="${site.basePath}" data-docs-path="${model.path}" data-current-path="${model.path}" data-docs-search="${model.searchScope}" data-docs-copied="${model.strings.copied}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -60,7 +60,7 @@ function columnsOf(mode: PageMode): { sidebar: boolean; toc: boolean } {
   };
 }
 
-/** Runs while the page is parsed, so that the sidebar is first painted where the reader left it or at the active entry. */
+/** Runs while the page is parsed, so that the sidebar is painted at its last scroll position or at the active entry. */
 const SIDEBAR_POSITION = trusted(
   `<script>(function(s,a,r,b){a=s.querySelector('[aria-current=page]');try{s.scrollTop=sessionStorage.getItem('docs-sidebar')||0}catch(e){}if(a){r=a.getBoundingClientRect();b=s.getBoundingClientRect();if(r.top<b.top||r.bottom>b.bottom)s.scrollTop+=r.top-b.top-b.height/3}})(document.querySelector('aside.sidebar'))</script>`,
 );
@@ -76,7 +76,7 @@ function sidebar(model: PageModel, isColumn: boolean): Html {
 ${SIDEBAR_POSITION}`;
 }
 
-/** What authors style as `#content-area` is the column of text, never the one next to it. */
+/** `#content-area`, which authors style, is the text column, never the one next to it. */
 function article(model: PageModel): Html {
   const header = pageHeader(model);
   const notice = model.introduction ? undefined : model.notice;
@@ -117,7 +117,7 @@ function bareArticle(model: PageModel): Html {
   return html`<article id="${model.frameId('content')}" class="article bare" tabindex="-1">${model.notice}<div class="prose mdx-content">${model.body}</div></article>`;
 }
 
-/** A field at the bottom of the page. Like the button, it shows where a server has an assistant. */
+/** A field at the bottom of the page. Like the button, it is shown if the server has an assistant. */
 function assistantBar({ site, strings, mode }: PageModel): Html {
   if (!site.hasAssistantBar || mode === 'assistant') return EMPTY;
   return html`<form id="assistant-bar" class="assistant-bar" data-docs-action="ask"><input name="q" maxlength="2000" autocomplete="off" enterkeyhint="send" placeholder="${strings.searchAsk}" aria-label="${strings.searchAsk}"><kbd>Ctrl I</kbd><button type="submit" aria-label="${strings.ask}">${glyph('spark')}</button></form>`;
@@ -136,7 +136,7 @@ function decoration(site: SiteModel): Html {
   return html`<div class="background${kind ? ` background-${kind}` : ''}" aria-hidden="true">${pictures}</div>`;
 }
 
-/** Languages that are written in other letters than those of the fonts that are fetched first. */
+/** Languages in scripts that the preloaded fonts do not cover. */
 const OTHER_LETTERS = /^(?:ar|he|hi|ja|ko|zh)\b/;
 
 function fontPreloads({ site, lang }: PageModel): Html | undefined {
@@ -144,7 +144,7 @@ function fontPreloads({ site, lang }: PageModel): Html | undefined {
   return html`${site.fontPreloads.map((url) => html`<link rel="preload" href="${url}" as="font"${url.endsWith('.woff2') && html` type="font/woff2"`} crossorigin>\n`)}`;
 }
 
-/** Tells `site.js` where the code is that it loads on demand. */
+/** URLs of the code that `site.js` loads on demand. */
 function lazyScripts(site: SiteModel): Html {
   const lazy = Object.entries(site.assets.scripts).filter(([name]) => name !== 'site');
   return lazy.length === 0

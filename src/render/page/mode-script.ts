@@ -1,7 +1,7 @@
 import { type Html, trusted } from '../../lib/html.ts';
 import type { SiteModel } from './site-model.ts';
 
-/** Key under which the reader's choice of light or dark is kept. */
+/** Storage key of the reader's choice of light or dark. */
 const MODE_KEY = 'docs-mode';
 
 /** Sets the mode before the first paint, so that nothing flashes. It must stay inline and in front of the stylesheet. */

@@ -13,7 +13,7 @@ export interface NotFoundModel {
   redirectHome: boolean;
 }
 
-/** Body of the 404 page: offers the search. The browser adds pages with a similar address. */
+/** Body of the 404 page: offers the search. The browser adds pages with a similar URL. */
 export function renderNotFoundBody(model: NotFoundModel): Html {
   const { strings } = model;
   return html`<div class="not-found not-found-container" id="not-found" data-docs-redirects="${JSON.stringify(model.redirects)}"${model.redirectHome && html` data-docs-home="${model.home}"`}>

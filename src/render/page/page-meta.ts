@@ -7,11 +7,11 @@ export interface PageMetaModel {
   lang: string;
   /** ISO date of the last change. */
   modified?: string;
-  /** Where the verdict of a reader is sent; the form shows only where a server takes it. */
+  /** Where feedback is sent; the form is shown only if a server accepts it. */
   feedbackUrl?: string;
 }
 
-/** The line under a page: was it helpful, and when it was changed. */
+/** The line below a page: feedback, and the date of the last change. */
 export function renderPageMeta({ strings, lang, modified, feedbackUrl }: PageMetaModel): Html | undefined {
   if (!modified && !feedbackUrl) return undefined;
   return html`<div class="page-meta feedback-toolbar">
@@ -27,7 +27,7 @@ ${modified && html`<p class="last-modified">${strings.lastModified} <time dateti
 </div>`;
 }
 
-/** In the words of the page's language, and the same on every machine. */
+/** In the page's language, and the same on every machine. */
 function dateText(iso: string, lang: string): string {
   return new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso));
 }

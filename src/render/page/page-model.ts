@@ -6,7 +6,7 @@ import type { SiteModel } from './site-model.ts';
 /** The author's `mode`. `default` has a sidebar and a table of contents. */
 export type PageMode = 'default' | 'wide' | 'custom' | 'center' | 'frame' | 'assistant';
 
-/** What the document of a page is made of. A part that is left out is not on the page. */
+/** The data of a page's document. An absent part is not on the page. */
 export interface PageModel {
   site: SiteModel;
   strings: UiStrings;
@@ -17,27 +17,27 @@ export interface PageModel {
   path: string;
   mode: PageMode;
   title: string;
-  /** It is read out, not shown: the page has an empty one. */
+  /** For screen readers only: the page has an empty title. */
   titleIsHidden?: boolean;
-  /** An id by which links name the title, besides that of the layout. */
+  /** An additional id of the title. */
   titleId?: string | undefined;
   description?: Html | string;
-  /** Under title and description: method and path of an endpoint. */
+  /** Below title and description: method and path of an endpoint. */
   lead?: Html;
-  /** Beside the title, such as a deprecated label. */
+  /** Next to the title, such as a deprecated label. */
   titleBadge?: Html;
-  /** Contents of `<head>` besides what every page has: title, meta, canonical, structured data (`renderHead`). */
+  /** Page-specific content of `<head>`: title, meta, canonical, structured data (`renderHead`). */
   head: Html;
-  /** Name of the search index to ask: language and version of the page. */
+  /** Name of the search index: language and version of the page. */
   searchScope: string;
 
-  /** Words and settings of the assistant in the language of the page; undefined on a site without one. */
+  /** Strings and settings of the assistant in the language of the page; undefined on a site without one. */
   assistant?: string;
 
-  /** Where the logo leads; the root of the site without it. */
+  /** Link of the logo; by default the root of the site. */
   home?: string;
   banner?: Html;
-  /** The way into or out of a protected site. */
+  /** Sign-in or sign-out of a protected site. */
   account?: Html;
   /** Links and buttons at the end of the header. */
   navbar?: Html;
@@ -47,21 +47,21 @@ export interface PageModel {
   sidebar?: Html;
   /** Line above the title: section name or breadcrumbs. */
   eyebrow?: Html;
-  /** Beside the title: the feed of the page and its menu. */
+  /** Next to the title: the feed of the page and its menu. */
   tools?: Html;
-  /** What the reader must know before the body: that something is wrong with the page. */
+  /** Error notice before the body. */
   notice?: Html;
-  /** What an author says before a generated reference: on a narrow screen it is before `aside` too. */
+  /** Author content before a generated reference: on a narrow screen it is before `aside`, too. */
   introduction?: Html;
   body: Html;
-  /** The ids of the layout, which give way to those of the body. */
+  /** The ids of the layout, which yield to those of the body. */
   frameId: FrameId;
-  /** Right column of an API page or of a page with a Panel: it takes the place of the table of contents. */
+  /** Right column of an API page or of a page with a Panel: it replaces the table of contents. */
   aside?: Html;
   toc?: Html;
   pagination?: Html;
   footer?: Html;
-  /** Small print under the body: feedback, last change, edit link. */
+  /** Below the body: feedback, last change, edit link. */
   pageMeta?: Html;
   /** URLs of scripts that this page needs besides `site.js`. */
   scripts?: readonly string[];

@@ -2,7 +2,7 @@ import type { Language } from '../../config/languages.ts';
 import { html } from '../../lib/html.ts';
 import type { UiStrings } from '../strings/ui-strings.ts';
 
-/** A page that sends readers on to `url`, which must be safe to follow. */
+/** A page that redirects to `url`, which must be safe. */
 export function renderRedirect(url: string, strings: UiStrings, { bcp47, direction }: Language): string {
   const [before, after] = strings.redirectText.split('{0}');
   return html`<!doctype html>

@@ -1,6 +1,6 @@
 import type { Html } from '../../lib/html.ts';
 
-/** What all pages of one build share. URLs already carry the base path. */
+/** Data shared by all pages of a build. URLs already include the base path. */
 export interface SiteModel {
   name: string;
   theme: string;
@@ -9,11 +9,11 @@ export interface SiteModel {
   /** Origin of the site without a trailing slash, when it is known. */
   siteUrl?: string;
   assets: ThemeAssetUrls;
-  /** Fonts that are fetched together with the stylesheet, before anything is known to need them. */
+  /** Fonts that are preloaded with the stylesheet. */
   fontPreloads: readonly string[];
   appearance: { default: 'system' | 'light' | 'dark'; strict: boolean };
   logo?: { light: LogoImage; dark: LogoImage };
-  /** Where the logo leads. */
+  /** Link of the logo. */
   home: string;
   favicon?: Html;
   searchPrompt?: string;
@@ -22,23 +22,23 @@ export interface SiteModel {
   customScripts: readonly string[];
   decoration?: 'gradient' | 'grid' | 'windows';
   backgroundImage?: { light: string; dark: string };
-  /** The ground of code where the page has the other one. */
-  codeGround: 'light' | 'dark' | undefined;
+  /** The mode of code blocks, if it differs from that of the page. */
+  codeMode: 'light' | 'dark' | undefined;
   /** Third-party tags that the author configured. */
   integrations?: Html;
-  /** The page can hand a search that found nothing to the assistant. */
+  /** A search without results can be passed to the assistant. */
   hasAssistant: boolean;
-  /** Pages have a field at their bottom to ask it. */
+  /** Pages have a field at the bottom to ask it. */
   hasAssistantBar: boolean;
 }
 
-/** An image with its size, where it is known, so that nothing moves while it loads. */
+/** An image with its size, if known, so that nothing shifts while it loads. */
 export interface LogoImage {
   url: string;
   size?: { width: number; height: number };
 }
 
-/** Where the built site keeps the theme: URLs of the stylesheet and, by name, of each script. */
+/** URLs of the theme in the built site: the stylesheet and, by name, each script. */
 export interface ThemeAssetUrls {
   css: string;
   scripts: Readonly<Record<string, string>>;

@@ -5,7 +5,7 @@ import type { IndexedPicture } from '../../lib/image/png.ts';
 
 type Rgb = readonly [red: number, green: number, blue: number];
 
-/** How the images of a site look. */
+/** The style of a site's images. */
 export interface SocialImageStyle {
   siteName: string;
   background: Rgb;
@@ -16,7 +16,7 @@ export interface SocialImageStyle {
   bold: OutlineFont;
 }
 
-/** What is on an image besides the name of the site. */
+/** The text of an image besides the name of the site. */
 export interface SocialImageWords {
   title: string;
   description?: string;
@@ -24,11 +24,11 @@ export interface SocialImageWords {
 
 const WIDTH = 1200;
 const HEIGHT = 630;
-/** Bytes of a row: one that belongs to the format, then the pixels. */
+/** Bytes of a row: the filter byte, then the pixels. */
 const STRIDE = WIDTH + 1;
 const MARGIN = 80;
 const ROOM = WIDTH - 2 * MARGIN;
-/** Steps from the ground to each of the three colors on it. */
+/** Shades from the background to each of the three foreground colors. */
 const SHADES = 24;
 const INKS = ['text', 'soft', 'accent'] as const;
 
@@ -39,8 +39,8 @@ interface TextStyle {
 }
 
 /**
- * Draws the images that social networks show for pages: 1200 × 630, from text alone. Where the font lacks letters of a
- * title, the name of the site is in its place; undefined if it lacks those too.
+ * Draws the social images of pages: 1200 × 630, from text alone. If the font lacks characters of a title, the name of the
+ * site is used instead; undefined if it lacks those too.
  */
 export function socialImageDrawer(
   style: SocialImageStyle,
@@ -55,9 +55,9 @@ export function socialImageDrawer(
     sizes.set(size, known);
     return known;
   };
-  /** What all images have in common, without and with the name of the site; drawn for the first one. */
-  let grounds: { unnamed: Uint8Array; named: Uint8Array } | undefined;
-  const drawGrounds = () => {
+  /** The common part of all images, without and with the name of the site; drawn once. */
+  let backgrounds: { unnamed: Uint8Array; named: Uint8Array } | undefined;
+  const drawBackgrounds = () => {
     const unnamed = new Uint8Array(STRIDE * HEIGHT);
     for (let y = 0; y < 12; y++) unnamed.fill(shade('accent', 1), pixelAt(0, y), pixelAt(WIDTH, y));
     drawDisc(unnamed, MARGIN + 14, 120, 14);
@@ -71,8 +71,8 @@ export function socialImageDrawer(
   return (words) => {
     const { title, description = '' } = canWrite(words.title, bold) ? words : { title: siteName };
     if (!canWrite(title, bold) || title.trim() === '') return undefined;
-    grounds ??= drawGrounds();
-    const rows = (title === siteName ? grounds.unnamed : grounds.named).slice();
+    backgrounds ??= drawBackgrounds();
+    const rows = (title === siteName ? backgrounds.unnamed : backgrounds.named).slice();
     const write = (text: string, x: number, baseline: number, look: TextStyle) =>
       drawText(rows, text, x, baseline, look, bitmapsOf(look));
     const titleStyle: TextStyle = { font: bold, size: title.length > 60 ? 56 : 68, ink: 'text' };
@@ -94,7 +94,7 @@ function canWrite(text: string, font: OutlineFont): boolean {
   return [...text].every((letter) => /\s/.test(letter) || font.has(letter.codePointAt(0)!));
 }
 
-/** Breaks text where it is as wide as the image; what does not fit ends in an ellipsis. */
+/** Wraps text at the width of the image; text that does not fit ends with an ellipsis. */
 function wrap(text: string, style: TextStyle, most: number): string[] {
   const lines: string[] = [];
   let line = '';
@@ -111,7 +111,7 @@ function wrap(text: string, style: TextStyle, most: number): string[] {
   return shown.map((each) => cut(each, style));
 }
 
-/** As many letters of a line as there is room for, with an ellipsis where some are left out. */
+/** As many letters of a line as fit, with an ellipsis if some are left out. */
 function cut(text: string, style: TextStyle): string {
   if (widthOf(text, style) <= ROOM) return text;
   let width = widthOf('…', style);
@@ -138,7 +138,7 @@ function drawText(
   { font, size, ink }: TextStyle,
   bitmapOf: GlyphBitmaps,
 ): void {
-  const ground = shade(ink, 1) - SHADES;
+  const base = shade(ink, 1) - SHADES;
   let at = x;
   for (const letter of text) {
     const code = letter.codePointAt(0)!;
@@ -151,7 +151,7 @@ function drawText(
         if (share === 0) continue;
         const pixel = pixelAt(startX + column, startY + row);
         // Letters that touch share a pixel: the darker one counts.
-        rows[pixel] = Math.max(rows[pixel]!, ground + share);
+        rows[pixel] = Math.max(rows[pixel]!, base + share);
       }
     }
     at += font.advance(code) * size;
@@ -182,7 +182,7 @@ function pixelAt(x: number, y: number): number {
   return y * STRIDE + 1 + x;
 }
 
-/** Number 0 is the ground; then come the shades of each ink. */
+/** Number 0 is the background, followed by the shades of each foreground color. */
 function shade(ink: TextStyle['ink'], share: number): number {
   const step = Math.round(share * SHADES);
   return step === 0 ? 0 : INKS.indexOf(ink) * SHADES + step;

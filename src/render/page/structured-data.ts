@@ -8,13 +8,13 @@ export interface StructuredPage {
   siteUrl: string;
   lang: string;
   isReference: boolean;
-  /** Outermost first, without the page itself; entries without a page of their own have no URL. */
+  /** Outermost first, without the page itself; entries without a page have no URL. */
   breadcrumbs: readonly { name: string; url?: string }[];
   organization?: Readonly<Record<string, unknown>>;
   modified?: string;
 }
 
-/** The page, its site and its place, in the vocabulary of schema.org. */
+/** The page, its site and its breadcrumbs, in the vocabulary of schema.org. */
 export function structuredData(page: StructuredPage): Html {
   const site = `${page.siteUrl}#website`;
   const publisher = page.organization && `${page.siteUrl}#organization`;

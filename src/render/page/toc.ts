@@ -15,7 +15,7 @@ interface Entry {
   children: Entry[];
 }
 
-/** The list of a page's headings that have words, by level. Nothing when there is no heading to go to. */
+/** The table of contents: a page's headings with text, by level. Nothing if there are none. */
 export function renderToc(headings: readonly TocHeading[], strings: UiStrings, frameId: FrameId): Html {
   const entries = nest(headings);
   if (entries.length === 0) return EMPTY;

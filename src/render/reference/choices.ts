@@ -6,12 +6,12 @@ export interface Choice {
 }
 
 /**
- * Blocks of which a reader looks at one. Without script they are below each other, each under its label; with it, the
- * theme offers a choice in place of the labels. Groups of one `kind` that share labels choose together.
+ * Alternative blocks, one of which is shown. Without scripts, all are shown, each below its label; with scripts, the theme
+ * shows a switch instead of the labels. Groups of one `kind` with the same labels switch together.
  */
 export function choices(kind: string, name: string, options: readonly Choice[]): Html {
   if (options.length === 0) return EMPTY;
-  // A class, so that the styles apply before the browser has read all options.
+  // A class, so that the styles apply before the browser has parsed all options.
   const several = options.length > 1 ? ' choices-several' : '';
   return html`<div class="choices choices-${kind}${several}" data-docs-choices="${kind}" role="group" aria-label="${name}">${withoutTwins(
     options,

@@ -13,13 +13,13 @@ import type { PageLanguage } from './page-language.ts';
 import type { PlaygroundContext } from './playground-slot.ts';
 import { symbolUrl } from './symbol-url.ts';
 
-/** What API pages of one site are rendered with. */
+/** Context for rendering the API pages of a site. */
 export interface ReferenceContext extends PageLanguage, FileNotes {
-  /** Descriptions are Markdown of a hostile author: the result must be safe. */
+  /** Descriptions are untrusted Markdown: the result must be safe. */
   markdown: DescriptionMarkdown;
-  /** The address of a page or file of the site. */
+  /** The URL of a page or file of the site. */
   linkTo: (path: string) => string;
-  /** Folder of the page, where relative links of descriptions start: `api-reference/users/`. */
+  /** Folder of the page, the base of relative links in descriptions: `api-reference/users/`. */
   folder: string;
   /** Ids in the page's own text, which its reference leaves to it. */
   textIds?: Iterable<string>;
@@ -31,17 +31,17 @@ export interface ReferenceContext extends PageLanguage, FileNotes {
     post: readonly string[];
     expanded: boolean;
   };
-  /** Show the base URL also when there is only one server. */
+  /** Show the base URL even if there is only one server. */
   fullUrl: boolean;
   playground: PlaygroundContext;
   memory: FragmentMemory;
-  /** Address of a part of a schema that is shown on demand. Asking for it makes the build write the file, for this page. */
+  /** URL of a part of a schema that is shown on demand. Calling it makes the build write the file, for this page. */
   deferredUrl: (
     spec: ApiDocument,
     part: DeferredSchema,
     page: PageLanguage & FileNotes & { folder: string },
   ) => string;
-  /** Address of the page that documents an operation, by operationId, reference or anchor of its tag, or a channel, by reference. */
+  /** URL of the page that documents an operation, by operationId, reference or anchor of its tag, or a channel, by reference. */
   operationUrl?: (spec: ApiDocument, target: string) => string | undefined;
 }
 
@@ -53,22 +53,22 @@ export interface ReferenceHeading {
   text: string;
 }
 
-/** What a page is rendered with, and what it collects on the way. */
+/** Context of a page, with what is collected while rendering. */
 export interface PageState extends Omit<ReferenceContext, 'markdown'> {
   spec: ApiDocument;
   markdown: (text: string) => Html;
   headings: ReferenceHeading[];
-  /** Those that are taken. */
+  /** Ids that are taken. */
   ids: Ids;
   /** An id that no other element of the page has. */
   uniqueId: (wanted: string) => string;
-  /** What `render` gives, which depends on nothing but `key` and the ids that are taken; other pages may share it. */
+  /** The result of `render`, which depends only on `key` and the taken ids; other pages may share it. */
   shared: (key: string, render: () => Html) => Html;
 }
 
 export function pageState(spec: ApiDocument, context: ReferenceContext): PageState {
   const { memory, strings } = context;
-  // Pages of all folders share what leads to the same places on each of them.
+  // Pages of all folders share fragments whose links have the same targets on each of them.
   const folder = hasRelativeLinks(spec.document) ? context.folder : '';
   /** The ids on the page, and the number that the next one of the same name gets. */
   const used = new Map<string, number>();
@@ -99,7 +99,7 @@ export function pageState(spec: ApiDocument, context: ReferenceContext): PageSta
     taken = [];
     noted = [];
     const html = render();
-    // An id that had to give way to another one of this page would be wrong on others.
+    // An id that was renamed because of another one on this page would be wrong on others.
     if (taken.every((id) => used.get(id) === 1))
       memory.keep(spec, strings, folder + key, { html, ids: [...taken], files: [...noted] });
     return html;
@@ -109,7 +109,7 @@ export function pageState(spec: ApiDocument, context: ReferenceContext): PageSta
 }
 
 /**
- * Descriptions may link to operations as documentation on one page does, `#operation/listUsers`, and those of libraries to
+ * Descriptions may link to operations as in single-page references, `#operation/listUsers`, and those of libraries to
  * symbols.
  */
 function descriptions(spec: ApiDocument, { markdown, folder, operationUrl }: ReferenceContext) {

@@ -6,7 +6,7 @@ import type { PageState, ReferenceContext } from './context.ts';
 
 const SHORT = 200;
 
-/** The description of what a page shows, at the place that its length asks for. */
+/** The description of a page, placed according to its length. */
 export function described(text: string | undefined, { markdown, spec }: PageState) {
   if (text === undefined) return {};
   const rendered = markdown(text);
@@ -16,7 +16,7 @@ export function described(text: string | undefined, { markdown, spec }: PageStat
   };
 }
 
-/** Whether a description fits under the title. */
+/** Whether a description fits below the title. */
 export function isShort(text: string): boolean {
   return text.length <= SHORT && !text.trim().includes('\n');
 }

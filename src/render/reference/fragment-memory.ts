@@ -3,7 +3,7 @@ import { detached } from '../../lib/memory/detached.ts';
 import type { ApiDocument } from '../../openapi/document/spec.ts';
 import type { ReferenceStrings } from '../strings/reference-strings.ts';
 
-/** A rendered part of a page, the ids of its elements, and the files that it leads to. */
+/** A rendered part of a page, the ids of its elements, and the files that it links to. */
 export interface RenderedFragment {
   html: Html;
   ids: readonly string[];
@@ -17,9 +17,9 @@ export interface FragmentMemory {
   keep(spec: ApiDocument, strings: ReferenceStrings, key: string, fragment: RenderedFragment): void;
 }
 
-/** Characters of HTML that are kept. */
+/** Maximum characters of cached HTML. */
 const MAX_KEPT = 1_500_000;
-/** A larger fragment would push out many others. */
+/** A larger fragment would evict many others. */
 const MAX_FRAGMENT = 100_000;
 
 export function createFragmentMemory(): FragmentMemory {
@@ -43,7 +43,7 @@ export function createFragmentMemory(): FragmentMemory {
       const full = fullKey(spec, strings, key);
       const fragment = kept.get(full);
       if (!fragment) return undefined;
-      // The last used is at the end, the first to be forgotten at the beginning.
+      // Most recently used last, so the first is evicted first.
       kept.delete(full);
       kept.set(full, fragment);
       return fragment;

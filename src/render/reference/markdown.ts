@@ -6,27 +6,27 @@ import { commonMarkHtml } from '../../markdown/commonmark.ts';
 import { type CalloutKind, calloutFrame } from '../components/layout/callout.ts';
 import { newFormulas, renderFormula } from '../html/math.ts';
 
-/** Whether a text may mean more to Markdown than a single paragraph of plain words. */
+/** Whether a text may be more than a single paragraph of plain text in Markdown. */
 const HAS_MARKUP = /[\n*_`[\]<>&#|~\\!]|^\s*(?:[-+=]|\d+[.)])|:\/\/|www\.|@/;
 
-/** Nobody writes such a line by hand, and Markdown may take very long to make sense of it. */
+/** Nobody writes such a long line by hand, and Markdown may take very long to parse it. */
 const MAX_LINE = 5000;
 
 const CALLOUTS: readonly CalloutKind[] = ['note', 'info', 'tip', 'warning', 'check', 'danger'];
 
-/** Headings are below those of the page; wide tables scroll; callouts look as on MDX pages. */
+/** Headings are below those of the page; wide tables scroll; callouts look like those of MDX pages. */
 const REPLACEMENTS: Readonly<Record<string, Replacement>> = {
   ...Object.fromEntries([1, 2, 3, 4, 5, 6].map((depth) => [`h${depth}`, heading(Math.min(6, depth + 3))])),
   table: { open: '<div class="table-scroll"><table>', close: '</table></div>' },
   ...Object.fromEntries(CALLOUTS.map((kind) => [kind, calloutFrame(kind)])),
 };
 
-/** Renders a description on a page of `folder`, where its relative links start: `api-reference/users/`. */
+/** Renders a description on a page in `folder`, the base of its relative links: `api-reference/users/`. */
 export type DescriptionMarkdown = (text: string, folder: string) => Html;
 
 /**
- * Renders descriptions, which come from a hostile place: of the HTML that Markdown lets through, only what is harmless
- * stays. The same text occurs at many places of a spec, so results are kept.
+ * Renders descriptions, which are untrusted: of their HTML, only safe elements are kept. The same text occurs many times in
+ * a spec, so results are cached.
  */
 export function createMarkdown(linkTo: (path: string) => string = (path) => path): DescriptionMarkdown {
   const toHtml = harmlessHtml();
@@ -49,7 +49,7 @@ export function createMarkdown(linkTo: (path: string) => string = (path) => path
   };
 }
 
-/** An address in a description, as written. */
+/** A URL in a description, as written. */
 export interface DescriptionAddress {
   kind: 'page' | 'file';
   href: string;
@@ -76,7 +76,7 @@ function harmlessHtml(): (text: string) => string {
       : `<p>${escapeHtml(text.trim())}</p>`;
 }
 
-/** Draws what `commonMarkHtml` has between dollar signs. */
+/** Renders the formulas that `commonMarkHtml` marks with dollar signs. */
 function withFormulas(text: string): string {
   if (!text.includes('$<code>')) return text;
   const formulas = newFormulas();
@@ -87,7 +87,7 @@ function withFormulas(text: string): string {
     .replace(/\$<code>([^<]*)<\/code>\$/g, drawn(false));
 }
 
-/** Puts what `resolve` gives in the place of each address. */
+/** Replaces each URL with the result of `resolve`. */
 function withAddresses(text: string, resolve: (address: DescriptionAddress) => string): string {
   if (!text.includes('="')) return text;
   return text.replace(

@@ -3,7 +3,7 @@ import { type ElementNode, Fragment, type Node } from '../../content/node.ts';
 import { flagProp, proseText, textProp } from '../../content/node-text.ts';
 import type { PageField } from '../../openapi/schema/field-schema.ts';
 
-/** The fields of a request or response that a page describes. Those inside another one are its fields. */
+/** The fields of a request or response that a page describes. Nested ones are its fields. */
 export function pageFields(nodes: readonly Node[], kind: FieldKind): PageField[] {
   const fields: PageField[] = [];
   const visit = (node: Node): void => {

@@ -12,17 +12,17 @@ import type { FileNotes } from './file-notes.ts';
 import type { PageLanguage } from './page-language.ts';
 import type { ViewedTarget } from './target.ts';
 
-/** What the playground of a site needs from the build. */
+/** Data of the build for the playground. */
 export interface PlaygroundContext {
-  /** `interactive`, `simple`, `none` or `auth`; a page may say otherwise. */
+  /** `interactive`, `simple`, `none` or `auth`; a page may override it. */
   display: string;
   /** Readers of this build are signed in, and see what `auth` shows. */
   isSignedIn?: boolean;
-  /** Address of what the browser needs to know about an operation. Asking for it makes the build write the file. */
+  /** URL of the model of an operation. Calling it makes the build write the file. */
   modelUrl: (spec: Spec, operation: PathOperation, view: OperationView, notes: FileNotes) => string;
   /** The same for a channel. */
   channelUrl: (spec: AsyncSpec, channel: Channel, view: ChannelView, notes: FileNotes) => string;
-  /** Address of its words in the language of a page; undefined in English. Asking for it makes the build write the file. */
+  /** URL of its strings in the language of a page; undefined in English. Calling it makes the build write the file. */
   wordsUrl: (page: PageLanguage & FileNotes) => string | undefined;
   /** Origins that the server of the site may call for the playgrounds written so far. */
   origins: () => { proxied: readonly string[]; called: readonly string[] };
@@ -31,8 +31,8 @@ export interface PlaygroundContext {
 type SlotPage = PageLanguage & FileNotes & { playground: PlaygroundContext };
 
 /**
- * What can be done with an endpoint: copy its address, and open the playground. Simple mode is the former alone; so it is
- * without a server, because there is no server to send a request to. `auth` means readers who are signed in.
+ * The actions of an endpoint: copy its URL, and open the playground. In simple mode, and without a server to send requests
+ * to, only the former. `auth` means signed-in readers.
  */
 export function playgroundSlot(
   spec: Spec,
@@ -48,7 +48,7 @@ export function playgroundSlot(
   return slot(modeOf(view.servers, playground, own), address, page, 'playground', modelUrl);
 }
 
-/** The same for a channel: there is a playground where a server speaks WebSocket. */
+/** The same for a channel: it has a playground if a server supports WebSocket. */
 export function channelSlot(
   spec: AsyncSpec,
   channel: Channel,
@@ -79,7 +79,7 @@ function slot(
   return html`${copy}<button type="button" class="try-it" name="${script}" data-docs-playground="${modelUrl()}"${words && html` data-docs-words="${words}"`} aria-haspopup="dialog">${strings.apiTryIt}</button>`;
 }
 
-/** Scripts that the playground of a page needs besides its own: the editor, where readers may write a text by hand. */
+/** Scripts that the playground of a page needs besides its own: the editor, if a body can be edited as text. */
 export function playgroundFeatures(
   target: ViewedTarget | undefined,
   playground: PlaygroundContext,

@@ -2,7 +2,7 @@ import { type Html, type HtmlValue, html, trusted } from '../../lib/html.ts';
 import type { PageState } from './context.ts';
 
 /**
- * A part of the page under a heading of its own, whose `anchor` is the same in all languages. `note` is at the end of
+ * A part of the page with its own heading, whose `anchor` is the same in all languages. `note` is at the end of
  * the heading's line. A body with headings of its own is a function, so that its headings are listed after this one.
  */
 export function section(
@@ -21,7 +21,7 @@ export function section(
 
 export type HeadingLevel = 2 | 3 | 4 | 5 | 6;
 
-/** A heading that leads to itself. */
+/** A heading with an anchor link. */
 export function anchoredHeading(level: HeadingLevel, id: string, text: string): Html {
   const tag = trusted(`h${level}`);
   return html`<${tag} id="${id}"><a href="#${id}" class="ref-anchor">${text}</a></${tag}>`;

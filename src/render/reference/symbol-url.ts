@@ -3,7 +3,7 @@ import type { ApiDocument } from '../../openapi/document/spec.ts';
 import { symbolPointer } from '../../sdk/document/sdk-spec.ts';
 import { linkedSymbol } from '../../sdk/document/symbol-link.ts';
 
-/** The address that a link to a symbol stands for, where the site has a page of it. */
+/** The URL of a symbol link, if the site has a page for it. */
 export function symbolUrl(
   href: string,
   spec: ApiDocument,

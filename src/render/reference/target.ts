@@ -7,11 +7,11 @@ import { type OperationView, operationView } from '../../openapi/view/operation-
 import type { SdkSpec, SdkSymbol } from '../../sdk/document/sdk-spec.ts';
 import type { AsideKind } from '../html/body-renderer.ts';
 
-/** What the page itself says about how its reference is shown. */
+/** Settings of the page for its reference. */
 export interface OwnParts {
   /** Its own `playground`. */
   playground?: string;
-  /** What it brings for the column next to the text: samples of its own take the place of generated ones. */
+  /** Its own content for the right column: its samples replace generated ones. */
   asides?: ReadonlySet<AsideKind>;
 }
 

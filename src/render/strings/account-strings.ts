@@ -1,4 +1,4 @@
-/** Words of the login, in the language of the page. */
+/** UI strings of the login, in the language of the page. */
 export const ENGLISH_ACCOUNT = {
   signIn: 'Sign in',
   signOut: 'Sign out',

@@ -1,4 +1,4 @@
-/** Words of the assistant, in the language of the page. */
+/** UI strings of the assistant, in the language of the page. */
 export const ENGLISH_ASSISTANT = {
   title: 'Assistant',
   greeting: 'Ask about this documentation. Answers come from its pages.',

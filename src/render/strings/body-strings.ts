@@ -1,4 +1,4 @@
-/** Words of components, in the language of the page. */
+/** UI strings of components, in the language of the page. */
 export interface BodyStrings {
   showMore: string;
   chooseView: string;

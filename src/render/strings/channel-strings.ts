@@ -1,4 +1,4 @@
-/** Words of the playground of channels, besides those that it shares with the one of operations. */
+/** UI strings of the channel playground, besides those shared with operations. */
 export const ENGLISH_CHANNEL = {
   connect: 'Connect',
   disconnect: 'Disconnect',

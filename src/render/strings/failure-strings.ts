@@ -22,14 +22,14 @@ export const ENGLISH_FAILURE = {
     '{0} did not respond. The name may be wrong, the server may be down, or a network in between may block it.',
   connectionFailed: '{0} refused or closed the connection.',
   late: '{0} did not respond in time.',
-  /** `{1}` is a code of the system. */
+  /** `{1}` is a system error code. */
   noTls: 'A secure connection to {0} could not be established ({1}).',
   noHost: 'There is no host named {0}.',
   notDeclared:
     '{0} is not a server of the APIs that are documented here. The server of this site calls no others.',
   privateAddress:
     '{0} has a private IP address. The server of this site calls private networks only if its operator allows it.',
-  /** `{1}` is an address. */
+  /** `{1}` is a URL. */
   redirects: 'The API redirects to {1}. The server of this site does not follow it there.',
   /** `{1}` is a size. */
   tooLarge: 'The server of this site forwards requests of at most {1}.',

@@ -1,4 +1,4 @@
-/** Why the playground got no token, for the script that asks providers for them. */
+/** Why the playground got no token, for the OAuth script. */
 export const ENGLISH_OAUTH = {
   noToken: 'The provider sent no token.',
   noProviderUrl: 'The specification contains no valid URL of the provider.',

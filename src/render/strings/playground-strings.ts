@@ -1,8 +1,8 @@
 /**
- * Words of the playground, in the language of the page. `{0}` and `{1}` stand for what is put in. Numbers stand apart from
- * the words around them, which would change with the number in many languages.
+ * UI strings of the playground, in the language of the page. `{0}` and `{1}` are placeholders. Numbers are separate from the
+ * words around them, which would need plural forms in many languages.
  *
- * These are the words of its first script. Those of scripts that few readers load are in `failure-strings.ts`,
+ * These are the strings of its first script. Those of scripts that few readers load are in `failure-strings.ts`,
  * `oauth-strings.ts` and `channel-strings.ts`; a language has one file for all of them.
  */
 export const ENGLISH_PLAYGROUND = {

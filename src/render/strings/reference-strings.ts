@@ -1,4 +1,4 @@
-/** Words of API pages, in the language of the page. */
+/** UI strings of API pages, in the language of the page. */
 export interface ReferenceStrings {
   apiAuthorizations: string;
   apiPathParameters: string;

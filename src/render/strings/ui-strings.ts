@@ -1,7 +1,7 @@
 import { type BodyStrings, ENGLISH_BODY } from './body-strings.ts';
 import { ENGLISH_REFERENCE, type ReferenceStrings } from './reference-strings.ts';
 
-/** Words of the theme itself, in the language of the page. */
+/** UI strings of the theme itself, in the language of the page. */
 export interface UiStrings extends ReferenceStrings, BodyStrings {
   skipToContent: string;
   search: string;
@@ -35,7 +35,7 @@ export interface UiStrings extends ReferenceStrings, BodyStrings {
   notFoundTitle: string;
   notFoundText: string;
   redirectTitle: string;
-  /** `{0}` stands for the address. */
+  /** `{0}` is the URL. */
   redirectText: string;
   goHome: string;
   didYouMean: string;

@@ -1,7 +1,7 @@
-/** Colors for code, from the theme of another highlighter. */
+/** Colors of a code theme. */
 export interface CodeColors {
   /** Whether the background is light or dark. */
-  ground: 'light' | 'dark';
+  mode: 'light' | 'dark';
   background: string;
   text: string;
   tokens: Record<CodeToken, string>;
@@ -10,13 +10,13 @@ export interface CodeColors {
 /** `css-variables` leaves the colors to custom properties that the author's style sheet sets. */
 export type CodeTheme = CodeColors | 'css-variables';
 
-/** The themes of code in both color modes. A mode without one has our own colors. */
+/** The code themes for both modes. A mode without one has the default colors. */
 export interface CodeThemes {
   light?: CodeTheme;
   dark?: CodeTheme;
 }
 
-/** What a theme has colors for. The stylesheet asks for each as `--syntax-<token>`. */
+/** The tokens of a theme. The stylesheet uses each as `--syntax-<token>`. */
 export const CODE_TOKENS = [
   'attribute',
   'builtin',
@@ -36,7 +36,7 @@ export const CODE_TOKENS = [
 
 export type CodeToken = (typeof CODE_TOKENS)[number];
 
-/** The custom property of the platform for each token. It has fewer than themes have colors. */
+/** The custom property of the platform for each token. The platform has fewer tokens than themes. */
 const PLATFORM_TOKENS: Readonly<Record<CodeToken, string>> = {
   attribute: 'function',
   builtin: 'function',
@@ -54,7 +54,7 @@ const PLATFORM_TOKENS: Readonly<Record<CodeToken, string>> = {
   variable: 'parameter',
 };
 
-/** The custom properties of a box with code. `page` holds those of the page, for what the author's style sheet leaves out. */
+/** The custom properties of a code box. `page` has those of the page, as defaults for the author's style sheet. */
 export function codeProperties(theme: CodeTheme, page: Record<string, string>): Record<string, string> {
   if (theme === 'css-variables') {
     return {

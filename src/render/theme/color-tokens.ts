@@ -80,7 +80,7 @@ function modeTokens(
     configured ? { ...configured, l: lightnessOn(configured, l, ramp.bg) } : tinted(accent, l, tint);
   const soft = inGamut(surface(ramp.soft, isDark ? 0.009 : 0.003));
   const sunken = inGamut(surface(ramp.sunken, isDark ? 0.007 : 0.005));
-  // Colors of code are made for this surface: it stays as it is unless the author turned the mode upside down.
+  // Code colors are designed for this surface: it stays unless the author inverted the mode.
   const codeTint = isDark ? 0.009 : 0.003;
   const code = inGamut(
     Math.abs(bg.l - ramp.bg) > 0.3
@@ -94,10 +94,10 @@ function modeTokens(
   });
   const surfaces = [bg, soft, sunken, code, accentSoft];
   const text = (l: number, tint: number) => readableOn(tinted(accent, l, tint), surfaces);
-  const shown = besideGround(accent, bg);
+  const shown = visibleOn(accent, bg);
   const accentText = readableOn(inGamut(shown), surfaces);
   const fill = fillColor(shown, bg);
-  const buttonFill = fillColor(besideGround(button, bg), bg);
+  const buttonFill = fillColor(visibleOn(button, bg), bg);
   const tokens: Record<string, Oklch> = {
     bg,
     'bg-soft': soft,
@@ -119,31 +119,31 @@ function modeTokens(
 }
 
 /**
- * The lightness with the same contrast to `bg` as `l` has to `rampBg`. The same distance would not do: close to black,
- * small distances cannot be seen.
+ * The lightness with the same contrast to `bg` as `l` has to `rampBg`. The same distance would not be enough: close to
+ * black, small distances are invisible.
  */
 function lightnessOn(bg: Oklch, l: number, rampBg: number): number {
-  // Of a gray, the cube of the lightness is its luminance; WCAG adds 0.05 for the light in the room.
+  // Of a gray, the cube of the lightness is its luminance; WCAG adds 0.05 for ambient light.
   const luminanceOf = (lightness: number) => lightness ** 3 + 0.05;
   return clamp(Math.cbrt((luminanceOf(bg.l) * luminanceOf(l)) / luminanceOf(rampBg) - 0.05));
 }
 
 /**
- * Chroma below which a color is a gray, and distance in lightness below which a gray cannot be seen on the background.
+ * Chroma below which a color is a gray, and distance in lightness below which a gray is invisible on the background.
  */
 const GRAY = 0.035;
 const LOST = 0.2;
 
 /**
- * A gray that cannot be seen on the background, as black on black, becomes its opposite: a medium gray would look
+ * An invisible gray, such as black on black, becomes its opposite: a medium gray would look
  * disabled.
  */
-function besideGround(color: Oklch, bg: Oklch): Oklch {
+function visibleOn(color: Oklch, bg: Oklch): Oklch {
   if (color.c > GRAY || Math.abs(color.l - bg.l) > LOST) return color;
   return { ...color, l: bg.l > 0.6 ? LIGHT.text : DARK.text };
 }
 
-/** `color`, darker or lighter by as little as it takes to be read on each of `surfaces`. */
+/** `color`, darkened or lightened just enough to be readable on each of `surfaces`. */
 function readableOn(color: Oklch, surfaces: readonly Oklch[]): Oklch {
   const lowest = (candidate: Oklch) => Math.min(...surfaces.map((surface) => contrast(candidate, surface)));
   const average = surfaces.reduce((sum, surface) => sum + surface.l, 0) / surfaces.length;
@@ -157,10 +157,10 @@ function readableOn(color: Oklch, surfaces: readonly Oklch[]): Oklch {
   return candidate;
 }
 
-/** How much darker a color may become so that white text, which brands expect on it, can be read. */
+/** How much darker a color may become so that white text, which brands expect on it, is readable. */
 const DARKEST_SHIFT = 0.1;
 
-/** An accent to put text on: it stands out from the page, and white or near-black text reads on it. */
+/** An accent to put text on: it is visible on the page, and white or near-black text is readable on it. */
 function fillColor(accent: Oklch, bg: Oklch): Oklch {
   let fill = inGamut(accent);
   const away = bg.l > 0.6 ? -0.01 : 0.01;

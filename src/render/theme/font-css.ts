@@ -4,23 +4,23 @@ export interface ThemeFont {
   weight?: number;
   /** Files of the font on this site; none for a font that must be installed. */
   faces: readonly FontFace[];
-  /** Sizes of the font in parts of its em, when they could be read. */
+  /** Metrics of the font in em, if they could be read. */
   metrics?: { ascent: number; descent: number; lineGap: number; averageWidth: number };
 }
 
 interface FontFace {
   url: string;
   format?: string;
-  /** The one weight that the file has; all of them without it. */
+  /** The only weight of the file; absent for all weights. */
   weight?: number;
-  /** Characters that the file has; all of them without it. */
+  /** Characters of the file; absent for all characters. */
   unicodeRange?: string;
 }
 
-/** Arial's, which is used while a font is loading. */
+/** Metrics of Arial, which is used while a font is loading. */
 const FALLBACK_WIDTH = 0.4447;
 
-/** What follows a font of the site, for characters that it does not have. */
+/** Fallback fonts for missing characters. */
 const SYSTEM =
   'ui-sans-serif,system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans","Helvetica Neue",Arial,sans-serif,"Apple Color Emoji","Segoe UI Emoji","Noto Color Emoji"';
 
@@ -30,14 +30,14 @@ const SYSTEM_FAMILIES = new Set(
   ),
 );
 
-/** Whether a family is a word of CSS for one that every system has, such as `system-ui`. It must not be quoted. */
+/** Whether a family is a generic CSS family, such as `system-ui`. It must not be quoted. */
 export function isSystemFamily(family: string): boolean {
   return SYSTEM_FAMILIES.has(family);
 }
 
 /**
- * Rules for the fonts of a site. While a file is loading, a local font stretched to the same size shows the text, so that
- * nothing moves when it arrives.
+ * Rules for the fonts of a site. While a file is loading, a size-adjusted local font is used, so that nothing shifts
+ * when it arrives.
  */
 export function fontCss({
   heading,

@@ -37,7 +37,7 @@ export function parseOklch(css: string): Oklch {
   return { l: l / 100, c, h };
 }
 
-/** The same color with as much chroma as a screen can show, so that browsers have nothing to clip. */
+/** The same color with its chroma reduced to the sRGB gamut, so that browsers clip nothing. */
 export function inGamut(color: Oklch): Oklch {
   if (isShowable(toLinearRgb(color))) return color;
   let low = 0;

@@ -16,8 +16,8 @@ const GRAYS: Readonly<Record<string, string>> = {
 };
 
 /**
- * The custom properties of the platform that this configuration format comes from, for the stylesheets and components of
- * authors: channels without commas, as in `rgb(var(--primary) / 0.5)`.
+ * The custom properties of the hosted platform, for the stylesheets and components of authors: channels without
+ * commas, as in `rgb(var(--primary) / 0.5)`.
  */
 export function platformVariables({ colors, background }: ColorSettings): Record<string, string> {
   const primary = channels(colors.primary) ?? '0 0 0';

@@ -2,17 +2,17 @@ import { type CodeTheme, type CodeThemes, codeProperties } from './code-theme.ts
 import { type ColorSettings, type ColorTokens, colorTokens } from './color-tokens.ts';
 import { platformVariables } from './platform-variables.ts';
 
-/** Boxes of code; base.css has the same selector. */
+/** Code boxes; base.css has the same selector. */
 const CODE = ':is(.code-block,.code-group,.samples)';
 /** Boxes of the author in the colors of one mode, whatever the mode of the page; base.css has the same selectors. */
 const LIGHT_BOX = 'html.dark [data-docs-ground=light]';
 const DARK_BOX = `${LIGHT_BOX} [data-docs-ground=dark]`;
 
-/** The stylesheet of one site that is in front of the theme's own: its colors in both modes. Paper is always light. */
+/** The stylesheet of a site before the theme's own: its colors in both modes. Print is always light. */
 export function siteColorsCss(settings: ColorSettings, code: CodeThemes = {}): string {
   const { light, dark }: ColorTokens = colorTokens(settings);
   const ofCode = (theme: CodeTheme, page: Record<string, string>) =>
-    `${declarations({ ...groundTokens(theme, settings), ...codeProperties(theme, page) })};color:var(--text)`;
+    `${declarations({ ...surfaceTokens(theme, settings), ...codeProperties(theme, page) })};color:var(--text)`;
   const screen = [
     `html.dark,${DARK_BOX},[data-docs-code=dark] ${CODE}{${declarations(dark)}}`,
     ...(code.light ? [`html:not(.dark) ${CODE}{${ofCode(code.light, light)}}`] : []),
@@ -22,10 +22,10 @@ export function siteColorsCss(settings: ColorSettings, code: CodeThemes = {}): s
 }
 
 /** Borders, buttons and titles of a box that suit its background. */
-function groundTokens(theme: CodeTheme, { colors }: ColorSettings): Record<string, string> {
+function surfaceTokens(theme: CodeTheme, { colors }: ColorSettings): Record<string, string> {
   if (theme === 'css-variables') return {};
-  const { ground, background } = theme;
-  return colorTokens({ colors, background: { [ground]: background } })[ground];
+  const { mode, background } = theme;
+  return colorTokens({ colors, background: { [mode]: background } })[mode];
 }
 
 function declarations(tokens: Record<string, string>): string {

@@ -1,8 +1,8 @@
-/** What may be in brackets: no way out of its declaration, and nothing that is loaded. */
+/** What is allowed in brackets: nothing that ends the declaration or loads something. */
 const VALUE = /^\[((?!.*url\()[^\][{}<>;"'\\@]+)\]$/i;
 const PROPERTY = /^\[([a-z-]+):((?!.*url\()[^\][{}<>;"'\\@]+)\]$/i;
 
-/** Whether what a class name has in brackets ends there: one that is left open, or a comment, would take in the rules after it. */
+/** Whether the value in brackets is closed: an open bracket or a comment would swallow the following rules. */
 export function isClosed(name: string): boolean {
   const open: string[] = [];
   for (const character of name) {
@@ -35,7 +35,7 @@ export function arbitraryProperty(text: string): string | undefined {
   return property && value && `${property}:${value.replaceAll('_', ' ')}`;
 }
 
-/** `1.5` and `min(100%,20rem)` are sizes, `#fff` and `red` are none. */
+/** `1.5` and `min(100%,20rem)` are sizes, `#fff` and `red` are not. */
 export function arbitraryLength(text: string): string | undefined {
   const value = arbitraryValue(text);
   return value !== undefined && /^(?:-?[\d.]+[a-z%]*|(?:calc|min|max|clamp|var)\(.*\))$/.test(value)

@@ -1,6 +1,6 @@
 import { ownField } from '../../lib/own-field.ts';
 
-/** The colors of Tailwind 3 from `50` to `950`: those that authors chose their texts and backgrounds for. */
+/** The colors of Tailwind 3 from `50` to `950`, which authors designed for. */
 const PALETTE: Readonly<Record<string, string>> = {
   slate: 'f8fafc f1f5f9 e2e8f0 cbd5e1 94a3b8 64748b 475569 334155 1e293b 0f172a 020617',
   gray: 'f9fafb f3f4f6 e5e7eb d1d5db 9ca3af 6b7280 4b5563 374151 1f2937 111827 030712',
@@ -34,7 +34,7 @@ const NAMED: Readonly<Record<string, string>> = {
   current: 'currentColor',
   inherit: 'inherit',
   primary: 'var(--accent)',
-  // Further colors of docs.json: variables of the theme hold their channels.
+  // Colors of docs.json: variables of the theme contain their channels.
   'primary-light': 'rgb(var(--primary-light))',
   'primary-dark': 'rgb(var(--primary-dark))',
   'background-light': 'rgb(var(--background-light))',

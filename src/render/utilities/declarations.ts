@@ -98,7 +98,7 @@ function transition(value: string): string | undefined {
   return properties && transitionOf(properties);
 }
 
-/** What is for all sides comes before what is for one of them: later ones win on an element that has both. */
+/** All sides come before single sides: later ones win on an element that has both. */
 const MAKERS = [
   ['m', sized('margin')],
   ['mx', sized('margin-inline')],
@@ -206,7 +206,7 @@ const FIXED_PLACES: ReadonlyMap<string, number> = new Map(
 
 interface Utility {
   declarations: string;
-  /** Where its rule comes among those of others. */
+  /** The order of its rule. */
   place: number;
 }
 

@@ -6,7 +6,7 @@ import { SHADOWS } from './scales.ts';
 
 /** Utilities that work together through custom properties: rings, shadows, gradients, movements; and filters. */
 
-/** Those properties: one that an element sets is not for the elements inside. */
+/** Those properties: they are not inherited. */
 export const OWN_PROPERTIES = [
   '--utility-ring',
   '--utility-ring-inset',

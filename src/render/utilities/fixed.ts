@@ -1,6 +1,6 @@
 import { EASINGS } from './scales.ts';
 
-/** Utility classes that always mean the same. Of two on one element that set the same property, the later one here wins. */
+/** Utility classes with fixed declarations. Of two on one element that set the same property, the later one here wins. */
 export const FIXED: Readonly<Record<string, string>> = {
   ...each('display', 'block inline-block inline flex inline-flex grid inline-grid contents table flow-root'),
   hidden: 'display:none',
@@ -119,7 +119,7 @@ export const FIXED: Readonly<Record<string, string>> = {
   'animate-bounce': 'animation:utility-bounce 1s infinite',
 };
 
-/** What the animations among the declarations need once in a stylesheet. */
+/** Keyframes of the animations among the declarations. */
 export const KEYFRAMES: Readonly<Record<string, string>> = {
   'utility-spin': 'to{rotate:1turn}',
   'utility-pulse': '50%{opacity:.5}',
@@ -156,7 +156,7 @@ function corners(prefix: string, property: string): Record<string, string> {
   );
 }
 
-/** Of the properties, in the time and manner that other classes may change. */
+/** A transition of the properties, whose duration and timing other classes may change. */
 export function transitionOf(properties: string): string {
   return `transition-property:${properties};transition-duration:.15s;transition-timing-function:${EASINGS['in-out']}`;
 }

@@ -1,4 +1,4 @@
-/** The steps that authors know by name. */
+/** Named scales of Tailwind. */
 
 export const FONT_SIZES: Readonly<Record<string, string>> = {
   xs: '.75rem;line-height:1rem',

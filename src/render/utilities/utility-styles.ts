@@ -4,12 +4,12 @@ import { OWN_PROPERTIES } from './effects.ts';
 import { KEYFRAMES } from './fixed.ts';
 import { splitVariants, wrapVariants } from './variants.ts';
 
-/** Where authors put elements: into a page, or with a script of their own anywhere. Both have the same specificity. */
+/** Where authors use classes: in a page, or anywhere with their own script. Both have the same specificity. */
 const IN_PAGE = ':is(.prose,.aside)';
 export const ANYWHERE = ':is(.prose,.aside,body)';
 
 /**
- * Styles for the utility classes among `names`, in the manner of Tailwind; empty when there are none. Only the classes
+ * Styles for the utility classes among `names`, as in Tailwind; empty if there are none. Only the classes
  * that a page uses are written, into the page itself; those of scripts for all pages into the stylesheet of the site.
  */
 export function utilityStyles(names: ReadonlySet<string>, around = IN_PAGE): string {
@@ -37,7 +37,7 @@ function keyframes(css: string): string {
     .join('');
 }
 
-/** What a class is for inside its element. */
+/** The selector inside the element that has the class. */
 const INSIDE: readonly (readonly [utility: RegExp, selector: string])[] = [
   [/^-?(?:space|divide)-/, '>:not(:first-child)'],
   [/^placeholder-/, '::placeholder'],
@@ -63,12 +63,12 @@ function utilityRule(
 
 const DARK_GRAY = /^text-(?:(?:gray|slate|zinc|neutral|stone)-(\d00|950)|black)$/;
 
-/** Utilities such as `bg-white`, and classes that the author named after their ground, such as `card-bg`. */
+/** Utilities such as `bg-white`, and classes that the author named after their background, such as `card-bg`. */
 const OWN_GROUND = '[class*="bg-"],[class*="-bg"]';
 
 /**
- * Dark gray text of a page that was written for the light mode only. It turns light in the dark, except where the author
- * gives it a color for that or a ground of its own.
+ * Dark gray text of a page that was written for light mode only. It becomes light in dark mode, unless the author
+ * gives it a color for that or its own background.
  */
 function inDarkMode(selector: string, utility: string): string {
   const match = DARK_GRAY.exec(utility);

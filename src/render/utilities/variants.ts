@@ -1,5 +1,5 @@
 const SCREENS: Readonly<Record<string, number>> = { sm: 640, md: 768, lg: 1024, xl: 1280, '2xl': 1536 };
-/** Of two states that an element is in, the later one wins: what is pressed is below the pointer as well. */
+/** Of two active states, the later one wins: an active element is hovered as well. */
 const STATES: Readonly<Record<string, string>> = {
   placeholder: '::placeholder',
   file: '::file-selector-button',
@@ -20,7 +20,7 @@ const STATES: Readonly<Record<string, string>> = {
 };
 const STATE_NAMES = Object.keys(STATES);
 
-/** `md:dark:!mt-4` in its parts. Colons in brackets belong to what is in them. */
+/** `md:dark:!mt-4` in its parts. Colons in brackets do not separate. */
 export function splitVariants(name: string): { variants: string[]; utility: string; important: boolean } {
   const parts = name.includes('[') ? splitOutsideBrackets(name) : name.split(':');
   const last = parts.pop()!;
@@ -52,8 +52,8 @@ const CONDITIONS: Readonly<Record<string, string>> = {
 };
 
 /**
- * A rule inside what its variants ask for; undefined if one of them is not known. `inside` is what it is for within the
- * element that has the class. Rules for screens come after the others, those of wide ones last.
+ * A rule wrapped in its variants; undefined if one of them is unknown. `inside` is the selector within the element that has
+ * the class. Rules with media queries come after the others, wide ones last.
  */
 export function wrapVariants(
   selector: string,
@@ -73,7 +73,7 @@ export function wrapVariants(
       else widest = width.pixels;
     } else if (variant === 'dark') {
       subject = `html.dark ${subject}`;
-      // Paper is light, whatever the mode.
+      // Print is light, whatever the mode.
       condition ||= 'screen';
       order += 1;
     } else if (GROUP.test(variant)) {

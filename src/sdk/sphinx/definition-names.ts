@@ -29,7 +29,7 @@ const MEMBERS: ReadonlySet<string> = new Set([
   'decoratormethod',
 ]);
 
-/** The module before the name of a signature; empty if it is not said. */
+/** The module before the name of a signature; empty if there is none. */
 export function moduleOf(term: DomElement, type: string): string {
   return qualifiers(term, type).modules.join('.');
 }

@@ -54,9 +54,9 @@ function contrastProblems({ colors, background }: DocsConfig, locate: Locate): P
     ({ key, color }) => color !== DEFAULT_PRIMARY && (key === 'primary' || color !== colors.primary),
   );
   return chosen.flatMap(({ key, color, mode, surface, needed }) => {
-    const [text, ground] = [parseHex(color), parseHex(surface)];
-    if (!text || !ground) return [];
-    const ratio = contrast(text, ground);
+    const [text, background] = [parseHex(color), parseHex(surface)];
+    if (!text || !background) return [];
+    const ratio = contrast(text, background);
     if (ratio >= needed) return [];
     return [
       problem(

@@ -10,18 +10,18 @@ export function codeThemes(style: CodeblockStyle['theme']): CodeThemes {
   return { ...(light && { light }), ...(dark && { dark }) };
 }
 
-/** Where code is on other ground than the page: dark on light pages, or light on dark ones. */
-export function codeGround(style: CodeblockStyle['theme'], { light, dark }: CodeThemes) {
-  if (style === 'dark' || groundOf(light) === 'dark') return 'dark';
-  return groundOf(dark) === 'light' ? 'light' : undefined;
+/** The mode of code blocks if it differs from that of the page: dark on light pages, or light on dark ones. */
+export function codeMode(style: CodeblockStyle['theme'], { light, dark }: CodeThemes) {
+  if (style === 'dark' || modeOf(light) === 'dark') return 'dark';
+  return modeOf(dark) === 'light' ? 'light' : undefined;
 }
 
 export function codeThemeNames(): string[] {
   return [...knownThemes().keys()];
 }
 
-function groundOf(theme: CodeTheme | undefined) {
-  return theme === undefined || theme === 'css-variables' ? undefined : theme.ground;
+function modeOf(theme: CodeTheme | undefined) {
+  return theme === undefined || theme === 'css-variables' ? undefined : theme.mode;
 }
 
 function knownThemes(): ReadonlyMap<string, CodeTheme> {

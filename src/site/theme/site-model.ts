@@ -8,7 +8,7 @@ import { themeFonts } from '../fonts/theme-fonts.ts';
 import type { OutputFile } from '../output/output-file.ts';
 import { isThere } from '../source/config-files.ts';
 import { authorScripts, scriptUtilities } from './author-scripts.ts';
-import { codeGround, codeThemes } from './code-themes.ts';
+import { codeMode, codeThemes } from './code-themes.ts';
 import { emitFavicons } from './favicons.ts';
 import { emitThemeAssets, type ThemeAssets } from './theme-assets.ts';
 
@@ -72,7 +72,7 @@ export function siteModel(input: SiteModelInput): SharedParts {
       searchPrompt: config.search.prompt,
       customStyles: urls(tree.paths.filter((path) => path.endsWith('.css'))),
       customScripts: urls(scripts),
-      codeGround: codeGround(codeStyle, code),
+      codeMode: codeMode(codeStyle, code),
       decoration: config.background.decoration,
       backgroundImage: byMode(config.background.image, linkTo),
       integrations: renderIntegrations(config.integrations),

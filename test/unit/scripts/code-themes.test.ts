@@ -24,7 +24,7 @@ test('a token without a color is like the text', () => {
   expect(colorsOf([], { 'editor.foreground': '#eeeeee' }).tokens.number).toBe('#eeeeee');
   expect(colorsOf([{ settings: { foreground: '#dddddd' } }]).tokens.number).toBe('#dddddd');
   expect(colorsOf([{ scope: 'comment' }])).toMatchObject({
-    ground: 'dark',
+    mode: 'dark',
     background: '#111111',
     text: '#bbbbbb',
   });

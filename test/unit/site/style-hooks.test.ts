@@ -64,7 +64,7 @@ test.each(CLASSES.split(' '))('.%s is on a page that has such a part', (name) =>
   expect(html).toMatch(new RegExp(`class="(?:[^"]* )?${name}[ "]`)),
 );
 
-test('the ground of the primary button is an element of its own, before the label', () => {
+test('the background of the primary button is a separate element before the label', () => {
   expect(html).toMatch(
     /id="topbar-cta-button"><a [^>]*><span class="absolute inset-0 bg-primary-dark"><\/span><span class="text-white">Start</,
   );

@@ -74,7 +74,7 @@ describe('theme of a site', () => {
     expect(built.text('index.html')).not.toContain('data-docs-code');
   });
 
-  test('code on other ground than the page is marked', async () => {
+  test('code with a background of the other mode is marked', async () => {
     const withTheme = async (theme: string) =>
       (await build({ styling: { codeblocks: { theme } } })).text('index.html');
     expect(await withTheme('night-owl')).toContain('data-docs-code="dark"');

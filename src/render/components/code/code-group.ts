@@ -7,8 +7,8 @@ import { type CodeBlock, classesOf, codeBlockOf, codeBody, renderCode } from '..
 import { codeBlockProps } from './code-block-props.ts';
 
 /**
- * The code blocks inside an element in one frame, where one of them is shown; without scripts they are below each
- * other. What else is inside stays in its place.
+ * The code blocks inside an element in one frame that shows one of them; without scripts, all are shown below each
+ * other. Other content stays in its place.
  */
 export const codeGroup: ComponentRenderer = (node, renderer) => {
   const dropdown = flagProp(node.props.dropdown);
@@ -19,7 +19,7 @@ export const codeGroup: ComponentRenderer = (node, renderer) => {
   return html`${each(parts, (part) => ('other' in part ? renderer.nodes(part.other) : codeOf(part.blocks, dropdown, renderer)))}`;
 };
 
-/** Blocks of code in one frame; a single one has a frame of its own. */
+/** Code blocks in one frame; a single one has its own frame. */
 function codeOf(blocks: readonly CodeBlock[], dropdown: boolean, renderer: BodyRenderer): Html {
   return blocks.length === 1 ? renderCode(blocks[0]!, renderer) : renderCodeGroup(blocks, dropdown, renderer);
 }
@@ -48,7 +48,7 @@ function isCode(node: Node): boolean {
   return node.name === 'CodeBlock' || node.children.every((child) => isBlank(child) || isCode(child));
 }
 
-/** Elements that show nothing by themselves. */
+/** Elements without visible output. */
 const BOXES = /^(?:p|div|span|br|section)$/;
 
 function isBlank(node: Node): boolean {

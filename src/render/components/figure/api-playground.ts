@@ -1,4 +1,4 @@
 import type { ComponentRenderer } from '../../html/body-renderer.ts';
 
-/** Where pages once put the playground themselves. API pages have it by now, so that only what is inside is left. */
+/** Legacy component for the playground. API pages now have it automatically, so only its content is rendered. */
 export const apiPlayground: ComponentRenderer = ({ children }, renderer) => renderer.nodes(children);

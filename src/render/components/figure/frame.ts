@@ -2,7 +2,7 @@ import { html } from '../../../lib/html.ts';
 import { styleText } from '../../html/attributes.ts';
 import type { ComponentRenderer } from '../../html/body-renderer.ts';
 
-/** An image or video in a quiet box, with a caption. */
+/** An image or video in a frame, with a caption. */
 export const frame: ComponentRenderer = ({ props, children, at }, renderer) => {
   const style = styleText(props.style);
   return html`<figure class="frame"${style && html` style="${style}"`}>${

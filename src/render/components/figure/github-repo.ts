@@ -3,7 +3,7 @@ import { html } from '../../../lib/html.ts';
 import { withoutEndSlashes } from '../../../lib/url/slashes.ts';
 import type { ComponentRenderer } from '../../html/body-renderer.ts';
 
-/** A repository by name. Stars are not fetched: a page asks no other host for anything. */
+/** A repository by name. Stars are not fetched: pages make no requests to other hosts. */
 export const githubRepo: ComponentRenderer = ({ props, at }, renderer) => {
   const name = withoutEndSlashes(textProp(props.repo).replace(/^https?:\/\/github\.com\//, ''));
   const className = textProp(props.className);

@@ -5,7 +5,7 @@ import { attributesOf, styleText } from '../../html/attributes.ts';
 import type { BodyRenderer, ComponentRenderer } from '../../html/body-renderer.ts';
 import { glyph } from '../../icons/glyph.ts';
 
-/** An image. It opens large at a click, unless it is small print, a link, or the author says no. */
+/** An image. A click enlarges it, unless it is small, a link, or has `noZoom`. */
 export const image: ComponentRenderer = (node, renderer) => {
   const { props } = node;
   const element = { ...node, name: 'img' };
@@ -19,11 +19,11 @@ export const image: ComponentRenderer = (node, renderer) => {
   return props.actions === undefined ? drawn : withActions(drawn, node, renderer);
 };
 
-/** Class names that give an image a height. A width beside it would distort the image. */
+/** Class names that give an image a height. With a width as well, the image would be distorted. */
 const HEIGHT_CLASS = /(?:^|[\s:])(?:max-h|min-h|h|size|aspect)-/;
 const HEIGHT_STYLE = /(?:^|[;\s-])(?:height|aspect-ratio)\s*:/;
 
-/** Its own size, so that the text below stays in place while it loads. Not where the author decides how high it is. */
+/** Its intrinsic size, so that the text below does not shift while it loads. Not if the author sets the height. */
 function sizeAttributes({ props }: ElementNode, renderer: BodyRenderer): Html | undefined {
   const { width, height, srcSet, srcset, style } = props;
   const classes = textProp(props.className ?? props.class);
@@ -55,7 +55,7 @@ function withActions(drawn: Html, { props, at }: ElementNode, renderer: BodyRend
   }</span></span>`;
 }
 
-/** A video; one that plays by itself is silent and repeats. */
+/** A video; one with `autoPlay` is muted and loops. */
 export const video: ComponentRenderer = (node, renderer) => {
   const { props } = node;
   const plays = flagProp(props.autoPlay) || flagProp(props.autoplay);

@@ -62,7 +62,7 @@ function component(node: ElementNode): Entry {
   };
 }
 
-/** `- src/` with a list inside it is a folder; what follows the name after `#` or two spaces is a note. */
+/** `- src/` with a list inside it is a folder; text after `#` or two spaces is a comment. */
 function listItem({ children }: ElementNode): Entry {
   const inside = children.filter((child) => child.type === 'element' && /^[uo]l$/.test(child.name));
   const text = nodeText(children.filter((child) => !inside.includes(child))).trim();

@@ -46,7 +46,7 @@ const LABELS = {
 } as const;
 
 /**
- * A remark that stands out: Note, Info, Tip, Warning, Check, Danger and the free form, Callout. Its parts have no class:
+ * A callout: Note, Info, Tip, Warning, Check, Danger and the generic Callout. Its parts have no class:
  * authors style callouts by `[class*="callout"]`.
  */
 export const callout: ComponentRenderer = (node, renderer) => {
@@ -65,7 +65,7 @@ function kindOf(name: string): CalloutKind | undefined {
   return ownField(KINDS, name);
 }
 
-/** What is around the text of a plain callout, for text that is no MDX. */
+/** The markup around the text of a plain callout, for text that is not MDX. */
 export function calloutFrame(kind: CalloutKind): { open: string; close: string } {
   return {
     open: `<div class="callout callout-${kind}" role="note"><span data-component-part="callout-icon">${drawing(kind)}</span><div class="flow" data-component-part="callout-content">`,

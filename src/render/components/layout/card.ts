@@ -38,7 +38,7 @@ export const card: ComponentRenderer = ({ props, children, at }, renderer) => {
 `;
 };
 
-/** An image that leads somewhere, with its title under it. */
+/** An image that is a link, with its title below it. */
 export const tile: ComponentRenderer = ({ props, children, at }, renderer) => {
   const { title, description } = props;
   const href = textProp(props.href);

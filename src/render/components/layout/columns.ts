@@ -2,7 +2,7 @@ import { textProp } from '../../../content/node-text.ts';
 import { html } from '../../../lib/html.ts';
 import type { ComponentRenderer } from '../../html/body-renderer.ts';
 
-/** Things side by side, one under the other where there is no room. */
+/** Content side by side, stacked on narrow screens. */
 export const columns: ComponentRenderer = ({ name, props, children }, renderer) => {
   const count = Math.min(6, Math.max(1, Math.round(Number(textProp(props.cols) || 2)) || 2));
   const className = textProp(props.className);

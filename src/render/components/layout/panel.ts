@@ -3,7 +3,7 @@ import { EMPTY, type Html, html } from '../../../lib/html.ts';
 import type { AsideKind, BodyRenderer, ComponentRenderer } from '../../html/body-renderer.ts';
 import { codeGroup } from '../code/code-group.ts';
 
-/** Content for the right column, in place of the table of contents. */
+/** Content for the right column, instead of the table of contents. */
 export const panel: ComponentRenderer = ({ children }, renderer) => {
   renderer.aside(
     'panel',

@@ -5,7 +5,7 @@ import { each, type Html, html, trusted } from '../../../lib/html.ts';
 import type { BodyRenderer, ComponentRenderer } from '../../html/body-renderer.ts';
 import { headingAnchor } from '../text/heading.ts';
 
-/** What to do, in order. */
+/** A sequence of steps. */
 export const steps: ComponentRenderer = ({ props, children }, renderer) => {
   let number = 0;
   const isList = children.every(
@@ -20,7 +20,7 @@ export const steps: ComponentRenderer = ({ props, children }, renderer) => {
 `;
 };
 
-/** A step that is alone. */
+/** A step outside `Steps`. */
 export const step: ComponentRenderer = (node, renderer) => {
   if (!renderer.inside('Steps'))
     renderer.report('component-parent', { name: 'Step', parent: 'Steps' }, node.at);

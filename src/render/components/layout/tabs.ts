@@ -4,7 +4,7 @@ import { each, html } from '../../../lib/html.ts';
 import type { ComponentRenderer } from '../../html/body-renderer.ts';
 
 /**
- * Alternatives, one of which is shown. Without scripts all of them are under each other and the titles lead to them;
+ * Alternatives, one of which is shown. Without scripts, all of them are shown below each other and the titles link to them;
  * with scripts they become a tab list.
  */
 export const tabs: ComponentRenderer = ({ props, children, at }, renderer) => {
@@ -20,7 +20,7 @@ export const tabs: ComponentRenderer = ({ props, children, at }, renderer) => {
     renderer.anchor(id);
     return id;
   });
-  // One without a title must be found all the same.
+  // A tab without a title must be reachable, too.
   const titles = panels.map(({ props: { title } }, index) =>
     textProp(title) === '' ? String(index + 1) : title,
   );
@@ -38,7 +38,7 @@ export const tabs: ComponentRenderer = ({ props, children, at }, renderer) => {
 `;
 };
 
-/** A tab that is alone shows its content. */
+/** A tab outside `Tabs` shows its content. */
 export const tab: ComponentRenderer = ({ children, at }, renderer) => {
   renderer.report('component-parent', { name: 'Tab', parent: 'Tabs' }, at);
   return renderer.nodes(children);

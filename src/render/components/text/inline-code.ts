@@ -6,7 +6,7 @@ import { htmlElement } from '../../html/html-element.ts';
 /** `-v`, `--dry-run`. A longer one may break: it could be wider than a phone. */
 const OPTION = /(?<![\w-])(--?[A-Za-z][\w-]{0,28})(?![\w-])/;
 
-/** Code in a line of text. An option in it stays together, where browsers would break after its hyphens. */
+/** Inline code. Options do not break after their hyphens. */
 export const inlineCode: ComponentRenderer = (node, renderer) =>
   htmlElement({ ...node, children: node.children.flatMap((child) => withOptions(child, node.at)) }, renderer);
 

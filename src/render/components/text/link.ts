@@ -6,11 +6,11 @@ import type { BodyRenderer, ComponentRenderer } from '../../html/body-renderer.t
 import { htmlElement } from '../../html/html-element.ts';
 import { holdsLink } from '../../html/links-in-nodes.ts';
 
-/** A link. One that leads elsewhere opens in a new tab when the author asks for it. */
+/** A link. An external link opens in a new tab if the author sets it. */
 export const link: ComponentRenderer = (node, renderer) => {
   const { props, children } = node;
   if (isFootnoteLink(props)) return footnoteLink(node, renderer);
-  // An `<a>` around links leads nowhere itself, and the browser would close it before them.
+  // An `<a>` around links cannot be a link itself: the browser would close it before them.
   if (props.href === undefined && props.to === undefined && holdsLink(children))
     return htmlElement({ ...node, name: 'span' }, renderer);
   const opensBeside = textProp(props.target) === '_blank' && props.rel === undefined;
@@ -28,14 +28,14 @@ export const link: ComponentRenderer = (node, renderer) => {
   return html`<a${attributes}${href}${opensBeside && html` rel="noreferrer"`}>${renderer.nodes(children)}</a>`;
 };
 
-/** An author may write the prop as well, with any address. */
+/** An author may set the prop as well, with any URL. */
 function isFootnoteLink({ footnote, href }: Props): boolean {
   return typeof footnote === 'string' && typeof href === 'string' && href.startsWith('#footnote-');
 }
 
 /**
- * A link to a footnote, or from it back to the text. Both ends are ours, so that there is nothing to check; of many
- * references to one footnote, others may lead to the first.
+ * A link to a footnote, or from it back to the text. Both ends are generated, so there is nothing to check; of many
+ * references to one footnote, others may link to the first.
  */
 function footnoteLink({ props, children }: ElementNode, renderer: BodyRenderer): Html {
   const { footnote, footnoteBack } = renderer.strings;

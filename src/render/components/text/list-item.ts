@@ -18,7 +18,7 @@ function isParagraph(node: Node | undefined): node is ElementNode {
   return node?.type === 'element' && node.name === 'p' && !node.children.some(isBlock);
 }
 
-/** The line that nodes begin with as a label, then the blocks that follow. */
+/** The first line of nodes as a label, then the following blocks. */
 function labeled(nodes: readonly Node[], renderer: BodyRenderer): Html {
   const end = nodes.findIndex(isBlock);
   const line = end === -1 ? nodes : nodes.slice(0, end);

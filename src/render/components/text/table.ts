@@ -4,19 +4,19 @@ import { html, trusted } from '../../../lib/html.ts';
 import { attributesOf } from '../../html/attributes.ts';
 import type { ComponentRenderer } from '../../html/body-renderer.ts';
 
-/** A word of this length in the first column would leave little room for the others. */
+/** A word of this length in the first column would leave little space for the others. */
 const LONG_NAME = /\S{26}/;
 
-/** A text of this length in the last of several columns would be a tower of single words on a phone. */
+/** A text of this length in the last of several columns would be a tall stack of single words on a phone. */
 const LONG_TEXT = 40;
 
-/** A table with so many columns scrolls on a phone, so that each of them may have the width that its texts need. */
+/** A table with this many columns scrolls on a phone, so each column may be as wide as its texts need. */
 const MANY_COLUMNS = 5;
 
 /** The columns that the styles can widen. */
 const WIDE_COLUMNS = [1, 2, 3, 4, 5, 6, 7, 8];
 
-/** A table scrolls in its own box when it is wider than the text. */
+/** A table scrolls in its own box if it is wider than the text. */
 export const table: ComponentRenderer = (node, renderer) => {
   const rows = rowsOf(node.children);
   const wide = WIDE_COLUMNS.filter((column) => rows.some((cells) => isLongAmongMany(cells, column)));
@@ -33,7 +33,7 @@ function rowsOf(nodes: readonly Node[]): string[][] {
   });
 }
 
-/** Whether a row begins with a long name and continues with more than one word about it. */
+/** Whether a row starts with a long name, followed by more than one word. */
 function hasLongName(cells: readonly string[]): boolean {
   return cells.length > 1 && LONG_NAME.test(cells[0]!) && cells.at(-1)!.includes(' ');
 }

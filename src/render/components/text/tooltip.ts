@@ -2,7 +2,7 @@ import { textProp } from '../../../content/node-text.ts';
 import { html } from '../../../lib/html.ts';
 import type { ComponentRenderer } from '../../html/body-renderer.ts';
 
-/** Words with an explanation that appears at hover and focus. */
+/** Text with an explanation on hover and focus. */
 export const tooltip: ComponentRenderer = ({ props, children, at }, renderer) => {
   const id = `tip-${renderer.number()}`;
   const href = textProp(props.href);

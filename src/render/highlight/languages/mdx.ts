@@ -1,7 +1,7 @@
 import type { LanguageFn, Mode } from 'highlight.js';
 import markdown from 'highlight.js/lib/languages/markdown';
 
-/** Markdown in which indentation makes no code: the tags of MDX are in each other, indented. */
+/** Markdown without indented code: nested MDX tags are indented. */
 export const mdx: LanguageFn = (hljs) => {
   const language = markdown(hljs);
   const contains = (language.contains as Mode[]).map((mode) =>

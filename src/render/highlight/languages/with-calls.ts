@@ -2,7 +2,7 @@ import type { LanguageFn } from 'highlight.js';
 
 const CALL = String.raw`\b[A-Za-z_]\w*(?=\()`;
 
-/** A grammar that marks calls of functions too. Words that it knows keep their own marks. */
+/** A grammar that marks function calls, too. Its keywords keep their own classes. */
 export function withCalls(definition: LanguageFn): LanguageFn {
   return (hljs) => {
     const grammar = definition(hljs);
@@ -13,7 +13,7 @@ export function withCalls(definition: LanguageFn): LanguageFn {
   };
 }
 
-/** All words of a list of keywords in any form that grammars write it. `if|2` has its relevance behind it. */
+/** All keywords of a grammar, in any of the forms that highlight.js allows. `if|2` includes its relevance. */
 function wordsOf(keywords: unknown): string[] {
   if (typeof keywords === 'string') return wordsOf(keywords.split(/\s+/));
   if (Array.isArray(keywords)) return keywords.map((word: string) => word.split('|')[0]!).filter(Boolean);

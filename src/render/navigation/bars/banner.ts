@@ -6,7 +6,7 @@ import type { NavigationView } from '../view/view.ts';
 import { bannerText } from './banner-text.ts';
 import { chromeOf } from './chrome.ts';
 
-/** Takes the banner away before it is painted when the reader has dismissed this text. */
+/** Removes the banner before it is painted if the reader has dismissed this text. */
 const REMOVE_DISMISSED = trusted(
   `<script>(()=>{const b=document.currentScript.previousElementSibling;try{if(localStorage.getItem('docs-banner')===b.dataset.docsBanner)b.remove()}catch{}})()</script>`,
 );
@@ -15,7 +15,7 @@ const CROSS = trusted(
   '<svg viewBox="0 0 24 24" width="16" height="16" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" aria-hidden="true"><path d="m6 6 12 12M18 6 6 18"/></svg>',
 );
 
-/** The line of news above the header. It stays dismissed until its text changes. */
+/** The banner above the header. It stays dismissed until its text changes. */
 export function renderBanner(view: NavigationView, frameId: FrameId): Html {
   const { banner } = chromeOf(view);
   if (!banner) return EMPTY;

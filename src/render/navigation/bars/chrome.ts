@@ -15,7 +15,7 @@ export function chromeOf(view: NavigationView): { banner?: Banner; footer: Foote
   };
 }
 
-/** Where a click on the logo leads: to `logo.href`, otherwise to the start of the language that is read. */
+/** The link of the logo: `logo.href`, otherwise the first page of the current language. */
 export function homeOf(view: NavigationView): string {
   const language = view.section?.chain.find((division) => division.kind === 'language');
   const start = language && !language.default ? language.first : undefined;

@@ -3,8 +3,8 @@ import { type Breadcrumb, breadcrumbsOf } from '../../../navigation/trail/breadc
 import type { NavigationView } from '../view/view.ts';
 
 /**
- * The line above the title of a page: the name of its group, or the way to it (`styling.eyebrows`). It does not say
- * what the title says right below.
+ * The line above the title of a page: the name of its group, or breadcrumbs (`styling.eyebrows`). It does not
+ * repeat the title right below.
  */
 export function renderEyebrow(view: NavigationView): Html {
   const { place } = view;
@@ -17,7 +17,7 @@ export function renderEyebrow(view: NavigationView): Html {
   return last === crumbs.at(-1) ? html`<span class="nav-eyebrow">${last!.label}</span>` : EMPTY;
 }
 
-/** The way to the page through divisions and groups. */
+/** The breadcrumbs of the page through divisions and groups. */
 function renderBreadcrumbs(view: NavigationView, crumbs: readonly Breadcrumb[]): Html {
   return html`<nav class="nav-breadcrumbs" aria-label="${view.strings.breadcrumbs}"><ol class="breadcrumb-list">${crumbs.map(
     ({ label, path }) =>

@@ -6,7 +6,7 @@ import type { NavigationView } from '../view/view.ts';
 import { chromeOf } from './chrome.ts';
 import { networkIcon, networkName } from './networks.ts';
 
-/** The foot of the page: columns of links and social networks. */
+/** The footer: columns of links and social networks. */
 export function renderFooter(view: NavigationView, frameId: FrameId): Html {
   const { socials, links } = chromeOf(view).footer;
   const networks = Object.entries(socials);

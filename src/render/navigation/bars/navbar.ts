@@ -25,18 +25,18 @@ function navbarLink({ label, href, icon, type }: NavbarLink, view: NavigationVie
   }</a>`;
 }
 
-/** Styles of authors color the empty element behind the label, and the label by its class. */
-const GROUND = html`<span class="absolute inset-0 bg-primary-dark"></span>`;
+/** Author styles color the empty element behind the label, and the label by its class. */
+const BACKGROUND = html`<span class="absolute inset-0 bg-primary-dark"></span>`;
 
 function primaryLink(
   { type, label, href }: { type: string; label: string; href: string },
   view: NavigationView,
 ): Html {
   const target = view.linkTo(href);
-  return html`<a class="nav-primary" href="${target}"${externalAttributes(target)}>${GROUND}${type !== 'button' && networkIcon(type, view)}<span class="text-white">${label}</span></a>`;
+  return html`<a class="nav-primary" href="${target}"${externalAttributes(target)}>${BACKGROUND}${type !== 'button' && networkIcon(type, view)}<span class="text-white">${label}</span></a>`;
 }
 
-/** A link that is only an icon is named after where it leads. */
+/** The accessible name of an icon-only link is its target. */
 function nameOf(href: string): string {
   return /^[a-z]+:\/\/(?:www\.)?([^/]+)/i.exec(href)?.[1] ?? href;
 }

@@ -5,7 +5,7 @@ import { entryBody, iconTile, pageHref } from '../view/entry.ts';
 import { externalAttributes } from '../view/external.ts';
 import type { NavigationView } from '../view/view.ts';
 
-/** What is in the group whose root page this is, as `directory` asks for it; nothing on any other page. */
+/** The listing of the group whose root page this is, as set by `directory`; nothing on other pages. */
 export function renderDirectory(view: NavigationView): Html {
   const group = view.place?.rootOf;
   if (!group || group.directory === 'none') return EMPTY;

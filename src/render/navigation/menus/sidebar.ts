@@ -7,8 +7,8 @@ import { renderHeaderSwitchers } from './header-switchers.ts';
 import { renderSwitchers } from './switcher.ts';
 
 /**
- * What is next to the page: menus for product and dropdown, anchors, and the section's groups with the current page
- * marked. Where the header is too narrow for its menus and links, they are here.
+ * The sidebar: menus for product and dropdown, anchors, and the section's groups with the current page marked. If the
+ * header is too narrow for its menus and links, they are here.
  */
 export function renderSidebar(view: NavigationView, frameId: FrameId): Html {
   const { strings, sidebarFragment } = view;

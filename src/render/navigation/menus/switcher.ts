@@ -7,7 +7,7 @@ import { externalAttributes } from '../view/external.ts';
 import { type DivisionLevel, levelsOf } from '../view/levels.ts';
 import type { NavigationView } from '../view/view.ts';
 
-/** Menus to choose among the divisions of `kind`; none if there is nothing to choose. Opens without script. */
+/** Menus for the divisions of `kind`; none if there is nothing to choose. They open without a script. */
 export function renderSwitchers(view: NavigationView, kind: DivisionKind, name: string): Html[] {
   return levelsOf(view, kind)
     .map((level) => withOwnVersion(level, view.ownVersion))
@@ -15,7 +15,7 @@ export function renderSwitchers(view: NavigationView, kind: DivisionKind, name: 
     .map((level) => switcher(level, kind, name, view));
 }
 
-/** A page that is in no version of the navigation may name the one that it belongs to. */
+/** A page outside all versions of the navigation may name its own. */
 function withOwnVersion(level: DivisionLevel, version: string | undefined): DivisionLevel {
   if (level.current || version === undefined) return level;
   const current = level.divisions.find(({ kind, value }) => kind === 'version' && value === version);
@@ -42,7 +42,7 @@ function item(division: NavDivision, isCurrent: boolean, view: NavigationView): 
   }>${choice(division, view)}</a></li>`;
 }
 
-/** The name of a language is a word of that language, and its pages are written in it. */
+/** The name of a language is in that language, and so are its pages. */
 function inLanguage({ kind, value }: NavDivision): Html | false {
   const { bcp47 } = languageOf(value);
   return kind === 'language' && html` lang="${bcp47}" hreflang="${bcp47}"`;

@@ -5,7 +5,7 @@ import { externalAttributes } from '../view/external.ts';
 import { levelsOf } from '../view/levels.ts';
 import type { NavigationView } from '../view/view.ts';
 
-/** The horizontal bar of tabs on the way to the current page. A tab with a menu opens it. */
+/** The horizontal bar of tabs above the current page. A tab with a menu opens it. */
 export function renderTabBar(view: NavigationView): Html {
   const levels = levelsOf(view, 'tab');
   const menus = levelsOf(view, 'item').filter(
@@ -25,7 +25,7 @@ export function renderTabBar(view: NavigationView): Html {
   return html`<nav class="nav-tabs" aria-label="${view.strings.tabs}"><ul>${tabs}${items}</ul></nav>`;
 }
 
-/** Items of a product's menu have no tab to open them, so they are in the bar themselves. */
+/** Items of a product's menu have no tab, so they are in the bar themselves. */
 function isInsideTab(item: NavDivision, tabs: readonly NavDivision[]): boolean {
   return tabs.some((tab) => tab.divisions.includes(item));
 }

@@ -44,13 +44,13 @@ export function pageHref(page: NavPage, site: NavigationSite): string {
   return site.linkTo(page.url ?? page.path);
 }
 
-/** An icon in a small frame; nothing when there is no such icon. */
+/** An icon in a small frame; nothing if there is no such icon. */
 export function iconTile(icon: Icon | undefined, site: NavigationSite, color?: Partial<ByMode>): Html {
   const drawing = icon && site.icon(icon);
   return drawing ? html`<span class="nav-tile"${colorStyle(color)}>${drawing}</span>` : EMPTY;
 }
 
-/** The author's colors as properties for the stylesheet. Only colors pass: the value is in a `style`. */
+/** The author's colors as properties for the stylesheet. Only valid colors are allowed: the value is in a `style`. */
 export function colorStyle(color: Partial<ByMode> | undefined): Html {
   const light = hexColor(color?.light ?? color?.dark);
   const dark = hexColor(color?.dark ?? color?.light);

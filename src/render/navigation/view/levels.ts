@@ -2,16 +2,16 @@ import type { NavDivision } from '../../../navigation/tree/navigation.ts';
 import type { DivisionKind } from '../../../navigation/tree/tree.ts';
 import type { NavigationView } from './view.ts';
 
-/** Divisions of one kind side by side on the way to the current page. */
+/** Sibling divisions of one kind on the path to the current page. */
 export interface DivisionLevel {
   divisions: readonly NavDivision[];
-  /** The one that holds the page. */
+  /** The one that contains the page. */
   current?: NavDivision;
 }
 
 /**
- * All choices of `kind` on the way to the page, outermost first; global links are at the end of their level. A level
- * without a current choice is off the current path: only a site that mixes kinds of children has it, and keeps it reachable.
+ * All levels of `kind` on the path to the page, outermost first; global links are at the end of their level. A level
+ * without a current choice is off the current path: only sites that mix kinds of children have it; it stays reachable.
  */
 export function levelsOf(view: NavigationView, kind: DivisionKind): DivisionLevel[] {
   const chain = view.section?.chain ?? [];

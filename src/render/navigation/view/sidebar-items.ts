@@ -1,17 +1,17 @@
 import type { NavEntry, NavGroup, NavPage, PagePlace } from '../../../navigation/tree/navigation.ts';
 
-/** What a sidebar is made of: a whole tree, or the part of it that is in one page. */
+/** Items of a sidebar: a whole tree, or the part of it in one page. */
 export type SidebarItem =
   | { type: 'page'; page: NavPage }
-  /** Without `items`, only the title is shown, and leads to the group's first page. */
+  /** Without `items`, only the title is shown, as a link to the group's first page. */
   | { type: 'group'; group: NavGroup; items?: SidebarItem[] }
-  /** The way to the entries before or after those shown. */
+  /** Link to the entries before or after those shown. */
   | { type: 'rest'; side: 'earlier' | 'later'; path: string };
 
-/** Entries of one list that are in a page at once. */
+/** Maximum entries of one list in a page. */
 const CHUNK = 40;
 
-/** All pages that are not hidden, and the groups that lead to some. */
+/** All pages that are not hidden, and the groups that contain some. */
 export function wholeTree(entries: readonly NavEntry[]): SidebarItem[] {
   return visible(entries).map((entry) =>
     entry.type === 'page'
@@ -27,8 +27,8 @@ export interface TreePart {
 }
 
 /**
- * Gives the part of a long tree that is in a page: the groups around the page with their entries, and of every other group
- * its title. Long lists are cut to the stretch around the page.
+ * The part of a long tree in a page: the groups around the page with their entries, and only the titles of all other
+ * groups. Long lists are cut to the entries around the page.
  */
 export function partsOfTree(entries: readonly NavEntry[]): (place: PagePlace | undefined) => TreePart {
   const lists = new WeakMap<readonly NavEntry[], ShownList>();
@@ -70,7 +70,7 @@ interface ShownList {
 function shownOf(list: readonly NavEntry[]): ShownList {
   const shown = visible(list);
   const indexes = new Map<unknown, number>();
-  // From the end: of a page that is listed twice, the first place counts.
+  // From the end: if a page is listed twice, the first entry counts.
   for (let index = shown.length - 1; index >= 0; index--) {
     const entry = shown[index]!;
     indexes.set(entry.type === 'page' ? entry.path : entry, index);
@@ -82,7 +82,7 @@ function visible(entries: readonly NavEntry[]): NavEntry[] {
   return entries.filter(isVisible);
 }
 
-/** A group that contains only hidden pages is hidden: nothing but its title would be left. */
+/** A group that contains only hidden pages is hidden: only its title would be left. */
 function isVisible(entry: NavEntry): boolean {
   if (entry.hidden) return false;
   return entry.type === 'page' || entry.root !== undefined || entry.entries.some(isVisible);

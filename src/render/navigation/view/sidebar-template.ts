@@ -12,15 +12,15 @@ import type { SidebarItem } from './sidebar-items.ts';
  */
 export interface SidebarTemplate {
   text: string;
-  /** Names the text: templates with the same one have the same text. */
+  /** Identifies the text: templates with the same key have the same text. */
   hash: string;
-  /** Page path → what marks its entry as the current one. */
+  /** Page path → marker of its entry as the current one. */
   current: ReadonlyMap<string, readonly SidebarMark[]>;
-  /** Group that is closed → where `open` goes. */
+  /** Closed group → offset of `open`. */
   open: ReadonlyMap<NavGroup, number>;
 }
 
-/** What one page has at a place of a template. */
+/** What a page inserts at an offset of a template. */
 export interface SidebarMark {
   offset: number;
   insert: string;
@@ -49,7 +49,7 @@ export function sidebarTemplate(items: readonly SidebarItem[], context: SectionC
     else current.set(path, [mark]);
   };
 
-  /** A link that is marked on the page at `path`, or on none: that page has an entry of its own. */
+  /** A link that is marked on the page at `path`, or on none if that page has its own entry. */
   const writeLink = (href: string, path: string | undefined, body: string) => {
     text +=
       html`<a class="nav-link${path === undefined && ' nav-lead'}" href="${href}"${externalAttributes(href)}`
@@ -68,7 +68,7 @@ export function sidebarTemplate(items: readonly SidebarItem[], context: SectionC
 
   const writeRest = ({ side, path }: SidebarItem & { type: 'rest' }) => {
     const words = side === 'earlier' ? strings.earlierEntries : strings.laterEntries;
-    // An entity, because one wider character would have V8 keep the whole page in two bytes a character.
+    // An entity, because a single wider character would make V8 store the whole page with two bytes per character.
     text += html`<li><a class="nav-link nav-rest" href="${linkTo(path)}">${words} &hellip;</a></li>`.text;
   };
 
@@ -118,7 +118,7 @@ export function sidebarTemplate(items: readonly SidebarItem[], context: SectionC
     text += '</ul>';
   };
 
-  /** Where a click on the title leads, if not to opening the group: to its root, or to its first page. */
+  /** The link of the title, if it does not expand the group: its root, or its first page. */
   const titlePath = (group: NavGroup, items: readonly SidebarItem[] | undefined) =>
     group.root?.path ?? (opensFirstPage || !items ? group.first : undefined);
 
@@ -126,12 +126,12 @@ export function sidebarTemplate(items: readonly SidebarItem[], context: SectionC
   return { text, hash: textHash(text), current, open };
 }
 
-/** A group may have a blank name, and its pages are there without a title. One that is not shown needs a link. */
+/** A group may have an empty name; then its pages are shown without a title. One that is not shown needs a link. */
 function labelOf({ label, root, entries }: NavGroup, items: readonly SidebarItem[] | undefined): string {
   return label || root?.label || (items ? '' : (entries[0]?.label ?? ''));
 }
 
-/** The text with `marks` in their places. */
+/** The text with `marks` inserted. */
 export function fillSidebar(template: SidebarTemplate, marks: readonly SidebarMark[]): string {
   let filled = '';
   let from = 0;

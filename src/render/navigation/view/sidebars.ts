@@ -5,25 +5,25 @@ import type { NavigationSite } from './navigation-site.ts';
 import { partsOfTree, type TreePart, wholeTree } from './sidebar-items.ts';
 import { fillSidebar, type SidebarTemplate, sidebarMarks, sidebarTemplate } from './sidebar-template.ts';
 
-/** Takes a file of the built site, by its path from the root. */
+/** Writes a file of the built site, by its path from the root. */
 export type WriteFile = (path: string, content: string) => void;
 
 /** Up to this length the whole tree is in every page of the section; longer ones are cut down to a part. */
 const MAX_WHOLE_TREE = 30_000;
 
-/** The sidebar of a section: the same tree on every page, or a part around the page and the address of the whole. */
+/** The sidebar of a section: the same tree on every page, or a part around the page and the URL of the whole. */
 type Sidebar =
   | { kind: 'whole'; template: SidebarTemplate }
   | {
       kind: 'parts';
-      /** File that holds the whole tree. It is not kept here: it is as long as the site is large. */
+      /** File of the whole tree. It is not kept in memory, because it grows with the site. */
       file: string;
       partOf: (place: PagePlace | undefined) => TreePart;
-      /** The part made last. Pages are rendered in the order of the navigation, so neighbors share it. */
+      /** The last part. Pages are rendered in the order of the navigation, so neighbors share it. */
       last?: { key: string; template: SidebarTemplate };
     };
 
-/** Makes the sidebar of each section once, and fills in for each page what differs. Trees that pages load go to `write`. */
+/** Creates the sidebar of each section once, and inserts what differs per page. Trees that pages load go to `write`. */
 export function createSidebars(site: NavigationSite, write: WriteFile) {
   const sidebars = new Map<Section, Sidebar>();
 
@@ -41,7 +41,7 @@ export function createSidebars(site: NavigationSite, write: WriteFile) {
     const template = sidebarTemplate(wholeTree(entries), contextOf(section));
     if (template.text.length <= MAX_WHOLE_TREE) return { kind: 'whole', template };
     const content = allPages(section, template.text, site);
-    // Its name is not that of its content: one title would change every page of the section.
+    // Its name does not contain a content hash: otherwise one title would change every page of the section.
     const file = `_docs/navigation/${section.index}.html`;
     write(file, content);
     return { kind: 'parts', file, partOf: partsOfTree(entries) };
@@ -76,13 +76,13 @@ export function createSidebars(site: NavigationSite, write: WriteFile) {
   };
 }
 
-/** The section's own entries, then those that are next to the divisions around it: a site may mix kinds of children. */
+/** The section's own entries, then those next to the enclosing divisions: a site may mix kinds of children. */
 function entriesBeside({ node, chain }: Section, { resolved }: NavigationSite): NavEntry[] {
   const outside = [resolved.navigation, ...chain].flatMap((outer) => (outer === node ? [] : outer.entries));
   return [...node.entries, ...outside];
 }
 
-/** The whole tree as a document: pages take the tree from it, and without script it is read by itself. */
+/** The whole tree as a document: pages extract the tree from it, and without scripts it can be opened directly. */
 function allPages({ language }: Section, tree: string, site: NavigationSite): string {
   const { bcp47, direction } = languageOf(language);
   const { name, appearance } = site.config;

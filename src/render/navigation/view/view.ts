@@ -4,35 +4,35 @@ import type { Navigation, PagePlace, Section } from '../../../navigation/tree/na
 import type { NavigationSite, SectionContext } from './navigation-site.ts';
 import { createSidebars, type WriteFile } from './sidebars.ts';
 
-/** Everything that the navigation parts of one page are rendered from. What pages of a section share is made once. */
+/** The data for the navigation parts of one page. What pages of a section share is created once. */
 export interface NavigationView extends SectionContext {
   navigation: Navigation;
   /** The section whose sidebar is shown; undefined for a site without pages. */
   section?: Section;
   /** Undefined for a page that the navigation does not reach. */
   place?: PagePlace;
-  /** The version that the page names itself, where its place in the navigation has none. */
+  /** The version in the page's frontmatter, if the navigation gives it none. */
   ownVersion?: string;
   switchTo: SwitchTarget;
   /** The groups and pages of the sidebar, as HTML. */
   sidebarTree: () => string;
-  /** Names that HTML: pages with the same key have the same tree. */
+  /** Identifies that HTML: pages with the same key have the same tree. */
   sidebarKey: string;
-  /** Where the whole tree is when the page contains only a part of it. */
+  /** URL of the whole tree, if the page contains only a part of it. */
   sidebarFragment?: string;
 }
 
-/** What is known of a page besides its place. */
+/** Data of a page besides its location. */
 interface PageTraits {
   language?: string;
-  /** As its frontmatter names it. The version that the navigation gives wins. */
+  /** As in its frontmatter. The version in the navigation takes precedence. */
   version?: string;
 }
 
 /** The view of the page at `path`. One outside the navigation has the first section of its version or language. */
 export type ViewOf = (path: string | undefined, traits?: PageTraits) => NavigationView;
 
-/** `write` takes the files that pages load. */
+/** `write` writes the files that pages load. */
 export function navigationViews(given: NavigationSite, write: WriteFile): ViewOf {
   const site = { ...given, linkTo: (href: string) => safeUrl(given.linkTo(href)) };
   const { resolved } = site;

@@ -4,7 +4,7 @@ import { toYaml } from '../../../openapi/document/to-yaml.ts';
 import type { PageState } from '../context.ts';
 import { sampleBlock } from '../samples/sample-block.ts';
 
-/** Settings of protocols: single values in a list, nested ones as YAML. */
+/** Bindings: scalar values as a list, nested ones as YAML. */
 export function bindingList(bindings: readonly Binding[], state: PageState): Html {
   return html`${bindings.map(({ protocol, value }) => {
     const entries = Object.entries(value);

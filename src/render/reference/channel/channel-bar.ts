@@ -6,7 +6,7 @@ import { EMPTY, type Html, html } from '../../../lib/html.ts';
 import type { ReferenceStrings } from '../../strings/reference-strings.ts';
 import { longBar, pathParts, serverList } from '../operation/endpoint-bar.ts';
 
-/** Protocol and address with the server in front; the servers themselves where there is more to know about them. */
+/** Protocol and address with the server in front; the servers themselves if they have more details. */
 export function channelBar(
   spec: AsyncSpec,
   channel: Channel,

@@ -10,7 +10,7 @@ import { partLabel } from '../section.ts';
 import { bindingList } from './binding-list.ts';
 import { messageList } from './message.ts';
 
-/** One thing that readers do on a channel, with its messages and what is replied. */
+/** An operation of a channel from the reader's perspective, with its messages and replies. */
 export function channelOperation(operation: ChannelOperation, state: PageState): Html {
   const { strings } = state;
   const { title, does, summary, description, messages, security, reply, bindings } = operation;
@@ -30,7 +30,7 @@ export function channelOperation(operation: ChannelOperation, state: PageState):
   return html`<div class="channel-operation">${parts}</div>`;
 }
 
-/** What comes back goes the other way. */
+/** Replies go in the opposite direction. */
 function replyPart(reply: Reply, { does, pointer }: ChannelOperation, state: PageState): Html {
   const { channel, location, description, messages } = reply;
   const url = channel && state.operationUrl?.(state.spec, pointerTo('', 'channels', channel));

@@ -34,7 +34,7 @@ function panel(title: string, messages: readonly MessageView[], direction: SentB
   return html`<div class="samples"><p class="samples-title">${title}</p>${choices('message', title, blocks)}</div>`;
 }
 
-/** The examples of a message, otherwise one that is made from its schema. */
+/** The examples of a message, otherwise one generated from its schema. */
 function messageSamples(
   { title, contentType, payload, examples }: MessageView,
   direction: SentBy,

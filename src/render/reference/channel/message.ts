@@ -10,7 +10,7 @@ import { type SchemaPlace, schemaBlock } from '../schema/schema-block.ts';
 import { partLabel } from '../section.ts';
 import { bindingList } from './binding-list.ts';
 
-/** Messages, folded; the first is open. */
+/** Collapsed messages; the first is open. */
 export function messageList(messages: readonly MessageView[], place: SchemaPlace, state: PageState): Html {
   if (messages.length === 0) return EMPTY;
   return html`<div class="responses messages">${messages.map((message, index) => messageDetails(message, index === 0, place, state))}</div>`;
@@ -50,7 +50,7 @@ function correlationFact({ location, description }: CorrelationId, { strings, ma
   return html`<dl class="facts"><div><dt>${strings.apiCorrelationId}</dt><dd><code>${location}</code>${description && html` ${markdown(description)}`}</dd></div></dl>`;
 }
 
-/** A schema as API pages show it; one in another format as code. */
+/** A schema as on API pages; one in another format as code. */
 function messageSchema(part: MessageSchema, place: SchemaPlace, state: PageState): Html {
   if (part.kind === 'schema') return schemaBlock(part.schema, place, state);
   return html`<p class="schema-line"><span class="field-type">${part.format}</span></p>${sampleBlock(part.code, part.language, state)}`;

@@ -32,7 +32,7 @@ export function graphqlReference(
   return {
     lead: html`<div class="endpoint"><span class="method method-pill method-channel">${kind}</span><code class="endpoint-path">${name}</code></div>`,
     ...described(value.description, state),
-    // The title has the label: only the reason is missing.
+    // The label is next to the title: only the reason is shown here.
     html: html`<div class="reference">${fieldText(value.deprecated, state)}${parts}</div>`,
     examples,
     headings: state.headings,
@@ -59,7 +59,7 @@ function operationParts(
   ];
 }
 
-/** What readers may ask for of a result. */
+/** The fields of a result. */
 function returnedParts(type: GraphqlType, state: PageState): Html {
   const parts = [
     fieldText(type.description, state),

@@ -8,7 +8,7 @@ import { EMPTY, type Html, html } from '../../../lib/html.ts';
 import type { PageState } from '../context.ts';
 import { sampleBlock } from '../samples/sample-block.ts';
 
-/** The column next to the reference: how to call the operation, and what comes back. */
+/** The column next to the reference: an example of the operation, and its response. */
 export function operationSamples(spec: GraphqlSpec, definition: OperationDefinition, state: PageState): Html {
   if (!state.samples.autogenerate) return EMPTY;
   const { apiRequest, apiVariables, apiResponse } = state.strings;
@@ -16,7 +16,7 @@ export function operationSamples(spec: GraphqlSpec, definition: OperationDefinit
   return html`${panel(apiRequest, operation, 'graphql', state)}${variables !== undefined && panel(apiVariables, variables, 'json', state)}${panel(apiResponse, response, 'json', state)}`;
 }
 
-/** The definition of a type as the schema has it. */
+/** The definition of a type as in the schema. */
 export function definitionSample({ name, value }: TypeDefinition, state: PageState): Html {
   return panel(name, value.sdl, 'graphql', state);
 }

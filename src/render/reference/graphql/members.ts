@@ -50,12 +50,12 @@ export function enumValues(values: readonly EnumValue[], state: PageState): Html
   return html`<div class="fields">${values.map((value) => member(value, 'value', state))}</div>`;
 }
 
-/** Types, each on a line of its own. */
+/** Types, each on a separate line. */
 export function typeList(types: readonly TypeUse[], state: PageState): Html {
   return html`<ul>${types.map((type) => html`<li>${typeLink(type, state)}</li>`)}</ul>`;
 }
 
-/** A field, argument or value: its name and type in a line, then what is to be known about it. */
+/** A field, argument or value: name and type on one line, then its details. */
 function member(
   { name, type, description, deprecated }: EnumValue & { type?: TypeUse },
   prefix: string,

@@ -8,7 +8,7 @@ import { methodBadge } from './endpoint-bar.ts';
 import { parameterList } from './parameters.ts';
 import { responseList } from './responses.ts';
 
-/** What the API calls in turn: folded, each with the body and responses of an operation. */
+/** Callbacks: collapsed, each with the body and responses of an operation. */
 export function callbackSection(callbacks: readonly Callback[], state: PageState, origin: string): Html {
   if (callbacks.length === 0) return EMPTY;
   return section(
@@ -19,7 +19,7 @@ export function callbackSection(callbacks: readonly Callback[], state: PageState
   );
 }
 
-/** The API sends the request of a callback, and gets the response. */
+/** The API sends the request of a callback, and receives the response. */
 function callbackDetails(callback: Callback, state: PageState, outer: string): Html {
   const { name, expression, method, summary, parameters, body, responses } = callback;
   const { apiParameters, apiBody, apiResponses } = state.strings;

@@ -8,14 +8,14 @@ import { pill } from '../pill.ts';
 
 const LONG_ADDRESS = 17;
 
-/** The class of a bar whose address does not fit between the method and the buttons on a phone. */
+/** The class of a bar whose path does not fit between the method and the buttons on a phone. */
 export function longBar(address: string): string {
   return address.length >= LONG_ADDRESS ? ' endpoint-long' : '';
 }
 
 interface EndpointBar {
   servers: readonly Server[];
-  /** Shows the server also where there is only one. */
+  /** Shows the server even if there is only one. */
   fullUrl: boolean;
   strings: ReferenceStrings;
   playground: Html;
@@ -39,7 +39,7 @@ export function methodBadge(method: string): Html {
   return html`<span class="method method-pill method-${method.toLowerCase()}">${method === 'webhook' ? 'Webhook' : sentMethod(method)}</span>`;
 }
 
-/** Lines break in front of slashes before they break names. */
+/** Lines break before slashes rather than inside names. */
 export function pathParts(address: string): Html[] {
   return address
     .split(/(?<=[^/])(?=\/[^/])/)

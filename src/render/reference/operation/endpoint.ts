@@ -14,15 +14,15 @@ export interface EndpointPart {
   operation: PathOperation;
   view: OperationView;
   body: RenderedBody;
-  /** The address as a whole is shown. */
+  /** The full URL is shown. */
   fullUrl: boolean;
   /** The page's own `playground`. */
   playground?: string;
 }
 
 /**
- * What a hand-written endpoint page gets besides its own text: method and address with the playground, how callers
- * identify themselves where the text does not say it, and samples where it brings none.
+ * The generated parts of a hand-written endpoint page: method and path with the playground, authentication if the text does
+ * not cover it, and samples if it has none.
  */
 export function renderEndpoint(part: EndpointPart, context: ReferenceContext): RenderedReference {
   const { spec, operation, view, body } = part;

@@ -6,7 +6,7 @@ import { plainLine } from '../../../markdown/plain-words.ts';
 import type { ExternalExample } from '../../../openapi/view/media.ts';
 import type { PageState } from '../context.ts';
 
-/** Links to examples that are in files of their own. */
+/** Links to examples in separate files. */
 export function externalExamples(examples: readonly ExternalExample[], state: PageState): Html {
   if (examples.length === 0) return EMPTY;
   const { apiExample, apiExamples } = state.strings;
@@ -17,7 +17,7 @@ export function externalExamples(examples: readonly ExternalExample[], state: Pa
   return html`<dl class="facts"><div><dt>${examples.length > 1 ? apiExamples : apiExample}</dt><dd>${links}</dd></div></dl>`;
 }
 
-/** A path starts at the document: in its folder of the site, or at its address. */
+/** A path is relative to the document: to its folder in the site, or to its URL. */
 function exampleUrl(address: string, { spec, linkTo }: PageState): string {
   if (isHttpUrl(spec.source))
     return safeUrl(URL.canParse(address, spec.source) ? new URL(address, spec.source).href : address);

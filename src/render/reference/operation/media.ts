@@ -21,7 +21,7 @@ export function mediaChoice(media: readonly Media[], place: SchemaPlace, state: 
   return choices('media', state.strings.apiMediaType, shown);
 }
 
-/** The items of a stream, after what the document says about the whole of it. */
+/** The items of a stream, after the schema of the whole stream. */
 function streamBlock(
   { type, schema, itemSchema, partTypes }: Media,
   place: SchemaPlace,

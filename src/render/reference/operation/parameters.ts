@@ -62,7 +62,7 @@ export function parameterList(
   })}</div>`;
 }
 
-/** A parameter with `content` is written in a content type. */
+/** A parameter with `content` is serialized in a content type. */
 function withMediaType(schema: SchemaView, value: string): SchemaView {
   return { ...schema, constraints: [{ kind: 'mediaType', value }, ...schema.constraints] };
 }

@@ -8,7 +8,7 @@ import { statusText } from '../status-text.ts';
 import { mediaChoice } from './media.ts';
 import { parameterList } from './parameters.ts';
 
-/** What Markdown may make more of than plain words. */
+/** Text that may contain Markdown. */
 const MARKUP = /[\n*_`[\]<>#|~\\]|&[#\w]|:\/\//;
 
 /** Responses by status; the first success is open. */
@@ -23,7 +23,7 @@ function responseDetails(response: Response, open: boolean, outer: SchemaPlace, 
   const id = `${outer.prefix}-${status}`;
   const place = {
     ...outer,
-    // Links name the fields of the response that readers see first without its status.
+    // Anchors of the first visible response have no status.
     prefix: open ? outer.prefix : id,
     origin: `${outer.origin} ${status}`,
   };
@@ -45,7 +45,7 @@ function responseDetails(response: Response, open: boolean, outer: SchemaPlace, 
   return html`<details class="response" id="${anchor}"${open && html` open`}><summary>${title}</summary>${parts}</details>`;
 }
 
-/** Descriptions of one plain line fit next to the status. */
+/** One-line plain descriptions fit next to the status. */
 function isShort(description: string): boolean {
   return description.length <= 120 && !MARKUP.test(description.trim());
 }

@@ -8,10 +8,10 @@ import type { PageState } from '../context.ts';
 import { deprecatedPill, pill } from '../pill.ts';
 import { section } from '../section.ts';
 
-/** With more alternatives than this, all but the first are folded away: the page is about the operation. */
+/** With more alternatives than this, all but the first are collapsed: the page is about the operation. */
 const MAX_SHOWN = 2;
 
-/** How callers identify themselves: alternatives, each of one or more schemes. */
+/** Authentication: alternatives, each of one or more schemes. */
 export function securitySection({ options, optional }: Security, state: PageState): Html {
   const [first, ...others] = options;
   if (!first) return EMPTY;
@@ -23,7 +23,7 @@ export function securitySection({ options, optional }: Security, state: PageStat
   return section(state, 'authorizations', state.strings.apiAuthorizations, body, note);
 }
 
-/** Alternatives, one below the other; `optional` where none of them is needed. */
+/** Alternatives, one below the other; `optional` if none is required. */
 export function alternatives({ options, optional }: Security, state: PageState): Html {
   const or = html`<p class="security-or">${state.strings.apiOr}</p>`;
   return html`${options.map(
@@ -32,7 +32,7 @@ export function alternatives({ options, optional }: Security, state: PageState):
   )}`;
 }
 
-/** `Basic`, `X-API-Key`, or several that go together. */
+/** `Basic`, `X-API-Key`, or several combined. */
 function shortName(schemes: readonly SecurityScheme[]): string {
   return schemes
     .map((scheme) => {
@@ -62,7 +62,7 @@ function schemeField(scheme: SecurityScheme, optional: boolean, state: PageState
   return html`<div class="field" id="${id}"><div class="field-head">${head}</div>${parts}</div>`;
 }
 
-/** What the credential is called, what it is, and where it goes. */
+/** Name, type and location of the credential. */
 function credentialOf(scheme: SecurityScheme): { name: string; type: string; place?: string } {
   switch (scheme.type) {
     case 'apiKey':
@@ -95,7 +95,7 @@ function description(scheme: SecurityScheme, state: PageState): Html {
   return html`<div class="field-text">${text}${url && html`<p>${discovery(url)}</p>`}</div>`;
 }
 
-/** An address without a host is one of the API, not of this site. */
+/** A URL without a host is relative to the API, not to this site. */
 function discovery(url: string): Html {
   return isHttpUrl(url) ? html`<a href="${safeUrl(url)}">${url}</a>` : html`<code>${url}</code>`;
 }

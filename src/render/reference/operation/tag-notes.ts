@@ -6,7 +6,7 @@ import { groupTag, tagNamed, tagTitle } from '../../../openapi/page/tags.ts';
 import { externalDocsOf } from '../../../openapi/view/operation-view.ts';
 import type { PageState } from '../context.ts';
 
-/** What the document says about the group that the operation belongs to, folded at the end of the page. */
+/** The description of the operation's tag, collapsed at the end of the page. */
 export function tagNotes(spec: Spec, operation: Operation, state: PageState): Html {
   const name = groupTag(spec, operation);
   const tag = name === undefined ? undefined : tagNamed(spec.document, name);

@@ -1,7 +1,7 @@
 import { escapeHtml, type Html, trusted } from '../../../lib/html.ts';
 import { ownField } from '../../../lib/own-field.ts';
 
-/** Texts in all forms that generated samples write them in. */
+/** String literals of all generated samples. */
 const TEXT =
   /<<~'BODY'[\s\S]*?\nBODY|@"[^"]*(?:""[^"]*)*"|"""[\s\S]*?"""|"[^"\\]*(?:\\[\s\S][^"\\]*)*"|'[^'\\]*(?:\\[\s\S][^'\\]*)*'|`[^`]*`/;
 
@@ -22,7 +22,7 @@ const GRAMMARS: Readonly<Record<string, SampleGrammar>> = {
   csharp: grammarOf(['using', 'var', 'new', 'await', 'null']),
 };
 
-/** What is marked: texts, keywords, numbers and calls; of a shell, the command and its options. A character after a backslash begins nothing. */
+/** What is highlighted: strings, keywords, numbers and calls; in shells, the command and its options. An escaped character starts nothing. */
 function grammarOf(keywords: readonly string[], calls = String.raw`[A-Za-z_]\w*(?=\()`): SampleGrammar {
   const words = keywords.map((keyword) => `${keyword}(?![\\w$])|`).join('');
   const token = new RegExp(`${TEXT.source}|\\\\[\\s\\S]|(?<![\\w$])(?:${words}${calls}|\\d[\\d.]*\\b)`, 'g');

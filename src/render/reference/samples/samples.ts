@@ -45,7 +45,7 @@ function saysMore({ examples }: Media): boolean {
   return examples.length > 1 || examples.some(({ description }) => description);
 }
 
-/** Samples of one topic are in one panel. What has none joins the first where the document has only such with one. */
+/** Samples with the same topic are in one panel. Samples without a topic join the first one if all others have one. */
 function panels(samples: readonly CodeSample[]): [string | undefined, CodeSample[]][] {
   const first = samples.every(({ topic, generated }) => generated || topic !== undefined)
     ? samples[0]?.topic
@@ -72,14 +72,14 @@ function bodySamples(
   const shown = responseExamples(spec.document, [{ status: media.type, media: [media] }], direction);
   if (shown.length === 0) return EMPTY;
   const blocks = shown.map((example) => ({
-    // Where there are several, their names distinguish them.
+    // If there are several, their names distinguish them.
     label: shown.length > 1 ? example.label.slice(`${media.type} · `.length) : example.label,
     body: exampleBlock(example, state),
   }));
   return html`<div class="samples"><p class="samples-title">${title}</p>${choices('payload', title, blocks)}</div>`;
 }
 
-/** The samples of a status. One that is made from a component is the same on every page that has it. */
+/** The samples of a status. One generated from a component is the same on every page. */
 function statusSamples(spec: Spec, response: Response, direction: SentBy, state: PageState): Choice[] {
   const render = () =>
     responseExamples(spec.document, [response], direction).map((example) => ({
@@ -87,7 +87,7 @@ function statusSamples(spec: Spec, response: Response, direction: SentBy, state:
       body: exampleBlock(example, state),
     }));
   const media = preferredMedia(response.media);
-  // The sample of a stream is made from its items.
+  // The sample of a stream is generated from its items.
   const isOfSchema = media && media.examples.length === 0 && media.itemSchema === undefined;
   const ref = isOfSchema ? plainRef(media.schema) : undefined;
   if (!isOfSchema || !ref) return render();

@@ -6,7 +6,7 @@ import type { ReferenceStrings } from '../../strings/reference-strings.ts';
 import type { PageState } from '../context.ts';
 import { pill } from '../pill.ts';
 
-/** Others are called by their keyword. */
+/** Others are labeled with their keyword. */
 const LABELS: Partial<Record<ConstraintKind, keyof ReferenceStrings>> = {
   range: 'apiRange',
   length: 'apiLength',
@@ -89,12 +89,12 @@ function folded(values: readonly Html[], frame: (values: readonly Html[]) => Htm
   return html`${frame(values.slice(0, ENUM_FOLD))}<details class="enum-more"><summary>+${rest.length}</summary>${frame(rest)}</details>`;
 }
 
-/** For whom a value is meant, where that is not everybody. */
+/** The reader groups of a value, if it is not for everybody. */
 function groupPills(groups: readonly string[]): Html[] {
   return groups.map((group) => html` ${pill(group)}`);
 }
 
-/** A value as JSON, a text without its quotes; very long ones are cut. */
+/** A value as JSON, a string without quotes; very long ones are truncated. */
 function shortValue(value: unknown, { spec }: PageState): string {
   const text =
     typeof value === 'string' ? value || '""' : withLongIntegers(spec.document, JSON.stringify(value) ?? '');

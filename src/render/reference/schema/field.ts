@@ -17,11 +17,11 @@ export interface FieldModel {
   examples?: readonly unknown[];
   /** Keywords for pills, in addition to those of the schema. */
   keywords?: Readonly<Record<string, unknown>>;
-  /** What is inside the value. */
+  /** Content of the value. */
   inside?: HtmlValue;
 }
 
-/** A parameter, header or property: name, type and pills in a line, then what is to be known about it. */
+/** A parameter, header or property: name, type and pills on one line, then its details. */
 export function field(model: FieldModel, state: PageState): Html {
   const { id, name, schema, required, deprecated, description } = model;
   const pills = pillsOf(
@@ -41,7 +41,7 @@ export function field(model: FieldModel, state: PageState): Html {
   return html`<div class="field" id="${id}"><div class="field-head">${head}</div>${fieldText(description, state)}${facts(schema, state, model.examples)}${model.inside}</div>`;
 }
 
-/** The name of a component says more than `object`; that of a plain text or number is noise. */
+/** The name of a component is more useful than `object`; that of a string or number is noise. */
 export function schemaName({ name, type, fields, variants, deferred }: SchemaView): Html | false {
   const composed = fields.length > 0 || variants.length > 0 || deferred !== undefined;
   return composed && name !== undefined && name !== type && html`<span class="field-schema">${name}</span>`;

@@ -5,16 +5,16 @@ import { schemaView } from '../../../openapi/schema/schema-view.ts';
 import type { PageState } from '../context.ts';
 import { schemaTree } from './schema-tree.ts';
 
-/** Where a schema is shown. */
+/** The location of a schema on a page. */
 export interface SchemaPlace {
   /** Anchors of its fields start with this: `body`, `response-404`. */
   prefix: string;
-  /** Identifies the place in the document, for parts that are shown on demand. */
+  /** Identifies the location in the document, for parts that are shown on demand. */
   origin: string;
   direction: SentBy;
 }
 
-/** The schema of a body or message. That of a component is rendered once for all pages that have it at such a place. */
+/** The schema of a body or message. That of a component is rendered once for all pages with the same location. */
 export function schemaBlock(schema: unknown, place: SchemaPlace, state: PageState): Html {
   const { prefix, origin, direction } = place;
   const { document } = state.spec;

@@ -4,7 +4,7 @@ import { type DeferredSchema, schemaView } from '../../../openapi/schema/schema-
 import { pageState, type ReferenceContext } from '../context.ts';
 import { inside } from './schema-tree.ts';
 
-/** The inside a part of a schema that a page shows on demand. */
+/** The content of a part of a schema that a page shows on demand. */
 export function renderSchemaPart(
   spec: ApiDocument,
   part: DeferredSchema,

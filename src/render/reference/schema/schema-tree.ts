@@ -13,14 +13,14 @@ import { pill } from '../pill.ts';
 import { facts } from './facts.ts';
 import { field, schemaName } from './field.ts';
 
-/** A whole schema, as the body of a request or response has it: its own line, unless it is a plain object, then its inside. */
+/** A whole schema, such as a request or response body: its own line, unless it is a plain object, then its content. */
 export function schemaTree(schema: SchemaView, state: PageState, prefix: string): Html {
   const plain = schema.type === 'object' && schema.name === undefined && schema.fields.length > 0;
   const line = html`<p class="schema-line"><span class="field-type">${schema.type}</span>${schemaName(schema)}</p>`;
   return html`<div class="schema">${!plain && line}${fieldText(schema.description, state)}${facts(schema, state)}${inside(schema, state, prefix)}</div>`;
 }
 
-/** Fields and variants of a schema, without a fold around them. */
+/** Fields and variants of a schema, not collapsed. */
 export function inside(schema: SchemaView, state: PageState, prefix: string): Html {
   const { fields, variants: groups } = schema;
   const parts = [
@@ -50,7 +50,7 @@ function property(item: FieldView, state: PageState, prefix: string): Html {
   );
 }
 
-/** The anchor of a field inside what `prefix` stands for: `body-location`, `body-location-country`. */
+/** The anchor of a field below `prefix`: `body-location`, `body-location-country`. */
 export function fieldAnchor(prefix: string, name: string): string {
   return `${prefix}-${kebabCase(name) || 'field'}`;
 }
@@ -61,7 +61,7 @@ function nameOf({ kind, name }: FieldView): string {
   return kind === 'pattern' ? `/${name}/` : kind === 'item' ? `[${name}]` : name || '""';
 }
 
-/** What is inside a value, folded. */
+/** The content of a value, collapsed. */
 export function nested(schema: SchemaView, state: PageState, prefix: string): Html | false {
   if (schema.deferred) return deferred(schema.deferred, schema, state);
   if (schema.fields.length === 0 && schema.variants.length === 0) return false;
@@ -76,14 +76,14 @@ function summary(fields: number, options: number, { strings }: PageState): Html 
   return html`${fields > 0 && labelWithCount(strings.apiProperties, fields)}${options > 0 && labelWithCount(strings.apiVariants, options)}`;
 }
 
-/** A part that the browser gets when it is opened. Without script the link leads to it. */
+/** A part that the browser loads when it is opened. Without scripts, it is a link. */
 function deferred(part: DeferredSchema, { name }: SchemaView, state: PageState): Html {
   const url = state.deferredUrl(state.spec, part, state);
   return html`<details class="inside" data-docs-deferred="${url}"><summary>${summary(part.fields, part.variants, state)}</summary><p class="field-text"><a href="${url}">${name ?? state.strings.apiProperties}</a></p></details>`;
 }
 
 function variants({ rule, options, discriminator }: VariantsView, state: PageState, prefix: string): Html {
-  // What is no choice needs no name, unless the name says when it holds.
+  // A single option needs no label, unless the label is its condition.
   if (options.length === 1 && rule !== 'if' && discriminator === undefined)
     return variantBody(options[0]!.schema, state, prefix);
   const { apiOneOf, apiAnyOf } = state.strings;

@@ -5,7 +5,7 @@ import { partLabel } from '../section.ts';
 import { proseParts } from './prose-parts.ts';
 import type { SymbolState } from './symbol-state.ts';
 
-/** Markdown of the page itself, or of a section of it, whose code looks like that of signatures. */
+/** Markdown of the page itself, or of a section, whose code looks like that of signatures. */
 export function pageText(text: string | undefined, state: SymbolState, firstLevel = 2): HtmlValue {
   return textParts(text, state, firstLevel, (rendered) => rendered);
 }
@@ -15,7 +15,7 @@ export function partText(text: string | undefined, state: SymbolState): HtmlValu
   return textParts(text, state, 4, (rendered) => html`<div class="field-text">${rendered}</div>`);
 }
 
-/** Headings in a text follow those around it: the highest of them has the level `first`. */
+/** Adjusts heading levels in a text: the highest one gets the level `first`. */
 function textParts(
   text: string | undefined,
   state: SymbolState,
@@ -44,7 +44,7 @@ function withHeadings(rendered: Html, shift: number): Html {
   );
 }
 
-/** What comes after the signatures: examples, and where to read on. */
+/** What follows the signatures: examples, and further reading. */
 export function furtherText({ examples = [], see = [] }: Documented, state: SymbolState): Html {
   const { apiExample, apiExamples, apiSeeAlso } = state.strings;
   const parts = [

@@ -10,8 +10,8 @@ import type { SymbolState } from './symbol-state.ts';
 import { typeText } from './type-text.ts';
 
 /**
- * Members under headings of a level, except for those that have a value, which are in rows. Members of others are not in the
- * table of contents.
+ * Members under headings of a level, except values, which are in rows. Members of other members are not in the table of
+ * contents.
  */
 export function memberList(
   members: readonly SdkMember[],
@@ -24,7 +24,7 @@ export function memberList(
   )}`;
 }
 
-/** What is read, not called, unless it is a function whose parameters are described. */
+/** Whether a member is a value, not callable: unless it is a function with documented parameters. */
 const VALUES: ReadonlySet<SdkMember['kind']> = new Set(['property', 'variable', 'value', 'event']);
 
 function isRow({ kind, signatures, members = [] }: SdkMember): boolean {

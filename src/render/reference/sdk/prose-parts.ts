@@ -21,7 +21,7 @@ export function proseParts(markdown: string): ProsePart[] {
   const parts: ProsePart[] = [];
   let text: string[] = [];
   let open: OpenCode | undefined;
-  /** How far the text of the list is indented that the last line belongs to; 0 outside lists. */
+  /** Indentation of the list that the last line belongs to; 0 outside lists. */
   let listIndent = 0;
   const endText = () => {
     if (text.some((line) => line.trim() !== '')) parts.push({ kind: 'text', text: text.join('\n') });

@@ -9,8 +9,8 @@ import type { SymbolState } from './symbol-state.ts';
 import { typeText } from './type-text.ts';
 
 /**
- * Ways to call or declare something, each with what goes in and what comes out. What is said `about` all of them is under the
- * declaration, where there is only one.
+ * Signatures, each with its parameters and results. The common documentation (`about`) is below the declaration, if there is
+ * only one.
  */
 export function signatureList(signatures: readonly Signature[], state: SymbolState, about?: HtmlValue): Html {
   const [only] = signatures;

@@ -14,7 +14,7 @@ const RELATIONS: Record<Relation['kind'], keyof ReferenceStrings> = {
   nested: 'apiNestedTypes',
 };
 
-/** What is to be known about a symbol or member in a few words, as pairs of names and values. */
+/** Short facts about a symbol or member, as pairs of names and values. */
 export function symbolFacts(value: SdkPage | SdkMember, state: SymbolState): Html | undefined {
   const { strings } = state;
   const relations = 'relations' in value ? (value.relations ?? []) : [];
@@ -36,7 +36,7 @@ export function fact(name: string, value: HtmlValue): Html {
   return html`<div><dt>${name}</dt><dd>${value}</dd></div>`;
 }
 
-/** Where the code is. That of a member is in the line of its name. */
+/** Source link. That of a member is on the line of its name. */
 export function sourcePlace({ text, url }: SourcePlace): Html {
   return url === undefined ? html`${text}` : html`<a href="${safeUrl(url)}">${text}</a>`;
 }

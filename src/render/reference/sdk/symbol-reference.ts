@@ -21,7 +21,7 @@ export function symbolReference(
 ): RenderedReference {
   const state: SymbolState = { ...pageState(spec, context), code: spec.language };
   const parts = [
-    // The title has the label: only the reason is missing.
+    // The label is next to the title: only the reason is shown here.
     partText(value.deprecated, state),
     signatureList(value.signatures, state),
     symbolFacts(value, state),
@@ -29,7 +29,7 @@ export function symbolReference(
     value.sections.map((each) => sectionPart(each, state)),
   ];
   return {
-    // The declaration says what it is.
+    // The declaration already shows it.
     lead: EMPTY,
     ...descriptionOf(value, state),
     html: html`<div class="reference">${parts}</div>`,
@@ -39,7 +39,7 @@ export function symbolReference(
   };
 }
 
-/** At the place that its length asks for, as on other pages of references. */
+/** Placed according to its length, as on other reference pages. */
 function descriptionOf({ description }: SdkPage, state: SymbolState) {
   if (description === undefined) return {};
   return {

@@ -1,6 +1,6 @@
 import type { PageState } from '../context.ts';
 
-/** What the page of a symbol is rendered with. */
+/** Context for the page of a symbol. */
 export interface SymbolState extends PageState {
   /** Language of the library's code. */
   code: string;

@@ -4,7 +4,7 @@ import type { TypePart, TypeText } from '../../../sdk/document/sdk-library.ts';
 import type { PageState } from '../context.ts';
 import { symbolUrl } from '../symbol-url.ts';
 
-/** A type, whose names lead to their pages. */
+/** A type whose names link to their pages. */
 export function typeText(type: TypeText, state: PageState): Html {
   return html`<span class="field-type">${type.map((part) => typePart(part, state))}</span>`;
 }

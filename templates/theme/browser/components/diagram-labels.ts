@@ -6,28 +6,31 @@ const VISIBLE = 3;
 export type Color = readonly [red: number, green: number, blue: number, alpha: number];
 
 /**
- * A ground that the author chose (`style A fill:#e1f5fe`, `rect rgb(240, 248, 255)`) is the same in both modes; text and
+ * A background that the author chose (`style A fill:#e1f5fe`, `rect rgb(240, 248, 255)`) is the same in both modes; text and
  * messages on it have the color of the mode. Where they cannot be read, they turn black or white. A text color of the
  * author stays. `drawing` has to be laid out.
  */
 export function makeLabelsReadable(drawing: SVGSVGElement): void {
   const colorOf = colorReader();
-  const grounds = groundsOf(drawing, colorOf);
+  const backgrounds = backgroundsOf(drawing, colorOf);
   const labels = drawing.querySelectorAll<SVGElement | HTMLElement>('text, foreignObject :is(span, p)');
   for (const label of labels) {
     if (hasOwnColors(label, drawing)) continue;
-    const ground = label.closest('.edgeLabel') ? ownGround(label, colorOf) : groundBehind(label, grounds);
+    const background = label.closest('.edgeLabel')
+      ? ownBackground(label, colorOf)
+      : backgroundBehind(label, backgrounds);
     const { fill, color } = getComputedStyle(label);
-    if (!ground || contrast(colorOf(label.localName === 'text' ? fill : color), ground) >= READABLE) continue;
+    if (!background || contrast(colorOf(label.localName === 'text' ? fill : color), background) >= READABLE)
+      continue;
     for (const part of [label, ...label.querySelectorAll('tspan')]) {
-      part.style.setProperty('fill', readableOn(ground), 'important');
-      part.style.setProperty('color', readableOn(ground), 'important');
+      part.style.setProperty('fill', readableOn(background), 'important');
+      part.style.setProperty('color', readableOn(background), 'important');
     }
   }
   for (const message of drawing.querySelectorAll<SVGElement>('.messageLine0, .messageLine1')) {
-    const ground = groundBehind(message, grounds);
-    if (!ground || contrast(colorOf(getComputedStyle(message).stroke), ground) >= VISIBLE) continue;
-    message.style.stroke = readableOn(ground);
+    const background = backgroundBehind(message, backgrounds);
+    if (!background || contrast(colorOf(getComputedStyle(message).stroke), background) >= VISIBLE) continue;
+    message.style.stroke = readableOn(background);
     // All messages share their arrows. Browsers that do not know this value keep the color that those have.
     for (const arrow of drawing.querySelectorAll<SVGElement>('marker path')) {
       arrow.style.fill = 'context-stroke';
@@ -36,8 +39,8 @@ export function makeLabelsReadable(drawing: SVGSVGElement): void {
   }
 }
 
-function readableOn(ground: Color): string {
-  return contrast([0, 0, 0, 1], ground) >= READABLE ? '#000' : '#fff';
+function readableOn(background: Color): string {
+  return contrast([0, 0, 0, 1], background) >= READABLE ? '#000' : '#fff';
 }
 
 /** Reads any CSS color; what is none (`none`, `url(#gradient)`) is transparent. */
@@ -53,14 +56,14 @@ export function colorReader(): (css: string) => Color {
   };
 }
 
-interface Ground {
+interface Background {
   shape: Element;
   box: DOMRect;
   color: Color;
 }
 
 /** Filled shapes in the order in which they are painted. */
-function groundsOf(drawing: SVGSVGElement, colorOf: (css: string) => Color): Ground[] {
+function backgroundsOf(drawing: SVGSVGElement, colorOf: (css: string) => Color): Background[] {
   return [...drawing.querySelectorAll('rect, circle, ellipse, polygon, path')]
     .map((shape) => {
       const { fill, fillOpacity } = getComputedStyle(shape);
@@ -71,10 +74,10 @@ function groundsOf(drawing: SVGSVGElement, colorOf: (css: string) => Color): Gro
     .filter(({ color }) => color[3] > 0.5);
 }
 
-function groundBehind(label: Element, grounds: readonly Ground[]): Color | undefined {
+function backgroundBehind(label: Element, backgrounds: readonly Background[]): Color | undefined {
   const { x, y, width, height } = label.getBoundingClientRect();
   const [middleX, middleY] = [x + width / 2, y + height / 2];
-  return grounds.findLast(
+  return backgrounds.findLast(
     ({ shape, box }) =>
       box.left <= middleX &&
       box.right >= middleX &&
@@ -84,8 +87,8 @@ function groundBehind(label: Element, grounds: readonly Ground[]): Color | undef
   )?.color;
 }
 
-/** Labels of lines bring their ground along: that of the page, also under the text color of a diagram with its own theme. */
-function ownGround(label: Element, colorOf: (css: string) => Color): Color | undefined {
+/** Labels of lines bring their background along: that of the page, also under the text color of a diagram with its own theme. */
+function ownBackground(label: Element, colorOf: (css: string) => Color): Color | undefined {
   for (let box: Element | null = label; box && box.localName !== 'foreignObject'; box = box.parentElement) {
     const color = colorOf(getComputedStyle(box).backgroundColor);
     if (color[3] > 0.5) return color;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { codeGround, codeThemeNames, codeThemes } from '../../../../src/site/theme/code-themes.ts';
+import { codeMode, codeThemeNames, codeThemes } from '../../../../src/site/theme/code-themes.ts';
 
-const groundOf = (light: string, dark = light) => codeGround({ light, dark }, codeThemes({ light, dark }));
+const modeOf = (light: string, dark = light) => codeMode({ light, dark }, codeThemes({ light, dark }));
 
 test.each([
   ['dracula', 'dracula', 'dark'],
@@ -10,13 +10,13 @@ test.each([
   ['github-light', 'github-dark', undefined],
   ['css-variables', 'css-variables', undefined],
   ['no-theme', 'no-theme', undefined],
-])('the theme %s, and %s on dark pages: code on other ground than the page is %s', (light, dark, ground) => {
-  expect(groundOf(light, dark)).toBe(ground);
+])('the theme %s, and %s on dark pages: code on other mode than the page is %s', (light, dark, mode) => {
+  expect(modeOf(light, dark)).toBe(mode);
 });
 
 test('without a theme, code follows the page, or is dark', () => {
-  expect(codeGround('system', codeThemes('system'))).toBeUndefined();
-  expect(codeGround('dark', codeThemes('dark'))).toBe('dark');
+  expect(codeMode('system', codeThemes('system'))).toBeUndefined();
+  expect(codeMode('dark', codeThemes('dark'))).toBe('dark');
 });
 
 test('every theme has colors that style sheets can contain', () => {
