@@ -20,11 +20,11 @@ import { diskSpecStore } from './specs/spec-store.ts';
 import { startTextPool, type TextPool } from './text-pool/text-pool.ts';
 
 export interface BuildOptions extends SiteOptions {
-  /** Folder that holds docs.json. */
+  /** Folder that contains docs.json. */
   root: string;
   /** Folder to write. */
   out: string;
-  /** Takes over from the last build what is the same, and leaves it to the next. */
+  /** Reuses what is unchanged since the last build, and stores its own state for the next. */
   isIncremental?: boolean;
 }
 
@@ -36,7 +36,7 @@ export interface BuildResult {
 }
 
 /**
- * By how many percent the heap may grow before garbage is collected. A sparing build is slower and takes less memory.
+ * By how many percent the heap may grow before garbage is collected. A lower value is slower and takes less memory.
  */
 const GROWTH = 50;
 const SPARING_GROWTH = 30;
@@ -44,8 +44,8 @@ const SPARING_GROWTH = 30;
 const MANY_PAGES = 10_000;
 
 /**
- * Builds the site in `root` into `out`. A build that fails leaves the last good one in place, and so does one that is
- * ended at the moment when `signal` is aborted.
+ * Builds the site in `root` into `out`. A build that fails or is aborted by `signal` leaves the last good one in
+ * place.
  */
 export async function buildSite({
   root,
@@ -55,16 +55,16 @@ export async function buildSite({
 }: BuildOptions): Promise<BuildResult> {
   const started = performance.now();
   assertSeparate(root, out);
-  // Before the tree is read: what a killed build left may be in it.
+  // Before the tree is read: it may contain leftovers of a killed build.
   const target = linkTarget(path.resolve(out));
   clearLeftovers(target);
   const tree = openSite(root);
   const kept = isIncremental && !options.relative ? openCache({ root, out: target, ...options }) : undefined;
   const inThread = !kept?.output && writesInThread(root, tree);
   const output = kept?.output ?? folderOutput(path.resolve(out), { inThread });
-  // The thread that writes needs memory, too.
+  // The writing thread needs memory, too.
   const startTexts = () => startThreads(root, tree, inThread || hasManyPages(tree));
-  // Where most pages may be taken over from the last build, threads are started only if they cannot.
+  // If most pages can probably be reused, threads are started only when they cannot.
   let texts = kept?.output ? undefined : startTexts();
   const lateTexts = () => {
     texts = startTexts();
@@ -127,7 +127,7 @@ export async function checkSite({ root, ...options }: SiteOptions & { root: stri
 /** Starts further threads, which load the program while this one loads the stages. */
 function startThreads(root: string, tree: FileTree, isSparing: boolean): TextPool | undefined {
   const saveMemory = () => collectEarly(isSparing ? SPARING_GROWTH : GROWTH);
-  // V8 refuses code that was compiled under other settings, so that the threads load theirs first.
+  // V8 rejects code that was compiled with other settings, so the threads load theirs first.
   const texts = startTextPool(root, tree, { isSparing, onLoaded: saveMemory });
   if (!texts) saveMemory();
   return texts;

@@ -14,16 +14,16 @@ export interface InspectOptions extends SiteOptions {
   root: string;
   /** Report only what a change since this branch, tag or commit may have caused. */
   changed?: string;
-  /** Ask about links to other sites too. */
+  /** Check links to other sites too. */
   external?: ExternalOptions;
 }
 
 interface ExternalOptions {
   limit: number;
   timeoutMs: number;
-  /** Loopback and private networks are asked as well. */
+  /** Includes loopback and private networks. */
   allowPrivate: boolean;
-  /** Where addresses that were reached are remembered. */
+  /** Where reachable URLs are remembered. */
   cacheFolder: string;
 }
 
@@ -52,7 +52,7 @@ export async function inspectSite({ changed, external, ...options }: InspectOpti
   return withoutNamedFiles(problems).filter(isWanted);
 }
 
-/** Only the links in question: those of other files need not be asked about. */
+/** Only links in the affected files are checked. */
 function askAround(
   links: ExternalLinks,
   { allowPrivate, cacheFolder, limit, timeoutMs }: ExternalOptions,

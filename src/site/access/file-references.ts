@@ -8,7 +8,7 @@ const QUOTED = /"([^"\\\n]*)"|'([^'\\\n]*)'|`([^`\\$]*)`/g;
 
 /**
  * Paths, as they may be written in attributes, scripts and styles of a text, that could be files of the site. `at` is the
- * path of the text itself, for relative ones. What is only mentioned in prose or in a code block is none.
+ * path of the text itself, for relative ones. Paths in prose or in code blocks do not count.
  */
 export function fileReferences(text: string, at: string, origins: readonly string[]): Set<string> {
   const found = new Set<string>();
@@ -19,7 +19,7 @@ export function fileReferences(text: string, at: string, origins: readonly strin
   const addIn = (written: string) => {
     const value = decodeEntities(written);
     add(value);
-    // Several addresses, as in `srcset`, or data of a component.
+    // Several URLs, as in `srcset`, or data of a component.
     if (/[\s,"]/.test(value)) for (const part of value.split(/[\s,]+|\\?"/)) add(part);
   };
   const isHtml = /\.(?:html|svg)$/.test(at);
@@ -32,7 +32,7 @@ export function fileReferences(text: string, at: string, origins: readonly strin
   return found;
 }
 
-/** What the first group of a pattern that takes part has found, wherever it matches. */
+/** The first participating group of every match of a pattern. */
 function* matched(text: string, pattern: RegExp): Generator<string> {
   for (const [, ...groups] of text.matchAll(pattern)) yield groups.find((group) => group !== undefined) ?? '';
 }

@@ -2,7 +2,7 @@ import { pruneTree } from '../../navigation/access/prune-tree.ts';
 import { pruneFooter, pruneNavbar, pruneRedirects, type Reach } from '../../navigation/access/reach.ts';
 import type { SiteParts } from '../plan/plan-site.ts';
 
-/** The site as it would be if the restricted pages and skills did not exist. Nothing that is made from it can name them. */
+/** The site as if the restricted pages and skills did not exist. Nothing that is generated from it can mention them. */
 export function openParts(parts: SiteParts, reach: Reach): SiteParts {
   const { config, index, api, metas, expanded, skills } = parts;
   const isOpen = (path: string) => reach.open.has(path);

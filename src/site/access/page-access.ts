@@ -6,7 +6,7 @@ import type { PlannedPage } from '../plan/plan-pages.ts';
 import type { SiteParts } from '../plan/plan-site.ts';
 
 /**
- * Who may read each page of a protected site, by path: the nearest explicit `public` and the page's `groups`. A page that
+ * Who may read each page of a protected site, by path: the closest explicit `public` and the page's `groups`. A page that
  * documents an operation or channel has the groups of that, unless it names its own.
  */
 export function pageAccess(

@@ -9,24 +9,24 @@ import { fileReferences } from './file-references.ts';
 
 /** Files of the repository that the pages of an audience need. */
 export interface PublishedFiles {
-  /** Takes note of what is written. */
+  /** Records a written file. */
   output: Output;
   /** Whether the pages written so far, or files that they need, refer to a file of the repository. */
   has(path: string): boolean;
 }
 
 /**
- * What may hold references, besides images and text that is only read. The search index repeats the text of pages. Scripts
- * of the program itself come as bytes, and name no file of a repository.
+ * Files that may contain references, unlike images and plain text. The search index repeats the text of pages. Scripts
+ * of the program itself are bytes, and refer to no file of a repository.
  */
 const WITH_REFERENCES = /\.(?:html|svg|css|m?js|jsx|tsx)$/;
 const SEARCH_INDEX = /^_docs\/search\//;
-/** Found by their name, not by a link. */
+/** Files that are found by name, not by a link. */
 const WELL_KNOWN = /^(?:robots\.txt|favicon\.ico|\.well-known\/.+)$/;
 
 /**
- * A file belongs to the readers of the pages that show it or link to it. Whatever no page refers to stays back, as do
- * specifications, which contain all operations no matter who may read about them.
+ * A file belongs to the readers of the pages that show it or link to it. Files that no page refers to are not published,
+ * nor are specifications, which contain all operations regardless of access.
  */
 export function publishedFiles(
   output: Output,
@@ -59,7 +59,7 @@ export function publishedFiles(
   };
 }
 
-/** What a link to this site may begin with. */
+/** Prefixes of links to this site. */
 function originsOf(options: Pick<SiteOptions, 'basePath' | 'siteUrl'>): string[] {
   const basePath = normalizeBasePath(options.basePath);
   const root = `${basePath}/`;

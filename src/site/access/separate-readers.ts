@@ -12,11 +12,11 @@ export interface SiteOfReaders {
   whole: SitePlan;
   /** Who may read each page and each skill, by path. */
   rules: ReadonlyMap<string, PageAccess>;
-  /** What there is of it for a reader. */
+  /** The part of it for a reader. */
   partsFor(reader: Reader): { parts: SiteParts; reach: Reach };
 }
 
-/** Whether readers see different parts of a site: it has a login, or is written for certain groups. */
+/** Whether readers see different parts of a site: it has a login, or is built for certain groups. */
 export function tellsReadersApart(
   { config }: LoadedConfig,
   { readers }: Pick<SiteOptions, 'readers'>,

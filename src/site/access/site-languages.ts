@@ -2,7 +2,7 @@ import { type Language, languageOf } from '../../config/languages.ts';
 import { defaultFirst } from '../../navigation/tree/default-division.ts';
 import type { NavTree, TreeNode } from '../../navigation/tree/tree.ts';
 
-/** Languages that docs.json names, no matter who may read pages in them; the default one first. */
+/** Languages that docs.json names, regardless of access; the default one first. */
 export function siteLanguages(navigation: NavTree): Language[] {
   const found = new Map<string, Language>();
   const visit = (node: TreeNode) => {

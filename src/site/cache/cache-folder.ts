@@ -5,12 +5,12 @@ import { makeFolder } from '../../lib/files/make-folder.ts';
 import { systemReason } from '../../lib/process/system-reason.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 
-/** Of all states together. Those of the builds that ran longest ago are removed first. */
+/** Maximum size of all states. The oldest ones are removed first. */
 const MAX_BYTES = 1 << 30;
 
 /**
- * Where builds of the site in `root` leave what the next may take over: `DOCS_CACHE`, or the cache of the packages that
- * the site is among, or one of its own.
+ * Cache folder for builds of the site in `root`: `DOCS_CACHE`, or `node_modules/.cache` of the enclosing package, or one in
+ * the site.
  */
 export function cacheFolder(root: string): string {
   const { DOCS_CACHE } = process.env;
@@ -26,14 +26,14 @@ function packageFolder(root: string): string {
   }
 }
 
-/** Whether there is a place for a cache already: one that was named, or a folder of packages. */
+/** Whether there is already a place for a cache: `DOCS_CACHE`, or a `node_modules` folder. */
 export function isCacheWelcome(cache: string): boolean {
   return Boolean(process.env.DOCS_CACHE) || existsSync(path.join(cache, '../..'));
 }
 
 /**
- * Says when nothing can be kept in the folder that `DOCS_CACHE` names. Nobody asked for the cache among the packages:
- * where that cannot be written, as in a read-only checkout, it is left out silently.
+ * Reports that the folder in `DOCS_CACHE` is not usable. The default folder is optional: if it cannot be written, as in a
+ * read-only checkout, it is skipped silently.
  */
 export function cacheProblems(): Problem[] {
   const { DOCS_CACHE } = process.env;
@@ -61,8 +61,8 @@ export function makeCacheFolder(cache: string): void {
 }
 
 /**
- * Removes the oldest states, never `current`, until the rest takes at most `most` bytes. Those of other users, which share a
- * cache, may have to stay.
+ * Removes the oldest states, never `current`, until the rest takes at most `most` bytes. Those of other users in a
+ * shared cache may have to stay.
  */
 export function limitStates(current: string, most = MAX_BYTES): void {
   try {
@@ -86,7 +86,7 @@ function removeOldest(current: string, most: number): void {
   }
 }
 
-/** Removes a file of the cache, if it is there and this user may do so. */
+/** Removes a file of the cache, if it exists and this user may do so. */
 export function removeIfAllowed(file: string): void {
   try {
     rmSync(file, { force: true });

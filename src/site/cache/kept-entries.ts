@@ -7,17 +7,17 @@ import { type EntryOf, type PageEntry, readEntry } from '../source/page-index.ts
 import { cacheFolder, isCacheWelcome, stateFile } from './cache-folder.ts';
 import { readKept, writeKept } from './kept-file.ts';
 
-/** What the plan of a site takes from its page files, from one start of a preview to the next. */
+/** Cache of the plan's data from page files, from one start of a preview to the next. */
 export interface KeptEntries {
   /** Reads the file when it has changed since the last start. */
   entryOf: EntryOf;
-  /** Leaves what is known for the next start, if anything is new. */
+  /** Stores the entries for the next start, if anything is new. */
   save(): void;
 }
 
 type Kept = readonly [file: string, signature: string, entry: PageEntry];
 
-/** The entries of the site in `root`. They are never a reason to fail: where none can be kept, files are read each time. */
+/** The entries of the site in `root`. They are never a reason to fail: without a cache, files are read each time. */
 export function keptEntries(root: string, tree: FileTree, program = programName()): KeptEntries {
   if (program === '') return { entryOf: (file) => readEntry(tree, file), save: () => {} };
   const cache = cacheFolder(root);
@@ -28,7 +28,7 @@ export function keptEntries(root: string, tree: FileTree, program = programName(
   let isNew = false;
   return {
     entryOf: (file) => {
-      // Before it is read: what changes after that has another signature.
+      // Before it is read: a later change has another signature.
       const signature = fileSignature(path.join(root, file));
       const known = last.get(file);
       const isSame = signature !== '' && known?.[1] === signature;
@@ -38,7 +38,7 @@ export function keptEntries(root: string, tree: FileTree, program = programName(
       return entry;
     },
     save: () => {
-      // A preview makes no folder in a site that has none for such files.
+      // A preview creates no folder in a site that has none for such files.
       if (!isNew || !isCacheWelcome(cache)) return;
       isNew = false;
       const kept = [...now.values()].filter(([, signature]) => signature !== '');

@@ -6,7 +6,7 @@ import { contentHash } from '../../lib/content-hash.ts';
 import { limitStates, makeCacheFolder, removeIfAllowed } from './cache-folder.ts';
 
 /**
- * The value that was left in `file` for `name`; undefined if there is none, when it is another's, or when it is
+ * The value stored in `file` for `name`; undefined if there is none, if it is for another name, or if it is
  * damaged.
  */
 export function readKept(file: string, name: string): unknown {
@@ -20,7 +20,7 @@ export function readKept(file: string, name: string): unknown {
   }
 }
 
-/** Leaves `value` in a file of the cache. Where that fails, nothing is kept, and it is made again the next time. */
+/** Stores `value` in a file of the cache. If that fails, nothing is cached, and it is computed again the next time. */
 export function writeKept(file: string, name: string, value: unknown): void {
   const fresh = `${file}.${process.pid}`;
   try {

@@ -13,16 +13,16 @@ import { readKept, writeKept } from './kept-file.ts';
 interface KeptSpec {
   isSpec: boolean;
   problems: Problem[];
-  /** The document, unless it is what a JSON text says: that is parsed in less time than this is read. */
+  /** The document, unless its source is JSON: parsing that is faster than reading this. */
   root?: JsonObject;
-  /** Of a document that overlays changed. */
+  /** For a document that overlays changed. */
   changed?: { text: string; overlaid: Overlaid };
 }
 
 /**
- * What reading the specifications of the site in `root` gave the last time: YAML need not be parsed again, nor any document
- * checked. Nothing is kept of a `text` that has changed, and nothing for another `program`. A preview
- * makes no folder in a site that has none for such files.
+ * Cached results of reading the specifications of the site in `root`: YAML is not parsed again, and no document is validated
+ * again. Entries are valid only for the same `text` and `program`. A preview creates no folder in a site that has none for
+ * such files.
  */
 export function keptSpecs(root: string, program: string, use: 'build' | 'preview'): RememberSpec {
   const cache = cacheFolder(root);

@@ -11,9 +11,9 @@ import { readState, writeState } from './state-file.ts';
 
 export interface OpenCache {
   cache: SiteCache;
-  /** Writes into the folder of the last build what differs; undefined if that folder has gone. */
+  /** Writes into the folder of the last build what differs; undefined if that folder is gone. */
   output: PatchOutput | undefined;
-  /** The build has come to its end, and these are its files with their hashes. */
+  /** The build is complete, and these are its files with their hashes. */
   commit(hashes: ReadonlyMap<string, string>): void;
   discard(): void;
 }
@@ -53,7 +53,7 @@ export function openCache({ root, out, basePath = '', siteUrl = '' }: CacheInput
   };
 }
 
-/** What was taken over has been looked at when that was decided. */
+/** Reused files were already checked when that was decided. */
 function signed(
   hashes: ReadonlyMap<string, string>,
   out: string,

@@ -5,19 +5,19 @@ import type { IndexRecord } from '../search/last-index.ts';
 import type { PageEntry } from '../source/page-index.ts';
 import type { LocatedLink } from '../text-pool/located-links.ts';
 
-/** What the build of a whole site takes from a page besides its files: with it, the page need not be rendered again. */
+/** What the build needs from a page besides its files: with it, the page need not be rendered again. */
 export interface PageRecord {
-  /** Names what it is made from besides files, as `PageInputs` gives it. */
+  /** Hash of its inputs besides files, from `PageInputs`. */
   inputs: string;
   /** Files that were read for it, its own among them, with their hashes. */
   reads: readonly (readonly [file: string, hash: string])[];
-  /** Paths that were looked for, and whether there was a file. */
+  /** Paths that were checked, and whether there was a file. */
   looked: readonly (readonly [file: string, isThere: boolean])[];
-  /** Names the variables of docs.json; empty if its text names none. */
+  /** Hash of the variables of docs.json; empty if its text uses none. */
   variables: string;
-  /** Address of its image for social networks. */
+  /** URL of its social image. */
   picture?: string;
-  /** Files that were written for it, and those that it leads to. */
+  /** Files that were written for it, and those that it links to. */
   files: readonly string[];
   links: readonly LocatedLink[];
   anchors: readonly string[];
@@ -25,37 +25,37 @@ export interface PageRecord {
   problems: readonly Problem[];
 }
 
-/** A build that came to its end: what the next one may take over. */
+/** A completed build, for reuse by the next one. */
 export interface LastBuild {
-  /** Names what the site was made from, as `siteInputs` gives it. */
+  /** Hash of the inputs of the site, from `siteInputs`. */
   site: string;
   sources: ReadonlyMap<string, SourceRecord>;
   /** Search indexes by scope. */
   indexes: ReadonlyMap<string, IndexRecord>;
   /** Files that API pages share. */
   needed: ReadonlyMap<string, NeededFile>;
-  /** Images for social networks: their paths by what they were drawn from. */
+  /** Social images: their paths by their inputs. */
   pictures: ReadonlyMap<string, string>;
-  /** What a page gave; undefined for one that was not there, or whose record is damaged. */
+  /** The record of a page; undefined if there is none, or if it is damaged. */
   page(path: string): PageRecord | undefined;
 }
 
 /** What is recorded of a build besides its pages. */
 export type BuildTail = Pick<LastBuild, 'site' | 'sources' | 'indexes' | 'needed' | 'pictures'>;
 
-/** What is known of a file of the repository. */
+/** Data of a file of the repository. */
 export interface SourceRecord {
   /** The `signatureOf` that it had; empty if there is none. */
   signature: string;
   hash: string;
-  /** What the plan of the site takes from it, when it can be a page. */
+  /** The plan's data from it, if it can be a page. */
   entry?: PageEntry;
 }
 
-/** Takes what the next build may use. */
+/** Records data for the next build. */
 export interface BuildRecorder {
   page(path: string, record: PageRecord): void;
-  /** The page is as it was in the last build. */
+  /** The page is unchanged since the last build. */
   samePage(path: string): void;
   finish(build: BuildTail): void;
 }

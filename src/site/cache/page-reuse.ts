@@ -13,11 +13,11 @@ import type { LastBuild, PageRecord } from './page-record.ts';
 import type { SiteCache } from './site-cache.ts';
 import type { Sources } from './sources.ts';
 
-/** What pages are taken over by. A page is taken over when all that it was made from is as it was. */
+/** Reuse of pages. A page is reused if all its inputs are unchanged. */
 export interface PageReuse {
-  /** What the page gave in the last build, when it would give the same again and its files are still there. */
+  /** The record of the page in the last build, if its inputs are unchanged and its files still exist. */
   known(page: PlannedPage): PageRecord | undefined;
-  /** The page is taken over. */
+  /** The page is reused. */
   keep(page: PlannedPage, record: PageRecord): void;
   markdownOf(file: string): string;
   remember(page: PlannedPage, made: Made): void;
@@ -37,7 +37,7 @@ export interface ReusedParts {
   pictures: LastBuild['pictures'];
 }
 
-/** `site` and `plan` are all that pages are rendered with. */
+/** `site` and `plan` contain everything that pages are rendered with. */
 export function reusePages(
   { cache, tree, sources, pictures }: ReusedParts,
   site: PreparedSite,
@@ -54,10 +54,10 @@ export function reusePages(
   const variables = contentHash(JSON.stringify(site.config.variables));
   const indexes = new Map<string, IndexRecord>();
 
-  /** Whether the inputs of a page are the same. Where those of the whole site are, this need not be computed. */
+  /** Whether the inputs of a page are unchanged. If those of the whole site are, this need not be computed. */
   const hasSameInputs = (page: PlannedPage, { inputs }: PageRecord) =>
     (siteHash === last?.site && !isOfApi(page)) || inputs === inputsOf(page);
-  /** Whether the files that were read or looked for, and the variables, are the same. */
+  /** Whether the files that were read or checked, and the variables, are unchanged. */
   const readsTheSame = (record: PageRecord) =>
     record.reads.every(([file, hash]) => sources.hashOf(file) === hash) &&
     record.looked.every(([file, isThere]) => tree.has(file) === isThere) &&
@@ -128,7 +128,7 @@ function oneOfEachSection(plan: readonly PlannedPage[]): PlannedPage[] {
   return [...outside, ...inside.values()];
 }
 
-/** Asks `test` about files and all that they lead to, each once, until it says no. */
+/** Calls `test` for files and everything that they link to, each once, until it returns false. */
 function reached(
   files: readonly string[],
   needed: ReadonlyMap<string, NeededFile>,

@@ -8,13 +8,13 @@ import { type PageReuse, reusePages } from './page-reuse.ts';
 import type { SiteCache } from './site-cache.ts';
 import { createSources } from './sources.ts';
 
-/** What a build takes over from the last one. */
+/** Reuse of the last build. */
 export interface Reuse {
   entryOf: EntryOf;
   pictures: KnownPictures;
   /** Whether a file of the repository is the same as in the last build, and its copy still there. */
   keepsCopy(file: string): boolean;
-  /** Called when all that pages are rendered with is known. */
+  /** Called when everything that pages are rendered with is known. */
   pages(site: PreparedSite, plan: readonly PlannedPage[], options: SiteOptions): PageReuse;
 }
 
@@ -30,7 +30,7 @@ export function createReuse(cache: SiteCache, tree: FileTree): Reuse {
   };
 }
 
-/** Images of the last build that are drawn from the same are taken over. */
+/** Images of the last build with the same inputs are reused. */
 function createPictures({ last, output, program }: SiteCache) {
   const records = new Map<string, string>();
   const keyOf = (origin: string) => `${program} ${origin}`;

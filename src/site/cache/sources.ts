@@ -19,7 +19,7 @@ export function createSources({ last, signatureOf }: SiteCache, tree: FileTree):
   const recordOf = (file: string): SourceRecord => {
     let record = records.get(file);
     if (!record) {
-      // Before it is read: what changes after that has another signature.
+      // Before it is read: a later change has another signature.
       const signature = signatureOf(file);
       const before = last?.sources.get(file);
       const isSame = before !== undefined && signature !== '' && before.signature === signature;

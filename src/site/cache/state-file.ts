@@ -6,13 +6,13 @@ import type { WrittenFile } from '../output/output.ts';
 import { removeIfAllowed } from './cache-folder.ts';
 import type { BuildRecorder, BuildTail, LastBuild, PageRecord } from './page-record.ts';
 
-/** The state that a build leaves: records of pages, which are read when they are asked for, and the rest at the end. */
+/** The state of a build: records of pages, which are read on demand, and the rest at the end. */
 export interface KeptBuild extends LastBuild {
   files: ReadonlyMap<string, WrittenFile>;
 }
 
 export interface StateWriter extends BuildRecorder {
-  /** Puts the state into its place: the build has come to its end, and has written these files. */
+  /** Moves the state into place: the build is complete, and has written these files. */
   commit(files: ReadonlyMap<string, WrittenFile>): void;
   discard(): void;
 }
@@ -27,7 +27,7 @@ const BLOCK = 1 << 20;
 
 /**
  * Writes the state of a build next to `file`, and moves it there at the end. `before` is the last one, if any, and `prepare`
- * makes the folder. Where nothing can be written, there is no state, and the build continues.
+ * creates the folder. If nothing can be written, there is no state, and the build continues.
  */
 export function writeState(
   file: string,
@@ -62,7 +62,7 @@ export function writeState(
       tail = build;
     },
     commit: (files) => {
-      // A build that nothing was recorded of has no state.
+      // A build without records has no state.
       if (!tail) return discard();
       put(entryOf(TAIL, serialize({ ...tail, files } satisfies Tail)));
       attempt(() => blocks.moveTo(file));
@@ -71,7 +71,7 @@ export function writeState(
   };
 }
 
-/** A file that is written in large blocks, and made when the first of them is full. */
+/** A file that is written in large blocks, and created when the first of them is full. */
 function blockFile(file: string, prepare: () => void) {
   let target: number | undefined;
   let isMade = false;
@@ -171,7 +171,7 @@ function readEntries(bytes: Buffer, first: number): StateReader | undefined {
   return {
     build: {
       ...tail,
-      // There are many, and JSON is read in a fraction of the time.
+      // There are many, and JSON is parsed in a fraction of the time.
       page: (path) => {
         const record = bytesOfRecord(path);
         return record && (JSON.parse(record.toString('utf8')) as PageRecord);

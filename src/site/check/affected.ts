@@ -6,7 +6,7 @@ import type { Problem } from '../../problems/problem.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
 import { importsOf, reachable } from './imports.ts';
 
-/** Files that decide about every page. */
+/** Files that affect every page. */
 const FOR_ALL = /^(?:docs\.json|\.docsignore|\.mintignore)$/;
 
 /**
@@ -26,11 +26,11 @@ export function affectedBy(
     file === undefined || files.has(file) || (target !== undefined && paths.has(target));
 }
 
-/** Pages that say what they document, where the specification has changed, or any has when they name none. */
+/** Pages that document something of a changed specification, or that name none if any has changed. */
 function pagesOfSpecs(changed: ReadonlySet<string>, plan: readonly PlannedPage[]): string[] {
   const files = [...changed];
   const hasSpecs = files.some((file) => isSpecName(file) || GRAPHQL.isName(file));
-  /** What a tool wrote may be a folder. */
+  /** The output of a tool may be a folder. */
   const isTouched = (source: string) =>
     changed.has(source) || files.some((file) => file.startsWith(`${source}/`));
   return plan
@@ -45,7 +45,7 @@ function pagesOfSpecs(changed: ReadonlySet<string>, plan: readonly PlannedPage[]
     .map(({ file }) => file);
 }
 
-/** docs.json and the files that it puts in by `$ref`, which do the same. */
+/** docs.json and the files that it includes with `$ref`, recursively. */
 function configFiles(tree: FileTree): Set<string> {
   const files = new Set(['docs.json']);
   for (const file of files) {

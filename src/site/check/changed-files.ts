@@ -38,7 +38,7 @@ export function changedFiles(root: string, ref: string): Set<string> {
   }
 }
 
-/** Where the branch began. A shallow clone may not hold it: then the other end is compared itself. */
+/** The merge base. A shallow clone may not contain it: then `ref` itself is compared. */
 function mergeBase(git: (...args: string[]) => string, commit: string): string {
   try {
     return git('merge-base', commit, 'HEAD').trim();

@@ -5,7 +5,7 @@ import { type Location, type Problem, problem } from '../../problems/problem.ts'
 import { isThere } from '../source/config-files.ts';
 import { fileSuggestions } from './file-suggestions.ts';
 
-/** Reports files that docs.json names for the look of the site, and that are not there. */
+/** Reports missing files that docs.json names for the design of the site. */
 export function configFileProblems(config: DocsConfig, tree: FileTree, locate: Locate): Problem[] {
   const named: [pointer: string, value: string | undefined][] = [
     ...byMode('/logo', config.logo),
@@ -18,7 +18,7 @@ export function configFileProblems(config: DocsConfig, tree: FileTree, locate: L
   );
 }
 
-/** A file of docs.json or frontmatter that is not there, and the one that is probably meant. */
+/** A missing file of docs.json or frontmatter, and the one that was probably meant. */
 export function missingFile(value: string, tree: FileTree, at: Partial<Location> | undefined): Problem {
   const suggestion = fileSuggestions(() => tree.paths)(value.replace(/^\/+/, ''));
   return problem('config-file-missing', { value, ...(suggestion && { suggestion }) }, at);

@@ -5,7 +5,7 @@ import { hasWildcard } from '../../lib/url/wildcard-path.ts';
 import type { NavTree, TreeNode } from '../../navigation/tree/tree.ts';
 import type { PageLink } from '../../render/body/body.ts';
 
-/** What is around pages and may be set for the site or for a language. */
+/** Page chrome that may be set for the site or for a language. */
 interface Chrome {
   banner?: Banner;
   footer?: Footer;
@@ -16,13 +16,13 @@ const START = { file: 'docs.json', line: 1, column: 1 };
 
 type Written = readonly [pointer: string, href: string];
 
-/** Links into the site that docs.json holds outside its navigation: banner, footer, navbar, logo and redirects. */
+/** Links into the site in docs.json outside its navigation: banner, footer, navbar, logo and redirects. */
 export function configLinks(config: DocsConfig, navigation: NavTree, locate: Locate): PageLink[] {
   const written: Written[] = [
     ...chromeLinks(config, ''),
     ...divisionLinks(navigation),
     ...(config.logo?.href === undefined ? [] : [['/logo/href', config.logo.href] as const]),
-    // Where a wildcard leads is known when it is used.
+    // The target of a wildcard is only known when it is used.
     ...config.redirects
       .map(({ destination }, index) => [`/redirects/${index}/destination`, destination] as const)
       .filter(([, destination]) => !hasWildcard(destination)),

@@ -1,9 +1,9 @@
 /**
- * Guesses which file a path that has none means: one that is written with other capitals or punctuation, or the only one of that
- * name elsewhere. Names that are merely alike are no guess: next to `step-1.png` there is a `step-2.png`.
+ * Guesses which file was meant by a path without a file: one that differs in capitals or punctuation, or the only one with
+ * that name elsewhere. Merely similar names do not count: next to `step-1.png` there is a `step-2.png`.
  */
 export function fileSuggestions(paths: () => readonly string[]): (path: string) => string | undefined {
-  /** Made at the first question; undefined for a name that several files have. */
+  /** Created on first use; undefined for an ambiguous name. */
   let known: { bySpelling: Map<string, string>; byName: Map<string, string | undefined> } | undefined;
   const read = () => {
     const bySpelling = new Map<string, string>();
@@ -26,7 +26,7 @@ function nameOf(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 
-/** Letters and digits, and the dot before the ending. */
+/** Letters and digits, and the dot before the extension. */
 function spelling(path: string): string {
   return path.toLowerCase().replace(/[^\p{L}\p{N}.]+/gu, '');
 }

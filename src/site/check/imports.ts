@@ -7,7 +7,7 @@ const IMPORT = /^[ \t]*(?:import|export)\b[^'"\n]*['"]([^'"\n]+)['"]/gm;
 const LAST_LINE = /^[ \t]*\}[ \t]*from[ \t]*['"]([^'"\n]+)['"]/gm;
 const SNIPPET = /<Snippet\s+file=\{?['"]([^'"\n]+)['"]/g;
 
-/** The files of the site that each page, snippet and component puts in, by the file that does so. */
+/** The files of the site that each page, snippet and component imports. */
 export function importsOf(tree: FileTree): Map<string, ReadonlySet<string>> {
   const imports = new Map<string, ReadonlySet<string>>();
   for (const file of tree.paths) {
@@ -30,7 +30,7 @@ function importedBy(file: string, text: string, tree: FileTree): Set<string> {
   return targets;
 }
 
-/** Everything that can be reached from `start` by going from a file to those it names. */
+/** The transitive closure of `start`. */
 export function reachable(
   start: Iterable<string>,
   next: ReadonlyMap<string, ReadonlySet<string>>,

@@ -4,7 +4,7 @@ import type { Problem } from '../../problems/problem.ts';
 import { applyRules } from '../../problems/rules/apply-rules.ts';
 import type { SiteOptions } from '../plan/site-options.ts';
 
-/** Problems as the site wants to see them: by `check` of docs.json, by flags, and by the comments of its files. */
+/** Problems after applying `check` of docs.json, flags, and suppressing comments. */
 export function judge(
   problems: readonly Problem[],
   tree: FileTree,

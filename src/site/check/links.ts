@@ -14,7 +14,7 @@ import { hostingAt, pathInSite } from '../text-pool/site-links.ts';
 import { fileSuggestions } from './file-suggestions.ts';
 import { referenceAnchors } from './reference-anchors.ts';
 
-/** The ids on a page that links may lead to, and the links on it. */
+/** The anchors of a page, and its links. */
 export interface LinkedPage {
   anchors: Iterable<string>;
   links: readonly PageLink[];
@@ -31,11 +31,11 @@ export interface LinkCheck {
 
 /** Checks that links lead to pages, files, redirects and headings of this site. Headings are compared at the end. */
 export function createLinkCheck(site: PreparedSite, plan: readonly PlannedPage[]): LinkCheck {
-  // The ids of a page as one text, each on a line: a site has more of them than of anything else that is kept.
+  // The ids of a page as one string, one per line: a site has more of them than of anything else in memory.
   const pages = new Map(plan.map(({ path }) => [path, '']));
   const redirectOf = redirectTable(site.config.redirects);
   const { folders, unread } = site.resolved;
-  // One mistake is one problem: what cannot be read is reported where it is named.
+  // One mistake is one problem: an unreadable specification is reported where it is named.
   const mayBeUnread = (path: string) => [...unread].some((folder) => path.startsWith(`${folder}/`));
   const anchored: { path: string; hash: string; href: string; at: Location }[] = [];
   const found: Problem[] = [];
@@ -85,7 +85,7 @@ export function createLinkCheck(site: PreparedSite, plan: readonly PlannedPage[]
   };
 }
 
-/** What is wrong with a link of the page `from`, written in `file`, to a path where nothing is. */
+/** The problem of a broken link of the page `from`, written in `file`. */
 function brokenLinks(site: PreparedSite, pages: ReadonlyMap<string, string>) {
   const suggestPage = pageSuggestions(pages.keys());
   const suggestFile = fileSuggestions(() => site.tree.paths);
@@ -107,7 +107,7 @@ function brokenLinks(site: PreparedSite, pages: ReadonlyMap<string, string>) {
 
 const HOST = /^(?:www\.[\w-]|[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|io|dev|ai|app|co)(?:[/?#:]|$))/i;
 
-/** The address of another site that was written without `https://`, or in a second pair of parentheses. */
+/** A URL of another site without `https://`, or in a second pair of parentheses. */
 function websiteOf(href: string): string | undefined {
   return HOST.test(href) ? `https://${href}` : /^\((https?:\/\/.+)\)$/.exec(href)?.[1];
 }
@@ -118,7 +118,7 @@ function baseOf(path: string, page: string, isBase: (folder: string) => boolean)
   return isBase(base.split('/')[1] ?? '') ? base : undefined;
 }
 
-/** Whether links may begin with a folder because the site is below it. Where one does, most do: each is looked up once. */
+/** Whether links may start with a folder because the site is hosted below it. If one does, most do: each is looked up once. */
 function baseFolders(pages: ReadonlyMap<string, string>): (folder: string) => boolean {
   const known = new Map<string, boolean>();
   return (folder) => {
@@ -146,7 +146,7 @@ const MAX_COMPARED = 100;
 
 interface PageAnchors {
   isThere: (hash: string) => boolean;
-  /** The id that an anchor which is not there most likely means. */
+  /** The id that was most likely meant by a missing anchor. */
   suggestionFor: (hash: string) => string | undefined;
 }
 
@@ -160,8 +160,8 @@ function anchorSuggestions(ids: readonly string[]): PageAnchors['suggestionFor']
 }
 
 /**
- * What there is to link to on a page, in any form of its words. A link to the title, or to no words at all as in `#/`,
- * leads to the top of the page. A page whose reference cannot be shown accepts any: its anchors are unknown.
+ * The anchors of a page, compared in any style. A link to the title, or without letters as in `#/`, leads to the top of the
+ * page. A page whose reference cannot be shown accepts any: its anchors are unknown.
  */
 function pageAnchors(
   site: PreparedSite,

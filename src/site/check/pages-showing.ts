@@ -9,7 +9,7 @@ import type { PlannedPage } from '../plan/plan-pages.ts';
 
 /**
  * Finds the pages that show what is at a pointer of a specification: those of its operation or channel, of its tag, and of all that
- * refer to its component, in their order. The references are followed at the first question.
+ * refer to its component, in their order. The references are followed on first use.
  */
 export function pagesShowing(spec: ApiDocument, plan: readonly PlannedPage[]): (pointer: string) => string[] {
   let usersOf: ReadonlyMap<string, ReadonlySet<string>> | undefined;
@@ -81,7 +81,7 @@ function partUsers(root: JsonObject): Map<string, Set<string>> {
   return users;
 }
 
-/** What a path item or component has, with the keys that lead there: each operation for itself. */
+/** The parts of a path item or component, with their keys: each operation separately. */
 function partsOf(entry: JsonObject): [keys: readonly string[], value: unknown][] {
   return Object.entries(entry).flatMap(([key, value]): [string[], unknown][] =>
     key === FURTHER
@@ -103,7 +103,7 @@ function refsIn(value: unknown): Set<string> {
   return refs;
 }
 
-/** The operation, path, component or tag that a place is in. Security schemes are one part: any operation may need them. */
+/** The operation, path, component or tag that contains a location. Security schemes are one part: any operation may need them. */
 function partOf(segments: readonly string[]): string {
   const [section, name, key = ''] = segments;
   const isInner = section === 'components' ? name !== 'securitySchemes' : isMethod(key);

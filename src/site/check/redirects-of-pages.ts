@@ -3,7 +3,7 @@ import type { Locate } from '../../config/json/locate.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
 
-/** Redirects from the address of a page, which readers see in their place. */
+/** Redirects from the path of a page, which readers see instead. */
 export function redirectsOfPages(
   { redirects }: DocsConfig,
   plan: readonly PlannedPage[],

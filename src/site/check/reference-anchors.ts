@@ -11,8 +11,8 @@ export interface ReferenceAnchors {
 }
 
 /**
- * Anchors of what a specification says on a page. They are many, and few links ask for them: the page is rendered again for
- * one that does, so that those of all pages need not be kept. `textIds` are those in the page's own text.
+ * Anchors of the generated part of a page. There are many, and few links use them: the page is rendered again for such a
+ * link, so that those of all pages need not be kept. `textIds` are those in the page's own text.
  */
 export function referenceAnchors(
   page: PlannedPage,

@@ -16,14 +16,14 @@ import type { PlannedPage } from '../plan/plan-pages.ts';
 import { operationLinks } from '../reference/operation-links.ts';
 import { pagesShowing } from './pages-showing.ts';
 
-/** A link of a description; `from` is the page that shows it, where that decides what it leads to. */
+/** A link of a description; `from` is the page that shows it, if the target depends on it. */
 export interface SpecLink extends PageLink {
   from?: string;
 }
 
 /**
- * Links into the site in descriptions and examples of the specifications that pages show, each of a document once. One that starts at
- * the page is given for each place that it leads to, and an anchor for the first page that shows it.
+ * Links into the site in descriptions and examples of the specifications that pages show, each once per document. A link relative
+ * to the page is returned for each different target, and an anchor for the first page that shows it.
  */
 export function* specLinks(plan: readonly PlannedPage[], tree: FileTree): Generator<SpecLink> {
   // Comments in the code of a library link to its repository.
@@ -55,7 +55,7 @@ export function* specLinks(plan: readonly PlannedPage[], tree: FileTree): Genera
   }
 }
 
-/** A file of an example, whose path starts at the document. */
+/** A file of an example, whose path is relative to the document. */
 function fileLinks(href: string, { source }: ApiDocument): Omit<SpecLink, 'locate'>[] {
   const target = isHttpUrl(source) ? undefined : resolveLink(href, source);
   return target?.kind === 'internal' ? [{ kind: 'file', href, path: target.filePath, hash: '' }] : [];
@@ -77,7 +77,7 @@ function linksOf({ kind, href }: DescriptionAddress, pages: () => string[]): Omi
   });
 }
 
-/** The same in a GraphQL schema, whose descriptions are found by their words. */
+/** The same in a GraphQL schema, whose descriptions are located by their text. */
 function placesInSdl({ source }: ApiDocument, tree: FileTree): (href: string, at: LinkedText) => Location {
   const text = tree.has(source) ? tree.readText(source) : '';
   const toLine = lineIndex(text);
@@ -89,7 +89,7 @@ function placesInSdl({ source }: ApiDocument, tree: FileTree): (href: string, at
   };
 }
 
-/** Where a link is in its description. The document is read at the first question. */
+/** The location of a link in its description. The document is read on first use. */
 function placesIn(
   { source, overlaid }: ApiDocument,
   tree: FileTree,

@@ -3,7 +3,7 @@ import type { ApiDocument } from '../../openapi/document/spec.ts';
 import { createLocate, type LocateInSpec } from '../../openapi/text/locate.ts';
 import type { Location } from '../../problems/problem.ts';
 
-/** Finds places in the specifications of the repository, each read for positions once. One from elsewhere has no lines. */
+/** Finds locations in the specifications of the repository, each parsed with positions once. A remote one has no lines. */
 export function specPlaces(tree: FileTree): (spec: ApiDocument, pointer: string) => Partial<Location> {
   const locators = new Map<string, LocateInSpec>();
   return ({ source, overlaid }, pointer) => {

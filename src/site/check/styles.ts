@@ -9,8 +9,8 @@ interface Mistake {
 }
 
 /**
- * The first mistake in each style sheet of the author that makes browsers ignore a part of it silently, and the other
- * hosts that it makes every page load from.
+ * The first error in each author style sheet that makes browsers ignore a part of it silently, and the other hosts that it
+ * makes every page load from.
  */
 export function styleProblems(tree: FileTree): Problem[] {
   return tree.paths
@@ -28,7 +28,7 @@ export function styleProblems(tree: FileTree): Problem[] {
     });
 }
 
-/** Each host, where it is first named. */
+/** Each host, at its first occurrence. */
 function remoteHosts(text: string): [host: string, at: number][] {
   const hosts = new Map<string, number>();
   for (const { address, at } of remoteAddresses(withoutComments(text))) {
@@ -39,7 +39,7 @@ function remoteHosts(text: string): [host: string, at: number][] {
 }
 
 /**
- * Comments, strings, addresses without quotes, and braces. An unclosed comment ends with the text, a string with its
+ * Comments, strings, URLs without quotes, and braces. An unclosed comment ends with the text, a string with its
  * line.
  */
 const MARKS =

@@ -17,8 +17,8 @@ const WHITE = '#ffffff';
 const DARK = '#101114';
 
 /**
- * What readers will not see as the author meant it: colors without contrast, missing files, scripts that no page can run,
- * fonts and code that are elsewhere.
+ * Checks the design of a site: colors without contrast, missing files, scripts that pages cannot run, remote fonts and
+ * scripts.
  */
 export function themeProblems(config: DocsConfig, tree: FileTree, locate: Locate): Problem[] {
   return [
@@ -40,7 +40,7 @@ export function themeProblems(config: DocsConfig, tree: FileTree, locate: Locate
   ];
 }
 
-/** The theme corrects such colors; the author should know by how far they were off. */
+/** The theme adjusts such colors; the author should know their actual contrast. */
 function contrastProblems({ colors, background }: DocsConfig, locate: Locate): Problem[] {
   const light = background.color?.light ?? WHITE;
   const dark = background.color?.dark ?? DARK;
@@ -49,7 +49,7 @@ function contrastProblems({ colors, background }: DocsConfig, locate: Locate): P
     { key: 'light', color: colors.light, mode: 'dark', surface: dark, needed: 4.5 },
     { key: 'dark', color: colors.dark, mode: 'light', surface: light, needed: 3 },
   ];
-  // A color that was left out, or cannot be used, is not the author's: the primary one or ours is in its place.
+  // A missing or invalid color is not the author's: it is replaced by the primary or the default one.
   const chosen = pairs.filter(
     ({ key, color }) => color !== DEFAULT_PRIMARY && (key === 'primary' || color !== colors.primary),
   );

@@ -13,8 +13,8 @@ import type { AgentSkill } from '../source/agent-skills.ts';
 import type { specPlaces } from './spec-places.ts';
 
 /**
- * Fields that keep readers out on a protected site. This build has no login, so that whatever they were meant to keep
- * back is public: the author has to know, at each place.
+ * Access fields of a protected site. This build has no login, so the content that they should restrict is public: the
+ * author has to know, at each location.
  */
 export function unprotectedProblems(
   loaded: LoadedConfig,
@@ -83,7 +83,7 @@ function accessFields({
   frontmatter,
   reference,
 }: Pick<PlannedPage, 'frontmatter' | 'reference'>): { key: string; field: string }[] {
-  // Metadata that cannot be read name no groups; what is wrong with them is reported where they are read.
+  // Invalid metadata names no groups; its problems are reported elsewhere.
   const part = extendedPart(reference);
   const namesGroups = !part || !isUnclear(part.value);
   return [

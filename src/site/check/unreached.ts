@@ -3,7 +3,7 @@ import type { PlannedPage } from '../plan/plan-pages.ts';
 
 const MISSING: ReadonlySet<ProblemCode> = new Set(['operation-missing', 'webhook-missing', 'schema-missing']);
 
-/** A missing operation is only a warning on a page that neither the navigation nor a link leads to. */
+/** A missing operation is only a warning on a page that is neither in the navigation nor linked. */
 export function downgradeUnreached(
   problems: readonly Problem[],
   plan: readonly PlannedPage[],

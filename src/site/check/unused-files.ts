@@ -8,12 +8,12 @@ import { importsOf, reachable } from './imports.ts';
 
 const SNIPPET = /^_?snippets\/.*\.(?:mdx?|jsx|tsx)$/i;
 const IMAGE = /\.(?:png|jpe?g|gif|svg|webp|avif)$/i;
-/** Found by browsers and crawlers under these names. */
+/** Browsers and crawlers request these names. */
 const FOUND_BY_NAME = /^(?:favicon|apple-touch-icon|og-image)\b/i;
 /** Files that may name others. */
 const TEXT = /\.(?:mdx?|jsx?|tsx?|css|json|ya?ml|html?|svg|txt)$/i;
 const NAMED = /\.(?:png|jpe?g|gif|svg|webp|avif|json|ya?ml)\b/gi;
-/** What ends a name in a text, seen from its end. */
+/** What delimits a name in a text, from its end. */
 const BEFORE_NAME = /[\s"'`()<>[\]{}|\\/,;=:]/;
 const MAX_NAME = 255;
 /** Problems quote paths, or code with a path in it. */
@@ -21,7 +21,7 @@ const QUOTED = /`([^`\n]{1,1000})`/g;
 const AROUND_PATH = /[\s"'()?#]+/;
 const UNUSED = /^(?:snippet|image|spec)-unused$/;
 
-/** Snippets that no page puts in, images that nothing names, specifications that no page shows. */
+/** Snippets that no page imports, images that nothing references, specifications that no page shows. */
 export function unusedFiles(
   tree: FileTree,
   plan: readonly PlannedPage[],
@@ -47,7 +47,7 @@ export function unusedFiles(
   });
 }
 
-/** A file that nothing uses, but that another problem names, was meant there: one mistake is one problem. */
+/** An unused file that another problem suggests was probably meant there: one mistake is one problem. */
 export function withoutNamedFiles(problems: readonly Problem[]): Problem[] {
   const meant = new Set<string>();
   for (const { code, message, hint = '' } of problems) {
@@ -59,7 +59,7 @@ export function withoutNamedFiles(problems: readonly Problem[]): Problem[] {
   return problems.filter(({ code, file }) => !(UNUSED.test(code) && meant.has(file!)));
 }
 
-/** A path, and what it is from each of its folders. */
+/** A path, and its suffixes from each of its folders. */
 function addEnds(path: string, ends: Set<string>): void {
   ends.add(path);
   for (let at = path.indexOf('/'); at !== -1; at = path.indexOf('/', at + 1)) ends.add(path.slice(at + 1));

@@ -12,7 +12,7 @@ import { emitRedirects } from './redirects.ts';
 import { emitRobots } from './robots.ts';
 import { emitSitemap } from './sitemap.ts';
 
-/** The files by which search engines and assistants find their way, and the redirects. */
+/** The files for search engines and assistants, and the redirects. */
 export function emitDiscovery(site: PreparedSite, plan: readonly PlannedPage[]): OutputFile[] {
   const { config, urls } = site;
   const root = urls.absolute('/')?.replace(/\/$/, '');
@@ -74,7 +74,7 @@ function llmsSections(site: PreparedSite, plan: readonly PlannedPage[]): LlmsSec
   return [...sections].map(([title, pages]) => ({ title, pages }));
 }
 
-/** llms.txt and llms-full.txt hold the default language and version only. */
+/** llms.txt and llms-full.txt contain only the default language and version. */
 export function isForAssistants(page: PlannedPage, site: PreparedSite): boolean {
   const isInDefault = (page.place?.section.chain ?? []).every(
     ({ kind, default: isDefault }) => !isEdition(kind) || isDefault,

@@ -4,7 +4,7 @@ import type { PreparedSite } from '../page/prepare-site.ts';
 import { redirectPage } from '../page/redirect-page.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
 
-/** A site without a page at `/` sends readers to the first page of its default language and version. */
+/** A site without a page at `/` redirects to the first page of its default language and version. */
 export function emitHome(site: PreparedSite, plan: readonly PlannedPage[]): OutputFile[] {
   const { first } = site.resolved;
   if (first === undefined || plan.some(({ path }) => path === '/')) return [];
@@ -12,8 +12,8 @@ export function emitHome(site: PreparedSite, plan: readonly PlannedPage[]): Outp
 }
 
 /**
- * A folder without a page of its own sends readers to the first page below it. Hosts find the file by themselves, so that
- * `_redirects`, whose length they limit, stays the author's.
+ * A folder without a page redirects to the first page below it. Hosts serve the file without an entry in `_redirects`, whose
+ * length they limit.
  */
 export function emitFolders(site: PreparedSite): OutputFile[] {
   return [...site.resolved.folders].map(([folder, page]) => leadOn(folder, page, site));

@@ -4,7 +4,7 @@ import type { OutputFile } from '../output/output-file.ts';
 export interface LlmsSite {
   name: string;
   description?: string;
-  /** What the author tells assistants, one paragraph each. */
+  /** Instructions of the author for assistants, one paragraph each. */
   instructions: readonly string[];
   sections: readonly LlmsSection[];
   specs: readonly LlmsSpec[];

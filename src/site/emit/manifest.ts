@@ -15,13 +15,13 @@ interface ManifestInput {
   site: PreparedSite;
   plan: readonly PlannedPage[];
   specs: ManifestSpec[];
-  /** What the authors of the site tell the model. */
+  /** Instructions of the authors for the model. */
   assistant: Pick<ManifestAssistant, 'instructions' | 'skills'>;
   relative?: boolean;
   output: Output;
 }
 
-/** Writes what `docs serve` needs to know about the folder. It comes last: it names every file written before. */
+/** Writes what `docs serve` needs to know about the folder. It is written last: it lists every other file. */
 export function emitManifest({ site, plan, specs, assistant, relative, output }: ManifestInput): void {
   const { enabled, store } = site.config.assistant;
   const manifest: SiteManifest = {

@@ -24,7 +24,7 @@ export function emitNotFound(site: PreparedSite): LaterFile[] {
   return [{ path: '404.html', content: () => notFoundPage(site) }, ...own];
 }
 
-/** The folder that holds all pages of a language, and no others, by language. */
+/** The folder that contains all pages of a language, and no others, by language. */
 function languageFolders(pages: PreparedSite['resolved']['pages']): Map<string, string> {
   const folders = new Map<string, Set<string>>();
   const languages = new Map<string, Set<string>>();
@@ -75,7 +75,7 @@ function notFoundPage(site: PreparedSite, language?: string): string {
   }).text;
 }
 
-/** Text of docs.json that may hold Markdown and components, but nothing that runs. */
+/** Text of docs.json that may contain Markdown and components, but nothing that runs. */
 function renderText(source: string, site: PreparedSite, strings: UiStrings): Html {
   const document = parsePage({ file: 'docs.json', source, site: site.content, trusted: false });
   return renderBody(document, { ...site.body, strings }).html;

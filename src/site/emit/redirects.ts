@@ -14,18 +14,18 @@ interface RedirectsInput {
   redirects: readonly Redirect[];
   /** URL of a path of the site, under the base path. */
   linkTo: (path: string) => string;
-  /** The HTML of a page that leads on to a path or address. */
+  /** The HTML of a redirect page to a path or URL. */
   pageTo: (destination: string) => string;
-  /** Paths that are pages: a page always wins over a redirect. */
+  /** Paths that are pages: a page always takes precedence over a redirect. */
   isPage: (path: string) => boolean;
-  /** Folders that lead to the first page below them. */
+  /** Folders that redirect to the first page below them. */
   isFolder: (path: string) => boolean;
-  /** Paths that are files of the site, its own or written by the build: they win as well. */
+  /** Paths that are files of the site, its own or written by the build: they take precedence as well. */
   isFile: (path: string) => boolean;
 }
 
 /**
- * Redirects for static hosts: a page that leads on for each fixed source, and `_redirects`, which several hosts read, for
+ * Redirects for static hosts: a redirect page for each fixed source, and `_redirects`, which several hosts support, for
  * all of them. `docs serve` responds with real redirects from the manifest. Wildcards beyond that are followed by the 404
  * page.
  */
@@ -38,7 +38,7 @@ export function emitRedirects(input: RedirectsInput): OutputFile[] {
   for (const { source, destination } of [...fixed, ...ofFolders(usable, input)]) {
     const from = trimmed(source);
     const path = from.endsWith('.html') ? from.slice(1) : pageHtmlFile(from);
-    // As on a server, the first of two redirects from the same address counts.
+    // As on a server, the first of two redirects from the same path counts.
     if (!parents(source).some(isFile) && !isPage(from) && !pages.has(path)) pages.set(path, destination);
   }
   const lines = usable.map(({ source, destination, permanent }) => {
@@ -65,7 +65,7 @@ function ofFolders(usable: readonly Redirect[], { isPage, isFolder }: RedirectsI
   });
 }
 
-/** Redirects that lead from a path of the site to an address that a browser may follow. */
+/** Redirects from a path of the site to a safe URL. */
 function usableRedirects(redirects: readonly Redirect[]): Redirect[] {
   return redirects.filter(
     ({ source, destination }) =>
@@ -73,7 +73,7 @@ function usableRedirects(redirects: readonly Redirect[]): Redirect[] {
   );
 }
 
-/** The redirects that a server follows. Folders may get a page of their own one day, so that theirs are not permanent. */
+/** The redirects that a server follows. Folders may get their own page later, so theirs are not permanent. */
 export function siteRedirects({ config, resolved }: PreparedSite): ManifestRedirect[] {
   const folders = [...resolved.folders].map(([source, destination]) => ({
     source,
@@ -83,7 +83,7 @@ export function siteRedirects({ config, resolved }: PreparedSite): ManifestRedir
   return [...usableRedirects(config.redirects), ...folders];
 }
 
-/** The path of a page that this source stands for: hosts respond to `/guide/` and `/guide/index.html` with the same file. */
+/** The page path of this source: hosts respond to `/guide/` and `/guide/index.html` with the same file. */
 function trimmed(source: string): string {
   return source.replace(/\/(?:index\.html)?$/, '') || '/';
 }
@@ -94,7 +94,7 @@ function parents(source: string): string[] {
   return parts.map((_, index) => `/${parts.slice(0, index + 1).join('/')}`);
 }
 
-/** Hosts know one wildcard at the end, called `*` in the source and `:splat` in the destination. */
+/** Hosts support one wildcard at the end, `*` in the source and `:splat` in the destination. */
 function splatted(path: string, name = '*'): string {
   return path.replace(/\s/g, '%20').replace(/(?::\w+\*|\*)$/, name);
 }

@@ -4,8 +4,8 @@ import type { Output } from '../output/output.ts';
 import type { SiteReference } from '../reference/site-reference.ts';
 
 /**
- * Writes the parts of schemas that wait for it, each as a small document that can also be read by itself. A part may ask
- * for further parts; those are written as well.
+ * Writes the queued parts of schemas, each as a small standalone document. A part may request further parts; those are
+ * written as well.
  */
 export function emitSchemaParts(
   { waiting, context, needed }: SiteReference,

@@ -4,11 +4,11 @@ import type { IndexRecord, LastIndex } from '../search/last-index.ts';
 import { createSearchIndex, type SearchIndex } from '../search/search-index.ts';
 
 export interface SearchIndexes extends Pick<SearchIndex, 'add' | 'addAgain'> {
-  /** Whether the indexes of the last build contain the page at every place that it has now. */
+  /** Whether the indexes of the last build contain the page in all its current scopes. */
   canAddAgain(page: Edition & { path: string }): boolean;
 }
 
-/** The indexes of the last build by scope, and what becomes of those of this one. */
+/** The indexes of the last build by scope, and those of this one. */
 export interface IndexMemory {
   last(scope: string, folder: string): LastIndex | undefined;
   remember(scope: string, record: IndexRecord): void;

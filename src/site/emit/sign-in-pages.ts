@@ -8,8 +8,8 @@ import type { ReaderOfBuild } from '../plan/reader-of-build.ts';
 import { accountWords } from '../theme/account-words.ts';
 
 /**
- * The pages that `docs serve` shows to readers who sign in, in each language of the site: `_docs/sign-in/de/form.html`. A
- * server has nothing to fill in. They are with what everybody may read.
+ * The pages that `docs serve` shows to readers who sign in, in each language of the site: `_docs/sign-in/de/form.html`. The
+ * server serves them unchanged. They are public.
  */
 export function emitSignInPages(
   site: PreparedSite,

@@ -10,9 +10,9 @@ export interface SitemapPage {
   alternates: readonly { hreflang: string; href: string }[];
 }
 
-/** What one sitemap may hold by the protocol; larger sites get an index of several. */
+/** Limits of one sitemap in the protocol; larger sites get an index of several. */
 const MAX_PAGES = 50_000;
-/** With room for what is around the pages. */
+/** With space for the surrounding markup. */
 const MAX_BYTES = 49_000_000;
 
 /** `sitemap.xml`; `root` is the absolute URL of the site without a trailing slash. */

@@ -12,7 +12,7 @@ import { SKILL_FILE } from '../source/skill-folders.ts';
 
 const SCHEMA = 'https://schemas.agentskills.io/discovery/0.2.0/schema.json';
 
-/** The skills of a site at the addresses where agents look for them, and at the paths of the repository. */
+/** The skills of a site at the URLs where agents look for them, and at their paths in the repository. */
 export async function emitSkills(skills: readonly AgentSkill[], tree: FileTree): Promise<OutputFile[]> {
   if (skills.length === 0) return [];
   const artifacts = await Promise.all(skills.map((skill) => artifactOf(skill, tree)));
@@ -34,7 +34,7 @@ export async function emitSkills(skills: readonly AgentSkill[], tree: FileTree):
   ];
 }
 
-/** What an agent downloads: the file of a skill that has no other, otherwise an archive. The path is relative to the index. */
+/** What an agent downloads: the only file of a skill, otherwise an archive. The path is relative to the index. */
 async function artifactOf({ name, files }: AgentSkill, tree: FileTree) {
   if (files.size === 1) {
     const path = `${name}/${SKILL_FILE}`;

@@ -11,7 +11,7 @@ import { type ServedSpec, specFile } from '../specs/spec-file.ts';
 
 const SPECS_ARCHIVE = 'api-specs.zip';
 
-/** The files that the site serves its specifications as. What tools wrote about libraries is not for readers. */
+/** The files of the specifications that the site serves. The output of SDK documentation tools is not served. */
 export function specFiles(specs: SpecSet<ApiDocument>): ServedSpec[] {
   return readableSpecs(specs)
     .filter((spec) => !isSdkSpec(spec))
@@ -45,7 +45,7 @@ export function madeSpecs(specs: SpecSet<ApiDocument>): OutputFile[] {
   );
 }
 
-/** Specs that are not static files, and an archive of all specs when there are several. */
+/** Specs that are not static files, and an archive of all specs if there are several. */
 export async function emitSpecs(specs: SpecSet<ApiDocument>, tree: FileTree): Promise<OutputFile[]> {
   const made = madeSpecs(specs);
   const all: Record<string, Uint8Array> = {};

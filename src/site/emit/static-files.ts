@@ -19,7 +19,7 @@ export function isPublished(path: string): boolean {
   return !NOT_PUBLISHED.test(path) && !isInSkillFolder(path) && !isInAssistantFolder(path);
 }
 
-/** Copies the static files of the repository to the same paths. A file of the site's own wins over a generated one. */
+/** Copies the static files of the repository to the same paths. A file of the repository takes precedence over a generated one. */
 export function emitStaticFiles(
   tree: FileTree,
   output: Output,

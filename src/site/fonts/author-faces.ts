@@ -4,7 +4,7 @@ import { remoteAddresses, withoutComments } from '../../lib/style-addresses.ts';
 const FACE = /@font-face\s*\{[^{}]*\}/gi;
 const FAMILY = /font-family\s*:\s*(?:"([^"]*)"|'([^']*)'|([^;}"']*))/i;
 
-/** Whether a style sheet of the author brings a font: it declares its faces, or imports them under its name. */
+/** Whether an author style sheet provides a font: it declares its faces, or imports them by name. */
 export function hasAuthorFace(family: string, tree: FileTree): boolean {
   const wanted = family.trim().toLowerCase();
   return tree.paths.some((path) => {
@@ -18,7 +18,7 @@ export function hasAuthorFace(family: string, tree: FileTree): boolean {
   });
 }
 
-/** Hosts of fonts have the family in the query: `?family=Open+Sans:wght@400`. */
+/** Font hosts have the family in the query: `?family=Open+Sans:wght@400`. */
 function isNamed(family: string, address: string): boolean {
   if (!URL.canParse(address, 'https://host')) return false;
   return new URL(address, 'https://host').searchParams

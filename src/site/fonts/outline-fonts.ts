@@ -15,7 +15,7 @@ export function outlineFontAssets(): string[] {
 }
 
 /**
- * Fonts to draw images with: the one that `thumbnails` names, otherwise the site's own, where its files can be read; else
+ * Fonts to draw images with: the one that `thumbnails` names, otherwise the site's own, if its files can be read; otherwise
  * Inter.
  */
 export function outlineFonts(
@@ -30,14 +30,14 @@ export function outlineFonts(
   return { regular: ownFont(text, tree) ?? inter(400), bold: ownFont(title, tree) ?? inter(700) };
 }
 
-/** Whether images can be drawn in a family: Inter, or one of the site whose file has shapes that can be read. */
+/** Whether images can be drawn in a family: Inter, or one of the site whose file has readable outlines. */
 export function canDraw(family: string, { heading, body }: DocsConfig['fonts'], tree: FileTree): boolean {
   const wanted = family.toLowerCase();
   const own = [heading, body].filter((font) => font?.family.toLowerCase() === wanted);
   return wanted === INTER || own.some((font) => ownFont(font, tree) !== undefined);
 }
 
-/** The files of the site's own fonts that are there. */
+/** The existing files of the site's own fonts. */
 export function fontFiles({ heading, body }: DocsConfig['fonts'], tree: FileTree): string[] {
   return [heading, body].flatMap((font) => fontFile(font, tree) ?? []);
 }

@@ -1,11 +1,11 @@
-/** A family of fonts that the program carries: one variable file for each part of Unicode, so that pages load few. */
+/** A bundled font family: one variable font file per part of Unicode, so that pages load few. */
 export interface ShippedFont {
   family: string;
   /** The file that text in Latin letters needs is first. */
   files: readonly { asset: string; unicodeRange: string }[];
 }
 
-/** Parts of Unicode as Google Fonts cuts them. */
+/** Subsets of Unicode as in Google Fonts. */
 const RANGES = {
   latin:
     'U+0-FF,U+131,U+152-153,U+2BB-2BC,U+2C6,U+2DA,U+2DC,U+304,U+308,U+329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD',
@@ -26,10 +26,10 @@ const SHIPPED: readonly ShippedFont[] = [
   variable('JetBrains Mono', 'jetbrains-mono', ['latin', 'latin-ext', 'cyrillic', 'greek', 'vietnamese']),
 ];
 
-/** The family of text when docs.json names none. */
+/** The default family of text. */
 export const DEFAULT_FONT = SHIPPED[0]!;
 
-/** Has the tables that browsers need to set formulas. */
+/** Has the tables that browsers need for math layout. */
 export const MATH_FONT = 'npm:@fontsource/stix-two-math/files/stix-two-math-latin-400-normal.woff2';
 
 export const SHIPPED_FAMILIES: readonly string[] = SHIPPED.map(({ family }) => family);

@@ -13,13 +13,13 @@ import { DEFAULT_FONT, SHIPPED_FAMILIES, type ShippedFont, shippedFont } from '.
 export interface ThemeFonts {
   heading?: ThemeFont;
   body: ThemeFont;
-  /** Files of the families that the program carries, as far as the site uses them. */
+  /** Files of the bundled families that the site uses. */
   files: OutputFile[];
-  /** URLs of what nearly every page needs at once. */
+  /** URLs of the fonts that nearly every page needs. */
   preloads: string[];
 }
 
-/** The fonts of a site: files of its repository, families that the program carries, or names of installed fonts. */
+/** The fonts of a site: files of its repository, bundled families, or names of installed fonts. */
 export function themeFonts(
   fonts: DocsConfig['fonts'],
   tree: FileTree,
@@ -82,7 +82,7 @@ const WEB_SAFE = new Set([
   'verdana',
 ]);
 
-/** Fonts that cannot be shown as the author meant them, because nothing is loaded from another host. */
+/** Fonts that are not available, because nothing is loaded from other hosts. */
 export function fontProblems(fonts: DocsConfig['fonts'], tree: FileTree, locate: Locate): Problem[] {
   const { body, heading } = fonts;
   const distinct = new Map(

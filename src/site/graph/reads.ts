@@ -3,13 +3,13 @@ import { mayNameVariables } from '../../content/context/variables.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
 
 /**
- * What a stage has read of the files of a site. Stages are pure, so their results depend on nothing else and are valid
+ * The files of a site that a stage has read. Stages are pure, so their results depend on nothing else and are valid
  * until one of these files changes. Dependencies are recorded, not listed by hand, so that none is forgotten.
  */
 export interface Reads {
   /** Files whose content was read. */
   files: Set<string>;
-  /** Paths that were looked for, there or not. */
+  /** Paths that were checked, existing or not. */
   looked: Set<string>;
   /** The list of all files was read. */
   list: boolean;
@@ -34,7 +34,7 @@ export function isTouched({ files, looked, list }: Reads, changes: readonly File
   );
 }
 
-/** The same files, noting in `reads` what is asked of them. */
+/** The same files, recording accesses in `reads`. */
 export function trackedTree(tree: FileTree, reads: Reads): FileTree {
   return {
     ...(tree.folder !== undefined && { folder: tree.folder }),
@@ -46,7 +46,7 @@ export function trackedTree(tree: FileTree, reads: Reads): FileTree {
   };
 }
 
-/** The same content, noting in `reads` what pages take from it: also from snippets that others have read before. */
+/** The same content, recording in `reads` what pages use of it: also snippets that are already cached. */
 export function trackedContent(content: ContentSite, reads: Reads): ContentSite {
   return {
     ...content,

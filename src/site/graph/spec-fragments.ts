@@ -9,17 +9,17 @@ import { valueAt } from '../../openapi/document/refs.ts';
 import type { ApiDocument } from '../../openapi/document/spec.ts';
 import type { ReferenceTarget } from '../../render/reference/target.ts';
 
-/** What refers to other parts of its document by `$ref`. */
+/** An object that refers to other parts of its document by `$ref`. */
 type DocumentTarget = Exclude<ReferenceTarget, { kind: 'graphql' | 'symbol' }>;
 
-/** A part of a document: what it says, and where it refers to. */
+/** A part of a document: its hash, and its references. */
 interface Part {
   hash: string;
   refs: readonly string[];
 }
 
 interface Document {
-  /** What holds for all operations or channels: servers, security, tags, the title. */
+  /** What applies to all operations or channels: servers, security, tags, the title. */
   head: string;
   /** Where that refers to. */
   refs: readonly string[];
@@ -27,9 +27,8 @@ interface Document {
 }
 
 /**
- * Names the fragment of a specification that an operation, channel or schema is shown from: itself, all that it leads to
- * by references and discriminators, and what the document says about all of its operations or channels. Others may
- * change without it.
+ * Hash of the fragment of a specification that an operation, channel or schema depends on: itself, everything it references,
+ * directly or by discriminators, and what applies to all operations or channels. Changes elsewhere do not affect it.
  */
 export function specFragments(): (target: ReferenceTarget) => string {
   const documents = new WeakMap<ApiDocument, Document>();

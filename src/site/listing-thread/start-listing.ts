@@ -8,10 +8,10 @@ export interface ListingStart {
   folder: string;
 }
 
-/** From this number of files on, a thread has listed them before they are asked for. */
+/** From this number of files on, a thread pays off. */
 const MANY_FILES = 1000;
 
-/** Lists a folder of about so many files: in a thread, if that pays and this program can start one, otherwise when asked for. */
+/** Lists a folder of about this many files: in a thread, if that pays off and this program can start one, otherwise on demand. */
 export function startListing(folder: string, size: number): () => FolderListing {
   const paysOff = size >= MANY_FILES && availableParallelism() > 1 && programFile() !== undefined;
   const resultOf = paysOff

@@ -22,9 +22,9 @@ export interface FolderOutput extends Output {
 
 /**
  * Writes into a fresh folder next to `out` and moves it into place at the end, so that a reader of `out` sees the last
- * good site or the new one, never a mixture. Only a folder that is empty or holds an earlier build is replaced. A
- * symbolic link is followed. A mount point cannot be moved: what is in it is replaced instead, the manifest last. With
- * `inThread` another thread writes; what it cannot write is reported when the hashes are asked for, or at the end.
+ * good site or the new one, never a mixture. Only a folder that is empty or contains an earlier build is replaced. A
+ * symbolic link is followed. A mount point cannot be moved: its entries are replaced instead, the manifest last. With
+ * `inThread`, another thread writes; its errors are reported when the hashes are requested, or at the end.
  */
 export function folderOutput(named: string, { inThread = false } = {}): FolderOutput {
   const out = writing(named, () => linkTarget(named));
@@ -92,7 +92,7 @@ function assertReplaceable(out: string): void {
   writing(out, () => {
     if (!existsSync(out)) return;
     const names = readdirSync(out);
-    // A build that was killed in a mount point has left what it worked on.
+    // Leftovers of a build that was killed in a mount point.
     if (names.some(isWorkLeftInside) || names.length === 0) return;
     if (existsSync(path.join(out, MANIFEST_FILE))) return;
     throw new DocsError(problem('output-not-ours', { out }));

@@ -1,6 +1,6 @@
 import type { Output } from './output.ts';
 
-/** Forgets what is written: `docs check` goes through the whole build without leaving a trace. */
+/** Discards everything: `docs check` runs the whole build without output. */
 export function nullOutput(): Output {
   return { hashes: new Map(), write: () => {}, append: () => {} };
 }

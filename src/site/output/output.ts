@@ -10,15 +10,15 @@ export interface Output {
   readonly hashes: ReadonlyMap<string, string>;
 }
 
-/** An output in the place where the last build wrote: what is the same stays there, and is not written again. */
+/** An output over that of the last build: unchanged files are not written again. */
 export interface ReusingOutput extends Output {
-  /** Whether a file is still what the last build has written. */
+  /** Whether a file is still as the last build wrote it. */
   holds(path: string): boolean;
-  /** Takes a file of the last build over as it is; false where it is no longer what was written. */
+  /** Reuses a file of the last build; false if it was changed since. */
   keep(path: string): boolean;
   /** Text of a file of the last build. */
   textOf(path: string): string;
 }
 
-/** A file that a build has written: the hash of its content, and the signature by which changes are noticed. */
+/** A file that a build has written: the hash of its content, and its signature for detecting changes. */
 export type WrittenFile = readonly [hash: string, signature: string];

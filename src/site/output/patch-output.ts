@@ -16,19 +16,18 @@ import { writing } from './unwritable.ts';
 import { mustStayInPlace, workFolder } from './work-folder.ts';
 
 export interface PatchOutput extends ReusingOutput {
-  /** A file that was taken over. */
+  /** A reused file. */
   keptAs(file: string): WrittenFile | undefined;
-  /** Puts what differs into place. Throws when another build has changed the folder in the meantime. */
+  /** Moves the differing files into place. Throws when another build has changed the folder in the meantime. */
   commit(): void;
-  /** Removes what waits, unless some of it has been moved into place: then the rest has to follow. */
+  /** Removes the staged files, unless some have been moved into place: then the rest must follow. */
   discard(): void;
 }
 
 /**
- * Writes only what differs from the last build in `out`, whose files are `before`. It waits in a folder of its own until
- * the build is done. Then the files take their places, the manifest last. A build that fails leaves the old site; one that is
- * killed while files are moved is completed when the next build or server clears up after it. Where nothing differs, `out`
- * stays as it is.
+ * Writes only what differs from the last build in `out`, whose files are `before`. Files are staged in a separate folder
+ * until the build is done, and then moved into place, the manifest last. A build that fails leaves the old site; one that
+ * is killed while moving files is completed by the next build or server. If nothing differs, `out` stays as it is.
  */
 export function patchOutput(out: string, before: ReadonlyMap<string, WrittenFile>): PatchOutput {
   const waiting = workFolder(
@@ -42,7 +41,7 @@ export function patchOutput(out: string, before: ReadonlyMap<string, WrittenFile
   const signManifest = () => writtenSignature(path.join(out, MANIFEST_FILE));
   const manifestBefore = signManifest();
   const files = folderFiles(waiting);
-  /** Names of files that differ in the folder where they wait, and their hashes. */
+  /** Names of differing files in the staging folder, and their hashes. */
   const staged = new Map<string, { name: string; hash: string }>();
   const kept = new Map<string, string>();
   const listed = startListing(out, before.size);
@@ -93,9 +92,9 @@ export function patchOutput(out: string, before: ReadonlyMap<string, WrittenFile
 }
 
 interface LastFiles {
-  /** Whether a file is still what the last build has written. Its content is read where the file system cannot tell. */
+  /** Whether a file is still what the last build has written. Its content is read if its metadata is not enough. */
   has(file: string): boolean;
-  /** Empty for one that is not. */
+  /** Empty if it is not. */
   signatureOf(file: string): string;
 }
 
@@ -121,7 +120,7 @@ function lastFiles(
   return { has: (file) => signatureOf(file) !== '', signatureOf };
 }
 
-/** A file that was there when the build began. */
+/** A file that existed when the build started. */
 function readLast(out: string, file: string): Buffer {
   try {
     return readFileSync(path.join(out, file));
@@ -142,14 +141,14 @@ function withFolders(files: readonly string[]): Set<string> {
   return found;
 }
 
-/** What is in a folder besides the wanted, but for what is inside that. */
+/** The outermost entries of a folder that are not wanted. */
 function unknownEntries({ files, others }: FolderListing, wanted: ReadonlySet<string>): string[] {
   return [...others, ...files.keys()].filter(
     (name) => !wanted.has(name) && wanted.has(path.posix.dirname(name)),
   );
 }
 
-/** Renames entries that are wanted with another spelling of their names, and returns the others. */
+/** Renames entries whose wanted name differs only in spelling, and returns the others. */
 function respell(folder: string, entries: readonly string[], wanted: ReadonlySet<string>): string[] {
   const respelled = sameNames(entries, wanted, (one, other) => isSameEntry(folder, one, other));
   for (const [name, spelling] of respelled) renameSync(path.join(folder, name), path.join(folder, spelling));

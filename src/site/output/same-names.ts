@@ -1,6 +1,6 @@
 /**
- * Entries of a folder that are wanted in another spelling, with that spelling. Where the file system ignores the case of
- * names, both lead to the same file or folder, which `isSame` finds out: it must not be removed with the old name.
+ * Entries of a folder whose wanted name has another spelling, with that spelling. On a case-insensitive file system, both
+ * are the same file or folder, which `isSame` detects: it must not be removed with the old name.
  */
 export function sameNames(
   entries: readonly string[],

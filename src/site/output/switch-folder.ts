@@ -3,9 +3,9 @@ import { exchange } from '../../lib/files/exchange.ts';
 import { siblingOf } from '../../lib/files/folder-siblings.ts';
 
 /**
- * Puts the folder `fresh` in the place of `out`, whole: who reads `out` sees the old one or the new one. Where the system
- * can do it atomically, so does a kill at any moment; otherwise the next build brings back what was moved away. Afterwards the
- * old one, if there was one, is in `fresh`.
+ * Replaces `out` with the folder `fresh`: readers of `out` see the old one or the new one. If the system can swap folders
+ * atomically, that holds even if the process is killed; otherwise the next build restores the old one. Afterwards, the old
+ * one, if any, is in `fresh`.
  */
 export function switchFolder(fresh: string, out: string): void {
   if (!existsSync(out)) renameSync(fresh, out);

@@ -2,7 +2,7 @@ import { systemReason } from '../../lib/process/system-reason.ts';
 import { DocsError } from '../../problems/docs-error.ts';
 import { problem } from '../../problems/problem.ts';
 
-/** Does what writes to `out`. A refusal of the file system becomes a problem that names the folder. */
+/** Runs code that writes to `out`. An error of the file system becomes a problem that names the folder. */
 export function writing<Result>(out: string, action: () => Result): Result {
   try {
     return action();
@@ -11,7 +11,7 @@ export function writing<Result>(out: string, action: () => Result): Result {
   }
 }
 
-/** The same for what takes a while. */
+/** The asynchronous version. */
 export async function writingLater(out: string, action: () => Promise<void>): Promise<void> {
   try {
     await action();

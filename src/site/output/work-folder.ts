@@ -5,14 +5,14 @@ import { type SiblingKind, siblingOf } from '../../lib/files/folder-siblings.ts'
 const LEFT_INSIDE = /^\.(?:building|changed|previous)-\d+$/;
 
 /**
- * Where a build keeps what is not yet, or no longer, part of `out`: on the same file system, so that it can be moved. That
- * is next to it, or `inside` where `out` itself cannot be moved.
+ * Folder for files that are not yet, or no longer, part of `out`: on the same file system, so that they can be moved. It is
+ * next to `out`, or `inside` if `out` itself cannot be moved.
  */
 export function workFolder(out: string, kind: SiblingKind, inside: boolean): string {
   return inside ? path.join(out, `.${kind}-${process.pid}`) : siblingOf(out, kind);
 }
 
-/** Whether an entry of `out` is what a killed build has worked on. */
+/** Whether an entry of `out` is a leftover of a killed build. */
 export function isWorkLeftInside(name: string): boolean {
   return LEFT_INSIDE.test(name);
 }

@@ -9,8 +9,8 @@ import { hasFewTexts } from '../text-pool/text-pool.ts';
 const LARGE_SPEC = 2_000_000;
 
 /**
- * Whether a thread of its own should write the files of the site in `root`, and this program can start one. Where further
- * threads render texts, no processor is left for it, and it is worth it only for large pages.
+ * Whether a separate thread should write the files of the site in `root`, and this program can start one. If further threads
+ * render texts, no CPU core is left for it, and it pays off only for large pages.
  */
 export function writesInThread(root: string, tree: FileTree): boolean {
   if (!programFile() || availableParallelism() < 2) return false;

@@ -4,7 +4,7 @@ import { folderFiles } from './folder-files.ts';
 import { readRecords } from './record-ring.ts';
 import type { WritingResult, WritingStart } from './writing-message.ts';
 
-// A thread with a small program of its own: it writes the files that it is handed, and returns their hashes at the end.
+// A thread with its own small program: it writes the files that it is handed, and returns their hashes at the end.
 giveResult(writeAll);
 
 function writeAll({ folder, ring }: WritingStart): WritingResult {

@@ -5,16 +5,16 @@ import { PrivateHostError } from '../../specs/public-fetch.ts';
 
 export type Outcome =
   | { kind: 'found' }
-  /** Every redirect on the way says that it is permanently. */
+  /** Every redirect along the way is permanent. */
   | { kind: 'moved'; to: string }
   /** `isSilent`: nothing responded, which may be due to the network here. */
   | { kind: 'broken' | 'unchecked'; reason: string; isSilent?: boolean }
-  /** The host asks to come back later. */
+  /** The host limits requests. */
   | { kind: 'later'; afterMs: number };
 
 const MAX_REDIRECTS = 5;
 const TIMEOUT_MS = 10_000;
-/** When a host does not say how long to wait. */
+/** Default if a host does not say how long to wait. */
 const DEFAULT_WAIT_MS = 5000;
 
 const BROKEN: Readonly<Record<string, string>> = {
@@ -24,7 +24,7 @@ const BROKEN: Readonly<Record<string, string>> = {
   ERR_TLS_CERT_ALTNAME_INVALID: 'the certificate is for another host',
 };
 
-/** Without a network, some systems say this of every host. */
+/** Without a network, some systems report this for every host. */
 const SILENT: ReadonlySet<string> = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
@@ -36,7 +36,7 @@ const SILENT: ReadonlySet<string> = new Set([
   'ETIMEDOUT',
 ]);
 
-/** Whether there is something at `url`. Sends a HEAD request, and a GET request where a host refuses that. */
+/** Whether there is something at `url`. Sends a HEAD request, and a GET request if a host rejects that. */
 export async function checkUrl(url: string, fetcher: Fetcher, deadline: AbortSignal): Promise<Outcome> {
   let at = url;
   let isForGood = true;

@@ -2,16 +2,16 @@ import type { Locate } from '../../../config/json/locate.ts';
 import { pointerTo } from '../../../lib/places/json-pointer.ts';
 import type { Location } from '../../../problems/problem.ts';
 
-/** Addresses of other sites by URL without its fragment, each with every place that links to it. */
+/** URLs of other sites without fragments, each with the locations of all links to it. */
 export type ExternalLinks = Map<string, Location[]>;
 
 /** Names that documentation uses as examples (RFC 2606, RFC 6761). */
 const EXAMPLE_HOST = /(?:^|\.)(?:example|test|invalid|localhost)$|(?:^|\.)example\.(?:com|org|net)$/;
 
-/** Names and addresses that mean something in one network only, or on the reader's own machine. */
+/** Host names and addresses that are only valid in one network, or on the reader's own machine. */
 const PRIVATE_HOST = /\.(?:local|internal)$|^127\.|^0\.0\.0\.0$|^\[::1\]$/;
 
-/** Notes that the page links to `href`, unless it is an example, private or no address that can be asked for. */
+/** Records that the page links to `href`, unless it is an example, private or not an HTTP URL. */
 export function addExternalLink(
   links: ExternalLinks,
   href: string,

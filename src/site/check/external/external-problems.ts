@@ -9,13 +9,13 @@ import { askPolitely, type Settled } from './politely.ts';
 export interface ExternalCheck {
   fetcher: Fetcher;
   store?: LinkStore;
-  /** How many addresses are asked about, and how long all of them may take. */
+  /** Maximum number of URLs, and total time. */
   limit: number;
   timeoutMs: number;
   onProgress?: (text: string) => void;
 }
 
-/** Asks about every link to another site, and reports at each place what came of it. */
+/** Checks every link to another site, and reports the outcome at each location. */
 export async function externalProblems(
   links: ExternalLinks,
   { fetcher, store, limit, timeoutMs, onProgress = () => {} }: ExternalCheck,
@@ -46,7 +46,7 @@ export async function externalProblems(
   ];
 }
 
-/** Two hosts or more, and none of them responds: rather than all of them, the network is missing. */
+/** If none of two or more hosts responds, the network is probably down. */
 function hasNoNetwork(found: ReadonlyMap<string, Settled>): boolean {
   const hosts = new Set([...found.keys()].map((url) => new URL(url).host));
   return hosts.size > 1 && [...found.values()].every((outcome) => 'isSilent' in outcome && outcome.isSilent);

@@ -4,7 +4,7 @@ import { DAY } from '../../../lib/dates.ts';
 import { makeFolder } from '../../../lib/files/make-folder.ts';
 import type { Settled } from './politely.ts';
 
-/** Addresses that were reached lately, so that nobody is asked about them every time. */
+/** Recently reachable URLs, so that they are not requested every time. */
 export interface LinkStore {
   read(url: string): Settled | undefined;
   write(outcomes: ReadonlyMap<string, Settled>): void;
@@ -20,7 +20,7 @@ const MAX_AGE_MS = 7 * DAY;
 const MAX_LINKS = 20_000;
 
 /**
- * Keeps what was found for a week in a file of `folder`. What was not found is asked about again: it may be fixed by
+ * Remembers reachable URLs for a week in a file of `folder`. Broken ones are requested again: they may have been fixed by
  * now.
  */
 export function diskLinkStore(folder: string, now: () => number = Date.now): LinkStore {
@@ -48,7 +48,7 @@ export function diskLinkStore(folder: string, now: () => number = Date.now): Lin
         writeFileSync(path.join(folder, '.gitignore'), '*\n');
         writeFileSync(file, `${JSON.stringify({ version: 1, links: kept } satisfies StoreFile)}\n`);
       } catch {
-        // Where nothing can be written, everything is asked about again the next time.
+        // If nothing can be written, everything is requested again the next time.
       }
     },
   };

@@ -4,22 +4,22 @@ import type { Outcome } from './check-url.ts';
 /** How many requests run at once, and how many of them to one host. */
 const MAX_AT_ONCE = 16;
 const MAX_AT_ONE_HOST = 2;
-/** A host that asks to wait longer than this is left alone. */
+/** A host that demands a longer wait is skipped. */
 const MAX_WAIT_MS = 60_000;
 
-/** The final outcome for an address. */
+/** The final outcome for a URL. */
 export type Settled = Exclude<Outcome, { kind: 'later' }>;
 
 interface HostQueue {
   waiting: string[];
   running: number;
-  /** When the host may be asked again. */
+  /** When the host may be requested again. */
   notBefore: number;
 }
 
 /**
- * Asks about every URL, few at a time of each host, and waits where a host asks for it. At the deadline, what has not
- * been asked about has no outcome.
+ * Requests every URL, few at a time per host, and waits if a host demands it. URLs that have not been requested at the
+ * deadline have no outcome.
  */
 export async function askPolitely(
   urls: Iterable<string>,
@@ -62,7 +62,7 @@ export async function askPolitely(
   return outcomes;
 }
 
-/** Until the first host may be asked again, when nothing else is under way. */
+/** Waits until the first host may be requested again, if nothing else is in progress. */
 function pause(waiting: readonly HostQueue[], running: number, deadline: AbortSignal): Promise<void>[] {
   const next = Math.min(...waiting.map(({ notBefore }) => notBefore));
   if (running > 0) return [];
