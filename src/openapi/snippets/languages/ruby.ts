@@ -58,7 +58,7 @@ function writtenParts(parts: readonly FormPart[]): string[] {
 
 /** Whether a text can be a heredoc, which removes the common indentation of all lines and ends at its delimiter. */
 function isBlock(text: string): boolean {
-  return text.includes('\n') && /^\S/m.test(text) && !/^\s*BODY\s*$/m.test(text);
+  return text.includes('\n') && /^\S/m.test(text) && !/^[ \t]*BODY[ \t\r]*$/m.test(text);
 }
 
 /** A generic request, for a method without its own class, may have a request and a response body. */
