@@ -19,7 +19,10 @@ interface RequestParts {
   cookies: [name: string, value: string][];
 }
 
-/** Serializes parameters to their locations. A path template expression without a value stays. */
+/**
+ * Serializes parameters to their locations. A path template expression without a value stays. A fragment, with which some
+ * documents distinguish operations of one path, is not sent.
+ */
 export function assembleRequest(path: string, parameters: readonly GivenParameter[]): RequestParts {
   const parts: RequestParts = { path, query: [], headers: [], cookies: [] };
   const values = new Map<string, string>();
@@ -39,14 +42,16 @@ export function assembleRequest(path: string, parameters: readonly GivenParamete
         parts.cookies.push(...cookiePairs(parameter, value));
     }
   }
-  parts.path = path.replace(/\{([^{}]*)\}/g, (expression, name: string) => values.get(name) ?? expression);
+  parts.path = path
+    .replace(/#.*/s, '')
+    .replace(/\{([^{}]*)\}/g, (expression, name: string) => values.get(name) ?? expression);
   parts.query = parts.query.filter((part) => part !== '');
   return parts;
 }
 
-/** `?a=1&b=2`, or nothing. */
-export function queryString(query: readonly string[]): string {
-  return query.length === 0 ? '' : `?${query.join('&')}`;
+/** `/path?a=1&b=2`. The path may have a query already. */
+export function withQuery(path: string, query: readonly string[]): string {
+  return query.length === 0 ? path : `${path}${path.includes('?') ? '&' : '?'}${query.join('&')}`;
 }
 
 export function cookieHeader(cookies: readonly (readonly [string, string])[]): string {

@@ -4,7 +4,7 @@ import type { SpecDocument } from '../document/spec-document.ts';
 import type { OperationView } from '../view/operation-view.ts';
 import type { Parameter } from '../view/parameters.ts';
 import type { SecurityScheme } from '../view/security.ts';
-import { assembleRequest, cookieHeader, queryString } from './assemble-request.ts';
+import { assembleRequest, cookieHeader, withQuery } from './assemble-request.ts';
 import { bodySample, type SampleBody } from './body-sample.ts';
 import { hasTextResponse } from './response-text.ts';
 import type { ApiSampleOptions } from './sample-options.ts';
@@ -40,7 +40,7 @@ export function requestSample(
         ? hasExample(document, parameter)
         : parameter.required || options.defaults === 'all';
     const value = wanted ? parameterValue(document, parameter) : undefined;
-    return value === undefined ? [] : [{ ...parameter, value }];
+    return value === undefined || isNothing(parameter, value) ? [] : [{ ...parameter, value }];
   });
   const { path, query, headers, cookies } = assembleRequest(operation.path, given);
   const credentials: Places = { query: [], headers: [], cookies: [] };
@@ -53,7 +53,7 @@ export function requestSample(
   const credentialQuery = credentials.query.map(
     ([name, value]) => `${encodePart(name)}=${encodePart(value)}`,
   );
-  const url = `${baseUrl(view)}${path}${queryString([...credentialQuery, ...query])}`;
+  const url = `${baseUrl(view)}${withQuery(path, [...credentialQuery, ...query])}`;
   const method = sentMethod(operation.method);
   return {
     method,
@@ -62,6 +62,11 @@ export function requestSample(
     ...(body && { body }),
     ...((method === 'HEAD' || hasTextResponse(view.responses)) && { response: 'text' }),
   };
+}
+
+/** Whether an optional parameter would be sent without a value: its default is often an empty string. */
+function isNothing({ required, value: { allowEmptyValue } }: Parameter, value: unknown): boolean {
+  return value === '' && !required && allowEmptyValue !== true;
 }
 
 function baseUrl({ servers }: OperationView): string {

@@ -5,7 +5,7 @@ import type { Operation, Spec } from '../document/spec.ts';
 import { fillServer } from './fill-server.ts';
 
 export interface Server {
-  /** As written, with `{variables}`. */
+  /** With `{variables}`, and with a protocol. */
   template: string;
   /** With the variables' defaults inserted. */
   url: string;
@@ -36,8 +36,10 @@ export function serversOf(spec: Spec, operation: Operation): Server[] {
 }
 
 function serverOf(value: JsonObject): Server | undefined {
-  const template = textOf(value.url);
-  if (!template) return undefined;
+  const written = textOf(value.url);
+  if (!written) return undefined;
+  // Without a protocol, as converters of Swagger 2.0 write it.
+  const template = written.replace(/^(?=\/\/)/, 'https:');
   const variables = variablesOf(objectOf(value.variables));
   const name = textOf(value.name);
   const description = plainWords(textOf(value.description) ?? '');

@@ -114,3 +114,29 @@ test('a response to HEAD is not read as JSON', () => {
   const options = { defaults: 'all', autogenerate: true } as const;
   expect(requestSample(spec.document, found!, operationView(spec, found!), options).response).toBe('text');
 });
+
+test.each([
+  ['/a?action=list', 'https://api.example.com/a?action=list&page=1'],
+  ['/a#list', 'https://api.example.com/a?page=1'],
+])('the query of the path %s is sent with the parameters, a fragment is not', (path, url) => {
+  const page = { in: 'query', name: 'page', example: 1, schema };
+  const spec = createSpec('api.json', { paths: { [path]: { get: { parameters: [page] } } } });
+  const [found] = spec.operations as PathOperation[];
+  const options = { defaults: 'all', autogenerate: true } as const;
+  expect(requestSample(spec.document, found!, operationView(spec, found!), options).url).toBe(url);
+});
+
+test('a server without a protocol is reached over HTTPS', () => {
+  const { url } = sampleOf({ servers: [{ url: '//api.museum.test/v1/' }] });
+  expect(url).toBe('https://api.museum.test/v1/a');
+});
+
+test('an optional parameter without a value is not sent, unless it may be empty', () => {
+  const query = { in: 'query', schema: { type: 'string', default: '' } };
+  const parameters = [
+    { ...query, name: 'filter' },
+    { ...query, name: 'sort', required: true },
+    { ...query, name: 'flag', allowEmptyValue: true },
+  ];
+  expect(sampleOf({ parameters }).url).toBe('https://api.example.com/a?sort=&flag=');
+});

@@ -53,7 +53,7 @@ describe('a handshake', () => {
   test.each([
     ['', 'wss://chat.example/v1?since=1'],
     ['?room=a', 'wss://chat.example/v1?room=a&since=1'],
-    ['/rooms#top', 'wss://chat.example/v1/rooms'],
+    ['/rooms#top', 'wss://chat.example/v1/rooms?since=1'],
   ])('has the address of the channel as it is: %s', (path, url) => {
     const parameters = [parameterOf('query', 'since')];
     expect(handshake({ path, parameters }, { parameters: { 'query since': '1' } }).url).toBe(url);

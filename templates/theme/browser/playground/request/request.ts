@@ -4,7 +4,7 @@ import {
   assembleRequest,
   cookieHeader,
   type GivenParameter,
-  queryString,
+  withQuery,
 } from '../../../../../src/openapi/sample/assemble-request.ts';
 import { encodePart } from '../../../../../src/openapi/sample/serialize-text.ts';
 import { fillServer } from '../../../../../src/openapi/view/fill-server.ts';
@@ -80,12 +80,6 @@ function isElsewhere(model: PlaygroundModel, state: FormState, siteUrl: string):
 function pathOf({ path }: PlaygroundModel, state: FormState): string {
   const given = (state.path ?? path).trim();
   return /^$|^[/?]/.test(given) ? given : `/${given}`;
-}
-
-/** A path that the reader wrote may have a query already. */
-function withQuery(path: string, query: readonly string[]): string {
-  const text = queryString(query);
-  return path.includes('?') ? path + text.replace('?', '&') : path + text;
 }
 
 function setHeader(headers: [string, string][], name: string, value: string): void {
