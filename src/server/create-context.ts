@@ -30,7 +30,7 @@ import { watchStore } from './store-guard.ts';
 const READER_REQUESTS = 60;
 /** Wrong API keys per minute and address. */
 const WRONG_KEYS = 30;
-/** Failed sign-ins that the audit log records per minute: more would push out everything else. */
+/** Failed sign-ins that the audit log records per minute: more would flush out other entries. */
 const RECORDED_FAILURES = 10;
 
 export interface SharedOptions {
@@ -49,11 +49,11 @@ export interface SharedOptions {
   memoryBytes?: number;
   freeSpace?: () => Promise<number>;
   workers?: Workers;
-  /** Switches the dashboard on. */
+  /** Enables the dashboard. */
   dashboard?: DashboardOptions;
   accessLog?: AccessLog;
   reportError?: ServerContext['reportError'];
-  /** Tells the operator. */
+  /** Logs to stderr. */
   say?: (text: string) => void;
   now?: () => number;
   /** Milliseconds that never go backwards. */
@@ -78,7 +78,7 @@ export interface ServedSiteOptions {
 
 export interface ServerOptions extends SharedOptions, ServedSiteOptions {}
 
-/** Puts the parts of a server with one site together, with defaults for all that is not given. */
+/** Assembles the parts of a server with one site, with defaults. */
 export function createServerContext(options: ServerOptions): ServerContext {
   return createSiteContext(createSharedContext(options), options);
 }
@@ -116,14 +116,14 @@ export function createSharedContext(options: SharedOptions): SharedContext {
     metrics: createMetrics(),
     accessLog: options.accessLog ?? noAccessLog,
     reportError: (error, requestId) => {
-      // Responses to the client are no faults, and `outages` has reported those of the store.
+      // Responses to the client are not faults, and `outages` has reported those of the store.
       if (!(error instanceof ApiError) && !outages.knows(error)) options.reportError?.(error, requestId);
     },
     trustProxy: options.trustProxy ?? false,
   };
 }
 
-/** Adds what each project has of its own. */
+/** Adds the parts of each project. */
 export function createSiteContext(shared: SharedContext, options: ServedSiteOptions): ServerContext {
   const { project, site } = options;
   const siteProject = options.siteProject ?? (() => project?.id);

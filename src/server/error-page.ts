@@ -6,7 +6,7 @@ import { plainPage } from './site/plain-page.ts';
 
 const API = /^\/(?:v1|mcp|_docs\/api|healthz|readyz|metrics)(?:\/|$)/;
 
-/** What went wrong: a page for people who look at the site, JSON for programs and below the API. */
+/** The error response: a page for people, JSON for programs and below the API. */
 export function errorPage(error: ApiError, c: Context<ServerEnv>, basePath: string): Response {
   const { path } = c.req;
   const isApi = API.test(path) || (path.startsWith(basePath) && API.test(path.slice(basePath.length)));

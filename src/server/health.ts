@@ -8,7 +8,7 @@ import type { Gauge } from './http/metrics.ts';
 
 const NEEDED_BYTES = 16 * 1024 * 1024;
 
-/** For monitoring: whether the server is alive and ready, and what it has done. */
+/** Monitoring: liveness, readiness and metrics. */
 export function healthRoutes(app: Hono<ServerEnv>, context: ServerContext): void {
   const headers = { 'cache-control': 'no-store' };
   route(app, 'healthz', '/healthz', { GET: [(c) => c.json({ status: 'ok' }, 200, headers)] });

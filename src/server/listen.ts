@@ -30,13 +30,13 @@ export type Middleware = (request: IncomingMessage, response: ServerResponse, ne
 export interface ListenOptions {
   host: string;
   port: number;
-  /** Take the next free port when this one is taken. */
+  /** Use the next free port if this one is in use. */
   searchPort: boolean;
   tls?: { cert: string; key: string };
   limits?: Partial<ConnectionLimits>;
   /** All connections come from a reverse proxy. */
   behindProxy?: boolean;
-  /** Gets every request before the app, and calls `next` for those that it does not respond to. */
+  /** Receives every request before the app, and calls `next` for those that it does not handle. */
   first?: Middleware;
 }
 
@@ -77,7 +77,7 @@ const KEEP_ALIVE_MS = 10_000;
  */
 const PROXY_KEEP_ALIVE_MS = 130_000;
 
-/** The port that somebody wants, or the first free one from the default on. */
+/** The requested port, or the first free one from the default on. */
 export function portOptions(wanted: number | undefined): Pick<ListenOptions, 'port' | 'searchPort'> {
   return { port: wanted ?? DEFAULT_PORT, searchPort: wanted === undefined };
 }
@@ -87,7 +87,7 @@ export function listen(app: Hono<ServerEnv>, options: ListenOptions): Promise<Ru
   return listenWith(getRequestListener(app.fetch, { hostname: 'localhost' }), options);
 }
 
-/** The same with a plain listener of Node in place of an app. */
+/** The same with a plain Node listener instead of an app. */
 export async function listenWith(respond: RequestListener, options: ListenOptions): Promise<RunningServer> {
   const active = new Set<ServerResponse>();
   let isStopping = false;
@@ -156,7 +156,7 @@ async function bind(server: Server, { host, port: wanted, searchPort }: ListenOp
   }
 }
 
-/** Fails when nothing can listen there; port 0: on no port of the host. */
+/** Fails if nothing can listen there; port 0: on no port of the host. */
 export async function checkPort(host: string, port: number): Promise<void> {
   const probe = createServer();
   await new Promise<void>((resolve, reject) => {
@@ -174,7 +174,7 @@ function listenFailure(error: unknown, host: string, port: number): DocsError {
   return new DocsError(failure, 1, { cause: error });
 }
 
-/** Throws where the files are not a certificate and its key. */
+/** Throws if the files are not a certificate and its key. */
 export function readTls({ cert, key }: { cert: string; key: string }): { cert: Buffer; key: Buffer } {
   const read = (file: string) => {
     try {
@@ -187,7 +187,7 @@ export function readTls({ cert, key }: { cert: string; key: string }): { cert: B
   const pair = { cert: read(cert), key: read(key) };
   try {
     createSecureContext(pair);
-    // Deno looks at neither of them before a client comes.
+    // Deno checks neither of them before a client connects.
     new X509Certificate(pair.cert);
     createPrivateKey(pair.key);
   } catch (error) {

@@ -19,7 +19,7 @@ export function observe(context: ServerContext): MiddlewareHandler<ServerEnv> {
       requestId,
       started,
       method: c.req.method,
-      // As it was sent: `c.req.path` is decoded, so that a line break in it would begin a line of the log.
+      // As it was sent: `c.req.path` is decoded, so a line break in it would start a new line of the log.
       path: new URL(c.req.url).pathname,
       status: c.res.status,
       client: clientAddress(context, c),

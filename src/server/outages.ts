@@ -18,7 +18,7 @@ export interface Outages {
 
 interface Cause {
   saidAt: number;
-  /** Failures that were not said. */
+  /** Failures that were not reported. */
   unsaid: number;
 }
 
@@ -27,7 +27,7 @@ interface Outage {
   lastAt: number;
   count: number;
   causes: Map<string, Cause>;
-  /** What has failed: that reads work is no sign that writes do. */
+  /** Methods that failed: working reads do not mean that writes work. */
   methods: Set<string>;
 }
 

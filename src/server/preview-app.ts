@@ -26,7 +26,7 @@ export interface Preview extends LivePages {
 
 const LIVE_SCRIPT = '/_docs/live.js';
 
-/** Requests of the playground a minute. */
+/** Requests of the playground per minute. */
 const PROXY_REQUESTS = 600;
 
 interface PreviewOptions extends AssistantOptions {
@@ -102,7 +102,7 @@ function textAt(path: string, source: PreviewSource): string {
   return file && 'content' in file ? String(file.content) : '';
 }
 
-/** Files about all pages, which the first build in the background makes: readers wait for them instead of missing them. */
+/** Files about all pages, from the first background build: requests wait for them instead of getting 404. */
 function isOfAllPages(pathname: string): boolean {
   return /\/_docs\/search\/|\/(?:llms(?:-full)?\.txt|sitemap\.xml)$/.test(pathname);
 }

@@ -8,8 +8,8 @@ import { nodeSiteRequest } from './site/site-request.ts';
 import { sendResponse } from './site/site-response.ts';
 
 /**
- * Serves what the app has found at a path before, without the app: most of what a site is asked for, with a fraction
- * of the work. Whatever is not known to be a file or a page of the release continues to the app.
+ * Serves paths that the app has already resolved, without the app: most requests of a site, with a fraction of the
+ * work. Whatever is not known to be a file or a page of the release continues to the app.
  */
 export function serveFound(context: FileContext): Middleware {
   return (incoming, response, next) => {

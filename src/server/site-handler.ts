@@ -42,19 +42,19 @@ export function siteHandler(context: ServerContext): (c: Context<ServerEnv>) => 
   };
 }
 
-/** A project that is down is expected back; an address without a project is not. */
+/** A project that is down is temporary (503); a URL without a project is not (404). */
 function withoutSite({ project }: ServerContext, path: string): Response {
   if (isBelowApi(path, project?.basePath ?? '')) throw nothingHere();
   if (!project) return plainPage(404, 'Page not found', 'There is nothing at this URL.');
   return plainPage(503, 'Not available', 'This site cannot be shown at the moment. Try again in a minute.');
 }
 
-/** What the manifest says to everybody: no hidden page, no redirect, no host behind the server. */
+/** The public part of the manifest: no hidden pages, redirects or internal hosts. */
 function publicManifest({ formatVersion, name, basePath, siteUrl, pages, specs }: SiteManifest): object {
   return { formatVersion, name, basePath, siteUrl, pages: pages.filter(({ hidden }) => !hidden), specs };
 }
 
-/** A program that asks for what the API does not have gets JSON; the site may still have pages there. */
+/** A client that requests an unknown API path gets JSON; the site may still have pages there. */
 function isBelowApi(path: string, basePath: string): boolean {
   return [`${basePath}/v1`, '/v1'].some((root) => path === root || path.startsWith(`${root}/`));
 }

@@ -3,7 +3,7 @@ import type { Store } from '../store/store.ts';
 import { ApiError } from './http/api-error.ts';
 import type { Outages } from './outages.ts';
 
-/** The store; `outages` learns of every call that fails or works. */
+/** The store; `outages` is notified of every call that fails or succeeds. */
 export function watchStore(store: Store, outages: Outages): Store {
   return storeOfCalls(
     async (method, args) => {

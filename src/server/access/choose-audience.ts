@@ -7,8 +7,8 @@ import type { HostedSite } from '../site/hosted-site.ts';
 import { findSession } from './sessions.ts';
 
 /**
- * Comes before everything else: finds out who the reader is, and makes the site of their audience the site of the request.
- * What follows serves it like any other site, and has no access to the rest.
+ * Runs before everything else: identifies the reader, and makes the site of their audience the site of the request. Later
+ * handlers serve it like any other site, and have no access to the rest.
  */
 export function chooseAudience(context: ServerContext): MiddlewareHandler<ServerEnv> {
   return async (c, next) => {
@@ -27,7 +27,7 @@ export function chooseAudience(context: ServerContext): MiddlewareHandler<Server
 }
 
 /**
- * No cache may give one reader what it stores for another. Files with a hash in their name that everybody may load are
+ * No cache may serve the response for one reader to another. Files with a hash in their name that everybody may load are
  * cached as on any other site.
  */
 function setCacheHeaders(

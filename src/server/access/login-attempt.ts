@@ -4,7 +4,7 @@ import type { ServerContext, ServerEnv } from '../context/environment.ts';
 import { isSameSecret } from '../http/same-secret.ts';
 import { cookieName, cookieRules } from './sessions.ts';
 
-/** What the browser that starts a login keeps until it comes back. It binds the login to that browser. */
+/** State of a login in the browser that started it. It binds the login to that browser. */
 export interface LoginAttempt {
   /** Where the reader was going. */
   path: string;

@@ -3,8 +3,8 @@ import type { ServerContext, ServerEnv } from '../context/environment.ts';
 import { accepts } from '../http/accepts.ts';
 
 /**
- * On a site that needs a login, a stranger is sent to the sign-in wherever there is no public page, whether or not there is
- * a page for others. Programs get the same 404 as on any site.
+ * On a site that needs a login, anonymous readers are redirected to the sign-in from every path without a public page, whether or not there
+ * is a page for others. Programs get the same 404 as on any site.
  */
 export function redirectToSignIn(context: ServerContext, c: Context<ServerEnv>): Response | undefined {
   const protection = context.hosted()?.protection;

@@ -16,7 +16,7 @@ import { type ShowSignIn, signInPages } from './sign-in-page.ts';
 
 const MAX_FORM_BYTES = 64 * 1024;
 
-/** What a handler of a protected site works with. */
+/** Context of a handler of a protected site. */
 interface Visit {
   context: ServerContext;
   c: Context<ServerEnv>;
@@ -174,7 +174,7 @@ function refuseForeignForm({ c, hosted }: Visit): void {
   refuseOtherSites(c, hosted.public.manifest.siteUrl, 'Only pages of this site may do this.');
 }
 
-/** The result of a step of a login; undefined if it failed, and the operator is told why. */
+/** The result of a step of a login; undefined if it failed; the reason is logged. */
 async function attempted<T>(
   { context, c }: Visit,
   login: JwtLogin | OidcLogin,

@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 const SECRET_BYTES = 32;
 const SECRET = /^[\w-]{43}$/;
 
-/** For the cookie of a session. The database has only its hash, with which nobody can sign in. */
+/** For the cookie of a session. The database has only its hash, which cannot be used to sign in. */
 export function newSecret(): string {
   return randomBytes(SECRET_BYTES).toString('base64url');
 }

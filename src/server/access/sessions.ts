@@ -66,13 +66,13 @@ async function forgetSession(context: ServerContext, c: Context<ServerEnv>): Pro
   if (session) await context.store.endSession(session.projectId, session.id);
 }
 
-/** Not for scripts, not for requests of other sites, and over TLS only where the reader uses TLS. */
+/** HttpOnly, SameSite, and Secure if the reader uses TLS. */
 export function cookieRules(context: ServerContext, c: Context<ServerEnv>) {
   return { path: '/', httpOnly: true, sameSite: 'Lax', secure: isSecure(context, c) } as const;
 }
 
 /**
- * With the prefix, no page of another name under the same domain can set the cookie. Sites under different paths of a
+ * With the prefix, no other subdomain can set the cookie. Sites under different paths of a
  * host have one each.
  */
 export function cookieName(context: ServerContext, c: Context<ServerEnv>, name: string): string {

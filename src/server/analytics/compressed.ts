@@ -5,7 +5,7 @@ import { accepts } from '../http/accepts.ts';
 
 const gzipBytes = promisify<Uint8Array, Uint8Array>(gzip);
 
-/** The body, in gzip when the client takes it; then `headers` say so, and bytes that were given are free. */
+/** The body, compressed with gzip if the client accepts it; then `headers` are updated, and the input bytes are freed. */
 export async function compressed(
   body: Uint8Array | ReadableStream<Uint8Array>,
   acceptEncoding: string | undefined,

@@ -6,15 +6,15 @@ import { type PageQuery, ROW_SEPARATOR, type RowPage, type Store } from '../../s
 const HEAD = Buffer.from('{"conversations":[');
 const SEPARATOR = Buffer.from(ROW_SEPARATOR);
 
-/** Up to this size chunks are copied into one, which costs less than sending each by itself. */
+/** Up to this size, chunks are copied into one, which is cheaper than sending each separately. */
 const SMALL_BYTES = 256 * 1024;
 
 type Chunks = AsyncGenerator<Uint8Array, void, undefined>;
 
 /**
- * The page as a body, put together from the stored bytes: whole when it is small, otherwise a stream of its parts. The first
- * ones are read before it returns, so that a store that fails still gets its status; `onPart` gets each part as it
- * goes.
+ * The page as a body, assembled from the stored bytes: complete if it is small, otherwise a stream of its parts. The first
+ * ones are read before it returns, so that a failing store still leads to an error status; `onPart` is called for each
+ * part.
  */
 export async function conversationBody(
   store: Store,

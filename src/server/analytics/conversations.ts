@@ -5,7 +5,7 @@ import { compressed } from './compressed.ts';
 import { conversationBody } from './conversation-body.ts';
 import { readParameters } from './parameters.ts';
 
-/** What is kept of a page, to be freed at once, until all of it is sent. */
+/** Up to this size, the parts of a page are kept until it is sent, and then freed immediately. */
 const MAX_KEPT = 8 * 1024 * 1024;
 
 /** GET /v1/analytics/{projectId}/assistant */
@@ -23,7 +23,7 @@ export async function getConversations(context: ServerContext, c: Context<Server
   const body = await conversationBody(context.store, query, ({ rows, count }) => {
     context.metrics.countRows(c.get('project'), 'exported', count);
     kept += rows.length;
-    // Of a page that takes much more, each part is freed by the garbage collector.
+    // The parts of a larger page are left to the garbage collector.
     if (kept <= MAX_KEPT) outgoing?.once('finish', () => freeBytes(rows));
   });
   const headers = new Headers({

@@ -2,14 +2,14 @@ import { parseDate } from '../../lib/dates.ts';
 import { parseId } from '../../store/ids.ts';
 import { ApiError, type ErrorDetail } from '../http/api-error.ts';
 
-/** Reads the query of a request. What is wrong is gathered; `done` throws 400 with all of it. */
+/** Reads the query of a request. Errors are collected; `done` throws 400 with all of them. */
 export interface Parameters {
   dates(): { from?: number; to?: number };
   integer(name: string, range: { min: number; max: number; default: number }): number;
   /** A cursor that is the id of a row. */
   cursor(): { after?: string };
   oneOf<T extends string>(name: string, allowed: readonly T[]): T | undefined;
-  /** Those that a comma-separated list has, each once. */
+  /** The values of a comma-separated list, each once. */
   listOf<T extends string>(name: string, allowed: readonly T[]): T[] | undefined;
   done(): void;
 }

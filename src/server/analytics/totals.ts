@@ -74,7 +74,7 @@ export async function getCallerStats(context: ServerContext, c: Context<ServerEn
   return c.json({ web, api, other, total: web + api + other }, 200, NO_STORE);
 }
 
-/** Counts are kept by day (UTC): a time stands for its day. */
+/** Counts are per day (UTC): a time means its whole day. */
 function wholeDays({ from, to }: { from?: number; to?: number }): { from?: number; to?: number } {
   return {
     ...(from !== undefined && { from: startOfDay(from) }),

@@ -13,7 +13,7 @@ export interface Rating {
   comment?: string;
 }
 
-/** What the routes of the assistant need of the server that they are part of: `docs serve`, or a preview that keeps nothing. */
+/** What the routes of the assistant need from their server: `docs serve`, or a preview that records nothing. */
 export interface AssistantHost {
   /** As the reader of a request may see it. */
   site(c: Context<ServerEnv>): BuiltSite | undefined;
@@ -26,10 +26,10 @@ export interface AssistantHost {
   limit(c: Context<ServerEnv>, projectId: string): Promise<void>;
   /** The same for a rating. */
   limitRating(c: Context<ServerEnv>): void;
-  /** What a thread is kept under. On a protected site nobody continues with the thread of another reader. */
+  /** The key of a thread. On a protected site, nobody can continue the thread of another reader. */
   threadOf(c: Context<ServerEnv>, threadId: string): string;
   history(projectId: string, threadId: string): Promise<Turn[]>;
-  /** The id that the exchange has in the export; undefined if it is not kept. */
+  /** The id of the exchange in the export; undefined if it is not recorded. */
   record(place: ExchangePlace, exchange: Exchange, caller: 'web' | 'api'): Promise<string | undefined>;
   /** False when there is no such conversation. */
   rate(projectId: string, rating: Rating): Promise<boolean>;

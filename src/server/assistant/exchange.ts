@@ -1,6 +1,6 @@
 import type { Answer, AnswerSource, AssistantEvent } from '../../assistant/assistant.ts';
 
-/** A question and what came of it, as far as it came. */
+/** A question and its answer, as far as it was sent. */
 export interface Exchange {
   question: string;
   response: string;

@@ -6,7 +6,7 @@ import { clientKey } from '../context/client-address.ts';
 import type { ServerContext, ServerEnv } from '../context/environment.ts';
 import { ApiError } from '../http/api-error.ts';
 
-/** Counts a question, and refuses it when there were too many. Servers that share a database share the counts. */
+/** Counts a question, and rejects it if there were too many. Servers that share a database share the counts. */
 export async function limitQuestions(
   context: ServerContext,
   c: Context<ServerEnv>,
@@ -32,7 +32,7 @@ export async function limitQuestions(
   throw new ApiError(429, 'rate_limited', 'Too many questions; wait and try again.', { headers });
 }
 
-/** Keeps addresses out of the database. It is no secret: whoever has the database can try all addresses. */
+/** Keeps IP addresses out of the database. It is not a secret: whoever has the database can try all addresses. */
 function hashed(client: string, now: number): string {
   return createHash('sha256')
     .update(`${Math.floor(now / DAY)} ${client}`)

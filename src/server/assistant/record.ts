@@ -15,8 +15,8 @@ export interface ExchangePlace {
 }
 
 /**
- * Adds an exchange to the conversations of the project. Its id is made here and not when the question came: a row that
- * appears behind the cursor of an export would never be seen.
+ * Adds an exchange to the conversations of the project. Its id is created here and not when the question arrived: a row
+ * before the cursor of an export would never be seen.
  */
 export async function recordExchange(
   store: Store,

@@ -16,7 +16,7 @@ const MAX_ACTIVE = 500;
 const MAX_FEEDBACK_BYTES = 8 * 1024;
 const MAX_COMMENT = 2000;
 
-/** What readers of the site may ask of its assistant. It takes no key: none may ever be in a browser. */
+/** The assistant API for readers of the site. It needs no key: keys must never be in a browser. */
 export function assistantRoutes(app: Hono<ServerEnv>, host: AssistantHost): void {
   const base = '/v1/assistant/:projectId';
   const fromSite = siteOnly(host);
@@ -31,7 +31,7 @@ function siteOnly(host: AssistantHost): MiddlewareHandler<ServerEnv> {
   };
 }
 
-/** The site whose readers the project of the path stands for. */
+/** The site of the project in the path. */
 function siteOf(host: AssistantHost, c: Context<ServerEnv>): { site: BuiltSite; projectId: string } {
   const site = host.site(c);
   const projectId = c.req.param('projectId')!;
@@ -39,7 +39,7 @@ function siteOf(host: AssistantHost, c: Context<ServerEnv>): { site: BuiltSite; 
     throw new ApiError(404, 'project_not_found', 'This server hosts no site of this project.');
   if (!site.manifest.assistant)
     throw new ApiError(404, 'assistant_disabled', 'The assistant of this site is switched off.');
-  // A protected site has an empty one for strangers: there is nothing to answer from, and nothing to record.
+  // For anonymous readers, a protected site may be empty: there is nothing to answer from, and nothing to record.
   if (site.manifest.pages.length === 0)
     throw new ApiError(403, 'forbidden', 'Sign in to ask the assistant of this site.');
   return { site, projectId };

@@ -40,7 +40,7 @@ export function serverHost(context: ServerContext): AssistantHost {
   };
 }
 
-/** Feedback of the source `assistant`: it stands for an answer and for no page. */
+/** Feedback of the source `assistant`: it belongs to an answer, not to a page. */
 function feedbackRow({ conversationId, helpful, comment }: Rating, time: number): FeedbackRow {
   const id = newId(time);
   const shown = {

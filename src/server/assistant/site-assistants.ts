@@ -22,7 +22,7 @@ function filesOf({ manifest, files, folder, home }: BuiltSite): AssistantSite {
   return {
     manifest,
     read: async (file) => (files.has(file) ? readFile(path.join(folder, file), 'utf8') : undefined),
-    // Beside the files of the manifest, so that nobody can load them.
+    // Not listed in the manifest, so that nobody can load them.
     kept: {
       read: (name) => readFile(path.join(home, '_docs', name), 'utf8'),
       write: (name, text) => writeFile(path.join(home, '_docs', name), text),

@@ -5,9 +5,9 @@ import { type Exchange, logExchange } from './exchange.ts';
 /** What the last event of an answer contains in addition to the answer. */
 export interface AnswerPlace {
   threadId: string;
-  /** Resolves when it is the answer's turn to begin. */
+  /** Resolves when the answer may start. */
   turn(): Promise<void>;
-  /** Keeps the exchange and returns the id that it has in the export; undefined if the site keeps none. */
+  /** Records the exchange and returns its id in the export; undefined if the site records none. */
   record(exchange: Exchange): Promise<string | undefined>;
   report(error: unknown): void;
 }
@@ -23,7 +23,7 @@ const DISCONNECTED_MS = 1000;
 
 /**
  * Answers as server-sent events: `start`, then those of the assistant, and `done` only when the exchange is on disk.
- * The answer does not wait for the reader, so that a slow one holds up nothing but their own connection.
+ * The answer does not wait for the reader, so that a slow reader delays only their own connection.
  */
 export function streamAnswer(assistant: Assistant, question: Question, place: AnswerPlace): RunningAnswer {
   const abort = new AbortController();
@@ -37,7 +37,7 @@ export function streamAnswer(assistant: Assistant, question: Question, place: An
     const keepAlive = setInterval(() => write(KEEP_ALIVE), KEEP_ALIVE_MS);
     const log = logExchange(question.text);
     send('start', { threadId: place.threadId });
-    // The reader gets this at once, before the work begins.
+    // The reader gets this immediately, before the work starts.
     await place.turn();
     try {
       for await (const event of assistant.ask(question, abort.signal)) {

@@ -2,7 +2,7 @@ const AI_AGENTS =
   /GPTBot|ChatGPT|OAI-SearchBot|ClaudeBot|Claude-|anthropic|Perplexity|Google-Extended|GoogleOther|CCBot|cohere|Bytespider|meta-external|Amazonbot|DuckAssist|Mistral|YouBot|AI2Bot/i;
 const OTHER_BOTS = /bot\b|crawl|spider|slurp|preview|monitor|uptime|lighthouse|headless/i;
 
-/** Whose view of a page it is, by the name that the client gives itself; undefined for views that count for nobody. */
+/** The kind of reader of a page view, by `User-Agent`; undefined for views that are not counted. */
 export function readerKind(
   header: (name: string) => string | undefined,
   markdown: boolean,

@@ -3,17 +3,17 @@ import { Server as TlsServer } from 'node:https';
 import { Server as NetServer, type Socket } from 'node:net';
 import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises';
 
-/** Ends the connections of a server, without one that is reset while its client waits for a response. */
+/** Closes the connections of a server without resetting one whose client waits for a response. */
 export interface Drain {
-  /** From here on, new connections are refused. Those that the system has accepted until then are taken. */
+  /** Refuses new connections. Those that the system has already accepted are served. */
   refuse(): Promise<void>;
   /** Resolves when the requests that have begun are complete, at the latest after `graceMs`. */
   end(graceMs: number): Promise<void>;
 }
 
-/** How long clients that never stop connecting may keep a server from refusing them. */
+/** Maximum delay by clients that keep connecting. */
 const ACCEPT_MS = 500;
-/** A client that is about to use its connection must not find it closed: it gets this time to be told instead. */
+/** A client that is about to use its connection must not find it closed: it has this long to get `Connection: close`. */
 const LINGER_MS = 200;
 /** A connection whose last request ends during the stop would otherwise be kept alive for seconds. */
 const IDLE_SWEEP_MS = 50;
@@ -45,7 +45,7 @@ export function createDrain(server: Server): Drain {
     closed = closeListener(server);
   };
   const closeIdle = async () => {
-    // What has come is read first: who closes a connection with an unread request resets it.
+    // Received data is read first: closing a connection with an unread request resets it.
     await turn();
     server.closeIdleConnections();
     const latest = performance.now() - LINGER_MS;

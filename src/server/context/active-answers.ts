@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** The answers that are being made at the moment. */
+/** The answers in progress. */
 export interface ActiveAnswers {
   count(): number;
-  /** Resolves for one answer after the other, with time in between for requests that come in. */
+  /** Resolves for one answer after the other, with pauses for incoming requests. */
   turn(): Promise<void>;
   add(recorded: Promise<void>): void;
   /** Resolves when all of them are recorded. */

@@ -7,26 +7,26 @@ export const ALIVE_MS = 5000;
 /** A deployment of this server that runs or waits, or whose end the store does not know yet. */
 export interface ActiveDeployment {
   deployment: Deployment;
-  /** Those who wait for a change. */
+  /** Waiters for a change. */
   followers: Set<() => void>;
   /** One write at a time, so that none overtakes a later one. */
   saved: Promise<void>;
-  /** It has ended, and the store could not take that so far. */
+  /** It has ended, but that could not be stored yet. */
   isLate: boolean;
 }
 
-/** The deployments of this server that run or wait. The store is kept up to date with them, also when it fails for a while. */
+/** The deployments of this server that run or wait. They are stored, with retries if the store fails for a while. */
 export interface ActiveDeployments {
   add(deployment: Deployment): ActiveDeployment;
   get(id: string): ActiveDeployment | undefined;
-  /** All but those that have ended and wait only for the store. */
+  /** All except those that have ended and are only waiting for the store. */
   unsettled(): readonly ActiveDeployment[];
   /** Updates the deployment, and notifies its followers. */
   update(entry: ActiveDeployment, changes?: Partial<Deployment>): void;
   save(entry: ActiveDeployment): Promise<void>;
-  /** Leaves the deployment to the store, at once or as soon as that works again. */
+  /** Removes the deployment once its end is stored, immediately or as soon as the store works again. */
   end(entry: ActiveDeployment): Promise<void>;
-  /** The deployment is none of this server's. */
+  /** The deployment belongs to another server. */
   remove(entry: ActiveDeployment): void;
 }
 

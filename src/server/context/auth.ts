@@ -9,7 +9,7 @@ import type { ServerContext, ServerEnv } from './environment.ts';
 /** The use of a key is recorded at most this often. */
 const USE_INTERVAL = 60_000;
 
-/** Lets a request pass whose key has `scope`, belongs to the project of the path, and is within its rate limit. */
+/** Allows a request whose key has `scope`, belongs to the project of the path, and is within its rate limit. */
 export function requireKey(context: ServerContext, scope: KeyScope): MiddlewareHandler<ServerEnv> {
   return async (c, next) => {
     refuseGuessing(context, c);
@@ -47,13 +47,13 @@ function refuseGuessing(context: ServerContext, c: Context<ServerEnv>): void {
   requireAllowance(context.wrongKeys.check(clientKey(context, c)), message);
 }
 
-/** The same for whatever is wrong with a key: it reveals nothing to a stranger. */
+/** The same whatever is wrong with a key, so that it reveals nothing. */
 function unauthorized(): ApiError {
   const message = 'A valid admin API key is needed: Authorization: Bearer <key>.';
   return new ApiError(401, 'unauthorized', message, { headers: { 'www-authenticate': 'Bearer' } });
 }
 
-/** A use that cannot be recorded is no reason to refuse the request. */
+/** A request is not rejected because the use of its key cannot be recorded. */
 export function recordUse({ store, now }: ServerContext, { id, lastUsedAt }: StoredKey): void {
   const time = now();
   if (time - (lastUsedAt ?? 0) >= USE_INTERVAL) store.markKeyUsed(id, time).catch(() => {});

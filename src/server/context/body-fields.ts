@@ -1,7 +1,7 @@
 import { isObject, type JsonObject } from '../../lib/json/json-object.ts';
 import { invalidBody } from './read-body.ts';
 
-/** The fields of a JSON object that somebody sent. `path` is its place in the body; unknown fields are refused. */
+/** The fields of a received JSON object. `path` is its location in the body; unknown fields are rejected. */
 export function asFields(value: unknown, path: string, known: readonly string[]): JsonObject {
   if (!isObject(value)) throw invalidBody(path, 'must be an object');
   const unknown = Object.keys(value).find((field) => !known.includes(field));

@@ -21,9 +21,9 @@ export interface DeployRun {
 export type Deploy = (run: DeployRun) => Promise<{ summary: string }>;
 
 export interface DeployManager {
-  /** False when this server has nothing to build the project from. */
+  /** False if this server has nothing to build the project from. */
   available(projectId: string): boolean;
-  /** Queues a deployment. One that waits stands for all that its project asks for meanwhile. */
+  /** Queues a deployment. A queued one covers all further requests of its project. */
   request(projectId: string, trigger: DeploymentTrigger): Promise<Deployment>;
   /** A deployment of this server that runs or waits, or whose end the store does not know yet, as it is now. */
   current(id: string): Deployment | undefined;
@@ -163,7 +163,7 @@ function newDeployment(
   };
 }
 
-/** Those who deploy by the API or the dashboard are recorded there. A log that cannot be written is no reason not to deploy. */
+/** Those who deploy by the API or the dashboard are recorded there. Deployment continues if the log cannot be written. */
 async function recordTrigger(store: Store, deployment: Deployment): Promise<void> {
   const { id, projectId, trigger, createdAt } = deployment;
   if (trigger !== 'webhook' && trigger !== 'schedule') return;

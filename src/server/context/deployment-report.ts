@@ -36,7 +36,7 @@ export function deploymentLog(lines: string[]): DeploymentLog {
   };
 }
 
-/** The problems of a build as they are kept: errors first, and counts that include those for which there is no room. */
+/** The problems of a build as they are kept: errors first, and counts that include those that were dropped. */
 export function keptProblems(problems: readonly DeploymentProblem[]): KeptProblems {
   const count = (severity: Severity) => countOf(problems.filter((each) => each.severity === severity));
   const isError = ({ severity }: DeploymentProblem) => severity === 'error';

@@ -21,7 +21,7 @@ import type { HostedProject } from './hosted-project.ts';
 import type { ProxyOptions } from './proxy-options.ts';
 import type { QuestionLimits } from './question-limits.ts';
 
-/** What all projects of a server share. Everything that varies between a test and a real server comes in here or below. */
+/** What all projects of a server share. Everything that differs between a test and a real server is injected here or below. */
 export interface SharedContext {
   store: Store;
   /** All projects of the server, whichever of them a request is for. */
@@ -54,17 +54,17 @@ export interface SharedContext {
     /** By address: keys that were wrong at its sign-in. */
     attempts: AttemptGuard;
   };
-  /** Absent if this process delivers files itself. */
+  /** Absent if this process serves files itself. */
   workers?: Workers;
   metrics: Metrics;
   accessLog: AccessLog;
-  /** Told about every error that is not a response to the client. */
+  /** Called for every error that is not a response to the client. */
   reportError: (error: unknown, requestId: string) => void;
   /** Trust `X-Forwarded-For` and `X-Request-Id`: only behind a proxy that sets them. */
   trustProxy: boolean;
 }
 
-/** Processes that deliver files in front of this one, which they pass everything else on to. */
+/** Workers that serve files in front of this process and forward everything else to it. */
 export interface Workers {
   /** Tells that a path was found to be a page or a file of a site. */
   found(projectId: string, site: BuiltSite, path: string): void;
@@ -79,7 +79,7 @@ export interface DashboardOptions {
   host?: string;
 }
 
-/** What handles the requests of one project, or those that are for none. */
+/** Context for requests of one project, or for requests without one. */
 export interface ServerContext extends SharedContext {
   /** The project that requests are for. */
   project?: HostedProject;
@@ -103,13 +103,13 @@ export interface ServerContext extends SharedContext {
   questionLimits: QuestionLimits;
 }
 
-/** What the delivery of files takes of all that, which is little enough for a process that does nothing else. */
+/** The part that serving files needs, small enough for a worker. */
 export type FileContext = Pick<
   ServerContext,
   'hosted' | 'releases' | 'siteProject' | 'trustProxy' | 'requestIds' | 'now' | 'accessLog'
 > & { metrics: Pick<Metrics, 'countRequest'>; counts: Pick<Counter, 'add'> };
 
-/** What a request carries through Hono. */
+/** Variables of a request in Hono. */
 export interface ServerEnv {
   Variables: {
     requestId: string;
@@ -124,7 +124,7 @@ export interface ServerEnv {
   };
   Bindings: {
     incoming?: { socket?: { remoteAddress?: string } };
-    /** Its `finish` event means that the system has taken the whole response. */
+    /** Its `finish` event means that the whole response was handed to the system. */
     outgoing?: { once(event: 'finish', listener: () => void): void };
   };
 }

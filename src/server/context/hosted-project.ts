@@ -7,19 +7,19 @@ export interface HostedProject {
   /** In the database, and in the paths of the API. */
   readonly id: string;
   readonly name: string;
-  /** Names that readers reach it by, in lower case; none: every name that no other project lists. */
+  /** Its host names, in lower case; none: every name that no other project lists. */
   readonly hosts: readonly string[];
-  /** Without a slash at its end: `` or `/docs`. */
+  /** Without a trailing slash: `` or `/docs`. */
   readonly basePath: string;
   readonly source: ProjectSource;
   state(): ProjectState;
   /** The live site; undefined while there is none. */
   current(): HostedSite | undefined;
-  /** Opens the site when nobody has asked for it before. Never rejects: a site that cannot be opened is down. */
+  /** Opens the site on the first request. Never rejects: a site that cannot be opened is down. */
   open(): Promise<HostedSite | undefined>;
   /** Makes the current state of the source live. Absent if nothing can be read again. */
   deploy?: Deploy;
-  /** What the host of its repository may call; absent if nobody may. */
+  /** Webhook for the host of its repository; absent if there is none. */
   readonly webhook?: Webhook;
   /** The builds that this server has made; absent if it makes none. */
   releases?: ProjectReleases;
@@ -33,14 +33,14 @@ export interface ProjectSource {
 }
 
 export interface Webhook {
-  /** Only pushes to this branch deploy. Undefined: the branch that the repository calls its default. */
+  /** Only pushes to this branch deploy. Undefined: the default branch of the repository. */
   branch?: string;
-  /** Undefined while there is none: then no call is genuine. */
+  /** Undefined while there is none: then every call is rejected. */
   secret(): string | undefined;
 }
 
 export type ProjectState =
-  /** Nobody has asked for it yet. */
+  /** It has not been requested yet. */
   | { is: 'unopened' }
   /** The first build runs. */
   | { is: 'building' }
@@ -62,7 +62,7 @@ export interface ProjectReleases {
   /** The newest first. */
   list(): Release[];
   live(): Release | undefined;
-  /** Whether somebody has rolled back: deployments that nobody asks for leave the live release alone. */
+  /** Whether somebody has rolled back: automatic deployments then do not replace the live release. */
   isPinned(): boolean;
   /** Makes an earlier release live, the one before the live one by default; undefined if there is none. */
   rollback(id?: string): Promise<Release | undefined>;

@@ -1,6 +1,6 @@
 import type { HostLookup } from '../../lib/url/host-addresses.ts';
 
-/** What decides how far the proxy reaches. */
+/** Limits of the proxy. */
 export interface ProxyOptions {
   /** Also call private and loopback addresses: for an API inside the network of the server. */
   allowPrivate: boolean;

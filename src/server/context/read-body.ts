@@ -21,14 +21,14 @@ export async function readJsonBody(c: Context<ServerEnv>, maxBytes: number): Pro
   return readJson(await readBytes(c, maxBytes));
 }
 
-/** The value of a JSON text that somebody sent. */
+/** The value of a received JSON text. */
 export function readJson(bytes: Uint8Array): unknown {
   const exceeded = exceededJsonLimit(bytes, LIMITS);
   if (exceeded === 'depth') throw invalidBody('', `is nested more than ${LIMITS.depth} deep`);
   if (exceeded === 'values') throw invalidBody('', `has more than ${LIMITS.values} values`);
   const text = decode(bytes);
   const value = parsed(text);
-  // Hardly any text holds what a NUL is written as, so that hardly any is walked through.
+  // Few texts contain an escaped NUL, so few have to be walked.
   if (text.includes('\\u0000') && holdsNul(value)) throw invalidBody('', 'contains a NUL character');
   return value;
 }
@@ -55,7 +55,7 @@ function holdsNul(value: unknown): boolean {
   return Object.entries(value).some(([key, inner]) => key.includes('\0') || holdsNul(inner));
 }
 
-/** `path` may hold names that the client chose: what is shown of it is short. */
+/** `path` may contain names that the client chose: it is truncated. */
 export function invalidBody(path: string, message: string): ApiError {
   const shown = path.slice(0, MAX_PATH);
   const details = [{ path: shown, message }];

@@ -4,13 +4,13 @@ import type { ServerEnv } from './environment.ts';
 
 type Handler = (c: Context<ServerEnv>) => Response | Promise<Response>;
 
-/** The methods of a path. Every other method gets 405; HEAD goes with GET. */
+/** The methods of a path. Every other method gets 405; HEAD is handled like GET. */
 export interface Methods {
   GET?: readonly [...MiddlewareHandler<ServerEnv>[], Handler];
   POST?: readonly [...MiddlewareHandler<ServerEnv>[], Handler];
 }
 
-/** Adds a path under a name that stands for it in the metrics. */
+/** Adds a path with its name in the metrics. */
 export function route(app: Hono<ServerEnv>, name: string, path: string, methods: Methods): void {
   app.use(path, async (c, next) => {
     c.set('route', name);

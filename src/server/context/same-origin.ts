@@ -2,13 +2,13 @@ import type { Context } from 'hono';
 import { ApiError } from '../http/api-error.ts';
 import type { ServerEnv } from './environment.ts';
 
-/** Throws when a page of another site sends the request. */
+/** Throws if a page of another site sends the request. */
 export function refuseOtherSites(c: Context<ServerEnv>, siteUrl: string | undefined, message: string): void {
   if (!isFromThisSite(c, siteUrl)) throw new ApiError(403, 'forbidden', message);
 }
 
 /**
- * Whether a request comes from a page of this site, or from no page at all. `siteUrl` is the public address of a site
+ * Whether a request comes from a page of this site, or from no page at all. `siteUrl` is the public URL of a site
  * behind a proxy that renames the host.
  */
 export function isFromThisSite(c: Context<ServerEnv>, siteUrl: string | undefined): boolean {
@@ -19,7 +19,7 @@ export function isFromThisSite(c: Context<ServerEnv>, siteUrl: string | undefine
   return isHere(c, siteUrl, origin);
 }
 
-/** Whether a URL is at the host that the request names, or at the public address of the site. */
+/** Whether a URL has the host of the request, or that of the public URL of the site. */
 export function isHere(c: Context<ServerEnv>, siteUrl: string | undefined, url: string): boolean {
   const host = hostOf(url);
   return host !== undefined && (host === c.req.header('host') || host === hostOf(siteUrl ?? ''));

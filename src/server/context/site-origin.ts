@@ -17,8 +17,8 @@ export function isSecure(context: ServerContext, c: Context<ServerEnv>): boolean
 }
 
 /**
- * Throws when somebody wants to sign in on a page that was opened without TLS, while sessions are for TLS only: the browser would
- * drop the cookie, and show the form again without a word.
+ * Throws if somebody signs in on a page that was opened without TLS, while sessions are for TLS only: the browser would drop
+ * the cookie, and show the form again without an explanation.
  */
 export function refuseFormsWithoutTls(context: ServerContext, c: Context<ServerEnv>): void {
   const origin = c.req.header('origin') ?? '';

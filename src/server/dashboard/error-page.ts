@@ -4,7 +4,7 @@ import type { ServerContext, ServerEnv } from '../context/environment.ts';
 import { asApiError } from '../http/api-error.ts';
 import { documentResponse } from './frame/document.ts';
 
-/** What goes wrong becomes a page, as people read it. */
+/** Errors are shown as a page. */
 export async function withErrors(
   context: ServerContext,
   c: Context<ServerEnv>,

@@ -17,7 +17,7 @@ const MAX_FORM_BYTES = 64 * 1024;
 
 type Handle = (c: Context<ServerEnv>) => Promise<Response> | Response;
 
-/** The dashboard at `root`. Where it is not switched on there is nothing at its addresses. */
+/** The dashboard at `root`. If it is not enabled, its URLs do not exist. */
 export function dashboardRoutes(app: Hono<ServerEnv>, context: ServerContext, root: string): void {
   const { dashboard } = context;
   if (!dashboard) return;

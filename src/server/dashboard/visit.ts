@@ -8,7 +8,7 @@ import { documentResponse } from './frame/document.ts';
 import type { Visit } from './frame/page.ts';
 import { findAdmin } from './session/sessions.ts';
 
-/** Who asks for which project; or the way to the sign-in. */
+/** The visitor and project of a request, or a redirect to the sign-in. */
 export async function visitOf(
   context: ServerContext,
   c: Context<ServerEnv>,
@@ -52,8 +52,8 @@ export async function openedBy({ store }: ServerContext, projectId: string | nul
 }
 
 /**
- * A browser that comes by a link from elsewhere brings no cookie. Sent here once more by our own page it does, if it has
- * one.
+ * A browser that follows a link from another site sends no `SameSite=Strict` cookie. A redirect from our own page makes it
+ * send the cookie, if it has one.
  */
 export function toSignIn(c: Context<ServerEnv>, root: string): Response {
   const { pathname, search } = new URL(c.req.url);

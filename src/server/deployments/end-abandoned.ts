@@ -3,7 +3,7 @@ import type { Store } from '../../store/store.ts';
 /** The summary of a deployment whose server ended before it did. */
 export const ABANDONED_SUMMARY = 'The server was stopped before the deployment ended.';
 
-/** More than a project has under way at a time. */
+/** More than a project has in progress at a time. */
 const LATEST = 10;
 
 /**

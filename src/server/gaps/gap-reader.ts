@@ -10,7 +10,7 @@ export interface GapReport {
   /** When the period begins, and the one before it. */
   since: number;
   sinceBefore: number;
-  /** There was more than is read, so that the periods are shorter than asked for. */
+  /** There are more entries than are read, so the periods are shorter than requested. */
   isShortened: boolean;
 }
 
@@ -22,7 +22,7 @@ export interface GapReader {
 const MAX_QUESTIONS = 4000;
 const MAX_SEARCHES = 2000;
 const MAX_REPORTS = 20;
-/** A report is reused for this many times as long as it took to make, within bounds. */
+/** A report is reused for this many times its computation time, within bounds. */
 const WORTH = 50;
 const MIN_KEPT_MS = 1000;
 const MAX_KEPT_MS = 60_000;

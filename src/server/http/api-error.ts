@@ -1,7 +1,7 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
 export interface ErrorDetail {
-  /** The parameter, or the place in the body as a JSON pointer. */
+  /** The parameter, or the location in the body as a JSON pointer. */
   path: string;
   message: string;
 }
@@ -23,7 +23,7 @@ export function errorResponse({ status, code, message, extra }: ApiError): Respo
   return Response.json(body, { status, headers: { 'cache-control': 'no-store', ...extra.headers } });
 }
 
-/** Any error as a response; what is none of ours says nothing about itself. */
+/** Any error as a response; unexpected errors reveal nothing. */
 export function asApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   return new ApiError(500, 'internal_error', 'Something went wrong inside the server.');
@@ -33,7 +33,7 @@ export function nothingHere(): ApiError {
   return new ApiError(404, 'not_found', 'There is nothing at this path.');
 }
 
-/** `methods` are those that a path has; HEAD goes with GET. */
+/** `methods` are those of a path; HEAD is handled like GET. */
 export function methodNotAllowed(method: string, methods: readonly string[]): ApiError {
   const allow = methods.flatMap((each) => (each === 'GET' ? ['GET', 'HEAD'] : [each])).join(', ');
   return new ApiError(405, 'method_not_allowed', `${method} is not allowed here; use ${allow}.`, {

@@ -4,7 +4,7 @@ const MAX_WAITING = 32 * 1024;
 
 export interface BufferedLines {
   add(line: string): void;
-  /** Writes what waits. */
+  /** Writes the buffered lines. */
   flush(): void;
 }
 

@@ -13,7 +13,7 @@ export function eventResponse(body: ReadableStream<Uint8Array>): Response {
     headers: {
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',
-      // nginx would otherwise hold a stream back until it ends.
+      // nginx would otherwise buffer a stream until it ends.
       'x-accel-buffering': 'no',
     },
   });

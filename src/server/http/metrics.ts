@@ -4,7 +4,7 @@ const DURATION_BUCKETS = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5];
 const MAX_PROJECTS = 1000;
 
 export interface CountedRequest {
-  /** Undefined for what belongs to no project. */
+  /** Undefined without a project. */
   project: string | undefined;
   route: string;
   method: string;
@@ -14,7 +14,7 @@ export interface CountedRequest {
 
 export type CountedRows = 'exported' | 'ingested' | 'duplicate' | 'deleted';
 
-/** A value that goes up and down. */
+/** A gauge. */
 export interface Gauge {
   name: string;
   help: string;

@@ -1,6 +1,6 @@
 import { weightOf } from './accepts.ts';
 
-/** The language that an `Accept-Language` header prefers: itself, otherwise a relative (`de` for `de-AT`), otherwise the first. */
+/** The language that an `Accept-Language` header prefers: itself, otherwise a related one (`de` for `de-AT`), otherwise the first. */
 export function preferredLanguage(header: string | undefined, languages: readonly string[]): string {
   const wanted = (header ?? '')
     .split(',')

@@ -1,7 +1,7 @@
 import { ApiError } from './api-error.ts';
 
 export interface RateLimit {
-  /** Requests per window; 0 switches the limit off. */
+  /** Requests per window; 0 for no limit. */
   requests: number;
   windowSeconds: number;
 }
@@ -18,7 +18,7 @@ export interface RateLimiter {
   check(client: string): Allowance;
 }
 
-/** Throws when a client has used up what it is allowed. */
+/** Throws if a client has exceeded its limit. */
 export function requireAllowance({ allowed, headers }: Allowance, message: string): void {
   if (!allowed) throw new ApiError(429, 'rate_limited', message, { headers });
 }
@@ -28,7 +28,7 @@ interface Bucket {
   filledAt: number;
 }
 
-/** Of more clients than this, the one whose last request is the longest ago is forgotten. */
+/** Beyond this many clients, the least recent one is dropped. */
 const MAX_BUCKETS = 10_000;
 
 /** A token bucket for each client, refilled evenly. `clock` counts milliseconds and never goes backwards. */

@@ -2,7 +2,7 @@ import { clientNetwork } from '../http/client-network.ts';
 
 /** Slows down password guessing from one address, and locks the address out when it continues. */
 export interface AttemptGuard {
-  /** Seconds that this address has to wait before the next attempt; 0 when it may try. */
+  /** Seconds that this address has to wait before the next attempt; 0 if it may try. */
   waitOf(address: string): number;
   fail(address: string): void;
   succeed(address: string): void;
@@ -12,11 +12,11 @@ interface Failures {
   count: number;
   /** When the next attempt is allowed. */
   until: number;
-  /** When all is forgotten. */
+  /** When the record expires. */
   end: number;
 }
 
-/** Typing errors cost nothing. Then each further attempt waits twice as long, until the address is locked out. */
+/** The first few failures are free. Then each further attempt waits twice as long, until the address is locked out. */
 const FREE = 3;
 const LOCKED = 10;
 const LOCK_MS = 15 * 60_000;
@@ -41,7 +41,7 @@ export function createAttemptGuard(clock: () => number): AttemptGuard {
       const wait = count < FREE ? 0 : count >= LOCKED ? LOCK_MS : 1000 * 2 ** (count - FREE);
       known.delete(network);
       known.set(network, { count, until: now + wait, end: now + FORGET_MS });
-      // The one that failed longest ago makes room.
+      // The least recent one is evicted.
       const [oldest] = known.keys();
       if (known.size > MAX_ADDRESSES && oldest !== undefined) known.delete(oldest);
     },

@@ -24,7 +24,7 @@ function responseOf(code: string): string {
   return `the provider responded with ${code}${ownField(FIXES, code) ?? ''}`;
 }
 
-/** `fetch` and the client of the provider say only that something failed: the cause of their errors says what. */
+/** `fetch` and the OIDC client only report that something failed: the cause of their errors has the details. */
 function reasonOf(error: unknown): string {
   const { message, cause } = error as Error;
   const reason = systemReason(cause instanceof Error ? cause : error);

@@ -19,7 +19,7 @@ import { missingSecret } from './missing-secret.ts';
 import type { ReadSecret } from './read-secret.ts';
 import { accountOf, type ReaderAccount } from './reader-account.ts';
 
-/** What the browser keeps while its reader is at the provider. */
+/** State in the browser while the reader is at the provider. */
 export interface OidcAttempt {
   state: string;
   nonce: string;
@@ -28,7 +28,7 @@ export interface OidcAttempt {
 
 export interface OidcClient {
   start(redirectUri: string): Promise<{ url: string; attempt: OidcAttempt }>;
-  /** Throws when the provider sent the reader back without a valid login for this attempt. */
+  /** Throws if the provider redirected the reader back without a valid login for this attempt. */
   finish(returned: URL, attempt: OidcAttempt): Promise<ReaderAccount>;
   /** Where the reader signs out at the provider; undefined if it has no `end_session_endpoint`. */
   endUrl(idToken: string | undefined, returnUrl: string): Promise<string | undefined>;

@@ -1,5 +1,5 @@
 import { asObject } from '../../lib/json/json-object.ts';
-/** What a login says about a reader, which pages and the playground may show to them. */
+/** Data of a reader from the login, which pages and the playground may show to them. */
 export interface ReaderAccount {
   name?: string;
   groups: readonly string[];
@@ -7,7 +7,7 @@ export interface ReaderAccount {
   expiresAt?: number;
   /** What `{user.x}` shows. */
   content?: Readonly<Record<string, unknown>>;
-  /** What the playground is filled with. */
+  /** Initial values of the playground. */
   apiPlaygroundInputs?: PlaygroundInputs;
   /** For the `id_token_hint` when the reader signs out at the provider. */
   idToken?: string;
@@ -21,7 +21,7 @@ const MAX_GROUPS = 500;
 const MAX_TEXT = 16_384;
 const PLACES = ['server', 'header', 'query', 'cookie', 'path'] as const;
 
-/** The account in the claims of a token. What cannot be understood is left out, and grants nothing. */
+/** The account in the claims of a token. Invalid claims are ignored, and grant nothing. */
 export function accountOf(claims: Readonly<Record<string, unknown>>, groupsClaim: string): ReaderAccount {
   const groups = claims[groupsClaim];
   const name = [claims.name, claims.email, claims.preferred_username, claims.sub].find(

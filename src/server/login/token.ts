@@ -18,7 +18,7 @@ export type TokenCheck = (token: string, now: number) => Promise<CheckedToken>;
 
 const ALGORITHMS = ['EdDSA', 'ES256', 'RS256'];
 const CLOCK_TOLERANCE_SECONDS = 30;
-/** A token hands a reader over once, so one that is valid for longer is refused. */
+/** A token is for one login, so one that is valid for longer is rejected. */
 const MAX_LIFETIME_SECONDS = 60 * 60;
 
 export function createTokenCheck(login: JwtLogin, readSecret: ReadSecret): TokenCheck {

@@ -4,10 +4,10 @@ import { siteOrigin } from '../context/site-origin.ts';
 import { ApiError } from '../http/api-error.ts';
 import { aiCatalog, CARD_TYPE, CATALOG_TYPE, serverCard } from './server-card.ts';
 
-/** Programs in browsers may look for the server, too. */
+/** Browser clients may discover the server, too. */
 const SHARED = { 'access-control-allow-origin': '*', 'cache-control': 'public, max-age=3600' };
 
-/** Where clients learn that a site has an MCP server. A file of the site at such an address is served instead. */
+/** Where clients learn that a site has an MCP server. A file of the site at such a path is served instead. */
 export function discoveryRoutes(app: Hono<ServerEnv>, context: ServerContext): void {
   const serve = (path: string, type: string, describe: (siteName: string, endpoint: URL) => object) =>
     app.get(path, async (c, next) => {

@@ -19,7 +19,7 @@ interface RpcMessage {
   params?: unknown;
 }
 
-/** What a response has beside its id. */
+/** A response without its id. */
 type Outcome = { result: object } | { error: { code: number; message: string } };
 
 /** The response to a JSON-RPC message; undefined for notifications and responses, which get none. */

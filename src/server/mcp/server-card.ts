@@ -35,7 +35,7 @@ export function aiCatalog(endpoint: URL) {
   };
 }
 
-/** `docs.example.com` → `com.example.docs`; an address stays as it is, without what a name cannot have. */
+/** `docs.example.com` → `com.example.docs`; an IP address stays as it is, without invalid characters. */
 function reversed(host: string): string {
   const isAddress = /^[\d.]+$|:/.test(host);
   return (isAddress ? host : host.split('.').reverse().join('.')).replace(/[^a-z\d.-]/g, '-');

@@ -4,7 +4,7 @@ import { openBuiltIndex } from '../../lib/search/built-index.ts';
 import { createSearcher, type Searcher } from '../../lib/search/searcher.ts';
 import type { BuiltSite } from '../site/built-site.ts';
 
-/** Asks the search index of a built site, the same that its pages ask in the browser. */
+/** Searches the index of a built site, the same one that its pages use. */
 export interface SiteSearch {
   /** Names of the indexes; the default one comes first. */
   scopes: readonly string[];

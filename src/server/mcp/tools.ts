@@ -16,11 +16,11 @@ export interface Tool {
   description: string;
   inputSchema: object;
   annotations: object;
-  /** The text of the result; throws `ToolError` when the caller can do better. */
+  /** The text of the result; throws `ToolError` if the caller can fix the call. */
   run(input: Readonly<Record<string, unknown>>): Promise<string>;
 }
 
-/** Told to the model that called, which may try again. */
+/** Shown to the calling model, which may try again. */
 export class ToolError extends Error {}
 
 const READ_ONLY = { readOnlyHint: true, openWorldHint: false };

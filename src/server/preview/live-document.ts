@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { PreviewSource } from './preview-source.ts';
 
-/** A document as the server sends it now, and the tree of its sidebar where that is a file of its own. */
+/** A document as the server sends it now, and the tree of its sidebar if that is a separate file. */
 export interface LiveDocument {
   text: string;
   tree?: { url: string; text: string };
@@ -20,7 +20,7 @@ function treeIn(file: string): string {
   return file.slice(Math.max(0, file.indexOf('class="nav-tree"')));
 }
 
-/** Names what a page shows: its own text, and the tree of its sidebar. */
+/** Hash of what a page shows: its own text, and the tree of its sidebar. */
 export function documentVersion({ text, tree }: LiveDocument): string {
   return `${shortHash(text)}-${tree === undefined ? '' : shortHash(tree.text)}`;
 }

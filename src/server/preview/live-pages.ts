@@ -7,13 +7,13 @@ import type { ShownProblems } from './preview-source.ts';
 
 const LIVE_PATH = '/_docs/live';
 
-/** Pages that listen for changes at once. */
+/** Maximum number of listening pages. */
 const MAX_PAGES = 200;
-/** Milliseconds after which a browser looks for a server that has gone. */
+/** Milliseconds after which a browser tries to reconnect. */
 const RETRY = 500;
 
 export interface LivePages {
-  /** Tells open pages that look different now to fetch themselves, and all of them which other files have changed. */
+  /** Tells changed open pages to fetch themselves again, and all of them which other files have changed. */
   update(files: readonly string[]): void;
   /** Tells open pages what is wrong now. */
   report(): void;

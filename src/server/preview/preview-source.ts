@@ -30,8 +30,8 @@ export interface ShownProblems {
 export interface ShownProblem extends Problem {
   /** The lines around it. */
   frame?: string;
-  /** Opens the place in an editor. */
+  /** Opens the location in an editor. */
   editorUrl?: string;
-  /** It is in a file that the page is made from, or keeps the whole site from being read. */
+  /** It is in a file that the page depends on, or blocks the whole site. */
   isOwn: boolean;
 }

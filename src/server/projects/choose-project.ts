@@ -10,9 +10,9 @@ const ASSISTANT = /^\/v1\/assistant\/([^/]+)\//;
 
 /**
  * Projects that list the host come first, those without hosts after them; among each, the longest base path that the
- * request is under decides. What is under none goes to the only project of the host, which has a page for that.
- * Questions to an assistant may name their project instead, as long as this host is one of its own: what is kept behind
- * one name must not be reached by another. No project is at `ownHost`, so that no script of a page shares its origin.
+ * request is under decides. A path under none goes to the only project of the host, which shows its 404 page.
+ * Questions to an assistant may name their project instead, as long as this host is one of its own: content of one
+ * host must not be reachable through another. No project is at `ownHost`, so that no script of a page shares its origin.
  */
 export function projectChooser<Project extends Placed>(
   projects: readonly Project[],

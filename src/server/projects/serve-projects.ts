@@ -8,13 +8,13 @@ import { projectChooser } from './choose-project.ts';
 
 export interface ProjectServer {
   app: Hono<ServerEnv>;
-  /** Comes before the app. */
+  /** Runs before the app. */
   first: Middleware;
 }
 
 /**
- * Hands each request to the application of its project, which is made for the first one. Without a project there is the
- * API alone: `contextOf(undefined)`.
+ * Passes each request to the app of its project, which is created on first use. Without a project, there is only the API:
+ * `contextOf(undefined)`.
  */
 export function serveProjects(
   { projects, dashboard }: SharedContext,

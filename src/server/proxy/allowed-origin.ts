@@ -1,4 +1,4 @@
-/** Whether `origin` is one of those that the site declares. `*` stands for a part of a name, never for a dot. */
+/** Whether `origin` is one of those that the site declares. `*` matches part of a name, never a dot. */
 export function isAllowedOrigin(origin: string, patterns: readonly string[]): boolean {
   return patterns.some((pattern) =>
     pattern.includes('*') ? expressionOf(pattern).test(origin) : pattern === origin,

@@ -19,7 +19,7 @@ export async function follow(
     const { statusCode = 0, headers } = response;
     const { location } = headers;
     if (!REDIRECTS.includes(statusCode) || location === undefined) return { response, url: current.url };
-    // The body has gone and cannot be sent a second time: the reader sees the redirect itself.
+    // The body cannot be sent a second time: the reader sees the redirect itself.
     const keepsBody = statusCode >= 307;
     if (keepsBody && sent) return { response, url: current.url };
     response.destroy();

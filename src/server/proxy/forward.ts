@@ -14,7 +14,7 @@ export interface ForwardBody {
 }
 
 export interface ForwardOptions {
-  /** Where the request goes, whatever its name resolves to by now. */
+  /** The IP address to call, whatever the name resolves to by now. */
   address: IpAddress;
   /** Milliseconds until the response begins. */
   responseTimeout: number;
@@ -91,7 +91,7 @@ function failureOf(error: Error, { host }: URL): Error {
   const { code: cause = '' } = error as NodeJS.ErrnoException;
   const code = CODES[cause] ?? (/CERT|TLS|SSL|EPROTO/.test(cause) ? 'tls_failed' : 'unreachable');
   const details = [{ path: 'url', message: cause }];
-  // Where the system has an address, its message has it too. Readers learn nothing about the network of the server.
+  // System messages may contain an address, which readers must not see.
   const reason = 'address' in error ? cause : error.message;
   return new ApiError(502, code, `${host} could not be reached: ${reason}.`, { details });
 }

@@ -5,8 +5,8 @@ import { ApiError } from '../http/api-error.ts';
 
 /**
  * The address that a host will be called at. It is looked up once and then kept, so that a name cannot mean something else
- * between the check and the call. One private address among several is enough to refuse. The address of a name is not told:
- * readers learn nothing about the network of the server.
+ * between the check and the call. One private address among several is enough to reject it. The address is not revealed:
+ * readers must learn nothing about the server's network.
  */
 export async function pinAddress(url: URL, { allowPrivate, lookup }: ProxyOptions): Promise<IpAddress> {
   const addresses = await hostAddresses(url, lookup).catch(() => []);

@@ -10,10 +10,10 @@ export interface RequestHead {
 
 const MAX_HEADERS = 100;
 const TOKEN = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;
-/** Methods that browsers do not send either: they open tunnels, or give back what they got. */
+/** Methods that browsers do not send either: they open tunnels, or echo the request. */
 const FORBIDDEN = /^(?:connect|trace|track)$/i;
 
-/** Headers that are ours to set. */
+/** Headers that only the proxy sets. */
 const OWN = /^(?:host|content-length|expect|forwarded|x-forwarded-.*|via|accept-encoding|cookie2)$/i;
 
 /** Reads the JSON that the playground sends in front of the body: `{"method", "url", "headers": [[name, value]]}`. */
@@ -30,7 +30,7 @@ function parsed(text: string): { method?: unknown; url?: unknown; headers?: unkn
     const value: unknown = JSON.parse(text);
     if (typeof value === 'object' && value !== null) return value;
   } catch {
-    // Said below.
+    // Reported below.
   }
   throw invalid('The request must start with a line of JSON.');
 }
@@ -56,7 +56,7 @@ function headersOf(value: unknown): [string, string][] {
       const [name, text] = Array.isArray(pair) ? (pair as unknown[]) : [];
       if (typeof name !== 'string' || !TOKEN.test(name))
         throw invalid('A header has a name that is not allowed.');
-      // Line breaks would end the header and begin another one, or another request.
+      // Line breaks would end the header and start another one, or another request.
       if (typeof text !== 'string' || !/^[\t\x20-\x7e\x80-\xff]*$/.test(text)) {
         throw invalid(`The header ${name} has characters that are not allowed in a header.`);
       }

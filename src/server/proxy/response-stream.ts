@@ -61,7 +61,7 @@ export function responseStream(
   });
 }
 
-/** We ask for plain bytes; some servers compress all the same. */
+/** We request uncompressed bytes; some servers compress anyway. */
 function decoded(response: IncomingMessage): Readable {
   const encoding = response.headers['content-encoding']?.trim().toLowerCase();
   const decoder =

@@ -24,14 +24,14 @@ export interface ProxyContext {
   /** Manifest of the site whose reader sends the request; undefined while there is no site. */
   manifest: (c: Context<ServerEnv>) => SiteManifest | undefined;
   options: ProxyOptions;
-  /** Throws when this reader has sent too much. */
+  /** Throws if this reader has sent too many requests. */
   limit: (c: Context<ServerEnv>) => void;
 }
 
 /**
- * Sends requests of the playground in the reader's place, where an API does not allow calls from other sites. It reaches
- * only what the site's specifications declare as servers. Cookies of the site never leave, cookies of the API never arrive:
- * both heads travel as text.
+ * Proxies requests of the playground, for APIs that do not allow calls from other sites. It calls only servers declared in
+ * the site's specifications. Cookies of the site are never sent, cookies of the API never set: both heads are sent as
+ * text.
  */
 export function proxyRoutes(app: Hono<ServerEnv>, context: ProxyContext): void {
   const open = { count: 0 };
@@ -108,7 +108,7 @@ async function sendRequest(
         'content-type': 'application/octet-stream',
         'cache-control': 'no-store',
         'content-security-policy': 'sandbox',
-        // nginx would otherwise hold a stream back until it ends.
+        // nginx would otherwise buffer a stream until it ends.
         'x-accel-buffering': 'no',
       },
     });

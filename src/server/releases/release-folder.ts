@@ -6,7 +6,7 @@ import type { Release } from '../context/hosted-project.ts';
 import { hasBuiltSite } from '../site/built-site.ts';
 import { type DiskSteps, diskSteps } from './disk-steps.ts';
 
-/** A release with what it was built from: another source or place makes it useless. */
+/** A release with its inputs: another source or base path makes it unusable. */
 export interface StoredRelease extends Release {
   source: string;
   basePath: string;
@@ -22,7 +22,7 @@ export interface LivePointer {
 
 /**
  * The releases of one project: a folder for each, named by its id, and `live.json`, which names the live one. A build
- * works in a folder of another name and gets its own when it is whole. Each change becomes visible by one rename, so that
+ * works in a staging folder, which is renamed when it is complete. Each change becomes visible by one rename, so that
  * a process killed at any instant leaves the old state or the new one.
  */
 export interface ReleaseFolder {
@@ -33,15 +33,15 @@ export interface ReleaseFolder {
   folderOf(id: string): string;
   /** Where the build of a release works. */
   stagingOf(id: string): string;
-  /** Makes a release of what was built in its staging folder. It is not live yet. */
+  /** Turns its staging folder into a release. It is not live yet. */
   keep(release: StoredRelease): void;
   point(pointer: LivePointer): void;
   discard(id: string): Promise<void>;
-  /** Removes releases but the `count` newest, the live one and those in `alsoKept`. */
+  /** Removes all releases except the `count` newest, the live one and those in `alsoKept`. */
   prune(count: number, alsoKept?: ReadonlySet<string>): Promise<void>;
-  /** Removes what killed processes have left. */
+  /** Removes leftovers of killed processes. */
   sweep(): Promise<void>;
-  /** Changes when somebody else has pointed to another release. */
+  /** Changes when another process selects another release. */
   stamp(): string;
 }
 
@@ -96,7 +96,7 @@ export function openReleaseFolder(home: string, disk: DiskSteps = diskSteps): Re
         const owner = LEFT.exec(name)?.[1];
         const isLeft = owner !== undefined && !isAlive(Number(owner));
         const isBroken = parseId(name) === name && !find(name);
-        // The build of a server that was killed may still write for a moment: what it writes goes the next time.
+        // The build of a server that was killed may still write for a moment: its files are removed the next time.
         if (isLeft || isBroken) await disk.remove(place(name)).catch(() => {});
       }
     },
@@ -117,7 +117,7 @@ export function earlierRelease<Item extends Release>(
   return live === undefined ? undefined : releases.find(({ id }) => id < live);
 }
 
-/** Undefined for a folder that is no whole release. */
+/** Undefined for a folder that is not a complete release. */
 function readFacts(folder: string, id: string): StoredRelease | undefined {
   const facts = readJson(path.join(folder, FACTS)) as Partial<StoredRelease> | undefined;
   if (!facts || !hasBuiltSite(folder)) return undefined;

@@ -5,7 +5,7 @@ import { recordAudit } from '../../store/audit.ts';
 import type { Store } from '../../store/store.ts';
 import type { Metrics } from '../http/metrics.ts';
 
-/** How long conversations are kept; those that are older go, with the feedback on them. */
+/** Retention of conversations; older ones are deleted, with their feedback. */
 export interface RetentionOptions {
   store: Store;
   metrics: Pick<Metrics, 'countRows'>;
@@ -23,7 +23,7 @@ const PART = 200;
 /** Pause between two batches, so that others come first. */
 const PAUSE_MS = 20;
 
-/** Deletes old conversations in batches. With several servers on one database, each does what is left. */
+/** Deletes old conversations in batches. With several servers on one database, each deletes what is left. */
 export function createRetention({ store, metrics, keepOf, now, report }: RetentionOptions): Retention {
   let isStopped = false;
 

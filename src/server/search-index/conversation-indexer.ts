@@ -13,7 +13,7 @@ export interface SearchIndexOptions {
   segmentRows?: number;
 }
 
-/** Indexes what is there when it runs, and returns how many segments it made. */
+/** Indexes existing conversations, and returns the number of new segments. */
 export type ConversationIndexer = RegularTask<number>;
 
 /** Few enough to be read one by one when a search comes before them, enough that a project has few segments. */
@@ -24,8 +24,8 @@ const STEP = 128;
 const PAUSE_MS = 20;
 
 /**
- * Makes conversations quick to search some time after they were written, so that writing them costs nothing more. With
- * several servers on one database, each does what is left.
+ * Indexes conversations some time after they were written, so that writing them costs nothing extra. With several servers on
+ * one database, each indexes what is left.
  */
 export function createConversationIndexer(options: SearchIndexOptions): ConversationIndexer {
   const { store, now, report, segmentRows = SEGMENT_ROWS } = options;

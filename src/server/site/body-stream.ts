@@ -2,7 +2,7 @@ import { createReadStream, fstat, type ReadStream } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
 import { streamOf } from '../../lib/process/stream-of.ts';
 
-/** What a client that does not read holds of a file. Larger pieces are hardly faster. */
+/** Bytes of a file in memory per client. Larger chunks are hardly faster. */
 const CHUNK = 16 * 1024;
 
 /** A part of a file, from `start` to `end`, both included. */
@@ -50,7 +50,7 @@ export function sharedBytes(bytes: Uint8Array): Uint8Array | ReadableStream<Uint
 
 /**
  * One piece in each turn of the event loop. Sockets take them at once until their buffers are full: without a pause, many
- * clients would be served to the end before anybody else is heard.
+ * clients would be served completely before other requests are handled.
  */
 async function* slices(bytes: Uint8Array): AsyncGenerator<Uint8Array, void, undefined> {
   for (let at = 0; at < bytes.length; at += CHUNK) {

@@ -9,7 +9,7 @@ import { problem } from '../../problems/problem.ts';
 /** A folder written by `docs build`, ready to be served: only files that its manifest lists can be reached. */
 export interface BuiltSite {
   folder: string;
-  /** The folder that `folder` is a passing copy of, or itself: what is kept with the site belongs there. */
+  /** The original of a temporary copy `folder`, or itself: files stored with the site go there. */
   home: string;
   manifest: SiteManifest;
   /** Files by their path in the folder, without a leading slash, with the hash of their bytes. */

@@ -12,7 +12,7 @@ export const compress: Record<Encoding, (bytes: Uint8Array) => Promise<Uint8Arra
   gzip: (bytes) => promisify(gzip)(bytes, { level: 6 }),
 };
 
-/** The best one that an `Accept-Encoding` header takes. */
+/** The best encoding that an `Accept-Encoding` header allows. */
 export function chosenEncoding(header: string | undefined): Encoding | undefined {
   if (header === undefined) return undefined;
   if (accepts(header, 'br')) return 'br';

@@ -8,7 +8,7 @@ import { decodeUri } from '../../lib/url/decode-uri.ts';
 import { encodePath } from '../../lib/url/encode-path.ts';
 import type { BuiltSite } from './built-site.ts';
 
-/** A layout that holds scripts of the theme and nothing else. */
+/** A layout with only scripts of the theme. */
 const PLAIN_PAGE = '404.html';
 /** With more hosts than this, the policy allows all hosts. */
 const MAX_HOSTS = 100;
@@ -18,7 +18,7 @@ const CLOSING = /<\/script/gi;
 const SOURCE = /\ssrc="([^"]*)"/i;
 const DATA_TYPE = /\stype="(?!module"|text\/javascript"|application\/javascript"|")/i;
 const ORIGIN = /https:\/\/[a-z\d-]+(?:\.[a-z\d-]+)+(?::\d+)?/gi;
-/** What a policy can name. A specification may give other hosts to a URL, such as `{host}` or `a;sandbox`. */
+/** Hosts that a policy can contain. Specifications may have others, such as `{host}` or `a;sandbox`. */
 const HOST_SOURCE = /^(?:https?|wss?):\/\/(?:\*\.)?[\w-]+(?:\.[\w-]+)*(?::\d+)?$/;
 
 interface PageScripts {

@@ -40,7 +40,7 @@ export async function fileResponse(
   return respond(file, await files.loadForm(file, form), request, status);
 }
 
-/** A part of a file is a part of its plain form. */
+/** Ranges refer to the uncompressed file. */
 function formFor(file: SiteFile, request: SiteRequest, status: number): Form {
   if (!file.compressible || rangeOf(request, status) !== undefined) return 'plain';
   return chosenEncoding(request.header('accept-encoding')) ?? 'plain';

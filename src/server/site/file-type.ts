@@ -22,7 +22,7 @@ export function isCompressible(type: string, size: number): boolean {
   return COMPRESSIBLE.test(type) && size >= MIN_COMPRESSED;
 }
 
-/** A name that carries the hash of its file never gets another one. */
+/** A file whose name contains its hash never changes. */
 export function cacheControl(file: string): string {
   return HASHED_NAME.test(file)
     ? 'public, max-age=31536000, immutable'

@@ -5,7 +5,7 @@ import { audienceOf, PUBLIC_AUDIENCE } from '../../lib/access/audience-table.ts'
 import { MANIFEST_FILE, type ProtectedManifest } from '../../lib/files/site-manifest.ts';
 import { type BuiltSite, loadBuiltSite } from './built-site.ts';
 
-/** A built folder as a server hosts it. */
+/** A built folder that a server hosts. */
 export interface HostedSite {
   /** What readers without a login see: everything, where there is none. */
   public: BuiltSite;

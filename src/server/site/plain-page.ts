@@ -1,6 +1,6 @@
 import { html } from '../../lib/html.ts';
 
-/** A page without a site to take its looks from. It says nothing about the server or its other sites. */
+/** A page without the design of a site. It reveals nothing about the server or its other sites. */
 export function plainPage(
   status: number,
   title: string,

@@ -24,7 +24,7 @@ export interface ServedRelease extends OpenRelease {
 export type Releases = (site: BuiltSite) => ServedRelease;
 
 export interface ReleasesOptions {
-  /** What is kept of files; releases may share it. */
+  /** The file cache; releases may share it. */
   memory: Memory;
   security: SecurityOptions;
   /** The project that readers of the site belong to. */
@@ -55,7 +55,7 @@ export function createReleases({ memory, security, project }: ReleasesOptions): 
   };
 }
 
-/** Remembers what is at a path, for the one spelling of it that links have: others have no end. True when it was new. */
+/** Remembers what is at a path, only in its canonical spelling: there are endless others. True if it was new. */
 export function remember({ site, found }: ServedRelease, path: string, target: FoundTarget): boolean {
   const name = target.kind === 'page' ? target.path : `/${target.file}`;
   const address = site.manifest.basePath + encodePath(name === '/' ? '' : name);
@@ -64,7 +64,7 @@ export function remember({ site, found }: ServedRelease, path: string, target: F
   return isNew;
 }
 
-/** Readers who are lost have the assistant, too. */
+/** The 404 page has the assistant, too. */
 function isNotFoundPage(file: string): boolean {
   return file === '404.html' || file.endsWith('/404.html');
 }

@@ -4,14 +4,14 @@ import { encodePath } from '../../lib/url/encode-path.ts';
 import { withoutSlashes } from '../../lib/url/slashes.ts';
 import type { BuiltSite } from './built-site.ts';
 
-/** What a path of the site leads to. `file` is in the manifest. */
+/** The target of a path of the site. `file` is in the manifest. */
 export type Target =
   | { kind: 'file'; file: string }
   | { kind: 'page'; path: string; file: string; markdown: string | undefined }
   | { kind: 'redirect'; location: string; status: 301 | 302 | 307 | 308 }
   | { kind: 'missing' };
 
-/** What decides where a path leads. */
+/** Input for resolving paths. */
 export interface ResolvableSite extends Pick<BuiltSite, 'redirect'> {
   pages: { has(name: string): boolean };
   manifest: Pick<BuiltSite['manifest'], 'basePath' | 'relative'>;
@@ -24,7 +24,7 @@ const OTHER_ADDRESSES = new Map([
   ['.well-known/llms-full.txt', 'llms-full.txt'],
 ]);
 
-/** `path` is the path of the URL, still encoded. Nothing outside the manifest can be named. */
+/** `path` is the path of the URL, still encoded. Nothing outside the manifest can be reached. */
 export function resolvePath(site: ResolvableSite, path: string): Target {
   const { basePath } = site.manifest;
   if (basePath && path !== basePath && !path.startsWith(`${basePath}/`)) {
@@ -38,7 +38,7 @@ export function resolvePath(site: ResolvableSite, path: string): Target {
     const file = site.files.has(name) ? name : (OTHER_ADDRESSES.get(name) ?? '');
     const isFile = file !== '' && site.files.has(file) && !isFolder;
     const redirect = site.redirect(`/${name}`);
-    // A redirect from everything must not take the styles of the pages along.
+    // A catch-all redirect must not include the theme's files.
     if (redirect && (redirect.isExact || !isFile)) {
       const isPath = /^\/(?!\/)/.test(redirect.location);
       const location = isPath ? basePath + redirect.location : redirect.location;

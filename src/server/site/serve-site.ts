@@ -68,7 +68,7 @@ function choose(target: FoundTarget, request: SiteRequest): { wanted: WantedFile
   return { wanted: { file, role: 'page', status: 200 }, view: { path: target.path, markdown } };
 }
 
-/** The query of the request goes along, before the fragment of the destination. */
+/** The query of the request is kept, before the fragment of the destination. */
 export function redirectResponse(location: string, status: number, search: string): SiteResponse {
   const hash = location.indexOf('#');
   const [target, fragment] = hash === -1 ? [location, ''] : [location.slice(0, hash), location.slice(hash)];

@@ -1,7 +1,7 @@
 import type { SiteManifest } from '../../lib/files/site-manifest.ts';
 
 /**
- * The `Server-Timing` header, which the scripts of a page can read. It tells them what this server offers: `marks`, the
+ * The `Server-Timing` header, which the scripts of a page can read. It lists the features of this server: `marks`, the
  * proxy of the playground, and the assistant with the project that questions go to.
  */
 export function serverTiming(

@@ -9,7 +9,7 @@ import { markdownOf } from './resolve.ts';
 /** A file has more headers at the address of a page than at its own. */
 export type Role = 'page' | 'file';
 
-/** A file of a site with all that its responses need, so that further ones need no access to the disk. */
+/** A file of a site with everything for its responses, so that further ones need no disk access. */
 export interface SiteFile {
   file: string;
   hash: string;
@@ -30,7 +30,7 @@ export interface FileForm {
   encoding: Encoding | undefined;
   length: number;
   headers: readonly string[];
-  /** Absent for a file that is too large to be kept: it is read from `source` for each response. */
+  /** Absent for a file that is too large for the cache: it is read from `source` for each response. */
   bytes: Uint8Array | undefined;
   source: string;
 }
@@ -72,7 +72,7 @@ export function siteFiles(site: HashedFolder, memory: Memory, describe: Describe
   const loadForm = async (file: SiteFile, form: Form): Promise<FileForm> => {
     const loaded = await readForm(site, file, form);
     file.sent[form] = loaded;
-    // A file that was forgotten meanwhile serves the responses that wait for it.
+    // A file that was evicted meanwhile is still used for waiting responses.
     const role = kept.page.get(file.file) === file ? 'page' : 'file';
     if (kept[role].get(file.file) === file) keep(file, role, loaded.bytes?.length ?? 0);
     return loaded;

@@ -3,13 +3,13 @@ export interface Push {
   branch: string;
   /** The branch is gone. */
   isDeleted: boolean;
-  /** The branch that the repository calls its default. */
+  /** The default branch of the repository. */
   defaultBranch?: string;
 }
 
 const NOTHING = /^0+$/;
 
-/** Undefined for a push of something that is no branch, such as a tag, or a body that says nothing of the kind. */
+/** Undefined for a push of something other than a branch, such as a tag, or an invalid body. */
 export function readPush(body: unknown): Push | undefined {
   const { ref, after, repository, project } = fieldsOf(body);
   if (typeof ref !== 'string' || !ref.startsWith('refs/heads/')) return undefined;

@@ -11,7 +11,7 @@ import type { ShownSite, WorkerStart } from './messages.ts';
 export interface FileDelivery {
   /** Responds with the files that it may serve, and calls `next` for everything else. */
   first: Middleware;
-  /** Delivers files of this folder from now on, or nothing of the project. */
+  /** Serves files of this folder from now on, or nothing of the project. */
   show(site: ShownSite): void;
   /** A path was found to be a page or a file of the folder. */
   found(project: string, folder: string, path: string): void;
@@ -20,8 +20,8 @@ export interface FileDelivery {
 type Counting = Pick<FileContext, 'metrics' | 'counts' | 'accessLog' | 'requestIds' | 'now'>;
 
 /**
- * The files of all projects of a server, for a process that has no store. It delivers what the main process has found to
- * be a file of the live release, and nothing of a site that not everybody may read.
+ * The files of all projects of a server, for a process that has no store. It serves what the main process has found
+ * to be a file of the live release, and nothing of a protected site.
  */
 export function deliverFiles(start: WorkerStart, counting: Counting): FileDelivery {
   const { security, trustProxy } = start;

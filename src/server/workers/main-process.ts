@@ -8,7 +8,7 @@ export interface MainProcess {
   token: string;
 }
 
-/** Carries the token and the address of the client. No client can set it: workers leave out what they receive. */
+/** Header with the token and the IP address of the client. No client can set it: workers drop it from received requests. */
 export const CLIENT_HEADER = 'x-docs-worker-client';
 
 export function clientHeader({ token }: MainProcess, address: string | undefined): string {

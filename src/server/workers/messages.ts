@@ -7,7 +7,7 @@ import type { ListenOptions } from '../listen.ts';
 import type { MainProcess } from './main-process.ts';
 import type { CountedViews } from './view-tally.ts';
 
-/** What the main process says to a worker. `call`, where there is one, is repeated in its reply. */
+/** Messages of the main process to a worker. `call`, if present, is repeated in its reply. */
 export type ToWorker =
   | { kind: 'start'; start: WorkerStart }
   | ({ kind: 'show'; call?: number } & ShownSite)
@@ -31,13 +31,13 @@ export interface WorkerStart {
   shown: readonly (ShownSite & { paths: readonly string[] })[];
 }
 
-/** What a worker may deliver of a project: files of a folder, or nothing at the moment. */
+/** What a worker may serve of a project: files of a folder, or nothing at the moment. */
 export interface ShownSite {
   project: string;
   folder: string | null;
 }
 
-/** What a worker says to the main process. */
+/** Messages of a worker to the main process. */
 export type FromWorker =
   /** It receives messages from now on. */
   | { kind: 'ready' }

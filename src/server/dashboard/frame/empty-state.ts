@@ -1,7 +1,7 @@
 import { type Html, html } from '../../../lib/html.ts';
 import { type GlyphName, glyph } from './glyph.ts';
 
-/** What is where a list would be: that there is nothing, and what would be there. */
+/** Placeholder for an empty list: that there is nothing, and what will be there. */
 export function emptyState(name: GlyphName, title: string, text: string | Html): Html {
   return html`<div class="empty">${glyph(name)}<p class="empty-title">${title}</p><p>${text}</p></div>`;
 }

@@ -9,7 +9,7 @@ const FILES = {
   },
 } as const;
 
-/** The address of a file below the dashboard's root; its name carries its hash. */
+/** The URL of a file below the dashboard's root; its name contains its hash. */
 export function fileAddress(root: string, name: keyof typeof FILES): string {
   return `${root}/_files/${fileName(name)}`;
 }

@@ -13,7 +13,7 @@ export function ownForm(visit: Visit, path: string, content: Html, className = '
   return html`<form method="post" action="${visit.href(path)}" class="${className}">${tokenField(visit.session)}${content}</form>`;
 }
 
-/** A button behind a question: it works without scripts, and nobody presses it by accident. */
+/** A button with a confirmation: it works without scripts. */
 export function confirmed(label: string, question: string, form: Html | false): Html | false {
   if (!form) return false;
   return html`<details class="confirm"><summary class="button small">${label}</summary><div class="confirm-box"><p>${question}</p>${form}</div></details>`;

@@ -10,9 +10,9 @@ import type { GlyphName } from './glyph.ts';
  * the project.
  */
 export interface DashboardPage {
-  /** May hold parameters: `conversations/:id`. */
+  /** May contain parameters: `conversations/:id`. */
   path: string;
-  /** Its entry in the navigation; a page without one belongs to the entry whose path it begins with. */
+  /** Its entry in the navigation; a page without one belongs to the entry whose path is its prefix. */
   entry?: { label: string; glyph: GlyphName };
   get(visit: Visit): Promise<Shown | Response>;
   /** For keys with the write scope only, and for forms of the page itself: see `ownForm`. */
@@ -32,7 +32,7 @@ export interface Visit {
   session: AdminSession;
   /** The key may change things: without it, controls are left out. */
   canWrite: boolean;
-  /** The address of a page of this project, with a query; undefined and empty values are left out. */
+  /** The URL of a page of this project, with a query; undefined and empty values are left out. */
   href(path: string, query?: Readonly<Record<string, string | number | undefined>>): string;
 }
 

@@ -5,7 +5,7 @@ import { isFromPage, isFromThisSite } from '../../context/same-origin.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { isSameSecret } from '../../http/same-secret.ts';
 
-/** The name of the field that carries the token of the session. */
+/** The name of the field with the token of the session. */
 export const TOKEN_FIELD = 'token';
 
 /** A form from another site, or of a client that does not say where it comes from, changes nothing. */

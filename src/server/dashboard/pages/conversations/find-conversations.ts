@@ -5,7 +5,7 @@ import { holdsAll } from '../../../../store/search/words-in-text.ts';
 import type { Store } from '../../../../store/store.ts';
 import type { ListFilter } from './list-filter.ts';
 
-/** So many rows are looked at without a pause: other requests wait for that long. */
+/** Rows that are scanned without a pause for other requests. */
 const STEP = 1000;
 const CANDIDATES = 200;
 
@@ -17,7 +17,7 @@ export interface FoundConversations {
   rows: FoundConversation[];
   /** Where to continue; null at the end. */
   next: string | null;
-  /** How many conversations were looked at. */
+  /** How many conversations were scanned. */
   looked: number;
 }
 
@@ -60,7 +60,7 @@ function parsed(row: ListedConversation): FoundConversation {
   return { ...row, conversation: JSON.parse(row.json) as Conversation };
 }
 
-/** The store looks for words anywhere in a row. */
+/** The store searches for words anywhere in a row. */
 function isMatch({ conversation }: FoundConversation, words: readonly string[]): boolean {
   return words.length === 0 || holdsAll(`${conversation.query}\n${conversation.response}`, words);
 }

@@ -9,10 +9,10 @@ const MAX_FIELD_LENGTH = 500;
 export interface ListFilter {
   /** As the form shows it. */
   shown: { q: string; from: string; to: string; status: string; category: string };
-  /** As the store takes it. */
+  /** As passed to the store. */
   wanted: ConversationFilter;
   words: string[];
-  /** Goes on behind this conversation. */
+  /** Continues after this conversation. */
   start?: string;
   /** Conversations that earlier pages of the search have looked at. */
   searched: number;

@@ -15,7 +15,7 @@ const LONGEST_RANGE = Math.max(...RANGES);
 const NEAREST = 5;
 const WORDINGS = 20;
 
-/** The address of one gap, for those who are to write what is missing. */
+/** The page of one gap, to share with writers. */
 export const gapPage: DashboardPage = { path: 'gaps/:id', get: show, post: change };
 
 async function show(visit: Visit): Promise<Shown> {

@@ -4,7 +4,7 @@ import type { Visit } from '../../frame/page.ts';
 
 /**
  * The pages of the visited project that come nearest to a text, the best first. Undefined if its site is not open on
- * this server or cannot be read, which the operator is told.
+ * this server or cannot be read, which is logged.
  */
 export async function nearestPages(visit: Visit, text: string): Promise<readonly AnswerSource[] | undefined> {
   const { context, c } = visit;
