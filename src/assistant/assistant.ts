@@ -6,7 +6,7 @@ export interface Question {
   text: string;
   /** Earlier turns of the thread, the oldest first. */
   history: readonly Turn[];
-  /** Path of the page that one asks from, without the base path: `/guides/start`. It decides language and version. */
+  /** Path of the current page, without the base path: `/guides/start`. It decides language and version. */
   page?: string;
   /** Text or code of the page that the question is about. */
   selection?: string;
@@ -17,7 +17,7 @@ export interface Turn {
   answer: string;
 }
 
-/** A part of the documentation that an answer rests on. */
+/** A source of an answer. */
 export interface AnswerSource {
   title: string;
   /** Path on this site with base path and anchor: `/docs/guides/start#install`. */
@@ -39,7 +39,7 @@ export type AssistantEvent =
   | { type: 'status'; status: 'searching' | 'writing' | 'fallback' }
   | { type: 'done'; answer: Answer };
 
-/** Everything of an answer; what `done` carries is what holds, and what the record keeps. */
+/** A complete answer; the content of `done` is final and is recorded. */
 export interface Answer {
   /** Markdown without HTML, images, or links that leave the site by another scheme than http, https and mailto. */
   text: string;
@@ -54,11 +54,11 @@ export interface Answer {
 export interface Assistant {
   /** Throws only when `signal` is aborted or the built site cannot be read. */
   ask(question: Question, signal: AbortSignal): AsyncIterable<AssistantEvent>;
-  /** The parts of the site that come nearest to a text by its words, the best first. */
+  /** The parts of the site that are closest to a text by its words, best first. */
   nearest(text: string): Promise<readonly AnswerSource[]>;
 }
 
-/** A built site as the assistant reads it. */
+/** The interface of a built site for the assistant. */
 export interface AssistantSite {
   manifest: Pick<SiteManifest, 'name' | 'basePath' | 'pages' | 'searchScopes' | 'assistant'>;
   /** Text of a file by its path in the built folder; undefined if there is none. */

@@ -95,7 +95,7 @@ export class Build extends DocsCommand {
       const seconds = (result.durationMs / 1000).toFixed(1);
       const found = problems.length > 0 ? `, ${countLine(problems)}` : '';
       this.say(`Built ${counted(result.pages, 'page')} into ${result.out} in ${seconds} s${found}.`);
-      // A note about this run, not about the site: nothing else would tell why builds are slow.
+      // A note about this run, not about the site: nothing else would explain slow builds.
       const cache = result.problems.find(
         ({ code, severity }) => code === 'cache-unusable' && severity === 'info',
       );
@@ -117,7 +117,7 @@ function readersOf(flags: {
   return groups === '*' ? 'author' : { groups: groupsIn(groups) };
 }
 
-/** Where a site is built when nothing else is said. */
+/** The default output folder. */
 function defaultOut(root: string): string {
   return path.join(root, 'dist');
 }

@@ -6,7 +6,7 @@ import { problem } from '../problems/problem.ts';
 import type { GetPage, PageResponse } from './plain-http.ts';
 import { type RetryOptions, retrying } from './retry.ts';
 
-/** A server that says nothing for so long is considered dead, and asked again. */
+/** After this long without data, a request is retried. */
 const REQUEST_TIMEOUT_SECONDS = 60;
 
 /** The same, and how often it is asked, before the first response: a wrong address should be reported soon. */

@@ -47,7 +47,7 @@ export async function exportConversations(options: ExportOptions): Promise<Expor
       const page = await coming;
       const reached = after(progress, page);
       more = page.more;
-      // A server that repeats a cursor, or continues without rows, would be asked forever.
+      // A server that repeats a cursor, or continues without rows, would cause an endless loop.
       if (more && (page.count === 0 || reached.cursor === progress.cursor)) throw stuck(reached.cursor);
       coming = more ? pageAfter(reached) : undefined;
       const chunk = format.rows(page, progress.rows === 0);

@@ -42,7 +42,7 @@ export interface FileSink extends Sink {
 /**
  * Writes next to `file`, under the name `<file>.partial`, and gives the file its name when it is complete. The state for
  * `--resume` is saved about once a second, always after its rows are on disk. A link is followed.
- * Whoever must not read the database must not read the file either: it gets the permissions `mode`.
+ * The file gets the permissions `mode` of the database.
  */
 export async function openFileSink(
   file: string,
@@ -131,7 +131,7 @@ async function openPartial(
   }
 }
 
-/** The system may take a part of what it is given, when the disk is nearly full. */
+/** A write may be partial if the disk is nearly full. */
 async function writeAll(handle: FileHandle, bytes: Uint8Array, position: number): Promise<void> {
   for (let done = 0; done < bytes.length; ) {
     done += (await handle.write(bytes, done, bytes.length - done, position + done)).bytesWritten;

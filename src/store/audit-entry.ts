@@ -6,14 +6,14 @@ export interface AuditEntry {
   /** ULID. */
   id: string;
   time: number;
-  /** Null for what concerns the whole server. */
+  /** Null for entries about the whole server. */
   projectId: string | null;
   /** `key ID`, `cli NAME`, `reader ID`, `webhook`, `schedule` or `server`. */
   actor: string;
   /** Where the request came from; null for what did not come over the network. */
   address: string | null;
   action: AuditAction;
-  /** The id or name of what was acted on, with a few words where they help. */
+  /** The id or name of the target, with details if useful. */
   target: string;
 }
 

@@ -2,7 +2,7 @@ import type { AuditEvent } from './audit-entry.ts';
 import { newId } from './ids.ts';
 import type { Store } from './store.ts';
 
-/** Longest text of an entry: part of it may come from outside. */
+/** Maximum length of an entry: part of it may be untrusted. */
 const MAX_CHARACTERS = 200;
 
 /** Adds an entry to the audit log. */
@@ -22,7 +22,7 @@ export function recordAudit(
   });
 }
 
-/** On one line, and without the NUL that PostgreSQL refuses. */
+/** On one line, and without NUL, which PostgreSQL rejects. */
 function shortened(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not get in
   const line = text.replace(/[\u0000-\u001f\u007f]+/g, ' ');

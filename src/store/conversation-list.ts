@@ -22,13 +22,13 @@ export interface ConversationFilter {
 
 export interface ScanQuery extends ConversationFilter {
   order: 'newest' | 'oldest';
-  /** Goes on behind this id. */
+  /** Continues after this id. */
   start?: string;
-  /** Rows that hold all of these somewhere in their JSON, with letters of either case; some that do not may be among them. */
+  /** Rows that contain all of these somewhere in their JSON, ignoring case; false positives are possible. */
   words?: readonly string[];
   /** Rows to return at most. */
   limit: number;
-  /** Rows to look at, at most. */
+  /** Maximum rows to scan. */
   scan: number;
 }
 
@@ -36,7 +36,7 @@ export interface ConversationScan {
   rows: ListedConversation[];
   /** Where to continue; null when there is nothing further. */
   next: string | null;
-  /** How many rows were looked at. */
+  /** How many rows were scanned. */
   looked: number;
 }
 

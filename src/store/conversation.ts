@@ -4,7 +4,7 @@ import { RESOLUTION_STATUSES, type ResolutionStatus } from './conversation-list.
 import { idSequence, parseId } from './ids.ts';
 import type { ConversationRow } from './store.ts';
 
-/** A conversation as the API takes and returns it. */
+/** A conversation in the API. */
 export interface Conversation {
   id: string;
   timestamp: string;
@@ -27,10 +27,10 @@ const FIELDS = ['id', 'timestamp', 'query', 'response', 'sources', 'resolutionSt
 /** Faults of one value that are reported; the first are enough to fix a million of them. */
 const MAX_FAULTS = 100;
 const MAX_NAME = 100;
-/** What is kept apart of a question without an answer, to group it with others. */
+/** Length of the stored copy of an unanswered question, for grouping. */
 export const QUESTION_CHARACTERS = 300;
 
-/** Checks conversations one by one and makes rows of them; those without an id get one from their timestamp. */
+/** Validates conversations one by one and converts them to rows; those without an id get one from their timestamp. */
 export function rowParser(): (value: unknown) => ParsedRow {
   const nextId = idSequence();
   return (value) => {
@@ -67,7 +67,7 @@ export function rowParser(): (value: unknown) => ParsedRow {
   };
 }
 
-/** The row of a valid conversation. `place` says what the API does not show. */
+/** The row of a valid conversation. `place` has what the API does not show. */
 export function conversationRow(
   conversation: Conversation,
   time: number,

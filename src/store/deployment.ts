@@ -1,12 +1,12 @@
 import type { Problem } from '../problems/problem.ts';
 
-/** What asked for a deployment. */
+/** The trigger of a deployment. */
 export const DEPLOYMENT_TRIGGERS = ['api', 'webhook', 'schedule', 'dashboard', 'start'] as const;
 export type DeploymentTrigger = (typeof DEPLOYMENT_TRIGGERS)[number];
 
 export const DEPLOYMENT_STATUSES = ['queued', 'in_progress', 'success', 'failure'] as const;
 
-/** A deployment without what it reported. */
+/** A deployment without its log and problems. */
 export interface DeploymentOutline {
   id: string;
   projectId: string;
@@ -16,7 +16,7 @@ export interface DeploymentOutline {
   createdAt: number;
   startedAt: number | null;
   endedAt: number | null;
-  /** When its server last said that it is at work on it, or still means to be. */
+  /** The last heartbeat of its server. */
   aliveAt: number;
   status: (typeof DEPLOYMENT_STATUSES)[number];
   summary: string;

@@ -6,7 +6,7 @@ export interface AskedQuery {
   limit: number;
 }
 
-/** What readers looked for in the same words, at one time or on one day. */
+/** Equal questions or searches of readers, at one time or on one day. */
 export interface AskedText {
   text: string;
   /** The last time. */

@@ -19,12 +19,12 @@ export function idSequence(): (time: number) => string {
   };
 }
 
-/** The ULID in its canonical upper case; undefined if `text` is none. */
+/** The ULID in its canonical upper case; undefined if `text` is not a ULID. */
 export function parseId(text: string): string | undefined {
   return isValid(text) && text <= '8' ? text.toUpperCase() : undefined;
 }
 
-/** The time that an id was made from. */
+/** The time of an id. */
 export function timeOfId(id: string): number {
   return decodeTime(id);
 }
@@ -34,7 +34,7 @@ export function firstIdAt(time: number): string {
   return encodeTime(Math.min(Math.max(time, 0), TIME_MAX), TIME_LEN) + '0'.repeat(16);
 }
 
-/** The id that a page starts after: a cursor, or a time when that is later; empty for the first page of all. */
+/** The id that a page starts after: a cursor, or a time if that is later; empty for the very first page. */
 export function startOfPage(cursor: string | undefined, time: number | undefined): string {
   const beforeTime = time === undefined ? '' : lastIdBefore(time);
   if (cursor === undefined || cursor < beforeTime) return beforeTime;

@@ -53,7 +53,7 @@ export interface KeyRequest {
   expiresAt: number | null;
 }
 
-/** Makes and stores a key. The secret is in the result and nowhere else. */
+/** Creates and stores a key. The secret is only in the result. */
 export async function createKey(
   store: Store,
   request: KeyRequest,
@@ -75,7 +75,7 @@ export async function createKey(
   return { key, secret };
 }
 
-/** False when there is no such key or it was revoked before. Servers refuse it from now on. */
+/** False when there is no such key or it was revoked before. Servers reject it from now on. */
 export async function revokeKey(store: Store, id: string, now: number, actor: AuditActor): Promise<boolean> {
   const key = (await store.listKeys()).find((one) => one.id === id);
   if (!(await store.revokeKey(id, now))) return false;

@@ -5,7 +5,7 @@ const PART_BYTES = 4 * 1024 * 1024;
 
 /**
  * A page of conversations in parts that fit into memory however large its rows are; the first rows show how many can be
- * read at once, or `rowBytes` does, what a row of the page before takes. The last part says whether rows are left after
+ * read at once, or `rowBytes` does, what a row of the page before takes. The last part says whether there are rows after
  * the page.
  */
 export async function* pageParts(
@@ -30,7 +30,7 @@ function fitting(rowBytes: number): number {
   return Math.max(1, Math.floor(PART_BYTES / rowBytes));
 }
 
-/** The same, put together. */
+/** The same, concatenated. */
 export async function wholePage(store: Store, query: PageQuery, rowBytes?: number): Promise<RowPage> {
   const chunks: Uint8Array[] = [];
   const page = { count: 0, lastId: null as string | null, more: false };

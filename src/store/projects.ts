@@ -5,7 +5,7 @@ import type { AuditActor } from './audit-entry.ts';
 import { newId } from './ids.ts';
 import type { Project, Store } from './store.ts';
 
-/** Makes a project. Names are unique, so that a person can say which one is meant. */
+/** Creates a project. Names are unique, so that people can refer to projects by name. */
 export async function createProject(store: Store, name: string, now: number): Promise<Project> {
   await refuseTakenName(store, name);
   const project = { id: newId(now), name, createdAt: now };
@@ -36,11 +36,11 @@ export interface ProjectDeletion {
   project: Project;
   now: number;
   actor: AuditActor;
-  /** Told how many conversations are gone. */
+  /** Called with the number of deleted conversations. */
   onProgress?: (conversations: number) => void;
 }
 
-/** Deletes a project and all its data, and returns how many conversations it had. What is interrupted can be repeated. */
+/** Deletes a project and all its data, and returns how many conversations it had. It can be repeated after an interruption. */
 export async function deleteProject(
   store: Store,
   { project, now, actor, onProgress }: ProjectDeletion,

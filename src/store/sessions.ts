@@ -6,7 +6,7 @@ export interface StoredSession {
   hash: string;
   /** The name to show; empty when the login gives none. */
   name: string;
-  /** What the login says about the reader, as JSON. */
+  /** Data of the reader from the login, as JSON. */
   user: string;
   createdAt: number;
   expiresAt: number;
@@ -24,12 +24,12 @@ export interface AdminSession {
   keyId: string;
   /** SHA-256 of the secret in the cookie, in hex. */
   hash: string;
-  /** The one before it. */
+  /** The previous hash. */
   previousHash: string | null;
-  /** What every form of the session carries. */
+  /** CSRF token of the session's forms. */
   formToken: string;
   createdAt: number;
-  /** When the secret was made: the session was in use then. */
+  /** When the secret was created: the session was in use then. */
   rotatedAt: number;
   expiresAt: number;
 }

@@ -1,6 +1,6 @@
 /**
- * A database as it may be shown: without the password that a URL may carry, before its host or as a parameter. A password
- * may hold any character, so that all between the user and the last `@` goes.
+ * The display form of a database: without the password of a URL, before its host or as a parameter. A password may contain
+ * any character, so everything between the user and the last `@` is removed.
  */
 export function shownDatabase(database: string): string {
   const scheme = /^\w+:\/\//.exec(database)?.[0];

@@ -16,8 +16,8 @@ import type { AdminSession, StoredSession } from './sessions.ts';
 
 /**
  * Where projects, keys and analytics are kept: one interface, the same contract for every engine
- * (test/store/contract.ts). Arguments and results are plain JSON, but for the bytes of a page, so that a call can be
- * handed to another process.
+ * (test/store/contract.ts). Arguments and results are plain JSON, except the bytes of a page, so that a call can be
+ * sent to another process.
  * Times are milliseconds since 1970. A write is on disk when its promise resolves.
  */
 export interface Store {
@@ -124,7 +124,7 @@ export interface Store {
   backup(file: string): Promise<void>;
   describe(): Promise<StoreDescription>;
 
-  /** Throws when the engine cannot answer. */
+  /** Throws if the engine does not respond. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }
@@ -143,7 +143,7 @@ export interface StoredKey {
   /** SHA-256 of the secret, in hex. The secret itself is kept nowhere. */
   hash: string;
   scopes: KeyScope[];
-  /** Null: the key opens every project. */
+  /** Null: the key has access to every project. */
   projectId: string | null;
   createdAt: number;
   expiresAt: number | null;
@@ -168,7 +168,7 @@ export interface ConversationRow {
 }
 
 /**
- * What is counted a day (UTC) instead of being recorded one by one, so that no reader can be identified:
+ * Daily counts (UTC) instead of single records, so that no reader can be identified:
  * views (name: path, detail: human or ai), searches (name: query), those among them that found nothing (`miss`), clicks on
  * results (name: query, detail: path) and callers of the assistant (name: web, api or other).
  */

@@ -1,6 +1,6 @@
 import { readTextAsset } from '../../lib/files/assets.ts';
 
-/** The sentences of an answer that are not from the documentation, in the language of the page one asks from. */
+/** The sentences of an answer that are not from the documentation, in the language of the current page. */
 export const ENGLISH_ANSWER = {
   notCovered: 'The documentation does not cover this.',
   nearest: 'The nearest pages:',

@@ -2,7 +2,7 @@ import { firstWords } from '../../lib/first-words.ts';
 import type { FindTerms } from '../retrieve/find-terms.ts';
 import type { Block } from './markdown-blocks.ts';
 
-/** Longest table, list or code block that is quoted whole; longer ones lose their end. */
+/** Maximum length of a table, list or code block; longer ones are truncated. */
 const MAX_BLOCK_LENGTH = 1_800;
 
 /**

@@ -29,7 +29,7 @@ const QUOTED = 3;
 /** Characters that the best passage and the further ones may take. */
 const ROOM: readonly number[] = [1_400, 500, 400];
 
-/** What the offline answer is made with. */
+/** Input of the offline answer. */
 export interface Writing {
   site: AssistantSite;
   kind: QuestionKind | undefined;
@@ -64,7 +64,7 @@ export function sourcesOf({ passages, terms }: Retrieved, basePath: string): Ans
   });
 }
 
-/** An answer made of quotations alone. */
+/** An answer made only of quotations. */
 export async function offlineAnswer(
   site: AssistantSite,
   retrieved: Retrieved,
@@ -140,8 +140,8 @@ export async function quotation(passage: Passage, room: number, writing: Writing
 }
 
 /**
- * Fields of an endpoint: all where they are asked for, what a request must have where one asks how to make it, otherwise those
- * that the question mentions, unless what is quoted is text.
+ * Fields of an endpoint: all if the question is about parameters, required ones if it is about how to call it, otherwise
+ * those that the question mentions, unless the quotation is text.
  */
 function fieldTable(
   blocks: readonly Block[],
@@ -155,7 +155,7 @@ function fieldTable(
   return parameterTable(blocks, words, ({ name, description }) => find(`${name} ${description}`).length > 0);
 }
 
-/** A definition is a sentence or two; all else may be long. */
+/** A definition is a sentence or two; other answers may be long. */
 function chosenFor(
   kind: QuestionKind | undefined,
   blocks: readonly Block[],
@@ -211,7 +211,7 @@ function linkTo({ title, url }: Pick<AnswerSource, 'title' | 'url'>): string {
   return `[${plainText(title)}](${url.replaceAll('(', '%28').replaceAll(')', '%29')})`;
 }
 
-/** Words as Markdown that shows just them. */
+/** Escapes text for Markdown. */
 function plainText(text: string): string {
   return text.replace(/[\\`*_[\]<>|~&]/g, '\\$&');
 }

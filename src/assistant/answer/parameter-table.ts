@@ -109,7 +109,7 @@ function bodyFieldsOf(document: JsonObject, { requestBody }: JsonObject): Field[
   });
 }
 
-/** Follows references inside the document; undefined for what is missing or goes in circles. */
+/** Follows references inside the document; undefined if it is missing or circular. */
 function resolve(document: JsonObject, value: unknown): JsonObject | undefined {
   let found = asObject(value);
   for (let hops = 0; found && typeof found.$ref === 'string'; hops++) {

@@ -1,4 +1,4 @@
-/** Decides where a link may lead: the address to write, or undefined for one that only its words remain of. */
+/** Policy for links: the URL to write, or undefined to keep only the text. */
 export type LinkPolicy = (address: string) => string | undefined;
 
 const FENCE_LINE = /^[ >]*(`{3,}|~{3,})/;
@@ -14,7 +14,7 @@ const DEFINITION = /^[ >]{0,8}\[[^\]\n]+\]:.*$/gm;
 const FOOTNOTE_REFERENCE = /\[\^[^\]\s]{1,200}\]/g;
 
 /**
- * Markdown that cannot run, load or lead anywhere by itself: no HTML, no images, no reference links, no footnotes, and of links only
+ * Safe Markdown: no HTML, no images, no reference links, no footnotes, and of links only
  * those that `policy` lets through. Code stays as it is.
  */
 export function safeMarkdown(markdown: string, policy: LinkPolicy): string {

@@ -10,8 +10,8 @@ const MIN_STEM_LENGTH = 4;
 const MAX_STEM_LENGTH = 7;
 
 /**
- * What a word shares with its relatives, whatever its language: `deploys`, `deployment` and `deploying` give one stem,
- * because endings go until none is left. Coarser than the stems of the search: made to group, not to find.
+ * A stem for words of any language: `deploys`, `deployment` and `deploying` have the same stem, because endings are removed
+ * until none is left. Coarser than the stems of the search: made to group, not to find.
  */
 export function stemOfAny(word: string): string {
   let rest = /[^s]s$/.test(word) && word.length >= MIN_STEM_LENGTH ? word.slice(0, -1) : word;

@@ -1,8 +1,8 @@
 import { type LinkPolicy, safeMarkdown } from '../answer/safe-markdown.ts';
 
-/** Turns what a model writes, piece by piece, into Markdown that readers may see. */
+/** Turns the output of a model, chunk by chunk, into safe Markdown. */
 export interface AnswerWriter {
-  /** What can be shown after this piece; a construct that is not closed yet waits. */
+  /** What can be shown after this chunk; an unclosed construct is held back. */
   push(delta: string): string;
   end(): string;
   /** Numbers of the passages that were cited, in the order of their first citation. */

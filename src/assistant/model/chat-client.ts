@@ -14,7 +14,7 @@ export interface ChatRequest {
   tools?: readonly object[];
 }
 
-/** Sends a request; in place of the global function, so that a test can be the server. */
+/** Sends a request; replaceable in tests. */
 export type Send = (url: string, init: RequestInit) => Promise<Response>;
 
 /** Streams a chat completion. Throws `ModelError`, or the reason of `signal` when that was given. */
@@ -25,7 +25,7 @@ const FIRST_PAUSE_MS = 400;
 const MAX_PAUSE_MS = 3_000;
 const MAX_REFUSAL_BYTES = 20_000;
 
-/** Parameters that some models refuse. What a model has refused once is not sent to it again. */
+/** Parameters that some models reject. A rejected parameter is not sent again. */
 interface Dialect {
   tokens: 'max_tokens' | 'max_completion_tokens';
   hasTemperature: boolean;
@@ -57,7 +57,7 @@ export function createChat(settings: ModelSettings, send: Send): Chat {
   };
 }
 
-/** Ends a request when nothing came for a while, or when it takes too long as a whole. */
+/** Aborts a request if nothing arrives for a while, or if it takes too long in total. */
 interface Patience {
   /** Something came. */
   renew(): void;
@@ -123,7 +123,7 @@ async function open(
   }
 }
 
-/** Leaves out what a refusal calls unsupported; false when it names nothing that can be left out. */
+/** Removes a parameter that the error calls unsupported; false if it names none. */
 function adapt(dialect: Dialect, refusal: string): boolean {
   if (!/unsupported|not support/i.test(refusal)) return false;
   const { tokens, hasTemperature } = dialect;

@@ -21,7 +21,7 @@ export function afterRequest(
   return circuit === 'closed' ? circuit : { ...circuit, isProbed: false };
 }
 
-/** Spares readers the wait for a model that does not respond. One for each endpoint of a model. */
+/** Circuit breaker for a model that does not respond. One for each endpoint of a model. */
 export interface CircuitBreaker {
   /** Throws while the circuit is open. The result takes what the request came to. */
   begin(): Attempt;
@@ -54,7 +54,7 @@ export function createCircuitBreaker(now: () => number): CircuitBreaker {
   };
 }
 
-/** A model that refuses, or breaks off, is there. */
+/** A model that rejects or aborts a request is reachable. */
 function outcomeOf(error: unknown): 'response' | 'silence' | 'unknown' {
   if (!(error instanceof ModelError)) return 'unknown';
   return error.isSilence ? 'silence' : 'response';

@@ -1,8 +1,8 @@
 import { certificateFailure } from '../../lib/process/certificate-failure.ts';
 
 /**
- * Why a model gave no answer, and what an operator can look at. Only the kind of failure and the status are said: the
- * address, the key, the prompt and what the server sent stay out of it, so that it may go to a log.
+ * Why a model gave no answer, and what an operator can look at. It contains only the kind of failure and the status, not
+ * the URL, the key, the prompt or the response, so that it can be logged.
  */
 export class ModelError extends Error {
   readonly reason: ModelFailure;
@@ -27,7 +27,7 @@ export function connectionFailure(error: unknown): ModelError {
   return new ModelError(certificateFailure(error) === undefined ? 'unreachable' : 'untrusted');
 }
 
-/** How long a model that did not respond is left alone. */
+/** How long the circuit stays open. */
 export const OPEN_SECONDS = 30;
 
 export type ModelFailure =

@@ -2,9 +2,9 @@ import { withoutEndSlashes } from '../../lib/url/slashes.ts';
 import { DocsError } from '../../problems/docs-error.ts';
 import { problem } from '../../problems/problem.ts';
 
-/** A language model behind an OpenAI-compatible address, and how much of it a server may use. */
+/** A language model behind an OpenAI-compatible API, and its limits. */
 export interface ModelSettings {
-  /** Address that `/chat/completions` and `/embeddings` are below. */
+  /** Base URL of `/chat/completions` and `/embeddings`. */
   url: string;
   model: string;
   key?: string;
@@ -92,7 +92,7 @@ export function readModelSettings(
   };
 }
 
-/** People give the address of the service, of its version, or of the endpoint itself. */
+/** People enter the URL of the service, of its version, or of the endpoint itself. */
 function baseUrl(text: string): string {
   let url: URL;
   try {

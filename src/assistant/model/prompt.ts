@@ -10,17 +10,17 @@ export interface NumberedPassage {
   text: string;
 }
 
-/** What is asked, and where. */
+/** The question and its context. */
 export interface PromptTask {
   siteName: string;
-  /** What the authors of the site tell the model. */
+  /** Instructions of the authors for the model. */
   instructions?: string;
   /** Guides of theirs that the model may load. */
   skills: readonly AssistantSkill[];
   question: Question;
 }
 
-/** What a model writes first when the passages do not answer. */
+/** Marker that the model writes first if the passages do not answer the question. */
 export const NOT_COVERED = 'NOT_COVERED';
 
 const MAX_TURNS = 4;

@@ -1,4 +1,4 @@
-/** Removes thoughts from the text of a model, piece by piece. */
+/** Removes reasoning from the text of a model, chunk by chunk. */
 export interface ThoughtFilter {
   /** What belongs to the answer; the beginning waits until it is known not to be a mark. */
   push(delta: string): string;
@@ -39,7 +39,7 @@ export function withoutThoughts(): ThoughtFilter {
       }
       return begin();
     },
-    // A thought that was not ended is no answer.
+    // Unfinished reasoning is not an answer.
     end: () => (state === 'before' ? begin() : ''),
   };
 }

@@ -17,7 +17,7 @@ import { createSiteIndex } from './site-index.ts';
 export interface AssistantOptions {
   /** Writes the answers; without one they are quotations. */
   model?: ModelClient;
-  /** Told why a model gave no answer or no vectors, in words that may go to a log; once for as long as it is not asked. */
+  /** Called with the reason, for the log, if a model returned no answer or no vectors; once while the circuit is open. */
   reportFailure?: (error: Error) => void;
 }
 

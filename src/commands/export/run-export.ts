@@ -40,7 +40,7 @@ interface ExportRun {
   onProgress: (progress: Progress) => void;
 }
 
-/** Exports what the flags ask for, to a file or to stdout. */
+/** Exports the selected rows, to a file or to stdout. */
 export async function runExport(flags: ExportFlags, run: ExportRun): Promise<ExportSummary> {
   const { out, cursor, limit = Number.POSITIVE_INFINITY } = flags;
   const work = async (projectId: string, source: PageSource) => {
@@ -99,7 +99,7 @@ async function fromServer<T>(
   return work(projectId, serverSource(options, { projectId, ...rangeOf(flags) }));
 }
 
-/** An id is not looked up: the server says when there is no such project. */
+/** An id is not looked up: the server reports an unknown project. */
 async function projectOnServer(options: ServerOptions, wanted: string | undefined): Promise<string> {
   if (wanted !== undefined && parseId(wanted) !== undefined) return wanted;
   return projectAmong(await serverProjects(options), wanted, options.url).id;

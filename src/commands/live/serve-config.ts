@@ -41,7 +41,7 @@ function refuseOthers(flags: object, origins: FlagOrigins, dir: string): void {
     throw new Errors.CLIError('DIR cannot be combined with --config: list the folder in that file.');
 }
 
-/** What the command line says takes the place of what the file says. */
+/** Flags override the file. */
 function given({ host, port, log, workers }: ServerFlags, origins: FlagOrigins): Partial<ServerConfig> {
   return {
     ...(!origins.host?.setFromDefault && { host }),
@@ -51,7 +51,7 @@ function given({ host, port, log, workers }: ServerFlags, origins: FlagOrigins):
   };
 }
 
-/** Reads server.yaml and says what is wrong with it. */
+/** Reads server.yaml and reports its problems. */
 function readConfig(file: string, { say, color }: Speaker): ServerConfig {
   const text = readText(file);
   const { config, problems } = readServerConfig(text, file);
@@ -88,7 +88,7 @@ interface ServerFlags extends SingleFlags {
   dashboard: boolean;
 }
 
-/** What `docs serve DIR` would say in a server.yaml. */
+/** The equivalent server.yaml of `docs serve DIR`. */
 function configOf(dir: string, flags: ServerFlags): ServerConfig {
   const { host, port, releases, csp, log } = flags;
   const { 'tls-cert': cert, 'tls-key': key } = flags;

@@ -1,14 +1,14 @@
 import type { FileChange } from '../../site/graph/reads.ts';
 import type { PreviewSite, PreviewUpdate } from '../../site/preview/preview-site.ts';
 
-/** Takes changes into a preview, one after the other. */
+/** Applies changes to a preview, one after the other. */
 export interface ChangeFollower {
   files(changes: readonly FileChange[]): void;
   /** Takes specifications by URL in as they are fetched, until `signal` is aborted. */
   specs(signal: AbortSignal): Promise<void>;
 }
 
-/** `onUpdate` hears of each update, with a line about what it changed. */
+/** `onUpdate` is called for each update, with a line about what it changed. */
 export function followChanges(
   preview: Pick<PreviewSite, 'update' | 'specsArrival'>,
   onUpdate: (update: PreviewUpdate, line: string) => Promise<void>,

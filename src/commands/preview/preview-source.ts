@@ -17,11 +17,11 @@ interface SourceInput {
   problems: () => readonly Problem[];
   /** Text of a file of the site, for code frames. */
   readSource: (file: string) => string | undefined;
-  /** Address by which the author's editor opens a file. */
+  /** URL that opens a file in the author's editor. */
   editor?: string;
 }
 
-/** More than this nobody reads in a browser. */
+/** Maximum number of problems shown in a browser. */
 const MAX_SHOWN = 100;
 
 /** What the server of a preview shows: pages at once, and what concerns all of them from the last whole build. */
@@ -61,7 +61,7 @@ export function previewSource(input: SourceInput): PreviewSource {
       };
     },
     read: (file) => {
-      // A file of the site's own wins over a generated one.
+      // A file of the repository takes precedence over a generated one.
       const own = preview.file(file);
       if (own && 'source' in own) return { folder };
       const made = preview.current().pageFiles.get(file);

@@ -24,11 +24,11 @@ export interface PreviewOptions {
   host: string;
   /** Default: 3000, or the next free one. */
   port?: number;
-  /** Poll for changes instead of being told by the system. */
+  /** Poll for changes instead of relying on notifications. */
   poll: boolean;
   /** What of a protected site is shown: all of it, or what readers of these groups see. */
   readers: 'author' | { groups: readonly string[] };
-  /** Address by which the author's editor opens a file. */
+  /** URL that opens a file in the author's editor. */
   editor?: string;
   offline: boolean;
   publicHostsOnly: boolean;
@@ -40,7 +40,7 @@ export interface PreviewOptions {
   stopSignal: () => Promise<void>;
 }
 
-/** Shows a site while it is written: pages at once, and what concerns all of them from builds in the background. */
+/** Previews a site: pages immediately, and everything about all pages from background builds. */
 export async function runPreview(options: PreviewOptions): Promise<void> {
   const { root, host, port, poll, offline, publicHostsOnly, readers } = options;
   const since = Date.now();

@@ -5,12 +5,12 @@ export function canAsk(): boolean {
   return Boolean(process.stdin.isTTY && process.stderr.isTTY);
 }
 
-/** Asks on stderr, which stays free for people. No answer, or the end of input, is the preset. */
+/** Asks on stderr, because stdout is for data. An empty answer, or the end of input, means the default. */
 export async function ask(question: string, preset: string): Promise<string> {
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
   const ended = new Promise<string>((resolve) => terminal.once('close', () => resolve('')));
   terminal.once('SIGINT', () => {
-    // What the shell writes next begins on a line of its own.
+    // The next output of the shell starts on a new line.
     process.stderr.write('\n');
     process.exit(130);
   });

@@ -14,7 +14,7 @@ export interface ApartOptions {
   signal: AbortSignal;
   /** Cache for later builds to the same folder. Without it, each build starts from scratch. */
   cacheFolder?: string;
-  /** Other processes go first. */
+  /** Low priority. */
   isLowPriority?: boolean;
   /** The command line of the program that builds. */
   program?: readonly string[];

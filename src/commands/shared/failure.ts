@@ -9,7 +9,7 @@ import { plainUsage } from './plain-usage.ts';
 
 /** Reports whatever stopped a command, as JSON on stdout or as text on stderr, and returns the exit code. */
 export function printFailure(error: unknown, argv: readonly string[]): number {
-  // Who reads the output has had enough of it, as `head` has.
+  // The reader closed the pipe, as `head` does.
   if ((error as NodeJS.ErrnoException | undefined)?.code === 'EPIPE') return 0;
   const failure = failureOf(error);
   if (argv.includes('--json')) {
@@ -23,7 +23,7 @@ export function printFailure(error: unknown, argv: readonly string[]): number {
   return failure.exitCode;
 }
 
-/** Any thrown value as a failure with a problem: the user never meets a stack trace. */
+/** Any thrown value as a failure with a problem: the user never sees a stack trace. */
 function failureOf(error: unknown): DocsError {
   if (error instanceof DocsError) return error;
   if (error instanceof Errors.CLIError) {
@@ -42,7 +42,7 @@ function failureOf(error: unknown): DocsError {
   return new DocsError(problem('unexpected-error', { reason }), 1, { cause: error });
 }
 
-/** What oclif says of a command line that it cannot read. */
+/** An oclif error about an invalid command line. */
 interface ParseError {
   /** Flags that the command does not have, as typed. */
   flags?: readonly string[];

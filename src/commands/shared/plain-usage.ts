@@ -1,4 +1,4 @@
-/** What oclif says of a command line, as a sentence that names the flag. */
+/** Messages of oclif about a command line, as sentences that name the flag. */
 export function plainUsage(message: string): string {
   const flag = /^Parsing (--[\w-]+)/.exec(message)?.[1];
   const text = message

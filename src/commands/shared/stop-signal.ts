@@ -1,7 +1,7 @@
 /** A signal that comes again within this time is the same one: npm and others forward what the terminal has sent to all. */
 const SAME_MS = 1000;
 
-/** Resolves when the user or the system asks the program to end. Whoever asks once more does not want to wait. */
+/** Resolves when the user or the system asks the program to end. A second signal exits immediately. */
 export function stopSignal(): Promise<void> {
   return new Promise((resolve) => {
     let first: number | undefined;

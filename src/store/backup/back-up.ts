@@ -31,15 +31,15 @@ export interface BackupSummary extends CopySummary {
 export interface BackupRequest {
   database: string;
   file: string;
-  /** Replace a file of that name. */
+  /** Replace an existing file. */
   force: boolean;
   actor: string;
   now: number;
 }
 
 /**
- * Writes a copy of the database as it is at one instant, also while a server uses it. Under the name that was asked for
- * there is a whole and checked copy, or what was there before.
+ * Writes a consistent snapshot of the database, even while a server uses it. The target is either a complete and checked
+ * copy, or unchanged.
  */
 export async function backUp({ database, file, force, actor, now }: BackupRequest): Promise<BackupSummary> {
   refusePostgres(database);
@@ -64,7 +64,7 @@ export async function backUp({ database, file, force, actor, now }: BackupReques
   }
 }
 
-/** A file that SQLite writes, and what it keeps next to it meanwhile. */
+/** A file that SQLite writes, and its temporary files. */
 const COPY_SUFFIXES = ['', '-wal', '-shm', '-journal'];
 
 async function copyTo(
@@ -94,7 +94,7 @@ async function copyTo(
 
 /**
  * The server that holds the database may run as another user, or in a sandbox, and not write where we may. It does write
- * next to the database: from there we take the copy ourselves. False when that fails too.
+ * next to the database: from there we take the copy ourselves. False if that fails too.
  */
 async function copyBeside(
   database: string,

@@ -8,7 +8,7 @@ export interface CopySummary {
   conversations: number;
 }
 
-/** Throws when a copy is damaged or not ours to use; otherwise says what it holds. */
+/** Throws if a copy is damaged or not a database of docs; otherwise returns its counts. */
 export function checkCopy(file: string): Promise<CopySummary> {
   return readCopy(file, (all) => {
     const numberOf = (sql: string) => Number(Object.values(all(sql)[0] ?? {})[0] ?? 0);

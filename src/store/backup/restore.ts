@@ -13,12 +13,12 @@ import type { BackupRequest } from './back-up.ts';
 import { type CopySummary, checkCopy } from './check-copy.ts';
 import { refusePostgres } from './refuse-postgres.ts';
 
-/** What the engines keep next to a database file. */
+/** Files of the engines next to a database file. */
 const JOURNALS = ['-wal', '-shm', '-changes', '-journal'];
 
 /**
- * Makes a backup the database, which no process uses meanwhile. The backup is checked first; until it takes the place of
- * the database in a single step, that one is as it was.
+ * Replaces the database, which no other process may use, with a backup. The backup is checked first; the database is
+ * unchanged until it is replaced atomically.
  */
 export async function restore(request: BackupRequest): Promise<CopySummary> {
   const { database, file, force, actor, now } = request;
@@ -80,8 +80,8 @@ async function checkedCopy(file: string, copy: string): Promise<CopySummary> {
 }
 
 /**
- * A journal of the old database must not be next to the new one. Opening and closing the old one puts its journal into it,
- * so that it stays whole until it is replaced; where that fails, it is damaged, and its journal is of no use.
+ * A journal of the old database must not be next to the new one. Opening and closing the old one applies its journal, so
+ * that it stays complete until it is replaced; if that fails, it is damaged, and its journal is useless.
  */
 async function settleJournals(file: string): Promise<void> {
   if (existsSync(file)) {

@@ -5,7 +5,7 @@ import { callStore, storeOfCalls } from '../sharing/methods.ts';
 import { databaseFailure } from '../sqlite/database-failure.ts';
 import type { Store } from '../store.ts';
 
-/** The store, with each of its failures in words for the user of a command. */
+/** The store, with its failures explained for the user of a command. */
 export function explainFailures(store: Store, database: string): Store {
   return storeOfCalls(
     (method, args) =>

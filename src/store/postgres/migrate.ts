@@ -7,10 +7,10 @@ import { POSTGRES_MIGRATIONS } from './schema.ts';
 /** "docs" in ASCII: the advisory lock that servers take which start at the same time. */
 const LOCK = 0x646f6373;
 
-/** Brings the database to the version of this program. A newer one, or one with foreign tables, is refused untouched. */
+/** Brings the database to the version of this program. A newer one, or one with foreign tables, is rejected unchanged. */
 export async function migratePostgres(sql: Sql, database: string): Promise<void> {
   await inTransaction(sql, async (transaction) => {
-    // Another server may be at it, and a large table takes its time.
+    // Another server may be migrating, and a large table takes a while.
     await transaction.unsafe('SET LOCAL statement_timeout = 0');
     await transaction.unsafe('SET LOCAL lock_timeout = 0');
     await transaction.unsafe(`SELECT pg_advisory_xact_lock(${LOCK})`);

@@ -16,7 +16,7 @@ import { withinTime } from './within-time.ts';
 const CONNECTIONS = 10;
 const ATTEMPTS = 5;
 const RECONNECT_SECONDS = 0.25;
-/** Where the URL has no `connect_timeout`: with it a request that needs a server that is gone fails within two seconds. */
+/** Default `connect_timeout`: with it, a request fails within two seconds if the database server is gone. */
 const CONNECT_SECONDS = 1;
 /** The part of the connect timeout in which an open connection must respond. */
 const PROBE_SHARE = 0.75;
@@ -24,7 +24,7 @@ const PROBE_SHARE = 0.75;
 /** How long statements in flight may keep a store from closing. */
 const CLOSE_MS = 5000;
 
-/** In milliseconds: no statement of ours takes as long, and a client that has gone holds no lock. */
+/** In milliseconds: none of our statements takes that long, and a client that is gone holds no locks. */
 const TIMEOUTS = {
   statement_timeout: 30_000,
   lock_timeout: 10_000,
@@ -85,7 +85,7 @@ export async function openPostgres(url: string): Promise<Store> {
     describe: () => describe(sql),
     close: async () => {
       await Promise.race([Promise.allSettled(active), sleep(CLOSE_MS, undefined, { ref: false })]);
-      // At once: the client would wait for connections that were lost in a transaction.
+      // Immediately: the client would wait for connections that were lost in a transaction.
       await Promise.all([sql.end({ timeout: 0 }), prober.end({ timeout: 0 })]);
     },
   });
@@ -107,7 +107,7 @@ async function describe(sql: Sql): Promise<StoreDescription> {
   return { engine: 'PostgreSQL', version: POSTGRES_MIGRATIONS.length, bytes };
 }
 
-/** Repeats a transaction that the server undid because another one was in its way. */
+/** Retries a transaction that the server rolled back because of a conflict. */
 async function retryingConflicts<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -3,7 +3,7 @@ import { joinQuery } from '../sql/join-query.ts';
 import type { Insert, Join, Operation, SqlRow, SqlValue, Step, StepResult } from '../sql/operation.ts';
 import type { RowPage } from '../store.ts';
 
-/** Takes the steps of an operation over one connection. Statements are prepared once on each connection. */
+/** Performs the steps of an operation on one connection. Statements are prepared once on each connection. */
 export async function perform<T>(sql: Sql, operation: Operation<T>): Promise<T> {
   let next = operation.next();
   while (!next.done) next = operation.next(await take(sql, next.value));
@@ -17,7 +17,7 @@ async function take(sql: Sql, step: Step): Promise<StepResult> {
   return { rows: found, changes: found.count };
 }
 
-/** As the bytes that the server sends: a text would be decoded here and encoded again where it goes. */
+/** As raw bytes: a string would be decoded here and encoded again when sent. */
 async function joined(sql: Sql, join: Join): Promise<RowPage> {
   const { sql: text, params } = joinQuery(join, (joined) => joined);
   const [found] = await sql.unsafe(numbered(text), [...params], { prepare: true }).raw();

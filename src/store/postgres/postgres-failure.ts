@@ -46,7 +46,7 @@ const FIXES: Readonly<Record<string, string>> = {
 
 const ALL = 'Check host, port, user, password and database in --database, and that PostgreSQL runs there.';
 
-/** Why a PostgreSQL database cannot be used, in words for its user. */
+/** Why a PostgreSQL database cannot be used, for its user. */
 export function postgresFailure(url: string, error: unknown): DocsError {
   const code = String((error as { code?: unknown } | undefined)?.code);
   const fix = ownField(FIXES, code) ?? ALL;
@@ -59,7 +59,7 @@ export function tlsRefused(url: string, reason: string): DocsError {
   return new DocsError(problem('postgres-unavailable', { server: serverIn(url), reason, fix: TLS }), 2);
 }
 
-/** A URL that cannot be read. What is wrong with it could be a part of the password, and is not said. */
+/** An invalid URL. The details could contain a part of the password, so they are not shown. */
 export function invalidUrl(url: string): DocsError {
   const place = { server: serverIn(url), reason: 'its URL is not valid', fix: ENCODING };
   return new DocsError(problem('postgres-unavailable', place), 2);

@@ -6,19 +6,19 @@ import { tlsRefused } from './postgres-failure.ts';
 
 const MODES = ['disable', 'allow', 'prefer', 'require', 'verify-ca', 'verify-full'];
 
-/** Parameters that the driver does not know. It would send them to the server, which knows them neither. */
+/** Parameters that the driver does not support. It would send them to the server, which does not support them either. */
 const OURS = ['sslrootcert', 'sslcert', 'sslkey', 'sslpassword'] as const;
 
-/** What the driver is to connect with. Without `ssl`, the URL decides. */
+/** Connection options for the driver. Without `ssl`, the URL decides. */
 export interface TlsSettings {
   url: string;
   ssl?: ConnectionOptions;
 }
 
 /**
- * TLS as `sslmode`, `sslrootcert`, `sslcert` and `sslkey` in a URL ask PostgreSQL's own clients for it: the driver itself has
- * no authority or certificate of one's own, and takes a mode that it does not know for `verify-full`. Where an authority or
- * a certificate is named, the server is verified.
+ * TLS settings from `sslmode`, `sslrootcert`, `sslcert` and `sslkey` in a URL, as in PostgreSQL's own clients: the driver
+ * itself supports neither a custom CA nor a client certificate, and treats an unknown mode as `verify-full`. With a CA or a
+ * certificate, the server is verified.
  */
 export function tlsSettings(url: string): TlsSettings {
   const [start, query = ''] = splitAtLast(url, '?');
@@ -51,7 +51,7 @@ function addressIn(url: string): ConnectionOptions {
   return isIP(host) ? { host } : {};
 }
 
-/** What the server recognizes this program by. */
+/** The client certificate. */
 function clientCertificate(
   cert: string | undefined,
   key: string | undefined,

@@ -2,8 +2,8 @@
 const PATIENCE_MS = 1000;
 
 /**
- * Runs `work`, and gives up when the server turns out to be gone, because it does not respond to `probe` within `probeMs`:
- * a client waits on a dead connection for as long as the system lets it. A statement that takes its time on a living
+ * Runs `work`, and fails if the server is gone, that is, does not respond to `probe` within `probeMs`:
+ * a client waits on a dead connection for as long as the system lets it. A slow statement on a working
  * server continues.
  */
 export function withinTime<T>(work: Promise<T>, probe: () => Promise<unknown>, probeMs: number): Promise<T> {

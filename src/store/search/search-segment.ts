@@ -1,6 +1,6 @@
 import type { TermSignature } from './term-signature.ts';
 
-/** Conversations that follow each other, which searches pass over by a signature instead of reading them. */
+/** Consecutive conversations that searches can skip by a signature instead of reading them. */
 export interface SearchSegment extends TermSignature {
   /** Covers ids above this one. */
   after: string;
@@ -11,7 +11,7 @@ export interface SearchSegment extends TermSignature {
   rows: number;
 }
 
-/** Conversations that want a segment. */
+/** Conversations that need a segment. */
 export interface RangeToIndex {
   after: string;
   last: string;

@@ -1,9 +1,9 @@
 import { eachStart, folded } from './words-in-text.ts';
 
 /**
- * Says of 64 blocks of texts which may hold a word, in an eighth of the room that the texts take. Each beginning of each
- * word is hashed to two of many buckets; a bucket has one bit a block. A block in whose buckets all bits of a search are
- * set may hold it, and has to be read; any other does not.
+ * Says which of 64 blocks of texts may contain a word, in an eighth of the size of the texts. Each prefix of each word is
+ * hashed to two of many buckets; a bucket has one bit per block. A block may contain a search word, and has to be read, if
+ * all its bits are set; otherwise it does not contain it.
  */
 export interface TermSignature {
   /** A power of 2. */
@@ -17,7 +17,7 @@ const PART_BUCKETS = 64;
 const BUCKET_BYTES = SIGNATURE_BLOCKS / 8;
 const MAX_BUCKETS = 1 << 16;
 const MIN_BUCKETS = 1 << 10;
-/** The share of bits that may be set: with more, too many blocks are read for nothing. */
+/** Maximum share of set bits: with more, there are too many false positives. */
 const MAX_FILL = 0.2;
 
 /** Beginnings of words up to this length are distinguished; in scripts without spaces, pairs of characters are. */
@@ -49,8 +49,8 @@ export function signatureBuilder(): SignatureBuilder {
 }
 
 /**
- * What a signature has of every text that holds the word: the longest beginning of each of its parts, and the one before.
- * None for single letters and signs, which no signature has.
+ * The prefixes in the signature of every text that contains the word: the longest prefix of each of its parts, and the one
+ * before. None for single letters and symbols, which are not in signatures.
  */
 export function termsOfWord(word: string): number[] {
   const low = folded(word);
@@ -65,12 +65,12 @@ export function termsOfWord(word: string): number[] {
   return terms;
 }
 
-/** The parts that say something about terms, in no order. */
+/** The parts that are relevant for terms, in no order. */
 export function partsOf(terms: readonly number[], buckets: number): Set<number> {
   return new Set(terms.flatMap((term) => bucketsOf(term, buckets)).map((bucket) => bucket >> 6));
 }
 
-/** The blocks that may hold all terms, in ascending order. */
+/** The blocks that may contain all terms, in ascending order. */
 export function blocksWith(
   terms: readonly number[],
   buckets: number,
@@ -128,7 +128,7 @@ function mixed(hash: number): number {
   return (twice ^ (twice >>> 15)) >>> 0;
 }
 
-/** With half the buckets for as long as few enough bits are set: both halves go into one. */
+/** Halves the buckets while few enough bits are set, by merging both halves. */
 function packed(bits: Uint8Array): TermSignature {
   let words = new Uint32Array(bits.buffer);
   while (words.length * 4 > MIN_BUCKETS * BUCKET_BYTES) {

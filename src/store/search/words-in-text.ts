@@ -20,7 +20,7 @@ export function folded(text: string): string {
   return sameLength.replaceAll('ς', 'σ');
 }
 
-/** `İ` alone becomes longer: it is an `i` here. */
+/** Only `İ` would become longer: it is an `i` here. */
 function lowerCharacter(character: string): string {
   return character.toLowerCase().slice(0, character.length);
 }
@@ -67,7 +67,7 @@ function begins(before: number, kind: number, after: number): boolean {
   return kind === CAPITAL && (before === LETTER || after === LETTER);
 }
 
-/** NaN, behind the end of a text, is a separator. */
+/** NaN, after the end of a text, is a separator. */
 function kindOf(code: number): Kind {
   if (code < 128) {
     if ((code >= 97 && code <= 122) || (code >= 48 && code <= 57)) return LETTER;

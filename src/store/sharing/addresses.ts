@@ -3,7 +3,7 @@ import { lstatSync, mkdtempSync, readdirSync, realpathSync, rmSync, statSync, sy
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** Longest path of a socket that every system takes. */
+/** Maximum length of a socket path on all systems. */
 const MAX_SOCKET_PATH = 100;
 
 /** Longest file name of a database that its sockets repeat. */

@@ -13,7 +13,7 @@ export type Claim =
   | { kind: 'guest'; pid: number; socket: Socket };
 
 /**
- * Settles which process holds a database file. The system ends a process's sockets with the process, however it ends,
+ * Decides which process owns a database file. The system ends a process's sockets with the process, however it ends,
  * so there is no stale lock to clear. Each process opens its own socket before it looks for those of others: of two
  * that start together at least one sees the other, and the one with the higher name steps back.
  */
@@ -114,7 +114,7 @@ async function openSocket(address: string): Promise<OwnSocket | undefined> {
   };
 }
 
-/** False when the address is taken. */
+/** False if the address is taken. */
 function listen(server: Server, socketPath: string): Promise<boolean> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
@@ -131,7 +131,7 @@ interface Met {
   socket: Socket;
 }
 
-/** The process at an address; one that is gone leaves its socket behind, which is cleared away. */
+/** The process at an address; the socket of a process that is gone is removed. */
 async function meet(address: string): Promise<Met | undefined> {
   for (let attempt = 1; ; attempt++) {
     const met = await askHello(address);

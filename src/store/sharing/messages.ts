@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type { StoreMethod } from './methods.ts';
 
-/** What the process that holds a database says first. A candidate is still finding out whether it is the only one. */
+/** The greeting of the process that owns a database. A candidate does not know yet whether it is the only one. */
 export interface Hello {
   role: 'owner' | 'candidate';
   pid: number;

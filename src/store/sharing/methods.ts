@@ -1,6 +1,6 @@
 import type { Store } from '../store.ts';
 
-/** Everything that can be asked of a store, but closing it. */
+/** All methods of a store except `close`. */
 export type StoreMethod = Exclude<keyof Store, 'close'>;
 
 const METHODS: Record<StoreMethod, true> = {
@@ -59,13 +59,13 @@ const STORE_METHODS = Object.keys(METHODS) as StoreMethod[];
 
 export type Call = (method: StoreMethod, args: readonly unknown[]) => Promise<unknown>;
 
-/** Performs a call that came as data. */
+/** Performs a deserialized call. */
 export function callStore(store: Store, method: StoreMethod, args: readonly unknown[]): Promise<unknown> {
   if (!Object.hasOwn(METHODS, method)) return Promise.reject(new Error(`no method ${String(method)}`));
   return (store[method] as (...args: readonly unknown[]) => Promise<unknown>)(...args);
 }
 
-/** A store that turns every use of it into a call. */
+/** A store that serializes every method call. */
 export function storeOfCalls(call: Call, close: () => Promise<void>): Store {
   const methods = STORE_METHODS.map((method) => [method, (...args: unknown[]) => call(method, args)]);
   return { ...(Object.fromEntries(methods) as Omit<Store, 'close'>), close };

@@ -15,14 +15,14 @@ import { hostStore } from './host.ts';
 export interface OpenOptions {
   /** Fail when another process uses the database, instead of using it through that process. */
   exclusive?: boolean;
-  /** Fail when there is no such file, instead of making one. */
+  /** Fail if there is no such file, instead of creating it. */
   existing?: boolean;
   engine?: SqliteEngine;
 }
 
 /**
  * Opens a database file. One process at a time holds it, whatever engine it runs on; others, such as `docs keys create`
- * next to a server, have their work done by that process.
+ * next to a server, use it through that process.
  */
 export async function openShared(database: string, options: OpenOptions = {}): Promise<Store> {
   const file = fileOf(database);
@@ -56,7 +56,7 @@ export async function openShared(database: string, options: OpenOptions = {}): P
   };
 }
 
-/** Keeps every other process away from a database file, whether it is there or not, until `release`. */
+/** Locks a database file, existing or not, until `release`. */
 export async function claimExclusively(
   database: string,
 ): Promise<{ file: string; release: () => Promise<void> }> {

@@ -27,7 +27,7 @@ export function* addConversations(projectId: string, rows: readonly Conversation
   const [project] = yield* read(PROJECT, projectId);
   if (!project) throw new Error(`no project ${projectId}`);
   yield* widenSkew(projectId, project, skewOf(rows));
-  // In one order, so that two writers of the same rows wait for each other instead of locking each other out.
+  // In one order, so that two writers of the same rows wait for each other instead of deadlocking.
   const ordered = [...rows].sort((a, b) => (a.id < b.id ? -1 : 1));
   const added = new Set(
     yield* insert({

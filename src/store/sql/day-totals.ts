@@ -15,8 +15,8 @@ import { isIn, type Where, where } from './where.ts';
 const CATEGORY_LENGTH = 100;
 
 /**
- * Totals a day (UTC), kept as rows are written and deleted so that nobody has to count them. They live in the table of
- * counts, under a kind of their own: conversations by status and category, feedback by its rating, views by reader, and
+ * Totals a day (UTC), kept as rows are written and deleted so that nobody has to count them. They are stored in the table of
+ * counts, with their own kinds: conversations by status and category, feedback by its rating, views by reader, and
  * searches.
  */
 const ADD = `INSERT INTO counts (project, kind, day, name, detail, count, last_at) VALUES (?, 'day', ?, ?, ?, ?, 0)
@@ -44,7 +44,7 @@ export function countAmounts(counts: readonly Count[]): Amount[] {
     .map(({ kind, day, detail, count }) => ({ time: day, name: kind, detail, count }));
 }
 
-/** `project` is its number. In one order, so that two writers wait for each other instead of locking each other out. */
+/** `project` is its number. In one order, so that two writers wait for each other instead of deadlocking. */
 export function* addToDays(project: SqlValue, amounts: readonly Amount[]): Operation<void> {
   const sums = new Map<string, [day: number, name: string, detail: string, count: number]>();
   for (const { time, name, detail, count } of amounts) {
@@ -63,7 +63,7 @@ interface Part {
   params: readonly SqlValue[];
 }
 
-/** Takes conversations off their days, before they are deleted. */
+/** Subtracts conversations from their days, before they are deleted. */
 export function* subtractConversations(project: SqlValue, gone: Part): Operation<void> {
   yield* subtract(project, gone, 'status', `substr(coalesce(category, ''), 1, ${CATEGORY_LENGTH})`);
 }

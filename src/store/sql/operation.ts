@@ -10,7 +10,7 @@ export type Step =
   | { kind: 'insert'; insert: Insert }
   | { kind: 'join'; join: Join };
 
-/** Rows for a table, as many as there are; those whose key is taken are left out. All tables have ids. */
+/** Rows to insert; those whose key exists are skipped. All tables have ids. */
 export interface Insert {
   table: string;
   columns: Readonly<Record<string, 'text' | 'bigint'>>;
@@ -19,7 +19,7 @@ export interface Insert {
 }
 
 export interface StepResult {
-  /** What a read found, or the ids that were inserted. */
+  /** Rows of a read, or the inserted ids. */
   rows: readonly SqlRow[];
   /** How many rows a write or an insert changed. */
   changes: number;
@@ -41,8 +41,8 @@ export interface Join {
 }
 
 /**
- * What the store does, written once for all engines: it yields its steps and gets their results. SQLite takes them one
- * after the other without a pause, PostgreSQL over a connection (both dialects understand the SQL used here).
+ * An operation of the store, written once for all engines: it yields its steps and receives their results. SQLite performs
+ * them synchronously, PostgreSQL over a connection (both dialects support the SQL used here).
  */
 export type Operation<T> = Generator<Step, T, StepResult>;
 
@@ -58,7 +58,7 @@ export function* join(rows: Join): Operation<RowPage> {
   return (yield { kind: 'join', join: rows }).page!;
 }
 
-/** Gives the ids of the rows that were not there before. */
+/** Returns the ids of new rows. */
 export function* insert(rows: Insert): Operation<string[]> {
   return (yield { kind: 'insert', insert: rows }).rows.map(({ id }) => id as string);
 }

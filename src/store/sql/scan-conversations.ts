@@ -18,8 +18,8 @@ const MAX_TERMS = 200;
 const NOTHING: ConversationScan = { rows: [], next: null, looked: 0 };
 
 /**
- * Looks at a part of the project's conversations and keeps those that are wanted. There is no index by status or category,
- * which each write would pay for: the daily totals show which days can be skipped. Searches skip what segments
+ * Scans a part of the project's conversations and returns matches. There is no index by status or category, which would make
+ * each write slower: the daily totals show which days can be skipped. Searches skip what segments
  * of the index rule out; the latest conversations have none yet and are read.
  */
 export function* scanConversations(query: ScanQuery): Operation<ConversationScan> {

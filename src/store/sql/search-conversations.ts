@@ -5,7 +5,7 @@ import { type Operation, read, type SqlValue } from './operation.ts';
 import { LIVE, partId } from './search-segments.ts';
 import { isIn } from './where.ts';
 
-/** Segments that are looked at without a pause: some milliseconds, and few enough round trips to a server. */
+/** Segments that are scanned without a pause: some milliseconds, and few enough round trips to a server. */
 const SEGMENTS_A_STEP = 64;
 /** Parameters come in such amounts, so that few statements are prepared. */
 const PARAMETERS = 64;
@@ -37,7 +37,7 @@ export function* segmentsBefore(project: SqlValue, before: string): Operation<Se
   }));
 }
 
-/** Reads the blocks that may hold what is searched for, in segments that follow each other without a gap. */
+/** Reads the blocks that may contain the search words, in consecutive segments. */
 export function* searchSegments(
   project: SqlValue,
   segments: readonly Segment[],

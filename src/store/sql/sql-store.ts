@@ -25,7 +25,7 @@ export interface OperationRunner {
   close(): Promise<void>;
 }
 
-/** The store over any engine that understands our SQL. */
+/** The store on any engine that supports our SQL. */
 export function sqlStore({ read, write, backup, describe, close }: OperationRunner): Store {
   return {
     createProject: (project) => write(() => createProject(project)),

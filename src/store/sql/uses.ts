@@ -2,7 +2,7 @@ import type { UseWindow } from '../store.ts';
 import { type Operation, read, write } from './operation.ts';
 import { PROJECT_NUMBER } from './projects.ts';
 
-/** Windows live in the table of counts: `day` is their start, `last_at` their end. */
+/** Windows are stored in the table of counts: `day` is their start, `last_at` their end. */
 const KEY = `project = ${PROJECT_NUMBER} AND kind = 'use'`;
 
 const FORGET = `DELETE FROM counts WHERE ${KEY} AND last_at <= ?`;

@@ -4,7 +4,7 @@ import { type Problem, problem } from '../../problems/problem.ts';
 import { JournalDamagedError, JournalForeignError } from './journal/journal-errors.ts';
 import { ForeignDatabaseError, NewerDatabaseError } from './migrate.ts';
 
-/** Why a database cannot be used, in words for its user. */
+/** Why a database cannot be used, for its user. */
 export function databaseFailure(database: string, error: unknown): DocsError {
   return new DocsError(problemOf(database, error), 1, { cause: error });
 }

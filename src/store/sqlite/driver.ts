@@ -2,7 +2,7 @@ import type { Join, SqlRow, SqlValue } from '../sql/operation.ts';
 import type { RowPage } from '../store.ts';
 
 /**
- * The little that the store needs from SQLite. Calls are synchronous: nothing else runs between the statements of a
+ * The SQLite interface that the store needs. Calls are synchronous: nothing else runs between the statements of a
  * transaction.
  */
 export interface SqliteDriver {
@@ -10,7 +10,7 @@ export interface SqliteDriver {
   /** Runs a statement that writes and returns the number of changed rows. Only inside `transaction`. */
   run(sql: string, params?: readonly SqlValue[]): number;
   all(sql: string, params?: readonly SqlValue[]): SqlRow[];
-  /** The rows, joined in the way that costs the engine least. */
+  /** The rows, joined in the cheapest way for the engine. */
   join(join: Join): RowPage;
   /** On disk when it returns; when `work` or the disk fails, nothing of it remains. */
   transaction<T>(work: () => T): T;
@@ -18,7 +18,7 @@ export interface SqliteDriver {
   savepoint<T>(work: () => T): T;
   /** False when the engine, out of space or memory, has undone the whole transaction by itself. */
   inTransaction(): boolean;
-  /** Copies the database as it is at one instant into an empty file. */
+  /** Copies a consistent snapshot of the database into an empty file. */
   backup(file: string): Promise<void>;
   /** A closed one stays closed. */
   close(): void;

@@ -9,13 +9,13 @@ interface Pending {
 }
 
 /**
- * Runs the writes of one turn of the event loop in one transaction, so that many writers share one wait for the disk.
+ * Runs the writes of one turn of the event loop in one transaction, so that many writers share one fsync.
  * Each is all or nothing by itself, and gets its result when it is on disk. When the transaction fails as a whole,
  * each is tried alone: one that does not fit on the disk takes no other with it.
  */
 export function groupCommit(driver: SqliteDriver): { write: Write; flush: () => void } {
   let queue: Pending[] = [];
-  /** Tells the one who waits, when the transaction is on disk. */
+  /** Resolves the caller's promise when the transaction is on disk. */
   const attempt = ({ work, resolve, reject }: Pending): (() => void) => {
     try {
       const value = driver.savepoint(work);

@@ -1,11 +1,11 @@
 import type { SqliteDriver } from './driver.ts';
 import { APPLICATION_ID, SQLITE_MIGRATIONS } from './schema.ts';
 
-/** Why a database file is not ours to use. */
+/** Why a database file cannot be used. */
 export class ForeignDatabaseError extends Error {}
 export class NewerDatabaseError extends Error {}
 
-/** Brings the database to the version of this program. A newer one, or another program's, is refused untouched. */
+/** Brings the database to the version of this program. A newer one, or another program's, is rejected unchanged. */
 export function migrateSqlite(driver: SqliteDriver): void {
   const version = pragma(driver, 'user_version');
   const owner = pragma(driver, 'application_id');
@@ -25,7 +25,7 @@ function pragma(driver: SqliteDriver, name: 'user_version' | 'application_id'): 
   return Number(driver.all(`PRAGMA ${name}`)[0]?.[name] ?? 0);
 }
 
-/** The table of the sql.js engine is there before the first migration. */
+/** The table of the sql.js engine exists before the first migration. */
 function hasTables(driver: SqliteDriver): boolean {
   return driver.all("SELECT name FROM sqlite_schema WHERE name <> 'generation' LIMIT 1").length > 0;
 }

@@ -31,7 +31,7 @@ export function decodeChanges(payload: Buffer): Change[] {
   return rows.map(([number, ...params]) => [statements[number]!, params]);
 }
 
-/** Puts what the sql.js engine left in its journal into the database file, when the runtime's own SQLite takes it over. */
+/** Applies the journal of the sql.js engine to the database file, when the runtime's own SQLite opens it. */
 export function replayJournal(driver: SqliteDriver, file: string): void {
   const journalFile = journalFileOf(file);
   const content = readJournal(journalFile);

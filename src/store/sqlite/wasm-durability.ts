@@ -6,13 +6,13 @@ import { quickCheck } from './quick-check.ts';
 import { type Change, decodeChanges, encodeChanges, journalFileOf } from './replay.ts';
 import type { WasmStatements } from './wasm-statements.ts';
 
-/** Makes a database in memory durable: a journal next to its file takes each transaction, snapshots take all of it. */
+/** Makes an in-memory database durable: a journal next to its file records each transaction, snapshots store all of it. */
 export interface Durability {
   /** Before a transaction: a journal is only written next to a file that holds its id. */
   prepare(): void;
   /** On disk when it returns. */
   append(changes: readonly Change[]): void;
-  /** After a transaction: a journal that has grown long gives way to a snapshot. */
+  /** After a transaction: a long journal is replaced by a snapshot. */
   settle(): void;
   /** The file then holds everything, and the journal is gone; where the file cannot be written, the journal stays. */
   close(): void;

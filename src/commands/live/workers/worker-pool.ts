@@ -25,7 +25,7 @@ export interface PoolOptions {
   context: Pick<SharedContext, 'metrics' | 'counts'>;
 }
 
-/** `count` processes that deliver the files of a server. They are replaced when they end. */
+/** `count` processes that serve the files of a server. They are replaced when they exit. */
 export function createWorkerPool(count: number, say: (text: string) => void): WorkerPool {
   const group = createWorkerGroup();
   const shown = new Map<string, { folder: string; paths: Set<string> }>();
@@ -60,7 +60,7 @@ export function createWorkerPool(count: number, say: (text: string) => void): Wo
       return { worker, ...(await worker.listen({ ...start, listen: place, main, shown: now })) };
     };
     const kept = keepWorkers(startOne, say);
-    // All of them first: they share the port, and whom one tells to close would come back to it.
+    // All of them first: they share the port, and a disconnected client would reconnect to another one.
     const refuse = () => group.callAll((call) => ({ kind: 'refuse', call }));
     const stop: RunningServer['stop'] = async (graceMs = GRACE_MS) => {
       kept.release();

@@ -22,7 +22,7 @@ export interface WorkerProcess {
   stop(graceMs: number): Promise<void>;
 }
 
-/** This program once more, as a worker. Its lines go to stderr whole: several processes write to the same. */
+/** Starts this program as a worker. It writes whole lines to stderr, which several processes share. */
 export function startWorker(onMessage: (message: FromWorker) => void): WorkerProcess {
   const worker = forkProgram();
   const { stdout, stderr } = worker.process;
@@ -62,11 +62,11 @@ function forkProgram(): Worker {
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   const isSingleFile = isExecutable();
   cluster.setupPrimary({
-    // The executable takes what is there for the first of its arguments.
+    // The executable treats this as its first argument.
     exec: isSingleFile ? SERVE_WORKER : process.argv[1]!,
     args: isSingleFile ? [] : [SERVE_WORKER],
     silent: true,
-    // Plain JSON would leave out what is undefined.
+    // Plain JSON would drop undefined values.
     serialization: 'advanced',
   });
   return cluster.fork();

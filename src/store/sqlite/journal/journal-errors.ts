@@ -1,7 +1,7 @@
-/** What the name of a journal has more than that of its database. */
+/** Suffix of the file name of a journal. */
 export type JournalSuffix = '-changes' | '-wal' | '-journal';
 
-/** Something that had been acknowledged cannot be read: going on would lose it without a word. */
+/** Acknowledged data cannot be read: continuing would lose it silently. */
 export class JournalDamagedError extends Error {
   constructor(
     readonly suffix: JournalSuffix,
@@ -11,7 +11,7 @@ export class JournalDamagedError extends Error {
   }
 }
 
-/** What a journal holds cannot be put into the database next to it: that would lose the one or mix both. */
+/** A journal cannot be applied to the database next to it: that would lose or mix data. */
 export class JournalForeignError extends Error {
   constructor(
     readonly suffix: JournalSuffix,

@@ -24,8 +24,8 @@ export interface WalContent {
 }
 
 /**
- * Undefined if nothing is left. Throws when the log holds commits that SQLite would pass over without a word: it takes
- * the first frame that fails its checksum for the end of the log.
+ * Undefined if nothing is left. Throws if the log contains commits that SQLite would ignore silently: it treats
+ * the first frame with a bad checksum as the end of the log.
  */
 export function readWal(file: string): WalContent | undefined {
   const walFile = `${file}-wal`;
@@ -42,8 +42,8 @@ export function withWal(database: Buffer, { pages, pageSize, databasePages }: Wa
 }
 
 /**
- * Moves what the log holds into the database file, as SQLite does it: sql.js cannot. Interrupted at any instant it can be
- * done again. https://sqlite.org/fileformat2.html#walformat
+ * Applies the log to the database file, as SQLite does: sql.js cannot. It can be repeated after an interruption at any
+ * instant. https://sqlite.org/fileformat2.html#walformat
  */
 export function checkpointWal(file: string, log: WalContent | undefined): void {
   if (log) {
