@@ -13,7 +13,10 @@ import type { FileChange } from '../graph/reads.ts';
  */
 const SETTLE_MS = 25;
 const MAX_SETTLE_MS = 500;
-/** The old name of a renamed file is reported as gone up to this much later than the new one is reported as there. */
+/**
+ * Of a renamed file, one name may be reported this much later than the other. Some editors save a file by renaming it, so
+ * that it is gone for a moment.
+ */
 const RENAME_MS = 125;
 /** Touches that follow each other within this time belong together, even if some of them were reported already. */
 const TOGETHER_MS = 1000;
@@ -45,6 +48,8 @@ export async function watchFiles(
     ignoreInitial: true,
     ignored: ignored(folder, (file) => isIgnored(file) && !inputs.some((input) => isOnWay(file, input))),
     followSymlinks: false,
+    // Files that are gone would be reported 100 ms after all others of the same checkout; bursts wait for their return.
+    atomic: 1,
     usePolling: poll,
     interval: POLL_MS,
     binaryInterval: POLL_MS,
@@ -96,6 +101,8 @@ export function createBurst(
 ): Burst {
   const touched = new Set<string>();
   const together = new Set<string>();
+  /** Files that are new or gone. */
+  const moved = new Set<string>();
   let last = 0;
   let timer: NodeJS.Timeout | undefined;
   const changeOf = (file: string): FileChange[] => {
@@ -112,6 +119,7 @@ export function createBurst(
     }
     const changes = [...touched].flatMap(changeOf);
     touched.clear();
+    moved.clear();
     if (changes.length > 0) onChange(changes);
   };
   return {
@@ -122,9 +130,10 @@ export function createBurst(
       touched.add(file);
       together.add(file);
       clearTimeout(timer);
-      const isNew = !known.has(file) && exists(file);
+      if (known.has(file) === exists(file)) moved.delete(file);
+      else moved.add(file);
       const settle = Math.min(together.size * SETTLE_MS, MAX_SETTLE_MS);
-      timer = setTimeout(flush, isNew ? Math.max(settle, RENAME_MS) : settle);
+      timer = setTimeout(flush, moved.size > 0 ? Math.max(settle, RENAME_MS) : settle);
     },
     stop: () => clearTimeout(timer),
   };

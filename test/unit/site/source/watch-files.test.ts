@@ -1,4 +1,13 @@
-import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  symlinkSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -23,7 +32,7 @@ test('a burst of events is one update, and each file in it is one change', () =>
   vi.advanceTimersByTime(2000);
   there.delete('new.mdx');
   touch('new.mdx');
-  vi.advanceTimersByTime(25);
+  vi.advanceTimersByTime(125);
   vi.useRealTimers();
   expect(seen).toEqual([
     [
@@ -54,6 +63,47 @@ test('a renamed file is one update, though its old name is reported later', () =
       { path: 'old.mdx', kind: 'removed' },
     ],
   ]);
+});
+
+test('a file that an editor saves by renaming is gone for a moment, and neither missing nor late', () => {
+  vi.useFakeTimers();
+  const seen: FileChange[][] = [];
+  const there = new Set(['saved.mdx']);
+  const burst = createBurst({ known: new Set(there), exists: (file) => there.has(file) }, (changes) =>
+    seen.push(changes),
+  );
+  there.delete('saved.mdx');
+  burst.touch('saved.mdx');
+  vi.advanceTimersByTime(80);
+  expect(seen).toEqual([]);
+  there.add('saved.mdx');
+  burst.touch('saved.mdx');
+  vi.advanceTimersByTime(25);
+  vi.useRealTimers();
+  expect(seen).toEqual([[{ path: 'saved.mdx', kind: 'changed' }]]);
+});
+
+test('a checkout that removes files and changes others is one update', async () => {
+  const root = mkdtempSync(path.join(tmpdir(), 'docs-watch-'));
+  const at = (name: string) => path.join(root, name);
+  mkdirSync(at('old'));
+  const removed = ['old/a.mdx', 'old/b.mdx', 'c.mdx'];
+  for (const file of ['docs.json', ...removed]) writeFileSync(at(file), '');
+  const seen: string[][] = [];
+  const options = { known: ['docs.json', ...removed], since: Date.now() + 1000 };
+  const watcher = await watchFiles(root, options, (changes) => {
+    seen.push(changes.map(({ path, kind }) => `${path} ${kind}`).sort());
+  });
+  try {
+    for (const file of removed) unlinkSync(at(file));
+    rmdirSync(at('old'));
+    writeFileSync(at('docs.json'), '{}');
+    await vi.waitFor(() => expect(seen.flat()).toHaveLength(4), PATIENCE);
+    expect(seen).toEqual([['c.mdx removed', 'docs.json changed', 'old/a.mdx removed', 'old/b.mdx removed']]);
+  } finally {
+    await watcher.close();
+    rmSync(root, { recursive: true });
+  }
 });
 
 describe('a program that writes many files', () => {
