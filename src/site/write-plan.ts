@@ -6,6 +6,7 @@ import type { IconSets } from '../render/icons/icon.ts';
 import { publishedFiles } from './access/published-files.ts';
 import { siteLanguages } from './access/site-languages.ts';
 import type { Reuse } from './cache/reuse.ts';
+import { bannerVariables } from './check/banner-variables.ts';
 import { configLinks } from './check/config-links.ts';
 import { filesInTheWay, filesInTheWayProblems, replacedHomeProblems } from './check/files-in-the-way.ts';
 import { generatedPageProblems } from './check/generated-pages.ts';
@@ -141,6 +142,7 @@ function plannedProblems({ tree, loaded, plan, reader }: WriteInput, icons: Icon
     ...styleProblems(tree),
     ...lfsPointers(tree),
     ...(reader ? [] : unprotectedProblems(loaded, plan, tree, placeOf)),
+    ...bannerVariables(config, plan.navigation, locate),
     ...redirectsOfPages(config, plan.pages, locate),
     ...generatedPageProblems(plan.pages, placeOf),
     ...iconProblems({ loaded, plan: plan.pages, tree, sets: icons, placeOf }),

@@ -1,17 +1,18 @@
 import { countLines } from '../../lib/line-index.ts';
 import { lexPage } from '../../markdown/lex-markdown.ts';
-import type { Problem } from '../../problems/problem.ts';
+import { type Problem, problem } from '../../problems/problem.ts';
 import { checkNodes } from '../check/check-nodes.ts';
 import { checkSource } from '../check/check-source.ts';
 import type { ContentSite } from '../context/content-site.ts';
 import { createFootnotes } from '../context/footnotes.ts';
 import type { Page } from '../context/page.ts';
-import { replaceVariables } from '../context/variables.ts';
+import { namedInFrontmatter, replaceVariables, withVariables } from '../context/variables.ts';
 import { createInterpreter } from '../evaluate/code/interpret.ts';
 import { createGlobals } from '../evaluate/globals.ts';
 import { Scope } from '../evaluate/scope.ts';
 import { emptyObject, type Value } from '../evaluate/value.ts';
 import { parseFrontmatter } from '../frontmatter/frontmatter.ts';
+import { frontmatterPlace } from '../frontmatter/place.ts';
 import { placeInBody } from '../islands/author-component.ts';
 import { compileIslands } from '../islands/compile.ts';
 import { loadModule } from '../modules/modules.ts';
@@ -34,7 +35,10 @@ export interface PageInput {
 
 /** Reads one page. Nothing that an author wrote is executed, and no page is lost: what cannot be parsed is reported as a problem. */
 export function parsePage({ file, source: text, site, trusted = true }: PageInput): PageDocument {
-  const { frontmatter, bodyStart, problems } = parseFrontmatter(file, text);
+  const { frontmatter: written, bodyStart, problems } = parseFrontmatter(file, text);
+  const frontmatter = withVariables(written, site.variables);
+  for (const { key, name } of namedInFrontmatter(frontmatter))
+    problems.push(problem('variable-undefined', { name }, frontmatterPlace(file, text, key)));
   const blocks = lexPage(replaceVariables(text.slice(bodyStart), site.variables));
   const source: Source = { file, text };
   const line = countLines(text, 0, bodyStart) + 1;

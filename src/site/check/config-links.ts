@@ -1,5 +1,6 @@
 import type { Banner, DocsConfig, Footer, Navbar } from '../../config/docs-config.ts';
 import type { Locate } from '../../config/json/locate.ts';
+import { replaceVariables } from '../../content/context/variables.ts';
 import { resolveLink } from '../../content/links.ts';
 import { hasWildcard } from '../../lib/url/wildcard-path.ts';
 import type { NavTree, TreeNode } from '../../navigation/tree/tree.ts';
@@ -19,8 +20,8 @@ type Written = readonly [pointer: string, href: string];
 /** Links into the site in docs.json outside its navigation: banner, footer, navbar, logo and redirects. */
 export function configLinks(config: DocsConfig, navigation: NavTree, locate: Locate): PageLink[] {
   const written: Written[] = [
-    ...chromeLinks(config, ''),
-    ...divisionLinks(navigation),
+    ...chromeLinks(config, '', config.variables),
+    ...divisionLinks(navigation, config.variables),
     ...(config.logo?.href === undefined ? [] : [['/logo/href', config.logo.href] as const]),
     // The target of a wildcard is only known when it is used.
     ...config.redirects
@@ -35,17 +36,21 @@ export function configLinks(config: DocsConfig, navigation: NavTree, locate: Loc
   });
 }
 
-function divisionLinks(node: TreeNode): Written[] {
+function divisionLinks(node: TreeNode, variables: DocsConfig['variables']): Written[] {
   return node.divisions.flatMap((division) => [
-    ...chromeLinks(division, division.pointer),
-    ...divisionLinks(division),
+    ...chromeLinks(division, division.pointer, variables),
+    ...divisionLinks(division, variables),
   ]);
 }
 
-function chromeLinks({ banner, footer, navbar }: Chrome, at: string): Written[] {
-  const inBanner = [...(banner?.content.matchAll(/\]\(([^()\s]+)\)/g) ?? [])];
+function chromeLinks(
+  { banner, footer, navbar }: Chrome,
+  at: string,
+  variables: DocsConfig['variables'],
+): Written[] {
+  const inBanner = replaceVariables(banner?.content ?? '', variables).matchAll(/\]\(([^()\s]+)\)/g);
   return [
-    ...inBanner.map(([, href]) => [`${at}/banner/content`, href!] as const),
+    ...[...inBanner].map(([, href]) => [`${at}/banner/content`, href!] as const),
     ...(navbar?.links ?? []).map(({ href }, index) => [`${at}/navbar/links/${index}/href`, href] as const),
     ...(navbar?.primary ? [[`${at}/navbar/primary/href`, navbar.primary.href] as const] : []),
     ...Object.entries(footer?.socials ?? {}).map(

@@ -60,8 +60,8 @@ export async function readParts(
   loaded: LoadedConfig,
   options: SiteOptions,
 ): Promise<SiteParts> {
-  const index = await indexPages(tree, options.memory?.entryOf);
   const { config, locate } = loaded;
+  const index = await indexPages(tree, config.variables, options.memory?.entryOf);
   const navigation = normalizeNavigation(config.navigation);
   const api = await readApiReference(tree, loaded, navigation, index, options);
   const metas = new Map(

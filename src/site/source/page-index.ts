@@ -1,5 +1,7 @@
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
+import type { DocsConfig } from '../../config/docs-config.ts';
+import { withVariables } from '../../content/context/variables.ts';
 import { parseFrontmatter } from '../../content/frontmatter/frontmatter.ts';
 import type { Frontmatter } from '../../content/frontmatter/frontmatter-fields.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
@@ -58,6 +60,7 @@ function isPageFile(file: string): boolean {
  */
 export async function indexPages(
   tree: FileTree,
+  variables: DocsConfig['variables'] = {},
   entryOf: EntryOf = (file) => readEntry(tree, file),
 ): Promise<PageIndex> {
   const pages = new Map<string, SourcePage>();
@@ -73,7 +76,8 @@ export async function indexPages(
       problems.push(problem('page-url-taken', { path, other }, { file, line: 1, column: 1 }));
       continue;
     }
-    const { frontmatter, isUnclear } = entry;
+    const { isUnclear } = entry;
+    const frontmatter = withVariables(entry.frontmatter, variables);
     pages.set(path, { path, file, frontmatter, ...(isUnclear && { isUnclear }) });
     for (const target of entry.imports) imported.add(target);
   }

@@ -1,15 +1,16 @@
 import type { Banner, Footer, Navbar } from '../../../config/docs-config.ts';
+import { replaceVariables } from '../../../content/context/variables.ts';
 import type { NavDivision } from '../../../navigation/tree/navigation.ts';
 import type { NavigationView } from '../view/view.ts';
 
 /** Banner, footer and header links of a page: those of its language, otherwise those of the site. */
 export function chromeOf(view: NavigationView): { banner?: Banner; footer: Footer; navbar: Navbar } {
-  const { banner, footer, navbar } = view.config;
+  const { banner, footer, navbar, variables } = view.config;
   const language: Partial<NavDivision> =
     view.section?.chain.findLast((division) => division.kind === 'language') ?? {};
   const shown = language.banner ?? banner;
   return {
-    ...(shown && { banner: shown }),
+    ...(shown && { banner: { ...shown, content: replaceVariables(shown.content, variables) } }),
     footer: language.footer ?? footer,
     navbar: language.navbar ?? navbar,
   };
