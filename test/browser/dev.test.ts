@@ -185,6 +185,18 @@ describe('an edit shows in place', () => {
     expect(await isSame()).toBe(true);
   });
 
+  test('of a long text that is pasted: scripts are told of it once', async () => {
+    await open('/');
+    await page.evaluate(() => {
+      let times = 0;
+      document.addEventListener('docs:content', () => Object.assign(window, { times: ++times }));
+    });
+    const pasted = Array.from({ length: 300 }, (_, index) => `Pasted paragraph ${index}.`);
+    write('index.mdx', `${HOME}\n${pasted.join('\n\n')}\n`);
+    await page.getByText('Pasted paragraph 299.').waitFor({ state: 'attached' });
+    await expect.poll(() => page.evaluate(() => Reflect.get(window, 'times'))).toBe(1);
+  });
+
   test('of a snippet, a stylesheet and a picture', async () => {
     await open('/');
     await mark();

@@ -29,6 +29,10 @@ describe('source files', () => {
   });
 });
 
+test('no style asks each element of a page for all that come before it: a long page would take minutes to show', () => {
+  expect(matching(filesUnder('templates', '.css'), /~\s*(?:\*|:)/)).toEqual([]);
+});
+
 describe('package-lock.json', () => {
   const lock = readFileSync(path.join(root, 'package-lock.json'), 'utf8');
 

@@ -101,7 +101,9 @@ function show(before: Document, after: Document): void {
     location.reload();
     return;
   }
-  for (const element of fresh) if (element.isConnected) announce(element.parentElement!);
+  const connected = [...fresh].filter(({ isConnected }) => isConnected);
+  // Each once: a paste may bring thousands of elements into one.
+  for (const parent of new Set(connected.map(({ parentElement }) => parentElement!))) announce(parent);
   if (fresh.size > 0) dispatchEvent(new Event('resize'));
 }
 

@@ -53,10 +53,9 @@ export function patch(
 function patchChild(current: ChildNode, old: Node, now: Node, patched: Patched): ChildNode {
   if (old.isEqualNode(now)) return current;
   if (current instanceof Element && old instanceof Element && now instanceof Element) {
-    const parent = current.parentNode!;
-    const index = [...parent.childNodes].indexOf(current);
+    const { parentNode: parent, previousSibling: previous } = current;
     patch(current, old, now, patched);
-    return parent.childNodes[index]!;
+    return (previous ? previous.nextSibling : parent!.firstChild)!;
   }
   if (current instanceof CharacterData && now instanceof CharacterData) current.data = now.data;
   return current;

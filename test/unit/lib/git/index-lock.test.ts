@@ -38,3 +38,17 @@ test('another working tree has its index elsewhere', () => {
   writeFileSync(at('.git/worktrees/docs/index.lock'), '');
   expect(isBusy()).toBe(true);
 });
+
+test('a git that has just written its index is not done: what it did to files is still being reported', () => {
+  const isBusy = gitLock(folder.path);
+  const written = (seconds: number) => {
+    writeFileSync(at('.git/index'), '');
+    utimesSync(at('.git/index'), Date.now() / 1000 - seconds, Date.now() / 1000 - seconds);
+  };
+  written(0);
+  expect(isBusy()).toBe(true);
+  written(1);
+  expect(isBusy()).toBe(false);
+  written(-3600);
+  expect(isBusy()).toBe(false);
+});
