@@ -5,11 +5,12 @@ import { listOf } from '../document/json.ts';
 import type { FlatSchema, SpecDocument } from '../document/spec-document.ts';
 import { asType } from '../schema/as-type.ts';
 import type { Direction } from '../schema/direction.ts';
-import { flattenSchema, propertiesOf, requiredOf } from '../schema/flat-schema.ts';
+import { flattenSchema, propertiesOf } from '../schema/flat-schema.ts';
 import { impliedTypes } from '../schema/implied-types.ts';
 import { isLeftOut, tupleOf } from '../schema/schema-children.ts';
 import { distinctItems } from './distinct-items.ts';
 import { leaveOutExcess } from './excess-properties.ts';
+import { neededProperties } from './needed-properties.ts';
 import { sampleText } from './sample-text.ts';
 
 export interface SampleOptions {
@@ -86,7 +87,7 @@ function sample(schema: unknown, draft: Draft, { refs, depth }: Position): unkno
   const objects = chosen.filter(isObject);
   const type = flat.types[0] ?? impliedTypes(flat)[0];
   if (type === 'object' || (type === undefined && objects.length > 0)) {
-    const own = sampleObject(flat.keywords, draft, inside);
+    const own = sampleObject(flat, draft, inside);
     // A property of an alternative is more specific than the common one.
     return leaveOutExcess(
       Object.fromEntries([own, ...objects].flatMap((part) => Object.entries(part))),
@@ -131,14 +132,16 @@ function discriminated(
   return told !== undefined && Object.hasOwn(value, name) ? { ...value, [name]: told } : value;
 }
 
-function sampleObject(keywords: JsonObject, draft: Draft, inside: Position): Record<string, unknown> {
+function sampleObject(flat: FlatSchema, draft: Draft, inside: Position): Record<string, unknown> {
+  const { keywords } = flat;
   const isBelow = inside.depth > draft.levels;
   const result: Record<string, unknown> = {};
   if (isBelow && draft.below === 'nothing') return result;
-  const required = requiredOf(keywords);
+  const isReduced = draft.requiredOnly || isBelow;
+  const needed = isReduced && neededProperties(draft.document, flat, draft.direction);
   for (const [name, property] of propertiesOf(keywords)) {
     if (draft.count > draft.maxValues) break;
-    if ((draft.requiredOnly || isBelow) && !required.has(name)) continue;
+    if (needed && !needed.has(name)) continue;
     if (isLeftOut(draft.document, property, draft.direction)) continue;
     const value = sample(property, draft, inside);
     if (value !== undefined) setOwnField(result, name, value);

@@ -11,12 +11,18 @@ export function isXml(mediaType: string): boolean {
   return /[/+]xml\b/i.test(mediaType);
 }
 
+/** Marks an element whose value is null. */
+const NIL = ' xsi:nil="true"';
+const XSI = 'xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"';
+
 /** A value as XML, with the names, namespaces and node types of the schema's `xml`. */
 export function toXml(document: SpecDocument, schema: unknown, value: unknown): string {
   if (typeof value === 'string') return value;
   const flat = flattenSchema(document, schema);
   const name = flat.ref ? refName(flat.ref) : 'root';
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${element(document, schema, name, value, '')}`;
+  const written = element(document, schema, name, value, '');
+  const root = written.includes(NIL) ? written.replace(/^<[^\s/>]+/, `$& ${XSI}`) : written;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${root}`;
 }
 
 function element(
@@ -33,7 +39,7 @@ function element(
   if (node === 'cdata') return `<![CDATA[${scalarText(value).replaceAll(']]>', ']]]]><![CDATA[>')}]]>`;
   const name = nameOf(xml, fallback);
   const start = `${indent}<${name}${namespaceOf(xml)}`;
-  if (value === null) return `${start} xsi:nil="true"/>`;
+  if (value === null) return `${start}${NIL}/>`;
   const isList = Array.isArray(value);
   if (!isList && !isObject(value)) return `${start}>${escapeHtml(String(value))}</${name}>`;
   const { attributes, children } = isList

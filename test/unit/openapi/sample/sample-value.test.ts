@@ -166,6 +166,28 @@ describe('what must not be together', () => {
   });
 });
 
+describe('samples of only what is required', () => {
+  const needed = (schema: unknown) => {
+    const { document } = createSpec('api.json', {});
+    return sampleValue(schema, { document, direction: 'request', requiredOnly: true });
+  };
+  const contact = object({ id: { ...text, readOnly: true }, email: text, phone: text });
+
+  it('have what an alternative requires', () => {
+    const anyOf = [{ required: ['phone'] }, { required: ['email'] }];
+    expect(needed({ ...contact, anyOf })).toEqual({ phone: 'text' });
+  });
+
+  it('have as many properties as there must be', () => {
+    expect(needed(contact)).toEqual({});
+    expect(needed({ ...contact, minProperties: 1 })).toEqual({ email: 'text' });
+    expect(needed({ ...contact, minProperties: 2, required: ['phone'] })).toEqual({
+      email: 'text',
+      phone: 'text',
+    });
+  });
+});
+
 it('a value is better than null, unless there is no other', () => {
   expect(sample({ type: 'string', nullable: true, enum: [null, 'a'] })).toBe('a');
   expect(sample({ const: null })).toBeNull();

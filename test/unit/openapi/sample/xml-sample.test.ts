@@ -58,7 +58,7 @@ describe('nodes of XML as OpenAPI 3.2 names them', () => {
       properties: { count: { xml: { nodeType: 'attribute' } }, related: {} },
     };
     expect(xmlOf(schema, { count: null, related: null })).toBe(
-      '<product>\n  <related xsi:nil="true"/>\n</product>',
+      '<product xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">\n  <related xsi:nil="true"/>\n</product>',
     );
   });
 
