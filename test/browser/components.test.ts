@@ -13,7 +13,19 @@ const SITE = {
     name: 'Parts',
     colors: { primary: '#0B6B54' },
     navigation: {
-      pages: ['index', 'islands', 'diagram', 'long', 'wide', 'bare', 'grid', 'classes', 'words', 'pictures'],
+      pages: [
+        'index',
+        'islands',
+        'react',
+        'diagram',
+        'long',
+        'wide',
+        'bare',
+        'grid',
+        'classes',
+        'words',
+        'pictures',
+      ],
     },
   }),
   'pictures.mdx': '---\ntitle: Pictures\n---\n\n![](/none.png)\n\n![Two charts](/none.png)\n',
@@ -191,6 +203,53 @@ npm install
 <td>A text of some length, so that the table is as wide as the page and shares its width</td>
 </tr>
 </table>
+`,
+  'react.mdx': `---
+title: React
+---
+
+export const Head = ({ names }) => {
+  const [chosen, choose] = useState('none');
+  return <p id="head">{names.map((h) => <b key={h} onClick={() => choose(h)}>{h}</b>)} {chosen}</p>;
+};
+
+export const Field = () => { const id = useId(); return <label htmlFor={id}><input id={id} onInput={() => {}} /></label>; };
+
+export const Count = ({ format, children }) => {
+  const [count, setCount] = useState(1);
+  return <button className="count" onClick={() => setCount(count + 1)}>{(format ?? children)(count)}</button>;
+};
+
+export const Wrapped = () => <Count format={(n) => 'wrapped ' + n} />;
+
+export const Since = ({ date, children }) => <p id="since">{date.getUTCFullYear()} {children}</p>;
+
+export const Theme = createContext('light');
+export const Dark = ({ children }) => <Theme.Provider value="dark">{children}</Theme.Provider>;
+export const Shown = () => <i id="theme">{useContext(Theme)}</i>;
+
+export class Older extends React.Component {
+  state = { n: 1 };
+  render() { return <button id="older" onClick={() => this.setState({ n: this.state.n + 1 })}>{this.props.name} {this.state.n}</button>; }
+}
+
+<Head names={['A', 'B']} />
+
+<Field />
+
+<Field />
+
+<Count format={(n) => n + ' times'} />
+
+<Count>{(n) => <em>{n} children</em>}</Count>
+
+<Wrapped />
+
+<Since date={new Date('2024-05-05')}>and **later**</Since>
+
+<Dark><Shown /></Dark>
+
+<Older name="Class" />
 `,
   'islands.mdx': `---
 title: Islands
@@ -550,6 +609,26 @@ describe('islands', () => {
     expect(troubles.filter((text) => text.includes('<Broken>'))).toEqual([
       expect.stringContaining('on purpose'),
     ]);
+    await close();
+  });
+
+  test('run what authors write for React', async () => {
+    const { page, troubles, close } = await visit(browser, `${site.url}/react`);
+    const text = (selector: string) => expect.poll(() => page.locator(selector).allTextContents());
+    await page.locator('#head b').last().click();
+    await text('#head').toEqual(['AB B']);
+    const ids = await page
+      .locator('.island label')
+      .evaluateAll((all) => all.map((each) => (each as HTMLLabelElement).htmlFor));
+    expect(new Set(ids).size).toBe(2);
+    await text('#theme').toEqual(['dark']);
+    await text('#since').toEqual(['2024 and later']);
+    await text('.count').toEqual(['1 times', '1 children', 'wrapped 1']);
+    await page.locator('.count').first().click();
+    await text('.count').toEqual(['2 times', '1 children', 'wrapped 1']);
+    await page.locator('#older').click();
+    await text('#older').toEqual(['Class 2']);
+    expect(troubles).toEqual([]);
     await close();
   });
 

@@ -61,5 +61,7 @@ export interface IslandRequest {
   node: IslandNode;
   module: ModuleRef;
   /** A component of the module, or code that becomes one. */
-  component: Closure | { expression: string };
+  component:
+    | Closure
+    | { expression: string /** Whether it shows the children of the island. */; content?: boolean };
 }

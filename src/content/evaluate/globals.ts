@@ -51,6 +51,7 @@ function createHooks(call: Interpreter['call']): Record<string, Value> {
     useEffect: nothing,
     useLayoutEffect: nothing,
     useId: new Native(() => 'id'),
+    createContext: new Native(() => object({ Provider: '', Consumer: '' })),
     useContext: new Native(() => {
       throw new NotStatic('it reads a context');
     }),

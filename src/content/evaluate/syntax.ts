@@ -8,6 +8,8 @@ export type FunctionSyntax = Extract<
   { type: 'ArrowFunctionExpression' | 'FunctionExpression' | 'FunctionDeclaration' }
 >;
 
+export type ClassSyntax = Extract<AnyNode, { type: 'ClassDeclaration' | 'ClassExpression' }>;
+
 export type JsxSyntax =
   | JsxElementSyntax
   | JsxFragmentSyntax
@@ -80,4 +82,15 @@ export function jsxName(name: JsxNameSyntax): string {
     case 'JSXNamespacedName':
       return `${jsxName(name.namespace)}:${jsxName(name.name)}`;
   }
+}
+
+/** The function that is all the content of an element. */
+export function onlyFunction(element: AnySyntax): AnySyntax | undefined {
+  if (element.type !== 'JSXElement') return undefined;
+  const [only, ...others] = element.children.filter(
+    (child) => child.type !== 'JSXText' || child.value.trim() !== '',
+  );
+  const child = others.length === 0 && only?.type === 'JSXExpressionContainer' ? only.expression : undefined;
+  const isFunction = child?.type === 'ArrowFunctionExpression' || child?.type === 'FunctionExpression';
+  return isFunction ? child : undefined;
 }

@@ -1,7 +1,7 @@
 import { Fragment, type Node } from '../node.ts';
 import type { Source } from '../source.ts';
 import type { Scope as GenericScope } from './scope.ts';
-import type { FunctionSyntax } from './syntax.ts';
+import type { ClassSyntax, FunctionSyntax } from './syntax.ts';
 
 export type ValueScope = GenericScope<Value>;
 
@@ -26,13 +26,13 @@ export interface ObjectValue {
   [key: string]: Value;
 }
 
-/** A function that the author wrote. */
+/** A function or class that the author wrote. */
 export class Closure {
   /** Its name at the top level of its module; nested functions have none. */
   name: string | undefined;
 
   constructor(
-    readonly node: FunctionSyntax,
+    readonly node: FunctionSyntax | ClassSyntax,
     readonly scope: ValueScope,
     /** The module that it comes from, for islands. */
     readonly module: ModuleRef,

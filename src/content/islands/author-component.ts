@@ -1,12 +1,13 @@
 import type { Page } from '../context/page.ts';
 import { attempt } from '../evaluate/attempt.ts';
 import { needsBrowser } from '../evaluate/code/needs-browser.ts';
-import type { FunctionSyntax } from '../evaluate/syntax.ts';
-import { type Closure, emptyObject, type ObjectValue } from '../evaluate/value.ts';
+import type { ClassSyntax, FunctionSyntax } from '../evaluate/syntax.ts';
+import { type Closure, emptyObject, NotStatic, type ObjectValue } from '../evaluate/value.ts';
 import { shownNodes, shownProps } from '../evaluate/value-nodes.ts';
 import { Fragment, type IslandNode, type Node } from '../node.ts';
 import { lineAt, type Place } from '../source.ts';
 import { frames, leftOut, withoutFrames } from './frames.ts';
+import { losesProps } from './lost-props.ts';
 
 /**
  * The nodes of an author component: its result if that can be evaluated without running it, otherwise an island. One
@@ -61,7 +62,9 @@ function reportIgnored(page: Page, { node }: Closure, name: string, children: re
 }
 
 /** Whether a component accepts content: all props, or `children` by name. */
-function takesContent({ params: [first] }: FunctionSyntax): boolean {
+function takesContent(node: FunctionSyntax | ClassSyntax): boolean {
+  if (node.type === 'ClassDeclaration' || node.type === 'ClassExpression') return true;
+  const [first] = node.params;
   const props = first?.type === 'AssignmentPattern' ? first.left : first;
   if (props?.type !== 'ObjectPattern') return props !== undefined;
   return props.properties.some(
@@ -121,6 +124,8 @@ interface IslandParts {
 }
 
 function island(page: Page, { name, props, children, shown, framed }: IslandParts): IslandNode {
+  if (page.bodies > 0 && !framed && losesProps(props))
+    throw new NotStatic(`it gives a function to \`${name}\`, which runs in the browser`);
   const hidden = shown && !framed ? leftOut(children, shown) : [];
   const rest: Node = { type: 'element', name: 'noscript', props: {}, children: hidden, at: page.place };
   return {
@@ -137,6 +142,9 @@ function island(page: Page, { name, props, children, shown, framed }: IslandPart
 
 export function withChildren(props: ObjectValue, children: Node[]): ObjectValue {
   const all = Object.assign(emptyObject(), props);
-  if (children.length > 0) all.children = new Fragment(children);
+  const [only] = children;
+  // As in React, text alone is a string.
+  if (children.length === 1 && only?.type === 'text') all.children = only.text;
+  else if (children.length > 0) all.children = new Fragment(children);
   return all;
 }

@@ -8,10 +8,15 @@ import type { IslandModule } from '../page-document.ts';
 import { lineAt, type Place, type Source } from '../source.ts';
 import { classNamesIn } from './class-names.ts';
 
+/** What JSX compiles to. Not `h`: authors write `headers.map((h) => <th>{h}</th>)`. */
+const ELEMENT = '__element';
+const FRAGMENT = '__fragment';
+
 /** Names that the browser provides to author modules, besides what they import and declare. */
 const ISLAND_GLOBALS: readonly string[] = [
   'React',
-  'h',
+  ELEMENT,
+  FRAGMENT,
   'Fragment',
   'useState',
   'useEffect',
@@ -38,7 +43,8 @@ export function compileIslands(page: Page): ReadonlyMap<string, IslandModule> {
     }
     const expressions = inline.get(module) ?? [];
     node.name = `Expression${expressions.length + 1}`;
-    expressions.push(`export const ${node.name} = () => <>{${component.expression}\n}</>;`);
+    const given = component.content ? '{ children }' : '';
+    expressions.push(`export const ${node.name} = (${given}) => <>{${component.expression}\n}</>;`);
     inline.set(module, expressions);
   }
   for (const { node, module } of page.islands) {
@@ -112,8 +118,8 @@ function compileSource(source: string, reportFailure: (reason: string) => void):
   try {
     return transform(source, {
       transforms: ['jsx', 'typescript', 'imports'],
-      jsxPragma: 'h',
-      jsxFragmentPragma: 'Fragment',
+      jsxPragma: ELEMENT,
+      jsxFragmentPragma: FRAGMENT,
       production: true,
       keepUnusedImports: true,
     }).code;

@@ -51,11 +51,15 @@ function unframeValue(value: PropValue): void {
 export function leftOut(children: readonly Node[], shown: readonly Node[]): Node[] {
   if (children.length === 0) return [];
   const seen = new Set<Node>();
+  const texts = new Set<string>();
   const see = (node: Node): void => {
     seen.add(node);
+    if (node.type === 'text') texts.add(node.text);
     if (node.type === 'element') eachInside(node, see);
     else if (node.type === 'island') (node.preview ?? node.children).forEach(see);
   };
   shown.forEach(see);
-  return children.filter((child) => !seen.has(child) && !(child.type === 'text' && child.text.trim() === ''));
+  const isSeen = (child: Node) =>
+    seen.has(child) || (child.type === 'text' && (child.text.trim() === '' || texts.has(child.text)));
+  return children.filter((child) => !isSeen(child));
 }

@@ -26,7 +26,7 @@ export function declareStatement(statement: AnySyntax, into: Declaring): void {
       return;
     case 'ExportDefaultDeclaration': {
       const { declaration } = statement;
-      const named = declaration.type === 'FunctionDeclaration' ? declare(declaration, into)[0] : undefined;
+      const named = declare(declaration, into)[0];
       exports.set('default', () => {
         if (named !== undefined) return scope.get(named);
         const value = evaluateIn(declaration, scope, ref, into.page);
@@ -37,12 +37,14 @@ export function declareStatement(statement: AnySyntax, into: Declaring): void {
     }
     case 'VariableDeclaration':
     case 'FunctionDeclaration':
+    case 'ClassDeclaration':
       declare(statement, into);
   }
 }
 
 function declare(statement: AnySyntax, { scope, names, ref, page }: Declaring): string[] {
-  if (statement.type === 'FunctionDeclaration' && statement.id) {
+  const isNamed = statement.type === 'FunctionDeclaration' || statement.type === 'ClassDeclaration';
+  if (isNamed && statement.id) {
     const closure = new Closure(statement, scope, ref);
     closure.name = statement.id.name;
     scope.declare(statement.id.name, closure);

@@ -27,7 +27,12 @@ export function makeElement(
   if (target instanceof Closure) return authorComponent(page, target, name, props, children);
   if (target instanceof Component) return target.render(withChildren(props, children));
   if (target === '') return children;
-  if (typeof target === 'string') return [element(page, 'img', { ...props, src: target }, [])];
+  if (typeof target === 'string') {
+    // `const Tag = 'h4'`, or an imported image.
+    const isTag = isLowerCase(target) && (isKnownName(target) || isCustomElementName(target));
+    if (isTag) return makeElement(page, target, props, children, scope);
+    return [element(page, 'img', { ...props, src: target }, [])];
+  }
   if (name === 'Snippet') return legacySnippet(page, props, children);
   if (!isKnownName(name) && !isCustomElementName(name)) return unknownElement(page, name, children);
   if (page.trusted) {
@@ -55,8 +60,11 @@ export function contentOf<Result>(
   scope: ValueScope,
   evaluate: () => Result,
 ): Result {
-  const isAuthors = !page.preview && lookup(name, scope, page) instanceof Closure;
-  return isAuthors ? insideComponent(page, evaluate) : evaluate();
+  return !page.preview && isAuthorComponent(page, name, scope) ? insideComponent(page, evaluate) : evaluate();
+}
+
+export function isAuthorComponent(page: Page, name: string, scope: ValueScope): boolean {
+  return lookup(name, scope, page) instanceof Closure;
 }
 
 function lookup(name: string, scope: ValueScope, page: Page): Value {

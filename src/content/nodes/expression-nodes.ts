@@ -123,28 +123,45 @@ function failedExpression(code: string, failure: NotStatic, environment: Environ
     page.report('expression-object', { code: shortCode(code) }, page.place);
     return asWritten(code);
   }
-  const inBrowser = environment.props === undefined && !page.preview && page.trusted;
-  if (inBrowser && page.islands.length < MAX_ISLANDS) {
+  if (runsCode(environment)) {
     return [expressionIsland(code, environment)];
   }
   page.report('expression-dynamic', { code: shortCode(code), reason: failure.message }, page.place);
   return [];
 }
 
+/** Whether code can become an island: the names of a snippet's props are known only to the build. */
+export function runsCode({ page, props }: Environment): boolean {
+  return props === undefined && !page.preview && page.trusted && page.islands.length < MAX_ISLANDS;
+}
+
 /** An expression that only the browser can evaluate. */
-export function expressionIsland(code: string, { page, module }: Environment): IslandNode {
+export function expressionIsland(
+  code: string,
+  { page, module }: Environment,
+  children: Node[] = [],
+): IslandNode {
   const island: IslandNode = {
     type: 'island',
     name: 'Expression',
     module: '',
     props: {},
-    children: [],
+    children,
     preview: undefined,
     framed: false,
     at: page.place,
   };
-  page.islands.push({ node: island, module, component: { expression: code } });
+  page.islands.push({ node: island, module, component: { expression: code, content: children.length > 0 } });
   return island;
+}
+
+/** Runs an element as the code that it is, because its props cannot be written as JSON. */
+export function runAsCode(island: IslandNode, code: string, { page, module }: Environment): void {
+  const component = { expression: code, content: island.children.length > 0 };
+  island.props = {};
+  if (page.frames.has(island)) page.frames.set(island, { node: island, module, component });
+  const request = page.islands.find(({ node }) => node === island);
+  if (request) Object.assign(request, { module, component });
 }
 
 function asWritten(code: string): Node[] {

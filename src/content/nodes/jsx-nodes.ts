@@ -14,10 +14,12 @@ import {
   Unbound,
   type Value,
 } from '../evaluate/value.ts';
+import { losesProps } from '../islands/lost-props.ts';
 import type { ElementNode, Node } from '../node.ts';
 import type { Place } from '../source.ts';
-import { contentOf } from './elements.ts';
-import { evaluateCode, expressionIsland, SyntaxFailure } from './expression-nodes.ts';
+import { elementCode, functionContent } from './element-code.ts';
+import { contentOf, isAuthorComponent } from './elements.ts';
+import { evaluateCode, expressionIsland, runAsCode, runsCode, SyntaxFailure } from './expression-nodes.ts';
 import { shortCode } from './short-code.ts';
 
 /** Elements with inline content: HTML does not allow paragraphs in them. */
@@ -42,16 +44,31 @@ export function jsxNodes(token: JsxToken, environment: Environment): Node[] {
 }
 
 function elementNodes(token: JsxToken, environment: Environment): Node[] {
-  const { page } = environment;
+  const { page, scope } = environment;
   const place = page.place;
-  const [props, children] = contentOf(page, token.name, environment.scope, () => [
-    attributeValues(token.attributes, environment),
-    childNodes(token, environment),
+  const isAuthors = isAuthorComponent(page, token.name, scope);
+  const call = isAuthors ? functionContent(token.raw) : undefined;
+  const attributes = call ? [...token.attributes, call] : token.attributes;
+  const dynamic: Attribute[] | undefined = isAuthors && runsCode(environment) ? [] : undefined;
+  const [props, children] = contentOf(page, token.name, scope, () => [
+    attributeValues(attributes, environment, dynamic),
+    call ? [] : childNodes(token, environment),
   ]);
   page.place = place;
-  const made = attempt(() => page.interpreter.element(token.name, props, children, environment.scope));
+  if (dynamic && dynamic.length > 0) {
+    const island = expressionIsland(
+      elementCode(token.name, attributes, children.length > 0),
+      environment,
+      children,
+    );
+    return [island];
+  }
+  const made = attempt(() => page.interpreter.element(token.name, props, children, scope));
   if ('result' in made) {
     const [only] = made.result;
+    if (dynamic && only?.type === 'island' && losesProps(props)) {
+      runAsCode(only, elementCode(token.name, attributes, children.length > 0), environment);
+    }
     if (only?.type === 'island' && only.framed && only.preview === children) {
       only.preview = ownParagraph(token, children, place);
     }
@@ -108,12 +125,17 @@ function verbatimNodes(text: string, environment: Environment): Node[] {
   return [{ type: 'text', text }];
 }
 
-/** The props of a tag. An attribute that cannot be evaluated is left out, with a warning. */
-function attributeValues(attributes: readonly Attribute[], environment: Environment): ObjectValue {
+/** The props of a tag. An attribute that cannot be evaluated is added to `dynamic`, or left out with a warning. */
+function attributeValues(
+  attributes: readonly Attribute[],
+  environment: Environment,
+  dynamic?: Attribute[],
+): ObjectValue {
   if (attributes.length === 0) return NO_VALUES;
   const { page } = environment;
   const props = emptyObject();
-  for (const { kind, name, value, isTypographic } of attributes) {
+  for (const attribute of attributes) {
+    const { kind, name, value, isTypographic } = attribute;
     if (isTypographic) page.report('prop-quotes', { prop: name }, propPlace(page.place, name));
     if (kind === 'flag') props[name] = true;
     else if (kind === 'text') props[name] = decodeEntities(value);
@@ -129,6 +151,8 @@ function attributeValues(attributes: readonly Attribute[], environment: Environm
         page.report('expression-syntax', { code: shortCode(value) }, at);
       } else if (read.failure instanceof Unbound) {
         page.report('expression-unbound', { name: read.failure.variable, left: true, ...userOf(page) }, at);
+      } else if (dynamic) {
+        dynamic.push(attribute);
       } else {
         page.report('expression-dynamic', { code: shortCode(value), reason: read.failure.message }, at);
       }

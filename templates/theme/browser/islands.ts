@@ -2,6 +2,7 @@ import * as React from 'preact/compat';
 import { announce, CONTENT_EVENT } from './islands/announce.ts';
 import { islandComponents } from './islands/components.ts';
 import { childrenOf, modulesIn, propsOf } from './islands/content.ts';
+import { useOwnId } from './islands/own-id.ts';
 import { piecesIn } from './islands/pieces.ts';
 import { containWideBoxes } from './islands/wide-boxes.ts';
 
@@ -25,12 +26,15 @@ declare global {
   }
 }
 
+/** React as authors know it: an id is unique on the page, not only in its island. */
+const react: typeof React = { ...React, useId: useOwnId };
+
 const folder = (document.currentScript as HTMLScriptElement).src.replace(/[^/]*$/, '');
 const registered = new Map<string, Registered>();
 const loading = new Map<string, Promise<Record<string, unknown>>>();
 const loaded = new Map<string, Record<string, unknown>>();
 
-window.React ??= React;
+window.React ??= react;
 window.docsIsland = (imports, factory) => {
   const { src } = document.currentScript as HTMLScriptElement;
   registered.set(src.slice(folder.length), { imports, factory });
@@ -54,13 +58,14 @@ async function run(key: string): Promise<Record<string, unknown>> {
     document.head.append(script);
   });
   const { imports, factory } = registered.get(key)!;
-  const modules: Record<string, unknown> = { react: React, 'react-dom': React };
+  const modules: Record<string, unknown> = { react, 'react-dom': react };
   for (const [specifier, target] of Object.entries(imports)) modules[specifier] = await load(target);
   const exports: Record<string, unknown> = {};
   factory((specifier) => modules[specifier] ?? {}, exports, {
-    ...React,
-    React,
-    h: element,
+    ...react,
+    React: react,
+    __element: element,
+    __fragment: React.Fragment,
     components: islandComponents,
   });
   loaded.set(key, exports);

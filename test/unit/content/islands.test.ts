@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readPage } from './read-page.ts';
+import { html, readPage } from './read-page.ts';
 
 const COUNTER = `export const Counter = ({ start = 1 }) => {
   const [count, setCount] = useState(start);
@@ -133,7 +133,7 @@ describe('islands', () => {
       new Function('docsIsland', body.islands.get(key)!.code)(
         (imports: Record<string, string>, factory: (...given: unknown[]) => void) =>
           factory((name: string) => modules.get(name) ?? run(imports[name]!), exports, {
-            h: (type: unknown) => rendered.push(type),
+            __element: (type: unknown) => rendered.push(type),
             useState: (value: unknown) => [value],
             components: {},
           }),
@@ -238,5 +238,69 @@ describe('content of a component that takes no children', () => {
     const list =
       'export const List = ({ children }) => <p>{children}</p>;\n\n<List><Field name="a">b</Field></List>';
     expect(read('({ name }) => <code>{name}</code>', list)).toEqual([]);
+  });
+});
+
+describe('components, as React calls them', () => {
+  it('get text as a string', () => {
+    const shout = 'export const Shout = ({ children }) => <b>{typeof children} {children.toUpperCase()}</b>;';
+    expect(html(`${shout}\n\na <Shout>hello</Shout>`)).toBe('<p>a <b>string HELLO</b></p>');
+  });
+
+  it('are left to the browser when they look into other children', () => {
+    for (const code of ['children.props.id', 'children?.type ?? 1', 'Array.isArray(children) ? 1 : 2']) {
+      const page = readPage(
+        `export const C = ({ children }) => <b>{${code}}</b>;\n\n<C><i id="x">a</i><i>b</i></C>`,
+      );
+      expect(page.html, code).toContain('data-docs-island="C"');
+    }
+  });
+
+  it('choose the name of an element', () => {
+    const code = "export const Tag = ({ as: Name = 'em' }) => <Name>x</Name>;";
+    expect(html(`${code}\n\na <Tag /> <Tag as="strong" />`)).toBe('<p>a <em>x</em> <strong>x</strong></p>');
+    const logo = html("import Logo from '/logo.svg'\n\n<Logo />", { 'logo.svg': '<svg/>' });
+    expect(logo).toContain('<img src="/base/logo.svg"');
+  });
+
+  it('may be wrapped by memo and forwardRef', () => {
+    for (const wrapper of ['memo', 'forwardRef'])
+      expect(html(`export const C = React.${wrapper}(({ n }) => <i>{n}</i>);\n\na <C n={4} />`)).toBe(
+        '<p>a <i>4</i></p>',
+      );
+  });
+
+  it('take a function as their content', () => {
+    const rows = 'export const Rows = ({ children }) => <p>{[1, 2].map(children)}</p>;';
+    expect(html(`${rows}\n\n<Rows>{(n) => <b>{n}</b>}</Rows>`)).toBe('<p><b>1</b><b>2</b></p>');
+    expect(html(`${rows}\nexport const All = () => <Rows>{(n) => <b>{n}</b>}</Rows>;\n\n<All />`)).toBe(
+      '<p><b>1</b><b>2</b></p>',
+    );
+  });
+
+  const count =
+    'export const Count = ({ format }) => { const [n] = useState(1); return <b>{format(n)}</b>; };';
+
+  it('run as code when JSON cannot express their props', () => {
+    const page = readPage(`${count}\n\n<Count title="a &amp; b" format={(n) => n + '!'} />`);
+    expect(page.problems).toEqual([]);
+    expect(page.html).toContain('data-docs-island="Expression1"');
+    expect(page.html).toContain('<b>1!</b>');
+    const [module] = page.body.islands.values();
+    expect(module!.code).toContain('title: "a & b"');
+  });
+
+  it('run together with the component that gives them a function', () => {
+    const page = readPage(`${count}\nexport const C = () => <p><Count format={(n) => n} /></p>;\n\n<C />`);
+    expect(page.html).toContain('data-docs-island="C"');
+    expect(page.html).not.toContain('data-docs-island="Count"');
+  });
+
+  it('may be classes, and show an initial set', () => {
+    const page = readPage('export class C extends React.Component { render() { return 1; } }\n\n<C />');
+    expect(page.problems).toEqual([]);
+    expect(page.html).toContain('data-docs-island="C"');
+    const set = 'export const S = () => { const [s] = useState(new Set([1, 2])); return <b>{s.size}</b>; };';
+    expect(html(`${set}\n\n<S />`)).toContain('<b>2</b>');
   });
 });

@@ -39,6 +39,7 @@ export function evaluateExpression(node: AnySyntax, scope: ValueScope, interpret
       return chainValue(node, scope, interpreter);
     case 'ArrowFunctionExpression':
     case 'FunctionExpression':
+    case 'ClassExpression':
       return new Closure(node, scope, interpreter.module);
     case 'ConditionalExpression':
       return truthy(evaluate(node.test)) ? evaluate(node.consequent) : evaluate(node.alternate);

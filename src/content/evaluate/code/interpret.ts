@@ -48,6 +48,8 @@ function callNative(callee: Native, args: Value[]): Value {
 }
 
 function callClosure({ node, scope, module }: Closure, args: Value[], interpreter: Interpreter): Value {
+  if (node.type === 'ClassDeclaration' || node.type === 'ClassExpression')
+    throw new NotStatic('it is a class');
   if (node.async || node.generator) throw new NotStatic('it is asynchronous');
   const inner = new Scope<Value>(scope);
   return inModule(interpreter, module, () => {

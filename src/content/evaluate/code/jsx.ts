@@ -1,7 +1,13 @@
 import { decodeEntities } from '../../../lib/entities.ts';
 import { Fragment, type Node } from '../../node.ts';
 import type { Interpreter } from '../interpreter.ts';
-import { type AnySyntax, type JsxAttributeSyntax, type JsxSpreadSyntax, jsxName } from '../syntax.ts';
+import {
+  type AnySyntax,
+  type JsxAttributeSyntax,
+  type JsxSpreadSyntax,
+  jsxName,
+  onlyFunction,
+} from '../syntax.ts';
 import {
   emptyObject,
   isObjectValue,
@@ -18,10 +24,12 @@ export function evaluateJsx(node: AnySyntax, scope: ValueScope, interpreter: Int
   if (node.type !== 'JSXElement') throw new NotStatic(`${node.type} is not JSX`);
   const { openingElement, children: inner } = node;
   const name = jsxName(openingElement.name);
+  const call = onlyFunction(node);
   const [props, nodes] = interpreter.content(name, scope, () => [
     attributeValues(openingElement.attributes, scope, interpreter),
-    children(inner, scope, interpreter),
+    call ? [] : children(inner, scope, interpreter),
   ]);
+  if (call) props.children = interpreter.evaluate(call, scope);
   return interpreter.element(name, props, nodes, scope, node.start);
 }
 

@@ -1,4 +1,4 @@
-import type { FunctionSyntax } from '../syntax.ts';
+import type { ClassSyntax, FunctionSyntax } from '../syntax.ts';
 
 const BROWSER_NAMES = new Set(
   'window document navigator location localStorage sessionStorage fetch setTimeout setInterval requestAnimationFrame IntersectionObserver ResizeObserver MutationObserver XMLHttpRequest WebSocket alert history matchMedia Date Intl crypto performance'.split(
@@ -7,15 +7,18 @@ const BROWSER_NAMES = new Set(
 );
 const HOOK = /^use[A-Z]/;
 const HANDLER = /^on[A-Z]/;
+/** A context reaches only what runs inside it. */
+const CONTEXT = /^(?:Provider|Consumer)$/;
 
 /** Whether a component is interactive: it has hooks or event handlers, or uses browser APIs. */
-export function needsBrowser(node: FunctionSyntax): boolean {
+export function needsBrowser(node: FunctionSyntax | ClassSyntax): boolean {
   return some(node, (syntax) => {
     if (syntax.type === 'Identifier') {
       const name = String(syntax.name);
       return HOOK.test(name) || BROWSER_NAMES.has(name);
     }
     if (syntax.type === 'JSXAttribute') return HANDLER.test(nameOf(syntax.name));
+    if (syntax.type === 'JSXMemberExpression') return CONTEXT.test(nameOf(syntax.property));
     return false;
   });
 }

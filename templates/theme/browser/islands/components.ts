@@ -1,4 +1,5 @@
 import { type FunctionComponent, createElement as h, type ReactNode, useState } from 'preact/compat';
+import { useOwnId } from './own-id.ts';
 import { type Piece, Placed } from './pieces.ts';
 import { referenceComponents } from './reference-components.ts';
 import { textOf } from './text-of.ts';
@@ -82,11 +83,6 @@ function block(className: string) {
 
 interface Titled {
   props: Props & { title?: unknown };
-}
-
-/** `useId` counts from the start in every island, and a page may have several. */
-function useOwnId(): string {
-  return useState(() => `island-${Math.random().toString(36).slice(2)}`)[0];
 }
 
 /** The tab that a key leads to. */

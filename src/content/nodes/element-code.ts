@@ -1,0 +1,28 @@
+import { decodeEntities } from '../../lib/entities.ts';
+import { parseExpression } from '../../markdown/scan/parse.ts';
+import type { Attribute } from '../../markdown/scan/tag.ts';
+import { type AnySyntax, onlyFunction } from '../evaluate/syntax.ts';
+
+const MAX_END = 200;
+
+/** A tag as JSX for the browser. With `content`, the children of the island become its own. */
+export function elementCode(name: string, attributes: readonly Attribute[], content: boolean): string {
+  const props = attributes.map(attributeCode).join('');
+  return content ? `<${name}${props}>{children}</${name}>` : `<${name}${props} />`;
+}
+
+function attributeCode({ kind, name, value }: Attribute): string {
+  if (kind === 'flag') return ` ${name}`;
+  if (kind === 'spread') return ` {...${value}}`;
+  return ` ${name}={${kind === 'text' ? JSON.stringify(decodeEntities(value)) : value}}`;
+}
+
+/** The function that is all the content of an element, `<Rows>{(row) => <td>{row}</td>}</Rows>`, as an attribute. */
+export function functionContent(raw: string): Attribute | undefined {
+  // Parsing is left out for the many components with other content.
+  if (!/\}\s*<\/[\w$.]+\s*>\s*$/.test(raw.slice(-MAX_END)) || !/=>|\bfunction\b/.test(raw)) return undefined;
+  const code = raw.trim();
+  const element: AnySyntax | undefined = parseExpression(code);
+  const child = element && onlyFunction(element);
+  return child && { kind: 'expression', name: 'children', value: code.slice(child.start, child.end) };
+}
