@@ -179,7 +179,7 @@ describe('the assistant', () => {
     await close();
   });
 
-  test('shows nothing but text and harmless links, whatever it is told', async () => {
+  test('shows nothing but text and harmless links, whatever the model writes', async () => {
     const question = `hostile <img src=x onerror="window.pwned=1"> [a](javascript:window.pwned=1)`;
     const link = `${served.url}/?assistant=${encodeURIComponent(question)}`;
     const { page, strangers, close } = await visit(browser, link);
@@ -198,7 +198,7 @@ describe('the assistant', () => {
     await close();
   });
 
-  test('can be stopped, which the server hears of, asked again, and is found on the next page as far as it came', async () => {
+  test('can be stopped, also on the server, repeated, and continues on the next page', async () => {
     const { page, close } = await visit(browser, `${served.url}/?assistant=slow`);
     await page.getByText('It begins').waitFor();
     const before = aborted;

@@ -504,7 +504,7 @@ describe('tabs', () => {
   });
 });
 
-test('a picture that opens large is a button with a name, also without a text of its own', async () => {
+test('an image that opens large is a button with a name, also without a text of its own', async () => {
   const { page, close } = await visit(browser, `${site.url}/pictures`);
   for (const name of ['Enlarge image', 'Two charts'])
     await expect.poll(() => page.getByRole('button', { name, exact: true }).count()).toBe(1);
@@ -907,7 +907,7 @@ describe('a long word in any component', () => {
 describe('what an author made wider than a phone', () => {
   const viewport = { width: 390, height: 800 };
 
-  test('fades where it goes on, if it is a bar of tabs', async () => {
+  test('fades where it continues, if it is a bar of tabs', async () => {
     const options = { viewport, reducedMotion: 'no-preference' } as const;
     const { page, close } = await visit(browser, `${site.url}/wide`, options);
     const fades = () =>

@@ -177,7 +177,7 @@ test('an operator finds what readers miss, deploys with the log in sight, rolls 
   await close();
 });
 
-test('a search that goes on counts the conversations of all its pages', async () => {
+test('a search that continues counts the conversations of all its pages', async () => {
   const { page, troubles, close } = await visit(browser, `${served.url}/dashboard`);
   await signIn(page);
   const part = (count: number, next: string) =>

@@ -185,7 +185,7 @@ describe('an edit shows in place', () => {
     expect(await isSame()).toBe(true);
   });
 
-  test('of a long text that is pasted: scripts are told of it once', async () => {
+  test('of a long text that is pasted: scripts are notified once', async () => {
     await open('/');
     await page.evaluate(() => {
       let times = 0;
@@ -197,7 +197,7 @@ describe('an edit shows in place', () => {
     await expect.poll(() => page.evaluate(() => Reflect.get(window, 'times'))).toBe(1);
   });
 
-  test('of a snippet, a stylesheet and a picture', async () => {
+  test('of a snippet, a stylesheet and an image', async () => {
     await open('/');
     await mark();
     write('snippets/note.mdx', 'The snippet has changed.\n');

@@ -91,7 +91,7 @@ describe('a site that is opened from disk', () => {
     await close();
   });
 
-  test('shows the whole of a long sidebar', async () => {
+  test('shows all of a long sidebar', async () => {
     const names = Array.from({ length: 300 }, (_, number) => `a-page-with-a-rather-long-name-${number}`);
     const pages = names.map((name) => [`${name}.mdx`, `---\ntitle: ${name}\n---\n\nText.\n`]);
     const long = await share({

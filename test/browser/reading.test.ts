@@ -129,7 +129,7 @@ describe('light and dark', () => {
   });
 });
 
-describe('finding one’s way', () => {
+describe('navigation', () => {
   test('the table of contents marks the section that is read', async () => {
     const { page, close } = await visit(browser, `${site.url}/guides/webhooks`);
     const active = page.locator('#table-of-contents a[aria-current]');
@@ -272,7 +272,7 @@ describe('finding one’s way', () => {
     expect(await rules('reduce')).toBe(0);
   });
 
-  test('a lost reader is led on by a redirect with a wildcard, or shown pages with a similar address', async () => {
+  test('a lost reader is led on by a redirect with a wildcard, or shown pages with a similar URL', async () => {
     const { page, close } = await visit(browser, `${site.url}/blog/limits`);
     await page.waitForURL(`${site.url}/guides/limits`);
     await page.goto(`${site.url}/old/webhooks`);
@@ -284,7 +284,7 @@ describe('finding one’s way', () => {
     await close();
   });
 
-  test('assistants and editors are given the address that the reader sees, where the build did not know it', async () => {
+  test('assistants and editors are given the URL that the reader sees, where the build did not know it', async () => {
     const { page, close } = await visit(browser, `${site.url}/guides/limits`);
     const menu = page.locator('#page-context-menu-list');
     const link = async (name: string) =>

@@ -70,7 +70,7 @@ const violations = async (page: Page) =>
 
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 
-test('with a password: asked for it, told that it is wrong, let in, and out again', async () => {
+test('with a password: the form, a wrong one, signing in and out', async () => {
   const url = await serve(() => built.protection!.settings.login);
   const page = await open(`${url}/in/staff`);
   await expect.poll(() => pathOf(page)).toBe('/_docs/sign-in');

@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 describe(`a built folder behind ${HOST}`, () => {
-  test('leads from page to page at addresses without a slash at the end', async () => {
+  test('leads from page to page at URLs without a slash at the end', async () => {
     const { page, troubles, strangers, close } = await visit(browser, site.url);
     await page.locator('#sidebar').getByRole('link', { name: 'Limits' }).click();
     await page.waitForURL(`${site.url}/guides/limits`);

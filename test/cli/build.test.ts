@@ -185,7 +185,7 @@ describe('bad input of docs build', () => {
     expect(readdirSync(root)).toEqual(['docs.json']);
   });
 
-  test('a cache that cannot be written: the build goes on without it, and says why once', async () => {
+  test('a cache that cannot be written: the build continues without it, and says why once', async () => {
     const root = site({ 'docs.json': DOCS_JSON, 'index.mdx': 'Home' });
     const out = path.join(root, 'public');
     writeFileSync(path.join(root, 'file.txt'), '');

@@ -57,7 +57,7 @@ describe('bash completes', () => {
   });
 });
 
-test('every shell is told of every command, and of every flag that help shows', () => {
+test('every shell completes every command, and every flag in the help', () => {
   const flags = Object.entries(COMMANDS).flatMap(([id, { flags: own }]) => [
     ...id.split(':'),
     ...Object.entries(own ?? {}).flatMap(([name, { hidden }]) => (hidden ? [] : [name])),

@@ -103,7 +103,7 @@ projects:
     expect(await title()).toMatch(/^Second/);
   });
 
-  test('never says its secret', () => {
+  test('never reveals its secret', () => {
     const { stdout, stderr } = server.output();
     expect(stdout + stderr).not.toContain(SECRET);
   });

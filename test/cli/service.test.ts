@@ -75,7 +75,7 @@ describe('projects and keys', () => {
     },
   );
 
-  test('a new database is no secret: in another folder than the server’s, no server reads it', async () => {
+  test('a new database is not a secret: in another folder than the server’s, no server reads it', async () => {
     const database = path.join(scratch(), 'x.sqlite');
     const create = () => runDocs(['keys', 'create', 'k', '--database', database]);
     expect((await create()).stderr).toContain(`Created the database ${database}.`);
@@ -430,7 +430,7 @@ describe('docs serve', () => {
     expect([exitCode, stderr]).toEqual([0, '']);
   });
 
-  test('goes on when nobody reads its log any more', async () => {
+  test('continues when nobody reads its log any more', async () => {
     const database = path.join(scratch(), 'x.sqlite');
     const serve = ['serve', site, '--database', database, '--port', '0', '--log', 'json'];
     const child = spawn(process.execPath, [program, ...serve]);
@@ -515,7 +515,7 @@ describe('docs serve', () => {
     await server.stop();
   });
 
-  test('a built folder keeps the address that it was built for, which is said when the server is told another', async () => {
+  test('a built folder keeps the URL that it was built for, which is reported when the server is told another', async () => {
     const database = path.join(scratch(), 'x.sqlite');
     const serve = ['serve', site, '--database', database, '--port', '0', '--log', 'off'];
     const server = await startDocs([...serve, '--dashboard', '--site-url', 'https://docs.example.com']);
@@ -562,7 +562,7 @@ describe('docs serve', () => {
     expect([exitCode, stderr]).toEqual([1, expect.stringContaining('database-corrupt')]);
   });
 
-  test('a public address without a scheme, which no link could use', async () => {
+  test('a public URL without a scheme, which no link could use', async () => {
     for (const args of [
       ['serve', site],
       ['build', site],
@@ -579,7 +579,7 @@ describe('docs serve', () => {
     expect([exitCode, stderr]).toEqual([2, expect.stringContaining('base-path-differs')]);
   });
 
-  test('a folder that is no site', async () => {
+  test('a folder that is not a site', async () => {
     const folder = scratch();
     const { exitCode, stderr } = await runDocs(['serve', folder], { cwd: folder });
     expect([exitCode, stderr]).toEqual([2, expect.stringContaining('site-not-built')]);
@@ -608,7 +608,7 @@ describe('docs serve', () => {
     expect([exitCode, stderr]).toEqual([2, expect.stringContaining('tls-unreadable')]);
   });
 
-  test('files that are no certificate and no key', async () => {
+  test('files that are not a certificate and a key', async () => {
     const folder = scratch();
     const file = path.join(folder, 'x.pem');
     writeFileSync(file, 'no certificate');

@@ -354,7 +354,7 @@ describe('limits', () => {
     expect(await statusesOf(1)).toEqual([200]);
   });
 
-  test('hold for all readers and a day, and 0 is none', async () => {
+  test('apply to all readers and a day, and 0 means no limit', async () => {
     const questionLimits = { perAddress: 0, perMinute: 0, perDay: 2 };
     await restart(undefined, {}, { questionLimits, trustProxy: true });
     expect(await statusesOf(3, (i) => ({ 'x-forwarded-for': `10.0.0.${i}` }))).toEqual([200, 200, 429]);
@@ -409,7 +409,7 @@ describe('a rating', () => {
 });
 
 describe('pages of the site', () => {
-  test('say which project their assistant belongs to', async () => {
+  test('name the project of their assistant', async () => {
     const timing = async (path: string) => (await server.app.request(path)).headers.get('server-timing');
     expect(await timing('/')).toBe(`docs, docs-assistant;desc="${server.projectId}"`);
     expect(await timing('/no/such/page')).toBe(`docs, docs-assistant;desc="${server.projectId}"`);

@@ -100,7 +100,7 @@ describe('bodies that are all brackets, commas or faults', () => {
     expect(server.log[0]).toMatchObject({ status: 400 });
   });
 
-  test('brackets and commas inside of texts count for nothing', async () => {
+  test('brackets and commas inside texts count for nothing', async () => {
     server = await startTestServer();
     const query = `${'[{,'.repeat(200_000)}\\"[`;
     const conversation = { query, response: '', sources: [], resolutionStatus: 'answered' };
@@ -268,7 +268,7 @@ describe('what pages may run', () => {
     expect(response.headers.get('strict-transport-security')).toBeNull();
   });
 
-  test('pages keep sensors to themselves and other windows at a distance; pictures may be shown elsewhere', async () => {
+  test('pages keep sensors to themselves and other windows at a distance; images may be shown elsewhere', async () => {
     const { app } = await serving({ 'index.html': page(), 'logo.png': 'x' });
     const { headers } = await app.request('/');
     expect(headers.get('permissions-policy')).toContain('camera=()');
@@ -301,7 +301,7 @@ describe('what strangers learn', () => {
     expect(text).not.toMatch(/secret|old|index\.html/i);
   });
 
-  test('/metrics needs a key, or an address of this machine without a proxy', async () => {
+  test('/metrics needs a key, or a request from this machine without a proxy', async () => {
     server = await startTestServer();
     const { app, readKey } = server;
     const from = (remoteAddress: string, headers: Record<string, string> = {}) =>

@@ -236,7 +236,7 @@ describe('while a server stops', () => {
 });
 
 describe('wrong keys', () => {
-  test('are limited by address; others are not held up', async () => {
+  test('are limited by IP address; others are not delayed', async () => {
     server = await startTestServer({ trustProxy: true });
     const { app, projectId, readKey, time } = server;
     const request = (key: string, address: string) =>

@@ -177,7 +177,7 @@ describe('GET {base_url}/v1/analytics/{projectId}/assistant', () => {
     expect(seen).toEqual(ids.filter((id) => id <= seen.at(-1)!));
   });
 
-  test('a page of rows that are too large for one read comes in parts, whole all the same', async () => {
+  test('a page of rows that are too large for one read comes in parts, and is complete', async () => {
     const response = 'é'.repeat(600_000);
     for (let i = 0; i < 12; i++) {
       await server.post({

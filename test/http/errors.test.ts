@@ -35,7 +35,7 @@ describe('400', () => {
     '/v1/analytics/%00/feedback',
     '/v1/project/update-status/%00',
     '/v1/analytics/p/assistant?cursor=%00',
-  ])('a NUL in an address, before any key is looked at: %s', async (address) => {
+  ])('a NUL in a URL, before any key is looked at: %s', async (address) => {
     await expectError(await server.app.request(address), 400, 'invalid_parameter');
   });
 
@@ -116,7 +116,7 @@ describe('400', () => {
     expect(details).toMatchObject([{ path: 'page' }]);
   });
 
-  test('everything that is wrong is told at once', async () => {
+  test('all errors are reported at once', async () => {
     const response = await server.conversations('?limit=0&dateFrom=x&cursor=y&page=1');
     const { details } = await expectError(response, 400, 'invalid_parameter');
     expect(details?.map(({ path }) => path).sort()).toEqual(['cursor', 'dateFrom', 'limit', 'page']);

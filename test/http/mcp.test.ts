@@ -56,7 +56,7 @@ describe('the MCP server of a site', () => {
     expect(tools.map(({ name }) => name)).toEqual(['search', 'read_page']);
   });
 
-  test('search finds pages and their sections, with addresses', async () => {
+  test('search finds pages and their sections, with URLs', async () => {
     const { text } = await call('search', { query: 'verify signature' });
     expect(text).toContain('## Webhooks (Pages)');
     expect(text).toContain('path: /guides/webhooks');
@@ -74,7 +74,7 @@ describe('the MCP server of a site', () => {
     },
   );
 
-  test('addresses of pages with %, ? and spaces in their names are encoded, and read_page takes them', async () => {
+  test('URLs of pages with %, ? and spaces in their names are encoded, and read_page takes them', async () => {
     const url = 'https://docs.example.com/docs/over%20100%25%20of%3F';
     expect((await call('search', { query: 'percentages' })).text).toContain(url);
     for (const path of [url, '/over 100% of?']) {
@@ -207,7 +207,7 @@ test('a file of the site is served where a client would look for the server', as
   remove();
 });
 
-test('a Host header that is no host name is refused', async () => {
+test('a Host header that is not a host name is refused', async () => {
   const { site, remove } = builtSite({ 'index.html': '' });
   const other = await startTestServer({ site: () => site });
   const response = await other.app.request('/mcp/server-card', { headers: { host: 'a b' } });

@@ -240,7 +240,7 @@ describe('the proxy refuses', () => {
     expect(refusal.error).toContain(`${url.hostname} has a private IP address.`);
   });
 
-  test('without telling readers which address a name has', async () => {
+  test('without telling readers which IP address a name has', async () => {
     const server = await serverFor(['https://api.example.com'], named('10.20.30.40'));
     const response = await call(server, { url: 'https://api.example.com/' });
     expect(await response.text()).not.toContain('10.20.30.40');
@@ -336,7 +336,7 @@ describe('the proxy refuses', () => {
     expect(api.seen.length).toBe(before);
   });
 
-  test('other schemes, methods and addresses with a password', async () => {
+  test('other schemes, methods and URLs with a password', async () => {
     const server = await serverFor([api.origin], { allowPrivate: true });
     const code = async (wrong: Partial<Call>) =>
       (await refusalOf(await call(server, { url: api.origin, ...wrong }))).code;

@@ -118,7 +118,7 @@ describe('what readers send', () => {
     expect(response.status).toBe(403);
   });
 
-  test('is limited by address', async () => {
+  test('is limited by IP address', async () => {
     const statuses = [];
     for (let i = 0; i < 61; i++) statuses.push((await report('search', { query: 'x' })).status);
     expect(statuses.at(59)).toBe(204);

@@ -42,7 +42,7 @@ async function serving(
 }
 
 describe('a site with relative links', () => {
-  test('has its pages at the address of their folder, where the links lead on', async () => {
+  test('has its pages at the URL of their folder, where the links lead on', async () => {
     const get = await serving(FILES, { relative: true });
     const response = await get('/guides/install?a=1');
     expect(response.status).toBe(308);
@@ -203,7 +203,7 @@ describe('files', () => {
     expect((await get('/video.mp4', { 'accept-encoding': 'br' })).headers.get('content-encoding')).toBeNull();
   });
 
-  test('next to an archive of that name are compressed all the same: it may hold something else', async () => {
+  test('next to an archive of that name are compressed anyway: it may hold something else', async () => {
     const archives = Object.fromEntries(['br', 'gz'].map((ending) => [`guides/install.md.${ending}`, 'old']));
     const get = await serving({ ...FILES, 'guides/install.md': LONG, ...archives });
     const response = await get('/guides/install.md', { 'accept-encoding': 'br' });

@@ -111,7 +111,7 @@ describe('files of a site', () => {
     },
   );
 
-  test('are not taken for what the API says, and not delivered while another release is made live', async () => {
+  test('are not mistaken for what the API says, and not delivered while another release is made live', async () => {
     const { url, delivery, folder, tellFound, reached } = await hosting();
     delivery.show({ project: PROJECT.id, folder });
     for (let i = 0; i < 2; i++) {

@@ -51,14 +51,14 @@ export function embeddedContract(engine: SqliteEngine): void {
       await expect(store.listProjects()).rejects.toThrow();
     });
 
-    test('an empty file is taken for a new database', async () => {
+    test('an empty file is treated as a new database', async () => {
       writeFileSync(file, '');
       const store = await withProject();
       expect(await store.listProjects()).toHaveLength(1);
       await store.close();
     });
 
-    test('a file that is no database is refused and left as it is', async () => {
+    test('a file that is not a database is refused and left as it is', async () => {
       writeFileSync(
         file,
         'This is a text, and longer than the header of a database file would be. '.repeat(20),
@@ -146,7 +146,7 @@ export function embeddedContract(engine: SqliteEngine): void {
       await again.close();
     });
 
-    test('disk full: what does not fit is refused whole, the rest is kept, and work goes on when there is space', async () => {
+    test('disk full: what does not fit is refused whole, the rest is kept, and work continues when there is space', async () => {
       const driver = await openDriver(engine, file);
       migrateSqlite(driver);
       const store = sqliteStore(driver);
@@ -198,7 +198,7 @@ export function embeddedContract(engine: SqliteEngine): void {
       await first.close();
     });
 
-    test('a user goes on when the process that held the database has closed it', async () => {
+    test('a user continues when the process that held the database has closed it', async () => {
       const first = await withProject();
       const guest = await open();
       await guest.addConversations('p', [row(NOON)]);
@@ -227,7 +227,7 @@ export function embeddedContract(engine: SqliteEngine): void {
         expect(existsSync(file + suffix)).toBe(false);
     });
 
-    test('a path that is too long for a socket works all the same', async () => {
+    test('a path that is too long for a socket works anyway', async () => {
       file = path.join(folder.path, 'd'.repeat(60), 'e'.repeat(60), 'docs.sqlite');
       const store = await withProject();
       await expect(openStore(file, { engine, exclusive: true })).rejects.toMatchObject({

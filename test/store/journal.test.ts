@@ -106,7 +106,7 @@ describe('journal of the sql.js engine', () => {
     expect(await countOf(copy)).toBe(5);
   });
 
-  test('disk full: the write fails, nothing of it remains, and work goes on when there is space', async () => {
+  test('disk full: the write fails, nothing of it remains, and work continues when there is space', async () => {
     disk.full = true;
     await expect(store.addConversations('p', [row(NOON + 10)])).rejects.toThrow('no space left');
     expect((await store.conversationPage({ projectId: 'p', limit: 100 })).count).toBe(5);

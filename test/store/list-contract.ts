@@ -82,7 +82,7 @@ export function listContract(open: () => Store): void {
     ]);
   });
 
-  test('lists go both ways, in steps, and say where to go on', async () => {
+  test('lists go both ways, in steps, and say where to continue', async () => {
     await open().createProject({ id: P, name: 'Lists', createdAt: NOON });
     const rows = Array.from({ length: 7 }, (_, i) => row(NOON + i * DAY, { thread: 't', page: '/p' }));
     await open().addConversations(P, rows);

@@ -64,7 +64,7 @@ export function searchContract(open: () => Store): void {
     expect((await search(latest)).queries).toEqual([latest]);
   });
 
-  test('a search goes on where a step ended, in and between segments', async () => {
+  test('a search continues where a step ended, in and between segments', async () => {
     await fill(4 * SEGMENT + 1);
     await index();
     expect((await search('question')).queries).toHaveLength(4 * SEGMENT);

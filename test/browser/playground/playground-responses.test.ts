@@ -213,7 +213,7 @@ describe('a response', () => {
     await close();
   });
 
-  test('that streams events, or lines of JSON, shows them as they arrive, and can be given up', async () => {
+  test('that streams events, or lines of JSON, shows them as they arrive, and can be aborted', async () => {
     const { page, close } = await open('events');
     const button = page.getByRole('button', { name: 'Send', exact: true });
     const events = page.locator('.pg-events');
@@ -235,7 +235,7 @@ describe('a response', () => {
     await close();
   });
 
-  test('of a picture is drawn, of sound is played, of HTML is shown as source, of data is offered as a file', async () => {
+  test('of an image is drawn, of sound is played, of HTML is shown as source, of data is offered as a file', async () => {
     const { page, send, errors, close } = await open('picture');
     await send();
     const image = page.locator('.pg-picture');
@@ -295,7 +295,7 @@ describe('through the server of the site', () => {
     await close();
   });
 
-  test('all headers are shown, CORS is no obstacle, and an API that is down is explained', async () => {
+  test('all headers are shown, CORS is not an obstacle, and an API that is down is explained', async () => {
     const { page, send, go, close } = await open('missing', served);
     await send();
     await page.getByText(/^Headers \(/).click();

@@ -295,7 +295,7 @@ describe('without a mouse', () => {
 describe('beside the page', () => {
   const wide = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' } as const;
 
-  test('a reader who used it goes on in it on the next page, where no key sends by accident', async () => {
+  test('a reader who used it continues in it on the next page, where no key sends by accident', async () => {
     const { page, close } = await openPlayground(browser, `${site.url}/api-reference/mail`);
     await page.goto(`${site.url}/api-reference/plain`);
     await page.getByRole('dialog').waitFor();
@@ -347,7 +347,7 @@ describe('beside the page', () => {
     await close();
   });
 
-  test('address, method and path can be edited, and the request follows', async () => {
+  test('URL, method and path can be edited, and the request follows', async () => {
     const { page, close } = await openPlayground(browser, `${site.url}/api-reference/plain`, wide);
     const url = page.getByRole('textbox', { name: 'URL' });
     await expect.poll(() => url.inputValue()).toBe(`${api.origin}/plain/{id}`);

@@ -71,7 +71,7 @@ const wordsOf = (as: AudienceName, isAllowed: boolean) =>
 describe.each(AUDIENCES)('a crawler that is signed in as %s', (as) => {
   const leaks = (text: string) => wordsOf(as, false).filter((word) => text.toLowerCase().includes(word));
 
-  test('sees every page that it may read, as HTML, Markdown and picture', async () => {
+  test('sees every page that it may read, as HTML, Markdown and image', async () => {
     for (const [page, { word, readers }] of pages) {
       const isAllowed = readers.includes(as);
       const name = page === '/' ? '/index' : page;
@@ -83,7 +83,7 @@ describe.each(AUDIENCES)('a crawler that is signed in as %s', (as) => {
     }
   });
 
-  test('finds nothing else under any address that it can guess', async () => {
+  test('finds nothing else under any URL that it can guess', async () => {
     const found: string[] = [];
     for (const url of urls) {
       const response = await get(url, as);
@@ -168,7 +168,7 @@ describe.each(AUDIENCES)('a crawler that is signed in as %s', (as) => {
   });
 });
 
-test('strangers to a site without public pages ask nothing of its assistant, and nothing is recorded', async () => {
+test('anonymous readers of a site without public pages cannot use its assistant, and nothing is recorded', async () => {
   const files = siteFiles({ auth: PASSWORD_LOGIN });
   const closed = Object.entries(files).filter(([name]) => !/^(?:index|open)\.mdx$/.test(name));
   const config = { ...JSON.parse(files['docs.json']!), navigation: { pages: ['in/staff'] } };

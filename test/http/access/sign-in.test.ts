@@ -384,7 +384,7 @@ describe('tokens of another login', () => {
     expect((await handOver(token)).status).toBe(303);
   });
 
-  test('groups that are no list of names give no right', async () => {
+  test('groups that are not a list of names grant nothing', async () => {
     await serveTokens();
     for (const groups of [{ staff: true }, 7, [['staff']], null]) {
       const response = await handOver(await sign({ ...claims, groups, jti: JSON.stringify(groups) }));
@@ -511,7 +511,7 @@ describe('OpenID Connect', () => {
     ]);
   });
 
-  test('a provider that changes its key goes on signing readers in, without a restart', async () => {
+  test('a provider that changes its key continues signing readers in, without a restart', async () => {
     await serveProvider();
     const first = await start();
     expect((await comeBack(await browse(first.url, SITE), first.cookie)).status).toBe(303);
@@ -561,7 +561,7 @@ describe('a public site with a login', () => {
 });
 
 describe('a site without a login', () => {
-  test('has nothing at the addresses of the login', async () => {
+  test('has nothing at the URLs of the login', async () => {
     server = await hostSite({ public: built.public });
     for (const path of ['/_docs/sign-in', '/_docs/sign-out', '/_docs/api/user', '/login/jwt-callback'])
       expect((await server.app.request(path)).status).toBe(404);

@@ -79,7 +79,7 @@ describe('documentation gaps', () => {
   const linkIn = (page: string, text: string) =>
     new RegExp(`href="/dashboard/\\w+/(gaps/\\w+)\\?days=\\d+">${text}<`).exec(page)?.[1] ?? '';
 
-  test('show questions and searches in groups, each at an address of its own', async () => {
+  test('show questions and searches in groups, each at a URL of its own', async () => {
     await ask('How do I set up SSO with Okta?');
     await ask('okta sso setup');
     await ask('How do I set up SSO with Okta?', server.time.now - 40 * 86_400_000);

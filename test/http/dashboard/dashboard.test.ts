@@ -90,7 +90,7 @@ describe('signing in', () => {
     await tls.close();
   });
 
-  test('says the same about all keys that are not valid', async () => {
+  test('has the same message for all invalid keys', async () => {
     const revoked = await server.makeKey();
     await server.store.revokeKey(revoked.id, NOON);
     const expired = await server.makeKey({ expiresAt: NOON });
@@ -105,7 +105,7 @@ describe('signing in', () => {
     expect(pages.size).toBe(1);
   });
 
-  test('is slowed down and then refused for an address that guesses, also with the right key', async () => {
+  test('is slowed down and then refused for an IP address that guesses, also with the right key', async () => {
     const visitor = newVisitor(server);
     for (let i = 0; i < 10; i++) {
       await visitor.post('/dashboard/sign-in', { key: 'wrong' });
@@ -200,7 +200,7 @@ describe('sessions', () => {
     expect((await old.get(at('keys'))).status).toBe(303);
   });
 
-  test('get another secret as they are used; the old one serves requests under way, and later ends the session', async () => {
+  test('get a new secret as they are used; the old one works for requests in flight, and later ends the session', async () => {
     const visitor = await signedIn(server, server.readKey);
     const first = visitor.cookie();
     server.time.now += 15 * MINUTE;
@@ -240,7 +240,7 @@ describe('sessions', () => {
     expect((await two.get(at('keys'))).status).toBe(303);
   });
 
-  test('of keys for one project end when it is deleted; others are told, and led to what there is', async () => {
+  test('of keys for one project end when it is deleted; others are redirected to what is left', async () => {
     const own = await server.makeKey({ projectId: server.projectId });
     const one = await signedIn(server, own.secret);
     const two = await signedIn(server, server.readKey);

@@ -48,7 +48,7 @@ const nextBuild = async (count: number) => {
 };
 
 describe('deployments of a project', () => {
-  test('coalesce: whoever asks during one shares the one that follows', async () => {
+  test('coalesce: requests during one share the next one', async () => {
     const { deployments } = server.context;
     const first = await deployments.request(server.projectId, 'api');
     await nextBuild(1);
@@ -89,7 +89,7 @@ describe('deployments of a project', () => {
     expect(await server.store.findDeployment((await asked).id)).toMatchObject({ status: 'success' });
   });
 
-  test('are listed with what asked for them, from the latest on, page by page', async () => {
+  test('are listed with their trigger, latest first, page by page', async () => {
     const { id } = await server.context.deployments.request(server.projectId, 'webhook');
     const { run, succeed } = await nextBuild(1);
     run.commit('2fd4e1c67a2d28fced849ee1bb76e7391b93eb12');
@@ -150,7 +150,7 @@ describe('deployments of a project', () => {
     });
   });
 
-  test('take a bounded place in the store, and say what they leave out', async () => {
+  test('take bounded space in the store, and report what they leave out', async () => {
     const { id } = await server.context.deployments.request(server.projectId, 'api');
     const { run, succeed } = await nextBuild(1);
     const problems = Array.from({ length: 5000 }, () => ({
@@ -250,7 +250,7 @@ describe('the events of a deployment', () => {
     expect(rest).toMatch(/event: done\ndata: \{[^\n]*"status":"success","summary":"9 pages"[^\n]*\}\n\n$/);
   });
 
-  test('go on after the line that the client has', async () => {
+  test('continue after the line that the client has', async () => {
     const { id } = await server.context.deployments.request(server.projectId, 'api');
     const { run, succeed } = await nextBuild(1);
     run.log('one\ntwo\nthree');

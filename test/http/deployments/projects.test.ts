@@ -115,7 +115,7 @@ describe('sites of one server', () => {
       expect(page).not.toContain(name);
   });
 
-  test('one that is down says so to readers, but not why, and the others go on', async () => {
+  test('one that is down says so to readers, but not why, and the others continue', async () => {
     const response = await get('broken.test/guides/start');
     const page = await response.text();
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);

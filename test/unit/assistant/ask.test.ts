@@ -10,7 +10,7 @@ const SITE = {
 };
 
 describe('asking', () => {
-  test('tells what it does in order, and ends with the whole answer', async () => {
+  test('reports its progress in order, and ends with the complete answer', async () => {
     const events = await eventsOf(await builtSite(SITE), 'How do I unpack the archive?');
     const told = events.map((event) => (event.type === 'status' ? event.status : event.type));
     expect(told.filter((name, at) => name !== told[at - 1])).toEqual([

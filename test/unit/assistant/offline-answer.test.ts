@@ -98,7 +98,7 @@ describe('an offline answer', () => {
     expect([resolutionStatus, mode]).toEqual(['answered', 'offline']);
   });
 
-  test('other words and typing errors find the page too', async () => {
+  test('other words and typos find the page too', async () => {
     expect((await answerOf(site, 'How much will I be charged, where is my bill?')).sources[0]?.url).toBe(
       '/billing',
     );
@@ -118,7 +118,7 @@ describe('an offline answer', () => {
     expect(text).toContain('2. **Compare**');
   });
 
-  test('what asks for parameters gets a table of them, with references followed', async () => {
+  test('a question about parameters gets a table of them, with references resolved', async () => {
     const { text, queryCategory } = await answerOf(
       site,
       'Which parameters does the endpoint to list orders take?',
@@ -128,7 +128,7 @@ describe('an offline answer', () => {
     expect(queryCategory).toBe('reference');
   });
 
-  test('what asks how to call an endpoint gets what it is, and what a request must have', async () => {
+  test('a question about how to call an endpoint gets its description and required fields', async () => {
     const { text } = await answerOf(site, 'How do I list orders with the API?');
     expect(text).toContain(
       '`GET /orders`\n\n| Name | Type | Description |\n| --- | --- | --- |\n| `limit` | integer, query, required | How many. |',
@@ -136,7 +136,7 @@ describe('an offline answer', () => {
     expect(text).not.toContain('`state`');
   });
 
-  test('what asks about a field of an endpoint gets that field', async () => {
+  test('a question about a field of an endpoint gets that field', async () => {
     const { text } = await answerOf(site, 'Can orders be listed by their state?');
     expect(text).toContain('`GET /orders`\n\n| Name |');
     expect(text).toContain('| `state` | string, query |');
@@ -149,7 +149,7 @@ describe('an offline answer', () => {
     expect(text).not.toContain('onerror');
   });
 
-  test('what the site does not cover is said to be so', async () => {
+  test('questions that the site does not cover are reported as such', async () => {
     const { text, resolutionStatus, sources } = await answerOf(site, 'How do I bake sourdough bread?');
     expect(text).toBe('The documentation does not cover this.');
     expect([resolutionStatus, sources]).toEqual(['unanswered', []]);
@@ -217,7 +217,7 @@ describe('languages and versions', () => {
   });
 });
 
-test('sources at pages with %, ? and spaces in their names have addresses that lead there', async () => {
+test('sources at pages with %, ? and spaces in their names have URLs that lead there', async () => {
   const site = await builtSite({
     'docs.json': docsJson('over 100% of?'),
     'over 100% of?.mdx': page('Percentages', 'Unicorns are more than everything.'),

@@ -4,7 +4,7 @@ import { backgroundBuild } from '../../../src/commands/preview/background-build.
 import type { Problem } from '../../../src/problems/problem.ts';
 import { temporaryFolder } from '../../store/temporary-folder.ts';
 
-test('a build without a site, because docs.json cannot be read, gives its problems and is no failure', async () => {
+test('a build without a site, because docs.json cannot be read, gives its problems and is not a failure', async () => {
   const folder = temporaryFolder();
   const problems = [{ code: 'config-missing', severity: 'error', message: 'x' }];
   const code = `console.log(${JSON.stringify(JSON.stringify({ problems }))}); process.exitCode = 2`;

@@ -72,7 +72,7 @@ describe('a server whose deployment never yields', () => {
   });
   afterEach(() => server.close());
 
-  test('goes on answering, and can be stopped', async () => {
+  test('continues answering, and can be stopped', async () => {
     const triggered = await server.app.request(`/v1/project/update/${server.projectId}`, {
       method: 'POST',
       headers: { authorization: `Bearer ${server.writeKey}` },

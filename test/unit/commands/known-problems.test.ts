@@ -113,7 +113,7 @@ test('what the plan was wrong about and is not any more is fixed at once, wherev
   expect(problems.list()).toEqual([broken('b.mdx')]);
 });
 
-test('a page that is edited when nobody looks at it any more is not taken for fixed, nor reported twice', () => {
+test('a page that is edited when nobody looks at it any more is not mistaken for fixed, nor reported twice', () => {
   let atOnce = [broken('a.mdx')];
   const problems = known(
     () => atOnce,

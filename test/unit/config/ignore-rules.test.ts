@@ -45,7 +45,7 @@ test('.mintignore and .docsignore add rules in gitignore syntax, later ones win'
   expect(skip('README.md')).toBe(false);
 });
 
-test('a folder that a build has written is no part of the site, unless a rule takes it in', () => {
+test('a folder that a build has written is not part of the site, unless a rule takes it in', () => {
   const root = mkdtempSync(path.join(tmpdir(), 'docs-rules-'));
   for (const built of ['public', 'archive/v1']) {
     mkdirSync(path.join(root, built, '_docs'), { recursive: true });

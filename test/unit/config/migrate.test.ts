@@ -90,7 +90,7 @@ describe('a mint.json', () => {
     expect(problems.filter(({ severity }) => severity === 'error')).toEqual([]);
   });
 
-  test('keeps tabs and anchors that have only a specification, or nothing but an address', () => {
+  test('keeps tabs and anchors that have only a specification, or nothing but a URL', () => {
     const { navigation } = migrateConfig({
       tabs: [
         { name: 'REST', url: 'rest', openapi: '/rest.json' },

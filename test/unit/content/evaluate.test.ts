@@ -245,7 +245,7 @@ describe('functions and methods of JavaScript', () => {
     ]);
   });
 
-  it('that are not known here are left to the browser, not taken for nothing', () => {
+  it('that are not known here are left to the browser, not mistaken for nothing', () => {
     for (const code of ['Math.fround ?? 1', '[].copyWithin ?? 1', '"".big ?? 1', 'React.lazy ?? 1']) {
       expect(value(code), code).toContain('data-docs-island');
     }

@@ -216,7 +216,7 @@ describe('pages of one odd shape', () => {
     expect(readPage(`> a\n${'b\n'.repeat(1_000_000)}`).html).toMatch(/^<blockquote><p>a\nb\nb/);
   });
 
-  it('may quote many lines that go on without their marker', () => {
+  it('may quote many lines that continue without their marker', () => {
     expect(readPage('> a\nb\n'.repeat(50_000)).html).toMatch(/^<blockquote><p>a\nb\na\nb\n/);
     const { html } = readPage('> - a\nb\n'.repeat(3000));
     expect(html).toMatch(/^<blockquote><ul><li>a\nb<\/li>/);

@@ -71,7 +71,7 @@ describe('tags', () => {
     expect(html('<span><p>Text</p></span>')).toBe('<span>Text</span>');
   });
 
-  it('keep links that are inside of an anchor', () => {
+  it('keep links that are inside an anchor', () => {
     expect(html('<a className="x"><b><a href="/y">y</a></b></a>')).toBe(
       '<span class="x"><b><a href="/base/y">y</a></b></span>',
     );
@@ -102,7 +102,7 @@ describe('tags', () => {
     );
   });
 
-  it('may go on over the lines of a sentence', () => {
+  it('may continue over the lines of a sentence', () => {
     const page = readPage('<a href="/x"> <b>y</b>\n</a>\nby <i>z\n</i>\nend');
     expect(page.html).toBe('<p><a href="/base/x"> <b>y</b>\n</a>\nby <i>z\n</i>\nend</p>');
     expect(page.problems).toEqual([]);

@@ -81,7 +81,7 @@ describe('Markdown', () => {
     expect(html('# A\r\n\r\ntext\r\n\r\n```js\r\nx\r\n```\r\n')).toContain('<p>text</p>');
   });
 
-  it('never takes indentation for code', () => {
+  it('never treats indentation as code', () => {
     expect(html('text\n\n    indented')).toBe('<p>text</p>\n<p>indented</p>');
     expect(html('    - a\n    - b')).toBe('<ul><li>a</li>\n<li>b</li>\n</ul>');
   });
@@ -229,7 +229,7 @@ describe('links and images', () => {
     expect(page).toContain('src="/base/images/a.png"');
   });
 
-  it('have the place of their own address, not of a longer one or of words before it', () => {
+  it('have the place of their own URL, not of a longer one or of words before it', () => {
     const { body } = readPage(
       '/a: [one](/a/b "T")\n![x](/a.png) and\n[two](</a>), [three](/a "T"), [four](/b)/b',
     );
@@ -524,7 +524,7 @@ describe('names', () => {
   });
 });
 
-describe('what is no problem', () => {
+describe('what is not a problem', () => {
   it('is a < in prose, and the closing tag of an image', () => {
     const { text, problems } = readPage('a < b, x <5, y <= z, <- back <img src="/a.png" alt=""></img> end');
     expect(text).toBe('a &lt; b, x &lt;5, y &lt;= z, &lt;- back end');

@@ -13,7 +13,7 @@ describe('snippets', () => {
     expect(page).toContain('<p>slot</p>');
   });
 
-  it('may have a name in lower case that is no element of HTML', () => {
+  it('may have a name in lower case that is not an element of HTML', () => {
     const files = { 'snippets/tabs.mdx': 'Pick {one}.', 'snippets/table.mdx': 'Not this.' };
     const imports = "import chatTabs from '/snippets/tabs.mdx';\nimport table from '/snippets/table.mdx';";
     const { text, problems } = readPage(`${imports}\n\n<chatTabs one="a" />\n\n<table></table>`, files);
@@ -52,7 +52,7 @@ describe('snippets', () => {
     );
   });
 
-  it('are imported inside of an element too, after a blank line', () => {
+  it('are imported inside an element too, after a blank line', () => {
     const files = { 'snippets/x.mdx': 'X' };
     const inside = "<Note>\n<div>\n\ntext\n\nimport X from '/snippets/x.mdx';\n\n<X />\n\n</div>\n</Note>";
     expect(html(inside, files)).toMatch(/<p>text<\/p>\s*<p>X<\/p>/);
@@ -144,7 +144,7 @@ describe('snippets', () => {
     expect([...document.dependencies]).toEqual(['snippets/deep/s.mdx']);
   });
 
-  it('that are missing, in a circle, or packages are reported', () => {
+  it('that are missing, in a cycle, or packages are reported', () => {
     const files = {
       'snippets/a.mdx': "import B from './b.mdx'\n\na <B />",
       'snippets/b.mdx': "import A from './a.mdx'\n\nb <A />",
@@ -164,7 +164,7 @@ describe('snippets', () => {
     expect(problems.map((problem) => problem.split(' ')[0])).toEqual(['import-missing']);
   });
 
-  it('give data and addresses of images', () => {
+  it('give data and URLs of images', () => {
     const files = { 'data.json': '{"list": ["a", "b"]}', 'guides/pic.png': '' };
     expect(
       html(

@@ -21,7 +21,7 @@ test('a tooltip without a tip is its words', () => {
   );
 });
 
-test('an anchor without an address is its content', () => {
+test('an anchor without a URL is its content', () => {
   expect(twin('<a className="box">A <a href="/x">b</a></a>')).toBe('A [b](/x)');
   expect(twin('<a id="here"></a>Text')).toBe('Text');
 });

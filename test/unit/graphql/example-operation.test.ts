@@ -94,7 +94,7 @@ type Pair { left: User right: User }`);
     );
   });
 
-  test('asks for nothing inside of a root type, which payloads of mutations may hold', () => {
+  test('asks for nothing inside a root type, which payloads of mutations may hold', () => {
     const { operation } = example(`
 type Query { add: Payload }
 type Payload { id: ID query: Query }`);

@@ -107,7 +107,7 @@ scalar Date @specifiedBy(url: "https://example.com/date")`);
       expect(read(`type Query { a: T0 } ${types.join(space)}`).problems).toHaveLength(20);
   });
 
-  test('unknown directives and their arguments are none of our business', () => {
+  test('unknown directives and their arguments are ignored', () => {
     expect(read('directive @auth(for: Nobody) on OBJECT\ntype Query @auth { a: Int @x }').problems).toEqual(
       [],
     );

@@ -6,7 +6,7 @@ test('a typo finds the word that was meant', () => {
   expect(suggest('Navigaton', ['navigation', 'navbar'])).toBe('navigation');
 });
 
-test('a word that goes on, or breaks off, finds the one that it begins with', () => {
+test('a word that continues, or breaks off, finds the one that it begins with', () => {
   expect(suggest('output', ['json', 'out', 'relative'])).toBe('out');
   expect(suggest('desc', ['title', 'description'])).toBe('description');
 });

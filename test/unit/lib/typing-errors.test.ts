@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createErrorCounter } from '../../../src/lib/search/typing-errors.ts';
 
-describe('typing errors', () => {
+describe('typos', () => {
   it.each([
     ['webhok', 'webhook', 1],
     ['webhoook', 'webhook', 1],

@@ -240,13 +240,13 @@ describe('extension fields', () => {
     expect(outline(tree)).toEqual([{ API: ['/api-reference/secret', '/api-reference/gone'] }]);
   });
 
-  test('x-group labels the group; the tag name stays in the address', () => {
+  test('x-group labels the group; the tag name stays in the URL', () => {
     const { tree } = expand({ groups: [{ group: 'API', openapi: 'shop.json' }] });
     expect(JSON.stringify(outline(tree))).toContain('{"Order management":["/api-reference/orders/');
   });
 });
 
-describe('addresses', () => {
+describe('URLs', () => {
   test('two operations with one address: the second gets -1 and a warning', () => {
     const { tree, problems } = expand({
       groups: [{ group: 'API', pages: ['admin.yaml GET /users', 'https://example.com/api.json GET /users'] }],
@@ -268,7 +268,7 @@ describe('addresses', () => {
     expect(problems).toEqual([]);
   });
 
-  test('a file that documents the operation at its address stands in for the generated page', () => {
+  test('a file that documents the operation at its URL stands in for the generated page', () => {
     const path = '/api-reference/users/list-users';
     const { generated, tree } = expand(
       { groups: [{ group: 'API', openapi: 'admin.yaml' }] },

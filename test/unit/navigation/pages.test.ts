@@ -20,7 +20,7 @@ describe('labels', () => {
     );
     expect(wordsOf(site.part('/a', 'sidebar'))).toBe('[star] A Deprecated NEW DEL');
   });
-  test('the entry of a page with url leads to that address and is no step of previous and next', () => {
+  test('the entry of a page with url leads to that URL and is not a step of previous and next', () => {
     const site = renderSite({ pages: ['a', 'b', 'c'] }, { a: {}, b: { url: 'https://example.com' }, c: {} });
     expect(linksIn(site.part('/a', 'sidebar'))[1]).toBe('B → https://example.com');
     expect(linksIn(site.part('/a', 'pagination'))).toEqual(['Next C → /base/c']);

@@ -31,14 +31,14 @@ describe('resolveNavigation', () => {
     ]);
   });
 
-  test('a page whose file is excluded is told apart from one without a file', () => {
+  test('a page whose file is excluded is distinguished from one without a file', () => {
     const { problems } = resolve({ pages: ['a', 'guides/README'] }, ['a'], {}, ['guides/README.md']);
     expect(problems).toMatchObject([
       { code: 'page-left-out', severity: 'warning', hint: expect.stringContaining('`!/guides/README.md`') },
     ]);
   });
 
-  test('an address among pages is told apart from a missing page, with the form that is meant', () => {
+  test('a URL among pages is distinguished from a missing page, with the form that is meant', () => {
     const { pages, problems } = resolve(
       { groups: [{ group: 'Start', pages: ['a', 'https://example.com/x', 'https://example.com/api.yaml'] }] },
       ['a'],

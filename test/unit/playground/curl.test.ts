@@ -43,7 +43,7 @@ test('a variable of the server has its default, whatever its name', () => {
   );
 });
 
-test('parameters follow a query that the reader wrote into the address', () => {
+test('parameters follow a query that the reader wrote into the URL', () => {
   const model = modelOf({ parameters: [parameterOf('query', 'limit', { prefill: 2 })] });
   const state = { ...initialState(model, schemasOf(model)), path: '/users?a=1' };
   expect(buildRequest(model, state, {}, 'https://docs.example.com/').url).toBe(

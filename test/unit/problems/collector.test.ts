@@ -49,7 +49,7 @@ test('one place may have several problems of a code', () => {
   ]);
 });
 
-test('what is said once is said at its first place, and again only in other words', () => {
+test('a message that is reported once is reported at its first location', () => {
   const collector = createCollector();
   const icon = (file: string, name: string) =>
     problem('icon-substituted', { name, drawn: 'star' }, { file, line: 1, column: 1 });

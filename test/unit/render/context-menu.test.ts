@@ -56,13 +56,13 @@ describe('context menu', () => {
     );
   });
 
-  it('hands the page to other assistants by its address', () => {
+  it('hands the page to other assistants by its URL', () => {
     expect(menu(['claude'])).toContain(
       `https://claude.ai/new?q=${encodeURIComponent('Read https://docs.example.com/start so I can ask questions about it.')}`,
     );
   });
 
-  it('leaves addresses to the browser where the origin is not known', () => {
+  it('leaves URLs to the browser where the origin is not known', () => {
     const unknown = { url: undefined, mcpUrl: undefined };
     expect(menu(['claude'], unknown)).toMatch(
       /href="[^"]*Read%20%24address%20so[^"]*"[^>]* data-docs-address="page"/,

@@ -14,7 +14,7 @@ function boxAt(left: number, shade = 0): Picture {
 }
 
 describe('comparing screenshots', () => {
-  test('the same picture does not differ', () => {
+  test('the same image does not differ', () => {
     expect(compare(boxAt(20), boxAt(20)).share).toBe(0);
   });
 
@@ -31,7 +31,7 @@ describe('comparing screenshots', () => {
     expect(compare(sheetOf([[boxAt(20), boxAt(20)]]), boxAt(20)).share).toBe(1);
   });
 
-  test('a sheet holds pictures beside and below each other', () => {
+  test('a sheet holds images beside and below each other', () => {
     const sheet = sheetOf([[boxAt(0), boxAt(0)], [boxAt(0)]]);
     expect([sheet.width, sheet.height]).toEqual([320, 160]);
   });

@@ -14,7 +14,7 @@ test('what was not used for longest goes when the room is wanted', () => {
   expect(gone).toEqual(['b', 'c']);
 });
 
-test('what has no room at all goes at once', () => {
+test('what does not fit is evicted immediately', () => {
   const gone: string[] = [];
   createMemory(0).keep({}, 1, () => gone.push('it'));
   expect(gone).toEqual(['it']);

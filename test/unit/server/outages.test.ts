@@ -13,7 +13,7 @@ function outagesAt(start = 0) {
   return { time, said, outages };
 }
 
-test('a cause is said once a minute, with how often it happened', () => {
+test('a cause is reported once a minute, with its count', () => {
   const { time, said, outages } = outagesAt();
   for (let i = 0; i < 1000; i++) outages.failed('findKey', refused());
   expect(said).toEqual(['the connection was refused (ECONNREFUSED).']);
@@ -26,7 +26,7 @@ test('a cause is said once a minute, with how often it happened', () => {
   ]);
 });
 
-test('the end is said once, when what failed works and goes on working', () => {
+test('the end is reported once, when the failed method works and keeps working', () => {
   const { time, said, outages } = outagesAt();
   outages.worked('findKey');
   outages.failed('findKey', refused());
@@ -43,7 +43,7 @@ test('the end is said once, when what failed works and goes on working', () => {
   expect(said.slice(2)).toEqual(['the connection was refused (ECONNREFUSED).']);
 });
 
-test('knows the failures that it was told', () => {
+test('knows the failures that were reported to it', () => {
   const { outages } = outagesAt();
   const error = refused();
   outages.failed('ping', error);

@@ -17,7 +17,7 @@ describe('the page at /', () => {
 test.each([
   ['of a public site', {}, true],
   ['of a protected site', { auth: { type: 'password', passwords: [{ env: 'PASSWORD' }] } }, false],
-])('the public address %s may end with the base path', async (_, settings, isPublic) => {
+])('the public URL %s may end with the base path', async (_, settings, isPublic) => {
   const built = await buildInMemory(
     { 'docs.json': { ...docsJson('start'), ...settings }, 'start.mdx': page('Start') },
     { siteUrl: 'https://example.com/docs/', basePath: '/docs', readers: 'audiences' },
@@ -60,7 +60,7 @@ test('an index.html is shown where readers would be redirected to the first page
   expect(home.problems.map(({ code }) => code)).toContain('file-url-taken');
 });
 
-test('addresses of pages with % or spaces in their names are encoded, and links to it in either form are fine', async () => {
+test('URLs of pages with % or spaces in their names are encoded, and links to it in either form are fine', async () => {
   const built = await buildInMemory(
     {
       'docs.json': docsJson('start', 'over-100%-of', 'my page'),
@@ -88,7 +88,7 @@ test('links of the navigation may have names of pages as they are, or encoded', 
   expect(problems).toMatchObject([{ message: expect.stringContaining('`/my%2520page`') }]);
 });
 
-test('names of pages with characters that mean something in addresses are encoded wherever they are linked', async () => {
+test('names of pages with characters that mean something in URLs are encoded wherever they are linked', async () => {
   const built = await buildInMemory(
     {
       'docs.json': docsJson('start', 'why?', 'c#', 'a%20b'),
@@ -128,7 +128,7 @@ describe('a page with nothing but a url', () => {
       options,
     );
 
-  test('leads on to it from its own address', async () => {
+  test('leads on to it from its own URL', async () => {
     const { text, manifest } = await build('url: "https://example.com/contact?a=1&b=2"');
     expect(text('help/contact/index.html')).toContain(
       'http-equiv="refresh" content="0; url=https://example.com/contact?a=1&amp;b=2"',
@@ -243,7 +243,7 @@ describe('redirects on static hosts', () => {
     );
   });
 
-  test('of two redirects from the same address, the first counts, as on a server', async () => {
+  test('of two redirects from the same URL, the first counts, as on a server', async () => {
     const { text } = await buildInMemory({
       'docs.json': {
         ...docsJson('start', 'next'),
@@ -259,7 +259,7 @@ describe('redirects on static hosts', () => {
     expect(text('old/index.html')).toContain('url=/start"');
   });
 
-  test('a source may be written as browsers show it in an address', async () => {
+  test('a source may be written as browsers show it in a URL', async () => {
     const { text } = await buildInMemory({
       'docs.json': {
         ...docsJson('start'),
@@ -290,7 +290,7 @@ describe('redirects on static hosts', () => {
     },
   );
 
-  test('a colon before a number is no wildcard', async () => {
+  test('a colon before a number is not a wildcard', async () => {
     const built = await buildInMemory({
       'docs.json': { ...docsJson('start'), redirects: [{ source: '/v:1/old', destination: '/start' }] },
       'start.mdx': page('Start'),
@@ -406,7 +406,7 @@ Answer briefly.
     expect(built.text('llms-full.txt')).not.toContain('Accueil');
   });
 
-  test('sitemap.xml and its line in robots.txt need the address of the site', async () => {
+  test('sitemap.xml and its line in robots.txt need the URL of the site', async () => {
     const without = await buildInMemory(files);
     expect(without.paths).not.toContain('sitemap.xml');
     const built = await buildInMemory(files, { siteUrl: 'https://docs.example.com' });

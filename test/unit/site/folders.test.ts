@@ -22,7 +22,7 @@ const files = {
 };
 
 describe('a folder without a page of its own', () => {
-  test('leads to the first page of the navigation below it, unless a page or a redirect has its address', async () => {
+  test('leads to the first page of the navigation below it, unless a page or a redirect has its URL', async () => {
     const { manifest } = await buildInMemory(files);
     expect(manifest.redirects).toEqual([
       { source: '/old', destination: '/changelog', permanent: true },

@@ -33,7 +33,7 @@ describe('the column of text', () => {
 });
 
 describe('head of a page', () => {
-  test('title, description, address and social tags', async () => {
+  test('title, description, URL and social tags', async () => {
     const text = await head('title: Start\ndescription: How to begin.');
     expect(text).toContain('<title>Start - Test</title>');
     expect(text).toContain('<meta name="description" content="How to begin.">');
@@ -66,7 +66,7 @@ describe('head of a page', () => {
     expect(built.text('.mintlify/skills/SKILL/index.html')).toBeUndefined();
   });
 
-  test('a PNG is drawn for pages that bring no picture, one for all with the same words', async () => {
+  test('a PNG is drawn for pages without an image, one for all with the same words', async () => {
     const pages = {
       'index.mdx': page('title: A < B'),
       'same.mdx': page('title: A < B'),
@@ -85,7 +85,7 @@ describe('head of a page', () => {
     expect(local.paths.filter((path) => path.startsWith('_docs/social/'))).toEqual([]);
   });
 
-  test('titles in letters that the font does not have share one picture with the name of the site', async () => {
+  test('titles in letters that the font does not have share one image with the name of the site', async () => {
     const pages = { 'index.mdx': page('title: 你好'), 'b.mdx': page('title: 再见') };
     const built = await buildInMemory({ 'docs.json': docsJson('index', 'b'), ...pages }, SITE);
     expect(built.paths.filter((path) => path.startsWith('_docs/social/'))).toHaveLength(1);
@@ -94,7 +94,7 @@ describe('head of a page', () => {
     expect(none.text('index.html')).not.toContain('og:image');
   });
 
-  test('a picture of the site’s own stands in for drawn ones', async () => {
+  test('an image of the site’s own stands in for drawn ones', async () => {
     const config = { ...docsJson('index'), thumbnails: { background: '/images/share.png' } };
     const built = await buildInMemory({ 'docs.json': config, 'index.mdx': page('title: Start') }, SITE);
     expect(built.text('index.html')).toContain('content="https://docs.example.com/images/share.png"');
@@ -109,7 +109,7 @@ describe('head of a page', () => {
     expect(built.text('index.html')).toMatch(/<a class="rss-link" href="\/rss.xml"/);
   });
 
-  test('a picture of the page’s own is named with the origin', async () => {
+  test('an image of the page’s own is named with the origin', async () => {
     expect(await head('title: Start\n"og:image": /cover.png')).toContain(
       '<meta property="og:image" content="https://docs.example.com/cover.png">',
     );

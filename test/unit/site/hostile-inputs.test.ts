@@ -74,7 +74,7 @@ describe('small inputs never stop a build', () => {
   });
 
   test.each(['/a\0b', `/${'a'.repeat(5000)}`, `/${'a/'.repeat(3000)}`])(
-    'an address that no file can have, number %#, is a problem of its own',
+    'a URL that no file can have, number %#, is a problem of its own',
     async (href) => {
       const { manifest, problems } = await buildInMemory(
         site(spec('/things', 'https://api.example.com', { 'x-svc': { href } })),

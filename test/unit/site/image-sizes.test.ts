@@ -33,7 +33,7 @@ test.each([
   expect(image).toContain(' width="640" height="360"');
 });
 
-test('its address may be encoded, and begin with the base path', async () => {
+test('its URL may be encoded, and begin with the base path', async () => {
   const [spaced, based] = await imagesOf('![A](/images/two%20words.svg) ![B](/docs/images/plan.svg)', {
     basePath: '/docs',
   });

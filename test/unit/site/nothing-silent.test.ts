@@ -29,7 +29,7 @@ describe('a value of frontmatter that means nothing', () => {
     ]);
   });
 
-  test('groups that are no list let nobody in, which has no effect here either', async () => {
+  test('groups that are not a list allow nobody, which has no effect here either', async () => {
     expect((await warnings(page('groups: admins'))).map((text) => text.split(' ')[0])).toEqual([
       'access-unprotected',
       'frontmatter-type',
@@ -119,7 +119,7 @@ paths:
     ]);
   });
 
-  test('x-svc.href that leads elsewhere leaves the page at its own address', async () => {
+  test('x-svc.href that leads elsewhere leaves the page at its own URL', async () => {
     const built = await buildInMemory(spec('x-svc.href: https://example.com/a'));
     expect(built.manifest.pages.map(({ path }) => path)).toEqual(['/api-reference/get-a']);
   });

@@ -136,7 +136,7 @@ describe('a protected site', () => {
     expect(problems.map(({ code }) => code)).toContain('files-not-published');
   });
 
-  test('links from one audience to the pages of another are no broken links', async () => {
+  test('links from one audience to the pages of another are not broken links', async () => {
     const { problems } = await build(files());
     expect(problems.filter(({ severity }) => severity !== 'info')).toEqual([]);
   });

@@ -9,7 +9,7 @@ const site = {
 };
 const fromGuide = relativeUrls('guides/start/index.html', site);
 
-describe('an address of the site', () => {
+describe('a URL of the site', () => {
   test.each([
     ['/guides/start', '../../guides/start/index.html'],
     ['/guides/start#top', '../../guides/start/index.html#top'],
@@ -35,7 +35,7 @@ describe('an address of the site', () => {
 });
 
 describe('a document', () => {
-  test('changes the addresses that an author gives to a component', () => {
+  test('changes the URLs that an author gives to a component', () => {
     const html = (start: string, page: string) =>
       `<div data-docs-props="{&quot;href&quot;:&quot;${page}&quot;,&quot;label&quot;:&quot;/x&quot;}" data-docs-content="[{&quot;n&quot;:&quot;img&quot;,&quot;p&quot;:{&quot;src&quot;:&quot;${start}/a.png&quot;}}]">`;
     expect(relativeHtml(html('', '/guides/start'), relativeUrls('index.html', site))).toBe(
@@ -56,7 +56,7 @@ describe('a document', () => {
   });
 });
 
-test('styles name their fonts and pictures relatively', () => {
+test('styles name their fonts and images relatively', () => {
   const relative = relativeUrls('_docs/theme.css', site);
   expect(relativeCss('a{src:url("/fonts/a.woff2")}b{c:url(/d.png)}', relative)).toBe(
     'a{src:url("../fonts/a.woff2")}b{c:url(../d.png)}',

@@ -70,7 +70,7 @@ test('the background of the primary button is a separate element before the labe
   );
 });
 
-test('the current page, tab and entry can be told apart', () => {
+test('the current page, tab and entry can be distinguished', () => {
   expect(html).toMatch(/<html [^>]*data-current-path="\/"/);
   expect(built.text('next/index.html')).toMatch(/<html [^>]*data-current-path="\/next"/);
   expect(html).toMatch(/<li data-active="true"><a class="nav-link" href="\/" aria-current="page">/);

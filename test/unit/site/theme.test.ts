@@ -105,7 +105,7 @@ describe('theme of a site', () => {
     ]);
   });
 
-  test('grammars of further languages are not used, which is said', async () => {
+  test('grammars of further languages are not used, which is reported', async () => {
     const languages = { custom: ['/languages/dsl.json'] };
     const { problems } = await build({ styling: { codeblocks: { languages } } });
     expect(problems).toMatchObject([

@@ -42,7 +42,7 @@ describe('build contract', () => {
     expect(built.paths.filter((path) => /docs\.json|\.mdx|\.jsx/.test(path))).toEqual([]);
   });
 
-  test('files under snippets/ and files that others import are no pages, unless the navigation lists them', async () => {
+  test('files under snippets/ and files that others import are not pages, unless the navigation lists them', async () => {
     const built = await buildInMemory({
       'docs.json': docsJson('index', 'shared/listed'),
       'index.mdx': page('Home', "import A from '/shared/part.mdx';\nimport B from './shared/listed.mdx';\n"),
@@ -151,7 +151,7 @@ describe('links', () => {
     expect(await problemsOf('See [text](/guides/strat).')).toEqual(['link-broken index.mdx:5:12']);
   });
 
-  test('a link to a file above docs.json is told to be one', async () => {
+  test('a link to a file above docs.json is reported as such', async () => {
     const { problems } = await buildInMemory({
       'docs.json': docsJson('index'),
       'index.mdx': page('Home', '[changes](../CHANGELOG.md) and [notes](../notes.md)'),

@@ -66,7 +66,7 @@ describe('links of a page', () => {
   });
 });
 
-test('a link with more white space than anybody writes is no link', () => {
+test('a link with more whitespace than anybody writes is not a link', () => {
   expect(safe(`[go](${' '.repeat(30)}javascript:x)`)).toBe(`[go] (${' '.repeat(30)}javascript:x)`);
 });
 
@@ -77,7 +77,7 @@ test.each(['<', '<!--', '](', '](a "', '](<', '](a()', '``` `` ` ', '> '])(
   },
 );
 
-test('nor does the work for white space in a link', () => {
+test('nor does the work for whitespace in a link', () => {
   expect(isQuadratic(1000, (size) => safe(`[go](${' '.repeat(size)}x`))).toBe(false);
   expect(isQuadratic(1000, (size) => safe(`[go](x${' '.repeat(size)}y`))).toBe(false);
 });

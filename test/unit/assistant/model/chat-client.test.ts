@@ -52,7 +52,7 @@ function endlessBody(start: string) {
 
 const asJson = { headers: { 'content-type': 'application/json' } };
 
-test('a response in one piece that does not end is given up', async () => {
+test('a response in one piece that does not end is aborted', async () => {
   const { body, sent } = endlessBody('{"choices":[{"message":{"content":"');
   const chat = createChat(settings, async () => new Response(body, asJson));
   const read = async () => {
@@ -71,7 +71,7 @@ test('thoughts beside an answer in one piece may be long', async () => {
   expect(pieces).toEqual([{ type: 'text', delta: 'Unpack it.' }]);
 });
 
-test('vectors that do not end are given up', async () => {
+test('vectors that do not end are aborted', async () => {
   const { body, sent } = endlessBody('{"data":[{"embedding":[');
   const embed = createEmbed(settings, 'e', async () => new Response(body, asJson));
   await expect(embed(['text'], new AbortController().signal)).rejects.toThrow(ModelError);
@@ -139,7 +139,7 @@ test('parameters that a model does not support are left out, and tools stay; the
   });
 });
 
-test('a context that is too small is not taken for a parameter without support', async () => {
+test('a context that is too small is not mistaken for a parameter without support', async () => {
   const requests: string[] = [];
   const chat = createChat(settings, async (_, init) => {
     requests.push(init.body as string);

@@ -13,14 +13,14 @@ import { builtSite } from '../ask.ts';
 describe('a model that did not respond', () => {
   const open: Circuit = { openUntil: 30_000, isProbed: false };
 
-  test('is left alone for half a minute; one that responds is asked', () => {
+  test('is skipped for half a minute; one that responds is used', () => {
     expect(afterRequest('closed', 'silence', 0)).toEqual(open);
     expect(beforeRequest(open, 29_999).isAllowed).toBe(false);
     expect(beforeRequest(open, 30_000).isAllowed).toBe(true);
     expect(beforeRequest('closed', 0)).toEqual({ isAllowed: true, circuit: 'closed' });
   });
 
-  test('is then asked by one request, while the others go on without it', () => {
+  test('then gets one request, while the others continue without it', () => {
     const { circuit } = beforeRequest(open, 30_000);
     expect(beforeRequest(circuit, 30_001).isAllowed).toBe(false);
   });
@@ -31,7 +31,7 @@ describe('a model that did not respond', () => {
     expect(afterRequest(circuit, 'silence', 50_000)).toEqual({ openUntil: 80_000, isProbed: false });
   });
 
-  test('is asked by the next request when a reader breaks off the first', () => {
+  test('gets the next request if a reader aborts the first', () => {
     const { circuit } = beforeRequest(open, 30_000);
     expect(beforeRequest(afterRequest(circuit, 'unknown', 31_000), 31_001).isAllowed).toBe(true);
     expect(afterRequest('closed', 'unknown', 0)).toBe('closed');

@@ -98,7 +98,7 @@ test('vectors that were made before a failure are not made again', async () => {
   expect(batches).toEqual([32, 8, 8]);
 });
 
-test('the operator is told when vectors cannot be made', async () => {
+test('the operator is notified if vectors cannot be computed', async () => {
   const refuse = async (url: string) =>
     url.endsWith('/embeddings')
       ? new Response('', { status: 404 })

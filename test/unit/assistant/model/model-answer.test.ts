@@ -100,7 +100,7 @@ describe('an answer of a model', () => {
     expect(answer.sources).toHaveLength(1);
   });
 
-  test.each(['[9]', '<br>', '\n \n'])('nothing that can be shown is no answer: %j', async (written) => {
+  test.each(['[9]', '<br>', '\n \n'])('output with nothing to show is not an answer: %j', async (written) => {
     expectFallback(await ask(streamed(written)));
   });
 
@@ -292,7 +292,7 @@ describe('the offline answer takes over, and says so, when the model', () => {
     expect(asked.failures).toEqual([expect.stringContaining(reason)]);
   });
 
-  test('breaks off in the middle, which is told from a server that is not there', async () => {
+  test('breaks off in the middle, which is distinguished from a server that is not there', async () => {
     const { failures } = await ask(breaksOff, undefined, { waitSeconds: 30 });
     expect(failures).toEqual([
       'The language model gave no answer: the connection ended in the middle of the answer.',

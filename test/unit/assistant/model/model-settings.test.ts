@@ -17,7 +17,7 @@ describe('the settings of a model', () => {
     ['http://localhost:11434', 'http://localhost:11434/v1'],
     ['https://api.example.com/v1/', 'https://api.example.com/v1'],
     ['https://api.example.com/openai/v1/chat/completions', 'https://api.example.com/openai/v1'],
-  ])('the address %s is that of %s', (given, url) => {
+  ])('the URL %s is that of %s', (given, url) => {
     expect(read({ ...MODEL, DOCS_LLM_URL: given })?.url).toBe(url);
   });
 

@@ -79,7 +79,7 @@ test('it has to answer after three rounds of tools', async () => {
   expect([answer.mode, failures.length]).toEqual(['offline', 1]);
 });
 
-test('what it says without a skill and without a citation is no answer', async () => {
+test('what it says without a skill and without a citation is not an answer', async () => {
   const { answer } = await ask('How do I unpack the archive?', streamed('With zip.'));
   expect(answer.resolutionStatus).toBe('unanswered');
 });

@@ -21,7 +21,7 @@ describe('an AsyncAPI document', () => {
     ]);
   });
 
-  test('is told from others by a look at its text', () => {
+  test('is distinguished from others by a look at its text', () => {
     expect(ASYNCAPI.looksLike('asyncapi: 3.0.0\n')).toBe(true);
     expect(ASYNCAPI.looksLike(JSON.stringify(CHAT))).toBe(true);
     expect(ASYNCAPI.looksLike("'asyncapi': '2.6.0'\n")).toBe(false);

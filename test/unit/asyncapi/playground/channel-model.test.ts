@@ -67,7 +67,7 @@ describe('the model of a channel', () => {
     ]);
   });
 
-  test('sends a file where a message is no text', () => {
+  test('sends a file where a message is not a text', () => {
     const messages = { picture: { contentType: 'image/png' }, note: { contentType: 'text/plain' } };
     const { body } = modelOf({ operations: {}, channels: { chatRoom: { ...chatRoom, messages } } });
     expect(body?.media.map(({ kind }) => kind)).toEqual(['file', 'text']);
@@ -92,7 +92,7 @@ describe('the model of a channel', () => {
     ['/', ''],
     [undefined, ''],
     ['?room={room}', '?room={room}'],
-  ])('the address %s follows that of the server as %s', (address, path) => {
+  ])('the address %s follows the URL of the server as %s', (address, path) => {
     expect(modelOf({ channels: { chatRoom: { ...chatRoom, address } } }).path).toBe(path);
   });
 });

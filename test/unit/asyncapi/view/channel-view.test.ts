@@ -18,7 +18,7 @@ describe('what a channel page says', () => {
     ]);
   });
 
-  test('the address of its servers, with defaults of variables', () => {
+  test('the URL of its servers, with defaults of variables', () => {
     const view = room();
     expect(view.servers).toMatchObject([
       { protocol: 'wss', template: 'wss://{region}.chat.example/v1', url: 'wss://eu.chat.example/v1' },
@@ -26,7 +26,7 @@ describe('what a channel page says', () => {
     expect(wholeAddress(view)).toBe('wss://eu.chat.example/v1/rooms/{room}');
   });
 
-  test('parameters of the address, and of the handshake of a WebSocket', () => {
+  test('parameters of the address, and of the WebSocket handshake', () => {
     expect(room().parameters.map(({ in: place, name, required }) => [place, name, required])).toEqual([
       ['path', 'room', true],
       ['query', 'since', true],
@@ -94,7 +94,7 @@ describe('what a channel page says', () => {
     expect(named.servers.map(({ name, protocol }) => [name, protocol])).toEqual([['b', 'wss']]);
   });
 
-  test('a topic is no part of a URL', () => {
+  test('a topic is not part of a URL', () => {
     const view = viewOf(
       { address: 'orders.created' },
       { servers: { a: { host: 'k:9092', protocol: 'kafka' } } },

@@ -85,7 +85,7 @@ describe('a schedule', () => {
     expect(checks.map(([, minute]) => minute)).toEqual([0, 9, 18, 27]);
   });
 
-  test('goes on after a check that fails', async () => {
+  test('continues after a check that fails', async () => {
     const { checks, failures } = await scheduled(
       [{ id: 'a', every: MINUTE }],
       3,

@@ -125,14 +125,14 @@ describe('a project from git', () => {
     expect(problems[0]!.message).toContain(`\`projects.a.${key}\``);
   });
 
-  test('never shows a password that somebody has put into its address', () => {
+  test('never shows a password that somebody has put into its URL', () => {
     const { problems } = read('projects:\n  a: { source: { git: "https://bot:s3cr3t@host/a.git" } }\n');
     expect(problems[0]!.message).toContain('use `username` and `token`');
     expect(problems[0]!.message).not.toContain('s3cr3t');
   });
 });
 
-describe('what is wrong is said with its place', () => {
+describe('what is wrong is reported with its place', () => {
   test('a text that is not YAML', () => {
     const { config, problems } = read('projects:\n  a: [\n');
     expect(config).toBeUndefined();

@@ -77,21 +77,21 @@ describe('frontmatter', () => {
     expect(read('---\ntitel: Start\n---\n').problems).toMatchObject([{ hint: 'Did you mean `title`?' }]);
   });
 
-  it('reads quoted text that goes on in the next line, indented or not', () => {
+  it('reads quoted text that continues in the next line, indented or not', () => {
     const source = "---\ntitle: \"One\ntwo\"\ndescription: 'It''s\r\n  three\nfour'\nicon: flag\n---\n";
     const { frontmatter, problems } = read(source);
     expect(frontmatter).toEqual({ title: 'One two', description: "It's three four", icon: 'flag' });
     expect(problems).toEqual([]);
   });
 
-  it('reads quoted text that begins under its key, and goes on without indentation', () => {
+  it('reads quoted text that begins under its key, and continues without indentation', () => {
     expect(read('---\ntitle: Start\ndescription:\n  "One\ntwo: three."\nicon: box\n---\n')).toMatchObject({
       frontmatter: { title: 'Start', description: 'One two: three.', icon: 'box' },
       problems: [],
     });
   });
 
-  it('reads a list that goes on in the next line, indented or not', () => {
+  it('reads a list that continues in the next line, indented or not', () => {
     const source = "---\ntitle: A\nkeywords: ['one', 'two\n', 'three'\n]\n'icon': flag\n---\n";
     const { frontmatter, problems } = read(source);
     expect(problems).toEqual([]);
@@ -205,7 +205,7 @@ describe('frontmatter', () => {
   });
 });
 
-it('a mapping as a key is no field, however deep they stand in each other', () => {
+it('a mapping as a key is not a field, however deep they stand in each other', () => {
   const nested = (depth: number): string => (depth === 0 ? 'a' : `{ ${nested(depth - 1)}: b, c: d }`);
   const { frontmatter } = read(`---\ntitle: Start\nmore: ${nested(200)}\n---\n`);
   expect(frontmatter).toEqual({ title: 'Start', more: { c: 'd' } });

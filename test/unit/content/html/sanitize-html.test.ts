@@ -72,7 +72,7 @@ describe('balance', () => {
   });
 });
 
-test('a picture without a text is decoration', () => {
+test('an image without a text is decoration', () => {
   expect(sanitizeHtml('<img src="/a.png">')).toBe('<img src="/a.png" alt="" loading="lazy">');
   expect(sanitizeHtml('<img alt="Text" src="/a.png">')).toBe('<img src="/a.png" alt="Text" loading="lazy">');
 });
@@ -103,7 +103,7 @@ describe('hostile input', () => {
   });
 
   test.each(['&#106avascript:x', 'java&Tabscript&colonx', '&#0000000106;avascript:x'])(
-    'references that are not understood are no references in the result: %s',
+    'references that are not understood are not references in the result: %s',
     (url) => {
       expect(sanitizeHtml(`<a href="${url}">x</a>`)).toContain('&amp;');
     },

@@ -16,7 +16,7 @@ test('elements of a sentence part no word, blocks do', () => {
   expect(sections[0]?.text).toBe('H2O and rebuild apart Alpha Beta');
 });
 
-test('numbers of footnotes and their way back are no words', () => {
+test('numbers of footnotes and their way back are not words', () => {
   const { sections } = readPage('Water plants[^1] weekly.\n\n[^1]: Not cacti.\n');
   expect(sections[0]?.text).toBe('Water plants weekly. Not cacti.');
 });

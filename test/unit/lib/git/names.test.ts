@@ -39,7 +39,7 @@ describe('branch names', () => {
   });
 });
 
-describe('addresses of repositories', () => {
+describe('URLs of repositories', () => {
   test.each([
     ['https://github.com/o/n.git', 'https'],
     ['ssh://git@github.com:22/o/n.git', 'ssh'],

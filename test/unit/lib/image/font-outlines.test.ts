@@ -46,7 +46,7 @@ test('letters have shapes', () => {
   expect(drawAll(file)).toBeGreaterThan(200);
 });
 
-test('a damaged font gives fewer shapes, and never fails or goes on without end', () => {
+test('a damaged font gives fewer shapes, and never fails or continues without end', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...TABLES),

@@ -115,7 +115,7 @@ describe('an AVIF', () => {
       ...box('meta', 0, 0, 0, 0, ...box('hdlr', 0), ...box('iprp', ...box('ipco', ...properties))),
     ]);
 
-  it('has the size of its whole picture', () => {
+  it('has the size of its whole image', () => {
     expect(imageSize(avif(...size(8, 8), ...size(30, 20)))).toEqual({ width: 30, height: 20 });
   });
 

@@ -16,7 +16,7 @@ it('reads what it writes', () => {
   );
 });
 
-it('keeps the color of an even picture at every size', () => {
+it('keeps the color of an even image at every size', () => {
   const pixels = Uint8Array.from({ length: 40 * 40 * 4 }, (_, index) => [10, 200, 30, 255][index % 4]!);
   for (const size of [16, 32, 40]) {
     const small = resizeToSquare({ width: 40, height: 40, pixels }, size);
@@ -33,13 +33,13 @@ it('leaves no pixel out when sizes do not divide', () => {
   expect([small[0], small[4], small[8]]).toEqual([0, 50, 150]);
 });
 
-it('refuses what is no PNG, or ends too early', () => {
+it('refuses what is not a PNG, or ends too early', () => {
   expect(decodePng(new TextEncoder().encode('GIF89a'))).toBeUndefined();
   const whole = encodePng({ width: 1, height: 1, pixels: new Uint8Array(4) });
   for (let length = 0; length < 40; length++) expect(decodePng(whole.subarray(0, length))).toBeUndefined();
 });
 
-it('does not unpack more than the picture can have', () => {
+it('does not unpack more than the image can have', () => {
   const large = encodePng({ width: 1, height: 1000, pixels: new Uint8Array(4000) });
   new DataView(large.buffer, large.byteOffset).setUint32(20, 1);
   expect(decodePng(large)).toBeUndefined();

@@ -86,7 +86,7 @@ describe('readers choose values, never the host', () => {
     ['/docs/a\r\nset-cookie: x', '/a%0D%0Aset-cookie%3A%20x'],
     ['/von', '/stra%C3%9Fe?q=%C3%A4#%C3%BC'],
     ['/half', '/%EF%BF%BD'],
-  ])('%j leads to an address that a header can hold', (path, destination) => {
+  ])('%j leads to a URL that a header can hold', (path, destination) => {
     expect(leadsTo(path)).toBe(destination);
   });
 

@@ -82,7 +82,7 @@ const access = fc.record(
 ) as fc.Arbitrary<PageAccess>;
 
 describe('audiences', () => {
-  test('a reader sees exactly what the reader who stands for his audience sees', () => {
+  test('a reader sees exactly what the example reader of their audience sees', () => {
     fc.assert(
       fc.property(
         fc.array(access, { maxLength: 12 }),
@@ -117,7 +117,7 @@ describe('audiences', () => {
     expect(audiencesOf(pagesFor(11))).toBeUndefined();
   });
 
-  test('a table that does not fit the reader takes him for a stranger', () => {
+  test('a reader who is not in the table counts as anonymous', () => {
     expect(audienceOf({ groups: ['a'], byGroups: [1] }, { signedIn: true, groups: ['a'] })).toBe(0);
   });
 });

@@ -37,7 +37,7 @@ describe('an entry', () => {
     expect(parseEntry('api.yaml /users')).toBeUndefined();
   });
 
-  it.each(['guides/start', 'get started', 'a b GET /users', ''])('`%s` is no entry', (text) => {
+  it.each(['guides/start', 'get started', 'a b GET /users', ''])('`%s` is not an entry', (text) => {
     expect(parseEntry(text)).toBeUndefined();
   });
 });

@@ -28,7 +28,7 @@ describe('texts that lead into the site', () => {
     expect(linked({ schema: { example: { description }, default: { description } } })).toEqual([]);
   });
 
-  it('are descriptions and addresses of examples', () => {
+  it('are descriptions and URLs of examples', () => {
     const examples = { big: { description: '[a](/a)', externalValue: ' big.json ' } };
     expect(linked({ examples })).toEqual([
       'description /examples/big/description',

@@ -169,7 +169,7 @@ it.each([
   expect(JSON.stringify(spec!.document.root)).toContain('"$ref":"#/components/schemas/Order"');
 });
 
-it('a discriminator refers to the document by its address', () => {
+it('a discriminator refers to the document by its URL', () => {
   const self = 'https://example.com/a.json';
   const discriminator = {
     propertyName: '#kind/of',

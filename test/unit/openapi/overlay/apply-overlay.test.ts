@@ -33,7 +33,7 @@ describe('updating', () => {
     });
   });
 
-  it('joins arrays inside of objects', () => {
+  it('joins arrays inside objects', () => {
     const { document } = apply({ get: { tags: ['a'] } }, { target: '$.get', update: { tags: ['b'] } });
     expect(document).toEqual({ get: { tags: ['a', 'b'] } });
   });
@@ -98,7 +98,7 @@ describe('removing', () => {
     expect(document).toEqual({ paths: { '/b': {} }, tags: ['x', 'y'] });
   });
 
-  it('takes out what is inside of what is taken out', () => {
+  it('takes out what is inside what is taken out', () => {
     const { document } = apply(
       { a: { internal: true, b: { internal: true } }, c: {} },
       { target: '$..[?@.internal]', remove: true },
@@ -147,7 +147,7 @@ describe('copying', () => {
 });
 
 describe('what cannot be applied', () => {
-  it('reports a target that selects nothing, and goes on', () => {
+  it('reports a target that selects nothing, and continues', () => {
     const { document, problems } = apply(
       { info: {} },
       { target: '$.paths["/a"]', remove: true },

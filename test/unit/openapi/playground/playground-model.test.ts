@@ -95,7 +95,7 @@ describe('the playground’s model of an operation', () => {
     });
   });
 
-  test('stays small: components that do not fit are named by their address', () => {
+  test('stays small: components that do not fit are named by their URL', () => {
     const wide = (next: string) => ({
       type: 'object',
       properties: {
@@ -130,7 +130,7 @@ describe('the playground’s model of an operation', () => {
     });
   });
 
-  test('of several types, each has only what is inside of its own values', () => {
+  test('of several types, each has only what is inside its own values', () => {
     const inside = {
       properties: { a: {} },
       items: { type: 'string' },

@@ -38,7 +38,7 @@ test('a header has no line breaks', () => {
   expect(headers).toEqual([['Signature', 'keyId="1", signature="2"']]);
 });
 
-test('headers that have a place of their own are no parameters', () => {
+test('headers that have a place of their own are not parameters', () => {
   const header = (name: string, more: object = {}) => ({
     in: 'header',
     name,

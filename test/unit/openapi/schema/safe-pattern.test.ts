@@ -17,7 +17,7 @@ test.each([
   [`^${'(a|aa)'.repeat(40)}$`, as(60)],
   [`^${'a{0,9}'.repeat(20)}$`, as(60)],
   ['(', 'any'],
-])('%s is left to the API: it could take long, or is no pattern', (pattern, text) => {
+])('%s is left to the API: it could take long, or is not a pattern', (pattern, text) => {
   expect(matchesPattern(pattern, text)).toBe(true);
 });
 

@@ -144,7 +144,7 @@ describe('samples', () => {
   });
 
   for (const { key, generate } of SNIPPET_LANGUAGES) {
-    it.each(Object.entries(REQUESTS))(`${key}: %s has method, address and headers`, (_, request) => {
+    it.each(Object.entries(REQUESTS))(`${key}: %s has method, URL and headers`, (_, request) => {
       const code = generate(request);
       expect(code).toContain('https://api.example.com/a');
       expect(code.toLowerCase()).toContain(request.method.toLowerCase());

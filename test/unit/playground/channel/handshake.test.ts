@@ -82,7 +82,7 @@ describe('a handshake', () => {
   });
 });
 
-test('headers that browsers do not send are no part of the form', () => {
+test('headers that browsers do not send are not part of the form', () => {
   const names = ['X-Client', 'X-Api-Key', 'Sec-WebSocket-Protocol', 'Authorization'];
   const parameters = [...names.map((name) => parameterOf('header', name)), parameterOf('cookie', 'sid')];
   const { model, unsent } = withSentHeaders(modelOf({ parameters }));
@@ -107,7 +107,7 @@ describe('a connection that cannot be tried', () => {
     expect(refused('wss://chat.example/')).toBe(undefined);
   });
 
-  test('with what is no address or no subprotocol', () => {
+  test('with an invalid URL or subprotocol', () => {
     expect(refused('wss://{host}:x')).toBe('wss://{host}:x');
     expect(refused('wss://chat.example/', 'https:', ['a b'])).toMatch(/^The header Sec-WebSocket-Protocol/);
   });

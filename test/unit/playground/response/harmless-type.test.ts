@@ -14,7 +14,7 @@ async function received(contentType: string, text: string): Promise<ReceivedBody
 }
 
 test.each(['image/svg+xml', 'Image/SVG+XML; charset=utf-8', 'image/svg'])(
-  'a picture of type %s is drawn from an address without an origin, and only saved from ours',
+  'an image of type %s is drawn from a URL without an origin, and only saved from ours',
   async (contentType) => {
     const { kind, type } = await received(contentType, '<svg onload="alert(1)"/>');
     expect({ kind, drawn: drawnType(type), saved: harmlessType(type) }).toEqual({
@@ -45,7 +45,7 @@ test.each(['image/png', 'image/webp', 'audio/mpeg', 'video/mp4'])('%s keeps its 
   expect({ type: harmlessType(type), drawn: drawnType(type) }).toEqual({ type, drawn: undefined });
 });
 
-test('a PDF is shown from an address without an origin, too', async () => {
+test('a PDF is shown from a URL without an origin, too', async () => {
   const { kind, type } = await received('application/pdf', '%PDF-1.4');
   expect({ kind, drawn: drawnType(type) }).toEqual({ kind: 'pdf', drawn: 'application/pdf' });
 });

@@ -381,7 +381,7 @@ describe('code blocks', () => {
 });
 
 describe('groups of code', () => {
-  it('keep what is no code in its place, and say so', () => {
+  it('keep content other than code in its place, and report it', () => {
     const { html, problems } = readPage(
       '<CodeGroup>\n```js A\n1\n```\n```js B\n2\n```\n\nBetween\n\n<Note>note</Note>\n\n```js C\n3\n```\n</CodeGroup>',
     );
@@ -391,7 +391,7 @@ describe('groups of code', () => {
     expect(problems).toEqual(['code-group-content 1:1']);
   });
 
-  it('of requests do too, and blank boxes around code are no content', () => {
+  it('of requests do too, and blank boxes around code are not content', () => {
     const { body, problems } = readPage('<RequestExample>\n\nWords\n\n```js\n1\n```\n</RequestExample>');
     expect(body.aside!.text).toContain('<p>Words</p>');
     expect(problems).toEqual(['code-group-content 1:1']);
@@ -430,7 +430,7 @@ describe('utility classes', () => {
     ).toBe('');
   });
 
-  it('are found in the conditions of a component, in templates inside of templates too', () => {
+  it('are found in the conditions of a component, in templates inside templates too', () => {
     const { html } = readPage(
       "export const Box = ({ on }) => { useState(0); return <p className={`p-4 ${on ? 'bg-blue-500' : `text-${on} bg-gray-100`} m-4`}>Don't</p>; };\n\n<Box />",
     );

@@ -99,7 +99,7 @@ test('every name that highlight.js has for a language leads to it', () => {
   for (const language of LANGUAGE_ALIASES.values()) expect(Object.keys(GRAMMARS)).toContain(language);
 });
 
-test('a name that every object has is no language', () => {
+test('a name that every object has is not a language', () => {
   expect(highlight('let a', 'constructor').text).toBe('let a');
 });
 

@@ -17,7 +17,7 @@ const drawer = (siteName = 'Site', bold = font) =>
   });
 const draw = (title: string, siteName?: string) => drawer(siteName)({ title });
 
-test('the picture has the colors of the site and the shapes of the letters', () => {
+test('the image has the colors of the site and the shapes of the letters', () => {
   const picture = decodePng(encodeIndexedPng(draw('HHHH')!))!;
   const pixel = (x: number, y: number) => [
     ...picture.pixels.subarray((y * 1200 + x) * 4, (y * 1200 + x) * 4 + 3),
@@ -37,12 +37,12 @@ test('a title in letters that the font does not have gives way to the name of th
   expect(draw('日本', '中文')).toBeUndefined();
 });
 
-test('the name of the site is on the picture once', () => {
+test('the name of the site is on the image once', () => {
   const dark = (title: string) => draw(title)!.rows.reduce((sum, pixel) => sum + Number(pixel > 0), 0);
   expect(dark('Site')).toBeLessThan(dark('Sito'));
 });
 
-test('what one picture shows is not on the next', () => {
+test('what one image shows is not on the next', () => {
   const again = drawer();
   const words = { title: 'A title', description: 'And more words.' };
   const first = again(words)!.rows;
@@ -54,7 +54,7 @@ test('a long title is cut', () => {
   expect(draw('word '.repeat(400))).toBeDefined();
 });
 
-test('a word that is longer than the picture is cut, whatever its length, in one pass', () => {
+test('a word that is longer than the image is cut, whatever its length, in one pass', () => {
   let measured = 0;
   const counting = {
     ...font,

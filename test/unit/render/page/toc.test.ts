@@ -29,7 +29,7 @@ test('headings are below the one that they belong to, also below a first-level o
   expect(depths).toEqual(['3:0', '1:0', '2:1', '3:2', '3:2', '2:1', '1:0', '3:1', '4:2']);
 });
 
-test('a heading without words, such as a picture, is not listed', () => {
+test('a heading without words, such as an image, is not listed', () => {
   const toc = (text: string) => renderToc([{ id: 'a', text, level: 2 }], ENGLISH, frameIds()).text;
   expect(toc('')).toBe('');
   expect(toc('Words')).toContain('href="#a"');

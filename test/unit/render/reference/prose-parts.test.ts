@@ -15,14 +15,14 @@ describe('the code of a Markdown text', () => {
     expect(proseParts('~~~js title\nx\n~~~~')).toEqual([{ kind: 'code', code: 'x', language: 'js' }]);
   });
 
-  test('goes on to the end where no fence ends it', () => {
+  test('continues to the end where no fence ends it', () => {
     expect(proseParts('a\n```\nb')).toEqual([
       { kind: 'text', text: 'a' },
       { kind: 'code', code: 'b' },
     ]);
   });
 
-  test('is no formula', () => {
+  test('is not a formula', () => {
     expect(proseParts('a\n\n```math\nx\n```\n\nb')).toEqual([
       { kind: 'text', text: 'a\n\n```math\nx\n```\n\nb' },
     ]);

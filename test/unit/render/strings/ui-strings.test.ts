@@ -19,7 +19,7 @@ describe('words of the theme', () => {
       ).toEqual([]);
     },
   );
-  test.each(LANGUAGE_CODES)('the address of a redirect has its place in %s', (code) => {
+  test.each(LANGUAGE_CODES)('the URL of a redirect has its place in %s', (code) => {
     expect(stringsOf(code).redirectText.split('{0}')).toHaveLength(2);
   });
   test('are all used', () => {

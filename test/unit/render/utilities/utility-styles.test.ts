@@ -82,7 +82,7 @@ test.each([
 });
 
 test.each(['bg-gray-55', 'bg-constructor-500', 'min-constructor:p-4', 'min-[1e9px]:p-4'])(
-  'what is no utility class has no style: %s',
+  'a class that is not a utility class has no style: %s',
   (name) => expect(styles(name)).toBe(''),
 );
 

@@ -190,7 +190,7 @@ describe('the folder that docfx metadata writes', () => {
   });
 });
 
-describe('addresses of types', () => {
+describe('URLs of types', () => {
   const paths = (...types: [namespace: string | undefined, id: string][]) =>
     pagesOf(
       types.map(([namespace, id]) =>

@@ -15,7 +15,7 @@ describe('a link to a symbol', () => {
     expect(symbolLink("a b/(c)'<d>", 'e)')).toMatch(/^[^\s()<>']+$/);
   });
 
-  test('other addresses are none, and what is badly encoded is taken as it is', () => {
+  test('other URLs are none, and what is badly encoded is taken as it is', () => {
     expect(linkedSymbol('https://example.com/#symbol/x')).toBeUndefined();
     expect(linkedSymbol('#symbol/%E0%A4%A')).toEqual({ path: '%E0%A4%A' });
   });

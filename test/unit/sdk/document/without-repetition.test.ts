@@ -31,7 +31,7 @@ test('the value stays where the declaration is not shown', () => {
   expect(shown?.default).toBe('5');
 });
 
-test('what the only signature says is said of its owner, also inside of others', () => {
+test('what the only signature says is said of its owner, also inside others', () => {
   const method = {
     kind: 'method',
     name: 'go',

@@ -168,7 +168,7 @@ describe('files', () => {
     'src-html/com/example/A.html',
     'index-files/index-1.html',
     'search.html',
-  ])('are no types: %s', (file) => {
+  ])('are not types: %s', (file) => {
     expect(readJavadoc(artifactOf({ [file]: type })).problems).toMatchObject([{ code: 'sdk-invalid' }]);
   });
 });

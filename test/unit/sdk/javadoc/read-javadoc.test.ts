@@ -188,13 +188,13 @@ describe('members', () => {
 });
 
 describe('an artifact that is something else', () => {
-  it('is no Javadoc without a list of packages and types', () => {
+  it('is not Javadoc output without a list of packages and types', () => {
     const read = readJavadoc(artifactOf({ 'index.html': '<p>Hello' }));
     expect(read.library).toBeUndefined();
     expect(read.problems).toMatchObject([{ code: 'sdk-invalid' }]);
   });
 
-  it('is no Javadoc if no file declares a type', () => {
+  it('is not Javadoc output if no file declares a type', () => {
     const read = readJavadoc(artifactOf({ 'element-list': 'com.example', 'com/example/A.html': '<p>Hello' }));
     expect(read.problems).toMatchObject([{ code: 'sdk-invalid' }]);
   });

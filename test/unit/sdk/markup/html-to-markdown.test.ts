@@ -12,7 +12,7 @@ function markdownOf(html: string): string {
 }
 
 describe('text', () => {
-  it('has one space where HTML has any white space', () => {
+  it('has one space where HTML has any whitespace', () => {
     expect(markdownOf('a\n   b <b> c </b>\td')).toBe('a b **c** d');
   });
 
@@ -73,7 +73,7 @@ describe('words with markup', () => {
     ).toBe('[O](#symbol/a/Other), gone, here');
   });
 
-  it('link inside of code', () => {
+  it('link inside code', () => {
     expect(markdownOf('<code>List&lt;<a href="../Other.html">Other</a>&gt;</code>!')).toBe(
       '`List<`[`Other`](#symbol/a/Other)`>`!',
     );
@@ -83,7 +83,7 @@ describe('words with markup', () => {
     expect(markdownOf('Look!<a href="../Other.html">O[]</a>')).toBe('Look\\![O\\[\\]](#symbol/a/Other)');
   });
 
-  it('have images with an address of their own; of others only what they say', () => {
+  it('have images with a URL of their own; of others only what they say', () => {
     expect(
       markdownOf('<img src="https://a.example/x (1).png" alt="A"> <img src="doc-files/y.png" alt="B">'),
     ).toBe('![A](https://a.example/x%20%281%29.png) B');
@@ -97,7 +97,7 @@ describe('blocks', () => {
     );
   });
 
-  it('keep lists inside of lists', () => {
+  it('keep lists inside lists', () => {
     expect(markdownOf('<ul><li>a<ol start="3"><li>b</ol><li>c</ul>')).toBe('- a\n  3. b\n- c');
   });
 
@@ -129,7 +129,7 @@ describe('blocks', () => {
     );
   });
 
-  it('find code inside of words', () => {
+  it('find code inside words', () => {
     expect(markdownOf('See <code><pre>x</pre></code> there')).toBe('See\n\n```java\nx\n```\n\nthere');
   });
 

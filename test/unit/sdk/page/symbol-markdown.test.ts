@@ -159,7 +159,7 @@ test('headings have the levels of their sections', () => {
   ]);
 });
 
-test('pictures have their addresses on the site', () => {
+test('images have their URLs on the site', () => {
   const images = ['/_docs/sdk/1.png'];
   const description = `Short.\n\n![A lamp](${images[0]}), ![other](https://lamp.example/1.png)`;
   expect(markdownOf({ description, images })).toContain(

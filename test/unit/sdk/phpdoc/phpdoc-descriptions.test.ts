@@ -198,7 +198,7 @@ describe('{@inheritdoc}', () => {
     }
   });
 
-  test('inside of a description stands for that of the parent', () => {
+  test('inside a description stands for that of the parent', () => {
     expect(run(docblock('Walks.', 'First: {@inheritdoc} Then more.')).description).toBe(
       'Walks.\n\nFirst: For long. Then more.',
     );

@@ -15,7 +15,7 @@ import {
 const places = (...names: string[]) =>
   library(...names.map((name) => symbol(name))).pages.map(({ group, path }) => `${group}: ${path}`);
 
-describe('groups and addresses', () => {
+describe('groups and URLs', () => {
   test('leave out what all namespaces begin with', () => {
     expect(
       places('\\Acme\\Sdk\\Http\\Request', '\\Acme\\Sdk\\Client', '\\Acme\\Sdk\\Auth\\OAuth\\Token'),

@@ -77,7 +77,7 @@ describe('a definition of Sphinx', () => {
     });
   });
 
-  test('that stands outside of its class is named with it, too', () => {
+  test('that stands outside its class is named with it, too', () => {
     expect(memberOf(definition('method', 'lumen.client.Client.connect')).name).toBe('Client.connect');
     expect(memberOf(definition('method', 'lumen.ndarray.sum')).name).toBe('ndarray.sum');
     expect(memberOf(definition('class', 'lumen.Outer.Inner')).name).toBe('Outer.Inner');

@@ -58,7 +58,7 @@ describe('pages of a Sphinx artifact', () => {
     expect(pages[1]?.sections.flatMap(({ members }) => members)).toMatchObject([{ name: '-v' }]);
   });
 
-  test('have the address of their document, each its own', () => {
+  test('have the URL of their document, each its own', () => {
     const pages = pagesOf({
       'api/my client': '<p>1</p>',
       'api/my-client': '<p>2</p>',
@@ -171,7 +171,7 @@ describe('a page', () => {
     expect(description).toBe('**Notes**\n\nAs $`a + b`$.\n\n```math\nE = mc^2\n```\n\n\\[1] The footnote.');
   });
 
-  test('has formulas with the numbers that texts refer to, and those that are pictures', () => {
+  test('has formulas with the numbers that texts refer to, and those that are images', () => {
     const { description } =
       pageOf(`<div class="math notranslate" id="equation-e"><span class="eqno">(2)<a class="headerlink" href="#equation-e">¶</a></span>\\[E\\]</div>
 <p>A <img class="math" src="_images/math/1.png" alt="a^2"/>.</p><div class="math"><p><img src="_images/math/2.png" alt="b"/></p></div>`);

@@ -10,7 +10,7 @@ const variable = (id: number, name: string, more: object = {}) => ({
   ...more,
 });
 
-describe('groups and addresses', () => {
+describe('groups and URLs', () => {
   const paths = (children: object[]) =>
     libraryOf(children).pages.map(({ group, path, name }) => [group, path, name]);
 
@@ -152,7 +152,7 @@ describe('default exports', () => {
     ]);
   });
 
-  it('are no members called so', () => {
+  it('are not members called so', () => {
     const member = {
       id: 2,
       name: 'default',
@@ -275,7 +275,7 @@ describe('interfaces', () => {
 });
 
 describe('object literals', () => {
-  it('list their properties, and those inside of them that have descriptions', () => {
+  it('list their properties, and those inside them that have descriptions', () => {
     const property = (name: string, type: object, comment?: string) => ({
       id: 9,
       name,
@@ -388,7 +388,7 @@ describe('prose', () => {
     expect(pageOf(library, 'variables/c').description).toBe('[tools](#symbol/modules/tools)');
   });
 
-  it('of namespaces has addresses like those of symbols', () => {
+  it('of namespaces has URLs like those of symbols', () => {
     const inner = {
       id: 3,
       name: 'In',
@@ -497,7 +497,7 @@ describe('a variable', () => {
   });
 });
 
-describe('files that are no reference', () => {
+describe('files that are not a reference', () => {
   it('are reported with the place of the mistake', () => {
     expect(readText('{\n  "id": 0,\n  "name" "a"\n}').problems).toMatchObject([
       { code: 'sdk-invalid', file: 'sdk/typedoc.json', line: 3 },
@@ -564,7 +564,7 @@ describe('hostile files', () => {
     expect(readText(`{"kind":1,"children":[${text}]}`).problems).toMatchObject([{ code: 'sdk-empty' }]);
   });
 
-  it('may have re-exports in a circle', () => {
+  it('may have re-exports in a cycle', () => {
     const reference = (id: number, target: number) => ({
       id,
       name: `r${id}`,

@@ -207,7 +207,7 @@ describe('declarations longer than 80 characters are broken over lines', () => {
     );
   });
 
-  it('objects and functions inside of them', () => {
+  it('objects and functions inside them', () => {
     const type = object(
       property('on', callable([parameter('first', long('a')), parameter('second', long('b'))], word('void'))),
     );

@@ -24,7 +24,7 @@ const filter = (query: Record<string, string>) => listFilter('p', (name) => quer
 const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 
 describe('a search', () => {
-  test('goes on until the page is full, and keeps only what holds all words', async () => {
+  test('continues until the page is full, and keeps only what holds all words', async () => {
     const { store, asked } = steps(
       { rows: [row('9', 'Install it'), row('8', 'other', 'x')], next: '7', looked: 2000 },
       { rows: [row('6', 'x', 'how to install'), row('5', 'INSTALL')], next: '4', looked: 2000 },
@@ -51,7 +51,7 @@ describe('a search', () => {
 });
 
 describe('the filter of a list', () => {
-  test('takes whole days, known states and one id; what is wrong is said', () => {
+  test('takes whole days, known states and one id; what is wrong is reported', () => {
     const day = Date.UTC(2026, 10, 16);
     expect(
       filter({ from: '2026-11-16', to: '2026-11-16', status: 'open', start: 'x', searched: '1e9' }),

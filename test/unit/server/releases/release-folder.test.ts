@@ -71,7 +71,7 @@ describe('releases', () => {
     expect(releases.live()?.release).toBe(first.id);
   });
 
-  test('that are not whole are none, and go away with all that a killed process left', async () => {
+  test('that are incomplete do not count, and are removed with all leftovers of killed processes', async () => {
     const releases = openReleaseFolder(home);
     const { id } = await deploy(releases);
     const dead = 2 ** 22 + 1;

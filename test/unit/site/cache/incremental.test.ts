@@ -468,7 +468,7 @@ describe('a build that takes over from the last one', () => {
     expect((await incremental(files, first)).rendered).toEqual(expected);
   });
 
-  test('draws a picture for social networks only when its words or its look change', async () => {
+  test('draws an image for social networks only when its words or its look change', async () => {
     const first = await build();
     expect(first.drawn).toBeGreaterThan(5);
     const files = { ...SITE };

@@ -40,7 +40,7 @@ async function codes(urls: string[], fetcher: Fetcher, limits = LIMITS): Promise
 }
 
 describe('links to other sites', () => {
-  test('the head is asked for, and the page where a host does not like that', async () => {
+  test('HEAD is sent first, and GET if a host rejects it', async () => {
     const { fetcher, asked } = network({
       'https://a.io/': 200,
       'https://b.io/': (method) => (method === 'HEAD' ? 405 : 200),
@@ -63,7 +63,7 @@ describe('links to other sites', () => {
     ]);
   });
 
-  test('a redirect for good names the new address; others and a slash at the end say nothing', async () => {
+  test('a permanent redirect names the new URL; others and a trailing slash report nothing', async () => {
     const to = (status: number, location: string) => ({ status, headers: { location } });
     const { fetcher } = network({
       'https://a.io/old': to(301, '/new'),
@@ -82,7 +82,7 @@ describe('links to other sites', () => {
     ]);
   });
 
-  test('a host that asks to wait is asked once more, then left alone', async () => {
+  test('a host that demands a wait is requested once more, then skipped', async () => {
     const later = { status: 429, headers: { 'retry-after': '0' } };
     const patient = network({ '*': (_, count) => (count === 1 ? later : 200) });
     expect(await codes(['https://a.io/'], patient.fetcher)).toEqual([]);
@@ -100,7 +100,7 @@ describe('links to other sites', () => {
     expect(most.all).toBe(2);
   });
 
-  test('beyond the limit, it is said how many were not asked about', async () => {
+  test('beyond the limit, the number of unchecked links is reported', async () => {
     const { fetcher, asked } = network({ '*': 200 });
     const found = await codes(['https://a.io/', 'https://b.io/', 'https://c.io/'], fetcher, {
       ...LIMITS,
@@ -155,7 +155,7 @@ describe('links to other sites', () => {
     });
   });
 
-  test('what was reached is remembered for a week, what was not is asked about again', async () => {
+  test('reachable links are remembered for a week, others are checked again', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'docs-links-'));
     const { fetcher, asked } = network({ 'https://a.io/': 200, 'https://b.io/': 404 });
     const day = 24 * 60 * 60 * 1000;
@@ -175,8 +175,8 @@ describe('links to other sites', () => {
   });
 });
 
-describe('which links are asked about', () => {
-  test('each address once, without fragment and password; no examples, placeholders or other schemes', () => {
+describe('which links are checked', () => {
+  test('each URL once, without fragment and password; no examples, placeholders or other schemes', () => {
     const links = new Map();
     const hrefs = [
       'https://a.io/x#one',

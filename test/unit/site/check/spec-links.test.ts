@@ -72,7 +72,7 @@ function build(users: string, deep: string, schemas: Record<string, object> = {}
 const found = ({ problems }: Awaited<ReturnType<typeof build>>) =>
   problems.map(({ code, message }) => `${code} ${/`([^`]*)`/.exec(message)![1]}`);
 
-test('relative links and pictures of a description start at the page that shows it', async () => {
+test('relative links and images of a description start at the page that shows it', async () => {
   const site = await build(
     '[a](../../guides/start.mdx#start) [b](../deep/find?x=1) ![c](../../images/logo.svg) [d](/guides/start.md)',
     'none',

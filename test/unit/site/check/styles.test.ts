@@ -28,7 +28,7 @@ test.each([
   expect(mistakes(css)).toEqual([]);
 });
 
-test('style sheets may hold fonts and pictures of any size', () => {
+test('style sheets may hold fonts and images of any size', () => {
   const long = 'a'.repeat(20_000_000);
   expect(mistakes(`/* ${long} */ .a { src: url("${long}") }`)).toEqual([]);
 });

@@ -17,7 +17,7 @@ async function codesOf(groups: object[], page = PAGE): Promise<string[]> {
   return problems.map(({ code, target }) => (target ? `${code} ${target}` : code)).sort();
 }
 
-test('links to pages of a specification that cannot be read are no problems of their own', async () => {
+test('links to pages of a specification that cannot be read are not problems of their own', async () => {
   expect(await codesOf([{ group: 'API', openapi: 'missing.yaml' }])).toEqual([
     'link-broken /gone',
     'link-broken /orders/list',

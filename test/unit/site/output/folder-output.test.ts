@@ -198,7 +198,7 @@ test('what a killed build left is removed; the site that it had moved away retur
   expect(readdirSync(parent)).toEqual(['dist']);
 });
 
-test('what a killed build left and cannot be cleared away is no reason to fail', () => {
+test('what a killed build left and cannot be cleared away is not a reason to fail', () => {
   const out = path.join(scratch(), 'dist');
   mkdirSync(out);
   const left = leftBeside(out, 'changed', 4_194_300);

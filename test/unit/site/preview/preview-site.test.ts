@@ -76,7 +76,7 @@ describe('a change renders again what depends on it, and nothing else', () => {
     expect(html('/other')).toContain('It has come.');
   });
 
-  test('a stylesheet and a picture: the file, and no page', async () => {
+  test('a stylesheet and an image: the file, and no page', async () => {
     expect(await edit({ 'style.css': 'p { color: blue }\n' })).toEqual({
       isForAll: false,
       pages: [],
@@ -84,7 +84,7 @@ describe('a change renders again what depends on it, and nothing else', () => {
     });
   });
 
-  test('a picture: the file, and the pages that show it in its size', async () => {
+  test('an image: the file, and the pages that show it in its size', async () => {
     await edit({ 'other.mdx': '---\ntitle: Other\n---\n\n![Logo](/logo.svg)\n' });
     expect(html('/other')).toContain('width="10"');
     expect(await edit({ 'logo.svg': files['logo.svg']!.replaceAll('10', '20') })).toMatchObject({
@@ -263,7 +263,7 @@ describe('a preview that begins with a docs.json that cannot be read', () => {
   });
 });
 
-test('the page for missing addresses is that of the current docs.json', async () => {
+test('the page for missing URLs is that of the current docs.json', async () => {
   const notFound = () => {
     const file = preview.file('404.html');
     return file && 'content' in file ? String(file.content) : '';

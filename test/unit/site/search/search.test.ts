@@ -214,7 +214,7 @@ describe('search', () => {
     expect(await paths(open(pages).search(query))).toEqual(['/right']);
   });
 
-  it('keeps languages and versions apart, and shows pages outside of them everywhere', async () => {
+  it('keeps languages and versions apart, and shows pages outside them everywhere', async () => {
     const pages = [
       page('/en/v1/a', 'Alpha', 'x', { language: 'en', version: 'v1' }),
       page('/en/v2/a', 'Alpha', 'x', { language: 'en', version: 'v2' }),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildInMemory, docsJson } from '../build-in-memory.ts';
 
-test('a page that imports another one is built, wherever that is; what it imports is no page of its own', async () => {
+test('a page that imports another one is built, wherever that is; what it imports is not a page of its own', async () => {
   const site = await buildInMemory({
     'docs.json': docsJson('guides/a'),
     'guides/a.mdx':
@@ -14,7 +14,7 @@ test('a page that imports another one is built, wherever that is; what it import
   expect(site.manifest.pages.map(({ path }) => path)).toEqual(['/guides/a']);
 });
 
-test('an import that is no path is reported, and the page is built', async () => {
+test('an import that is not a path is reported, and the page is built', async () => {
   const site = await buildInMemory({
     'docs.json': docsJson('a'),
     'a.mdx': '---\ntitle: A\n---\nimport X from "//[x.mdx"\n\nText.\n',

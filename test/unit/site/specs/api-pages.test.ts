@@ -123,7 +123,7 @@ describe('generated endpoint pages', () => {
     expect(other.problems).toMatchObject([{ code: 'component-unknown', file: 'a.yaml', line: 15 }]);
   });
 
-  test('x-svc.metadata overrides frontmatter, x-svc.href the address, x-svc.content comes before the reference', async () => {
+  test('x-svc.metadata overrides frontmatter, x-svc.href the URL, x-svc.content comes before the reference', async () => {
     const site = await buildInMemory({ 'docs.json': API, 'shop.json': SHOP });
     const page = site.text('buy/index.html')!;
     expect(page).toContain('Order something');
@@ -304,7 +304,7 @@ describe('MDX pages backed by OpenAPI', () => {
   );
 
   test.each(['openapi-schema: Order', 'openapi: GET /orders'])(
-    '%s in two copies of a document is no problem',
+    '%s in two copies of a document is not a problem',
     async (entry) => {
       const site = await build(page(entry), { 'copy.json': SHOP });
       expect(site.problems.map(({ code }) => code)).not.toContain('entry-ambiguous');

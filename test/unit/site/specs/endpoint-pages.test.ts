@@ -102,7 +102,7 @@ describe('pages with `api` in their frontmatter', () => {
     expect(html).not.toContain('class="samples"');
   });
 
-  test('may give a whole address, with parts that the reader fills in', async () => {
+  test('may give a whole URL, with parts that the reader fills in', async () => {
     const { html, playground } = await build('---\ntitle: T\napi: "PUT https://{host}/v1/upload"\n---\n', {});
     expect(html).toContain(
       '<span class="endpoint-server">https://<var>{host}</var></span><wbr>/v1<wbr>/upload',

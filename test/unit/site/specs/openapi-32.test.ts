@@ -100,7 +100,7 @@ describe('pages of an OpenAPI 3.2 document', () => {
     expect(site.problems).toEqual([]);
   });
 
-  test('are in groups of nested tags with their titles, and badges are no groups', () => {
+  test('are in groups of nested tags with their titles, and badges are not groups', () => {
     const html = pageOf('books/search-books');
     expect(html.indexOf('The catalog')).toBeGreaterThan(0);
     expect(html.indexOf('All books', html.indexOf('The catalog'))).toBeGreaterThan(

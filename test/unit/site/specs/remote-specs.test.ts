@@ -62,7 +62,7 @@ describe('fetching a document', () => {
     await expect(fetchDocument(base + url, soon())).rejects.toThrow(reason);
   });
 
-  test('what is not UTF-8 is no specification', async () => {
+  test('what is not UTF-8 is not a specification', async () => {
     const [problem] = await problemOf(`${base}/binary`);
     expect(problem).toMatchObject({ code: 'spec-unreadable', message: expect.stringContaining('UTF-8') });
   });

@@ -281,7 +281,7 @@ describe('what a tool wrote, on the network', () => {
   });
 });
 
-describe('pictures of a library', () => {
+describe('images of a library', () => {
   afterEach(() => vi.unstubAllGlobals());
   const body =
     '<h1>Lamps</h1><p>A <img alt="lamp" src="../_images/lamp.png"/>, a <img alt="map" src="../_images/map.svg"/>.</p>';
@@ -309,7 +309,7 @@ describe('pictures of a library', () => {
     expect(html).toMatch(/<img src="[^"]*\.png" alt="lamp"/);
   });
 
-  test('from another site are no documents that could run scripts', async () => {
+  test('from another site are not documents that could run scripts', async () => {
     vi.stubGlobal('fetch', async () => new Response(zip() as BodyInit));
     const site = await build({ sdk: { format: 'sphinx', source: 'https://sdk.example.com/art.zip' } });
     expect(imagesOf(site).map((path) => site.text(path))).toEqual(['PNG']);
@@ -377,7 +377,7 @@ describe('a page that names a symbol', () => {
     expect(site.text('garden/index.html')).toContain('How to dig.');
   });
 
-  test('outside of any library is a mistake', async () => {
+  test('outside any library is a mistake', async () => {
     const site = await build({ pages: ['garden'] }, page('class Garden'));
     expect(site.problems).toMatchObject([{ code: 'symbol-without-library', file: 'garden.mdx', line: 2 }]);
   });

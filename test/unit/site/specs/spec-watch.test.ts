@@ -53,7 +53,7 @@ describe('specifications by URL', () => {
     expect(requests[1]).toEqual({ 'if-none-match': '"v2"' });
   });
 
-  test('that no deployment takes over are given up after three, until they change again', async () => {
+  test('that fail to deploy are skipped after three attempts, until they change again', async () => {
     host.text = 'broken';
     expect([await changed(), await changed(), await changed(), await changed()]).toEqual([
       true,

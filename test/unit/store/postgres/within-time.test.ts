@@ -21,17 +21,17 @@ async function after(milliseconds: number, work: Promise<unknown>): Promise<stri
   return state;
 }
 
-test('a server that does not respond is given up within two seconds', async () => {
+test('a server that does not respond fails within two seconds', async () => {
   expect(await after(900, withinTime(never(), never, 750))).toBe('waits');
   expect(await after(2000, withinTime(never(), never, 750))).toBe('the server does not respond');
 });
 
-test('a server that refuses the probe is given up at once', async () => {
+test('a server that refuses the probe fails at once', async () => {
   const refuses = () => Promise.reject(new Error('refused'));
   expect(await after(1001, withinTime(never(), refuses, 750))).toBe('the server does not respond');
 });
 
-test('a slow statement of a server that responds goes on', async () => {
+test('a slow statement of a server that responds continues', async () => {
   const slow = new Promise((resolve) => setTimeout(resolve, 20_000));
   const work = withinTime(slow, async () => 1, 750);
   expect(await after(19_000, work)).toBe('waits');

@@ -549,7 +549,7 @@ describe('words of a document in their places', () => {
   });
 });
 
-test('examples of the same name can be told apart and chosen', () => {
+test('examples of the same name can be distinguished and chosen', () => {
   const examples = { a: { summary: 'Done', value: 1 }, b: { summary: 'Done', value: 2 } };
   const { examples: samples } = renderOperation({
     responses: { 200: { description: 'Yes', ...json({ type: 'integer' }, { examples }) } },

@@ -7,7 +7,7 @@ function tokensOf(code: string, language: string): string[] {
   return [...spans].map(([, kind, text]) => `${kind}:${text}`);
 }
 
-test('the command and the options of a shell are marked, parts of addresses are not', () => {
+test('the command and the options of a shell are marked, parts of URLs are not', () => {
   const curl = 'curl --request POST \\\n  --url https://example.com/a-b \\\n  -G';
   expect(tokensOf(curl, 'bash')).toEqual(['title:curl', 'attr:--request', 'attr:--url', 'attr:-G']);
 });
