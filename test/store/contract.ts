@@ -237,7 +237,7 @@ export function storeContract(name: string, createEngine: () => Engine): void {
           operator: false,
         };
 
-        test('permanently', async () => {
+        test('and does not come back', async () => {
           await store.createProject(other);
           await store.addKey(keyOf(null));
           for (const { id } of [project, other]) await fill(id);
