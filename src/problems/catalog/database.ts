@@ -67,6 +67,13 @@ export const DATABASE_PROBLEMS = {
     hint: () =>
       'Stop that process, or choose another file with --database. Several servers can share a PostgreSQL database.',
   }),
+  'database-server-older': define<{ database: string }>({
+    severity: 'error',
+    title: 'The server runs an older version',
+    message: ({ database }) =>
+      `The database \`${database}\` is in use by a server that runs an older version of docs, which cannot do this.`,
+    hint: () => 'Restart the server with this version, or run the command with the version of the server.',
+  }),
   'backup-of-postgres': define({
     severity: 'error',
     title: 'The command does not support PostgreSQL',

@@ -18,6 +18,7 @@ import { DocsError } from '../../problems/docs-error.ts';
 import { problem } from '../../problems/problem.ts';
 import { recordAudit } from '../audit.ts';
 import { openStore } from '../open/open-store.ts';
+import { databaseFailure, OLDER_VERSION } from '../sqlite/database-failure.ts';
 import { syncFile, syncFolderOf } from '../sqlite/journal/durable-file.ts';
 import { type CopySummary, checkCopy } from './check-copy.ts';
 import { refusePostgres } from './refuse-postgres.ts';
@@ -51,6 +52,7 @@ export async function backUp({ database, file, force, actor, now }: BackupReques
   try {
     const summary = await copyTo(target, database, (unfinished) => store.backup(unfinished)).catch(
       (error) => {
+        if (error?.code === OLDER_VERSION) throw databaseFailure(database, error);
         throw new DocsError(problem('backup-failed', { file, reason: systemReason(error) }), 1, {
           cause: error,
         });

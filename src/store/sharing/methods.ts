@@ -1,3 +1,4 @@
+import { OLDER_VERSION } from '../sqlite/database-failure.ts';
 import type { Store } from '../store.ts';
 
 /** All methods of a store except `close`. */
@@ -61,7 +62,10 @@ export type Call = (method: StoreMethod, args: readonly unknown[]) => Promise<un
 
 /** Performs a deserialized call. */
 export function callStore(store: Store, method: StoreMethod, args: readonly unknown[]): Promise<unknown> {
-  if (!Object.hasOwn(METHODS, method)) return Promise.reject(new Error(`no method ${String(method)}`));
+  if (!Object.hasOwn(METHODS, method)) {
+    const unknown = new Error(`no method ${String(method)}`);
+    return Promise.reject(Object.assign(unknown, { code: OLDER_VERSION }));
+  }
   return (store[method] as (...args: readonly unknown[]) => Promise<unknown>)(...args);
 }
 

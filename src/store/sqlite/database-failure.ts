@@ -4,12 +4,17 @@ import { type Problem, problem } from '../../problems/problem.ts';
 import { JournalDamagedError, JournalForeignError } from './journal/journal-errors.ts';
 import { ForeignDatabaseError, NewerDatabaseError } from './migrate.ts';
 
+/** The code of an error of a process that does not know a method: it runs an older version than the one that asks. */
+export const OLDER_VERSION = 'OLDER_VERSION';
+
 /** Why a database cannot be used, for its user. */
 export function databaseFailure(database: string, error: unknown): DocsError {
   return new DocsError(problemOf(database, error), 1, { cause: error });
 }
 
 function problemOf(database: string, error: unknown): Problem {
+  if ((error as NodeJS.ErrnoException | null)?.code === OLDER_VERSION)
+    return problem('database-server-older', { database });
   const reason = systemReason(error);
   if (error instanceof NewerDatabaseError) return problem('database-newer', { database });
   if (error instanceof ForeignDatabaseError) return problem('database-foreign', { database });
