@@ -47,6 +47,8 @@ export function keyState(
 }
 
 export interface KeyRequest {
+  /** The id that it gets, instead of a new one. */
+  id?: string;
   name: string;
   scopes: KeyScope[];
   projectId: string | null;

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { COMMANDS } from '../../src/commands/index.ts';
 import { CATALOG } from '../../src/problems/catalog.ts';
 import { openapiDocument } from '../../src/server/openapi/document.ts';
+import { cacheControl } from '../../src/server/site/file-type.ts';
 import { codeThemeNames } from '../../src/site/theme/code-themes.ts';
 import { filesUnder, root } from './source-files.ts';
 
@@ -55,6 +56,24 @@ describe('every problem', () => {
     );
     expect(explained.filter((code) => !Object.hasOwn(CATALOG, code))).toEqual([]);
   });
+});
+
+test('nginx of the manual caches the same files forever as `docs serve`', () => {
+  const page = manual.find(({ path }) => path === 'manual/guides/static-hosting.mdx')!.text;
+  const cached = new RegExp(/location ~ "(\^\/_docs[^"]+)"/.exec(page)![1]!);
+  const files = [
+    '_docs/theme.64ee3988fe.css',
+    '_docs/inter-latin.3100e775e8.woff2',
+    '_docs/assistant-en.655a781a85.json',
+    '_docs/playground/get.bccc1920fc2914ff.js',
+    '_docs/search/all/308156a7/s0.js',
+    '_docs/search/all/c/4221e5d3/0.js',
+    '_docs/search/all/meta.js',
+    '_docs/manifest.json',
+    'index.html',
+  ];
+  for (const file of files)
+    expect(cached.test(`/${file}`), file).toBe(cacheControl(file).includes('immutable'));
 });
 
 test('the guide to the design lists all themes of code', () => {

@@ -100,8 +100,13 @@ describe('conversations', () => {
     expect(await list('?category=setup')).toEqual(['Install on Linux']);
     expect(await list('?category=setup&status=unanswered')).toEqual([]);
     expect(await visitor.page('conversations')).toContain('<option value="setup">setup</option>');
-    const wrong = await visitor.get(`/dashboard/${server.projectId}/conversations?from=yesterday`);
+    const wrong = await visitor.get(
+      `/dashboard/${server.projectId}/conversations?from=${five}&to=2020-01-01`,
+    );
     expect(wrong.status).toBe(400);
+    const said = await wrong.text();
+    expect(said).toContain('The first day must not be after the last.');
+    expect(said).not.toContain('Try fewer words');
   });
 
   test('show their sources and their thread; links lead to the web or to this site only', async () => {

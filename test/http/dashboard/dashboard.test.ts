@@ -330,6 +330,16 @@ describe('keys', () => {
     expect((await server.store.findKey(key.hash))?.revokedAt).toBe(NOON);
   });
 
+  test('are created once, also when the page with the secret is loaded again', async () => {
+    const visitor = await signedIn(server, server.writeKey);
+    const id = /name="id" value="(\w{26})"/.exec(await visitor.page('keys'))![1]!;
+    const form = { action: 'create', id, name: 'nightly', scope: 'read', expires: '90' };
+    expect(await (await visitor.submit('keys', form)).text()).toMatch(/docs_admin_\w+/);
+    const again = await visitor.submit('keys', form);
+    expect([again.status, again.headers.get('location')]).toEqual([303, at('keys')]);
+    expect((await server.store.listKeys()).filter(({ name }) => name === 'nightly')).toHaveLength(1);
+  });
+
   test.each([{ name: '' }, { name: 'x'.repeat(101) }, { expires: 'constructor' }, { expires: '' }])(
     'are not created with %o',
     async (wrong) => {

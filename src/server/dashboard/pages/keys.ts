@@ -1,5 +1,6 @@
 import { DAY } from '../../../lib/dates.ts';
 import { each, type Html, html } from '../../../lib/html.ts';
+import { newId, parseId } from '../../../store/ids.ts';
 import { createKey, keyState, revokeKey, scopesOf } from '../../../store/keys.ts';
 import { MAX_NAME_LENGTH, parseName } from '../../../store/names.ts';
 import type { StoredKey } from '../../../store/store.ts';
@@ -35,8 +36,8 @@ export const keysPage: DashboardPage = {
   },
 };
 
-async function create(visit: Visit, form: URLSearchParams): Promise<Shown> {
-  const { context, key, project } = visit;
+async function create(visit: Visit, form: URLSearchParams): Promise<Shown | Response> {
+  const { c, context, key, project } = visit;
   const name = parseName(form.get('name') ?? '');
   if (name === undefined)
     return show(visit, { fault: `Give the key a name of 1 to ${MAX_NAME_LENGTH} characters.` });
@@ -47,8 +48,12 @@ async function create(visit: Visit, form: URLSearchParams): Promise<Shown> {
   const projectId = form.get('reach') === 'all' ? null : project.id;
   if (exceeds(key, { scopes, projectId, expiresAt }))
     throw new ApiError(403, 'forbidden', 'A key cannot create one that may do more than itself.');
-  const request = { name, scopes, projectId, expiresAt };
-  const { secret } = await createKey(context.store, request, now, actorOf(context, visit.c));
+  const id = parseId(form.get('id') ?? '') ?? newId(now);
+  // Who reloads the page with the secret sends the same form again, and wants no second key.
+  if ((await context.store.listKeys()).some((one) => one.id === id))
+    return c.redirect(visit.href('keys'), 303);
+  const request = { id, name, scopes, projectId, expiresAt };
+  const { secret } = await createKey(context.store, request, now, actorOf(context, c));
   return show(visit, { created: { name, secret } });
 }
 
@@ -132,7 +137,7 @@ function creation(visit: Visit): Html {
   const form = ownForm(
     visit,
     'keys',
-    html`<input type="hidden" name="action" value="create">
+    html`<input type="hidden" name="action" value="create"><input type="hidden" name="id" value="${newId(visit.context.now())}">
       <label class="field grow"><span>Name</span><input name="name" required maxlength="${MAX_NAME_LENGTH}" autocomplete="off" placeholder="nightly-export"></label>
       <label class="field"><span>Scope</span><select name="scope"><option value="read">Read</option><option value="write">Read and write</option></select></label>
       ${

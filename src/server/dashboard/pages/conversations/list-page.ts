@@ -69,7 +69,9 @@ function isFiltered({ shown }: ListFilter): boolean {
   return Object.values(shown).some((value) => value !== '');
 }
 
-function nothing(filter: ListFilter): Html {
+function nothing(filter: ListFilter): Html | false {
+  // What is wrong with the filter has been said.
+  if (filter.fault !== undefined) return false;
   return isFiltered(filter)
     ? emptyState('search', 'No conversations match', 'Try fewer words, or reset the filter.')
     : emptyState(

@@ -43,7 +43,7 @@ function cellsOf(visit: Visit, { gap, state }: ListedGap): string[] {
     state.kind === 'again' ? 'asked again' : state.kind,
     String(gap.now),
     String(gap.before),
-    trend === undefined ? 'new' : `${trend} %`,
+    trend === undefined ? 'new' : `${trend}%`,
     String(gap.questions),
     String(gap.searches),
     formatDate(gap.lastAt),

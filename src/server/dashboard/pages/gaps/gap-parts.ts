@@ -19,7 +19,7 @@ export function trendPill(gap: Gap): Html {
   if (percent === undefined) return html`<span class="pill warn">New</span>`;
   if (percent === 0) return html`<span class="pill">Steady</span>`;
   const sign = percent > 0 ? '+' : '−';
-  return html`<span class="pill ${percent > 0 ? 'bad' : 'good'}">${sign}${numberText(Math.abs(percent))} %</span>`;
+  return html`<span class="pill ${percent > 0 ? 'bad' : 'good'}">${sign}${numberText(Math.abs(percent))}%</span>`;
 }
 
 export function statePill(state: GapState): Html | false {
