@@ -1,5 +1,5 @@
 /*
- * Enhances the dashboard, which also works without scripts. Loaded in the head, so that the chosen mode is there before the
+ * Enhances the dashboard, which also works without scripts. Loaded in the head, so that the chosen mode is set before the
  * first paint.
  */
 (() => {
@@ -20,7 +20,7 @@
       if (mode) localStorage.setItem(KEY, mode);
       else localStorage.removeItem(KEY);
     } catch {
-      // A browser that keeps nothing follows the system on the next page.
+      // Without storage, the next page follows the system again.
     }
   }
 
@@ -31,7 +31,7 @@
 
   const isDark = () => (root.dataset.mode ? root.dataset.mode === 'dark' : system.matches);
 
-  /** Choosing what the system says anyway goes back to following the system. */
+  /** Choosing the system's mode follows the system again. */
   function switchMode() {
     const dark = !isDark();
     const mode = dark === system.matches ? undefined : dark ? 'dark' : 'light';
@@ -58,13 +58,13 @@
     }, 1600);
   }
 
-  /** Elements with an id and `data-live` (milliseconds) are replaced by what the server shows of them by then. */
+  /** Elements with an id and `data-live` (milliseconds) are updated from the server. */
   function follow(element) {
     const pause = Math.max(500, Number(element.dataset.live) || 2000);
     setTimeout(() => refresh(element), pause);
   }
 
-  /** The server tells when there is something new; where it cannot, the element is looked at again and again. */
+  /** The server notifies about changes; otherwise the element is polled. */
   function listen(element) {
     const events = new EventSource(element.dataset.events);
     let isWaiting = false;
@@ -115,7 +115,7 @@
     }
   }
 
-  /** A search that stopped continues where it came to, until the page is full or everything was searched. */
+  /** A search that timed out continues until the page is full or everything was searched. */
   async function goOn(pager) {
     const section = pager.parentElement;
     const list = section.querySelector('.rows');

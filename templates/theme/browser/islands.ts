@@ -6,7 +6,7 @@ import { useOwnId } from './islands/own-id.ts';
 import { piecesIn } from './islands/pieces.ts';
 import { containWideBoxes } from './islands/wide-boxes.ts';
 
-/** Runs the components of authors, each behind a fence: one that fails says so, and the page continues. */
+/** Runs author components, each isolated: one that fails shows a notice, and the page keeps working. */
 
 type Factory = (
   require: (specifier: string) => unknown,
@@ -72,7 +72,7 @@ async function run(key: string): Promise<Record<string, unknown>> {
   return exports;
 }
 
-/** Nothing is shown of a component that an import does not provide; Preact would show its props as text. */
+/** A component that is not exported renders nothing; Preact would show its props as text. */
 function element(type: string | undefined, props: null, ...children: React.ReactNode[]): React.ReactNode {
   return type ? React.createElement(type, props, ...children) : null;
 }
@@ -86,7 +86,7 @@ function componentOf(module: string, name: string): React.FunctionComponent | un
 interface FenceProps {
   name: string;
   notice: string;
-  /** What the page showed before. */
+  /** The initial content. */
   before: readonly ChildNode[];
   children?: React.ReactNode;
 }
@@ -120,7 +120,7 @@ function reportFailure(name: string, error: unknown): void {
   console.error(`The component <${name}> failed:`, error);
 }
 
-/** An island whose code has been asked for. */
+/** An island whose code is being loaded. */
 interface Waiting {
   island: HTMLElement;
   name: string;

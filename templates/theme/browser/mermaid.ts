@@ -2,7 +2,7 @@ import mermaid from 'mermaid';
 import { colorReader, makeLabelsReadable } from './components/diagram-labels.ts';
 import { CONTENT_EVENT } from './islands/announce.ts';
 
-/** Draws the diagrams of a page, again when the mode changes. The source stays for those that cannot be drawn. */
+/** Renders the diagrams of a page, again when the mode changes. The source stays for those with errors. */
 const sources = new Map<HTMLElement, string>();
 let drawn = 0;
 
@@ -30,7 +30,7 @@ async function draw(figures: Iterable<HTMLElement>): Promise<void> {
       const { svg } = await mermaid.render(id, sources.get(figure)!);
       place(figure, svg);
     } catch {
-      // What mermaid draws in, and leaves behind.
+      // Leftover container of mermaid.
       document.getElementById(`d${id}`)?.remove();
     }
   }

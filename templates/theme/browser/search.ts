@@ -7,7 +7,7 @@ import { createResultList, pageUrl } from './search/search-results.ts';
 import { createSearchDialog } from './search/search-view.ts';
 
 const own = (document.currentScript as HTMLScriptElement).src;
-/** Root of the site, from the place of this script: it holds under any base path and on a file share. */
+/** Root of the site, from the URL of this script: correct under any base path and on a file share. */
 const siteRoot = new URL('../', own);
 const indexRoot = new URL('search/', own);
 
@@ -28,7 +28,7 @@ async function update(): Promise<void> {
   const query = view.input.value.trim();
   const number = ++latest;
   if (query === '') {
-    // What each query needs is there when the reader has typed; whatever goes wrong is told then.
+    // Preloads what each query needs; errors are shown when the reader has typed.
     ask('').catch(() => undefined);
     return list.showRecent();
   }

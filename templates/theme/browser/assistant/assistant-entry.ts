@@ -7,7 +7,7 @@ import { svgGlyph } from './svg-glyph.ts';
 const MAX_SELECTION = 4000;
 
 /**
- * Offers the assistant where a server has one: by its buttons, Ctrl/Cmd+I, links with `?assistant=`, on selected text
+ * Offers the assistant if a server has one: by its buttons, Ctrl/Cmd+I, links with `?assistant=`, on selected text
  * and on code. Its code is loaded on first use.
  */
 export function offerAssistant(): void {
@@ -59,7 +59,7 @@ function openByAddress(open: (request: AssistantRequest) => void): void {
   open({ question: question.trim() });
 }
 
-/** A button next to that for copying, made when the block is first pointed at or reached. */
+/** A button next to the copy button, created on first hover or focus. */
 function offerOnCode(entry: HTMLElement, open: (request: AssistantRequest) => void): void {
   const label = entry.dataset.docsAskThis ?? '';
   const offer = ({ target }: Event) => {
@@ -111,7 +111,7 @@ function offerOnSelection(entry: HTMLElement, open: (request: AssistantRequest) 
   });
 }
 
-/** What is selected in the text of the page. */
+/** The selected text of the page. */
 function selected(): { selection?: string } {
   const selection = getSelection();
   const content = document.querySelector('.article');

@@ -9,13 +9,13 @@ export interface Asked {
   history: readonly { question: string; answer: string }[];
 }
 
-/** What the server sends: the events of the assistant, and where the conversation is kept. */
+/** What the server sends: the events of the assistant, and the ids of the conversation. */
 export type ServerAnswer =
   | Exclude<AssistantEvent, { type: 'done' }>
   | { type: 'start'; threadId: string }
   | ({ type: 'done'; conversationId?: string } & Answer);
 
-/** Why there is no answer, by the name of the words that say so. */
+/** Why there is no answer, by the key of the message. */
 export class AskFailure extends Error {
   constructor(readonly word: 'failed' | 'tooMany' | 'unreachable') {
     super(word);

@@ -5,15 +5,15 @@ import { svgGlyph } from './svg-glyph.ts';
 export interface Composer {
   node: HTMLElement;
   focus(): void;
-  /** Text or code that the next question is about; undefined takes it away. */
+  /** Text or code that the next question is about; undefined removes it. */
   attach(selection: string | undefined): void;
-  /** While an answer comes, the button stops it. */
+  /** While an answer streams, the button stops it. */
   setBusy(isBusy: boolean): void;
 }
 
 const MAX_QUESTION = 2000;
 
-/** The field that questions are written in. Enter sends, Shift and Enter begins a line. */
+/** The input field. Enter sends, Shift+Enter starts a new line. */
 export function createComposer(
   words: AssistantStrings,
   onAsk: (question: string, selection: string | undefined) => void,

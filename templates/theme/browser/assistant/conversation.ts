@@ -12,13 +12,13 @@ export interface Conversation {
   handle(request: AssistantRequest): void;
 }
 
-/** How many earlier turns go along with a question, and how much of each answer. */
+/** How many earlier turns are sent with a question, and how much of each answer. */
 const TURNS_SENT = 6;
 const ANSWER_SENT = 8000;
-/** How long a browser may take to leave a page whose requests it has ended. */
+/** How long a browser may take to leave a page after aborting its requests. */
 const LEAVING_MS = 100;
 
-/** The assistant on the page: one conversation at a time, and the way to the earlier ones. */
+/** The assistant on the page: one conversation at a time, and the earlier ones. */
 export function createConversation(
   settings: AssistantSettings,
   client: AssistantClient,
@@ -89,7 +89,7 @@ export function createConversation(
         },
       );
     } catch (error) {
-      // A page that is left loses its requests first, and comes no further than this.
+      // On navigation, the browser aborts requests first: nothing after this runs.
       if (!control.signal.aborted) await new Promise((resolve) => setTimeout(resolve, LEAVING_MS));
       turn.state = control.signal.aborted ? 'stopped' : error instanceof AskFailure ? error.word : 'failed';
     }
@@ -104,7 +104,7 @@ export function createConversation(
     live.textContent = turn.state === 'done' ? turnView.spoken() : words[turn.state];
   };
 
-  // Who follows a link in the middle of an answer finds it on the next page, as far as it came.
+  // After following a link in the middle of an answer, the partial answer is on the next page.
   addEventListener('pagehide', () => running && threads.save(thread));
   view.show(thread);
   return {
@@ -157,7 +157,7 @@ function take(event: ServerAnswer, turn: ShownTurn, thread: ShownThread): void {
   }
 }
 
-/** Text comes in many small pieces; the page is painted no more often than the screen. */
+/** Text arrives in many small chunks; it is rendered at most once per frame. */
 function paced(paint: () => void): { soon(): void; now(): void } {
   let waiting = 0;
   const now = () => {

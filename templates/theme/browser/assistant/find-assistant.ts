@@ -1,7 +1,7 @@
 import { loadScript, scriptUrl } from '../lib/lazy.ts';
 import type { ServerMarks } from '../lib/server.ts';
 
-/** Loads what offers the assistant, where a server has one. Its button shows when it works. */
+/** Loads the entry of the assistant if a server has one. Its button is shown when it works. */
 export function findAssistant(marks: ServerMarks): void {
   const project = marks.get('docs-assistant');
   const url = scriptUrl('assistant-entry');

@@ -17,7 +17,7 @@ export interface FrameActions {
   startThread(): void;
 }
 
-/** What is around a conversation: a part of the page with `mode: assistant`, elsewhere a panel at its side. */
+/** The frame of a conversation: part of the page with `mode: assistant`, otherwise a side panel. */
 export function createFrame(words: AssistantStrings, actions: FrameActions): AssistantFrame {
   const page = document.getElementById('assistant-page');
   const body = element('div', { class: 'assistant-body' });
@@ -65,7 +65,7 @@ export function createFrame(words: AssistantStrings, actions: FrameActions): Ass
       opener = document.activeElement;
       document.documentElement.dataset.docsAssistantOpen = '';
       store(OPEN, '1', 'sessionStorage');
-      // On a phone it takes the whole screen, and the page behind it must not be reached.
+      // On a phone it covers the screen, and the page behind it must not be reachable.
       if (matchMedia('(max-width: 39.9375rem)').matches) panel.showModal();
       else panel.show();
     },

@@ -8,13 +8,13 @@ const SCHEMES = ['http:', 'https:', 'mailto:'];
 
 export interface MarkdownView {
   node: HTMLElement;
-  /** Shows a text that grew or changed. Blocks that are the same stay as they are, with what the reader selected in them. */
+  /** Shows a changed text. Unchanged blocks stay, with the reader's selection. */
   show(markdown: string): void;
 }
 
 /**
- * Markdown as elements. They are made one by one and never from HTML, so an answer holds nothing but text, its marks and
- * links of harmless schemes.
+ * Markdown as elements. They are created one by one and never from HTML, so an answer contains only text, formatting and
+ * links with safe schemes.
  */
 export function createMarkdownView(copyLabel: string): MarkdownView {
   const node = element('div', { class: 'prose assistant-prose' });
@@ -38,7 +38,7 @@ function blockNode(block: Block, copy: string): Node {
     case 'paragraph':
       return element('p', {}, ...inlineNodes(parseInline(block.text)));
     case 'heading':
-      // The page has the outline of its own; those of an answer are below it.
+      // Headings of an answer are below those of the page.
       return element(block.level < 3 ? 'h3' : 'h4', {}, ...inlineNodes(parseInline(block.text)));
     case 'code':
       return codeNode(block.code, block.language, copy);

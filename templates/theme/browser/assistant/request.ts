@@ -1,9 +1,9 @@
 /** Kept in the tab while the panel is open, so that it stays open from page to page. */
 export const OPEN = 'docs-assistant-open';
 
-/** What a page wants of the assistant when it opens it. */
+/** A request of a page to open the assistant. */
 export interface AssistantRequest {
-  /** Asked at once; an empty text only opens. */
+  /** Asked immediately; an empty string only opens the panel. */
   question?: string;
   /** Text or code that the next question is about. */
   selection?: string;

@@ -5,7 +5,7 @@ export interface AssistantSettings {
   words: AssistantStrings;
   greeting?: string;
   suggestions: readonly string[];
-  /** Whom readers can write to when the documentation does not cover a question. */
+  /** Contact for questions that the documentation does not cover. */
   email?: string;
 }
 

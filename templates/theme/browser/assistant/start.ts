@@ -3,7 +3,7 @@ import { createConversation } from './conversation.ts';
 import type { AssistantRequest } from './request.ts';
 import { loadSettings } from './settings.ts';
 
-/** Waits for what the page wants of the assistant. `script` is where this code was loaded from. */
+/** Waits for requests of the page. `script` is the URL of this code. */
 export async function startAssistant(script: string): Promise<void> {
   const project = document.documentElement.dataset.docsAssistant ?? '';
   const client = createClient(new URL(`../v1/assistant/${project}/`, script));

@@ -17,7 +17,7 @@ const PATHS = {
   trash: 'M5 7h14M10 7V4h4v3m-7 0 1 13h8l1-13',
 };
 
-/** A line drawing like those of the theme, for what is made in the browser. */
+/** An icon like those of the theme, for elements created in the browser. */
 export function svgGlyph(name: keyof typeof PATHS): SVGElement {
   const svg = document.createElementNS(SVG, 'svg');
   const attributes = {

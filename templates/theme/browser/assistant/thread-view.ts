@@ -11,7 +11,7 @@ export interface ThreadView {
   showInstead(view: Node): void;
   /** Shows the newest turn of a thread. */
   addLast(thread: ShownThread): TurnView;
-  /** Shows a turn as it is now, if its thread is on view. */
+  /** Updates a turn, if its thread is shown. */
   update(thread: ShownThread, at: number): void;
   toLastQuestion(): void;
 }

@@ -1,7 +1,7 @@
 import type { AnswerSource } from '../../../../src/assistant/assistant.ts';
 import { readStored, store } from '../lib/stored.ts';
 
-/** A question and what became of it. */
+/** A question and its answer. */
 export interface ShownTurn {
   question: string;
   selection?: string;
@@ -16,16 +16,16 @@ export interface ShownTurn {
 }
 
 export interface ShownThread {
-  /** When it began, in milliseconds: its name in this browser. */
+  /** When it started, in milliseconds: its id in this browser. */
   startedAt: number;
-  /** The server's name for it. */
+  /** Its id on the server. */
   id?: string;
   turns: ShownTurn[];
 }
 
 export interface ThreadList {
   all(): readonly ShownThread[];
-  /** The thread that was on view in this tab, or a new one. */
+  /** The current thread of this tab, or a new one. */
   current(): ShownThread;
   save(thread: ShownThread): void;
   clear(): void;
@@ -34,7 +34,7 @@ export interface ThreadList {
 const MAX_THREADS = 20;
 const MAX_TURNS = 40;
 
-/** The conversations of this browser, the newest first. They are kept here and nowhere else. */
+/** The conversations of this browser, the newest first. They are stored only here. */
 export function createThreadList(key: string): ThreadList {
   const currentKey = `${key}:current`;
   const all = (): ShownThread[] => {
@@ -63,7 +63,7 @@ export function createThreadList(key: string): ThreadList {
   };
 }
 
-/** A page that was left in the middle of an answer has no more of it to come. */
+/** An answer that was interrupted by navigation does not continue. */
 function ended(thread: ShownThread): ShownThread {
   const turns = thread.turns.map(
     (turn): ShownTurn => (turn.state === 'asking' ? { ...turn, state: 'stopped' } : turn),

@@ -15,7 +15,7 @@ export interface TurnView {
   node: HTMLElement;
   /** `isLast`: retry and further questions are offered. */
   update(turn: ShownTurn, isLast: boolean): void;
-  /** The answer as a screen reader should say it. */
+  /** The answer for screen readers. */
   spoken(): string;
 }
 
@@ -61,7 +61,7 @@ export function createTurnView(
   };
 }
 
-/** An answer that only says where else to look has no sources but what it lists. */
+/** An answer that only lists pages has no other sources. */
 function listsNearestPages({ isUnanswered, sources, answer }: ShownTurn): boolean {
   return isUnanswered === true && sources.every(({ url }) => answer.includes(`](${url})`));
 }

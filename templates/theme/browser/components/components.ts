@@ -6,7 +6,7 @@ import { FIGURES } from './figures.ts';
 import { enhanceTabs, openTabsByHash } from './tabs.ts';
 import { enhanceUpdates, enhanceViews } from './views.ts';
 
-/** What components of pages do beyond what the browser does for them. */
+/** Enhancements of page components. */
 export function enhanceComponents(): void {
   const seen = new WeakSet<Element>();
   const each = <Kind extends Element>(root: ParentNode, selector: string): Kind[] =>

@@ -1,4 +1,4 @@
-/** What can be read without effort, as WCAG defines it. */
+/** Minimum contrast of text in WCAG. */
 const READABLE = 4.5;
 /** The same for lines. */
 const VISIBLE = 3;
@@ -7,8 +7,8 @@ export type Color = readonly [red: number, green: number, blue: number, alpha: n
 
 /**
  * A background that the author chose (`style A fill:#e1f5fe`, `rect rgb(240, 248, 255)`) is the same in both modes; text and
- * messages on it have the color of the mode. Where they cannot be read, they turn black or white. A text color of the
- * author stays. `drawing` has to be laid out.
+ * messages on it have the color of the mode. If they are not readable, they become black or white. A text color of the
+ * author stays. `drawing` must be laid out.
  */
 export function makeLabelsReadable(drawing: SVGSVGElement): void {
   const colorOf = colorReader();
@@ -31,7 +31,7 @@ export function makeLabelsReadable(drawing: SVGSVGElement): void {
     const background = backgroundBehind(message, backgrounds);
     if (!background || contrast(colorOf(getComputedStyle(message).stroke), background) >= VISIBLE) continue;
     message.style.stroke = readableOn(background);
-    // All messages share their arrows. Browsers that do not know this value keep the color that those have.
+    // All messages share their arrows. Browsers without support for this value keep their color.
     for (const arrow of drawing.querySelectorAll<SVGElement>('marker path')) {
       arrow.style.fill = 'context-stroke';
       arrow.style.stroke = 'context-stroke';
@@ -43,7 +43,7 @@ function readableOn(background: Color): string {
   return contrast([0, 0, 0, 1], background) >= READABLE ? '#000' : '#fff';
 }
 
-/** Reads any CSS color; what is none (`none`, `url(#gradient)`) is transparent. */
+/** Reads any CSS color; other values (`none`, `url(#gradient)`) are transparent. */
 export function colorReader(): (css: string) => Color {
   const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })!;
   return (css) => {

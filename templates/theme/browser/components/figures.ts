@@ -6,7 +6,7 @@ import { enhanceImage } from './zoom.ts';
 /** What `enhanceFigures` is for. */
 export const FIGURES = '.tree, img[data-docs-zoom], [data-docs-copy-image]';
 
-/** File trees and images beyond what the browser does for them; they look the same before. */
+/** Enhancements of file trees and images. */
 export function enhanceFigures(): void {
   const seen = new WeakSet<Element>();
   const each = <Kind extends Element>(

@@ -6,11 +6,11 @@ declare global {
   var docsSimilarAnchor: ((hash: string, ids: readonly string[]) => string | undefined) | undefined;
 }
 
-/** The part of the page that a hash names, exactly or nearly. Hardly a page needs more than the first. */
+/** The target of a hash, exactly or approximately. Few pages need more than the first. */
 export async function findAnchor(hash: string): Promise<HTMLElement | null> {
   const exact = document.getElementById(decodeUri(hash));
   const url = scriptUrl('not-found');
-  // A request of the playground names no part.
+  // A request of the playground is not an anchor.
   if (exact || !url || hash === '' || hash.startsWith('try=')) return exact;
   if (!globalThis.docsSimilarAnchor) await loadScript(url);
   const ids = [...document.querySelectorAll('.article [id]')].map(({ id }) => id);

@@ -1,6 +1,6 @@
 import { confirmOn } from '../lib/copy.ts';
 
-/** Buttons with `data-docs-copy-image`: the image next to them goes to the clipboard, as PNG, which is what clipboards take. */
+/** Buttons with `data-docs-copy-image`: the image next to them goes to the clipboard, as PNG, the format of clipboards. */
 export function copyImagesOnClick(): void {
   document.addEventListener('click', (event) => {
     const button = (event.target as Element).closest<HTMLElement>('[data-docs-copy-image]');

@@ -11,7 +11,7 @@ export function openTabsByHash(): void {
 const KEY = 'docs-tabs';
 const MAX_REMEMBERED = 30;
 
-/** Makes a tab list of stacked panels. Choices with the same label follow each other and are remembered. */
+/** Turns stacked panels into a tab list. Tabs with the same label switch together and are remembered. */
 export function enhanceTabs(root: HTMLElement): void {
   const tabs = tabsOf(root);
   const panels = [...root.querySelectorAll<HTMLElement>(':scope > .tab-panel')];

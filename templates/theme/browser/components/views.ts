@@ -1,7 +1,7 @@
 import { decodeUri } from '../../../../src/lib/url/decode-uri.ts';
 import { readStored, store } from '../lib/stored.ts';
 
-/** Several views of a page become one with a chooser; the table of contents follows. */
+/** Several views of a page get a menu; the table of contents follows. */
 export function enhanceViews(): void {
   const views = [...document.querySelectorAll<HTMLElement>('[data-docs-view]')];
   const titles = [...new Set(views.map((view) => view.dataset.docsView!))];

@@ -1,8 +1,8 @@
-/** An image opens large at a click, and at Enter when it has the focus. */
+/** A click, or Enter when focused, enlarges an image. */
 export function enhanceImage(image: HTMLImageElement): void {
   image.tabIndex = 0;
   image.setAttribute('role', 'button');
-  // A button needs a name, also where the image has none; an empty `alt` would say that nothing is here.
+  // A button needs a name, also where the image has none; an empty `alt` would mean decoration.
   image.setAttribute(image.alt ? 'aria-description' : 'aria-label', image.dataset.docsZoom!);
   if (!image.alt) image.removeAttribute('alt');
   image.addEventListener('click', () => open(image));

@@ -1,4 +1,4 @@
-/** Says that new content is in the page, for the scripts that make tabs, trees and images work. */
+/** Announces new content, for the scripts of tabs, trees and images. */
 export const CONTENT_EVENT = 'docs:content';
 
 export function announce(host: HTMLElement): void {

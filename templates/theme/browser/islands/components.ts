@@ -4,7 +4,7 @@ import { type Piece, Placed } from './pieces.ts';
 import { referenceComponents } from './reference-components.ts';
 import { textOf } from './text-of.ts';
 
-/** The components of pages, for use inside components of authors: the same markup, made in the browser. */
+/** The built-in components, for use inside author components: the same markup, created in the browser. */
 
 type Props = Record<string, unknown> & { children?: ReactNode };
 
@@ -222,7 +222,7 @@ function withHandlers(props: Props, element: ReactNode): ReactNode {
   return h('span', { style: 'display: contents', ...Object.fromEntries(handlers) }, element);
 }
 
-/** A component that is in the page already is shown as it was built. */
+/** A component that is already in the page is shown as it was built. */
 function placeable(component: FunctionComponent<Props>): FunctionComponent<Props> {
   const own = (props: Props) =>
     props.$piece ? h(Placed, { $piece: props.$piece as Piece }) : withHandlers(props, h(component, props));

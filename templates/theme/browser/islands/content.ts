@@ -2,7 +2,7 @@ import * as React from 'preact/compat';
 import { islandComponents } from './components.ts';
 import { type Piece, Placed } from './pieces.ts';
 
-/** Elements of React from what the build wrote down about the children and props of a component. */
+/** React elements from the serialized children and props of a component. */
 
 type SerializedNode = string | SerializedElement;
 

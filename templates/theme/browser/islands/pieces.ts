@@ -1,7 +1,7 @@
 import { createElement, type ReactNode } from 'preact/compat';
 import { announce } from './announce.ts';
 
-/** Parts of the page that islands show as they were built: whatever is between two comments with a number. */
+/** Parts of the page that islands show as they were built: the content between two numbered comments. */
 
 export interface Piece {
   nodes: readonly ChildNode[];
@@ -12,7 +12,7 @@ export interface Piece {
 const START = /^piece (\d+)$/;
 const END = /^\/piece \d+$/;
 
-/** The pieces of what an island shows at first. Those that it does not show yet are in `noscript`. */
+/** The pieces of the initial content of an island. Those that are not shown yet are in `noscript`. */
 export function piecesIn(view: HTMLElement): Map<number, Piece> {
   const pieces = new Map<number, Piece>();
   collect(view, pieces);

@@ -106,7 +106,7 @@ function Color({ name, value, children }: Props) {
   );
 }
 
-/** Its content and nothing more. */
+/** Only its content. */
 function Content({ children }: Props) {
   return h('div', { className: 'flow' }, children);
 }

@@ -1,6 +1,6 @@
 /**
- * What an author made wider than the page scrolls in its own box, which the keyboard can reach, so that the page never
- * scrolls sideways. Other boxes stay as they are: a menu may stick out of them.
+ * Content that is wider than the page scrolls in its own focusable box, so that the page never scrolls sideways. Other boxes
+ * stay as they are: a menu may overflow them.
  */
 export function containWideBoxes(): void {
   const update = () => {

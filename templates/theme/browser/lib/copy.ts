@@ -44,9 +44,9 @@ function copyBySelection(text: string): boolean {
   return done;
 }
 
-/** Says for a moment, to eyes and to screen readers, that something was copied. */
+/** Confirms briefly, visually and to screen readers, that something was copied. */
 export function confirmOn(button: HTMLElement): void {
-  // Pressed again, it says so already; its label would be taken for the button's own.
+  // Pressed again while confirming: its label would be mistaken for the button's own.
   if (button.hasAttribute('data-docs-copied')) return;
   button.setAttribute('data-docs-copied', '');
   const label = button.getAttribute('aria-label');

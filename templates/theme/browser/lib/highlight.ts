@@ -25,7 +25,7 @@ export interface HighlightedToken {
   kind?: 'comment' | 'string' | 'number' | 'keyword' | 'attr' | 'title';
 }
 
-/** Tells comments, texts, numbers and keywords apart, in any language: enough for the few lines of code in an answer. */
+/** Highlights comments, strings, numbers and keywords, in any language: enough for short code in an answer. */
 export function tokensOf(code: string, language: string): HighlightedToken[] {
   if (PLAIN.test(language)) return [{ text: code }];
   const comment = HASH_COMMENTS.test(language)

@@ -5,7 +5,7 @@ export interface ServerEvent {
   id?: string;
 }
 
-/** Takes a stream piece by piece and tells each event when it is complete. */
+/** Parses a stream chunk by chunk and emits each complete event. */
 export function createEventReader(onEvent: (event: ServerEvent) => void): (piece: string) => void {
   let rest = '';
   let type = '';
@@ -34,7 +34,7 @@ export function createEventReader(onEvent: (event: ServerEvent) => void): (piece
   };
 }
 
-/** Takes a stream of lines piece by piece and tells each that is not empty. */
+/** Parses a stream of lines chunk by chunk and emits each that is not empty. */
 export function createLineReader(onEvent: (event: ServerEvent) => void): (piece: string) => void {
   let rest = '';
   const line = (data: string) => {
@@ -48,7 +48,7 @@ export function createLineReader(onEvent: (event: ServerEvent) => void): (piece:
   };
 }
 
-/** A longer line is told in parts: looking at it again with every piece would take ever longer. */
+/** A longer line is emitted in parts: scanning it again with every chunk would be quadratic. */
 const MAX_LINE = 500_000;
 
 function bounded(rest: string, line: (text: string) => void): string {

@@ -2,8 +2,9 @@
 export type ServerMarks = ReadonlyMap<string, string>;
 
 /**
- * Marks the page when `docs serve` is behind it, so that what needs a server shows. The server says so in a header
- * that scripts can read, which costs no request; browsers show it on secure origins only, elsewhere the page is asked for.
+ * Marks the page if `docs serve` hosts it, so that features that need a server are shown. The server announces itself in a
+ * header that scripts can read without a request; browsers expose it on secure origins only, elsewhere the page is
+ * requested again.
  */
 export async function detectServer(): Promise<ServerMarks> {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];

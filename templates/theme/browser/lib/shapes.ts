@@ -1,6 +1,6 @@
 import { parseExactly } from './exact-json.ts';
 
-/** Checks of what was read from a store or a link, where anything may stand. */
+/** Checks of untrusted values from storage or a link. */
 
 export type Fields = Readonly<Record<string, unknown>>;
 
@@ -8,7 +8,7 @@ export function asFields(value: unknown): Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {};
 }
 
-/** Entries of a record; further ones have no use but to slow the page down. */
+/** Maximum entries of a record. */
 const MAX_TEXTS = 200;
 
 export function asTexts(value: unknown): Record<string, string> {
@@ -21,7 +21,7 @@ export function asTexts(value: unknown): Record<string, string> {
 
 const MAX_DEPTH = 200;
 
-/** Whether functions that call themselves can go through a value of JSON: a deeper one would end the stack. */
+/** Whether recursive functions can walk a JSON value: a deeper one would overflow the stack. */
 function isShallow(value: unknown, depth = MAX_DEPTH): boolean {
   if (typeof value !== 'object' || value === null) return true;
   return depth > 0 && Object.values(value).every((item) => isShallow(item, depth - 1));

@@ -1,7 +1,7 @@
 /** In the browser, or only in the tab. */
 type Place = 'localStorage' | 'sessionStorage';
 
-/** Storage may be forbidden or full; the site then forgets, and works. */
+/** Storage may be forbidden or full; the site then works without it. */
 export function readStored(key: string, place: Place = 'localStorage'): string | null {
   try {
     return window[place].getItem(key);
@@ -14,7 +14,7 @@ export function store(key: string, value: string, place: Place = 'localStorage')
   try {
     window[place].setItem(key, value);
   } catch {
-    // Nothing is lost but a convenience.
+    // Only a convenience is lost.
   }
 }
 

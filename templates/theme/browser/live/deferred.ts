@@ -1,6 +1,6 @@
 import { labelOf } from './patch.ts';
 
-/** Parts of schemas that the reader has opened, which are in no page that the server sends. */
+/** Parts of schemas that the reader has opened, which are not in the page from the server. */
 export interface DeferredParts {
   /** Has those loaded again that have changed. */
   refresh(): Promise<void>;
@@ -14,7 +14,7 @@ interface Part {
   link: Element;
 }
 
-/** It has to listen before the script that loads the parts: that one takes their addresses off. */
+/** It has to listen before the script that loads the parts, which removes their URLs. */
 export function followDeferred(): DeferredParts {
   const parts = new Map<HTMLDetailsElement, Part>();
   const opened = new Set<string>();

@@ -30,7 +30,7 @@ export function refreshFiles(changed: readonly string[]): void {
 
 const SHOWN = 'img[src], video[src], audio[src], iframe[src]';
 
-/** The old styles go when the new ones are there: the page is never without. */
+/** The old styles are removed when the new ones have loaded. */
 export function exchangeStyles(link: HTMLLinkElement, href: string): void {
   const next = link.cloneNode() as HTMLLinkElement;
   next.href = href;
@@ -47,7 +47,7 @@ function fresh(url: string): string {
 
 const TIME = 't';
 
-/** Whether two addresses name the same file, loaded again or not. */
+/** Whether two URLs name the same file, reloaded or not. */
 export function isSameFile(one: string, other: string): boolean {
   return withoutTime(one) === withoutTime(other);
 }

@@ -3,7 +3,7 @@ import { refreshFiles } from './files.ts';
 import { type ShownProblems, showProblems } from './overlay.ts';
 import { followDocument } from './page.ts';
 
-/** Keeps a line open to the preview, also when the server is restarted. */
+/** Keeps a connection to the preview, also when the server restarts. */
 export function openLine(script: HTMLScriptElement): void {
   const page = followDocument(script.dataset.docsRoot);
   const deferred = followDeferred();
@@ -28,11 +28,11 @@ export function openLine(script: HTMLScriptElement): void {
       setTimeout(open, RETRY);
     });
   };
-  // Pages that the browser draws ahead are not looked at yet.
+  // Prerendered pages are not visible yet.
   if ((document as { prerendering?: boolean }).prerendering)
     document.addEventListener('prerenderingchange', open, { once: true });
   else open();
-  // A page that comes back from the browser's memory has missed what happened meanwhile.
+  // A page from the back/forward cache has missed updates.
   addEventListener('pageshow', ({ persisted }) => persisted && open());
   addEventListener('pagehide', () => line?.close());
 }

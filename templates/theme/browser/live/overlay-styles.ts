@@ -1,4 +1,4 @@
-/** The overlay is in a tree of its own: neither the theme nor the author's styles reach it. */
+/** The overlay is in a shadow tree: neither the theme nor the author's styles affect it. */
 export const OVERLAY_STYLES = `
 :host { all: initial; color-scheme: light; --bg: #fff; --text: #1c1d21; --soft: #5b5e66; --line: #e3e4e8; --sunken: #f6f6f8; --error: #b42318; --warning: #8a5a00; --link: #1d4fd7; }
 :host(.dark) { color-scheme: dark; --bg: #17181c; --text: #ececf1; --soft: #a2a5ae; --line: #33353d; --sunken: #0f1013; --error: #ff8a80; --warning: #f2b84b; --link: #8db4ff; }

@@ -34,7 +34,7 @@ interface Overlay {
 
 let overlay: Overlay | undefined;
 
-/** Shows what is wrong: errors of this page before it, all else behind a quiet badge. Gone when nothing is wrong. */
+/** Shows problems: errors of this page over it, all others behind a badge. Removed when there are none. */
 export function showProblems({ errors, warnings, list: problems }: ShownProblems): void {
   if (problems.length === 0) {
     document.querySelector(HOST)?.remove();
@@ -170,7 +170,7 @@ function moreEntry(count: number): HTMLLIElement {
   return item;
 }
 
-/** Opens the editor; without one, the place goes to the clipboard. */
+/** Opens the editor; without one, copies the location. */
 function place({ file, line, column, editorUrl }: ShownProblem): HTMLElement {
   const text = [file, line, column].filter((part) => part !== undefined).join(':');
   if (editorUrl) {

@@ -3,12 +3,12 @@ import { exchangeStyles, isSameFile } from './files.ts';
 import { type Patched, patch } from './patch.ts';
 
 export interface LivePage {
-  /** Fetches the page and puts what is new into the one on the screen. */
+  /** Fetches the page and patches the one on the screen. */
   update(): Promise<void>;
 }
 
 /**
- * The page as the server sent it, which is compared with what it sends later: what scripts made of it meanwhile stays.
+ * The page as the server sent it, to be compared with later versions: changes by scripts stay.
  * `root` is the tag of the document as it was sent.
  */
 export function followDocument(root = ''): LivePage {
@@ -65,7 +65,7 @@ function withoutOwnScript(page: Document): Document {
 }
 
 /**
- * Scripts of the page run once: other ones need a page of their own. What an integration had already put into the page when
+ * Scripts of the page run once: changed ones need a reload. What an integration had already put into the page when
  * this script began is in `before` only; it comes from elsewhere, and is no reason to load the page again.
  */
 function canFollow(before: Document, after: Document): boolean {
@@ -107,7 +107,7 @@ function show(before: Document, after: Document): void {
   if (fresh.size > 0) dispatchEvent(new Event('resize'));
 }
 
-/** Scripts, and what scripts of the theme look for when a page begins and never again: new ones need a page of their own. */
+/** Scripts, and what scripts of the theme look for when a page begins and never again: new ones need a reload. */
 const ONCE = [
   'script:not([type])',
   '.mode-switch',

@@ -1,14 +1,14 @@
-/** What came of it. */
+/** The result. */
 export interface Patched {
   /** Elements that are new on the screen. */
   fresh: Set<Element>;
-  /** Scripts have made something else of the page, which cannot be followed. */
+  /** Scripts have changed the page so that it cannot be patched. */
   isLost: boolean;
 }
 
 /**
- * Brings `live` from what the server sent `before` to what it sends now, `after`. Only what differs between these two is
- * touched: what scripts and the reader have made of the rest stays as it is.
+ * Patches `live` from the version `before` to the version `after`. Only differences between these two are applied: changes
+ * by scripts and the reader elsewhere stay.
  */
 export function patch(
   live: Element,
@@ -97,7 +97,7 @@ function isAlike(one: Node, other: Node): boolean {
   return one.classList[0] === other.classList[0] && (!other.id || one.id === other.id);
 }
 
-/** What scripts have built up from all of its parts, or run as one: it is exchanged as a whole. */
+/** Elements that scripts build from all their parts, or run as one: they are replaced as a whole. */
 const WHOLE =
   '[data-docs-island], [data-docs-diagram], [data-docs-choices], svg, pre, script, style, .tree, .tab-list, .nav-sidebar';
 
@@ -115,7 +115,7 @@ function replace(live: Element, after: Element, { fresh }: Patched): void {
   fresh.add(next);
 }
 
-/** What the reader has opened, chosen and typed, wherever there is a place for it. */
+/** Restores what the reader has opened, chosen and typed, where possible. */
 export function keepState(from: Element, to: Element): void {
   const open = [...from.querySelectorAll('details[open]'), ...(from.matches('details[open]') ? [from] : [])];
   const labels = new Set(open.map(labelOf));
@@ -162,7 +162,7 @@ interface Pair {
   to?: number;
 }
 
-/** Beyond this many different nodes, order is all that tells which belong together. */
+/** Beyond this many different nodes, they are matched by order only. */
 const MAX_COMPARED = 400;
 
 /** Which old and new nodes belong together: equal ones first, then those of one kind between them, in order. */

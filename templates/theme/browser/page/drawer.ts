@@ -1,6 +1,6 @@
 import { store } from '../lib/stored.ts';
 
-/** A link to a place on the same page would otherwise leave the drawer open over it. */
+/** A link to an anchor of the same page would otherwise leave the drawer open. */
 export function closeDrawerOnChoice(): void {
   const drawer = document.querySelector<HTMLElement>('aside.sidebar');
   drawer?.addEventListener('click', (event) => {

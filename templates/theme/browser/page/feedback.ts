@@ -1,4 +1,4 @@
-/** Sends the reader's verdict to the server that hosts the site; on a plain static host the form is not shown. */
+/** Sends feedback to the server that hosts the site; on a static host the form is not shown. */
 export function pageFeedback(): void {
   const form = document.getElementById('page-feedback') as HTMLFormElement | null;
   form?.addEventListener('submit', (event) => {

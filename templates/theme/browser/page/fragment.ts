@@ -6,7 +6,7 @@ declare global {
   }
 }
 
-/** A document under `_docs/` that pages show a part of. From disk, where pages may not fetch, a script brings it. */
+/** A document under `_docs/` that pages show a part of. From disk, where pages may not fetch, it is loaded as a script. */
 export async function loadFragment(address: string): Promise<Document> {
   const url = new URL(address, location.href);
   const text = url.protocol === 'file:' ? await fromScript(url.href) : await fromServer(url.href);

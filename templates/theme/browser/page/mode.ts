@@ -2,7 +2,7 @@ import { store } from '../lib/stored.ts';
 
 const KEY = 'docs-mode';
 
-/** The switch in the header. Choosing what the system says anyway goes back to following the system. */
+/** The switch in the header. Choosing the system's mode follows the system again. */
 export function followMode(): void {
   const root = document.documentElement;
   const system = matchMedia('(prefers-color-scheme: dark)');

@@ -2,7 +2,7 @@ import { CONTENT_EVENT } from '../islands/announce.ts';
 import { readStored, store } from '../lib/stored.ts';
 import { loadFragment } from './fragment.ts';
 
-/** What the navigation gains from script: menus that close by themselves, a banner that goes, the whole tree. */
+/** Enhancements of the navigation: menus that close automatically, a dismissible banner, the whole tree. */
 export function enhanceNavigation(): void {
   closeMenus();
   dismissBanner();
@@ -11,7 +11,7 @@ export function enhanceNavigation(): void {
     if ((event as CustomEvent<HTMLElement>).detail.closest('.sidebar')) loadTreeWhenShown();
   });
   showCurrentEntry();
-  // A page that was drawn ahead learns only now where the sidebar of the page before stood.
+  // A prerendered page gets the scroll position of the previous sidebar only now.
   document.addEventListener('prerenderingchange', showCurrentEntry);
 }
 
@@ -23,7 +23,7 @@ function closeMenus(): void {
   document.addEventListener('click', ({ target }) => {
     for (const menu of openMenus()) if (!menu.contains(target as Node)) menu.open = false;
   });
-  // A tooltip that the reader has sent away comes back when they continue.
+  // A dismissed tooltip is shown again on the next hover or focus.
   const hideTooltips = (isHidden: boolean) =>
     document.documentElement.toggleAttribute('data-docs-hide-tips', isHidden);
   document.addEventListener('pointerover', () => hideTooltips(false));
@@ -77,7 +77,7 @@ async function loadWholeTree(): Promise<void> {
   }
 }
 
-/** `current` is where the page's entry leads: hosts may add a slash, or a name of a file, to the address of the page. */
+/** `current` is where the page's entry leads: hosts may add a slash, or a file name, to the URL of the page. */
 function markCurrent(tree: Element, current: string | undefined): void {
   for (const link of tree.querySelectorAll<HTMLAnchorElement>('a.nav-link:not(.nav-lead)')) {
     if (new URL(link.getAttribute('href')!, location.href).href !== current) continue;

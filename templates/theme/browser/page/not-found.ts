@@ -4,7 +4,7 @@ import { redirectTable } from '../../../../src/lib/url/redirect-table.ts';
 import { element } from '../lib/element.ts';
 import { loadScript, scriptUrl } from '../lib/lazy.ts';
 
-/** On the 404 page: follows redirects with wildcards that the host did not, otherwise offers links with a similar address. */
+/** On the 404 page: follows redirects with wildcards that the host did not, otherwise suggests links with a similar URL. */
 export function helpLostReaders(): void {
   const box = document.getElementById('not-found');
   if (!box) return;
@@ -32,12 +32,12 @@ function showSimilar(box: HTMLElement, path: string): void {
   });
   for (const link of near.slice(0, MAX_SUGGESTIONS))
     addSuggestion(box, link.href, link.textContent?.trim() ?? link.href);
-  // The last part of the address says most of the page; the folders before it name many.
+  // The last part of the URL is the most specific; folders before it match many pages.
   const last = words(path.split('/').findLast((part) => part !== '') ?? '');
   if (near.length === 0) suggestBySearch([last.join(' '), wanted.join(' ')]);
 }
 
-/** The sidebar may hold only a part of the site, and addresses only a part of what pages say. */
+/** The sidebar may contain only a part of the site, and URLs only a part of the content. */
 function suggestBySearch(queries: readonly string[]): void {
   const url = scriptUrl('search');
   if (!url || queries.every((query) => query === '')) return;

@@ -14,7 +14,7 @@ export function pageActions(): void {
   });
 }
 
-/** Addresses that were not known when the site was built. Nobody else can reach a page that was opened from disk. */
+/** URLs that were not known at build time. A page that was opened from disk has no public URL. */
 function fillAddresses(menu: HTMLElement): void {
   const { origin, pathname, protocol } = location;
   for (const entry of menu.querySelectorAll<HTMLElement>('[data-docs-address]')) {

@@ -3,8 +3,8 @@ import { prerenderRules } from '../../../../src/lib/prerender-rules.ts';
 const DELAY = 60;
 
 /**
- * Gets a page of this site ready when the pointer rests on its link, so that following it feels instant: drawn ahead where
- * browsers can, otherwise fetched. Readers who save data or want little motion load each page when they ask for it.
+ * Prepares a page of this site when the pointer rests on its link, so that following it feels instant: prerendered if the
+ * browser supports it, otherwise prefetched. Readers who save data or want little motion load each page when they ask for it.
  */
 export function prefetchOnHover(): void {
   const { connection } = navigator as { connection?: { saveData?: boolean } };

@@ -75,7 +75,7 @@ function select(bar: HTMLElement, labels: readonly string[], name: string, choos
   };
 }
 
-/** Gets a part of a schema when it is opened for the first time. When that fails, its link stays. */
+/** Loads a part of a schema when it is opened for the first time. If that fails, its link stays. */
 async function openDeferred({ target }: Event): Promise<void> {
   if (!(target instanceof HTMLDetailsElement) || !target.open) return;
   const url = target.dataset.docsDeferred;

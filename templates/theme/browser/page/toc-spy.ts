@@ -10,7 +10,7 @@ export function followScroll(): void {
   const mark = () => {
     waiting = false;
     if (!toc) return;
-    // A heading in a closed tab or accordion is nowhere.
+    // A heading in a closed tab or accordion has no position.
     const headings = [...links.keys()].filter((heading) => heading.checkVisibility?.() !== false);
     const line = scrollLine() + 8;
     const passed = headings.filter((heading) => heading.getBoundingClientRect().top <= line);

@@ -2,7 +2,7 @@ import { loadOnce, loadScript, scriptUrl } from '../lib/lazy.ts';
 
 /** Opens the search dialog by button, Ctrl/Cmd+K or `/`. Its code is loaded at the first sign that it will be used. */
 export function openSearchOnDemand(): void {
-  // A site that was built without search has no address, and nothing that opens it.
+  // A site that was built without search has no URL for it, and nothing that opens it.
   const load = loadOnce(() => loadScript(scriptUrl('search') ?? ''));
   const open = (query = '') => {
     void load().then(

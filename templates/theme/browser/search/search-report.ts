@@ -7,7 +7,7 @@ export interface SearchReports {
   chosen(query: string, path: string): void;
 }
 
-/** Tells `docs serve` what readers look for, as counts without a name. On a plain static host nothing is sent. */
+/** Reports searches to `docs serve`, as anonymous counts. On a static host nothing is sent. */
 export function createSearchReports(siteRoot: URL): SearchReports {
   const send = (body: object) => {
     if (document.documentElement.dataset.docsServer === undefined) return;

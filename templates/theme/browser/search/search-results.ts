@@ -127,7 +127,7 @@ function hitGroup(hit: SearchHit, link: PageLink): Node {
 
 const MAX_FIRST = 6;
 
-/** Where a reader who has not searched yet may begin: the first pages of the section. */
+/** Suggestions before the first search: the first pages of the section. */
 function firstPages(siteRoot: URL): RecentPage[] {
   const links = [...document.querySelectorAll<HTMLAnchorElement>('.nav-tree a.nav-link')];
   return links

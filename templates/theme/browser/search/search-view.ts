@@ -1,6 +1,6 @@
 import { element } from '../lib/element.ts';
 
-/** Words of the dialog, from the search button of the page. */
+/** UI strings of the dialog, from the search button of the page. */
 export interface SearchWords {
   placeholder: string;
   hint: string;
@@ -83,7 +83,7 @@ export function createSearchDialog(): SearchView {
   };
 }
 
-/** A copy of the drawing on a button of the page, if it has the button. */
+/** A copy of the icon of a button of the page, if the page has the button. */
 export function glyphOf(id: string): Node[] {
   const glyph = document.getElementById(id)?.querySelector('svg');
   return glyph ? [glyph.cloneNode(true)] : [];

@@ -15,9 +15,9 @@ import { type Operation, useRequest } from './use-request.ts';
 
 export interface PlaygroundOptions extends Operation {
   memory: Memory;
-  /** Fragment of the address with which the page was opened: it may contain a request. */
+  /** Fragment of the initial URL: it may contain a request. */
   hash: string;
-  /** Address of `_docs/`. */
+  /** URL of `_docs/`. */
   assetRoot: URL;
 }
 
@@ -25,7 +25,7 @@ export type Playground = ReturnType<typeof usePlayground>;
 
 const NO_ERRORS: FieldErrors = new Map();
 
-/** Everything that the playground knows, and everything that a reader can do with it. */
+/** State and actions of the playground. */
 export function usePlayground({ memory, hash, assetRoot, ...operation }: PlaygroundOptions) {
   const { model, schemas } = operation;
   const { state, update, startAgain } = useKeptForm(model, schemas, memory, hash);
@@ -81,7 +81,7 @@ export function usePlayground({ memory, hash, assetRoot, ...operation }: Playgro
       update(form);
       void send(form);
     },
-    /** Back to what the operation starts with, on the server and with the identity of the reader. */
+    /** Resets the form, except server and credentials. */
     reset: () => {
       const { parameters, media, bodies } = initialState(model, schemas);
       const revision = 1 + Math.max(0, ...state.bodies.map((body) => body.revision));
@@ -98,7 +98,7 @@ export function usePlayground({ memory, hash, assetRoot, ...operation }: Playgro
   };
 }
 
-/** Where the columns stand one below the other, the response comes into view as a whole. */
+/** If the columns are stacked, the response is scrolled into view. */
 function scrollToResponse(): void {
   const columns = document.querySelector<HTMLElement>('.pg-columns');
   if (columns && columns.scrollHeight > columns.clientHeight)

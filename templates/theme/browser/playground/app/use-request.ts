@@ -10,11 +10,11 @@ import type { Lookup } from '../variables/resolve-text.ts';
 export interface Operation {
   model: PlaygroundModel;
   schemas: Schemas;
-  /** Address of the page, against which relative servers are read. */
+  /** URL of the page, the base of relative servers. */
   siteUrl: string;
 }
 
-/** The request that a form stands for. */
+/** The request of a form. */
 export function useRequest(
   { model, schemas, siteUrl }: Operation,
   state: FormState,

@@ -15,7 +15,7 @@ interface AuthSectionProps {
   assetRoot: URL;
 }
 
-/** Which way to identify oneself, and the fields for it. */
+/** The authentication method, and its fields. */
 export function AuthSection({ model, state, update, credentials, onChange, assetRoot }: AuthSectionProps) {
   const { options, optional } = model.security;
   if (options.length === 0) return null;

@@ -33,8 +33,8 @@ interface Places {
 }
 
 /**
- * Puts a credential where its scheme puts it, in place of a parameter that the document names for it as well. Nothing
- * entered, nothing sent.
+ * Adds a credential as its scheme defines it, replacing a parameter with the same name. Without a value, nothing is
+ * sent.
  */
 export function placeCredential(
   scheme: SecurityScheme,
@@ -76,7 +76,7 @@ export function base64(text: string): string {
   return btoa(byteString(text));
 }
 
-/** A way to identify, by the names of its schemes. */
+/** A security requirement, by the names of its schemes. */
 export function optionName(option: readonly SecurityScheme[]): string {
   return option.map(({ name }) => name).join(' & ');
 }

@@ -9,7 +9,7 @@ interface OAuth {
 }
 
 declare global {
-  /** Gets tokens by OAuth. Set by a script of its own, for operations that need them. */
+  /** Gets OAuth tokens. Set by a separate script, for operations that need them. */
   var docsOAuth: OAuth | undefined;
 }
 

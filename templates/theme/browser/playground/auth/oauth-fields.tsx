@@ -114,7 +114,7 @@ interface ClientFieldsProps {
   onChange: (change: Partial<OAuthState>) => void;
 }
 
-/** What the provider wants to know before it gives out a token. */
+/** The fields that the flow requires. */
 function ClientFields({ id, flow, oauth, required, onChange }: ClientFieldsProps) {
   return (
     <>

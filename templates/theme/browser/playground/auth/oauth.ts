@@ -12,14 +12,14 @@ export interface Grant {
   expiresAt?: number;
 }
 
-/** The provider refused or could not be reached; the message is for the reader. */
+/** The provider rejected the request or could not be reached; the message is for the reader. */
 class OAuthError extends Error {}
 
 export interface OAuthRequest {
   flow: OAuthFlow;
   given: OAuthState;
   redirectUri: string;
-  /** Address of `_docs/`, where a proxy may be. */
+  /** URL of `_docs/`, where a proxy may be. */
   assetRoot: URL;
 }
 
@@ -72,7 +72,7 @@ async function codeGrant(request: OAuthRequest, scope: Record<string, string>): 
   });
 }
 
-/** A site without HTTPS has no means to hash; the standard then allows the verifier itself. */
+/** Without HTTPS, browsers have no hashing; the standard then allows the plain verifier. */
 async function challengeOf(verifier: string): Promise<Record<string, string>> {
   const { subtle } = crypto as { subtle?: SubtleCrypto };
   if (!subtle) return { code_challenge: verifier, code_challenge_method: 'plain' };

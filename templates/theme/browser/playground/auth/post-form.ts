@@ -5,7 +5,7 @@ import { OAUTH_WORDS } from './oauth-words.ts';
 
 type JsonAnswer = Readonly<Record<string, unknown>>;
 
-/** Posts a form and reads JSON. Where the browser may not, the proxy of the site does it. */
+/** Posts a form and reads JSON. If CORS forbids it, through the proxy of the site. */
 export async function postForm(
   url: string,
   fields: Record<string, string>,

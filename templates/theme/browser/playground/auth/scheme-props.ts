@@ -7,6 +7,6 @@ export interface SchemeFieldsProps {
   /** The operation does not work without it. */
   required: boolean;
   onChange: (credential: Credential | undefined) => void;
-  /** Address of `_docs/`. */
+  /** URL of `_docs/`. */
   assetRoot: URL;
 }

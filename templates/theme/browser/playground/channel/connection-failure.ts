@@ -8,7 +8,7 @@ import { SUBPROTOCOL_HEADER } from './sent-headers.ts';
 
 const FAILURE_WORDS = translated(ENGLISH_FAILURE);
 
-/** Why a connection is not even tried; undefined for one that may succeed. `pageProtocol` is `https:` or another. */
+/** Why a connection cannot succeed; undefined if it may. `pageProtocol` is `https:` or another. */
 export function refusalOf(handshake: Handshake, pageProtocol: string): Failure | undefined {
   const { badAddress, checkServer, blocked, badHeader } = FAILURE_WORDS;
   const url = URL.canParse(handshake.url) ? new URL(handshake.url) : undefined;
@@ -28,14 +28,14 @@ function isOwnMachine({ hostname }: URL): boolean {
   return /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);
 }
 
-/** What the browser knows about a connection that failed. */
+/** Information about a failed connection. */
 export interface FailedConnection {
   isOnline: boolean;
-  /** The policy of the site does not allow the address. */
+  /** The Content-Security-Policy of the site does not allow the URL. */
   isBlocked: boolean;
 }
 
-/** Browsers tell scripts little about a connection that failed, so that the likely causes are named. */
+/** Browsers tell scripts little about a connection that failed, so the likely causes are listed. */
 export function failedConnection(
   { url, protocols }: Handshake,
   { isOnline, isBlocked }: FailedConnection,

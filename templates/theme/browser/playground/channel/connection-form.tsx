@@ -40,7 +40,7 @@ export function ConnectionForm({ options, channel, unsent }: ConnectionFormProps
   );
 }
 
-/** What browsers do with headers. Shown before connecting, because it would look like an error of the API. */
+/** Notes on headers. Shown before connecting, because the effect would look like an error of the API. */
 function HeaderNotes({ request, unsent }: { request: PlaygroundRequest; unsent: readonly string[] }) {
   const names = request.headers.map(([name]) => name.toLowerCase());
   const hasCookie = names.includes('cookie');

@@ -6,11 +6,11 @@ import { isSubprotocols } from './sent-headers.ts';
 /** What a WebSocket is opened with. */
 export interface Handshake {
   url: string;
-  /** Offered to the server. Each is there once, otherwise browsers refuse all. */
+  /** Offered to the server. Duplicates are removed, because browsers reject them. */
   protocols: readonly string[];
 }
 
-/** The handshake that a request stands for, whose headers are credentials or subprotocols. */
+/** The handshake of a request, whose headers are credentials or subprotocols. */
 export function handshakeOf({ url, headers }: Pick<PlaygroundRequest, 'url' | 'headers'>): Handshake {
   const protocols = headers
     .filter(([name]) => name.toLowerCase() !== 'cookie')
@@ -38,7 +38,7 @@ function tokenOf(value: string): string {
   return TOKEN.test(value) ? value : base64Url(byteString(value));
 }
 
-/** Older browsers refuse an address with a fragment. */
+/** Older browsers reject a URL with a fragment. */
 function withoutFragment(url: string): string {
   return url.replace(/#.*$/s, '');
 }

@@ -9,7 +9,7 @@ export type LogEvent =
   | { kind: 'failed'; failure: Failure };
 
 export interface LoggedMessage {
-  /** Undefined for bytes that are no text. */
+  /** Undefined for binary data. */
   text?: string;
   bytes: number;
   /** Only the start of the text was kept. */
@@ -21,7 +21,7 @@ export type LogEntry = LogEvent & { id: number; at: number };
 /** What happened, newest last. A server may send without end: only the last entries are kept. */
 export interface Log {
   entries: readonly LogEntry[];
-  /** How many entries are no longer there. */
+  /** How many entries were removed. */
   removed: number;
 }
 

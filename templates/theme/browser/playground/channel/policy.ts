@@ -8,7 +8,7 @@ export function watchPolicy() {
   const stop = () => document.removeEventListener('securitypolicyviolation', note);
   return {
     stop,
-    /** To be asked once, when the connection failed. The browser tells of a violation a moment later. */
+    /** To be called once, when the connection failed. The browser reports a violation a moment later. */
     isViolated: async () => {
       await new Promise((resolve) => setTimeout(resolve, 50));
       stop();

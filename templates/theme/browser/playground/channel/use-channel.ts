@@ -15,7 +15,7 @@ export type ChannelPlayground = ReturnType<typeof useChannel>;
 
 const NO_ERRORS: FieldErrors = new Map();
 
-/** Everything that the playground of a channel knows, and everything that a reader can do with it. */
+/** State and actions of the playground of a channel. */
 export function useChannel({ model, schemas, memory, siteUrl, assetRoot }: ChannelOptions) {
   const { state, update, startAgain } = useKeptForm(model, schemas, memory, '');
   const auth = useKeptCredentials(memory);

@@ -43,7 +43,7 @@ export function useConnection() {
     if (!socket) return void fail();
     current.current = socket;
     setState('connecting');
-    // What happens on a connection that the reader has left is of no interest.
+    // Events of an abandoned connection are ignored.
     const on = <Type extends keyof WebSocketEventMap>(
       type: Type,
       react: (event: WebSocketEventMap[Type]) => void,
@@ -88,7 +88,7 @@ export function useConnection() {
   };
 }
 
-/** Undefined if the browser refuses the address. */
+/** Undefined if the browser rejects the URL. */
 function socketTo({ url, protocols }: Handshake): WebSocket | undefined {
   try {
     const socket = new WebSocket(url, [...protocols]);

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { EMPTY_LOG, type LogEvent, logged } from './log.ts';
 
-/** Milliseconds until what arrives next is shown. */
+/** Milliseconds between two updates. */
 const PAUSE = 200;
 
 /** The log of a connection. However fast messages arrive, it is shown a few times a second. */

@@ -15,7 +15,7 @@ interface JsonEditorProps {
   type: (typed: string) => void;
 }
 
-/** The code editor for JSON; a plain field until its code is there, and where that does not arrive. */
+/** The code editor for JSON; a plain field until its code is loaded, and if that fails. */
 export function JsonEditor({ schema, text, type }: JsonEditorProps) {
   const { schemas, bodyLabel } = useForm();
   const place = useRef<HTMLDivElement>(null);
@@ -78,7 +78,7 @@ export function JsonEditor({ schema, text, type }: JsonEditorProps) {
   );
 }
 
-/** Enough to see what is going on; the rest is underlined. */
+/** Maximum number of listed errors; the rest is only underlined. */
 const MAX_SHOWN = 8;
 
 interface ProblemsProps {
@@ -108,7 +108,7 @@ function Problems({ problems, goTo }: ProblemsProps): JSX.Element {
   );
 }
 
-/** The editor, which is loaded when it is first needed. Undefined if it does not arrive: then a plain field does. */
+/** The editor, which is loaded when it is first needed. Undefined if it cannot be loaded: then a plain field is used. */
 async function loadEditor(): Promise<CreateEditor | undefined> {
   const url = scriptUrl('playground-editor');
   if (!globalThis.docsPlaygroundEditor && url) await loadScript(url).catch(() => undefined);

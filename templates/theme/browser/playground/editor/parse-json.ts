@@ -8,7 +8,7 @@ export interface ParsedJson {
   value?: { value: unknown };
 }
 
-/** A variable of the reader may be in place of a value. */
+/** A variable of the reader may be used as a value. */
 export function parseJson(text: string): ParsedJson {
   const json = withoutVariables(text);
   const value = readJson(json);

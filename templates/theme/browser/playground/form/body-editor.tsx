@@ -41,7 +41,7 @@ export function BodyEditor({ children, ...props }: BodyEditorProps) {
             value={body.view}
             onChange={(view) => {
               change({ view });
-              // Who wants the text wants to type.
+              // Switching to text focuses the editor.
               if (view === 'raw') requestAnimationFrame(() => document.getElementById('pg-body')?.focus());
             }}
           />

@@ -10,7 +10,7 @@ interface ErrorSummaryProps {
   anyway?: string;
 }
 
-/** What has to be fixed before sending, each with a way to its field. A tester may want to send it all the same. */
+/** What has to be fixed before sending, each with a link to its field. A tester may want to send it anyway. */
 export function ErrorSummary({ errors, onSendAnyway, anyway = WORDS.sendAnyway }: ErrorSummaryProps) {
   if (errors.size === 0) return null;
   const hasHoles = [...errors].some(

@@ -10,7 +10,7 @@ interface ServerSectionProps {
   update: (change: Partial<FormState>) => void;
 }
 
-/** Which server to call, and the variables of its address. A server without a choice is in the address alone. */
+/** The server, and the variables of its URL. A single server is shown in the URL only. */
 export function ServerSection({ model, state, update }: ServerSectionProps) {
   const server = model.servers[state.server];
   if (!server || (model.servers.length === 1 && server.variables.length === 0)) return null;

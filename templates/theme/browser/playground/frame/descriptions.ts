@@ -1,6 +1,6 @@
 import { kebabCase } from '../../../../../src/lib/url/anchor.ts';
 
-/** Leads from a field of the form to its description on the page, and back. */
+/** Moves from a field of the form to its description on the page, and back. */
 export interface Descriptions {
   /** Shows the description of the field with this path. */
   show(path: string): void;
@@ -21,7 +21,7 @@ export function createDescriptions(back: () => void): Descriptions {
   return {
     show(path) {
       const anchor = anchorOf(path);
-      // In place of the present address: a description is no step back.
+      // Replaces the history entry: a description is not a step back.
       location.replace(`#${anchor}`);
       isAway = true;
       // The page opens what the address names, and may have to load it.

@@ -7,7 +7,7 @@ import { keepFocus } from './keep-focus.ts';
 const WIDTH = 'docs-dock-width';
 const STEP = 24;
 const MIN_WIDTH = 360;
-/** What stays for the page. */
+/** Minimum width of the page. */
 const MIN_PAGE = 440;
 /** Dock and assistant; on narrower screens the assistant lies over the dock. As in the stylesheet. */
 export const SIDE_BY_SIDE = '(min-width: 100rem)';
@@ -21,7 +21,7 @@ export interface PlaygroundFrame {
   close(): void;
 }
 
-/** What is around the playground: a dock next to the page on wide screens, a sheet over it on others. */
+/** The frame of the playground: a dock next to the page on wide screens, a sheet over it on others. */
 export function openFrame(onClose: (origin: HTMLElement | undefined) => void): PlaygroundFrame {
   const separator = element('div', {
     class: 'pg-separator',
@@ -36,7 +36,7 @@ export function openFrame(onClose: (origin: HTMLElement | undefined) => void): P
     {
       class: 'pg-dialog',
       'aria-labelledby': 'pg-title',
-      // English words on a page in a language that we have none of.
+      // English UI strings on a page in an unsupported language.
       ...(!isTranslated && { lang: 'en', dir: 'ltr' }),
     },
     separator,

@@ -17,7 +17,7 @@ interface HeadProps {
   children: ComponentChildren;
 }
 
-/** Method and address, which can be edited, and the button that sends: always in view. */
+/** Method and URL, which can be edited, and the send button: always in view. */
 export function Head({ model, state, update, siteUrl, badge, readOnly, onClose, children }: HeadProps) {
   return (
     <div class="pg-head">

@@ -16,9 +16,9 @@ export interface OpenedPlayground {
   memory: Memory;
   loader: Loader;
   siteUrl: string;
-  /** Fragment of the address with which the page was opened. */
+  /** Fragment of the initial URL. */
   hash: string;
-  /** Address of `_docs/`. */
+  /** URL of `_docs/`. */
   assetRoot: URL;
   onDescribe: (path: string) => void;
   onClose: () => void;

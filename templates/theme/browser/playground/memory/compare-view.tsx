@@ -31,7 +31,7 @@ export function CompareView({ before, after }: { before: HistoryEntry; after: Hi
   );
 }
 
-/** Status and body, with JSON in one form whatever spaces the API sent. */
+/** Status and body, with normalized JSON. */
 function textOf({ status, statusText, text = '' }: HistoryEntry): string {
   const head = `${status} ${statusText}`.trim();
   try {

@@ -1,6 +1,6 @@
 import { asFields, countOr, readJson, textOr } from '../../lib/shapes.ts';
 
-/** A request that was sent, with what came back. Neither credentials nor addresses with them are in it. */
+/** A sent request with its response. It contains neither credentials nor URLs with them. */
 export interface HistoryEntry {
   /** When, in milliseconds. */
   at: number;

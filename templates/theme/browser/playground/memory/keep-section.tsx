@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import { WORDS } from '../parts/words.ts';
 import type { Memory, Place } from './memory.ts';
 
-/** Where what was entered is kept, and the way to forget all of it. */
+/** Where inputs are stored, and a button to clear them. */
 export function KeepSection({ memory, onClear }: { memory: Memory; onClear: () => void }) {
   const [place, setPlace] = useState(() => memory.place());
   return (

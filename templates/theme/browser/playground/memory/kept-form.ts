@@ -4,7 +4,7 @@ import { asFields, asTexts, textOr } from '../../lib/shapes.ts';
 import { optionName } from '../auth/credentials.ts';
 import { type BodyState, type FormState, mediaName, parameterKey } from '../form/values/form-state.ts';
 
-/** What a form is kept as. Positions become names, which survive a change of the document. */
+/** The stored form. Positions become names, which survive a change of the document. */
 export interface KeptForm {
   path?: string;
   parameters: Record<string, unknown>;
@@ -38,7 +38,7 @@ export function keptForm(model: PlaygroundModel, state: FormState): KeptForm {
   };
 }
 
-/** The form with what was kept put in; whatever does not fit the document is left out. */
+/** The form with stored values; what does not match the document is dropped. */
 export function restoredForm(model: PlaygroundModel, kept: unknown, fresh: FormState): FormState {
   const { path, parameters, media, bodies } = asFields(kept);
   if (parameters === undefined && bodies === undefined) return fresh;

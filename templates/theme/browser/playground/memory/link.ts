@@ -21,7 +21,7 @@ export function isSecretName(name: string): boolean {
   return SECRET_NAME.test(name);
 }
 
-/** A fragment that brings the request back, without credentials; undefined for one that is too long for an address. */
+/** A fragment that brings the request back, without credentials; undefined if it is too long for a URL. */
 export function linkTo(model: PlaygroundModel, state: FormState, schemas: Schemas): string | undefined {
   const { parameters, bodies, path, media } = keptForm(model, state);
   const open = model.parameters.filter((parameter) => !isSecret(model, parameter)).map(parameterKey);
@@ -42,7 +42,7 @@ export function linkTo(model: PlaygroundModel, state: FormState, schemas: Schema
 }
 
 /**
- * The form of a link. Anybody may have written it, so it chooses neither where credentials go nor which: the
+ * The form of a link, which is untrusted: it can choose neither where credentials go nor which: the
  * server is one of the document's, on its own host.
  */
 export function readLink(model: PlaygroundModel, hash: string, fresh: FormState): FormState | undefined {

@@ -35,7 +35,7 @@ export function createMemory(siteRoot: string, spec: string, storages: () => Sto
       use((all) => readJson(all[place()].getItem(keyOf(part)) ?? '')?.value) ?? undefined,
     /** Whether there was room for it. */
     write,
-    /** Takes along all that is kept of this site. Where there is no room for all of it, everything stays where it is. */
+    /** Moves everything stored for this site. If there is not enough space, everything stays where it is. */
     move: (to: Place): void => {
       if (to === place()) return;
       use((all) => {
@@ -51,7 +51,7 @@ export function createMemory(siteRoot: string, spec: string, storages: () => Sto
         for (const key of keys) from.removeItem(key);
       });
     },
-    /** Forgets what was entered and received for every document of the site. */
+    /** Deletes inputs and responses of every document of the site. */
     clear: (): void => {
       use((all) => {
         for (const storage of [all.browser, all.tab]) {

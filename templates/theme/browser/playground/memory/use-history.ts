@@ -16,7 +16,7 @@ export function useHistory(model: PlaygroundModel, memory: Memory) {
   const keep = (entry: HistoryEntry) => {
     // Another tab may have added some.
     const next = withEntry(readHistory(memory.read(PART)), entry);
-    // Where there is no room, older ones make it.
+    // If there is no space, older ones are dropped.
     for (let length = next.length; length > 0; length = Math.floor(length / 2)) {
       if (memory.write(PART, next.slice(0, length))) break;
     }

@@ -4,11 +4,11 @@ import { tokensOf } from '../../lib/highlight.ts';
 interface CodeBoxProps {
   label: string;
   code: string;
-  /** Without one, the code has no colors. */
+  /** Without one, the code is not highlighted. */
   language?: string;
 }
 
-/** Longer code is shown as it is: colors for it would take long. */
+/** Longer code is not highlighted: that would take long. */
 const MAX_COLOURED = 50_000;
 
 /** Code in the colors of its language. */

@@ -4,18 +4,18 @@ import type { OAuthStrings } from '../../../../../src/render/strings/oauth-strin
 import type { PlaygroundStrings } from '../../../../../src/render/strings/playground-strings.ts';
 
 declare global {
-  /** Words in the language of the page, from a script that comes before these. English has none. */
+  /** UI strings in the language of the page, from an earlier script. English has none. */
   var docsPlaygroundWords:
     | Partial<PlaygroundStrings & FailureStrings & OAuthStrings & ChannelStrings>
     | undefined;
 }
 
-/** The words of a script in the language of the page. */
+/** The UI strings of a script in the language of the page. */
 export function translated<Words extends object>(english: Words): Words {
   return { ...english, ...globalThis.docsPlaygroundWords };
 }
 
-/** Puts values into words that have places for them. */
+/** Replaces placeholders with values. */
 export function filled(words: string, ...values: readonly (string | number)[]): string {
   return words.replace(/\{(\d)\}/g, (_, index: string) => String(values[Number(index)] ?? ''));
 }

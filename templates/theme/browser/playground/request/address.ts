@@ -2,12 +2,12 @@ import type { PlaygroundModel } from '../../../../../src/openapi/playground/play
 import type { FormState } from '../form/values/form-state.ts';
 import { baseUrl } from './request.ts';
 
-/** The address as the reader sees and edits it: server and path, with the placeholders of the path. */
+/** The editable URL: server and path, with the placeholders of the path. */
 export function addressText(model: PlaygroundModel, state: FormState, siteUrl: string): string {
   return `${state.base ?? baseUrl(model, state, siteUrl)}${state.path ?? model.path}`;
 }
 
-/** Server and path of an edited address. Without any text, both are the document's again. */
+/** Server and path of an edited URL. If it is empty, both are the document's again. */
 export function readAddress(
   text: string,
   model: PlaygroundModel,

@@ -11,7 +11,7 @@ interface BrowserNoteProps {
   assetRoot: URL;
 }
 
-/** What browsers leave out of a request. Shown before sending, because it would look like an error of the API. */
+/** What browsers do not send. Shown before sending, because the effect would look like an error of the API. */
 export function BrowserNote({ model, request, assetRoot }: BrowserNoteProps) {
   const [isProxied, setProxied] = useState(false);
   const refused = refusalOf(request);

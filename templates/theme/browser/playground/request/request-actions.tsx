@@ -2,7 +2,7 @@ import { CopyButton } from '../parts/copy-button.tsx';
 import { WORDS } from '../parts/words.ts';
 
 interface RequestActionsProps {
-  /** Undefined for a request that is too long for an address. */
+  /** Undefined for a request that is too long for a URL. */
   link: () => string | undefined;
   onReset: () => void;
 }

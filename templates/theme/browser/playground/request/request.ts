@@ -45,7 +45,7 @@ export function buildRequest(
   };
 }
 
-/** Address of the chosen server with its variables put in; one that is relative lies on the site itself. */
+/** URL of the chosen server with its variables inserted; a relative one is on the site itself. */
 export function baseUrl({ servers }: PlaygroundModel, state: FormState, siteUrl: string): string {
   const server = servers[state.server] ?? servers[0];
   const values = new Map(
@@ -76,7 +76,7 @@ function isElsewhere(model: PlaygroundModel, state: FormState, siteUrl: string):
   return !model.servers.some(({ url }) => originOf(url) === own);
 }
 
-/** What is there begins with a slash or a query whatever the reader wrote, so that it can never change the host. */
+/** The path always starts with a slash or a query, so that it can never change the host. */
 function pathOf({ path }: PlaygroundModel, state: FormState): string {
   const given = (state.path ?? path).trim();
   return /^$|^[/?]/.test(given) ? given : `/${given}`;

@@ -6,7 +6,7 @@ import { CURL } from './sample.ts';
 
 declare global {
   interface Window {
-    /** Samples in languages other than cURL: set by a script of its own, when a reader chooses one. */
+    /** Samples in languages other than cURL: set by a separate script, when a reader chooses one. */
     docsSamples?: Readonly<Record<string, Generate>>;
   }
 }

@@ -1,4 +1,4 @@
-/** Types that a browser plays or shows and never reads as a document. */
+/** Types that a browser plays or shows and never parses as a document. */
 const MEDIA =
   /^(?:image\/(?:png|apng|jpeg|gif|webp|avif|bmp|tiff|x-icon|vnd\.microsoft\.icon)|(?:audio|video)\/[\w.-]+)$/;
 

@@ -45,7 +45,7 @@ type Reader = ReturnType<typeof createReader>;
 
 function createReader(text: string) {
   let position = 0;
-  /** What the pattern finds right here. */
+  /** The match of the pattern at this position. */
   const take = (pattern: RegExp): RegExpExecArray | null => {
     pattern.lastIndex = position;
     const found = pattern.exec(text);

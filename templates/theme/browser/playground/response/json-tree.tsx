@@ -6,7 +6,7 @@ import { jsonPathOf, parseJsonPath, selectJson } from './json-path.ts';
 import { searchJson } from './search-json.ts';
 import { TreeNode } from './tree-node.tsx';
 
-/** The text that stands for a place of the response in other requests; undefined: its JSONPath. */
+/** The variable for a value of the response in other requests; undefined: its JSONPath. */
 export type Reference = (path: readonly (string | number)[]) => string | undefined;
 
 interface JsonTreeProps {

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'preact/hooks';
 import { CodeBox, Colored } from '../parts/code-box.tsx';
 
-/** Up to here the browser lays a text out at once. */
+/** Up to this length, a text is laid out at once. */
 const SHORT = 100_000;
 const LINE_HEIGHT = 20;
 /** A line that is longer is continued on the next. */
@@ -49,7 +49,7 @@ function Lines({ label, text, language }: LongTextProps) {
         <code>
           {starts.slice(first, last).map((start, index) => {
             const line = text.slice(start, starts[first + index + 1]);
-            // Where a line is broken nobody knows whether it is inside a text.
+            // In a broken line, it is unknown whether it starts inside a string.
             const isWhole = line.endsWith('\n') && (start === 0 || text[start - 1] === '\n');
             return (
               <div key={first + index}>

@@ -24,7 +24,7 @@ interface ResponseViewProps {
   documented?: () => Promise<Documented>;
 }
 
-/** What came back, or why nothing did. */
+/** The response, or why there is none. */
 export function ResponseView({ state, statuses, reference, documented }: ResponseViewProps) {
   const response = state.kind === 'sending' || state.kind === 'received' ? state.response : undefined;
   const panel = useRef<HTMLElement>(null);
@@ -235,7 +235,7 @@ function languageOf({ kind, type }: ReceivedBody): string {
   return kind === 'json' ? 'json' : (/yaml|javascript|graphql|sql/.exec(type)?.[0] ?? 'text');
 }
 
-/** An address for the bytes, once all of them are there. */
+/** A URL for the bytes, once all of them have arrived. */
 function useBlobUrl({ done, chunks, type, bytes }: ReceivedBody): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {

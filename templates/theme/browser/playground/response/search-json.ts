@@ -14,7 +14,7 @@ const MAX_STEPS = 300_000;
 /** Deeper parts are not opened: drawing them would take more than the stack. */
 const MAX_DEPTH = 100;
 
-/** The path of what lies in a value: a JSON Pointer. */
+/** The path of a child value: a JSON Pointer. */
 export function pathInside(path: string, key: string): string {
   return `${path}/${/[~/]/.test(key) ? key.replace(/~/g, '~0').replace(/\//g, '~1') : key}`;
 }

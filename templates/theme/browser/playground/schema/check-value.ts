@@ -18,18 +18,18 @@ export interface Finding {
 
 export interface Check {
   findings: readonly Finding[];
-  /** The value was too large or too deep to be looked at as a whole. */
+  /** The value was too large or too deep to be checked completely. */
   cut: boolean;
   /** Schemas without which the check is not complete. */
   unloaded: readonly FormSchema[];
 }
 
-/** Documents and responses are written by others: no pair of them takes longer than this. */
+/** Limit for untrusted documents and responses. */
 const MAX_STEPS = 30_000;
 const MAX_DEPTH = 100;
 const MAX_FINDINGS = 500;
 
-/** Compares a value with its schema. Of several variants, the one that fits or comes nearest is the measure. */
+/** Compares a value with its schema. Of several variants, the matching or closest one is used. */
 export function checkValue(schema: FormSchema, value: unknown, required: boolean, schemas: Schemas): Check {
   const work: Work = { schemas, steps: 0, cut: false, unloaded: [] };
   const { findings } = visit(work, { schema, value, path: [], required, depth: 0 });

@@ -11,7 +11,7 @@ declare global {
   }
 }
 
-/** Loads what the build wrote for the playground. `root` is the address of `_docs/`. */
+/** Loads files of the build for the playground. `root` is the URL of `_docs/`. */
 export function createLoader(root: URL) {
   const arrived = new Map<string, unknown>();
   window.docsPlayground = (value) => {

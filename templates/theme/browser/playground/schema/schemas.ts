@@ -2,7 +2,7 @@ import type { FormProperty, FormSchema } from '../../../../../src/openapi/playgr
 import type { Components } from '../../../../../src/openapi/playground/playground-model.ts';
 import type { Loader } from './load.ts';
 
-/** The components of a model. Those that it was too small for arrive on demand. */
+/** The components of a model. Those that did not fit are loaded on demand. */
 export interface Schemas {
   /** The schema with its reference followed; undefined while that is still to be loaded. */
   resolve(schema: FormSchema): FormSchema | undefined;

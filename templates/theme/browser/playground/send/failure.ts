@@ -23,7 +23,7 @@ export interface FailedRequest {
 /** Words that the script of the playground has as well. */
 type SharedWords = Pick<PlaygroundStrings, 'browserBody' | 'useCurl' | 'siteSilent'>;
 
-/** Browsers tell scripts nothing about a failed request, so the likely causes are tried one after the other. */
+/** Browsers tell scripts nothing about a failed request, so the likely causes are tested one after the other. */
 export async function explainFailure(
   { request, isProxied, refusal }: FailedRequest,
   { browserBody, useCurl, siteSilent }: SharedWords,

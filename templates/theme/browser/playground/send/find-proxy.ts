@@ -1,6 +1,6 @@
 let asked: Promise<string | undefined> | undefined;
 
-/** Address of the proxy, when a server is behind the site that has one; requests to the site itself need none. */
+/** URL of the proxy, if the server of the site has one; requests to the site itself need none. */
 export function findProxy(assetRoot: URL, target: string): Promise<string | undefined> {
   if (!URL.canParse(target) || !/^https?:/.test(location.protocol)) return Promise.resolve(undefined);
   if (new URL(target).origin === location.origin) return Promise.resolve(undefined);

@@ -3,7 +3,7 @@ import { WORDS } from '../parts/words.ts';
 import type { explainFailure, FailedRequest, Failure } from './failure.ts';
 
 declare global {
-  /** Explains failed requests: set by a script of its own, which is loaded when one fails. */
+  /** Explains failed requests: set by a separate script, which is loaded when one fails. */
   var docsExplainFailure: typeof explainFailure | undefined;
 }
 

@@ -5,7 +5,7 @@ export interface PlaygroundRequest {
   url: string;
   headers: readonly [name: string, value: string][];
   body?: RequestBody;
-  /** The reader wrote an address that is none of the document's: the server of the site does not call it. */
+  /** The reader entered a URL that is not in the document: the proxy does not call it. */
   elsewhere?: true;
 }
 

@@ -2,10 +2,10 @@ import { asFields, textOr } from '../../lib/shapes.ts';
 import type { PlaygroundRequest } from './playground-request.ts';
 import type { ResponseHead } from './response-head.ts';
 
-/** Why the server of the site did not pass a request on. */
+/** Why the proxy did not forward a request. */
 export interface Refusal {
   code: string;
-  /** What it is about, such as an address. */
+  /** Details, such as a URL. */
   detail: string;
   message: string;
 }
@@ -18,8 +18,8 @@ export class ProxyRefusal extends Error {
 }
 
 /**
- * Sends through the server of the site. The head of the request travels in front of its body as a line of JSON, and so
- * does the head of the response: neither is touched by what browsers and servers do to real ones.
+ * Sends through the proxy of the site. The head of the request is sent before its body as a line of JSON, and so is the head
+ * of the response: browsers and servers do not change them.
  */
 export async function proxied(
   { method, url }: PlaygroundRequest,

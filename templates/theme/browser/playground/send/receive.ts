@@ -15,7 +15,7 @@ export interface ReceivedBody {
   eventCount: number;
   /** Only the beginning of the text is shown. */
   isCut: boolean;
-  /** The body went on, and was not read any further. */
+  /** The body was longer, and was not read completely. */
   isStopped: boolean;
   done: boolean;
 }

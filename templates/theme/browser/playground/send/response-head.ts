@@ -5,7 +5,7 @@ export interface ResponseHead {
   headers: readonly (readonly [name: string, value: string])[];
   /** Where the response came from, after redirects. */
   url: string;
-  /** The proxy passes on so many bytes of a body, and no more. */
+  /** Maximum bytes of a body that the proxy forwards. */
   limit?: number;
   body: ReadableStream<Uint8Array> | null;
 }

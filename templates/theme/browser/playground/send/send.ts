@@ -5,7 +5,7 @@ import { proxied } from './proxied.ts';
 import type { ResponseHead } from './response-head.ts';
 
 export interface SendOptions {
-  /** The server of the site that sends in the reader's place. */
+  /** The proxy of the site. */
   proxyUrl?: string;
   /** Send cookies to another origin. */
   credentials: boolean;
@@ -36,7 +36,7 @@ export async function send(request: PlaygroundRequest, options: SendOptions): Pr
 
 /** The bytes of the body, and the headers that go with them. */
 function encoded({ body, headers }: PlaygroundRequest): { body?: Blob; headers: [string, string][] } {
-  // As cURL sends them. Browsers would refuse what is not Latin, or send it in another encoding.
+  // As cURL sends them. Browsers would reject non-Latin characters, or send them in another encoding.
   const written = headers.map(([name, value]): [string, string] => [name, byteString(value)]);
   if (!body) return { headers: written };
   if (body.kind !== 'multipart') {

@@ -12,7 +12,7 @@ import { type ReceivedBody, receive } from './receive.ts';
 import type { ResponseHead } from './response-head.ts';
 import { send } from './send.ts';
 
-/** Where a request stands. */
+/** The state of a request. */
 export type SendingState =
   | { kind: 'idle' }
   | { kind: 'sending'; response?: Received }
@@ -91,7 +91,7 @@ export function useSending(model: PlaygroundModel, assetRoot: URL) {
     state,
     send: sendRequest,
     cancel: () => current.current?.abort(),
-    /** Shows a response of before. */
+    /** Shows an earlier response. */
     show: (response: Received) => {
       reset();
       setState({ kind: 'received', response });

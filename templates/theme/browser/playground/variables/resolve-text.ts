@@ -49,7 +49,7 @@ export function resolveJson(text: string, lookup: Lookup): string {
   });
 }
 
-/** JSON of the same length in which numbers stand for the variables outside quotes: for whoever parses it. */
+/** JSON of the same length with numbers instead of the variables outside quotes, for parsing. */
 export function withoutVariables(text: string): string {
   return mapVariables(text, (_name, written, isQuoted) => (isQuoted ? written : '1'.repeat(written.length)));
 }

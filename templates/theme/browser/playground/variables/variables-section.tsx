@@ -50,7 +50,7 @@ function isolated(code: string): string {
   return `\u2066${code}\u2069`;
 }
 
-/** A name is taken when the reader continues to its value. */
+/** A name is applied when the reader moves to its value. */
 function NewVariable({ onAdd }: { onAdd: (name: string) => void }) {
   return (
     <div class="pg-field">

@@ -1,6 +1,6 @@
 import { type JsonToken, type Level, pathOf, step, tokens } from './json-scan.ts';
 
-/** What the text before the cursor asks for. */
+/** The completion context at the cursor. */
 export interface CursorContext {
   expects: 'key' | 'value';
   /** Of the value, or of the object that gets a key. */
@@ -14,7 +14,7 @@ export interface CursorContext {
   hasColon: boolean;
 }
 
-/** Undefined if nothing can be put in, such as after a complete value. */
+/** Undefined if nothing can be inserted, such as after a complete value. */
 export function contextAt(text: string, position: number): CursorContext | undefined {
   const stack: Level[] = [];
   let before: JsonToken | undefined;

@@ -2,7 +2,7 @@ import type { FormSchema } from '../../../../../../src/openapi/playground/form-s
 import type { Finding } from '../../schema/check-value.ts';
 import type { Schemas } from '../../schema/schemas.ts';
 
-/** The editor that arrives in a script of its own. It shares no module with the playground, only these types. */
+/** The editor, which is loaded as a separate script. It shares no module with the playground, only these types. */
 export interface EditorHandle {
   setText(text: string): void;
   /** Puts the cursor there. */
@@ -26,7 +26,7 @@ export interface EditorOptions {
   onProblems(problems: readonly EditorProblem[]): void;
 }
 
-/** Words of CodeMirror's own controls. */
+/** UI strings of CodeMirror. */
 export interface EditorWords {
   fold: string;
   unfold: string;

@@ -1,4 +1,4 @@
-/** A piece of a text that is JSON or is about to become it. */
+/** A token of a text that is JSON or incomplete JSON. */
 export interface JsonToken {
   kind: '{' | '}' | '[' | ']' | ':' | ',' | 'string' | 'word';
   from: number;
@@ -28,7 +28,7 @@ export interface Level {
   keys: string[];
 }
 
-/** Opens and closes levels as the tokens go by. Stray characters are passed over: the reader is still typing. */
+/** Opens and closes levels as the tokens go by. Stray characters are skipped: the reader is still typing. */
 export function step(stack: Level[], token: JsonToken, text: string): void {
   const level = stack.at(-1);
   switch (token.kind) {

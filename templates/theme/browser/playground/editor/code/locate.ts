@@ -5,7 +5,7 @@ export interface Range {
   to: number;
 }
 
-/** The places of values and of their keys in a text that is valid JSON, by their paths. */
+/** The locations of values and keys in valid JSON, by path. */
 export function locate(text: string): (path: readonly (string | number)[], part: 'key' | 'value') => Range {
   const values = new Map<string, Range>();
   const keys = new Map<string, Range>();

@@ -1,7 +1,7 @@
 import { type Range, StateEffect, StateField } from '@codemirror/state';
 import { Decoration, type DecorationSet, EditorView } from '@codemirror/view';
 
-/** A stretch of the text that something is wrong with. */
+/** A range of the text with an error. */
 export interface Mark {
   from: number;
   to: number;
@@ -11,7 +11,7 @@ export interface Mark {
 
 export const setMarks = StateEffect.define<readonly Mark[]>();
 
-/** Underlines what is wrong. */
+/** Underlines errors. */
 export const marks = StateField.define<DecorationSet>({
   create: () => Decoration.none,
   update: (shown, transaction) => {

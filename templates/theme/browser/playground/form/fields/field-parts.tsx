@@ -4,7 +4,7 @@ import { filled } from '../../parts/translated.ts';
 import { WORDS } from '../../parts/words.ts';
 import { type FieldProps, useForm } from './context.ts';
 
-/** Name, type, and whether it must be there. */
+/** Name, type, and whether it is required. */
 export function Name({ label, schema, required }: Pick<FieldProps, 'label' | 'schema' | 'required'>) {
   return (
     <>
@@ -15,7 +15,7 @@ export function Name({ label, schema, required }: Pick<FieldProps, 'label' | 'sc
   );
 }
 
-/** The way to the description of the field on the page. */
+/** Link to the description of the field on the page. */
 export function Describe({ path, label }: Pick<FieldProps, 'path' | 'label'>) {
   const { describe } = useForm();
   return (

@@ -9,7 +9,7 @@ import { FieldList } from './field-list.tsx';
 import { ErrorText, Hint, Name } from './field-parts.tsx';
 import { MapField } from './map-field.tsx';
 
-/** An object. One that need not be there waits behind a button, so that nested ones do not fill the form. */
+/** An object. An optional one is behind a button, so that nested ones do not fill the form. */
 export function ObjectField(props: FieldProps) {
   const { schema, value, onChange, path, label, required, hint } = props;
   const { schemas } = useForm();

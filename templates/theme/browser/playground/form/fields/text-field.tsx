@@ -15,11 +15,11 @@ interface TextFieldProps {
   required?: boolean;
   /** The label is a name of the API or of a variable, and no word. */
   isName?: boolean;
-  /** Takes the field away. */
+  /** Removes the field. */
   onRemove?: () => void;
 }
 
-/** A line of text with its label. Password managers leave it alone: it is not a login of this site. */
+/** A line of text with its label. Password managers ignore it: it is not a login of this site. */
 export function TextField(props: TextFieldProps) {
   const { id, label, value, onChange, hint, secret = false, required, isName, onRemove } = props;
   const [visible, setVisible] = useState(false);

@@ -14,12 +14,12 @@ import { initialValue, ofType } from './initial.ts';
 /** What the reader has entered. `undefined` anywhere means: not sent. */
 export interface FormState {
   server: number;
-  /** Address that the reader wrote in place of a server of the document. */
+  /** URL that the reader entered instead of a server of the document. */
   base?: string;
   variables: Readonly<Record<string, string>>;
-  /** Which way to identify; -1 for none. */
+  /** Index of the security requirement; -1 for none. */
   security: number;
-  /** Path that the reader wrote in place of the document's; `{placeholders}` are filled in as well. */
+  /** Path that the reader entered instead of the document's; `{placeholders}` are filled in as well. */
   path?: string;
   parameters: Readonly<Record<string, unknown>>;
   /** Which content type. */
@@ -31,7 +31,7 @@ export interface FormState {
 export interface BodyState {
   /** What the form edits. */
   value: unknown;
-  /** What is sent in place of the value, exactly as it was typed. */
+  /** Text that is sent instead of the value, exactly as typed. */
   text?: string;
   view: 'form' | 'raw';
   /** Changes when the value was replaced as a whole, so that the form starts again. */
@@ -42,7 +42,7 @@ export function parameterKey({ in: place, name }: Pick<PlaygroundParameter, 'in'
   return `${place} ${name}`;
 }
 
-/** What tells the bodies of a model apart: a content type, or a message. */
+/** Identifies a body of a model: a content type, or a message. */
 export function mediaName({ type, message }: PlaygroundMedia): string {
   return message?.id ?? type;
 }

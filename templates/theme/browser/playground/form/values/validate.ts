@@ -17,7 +17,7 @@ export function validateForm(model: PlaygroundModel, state: FormState, schemas: 
   for (const parameter of model.parameters) {
     const key = parameterKey(parameter);
     check(parameter.schema, state.parameters[key], key, parameter.required, schemas, errors);
-    // A hole in the path cannot be sent, whatever the schema allows.
+    // An empty path parameter cannot be sent, whatever the schema allows.
     if (parameter.in === 'path' && state.parameters[key] === '') errors.set(key, WORDS.missing);
   }
   const media = model.body?.media[state.media];
@@ -55,7 +55,7 @@ function stoppedAt(text: string, message: string): string {
   return `${read.length}:${read.at(-1)!.length + 1}`;
 }
 
-/** A text that only looks odd, or a field that the document does not name, is no reason to stop the reader. */
+/** A text that only looks odd, or a field that the document does not name, does not prevent sending. */
 const HARMLESS: readonly Finding['kind'][] = ['format', 'undocumented'];
 
 function check(
