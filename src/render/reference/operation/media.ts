@@ -1,4 +1,5 @@
 import { type Html, html } from '../../../lib/html.ts';
+import { encodedSchema } from '../../../openapi/view/encoded-schema.ts';
 import type { Media } from '../../../openapi/view/media.ts';
 import { choices } from '../choices.ts';
 import type { PageState } from '../context.ts';
@@ -15,7 +16,11 @@ export function mediaChoice(media: readonly Media[], place: SchemaPlace, state: 
       const any = html`<p class="schema-line"><span class="field-type">any</span></p>`;
       return { label: type, body: html`${any}${externalExamples(linked, state)}` };
     }
-    const block = schemaBlock(schema, { ...place, origin: `${place.origin} ${type}` }, state);
+    const block = schemaBlock(
+      encodedSchema(state.spec.document, one),
+      { ...place, origin: `${place.origin} ${type}` },
+      state,
+    );
     return { label: type, body: html`${externalExamples(linked, state)}${block}` };
   });
   return choices('media', state.strings.apiMediaType, shown);

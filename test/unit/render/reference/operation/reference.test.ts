@@ -583,3 +583,21 @@ test('all examples of a body can be read, below what the document says about the
   expect(body({ card }), 'one with a description').toContain('sample-note');
   expect(body({ cash }), 'one that the code sample already shows').not.toContain('>Body<');
 });
+
+test('the content types that the parts of a form may have are those of its properties', () => {
+  const schemas = {
+    Upload: {
+      type: 'object',
+      properties: { photo: { type: 'string', format: 'binary' }, note: { type: 'string' } },
+    },
+  };
+  const schema = { $ref: '#/components/schemas/Upload' };
+  const encoding = { photo: { contentType: 'image/png, image/jpeg' }, other: { contentType: 'text/csv' } };
+  const { html } = renderOperation(
+    { requestBody: { content: { 'multipart/form-data': { schema, encoding } } } },
+    { components: { schemas } },
+  );
+  expect(textOf(html)).toContain('photo string<binary> Media type image/png, image/jpeg note string');
+  expect(textOf(html)).toContain('Upload');
+  expect(textOf(html)).not.toContain('text/csv');
+});
