@@ -1,10 +1,10 @@
 /**
- * axe-core over whole sites: pages of every type, light and dark, wide and on a phone. Prints what it finds of serious or
- * critical kind, each element once, and whose it is: the theme's, or what the author wrote.
+ * axe-core over whole sites: pages of every type, light and dark, wide and on a phone. Prints serious and critical
+ * findings, each element once, and whether it belongs to the theme or to the author.
  *
  *   npm run bench -- --only accessibility [FOLDER]
  *
- * FOLDER holds sites, one a folder; the first five are checked besides the manual.
+ * FOLDER contains sites, one per folder; the first five are checked in addition to the manual.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';

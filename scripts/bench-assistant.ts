@@ -80,7 +80,7 @@ async function quality(
   return result;
 }
 
-/** In a process of its own, which has no memory to begin with but that of the program. */
+/** In a separate process, which starts with only the memory of the program. */
 function benchSize(): void {
   const source = path.join(cache, 'large');
   const out = path.join(cache, 'large-out');

@@ -6,7 +6,7 @@
  *   tsx scripts/bench-dev.ts 1000,5000
  *
  * Of 20 edits each, or of as many as fit into a minute, it prints median and 95th percentile, in milliseconds. Tools take
- * turns by edit, so that all meet the same machine.
+ * turns, so that all run under the same conditions.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
@@ -20,7 +20,7 @@ import { freshBundle } from './bundle/fresh-bundle.ts';
 import { ensureChromium } from './install/chromium.ts';
 
 const ROUNDS = 20;
-/** A tool makes no further edit of a kind when all of them have taken so long. */
+/** Time limit of a tool for all edits of one kind. */
 const MAX_A_KIND = 60_000;
 const FIRST_PORT = 4600;
 /** A tool that takes longer counts as not finished. */

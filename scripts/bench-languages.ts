@@ -1,5 +1,5 @@
 /**
- * Sites in four languages: what a page more costs in memory and time.
+ * Sites in four languages: the cost of a page in memory and time.
  *
  *   tsx scripts/bench-languages.ts [--sizes 6000,12000,24000]
  */

@@ -96,7 +96,7 @@ async function measure(file: string): Promise<void> {
   console.log(`peak memory        ${Math.round(process.resourceUsage().maxRSS / 1024)} MB`);
 }
 
-/** Time of the processor, in milliseconds: other work on the machine does not count. */
+/** CPU time in milliseconds: other work on the machine does not count. */
 function cpu(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;

@@ -1,5 +1,5 @@
 /**
- * What a reader waits for and downloads, measured in Chromium on this machine: paint, layout shift and weight of pages
+ * Reader metrics, measured in Chromium on this machine: paint, layout shift and weight of pages
  * of the manual, and the first query on a generated site.
  *
  *   npm run bench -- --only reader [FOLDER]

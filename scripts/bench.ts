@@ -56,7 +56,7 @@ async function benchBuilds(): Promise<void> {
 }
 
 /**
- * The tools take turns, so that all meet the same machine. Every run writes a folder of its own, and all are removed at
+ * The tools take turns, so that all run under the same conditions. Every run writes its own folder, and all are removed at
  * the end: file systems are slow to write where much was just removed.
  */
 async function benchSize(tools: readonly Tool[], size: number): Promise<Result[]> {

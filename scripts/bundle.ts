@@ -27,10 +27,10 @@ const root = path.join(import.meta.dirname, '..');
 const NOTICES = 'dist/THIRD-PARTY-NOTICES';
 /** The package that the colors of code are read from. */
 const CODE_THEMES = 'node_modules/tm-themes/index.js';
-/** Stands for the hash of the bundle while there is none. */
+/** Placeholder for the hash of the bundle. */
 const NO_HASH = '<hash of the bundle>'.padEnd(32);
 
-/** Replaces src/lib/files/assets.ts by a module that carries every asset, compressed, and unpacks it at first use. */
+/** Replaces src/lib/files/assets.ts with a module that contains every asset, compressed, and unpacks it on first use. */
 function embeddedAssets(): Plugin {
   return {
     name: 'embedded-assets',
@@ -114,7 +114,7 @@ function filesUnder(folder: string): string[] {
     });
 }
 
-/** Writes what is owed to others: for the whole program, and next to the browser code for what sites carry. */
+/** Writes third-party notices: for the whole program, and next to the browser code for built sites. */
 async function writeNotices(browser: Metafile): Promise<void> {
   const { metafile } = await build({
     entryPoints: [path.join(root, 'src/main.ts')],
@@ -144,7 +144,7 @@ function escapeNonAscii(text: string): string {
   );
 }
 
-/** The program knows its hash: nothing has to read all of it for that. */
+/** Embeds the hash of the program, so that nothing has to compute it at run time. */
 function withHash(program: string): string {
   return program.replace(NO_HASH, sha256(Buffer.from(program)).slice(0, NO_HASH.length));
 }
@@ -197,7 +197,7 @@ async function writeCodeCache(): Promise<void> {
   const assets = new Map(assetFiles().map(([name, file]) => [name, readFileSync(file)]));
   const { exports: program, script } = compileBundle(createRequire(import.meta.url), undefined, { assets });
   const out = mkdtempSync(path.join(tmpdir(), 'docs-bundle-'));
-  // Nobody who installs the package wants to read the report of that build.
+  // The report of that build is hidden from people who install the package.
   const { write } = process.stdout;
   process.stdout.write = () => true;
   await program.main(['build', path.join(root, 'templates/starter'), '--no-cache', '--json', '--out', out]);

@@ -2,7 +2,7 @@
  * Adds the platform packages that npm left out of package-lock.json.
  *
  * Tools with native parts list one optional package a platform. When the registry in use lacks one of them, npm writes
- * no entry for it, and `npm ci` then refuses the whole lock. The entry says for which platform the package is, which
+ * no entry for it, and `npm ci` then rejects the whole lock file. The entry says for which platform the package is, which
  * is all that npm needs to pass over it on every other. Run it after a dependency changed: `npm run lock`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';

@@ -1,5 +1,5 @@
 /**
- * `npm run fuzz`: looks for input that breaks a reader, for minutes instead of seconds. `npm run fuzz -- 600` gives each of
+ * `npm run fuzz`: searches for input that breaks a parser, for minutes instead of seconds. `npm run fuzz -- 600` gives each of
  * them ten. A counterexample is printed with the seed that finds it again; it becomes a test of that reader.
  */
 import { spawnSync } from 'node:child_process';

@@ -1,6 +1,6 @@
 /**
  * `npm start`: the manual, built and served with an embedded database that holds a project, a key and a conversation.
- * Everything is written to a temporary folder that goes away with the server.
+ * Everything is written to a temporary folder that is removed with the server.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';

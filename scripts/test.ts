@@ -1,5 +1,5 @@
 /**
- * `npm test`: everything that has to hold, in one command that prepares what it needs. Arguments go to vitest
+ * `npm test`: all checks and tests, in one command that prepares what it needs. Arguments go to vitest
  * (`npm test -- test/unit/content`). The last line is `N passed, N failed`, where each check counts as one.
  */
 import { spawn, spawnSync } from 'node:child_process';

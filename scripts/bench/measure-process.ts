@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 export interface ProcessCost {
   seconds: number;
-  /** It was not done by then, and was ended. */
+  /** It was killed after the time limit. */
   unfinished?: true;
   /** Peak resident memory of the process and its children; unknown where there is no /proc. */
   peakMegabytes: number | null;
@@ -17,7 +17,7 @@ export function measureProcess(
 ): Promise<ProcessCost> {
   return new Promise((resolve, reject) => {
     const startedAt = performance.now();
-    // A group of its own, so that what it starts ends with it.
+    // Its own process group, so that its children end with it.
     const child = spawn(command[0]!, command.slice(1), {
       cwd,
       stdio: ['ignore', 'ignore', 'pipe'],

@@ -6,7 +6,7 @@ import { objectOf } from '../../src/openapi/document/json.ts';
 import { loadSpec } from '../../src/openapi/load/load-spec.ts';
 import { OPENAPI } from '../../src/openapi/load/openapi-format.ts';
 
-/** One document of several: paths get a prefix, components a name that tells where they come from. */
+/** Merges several documents: paths get a prefix, components a name with their origin. */
 export async function mergeSpecs(files: readonly string[]): Promise<JsonObject> {
   const paths: Record<string, unknown> = {};
   const components: Record<string, Record<string, unknown>> = {};

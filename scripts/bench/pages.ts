@@ -5,7 +5,7 @@ export interface BenchPage {
   path: string;
   title: string;
   description: string;
-  /** Markdown, with links in the form that the tool wants. */
+  /** Markdown, with links in the form of the tool. */
   body: string;
 }
 
@@ -35,7 +35,7 @@ export function benchPages(count: number, urlOf: (path: string) => string): Benc
   }));
 }
 
-/** So many words, always the same for `index` and `salt`. */
+/** This many words, always the same for `index` and `salt`. */
 export function words(index: number, salt: number, count: number): string {
   const writer = new Writer(index, salt);
   return Array.from({ length: count }, () => writer.word()).join(' ');

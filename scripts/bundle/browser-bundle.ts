@@ -6,7 +6,7 @@ const root = path.join(import.meta.dirname, '../..');
 const theme = path.join(root, 'templates/theme');
 const out = path.join(root, 'dist/theme');
 
-/** Code that a page loads, each its own file. */
+/** Browser entry points, each its own file. */
 const ENTRIES = [
   'site',
   'search',

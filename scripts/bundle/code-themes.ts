@@ -30,7 +30,7 @@ const SCOPES: Readonly<Record<CodeToken, readonly string[]>> = {
   variable: ['variable.other.readwrite'],
 };
 
-/** What editors show text in where a theme does not say. */
+/** Default text colors of editors. */
 const PLAIN_TEXT = { light: '#333333', dark: '#bbbbbb' };
 
 /** Writes the colors of the themes that docs.json can name. */
@@ -45,7 +45,7 @@ export function writeCodeThemes(): void {
   writeFileSync(path.join(root, 'dist/theme/code-themes.json'), JSON.stringify(Object.fromEntries(colors)));
 }
 
-/** The colors of a theme for the tokens that we tell apart. */
+/** The colors of a theme for our tokens. */
 export function codeColors({ type, colors = {}, tokenColors }: TextMateTheme): CodeColors {
   const rules = tokenColors.flatMap(({ scope, settings: { foreground } = {} }) =>
     foreground === undefined ? [] : selectorsOf(scope).map((selector) => ({ selector, foreground })),

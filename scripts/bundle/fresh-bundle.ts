@@ -4,7 +4,7 @@ import path from 'node:path';
 
 const root = path.join(import.meta.dirname, '../..');
 
-/** Everything that ends up in dist/docs.cjs or decides how it is made. */
+/** Inputs of dist/docs.cjs. */
 const INPUTS = [
   'src',
   'templates',

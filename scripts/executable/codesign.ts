@@ -1,5 +1,5 @@
 /**
- * Stands in for Apple's `codesign` where pkg calls it on another system: `--remove-signature FILE`, or
+ * Replacement for Apple's `codesign` when pkg calls it on another system: `--remove-signature FILE`, or
  * `-f --sign - FILE` for a signature without an identity.
  */
 import { readFileSync, writeFileSync } from 'node:fs';

@@ -72,7 +72,7 @@ export async function makeExecutable(platform: Platform): Promise<string> {
       seaConfig: { disableExperimentalSEAWarning: true, useCodeCache: isNative },
     }),
   );
-  // pkg passes over a failed injection in silence and leaves a plain Node.
+  // pkg ignores a failed injection silently and leaves a plain Node.
   if (!readFileSync(output).includes(FILLED)) throw new Error(`pkg did not put the program into ${output}.`);
   if (isNative) execFileSync(output, ['--version'], { stdio: 'ignore' });
   return output;

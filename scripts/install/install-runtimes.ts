@@ -60,7 +60,7 @@ export function nameOf({ os, cpu }: Platform): string {
 
 /**
  * The node_modules folder with the runtimes of `platform`. They live in .cache, out of reach of npm's scripts, where a
- * package named `node` would take the place of the Node that runs them. Deno is only needed on this machine.
+ * package named `node` would replace the Node that runs them. Deno is only needed on this machine.
  */
 function installed(platform: Platform, set = ''): string {
   const manifest = path.join(import.meta.dirname, 'runtimes', set);

@@ -6,7 +6,7 @@ export interface ReadReport {
   /** Milliseconds for `SLICE_PAGES` pages: by the engine's own means, by a plain HTTP client. */
   direct: number[];
   http: number[];
-  /** Processor time of this process for all direct slices. */
+  /** CPU time of this process for all direct slices. */
   directCpu: number;
 }
 
