@@ -50,6 +50,13 @@ function findingOf(error: ErrorObject, raw: unknown, schema: JsonObject, locate:
         locate(at, 'key'),
       );
     case 'type': {
+      const own = schemaAt(schema, at).patternErrorMessage;
+      if (typeof own === 'string')
+        return problem(
+          'config-value-invalid',
+          { name, found: describeValue(found), wanted: own },
+          locate(at),
+        );
       const wanted = [params.type as string | string[]].flat().map(describeType).join(' or ');
       const keys = knownKeys(schema, schemaAt(schema, at)).map((key) => `\`${key}\``);
       const note = `Write ${wanted} here${keys.length > 0 ? `, with ${keys.join(', ')}` : ''}.`;

@@ -148,6 +148,14 @@ describe('what is wrong is reported with its place', () => {
   });
 
   test.each([
+    [
+      'workers: many\nprojects: { A: { source: a } }',
+      '`workers` must be a number of processes, or `auto`, but it is the string "many".',
+    ],
+    [
+      'projects: { A: { source: a, refresh: 15 } }',
+      '`projects.A.refresh` must be a span such as 15m or 1h, but it is the number 15.',
+    ],
     ['workers: 0\nprojects: { A: { source: a } }', '`workers` must be at least 1, but it is the number 0.'],
     [
       'port: 65536\nprojects: { A: { source: a } }',
