@@ -12,6 +12,8 @@ export interface AnswerWriter {
 const CITATION = /( ?)[[【](\d{1,3}(?:\s{0,3}[,;]\s{0,3}\d{1,3}){0,9})[\]】](?!\()/g;
 /** Characters that wait for the end of a construct: one that never ends must not hold back the whole answer. */
 const MAX_HELD_BACK = 3_000;
+/** No space follows these: without them, an answer in Chinese or Japanese would wait for the end of its paragraph. */
+const WIDE_PAUSES = '。、，；：！？';
 
 /**
  * Citations become links to their sources; those of passages that do not exist vanish. `urlOf` gives the address of a
@@ -106,7 +108,8 @@ function shownLength(text: string): number {
     const isBlank = isLineEnd && text[at + 1] === '\n';
     // Nothing of prose reaches over an empty line.
     if (isBlank) [open, inCode] = [0, false];
-    const isPause = character === ' ' && /[.,;:!?]/.test(text[at - 1] ?? '');
+    const isPause =
+      WIDE_PAUSES.includes(character) || (character === ' ' && /[.,;:!?]/.test(text[at - 1] ?? ''));
     if (open === 0 && !inCode && (isPause || (isLineEnd && at + 1 < text.length))) {
       length = at + 1;
       if (isLineEnd && /^[ \t]*(?:`{3}|~{3})/.test(text.slice(at + 1, at + 20))) return length;

@@ -67,6 +67,11 @@ describe('an answer of a model', () => {
     expect(shownBefore(events).length).toBeGreaterThan(1);
   });
 
+  test('streams in languages without spaces, too, sentence by sentence', async () => {
+    const { events } = await ask(streamed('箱を', '開けて', 'ください。[', '1] 次に、鳥', 'を出します。'));
+    expect(shownBefore(events)).toEqual(['箱を開けてください。', '[1](/install) 次に、', '鳥を出します。']);
+  });
+
   test('gets the passages numbered, the rules against injection, earlier turns, and the key as a header only', async () => {
     const history = [{ question: 'What is this?', answer: 'A program.' }];
     const { requests } = await ask(streamed('Yes [1].'), { text: 'How do I unpack the archive?', history });
