@@ -37,6 +37,9 @@ export interface ReusedParts {
   pictures: LastBuild['pictures'];
 }
 
+/** In the record of a page that shows no image, so that none is drawn for it. */
+const NO_PICTURE = '';
+
 /** `site` and `plan` contain everything that pages are rendered with. */
 export function reusePages(
   { cache, tree, sources, pictures }: ReusedParts,
@@ -69,7 +72,8 @@ export function reusePages(
       const record = output && last?.page(page.path);
       if (!record || !hasSameInputs(page, record) || !readsTheSame(record)) return undefined;
       // The image comes last, because one that has changed is drawn.
-      return keepsFiles(record) && pictureOf(page) === record.picture ? record : undefined;
+      const hasSamePicture = () => record.picture === NO_PICTURE || pictureOf(page) === record.picture;
+      return keepsFiles(record) && hasSamePicture() ? record : undefined;
     },
     keep: ({ path }, { files }) => {
       recorder.samePage(path);
@@ -85,7 +89,7 @@ export function reusePages(
       if (!reads) return;
       // Problems in MDX of a specification have lines of the whole document.
       const isPlaced = page.content !== undefined && problems.length > 0 && tree.has(page.file);
-      const picture = pictureOf(page);
+      const picture = rendered.isRedirect ? NO_PICTURE : pictureOf(page);
       const own = page.content === undefined || isPlaced ? [page.file] : [];
       recorder.page(page.path, {
         inputs: inputsOf(page),

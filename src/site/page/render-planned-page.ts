@@ -34,6 +34,8 @@ export interface RenderedPlannedPage {
   reads: Reads | undefined;
   /** Files of the site that it leads readers to, besides pages: parts of schemas, what the playground loads. */
   needs: ReadonlySet<string>;
+  /** It only leads on to its `url`: it shows nothing itself, and has no image for social networks. */
+  isRedirect?: true;
 }
 
 /**
@@ -111,6 +113,7 @@ function render(
     problems,
     reads: failures.length > 0 ? undefined : text.reads,
     needs,
+    ...(link !== undefined && { isRedirect: true }),
   };
 }
 

@@ -161,6 +161,7 @@ const SITE: Files = {
   'live.mdx':
     '---\ntitle: Live\n---\n\nexport const Counter = () => {\n  const [n, set] = useState(0);\n  return <button onClick={() => set(n + 1)}>{n}</button>;\n};\n\n<Counter />\n',
   'unlisted.mdx': '---\ntitle: Unlisted\n---\n\n[Broken](/nowhere)\n',
+  'blog.mdx': '---\ntitle: Blog\nurl: https://blog.example.com\n---\n',
   'snippets/note.mdx': 'A note.\n',
   'images/a.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>',
   'style.css': 'p { color: red }\n',
@@ -437,7 +438,7 @@ describe('a build that takes over from the last one', () => {
     ['the text of a page', ['/guide']],
     ['a snippet', ['/']],
     ['a variable', ['/']],
-    ['a title in the navigation', ['/', '/changes', '/guide', '/live', '/unlisted']],
+    ['a title in the navigation', ['/', '/blog', '/changes', '/guide', '/live', '/unlisted']],
     ['a title', ['/unlisted']],
     ['a component', ['/live']],
     ['an endpoint page', ['/endpoint']],
