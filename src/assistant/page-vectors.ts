@@ -22,7 +22,7 @@ const MAX_TEXT_LENGTH = 2_000;
 
 /**
  * Vectors are made once for each text of a page, in the background from the first question on, and kept by the hash of the
- * text. `name` distinguishes the indexes and models of a site. `onFailure` hears why they could not be made.
+ * text. `name` distinguishes the indexes and models of a site. `onFailure` is called with the reason if they could not be computed.
  */
 export function createPageVectors(
   files: SearchFiles,

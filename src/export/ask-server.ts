@@ -9,7 +9,7 @@ import { type RetryOptions, retrying } from './retry.ts';
 /** After this long without data, a request is retried. */
 const REQUEST_TIMEOUT_SECONDS = 60;
 
-/** The same, and how often it is asked, before the first response: a wrong address should be reported soon. */
+/** The same, and how often it is asked, before the first response: a wrong URL should be reported soon. */
 const FIRST_REQUEST_TIMEOUT_SECONDS = 10;
 const FIRST_ATTEMPTS = 5;
 

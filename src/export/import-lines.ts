@@ -29,7 +29,7 @@ export async function* readImportLines(stream: NodeJS.ReadableStream): AsyncGene
     if (isArray) item = item === ']' ? '' : item.replace(/,$/, '');
     if (item === '') continue;
     const parsed = parse(item);
-    // A first line that is no value by itself begins a text of several lines.
+    // A first line that is not a complete value starts a multi-line text.
     if ('fault' in parsed && (line === 1 || (isArray && line === 2))) {
       kept.push(isArray ? `[${text.replace(/^\s*\[/, '')}` : text);
     } else if ('value' in parsed && line === 1) {

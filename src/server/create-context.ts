@@ -26,9 +26,9 @@ import { createMemory, DEFAULT_MEMORY } from './site/memory.ts';
 import { createReleases } from './site/releases.ts';
 import { watchStore } from './store-guard.ts';
 
-/** Requests of readers per minute and address. */
+/** Requests of readers per minute and IP address. */
 const READER_REQUESTS = 60;
-/** Wrong API keys per minute and address. */
+/** Wrong API keys per minute and IP address. */
 const WRONG_KEYS = 30;
 /** Failed sign-ins that the audit log records per minute: more would flush out other entries. */
 const RECORDED_FAILURES = 10;
@@ -72,7 +72,7 @@ export interface ServedSiteOptions {
   /** Default: answers from the site itself. */
   assistantOf?: (site: BuiltSite) => Assistant;
   questionLimits?: Partial<QuestionLimits>;
-  /** Requests of readers per minute and address; 0 for no limit. */
+  /** Requests of readers per minute and IP address; 0 for no limit. */
   readerRequests?: number;
 }
 

@@ -13,11 +13,11 @@ import type { PlannedPage } from './plan/plan-pages.ts';
 import { searchPage } from './search/search-page.ts';
 import { pageLinks } from './text-pool/located-links.ts';
 
-/** What is made of all pages together: search indexes, llms-full.txt, the check of links. No page is kept for it. */
+/** Results of all pages together: search indexes, llms-full.txt, the link check. Pages are not kept in memory for it. */
 export interface WholeSite {
   /** Pages are added in the order of the plan. */
   add(page: PlannedPage, rendered: RenderedPlannedPage): void;
-  /** Adds a page that is as it was in the last build. */
+  /** Adds an unchanged page of the last build. */
   addAgain(page: PlannedPage, record: PageRecord, markdown: () => string): void;
   /** Whether the search indexes of the last build contain the page. */
   canAddAgain(page: PlannedPage): boolean;
@@ -34,7 +34,7 @@ export interface WholeSiteInput {
   isDryRun?: boolean;
 }
 
-/** What a page adds, whether it is rendered or taken over. */
+/** What a page adds, whether it is rendered or reused. */
 interface PageParts extends LinkedPage {
   features: Iterable<BrowserFeature>;
   problems: readonly Problem[];

@@ -20,8 +20,8 @@ const NAMED_FILES = 5;
 
 /**
  * Writes a protected site: for each audience the whole build runs over a site that holds only what that audience may
- * read, so that nothing else can get into its pages, search index, files for agents or manifest. What is wrong with the
- * site is found once, in all of it.
+ * read, so that nothing else can get into its pages, search index, files for agents or manifest. Problems of the
+ * site are found once, in all of it.
  */
 export async function writeForReaders(
   parts: SiteParts,

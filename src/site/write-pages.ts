@@ -21,11 +21,11 @@ const PAGES_A_TURN = 50;
 const FEW_PAGES = 300;
 
 interface WritePagesInput extends WholeSiteInput, Pick<SiteOptions, 'texts' | 'lateTexts' | 'onProgress'> {
-  /** What may be taken over from the last build. */
+  /** Reusable parts of the last build. */
   reuse?: PageReuse;
 }
 
-/** Renders and writes every page, except those that are taken over from the last build. */
+/** Renders and writes every page, except those that are reused from the last build. */
 export async function writePages(input: WritePagesInput): Promise<ReturnType<WholeSite['finish']>> {
   const { plan, site, output, reuse, onProgress = () => {} } = input;
   const whole = createWholeSite(input, reuse?.indexes);

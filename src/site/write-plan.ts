@@ -52,9 +52,9 @@ interface WriteInput {
   plan: SitePlan;
   options: SiteOptions;
   output: Output;
-  /** Whom the site is written for; absent on a site that everybody may read. */
+  /** The readers that the site is built for; absent on a public site. */
   reader?: ReaderOfBuild;
-  /** What may be taken over from the last build. */
+  /** Reusable parts of the last build. */
   reuse?: Reuse;
 }
 
@@ -133,7 +133,7 @@ export async function writePlan(input: WriteInput): Promise<WrittenSite> {
   return { pages: plan.length, problems: judge(problems.list(), tree, loaded, options) };
 }
 
-/** What is wrong with a planned site before anything of it is written. */
+/** Problems of a planned site, before anything is written. */
 function plannedProblems({ tree, loaded, plan, reader }: WriteInput, icons: IconSets): Problem[] {
   const { config, locate } = loaded;
   const placeOf = specPlaces(tree);

@@ -10,9 +10,8 @@ import { writeForReaders } from './write-for-readers.ts';
 import { type WrittenSite, writePlan } from './write-plan.ts';
 
 /**
- * The build: reads the site in `tree`, finds out which pages there are, and writes what its readers may see to `target`.
- * What `cache` holds of the last build is taken over where it would come out the same; a site that distinguishes its readers
- * is written from nothing.
+ * The build: reads the site in `tree`, plans its pages, and writes what its readers may see to `target`. Unchanged parts of
+ * the last build in `cache` are reused; a site with different audiences is always built from scratch.
  */
 export async function writeSite(
   tree: FileTree,

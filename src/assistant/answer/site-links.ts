@@ -1,6 +1,6 @@
 import type { LinkPolicy } from './safe-markdown.ts';
 
-/** Links of a page as they work from anywhere: anchors and relative paths get the address of the page. */
+/** Links of a page as they work from anywhere: anchors and relative paths become absolute paths. */
 export function linksOfPage(path: string, basePath: string): LinkPolicy {
   return (address) => {
     if (/^(?:https?:\/\/|mailto:)/i.test(address)) return address;

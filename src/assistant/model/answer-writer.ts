@@ -16,7 +16,7 @@ const MAX_HELD_BACK = 3_000;
 const WIDE_PAUSES = '。、，；：！？';
 
 /**
- * Citations become links to their sources; those of passages that do not exist vanish. `urlOf` gives the address of a
+ * Citations become links to their sources; those of passages that do not exist vanish. `urlOf` returns the URL of a
  * passage by its number.
  */
 export function createAnswerWriter(
@@ -73,7 +73,7 @@ export function createAnswerWriter(
   };
 }
 
-/** `[1, 2]` → `[1](…) [2](…)`, without those that have no address. */
+/** `[1, 2]` → `[1](…) [2](…)`, without those that have no URL. */
 function linkCitations(text: string, urlOf: (number: number) => string | undefined): string {
   return text.replace(CITATION, (_, space: string, list: string) => {
     const links = list

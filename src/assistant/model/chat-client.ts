@@ -143,7 +143,7 @@ function requestInit(
   return {
     method: 'POST',
     signal,
-    // Not followed: the key is for one address. The status says what happened.
+    // Not followed: the key is for one host. The status says what happened.
     redirect: 'manual',
     headers: { 'content-type': 'application/json', ...(key && { authorization: `Bearer ${key}` }) },
     body: JSON.stringify({ model, messages, ...options, ...(tools && { tools }) }),

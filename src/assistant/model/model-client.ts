@@ -47,7 +47,7 @@ export function createModelClient(settings: ModelSettings, send: Send, now: () =
   };
 }
 
-/** Embeddings may come from another server behind the same address: they have a circuit breaker of their own. */
+/** Embeddings may come from another server behind the same URL: they have their own circuit breaker. */
 function guardedEmbed(embed: Embed, now: () => number): Embed {
   const breaker = createCircuitBreaker(now);
   return async (texts, signal) => {

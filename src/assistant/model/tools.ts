@@ -6,7 +6,7 @@ import { type NumberedPassage, passageText, skillText } from './prompt.ts';
 /** What tools work on. */
 export interface ToolTask {
   skills: readonly AssistantSkill[];
-  /** Finds further passages that are not among those with these addresses. */
+  /** Finds further passages that do not have these URLs. */
   searchAgain(query: string, known: ReadonlySet<string>): Promise<{ source: AnswerSource; text: string }[]>;
 }
 

@@ -21,7 +21,7 @@ export async function checkStart(config: ServerConfig, { database, single }: Sta
   if (config.releases !== undefined) requireWritable(config.releases);
   if (!single) return;
   languageModel();
-  // Where there is a release to continue with, a docs.json that is broken by now is no reason not to start.
+  // Where there is a release to continue with, the server starts even with a broken docs.json.
   const hasReleases = !isMissingFile(database) && existsSync(config.releases ?? releasesFolder(database));
   if (!hasReleases) requireSecrets(single.dir, ownEnvironment.readSecret);
 }

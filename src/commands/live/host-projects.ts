@@ -14,7 +14,7 @@ import type { WorkerStart } from '../../server/workers/messages.ts';
 import type { PreparedProject } from './projects/prepare-project.ts';
 import type { PoolOptions, WorkerPool } from './workers/worker-pool.ts';
 
-/** How many addresses may ask as much as one may, before all of them together are limited. */
+/** The limit of all readers together, as a multiple of the limit per IP address. */
 const READERS_AT_ONCE = 30;
 
 export interface HostOptions {

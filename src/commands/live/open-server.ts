@@ -210,7 +210,7 @@ function reportBuilt(project: ProjectConfig, problems: readonly Problem[], optio
   else options.say(`${project.name}: the build found ${countLine(problems)}.`);
 }
 
-/** A built folder has the address that it was built for, whatever the server is told. */
+/** A built folder keeps the URL that it was built for, whatever is passed to the server. */
 function reportSiteUrl({ project, config: { siteUrl } }: PreparedProject, { say }: OpenServerOptions): void {
   const site = project.source.kind === 'built' ? project.current()?.public : undefined;
   if (!site || siteUrl === undefined) return;

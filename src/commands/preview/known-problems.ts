@@ -21,7 +21,7 @@ export interface KnownProblems {
 interface Preview {
   /** What is wrong with what is on the screen. */
   problems(): readonly Problem[];
-  /** Those of them that are about no single page: what is no longer among these is fixed. */
+  /** Those of them that are not about a single page: one that is no longer among these is fixed. */
   planProblems(): readonly Problem[];
   /** Whether a page that is on the screen was made from this file. */
   isRendered(file: string): boolean;

@@ -61,7 +61,7 @@ export async function runPreview(options: PreviewOptions): Promise<void> {
   leaveEntries();
   background.schedule();
   await stopped;
-  // First: a build that the same signal ends is no failure.
+  // First: a build that the same signal stops is not a failure.
   closing.abort();
   background.stop();
   try {
@@ -73,7 +73,7 @@ export async function runPreview(options: PreviewOptions): Promise<void> {
 
 type SiteOptions = Pick<PreviewOptions, 'offline' | 'publicHostsOnly' | 'readers'>;
 
-/** The server of a preview and the builds behind it, which hear of each other: neither has begun yet. */
+/** The server of a preview and its background builds, which notify each other: neither has started yet. */
 function livePreview(preview: PreviewSite, siteOptions: SiteOptions, options: PreviewOptions) {
   const { root, out, host, editor, say } = options;
   const problems = knownProblems(preview);

@@ -48,7 +48,7 @@ export function siteReport(
 
 /**
  * What stopped a command, for a report in a form that other programs read: they would find nothing. Thrown again where
- * `main` reports it, and where it is no problem of the site.
+ * `main` reports it, and if it is not a problem of the site.
  */
 export function reportable(error: unknown, format: ReportFormat): DocsError {
   if (format === 'text' || !(error instanceof DocsError)) throw error;

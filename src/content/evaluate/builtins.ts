@@ -16,7 +16,7 @@ import {
 
 export type CallsAndLimits = Pick<Interpreter, 'call' | 'limits'>;
 
-/** An object of the language that is no function, such as `Math`. */
+/** A built-in object that is not a function, such as `Math`. */
 export function namespace(members: Record<string, Value>): Native {
   return new Native(() => {
     throw new NotStatic('it calls a value that is not a function');

@@ -25,7 +25,7 @@ export function createLimits(): Limits {
   let depth = 0;
   let total = 0;
   const size = (length: number) => {
-    // A length that is no number, or below zero, must not lower the total.
+    // A length that is not a number, or negative, must not lower the total.
     if (length > 0) total += length;
     if (length > MAX_SIZE || total > MAX_TOTAL_SIZE) throw new NotStatic('its result is too large');
   };

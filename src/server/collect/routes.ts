@@ -16,7 +16,7 @@ const MAX_QUERY = 200;
 const FEEDBACK_FIELDS = ['path', 'helpful', 'comment', 'contact', 'source', 'code', 'filename', 'lang'];
 
 /**
- * What pages of the site report about their readers: feedback, and searches as counts. No cookies, no addresses, no
+ * What pages of the site report about their readers: feedback, and searches as counts. No cookies, no IP addresses, no
  * identifiers are kept. Only pages of this origin may report.
  */
 export function collectRoutes(app: Hono<ServerEnv>, context: ServerContext): void {

@@ -37,7 +37,7 @@ export interface SharedContext {
   security: SecurityOptions;
   /** Bytes that are free on the disk of the database; absent if that is another machine's. */
   freeSpace?: () => Promise<number>;
-  /** By address: keys that were wrong. */
+  /** By IP address: wrong keys. */
   wrongKeys: RateLimiter;
   /** Failed sign-ins that the audit log records. */
   recordedFailures: RateLimiter;
@@ -51,7 +51,7 @@ export interface SharedContext {
   deployments: DeployManager;
   /** The dashboard; absent if it is switched off. */
   dashboard?: DashboardOptions & {
-    /** By address: keys that were wrong at its sign-in. */
+    /** By IP address: wrong keys at its sign-in. */
     attempts: AttemptGuard;
   };
   /** Absent if this process serves files itself. */
@@ -95,7 +95,7 @@ export interface ServerContext extends SharedContext {
   releases: Releases;
   /** The project that readers of the site belong to. */
   siteProject: () => string | undefined;
-  /** By address, for what readers send. */
+  /** By IP address, for requests of readers. */
   readerLimiter: RateLimiter;
   /** How far the playground's requests reach. */
   proxy: ProxyOptions;

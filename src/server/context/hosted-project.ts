@@ -28,7 +28,7 @@ export interface HostedProject {
 /** A folder with docs.json, one that `docs build` has written, or a repository. */
 export interface ProjectSource {
   kind: 'folder' | 'built' | 'git';
-  /** Of a repository: its address, with branch and folder. */
+  /** For a repository: its URL, with branch and folder. */
   folder: string;
 }
 

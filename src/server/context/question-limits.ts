@@ -1,6 +1,6 @@
 /** How many questions readers may ask; 0 for no limit. */
 export interface QuestionLimits {
-  /** Per minute, from one address. */
+  /** Per minute, from one IP address. */
   perAddress: number;
   /** Per minute, of all readers of a project. */
   perMinute: number;

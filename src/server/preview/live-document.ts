@@ -15,7 +15,7 @@ export function liveDocument(text: string, source: Pick<PreviewSource, 'read'>):
     : { text };
 }
 
-/** Sidebars do not show what comes before it, such as the style sheet: a new one is no reason to load the tree again. */
+/** Sidebars do not show what comes before it, such as the style sheet: a new one does not require reloading the tree. */
 function treeIn(file: string): string {
   return file.slice(Math.max(0, file.indexOf('class="nav-tree"')));
 }

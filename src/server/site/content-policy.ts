@@ -134,7 +134,7 @@ function* scriptsIn(text: string): Generator<{ attributes: string; code: string 
   }
 }
 
-/** The script of the site that a page loads from this address. Those of the theme name no hosts that pages would ask. */
+/** The script of the site at this URL. Those of the theme contact no other hosts. */
 async function ownScript(site: BuiltSite, page: string, source: string): Promise<string> {
   const { basePath } = site.manifest;
   const at = `https://host${basePath}/${encodePath(page)}`;

@@ -6,7 +6,7 @@ import { cacheControl, contentTypeOf, isCompressible } from './file-type.ts';
 import type { Memory } from './memory.ts';
 import { markdownOf } from './resolve.ts';
 
-/** A file has more headers at the address of a page than at its own. */
+/** A file has more headers at the URL of a page than at its own. */
 export type Role = 'page' | 'file';
 
 /** A file of a site with everything for its responses, so that further ones need no disk access. */
@@ -129,7 +129,7 @@ async function openFile(site: HashedFolder, file: string, role: Role, describe: 
   };
 }
 
-/** Whether the address of the page gives out Markdown too. */
+/** Whether the URL of the page also serves Markdown. */
 function isNegotiated(site: HashedFolder, file: string): boolean {
   const page = /^(?:(.*)\/)?index\.html$/s.exec(file);
   return page === null || markdownOf(site, page[1] ?? '') !== undefined;

@@ -12,7 +12,7 @@ export function rssFile(path: string): string {
   return path === '/' ? 'rss.xml' : `${path.slice(1)}/rss.xml`;
 }
 
-/** The address of the feed of a page. */
+/** The URL of the feed of a page. */
 export function rssUrl({ path }: PlannedPage, { body }: PreparedSite): string {
   return body.href(`/${rssFile(encodeName(path))}`);
 }
@@ -28,7 +28,7 @@ export function pageFeed(page: PlannedPage, document: PageDocument, site: Prepar
   });
 }
 
-/** One item for each `Update` of a changelog page; its `rss` prop may give it another title and text. */
+/** One item for each `Update` of a changelog page; its `rss` prop may set another title and text. */
 function feedItems(document: PageDocument): FeedItem[] {
   return updates(document.nodes).map(({ props, children }) => {
     const label = plainProp(props.label);
@@ -53,7 +53,7 @@ function updates(nodes: readonly Node[]): Update[] {
   });
 }
 
-/** Feeds carry plain text: code and components stay on the page. */
+/** Feeds contain plain text: code and components stay on the page. */
 function isProse(node: Node): boolean {
   return node.type === 'text' || (node.type === 'element' && /^[a-z]/.test(node.name));
 }

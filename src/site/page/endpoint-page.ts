@@ -19,7 +19,7 @@ export interface EndpointPage {
   reference: RenderedReference;
 }
 
-/** Whether the text of a page is needed to know what it says about an endpoint. */
+/** Whether the endpoint of a page depends on its text. */
 export function isEndpointPage({ frontmatter, reference }: PlannedPage): boolean {
   return !reference && frontmatter.api !== undefined && parseApiEntry(frontmatter.api) !== undefined;
 }

@@ -1,8 +1,8 @@
 import type { ResolvedNavigation } from '../../navigation/resolve-navigation.ts';
 
 /**
- * The language of a page outside the navigation, by its path: that of the pages in the innermost folder around it that
- * has any in the navigation, when they are all in one language. `/fr/old` is French where all pages in `/fr` are.
+ * The language of a page outside the navigation, by its path: that of the pages in the closest parent folder that
+ * has any in the navigation, if they are all in one language. `/fr/old` is French where all pages in `/fr` are.
  */
 export function folderLanguages(
   pages: ResolvedNavigation['pages'],

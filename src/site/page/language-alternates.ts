@@ -28,7 +28,7 @@ export function languageAlternates(plan: readonly PlannedPage[]): AlternatesOf {
   };
 }
 
-/** What the pages that are one in several languages share; undefined for a page outside all languages. */
+/** The common key of a page in all its languages; undefined for a page outside all languages. */
 function groupKey({ path, place }: PlannedPage): string | undefined {
   if (place?.language === undefined) return undefined;
   return `${place.version ?? ''} ${withoutLanguage(path, place.language)}`;

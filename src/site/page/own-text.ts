@@ -34,7 +34,7 @@ export function ownText(page: PlannedPage, site: PreparedSite): PageText & { doc
   };
 }
 
-/** Turns places in the MDX of an operation or channel into places in its specification, which is read for the first of them. */
+/** Maps locations in the MDX of an operation or channel to its specification, which is read on first use. */
 function placesInSpec({ file, reference }: PlannedPage, { tree }: PreparedSite): (at: Location) => Location {
   let placeOf: ReturnType<typeof contentPlace> | undefined;
   return (at) => {
@@ -46,7 +46,7 @@ function placesInSpec({ file, reference }: PlannedPage, { tree }: PreparedSite):
   };
 }
 
-/** Lines count in the specification; one from elsewhere has no file to show them in. */
+/** Lines are those of the specification; a remote one has no file. */
 function placedInSpec(found: Problem, inSpec: (at: Location) => Location, { tree }: PreparedSite): Problem {
   const { file, line = 1, column = 1 } = found;
   if (file === undefined || !tree.has(file)) return withoutPlace(found);

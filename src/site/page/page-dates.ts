@@ -3,8 +3,8 @@ import { isoDate } from '../../lib/dates.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
 
 /**
- * Date of each page's last change: its `lastUpdatedDate`, otherwise that of its file. The dates of files are asked for only
- * when a page of the site shows one, because that takes time.
+ * Date of each page's last change: its `lastUpdatedDate`, otherwise that of its file. The dates of files are read only
+ * if a page of the site shows one, because that takes time.
  */
 export function pageDates(
   { metadata }: DocsConfig,

@@ -5,7 +5,7 @@ import type { FrameId } from '../../render/page/frame-id.ts';
 import type { PageModel } from '../../render/page/page-model.ts';
 import type { PreparedSite } from './prepare-site.ts';
 
-/** What is around every page, error pages among them. */
+/** The frame of every page, including error pages. */
 export type PageFrame = Pick<
   PageModel,
   'site' | 'strings' | 'lang' | 'dir' | 'assistant' | 'account' | 'frameId'

@@ -11,7 +11,7 @@ import { rssUrl } from './changelog-feed.ts';
 import { metatagsFor } from './page-metatags.ts';
 import type { PreparedSite } from './prepare-site.ts';
 
-/** What search engines and social networks read about a page. Structured data only where they may index it. */
+/** Metadata of a page for search engines and social networks. Structured data only if it may be indexed. */
 export function pageHead(page: PlannedPage, site: PreparedSite, modified: string | undefined): Html {
   const { frontmatter, path, place, title } = page;
   const { config, body, urls } = site;
@@ -41,7 +41,7 @@ export function pageHead(page: PlannedPage, site: PreparedSite, modified: string
   });
 }
 
-/** Social networks do not know where a path of the site is. */
+/** Social networks need absolute URLs. */
 function withAbsoluteImages(
   tags: Record<string, string>,
   url: (path: string) => string,

@@ -7,11 +7,11 @@ import { specFragments } from '../graph/spec-fragments.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
 import type { PreparedSite } from './prepare-site.ts';
 
-/** A hash of all that a page is made from, besides the text of files: pages with equal hashes have the same HTML. */
+/** A hash of all inputs of a page, besides the text of files: pages with equal hashes have the same HTML. */
 export type PageInputs = (page: PlannedPage) => string;
 
 /**
- * A hash of all that the hashes of pages are made from, except specifications: when it is the same, so are those of all
+ * A hash of all inputs of the page hashes, except specifications: if it is unchanged, so are those of all
  * pages that do not document an API.
  */
 export function siteInputs(site: PreparedSite, plan: readonly PlannedPage[], origin: string): string {
@@ -32,8 +32,8 @@ export function isOfApi({ reference, missing, frontmatter }: PlannedPage): boole
 /**
  * What a page depends on, in four parts: the settings and the theme that all pages share, its own fields and its place,
  * the navigation around it as it shows it, and, on an API page, the fragment of the specification. Files that its text
- * is made from are known when it has been read; see `Reads`. Computing the hash asks for what the page shares with
- * others, so that it is written. `origin` identifies the program and how it was called.
+ * is made from are known when it has been read; see `Reads`. Computing the hash requests the files that the page shares with
+ * others, so that they are written. `origin` identifies the program and how it was called.
  */
 export function pageInputs(site: PreparedSite, plan: readonly PlannedPage[], origin: string): PageInputs {
   const navigationKey = navigationKeys();
@@ -60,7 +60,7 @@ export function pageInputs(site: PreparedSite, plan: readonly PlannedPage[], ori
   };
 }
 
-/** docs.json without what has its own part in the hash of a page, and without what no page shows. */
+/** docs.json without the parts that are hashed separately, and without what no page shows. */
 function sharedSettings({ config, takesFeedback, urls }: PreparedSite): unknown {
   const {
     navigation: _navigation,
@@ -78,7 +78,7 @@ function sharedSettings({ config, takesFeedback, urls }: PreparedSite): unknown 
   return [rest, takesFeedback, urls.best('/')];
 }
 
-/** What the head, the search index and the badges take from the place of a page; menus and bars have their own part. */
+/** What the head, the search index and the badges use of the location of a page; menus and bars are hashed separately. */
 function placeParts({ place }: PlannedPage): unknown {
   if (!place) return undefined;
   const { page, section, groups, language, version, hidden, searchable, boost } = place;

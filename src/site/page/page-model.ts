@@ -31,7 +31,7 @@ const UPDATE_LEVEL = 2;
 
 const MODES: readonly string[] = ['wide', 'custom', 'center', 'frame', 'assistant'] satisfies PageMode[];
 
-/** Everything around a page's body, filled in. `markdown` gives the page's text when something asks for it. */
+/** The complete page model around a body. `markdown` returns the page's text on demand. */
 export function pageModel(
   page: PlannedPage,
   body: RenderedBody,
@@ -89,7 +89,7 @@ export function pageModel(
   };
 }
 
-/** The author's column and generated samples; requests before responses, no matter who wrote them. */
+/** The author's column and generated samples; requests before responses, whatever their source. */
 function asideOf({ aside, asideKinds }: RenderedBody, samples: Html = EMPTY): Html | undefined {
   if (samples.text === '') return aside;
   return asideKinds.has('response') && !asideKinds.has('request')
@@ -102,7 +102,7 @@ function pageTools(...tools: (Html | undefined)[]): Html | undefined {
   return shown.length === 0 ? undefined : html`<div class="page-tools">${shown}</div>`;
 }
 
-/** Changelog pages show that they can be followed. */
+/** Changelog pages have a feed button. */
 function feedLink(page: PlannedPage, site: PreparedSite, strings: UiStrings): Html | undefined {
   if (!page.frontmatter.rss) return undefined;
   return html`<a class="rss-link" href="${rssUrl(page, site)}" title="${strings.rssFeed}">${glyph('rss')}<span>RSS</span></a>`;
@@ -134,7 +134,7 @@ function contextMenu(
   });
 }
 
-/** What a reader has to know with the title: a version that no menu shows, and that the page is out of date. */
+/** Badges next to the title: a version that no menu shows, and deprecation. */
 function titleBadges({ version, deprecated }: Frontmatter, place: PagePlace | undefined, strings: UiStrings) {
   const shown = version === place?.version ? undefined : version;
   if (shown === undefined && !deprecated) return undefined;
@@ -147,7 +147,7 @@ function pageMode(mode: string | undefined): PageMode {
   return mode !== undefined && MODES.includes(mode) ? (mode as PageMode) : 'default';
 }
 
-/** The page's own `contextual` in place of the site's; a value that makes no sense leaves the site's. */
+/** The page's own `contextual` instead of the site's; an invalid value is ignored. */
 function pageContextual(config: DocsConfig, frontmatter: Frontmatter): Contextual {
   const own = frontmatter.contextual;
   if (typeof own !== 'object' || own === null || !('options' in own) || !Array.isArray(own.options)) {

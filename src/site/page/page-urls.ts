@@ -2,13 +2,13 @@ import type { DocsConfig } from '../../config/docs-config.ts';
 import { withoutEndSlashes } from '../../lib/url/slashes.ts';
 import { addresses, type Hosting } from '../text-pool/site-links.ts';
 
-/** Addresses of pages as others see them. */
+/** Public URLs of pages. */
 export interface PageUrls {
-  /** Path under the base path, with a trailing slash when the site wants one. */
+  /** Path under the base path, with a trailing slash if the site is configured so. */
   path(page: string): string;
-  /** Address with the origin; undefined if the origin is not known. */
+  /** Absolute URL; undefined if the origin is not known. */
   absolute(page: string): string | undefined;
-  /** With the origin when it is known, otherwise the path. */
+  /** Absolute URL if the origin is known, otherwise the path. */
   best(page: string): string;
 }
 

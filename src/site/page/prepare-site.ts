@@ -31,12 +31,12 @@ import { type PageUrls, pageUrls } from './page-urls.ts';
 
 export type PlacedPage = Pick<PlannedPage, 'place'> & { path?: string };
 
-/** What every page of a build is rendered with: made once, shared by all. */
+/** Context for rendering all pages of a build, created once. */
 export interface PreparedSite extends TextContext {
   config: DocsConfig;
   resolved: ResolvedNavigation;
   tree: FileTree;
-  /** What the generated part of API pages is rendered with, and the parts of schemas that they show on demand. */
+  /** Context for the generated part of API pages, and the parts of schemas that they show on demand. */
   reference: SiteReference;
   model: SiteModel;
   viewOf: ViewOf;
@@ -48,26 +48,26 @@ export interface PreparedSite extends TextContext {
   languageCodeOf: (page: PlacedPage) => string | undefined;
   /** Language of the pages in the folder of a page. */
   folderLanguageOf: (path: string) => string | undefined;
-  /** Words of the theme in the language of a page. */
+  /** UI strings of the theme in the language of a page. */
   stringsOf: (page: PlacedPage) => UiStrings;
   /** Date of a page's last change, where pages show it. */
   modifiedOf: (page: PlannedPage) => string | undefined;
-  /** URL of the image that social networks show for a page. */
+  /** URL of the social image of a page. */
   socialImage: (page: PlannedPage) => string | undefined;
   /** Whether the site's own search finds a page. */
   isSearched: (page: PlannedPage) => boolean;
-  /** The search indexes of the site, and the name of the one that readers of a page ask. */
+  /** The search indexes of the site, and the name of the one that readers of a page use. */
   searchScopes: readonly SearchScope[];
   searchScopeOf: (page: PlannedPage) => string;
   /** Specifications that the site serves. */
   specFiles: readonly ServedSpec[];
   /** What `download-spec` downloads. */
   specDownload?: string;
-  /** URL of the words and settings of the assistant for pages in a language. */
+  /** URL of the strings and settings of the assistant for pages in a language. */
   assistantSettings: AssistantSettingsUrl;
-  /** Pages ask readers whether they were helpful, where a server takes the answer. */
+  /** Pages have a feedback form, shown if a server accepts feedback. */
   takesFeedback: boolean;
-  /** The way into or out of a protected site, for pages in a language. */
+  /** Sign-in or sign-out of a protected site, for pages in a language. */
   account?: (language: Language) => Html;
 }
 
@@ -85,7 +85,7 @@ interface PrepareInput {
   pictures?: KnownPictures;
 }
 
-/** Writes the theme's files, and gathers what pages are rendered with. */
+/** Writes the theme's files, and creates the context for rendering pages. */
 export function prepareSite(input: PrepareInput): PreparedSite {
   const { tree, config, resolved, plan, specFiles, options, output, reader, pictures } = input;
   const paths = [...tree.paths.map((file) => `/${file}`), ...plan.map((page) => page.path)];
@@ -168,7 +168,7 @@ function pageSearch(
   };
 }
 
-/** That of the page, of the site, or one that is drawn; social networks take absolute URLs only. */
+/** The image of the page, of the site, or a generated one; social networks need absolute URLs. */
 function socialImageUrl(
   { thumbnails: { background } }: DocsConfig,
   urls: PageUrls,

@@ -6,7 +6,7 @@ import { renderRedirect } from '../../render/page/redirect.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
 import type { PlacedPage, PreparedSite } from './prepare-site.ts';
 
-/** A page that leads on to `destination`: in the language of `from`, otherwise of the page that it leads to. */
+/** A redirect page to `destination`: in the language of `from`, otherwise of the destination. */
 export function redirectPage(destination: string, site: PreparedSite, from?: PlacedPage): string {
   const page = from ?? { place: site.resolved.pages.get(pathOf(destination)) };
   return renderRedirect(
@@ -17,8 +17,8 @@ export function redirectPage(destination: string, site: PreparedSite, from?: Pla
 }
 
 /**
- * The `url` that the page's own address leads to, because the page is a link in the navigation and no more. Undefined for
- * one that says something itself, and where the `url` cannot be followed.
+ * The `url` that the page redirects to, because it is only a link in the navigation. Undefined if the page has content, or
+ * if the `url` is not safe.
  */
 export function linkOfPage(page: PlannedPage, body: RenderedBody, site: PreparedSite): string | undefined {
   const { url } = page.frontmatter;

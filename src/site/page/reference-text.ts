@@ -13,7 +13,7 @@ import { symbolSearch } from '../../sdk/page/symbol-search.ts';
 import { specFile } from '../specs/spec-file.ts';
 import type { PageUrls } from './page-urls.ts';
 
-/** Finds the address of what a page of a document shows, by its pointer. */
+/** Finds the URL of the page for a part of a document, by its pointer. */
 type AddressOf = ReferenceContext['operationUrl'];
 
 /** The generated part of an API page as Markdown. */

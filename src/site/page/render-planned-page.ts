@@ -21,7 +21,7 @@ import type { PreparedSite } from './prepare-site.ts';
 import { linkOfPage, redirectPage } from './redirect-page.ts';
 import { referenceMarkdown, referenceSections } from './reference-text.ts';
 
-/** All that comes of a page. */
+/** The result of rendering a page. */
 export interface RenderedPlannedPage {
   html: string;
   markdown: string;
@@ -30,17 +30,17 @@ export interface RenderedPlannedPage {
   body: RenderedBody;
   sections: SearchSection[];
   problems: Problem[];
-  /** What was asked for its text of files, besides its own; undefined if it could not be rendered. */
+  /** Files that were read for its text, besides its own; undefined if it could not be rendered. */
   reads: Reads | undefined;
-  /** Files of the site that it leads readers to, besides pages: parts of schemas, what the playground loads. */
+  /** Files of the site that it needs, besides pages: parts of schemas, what the playground loads. */
   needs: ReadonlySet<string>;
   /** It only leads on to its `url`: it shows nothing itself, and has no image for social networks. */
   isRedirect?: true;
 }
 
 /**
- * Renders a page whatever happens: where that fails, a page that says so takes its place. `ready` is its text, where
- * another thread has rendered it.
+ * Renders a page; if that fails, an error page replaces it. `ready` is its text, if another thread has
+ * rendered it.
  */
 export function renderPlannedPage(
   page: PlannedPage,

@@ -60,7 +60,7 @@ function isoOf([, name = '', day = '', year]: RegExpExecArray): string {
   return `${year}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 
-/** XML has no form for control characters and halves of surrogate pairs: one of them makes readers refuse the whole feed. */
+/** XML does not allow control characters and lone surrogates: one of them makes feed readers reject the whole feed. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: this is what it looks for
 const NOT_XML = /[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]|\p{Surrogate}/gu;
 

@@ -16,13 +16,13 @@ export interface PlannedPage {
   file: string;
   title: string;
   frontmatter: Frontmatter;
-  /** Where it is in the navigation; undefined if nothing lists it. */
+  /** Its location in the navigation; undefined if it is not listed. */
   place?: PagePlace;
-  /** MDX of a page that has no file of its own: what a specification says before the reference. */
+  /** MDX of a page without a file: the content of a specification before the reference. */
   content?: string;
   /** The operation, webhook, channel, schema, GraphQL definition or symbol that it documents. */
   reference?: ReferenceTarget;
-  /** Why what it documents cannot be shown. */
+  /** Why its reference cannot be shown. */
   missing?: readonly Problem[];
 }
 

@@ -29,7 +29,7 @@ import type { SiteOptions } from './site-options.ts';
 
 /** What is known before the first page is rendered. Of large sites it is most of what a build keeps in memory. */
 export interface SitePlan {
-  /** docs.json's `navigation`, no matter who may read what. */
+  /** `navigation` of docs.json, regardless of access. */
   navigation: NavTree;
   resolved: ResolvedNavigation;
   pages: PlannedPage[];
@@ -48,7 +48,7 @@ export interface SiteParts {
   navigation: NavTree;
   index: PageIndex;
   api: ApiReference;
-  /** What the navigation has to know of pages with a file, by path. */
+  /** Data of pages with a file for the navigation, by path. */
   metas: ReadonlyMap<string, PageMeta>;
   expanded: ExpandedTree;
   skills: AgentSkills;
@@ -85,7 +85,7 @@ export async function readParts(
   return { tree, config, locate, navigation, index, api, metas, expanded, skills, hosting };
 }
 
-/** Finds out where each page is in the navigation. */
+/** Resolves the location of each page in the navigation. */
 export function planSite(parts: SiteParts): SitePlan {
   const { tree, config, locate, navigation, index, api, metas, expanded, skills, hosting } = parts;
   const resolved = resolveNavigation({

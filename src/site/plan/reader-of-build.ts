@@ -1,4 +1,4 @@
-/** Whom a part of a protected site is written for. */
+/** The readers that a part of a protected site is built for. */
 export interface ReaderOfBuild {
   isSignedIn: boolean;
   /** How readers sign in; absent if no server is behind the pages that would let them. */

@@ -8,7 +8,7 @@ import type { SpecOptions } from '../specs/api-reference.ts';
 import type { TextPool } from '../text-pool/text-pool.ts';
 import type { PlannedPage } from './plan-pages.ts';
 
-/** What is known of a site at the end of a build. */
+/** The result of a build. */
 export interface InspectedSite {
   tree: FileTree;
   loaded: LoadedConfig;
@@ -16,32 +16,32 @@ export interface InspectedSite {
   specs: SpecSet<ApiDocument>;
 }
 
-/** What decides how a site is built, besides its files. */
+/** Options of a build. */
 export interface SiteOptions extends SpecOptions {
   /** Threads that help with the texts of pages. */
   texts?: TextPool;
-  /** Starts such threads, when there turns out to be work for them. */
+  /** Starts such threads if there is work for them. */
   lateTexts?: () => TextPool | undefined;
   /** Path under which the site is hosted: `` or `/docs`. */
   basePath?: string;
   /** Public origin of the site, with or without its base path. */
   siteUrl?: string;
-  /** Files name each other by relative paths, so that the site can be opened from disk. Goes without a base path. */
+  /** Files name each other by relative paths, so that the site can be opened from disk. Cannot be combined with a base path. */
   relative?: boolean;
-  /** Dates of the last change by file, asked for only when a page shows one. */
+  /** Dates of the last change by file, read only if a page shows one. */
   fileDates?: () => ReadonlyMap<string, string>;
   /**
    * Whom a protected site is written for: each audience in a folder of its own for a server, readers without a login,
-   * readers of these groups, or its author, who sees everything. Without it, the site is refused.
+   * readers of these groups, or its author, who sees everything. Without it, the build of a protected site fails.
    */
   readers?: 'audiences' | 'public' | { groups: readonly string[] } | 'author';
   onProgress?: (text: string) => void;
   /** Nothing is written: what only readers would use, such as the search index, is not made. */
   isDryRun?: boolean;
-  /** Looks at the whole site, once every page is known, for what a build does not ask about. */
+  /** Additional checks of the whole site, once every page is known. */
   inspect?: (site: InspectedSite) => Promise<Problem[]>;
   /** Receives every link of a page to another site. */
   onExternalLink?: (href: string, locate: () => Location) => void;
-  /** Severities that take the place of those of docs.json. */
+  /** Severities that override those of docs.json. */
   severities?: Severities;
 }

@@ -8,7 +8,7 @@ export interface ChangingTree {
   hasLost(path: string): boolean;
 }
 
-/** A tree that is given what has changed, instead of reading all folders again. `read` gives what is there now. */
+/** A tree that is updated with changes, instead of reading all folders again. `read` returns the current content. */
 export function changingTree(
   first: readonly string[],
   read: Pick<FileTree, 'folder' | 'readText' | 'readBytes' | 'leavesOut'>,

@@ -4,17 +4,17 @@ import { problem } from '../../problems/problem.ts';
 import type { PlanMemory } from '../source/plan-memory.ts';
 import type { SpecStore } from '../specs/spec-store.ts';
 
-/** Specifications by URL, which a preview does not wait for. */
+/** Remote specifications, which a preview does not wait for. */
 export interface LaterSpecs {
-  /** What is known of a specification now: the stored copy until it has been fetched. */
+  /** The current state of a specification: the stored copy until it has been fetched. */
   fetched: NonNullable<PlanMemory['fetched']>;
-  /** Whether one without a copy is being fetched: what refers to it may be right. */
+  /** Whether one without a copy is being fetched: references to it may be valid. */
   isWaiting(): boolean;
   /** Resolves when one has been fetched that differs from what was known of it. */
   arrival(): Promise<void>;
   /** Whether that has happened since the last call. */
   takeArrived(): boolean;
-  /** The site has been planned with these: others are no longer asked for. */
+  /** The site has been planned with these: others are no longer fetched. */
   expect(named: { has(url: string): boolean }): void;
 }
 
@@ -25,7 +25,7 @@ type Fetch = (url: string) => Promise<FetchedDocument>;
  */
 const PATIENCE_MS = 300;
 
-/** A specification that cannot be fetched is asked for again after this time, then after twice as long, and so on. */
+/** A failed fetch is retried after this time, then after twice as long, and so on. */
 const FIRST_RETRY_MS = 3000;
 const MAX_RETRY_MS = 60_000;
 
@@ -39,7 +39,7 @@ export function laterSpecs(store: SpecStore | undefined): LaterSpecs {
     arrivals.add();
   };
 
-  /** Hosts come back: the network of a laptop, a server on this machine that the author starts. */
+  /** Hosts may come back: the network of a laptop, a local server that the author starts. */
   const retry = (url: string, fetch: Fetch, last: FetchedDocument, delay = FIRST_RETRY_MS): void => {
     if (!isWorthRetrying(last)) return;
     setTimeout(async () => {

@@ -16,7 +16,7 @@ export interface OpenedPreview {
   preview: PreviewSite;
   /** The files of the site as they were found. */
   paths: readonly string[];
-  /** What tools wrote about libraries, where rules keep it out of the site. */
+  /** SDK artifacts that ignore rules exclude from the site. */
   inputs: readonly string[];
   /** Makes the next start faster. */
   leaveEntries: () => void;
@@ -49,7 +49,7 @@ export async function openSiteForPreview(root: string, options: SiteOptions): Pr
   return { preview, paths: tree.paths, inputs, leaveEntries: save };
 }
 
-/** A file may go before it is read. It counts as empty until its removal is reported. */
+/** A file may be deleted before it is read. It counts as empty until its removal is reported. */
 function unlessGone<Content>(read: () => Content): Content | undefined {
   try {
     return read();

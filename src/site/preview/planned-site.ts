@@ -25,10 +25,10 @@ export interface PageFile {
   part: 'html' | 'markdown' | 'feed';
 }
 
-/** All that is known of a site before a page of it is rendered, and what that was made from. */
+/** Everything known about a site before rendering pages, and its inputs. */
 export interface PlannedSite {
   loaded: LoadedConfig;
-  /** docs.json without what the reader of the preview must not know of. */
+  /** docs.json without what the reader of the preview must not see. */
   config: DocsConfig;
   plan: SitePlan;
   pages: ReadonlyMap<string, PlannedPage>;
@@ -36,7 +36,7 @@ export interface PlannedSite {
   site: PreparedSite;
   /** What the theme and rendered pages have written so far. */
   output: MemoryOutput;
-  /** Files that are made when they are asked for. */
+  /** Files that are generated on request. */
   later: ReadonlyMap<string, LaterFile['content']>;
   redirect: (path: string) => RedirectTarget | undefined;
   problems: Problem[];
@@ -47,11 +47,11 @@ export interface PlannedSite {
 export interface EarlierPlan {
   planned: PlannedSite;
   changes: readonly FileChange[];
-  /** Whether what the plan was made from is the same, but for docs.json perhaps. */
+  /** Whether the inputs of the plan are unchanged, except perhaps docs.json. */
   isPlanned: boolean;
 }
 
-/** Plans the site in `tree`. What `before` still holds is taken from there, and the configuration from `load`. */
+/** Plans the site in `tree`. Valid results of `before` are reused, and the configuration comes from `load`. */
 export async function planPreview(
   tree: FileTree,
   options: SiteOptions,
@@ -94,7 +94,7 @@ export async function planPreview(
   };
 }
 
-/** The same site with snippets that are read anew. */
+/** The same site with snippets read again. */
 export function withContent(site: PreparedSite): PreparedSite {
   const { variables, access } = site.config;
   return {

@@ -5,7 +5,7 @@ import { type PageEntry, readEntry } from '../source/page-index.ts';
 import type { PlanMemory } from '../source/plan-memory.ts';
 
 export interface PreviewMemory extends PlanMemory {
-  /** Forgets what files say that were changed, and returns whether the plan has to change. */
+  /** Drops cached data of changed files, and returns whether the plan has to change. */
   forget(files: readonly string[]): boolean;
 }
 

@@ -14,15 +14,15 @@ import { type RenderedPlannedPage, renderPlannedPage } from '../page/render-plan
 import type { PlannedPage } from '../plan/plan-pages.ts';
 import type { PlannedSite } from './planned-site.ts';
 
-/** The pages that were rendered last, and the files that they were made from. */
+/** The last rendered pages, and the files that they depend on. */
 export interface RenderedPages {
-  /** Renders a page that is not kept. */
+  /** Renders a page that is not cached. */
   render(page: PlannedPage, planned: PlannedSite): RenderedPlannedPage;
-  /** Paths of pages that were made from what has changed. */
+  /** Paths of pages that depend on the changes. */
   touchedBy(changes: readonly FileChange[]): string[];
   forget(paths: readonly string[] | 'all'): void;
   problems(): Problem[];
-  /** Whether a page was made from this file. */
+  /** Whether a page depends on this file. */
   isMadeFrom(file: string): boolean;
   filesOf(path: string): string[];
 }

@@ -1,11 +1,11 @@
-/** What comes with a file that API pages lead to. */
+/** Dependencies of a file that API pages need. */
 export interface NeededFile {
-  /** Files that it leads to in turn. */
+  /** Files that it needs in turn. */
   files: readonly string[];
-  /** Origins that it has the browser, or the server in its place, send requests to. */
+  /** Origins that the browser, or the proxy, sends requests to. */
   called?: readonly string[];
   proxied?: readonly string[];
 }
 
-/** Files that API pages lead to, by path. It grows while pages are rendered. */
+/** Files that API pages need, by path. It grows while pages are rendered. */
 export type NeededFiles = Map<string, NeededFile>;

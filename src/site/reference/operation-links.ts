@@ -6,7 +6,7 @@ import type { PlannedPage } from '../plan/plan-pages.ts';
 
 /**
  * Finds the page of an operation by its operationId, a reference to it, or the anchor of a tag, whose first page it is, and
- * that of a channel, GraphQL type or symbol by a reference. The table is made at the first question.
+ * that of a channel, GraphQL type or symbol by a reference. The table is created on first use.
  */
 export function operationLinks(
   plan: readonly PlannedPage[],

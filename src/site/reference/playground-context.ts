@@ -34,9 +34,9 @@ interface PlaygroundInput {
 }
 
 /**
- * Writes what the playground loads when it is opened: a file an operation, and files for components that did not fit into
- * it. They are scripts, because a page that was opened from a disk may load nothing else. Addresses are relative to
- * `_docs/`, so that they hold under any base path.
+ * Writes the files that the playground loads when it is opened: one per operation, and files for components that did not fit into
+ * it. They are scripts, because a page that was opened from a disk may load nothing else. URLs are relative to
+ * `_docs/`, so that they are valid under any base path.
  */
 export function playgroundContext({ api, output, needed, isSignedIn }: PlaygroundInput): PlaygroundContext {
   const { display, proxy, credentials } = api.playground;
@@ -105,7 +105,7 @@ function writeHashed(write: WriteOnce, prefix: string, content: string): string 
   return name;
 }
 
-/** Writes the words of the playground once for each language; the English ones are in its code. */
+/** Writes the UI strings of the playground once for each language; the English ones are in its code. */
 function wordFiles(write: WriteOnce): PlaygroundContext['wordsUrl'] {
   const names = new Map<string, string>();
   return (page) => {

@@ -7,7 +7,7 @@ import type { PlaygroundStrings } from '../../render/strings/playground-strings.
 
 type PlaygroundWords = PlaygroundStrings & FailureStrings & OAuthStrings & ChannelStrings;
 
-/** Words of the playground in the language of a page: its own, and those that it shares with API pages. */
+/** UI strings of the playground in the language of a page: its own, and those that it shares with API pages. */
 export function playgroundWords({ strings, language }: PageLanguage): Partial<PlaygroundWords> {
   const own = readTextAsset(`templates/theme/strings/playground/${language.strings}.json`);
   return {

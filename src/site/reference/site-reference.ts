@@ -15,7 +15,7 @@ import type { NeededFiles } from './needed-files.ts';
 import { operationLinks } from './operation-links.ts';
 import { playgroundContext } from './playground-context.ts';
 
-/** A part of a schema that is shown on demand, in the language and the folder of the pages that ask for it. */
+/** A part of a schema that is shown on demand, in the language and the folder of the pages that use it. */
 interface SchemaPart extends PageLanguage {
   folder: string;
   file: string;
@@ -39,7 +39,7 @@ interface SiteReferenceInput {
   isSignedIn: boolean;
 }
 
-/** What API pages of a site are rendered with. */
+/** Context for rendering the API pages of a site. */
 export function siteReference(input: SiteReferenceInput): SiteReference {
   const { api, plan, linkTo, output, isSignedIn } = input;
   const waiting: SchemaPart[] = [];

@@ -17,7 +17,7 @@ export function relativeOutput(output: Output, site: RelativeSite): Output {
       if (text !== undefined && isFragment(path))
         output.write(`${path}.js`, `docsFragment(${JSON.stringify(text)})\n`);
     },
-    // Additions are whole pages, so no address is cut in two.
+    // Additions are whole pages, so no URL is split.
     append: (path, content) =>
       output.append(path, rewritten(path, content, relativeUrls(path, site)) ?? content),
   };

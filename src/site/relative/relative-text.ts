@@ -4,12 +4,12 @@ const TAG = /<[a-z](?:[^<>"']|"[^"]*"|'[^']*')*>/gi;
 const URL_ATTRIBUTE =
   /(\s(?:href|src|poster|action|data-docs-markdown|data-docs-fragment|data-docs-deferred)=")(\/[^"]*)"/g;
 const URL_LIST = /(\s(?:srcset|data-docs-lazy|style)=")([^"]*)"/g;
-/** Of the properties of an author's component, those that hold an address. */
+/** Props of author components that contain a URL. */
 const PROPERTIES = /\sdata-docs-(?:props|content)="[^"]*"/g;
 const PROPERTY_URL = /(&quot;(?:href|src|img)&quot;:&quot;)(\/(?:[^&]|&(?!quot;))*)/g;
 const REFRESH = /(\shttp-equiv="refresh" content="0; url=)([^"]*)"/g;
 
-/** A document with all addresses in its tags made relative. Text and the content of scripts stay as they are. */
+/** A document with all URLs in its tags made relative. Text and the content of scripts stay as they are. */
 export function relativeHtml(html: string, relative: RelativeUrl): string {
   return html.replace(TAG, (tag) =>
     tag.includes('/', 1)
@@ -24,7 +24,7 @@ export function relativeHtml(html: string, relative: RelativeUrl): string {
   );
 }
 
-/** Addresses among other words: in `srcset`, `data-docs-lazy` and `url(…)` of a style. */
+/** URLs among other text: in `srcset`, `data-docs-lazy` and `url(…)` of a style. */
 function relativeList(list: string, relative: RelativeUrl): string {
   return list.replace(
     /(^|[\s,(]|&#39;|&quot;)(\/[^\s,)&]*)/g,
@@ -41,7 +41,7 @@ export function relativeCss(css: string, relative: RelativeUrl): string {
 
 const FENCE = /^(`{3,}(?!`)|~{3,}(?!~)).*?^\1/gms;
 
-/** Markdown with the addresses of its links made relative, outside code. */
+/** Markdown with the URLs of its links made relative, outside code. */
 export function relativeMarkdown(markdown: string, relative: RelativeUrl): string {
   let text = '';
   let from = 0;

@@ -1,6 +1,6 @@
 import { decodeUri } from '../../lib/url/decode-uri.ts';
 
-/** What a build for file shares has to know about the site. */
+/** Data of the site for a relative build. */
 export interface RelativeSite {
   /** Whether a path with a leading slash is that of a page. */
   isPage: (path: string) => boolean;
@@ -8,10 +8,10 @@ export interface RelativeSite {
   isFile: (path: string) => boolean;
 }
 
-/** Turns an address of the site into one that is relative to a file of it; other addresses stay. */
+/** Makes a URL of the site relative to one of its files; other URLs stay. */
 export type RelativeUrl = (url: string) => string;
 
-/** `from` is the path of the file that holds the addresses. Pages are named by their file: no server looks for it. */
+/** `from` is the path of the file that contains the URLs. Links to pages name their file, because there is no server. */
 export function relativeUrls(from: string, site: RelativeSite): RelativeUrl {
   const toRoot = '../'.repeat(from.split('/').length - 1) || './';
   return (url) => {

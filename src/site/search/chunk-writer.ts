@@ -7,7 +7,7 @@ import type { LastIndex } from './last-index.ts';
 const CHUNK_SIZE = 12_000;
 const HASH_LENGTH = 8;
 
-/** Writes what results show of the pages. At most one folder of chunks is kept in memory, for the name of the folder. */
+/** Writes the result data of pages. At most one folder of chunks is kept in memory, for its hash. */
 export interface ChunkWriter {
   /** The next page, as JSON. */
   add(json: string): void;
@@ -27,7 +27,7 @@ export function createChunkWriter(
   const chunkFolders: string[] = [];
   let waiting: (readonly Item[])[] = [];
   const jsonOf = (item: Item) => (typeof item === 'string' ? item : last!.json(item));
-  /** The chunk of the last index that holds just these pages. */
+  /** The chunk of the last index with exactly these pages. */
   const sameChunk = (items: readonly Item[]): number | undefined => {
     const [first] = items;
     const found = typeof first === 'number' ? last!.chunkFrom(first) : undefined;

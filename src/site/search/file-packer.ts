@@ -1,4 +1,4 @@
-/** Joins neighbors into files: a file is handed on as soon as it is large enough. */
+/** Joins neighbors into files: a file is emitted as soon as it is large enough. */
 export interface FilePacker<Key, Item> {
   add(key: Key, item: Item): void;
   /** Passes on what is left, and returns the key of the first item of each file. */

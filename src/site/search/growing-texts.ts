@@ -1,6 +1,6 @@
 /** Many ASCII texts that grow by turns, kept in one array of bytes: a short one takes little more than its characters. */
 export interface GrowingTexts {
-  /** Begins another text. They are numbered from 0. */
+  /** Starts another text. They are numbered from 0. */
   begin(): void;
   append(number: number, code: number): void;
   read(number: number): string;

@@ -4,7 +4,7 @@ import type { SearchPage } from './search-page.ts';
 const MAX_SECTION = 4_000;
 const MAX_PAGE = 24_000;
 
-/** What results show of a page; very long texts are cut. */
+/** The result data of a page; very long texts are truncated. */
 export function indexedPage(page: SearchPage): IndexedPage {
   let room = MAX_PAGE;
   const cut = (text: string) => {

@@ -1,7 +1,7 @@
 import { CHUNKS_A_FOLDER, chunkName, fromScript, type IndexMeta } from '../../lib/search/index-format.ts';
 import type { ReusingOutput } from '../output/output.ts';
 
-/** What is recorded of an index besides its files. */
+/** Metadata of an index besides its files. */
 export interface IndexRecord {
   /** Paths of its pages, in their order. */
   pages: readonly string[];
@@ -12,7 +12,7 @@ export interface IndexRecord {
 /** Where the terms of an index are. */
 export type TermFiles = Pick<IndexMeta, 'folder' | 'shards' | 'vocabularies'>;
 
-/** The index that the last build has written, as its files hold it: what is the same is taken from there. */
+/** The index of the last build: unchanged parts are reused. */
 export interface LastIndex {
   /** Number of a page; undefined for one that it does not hold. */
   numberOf(path: string): number | undefined;
@@ -25,11 +25,11 @@ export interface LastIndex {
   chunkFrom(number: number): { chunk: number; pages: number } | undefined;
   /** All of a chunk, as JSON. */
   chunkJson(chunk: number): string;
-  /** Takes a whole folder of chunks over, and gives its name. */
+  /** Reuses a whole folder of chunks, and returns its name. */
   keepFolder(folder: number): string;
   /** How many chunks a folder has. */
   chunksIn(folder: number): number;
-  /** Takes all files of terms over, and gives what leads to them. */
+  /** Reuses all files of terms, and returns their metadata. */
   keepTerms(): TermFiles;
   /** Its terms with their postings, in order. */
   terms(): Iterable<readonly [term: string, postings: string]>;

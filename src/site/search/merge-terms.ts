@@ -1,7 +1,7 @@
 import { countPostings, eachPosting, WEIGHT_LEVELS, writePostings } from '../../lib/search/postings.ts';
 import type { EncodedTerm } from './term-postings.ts';
 
-/** Number of a page that is not taken over. */
+/** Number of a page that is not reused. */
 export const GONE = -1;
 
 /**
@@ -37,7 +37,7 @@ function mergePostings(postings: string, numbers: Int32Array, added: string): st
   return writePostings(merged.sort((one, other) => one - other));
 }
 
-/** Whether the pages of all postings have the numbers that they had. Most terms are left as they are: nothing is made for it. */
+/** Whether the pages of all postings have the numbers that they had. Most terms are unchanged: nothing is allocated for them. */
 function areInPlace(postings: string, numbers: Int32Array): boolean {
   let isSame = true;
   eachPosting(postings, (page) => {

@@ -17,7 +17,7 @@ const KEYWORD: Field = { weight: 6, dilution: 0, typicalLength: 1 };
 const PATH: Field = { weight: 1.5, dilution: 0, typicalLength: 1 };
 const BODY: Field = { weight: 1, dilution: 0.55, typicalLength: 250 };
 
-/** Takes in pages: weighs their terms from title, headings, keywords, address and text, the first ones most. */
+/** Indexes pages: weighs their terms from title, headings, keywords, URL and text, the first ones most. */
 export function createPageWeigher({
   numberOf,
   weigh,

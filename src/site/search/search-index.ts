@@ -15,10 +15,10 @@ import { createTermPostings } from './term-postings.ts';
 const SHARD_SIZE = 40_000;
 const VOCABULARY_SIZE = 40_000;
 const HASH_LENGTH = 8;
-/** Nobody means another number than the one that was typed. */
+/** Numbers have no typo tolerance. */
 const STARTS_WITH_DIGIT = /^[0-9]/;
 
-/** One index while it grows. What a page shows is written at once; only its terms are kept. */
+/** An index that is being built. Result data is written immediately; only terms are kept. */
 export interface SearchIndex {
   add(page: SearchPage): void;
   /** A page that the index of the last build holds, and that has not changed. */
@@ -125,7 +125,7 @@ function vocabulary(entries: readonly string[]): string {
   return [weights, ...entries.map((entry) => entry.slice(1))].join(' ');
 }
 
-/** How many pages hold a term, on a scale of doublings. */
+/** How many pages contain a term, on a logarithmic scale. */
 function frequencyDigit(pages: number): string {
   return Math.min(35, Math.floor(Math.log2(pages + 1))).toString(36);
 }

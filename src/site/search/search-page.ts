@@ -5,7 +5,7 @@ import { isEdition } from '../../navigation/tree/division-kinds.ts';
 import { operationLabel } from '../../openapi/document/spec.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
 
-/** A page as the search index takes it in. */
+/** The input of the search index for a page. */
 export interface SearchPage {
   path: string;
   title: string;
@@ -24,7 +24,7 @@ export interface SearchPage {
   sections: readonly { heading: string; id: string; text: string }[];
 }
 
-/** What the search index takes in of a page. */
+/** Creates the input of the search index for a page. */
 export function searchPage(page: PlannedPage, lang: string, sections: readonly SearchSection[]): SearchPage {
   const { place, frontmatter } = page;
   // Readers search one language and version at a time: every result would begin with the same words.

@@ -1,4 +1,4 @@
-/** Numbers terms in the order in which they turn up. */
+/** Numbers terms in order of appearance. */
 export interface TermNumbers {
   /** Number of the term that is in `bytes`, in UTF-8, from `start` to `end`. Letters of ASCII may be of either case. */
   numberOf(bytes: Uint8Array, start: number, end: number): number;
@@ -16,8 +16,8 @@ const LOWER_CASE = Uint8Array.from({ length: 256 }, (_, code) =>
 );
 
 /**
- * A hash table with open addressing. Words are looked up where they are in a text: an index of words that are cut out
- * first spends most of its time on making strings.
+ * A hash table with open addressing. Words are looked up where they are in a text: slicing words first would
+ * spend most of the time on creating strings.
  */
 export function createTermNumbers(): TermNumbers {
   /** The terms one after the other, and where each begins. */

@@ -6,7 +6,7 @@ import { type Problem, problem } from '../../problems/problem.ts';
 import { readSkillFile, SKILL_FILE, skillFolders } from './skill-folders.ts';
 import { unfollowedLinks } from './unfollowed-links.ts';
 
-/** Instructions that a site offers to agents, by the Agent Skills specification. */
+/** A skill for agents, in the format of the Agent Skills specification. */
 export interface AgentSkill {
   /** Lowercase letters, digits and hyphens; no two skills have the same. */
   name: string;
@@ -15,7 +15,7 @@ export interface AgentSkill {
   file: string;
   /** All files of it, by their path in the skill. That of `file` is `SKILL.md`. */
   files: ReadonlyMap<string, string>;
-  /** Who may read it, as on pages. */
+  /** Access, as on pages. */
   access: Pick<Frontmatter, 'public' | 'isPublic' | 'groups'>;
 }
 

@@ -10,7 +10,7 @@ export interface AssistantInstructions {
 }
 
 const FILE = '.mintlify/Assistant.md';
-/** They go to the model with every question. */
+/** They are sent to the model with every question. */
 const MAX_LENGTH = 10_000;
 
 export function readInstructions(tree: FileTree): AssistantInstructions {

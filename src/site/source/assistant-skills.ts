@@ -13,7 +13,7 @@ export interface AssistantSkills {
 
 const FOLDER = '.mintlify/assistant/skills/';
 const SLUG = /^[a-z\d-]{1,64}$/;
-/** Names and descriptions go to the model with every question. */
+/** Names and descriptions are sent to the model with every question. */
 const MAX_SKILLS = 50;
 const MAX_NAME = 100;
 const MAX_DESCRIPTION = 1024;

@@ -4,8 +4,8 @@ import path from 'node:path';
 
 /**
  * Time of the last commit that touched each file under `root`, by path relative to it. Empty outside a git repository or
- * without git. Settings of the repository that could start other programs are switched off; git itself refuses the
- * repository of another user, unless that is the administrator. The first commit of a shallow
+ * without git. Settings of the repository that could start other programs are switched off; git itself rejects the
+ * repository of another user, unless that is root. The first commit of a shallow
  * clone seems to have made all files: those that no later one touched have no date.
  */
 export function gitDates(root: string): ReadonlyMap<string, string> {
@@ -49,7 +49,7 @@ export function gitDates(root: string): ReadonlyMap<string, string> {
   return dates;
 }
 
-/** A server that runs as a user of its own usually builds what the administrator has cloned. */
+/** A server with its own user usually builds what root has cloned. */
 function trustOf(root: string): string[] {
   if (!process.getuid?.()) return [];
   for (let folder = path.resolve(root); ; folder = path.dirname(folder)) {

@@ -6,7 +6,7 @@ import { type DiskFileTree, diskFileTree } from '../../lib/files/disk-file-tree.
 import { DocsError } from '../../problems/docs-error.ts';
 import { problem } from '../../problems/problem.ts';
 
-/** Folders that are looked through for a docs.json, in a wrong folder that may be a whole disk. */
+/** Maximum number of folders to search for a docs.json. */
 const MAX_FOLDERS = 1000;
 
 /** The files of the site in `root`, without those that the ignore files name. */
@@ -14,7 +14,7 @@ export function openSite(root: string): DiskFileTree {
   const stats = statSync(root, { throwIfNoEntry: false });
   if (!stats?.isDirectory())
     throw new DocsError(problem('site-folder-missing', { folder: root, isFile: stats !== undefined }), 2);
-  // Before all folders are read: it may be the wrong one, and a large one.
+  // Before all folders are read: it may be a wrong, large folder.
   if (!isThere(path.join(root, CONFIG_FILE)) && !existsSync(path.join(root, 'mint.json'))) {
     const other = siteBelow(root);
     throw new DocsError(problem('config-missing', { folder: root, ...(other && { other }) }), 2);

@@ -17,7 +17,7 @@ export interface SourcePage {
   isUnclear?: true;
 }
 
-/** What the file of a page says before its text, and what it imports: all that the plan of a site takes from it. */
+/** The frontmatter and imports of a page file: all that the plan of a site needs. */
 export interface PageEntry {
   frontmatter: Frontmatter;
   /** Pages and snippets that it imports. */
@@ -55,7 +55,7 @@ function isPageFile(file: string): boolean {
 }
 
 /**
- * Takes in the frontmatter of every page file. Where two files have one URL, `a.mdx` has it before `a.md`, otherwise the first
+ * Reads the frontmatter of every page file. Where two files have one URL, `a.mdx` has it before `a.md`, otherwise the first
  * in alphabetical order.
  */
 export async function indexPages(

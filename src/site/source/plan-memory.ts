@@ -2,7 +2,7 @@ import type { RememberSpec } from '../../openapi/load/load-spec.ts';
 import type { FetchedDocument } from '../../openapi/text/source-text.ts';
 import type { EntryOf } from './page-index.ts';
 
-/** What a program that plans the same site again and again keeps from the last time. */
+/** Cache of a program that plans the same site repeatedly. */
 export interface PlanMemory {
   entryOf?: EntryOf;
   remember?: RememberSpec;

@@ -6,7 +6,7 @@ import type { Problem } from '../../problems/problem.ts';
 export const SKILL_FILE = 'SKILL.md';
 
 const SKILL_FILE_NAME = /^skill\.md$/i;
-/** Agents read the file as it is, so nothing is repaired. Other problems of a frontmatter are about fields of pages. */
+/** Agents read the file unchanged, so nothing is repaired. Other problems of a frontmatter are about fields of pages. */
 const UNREADABLE = new Set(['frontmatter-syntax', 'frontmatter-repaired', 'frontmatter-unclosed']);
 
 /** The files of each folder below `parent` that holds a `SKILL.md`, by their path in it. */

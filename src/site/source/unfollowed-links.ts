@@ -1,7 +1,7 @@
 import type { FileTree } from '../../lib/files/file-tree.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 
-/** Where an author may put something that nothing else refers to, and what is missing if a link hides it. */
+/** Paths of files that nothing refers to, and what is missing if a symbolic link hides them. */
 interface Place {
   /** A folder ends with `/`. */
   path: string;

@@ -20,7 +20,7 @@ const MAX_SETTLE_MS = 500;
 const RENAME_MS = 125;
 /** Touches that follow each other within this time belong together, even if some of them were reported already. */
 const TOGETHER_MS = 1000;
-/** Milliseconds between two looks at a file system that reports no changes. */
+/** Polling interval in milliseconds. */
 const POLL_MS = 300;
 
 export interface WatchOptions {
@@ -29,7 +29,7 @@ export interface WatchOptions {
   since: number;
   /** Files and folders that the site is made from, though rules leave them out. One that changes counts as docs.json, which names it. */
   inputs?: readonly string[];
-  /** Polls every file, where the system does not report changes. */
+  /** Polls every file, if the system does not report changes. */
   poll?: boolean;
 }
 

@@ -28,7 +28,7 @@ import { readSdkReference } from './sdk-reference.ts';
 import { specOverlays } from './spec-overlays.ts';
 import type { SpecStore } from './spec-store.ts';
 
-/** The specs of a site, and what its pages say about them. */
+/** The specs of a site, and the references of its pages. */
 export interface ApiReference {
   specs: SpecSet;
   asyncSpecs: SpecSet<AsyncSpec>;
@@ -40,7 +40,7 @@ export interface ApiReference {
   pages: PageIndex['pages'];
   /** Why the reference of a page cannot be shown, by path. */
   missing: ReadonlyMap<string, readonly Problem[]>;
-  /** The files that names of specs in docs.json stand for. */
+  /** The files that spec names in docs.json resolve to. */
   specFiles: SpecFiles;
   /** OpenAPI documents that overlays change, and these overlays: they are not served as they are in the repository. */
   overlaidFiles: ReadonlySet<string>;
@@ -57,16 +57,16 @@ export interface SpecOptions {
   signal?: AbortSignal;
   /** Where copies of remote specifications are kept. */
   specStore?: SpecStore;
-  /** What is known from planning the same site before. */
+  /** Cache from earlier plans of the same site. */
   memory?: PlanMemory;
 }
 
-/** What is there for each format of specifications that pages can refer to. */
+/** Data for each format of specifications. */
 type ByFormat<Value> = Readonly<Record<keyof SpecFiles, Value>>;
 
 type PageEntries = ReadonlyMap<SourcePage, SpecEntry | undefined>;
 
-/** Reads the specs that docs.json, pages or the repository hold, and looks up what pages refer to. */
+/** Reads the specs of docs.json, pages and the repository, and looks up what pages refer to. */
 export async function readApiReference(
   tree: FileTree,
   config: LoadedConfig,

@@ -13,7 +13,7 @@ export interface ConfiguredSpecs {
   names: SpecNames;
   /** Where docs.json names a spec, by file or URL. */
   places: ReadonlyMap<string, Location | undefined>;
-  /** The files that names stand for, where they are not their paths. */
+  /** The files that names resolve to, if they are not paths. */
   specFiles: ReadonlyMap<string, string>;
   /** Of specs with such a list, by file or URL. */
   overlays: ReadonlyMap<string, readonly ListedOverlay[]>;

@@ -6,7 +6,7 @@ const MAX_BYTES = 50_000_000;
 const MAX_REDIRECTS = 5;
 const MAX_ATTEMPTS = 3;
 
-/** What a server says about the state of a document, to be asked whether it still is in that state. */
+/** Validators of a document (`ETag`, `Last-Modified`) for conditional requests. */
 export interface Validators {
   etag?: string;
   lastModified?: string;
@@ -29,7 +29,7 @@ export async function fetchDocument(
   return (await fetchVersion(url, deadline, {}, fetcher))!.bytes;
 }
 
-/** The same, unless the document still is in a state that is known: undefined. */
+/** The same, or undefined if the document is unchanged. */
 export async function fetchVersion(
   url: string,
   deadline: AbortSignal,
@@ -84,7 +84,7 @@ async function read(
   throw new Error(`more than ${MAX_REDIRECTS} redirects`);
 }
 
-/** Servers that know tags of entities go by them alone. */
+/** Servers that support `ETag` ignore the date. */
 function conditionOf({ etag, lastModified }: Validators): Record<string, string> | undefined {
   if (etag === undefined && lastModified === undefined) return undefined;
   return {

@@ -1,4 +1,4 @@
-/** As much of `fetch` as is used here. Leaves redirects to its caller. */
+/** The used subset of `fetch`. The caller follows redirects. */
 export type Fetcher = (
   url: string,
   init: {

@@ -18,7 +18,7 @@ export interface NamedSdk {
   at: Location | undefined;
 }
 
-/** Reads libraries by source. Those from the network are asked for all at once. */
+/** Reads libraries by source. Remote ones are fetched in parallel. */
 export async function loadSdks(
   from: SpecSources,
   named: ReadonlyMap<string, NamedSdk>,
@@ -38,7 +38,7 @@ export async function loadSdks(
 
 async function loadSdk(from: SpecSources, source: string, name: string): Promise<ReadDocument<SdkSpec>> {
   const format = SDK_FORMATS.find((known) => known === name);
-  // The schema of docs.json has said so.
+  // Reported by the schema of docs.json.
   if (!format) return { problems: [] };
   const found = isHttpUrl(source) ? await fetched(from, source, format) : await stored(from, source, format);
   if (!found.open) return { problems: found.problems };

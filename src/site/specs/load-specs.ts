@@ -15,7 +15,7 @@ export interface LoadedSpecs<AnySpec extends ApiDocument> {
 /**
  * Reads the specs of a site in one format: those named in docs.json or in a page (`named`: source → where it is named), then
  * those `found` in the repository, which serve entries that name no spec. Only named ones must be right; found ones must
- * be readable where there are such entries (`areFoundNeeded`). Those from the network are asked for all at once.
+ * be readable where there are such entries (`areFoundNeeded`). Remote ones are fetched in parallel.
  */
 export async function loadSpecs<AnySpec extends ApiDocument>(
   from: SpecSources,

@@ -53,13 +53,13 @@ export function targetOf(
   return { ok, target: { kind: 'operation', spec, operation }, ...rest };
 }
 
-/** A hand-written endpoint page needs no specification, only words that are understood. */
+/** A hand-written endpoint page needs no specification, only a valid entry. */
 function endpointProblem({ frontmatter: { api } }: SourcePage, at: Location): FoundTarget | undefined {
   if (api === undefined || parseApiEntry(api)) return undefined;
   return { ok: false, problem: problem('entry-invalid', { field: 'api', text: api }, at) };
 }
 
-/** The frontmatter of a page that says nothing itself. */
+/** Default frontmatter of a page. */
 export function defaultsOf(target: NamedTarget): Frontmatter {
   if (target.kind === 'schema') return { title: target.name };
   if (target.kind === 'symbol') return symbolFields(target.spec, target.symbol);

@@ -6,7 +6,7 @@ import { type HostLookup, hostAddresses, type IpAddress } from '../../lib/url/ho
 import { isPublicAddress } from '../../lib/url/public-address.ts';
 import type { Fetcher } from './fetcher.ts';
 
-/** A host is not called, since it is not on the public internet. */
+/** A host was not called, because it is not on the public internet. */
 export class PrivateHostError extends Error {
   constructor(
     readonly host: string,
@@ -16,14 +16,14 @@ export class PrivateHostError extends Error {
   }
 }
 
-/** The headers of a response that somebody here reads. */
+/** The used headers of a response. */
 const PASSED = ['location', 'retry-after', 'etag', 'last-modified'];
 
 const lookupAll: HostLookup = (hostname) => lookupAddresses(hostname, { all: true });
 
 /**
- * Gets documents from public addresses only. A host is looked up once and called at the address that was checked, so that
- * its name cannot mean something else in between. One private address among several is enough to refuse.
+ * Fetches documents from public addresses only. A host is looked up once and called at the address that was checked, so that
+ * its name cannot mean something else in between. One private address among several is enough to reject it.
  */
 export function publicFetch(lookup: HostLookup = lookupAll): Fetcher {
   return async (href, { signal, method = 'GET', headers: asked = {} }) => {

@@ -19,7 +19,7 @@ interface RemoteOptions {
   signal?: AbortSignal | undefined;
 }
 
-/** Gets specifications by URL and keeps copies. Offline, and when the network fails, the stored copy is used. */
+/** Fetches specifications by URL and stores copies. Offline, and when the network fails, the stored copy is used. */
 export function remoteSpecs({
   offline = false,
   store,
@@ -33,7 +33,7 @@ export function remoteSpecs({
     try {
       store?.write(url, bytes);
     } catch {
-      // A site in a folder that cannot be written builds all the same; it only has no copies.
+      // A site in a read-only folder is built anyway, without copies.
     }
   };
   return async (url) => {

@@ -46,7 +46,7 @@ export function diskSpecStore(root: string): SpecStore {
   };
 }
 
-/** Endings that tell people what a copy is; most addresses of specifications have none, or that of a program. */
+/** Extensions that make copies recognizable; most URLs of specifications have none, or another one. */
 const ENDINGS = ['.json', '.xml', '.zip', '.jar'];
 
 function endingOf(url: string): string {
@@ -54,7 +54,7 @@ function endingOf(url: string): string {
   return ENDINGS.includes(ending) ? ending : '.yaml';
 }
 
-/** A link in a repository must not make the one who builds it read or write files that are not a part of it. */
+/** A symbolic link in a repository must not make the build read or write files outside it. */
 function isInside(root: string, file: string): boolean {
   if (lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink()) return false;
   let folder = path.dirname(file);

@@ -19,7 +19,7 @@ export interface SpecWatch {
 /** A deployment may fail because the network does. */
 const MAX_TRIES = 3;
 
-/** Asks hosts of specifications whether they have changed, with conditional requests where a host can answer them. */
+/** Checks remote specifications for changes, with conditional requests if the host supports them. */
 export function specWatch(fetcher?: Fetcher): SpecWatch {
   const known = new Map<string, { validators: Validators; hash: string }>();
   const tried = new Map<string, { hash: string; times: number }>();

@@ -3,10 +3,10 @@ import type { IconSet, IconSets } from '../../render/icons/icon.ts';
 
 const PREFIXES = ['fa6-solid', 'fa6-regular', 'fa6-brands', 'lucide', 'tabler'];
 
-/** Files of packages that the bundle has to carry. */
+/** Files of packages that the bundle must contain. */
 export const ICON_SET_ASSETS = PREFIXES.map(assetOf);
 
-/** The icon sets that the program carries, each read at its first use. */
+/** The bundled icon sets, each read on first use. */
 export function iconSets(): IconSets {
   const loaded = new Map<string, IconSet>();
   return {

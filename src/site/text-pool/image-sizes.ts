@@ -3,7 +3,7 @@ import { type ImageSize, imageSize } from '../../lib/image/image-size.ts';
 import { decodeUri } from '../../lib/url/decode-uri.ts';
 import { type Hosting, pathInSite } from './site-links.ts';
 
-/** Bytes that hold the size of an image. Before that of a JPEG stands what a camera has written. */
+/** Bytes that contain the size of an image. In a JPEG, camera metadata comes before it. */
 const HEAD = 128 * 1024;
 
 /** The sizes of the images of a site, by the paths that pages use for them. */

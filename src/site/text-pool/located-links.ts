@@ -1,7 +1,7 @@
 import type { Location } from '../../problems/problem.ts';
 import type { PageLink } from '../../render/body/body.ts';
 
-/** A link whose place is known. Unlike a `PageLink` it is plain data, to be kept in a file or sent to another thread. */
+/** A link with its location. Unlike a `PageLink`, it is plain data, to be stored in a file or sent to another thread. */
 export type LocatedLink = Omit<PageLink, 'locate'> & { at: Location };
 
 export function locatedLinks(links: readonly PageLink[]): LocatedLink[] {

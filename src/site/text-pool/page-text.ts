@@ -18,8 +18,8 @@ import { type Hosting, siteLinks } from './site-links.ts';
 import { uiStringsOf } from './ui-strings-of.ts';
 
 /**
- * What the text of a page gives by itself, before its place in the navigation matters. Most of the time of a build goes
- * into this, and it depends on nothing but the text and the configuration, so that other threads can do it.
+ * The result of rendering the text of a page, independent of its location in the navigation. It takes most of the time of a
+ * build, and depends only on the text and the configuration, so that other threads can do it.
  */
 export interface PageText {
   body: RenderedBody;
@@ -30,12 +30,12 @@ export interface PageText {
   reads: Reads;
 }
 
-/** What the texts of all pages are rendered with. */
+/** Context for rendering the texts of all pages. */
 export interface TextContext {
   content: ContentSite;
   body: BodyContext;
   hosting: Hosting;
-  /** Words of the theme in a language of docs.json. */
+  /** UI strings of the theme in a language of docs.json. */
   stringsIn: (language: string | undefined) => UiStrings;
 }
 

@@ -7,7 +7,7 @@ export interface Hosting {
   basePath: string;
   /** Whether a link may begin with the base path already: nothing of the site itself is in a folder of that name. */
   isInLinks: boolean;
-  /** Paths that mean something else when they are read as addresses. */
+  /** Paths that have a different meaning when they are parsed as URLs. */
   odd: readonly string[];
 }
 
@@ -33,7 +33,7 @@ function hasFolder(folder: string, paths: readonly string[]): boolean {
 }
 
 /**
- * Puts the base path before a path of the site, unless it is there already, and encodes spaces and a stray `%`; other addresses
+ * Prepends the base path to a path of the site, unless it is already there, and encodes spaces and a stray `%`; other URLs
  * stay as they are.
  */
 export function siteLinks(hosting: Hosting): (href: string) => string {
@@ -46,7 +46,7 @@ export function siteLinks(hosting: Hosting): (href: string) => string {
   };
 }
 
-/** The addresses of paths of the site. What is an address already only loses spaces and stray `%`. */
+/** URLs of paths of the site. In existing URLs, only spaces and stray `%` are encoded. */
 export function addresses({ odd }: Hosting): (path: string) => string {
   const names = new Set(odd);
   return (path) => (names.has(path) ? encodeName(path) : encodeStray(path));

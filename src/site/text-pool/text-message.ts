@@ -4,7 +4,7 @@ import { type LocatedLink, locatedLinks, pageLinks } from './located-links.ts';
 import type { PageText, TextSource } from './page-text.ts';
 import type { Hosting } from './site-links.ts';
 
-/** What a helping thread is started with. */
+/** Start data of a helper thread. */
 export interface TextPoolStart {
   /** Folder of the site. */
   root: string;
@@ -18,7 +18,7 @@ export interface TextPoolTask {
   shared: SharedArrayBuffer;
 }
 
-/** How many texts were taken. Whoever raises the number renders the text at the number before. */
+/** Number of claimed texts. A thread that increments it renders the text at the previous number. */
 export const TAKEN = 0;
 /** Index of the text that the main thread has come to. */
 export const USED = 1;

@@ -38,8 +38,8 @@ const MAX_THREADS = 3;
 const SPARING_YOUNG_SPACE = 24;
 
 /**
- * Threads that render the texts of pages on the processors that are free. They get ready while the caller still finds
- * out which pages there are. The caller helps: while the text that it waits for is not there, it renders the next one
+ * Threads that render the texts of pages on free CPU cores. They start up while the caller still plans the
+ * pages. The caller helps: while the text that it waits for is not there, it renders the next one
  * that no thread has taken. `onLoaded` is called when all threads have loaded the program.
  */
 export function startTextPool(

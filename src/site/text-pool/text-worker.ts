@@ -15,7 +15,7 @@ import {
 /** How far a thread may run ahead of the main thread, so that finished texts do not pile up. */
 const MAX_AHEAD = 50;
 
-/** Runs in a helping thread: gets ready, and renders the texts that it is given. */
+/** Runs in a helper thread: initializes, and renders its texts. */
 export function runTextWorker(): void {
   const { root } = workerData as TextPoolStart;
   send('loaded');

@@ -2,7 +2,7 @@ import { languageOf } from '../../config/languages.ts';
 import { readTextAsset } from '../../lib/files/assets.ts';
 import { ENGLISH, type UiStrings } from '../../render/strings/ui-strings.ts';
 
-/** Gives the theme's words for a language code of docs.json, each file read once. English fills in what is missing. */
+/** Returns the theme's UI strings for a language code of docs.json, each file read once. English is the fallback. */
 export function uiStringsOf(): (code: string | undefined) => UiStrings {
   const known = new Map<string, UiStrings>([['en', ENGLISH]]);
   return (code) => {

@@ -3,7 +3,7 @@ import type { Html } from '../../lib/html.ts';
 import { renderAccount } from '../../render/page/account.ts';
 import { accountWords } from './account-words.ts';
 
-/** The link to sign in, or the button to sign out, made once a language. */
+/** The link to sign in, or the button to sign out, created once per language. */
 export function accountLinks(
   isSignedIn: boolean,
   linkTo: (path: string) => string,

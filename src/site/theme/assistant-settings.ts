@@ -8,7 +8,7 @@ import type { Output } from '../output/output.ts';
 
 export type AssistantSettingsUrl = (language: Language, strings: UiStrings) => string | undefined;
 
-/** Writes what the assistant loads when it is first used: its words and settings, a file for each language of the site. */
+/** Writes the strings and settings that the assistant loads on first use, one file per language of the site. */
 export function assistantSettings(
   config: AssistantConfig,
   linkTo: (path: string) => string,

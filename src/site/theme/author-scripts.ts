@@ -25,14 +25,14 @@ export function scriptUtilities(tree: FileTree, scripts: readonly string[]): str
   return utilityStyles(names, ANYWHERE);
 }
 
-/** What only Node has. */
+/** Node globals. */
 const NODE_MODULE =
   /\brequire\(\s*['"](?:node:[\w/]+|assert|child_process|crypto|fs|fs\/promises|http|https|module|os|path|process|readline|stream|url|util|zlib)['"]\s*\)/;
 const MODULE_SYNTAX = /^[ \t]*(?:import|export)\b/m;
 
 function isBrowserScript(source: string): boolean {
   if (source.startsWith('#!')) return false;
-  // A script that asks first where it runs is meant for both.
+  // A script that checks its environment first is meant for both.
   const asks = /\btypeof (?:module|exports|require|window)\b/.test(source);
   if (!asks && (NODE_MODULE.test(source) || /^(?:module\.)?exports\b[^\n]*=/m.test(source))) return false;
   return !MODULE_SYNTAX.test(source) || parses(source, 'script') || !parses(source, 'module');

@@ -2,7 +2,7 @@ import type { CodeblockStyle } from '../../config/docs-config.ts';
 import { readTextAsset } from '../../lib/files/assets.ts';
 import type { CodeColors, CodeTheme, CodeThemes } from '../../render/theme/code-theme.ts';
 
-/** The themes of code that docs.json asks for, in both modes. A name that we do not know is left out. */
+/** The code themes of docs.json, for both modes. An unknown name is ignored. */
 export function codeThemes(style: CodeblockStyle['theme']): CodeThemes {
   if (typeof style === 'string') return {};
   const known = knownThemes();

@@ -65,7 +65,7 @@ function sizedIcons(source: string, tree: FileTree, linkTo: (path: string) => st
   return { files: [...icons.map(({ path, content }) => ({ path, content })), ico], links: html`${links}` };
 }
 
-/** A container of small PNGs, which old clients ask for at the root. */
+/** An ICO file of small PNGs, which old clients request at the root. */
 function icoFile(icons: readonly { size: number; content: Uint8Array }[]): Uint8Array {
   const header = new Uint8Array(6 + icons.length * 16);
   const view = new DataView(header.buffer);

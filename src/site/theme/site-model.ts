@@ -27,7 +27,7 @@ interface SharedParts {
   features: ThemeAssets['features'];
 }
 
-/** What all pages share, and the files that it refers to: stylesheet, scripts, icons. */
+/** The shared model of all pages, and its files: stylesheet, scripts, icons. */
 export function siteModel(input: SiteModelInput): SharedParts {
   const { config, tree, linkTo, basePath, siteUrl, relative } = input;
   const palette = { colors: config.colors, background: config.background.color };
@@ -63,7 +63,7 @@ export function siteModel(input: SiteModelInput): SharedParts {
       basePath,
       siteUrl,
       assets: theme.urls,
-      // Browsers refuse to preload fonts of pages from disk.
+      // Browsers do not preload fonts of pages from disk.
       fontPreloads: relative ? [] : fonts.preloads,
       appearance: config.appearance,
       logo: byMode(config.logo, logo),

@@ -14,7 +14,7 @@ import type { PlannedPage } from '../plan/plan-pages.ts';
  */
 export type SocialImages = (page: Pick<PlannedPage, 'title' | 'frontmatter'>) => string | undefined;
 
-/** Images that the last build has drawn, by what they were drawn from. */
+/** Images of the last build, by their inputs. */
 export interface KnownPictures {
   /** The path of one that is still there. */
   find(key: string): string | undefined;

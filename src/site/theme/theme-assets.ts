@@ -86,7 +86,7 @@ export function emitThemeAssets(settings: ThemeSettings): ThemeAssets {
     scripts['assistant.css'] = addAsset('assistant', 'css');
   }
   scripts['playground.css'] = addAsset('playground', 'css');
-  // Its address is registered at providers, so it never changes.
+  // Its URL is registered at providers, so it never changes.
   files.push({ path: '_docs/oauth.html', content: readTextAsset('templates/theme/oauth.html') });
   return { files, features, urls: { ...urls, scripts } };
 }

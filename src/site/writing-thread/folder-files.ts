@@ -4,7 +4,7 @@ import { contentHash, growingHash } from '../../lib/content-hash.ts';
 import { placeInside } from '../../lib/files/place-inside.ts';
 import { detached } from '../../lib/memory/detached.ts';
 
-/** Puts files into a folder. Each call gives the hash of the file as it is then. */
+/** Writes files into a folder. Each call returns the current hash of the file. */
 export interface FolderFiles {
   write(file: string, content: string | Uint8Array): string;
   append(file: string, content: string | Uint8Array): string;

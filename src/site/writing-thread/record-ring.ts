@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 
 /**
- * Records that one thread hands to another in memory that both see: what to do with a file, its path, its content. Neither
+ * Records that one thread passes to another in shared memory: what to do with a file, its path, its content. Neither
  * thread needs its event loop for it, and nothing is allocated: one that is ahead waits for the other.
  */
 export interface RecordRing {
@@ -40,7 +40,7 @@ export function newRecordRing(): RecordRing {
 }
 
 export interface RecordWriter {
-  /** Puts a record in; false for one that is too large. Throws when the other thread takes none any more. */
+  /** Adds a record; false if it is too large. Throws if the other thread no longer reads. */
   put(kind: RecordKind, path?: string, content?: string | Uint8Array): boolean;
   /** Waits until the other thread is done with all that was put in. */
   settle(): void;

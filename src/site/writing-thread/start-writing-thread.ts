@@ -2,12 +2,12 @@ import { startThread } from '../../lib/threads/start-thread.ts';
 import { newRecordRing, type RecordKind, recordWriter } from './record-ring.ts';
 import type { WritingResult, WritingStart } from './writing-message.ts';
 
-/** Writes files while the caller makes the next ones. */
+/** Writes files while the caller creates the next ones. */
 export interface WritingThread {
   /** False for what the caller has to write: a file that is too large. */
   write(file: string, content: string | Uint8Array): boolean;
   append(file: string, content: string): boolean;
-  /** Waits until all is written. Nothing can be handed over after that. */
+  /** Waits until everything is written. Nothing can be added after that. */
   finish(): WritingResult;
 }
 
@@ -27,7 +27,7 @@ export function startWritingThread(folder: string): WritingThread {
   return {
     write: (file, content) => {
       if (put('write', file, content)) return true;
-      // What the caller writes comes after what was handed over.
+      // Files that the caller writes come after the queued ones.
       if (!result) writer.settle();
       return false;
     },

@@ -4,7 +4,7 @@ import { folderFiles } from './folder-files.ts';
 import { readRecords } from './record-ring.ts';
 import type { WritingResult, WritingStart } from './writing-message.ts';
 
-// A thread with its own small program: it writes the files that it is handed, and returns their hashes at the end.
+// A thread with its own small program: it writes the files that it receives, and returns their hashes at the end.
 giveResult(writeAll);
 
 function writeAll({ folder, ring }: WritingStart): WritingResult {
@@ -12,7 +12,7 @@ function writeAll({ folder, ring }: WritingStart): WritingResult {
   const hashes = new Map<string, string>();
   let failure: string | undefined;
   for (const { kind, path, content } of readRecords(ring)) {
-    // What comes after a failure is taken all the same, so that nobody waits for it.
+    // After a failure, further records are still consumed, so that nobody waits.
     if (failure !== undefined || kind === 'end') continue;
     try {
       hashes.set(path, files[kind](path, content));

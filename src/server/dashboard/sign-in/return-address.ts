@@ -1,4 +1,4 @@
-/** Where somebody goes after signing in: a page of the dashboard that they asked for, or its start. */
+/** The target after signing in: the requested page of the dashboard, or its start page. */
 export function returnAddress(wanted: string | undefined, root: string): string {
   if (wanted === undefined || wanted.length > 2000 || !URL.canParse(wanted, 'http://here.invalid'))
     return root;
