@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../lib/json/json-object.ts';
 import { listOf, textOf } from '../document/json.ts';
 import { matchesPattern } from '../schema/safe-pattern.ts';
+import { isFixedFormat } from './sample-text.ts';
 
 /** `count` different items like `made`; only `made` if no others are known. */
 export function distinctItems(made: unknown, schema: JsonObject, count: number): unknown[] {
@@ -16,8 +17,7 @@ function varied(made: unknown, { pattern, format, maximum, multipleOf }: JsonObj
     const next = made + index * (typeof multipleOf === 'number' ? multipleOf : 1);
     return typeof maximum === 'number' && next > maximum ? made : next;
   }
-  // The last character of other formats has a meaning.
-  if (typeof made !== 'string' || (format !== undefined && format !== 'uuid')) return made;
+  if (typeof made !== 'string' || (isFixedFormat(format) && format !== 'uuid')) return made;
   const next = `${made.slice(0, -1)}${index}`;
   const wanted = textOf(pattern);
   return wanted === undefined || matchesPattern(wanted, next) ? next : made;

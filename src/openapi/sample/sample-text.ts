@@ -27,6 +27,11 @@ const BY_FORMAT: Record<string, string> = {
   password: 'password',
 };
 
+/** Whether texts of the format have a fixed form. */
+export function isFixedFormat(format: unknown): boolean {
+  return typeof format === 'string' && ownField(BY_FORMAT, format) !== undefined;
+}
+
 /** Longer texts are not generated. */
 const MAX_LENGTH = 256;
 

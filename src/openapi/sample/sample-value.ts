@@ -43,7 +43,11 @@ export function sampleValue(schema: unknown, options: SampleOptions): unknown {
       if (isWhole) return value;
     }
   }
-  return sampleOf(schema, options, { levels: 1, below: 'nothing', maxValues: MAX_OUTERMOST }).value;
+  const outermost = { levels: 1, maxValues: MAX_OUTERMOST };
+  const required = sampleOf(schema, options, { ...outermost, below: 'required' });
+  return required.isWhole
+    ? required.value
+    : sampleOf(schema, options, { ...outermost, below: 'nothing' }).value;
 }
 
 interface Extent {

@@ -40,6 +40,12 @@ describe('samples of a schema', () => {
     expect(Object.keys(sample(object(many(10_000, text))) as object).length).toBeLessThan(500);
   });
 
+  it('of a very large one have what is required inside, where there is room', () => {
+    const amount = { ...object({ currency: text, note: text }), required: ['currency'] };
+    const schema = object({ amount, ...many(250, object({ inner: text })) });
+    expect(sample(schema)).toEqual({ amount: { currency: 'text' }, ...many(250, {}) });
+  });
+
   it('do not begin a component again inside itself', () => {
     const schemas = { Node: object({ name: text, child: ref('Node') }) };
     expect(sample(ref('Node'), schemas)).toEqual({ name: 'text' });
@@ -155,11 +161,9 @@ describe('what must not be together', () => {
   it('is not in a list: duplicates, and items of an empty one', () => {
     const list = { type: 'array', uniqueItems: true, minItems: 3 };
     expect(sample({ ...list, items: { type: 'integer' } })).toEqual([123, 124, 125]);
-    expect(sample({ ...list, items: { type: 'string', pattern: '^(0|[1-9][0-9]*)$' } })).toEqual([
-      '0',
-      '1',
-      '2',
-    ]);
+    expect(
+      sample({ ...list, items: { type: 'string', format: 'id', pattern: '^(0|[1-9][0-9]*)$' } }),
+    ).toEqual(['0', '1', '2']);
     expect(sample({ ...list, items: { enum: ['a', 'b', 'c', 'd'] } })).toEqual(['a', 'b', 'c']);
     expect(sample({ ...list, items: { type: 'string', format: 'date' } })).toEqual(['2025-01-15']);
     expect(sample({ type: 'array', items: text, maxItems: 0 })).toEqual([]);
