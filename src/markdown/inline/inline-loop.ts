@@ -17,8 +17,8 @@ import {
   TILDE,
   UNDERSCORE,
 } from '../scan/characters.ts';
-import { addressAt } from './addresses.ts';
 import { Emphasis } from './emphasis.ts';
+import { extendedAutolinkAt } from './extended-autolink.ts';
 import { autolinkAt, escapeAt, hardBreakAt } from './inline-marks.ts';
 import { type InlineText, plainText, type TakeToken } from './inline-text.ts';
 import {
@@ -87,7 +87,7 @@ function readSpecial(part: Part, at: number): number {
       const emoji =
         code === COLON && standsAlone(part, at, WORD_OR_COLON) ? emojiToken(text, at, to) : undefined;
       if (emoji) return emphasis.add(emoji, at);
-      const found = source.inLink ? undefined : addressAt(source, at, to, emphasis);
+      const found = source.inLink ? undefined : extendedAutolinkAt(source, at, to, emphasis);
       return found ? emphasis.add(found.token, found.start) : at + 1;
     }
     default: {

@@ -1,6 +1,6 @@
 import type { FileTree } from '../../lib/files/file-tree.ts';
 import { lineIndex } from '../../lib/line-index.ts';
-import { remoteAddresses, withoutComments } from '../../lib/style-addresses.ts';
+import { remoteUrls, withoutComments } from '../../lib/style-urls.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 
 interface Mistake {
@@ -31,7 +31,7 @@ export function styleProblems(tree: FileTree): Problem[] {
 /** Each host, at its first occurrence. */
 function remoteHosts(text: string): [host: string, at: number][] {
   const hosts = new Map<string, number>();
-  for (const { address, at } of remoteAddresses(withoutComments(text))) {
+  for (const { address, at } of remoteUrls(withoutComments(text))) {
     const host = address.split('/')[2]!;
     if (!hosts.has(host)) hosts.set(host, at);
   }

@@ -1,5 +1,5 @@
 import type { FileTree } from '../../lib/files/file-tree.ts';
-import { remoteAddresses, withoutComments } from '../../lib/style-addresses.ts';
+import { remoteUrls, withoutComments } from '../../lib/style-urls.ts';
 
 const FACE = /@font-face\s*\{[^{}]*\}/gi;
 const FAMILY = /font-family\s*:\s*(?:"([^"]*)"|'([^']*)'|([^;}"']*))/i;
@@ -14,7 +14,7 @@ export function hasAuthorFace(family: string, tree: FileTree): boolean {
       const [, double, single, bare] = FAMILY.exec(face) ?? [];
       return (double ?? single ?? bare ?? '').trim().toLowerCase();
     });
-    return faces.includes(wanted) || remoteAddresses(css).some(({ address }) => isNamed(wanted, address));
+    return faces.includes(wanted) || remoteUrls(css).some(({ address }) => isNamed(wanted, address));
   });
 }
 

@@ -24,7 +24,7 @@ const MAX_ADDRESS_OF_MANY = 500;
 const MANY_ADDRESSES = 100;
 
 /** The URL or email address that the `:`, `@` or `.` at an offset is part of. */
-export function addressAt(
+export function extendedAutolinkAt(
   source: InlineText,
   at: number,
   to: number,

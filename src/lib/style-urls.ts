@@ -2,7 +2,7 @@ const COMMENT = /\/\*[\s\S]*?(?:\*\/|$)/g;
 /** XML namespaces look like URLs, but nothing is loaded from them. */
 const LOADED = /@namespace[^;]*|(?:@import\s+|\burl\(\s*)(?:url\(\s*)?["']?((?:https?:)?\/\/[^"'()\s;]+)/gi;
 
-export interface StyleAddress {
+export interface StyleUrl {
   address: string;
   at: number;
 }
@@ -18,7 +18,7 @@ export function withoutComments(css: string): string {
 }
 
 /** URLs on other hosts that a style sheet without comments loads: other sheets, fonts, images. */
-export function remoteAddresses(css: string): StyleAddress[] {
+export function remoteUrls(css: string): StyleUrl[] {
   return [...css.matchAll(LOADED)].flatMap((match) =>
     match[1] ? [{ address: match[1], at: match.index + match[0].lastIndexOf(match[1]) }] : [],
   );
