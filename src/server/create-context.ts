@@ -37,6 +37,7 @@ export interface SharedOptions {
   store: Store;
   projects?: readonly HostedProject[];
   models?: SharedContext['models'];
+  readerLimits?: SharedContext['readerLimits'];
   /** Default: the deployments of `projects`. */
   deploy?: Deploy;
   /** Requests per minute and key; 0 for no limit. */
@@ -85,16 +86,19 @@ export function createServerContext(options: ServerOptions): ServerContext {
 
 export function createSharedContext(options: SharedOptions): SharedContext {
   const { projects = [], now = Date.now, clock = () => performance.now() } = options;
+  const { requestsPerMinute = 100 } = options;
   const outages = createOutages(options.say ?? (() => {}), clock);
   const store = watchStore(options.store, outages);
   return {
     store,
     projects,
     models: options.models ?? new Map(),
+    readerLimits: options.readerLimits ?? new Map(),
     now,
     clock,
     requestIds: requestIds(),
-    rateLimiter: perMinute(options.requestsPerMinute ?? 100, clock),
+    rateLimiter: perMinute(requestsPerMinute, clock),
+    requestsPerMinute,
     security: { policy: 'enforce', tls: false, ...options.security },
     ...(options.freeSpace && { freeSpace: options.freeSpace }),
     ...(options.workers && { workers: options.workers }),

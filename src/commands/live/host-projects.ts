@@ -1,6 +1,7 @@
 import type { ServerConfig } from '../../config/server/server-config.ts';
 import { siteAssistants } from '../../server/assistant/site-assistants.ts';
 import type { SharedContext } from '../../server/context/environment.ts';
+import type { ReaderLimits } from '../../server/context/question-limits.ts';
 import {
   createSharedContext,
   createSiteContext,
@@ -46,6 +47,7 @@ export function hostProjects(options: HostOptions): ProjectHost {
     ...shared,
     projects: projects.map(({ project }) => project),
     models: new Map(projects.flatMap(({ project, model }) => (model ? [[project.id, model]] : []))),
+    readerLimits: new Map(projects.map((prepared) => [prepared.project.id, readerLimits(prepared)])),
     requestsPerMinute: config.rateLimit,
     builds: config.builds,
     trustProxy: config.trustProxy,
@@ -75,21 +77,28 @@ export function hostProjects(options: HostOptions): ProjectHost {
   };
 }
 
-function siteOptions(
-  { project, config: { limits, proxyPrivate }, readSecret, model }: PreparedProject,
-  { reportFailure }: HostOptions,
-): ServedSiteOptions {
+function readerLimits({ config: { limits } }: PreparedProject): ReaderLimits {
+  const { questionsPerMinute, questionsPerDay, readerRequests } = limits;
+  return {
+    questions: {
+      perAddress: questionsPerMinute,
+      perMinute: questionsPerMinute * READERS_AT_ONCE,
+      perDay: questionsPerDay,
+    },
+    requests: readerRequests,
+  };
+}
+
+function siteOptions(prepared: PreparedProject, { reportFailure }: HostOptions): ServedSiteOptions {
+  const { project, config, readSecret, model } = prepared;
+  const { questions, requests } = readerLimits(prepared);
   return {
     project,
     readSecret,
     assistantOf: siteAssistants({ ...(model && { model }), reportFailure }),
-    questionLimits: {
-      perAddress: limits.questionsPerMinute,
-      perMinute: limits.questionsPerMinute * READERS_AT_ONCE,
-      perDay: limits.questionsPerDay,
-    },
-    readerRequests: limits.readerRequests,
-    proxy: { allowPrivate: proxyPrivate },
+    questionLimits: questions,
+    readerRequests: requests,
+    proxy: { allowPrivate: config.proxyPrivate },
   };
 }
 

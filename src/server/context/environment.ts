@@ -19,7 +19,7 @@ import type { ActiveAnswers } from './active-answers.ts';
 import type { DeployManager } from './deploy-manager.ts';
 import type { HostedProject } from './hosted-project.ts';
 import type { ProxyOptions } from './proxy-options.ts';
-import type { QuestionLimits } from './question-limits.ts';
+import type { QuestionLimits, ReaderLimits } from './question-limits.ts';
 
 /** What all projects of a server share. Everything that differs between a test and a real server is injected here or below. */
 export interface SharedContext {
@@ -28,12 +28,16 @@ export interface SharedContext {
   projects: readonly HostedProject[];
   /** Language models by the project whose questions they answer. */
   models: ReadonlyMap<string, Pick<ModelClient, 'isDown'>>;
+  /** By project: the dashboard may be on a host of its own, where the limits of none of them apply. */
+  readerLimits: ReadonlyMap<string, ReaderLimits>;
   now: () => number;
   /** Milliseconds that never go backwards. */
   clock: () => number;
   requestIds: (time: number) => string;
   /** By API key. */
   rateLimiter: RateLimiter;
+  /** Of each API key; 0 for no limit. */
+  requestsPerMinute: number;
   security: SecurityOptions;
   /** Bytes that are free on the disk of the database; absent if that is another machine's. */
   freeSpace?: () => Promise<number>;

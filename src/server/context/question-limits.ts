@@ -9,3 +9,10 @@ export interface QuestionLimits {
 }
 
 export const DEFAULT_QUESTION_LIMITS: QuestionLimits = { perAddress: 20, perMinute: 600, perDay: 20_000 };
+
+/** What readers of a site may send. */
+export interface ReaderLimits {
+  questions: QuestionLimits;
+  /** Searches, feedback, playground and MCP per minute and address; 0 for no limit. */
+  requests: number;
+}

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Deploy } from '../../../src/server/context/deploy-manager.ts';
 import type { HostedProject } from '../../../src/server/context/hosted-project.ts';
+import type { ReaderLimits } from '../../../src/server/context/question-limits.ts';
 import { recordAudit } from '../../../src/store/audit.ts';
 import { conversationRow } from '../../../src/store/conversation.ts';
 import { newId } from '../../../src/store/ids.ts';
@@ -282,6 +283,23 @@ describe('deployments', () => {
     expect(await visitor.page('health')).toContain('Model is down');
     await hosting.close();
   });
+});
+
+test('the limits of a project are its own, also where the dashboard has its own host', async () => {
+  const readerLimits = new Map<string, ReaderLimits>();
+  const hosting = await startTestServer({ dashboard: {}, readerLimits, requestsPerMinute: 1500 });
+  const questions = { perAddress: 10, perMinute: 300, perDay: 0 };
+  readerLimits.set(hosting.projectId, { questions, requests: 70 });
+  const page = await (await signedIn(hosting, hosting.readKey)).page('health');
+  const rows = [...page.matchAll(/<th scope="row">([^<]+)<\/th><td class="number">([^<]+)<\/td>/g)];
+  expect(rows.slice(0, 5).map(([, name, value]) => [name, value])).toEqual([
+    ['Questions to the assistant per minute and IP address', '10'],
+    ['Questions to the assistant per minute', '300'],
+    ['Questions to the assistant per day', 'no limit'],
+    ['Other requests of readers per minute and IP address', '70'],
+    ['API requests per minute and key', '1,500'],
+  ]);
+  await hosting.close();
 });
 
 describe('readers’ sessions', () => {

@@ -25,7 +25,7 @@ async function show(visit: Visit): Promise<Shown> {
     body: html`
       ${key.projectId === null && (await serverSection(context))}
       <section><h2>Sites</h2>${sites.length === 0 ? ownSite(visit) : siteTable(sites, context.models)}</section>
-      <section><h2>Limits</h2>${limits(context)}</section>`,
+      <section><h2>Limits</h2>${limits(visit)}</section>`,
   };
 }
 
@@ -121,12 +121,19 @@ function ownSite({ context, project }: Visit): Html {
   </dl>`;
 }
 
-function limits({ questionLimits, security, trustProxy }: ServerContext): Html {
+function limits({ context, project }: Visit): Html {
+  const { security, trustProxy } = context;
   const limit = (value: number) => (value === 0 ? 'no limit' : numberText(value));
+  const readers = context.readerLimits.get(project.id);
+  const questions = readers?.questions ?? context.questionLimits;
   const rows: [string, string][] = [
-    ['Questions to the assistant per minute and IP address', limit(questionLimits.perAddress)],
-    ['Questions to the assistant per minute', limit(questionLimits.perMinute)],
-    ['Questions to the assistant per day', limit(questionLimits.perDay)],
+    ['Questions to the assistant per minute and IP address', limit(questions.perAddress)],
+    ['Questions to the assistant per minute', limit(questions.perMinute)],
+    ['Questions to the assistant per day', limit(questions.perDay)],
+    ...(readers
+      ? [['Other requests of readers per minute and IP address', limit(readers.requests)] as [string, string]]
+      : []),
+    ['API requests per minute and key', limit(context.requestsPerMinute)],
     ['Content-Security-Policy of pages', security.policy],
     ['TLS by this server', security.tls ? 'yes' : 'no'],
     ['IP addresses of clients come from a trusted proxy', trustProxy ? 'yes' : 'no'],
