@@ -29,12 +29,40 @@ function nearest(word: string, candidates: readonly string[]): string | undefine
   for (const candidate of candidates) {
     if (Math.abs(candidate.length - word.length) >= bestDistance) continue;
     const distance = distanceTo(candidate.toLowerCase(), bestDistance);
-    if (distance < bestDistance) {
+    if (distance < bestDistance && !namesAnother(word.toLowerCase(), candidate.toLowerCase())) {
       best = candidate;
       bestDistance = distance;
     }
   }
   return best;
+}
+
+/**
+ * Whether one of several words of a name is a different word, not a misspelled one: `host-setup` and `web-setup`, or
+ * `doc-1889747` and `doc-1889759`. Folders are not compared: pages move.
+ */
+function namesAnother(name: string, other: string): boolean {
+  const [words, others] = [wordsIn(name), wordsIn(other)];
+  const own = words.filter((word) => !others.includes(word));
+  const theirs = others.filter((word) => !words.includes(word));
+  if (words.length < 2 || own.length !== theirs.length) return false;
+  return own.some((word, index) => isAnotherWord(word, theirs[index]!));
+}
+
+function wordsIn(path: string): string[] {
+  return path
+    .slice(path.lastIndexOf('/') + 1)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+}
+
+/** Short words and numbers may be numbers of parts, which change: `step-2`. */
+function isAnotherWord(word: string, other: string): boolean {
+  const length = Math.min(word.length, other.length);
+  if (length < MIN_LENGTH) return false;
+  if (/^\d{4,}$/.test(word) && /^\d{4,}$/.test(other)) return true;
+  const limit = Math.ceil(Math.max(word.length, other.length) / 2) + 1;
+  return editDistance(word)(other, limit) >= limit;
 }
 
 function sameBeginning(word: string, candidates: readonly string[]): string | undefined {

@@ -28,3 +28,19 @@ test('the nearest of several wins, and of equally near ones the first', () => {
 test('words that nobody types are not compared, which would take long', () => {
   expect(suggest('a'.repeat(30_000), [`${'a'.repeat(29_999)}b`])).toBeUndefined();
 });
+
+test('of names with several words, one that has another word in its place is something else', () => {
+  const services = ['api/actions-service-0.1.0.yml', 'api/history-service-0.2.0.yml'];
+  expect(suggest('api/history-service-0.19.0.yml', services)).toBe('api/history-service-0.2.0.yml');
+  expect(suggest('api/history-service-0.19.0.yml', services.slice(0, 1))).toBeUndefined();
+  expect(suggest('host-enumeration', ['web-enumeration'])).toBeUndefined();
+  expect(suggest('doc-1889747', ['doc-1889759'])).toBeUndefined();
+});
+
+test('misspelled, added, moved and numbered words are no others', () => {
+  expect(suggest('qiuck-start', ['quick-start'])).toBe('quick-start');
+  expect(suggest('what-is-device-tree', ['what-is-a-device-tree'])).toBe('what-is-a-device-tree');
+  expect(suggest('per-user-login-and-rules', ['user-login-per-and-rules'])).toBe('user-login-per-and-rules');
+  expect(suggest('change-6-keys', ['change-7-keys'])).toBe('change-7-keys');
+  expect(suggest('/guides/instalation-steps', ['/docs/installation-steps'])).toBe('/docs/installation-steps');
+});
