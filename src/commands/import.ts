@@ -11,7 +11,7 @@ import { chooseProject, databaseFlags, projectFlags, withStore } from './flags/d
 import { DocsCommand } from './shared/base.ts';
 import { progressLine } from './shared/progress-line.ts';
 
-/** Of the rows that are rejected, the first ones are reported, and all are counted. */
+/** Only the first rejected rows are reported; all are counted. */
 const SHOWN_PROBLEMS = 20;
 
 export class Import extends DocsCommand {

@@ -685,7 +685,7 @@ describe('islands', () => {
       .locator('#wrapped > *')
       .evaluateAll((elements) => elements.map((element) => getComputedStyle(element).marginTop));
     expect(distances).toEqual(['0px', '16px', '16px', '24px', '8px']);
-    // Cards are no underlined links.
+    // Cards are not underlined links.
     const lines = await page
       .locator('#links a')
       .evaluateAll((links) => links.map((link) => getComputedStyle(link).textDecorationLine));

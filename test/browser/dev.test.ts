@@ -10,7 +10,7 @@ const CONFIG = {
   theme: 'mint',
   name: 'Dev',
   colors: { primary: '#0B6B54' },
-  // Puts scripts of its own into the page, which are no reason to load it again.
+  // Adds its own scripts to the page, which do not require a reload.
   integrations: { ga4: { measurementId: 'G-0123456789' } },
   navigation: {
     groups: [

@@ -10,7 +10,7 @@ import { builtFiles, visit } from './open-site.ts';
 import { SAMPLE_SITE } from './sample-site.ts';
 
 interface Share {
-  /** `file:` address of the folder, with a slash at its end. */
+  /** `file:` URL of the folder, with a trailing slash. */
   url: string;
   remove(): void;
 }

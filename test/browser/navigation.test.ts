@@ -263,7 +263,7 @@ describe('page modes', () => {
 
 describe('a tree beyond the budget', () => {
   test('is completed from its file, with the current entry marked and in sight', async () => {
-    // The first page of its groups, whose titles lead to it, at the address that many hosts send readers to.
+    // The first page of its groups, whose titles lead to it, at the URL that many hosts redirect readers to.
     const { page, troubles, close } = await visit(browser, `${large.url}/g17/page-340/`);
     await page.waitForFunction(() => document.querySelectorAll('#sidebar .nav-list a').length >= 400);
     const current = page.locator('#sidebar [aria-current=page]');

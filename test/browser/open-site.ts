@@ -38,7 +38,7 @@ export interface Visit {
   page: Page;
   /** What went wrong in the browser: errors of scripts, failed requests. */
   troubles: string[];
-  /** Addresses outside the site that the page asked for. */
+  /** URLs outside the site that the page requested. */
   strangers: string[];
   close(): Promise<void>;
 }

@@ -35,7 +35,7 @@ afterAll(async () => {
   for (const each of cleanUp.reverse()) await each();
 });
 
-/** The site behind a login, on a port of its own. `loginOf` gets its address. */
+/** The site behind a login, on its own port. `loginOf` gets its URL. */
 async function serve(loginOf: (url: string) => Login | Promise<Login>, secrets: Record<string, string> = {}) {
   const hosted = { ...built, protection: { ...built.protection! } };
   const server: TestServer = await hostSite(hosted, {

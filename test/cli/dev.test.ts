@@ -13,7 +13,7 @@ function site(): string {
   return root;
 }
 
-/** Resolves when the server has told the open page that it looks different now. */
+/** Resolves when the server has notified the open page of a change. */
 async function updated(url: string, change: () => void): Promise<void> {
   const response = await fetch(`${url}/_docs/live`);
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();

@@ -25,7 +25,7 @@ export interface RunningServer {
   /** Where it listens, without a trailing slash. */
   url: string;
   pid: number;
-  /** What it has said so far. */
+  /** Its output so far. */
   output(): { stdout: string; stderr: string };
   /** Sends SIGTERM and waits for the end. */
   stop(): Promise<Transcript>;
@@ -35,7 +35,7 @@ const root = path.join(import.meta.dirname, '../..');
 
 const FROM_CLONE = [process.execPath, path.join(root, 'bin/run.js')];
 
-/** Runs `docs` as a process of its own and waits for its end. */
+/** Runs `docs` as a separate process and waits for its end. */
 export function runProcess(args: readonly string[], options: RunOptions = {}): Promise<Transcript> {
   const child = start(args, options);
   return child.ended;

@@ -16,7 +16,7 @@ const MEMBERS: Record<string, string> = {
 const ENDS = ['\u0001', '\n\u0001'];
 const MAX_WORDS = 12;
 
-/** Texts of about `length` characters that repeat one part. */
+/** Strings of about `length` characters that repeat one part. */
 export function attacksOn(pattern: string, length: number): string[] {
   const words = wordsIn(pattern).slice(0, MAX_WORDS);
   const all = words.join('');

@@ -25,7 +25,7 @@ const WHOLE: AssistantEvent[] = [
   { type: 'done', answer: ANSWER },
 ];
 
-/** An assistant that does what `script` says, and remembers what it was asked. */
+/** An assistant that runs `script`, and records its questions. */
 function scripted(script: (signal: AbortSignal) => AsyncIterable<AssistantEvent>) {
   const asked: Question[] = [];
   const assistant: Assistant = {

@@ -18,7 +18,7 @@ export interface Upstream {
   close(): Promise<void>;
 }
 
-/** A real HTTP server on a free port, which remembers what it was asked. */
+/** A real HTTP server on a free port, which records its requests. */
 export async function startUpstream(
   answer: (request: SeenRequest, response: ServerResponse) => void,
   host = '127.0.0.1',

@@ -15,7 +15,7 @@ export interface Engine {
   cleanUp(): Promise<void>;
 }
 
-/** What every engine promises. */
+/** The contract of every engine. */
 export function storeContract(name: string, createEngine: () => Engine): void {
   describe(`store contract: ${name}`, () => {
     const project = { id: newId(NOON), name: 'Docs', createdAt: NOON };

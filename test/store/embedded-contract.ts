@@ -13,7 +13,7 @@ import { openDriver } from './embedded-engine.ts';
 import { DAY, NOON, row, rows } from './rows.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-/** What both embedded engines promise about their file. */
+/** The contract of both embedded engines about their file. */
 export function embeddedContract(engine: SqliteEngine): void {
   describe(`database file: ${engine}`, () => {
     let folder: ReturnType<typeof temporaryFolder>;

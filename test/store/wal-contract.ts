@@ -9,7 +9,7 @@ import { temporaryFolder } from './temporary-folder.ts';
 
 const ROWS = 20;
 
-/** What becomes of the write-ahead log that a killed server leaves, whichever engine opens the file next. */
+/** What happens to the write-ahead log of a killed server, whichever engine opens the file next. */
 export function walContract(engine: SqliteEngine): void {
   describe(`write-ahead log of node:sqlite, opened by ${engine}`, () => {
     let folder: ReturnType<typeof temporaryFolder>;

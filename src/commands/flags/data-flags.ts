@@ -58,14 +58,14 @@ export async function withStore<T>(
   }
 }
 
-/** What `read` finds in the database, or nothing if there is none: looking does not make one. */
+/** The result of `read`, or nothing if there is no database: reading does not create one. */
 export async function listFrom<T>(database: string, read: (store: Store) => Promise<T[]>): Promise<T[]> {
   return isMissingFile(database) ? [] : withStore(database, read);
 }
 
 /**
- * Runs `work` on a database that may be new, and says so: in another folder than the server's, a key would go into a file
- * that no server reads.
+ * Runs `work` on a database that may be new, and reports that: in the wrong folder, a key would go into a file that no
+ * server uses.
  */
 export async function withNewStore<T>(
   database: string,
@@ -78,15 +78,15 @@ export async function withNewStore<T>(
   return result;
 }
 
-/** Whether a database is a file that is not there yet. */
+/** Whether a database is a file that does not exist yet. */
 export function isMissingFile(database: string): boolean {
   return databaseScheme(database) === undefined && !existsSync(database);
 }
 
-/** More projects than this are for `docs projects list`. */
+/** Maximum number of projects in a hint. */
 const LISTED = 10;
 
-/** The project that was asked for by id or name, or the only one. */
+/** The requested project, by id or name, or the only one. */
 export async function chooseProject(
   store: Store,
   wanted: string | undefined,

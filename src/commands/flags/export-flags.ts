@@ -4,7 +4,7 @@ import { DocsError } from '../../problems/docs-error.ts';
 import { problem } from '../../problems/problem.ts';
 import { databaseFlags, projectFlags } from './data-flags.ts';
 
-/** A date as the API takes it; kept as it was given. */
+/** A date in a format of the API; kept as given. */
 const dateFlag = Flags.custom<string>({
   parse: async (text, _, { name }) => {
     if (parseDate(text) !== undefined) return text;

@@ -14,7 +14,7 @@ const workersFlag = Flags.custom<number | 'auto'>({
   },
 });
 
-/** A span of time such as 90d, in milliseconds. */
+/** A period such as 90d, in milliseconds. */
 const spanFlag = Flags.custom<number>({
   parse: async (text, _, { name }) => {
     const span = parseSpan(text);
@@ -24,7 +24,7 @@ const spanFlag = Flags.custom<number>({
   },
 });
 
-/** What server.yaml can say too, and which server.yaml that is. */
+/** Flags that correspond to server.yaml, and its path. */
 export const serveFlags = {
   config: Flags.string({
     description: 'Host the projects that this file lists (server.yaml).',

@@ -8,7 +8,7 @@ import {
   similarCode,
 } from '../../problems/rules/severities.ts';
 
-/** What the flag says in all its places; the last word on a code counts. */
+/** All values of the flag; the last one for a code counts. */
 export function severitiesIn(given: readonly { code: ProblemCode; level: SeverityLevel }[] = []): Severities {
   return Object.fromEntries(given.map(({ code, level }) => [code, level]));
 }

@@ -34,7 +34,7 @@ export const reportFlags = {
   strict: Flags.boolean({ description: 'Count warnings as errors.' }),
 };
 
-/** What decides how a site is built. */
+/** Flags that affect how a site is built. */
 export const buildFlags = {
   'base-path': basePathFlag({
     description: 'Path under which the site is hosted, such as /docs.',

@@ -1,7 +1,7 @@
 import { formatDate } from '../../lib/dates.ts';
 import type { StoredKey } from '../../store/store.ts';
 
-/** What may be shown of a key: everything but the hash of its secret. */
+/** The public data of a key: everything except the hash of its secret. */
 export function shownKey({ id, name, scopes, projectId, ...times }: StoredKey) {
   const date = (time: number | null) => (time === null ? null : formatDate(time));
   return {

@@ -14,7 +14,7 @@ export interface StartOptions {
   single?: { dir: string };
 }
 
-/** Throws for what keeps a server from starting, as far as it can be found before anything is made for that server. */
+/** Throws if the server cannot start, as far as that can be checked before anything is created. */
 export async function checkStart(config: ServerConfig, { database, single }: StartOptions): Promise<void> {
   await checkPort(config.host, config.port ?? 0);
   if (config.tls) readTls(config.tls);
@@ -26,7 +26,7 @@ export async function checkStart(config: ServerConfig, { database, single }: Sta
   if (!hasReleases) requireSecrets(single.dir, ownEnvironment.readSecret);
 }
 
-/** Throws where this user cannot write to a folder, or cannot make it. */
+/** Throws if this user cannot write to a folder, or cannot create it. */
 function requireWritable(folder: string): void {
   let place = path.resolve(folder);
   while (!existsSync(place)) place = path.dirname(place);

@@ -20,15 +20,15 @@ const READERS_AT_ONCE = 30;
 
 export interface HostOptions {
   config: ServerConfig;
-  /** What is shared but not said in the configuration. */
+  /** Shared objects that are not in the configuration. */
   shared: Pick<SharedOptions, 'store' | 'freeSpace' | 'reportError' | 'say'> & {
     log: LogKind;
     accessLog: AccessLog;
   };
   projects: readonly PreparedProject[];
-  /** Deliver files in place of this process. */
+  /** Serve files instead of this process. */
   workers?: WorkerPool;
-  /** Told about failures of language models. */
+  /** Called with failures of language models. */
   reportFailure: (error: Error) => void;
 }
 
@@ -36,7 +36,7 @@ export interface HostOptions {
 export interface ProjectHost {
   context: SharedContext;
   listen(): Promise<RunningServer>;
-  /** Completes what is in flight and writes what is counted. */
+  /** Completes requests in flight and writes counts. */
   stop(server: RunningServer): Promise<void>;
 }
 
@@ -131,7 +131,7 @@ function cacheBytes({ fileCache }: ServerConfig): number {
   return fileCache * 1024 * 1024;
 }
 
-/** Clears away leftovers, and queues a deployment of each source that may have changed while no server ran. */
+/** Removes leftovers, and queues a deployment of each source that may have changed while no server ran. */
 export async function startProjects(
   projects: readonly PreparedProject[],
   { deployments }: SharedContext,

@@ -4,7 +4,7 @@ import type { SharedContext } from '../../server/context/environment.ts';
 import { createRetention } from '../../server/retention/retention.ts';
 import type { PreparedProject } from './projects/prepare-project.ts';
 
-/** Deletes the old conversations of projects that want it from now on, and returns what ends that. */
+/** Deletes old conversations of projects with retention from now on, and returns a function that stops it. */
 export function keepConversations(
   projects: readonly PreparedProject[],
   { store, metrics, now, reportError }: SharedContext,

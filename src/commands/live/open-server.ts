@@ -28,10 +28,10 @@ const CLOSE_MS = 1000;
 
 export interface OpenServerOptions {
   database: string;
-  /** `docs serve DIR`: it starts when there is something to show, and does not start without. */
+  /** `docs serve DIR`: it starts only if there is something to show. */
   single?: { dir: string; project: string | undefined };
   shared: HostOptions['shared'];
-  /** Processes that deliver files. */
+  /** Processes that serve files. */
   workers: number;
   say: (text: string) => void;
   color: boolean;
@@ -127,7 +127,7 @@ function prepareProjects(
   );
 }
 
-/** What a server does from time to time: forget old conversations, index searches, look for changes of sites. */
+/** Periodic tasks of a server: delete old conversations, index searches, check sites for changes. */
 function createRegularWork(
   projects: readonly PreparedProject[],
   host: ProjectHost,
@@ -150,7 +150,7 @@ function createRegularWork(
   };
 }
 
-/** Undefined if this process delivers files itself. */
+/** Undefined if this process serves files itself. */
 async function workersOf({ workers, say }: OpenServerOptions): Promise<WorkerPool | undefined> {
   if (workers === 1) return undefined;
   const { createWorkerPool } = await import('./workers/worker-pool.ts');
@@ -158,7 +158,7 @@ async function workersOf({ workers, say }: OpenServerOptions): Promise<WorkerPoo
 }
 
 /**
- * Shows the live release of an earlier run at once, and brings it up to date meanwhile; builds where there is none. False
+ * Shows the live release of an earlier run immediately, and updates it meanwhile; builds if there is none. False
  * when the server is stopped meanwhile.
  */
 async function becomesLive(
@@ -242,7 +242,7 @@ function projectIds(store: Store, { projects }: ServerConfig, options: OpenServe
 
 /**
  * The project of the site's readers. An empty database gets one with the name of the site. Among several it is the one of
- * that name, so that a project made for another purpose does not keep this server from starting again.
+ * that name, so that another project does not prevent this server from starting.
  */
 async function singleId(
   store: Store,
@@ -260,7 +260,7 @@ async function singleId(
   return (await chooseProject(store, wanted ?? own?.id, database)).id;
 }
 
-/** By its id or name; made where there is none. */
+/** By its id or name; created if there is none. */
 async function projectId(store: Store, wanted: string, say: (text: string) => void): Promise<string> {
   const known = (await store.listProjects()).find(({ id, name }) => id === wanted || name === wanted);
   if (known) return known.id;

@@ -92,7 +92,7 @@ describe('conversations', () => {
     expect(await list('?q=%22linux+page%22')).toEqual(['Pricing']);
     expect(await list('?q=%22page+linux%22')).toEqual([]);
     expect(await list('?q=ÜBER')).toEqual(['Über uns']);
-    // Names of fields and addresses of sources are no text.
+    // Names of fields and URLs of sources are not text.
     expect(await list('?q=resolutionStatus')).toEqual([]);
     expect(await list(`?from=${five}&to=${three}`)).toEqual(['Pricing', 'Install on Linux']);
     expect(await list(`?to=${five}`)).toEqual(['Install on Linux']);

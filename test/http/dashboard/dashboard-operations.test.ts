@@ -261,7 +261,7 @@ describe('deployments', () => {
     });
     const list = await visitor.page('deployments');
     expect(list).toContain('Roll back');
-    // Releases of one minute are told apart, and a deployment that failed without problems says why.
+    // Releases of the same minute are distinguished, and a deployment that failed without problems has a reason.
     expect(list).toMatch(/, \d\d:\d\d:\d\d<\/time>/);
     expect(list).toContain('The disk is &lt;full&gt;.');
     const unknown = await visitor.submit('deployments', { action: 'rollback', release: newId(NOON) });

@@ -6,7 +6,7 @@ import type { ProjectState } from '../../../server/context/hosted-project.ts';
 import { atOnce, type OpenedProject, type ProjectPlace, problemOf, requireServable } from './hosted.ts';
 import { openServedFolder, type ServedFolder } from './served-folder.ts';
 
-/** How long a folder that could not be opened is left alone. */
+/** How long a folder that could not be opened is not tried again. */
 const RETRY_MS = 2000;
 
 /** The project of a folder that `docs build` has written. It is opened by its first reader, and follows later builds. */

@@ -19,7 +19,7 @@ export interface DeployOptions extends ProjectPlace {
   offline?: boolean;
   publicHostsOnly?: boolean;
   limits?: BuildLimits;
-  /** Told about the problems of each build. */
+  /** Called with the problems of each build. */
   onBuilt?: (problems: readonly Problem[]) => void;
 }
 
@@ -31,8 +31,8 @@ interface Deployment {
 }
 
 /**
- * Builds what the source holds now, and makes it the live release. A build with errors never takes the place of a release,
- * but where there is none yet, a site with errors is better than none.
+ * Builds the current source, and makes it the live release. A build with errors never replaces a release, but if there is
+ * none yet, a site with errors is better than none.
  */
 export async function deployRelease(
   run: DeployRun,

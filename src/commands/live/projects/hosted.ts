@@ -6,15 +6,15 @@ import { loginSecrets } from '../../../server/login/logins.ts';
 import { missingSecret } from '../../../server/login/missing-secret.ts';
 import type { HostedSite } from '../../../server/site/hosted-site.ts';
 
-/** A project with what only the program that hosts it does. */
+/** A project with the operations of the hosting program. */
 export interface OpenedProject extends HostedProject {
   /** Whether its source has changed since it was built. Absent if that cannot be known. */
   hasChanged?(signal: AbortSignal): Promise<boolean>;
-  /** Clears away what was left by processes that were killed. Resolves with whether the source should be built now. */
+  /** Removes leftovers of killed processes. Resolves with whether the source should be built now. */
   start(): Promise<boolean>;
   /** Stops a build that runs. */
   end(): void;
-  /** Leaves what it would clear away after `signal`. */
+  /** Stops cleaning up when `signal` is aborted. */
   close(signal: AbortSignal): Promise<void>;
 }
 
@@ -31,13 +31,13 @@ export interface ProjectPlace {
    * once.
    */
   publish?: (site: HostedSite, change: () => void) => Promise<void>;
-  /** Told why the site cannot be shown, or why its source could not be deployed. */
+  /** Called with the reason if the site cannot be shown, or its source could not be deployed. */
   report?: (problem: Problem) => void;
 }
 
 export const atOnce: NonNullable<ProjectPlace['publish']> = async (_, change) => change();
 
-/** Throws where nobody could sign in, or where the site was built for another path. */
+/** Throws if nobody could sign in, or if the site was built for another path. */
 export function requireServable(
   site: HostedSite,
   { basePath, folder, readSecret }: ProjectPlace,
@@ -50,7 +50,7 @@ export function requireServable(
   return site;
 }
 
-/** Whatever keeps a site from being shown, as a problem. */
+/** Why a site cannot be shown, as a problem. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof DocsError) return error.problem;
   return problem('site-down', { reason: error instanceof Error ? error.message : String(error) });

@@ -5,7 +5,7 @@ import { type HostedSite, loadHostedSite } from '../../../server/site/hosted-sit
 import { atOnce, type ProjectPlace, problemOf, requireServable } from './hosted.ts';
 
 export interface LiveReleaseOptions extends ProjectPlace {
-  /** Of the source: what was built from another is not shown. */
+  /** Id of the source: a build of another source is not shown. */
   identity: string;
   /** How many releases are kept. */
   keep: number;
@@ -31,9 +31,9 @@ export interface LiveRelease {
   close(): void;
 }
 
-/** How often the folder is asked whether it names another release. */
+/** How often the folder is checked for another release. */
 const LOOK_MS = 1000;
-/** How long the files of an earlier release stay for the responses that were begun with them. */
+/** How long the files of an earlier release are kept for responses in progress. */
 const RETIRED_MS = 60_000;
 
 export function liveRelease(stored: ReleaseFolder, options: LiveReleaseOptions): LiveRelease {
@@ -76,7 +76,7 @@ export function liveRelease(stored: ReleaseFolder, options: LiveReleaseOptions):
     }
   };
   const timer = setInterval(() => {
-    // A release that cannot be shown is not taken: the last good one continues.
+    // A release that cannot be shown is ignored: the last good one stays live.
     if (live) look().catch(() => {});
   }, LOOK_MS).unref();
 

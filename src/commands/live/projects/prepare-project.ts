@@ -12,7 +12,7 @@ import type { ProjectEnvironment } from './project-environment.ts';
 import { kindOfFolder } from './site-folder.ts';
 import { sourceProject } from './source-project.ts';
 
-/** A project and what its context is made of. */
+/** A project and the parts of its context. */
 export interface PreparedProject {
   project: OpenedProject;
   config: ProjectConfig;
@@ -31,7 +31,7 @@ export interface PrepareOptions {
   publish?: ProjectPlace['publish'];
 }
 
-/** Never throws: what cannot be hosted is a project that is down. */
+/** Never throws: a project that cannot be hosted is down. */
 export function prepareProject(config: ProjectConfig, options: PrepareOptions): PreparedProject {
   const { name, hosts, basePath } = config;
   const folder = config.source.kind === 'folder' ? config.source.folder : config.source.url.href;
@@ -91,7 +91,7 @@ function sourceOptions(config: ProjectConfig, place: ProjectPlace, options: Prep
   };
 }
 
-/** Stands for what server.yaml lists and nobody can read. */
+/** Placeholder for a source in server.yaml that cannot be read. */
 function downProject({ id, name, hosts, basePath, folder }: ProjectPlace, reason: Problem): OpenedProject {
   return {
     id,

@@ -6,7 +6,7 @@ import { DocsError } from '../../../problems/docs-error.ts';
 import { problem } from '../../../problems/problem.ts';
 import { readSecret, withoutLineBreak } from '../../shared/read-secret.ts';
 
-/** What a project may know of the machine. */
+/** What a project may read of the machine. */
 export interface ProjectEnvironment {
   variables: Readonly<Record<string, string | undefined>>;
   /** Reads a secret that the docs.json of the project names. */

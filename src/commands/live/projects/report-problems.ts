@@ -3,7 +3,7 @@ import { codeFrame } from '../../../problems/code-frame.ts';
 import type { Problem } from '../../../problems/problem.ts';
 import type { DeployRun } from '../../../server/context/deploy-manager.ts';
 
-/** Tells those who follow a deployment what its build found, with the lines of the files around each problem. */
+/** Reports the problems of a build to the followers of a deployment, with code frames. */
 export function reportProblems(run: DeployRun, problems: readonly Problem[], folder: string): void {
   for (const { severity, message, file, line } of problems) {
     const place = file === undefined ? '' : ` ${line === undefined ? file : `${file}:${line}`}`;

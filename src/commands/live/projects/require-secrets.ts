@@ -17,7 +17,7 @@ export function requireSecrets(folder: string, readSecret: ProjectEnvironment['r
   if (missing) throw missingSecret(missing);
 }
 
-/** What else is wrong with it is for those who build the site. */
+/** Other problems are reported by the build. */
 function accessOf(folder: string): AccessSettings | undefined {
   if (!existsSync(path.join(folder, CONFIG_FILE))) return loadHostedSite(folder).protection?.settings;
   const text = readInside(folder, CONFIG_FILE) ?? '{}';

@@ -10,7 +10,7 @@ import { type HostedSite, loadHostedSite } from '../../../server/site/hosted-sit
 import { atOnce } from './hosted.ts';
 
 const LOOK_MS = 1000;
-/** How long the files of an earlier site stay for the responses that were begun with them. */
+/** How long the files of an earlier site are kept for responses in progress. */
 const RETIRED_MS = 60_000;
 /** Files that are linked at once: other sites are served meanwhile. */
 const AT_ONCE = 16;
@@ -25,7 +25,7 @@ export interface ServedFolder {
 
 /**
  * A built folder that somebody may build again while it is served. Its files are linked into a folder of our own, so that
- * the site stays whole whatever happens to the original, and switches as one when the manifest has changed. A site that
+ * the site stays complete whatever happens to the original, and switches atomically when the manifest has changed. A site that
  * `check` throws at is not taken; `publish` makes a later one live.
  */
 export async function openServedFolder(
@@ -97,18 +97,18 @@ async function takeFolder(
   }
 }
 
-/** Tells processes on other machines that the folder is in use, where it is there and belongs to this user. */
+/** Marks the folder as in use for processes on other machines, if it exists and belongs to this user. */
 async function keepAlive(serving: string): Promise<void> {
   const now = new Date();
   await utimes(serving, now, now).catch(() => {});
 }
 
-/** Removes a folder when no response can be in need of it any more. */
+/** Removes a folder when no response needs it any more. */
 function retire(folder: string): void {
   setTimeout(() => void removeWhile(folder), RETIRED_MS).unref();
 }
 
-/** Tells one build from another; undefined while there is none. */
+/** Identifies a build; undefined while there is none. */
 function stampOf(folder: string): string | undefined {
   const stats = statSync(path.join(folder, MANIFEST_FILE), { throwIfNoEntry: false });
   return stats && `${stats.ino}:${stats.mtimeMs}:${stats.size}`;

@@ -56,7 +56,7 @@ export function singleProject(dir: string, flags: SingleFlags): ProjectConfig {
   };
 }
 
-/** What is wrong with the file is for those who build or open the site. */
+/** Problems of the file are reported when the site is built or opened. */
 function readSite(folder: string, file: string): { name?: unknown; basePath?: unknown } {
   try {
     return (JSON.parse(readInside(folder, file) ?? '{}') ?? {}) as { name?: unknown; basePath?: unknown };

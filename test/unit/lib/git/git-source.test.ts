@@ -158,7 +158,7 @@ describe('a git source whose server was killed', () => {
 });
 
 describe('credentials', () => {
-  /** A program in place of git, which says all that it was told. */
+  /** A program instead of git, which prints its arguments. */
   const tellingGit = () => {
     const file = path.join(repository.folder, 'telling-git');
     writeFileSync(file, '#!/bin/sh\necho "$@" >&2\nenv >&2\nexit 1\n');

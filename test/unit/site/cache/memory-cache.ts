@@ -12,11 +12,11 @@ interface MemoryBuild {
 interface MemoryCache {
   cache: SiteCache;
   output: MemoryOutput & ReusingOutput;
-  /** Pages that were taken over. */
+  /** Pages that were reused. */
   kept: Set<string>;
   /** Pages that were rendered. */
   rendered: Set<string>;
-  /** Files that were made, not taken over. */
+  /** Files that were created, not reused. */
   written: Set<string>;
   /** What the next build may take over. */
   result(): MemoryBuild;
