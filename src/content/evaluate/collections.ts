@@ -81,7 +81,7 @@ function methodOf<Collection>(
   interpreter: Interpreter,
 ): Value {
   const method = ownField(methods, String(name));
-  if (!method) return undefined;
+  if (!method) throw new NotStatic(`${name} runs only in the browser`);
   return new Native((args) => {
     interpreter.limits.step();
     const result = method(collection, args, interpreter);

@@ -123,13 +123,13 @@ function sorted(list: Value[], callback: Value, interpreter: Interpreter): Value
   return list.fill(undefined, keyed.length);
 }
 
-/** What a list that a regular expression found has besides. */
-const FROM_PATTERNS = new Set(['groups', 'index', 'input']);
+/** What lists that a regular expression found, and iterators, have besides: both are plain lists here. */
+const OTHER_LISTS = new Set('groups index input next toArray take drop'.split(' '));
 
 export function listMethod(list: Value[], name: string, interpreter: Interpreter): Value {
   const method = ownField(METHODS, name);
   if (!method) {
-    const isUnknown = name in Array.prototype || FROM_PATTERNS.has(name);
+    const isUnknown = name in Array.prototype || OTHER_LISTS.has(name);
     if (isUnknown) throw new NotStatic(`${name} runs only in the browser`);
     return undefined;
   }

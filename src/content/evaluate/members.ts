@@ -6,7 +6,7 @@ import { listMethod } from './list-methods.ts';
 import { asJsString } from './operators.ts';
 import { patternMember } from './patterns.ts';
 import { textMethod } from './text-methods.ts';
-import { isObjectValue, Native, NotStatic, type ObjectValue, Pattern, type Value } from './value.ts';
+import { Fails, isObjectValue, Native, NotStatic, type ObjectValue, Pattern, type Value } from './value.ts';
 
 /** `object.key`: own properties of data, and pure methods of strings, lists, sets, maps and numbers. */
 export function member(object: Value, key: string | number, interpreter: Interpreter): Value {
@@ -34,8 +34,7 @@ export function member(object: Value, key: string | number, interpreter: Interpr
   if (object instanceof Pattern) return patternMember(object, String(key), interpreter);
   if (object instanceof Native) return builtInMember(object, String(key));
   if (isObjectValue(object)) return ownField(object, String(key)) ?? inheritedMember(object, String(key));
-  if (object === undefined || object === null)
-    throw new NotStatic(`${String(key)} is read from undefined or null`);
+  if (object === undefined || object === null) throw new Fails(`\`${String(key)}\` is read from ${object}`);
   if (object instanceof Fragment) throw new NotStatic('it looks into an element');
   if (typeof object === 'boolean' && key === 'toString') return new Native(() => String(object));
   throw new NotStatic(`${String(key)} is read from a function`);

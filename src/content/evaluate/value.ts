@@ -76,8 +76,11 @@ export class NotStatic {
   constructor(readonly message: string) {}
 }
 
+/** Thrown if an expression would fail in the browser too: it reads from `undefined`, or calls what is not a function. */
+export class Fails extends NotStatic {}
+
 /** An object or function among children, which React does not show either. */
-export class NotShowable extends NotStatic {
+export class NotShowable extends Fails {
   constructor() {
     super('an object or a function cannot be shown');
   }

@@ -2,7 +2,7 @@ import type { Page } from '../context/page.ts';
 import { attempt } from '../evaluate/attempt.ts';
 import { needsBrowser } from '../evaluate/code/needs-browser.ts';
 import type { ClassSyntax, FunctionSyntax } from '../evaluate/syntax.ts';
-import { type Closure, emptyObject, NotStatic, type ObjectValue } from '../evaluate/value.ts';
+import { type Closure, emptyObject, Fails, NotStatic, type ObjectValue } from '../evaluate/value.ts';
 import { shownNodes, shownProps } from '../evaluate/value-nodes.ts';
 import { Fragment, type IslandNode, type Node } from '../node.ts';
 import { lineAt, type Place } from '../source.ts';
@@ -44,6 +44,7 @@ export function authorComponent(
   const preview = attempt(call);
   page.preview = false;
   const shown = 'result' in preview ? preview.result : undefined;
+  if ('failure' in preview) reportFailure(page, name, preview.failure);
   if (!page.trusted) return outermost(page, shown ?? children);
   const node = island(page, { name, props, children, shown, framed: false });
   page.islands.push({ node, module: component.module, component });
@@ -53,6 +54,12 @@ export function authorComponent(
     page.frames.delete(frame);
   }
   return [node];
+}
+
+/** Reports a component that React could not show either, once on a page. */
+function reportFailure(page: Page, name: string, failure: NotStatic): void {
+  if (failure instanceof Fails && page.first(`fails ${name}`))
+    page.report('expression-fails', { code: `<${name}>`, reason: failure.message }, page.place);
 }
 
 /** Reports content that a component cannot show. An outer component may read it: it sees its children as elements. */

@@ -1,7 +1,8 @@
 import type { Page } from '../context/page.ts';
 import { inModule } from '../evaluate/interpreter.ts';
+import { Scope } from '../evaluate/scope.ts';
 import type { AnySyntax } from '../evaluate/syntax.ts';
-import { Closure, type ModuleRef, NotStatic, type Value, type ValueScope } from '../evaluate/value.ts';
+import { Closure, type ModuleRef, type Value, type ValueScope } from '../evaluate/value.ts';
 
 interface Declaring {
   scope: ValueScope;
@@ -56,21 +57,52 @@ function declare(statement: AnySyntax, { scope, names, ref, page }: Declaring): 
   for (const { id, init } of statement.declarations) {
     if (id.type === 'Identifier') {
       scope.declareLazily(id.name, () => {
-        const value = init ? evaluateIn(init, scope, ref, page) : undefined;
-        if (value instanceof Closure) value.name ??= id.name;
-        return value;
+        return named(init ? evaluateIn(init, scope, ref, page) : undefined, id.name);
       });
       declared.push(id.name);
       names.push(id.name);
       continue;
     }
-    try {
-      if (init) page.interpreter.bind(id, evaluateIn(init, scope, ref, page), scope);
-    } catch (error) {
-      if (!(error instanceof NotStatic)) throw error;
+    if (!init) continue;
+    const bound = () => {
+      const inner = new Scope<Value>(scope);
+      inModule(page.interpreter, ref, () =>
+        page.interpreter.bind(id, page.interpreter.evaluate(init, scope), inner),
+      );
+      return inner;
+    };
+    for (const name of namesIn(id)) {
+      scope.declareLazily(name, () => named(bound().get(name), name));
+      declared.push(name);
+      names.push(name);
     }
   }
   return declared;
+}
+
+/** A function has the name that its module knows it by. */
+function named(value: Value, name: string): Value {
+  if (value instanceof Closure) value.name ??= name;
+  return value;
+}
+
+/** The names that a pattern declares. */
+function namesIn(pattern: AnySyntax): string[] {
+  switch (pattern.type) {
+    case 'Identifier':
+      return [pattern.name];
+    case 'AssignmentPattern':
+      return namesIn(pattern.left);
+    case 'RestElement':
+      return namesIn(pattern.argument);
+    case 'ObjectPattern':
+      return pattern.properties.flatMap((property) =>
+        namesIn(property.type === 'RestElement' ? property : property.value),
+      );
+    case 'ArrayPattern':
+      return pattern.elements.flatMap((element) => (element ? namesIn(element) : []));
+  }
+  return [];
 }
 
 function evaluateIn(node: AnySyntax, scope: ValueScope, ref: ModuleRef, page: Page): Value {

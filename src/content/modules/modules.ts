@@ -12,7 +12,7 @@ import type { ModuleSource } from '../../markdown/tokens/module-source.ts';
 import type { Page } from '../context/page.ts';
 import { createReact } from '../evaluate/globals.ts';
 import { Scope } from '../evaluate/scope.ts';
-import type { ModuleRef, Value, ValueScope } from '../evaluate/value.ts';
+import { type ModuleRef, NotStatic, type Value, type ValueScope } from '../evaluate/value.ts';
 import { lineAt, type Source, startOfLine } from '../source.ts';
 import { declareStatement } from './declarations.ts';
 import { resolveImport } from './import-path.ts';
@@ -160,7 +160,11 @@ function bindReact(statement: ImportDeclaration, page: Page, scope: ValueScope, 
     if (part.type !== 'ImportSpecifier') scope.declareLazily(part.local.name, () => globals.get('React'));
     else if (part.imported.type === 'Identifier') {
       const { name } = part.imported;
-      scope.declareLazily(part.local.name, () => ownField(react, name) ?? globals.get(name));
+      scope.declareLazily(part.local.name, () => {
+        const value = ownField(react, name) ?? globals.get(name);
+        if (value === undefined) throw new NotStatic(`${name} runs only in the browser`);
+        return value;
+      });
     }
   }
 }

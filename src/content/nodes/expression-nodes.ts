@@ -5,7 +5,7 @@ import { attempt } from '../evaluate/attempt.ts';
 import { inModule } from '../evaluate/interpreter.ts';
 import { Scope } from '../evaluate/scope.ts';
 import type { AnySyntax } from '../evaluate/syntax.ts';
-import { NotShowable, NotStatic, Unbound, type Value } from '../evaluate/value.ts';
+import { Fails, NotShowable, NotStatic, Unbound, type Value } from '../evaluate/value.ts';
 import { shownNodes } from '../evaluate/value-nodes.ts';
 import type { IslandNode, Node } from '../node.ts';
 import { shortCode } from './short-code.ts';
@@ -123,10 +123,13 @@ function failedExpression(code: string, failure: NotStatic, environment: Environ
     page.report('expression-object', { code: shortCode(code) }, page.place);
     return asWritten(code);
   }
+  if (failure instanceof Fails)
+    page.report('expression-fails', { code: `{${shortCode(code)}}`, reason: failure.message }, page.place);
   if (runsCode(environment)) {
     return [expressionIsland(code, environment)];
   }
-  page.report('expression-dynamic', { code: shortCode(code), reason: failure.message }, page.place);
+  if (!(failure instanceof Fails))
+    page.report('expression-dynamic', { code: shortCode(code), reason: failure.message }, page.place);
   return [];
 }
 

@@ -8,6 +8,7 @@ import { type Environment, userOf } from '../context/page.ts';
 import { attempt } from '../evaluate/attempt.ts';
 import {
   emptyObject,
+  Fails,
   isObjectValue,
   Native,
   type ObjectValue,
@@ -151,7 +152,7 @@ function attributeValues(
         page.report('expression-syntax', { code: shortCode(value) }, at);
       } else if (read.failure instanceof Unbound) {
         page.report('expression-unbound', { name: read.failure.variable, left: true, ...userOf(page) }, at);
-      } else if (dynamic) {
+      } else if (dynamic && !(read.failure instanceof Fails)) {
         dynamic.push(attribute);
       } else {
         page.report('expression-dynamic', { code: shortCode(value), reason: read.failure.message }, at);

@@ -133,6 +133,12 @@ export const COMPONENT_PROBLEMS = {
     message: ({ code, reason }) => `\`${code}\` was removed: ${reason}.`,
     hint: () => 'Move it into a component that the page exports: components run in the browser.',
   }),
+  'expression-fails': define<{ code: string; reason: string }>({
+    severity: 'warning',
+    title: 'An expression fails',
+    message: ({ code, reason }) => `\`${code}\` fails, also in the browser: ${reason}.`,
+    hint: () => 'Check the names and the props that it is given, or write `?.` where a value may be missing.',
+  }),
   'island-compile': define<{ name: string; reason: string }>({
     severity: 'warning',
     title: 'A component cannot be compiled',

@@ -299,3 +299,68 @@ describe('functions and methods of JavaScript', () => {
     expect(value('m.length + n.length', many)).toContain('data-docs-island');
   });
 });
+
+describe('what fails in React', () => {
+  it.each([
+    ['{cfg.b.c}', '`{cfg.b.c}` fails, also in the browser: `c` is read from undefined.'],
+    [
+      "{'a'.toUppercase()}",
+      "`{'a'.toUppercase()}` fails, also in the browser: it calls a value that is not a function.",
+    ],
+    ['<Name />', '`<Name>` fails, also in the browser: `name` is read from undefined.'],
+    ['<State />', '`<State>` fails, also in the browser: `name` is read from null.'],
+    ['<Shown />', '`<Shown>` fails, also in the browser: an object or a function cannot be shown.'],
+  ])('is reported: %s', (code, message) => {
+    const source = `export const cfg = { a: 1 };
+export const Name = ({ user }) => <b>{user.name}</b>;
+export const State = () => { const [user] = useState(null); return <b>{user.name}</b>; };
+export const Shown = () => <b>{cfg}</b>;
+
+${code}`;
+    const { document } = readPage(source);
+    expect(document.problems.map((problem) => `${problem.code} ${problem.line}: ${problem.message}`)).toEqual(
+      [`expression-fails 6: ${message}`],
+    );
+  });
+
+  it('is not reported where it is caught, or where only the browser knows', () => {
+    for (const body of [
+      'try { return null.x; } catch { return 1; }',
+      'return new Set([1]).values().next().value;',
+      'return new Set([1]).union(new Set([2])).size;',
+      'return btoa("a") + structuredClone({ a: 1 }).a;',
+    ]) {
+      const page = readPage(`export const f = () => { ${body} };\n\nx{f()}`);
+      expect(page.problems, body).toEqual([]);
+      expect(page.html, body).toContain('data-docs-island');
+    }
+  });
+});
+
+describe('exports that take objects and lists apart', () => {
+  const config = `export const config = { a: 1, list: ['x', 'y'], parts: { Part: () => <b>part</b> } };
+export const { a, b = 2, parts: { Part }, ...rest } = config;
+export const [, second] = config.list;`;
+
+  it('are names of the page', () => {
+    expect(value('a + b + second + rest.list.length', config)).toBe('3y2');
+    expect(html(`${config}\n\na <Part />`)).toBe('<p>a <b>part</b></p>');
+  });
+
+  it('can be imported', () => {
+    const page = readPage("import { a, Part } from '/snippets/config.jsx'\n\nx {a} <Part />", {
+      'snippets/config.jsx': config,
+    });
+    expect(page.problems).toEqual([]);
+    expect(page.html).toBe('<p>x 1 <b>part</b></p>');
+  });
+
+  it('say what they are made of when that is not known', () => {
+    const { document, html } = readPage('export const { a } = missing;\n\nx {a}');
+    expect(document.problems.map(({ message }) => message)).toEqual([
+      expect.stringContaining('`missing` is not defined'),
+    ]);
+    expect(html).toBe('<p>x {a}</p>');
+    expect(value('a', 'export const { a } = window.config;')).toContain('data-docs-island');
+  });
+});

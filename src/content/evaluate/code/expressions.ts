@@ -75,10 +75,14 @@ export function evaluateExpression(node: AnySyntax, scope: ValueScope, interpret
 }
 
 /** Values that only the browser knows. Other names, such as `{document}`, may just as well be words in braces. */
-const BROWSER = /^(?:Date|Intl|window|localStorage|sessionStorage)$/;
+const BROWSER = new Set(
+  'Date Intl window localStorage sessionStorage globalThis navigator crypto performance atob btoa structuredClone Symbol BigInt'.split(
+    ' ',
+  ),
+);
 
 function unknownName(name: string): NotStatic {
-  if (!BROWSER.test(name)) return new Unbound(name);
+  if (!BROWSER.has(name)) return new Unbound(name);
   return new NotStatic(`\`${name}\` is only known when the page is viewed, not when it is built`);
 }
 

@@ -2,7 +2,7 @@ import { type Interpreter, inModule } from '../interpreter.ts';
 import { createLimits } from '../limits.ts';
 import { Scope } from '../scope.ts';
 import type { AnySyntax } from '../syntax.ts';
-import { Closure, type ModuleRef, Native, NotStatic, type Value } from '../value.ts';
+import { Closure, Component, Fails, type ModuleRef, Native, NotStatic, type Value } from '../value.ts';
 import { bindPattern } from './bind.ts';
 import { evaluateExpression } from './expressions.ts';
 import { evaluateJsx } from './jsx.ts';
@@ -29,7 +29,8 @@ export function createInterpreter(elements: Elements): Interpreter {
       limits.step();
       if (callee instanceof Native) return callNative(callee, args);
       if (callee instanceof Closure) return limits.nested(() => callClosure(callee, args, interpreter));
-      throw new NotStatic('it calls a value that is not a function');
+      if (callee instanceof Component) throw new NotStatic('it calls a snippet');
+      throw new Fails('it calls a value that is not a function');
     },
   };
   return interpreter;

@@ -1,8 +1,9 @@
+import { attempt } from '../attempt.ts';
 import type { Completion, Interpreter } from '../interpreter.ts';
 import { truthy } from '../operators.ts';
 import { Scope } from '../scope.ts';
 import type { AnySyntax } from '../syntax.ts';
-import { Closure, NotStatic, type Value, type ValueScope } from '../value.ts';
+import { Closure, Fails, NotStatic, type Value, type ValueScope } from '../value.ts';
 import { forEach, forLoop, whileLoop } from './loops.ts';
 
 const NORMAL: Completion = { kind: 'normal' };
@@ -86,13 +87,19 @@ function switchStatement(
   return NORMAL;
 }
 
-/** Nothing fails in what can be worked out, so that there is nothing to catch. */
+/** A block that does not fail. What one that fails leaves behind is for the browser to find out. */
 function tryStatement(
   { block, finalizer }: Extract<AnySyntax, { type: 'TryStatement' }>,
   scope: ValueScope,
   interpreter: Interpreter,
 ): Completion {
-  const completion = interpreter.run(block.body, scope);
+  const completion = withoutFailing(() => interpreter.run(block.body, scope));
   const last = finalizer ? interpreter.run(finalizer.body, new Scope<Value>(scope)) : NORMAL;
   return last.kind === 'normal' ? completion : last;
+}
+
+function withoutFailing<Result>(work: () => Result): Result {
+  const done = attempt(work);
+  if ('result' in done) return done.result;
+  throw done.failure instanceof Fails ? new NotStatic('it catches an error') : done.failure;
 }
