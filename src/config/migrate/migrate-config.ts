@@ -74,8 +74,15 @@ export function migrateConfig(old: JsonObject): Migration {
       config[name] = joined(config[name], value);
     if (to !== '' && to !== key) moved.push({ from: key, to });
   }
-  return { config, moved, dropped: Object.keys(old).filter((key) => !Object.hasOwn(MOVES, key)) };
+  const others = Object.keys(asObject(old.colors) ?? {}).filter((key) => !COLORS.has(key));
+  const dropped = [
+    ...Object.keys(old).filter((key) => !Object.hasOwn(MOVES, key)),
+    ...others.map((key) => `colors.${key}`),
+  ];
+  return { config, moved, dropped };
 }
+
+const COLORS: ReadonlySet<string> = new Set(['primary', 'light', 'dark', 'background']);
 
 function joined(known: unknown, value: unknown): unknown {
   const [one, other] = [asObject(known), asObject(value)];

@@ -12,7 +12,12 @@ interface Section {
   /** Pages whose path starts with it belong to the section. */
   prefix: string;
   value: Record<string, unknown>;
+  /** The only version that shows it. */
+  version?: string;
 }
+
+/** An anchor: a section if it has a prefix, otherwise a link to another site. */
+type Anchor = Omit<Section, 'prefix'> & { prefix?: string };
 
 /**
  * `navigation` of docs.json. In mint.json, groups are in one list, and tabs and anchors select those whose pages are below
@@ -25,27 +30,37 @@ export function migrateNavigation(old: JsonObject): Record<string, unknown> {
   const tabs = asList(old.tabs).flatMap((item) => tabOf(asObject(item)));
   const isFilled = ({ prefix, value }: Section) =>
     'openapi' in value || groups.some(({ pages: [page = ''] }) => isBelow(page, prefix));
-  const anchors = links.flatMap(({ prefix, value }) =>
-    prefix !== undefined && isFilled({ prefix, value }) ? [{ prefix, value }] : [],
+  const anchors = links.flatMap(({ prefix, ...rest }) =>
+    prefix !== undefined && isFilled({ prefix, ...rest }) ? [{ prefix, ...rest }] : [],
   );
-  const global = links
-    .filter(({ prefix, value }) => prefix === undefined || !isFilled({ prefix, value }))
-    .map(({ prefix, value }) => (prefix === undefined ? value : { ...value, href: `/${prefix}` }));
-  const names = asList(old.versions).flatMap((item) => asText(asObject(item)?.name) ?? asText(item) ?? []);
-  const isDefault = (name: string) =>
-    asList(old.versions).some((item) => asObject(item)?.name === name && asObject(item)?.default === true);
-  const arranged = (own: readonly Group[]) => inTabs(own, tabs, anchors, old.primaryTab, top);
-  const root =
-    names.length === 0
-      ? arranged(groups)
-      : {
-          versions: names.map((version) => ({
-            version,
-            ...(isDefault(version) && { default: true }),
-            ...arranged(groups.filter((group) => group.version === undefined || group.version === version)),
-          })),
-        };
-  return { ...root, ...(global.length > 0 && { global: { anchors: global } }) };
+  const outside = links.filter(({ prefix, value }) => prefix === undefined || !isFilled({ prefix, value }));
+  const versions = asList(old.versions).flatMap(versionOf);
+  const arranged = (own: readonly Group[], shown: readonly Section[]) =>
+    inTabs(own, tabs, shown, old.primaryTab, top);
+  if (versions.length === 0) return { ...arranged(groups, anchors), ...globalOf(outside) };
+  const filled = versions.map((value) => {
+    if ('href' in value) return value;
+    const isShown = ({ version }: { version?: string }) => version === undefined || version === value.version;
+    const own = outside.filter(({ version }) => version === value.version);
+    return { ...value, ...arranged(groups.filter(isShown), anchors.filter(isShown)), ...globalOf(own) };
+  });
+  return { versions: filled, ...globalOf(outside.filter(({ version }) => version === undefined)) };
+}
+
+/** A version by its name alone, or one that may be at another address. */
+function versionOf(item: unknown): { version: string; default?: true; href?: string }[] {
+  const raw = asObject(item);
+  const version = asText(raw?.name) ?? asText(item);
+  const url = asText(raw?.url) ?? '';
+  if (version === undefined) return [];
+  return [{ version, ...(raw?.default === true && { default: true }), ...(isAddress(url) && { href: url }) }];
+}
+
+function globalOf(links: readonly Anchor[]): Record<string, unknown> {
+  const anchors = links.map(({ prefix, value }) =>
+    prefix === undefined ? value : { ...value, href: `/${prefix}` },
+  );
+  return anchors.length === 0 ? {} : { global: { anchors } };
 }
 
 function inTabs(
@@ -153,13 +168,16 @@ function tabOf(raw: JsonObject | undefined): Section[] {
   return [{ prefix, value }];
 }
 
-function linkOf(raw: JsonObject | undefined): { prefix?: string; value: Record<string, unknown> }[] {
+function linkOf(raw: JsonObject | undefined): Anchor[] {
   const url = asText(raw?.url);
   if (!raw || url === undefined) return [];
-  const value = { anchor: asText(raw.name) ?? url, ...present({ icon: asText(raw.icon) }) };
-  if (isAddress(url)) return [{ value: { ...value, href: url } }];
+  const { icon, iconType, color } = raw;
+  const look = present({ icon: asText(icon), iconType: asText(iconType), color: asText(color) });
+  const value = { anchor: asText(raw.name) ?? url, ...look };
+  const shown = present({ version: asText(raw.version) });
+  if (isAddress(url)) return [{ value: { ...value, href: url }, ...shown }];
   const prefix = withoutSlashes(url);
-  return [{ prefix, value: { ...value, ...specOf(raw, prefix) } }];
+  return [{ prefix, value: { ...value, ...specOf(raw, prefix) }, ...shown }];
 }
 
 /** The specification of a section, whose pages are below its URL. */

@@ -120,7 +120,7 @@ function bareArticle(model: PageModel): Html {
 /** A field at the bottom of the page. Like the button, it is shown if the server has an assistant. */
 function assistantBar({ site, strings, mode }: PageModel): Html {
   if (!site.hasAssistantBar || mode === 'assistant') return EMPTY;
-  return html`<form id="assistant-bar" class="assistant-bar" data-docs-action="ask"><input name="q" maxlength="2000" autocomplete="off" enterkeyhint="send" placeholder="${strings.searchAsk}" aria-label="${strings.searchAsk}"><kbd>Ctrl I</kbd><button type="submit" aria-label="${strings.ask}">${glyph('spark')}</button></form>`;
+  return html`<form id="assistant-bar" class="assistant-bar" data-docs-action="ask" aria-label="${strings.searchAsk}"><input name="q" maxlength="2000" autocomplete="off" enterkeyhint="send" placeholder="${strings.searchAsk}" aria-label="${strings.searchAsk}"><kbd>Ctrl I</kbd><button type="submit" aria-label="${strings.ask}">${glyph('spark')}</button></form>`;
 }
 
 function decoration(site: SiteModel): Html {

@@ -82,7 +82,7 @@ describe('a mint.json', () => {
 
   test('says what moved and what has no place', () => {
     expect(moved).toContainEqual({ from: 'topbarLinks', to: 'navbar.links' });
-    expect(dropped).toEqual(['feedback']);
+    expect(dropped).toEqual(['feedback', 'colors.anchors']);
   });
 
   test('gives a docs.json without an error', () => {
@@ -174,6 +174,48 @@ describe('a mint.json', () => {
         },
       ],
     });
+  });
+
+  test('with versions keeps the address of one that is elsewhere, and anchors of one in it', () => {
+    const { config } = migrateConfig({
+      versions: ['v3', 'v2', { name: 'v1', url: 'https://v1.acme.com' }],
+      anchors: [
+        { name: 'SDKs', url: 'sdks', version: 'v3', icon: 'code', iconType: 'solid', color: '#0D9373' },
+        { name: 'Help', url: 'https://help.acme.com', version: 'v2' },
+        { name: 'Blog', url: 'https://blog.acme.com' },
+      ],
+      navigation: [
+        { group: 'Start', pages: ['start'] },
+        { group: 'SDK', version: 'v3', pages: ['sdks/js'] },
+      ],
+    });
+    const start = [{ group: 'Start', pages: ['start'] }];
+    expect(config.navigation).toEqual({
+      versions: [
+        {
+          version: 'v3',
+          anchors: [
+            { anchor: 'Documentation', icon: 'book-open', groups: start },
+            {
+              anchor: 'SDKs',
+              icon: 'code',
+              iconType: 'solid',
+              color: '#0D9373',
+              groups: [{ group: 'SDK', pages: ['sdks/js'] }],
+            },
+          ],
+        },
+        {
+          version: 'v2',
+          groups: start,
+          global: { anchors: [{ anchor: 'Help', href: 'https://help.acme.com' }] },
+        },
+        { version: 'v1', href: 'https://v1.acme.com' },
+      ],
+      global: { anchors: [{ anchor: 'Blog', href: 'https://blog.acme.com' }] },
+    });
+    const { problems } = loadConfig(memoryFileTree({ 'docs.json': JSON.stringify(config) }));
+    expect(problems.filter(({ severity }) => severity === 'error')).toEqual([]);
   });
 
   test('with an anchor to a folder puts its groups there, the others under the first', () => {

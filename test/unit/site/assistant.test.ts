@@ -59,6 +59,8 @@ describe('the assistant of a site', () => {
   test('has a bar where the site wants one, and a place on pages of its mode', async () => {
     const { text } = await build({ assistant: { position: 'bar' } });
     expect(text('index.html')).toContain('id="assistant-bar"');
+    // A form with a name is a landmark, which readers with a screen reader can go to.
+    expect(text('index.html')).toMatch(/<form id="assistant-bar"[^>]* aria-label="Ask the assistant">/);
     expect(text('ask/index.html')).not.toContain('id="assistant-bar"');
     expect(text('ask/index.html')).toContain('id="assistant-page"');
     expect((await build({})).text('index.html')).not.toContain('id="assistant-bar"');
