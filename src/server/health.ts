@@ -53,7 +53,7 @@ async function gaugesOf(context: ServerContext, project: string | undefined): Pr
     },
     {
       name: 'docs_model_responding',
-      help: 'Whether the language model of a project responded when it was last asked: 1, or 0 while answers are offline.',
+      help: 'Whether the language model of a project wrote an answer when it was last asked: 1, or 0 when it did not respond, or with an error.',
       values: [...models]
         .filter(([id]) => project === undefined || id === project)
         .map(([id, model]) => ({ labels: { project: id }, value: Number(!model.isDown()) })),

@@ -1,19 +1,23 @@
 import type { Embed } from '../page-vectors.ts';
 import { type Chat, createChat, type Send } from './chat-client.ts';
-import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts';
+import { createCircuitBreaker } from './circuit-breaker.ts';
 import { createEmbed } from './embed.ts';
 import { createModelBudget, type ModelBudget } from './model-budget.ts';
+import { ModelError, type ModelFailure } from './model-error.ts';
 import type { ModelSettings } from './model-settings.ts';
 
 /** A model as answers use it. One serves all sites of a server, so that its limits hold for them together. */
 export interface ModelClient {
   begin: ModelBudget['begin'];
   chat: Chat;
-  /** It did not respond, and has not been seen to since. */
-  isDown: CircuitBreaker['isOpen'];
+  /** It did not respond, or with an error, and has not been seen to answer since. */
+  isDown: () => boolean;
   /** Present when a model for embeddings is named. */
   embeddings?: { embed: Embed; model: string };
 }
+
+/** Responses of a server that will probably give none to the next question either: a wrong key, no credit, another protocol. */
+const ERRORS: ReadonlySet<ModelFailure> = new Set(['refused', 'overloaded', 'malformed']);
 
 /** Characters of a token, on average; what servers count is not known to all clients. */
 const TOKEN = 4;
@@ -23,9 +27,10 @@ export function createModelClient(settings: ModelSettings, send: Send, now: () =
   const chat = createChat(settings, send);
   const { embeddingsModel: model } = settings;
   const breaker = createCircuitBreaker(now);
+  let isFailing = false;
   return {
     begin: budget.begin,
-    isDown: breaker.isOpen,
+    isDown: () => isFailing || breaker.isOpen(),
     ...(model && { embeddings: { embed: guardedEmbed(createEmbed(settings, model, send), now), model } }),
     async *chat(request, signal) {
       const attempt = breaker.begin();
@@ -33,12 +38,14 @@ export function createModelClient(settings: ModelSettings, send: Send, now: () =
       try {
         for await (const piece of chat(request, signal)) {
           attempt.responded();
+          isFailing = false;
           if (piece.type === 'text') written += piece.delta.length;
           yield piece;
         }
         attempt.responded();
       } catch (error) {
         attempt.failed(error);
+        isFailing ||= error instanceof ModelError && ERRORS.has(error.reason);
         throw error;
       } finally {
         budget.spend(JSON.stringify(request.messages).length / TOKEN, written / TOKEN);

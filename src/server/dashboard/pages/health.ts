@@ -93,7 +93,7 @@ function siteRow(
 function answersBy(model: Model | undefined): Html {
   if (!model) return html`quotes pages`;
   return model.isDown()
-    ? html`<span class="pill bad">Model is down</span> <span class="soft">quotes pages until it responds</span>`
+    ? html`<span class="pill bad">Model is down</span> <span class="soft">quotes pages until it answers</span>`
     : html`<span class="pill good">Model</span>`;
 }
 

@@ -95,12 +95,17 @@ describe('readers', () => {
     expect(model.isDown()).toBe(false);
   });
 
-  test('are answered by a model that refused one of them', async () => {
-    const { server, ask } = await start(async () => new Response('', { status: 400 }));
-    expect(await ask()).toBe('offline');
-    server.now = answers;
-    expect(await ask()).toBe('model');
-  });
+  test.each([400, 401, 404])(
+    'are answered by a model that refused one of them with %d, and is down meanwhile',
+    async (status) => {
+      const { server, model, ask } = await start(async () => new Response('', { status }));
+      expect(await ask()).toBe('offline');
+      expect(model.isDown()).toBe(true);
+      server.now = answers;
+      expect(await ask()).toBe('model');
+      expect(model.isDown()).toBe(false);
+    },
+  );
 
   test('who leave do not open the circuit', async () => {
     const reader = new AbortController();
