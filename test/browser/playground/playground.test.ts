@@ -410,7 +410,7 @@ describe('what was entered and received', () => {
     await page.getByRole('textbox', { name: /^name/ }).fill('x');
     const kept = (place: 'localStorage' | 'sessionStorage') =>
       page.evaluate((name) => JSON.stringify(Object.entries(window[name])), place);
-    await page.getByRole('combobox', { name: /^Keep/ }).selectOption('In this tab');
+    await page.getByRole('combobox', { name: /^Remember/ }).selectOption('In this tab');
     await send();
     expect(await kept('localStorage')).not.toContain('hidden');
     await expect.poll(() => kept('sessionStorage')).toContain('hidden');
