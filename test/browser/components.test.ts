@@ -902,6 +902,14 @@ describe('a long word in any component', () => {
     expect(await pre.evaluate((code) => getComputedStyle(code).maskImage)).toBe('none');
     await close();
   });
+
+  test('on paper, colors are shown, although a click on one copies it; buttons are not', async () => {
+    const { page, close } = await visit(browser, `${site.url}/words`);
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.locator('.color-item').isVisible()).toBe(true);
+    expect(await page.locator('.prompt-actions').isVisible()).toBe(false);
+    await close();
+  });
 });
 
 describe('what an author made wider than a phone', () => {
