@@ -23,7 +23,7 @@ export const EXPORT_PROBLEMS = {
       status === 401 || status === 403
         ? 'Check the key: it must be active, valid for this project, and have the scope `read`.'
         : status === 404
-          ? 'Check --url and --project. The server shows its projects with `docs projects list`.'
+          ? 'Check --url, the URL of the server without `/v1`, and --project. `docs projects list` on the server shows its projects.'
           : 'Check the dates and the other flags.',
   }),
   'export-not-an-api': define<{ url: string }>({

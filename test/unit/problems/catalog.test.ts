@@ -187,8 +187,10 @@ describe('a problem of a command or a server', () => {
   said([
     [refused(401), 'Check the key'],
     [refused(403), 'Check the key'],
-    [refused(404), 'Check --url and --project.'],
+    [refused(404), 'Check --url, the URL of the server without `/v1`, and --project.'],
     [refused(400), 'Check the dates and the other flags.'],
+    [problem('database-unavailable', { database: 'a', reason: 'database or disk is full' }), 'Free space'],
+    [problem('database-unavailable', { database: 'a', reason: 'it is a folder' }), 'Check --database.'],
     [problem('export-stopped', { partial: undefined }), 'run the command again'],
     [problem('export-stopped', { partial: 'a.part' }), 'in `a.part`. Add --resume'],
     [problem('backup-target-exists', { file: 'a', pending: true }), 'Pass --force to replace this database'],
