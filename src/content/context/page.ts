@@ -25,6 +25,8 @@ export interface Page {
   bodies: number;
   /** Compile requests of frames (see `authorComponent`), in case an enclosing island runs them. */
   readonly frames: Map<IslandNode, IslandRequest>;
+  /** What author components without content return: it is not part of the id of a heading, as its text is not in the source. */
+  readonly made: WeakSet<Node>;
   readonly footnotes: Footnotes;
   /** While the preview of an island is rendered: components inside it are not islands themselves. */
   preview: boolean;

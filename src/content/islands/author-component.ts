@@ -32,6 +32,7 @@ export function authorComponent(
   if (!needsBrowser(component.node)) {
     const called = attempt(call);
     if ('result' in called) {
+      if (children.length === 0) for (const node of called.result) page.made.add(node);
       if (page.owners === 0) return outermost(page, called.result);
       if (component.name === undefined) return called.result;
       const frame = island(page, { name, props, children, shown: called.result, framed: true });

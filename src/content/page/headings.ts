@@ -22,7 +22,11 @@ const ANCHORED: Readonly<Record<string, string>> = {
 };
 
 /** Assigns ids to headings and components with an anchor, as `props.id`, and lists the headings in order. */
-export function assignHeadings(nodes: readonly Node[], report: ReportProblem): PageHeading[] {
+export function assignHeadings(
+  nodes: readonly Node[],
+  report: ReportProblem,
+  made: WeakSet<Node>,
+): PageHeading[] {
   const headings: PageHeading[] = [];
   const unique = createIdRegistry();
   const accordions = new Set<string>();
@@ -49,9 +53,11 @@ export function assignHeadings(nodes: readonly Node[], report: ReportProblem): P
   const visitHeading = (node: ElementNode, depth: number): void => {
     const { props, children } = node;
     const wanted = takeCustomId(children) ?? text(props.id);
-    const id = unique(wanted ? customId(wanted) : titleId(children));
+    const written = children.filter((child) => !made.has(child));
+    const title = nodeText(written).trim() === '' ? children : written;
+    const id = unique(wanted ? customId(wanted) : titleId(title));
     node.props = { ...props, id };
-    if (props.noAnchor !== true) list(depth, id, nodeText(children).trim());
+    if (props.noAnchor !== true) list(depth, id, nodeText(title).trim());
   };
   const visitComponent = (node: ElementNode, stepSize: PropValue): void => {
     const { name, props, children } = node;

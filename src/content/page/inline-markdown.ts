@@ -80,6 +80,7 @@ function plainPage(at: Place, element: MakeElement): Page {
     owners: 0,
     bodies: 0,
     frames: new Map(),
+    made: new WeakSet(),
     footnotes: NO_FOOTNOTES,
     preview: true,
     trusted: false,

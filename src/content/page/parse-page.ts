@@ -59,7 +59,7 @@ export function parsePage({ file, source: text, site, trusted = true }: PageInpu
     checkSource(source, line, site.files, page.report);
     checkNodes(nodes, page.report);
   }
-  const headings = assignHeadings(nodes, page.report);
+  const headings = assignHeadings(nodes, page.report, page.made);
   const repeated = repeatedTitle(nodes, frontmatter);
   const titleId = repeated && textProp(repeated.props.id);
   return {
@@ -107,6 +107,7 @@ function createPage({ site, file, place, problems, trusted }: NewPage): Page {
     owners: 0,
     bodies: 0,
     frames: new Map(),
+    made: new WeakSet(),
     footnotes: createFootnotes(),
     preview: false,
     trusted,

@@ -304,3 +304,19 @@ describe('components, as React calls them', () => {
     expect(html(`${set}\n\n<S />`)).toContain('<b>2</b>');
   });
 });
+
+describe('components in headings', () => {
+  const page = (heading: string) =>
+    readPage(
+      `export const Since = ({ version }) => <b>Since {version}</b>;\nexport const Mark = ({ children }) => <i>{children}</i>;\n\n${heading}`,
+    ).document.headings.map(({ id, text }) => `${id}: ${text}`);
+
+  it('are not part of ids and contents with what they show themselves', () => {
+    expect(page('## Order routing <Since version="5" />')).toEqual(['order-routing: Order routing']);
+    expect(page('## Order <Mark>routing</Mark>')).toEqual(['order-routing: Order routing']);
+  });
+
+  it('give a heading its id when it has nothing else', () => {
+    expect(page('## <Since version="5" />')).toEqual(['since-5: Since 5']);
+  });
+});
