@@ -37,7 +37,7 @@ export function parseFrontmatter(file: string, source: string): ParsedFrontmatte
   const rest = source.slice(yamlStart);
   const closing = CLOSING.exec(rest);
   if (!closing) return unclosed(file, before);
-  const yaml = rest.slice(0, closing.index);
+  const yaml = withQuotedVariables(rest.slice(0, closing.index));
   const bodyStart = yamlStart + closing.index + closing[0].length;
   const problems: Problem[] = repeated
     ? [problem('frontmatter-repeated', undefined, { file, line: countLines(before), column: 1 })]
@@ -55,6 +55,13 @@ export function parseFrontmatter(file: string, source: string): ParsedFrontmatte
         problem('frontmatter-key-unknown', { key, suggestion }, frontmatterPlace(file, source, key)),
       );
   return { frontmatter, bodyStart, problems };
+}
+
+/** A value that is one variable. YAML reads it as a mapping with a mapping as its key, which nobody means. */
+const VARIABLE_VALUE = /^([\w.:-]+:[ \t]+)(\{\{[ \t]*[\w.-]+[ \t]*\}\})(?=[ \t]*\r?$)/gm;
+
+function withQuotedVariables(yaml: string): string {
+  return yaml.includes('{{') ? yaml.replace(VARIABLE_VALUE, '$1"$2"') : yaml;
 }
 
 /** An empty block before the real one would make its fields a heading of the page. */

@@ -24,6 +24,16 @@ test('variables are put in place in the words of the frontmatter: on the page, i
   expect(built.problems).toEqual([]);
 });
 
+test('a variable alone is a value, without quotes too', async () => {
+  const built = await buildInMemory({
+    'docs.json': { ...docsJson('index'), variables: VARIABLES },
+    'index.mdx': '---\ntitle: {{product}}\ndescription: {{ version }}\r\nicon: star\n---\n\nText.\n',
+  });
+  expect(built.text('index.html')).toContain('<title>Acme - ');
+  expect(built.text('index.html')).toContain('<meta name="description" content="2.1">');
+  expect(built.problems).toEqual([]);
+});
+
 test('variables are put in place in the banner, also in its links', async () => {
   const built = await buildInMemory({
     'docs.json': {
