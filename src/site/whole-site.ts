@@ -2,7 +2,7 @@ import { languageOf } from '../config/languages.ts';
 import type { Problem } from '../problems/problem.ts';
 import type { BrowserFeature } from '../render/body/body.ts';
 import type { PageRecord } from './cache/page-record.ts';
-import { createLinkCheck, type LinkCheck, type LinkedPage } from './check/links.ts';
+import { createLinkCheck, type LinkCheck, type LinkedPage } from './check/links/link-check.ts';
 import { isForAssistants } from './emit/discovery.ts';
 import { createLlmsFull } from './emit/llms.ts';
 import { createSearchIndexes, type IndexMemory } from './emit/search.ts';

@@ -1,8 +1,8 @@
-import { languageOf } from '../../config/languages.ts';
-import { renderReference } from '../../render/reference/page/render-reference.ts';
-import { viewed } from '../../render/reference/target.ts';
-import type { PreparedSite } from '../page/prepare-site.ts';
-import type { PlannedPage } from '../plan/plan-pages.ts';
+import { languageOf } from '../../../config/languages.ts';
+import { renderReference } from '../../../render/reference/page/render-reference.ts';
+import { viewed } from '../../../render/reference/target.ts';
+import type { PreparedSite } from '../../page/prepare-site.ts';
+import type { PlannedPage } from '../../plan/plan-pages.ts';
 
 export interface ReferenceAnchors {
   ids: string[];

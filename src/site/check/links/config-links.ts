@@ -1,10 +1,10 @@
-import type { Banner, DocsConfig, Footer, Navbar } from '../../config/docs-config.ts';
-import type { Locate } from '../../config/json/locate.ts';
-import { replaceVariables } from '../../content/context/variables.ts';
-import { resolveLink } from '../../content/links.ts';
-import { hasWildcard } from '../../lib/url/wildcard-path.ts';
-import type { NavTree, TreeNode } from '../../navigation/tree/tree.ts';
-import type { PageLink } from '../../render/body/body.ts';
+import type { Banner, DocsConfig, Footer, Navbar } from '../../../config/docs-config.ts';
+import type { Locate } from '../../../config/json/locate.ts';
+import { replaceVariables } from '../../../content/context/variables.ts';
+import { resolveLink } from '../../../content/links.ts';
+import { hasWildcard } from '../../../lib/url/wildcard-path.ts';
+import type { NavTree, TreeNode } from '../../../navigation/tree/tree.ts';
+import type { PageLink } from '../../../render/body/body.ts';
 
 /** Page chrome that may be set for the site or for a language. */
 interface Chrome {

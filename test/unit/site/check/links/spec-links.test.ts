@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { memoryFileTree } from '../../../../src/lib/files/memory-file-tree.ts';
-import { createSpec } from '../../../../src/openapi/document/create-spec.ts';
-import { specLinks } from '../../../../src/site/check/spec-links.ts';
-import type { PlannedPage } from '../../../../src/site/plan/plan-pages.ts';
-import { buildInMemory } from '../build-in-memory.ts';
+import { memoryFileTree } from '../../../../../src/lib/files/memory-file-tree.ts';
+import { createSpec } from '../../../../../src/openapi/document/create-spec.ts';
+import { specLinks } from '../../../../../src/site/check/links/spec-links.ts';
+import type { PlannedPage } from '../../../../../src/site/plan/plan-pages.ts';
+import { buildInMemory } from '../../build-in-memory.ts';
 
 test('a specification is read once for the places of all its links', () => {
   const document = { info: { description: '[a](/first)' }, tags: [{ description: '[b](/second)' }] };

@@ -1,17 +1,17 @@
 import { posix } from 'node:path';
-import { suggest } from '../../lib/suggest.ts';
-import { anchorFinder, anchorKey, fieldNamed, kebabCase } from '../../lib/url/anchor.ts';
-import { decodeUri } from '../../lib/url/decode-uri.ts';
-import { redirectTable } from '../../lib/url/redirect-table.ts';
-import { withoutEndSlashes } from '../../lib/url/slashes.ts';
-import { pageSuggestions } from '../../navigation/pages/page-suggestions.ts';
-import { type Location, type Problem, problem } from '../../problems/problem.ts';
-import type { PageLink } from '../../render/body/body.ts';
-import type { PreparedSite } from '../page/prepare-site.ts';
-import type { PlannedPage } from '../plan/plan-pages.ts';
-import { isGeneratedFile } from '../source/generated-files.ts';
-import { hostingAt, pathInSite } from '../text-pool/site-links.ts';
-import { fileSuggestions } from './file-suggestions.ts';
+import { suggest } from '../../../lib/suggest.ts';
+import { anchorFinder, anchorKey, fieldNamed, kebabCase } from '../../../lib/url/anchor.ts';
+import { decodeUri } from '../../../lib/url/decode-uri.ts';
+import { redirectTable } from '../../../lib/url/redirect-table.ts';
+import { withoutEndSlashes } from '../../../lib/url/slashes.ts';
+import { pageSuggestions } from '../../../navigation/pages/page-suggestions.ts';
+import { type Location, type Problem, problem } from '../../../problems/problem.ts';
+import type { PageLink } from '../../../render/body/body.ts';
+import type { PreparedSite } from '../../page/prepare-site.ts';
+import type { PlannedPage } from '../../plan/plan-pages.ts';
+import { isGeneratedFile } from '../../source/generated-files.ts';
+import { hostingAt, pathInSite } from '../../text-pool/site-links.ts';
+import { fileSuggestions } from '../file-suggestions.ts';
 import { referenceAnchors } from './reference-anchors.ts';
 
 /** The anchors of a page, and its links. */

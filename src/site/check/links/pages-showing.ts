@@ -1,11 +1,11 @@
-import { channelServers } from '../../asyncapi/view/channel-servers.ts';
-import type { JsonObject } from '../../lib/json/json-object.ts';
-import { pointerTo, segmentsOf } from '../../lib/places/json-pointer.ts';
-import { listOf, objectOf } from '../../openapi/document/json.ts';
-import { FURTHER, isMethod } from '../../openapi/document/methods.ts';
-import { type ApiDocument, pathPointer } from '../../openapi/document/spec.ts';
-import { groupTag } from '../../openapi/page/tags.ts';
-import type { PlannedPage } from '../plan/plan-pages.ts';
+import { channelServers } from '../../../asyncapi/view/channel-servers.ts';
+import type { JsonObject } from '../../../lib/json/json-object.ts';
+import { pointerTo, segmentsOf } from '../../../lib/places/json-pointer.ts';
+import { listOf, objectOf } from '../../../openapi/document/json.ts';
+import { FURTHER, isMethod } from '../../../openapi/document/methods.ts';
+import { type ApiDocument, pathPointer } from '../../../openapi/document/spec.ts';
+import { groupTag } from '../../../openapi/page/tags.ts';
+import type { PlannedPage } from '../../plan/plan-pages.ts';
 
 /**
  * Finds the pages that show what is at a pointer of a specification: those of its operation or channel, of its tag, and of all that

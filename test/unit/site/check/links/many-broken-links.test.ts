@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildInMemory, docsJson } from '../build-in-memory.ts';
+import { buildInMemory, docsJson } from '../../build-in-memory.ts';
 
 describe('many broken links', () => {
   it('to headings of one page: all are reported, the first with suggestions', async () => {

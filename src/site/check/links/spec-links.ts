@@ -1,19 +1,19 @@
-import { resolveLink } from '../../content/links.ts';
-import { isGraphqlSpec } from '../../graphql/document/graphql-spec.ts';
-import type { FileTree } from '../../lib/files/file-tree.ts';
-import { lineIndex, lineStarts } from '../../lib/line-index.ts';
-import { decodeUri } from '../../lib/url/decode-uri.ts';
-import { isHttpUrl } from '../../lib/url/http-url.ts';
-import { linkedTexts } from '../../openapi/document/linked-texts.ts';
-import type { ApiDocument } from '../../openapi/document/spec.ts';
-import type { LinkedText } from '../../openapi/document/spec-document.ts';
-import { operationAnchor } from '../../openapi/page/operation-anchor.ts';
-import { createLocate, type LocateInSpec } from '../../openapi/text/locate.ts';
-import type { Location } from '../../problems/problem.ts';
-import type { PageLink } from '../../render/body/body.ts';
-import { createAddressFinder, type DescriptionAddress } from '../../render/reference/markdown.ts';
-import type { PlannedPage } from '../plan/plan-pages.ts';
-import { operationLinks } from '../reference/operation-links.ts';
+import { resolveLink } from '../../../content/links.ts';
+import { isGraphqlSpec } from '../../../graphql/document/graphql-spec.ts';
+import type { FileTree } from '../../../lib/files/file-tree.ts';
+import { lineIndex, lineStarts } from '../../../lib/line-index.ts';
+import { decodeUri } from '../../../lib/url/decode-uri.ts';
+import { isHttpUrl } from '../../../lib/url/http-url.ts';
+import { linkedTexts } from '../../../openapi/document/linked-texts.ts';
+import type { ApiDocument } from '../../../openapi/document/spec.ts';
+import type { LinkedText } from '../../../openapi/document/spec-document.ts';
+import { operationAnchor } from '../../../openapi/page/operation-anchor.ts';
+import { createLocate, type LocateInSpec } from '../../../openapi/text/locate.ts';
+import type { Location } from '../../../problems/problem.ts';
+import type { PageLink } from '../../../render/body/body.ts';
+import { createAddressFinder, type DescriptionAddress } from '../../../render/reference/markdown.ts';
+import type { PlannedPage } from '../../plan/plan-pages.ts';
+import { operationLinks } from '../../reference/operation-links.ts';
 import { pagesShowing } from './pages-showing.ts';
 
 /** A link of a description; `from` is the page that shows it, if the target depends on it. */
