@@ -153,7 +153,13 @@ test('an operator finds what readers miss, deploys with the log in sight, rolls 
   expect(await page.getByText('Rendered 12 pages').count()).toBe(0);
   const hiddenLog = () =>
     page.locator('.log').evaluate((log) => log.scrollHeight - log.scrollTop - log.clientHeight);
-  await page.locator('.log').evaluate((log) => log.scrollTo({ top: log.scrollHeight }));
+  // An update that is under way may replace the log at the moment in which it is scrolled.
+  await expect
+    .poll(async () => {
+      await page.locator('.log').evaluate((log) => log.scrollTo({ top: log.scrollHeight }));
+      return hiddenLog();
+    })
+    .toBeLessThan(2);
   goOn();
   await page.getByText('Rendered 12 pages').waitFor();
   await page.getByText('> 3 | See [this](/none).').waitFor();

@@ -193,7 +193,7 @@ describe('bad input of docs build', () => {
       const env = { ...(process.env as Record<string, string>), DOCS_CACHE: cache };
       const { exitCode, stdout, stderr } = await runDocs(['build', root, '--out', out, '--strict'], { env });
       expect({ exitCode, stdout }).toEqual({ exitCode: 0, stdout: '' });
-      expect(stderr.split(`The folder of DOCS_CACHE, \`${cache}\`, cannot be used: `)).toHaveLength(2);
+      expect(stderr.split(`The DOCS_CACHE folder \`${cache}\` cannot be used: `)).toHaveLength(2);
       const again = await runDocs(['build', root, '--out', out, '--json'], { env });
       expect(JSON.parse(again.stdout)).toMatchObject({
         pages: 1,
