@@ -63,7 +63,5 @@ export interface IslandRequest {
   node: IslandNode;
   module: ModuleRef;
   /** A component of the module, or code that becomes one. */
-  component:
-    | Closure
-    | { expression: string /** Whether it shows the children of the island. */; content?: boolean };
+  component: Closure | { expression: string };
 }

@@ -1,12 +1,10 @@
 import { ownField } from '../../lib/own-field.ts';
 import type { Interpreter } from './interpreter.ts';
-import { asJsNumber, asJsString, truthy } from './operators.ts';
+import { asJsNumber, asJsString, asOptionalNumber, truthy } from './operators.ts';
 import { Native, NotStatic, type Value } from './value.ts';
 
 type Method = (list: Value[], args: Value[], interpreter: Interpreter) => Value;
 type Test = (item: Value, index: number) => boolean;
-
-const number = (value: Value) => (value === undefined ? undefined : asJsNumber(value));
 
 function each(list: Value[], callback: Value, interpreter: Interpreter): Value[] {
   return list.map((item, index) => interpreter.call(callback, [item, index, list]));
@@ -25,22 +23,22 @@ const METHODS: Readonly<Record<string, Method>> = {
     const keep = test(list, callback, interpreter);
     return list.filter((item, index) => keep(item, index));
   },
-  fill: (list, [value, from, to]) => list.fill(value, number(from), number(to)),
+  fill: (list, [value, from, to]) => list.fill(value, asOptionalNumber(from), asOptionalNumber(to)),
   find: (list, [callback], interpreter) => list.find(test(list, callback, interpreter)),
   findIndex: (list, [callback], interpreter) => list.findIndex(test(list, callback, interpreter)),
   findLast: (list, [callback], interpreter) => list.at(lastIndex(list, callback, interpreter) ?? list.length),
   findLastIndex: (list, [callback], interpreter) => lastIndex(list, callback, interpreter) ?? -1,
   flat: (list, [depth], { limits }) => {
     limits.shown(list);
-    return (list as unknown[]).flat(number(depth)) as Value[];
+    return (list as unknown[]).flat(asOptionalNumber(depth)) as Value[];
   },
   flatMap: (list, [callback], interpreter) => each(list, callback, interpreter).flat() as Value[],
   forEach: (list, [callback], interpreter) => {
     each(list, callback, interpreter);
     return undefined;
   },
-  includes: (list, [item, from]) => list.includes(item, number(from)),
-  indexOf: (list, [item, from]) => list.indexOf(item, number(from)),
+  includes: (list, [item, from]) => list.includes(item, asOptionalNumber(from)),
+  indexOf: (list, [item, from]) => list.indexOf(item, asOptionalNumber(from)),
   join: (list, [separator], { limits }) => {
     limits.shown(list);
     limits.shown(separator);
@@ -49,7 +47,7 @@ const METHODS: Readonly<Record<string, Method>> = {
       .join(separator === undefined ? ',' : asJsString(separator));
   },
   keys: (list) => [...list.keys()],
-  lastIndexOf: (list, [item, from]) => list.lastIndexOf(item, number(from) ?? list.length - 1),
+  lastIndexOf: (list, [item, from]) => list.lastIndexOf(item, asOptionalNumber(from) ?? list.length - 1),
   map: (list, [callback], interpreter) => each(list, callback, interpreter),
   pop: (list) => list.pop(),
   push: (list, args) => {
@@ -60,7 +58,7 @@ const METHODS: Readonly<Record<string, Method>> = {
   reduceRight: (list, args, interpreter) => reduced([...list.entries()].reverse(), list, args, interpreter),
   reverse: (list) => list.reverse(),
   shift: (list) => list.shift(),
-  slice: (list, [from, to]) => list.slice(number(from), number(to)),
+  slice: (list, [from, to]) => list.slice(asOptionalNumber(from), asOptionalNumber(to)),
   some: (list, [callback], interpreter) => list.some(test(list, callback, interpreter)),
   sort: (list, [callback], interpreter) => sorted(list, callback, interpreter),
   splice: (list, args) => spliced(list, args),
@@ -95,7 +93,7 @@ function lastIndex(list: Value[], callback: Value, interpreter: Interpreter): nu
 
 function spliced(list: Value[], [from, count, ...added]: Value[]): Value[] {
   if (from === undefined) return [];
-  return list.splice(asJsNumber(from), number(count) ?? list.length, ...added);
+  return list.splice(asJsNumber(from), asOptionalNumber(count) ?? list.length, ...added);
 }
 
 function reduced(

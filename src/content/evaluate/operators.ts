@@ -115,6 +115,11 @@ export function asJsNumber(value: Value): number {
   return Number(primitive(value));
 }
 
+/** An argument that may be left out. */
+export function asOptionalNumber(value: Value): number | undefined {
+  return value === undefined ? undefined : asJsNumber(value);
+}
+
 /** A value inside a template or concatenated with a string. */
 export function asJsString(value: Value): string {
   if (Array.isArray(value)) return value.map((item) => asJsString(item ?? '')).join(',');

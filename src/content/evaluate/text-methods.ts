@@ -1,12 +1,10 @@
 import { ownField } from '../../lib/own-field.ts';
 import type { Interpreter } from './interpreter.ts';
-import { asJsNumber, asJsString } from './operators.ts';
+import { asJsNumber, asJsString, asOptionalNumber } from './operators.ts';
 import { createPattern, found, readable, replaced } from './patterns.ts';
 import { Native, NotStatic, Pattern, type Value } from './value.ts';
 
 type Method = (text: string, args: Value[], interpreter: Interpreter) => Value;
-
-const number = (value: Value) => (value === undefined ? undefined : asJsNumber(value));
 
 const METHODS: Readonly<Record<string, Method>> = {
   at: (text, [index]) => text.at(asJsNumber(index ?? 0)),
@@ -14,10 +12,10 @@ const METHODS: Readonly<Record<string, Method>> = {
   charCodeAt: (text, [index]) => text.charCodeAt(asJsNumber(index ?? 0)),
   codePointAt: (text, [index]) => text.codePointAt(asJsNumber(index ?? 0)),
   concat: (text, args) => text + args.map(asJsString).join(''),
-  endsWith: (text, [part, end]) => text.endsWith(asJsString(part), number(end)),
-  includes: (text, [part, from]) => text.includes(asJsString(part), number(from)),
-  indexOf: (text, [part, from]) => text.indexOf(asJsString(part), number(from)),
-  lastIndexOf: (text, [part, from]) => text.lastIndexOf(asJsString(part), number(from)),
+  endsWith: (text, [part, end]) => text.endsWith(asJsString(part), asOptionalNumber(end)),
+  includes: (text, [part, from]) => text.includes(asJsString(part), asOptionalNumber(from)),
+  indexOf: (text, [part, from]) => text.indexOf(asJsString(part), asOptionalNumber(from)),
+  lastIndexOf: (text, [part, from]) => text.lastIndexOf(asJsString(part), asOptionalNumber(from)),
   localeCompare: (text, [other, locale = 'en', options]) => {
     // Not all runtimes know other languages and options.
     if (!/^en(?:-US)?$/.test(asJsString(locale)) || options !== undefined)
@@ -50,20 +48,20 @@ const METHODS: Readonly<Record<string, Method>> = {
   replace: (text, args, interpreter) => replaced(text, args, false, interpreter),
   replaceAll: (text, args, interpreter) => replaced(text, args, true, interpreter),
   search: (text, [pattern], interpreter) => text.search(patternFor(pattern, text, interpreter).regex),
-  slice: (text, [from, to]) => text.slice(number(from), number(to)),
+  slice: (text, [from, to]) => text.slice(asOptionalNumber(from), asOptionalNumber(to)),
   split: (text, [separator, most], interpreter) => {
     interpreter.limits.size(text.length);
     if (separator === undefined) return [text];
-    if (!(separator instanceof Pattern)) return text.split(asJsString(separator), number(most));
-    return text.split(patternFor(separator, text, interpreter).regex, number(most));
+    if (!(separator instanceof Pattern)) return text.split(asJsString(separator), asOptionalNumber(most));
+    return text.split(patternFor(separator, text, interpreter).regex, asOptionalNumber(most));
   },
-  startsWith: (text, [part, from]) => text.startsWith(asJsString(part), number(from)),
+  startsWith: (text, [part, from]) => text.startsWith(asJsString(part), asOptionalNumber(from)),
   substr: (text, [from, length]) => {
     const start = asJsNumber(from ?? 0);
     const rest = text.slice(start);
     return length === undefined ? rest : rest.slice(0, Math.max(0, asJsNumber(length)));
   },
-  substring: (text, [from, to]) => text.substring(asJsNumber(from), number(to)),
+  substring: (text, [from, to]) => text.substring(asJsNumber(from), asOptionalNumber(to)),
   toLocaleLowerCase: (text) => text.toLowerCase(),
   toLocaleUpperCase: (text) => text.toUpperCase(),
   toLowerCase: (text) => text.toLowerCase(),

@@ -43,7 +43,7 @@ export function compileIslands(page: Page): ReadonlyMap<string, IslandModule> {
     }
     const expressions = inline.get(module) ?? [];
     node.name = `Expression${expressions.length + 1}`;
-    const given = component.content ? '{ children }' : '';
+    const given = node.children.length > 0 ? '{ children }' : '';
     expressions.push(`export const ${node.name} = (${given}) => <>{${component.expression}\n}</>;`);
     inline.set(module, expressions);
   }

@@ -154,13 +154,13 @@ export function expressionIsland(
     framed: false,
     at: page.place,
   };
-  page.islands.push({ node: island, module, component: { expression: code, content: children.length > 0 } });
+  page.islands.push({ node: island, module, component: { expression: code } });
   return island;
 }
 
 /** Runs an element as the code that it is, because its props cannot be written as JSON. */
 export function runAsCode(island: IslandNode, code: string, { page, module }: Environment): void {
-  const component = { expression: code, content: island.children.length > 0 };
+  const component = { expression: code };
   island.props = {};
   if (page.frames.has(island)) page.frames.set(island, { node: island, module, component });
   const request = page.islands.find(({ node }) => node === island);
