@@ -72,7 +72,7 @@ const pathOf = (page: Page) => new URL(page.url()).pathname;
 
 test('with a password: the form, a wrong one, signing in and out', async () => {
   const url = await serve(() => built.protection!.settings.login);
-  const page = await open(`${url}/in/staff`);
+  const page = await open(`${url}/in/staff#food`);
   await expect.poll(() => pathOf(page)).toBe('/_docs/sign-in');
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('password');
   expect(await violations(page)).toEqual([]);
@@ -83,7 +83,7 @@ test('with a password: the form, a wrong one, signing in and out', async () => {
   await page.getByLabel('Password').fill(PASSWORDS.STAFF!);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('heading', { name: 'The capybara' }).waitFor();
-  await expect.poll(() => pathOf(page)).toBe('/in/staff');
+  await expect.poll(() => page.url()).toBe(`${url}/in/staff#food`);
   await expect.poll(() => page.getByRole('link', { name: 'The dromedary' }).count()).toBe(0);
   expect(await violations(page)).toEqual([]);
   await page.setViewportSize({ width: 390, height: 700 });

@@ -83,7 +83,9 @@ function entry({ asksPassword, state, url, words }: SignInModel): Html {
   if (!asksPassword)
     return html`<p><a class="nav-primary sign-in-button" href="${url}">${words.signIn}</a></p>`;
   const isWrong = state === 'wrong' && html` aria-invalid="true" aria-describedby="sign-in-error"`;
-  return html`<form method="post" action="${url}">
+  // Without an action, the form keeps the `#fragment` of the URL, which the page after it then has, too.
+  const action = state === 'signed-out' && html` action="${url}"`;
+  return html`<form method="post"${action}>
 <label for="password">${words.password}</label>
 <input id="password" name="password" type="password" autocomplete="current-password" required autofocus${isWrong}>
 <button class="nav-primary sign-in-button" type="submit">${words.signIn}</button>
