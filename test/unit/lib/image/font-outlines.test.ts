@@ -11,10 +11,10 @@ const TABLES = ['cmap', 'head', 'hhea', 'hmtx', 'loca', 'glyf'];
 function trueType(change: (tables: Map<string, Uint8Array>) => void): Uint8Array {
   const open = openTables(file);
   const tables = new Map(
-    TABLES.map((tag) => [
-      tag,
-      Uint8Array.from(new Uint8Array(open(tag)!.buffer, open(tag)!.byteOffset, open(tag)!.byteLength)),
-    ]),
+    TABLES.map((tag) => {
+      const { buffer, byteOffset, byteLength } = open(tag)!;
+      return [tag, new Uint8Array(buffer, byteOffset, byteLength).slice()];
+    }),
   );
   change(tables);
   const directory = new DataView(new ArrayBuffer(12 + 16 * TABLES.length));
