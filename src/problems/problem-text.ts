@@ -9,6 +9,11 @@ export function problemText({ message, more, hint }: Problem): string {
     .join('\n');
 }
 
+/** `guides/start.mdx:3:1`, as far as it is known. */
+export function placeText({ file, line, column }: Problem): string {
+  return [file, line, column].filter((part) => part !== undefined).join(':');
+}
+
 export function moreOfThisKind(count: number): string {
   return count === 1
     ? 'There is one more problem of this kind in this file.'

@@ -6,7 +6,7 @@ import type { Severity } from './catalog/define.ts';
 import { codeFrame } from './code-frame.ts';
 import type { ProblemGroup } from './group.ts';
 import { countOf, type Problem, SEVERITY_WORDS } from './problem.ts';
-import { moreOfThisKind } from './problem-text.ts';
+import { moreOfThisKind, placeText } from './problem-text.ts';
 import { shownProblems, tally } from './tally.ts';
 
 export interface ReportOptions {
@@ -68,7 +68,7 @@ function textBlock(
   const paint = picocolors.createColors(color);
   const paintSeverity = { error: paint.red, warning: paint.yellow, info: paint.blue }[problem.severity];
   const lines = [
-    `${paintSeverity(SEVERITY_WORDS[problem.severity])} ${paint.bold(problem.code)}${problem.file ? ` ${paint.cyan(visibleText(placeOf(problem)))}` : ''}`,
+    `${paintSeverity(SEVERITY_WORDS[problem.severity])} ${paint.bold(problem.code)}${problem.file ? ` ${paint.cyan(visibleText(placeText(problem)))}` : ''}`,
     `  ${visibleText(problem.message)}`,
   ];
   const source = problem.file && problem.line ? sourceOf(problem.file) : undefined;
@@ -81,16 +81,12 @@ function textBlock(
 }
 
 function otherPlaces(others: readonly Problem[], unnamed: number): string {
-  const named = others.map((other) => visibleText(placeOf(other))).join(', ');
+  const named = others.map((other) => visibleText(placeText(other))).join(', ');
   return `also at ${named}${unnamed > 0 ? ` and ${counted(unnamed, 'more place')}` : ''}`;
 }
 
 function indent(text: string): string {
   return text.replace(/^/gm, '  ');
-}
-
-function placeOf({ file, line, column }: Problem): string {
-  return [file, line, column].filter((part) => part !== undefined).join(':');
 }
 
 /** "2 errors, 1 warning"; empty without problems. */

@@ -1,5 +1,6 @@
 import { define } from './define.ts';
 import { moreErrors, named, words } from './spec-words.ts';
+import { didYouMean } from './words.ts';
 
 /** What can be wrong with an AsyncAPI document and with references to it, in addition to the problems of all specifications. */
 export const ASYNCAPI_PROBLEMS = {
@@ -49,10 +50,9 @@ export const ASYNCAPI_PROBLEMS = {
     title: 'The channel is not in the AsyncAPI document',
     message: ({ id, sources }) => `There is no channel \`${id}\` in ${named(sources, 'AsyncAPI')}.`,
     hint: ({ available, suggestion }) =>
-      suggestion
-        ? `Did you mean \`${suggestion}\`?`
-        : available.length > 0
-          ? `Write a key under \`channels\`: ${words(available)}.`
-          : 'Write `file.yaml channelId`.',
+      didYouMean(suggestion) ??
+      (available.length > 0
+        ? `Write a key under \`channels\`: ${words(available)}.`
+        : 'Write `file.yaml channelId`.'),
   }),
 };

@@ -1,4 +1,5 @@
 import { define } from './define.ts';
+import { didYouMean } from './words.ts';
 
 /** What can be wrong with what a page imports, with its components, its expressions and its icons. */
 export const COMPONENT_PROBLEMS = {
@@ -63,6 +64,14 @@ export const COMPONENT_PROBLEMS = {
     title: 'A component is missing a required prop',
     message: ({ name, prop }) => `\`<${name}>\` needs \`${prop}\`.`,
     hint: ({ name, prop }) => `Write \`<${name} ${prop}="…">\`.`,
+  }),
+  'component-prop-unknown': define<{ name: string; prop: string; suggestion?: string; fix?: string }>({
+    severity: 'warning',
+    title: 'An unknown prop',
+    message: ({ name, prop, suggestion, fix }) =>
+      `\`<${name}>\` has no prop \`${prop}\`, so ${(suggestion ?? fix) === undefined ? 'its text is not shown' : 'it has no effect'}.`,
+    hint: ({ name, suggestion, fix }) =>
+      fix ?? didYouMean(suggestion) ?? `Write the text between \`<${name}>\` and \`</${name}>\`.`,
   }),
   'component-parent': define<{ name: string; parent: string }>({
     severity: 'warning',
@@ -151,9 +160,7 @@ export const COMPONENT_PROBLEMS = {
     title: 'An unknown icon',
     message: ({ name }) => `There is no icon \`${name}\`.`,
     hint: ({ suggestion }) =>
-      suggestion
-        ? `Did you mean \`${suggestion}\`?`
-        : 'Use an icon of Font Awesome, Lucide or Tabler, or the path of an image.',
+      didYouMean(suggestion) ?? 'Use an icon of Font Awesome, Lucide or Tabler, or the path of an image.',
   }),
   'icon-substituted': define<{ name: string; drawn: string }>({
     severity: 'info',

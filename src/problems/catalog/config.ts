@@ -1,5 +1,5 @@
-import { capitalized, renameHint } from './config-words.ts';
 import { define } from './define.ts';
+import { capitalized, didYouMean, renameHint } from './words.ts';
 
 /** What can be wrong with docs.json as a file and with its top-level properties. */
 export const CONFIG_PROBLEMS = {
@@ -106,8 +106,7 @@ export const CONFIG_PROBLEMS = {
     severity: 'warning',
     title: 'An unknown key',
     message: ({ key, holder }) => `\`${key}\` is not a key of ${holder}, so it has no effect.`,
-    hint: ({ suggestion, note }) =>
-      note ?? (suggestion ? `Did you mean \`${suggestion}\`?` : 'Remove it, or fix its name.'),
+    hint: ({ suggestion, note }) => note ?? didYouMean(suggestion) ?? 'Remove it, or fix its name.',
   }),
   'config-key-repeated': define<{ key: string; first: number }>({
     severity: 'warning',
@@ -143,9 +142,7 @@ export const CONFIG_PROBLEMS = {
     message: ({ name, found, allowed }) =>
       `${capitalized(name)} cannot be "${found}". It must be one of ${allowed.map((value) => `\`${value}\``).join(', ')}.`,
     hint: ({ suggestion }) =>
-      suggestion
-        ? `Did you mean \`${suggestion}\`?`
-        : 'Use one of these, or remove the key to get the default.',
+      didYouMean(suggestion) ?? 'Use one of these, or remove the key to get the default.',
   }),
   'config-value-ignored': define<{ name: string; found: string; allowed: readonly string[] }>({
     severity: 'warning',

@@ -1,5 +1,6 @@
 import { counted } from '../../lib/counted.ts';
 import { define } from './define.ts';
+import { didYouMean } from './words.ts';
 
 /** What can be wrong inside one page. */
 export const CONTENT_PROBLEMS = {
@@ -104,13 +105,13 @@ export const CONTENT_PROBLEMS = {
       `This line has ${counted(columns, 'column')}, but the header above has ${header}, so the table is shown as text.`,
     hint: () => 'Give both lines the same number of columns; write `\\|` for a pipe inside a cell.',
   }),
-  'table-header': define<void>({
+  'table-header': define({
     severity: 'warning',
     title: 'A table without a header is shown as text',
     message: () => 'The line above has no columns, so the table is shown as text.',
     hint: () => 'Put the header of the table right above this line, with no empty line or text in between.',
   }),
-  'table-rows-joined': define<void>({
+  'table-rows-joined': define({
     severity: 'warning',
     title: 'Rows of a table are on one line',
     message: () => 'Several rows of a table are on this line, so the table is shown as text.',
@@ -186,9 +187,7 @@ export const CONTENT_PROBLEMS = {
         ? 'The path points outside the folder of docs.json. Use the URL where readers can find the file.'
         : suggestion && basePath
           ? `Did you mean \`${suggestion}\`? If the site is published under \`${basePath}\`, build it with \`--base-path ${basePath}\`.`
-          : suggestion
-            ? `Did you mean \`${suggestion}\`?`
-            : 'Fix the path, or add the missing page.',
+          : (didYouMean(suggestion) ?? 'Fix the path, or add the missing page.'),
   }),
   'anchor-broken': define<{ href: string; suggestion?: string }>({
     severity: 'warning',
@@ -205,19 +204,7 @@ export const CONTENT_PROBLEMS = {
     grouped: true,
     title: 'An image or other file is missing',
     message: ({ href }) => `There is no file \`${href}\` in this site.`,
-    hint: ({ suggestion }) =>
-      suggestion ? `Did you mean \`${suggestion}\`?` : 'Add the file, or fix its path.',
-  }),
-  'component-prop-unknown': define<{ name: string; prop: string; suggestion?: string; fix?: string }>({
-    severity: 'warning',
-    title: 'An unknown prop',
-    message: ({ name, prop, suggestion, fix }) =>
-      `\`<${name}>\` has no prop \`${prop}\`, so ${(suggestion ?? fix) === undefined ? 'its text is not shown' : 'it has no effect'}.`,
-    hint: ({ name, suggestion, fix }) =>
-      fix ??
-      (suggestion === undefined
-        ? `Write the text between \`<${name}>\` and \`</${name}>\`.`
-        : `Did you mean \`${suggestion}\`?`),
+    hint: ({ suggestion }) => didYouMean(suggestion) ?? 'Add the file, or fix its path.',
   }),
   'image-alt-missing': define({
     severity: 'info',

@@ -1,4 +1,5 @@
 import { define } from './define.ts';
+import { didYouMean } from './words.ts';
 
 /** What can be wrong with a GraphQL schema, in addition to the problems of all specifications. */
 export const GRAPHQL_PROBLEMS = {
@@ -7,9 +8,8 @@ export const GRAPHQL_PROBLEMS = {
     title: 'The GraphQL schema is not valid',
     message: ({ source, reason }) => `\`${source}\` is not a valid GraphQL schema: ${reason}.`,
     hint: ({ suggestion }) =>
-      suggestion
-        ? `Did you mean \`${suggestion}\`?`
-        : 'Fix the schema here. It is written in SDL, the schema definition language: `type Query { … }`.',
+      didYouMean(suggestion) ??
+      'Fix the schema here. It is written in SDL, the schema definition language: `type Query { … }`.',
   }),
   'graphql-empty': define<{ source: string }>({
     severity: 'error',

@@ -1,6 +1,5 @@
-import { capitalized, renameHint } from './config-words.ts';
 import { define } from './define.ts';
-import { FOLLOWED_LINKS } from './link-words.ts';
+import { capitalized, didYouMean, FOLLOWED_LINKS, renameHint } from './words.ts';
 
 /** What can be wrong with `navigation` and with what it refers to. */
 export const NAVIGATION_PROBLEMS = {
@@ -9,8 +8,7 @@ export const NAVIGATION_PROBLEMS = {
     title: 'A listed page has no file',
     message: ({ page }) =>
       `The navigation lists \`${page}\`, but there is no file \`${page}.mdx\` or \`${page}.md\`.`,
-    hint: ({ suggestion }) =>
-      suggestion ? `Did you mean \`${suggestion}\`?` : 'Add the file, or remove the entry from docs.json.',
+    hint: ({ suggestion }) => didYouMean(suggestion) ?? 'Add the file, or remove the entry from docs.json.',
   }),
   'page-left-out': define<{ page: string; file: string; reason: 'rule' | 'link' }>({
     severity: 'warning',
@@ -102,9 +100,7 @@ export const NAVIGATION_PROBLEMS = {
     title: 'An unknown language code',
     message: ({ code }) => `There is no language with the code "${code}".`,
     hint: ({ codes, suggestion }) =>
-      suggestion
-        ? `Did you mean \`${suggestion}\`?`
-        : `Use one of ${codes.map((known) => `\`${known}\``).join(', ')}.`,
+      didYouMean(suggestion) ?? `Use one of ${codes.map((known) => `\`${known}\``).join(', ')}.`,
   }),
   'page-object': define<{ page?: string }>({
     severity: 'error',
@@ -156,8 +152,7 @@ export const NAVIGATION_PROBLEMS = {
     title: 'A broken link in the navigation',
     message: ({ element, href }) =>
       `${capitalized(element)} links to \`${href}\`, which is not a page or file of this site.`,
-    hint: ({ suggestion }) =>
-      suggestion ? `Did you mean \`${suggestion}\`?` : 'Fix the path, or add the page.',
+    hint: ({ suggestion }) => didYouMean(suggestion) ?? 'Fix the path, or add the page.',
   }),
 };
 

@@ -1,5 +1,6 @@
 import { define } from './define.ts';
 import { counted, moreErrors, named, words } from './spec-words.ts';
+import { didYouMean } from './words.ts';
 
 /** Frontmatter fields that name a part of a specification. */
 type EntryField = 'openapi' | 'openapi-schema' | 'asyncapi' | 'api' | 'sdk';
@@ -19,9 +20,7 @@ export const OPENAPI_PROBLEMS = {
     title: 'The specification does not exist',
     message: ({ source }) => `There is no specification \`${source}\` in this site.`,
     hint: ({ suggestion }) =>
-      suggestion
-        ? `Did you mean \`${suggestion}\`?`
-        : 'Write the path relative to docs.json, or a URL that starts with https://.',
+      didYouMean(suggestion) ?? 'Write the path relative to docs.json, or a URL that starts with https://.',
   }),
   'spec-ambiguous': define<{ source: string; candidates: readonly string[] }>({
     severity: 'error',
@@ -116,8 +115,7 @@ export const OPENAPI_PROBLEMS = {
     severity: 'error',
     title: 'A broken reference in the specification',
     message: ({ ref }) => `The reference \`${ref}\` points to nothing in this document.`,
-    hint: ({ suggestion }) =>
-      suggestion ? `Did you mean \`${suggestion}\`?` : 'Add the missing component, or fix the reference.',
+    hint: ({ suggestion }) => didYouMean(suggestion) ?? 'Add the missing component, or fix the reference.',
   }),
   'spec-dynamic-ref': define<{ ref: string }>({
     severity: 'warning',
@@ -138,9 +136,8 @@ export const OPENAPI_PROBLEMS = {
     message: ({ name }) =>
       `Operations need the security scheme \`${name}\`, which is not in \`components.securitySchemes\`.`,
     hint: ({ suggestion }) =>
-      suggestion
-        ? `Did you mean \`${suggestion}\`?`
-        : 'Describe the scheme there, so that samples and the playground can send its credentials.',
+      didYouMean(suggestion) ??
+      'Describe the scheme there, so that samples and the playground can send its credentials.',
   }),
   'spec-extension-unused': define<{ name: string; count: number; of: 'operation' | 'channel' }>({
     severity: 'warning',
@@ -161,9 +158,8 @@ export const OPENAPI_PROBLEMS = {
     title: 'An unknown extension in the specification',
     message: ({ name, count, of }) => `\`${name}\` of ${counted(count, of)} is unknown.`,
     hint: ({ suggestion }) =>
-      suggestion
-        ? `Did you mean \`${suggestion}\`?`
-        : 'Operations and channels can have `metadata`, `content`, `href` and `groups`. Use one of these, or remove it.',
+      didYouMean(suggestion) ??
+      'Operations and channels can have `metadata`, `content`, `href` and `groups`. Use one of these, or remove it.',
   }),
   'spec-extension-value': define<{ name: string; reason: string }>({
     severity: 'warning',
@@ -181,9 +177,8 @@ export const OPENAPI_PROBLEMS = {
     hint: ({ type, isValue, suggestion }) =>
       isValue
         ? `Write \`'${type}'\`.`
-        : suggestion
-          ? `Did you mean \`${suggestion}\`?`
-          : 'Write `string`, `number`, `integer`, `boolean`, `array`, `object` or `null`.',
+        : (didYouMean(suggestion) ??
+          'Write `string`, `number`, `integer`, `boolean`, `array`, `object` or `null`.'),
   }),
   'operation-missing': define<{ entry: string; sources: readonly string[]; near: readonly string[] }>({
     severity: 'error',
@@ -204,19 +199,17 @@ export const OPENAPI_PROBLEMS = {
     title: 'The webhook is not in the OpenAPI document',
     message: ({ name, sources }) => `There is no webhook \`${name}\` in ${named(sources, 'OpenAPI')}.`,
     hint: ({ available, suggestion }) =>
-      suggestion
-        ? `Did you mean \`${suggestion}\`?`
-        : available.length > 0
-          ? `The name must be a key under \`webhooks\`: ${words(available)}.`
-          : 'The document has no `webhooks`, which need OpenAPI 3.1, and no `x-webhooks`.',
+      didYouMean(suggestion) ??
+      (available.length > 0
+        ? `The name must be a key under \`webhooks\`: ${words(available)}.`
+        : 'The document has no `webhooks`, which need OpenAPI 3.1, and no `x-webhooks`.'),
   }),
   'schema-missing': define<{ name: string; sources: readonly string[]; suggestion?: string }>({
     severity: 'error',
     title: 'The schema is not in the OpenAPI document',
     message: ({ name, sources }) =>
       `There is no schema \`${name}\` under \`components.schemas\` of ${named(sources, 'OpenAPI')}.`,
-    hint: ({ suggestion }) =>
-      suggestion ? `Did you mean \`${suggestion}\`?` : 'Write the name as in the document.',
+    hint: ({ suggestion }) => didYouMean(suggestion) ?? 'Write the name as in the document.',
   }),
   'entry-ambiguous': define<{ entry: string; sources: readonly string[] }>({
     severity: 'warning',

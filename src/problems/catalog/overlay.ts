@@ -1,4 +1,5 @@
 import { define } from './define.ts';
+import { didYouMean } from './words.ts';
 
 /** What can be wrong with overlays of OpenAPI documents. */
 export const OVERLAY_PROBLEMS = {
@@ -7,9 +8,7 @@ export const OVERLAY_PROBLEMS = {
     title: 'The overlay does not exist',
     message: ({ source }) => `There is no overlay \`${source}\` in this site.`,
     hint: ({ suggestion }) =>
-      suggestion
-        ? `Did you mean \`${suggestion}\`?`
-        : 'Write the path relative to docs.json, or a URL that starts with https://.',
+      didYouMean(suggestion) ?? 'Write the path relative to docs.json, or a URL that starts with https://.',
   }),
   'overlay-invalid': define<{ source: string; reason: string; isListed: boolean }>({
     severity: 'error',
@@ -39,8 +38,6 @@ export const OVERLAY_PROBLEMS = {
     message: ({ extended }) =>
       `The overlay extends \`${extended}\`, which is not a specification of this site.`,
     hint: ({ suggestion }) =>
-      suggestion
-        ? `Did you mean \`${suggestion}\`?`
-        : 'Write the path relative to the overlay, or the URL that docs.json has.',
+      didYouMean(suggestion) ?? 'Write the path relative to the overlay, or the URL that docs.json has.',
   }),
 };

@@ -1,4 +1,5 @@
 import { define } from './define.ts';
+import { didYouMean } from './words.ts';
 
 /** What can be wrong with an SDK reference, in addition to the problems of all specifications. */
 export const SDK_PROBLEMS = {
@@ -8,10 +9,10 @@ export const SDK_PROBLEMS = {
     message: ({ source }) =>
       isOutside(source) ? `\`${source}\` is outside this site.` : `There is nothing at \`${source}\`.`,
     hint: ({ source, tool, command, suggestion }) => {
-      if (suggestion) return `Did you mean \`${suggestion}\`?`;
-      return isOutside(source)
+      const other = isOutside(source)
         ? `Make ${tool} write to the folder of docs.json or below it, or use a URL that starts with https://.`
         : `Generate it with ${tool}, for example with \`${command}\`, and set its path relative to docs.json, or a URL that starts with https://.`;
+      return didYouMean(suggestion) ?? other;
     },
   }),
   'sdk-invalid': define<{ source: string; tool: string; reason: string; command: string }>({
@@ -38,9 +39,8 @@ export const SDK_PROBLEMS = {
     title: 'The library has no such symbol',
     message: ({ symbol, source }) => `\`${source}\` has no \`${symbol}\`.`,
     hint: ({ suggestion }) =>
-      suggestion
-        ? `Did you mean \`${suggestion}\`?`
-        : 'Write the kind and the name as in the library, such as `class Client` or `method Client.connect`.',
+      didYouMean(suggestion) ??
+      'Write the kind and the name as in the library, such as `class Client` or `method Client.connect`.',
   }),
   'symbol-without-library': define<{ symbol: string }>({
     severity: 'error',

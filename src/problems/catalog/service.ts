@@ -1,4 +1,5 @@
 import { define } from './define.ts';
+import { didYouMean } from './words.ts';
 
 /** What can go wrong with the server and its projects. */
 export const SERVICE_PROBLEMS = {
@@ -31,12 +32,9 @@ export const SERVICE_PROBLEMS = {
     severity: 'error',
     title: 'Unknown project',
     message: ({ project }) => `There is no project \`${project}\`.`,
-    hint: ({ suggestion, projects }) => {
-      if (suggestion) return `Did you mean \`${suggestion}\`?`;
-      return projects
-        ? `Choose one of ${projects.join(', ')}.`
-        : 'Run `docs projects list` to see all projects.';
-    },
+    hint: ({ suggestion, projects }) =>
+      didYouMean(suggestion) ??
+      (projects ? `Choose one of ${projects.join(', ')}.` : 'Run `docs projects list` to see all projects.'),
   }),
   'project-ambiguous': define<{ projects: string[] }>({
     severity: 'error',

@@ -1,5 +1,5 @@
 import { define } from './define.ts';
-import { FOLLOWED_LINKS } from './link-words.ts';
+import { didYouMean, FOLLOWED_LINKS } from './words.ts';
 
 /** What can go wrong while a site is written. */
 export const SITE_PROBLEMS = {
@@ -90,7 +90,7 @@ export const SITE_PROBLEMS = {
     message: ({ reason }) => `The file cannot be read: ${reason}`,
     hint: () => 'Fix its permissions, or add it to .docsignore. The other pages were built.',
   }),
-  'assistant-disabled': define<object>({
+  'assistant-disabled': define({
     severity: 'warning',
     title: 'The menu offers a disabled assistant',
     message: () => '`assistant` in `contextual.options` has no effect, because `assistant.enabled` is false.',
@@ -183,7 +183,7 @@ export const SITE_PROBLEMS = {
       code === undefined
         ? 'This comment suppresses no problem.'
         : `This comment suppresses \`${code}\`, but there is no such problem here.`,
-    hint: ({ suggestion }) => (suggestion ? `Did you mean \`${suggestion}\`?` : 'Remove the comment.'),
+    hint: ({ suggestion }) => didYouMean(suggestion) ?? 'Remove the comment.',
   }),
   'snippet-unused': define({
     severity: 'info',

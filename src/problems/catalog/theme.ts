@@ -1,4 +1,5 @@
 import { define } from './define.ts';
+import { didYouMean } from './words.ts';
 
 /** What can be wrong with colors, fonts, style sheets and scripts. */
 export const THEME_PROBLEMS = {
@@ -34,9 +35,8 @@ export const THEME_PROBLEMS = {
     title: 'An unknown code theme',
     message: ({ name }) => `There is no code theme \`${name}\`. Code uses the colors of the page.`,
     hint: ({ suggestion }) =>
-      suggestion
-        ? `Did you mean \`${suggestion}\`?`
-        : 'Use a theme that the manual lists, `css-variables`, or just "system" or "dark".',
+      didYouMean(suggestion) ??
+      'Use a theme that the manual lists, `css-variables`, or just "system" or "dark".',
   }),
   'code-grammar-unused': define<{ file: string }>({
     severity: 'info',

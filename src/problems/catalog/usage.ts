@@ -1,4 +1,5 @@
 import { define } from './define.ts';
+import { didYouMean } from './words.ts';
 
 /** What can be wrong with a command line. */
 export const USAGE_PROBLEMS = {
@@ -7,14 +8,14 @@ export const USAGE_PROBLEMS = {
     title: 'Invalid command line',
     message: ({ reason }) => reason,
     hint: ({ suggestion, fix = 'Run the command with --help to see its arguments, flags and examples.' }) =>
-      suggestion ? `Did you mean \`${suggestion}\`?` : fix,
+      didYouMean(suggestion) ?? fix,
   }),
   'command-unknown': define<{ command: string; suggestion?: string }>({
     severity: 'error',
     title: 'Unknown command',
     message: ({ command }) => `\`${command}\` is not a docs command.`,
     hint: ({ suggestion }) =>
-      suggestion ? `Did you mean \`docs ${suggestion}\`?` : 'Run `docs --help` to see all commands.',
+      didYouMean(suggestion && `docs ${suggestion}`) ?? 'Run `docs --help` to see all commands.',
   }),
   'file-unusable': define<{ file: string; reason: string }>({
     severity: 'error',

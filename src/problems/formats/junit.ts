@@ -1,6 +1,7 @@
+import { groupBy } from '../../lib/group-by.ts';
 import { visibleText } from '../../lib/visible-text.ts';
 import { type Problem, SEVERITY_WORDS } from '../problem.ts';
-import { problemText } from '../problem-text.ts';
+import { placeText, problemText } from '../problem-text.ts';
 
 /**
  * JUnit XML, which the pages of most CI systems show: a suite for each file, a case for each problem. Only those for which
@@ -8,11 +9,7 @@ import { problemText } from '../problem-text.ts';
  * refuse an empty report.
  */
 export function junitReport(problems: readonly Problem[], fails: (problem: Problem) => boolean): string {
-  const files = new Map<string, Problem[]>();
-  for (const problem of problems) {
-    const file = problem.file ?? 'docs.json';
-    files.set(file, [...(files.get(file) ?? []), problem]);
-  }
+  const files = groupBy(problems, ({ file = 'docs.json' }) => file);
   const suites = [...files].map(([file, found]) => suite(file, found, fails));
   if (suites.length === 0) {
     suites.push(
@@ -25,8 +22,8 @@ export function junitReport(problems: readonly Problem[], fails: (problem: Probl
 
 function suite(file: string, problems: readonly Problem[], fails: (problem: Problem) => boolean): string {
   const cases = problems.map((problem) => {
-    const { code, line, column, severity } = problem;
-    const place = [file, line, column].filter((part) => part !== undefined).join(':');
+    const { code, line, severity } = problem;
+    const place = placeText({ ...problem, file });
     const test = { name: `${code} ${place}`, classname: file, file, ...(line && { line }) };
     const outcome = fails(problem) ? 'failure' : 'skipped';
     const result = {

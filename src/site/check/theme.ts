@@ -93,5 +93,5 @@ function assistantProblems({ assistant, contextual }: DocsConfig, locate: Locate
   const at = contextual.options.findIndex(
     (option) => option.type === 'builtin' && option.name === 'assistant',
   );
-  return at < 0 ? [] : [problem('assistant-disabled', {}, locate(`/contextual/options/${at}`))];
+  return at < 0 ? [] : [problem('assistant-disabled', undefined, locate(`/contextual/options/${at}`))];
 }

@@ -1,4 +1,5 @@
 import { each, type Html, html } from '../../../../lib/html.ts';
+import { placeText } from '../../../../problems/problem-text.ts';
 import type { DeploymentProblem } from '../../../../store/deployment.ts';
 import { parseId } from '../../../../store/ids.ts';
 import { followDeployment } from '../../../deployments/follow-deployment.ts';
@@ -75,10 +76,10 @@ const SEVERITIES: Readonly<Record<DeploymentProblem['severity'], [label: string,
   info: ['Information', ''],
 };
 
-function problemRow({ code, severity, message, hint, file, line, column, frame }: DeploymentProblem): Html {
-  const place = file === undefined ? '' : [file, line, column].filter((part) => part !== undefined).join(':');
+function problemRow(problem: DeploymentProblem): Html {
+  const { code, severity, message, hint, file, frame } = problem;
   const [label, style] = SEVERITIES[severity];
-  return html`<li><p class="row-meta"><span class="pill ${style}">${label}</span><code>${code}</code>${place !== '' && html`<code>${place}</code>`}</p>
+  return html`<li><p class="row-meta"><span class="pill ${style}">${label}</span><code>${code}</code>${file !== undefined && html`<code>${placeText(problem)}</code>`}</p>
     <p class="plain">${withCode(message)}</p>
     ${frame !== undefined && html`<pre class="code-frame" tabindex="0">${frame}</pre>`}
     ${hint !== undefined && html`<p class="soft row-text">${withCode(hint)}</p>`}</li>`;
