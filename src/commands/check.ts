@@ -69,7 +69,7 @@ export class Check extends DocsCommand {
       offline: flags.offline,
       publicHostsOnly: flags['no-private-hosts'],
       severities: severitiesIn(flags.severity),
-      ...(flags.changed !== undefined && { changed: flags.changed }),
+      changed: flags.changed,
       ...(flags.external && {
         external: {
           limit: flags['external-limit'] ?? MAX_URLS,

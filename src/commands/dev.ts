@@ -48,17 +48,16 @@ export class Dev extends DocsCommand {
       import('./preview/run-preview.ts'),
       import('../lib/files/temporary-folder.ts'),
     ]);
-    const editor = editorOf(flags.editor);
     const folder = temporaryFolder('docs-dev-');
     try {
       await runPreview({
         root,
         out: folder.file('site'),
         host: flags.host,
-        ...(flags.port !== undefined && { port: flags.port }),
+        port: flags.port,
         poll: flags.poll,
         readers: flags.groups === undefined ? 'author' : { groups: groupsIn(flags.groups) },
-        ...(editor !== undefined && { editor }),
+        editor: editorOf(flags.editor),
         offline: flags.offline,
         publicHostsOnly: flags['no-private-hosts'],
         say: (text) => this.say(text),

@@ -12,14 +12,7 @@ export function databaseSource(store: Store, { projectId, from, to }: ExportQuer
   /** Of the page before. */
   let rowBytes: number | undefined;
   return async (after, limit) => {
-    const query = {
-      projectId,
-      limit,
-      ...(range.from !== undefined && { from: range.from }),
-      ...(range.to !== undefined && { to: range.to }),
-      ...(after !== undefined && { after }),
-    };
-    const page = await wholePage(store, query, rowBytes);
+    const page = await wholePage(store, { projectId, ...range, after, limit }, rowBytes);
     if (page.count > 0) rowBytes = page.rows.length / page.count;
     return page;
   };

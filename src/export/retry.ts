@@ -12,7 +12,7 @@ export interface RetryOptions {
   onRetry: (reason: string, seconds: number) => void;
 }
 
-export type Attempt<T> = { done: T } | { again: string; afterSeconds?: number | undefined };
+export type Attempt<T> = { done: T } | { again: string; afterSeconds?: number };
 
 const FIRST_WAIT_SECONDS = 0.5;
 const MAX_WAIT_SECONDS = 60;

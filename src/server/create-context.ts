@@ -100,8 +100,8 @@ export function createSharedContext(options: SharedOptions): SharedContext {
     rateLimiter: perMinute(requestsPerMinute, clock),
     requestsPerMinute,
     security: { policy: 'enforce', tls: false, ...options.security },
-    ...(options.freeSpace && { freeSpace: options.freeSpace }),
-    ...(options.workers && { workers: options.workers }),
+    freeSpace: options.freeSpace,
+    workers: options.workers,
     wrongKeys: perMinute(WRONG_KEYS, clock),
     recordedFailures: perMinute(RECORDED_FAILURES, clock),
     memory: createMemory(options.memoryBytes ?? DEFAULT_MEMORY),
@@ -114,9 +114,7 @@ export function createSharedContext(options: SharedOptions): SharedContext {
       now,
       atOnce: options.builds ?? 1,
     }),
-    ...(options.dashboard && {
-      dashboard: { ...options.dashboard, attempts: createAttemptGuard(clock) },
-    }),
+    dashboard: options.dashboard && { ...options.dashboard, attempts: createAttemptGuard(clock) },
     metrics: createMetrics(),
     accessLog: options.accessLog ?? noAccessLog,
     reportError: (error, requestId) => {
@@ -134,7 +132,7 @@ export function createSiteContext(shared: SharedContext, options: ServedSiteOpti
   const hosted = options.hosted ?? (() => (site ? openSite(site()) : project?.current()));
   return {
     ...shared,
-    ...(project && { project }),
+    project,
     site: (c) => c?.get('site') ?? hosted()?.public,
     hosted,
     logins: createLogins(options.readSecret ?? (() => undefined), shared.clock),

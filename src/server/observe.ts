@@ -47,10 +47,10 @@ interface ObservedRequest {
   status: number;
   client: string | undefined;
   /** Default: a file of the site. */
-  route?: string | undefined;
-  key?: string | undefined;
+  route?: string;
+  key?: string;
   /** Default: that of the site. */
-  project?: string | undefined;
+  project?: string;
 }
 
 export function recordRequest(context: FileContext, request: ObservedRequest): void {

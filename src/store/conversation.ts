@@ -81,7 +81,7 @@ export function conversationRow(
     response,
     sources: sources.map(({ title, url }) => ({ title, url })),
     resolutionStatus,
-    ...(queryCategory !== undefined && { queryCategory }),
+    queryCategory,
   });
   return {
     id,

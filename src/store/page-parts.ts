@@ -16,7 +16,7 @@ export async function* pageParts(
   let { limit: left, after } = query;
   let limit = Math.min(left, rowBytes === undefined ? FIRST_ROWS : fitting(rowBytes));
   for (;;) {
-    const part = await store.conversationPage({ ...query, ...(after !== undefined && { after }), limit });
+    const part = await store.conversationPage({ ...query, after, limit });
     const bytes = part.rows.length;
     yield part;
     left -= part.count;

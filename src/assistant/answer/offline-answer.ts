@@ -84,7 +84,7 @@ export async function offlineAnswer(
     text: answered ? await quotations(passages, sources, writing) : notCovered(sources, words),
     sources,
     resolutionStatus: answered ? 'answered' : 'unanswered',
-    ...(kind && { queryCategory: kind }),
+    queryCategory: kind,
     followUps: answered ? followUps(passages[0]!, find) : [],
     mode: 'offline',
   };

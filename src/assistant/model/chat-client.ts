@@ -95,8 +95,8 @@ async function open(
 ): Promise<Response> {
   let offered = tools;
   for (let attempt = 1; ; attempt++) {
-    const request = { messages, ...(offered && { tools: offered }) };
-    const sent = send(`${settings.url}/chat/completions`, requestInit(settings, dialect, request, signal));
+    const init = requestInit(settings, dialect, { messages, tools: offered }, signal);
+    const sent = send(`${settings.url}/chat/completions`, init);
     const response = await sent.catch((error: unknown) => {
       if (signal.aborted || attempt === ATTEMPTS) throw error;
       return undefined;
@@ -135,10 +135,9 @@ function adapt(dialect: Dialect, refusal: string): boolean {
 function requestInit(
   { model, key, answerTokens }: ModelSettings,
   { tokens, hasTemperature }: Dialect,
-  request: ChatRequest,
+  { messages, tools }: ChatRequest,
   signal: AbortSignal,
 ): RequestInit {
-  const { messages, tools } = request;
   const options = { stream: true, ...(hasTemperature && { temperature: 0.1 }), [tokens]: answerTokens };
   return {
     method: 'POST',
@@ -146,6 +145,6 @@ function requestInit(
     // Not followed: the key is for one host. The status says what happened.
     redirect: 'manual',
     headers: { 'content-type': 'application/json', ...(key && { authorization: `Bearer ${key}` }) },
-    body: JSON.stringify({ model, messages, ...options, ...(tools && { tools }) }),
+    body: JSON.stringify({ model, messages, ...options, tools }),
   };
 }

@@ -38,7 +38,7 @@ export async function* modelAnswer(
     for (let round = 0; ; round++) {
       const offered = tools.offered(round);
       let calls: readonly ToolCall[] = [];
-      for await (const piece of client.chat({ messages, ...(offered && { tools: offered }) }, signal)) {
+      for await (const piece of client.chat({ messages, tools: offered }, signal)) {
         if (piece.type === 'calls') {
           calls = piece.calls;
           continue;
@@ -82,7 +82,7 @@ function wholeAnswer(
     text,
     sources,
     resolutionStatus: answered ? 'answered' : 'unanswered',
-    ...(kind && { queryCategory: kind }),
+    queryCategory: kind,
     followUps: answered ? followUps : [],
     mode: 'model',
   };

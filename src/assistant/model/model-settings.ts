@@ -73,14 +73,12 @@ export function readModelSettings(
       `Write digits only, without a unit or separators, or unset the variable for ${usual}.`,
     );
   };
-  const key = value('DOCS_LLM_KEY') ?? keyIn(value('DOCS_LLM_KEY_FILE'), readFile);
   const waitSeconds = number('DOCS_LLM_TIMEOUT', 20, 'above 0 and at most 3600');
-  const embeddingsModel = value('DOCS_EMBEDDINGS_MODEL');
   return {
     url: baseUrl(url),
     model,
-    ...(key && { key }),
-    ...(embeddingsModel && { embeddingsModel }),
+    key: value('DOCS_LLM_KEY') ?? keyIn(value('DOCS_LLM_KEY_FILE'), readFile),
+    embeddingsModel: value('DOCS_EMBEDDINGS_MODEL'),
     waitSeconds,
     answerSeconds: 6 * waitSeconds,
     answerTokens: Math.ceil(number('DOCS_LLM_ANSWER_TOKENS', 1_000)),

@@ -115,10 +115,7 @@ function findProject<P extends Pick<Project, 'id' | 'name'>>(projects: readonly 
     projects.flatMap(({ id, name }) => [id, name]),
   );
   const known = projects.length > 0 && projects.length <= LISTED && { projects: projects.map(shownProject) };
-  throw new DocsError(
-    problem('project-unknown', { project: wanted, ...(suggestion && { suggestion }), ...known }),
-    2,
-  );
+  throw new DocsError(problem('project-unknown', { project: wanted, suggestion, ...known }), 2);
 }
 
 function shownProject({ id, name }: Pick<Project, 'id' | 'name'>): string {

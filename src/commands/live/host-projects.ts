@@ -53,8 +53,8 @@ export function hostProjects(options: HostOptions): ProjectHost {
     trustProxy: config.trustProxy,
     security: { policy: config.csp, tls: config.tls !== undefined },
     memoryBytes: cacheBytes(config),
-    ...(config.dashboard && { dashboard: config.dashboard }),
-    ...(workers && { workers }),
+    dashboard: config.dashboard,
+    workers,
   });
   const { app, first } = serveProjects(context, (wanted) => {
     const prepared = projects.find(({ project }) => project === wanted);
@@ -95,7 +95,7 @@ function siteOptions(prepared: PreparedProject, { reportFailure }: HostOptions):
   return {
     project,
     readSecret,
-    assistantOf: siteAssistants({ ...(model && { model }), reportFailure }),
+    assistantOf: siteAssistants({ model, reportFailure }),
     questionLimits: questions,
     readerRequests: requests,
     proxy: { allowPrivate: config.proxyPrivate },
@@ -107,7 +107,7 @@ function listenOptions({ host, port, trustProxy, tls }: ServerConfig): WorkerSta
     host,
     ...portOptions(port),
     ...(trustProxy && { behindProxy: true, limits: { perAddress: undefined } }),
-    ...(tls && { tls }),
+    tls,
   };
 }
 
@@ -119,7 +119,7 @@ function workerStart(
   return {
     listen: place,
     projects: projects.map(({ project: { id, hosts, basePath } }) => ({ id, hosts, basePath })),
-    ...(config.dashboard?.host !== undefined && { dashboardHost: config.dashboard.host }),
+    dashboardHost: config.dashboard?.host,
     security,
     memoryBytes: cacheBytes(config),
     trustProxy: config.trustProxy,

@@ -66,7 +66,7 @@ export async function openServer(
     config,
     projects: prepared,
     shared: options.shared,
-    ...(workers && { workers }),
+    workers,
     reportFailure: (error) => say(error.message),
   });
   const close = async () => {
@@ -114,7 +114,7 @@ function prepareProjects(
   return projects.map((project, i) =>
     prepareProject(project, {
       id: ids[i]!,
-      ...(pool && { publish: (site, change) => pool.publish(ids[i]!, site, change) }),
+      publish: pool && ((site, change) => pool.publish(ids[i]!, site, change)),
       environmentOf: single ? () => ownEnvironment : projectEnvironment,
       releases: releases ?? releasesFolder(options.database),
       onBuilt: (problems) => reportBuilt(project, problems, options),

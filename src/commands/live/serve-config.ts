@@ -94,17 +94,17 @@ function configOf(dir: string, flags: ServerFlags): ServerConfig {
   const { 'tls-cert': cert, 'tls-key': key } = flags;
   return {
     host,
-    ...(port !== undefined && { port }),
-    ...(releases !== undefined && { releases }),
-    ...(cert !== undefined && { tls: { cert, key: key! } }),
+    port,
+    releases,
+    tls: cert === undefined ? undefined : { cert, key: key! },
     trustProxy: flags['trust-proxy'],
     csp,
-    ...(log !== undefined && { log }),
+    log,
     fileCache: flags['file-cache'],
     workers: flags.workers,
     rateLimit: flags['rate-limit'],
     builds: 1,
-    ...(flags.dashboard && { dashboard: {} }),
+    dashboard: flags.dashboard ? {} : undefined,
     projects: [singleProject(dir, flags)],
   };
 }

@@ -93,10 +93,9 @@ function livePreview(preview: PreviewSite, siteOptions: SiteOptions, options: Pr
     firstBuild: background.first,
     problems: problems.list,
     readSource: (file) => textOf(path.join(root, file)),
-    ...(editor !== undefined && { editor }),
+    editor,
   });
-  const model = languageModel();
-  const live = createPreview(source, { names: [host, hostname()], ...(model && { model }), reportFailure });
+  const live = createPreview(source, { names: [host, hostname()], model: languageModel(), reportFailure });
   const reportProblems = async () => {
     live.report();
     await options.onProblems(problems.news());

@@ -28,10 +28,8 @@ function failureOf(error: unknown): DocsError {
   if (error instanceof DocsError) return error;
   if (error instanceof Errors.CLIError) {
     const reason = plainUsage(error.message);
-    const suggestion = similarFlag(error);
-    return new DocsError(problem('usage-invalid', { reason, ...(suggestion && { suggestion }) }), 2, {
-      cause: error,
-    });
+    const failure = problem('usage-invalid', { reason, suggestion: similarFlag(error) });
+    return new DocsError(failure, 2, { cause: error });
   }
   const { code, path } = (error ?? {}) as NodeJS.ErrnoException;
   if (code !== undefined && path !== undefined) {

@@ -39,7 +39,7 @@ function findingOf(error: ErrorObject, raw: unknown, schema: JsonObject, locate:
       const suggestion = suggest(key, knownKeys(schema, schemaAt(schema, at)));
       return problem(
         'config-key-unknown',
-        { key, holder: name, ...(suggestion && { suggestion }) },
+        { key, holder: name, suggestion },
         locate(pointerTo(at, key), 'key'),
       );
     }
@@ -65,11 +65,7 @@ function findingOf(error: ErrorObject, raw: unknown, schema: JsonObject, locate:
     case 'enum': {
       const allowed = params.allowedValues as string[];
       const suggestion = suggest(String(found), allowed);
-      return problem(
-        'config-value-unknown',
-        { name, found: String(found), allowed, ...(suggestion && { suggestion }) },
-        locate(at),
-      );
+      return problem('config-value-unknown', { name, found: String(found), allowed, suggestion }, locate(at));
     }
     case 'minLength':
       return problem('config-value-empty', { name }, locate(at));

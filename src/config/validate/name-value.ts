@@ -49,7 +49,7 @@ export function nameValue(root: unknown, pointer: string): NamedValue {
     .join('');
   const holder = element?.name ?? '';
   const name = path === '' ? holder || 'docs.json' : `\`${path}\`${holder && ` of ${holder}`}`;
-  return { path, name, value, ...(element && { element }) };
+  return { path, name, value, element };
 }
 
 /** "tab 'Guides'", or "tab 3" of its parent if it has no name. */

@@ -63,7 +63,7 @@ function unknownKey(key: string, { at, raw, schema, locate }: Finding): Problem 
     const instead = `Remove it: the ${element.kind} leads to its first page.`;
     return problem('config-key-unknown', { key, holder, note: instead }, place);
   }
-  return problem('config-key-unknown', { key, holder, ...(suggestion && { suggestion }) }, place);
+  return problem('config-key-unknown', { key, holder, suggestion }, place);
 }
 
 /** The key that was most likely meant by an unknown one: its current name, or a similar one. */
@@ -79,7 +79,7 @@ export function meantKey(
 function missingValue(key: string, { at, raw, locate, written }: Finding): Problem {
   const { element, path, name } = nameValue(raw, at);
   const place = written === undefined ? locate(at) : locate(pointerTo(at, written), 'key');
-  const params = { key, ...(written !== undefined && { written }) };
+  const params = { key, written };
   if (at === '' && key === 'navigation') return problem('navigation-missing', params, place);
   if (element && path === '' && element.kind === key)
     return problem('label-missing', { element: name, ...params }, place);
@@ -123,22 +123,14 @@ function unknownValue(allowed: readonly string[], { at, raw, locate }: Finding):
   const found = typeof value === 'string' ? value : JSON.stringify(value);
   if (element?.kind === 'language' && path === 'language') {
     const suggestion = similarLanguage(found);
-    return problem(
-      'language-unknown',
-      { code: found, codes: LANGUAGE_CODES, ...(suggestion && { suggestion }) },
-      locate(at),
-    );
+    return problem('language-unknown', { code: found, codes: LANGUAGE_CODES, suggestion }, locate(at));
   }
   const suggestion = suggest(found, allowed);
   // The platform shows such a link by its label and ignores unknown types.
   if (/\/navbar\/links\/\d+\/type$/.test(at)) {
     return problem('config-value-ignored', { name, found, allowed }, locate(at));
   }
-  return problem(
-    'config-value-unknown',
-    { name, found, allowed, ...(suggestion && { suggestion }) },
-    locate(at),
-  );
+  return problem('config-value-unknown', { name, found, allowed, suggestion }, locate(at));
 }
 
 function invalidValue(error: ErrorObject, { at, raw, schema, locate }: Finding): Problem {

@@ -89,7 +89,7 @@ function unknownCodes(raw: JsonObject, locate: Locate): Problem[] {
     .filter((code) => !isProblemCode(code))
     .map((key) => {
       const suggestion = similarCode(key);
-      const params = { key, holder: '`check`', ...(suggestion && { suggestion }) };
+      const params = { key, holder: '`check`', suggestion };
       return problem('config-key-unknown', params, locate(pointerTo('/check', key), 'key'));
     });
 }

@@ -132,7 +132,7 @@ function gitCommands(
       signal,
       redact,
       timeoutMs: Math.max(1, until - Date.now()),
-      ...(log && { log }),
-      ...(program && { program }),
+      log,
+      program,
     });
 }

@@ -14,10 +14,7 @@ export function yamlPlaces(root: unknown): FindPlace {
       if (item === undefined) break;
       const keyOffset = isPair(item) ? startOf(item.key) : undefined;
       node = isPair(item) ? item.value : item;
-      place = {
-        offset: startOf(node) ?? keyOffset ?? place.offset,
-        ...(keyOffset !== undefined && { keyOffset }),
-      };
+      place = { offset: startOf(node) ?? keyOffset ?? place.offset, keyOffset };
     }
     return place;
   };

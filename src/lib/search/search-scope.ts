@@ -2,8 +2,8 @@ import { textHash } from '../text-hash.ts';
 
 /** The language and version that a page belongs to; many sites have none. */
 export interface Edition {
-  language?: string | undefined;
-  version?: string | undefined;
+  language?: string;
+  version?: string;
 }
 
 /** One search index: for the readers of an edition. */
@@ -25,10 +25,7 @@ export function searchScopes(pages: readonly Edition[]): SearchScope[] {
   const editions = new Map(
     pages.map(({ language, version }): [string, SearchScope] => {
       const name = scopeName(language, version);
-      return [
-        name,
-        { name, ...(language !== undefined && { language }), ...(version !== undefined && { version }) },
-      ];
+      return [name, { name, language, version }];
     }),
   );
   const known = [...editions.values()].sort((one, other) => precision(other) - precision(one));

@@ -43,9 +43,5 @@ function isAbout({ code, from, to }: Suppression, { code: found, line = 0 }: Pro
 
 function unusedProblem(file: string, { code, line, column }: Suppression): Problem {
   const suggestion = code !== undefined && !isProblemCode(code) ? similarCode(code) : undefined;
-  return problem(
-    'suppression-unused',
-    { ...(code !== undefined && { code }), ...(suggestion && { suggestion }) },
-    { file, line, column },
-  );
+  return problem('suppression-unused', { code, suggestion }, { file, line, column });
 }

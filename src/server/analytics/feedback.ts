@@ -50,7 +50,8 @@ export async function getFeedbackByPage(context: ServerContext, c: Context<Serve
 }
 
 function filters(params: Parameters): { source?: FeedbackSource; statuses?: FeedbackStatus[] } {
-  const source = params.oneOf('source', FEEDBACK_SOURCES);
-  const statuses = params.listOf('status', FEEDBACK_STATUSES);
-  return { ...(source && { source }), ...(statuses && { statuses }) };
+  return {
+    source: params.oneOf('source', FEEDBACK_SOURCES),
+    statuses: params.listOf('status', FEEDBACK_STATUSES),
+  };
 }

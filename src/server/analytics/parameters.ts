@@ -31,7 +31,7 @@ export function readParameters(params: URLSearchParams, known: readonly string[]
       const from = date('dateFrom');
       const to = date('dateTo');
       if (from !== undefined && to !== undefined && from >= to) reject('dateFrom', 'must be before dateTo');
-      return { ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
+      return { from, to };
     },
     integer(name, { min, max, default: fallback }) {
       const text = values.get(name);
@@ -44,7 +44,7 @@ export function readParameters(params: URLSearchParams, known: readonly string[]
       const after = text === undefined ? undefined : parseId(text);
       if (text !== undefined && after === undefined)
         reject('cursor', 'must be the nextCursor of an earlier page');
-      return after === undefined ? {} : { after };
+      return { after };
     },
     oneOf(name, allowed) {
       const text = values.get(name);

@@ -47,13 +47,7 @@ export function logExchange(question: string): ExchangeLog {
         return { question, response, sources, resolutionStatus: answers ? 'answered' : 'unanswered' };
       }
       const { text, resolutionStatus, queryCategory } = answer;
-      return {
-        question,
-        response: text,
-        sources: answer.sources,
-        resolutionStatus,
-        ...(queryCategory !== undefined && { queryCategory }),
-      };
+      return { question, response: text, sources: answer.sources, resolutionStatus, queryCategory };
     },
   };
 }

@@ -63,7 +63,7 @@ async function postMessage(host: AssistantHost, c: Context<ServerEnv>): Promise<
   const caller = isFromPage(c) ? 'web' : 'api';
   const { body, recorded } = streamAnswer(
     host.assistantOf(site),
-    { text: question, history, ...at, ...(selection && { selection }) },
+    { text: question, history, ...at, selection },
     {
       threadId,
       turn: host.answers.turn,

@@ -56,8 +56,7 @@ export function streamAnswer(assistant: Assistant, question: Question, place: An
     clearInterval(keepAlive);
     const id = await place.record(log.exchange()).catch((error: unknown) => place.report(error));
     const answer = log.answer();
-    if (answer)
-      send('done', { ...shown(answer), threadId: place.threadId, ...(id && { conversationId: id }) });
+    if (answer) send('done', { ...shown(answer), threadId: place.threadId, conversationId: id });
     else send('error', { error: 'The assistant could not answer; try again.', code: 'assistant_failed' });
     close();
   };
@@ -90,5 +89,5 @@ function writtenBody(onLeave: () => void) {
 }
 
 function shown({ text, sources, resolutionStatus, queryCategory, followUps, mode }: Answer): object {
-  return { text, sources, resolutionStatus, ...(queryCategory && { queryCategory }), followUps, mode };
+  return { text, sources, resolutionStatus, queryCategory, followUps, mode };
 }

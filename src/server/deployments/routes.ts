@@ -61,7 +61,7 @@ async function getDeployments(context: ServerContext, c: Context<ServerEnv>): Pr
   const { after: before } = params.cursor();
   params.done();
   const projectId = c.req.param('projectId')!;
-  const page = await deploymentPage(context, { projectId, limit, ...(before && { before }) });
+  const page = await deploymentPage(context, { projectId, limit, before });
   return c.json(page, 200, FRESH);
 }
 

@@ -82,7 +82,7 @@ export function createOidcClient(login: OidcLogin, readSecret: ReadSecret): Oidc
           ? await fetchUserInfo(configuration, tokens.access_token, claims.sub)
           : {};
       const account = accountOf({ ...more, ...claims }, groupsClaim);
-      return { ...account, ...(tokens.id_token && { idToken: tokens.id_token }) };
+      return { ...account, idToken: tokens.id_token };
     },
     endUrl: async (idToken, returnUrl) => {
       const configuration = await provider();

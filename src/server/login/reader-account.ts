@@ -1,4 +1,5 @@
 import { asObject } from '../../lib/json/json-object.ts';
+
 /** Data of a reader from the login, which pages and the playground may show to them. */
 export interface ReaderAccount {
   name?: string;
@@ -28,14 +29,12 @@ export function accountOf(claims: Readonly<Record<string, unknown>>, groupsClaim
     (value) => typeof value === 'string' && value !== '',
   );
   const expiresAt = claims.expiresAt;
-  const content = small(asObject(claims.content));
-  const inputs = small(playgroundInputs(claims.apiPlaygroundInputs));
   return {
     groups: texts(groups).slice(0, MAX_GROUPS),
     ...(typeof name === 'string' && { name: name.slice(0, 200) }),
     ...(typeof expiresAt === 'number' && { expiresAt: expiresAt * 1000 }),
-    ...(content && { content }),
-    ...(inputs && { apiPlaygroundInputs: inputs }),
+    content: small(asObject(claims.content)),
+    apiPlaygroundInputs: small(playgroundInputs(claims.apiPlaygroundInputs)),
   };
 }
 

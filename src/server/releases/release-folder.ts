@@ -122,15 +122,7 @@ function readFacts(folder: string, id: string): StoredRelease | undefined {
   const facts = readJson(path.join(folder, FACTS)) as Partial<StoredRelease> | undefined;
   if (!facts || !hasBuiltSite(folder)) return undefined;
   const { pages = 0, source = '', basePath = '', siteUrl, commit } = facts;
-  return {
-    id,
-    createdAt: timeOfId(id),
-    pages,
-    source,
-    basePath,
-    ...(siteUrl !== undefined && { siteUrl }),
-    ...(commit !== undefined && { commit }),
-  };
+  return { id, createdAt: timeOfId(id), pages, source, basePath, siteUrl, commit };
 }
 
 function readJson(file: string): unknown {

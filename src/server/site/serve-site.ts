@@ -35,7 +35,7 @@ export async function serveSite(release: OpenRelease, request: SiteRequest): Pro
     return { response: redirectResponse(target.location, target.status, request.search) };
   const { wanted, view } = choose(target, request);
   const response = await fileResponse(release.files, wanted, request);
-  return { response, target, ...(view && { view }) };
+  return { response, target, view };
 }
 
 /** What `serveSite` would respond, when it is in memory. */
@@ -46,7 +46,7 @@ export function serveReady(
 ): Served | undefined {
   const { wanted, view } = choose(target, request);
   const response = readyResponse(release.files, wanted, request);
-  return response && { response, target, ...(view && { view }) };
+  return response && { response, target, view };
 }
 
 /** Responds with the page for paths that do not exist. */

@@ -60,7 +60,7 @@ export async function backUp({ database, file, force, actor, now }: BackupReques
     );
     const recorded = recordAudit(store, { projectId: null, actor, action: 'backup', target }, now);
     const unrecorded = await recorded.then(() => undefined, systemReason);
-    return { ...summary, ...(unrecorded !== undefined && { unrecorded }) };
+    return { ...summary, unrecorded };
   } finally {
     await store.close();
   }

@@ -16,7 +16,7 @@ export interface CallMessage {
 /** `code` is the one that the system gave an error. */
 export type ResultMessage =
   | { call: number; result: unknown }
-  | { call: number; error: string; code?: string | undefined };
+  | { call: number; error: string; code?: string };
 
 export function send(socket: Socket, message: Hello | CallMessage | ResultMessage): void {
   socket.write(`${JSON.stringify(message)}\n`);

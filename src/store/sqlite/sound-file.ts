@@ -10,9 +10,9 @@ const HEADER_SIZE = 100;
 /** What a process that was killed left next to the database file. */
 export interface Leftovers {
   /** The log of SQLite, when it holds commits. */
-  wal?: WalContent | undefined;
+  wal?: WalContent;
   /** The journal of the sql.js engine, when it holds commits. */
-  changes?: JournalContent | undefined;
+  changes?: JournalContent;
 }
 
 /**

@@ -69,10 +69,10 @@ async function buildRelease(
   const { basePath, siteUrl, offline, publicHostsOnly, limits } = options;
   const found = await buildApart(folder, staging, {
     basePath,
-    ...(siteUrl !== undefined && { siteUrl }),
-    ...(offline !== undefined && { offline }),
-    ...(publicHostsOnly !== undefined && { publicHostsOnly }),
-    ...(limits && { limits }),
+    siteUrl,
+    offline,
+    publicHostsOnly,
+    limits,
     signal,
     // Nobody waits for it.
     isLowPriority: run.trigger === 'start' && live.shown() !== undefined,
@@ -100,9 +100,9 @@ function factsOf(
     createdAt: timeOfId(id),
     pages,
     source: source.identity,
-    ...(commit !== undefined && { commit }),
+    commit,
     basePath,
-    ...(siteUrl !== undefined && { siteUrl }),
+    siteUrl,
   };
 }
 

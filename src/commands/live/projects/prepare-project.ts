@@ -39,16 +39,8 @@ export function prepareProject(config: ProjectConfig, options: PrepareOptions): 
   try {
     const { variables, readSecret } = options.environmentOf(config);
     const model = languageModel(variables);
-    const project = projectOf(
-      config,
-      {
-        ...place,
-        readSecret,
-        ...(options.report && { report: options.report }),
-        ...(options.publish && { publish: options.publish }),
-      },
-      options,
-    );
+    const { report, publish } = options;
+    const project = projectOf(config, { ...place, readSecret, report, publish }, options);
     return { project, config, readSecret, model };
   } catch (error) {
     return {
@@ -82,12 +74,12 @@ function sourceOptions(config: ProjectConfig, place: ProjectPlace, options: Prep
   return {
     ...place,
     keep,
-    ...(siteUrl !== undefined && { siteUrl }),
+    siteUrl,
     offline,
     publicHostsOnly: !allowPrivateHosts,
     limits: { milliseconds: limits.buildTime, megabytes: limits.buildMemory },
-    ...(secret && { webhook: { ...(branch !== undefined && { branch }), secret: () => readSecret(secret) } }),
-    ...(options.onBuilt && { onBuilt: options.onBuilt }),
+    webhook: secret && { branch, secret: () => readSecret(secret) },
+    onBuilt: options.onBuilt,
   };
 }
 

@@ -33,14 +33,13 @@ export function singleProject(dir: string, flags: SingleFlags): ProjectConfig {
       problem('base-path-differs', { folder: path.resolve(dir), built, basePath: wanted }),
       2,
     );
-  const siteUrl = flags['site-url'];
   return {
     name: typeof name === 'string' && name !== '' ? name : 'docs',
     source: { kind: 'folder', folder: path.resolve(dir) },
     project: '',
     hosts: [],
     basePath: isSource ? wanted : built,
-    ...(siteUrl !== undefined && { siteUrl }),
+    siteUrl: flags['site-url'],
     environment: new Map(),
     limits: {
       ...DEFAULT_LIMITS,
@@ -48,8 +47,8 @@ export function singleProject(dir: string, flags: SingleFlags): ProjectConfig {
       questionsPerDay: flags['questions-per-day'],
     },
     keep: flags.keep,
-    ...(flags['keep-conversations'] !== undefined && { keepConversations: flags['keep-conversations'] }),
-    ...(flags.refresh !== undefined && { refresh: flags.refresh }),
+    keepConversations: flags['keep-conversations'],
+    refresh: flags.refresh,
     offline: flags.offline,
     allowPrivateHosts: !flags['no-private-hosts'],
     proxyPrivate: flags['proxy-private'],

@@ -33,8 +33,8 @@ export function sourceProject(options: SourceProjectOptions): OpenedProject {
     hosts,
     basePath,
     source: source.shown,
-    ...(webhook && { webhook }),
-    ...(source.hasChanged && { hasChanged: source.hasChanged }),
+    webhook,
+    hasChanged: source.hasChanged,
     state: live.state,
     current: () => live.shown()?.site,
     open: async () => {

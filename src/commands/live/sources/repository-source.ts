@@ -19,7 +19,7 @@ export function repositorySource(config: GitConfig, home: string): BuildSource {
   const source = openGitSource({
     home,
     url,
-    ...(branch !== undefined && { branch }),
+    branch,
     folder,
     depth,
     submodules,
@@ -55,13 +55,7 @@ function problemOf({ kind, message }: GitError, repository: string): Problem {
 }
 
 function accessOf({ username, token, sshKey, knownHosts }: GitConfig): GitAccess {
-  const secret = token && tokenIn(token);
-  return {
-    ...(username !== undefined && { username }),
-    ...(secret !== undefined && { token: secret }),
-    ...(sshKey !== undefined && { sshKey }),
-    ...(knownHosts !== undefined && { knownHosts }),
-  };
+  return { username, token: token && tokenIn(token), sshKey, knownHosts };
 }
 
 function tokenIn(source: SecretSource): string {

@@ -1,4 +1,5 @@
 import { DAY } from '../../../lib/dates.ts';
+
 /** What a chart shows: one bar a step of time, made of the values of each series. */
 export interface ChartData {
   /** In the order in which they are stacked, from the bottom; at most four. */

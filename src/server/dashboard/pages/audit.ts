@@ -42,9 +42,9 @@ async function show(visit: Visit): Promise<Shown> {
   const [found, keys] = await Promise.all([
     context.store.auditPage({
       limit: ROWS + 1,
-      ...(!isAll && { projectId: project.id }),
-      ...(action && { action }),
-      ...(before && { before }),
+      projectId: isAll ? undefined : project.id,
+      action,
+      before,
     }),
     context.store.listKeys(),
   ]);

@@ -42,7 +42,7 @@ export async function findConversations(
       ...filter.wanted,
       order,
       ...(words.length > 0 && { words }),
-      ...(start !== undefined && { start }),
+      start,
       limit: words.length > 0 ? CANDIDATES : missing,
       scan: isPlain ? missing + 1 : STEP,
     });

@@ -46,13 +46,13 @@ export function listFilter(projectId: string, query: (name: string) => string | 
     searched: /^\d{1,12}$/.test(text('searched')) ? Number(text('searched')) : 0,
     wanted: {
       projectId,
-      ...(from !== undefined && { from }),
-      ...(lastDay !== undefined && { to: lastDay + DAY }),
-      ...(status && { status }),
-      ...(shown.category !== '' && { category: shown.category }),
+      from,
+      to: lastDay === undefined ? undefined : lastDay + DAY,
+      status,
+      category: shown.category || undefined,
     },
-    ...(start !== undefined && { start }),
-    ...(fault !== undefined && { fault }),
+    start,
+    fault,
   };
 }
 
