@@ -1,6 +1,7 @@
 import type { Token } from 'marked';
 import type { FileTree } from '../../lib/files/file-tree.ts';
 import { countLines } from '../../lib/line-index.ts';
+import { memoize } from '../../lib/memoize.ts';
 import { lexSnippet } from '../../markdown/lex-markdown.ts';
 import { parseFrontmatter } from '../frontmatter/frontmatter.ts';
 import type { Source } from '../source.ts';
@@ -29,25 +30,19 @@ export function createContentSite(input: {
   variables?: Readonly<Record<string, string>>;
   hasUser?: boolean;
 }): ContentSite {
-  const variables = input.variables ?? {};
-  const snippets = new Map<string, ParsedSource>();
+  const { files, variables = {}, hasUser = false } = input;
   return {
-    files: input.files,
+    files,
     variables,
-    hasUser: input.hasUser ?? false,
-    snippet: (file) => {
-      let parsed = snippets.get(file);
-      if (!parsed) {
-        const text = input.files.readText(file);
-        const { bodyStart } = parseFrontmatter(file, text);
-        parsed = {
-          source: { file, text },
-          tokens: lexSnippet(replaceVariables(text.slice(bodyStart), variables)),
-          line: countLines(text, 0, bodyStart) + 1,
-        };
-        snippets.set(file, parsed);
-      }
-      return parsed;
-    },
+    hasUser,
+    snippet: memoize((file) => {
+      const text = files.readText(file);
+      const { bodyStart } = parseFrontmatter(file, text);
+      return {
+        source: { file, text },
+        tokens: lexSnippet(replaceVariables(text.slice(bodyStart), variables)),
+        line: countLines(text, 0, bodyStart) + 1,
+      };
+    }),
   };
 }

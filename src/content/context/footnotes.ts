@@ -1,3 +1,4 @@
+import { memoize } from '../../lib/memoize.ts';
 import type { ElementNode, Node, Props } from '../node.ts';
 import type { Place, Source } from '../source.ts';
 
@@ -22,20 +23,15 @@ interface Footnote {
 const DEFINITION = /^[ \t]*\[\^([^\]\s]{1,200})\]:/gm;
 
 export function createFootnotes(): Footnotes {
-  const sources = new Map<Source, ReadonlyMap<string, Footnote>>();
+  const footnotesOf = memoize(footnotesIn);
   const numbered: Footnote[] = [];
-  const find = (label: string, source: Source): Footnote | undefined => {
-    const known = sources.get(source) ?? footnotesIn(source);
-    sources.set(source, known);
-    return known.get(label);
-  };
   return {
     define: (label, nodes, source) => {
-      const footnote = find(label, source);
+      const footnote = footnotesOf(source).get(label);
       if (footnote) footnote.nodes = nodes;
     },
     refer: (label, at) => {
-      const footnote = find(label, at.source);
+      const footnote = footnotesOf(at.source).get(label);
       if (!footnote) return undefined;
       footnote.references++;
       if (footnote.number === 0) {

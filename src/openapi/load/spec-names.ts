@@ -1,4 +1,5 @@
 import type { FileTree } from '../../lib/files/file-tree.ts';
+import { memoize } from '../../lib/memoize.ts';
 import { isHttpUrl } from '../../lib/url/http-url.ts';
 import { isSpecName } from '../text/spec-files.ts';
 
@@ -19,21 +20,15 @@ export interface SpecNames {
  * site may have its own. Of several, only those count that look like documents.
  */
 export function specNames(files: FileTree, looksLike: (text: string) => boolean): SpecNames {
-  const known = new Map<string, readonly string[]>();
   let byName: Map<string, string[]> | undefined;
-  const anywhere = (name: string): readonly string[] => {
+  const candidates = memoize((name: string): readonly string[] => {
     byName ??= specsByName(files);
     const ends = (byName.get(baseName(name)) ?? []).filter((file) =>
       ENDINGS.some((ending) => file.endsWith(`/${name}${ending}`)),
     );
     const specs = ends.length > 1 ? ends.filter((file) => looksLike(files.readText(file))) : ends;
     return specs.length > 0 ? specs : ends;
-  };
-  const candidates = (name: string) => {
-    const found = known.get(name) ?? anywhere(name);
-    known.set(name, found);
-    return found;
-  };
+  });
   return {
     fileOf: (name, beside = name) => {
       if (isHttpUrl(name) || files.has(name)) return name;
@@ -41,8 +36,7 @@ export function specNames(files: FileTree, looksLike: (text: string) => boolean)
         .flatMap((path) => ENDINGS.map((ending) => path + ending))
         .find((path) => files.has(path));
       if (near !== undefined) return near;
-      const found = candidates(name);
-      const [only, ...others] = around(found, name, beside);
+      const [only, ...others] = around(candidates(name), name, beside);
       return only === undefined || others.length > 0 ? name : only;
     },
     candidates,

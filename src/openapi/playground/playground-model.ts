@@ -1,3 +1,4 @@
+import { memoize } from '../../lib/memoize.ts';
 import { sentMethod } from '../document/methods.ts';
 import type { PathOperation, Spec } from '../document/spec.ts';
 import type { SpecDocument } from '../document/spec-document.ts';
@@ -146,16 +147,10 @@ export interface FormComponent {
 
 /** Looks up components of a document, each computed once. */
 export function componentSource(options: FormSchemaOptions): (ref: string) => FormComponent {
-  const known = new Map<string, FormComponent>();
-  return (ref) => {
-    let component = known.get(ref);
-    if (!component) {
-      const schema = componentSchema(ref, options);
-      component = { schema, size: JSON.stringify(schema).length, refs: formRefs(schema) };
-      known.set(ref, component);
-    }
-    return component;
-  };
+  return memoize((ref) => {
+    const schema = componentSchema(ref, options);
+    return { schema, size: JSON.stringify(schema).length, refs: formRefs(schema) };
+  });
 }
 
 /** The components that `roots` refer to, closest first, up to the size limit; the first is always included. */

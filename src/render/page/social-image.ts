@@ -2,6 +2,7 @@ import { createCoverage } from '../../lib/image/coverage.ts';
 import type { OutlineFont } from '../../lib/image/font-outlines.ts';
 import { type GlyphBitmaps, glyphBitmaps, PHASES } from '../../lib/image/glyph-bitmaps.ts';
 import type { IndexedPicture } from '../../lib/image/png.ts';
+import { memoize } from '../../lib/memoize.ts';
 
 type Rgb = readonly [red: number, green: number, blue: number];
 
@@ -47,14 +48,8 @@ export function socialImageDrawer(
 ): (words: SocialImageWords) => IndexedPicture | undefined {
   const { siteName, regular, bold } = style;
   const colors = palette(style);
-  const fonts = new Map<OutlineFont, Map<number, GlyphBitmaps>>();
-  const bitmapsOf = ({ font, size }: TextStyle): GlyphBitmaps => {
-    const sizes = fonts.get(font) ?? new Map<number, GlyphBitmaps>();
-    fonts.set(font, sizes);
-    const known = sizes.get(size) ?? glyphBitmaps(font, size, SHADES);
-    sizes.set(size, known);
-    return known;
-  };
+  const sizesOf = memoize((font: OutlineFont) => memoize((size: number) => glyphBitmaps(font, size, SHADES)));
+  const bitmapsOf = ({ font, size }: TextStyle) => sizesOf(font)(size);
   /** The common part of all images, without and with the name of the site; drawn once. */
   let backgrounds: { unnamed: Uint8Array; named: Uint8Array } | undefined;
   const drawBackgrounds = () => {
@@ -164,17 +159,9 @@ function drawDisc(rows: Uint8Array, x: number, y: number, radius: number): void 
   coverage.add(
     around.map((angle) => [x + radius * Math.cos(angle), radius + 1 + radius * Math.sin(angle)] as const),
   );
-  paint(rows, coverage, y - radius - 1, 'accent');
-}
-
-function paint(
-  rows: Uint8Array,
-  coverage: ReturnType<typeof createCoverage>,
-  top: number,
-  ink: TextStyle['ink'],
-): void {
-  coverage.each((x, y, share) => {
-    if (top + y >= 0 && top + y < HEIGHT) rows[pixelAt(x, top + y)] = shade(ink, share);
+  const top = y - radius - 1;
+  coverage.each((column, row, share) => {
+    rows[pixelAt(column, top + row)] = shade('accent', share);
   });
 }
 

@@ -1,5 +1,6 @@
 import { contentHash } from '../../lib/content-hash.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
+import { memoize } from '../../lib/memoize.ts';
 import type { IndexMemory } from '../emit/search.ts';
 import { isOfApi, pageInputs, siteInputs } from '../page/page-inputs.ts';
 import type { PreparedSite } from '../page/prepare-site.ts';
@@ -51,7 +52,7 @@ export function reusePages(
   const { socialImage: pictureOf } = site;
   const { needed } = site.reference;
   const origin = JSON.stringify([cache.program, basePath, siteUrl]);
-  const inputsOf = once(pageInputs(site, plan, origin));
+  const inputsOf = memoize(pageInputs(site, plan, origin));
   const siteHash = siteInputs(site, plan, origin);
   for (const page of oneOfEachSection(plan)) inputsOf(page);
   const variables = contentHash(JSON.stringify(site.config.variables));
@@ -112,16 +113,6 @@ export function reusePages(
       remember: (scope, record) => indexes.set(scope, record),
     },
     finish: () => recorder.finish({ site: siteHash, sources: sources.records, indexes, needed, pictures }),
-  };
-}
-
-/** Each is computed once. */
-function once<Key, Value>(compute: (key: Key) => Value): (key: Key) => Value {
-  const known = new Map<Key, Value>();
-  return (key) => {
-    const value = known.get(key) ?? compute(key);
-    known.set(key, value);
-    return value;
   };
 }
 

@@ -2,6 +2,7 @@ import type { DocsConfig, Font } from '../../config/docs-config.ts';
 import { readAsset } from '../../lib/files/assets.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
 import { type OutlineFont, outlineFont } from '../../lib/image/font-outlines.ts';
+import { memoize } from '../../lib/memoize.ts';
 
 const INTER = 'inter';
 const PARTS = ['latin', 'latin-ext', 'cyrillic', 'greek'] as const;
@@ -55,11 +56,10 @@ function ownFont(font: Font | undefined, tree: FileTree): OutlineFont | undefine
 
 /** Opens each part of the font when a text needs it. */
 function inter(weight: number): OutlineFont {
-  const opened = new Map<string, OutlineFont | undefined>();
+  const fontOf = memoize((part: string) => outlineFont(readAsset(asset(part, weight))));
   const partWith = (code: number): OutlineFont | undefined => {
     for (const part of PARTS) {
-      if (!opened.has(part)) opened.set(part, outlineFont(readAsset(asset(part, weight))));
-      const font = opened.get(part);
+      const font = fontOf(part);
       if (font?.has(code)) return font;
     }
     return undefined;

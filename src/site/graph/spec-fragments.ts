@@ -2,6 +2,7 @@ import { isAsyncSpec } from '../../asyncapi/document/async-spec.ts';
 import { shownParts } from '../../graphql/page/shown-parts.ts';
 import { contentHash } from '../../lib/content-hash.ts';
 import { isObject } from '../../lib/json/json-object.ts';
+import { memoize } from '../../lib/memoize.ts';
 import { ownRefs } from '../../openapi/document/discriminated-refs.ts';
 import { objectOf } from '../../openapi/document/json.ts';
 import { FURTHER, isMethod } from '../../openapi/document/methods.ts';
@@ -31,14 +32,13 @@ interface Document {
  * directly or by discriminators, and what applies to all operations or channels. Changes elsewhere do not affect it.
  */
 export function specFragments(): (target: ReferenceTarget) => string {
-  const documents = new WeakMap<ApiDocument, Document>();
+  const documentOf = memoize(newDocument);
   return (target) => {
     if (target.kind === 'graphql')
       return contentHash(JSON.stringify([target.spec.source, shownParts(target.spec, target.definition)]));
     if (target.kind === 'symbol')
       return contentHash(JSON.stringify([target.spec.source, target.spec.language, target.symbol.value]));
-    const document = documents.get(target.spec) ?? newDocument(target.spec);
-    documents.set(target.spec, document);
+    const document = documentOf(target.spec);
     const own = partOf(target.spec, ownValue(target));
     const reached = new Set([...own.refs, ...document.refs]);
     for (const ref of reached) {

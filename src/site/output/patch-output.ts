@@ -5,6 +5,7 @@ import { writtenSignature } from '../../lib/files/file-signature.ts';
 import { applyPatch, finishPatch, hasJournal } from '../../lib/files/folder-patch.ts';
 import { placeInside } from '../../lib/files/place-inside.ts';
 import { MANIFEST_FILE } from '../../lib/files/site-manifest.ts';
+import { memoize } from '../../lib/memoize.ts';
 import { DocsError } from '../../problems/docs-error.ts';
 import { problem } from '../../problems/problem.ts';
 import type { FolderListing } from '../listing-thread/list-folder.ts';
@@ -103,20 +104,14 @@ function lastFiles(
   before: ReadonlyMap<string, WrittenFile>,
   listing: () => FolderListing,
 ): LastFiles {
-  const signatures = new Map<string, string>();
-  const look = (file: string): string => {
+  const signatureOf = memoize((file: string): string => {
     const [hash, signature] = before.get(file) ?? [];
     if (hash === undefined || signature === undefined) return '';
     const now = listing().files.get(file) ?? '';
     if (now === '' || now === signature) return now;
     const isSame = sizeIn(now) === sizeIn(signature) && contentHash(readLast(out, file)) === hash;
     return isSame ? now : '';
-  };
-  const signatureOf = (file: string): string => {
-    const signature = signatures.get(file) ?? look(file);
-    signatures.set(file, signature);
-    return signature;
-  };
+  });
   return { has: (file) => signatureOf(file) !== '', signatureOf };
 }
 

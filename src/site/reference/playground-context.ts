@@ -2,6 +2,7 @@ import { channelModel } from '../../asyncapi/playground/channel-model.ts';
 import { socketServers } from '../../asyncapi/view/channel-servers.ts';
 import type { ApiConfig } from '../../config/api-config.ts';
 import { contentHash } from '../../lib/content-hash.ts';
+import { memoize } from '../../lib/memoize.ts';
 import { isMethod } from '../../openapi/document/methods.ts';
 import type { ApiDocument } from '../../openapi/document/spec.ts';
 import {
@@ -43,13 +44,11 @@ export function playgroundContext({ api, output, needed, isSignedIn }: Playgroun
   const { prefill, languages } = api.examples;
   const write = writeOnce(output);
   const writePart = (prefix: string, value: unknown) => writeHashed(write, prefix, scriptOf(value));
-  const known = new WeakMap<ApiDocument, SharedFiles>();
-  const filesOf = (spec: ApiDocument) => {
-    const components = () => componentFiles(spec, prefill === true, write, needed);
-    const files = known.get(spec) ?? sharedFiles(components(), (value) => writePart('responses/', value));
-    known.set(spec, files);
-    return files;
-  };
+  const filesOf = memoize((spec: ApiDocument) =>
+    sharedFiles(componentFiles(spec, prefill === true, write, needed), (value) =>
+      writePart('responses/', value),
+    ),
+  );
 
   return {
     display,

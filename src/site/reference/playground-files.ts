@@ -1,4 +1,5 @@
 import { contentHash } from '../../lib/content-hash.ts';
+import { memoize } from '../../lib/memoize.ts';
 import type { ApiDocument } from '../../openapi/document/spec.ts';
 import {
   componentSource,
@@ -40,13 +41,9 @@ export function componentFiles(
   needed: NeededFiles,
 ): ComponentFiles {
   const of = componentSource({ document, prefill });
-  const names = new Map<string, string>();
-  const nameOf = (ref: string) => {
-    const name =
-      names.get(ref) ?? `playground/components/${contentHash(`${source}\n${ref}`).slice(0, 16)}.js`;
-    names.set(ref, name);
-    return name;
-  };
+  const nameOf = memoize(
+    (ref: string) => `playground/components/${contentHash(`${source}\n${ref}`).slice(0, 16)}.js`,
+  );
   return {
     of,
     nameOf,

@@ -1,6 +1,7 @@
 import { contentHash } from '../../lib/content-hash.ts';
+import { memoize } from '../../lib/memoize.ts';
 import { asScript, type IndexMeta } from '../../lib/search/index-format.ts';
-import { createWordScanner, type WordScanner } from '../../lib/search/tokenizer.ts';
+import { createWordScanner } from '../../lib/search/tokenizer.ts';
 import type { OutputFile } from '../output/output-file.ts';
 import { createChunkWriter } from './chunk-writer.ts';
 import { createFilePacker } from './file-packer.ts';
@@ -34,7 +35,7 @@ export function createSearchIndex(
   write: (file: OutputFile) => void,
   last?: LastIndex,
 ): SearchIndex {
-  const scanners = new Map<string, WordScanner>();
+  const scannerOf = memoize(createWordScanner);
   const postings = createTermPostings();
   const weighPage = createPageWeigher(postings);
   const boosts: IndexMeta['boosts'] = [];
@@ -89,9 +90,7 @@ export function createSearchIndex(
 
   return {
     add: (page) => {
-      const scan = scanners.get(page.lang) ?? createWordScanner(page.lang);
-      scanners.set(page.lang, scan);
-      weighPage(page, scan);
+      weighPage(page, scannerOf(page.lang));
       const json = JSON.stringify(indexedPage(page));
       chunks.add(json);
       endPage(page, json.length);

@@ -1,4 +1,5 @@
 import { readTextAsset } from '../../lib/files/assets.ts';
+import { memoize } from '../../lib/memoize.ts';
 import type { IconSet, IconSets } from '../../render/icons/icon.ts';
 
 const PREFIXES = ['fa6-solid', 'fa6-regular', 'fa6-brands', 'lucide', 'tabler'];
@@ -8,18 +9,8 @@ export const ICON_SET_ASSETS = PREFIXES.map(assetOf);
 
 /** The bundled icon sets, each read on first use. */
 export function iconSets(): IconSets {
-  const loaded = new Map<string, IconSet>();
-  return {
-    get: (prefix) => {
-      if (!PREFIXES.includes(prefix)) return undefined;
-      let set = loaded.get(prefix);
-      if (!set) {
-        set = JSON.parse(readTextAsset(assetOf(prefix))) as IconSet;
-        loaded.set(prefix, set);
-      }
-      return set;
-    },
-  };
+  const setOf = memoize((prefix: string) => JSON.parse(readTextAsset(assetOf(prefix))) as IconSet);
+  return { get: (prefix) => (PREFIXES.includes(prefix) ? setOf(prefix) : undefined) };
 }
 
 function assetOf(prefix: string): string {

@@ -1,3 +1,4 @@
+import { memoize } from '../../../lib/memoize.ts';
 import type { NavEntry, NavGroup, NavPage, PagePlace } from '../../../navigation/tree/navigation.ts';
 
 /** Items of a sidebar: a whole tree, or the part of it in one page. */
@@ -31,12 +32,7 @@ export interface TreePart {
  * groups. Long lists are cut to the entries around the page.
  */
 export function partsOfTree(entries: readonly NavEntry[]): (place: PagePlace | undefined) => TreePart {
-  const lists = new WeakMap<readonly NavEntry[], ShownList>();
-  const shownList = (list: readonly NavEntry[]): ShownList => {
-    const known = lists.get(list) ?? shownOf(list);
-    lists.set(list, known);
-    return known;
-  };
+  const shownList = memoize(shownOf);
   return (place) => {
     const around = place?.groups ?? [];
     const keys: string[] = [];

@@ -1,5 +1,6 @@
 import { languageOf } from '../../../config/languages.ts';
 import { html, trusted } from '../../../lib/html.ts';
+import { memoize } from '../../../lib/memoize.ts';
 import type { NavEntry, NavGroup, PagePlace, Section } from '../../../navigation/tree/navigation.ts';
 import type { NavigationSite } from './navigation-site.ts';
 import { partsOfTree, type TreePart, wholeTree } from './sidebar-items.ts';
@@ -25,18 +26,7 @@ type Sidebar =
 
 /** Creates the sidebar of each section once, and inserts what differs per page. Trees that pages load go to `write`. */
 export function createSidebars(site: NavigationSite, write: WriteFile) {
-  const sidebars = new Map<Section, Sidebar>();
-
-  const sidebarOf = (section: Section): Sidebar => {
-    let sidebar = sidebars.get(section);
-    if (!sidebar) {
-      sidebar = newSidebar(section);
-      sidebars.set(section, sidebar);
-    }
-    return sidebar;
-  };
-
-  const newSidebar = (section: Section): Sidebar => {
+  const sidebarOf = memoize((section: Section): Sidebar => {
     const entries = entriesBeside(section, site);
     const template = sidebarTemplate(wholeTree(entries), contextOf(section));
     if (template.text.length <= MAX_WHOLE_TREE) return { kind: 'whole', template };
@@ -45,7 +35,7 @@ export function createSidebars(site: NavigationSite, write: WriteFile) {
     const file = `_docs/navigation/${section.index}.html`;
     write(file, content);
     return { kind: 'parts', file, partOf: partsOfTree(entries) };
-  };
+  });
 
   const contextOf = (section: Section) => ({ ...site, strings: site.stringsIn(section.language) });
 

@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { memoize } from '../../../lib/memoize.ts';
 import { suggest } from '../../../lib/suggest.ts';
 import { anchorFinder, anchorKey, fieldNamed, kebabCase } from '../../../lib/url/anchor.ts';
 import { decodeUri } from '../../../lib/url/decode-uri.ts';
@@ -89,7 +90,8 @@ export function createLinkCheck(site: PreparedSite, plan: readonly PlannedPage[]
 function brokenLinks(site: PreparedSite, pages: ReadonlyMap<string, string>) {
   const suggestPage = pageSuggestions(pages.keys());
   const suggestFile = fileSuggestions(() => site.tree.paths);
-  const isBase = baseFolders(pages);
+  // If one link starts with such a folder, most do.
+  const isBase = memoize((folder: string) => hostingAt(folder, pages.keys()).isInLinks);
   return ({ kind, href, locate }: PageLink, path: string, from: string, file: string): Problem => {
     const at = locate();
     if (kind !== 'page') {
@@ -116,16 +118,6 @@ function websiteOf(href: string): string | undefined {
 function baseOf(path: string, page: string, isBase: (folder: string) => boolean): string | undefined {
   const base = page !== '/' && path.endsWith(page) ? path.slice(0, -page.length) : '';
   return isBase(base.split('/')[1] ?? '') ? base : undefined;
-}
-
-/** Whether links may start with a folder because the site is hosted below it. If one does, most do: each is looked up once. */
-function baseFolders(pages: ReadonlyMap<string, string>): (folder: string) => boolean {
-  const known = new Map<string, boolean>();
-  return (folder) => {
-    const isBase = known.get(folder) ?? hostingAt(folder, pages.keys()).isInLinks;
-    known.set(folder, isBase);
-    return isBase;
-  };
 }
 
 /** Whether a relative path goes up beyond the folder of docs.json. */
@@ -169,8 +161,7 @@ function pageAnchors(
   pages: ReadonlyMap<string, string>,
 ): (path: string) => PageAnchors {
   const planned = new Map(plan.map((page) => [page.path, page]));
-  const known = new Map<string, PageAnchors>();
-  const read = (path: string): PageAnchors => {
+  return memoize((path) => {
     const page = planned.get(path)!;
     const own = pages.get(path)!.split('\n').filter(Boolean);
     const reference = referenceAnchors(page, site, own);
@@ -185,12 +176,7 @@ function pageAnchors(
         top.includes(anchorKey(hash)) ||
         (reference.isPartial && around(hash) !== undefined),
     };
-  };
-  return (path) => {
-    const anchors = known.get(path) ?? read(path);
-    known.set(path, anchors);
-    return anchors;
-  };
+  });
 }
 
 function hasLine(text: string, line: string): boolean {

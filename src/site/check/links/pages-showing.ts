@@ -1,5 +1,6 @@
 import { channelServers } from '../../../asyncapi/view/channel-servers.ts';
 import type { JsonObject } from '../../../lib/json/json-object.ts';
+import { memoize } from '../../../lib/memoize.ts';
 import { pointerTo, segmentsOf } from '../../../lib/places/json-pointer.ts';
 import { listOf, objectOf } from '../../../openapi/document/json.ts';
 import { FURTHER, isMethod } from '../../../openapi/document/methods.ts';
@@ -14,8 +15,7 @@ import type { PlannedPage } from '../../plan/plan-pages.ts';
 export function pagesShowing(spec: ApiDocument, plan: readonly PlannedPage[]): (pointer: string) => string[] {
   let usersOf: ReadonlyMap<string, ReadonlySet<string>> | undefined;
   let pages: readonly { path: string; parts: readonly string[] }[] = [];
-  const known = new Map<string, string[]>();
-  const find = (part: string): string[] => {
+  const pagesOf = memoize((part: string): string[] => {
     if (!usersOf) {
       usersOf = partUsers(spec.document.root);
       pages = plan.map(({ path, reference }) => ({ path, parts: shownParts(spec, reference) }));
@@ -23,13 +23,8 @@ export function pagesShowing(spec: ApiDocument, plan: readonly PlannedPage[]): (
     const parts = new Set([part]);
     for (const at of parts) for (const user of usersOf.get(at) ?? []) parts.add(user);
     return pages.filter((page) => page.parts.some((shown) => parts.has(shown))).map(({ path }) => path);
-  };
-  return (pointer) => {
-    const part = partOf(segmentsOf(pointer));
-    const found = known.get(part) ?? find(part);
-    known.set(part, found);
-    return found;
-  };
+  });
+  return (pointer) => pagesOf(partOf(segmentsOf(pointer)));
 }
 
 /** What a page shows before references are followed. */
@@ -60,12 +55,7 @@ function shownParts(spec: ApiDocument, reference: PlannedPage['reference']): str
 /** For each part of a document, the parts that refer to it. */
 function partUsers(root: JsonObject): Map<string, Set<string>> {
   const users = new Map<string, Set<string>>();
-  const targets = new Map<string, string>();
-  const targetOf = (ref: string) => {
-    const target = targets.get(ref) ?? partOf(segmentsOf(ref));
-    targets.set(ref, target);
-    return target;
-  };
+  const targetOf = memoize((ref: string) => partOf(segmentsOf(ref)));
   for (const [section, entries] of Object.entries(root)) {
     for (const [name, entry] of Object.entries(objectOf(entries))) {
       for (const [keys, value] of partsOf(objectOf(entry))) {
