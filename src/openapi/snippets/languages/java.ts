@@ -50,6 +50,10 @@ function publisher({ body }: RequestSample): string {
 /** A multi-line string as a text block, which loses spaces at the end of lines unless written as `\s`. */
 function textBlock(text: string): string {
   if (!text.includes('\n')) return quoted(text);
-  const lines = text.replace(/\\/g, '\\\\').replace(/"""/g, '\\"""').replace(/ $/gm, '\\s').split('\n');
+  const lines = text
+    .replace(/\\/g, '\\\\')
+    .replace(/"(?="")/g, '\\"')
+    .replace(/ $/gm, '\\s')
+    .split('\n');
   return `"""\n${lines.map((line) => `        ${line}`).join('\n')}\n        """`;
 }

@@ -26,7 +26,8 @@ export function powershell(request: RequestSample): string {
   } else if (body?.kind === 'file') {
     call.push(`-InFile ${literal(body.name)}`);
   } else if (text !== undefined) {
-    lines.push(text.includes('\n') ? `$body = @'\n${text}\n'@` : `$body = ${literal(text)}`);
+    const isBlock = text.includes('\n') && !/^'@/m.test(text);
+    lines.push(isBlock ? `$body = @'\n${text}\n'@` : `$body = ${literal(text)}`);
     call.push('-Body $body');
   }
   return [...lines, '', `$response = ${call.join(' ')}`, '$response | ConvertTo-Json'].join('\n').trim();

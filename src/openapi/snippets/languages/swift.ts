@@ -32,8 +32,7 @@ export function swift(request: RequestSample): string {
         'request.httpBody = body',
       );
   } else if (text !== undefined) {
-    const literal = text.includes('\n') ? `#"""\n${text}\n"""#` : quoted(text);
-    lines.push(`request.httpBody = Data(${literal}.utf8)`);
+    lines.push(`request.httpBody = Data(${rawText(text)}.utf8)`);
   }
   lines.push(
     '',
@@ -41,4 +40,12 @@ export function swift(request: RequestSample): string {
     'print(String(decoding: data, as: UTF8.self))',
   );
   return lines.join('\n');
+}
+
+/** With so many hash signs that nothing in the text ends it or is an escape. */
+function rawText(text: string): string {
+  if (!text.includes('\n')) return quoted(text);
+  let hashes = '#';
+  while (text.includes(`"${hashes}`) || text.includes(`\\${hashes}`)) hashes += '#';
+  return `${hashes}"""\n${text}\n"""${hashes}`;
 }

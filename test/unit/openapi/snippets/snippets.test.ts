@@ -263,6 +263,13 @@ describe('samples', () => {
       expect(written('java', 'a  \nb')).toContain('        a \\s\n        b');
     });
 
+    it('never ends the block or the raw string that it is in', () => {
+      expect(written('java', 'a\n""""')).toContain('        \\"\\"""\n');
+      expect(written('swift', 'a\n"#b')).toContain('Data(##"""\na\n"#b\n"""##.utf8)');
+      expect(written('swift', 'a\n\\#(b)')).toContain('Data(##"""\na\n\\#(b)\n"""##.utf8)');
+      expect(written('powershell', "a\n'@")).toContain("$body = 'a\n''@'");
+    });
+
     it('is sent as UTF-8 by all versions of requests', () => {
       expect(written('python', 'é')).toContain('data = "é".encode("utf-8")');
       expect(written('python', 'e')).toContain('data = "e"\n');
