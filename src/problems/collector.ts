@@ -1,3 +1,4 @@
+import { getOrInsert } from '../lib/get-or-insert.ts';
 import { CATALOG } from './catalog.ts';
 import type { Problem } from './problem.ts';
 
@@ -21,11 +22,8 @@ interface Kind {
 export function createCollector(): Collector {
   const files = new Map<string | undefined, Map<string, Kind>>();
   const kindOf = ({ file, code }: Problem): Kind => {
-    const codes = files.get(file) ?? new Map<string, Kind>();
-    files.set(file, codes);
-    const kind = codes.get(code) ?? { byPlace: new Map(), others: new Map(), more: 0 };
-    codes.set(code, kind);
-    return kind;
+    const codes = getOrInsert(files, file, () => new Map<string, Kind>());
+    return getOrInsert(codes, code, () => ({ byPlace: new Map(), others: new Map(), more: 0 }));
   };
   const add = (problem: Problem) => {
     const kind = kindOf(problem);

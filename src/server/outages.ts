@@ -1,4 +1,5 @@
 import { counted } from '../lib/counted.ts';
+import { getOrInsert } from '../lib/get-or-insert.ts';
 import { systemReason } from '../lib/process/system-reason.ts';
 
 /** How often the same cause is reported again, with the number of failures since. */
@@ -44,8 +45,10 @@ export function createOutages(say: (text: string) => void, clock: () => number):
       outage.count++;
       outage.methods.add(method);
       const reason = systemReason(error).replace(/\.$/, '');
-      const cause = outage.causes.get(reason) ?? { saidAt: Number.NEGATIVE_INFINITY, unsaid: 0 };
-      outage.causes.set(reason, cause);
+      const cause = getOrInsert(outage.causes, reason, () => ({
+        saidAt: Number.NEGATIVE_INFINITY,
+        unsaid: 0,
+      }));
       if (now - cause.saidAt < REPEAT_MS) {
         cause.unsaid++;
         return;

@@ -1,3 +1,4 @@
+import { getOrInsert } from '../../lib/get-or-insert.ts';
 import { STOP_WORDS } from '../../lib/search/stem.ts';
 import { foldCase } from '../../lib/search/tokenizer.ts';
 import { ALL_QUESTION_WORDS } from '../retrieve/other-question-words.ts';
@@ -79,12 +80,7 @@ function pairs(run: string): string[] {
 }
 
 function termOf(word: string, known: KnownWords): Term {
-  let term = known.get(word);
-  if (!term) {
-    term = { stem: stemOfAny(word), isTelling: !isCommon(word) };
-    known.set(word, term);
-  }
-  return term;
+  return getOrInsert(known, word, () => ({ stem: stemOfAny(word), isTelling: !isCommon(word) }));
 }
 
 function isCommon(word: string): boolean {

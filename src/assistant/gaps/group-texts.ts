@@ -1,3 +1,4 @@
+import { getOrInsert } from '../../lib/get-or-insert.ts';
 import { textHash } from '../../lib/text-hash.ts';
 import { gapTerms, type KnownWords } from './gap-terms.ts';
 import { stemOfAny } from './stem-of-any.ts';
@@ -186,8 +187,7 @@ function createGroups(weights: ReadonlyMap<string, number>): Groups {
     lengths.push(length);
     products.push(0);
     for (const term of topic.terms) {
-      const groups = byTerm.get(term) ?? [];
-      byTerm.set(term, groups);
+      const groups = getOrInsert<string, number[]>(byTerm, term, () => []);
       if (groups.length < MAX_CANDIDATES) groups.push(group);
     }
   };

@@ -1,4 +1,5 @@
 import { readTextAsset } from '../../lib/files/assets.ts';
+import { getOrInsert } from '../../lib/get-or-insert.ts';
 
 /** Other words that documentation uses for a word. */
 export type Synonyms = ReadonlyMap<string, readonly string[]>;
@@ -9,9 +10,8 @@ export function readSynonyms(): Synonyms {
   for (const line of readTextAsset('templates/assistant/synonyms.txt').trim().split('\n')) {
     const words = line.split(' ');
     for (const word of words) {
-      const others = found.get(word) ?? new Set<string>();
+      const others = getOrInsert(found, word, () => new Set<string>());
       for (const other of words) if (other !== word) others.add(other);
-      found.set(word, others);
     }
   }
   return new Map([...found].map(([word, others]) => [word, [...others]]));

@@ -1,3 +1,4 @@
+import { getOrInsert } from '../../lib/get-or-insert.ts';
 import type { SearchFiles } from '../../lib/search/search-files.ts';
 import type { AssistantSite } from '../assistant.ts';
 import type { ModelClient } from '../model/model-client.ts';
@@ -32,9 +33,9 @@ export function createSimilarPages(
     if (!embeddings) return [];
     const { embed, model } = embeddings;
     const { folder } = await files.meta();
-    const known =
-      vectors.get(files) ?? createPageVectors(files, embed, `${model} ${folder}`, kept, reportUnmade);
-    vectors.set(files, known);
+    const known = getOrInsert(vectors, files, () =>
+      createPageVectors(files, embed, `${model} ${folder}`, kept, reportUnmade),
+    );
     try {
       return (await known.nearest(text, MAX_SIMILAR, signal)) ?? [];
     } catch (error) {

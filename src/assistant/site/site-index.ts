@@ -1,3 +1,4 @@
+import { memoize } from '../../lib/memoize.ts';
 import { openBuiltIndex } from '../../lib/search/built-index.ts';
 import type { SearchFiles } from '../../lib/search/search-files.ts';
 import { readersScope } from '../../lib/search/search-scope.ts';
@@ -8,15 +9,7 @@ export function createSiteIndex({
   manifest,
   read,
 }: AssistantSite): (page: string | undefined) => SearchFiles {
-  const opened = new Map<string, SearchFiles>();
+  const indexOf = memoize((scope: string) => openBuiltIndex(scope, read));
   const pages = new Map(manifest.pages.map((page) => [page.path, page]));
-  return (page) => {
-    const scope = readersScope(pages.get(page ?? '') ?? {}, manifest.searchScopes);
-    let files = opened.get(scope);
-    if (!files) {
-      files = openBuiltIndex(scope, read);
-      opened.set(scope, files);
-    }
-    return files;
-  };
+  return (page) => indexOf(readersScope(pages.get(page ?? '') ?? {}, manifest.searchScopes));
 }

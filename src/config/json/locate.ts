@@ -1,7 +1,7 @@
 import { lineIndex } from '../../lib/line-index.ts';
+import { memoize } from '../../lib/memoize.ts';
 import { jsonPlaces } from '../../lib/places/json-places.ts';
 import { pointerTo, segmentsOf } from '../../lib/places/json-pointer.ts';
-import type { FindPlace } from '../../lib/places/place.ts';
 import type { Location } from '../../problems/problem.ts';
 import type { Mount } from './resolve-refs.ts';
 
@@ -10,16 +10,14 @@ export type Locate = (pointer: string, part?: 'value' | 'key') => Location | und
 
 /** Finds locations in single files: of a pointer, or of its closest ancestor that exists. */
 export function fileLocator(readText: (file: string) => string) {
-  const files = new Map<string, { find: FindPlace; toLine: ReturnType<typeof lineIndex> }>();
+  const placesIn = memoize((file: string) => {
+    const text = readText(file);
+    return { find: jsonPlaces(text), toLine: lineIndex(text) };
+  });
   return (file: string, pointer: string, part: 'value' | 'key' = 'value'): Location => {
-    let known = files.get(file);
-    if (!known) {
-      const text = readText(file);
-      known = { find: jsonPlaces(text), toLine: lineIndex(text) };
-      files.set(file, known);
-    }
-    const { offset, keyOffset = offset } = known.find(segmentsOf(pointer));
-    return { file, ...known.toLine(part === 'key' ? keyOffset : offset) };
+    const { find, toLine } = placesIn(file);
+    const { offset, keyOffset = offset } = find(segmentsOf(pointer));
+    return { file, ...toLine(part === 'key' ? keyOffset : offset) };
   };
 }
 

@@ -1,3 +1,4 @@
+import { memoize } from '../memoize.ts';
 import { characterMap, openTables } from './font-metrics.ts';
 
 export type Point = readonly [x: number, y: number];
@@ -32,25 +33,15 @@ export function outlineFont(bytes: Uint8Array): OutlineFont | undefined {
     const shapeOf = glyphShapes(loca, glyf, head.getInt16(50) === 1);
     if (em === 0 || count === 0 || hmtx.byteLength < count * 4) return undefined;
     // The few letters of a site's titles are drawn over and over.
-    const known = new Map<number, { glyph: number; contours?: Point[][] }>();
-    const entry = (code: number) => {
-      let found = known.get(code);
-      if (!found) {
-        found = { glyph: orIfDamaged(0, () => glyphOf(code)) };
-        known.set(code, found);
-      }
-      return found;
-    };
+    const glyphAt = memoize((code: number) => orIfDamaged(0, () => glyphOf(code)));
     return {
-      has: (code) => entry(code).glyph !== 0,
-      advance: (code) => hmtx.getUint16(Math.min(entry(code).glyph, count - 1) * 4) / em,
-      contours: (code) => {
-        const found = entry(code);
-        found.contours ??= orIfDamaged([], () => shapeOf(found.glyph)).map((contour) =>
+      has: (code) => glyphAt(code) !== 0,
+      advance: (code) => hmtx.getUint16(Math.min(glyphAt(code), count - 1) * 4) / em,
+      contours: memoize((code) =>
+        orIfDamaged([], () => shapeOf(glyphAt(code))).map((contour) =>
           contour.map(([x, y]): Point => [x / em, y / em]),
-        );
-        return found.contours;
-      },
+        ),
+      ),
     };
   } catch {
     return undefined;

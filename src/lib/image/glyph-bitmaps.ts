@@ -1,3 +1,4 @@
+import { getOrInsert } from '../get-or-insert.ts';
 import { createCoverage } from './coverage.ts';
 import type { OutlineFont } from './font-outlines.ts';
 
@@ -26,12 +27,7 @@ export function glyphBitmaps(font: OutlineFont, size: number, steps: number): Gl
   const drawn = new Map<number, GlyphBitmap>();
   return (code, phase) => {
     const key = code * PHASES + phase;
-    let bitmap = drawn.get(key);
-    if (!bitmap) {
-      bitmap = draw(font, code, size, phase / PHASES, steps);
-      drawn.set(key, bitmap);
-    }
-    return bitmap;
+    return getOrInsert(drawn, key, () => draw(font, code, size, phase / PHASES, steps));
   };
 }
 

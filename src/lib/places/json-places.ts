@@ -1,3 +1,4 @@
+import { memoize } from '../memoize.ts';
 import type { FindPlace, ValuePlace } from './place.ts';
 
 /**
@@ -5,15 +6,7 @@ import type { FindPlace, ValuePlace } from './place.ts';
  * lookup is cheap even in the largest documents.
  */
 export function jsonPlaces(text: string): FindPlace {
-  const known = new Map<number, ReadonlyMap<string, ValuePlace>>();
-  const childrenAt = (offset: number) => {
-    let children = known.get(offset);
-    if (!children) {
-      children = childrenOf(text, offset);
-      known.set(offset, children);
-    }
-    return children;
-  };
+  const childrenAt = memoize((offset: number) => childrenOf(text, offset));
   const root: ValuePlace = { offset: skipSpace(text, 0) };
   return (segments) => {
     let place = root;

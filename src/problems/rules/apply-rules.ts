@@ -1,3 +1,4 @@
+import { memoize } from '../../lib/memoize.ts';
 import { type Problem, problem } from '../problem.ts';
 import { isProblemCode, type Severities, similarCode, withSeverities } from './severities.ts';
 import { findSuppressions, type Suppression } from './suppressions.ts';
@@ -15,12 +16,7 @@ export function applyRules(
   problems: readonly Problem[],
   { severities, readText, commented = [] }: Rules,
 ): Problem[] {
-  const suppressions = new Map<string, Suppression[]>();
-  const suppressionsIn = (file: string) => {
-    const known = suppressions.get(file) ?? findSuppressions(file, readText(file) ?? '');
-    suppressions.set(file, known);
-    return known;
-  };
+  const suppressionsIn = memoize((file: string) => findSuppressions(file, readText(file) ?? ''));
   const used = new Set<Suppression>();
   const left = problems.filter((found) => {
     // The locations of problems that are only counted are unknown.

@@ -2,19 +2,13 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Assistant, AssistantSite } from '../../assistant/assistant.ts';
 import { type AssistantOptions, createAssistant } from '../../assistant/site/create-assistant.ts';
+import { getOrInsert } from '../../lib/get-or-insert.ts';
 import type { BuiltSite } from '../site/built-site.ts';
 
 /** One assistant for each site that is live, kept as long as the site. A model and its limits are shared by all. */
 export function siteAssistants(options: AssistantOptions = {}): (site: BuiltSite) => Assistant {
   const known = new WeakMap<BuiltSite, Assistant>();
-  return (site) => {
-    let assistant = known.get(site);
-    if (!assistant) {
-      assistant = createAssistant(filesOf(site), options);
-      known.set(site, assistant);
-    }
-    return assistant;
-  };
+  return (site) => getOrInsert(known, site, () => createAssistant(filesOf(site), options));
 }
 
 /** Only files that the manifest lists can be read. */

@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { getOrInsert } from '../../lib/get-or-insert.ts';
 
 /** Pipelined requests that a connection may have waiting. Browsers send none. */
 const MAX_WAITING = 16;
@@ -26,11 +27,7 @@ export function inTurn(listener: RequestListener): RequestListener {
     listener(request, response);
   };
   return (request, response) => {
-    let turns = connections.get(request.socket);
-    if (!turns) {
-      turns = { busy: false, waiting: [] };
-      connections.set(request.socket, turns);
-    }
+    const turns = getOrInsert(connections, request.socket, () => ({ busy: false, waiting: [] }));
     if (!turns.busy) run(turns, request, response);
     else if (turns.waiting.length < MAX_WAITING) turns.waiting.push([request, response]);
     else request.socket.destroy();

@@ -1,4 +1,5 @@
 import { startOfDay } from '../../lib/dates.ts';
+import { getOrInsert } from '../../lib/get-or-insert.ts';
 import type { Count, CountKind, Store } from '../../store/store.ts';
 
 const FLUSH_MS = 5000;
@@ -26,8 +27,7 @@ export function createCounter(store: Store, now: () => number): Counter {
       const lastAt = now();
       const day = startOfDay(lastAt);
       const key = JSON.stringify([kind, day, name, detail]);
-      const counts = waiting.get(projectId) ?? new Map<string, Count>();
-      waiting.set(projectId, counts);
+      const counts = getOrInsert(waiting, projectId, () => new Map<string, Count>());
       const known = counts.get(key);
       if (known) {
         known.count += count;

@@ -1,3 +1,5 @@
+import { getOrInsert } from '../../lib/get-or-insert.ts';
+
 const DURATION_BUCKETS = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5];
 
 /** Projects with their own series; all further ones share one. */
@@ -55,14 +57,8 @@ export function createMetrics(): Metrics {
     if (projects.size < MAX_PROJECTS) projects.add(project);
     return `project="${projects.has(project) ? escaped(project) : 'other'}"`;
   };
-  const durationsOf = (label: string): Durations => {
-    let known = durations.get(label);
-    if (!known) {
-      known = { buckets: DURATION_BUCKETS.map(() => 0), sum: 0, count: 0 };
-      durations.set(label, known);
-    }
-    return known;
-  };
+  const durationsOf = (label: string): Durations =>
+    getOrInsert(durations, label, () => ({ buckets: DURATION_BUCKETS.map(() => 0), sum: 0, count: 0 }));
   return {
     countRequest({ project, route, method, status, seconds }) {
       const label = labelOf(project);

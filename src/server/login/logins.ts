@@ -5,6 +5,7 @@ import type {
   PasswordLogin,
   SecretSource,
 } from '../../lib/access/access-settings.ts';
+import { getOrInsert } from '../../lib/get-or-insert.ts';
 import { type AttemptGuard, createAttemptGuard } from './attempt-guard.ts';
 import type { OidcClient } from './oidc.ts';
 import { createPasswordCheck, type PasswordCheck } from './password.ts';
@@ -26,14 +27,14 @@ export function createLogins(readSecret: ReadSecret, clock: () => number): Login
   const clients = new WeakMap<OidcLogin, OidcClient>();
   return {
     attempts: createAttemptGuard(clock),
-    password: (login) => kept(passwords, login, () => createPasswordCheck(login, readSecret)),
+    password: (login) => getOrInsert(passwords, login, () => createPasswordCheck(login, readSecret)),
     token: async (login) => {
       const { createTokenCheck } = await import('./token.ts');
-      return kept(tokens, login, () => createTokenCheck(login, readSecret));
+      return getOrInsert(tokens, login, () => createTokenCheck(login, readSecret));
     },
     oidc: async (login) => {
       const { createOidcClient } = await import('./oidc.ts');
-      return kept(clients, login, () => createOidcClient(login, readSecret));
+      return getOrInsert(clients, login, () => createOidcClient(login, readSecret));
     },
   };
 }
@@ -43,13 +44,4 @@ export function loginSecrets({ login }: AccessSettings): SecretSource[] {
   if (login.type === 'password') return login.passwords.map(({ secret }) => secret);
   if (login.type === 'jwt') return 'url' in login.keys ? [] : [login.keys];
   return login.clientSecret ? [login.clientSecret] : [];
-}
-
-function kept<Key extends object, Value>(known: WeakMap<Key, Value>, key: Key, make: () => Value): Value {
-  let value = known.get(key);
-  if (value === undefined) {
-    value = make();
-    known.set(key, value);
-  }
-  return value;
 }

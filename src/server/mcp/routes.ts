@@ -1,4 +1,5 @@
 import type { Context, Hono } from 'hono';
+import { getOrInsert } from '../../lib/get-or-insert.ts';
 import type { ServerContext, ServerEnv } from '../context/environment.ts';
 import { limitReader } from '../context/limit-reader.ts';
 import { invalidBody, readJsonBody } from '../context/read-body.ts';
@@ -20,11 +21,6 @@ const MAX_MESSAGES = 20;
  */
 export function mcpRoutes(app: Hono<ServerEnv>, context: ServerContext): void {
   const servers = new WeakMap<BuiltSite, Promise<McpServer>>();
-  const serverOf = (site: BuiltSite) => {
-    const server = servers.get(site) ?? openServer(site);
-    servers.set(site, server);
-    return server;
-  };
   route(app, 'mcp', '/mcp', {
     POST: [
       async (c: Context<ServerEnv>) => {
@@ -35,7 +31,7 @@ export function mcpRoutes(app: Hono<ServerEnv>, context: ServerContext): void {
         const messages = Array.isArray(body) ? body : [body];
         if (messages.length > MAX_MESSAGES)
           throw invalidBody('', `must have at most ${MAX_MESSAGES} messages`);
-        const server = await serverOf(site);
+        const server = await getOrInsert(servers, site, () => openServer(site));
         const responses = await Promise.all(messages.map((message) => responseTo(server, message)));
         const sent = responses.filter((response) => response !== undefined);
         if (sent.length === 0) return c.body(null, 202);

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { memoize } from '../../lib/memoize.ts';
 import { openBuiltIndex } from '../../lib/search/built-index.ts';
 import { createSearcher, type Searcher } from '../../lib/search/searcher.ts';
 import type { BuiltSite } from '../site/built-site.ts';
@@ -14,16 +15,8 @@ export interface SiteSearch {
 export function openSiteSearch(site: BuiltSite): SiteSearch {
   const read = async (file: string) =>
     site.files.has(file) ? readFile(path.join(site.folder, file), 'utf8') : undefined;
-  const searchers = new Map<string, Searcher>();
   return {
     scopes: site.manifest.searchScopes.map(({ name }) => name),
-    searcher: (scope) => {
-      let searcher = searchers.get(scope);
-      if (!searcher) {
-        searcher = createSearcher(openBuiltIndex(scope, read));
-        searchers.set(scope, searcher);
-      }
-      return searcher;
-    },
+    searcher: memoize((scope) => createSearcher(openBuiltIndex(scope, read))),
   };
 }

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { getOrInsert } from '../../lib/get-or-insert.ts';
 import { createApp } from '../app.ts';
 import type { ServerContext, ServerEnv, SharedContext } from '../context/environment.ts';
 import type { HostedProject } from '../context/hosted-project.ts';
@@ -22,15 +23,11 @@ export function serveProjects(
 ): ProjectServer {
   const choose = projectChooser(projects, dashboard?.host);
   const made = new Map<HostedProject | undefined, { app: Hono<ServerEnv>; found: Middleware }>();
-  const partsOf = (project: HostedProject | undefined) => {
-    let parts = made.get(project);
-    if (!parts) {
+  const partsOf = (project: HostedProject | undefined) =>
+    getOrInsert(made, project, () => {
       const context = contextOf(project);
-      parts = { app: createApp(context), found: serveFound(context) };
-      made.set(project, parts);
-    }
-    return parts;
-  };
+      return { app: createApp(context), found: serveFound(context) };
+    });
   const app = new Hono<ServerEnv>();
   app.all('*', async (c) => {
     const { host, pathname } = new URL(c.req.url);

@@ -1,4 +1,5 @@
 import { SKILLS_FOLDER } from '../../lib/files/skill-files.ts';
+import { getOrInsert } from '../../lib/get-or-insert.ts';
 import { encodePath } from '../../lib/url/encode-path.ts';
 import {
   isHtml,
@@ -45,14 +46,7 @@ export function createReleases({ memory, security, project }: ReleasesOptions): 
     });
     return { site, files, found: new Map() };
   };
-  return (site) => {
-    let known = releases.get(site);
-    if (!known) {
-      known = release(site);
-      releases.set(site, known);
-    }
-    return known;
-  };
+  return (site) => getOrInsert(releases, site, () => release(site));
 }
 
 /** Remembers what is at a path, only in its canonical spelling: there are endless others. True if it was new. */

@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { getOrInsert } from '../../lib/get-or-insert.ts';
 import type { BuiltSite } from './built-site.ts';
 import { compress, type Encoding } from './compression.ts';
 import { cacheControl, contentTypeOf, isCompressible } from './file-type.ts';
@@ -86,8 +87,7 @@ export function siteFiles(site: HashedFolder, memory: Memory, describe: Describe
     ready,
     load: async (file, role) => ready(file, role) ?? once(loading[role], file, () => open(file, role)),
     loadForm: async (file, form) => {
-      const waiting = forms.get(file) ?? new Map<Form, Promise<FileForm>>();
-      forms.set(file, waiting);
+      const waiting = getOrInsert(forms, file, () => new Map<Form, Promise<FileForm>>());
       return file.sent[form] ?? once(waiting, form, () => loadForm(file, form));
     },
   };

@@ -1,3 +1,4 @@
+import { memoize } from '../../lib/memoize.ts';
 import { eachStart, folded } from './words-in-text.ts';
 
 /**
@@ -77,11 +78,9 @@ export function blocksWith(
   part: (number: number) => string | undefined,
 ): number[] {
   const left = new Uint8Array(BUCKET_BYTES).fill(255);
-  const read = new Map<number, Uint8Array>();
+  const bitsOf = memoize((number: number) => Buffer.from(part(number) ?? '', 'base64'));
   for (const bucket of terms.flatMap((term) => bucketsOf(term, buckets))) {
-    const number = bucket >> 6;
-    const bits = read.get(number) ?? Buffer.from(part(number) ?? '', 'base64');
-    read.set(number, bits);
+    const bits = bitsOf(bucket >> 6);
     const first = (bucket % PART_BUCKETS) * BUCKET_BYTES;
     for (let byte = 0; byte < BUCKET_BYTES; byte++) left[byte]! &= bits[first + byte] ?? 0;
   }

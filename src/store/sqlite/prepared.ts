@@ -1,3 +1,5 @@
+import { getOrInsert } from '../../lib/get-or-insert.ts';
+
 /** Statements of one connection, each prepared once. */
 export interface Prepared<Statement> {
   statement(sql: string): Statement;
@@ -8,11 +10,7 @@ export interface Prepared<Statement> {
 export function prepareOnce<Statement>(prepare: (sql: string) => Statement): Prepared<Statement> {
   const known = new Map<string, Statement>();
   return {
-    statement: (sql) => {
-      const found = known.get(sql) ?? prepare(sql);
-      known.set(sql, found);
-      return found;
-    },
+    statement: (sql) => getOrInsert(known, sql, () => prepare(sql)),
     forget: () => known.clear(),
   };
 }
