@@ -67,7 +67,7 @@ export class Build extends DocsCommand {
     const result = await buildSite({
       signal: interrupted.signal,
       root: args.dir,
-      out: flags.out ?? defaultOut(args.dir),
+      out: flags.out ?? path.join(args.dir, 'dist'),
       basePath: flags['base-path'],
       siteUrl: flags['site-url'],
       relative: flags.relative,
@@ -115,9 +115,4 @@ function readersOf(flags: {
   const groups = flags['preview-as'];
   if (groups === undefined) return undefined;
   return groups === '*' ? 'author' : { groups: groupsIn(groups) };
-}
-
-/** The default output folder. */
-function defaultOut(root: string): string {
-  return path.join(root, 'dist');
 }

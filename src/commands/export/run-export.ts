@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { statSync } from 'node:fs';
 import type { ServerOptions } from '../../export/ask-server.ts';
 import { databaseSource } from '../../export/database-source.ts';
@@ -16,23 +16,9 @@ import { parseId } from '../../store/ids.ts';
 import type { Store } from '../../store/store.ts';
 import { readAdminKey } from '../flags/admin-key.ts';
 import { chooseProject, projectAmong, withStore } from '../flags/data-flags.ts';
+import type { ExportFlags } from '../flags/export-flags.ts';
 
 const RETRIES = 10;
-
-export interface ExportFlags {
-  url?: string;
-  'key-file'?: string;
-  database: string;
-  project?: string;
-  from?: string;
-  to?: string;
-  format: keyof typeof EXPORT_FORMATS;
-  out?: string;
-  resume: boolean;
-  cursor?: string;
-  limit?: number;
-  'page-size': number;
-}
 
 interface ExportRun {
   signal: AbortSignal;
@@ -72,7 +58,7 @@ type Work<T> = (projectId: string, source: PageSource) => Promise<T>;
 function fromDatabase<T>(flags: ExportFlags, work: Work<T>): Promise<T> {
   const read = async (store: Store) => {
     const { id } = await chooseProject(store, flags.project, flags.database);
-    return work(id, databaseSource(store, { projectId: id, ...rangeOf(flags) }));
+    return work(id, databaseSource(store, { projectId: id, from: flags.from, to: flags.to }));
   };
   return withStore(flags.database, read, { existing: true });
 }
@@ -96,17 +82,13 @@ async function fromServer<T>(
     },
   };
   const projectId = await projectOnServer(options, flags.project);
-  return work(projectId, serverSource(options, { projectId, ...rangeOf(flags) }));
+  return work(projectId, serverSource(options, { projectId, from: flags.from, to: flags.to }));
 }
 
 /** An id is not looked up: the server reports an unknown project. */
 async function projectOnServer(options: ServerOptions, wanted: string | undefined): Promise<string> {
   if (wanted !== undefined && parseId(wanted) !== undefined) return wanted;
   return projectAmong(await serverProjects(options), wanted, options.url).id;
-}
-
-function rangeOf({ from, to }: ExportFlags): { from?: string; to?: string } {
-  return { ...(from && { from }), ...(to && { to }) };
 }
 
 /** The permissions of the database file; those for its owner only where there is none to look at. */
@@ -118,5 +100,5 @@ function modeOf({ url, database }: ExportFlags): number {
 /** Tells one request from another without keeping the password that its database may be given with. */
 function digestOf({ url, database, from, to, format, cursor }: ExportFlags, projectId: string): string {
   const request = JSON.stringify([url ?? database, projectId, from, to, format, cursor]);
-  return createHash('sha256').update(request).digest('hex');
+  return hash('sha256', request);
 }

@@ -1,4 +1,4 @@
-import { Errors, Flags } from '@oclif/core';
+import { Errors, Flags, type Interfaces } from '@oclif/core';
 import { parseDate } from '../../lib/dates.ts';
 import { DocsError } from '../../problems/docs-error.ts';
 import { problem } from '../../problems/problem.ts';
@@ -61,3 +61,5 @@ export const exportFlags = {
   }),
   resume: Flags.boolean({ description: 'Continue the interrupted export to --out.', dependsOn: ['out'] }),
 };
+
+export type ExportFlags = Interfaces.InferredFlags<typeof exportFlags>;

@@ -1,5 +1,5 @@
-import { Errors, Flags } from '@oclif/core';
-import { DEFAULT_KEEP, MAX_WORKERS } from '../../config/server/server-config.ts';
+import { Errors, Flags, type Interfaces } from '@oclif/core';
+import { DEFAULT_KEEP, DEFAULT_LIMITS, MAX_WORKERS } from '../../config/server/server-config.ts';
 import { parseSpan } from '../../lib/span.ts';
 import { databaseFlags } from './data-flags.ts';
 import { buildFlags } from './site-flags.ts';
@@ -59,12 +59,12 @@ export const serveFlags = {
   }),
   'questions-per-minute': Flags.integer({
     description: 'Questions to the assistant per minute and client address; 0 for no limit.',
-    default: 20,
+    default: DEFAULT_LIMITS.questionsPerMinute,
     min: 0,
   }),
   'questions-per-day': Flags.integer({
     description: 'Questions to the assistant per day (UTC), for all readers together; 0 for no limit.',
-    default: 20_000,
+    default: DEFAULT_LIMITS.questionsPerDay,
     min: 0,
   }),
   'trust-proxy': Flags.boolean({
@@ -117,3 +117,5 @@ export const serveFlags = {
   }),
   ...buildFlags,
 };
+
+export type ServeFlags = Interfaces.InferredFlags<typeof serveFlags>;

@@ -7,7 +7,8 @@ import { systemReason } from '../../lib/process/system-reason.ts';
 import { DocsError } from '../../problems/docs-error.ts';
 import { problem } from '../../problems/problem.ts';
 import { textReport } from '../../problems/report.ts';
-import { type SingleFlags, singleProject } from './projects/single-project.ts';
+import type { ServeFlags } from '../flags/serve-flags.ts';
+import { singleProject } from './projects/single-project.ts';
 
 /** Flags that go with `--config`; all others are keys of the file. */
 const BESIDE_CONFIG = ['config', 'host', 'port', 'log', 'workers', 'database', 'json'];
@@ -22,7 +23,7 @@ interface Speaker {
 /** The configuration that the flags give, or the file that they name. Throws when no server can be started with it. */
 export function serverConfig(
   dir: string,
-  flags: ServerFlags,
+  flags: ServeFlags,
   origins: FlagOrigins,
   speaker: Speaker,
 ): ServerConfig {
@@ -42,7 +43,7 @@ function refuseOthers(flags: object, origins: FlagOrigins, dir: string): void {
 }
 
 /** Flags override the file. */
-function given({ host, port, log, workers }: ServerFlags, origins: FlagOrigins): Partial<ServerConfig> {
+function given({ host, port, log, workers }: ServeFlags, origins: FlagOrigins): Partial<ServerConfig> {
   return {
     ...(!origins.host?.setFromDefault && { host }),
     ...(port !== undefined && { port }),
@@ -72,24 +73,8 @@ function readText(file: string): string {
   }
 }
 
-interface ServerFlags extends SingleFlags {
-  config?: string;
-  host: string;
-  port?: number;
-  releases?: string;
-  'trust-proxy': boolean;
-  'tls-cert'?: string;
-  'tls-key'?: string;
-  csp: ServerConfig['csp'];
-  log?: ServerConfig['log'];
-  'file-cache': number;
-  workers: ServerConfig['workers'];
-  'rate-limit': number;
-  dashboard: boolean;
-}
-
 /** The equivalent server.yaml of `docs serve DIR`. */
-function configOf(dir: string, flags: ServerFlags): ServerConfig {
+function configOf(dir: string, flags: ServeFlags): ServerConfig {
   const { host, port, releases, csp, log } = flags;
   const { 'tls-cert': cert, 'tls-key': key } = flags;
   return {

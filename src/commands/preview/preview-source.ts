@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { editorUrl } from '../../lib/editor-url.ts';
 import type { SiteManifest } from '../../lib/files/site-manifest.ts';
+import { decodeUri } from '../../lib/url/decode-uri.ts';
 import { withoutEndSlashes } from '../../lib/url/slashes.ts';
 import { codeFrame } from '../../problems/code-frame.ts';
 import { countOf, type Problem, withoutNotes } from '../../problems/problem.ts';
@@ -104,12 +105,7 @@ function rank({ file, severity }: Problem, own: ReadonlySet<string>): number {
 }
 
 function pagePath(pathname: string): string {
-  const trimmed = withoutEndSlashes(pathname);
-  try {
-    return decodeURIComponent(trimmed) || '/';
-  } catch {
-    return trimmed || '/';
-  }
+  return decodeUri(withoutEndSlashes(pathname)) || '/';
 }
 
 /** What the server itself needs to know. Origins are those of the pages that were looked at. */

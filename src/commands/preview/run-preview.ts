@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { listen, portOptions } from '../../server/listen.ts';
 import { createPreview } from '../../server/preview-app.ts';
@@ -8,6 +6,7 @@ import type { FileChange } from '../../site/graph/reads.ts';
 import { openSiteForPreview } from '../../site/preview/open-for-preview.ts';
 import type { PreviewSite } from '../../site/preview/preview-site.ts';
 import { languageModel } from '../shared/language-model.ts';
+import { sourceReader } from '../shared/site-report.ts';
 import { backgroundBuild } from './background-build.ts';
 import { followChanges } from './follow-changes.ts';
 import { type KnownProblems, knownProblems } from './known-problems.ts';
@@ -92,7 +91,7 @@ function livePreview(preview: PreviewSite, siteOptions: SiteOptions, options: Pr
     built: background.built,
     firstBuild: background.first,
     problems: problems.list,
-    readSource: (file) => textOf(path.join(root, file)),
+    readSource: sourceReader(root),
     editor,
   });
   const live = createPreview(source, { names: [host, hostname()], model: languageModel(), reportFailure });
@@ -124,12 +123,4 @@ async function updatePreview(
   const { pages } = preview.current();
   problems.outdate(effect.isForAll ? 'all' : effect.pages.flatMap((page) => pages.get(page)?.file ?? []));
   return effect;
-}
-
-function textOf(file: string): string | undefined {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return undefined;
-  }
 }

@@ -40,6 +40,7 @@ export abstract class DocsCommand extends Command {
   }
 }
 
-function isColored({ isTTY }: { isTTY?: boolean }): boolean {
+/** Whether text for a stream is in color. */
+export function isColored({ isTTY }: { isTTY?: boolean }): boolean {
   return Boolean(isTTY) && !process.env.NO_COLOR;
 }

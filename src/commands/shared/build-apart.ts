@@ -1,5 +1,6 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { setPriority } from 'node:os';
+import { DEFAULT_LIMITS } from '../../config/server/server-config.ts';
 import { isExecutable } from '../../lib/process/is-executable.ts';
 import { MAX_TIMER_MS } from '../../lib/process/sleep.ts';
 import type { Problem } from '../../problems/problem.ts';
@@ -26,7 +27,10 @@ export interface BuildLimits {
   megabytes: number;
 }
 
-const LIMITS: BuildLimits = { milliseconds: 15 * 60_000, megabytes: 4096 };
+const LIMITS: BuildLimits = {
+  milliseconds: DEFAULT_LIMITS.buildTime,
+  megabytes: DEFAULT_LIMITS.buildMemory,
+};
 /** Characters of stderr that an error message repeats. */
 const MAX_STDERR = 2000;
 

@@ -5,6 +5,7 @@ import { suggest } from '../../lib/suggest.ts';
 import { DocsError } from '../../problems/docs-error.ts';
 import { problem } from '../../problems/problem.ts';
 import { textReport } from '../../problems/report.ts';
+import { isColored } from './base.ts';
 import { plainUsage } from './plain-usage.ts';
 
 /** Reports whatever stopped a command, as JSON on stdout or as text on stderr, and returns the exit code. */
@@ -15,8 +16,11 @@ export function printFailure(error: unknown, argv: readonly string[]): number {
   if (argv.includes('--json')) {
     process.stdout.write(`${JSON.stringify({ problems: [failure.problem] }, null, 2)}\n`);
   } else {
-    const color = Boolean(process.stderr.isTTY) && !process.env.NO_COLOR;
-    const options = { color, readSource: () => failure.source, program: shownCommand() };
+    const options = {
+      color: isColored(process.stderr),
+      readSource: () => failure.source,
+      program: shownCommand(),
+    };
     process.stderr.write(textReport([failure.problem], options));
   }
   if (process.env.DEBUG) process.stderr.write(`${((failure.cause ?? failure) as Error).stack}\n`);

@@ -29,7 +29,7 @@ export function siteReport(
       return textReport(problems, {
         color,
         all,
-        readSource: readerOf(root),
+        readSource: sourceReader(root),
         program: shownCommand(),
         ...(root !== '.' && { folder: root }),
       });
@@ -64,7 +64,8 @@ function mustBeFixed({ severity }: Problem, strict: boolean): boolean {
   return severity === 'error' || (strict && severity === 'warning');
 }
 
-function readerOf(root: string): (file: string) => string | undefined {
+/** Reads files of the site for code frames. */
+export function sourceReader(root: string): (file: string) => string | undefined {
   return (file) => {
     try {
       return readFileSync(path.join(root, file), 'utf8');

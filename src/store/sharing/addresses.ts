@@ -1,7 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { lstatSync, mkdtempSync, readdirSync, realpathSync, rmSync, statSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { hash, randomBytes } from 'node:crypto';
+import { lstatSync, readdirSync, realpathSync, statSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
+import { temporaryFolder } from '../../lib/files/temporary-folder.ts';
 
 /** Maximum length of a socket path on all systems. */
 const MAX_SOCKET_PATH = 100;
@@ -24,12 +24,12 @@ export interface Addresses {
 export function addressesOf(file: string): Addresses {
   const folder = realpathSync(path.dirname(file));
   const name = path.basename(file);
-  const hash = createHash('sha256').update(path.join(folder, name)).digest('hex').slice(0, 16);
+  const id = hash('sha256', path.join(folder, name)).slice(0, 16);
   if (process.platform === 'win32') {
-    const pipe = `\\\\.\\pipe\\docs-${hash}`;
+    const pipe = `\\\\.\\pipe\\docs-${id}`;
     return { fresh: () => pipe, list: () => [] };
   }
-  const prefix = `${name.length <= MAX_NAME ? name : `docs-${hash}`}-user-`;
+  const prefix = `${name.length <= MAX_NAME ? name : `docs-${id}`}-user-`;
   const suffix = () => `${process.pid.toString(36)}${randomBytes(3).toString('hex')}`;
   return {
     fresh: () => path.join(folder, prefix + suffix()),
@@ -59,12 +59,12 @@ export async function withSocketPath<T>(
   use: (socketPath: string) => Promise<T>,
 ): Promise<T> {
   if (address.length <= MAX_SOCKET_PATH || process.platform === 'win32') return use(address);
-  const folder = mkdtempSync(path.join(tmpdir(), 'docs-'));
+  const folder = temporaryFolder('docs-');
   try {
-    const link = path.join(folder, 'd');
+    const link = folder.file('d');
     symlinkSync(path.dirname(address), link);
     return await use(path.join(link, path.basename(address)));
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    folder.remove();
   }
 }

@@ -6,23 +6,11 @@ import { MANIFEST_FILE } from '../../../lib/files/site-manifest.ts';
 import { withoutSlashes } from '../../../lib/url/slashes.ts';
 import { DocsError } from '../../../problems/docs-error.ts';
 import { problem } from '../../../problems/problem.ts';
+import type { ServeFlags } from '../../flags/serve-flags.ts';
 import { kindOfFolder } from './site-folder.ts';
 
-export interface SingleFlags {
-  'base-path': string;
-  'site-url'?: string;
-  offline: boolean;
-  'no-private-hosts': boolean;
-  'proxy-private': boolean;
-  'questions-per-minute': number;
-  'questions-per-day': number;
-  keep: number;
-  'keep-conversations'?: number;
-  refresh?: number;
-}
-
 /** The one project of `docs serve DIR`. A built folder has the path that it was built for: throws for another one. */
-export function singleProject(dir: string, flags: SingleFlags): ProjectConfig {
+export function singleProject(dir: string, flags: ServeFlags): ProjectConfig {
   const isSource = kindOfFolder(path.resolve(dir)) === 'source';
   const { name, basePath } = readSite(dir, isSource ? CONFIG_FILE : MANIFEST_FILE);
   const given = withoutSlashes(flags['base-path']);

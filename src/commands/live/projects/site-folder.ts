@@ -1,5 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { CONFIG_FILE } from '../../../config/load/parse-config.ts';
 import { clearLeftovers } from '../../../lib/files/folder-siblings.ts';
 import { linkTarget } from '../../../lib/files/link-target.ts';
 import { DocsError } from '../../../problems/docs-error.ts';
@@ -15,7 +16,7 @@ export function kindOfFolder(folder: string): 'source' | 'built' {
   const stats = statSync(folder, { throwIfNoEntry: false });
   if (!stats?.isDirectory())
     throw new DocsError(problem('site-folder-missing', { folder, isFile: stats !== undefined }), 2);
-  if (existsSync(path.join(folder, 'docs.json'))) return 'source';
+  if (existsSync(path.join(folder, CONFIG_FILE))) return 'source';
   if (hasBuiltSite(folder)) return 'built';
   if (existsSync(path.join(folder, 'mint.json')))
     throw new DocsError(problem('config-legacy', undefined, { file: 'mint.json' }), 2);

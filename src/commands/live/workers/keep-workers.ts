@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../../lib/process/free-port.ts';
 import type { WorkerStart } from '../../../server/workers/messages.ts';
 import type { WorkerProcess } from './worker-process.ts';
@@ -37,7 +38,7 @@ export function keepWorkers(
     let pause = performance.now() - worker.startedAt < SHORT_LIFE_MS ? PAUSE_MS : 0;
     while (!isReleased) {
       say(`A worker ${how}; starting another one.`);
-      await new Promise((resolve) => setTimeout(resolve, pause));
+      await sleep(pause);
       if (isReleased) return;
       try {
         await startKept(next);

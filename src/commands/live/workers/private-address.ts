@@ -1,7 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { temporaryFolder } from '../../../lib/files/temporary-folder.ts';
 import type { MainProcess } from '../../../server/workers/main-process.ts';
 
 /** A new address that processes of this user alone can reach; on Windows a pipe with a name that nobody can guess. */
@@ -11,9 +9,6 @@ export function privateAddress(): { main: MainProcess; remove(): void } {
     const name = randomBytes(16).toString('hex');
     return { main: { address: `\\\\.\\pipe\\docs-${name}`, token }, remove: () => {} };
   }
-  const folder = mkdtempSync(path.join(tmpdir(), 'docs-workers-'));
-  return {
-    main: { address: path.join(folder, 'main'), token },
-    remove: () => rmSync(folder, { recursive: true, force: true }),
-  };
+  const folder = temporaryFolder('docs-workers-');
+  return { main: { address: folder.file('main'), token }, remove: folder.remove };
 }
