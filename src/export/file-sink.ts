@@ -105,12 +105,19 @@ function statsOf(file: string): Stats | undefined {
   }
 }
 
+/** Writes to a pipe or a device, which cannot be replaced and has no place to continue from. */
 async function deviceSink(file: string): Promise<FileSink> {
   const naming = (error: unknown) => {
     throw unwritable(file, error);
   };
-  const sink = await openDeviceSink(file).catch(naming);
-  return { ...sink, resumed: undefined, write: (chunk) => sink.write(chunk).catch(naming) };
+  const handle = await open(file, 'w').catch(naming);
+  return {
+    resumed: undefined,
+    write: (chunk) => handle.writeFile(chunk).catch(naming),
+    checkpoint: async () => {},
+    finish: () => handle.close(),
+    abandon: () => handle.close(),
+  };
 }
 
 async function openPartial(
@@ -151,15 +158,4 @@ function readState(stateFile: string, partial: string): SavedState | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** Writes to a pipe or a device, which cannot be replaced and has no place to continue from. */
-async function openDeviceSink(device: string): Promise<Sink> {
-  const handle = await open(device, 'w');
-  return {
-    write: (chunk) => handle.writeFile(chunk),
-    checkpoint: async () => {},
-    finish: () => handle.close(),
-    abandon: () => handle.close(),
-  };
 }

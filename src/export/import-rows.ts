@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { encodeTime } from 'ulid';
 import { parseDate } from '../lib/dates.ts';
 import { type ParsedRow, rowParser } from '../store/conversation.ts';
@@ -29,6 +29,6 @@ export function importParser(): (value: unknown) => ParsedRow {
 }
 
 function stableId(time: number, identity: unknown): string {
-  const digest = createHash('sha256').update(String(identity)).digest();
+  const digest = hash('sha256', String(identity), 'buffer');
   return encodeTime(time) + Array.from(digest.subarray(0, 16), (byte) => BASE32[byte % 32]).join('');
 }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { recordAudit } from './audit.ts';
 import type { AuditActor } from './audit-entry.ts';
@@ -29,7 +29,7 @@ function isWellFormedSecret(text: string): boolean {
 }
 
 function hashSecret(secret: string): string {
-  return createHash('sha256').update(secret).digest('hex');
+  return hash('sha256', secret);
 }
 
 /** What a key with this scope may do: write implies read. */
@@ -97,9 +97,9 @@ export async function verifySecret(
   now: number,
 ): Promise<StoredKey | undefined> {
   if (!isWellFormedSecret(secret)) return undefined;
-  const hash = hashSecret(secret);
-  const key = await store.findKey(hash);
-  if (!key || !timingSafeEqual(Buffer.from(key.hash), Buffer.from(hash))) return undefined;
+  const wanted = hashSecret(secret);
+  const key = await store.findKey(wanted);
+  if (!key || !timingSafeEqual(Buffer.from(key.hash), Buffer.from(wanted))) return undefined;
   return keyState(key, now) === 'active' ? key : undefined;
 }
 

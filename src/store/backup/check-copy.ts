@@ -1,7 +1,7 @@
 import { ForeignDatabaseError, NewerDatabaseError } from '../sqlite/migrate.ts';
 import { quickCheck } from '../sqlite/quick-check.ts';
 import { APPLICATION_ID, SQLITE_MIGRATIONS } from '../sqlite/schema.ts';
-import { readCopy } from './open-copy.ts';
+import { readCopy } from './read-copy.ts';
 
 export interface CopySummary {
   projects: number;

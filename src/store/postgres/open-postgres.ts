@@ -11,7 +11,7 @@ import { perform } from './perform.ts';
 import { invalidUrl, postgresFailure } from './postgres-failure.ts';
 import { POSTGRES_MIGRATIONS } from './schema.ts';
 import { tlsSettings } from './tls-settings.ts';
-import { withinTime } from './within-time.ts';
+import { whileResponding } from './while-responding.ts';
 
 const CONNECTIONS = 10;
 const ATTEMPTS = 5;
@@ -68,17 +68,17 @@ export async function openPostgres(url: string): Promise<Store> {
     throw error instanceof DocsError ? error : postgresFailure(url, error);
   }
   const active = new Set<Promise<unknown>>();
-  const whileResponding = <T>(work: Promise<T>): Promise<T> => {
-    const done = withinTime(work, probe, connectSeconds * PROBE_SHARE * 1000);
+  const tracked = <T>(work: Promise<T>): Promise<T> => {
+    const done = whileResponding(work, probe, connectSeconds * PROBE_SHARE * 1000);
     const forget = () => active.delete(done);
     active.add(done);
     done.then(forget, forget);
     return done;
   };
   return sqlStore({
-    read: (operation) => whileResponding(perform(sql, operation())),
+    read: (operation) => tracked(perform(sql, operation())),
     write: (operation) =>
-      whileResponding(
+      tracked(
         retryingConflicts(() => inTransaction(sql, (transaction) => perform(transaction, operation()))),
       ),
     backup: () => Promise.reject(new DocsError(problem('backup-of-postgres', undefined), 2)),

@@ -3,7 +3,7 @@ import { type Skew, skewOf } from '../skew.ts';
 import type { AddedRows, ConversationRow, PageQuery, RowPage } from '../store.ts';
 import { addToDays, conversationAmount, subtractConversations, subtractFeedback } from './day-totals.ts';
 import { insert, join, type Operation, read, type SqlRow, write } from './operation.ts';
-import { PROJECT_NUMBER } from './projects.ts';
+import { PROJECT_NUMBER, projectNumber } from './projects.ts';
 import { forgetSegments, outdateSegments } from './search-segments.ts';
 import { where } from './where.ts';
 
@@ -83,11 +83,11 @@ export function* conversationPage(query: PageQuery): Operation<RowPage> {
 }
 
 export function* threadRows(projectId: string, id: string, last?: number): Operation<string[]> {
-  const [project] = yield* read(PROJECT, projectId);
-  if (!project) return [];
+  const project = yield* projectNumber(projectId);
+  if (project === null) return [];
   const [own] = yield* read(
     'SELECT thread, json FROM conversations WHERE project = ? AND id = ?',
-    project.number!,
+    project,
     id,
   );
   const thread = own ? own.thread! : id;
@@ -95,8 +95,8 @@ export function* threadRows(projectId: string, id: string, last?: number): Opera
   const ofThread = 'SELECT json FROM conversations WHERE project = ? AND thread = ? ORDER BY id';
   const rows =
     last === undefined
-      ? yield* read(ofThread, project.number!, thread)
-      : (yield* read(`${ofThread} DESC LIMIT ?`, project.number!, thread, last)).toReversed();
+      ? yield* read(ofThread, project, thread)
+      : (yield* read(`${ofThread} DESC LIMIT ?`, project, thread, last)).toReversed();
   return rows.map((row) => row.json as string);
 }
 

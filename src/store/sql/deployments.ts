@@ -61,16 +61,14 @@ export function* listDeployments(query: {
 }
 
 function outlineOf(row: SqlRow): DeploymentOutline {
-  const time = (value: SqlRow[string] | undefined) =>
-    value === null || value === undefined ? null : Number(value);
   return {
     id: row.id as string,
     projectId: row.project_id as string,
     trigger: row.cause as DeploymentOutline['trigger'],
     commit: row.revision as string | null,
     createdAt: Number(row.created_at),
-    startedAt: time(row.started_at),
-    endedAt: time(row.ended_at),
+    startedAt: row.started_at as number | null,
+    endedAt: row.ended_at as number | null,
     aliveAt: Number(row.alive_at),
     status: row.status as DeploymentOutline['status'],
     summary: row.summary as string,

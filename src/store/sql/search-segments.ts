@@ -1,6 +1,7 @@
 import { timeOfId } from '../ids.ts';
 import type { RangeToIndex, SearchSegment } from '../search/search-segment.ts';
 import { insert, type Operation, read, type SqlValue, write } from './operation.ts';
+import { projectNumber } from './projects.ts';
 
 /**
  * `fresh`: just made; a write that was under way meanwhile may have added a row that it does not know. `stale`: rows were
@@ -45,9 +46,8 @@ export function* rangeToIndex(
 
 /** Adds a segment, in the place of a stale one that begins where it does. One that another server has made stays. */
 export function* addSearchSegment(projectId: string, segment: SearchSegment, now: number): Operation<void> {
-  const [project] = yield* read('SELECT number FROM projects WHERE id = ?', projectId);
-  if (!project) return;
-  const number = project.number!;
+  const number = yield* projectNumber(projectId);
+  if (number === null) return;
   const { after, last, starts, rows, buckets, parts } = segment;
   const [stale] = yield* read(
     'SELECT id FROM search_segments WHERE project = ? AND after_id = ? AND state = ?',

@@ -6,7 +6,11 @@ const PATIENCE_MS = 1000;
  * a client waits on a dead connection for as long as the system lets it. A slow statement on a working
  * server continues.
  */
-export function withinTime<T>(work: Promise<T>, probe: () => Promise<unknown>, probeMs: number): Promise<T> {
+export function whileResponding<T>(
+  work: Promise<T>,
+  probe: () => Promise<unknown>,
+  probeMs: number,
+): Promise<T> {
   return new Promise<T>((resolve, reject) => {
     let timer: NodeJS.Timeout;
     let isSettled = false;
