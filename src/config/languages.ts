@@ -9,19 +9,12 @@ export interface Language {
   strings: string;
 }
 
-const ltr = (bcp47: string, name: string, strings: string): Language => ({
-  bcp47,
-  name,
-  direction: 'ltr',
-  strings,
-});
+function languageIn(direction: Language['direction']) {
+  return (bcp47: string, name: string, strings: string): Language => ({ bcp47, name, direction, strings });
+}
 
-const rtl = (bcp47: string, name: string, strings: string): Language => ({
-  bcp47,
-  name,
-  direction: 'rtl',
-  strings,
-});
+const ltr = languageIn('ltr');
+const rtl = languageIn('rtl');
 
 /** All codes that docs.json accepts. `cn` and `jp` are not language tags; they mean `zh` and `ja`. */
 export const LANGUAGES = {

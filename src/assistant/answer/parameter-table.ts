@@ -1,5 +1,7 @@
 import { CORE_SCHEMA, load } from 'js-yaml';
 import { asObject, type JsonObject } from '../../lib/json/json-object.ts';
+import { ownField } from '../../lib/own-field.ts';
+import { segmentsOf } from '../../lib/places/json-pointer.ts';
 import type { AnswerWords } from './answer-words.ts';
 import type { Block } from './markdown-blocks.ts';
 
@@ -115,10 +117,7 @@ function resolve(document: JsonObject, value: unknown): JsonObject | undefined {
   for (let hops = 0; found && typeof found.$ref === 'string'; hops++) {
     if (hops === MAX_HOPS || !found.$ref.startsWith('#/')) return undefined;
     let target: unknown = document;
-    for (const part of found.$ref.slice(2).split('/')) {
-      const name = part.replaceAll('~1', '/').replaceAll('~0', '~');
-      target = Object.hasOwn(asObject(target) ?? {}, name) ? asObject(target)![name] : undefined;
-    }
+    for (const name of segmentsOf(found.$ref)) target = ownField(asObject(target), name);
     found = asObject(target);
   }
   return found;

@@ -1,7 +1,7 @@
 import { asObject, type JsonObject } from '../../lib/json/json-object.ts';
 import { untilAborted } from '../../lib/process/until-aborted.ts';
 import { boundedText } from './bounded-text.ts';
-import { eventData } from './event-lines.ts';
+import { eventData } from './event-data.ts';
 import { ModelError, type ModelFailure } from './model-error.ts';
 import { withoutThoughts } from './without-thoughts.ts';
 

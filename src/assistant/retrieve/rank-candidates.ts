@@ -1,11 +1,6 @@
 import { raiseStrengths } from '../../lib/search/postings.ts';
+import { highest, type RankedPage } from '../../lib/search/rank-pages.ts';
 import type { WeighedTerm } from './weigh-terms.ts';
-
-export interface Candidate {
-  /** Number of the page in the index. */
-  page: number;
-  score: number;
-}
 
 /** Steps of a level in one doubling of weight. */
 const STEPS = 3;
@@ -18,7 +13,7 @@ export function rankCandidates(
   terms: readonly WeighedTerm[],
   { pages, boosts }: { pages: number; boosts: readonly (readonly [page: number, factor: number])[] },
   most: number,
-): Candidate[] {
+): RankedPage[] {
   const scores = new Float64Array(pages);
   const covered = new Float64Array(pages);
   let total = 0;
@@ -37,19 +32,4 @@ export function rankCandidates(
   for (let page = 0; page < pages; page++) scores[page]! *= covered[page]! / total;
   for (const [page, factor] of boosts) scores[page]! *= factor;
   return highest(scores, most);
-}
-
-function highest(scores: Float64Array, most: number): Candidate[] {
-  const found: Candidate[] = [];
-  let least = 0;
-  for (let page = 0; page < scores.length; page++) {
-    const score = scores[page]!;
-    if (score <= least) continue;
-    found.push({ page, score });
-    if (found.length < 2 * most) continue;
-    found.sort((a, b) => b.score - a.score);
-    found.length = most;
-    least = found[most - 1]!.score;
-  }
-  return found.sort((a, b) => b.score - a.score || a.page - b.page).slice(0, most);
 }

@@ -2,7 +2,7 @@ import { expandTerm, termsWithStem } from '../../lib/search/expand-term.ts';
 import { countPostings } from '../../lib/search/postings.ts';
 import type { SearchFiles } from '../../lib/search/search-files.ts';
 import { isEnglish, stemOf } from '../../lib/search/stem.ts';
-import type { AskedWord } from './question-terms.ts';
+import type { AskedWord } from './asked-words.ts';
 import type { Synonyms } from './synonyms.ts';
 
 /** A word of a question with all terms of the index that stand for it. */

@@ -33,6 +33,11 @@ function findingOf(error: ErrorObject, raw: unknown, schema: JsonObject, locate:
   const found = valueAt(raw, at);
   if (saysNoProject(error, found))
     return problem('server-projects-missing', undefined, locate(at, at === '' ? 'key' : 'value'));
+  const invalid = (wanted: string) =>
+    problem('config-value-invalid', { name, found: describeValue(found), wanted }, locate(at));
+  const own = schemaAt(schema, at).patternErrorMessage;
+  if (typeof own === 'string' && (error.keyword === 'type' || error.keyword === 'pattern'))
+    return invalid(own);
   switch (error.keyword) {
     case 'additionalProperties': {
       const key = String(params.additionalProperty);
@@ -50,13 +55,6 @@ function findingOf(error: ErrorObject, raw: unknown, schema: JsonObject, locate:
         locate(at, 'key'),
       );
     case 'type': {
-      const own = schemaAt(schema, at).patternErrorMessage;
-      if (typeof own === 'string')
-        return problem(
-          'config-value-invalid',
-          { name, found: describeValue(found), wanted: own },
-          locate(at),
-        );
       const wanted = [params.type as string | string[]].flat().map(describeType).join(' or ');
       const keys = knownKeys(schema, schemaAt(schema, at)).map((key) => `\`${key}\``);
       const note = `Write ${wanted} here${keys.length > 0 ? `, with ${keys.join(', ')}` : ''}.`;
@@ -69,11 +67,8 @@ function findingOf(error: ErrorObject, raw: unknown, schema: JsonObject, locate:
     }
     case 'minLength':
       return problem('config-value-empty', { name }, locate(at));
-    default: {
-      const own = error.keyword === 'pattern' ? schemaAt(schema, at).patternErrorMessage : undefined;
-      const wanted = typeof own === 'string' ? own : wantedWords(error);
-      return problem('config-value-invalid', { name, found: describeValue(found), wanted }, locate(at));
-    }
+    default:
+      return invalid(wantedWords(error));
   }
 }
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
 /**
@@ -17,7 +17,7 @@ export function readTextAsset(name: string): string {
 
 /** SHA-256 of an asset in hexadecimal digits. The bundle stores it, so the file need not be unpacked. */
 export function assetHash(name: string): string {
-  return themeHashes()[name] ?? createHash('sha256').update(readAsset(name)).digest('hex');
+  return themeHashes()[name] ?? hash('sha256', readAsset(name));
 }
 
 /** Written with the theme, whose largest file has 3.5 MB and is part of few sites. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { existsSync, lstatSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { hostname } from 'node:os';
 import path from 'node:path';
@@ -49,5 +49,5 @@ export function clearLeftovers(folder: string, { isServing = false } = {}): void
 
 /** Containers share folders, but not process ids. */
 function thisMachine(): string {
-  return createHash('sha256').update(hostname()).digest('hex').slice(0, 8);
+  return hash('sha256', hostname()).slice(0, 8);
 }

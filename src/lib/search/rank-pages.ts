@@ -38,8 +38,8 @@ export function rankPages(
   return highest(scores, most);
 }
 
-/** Sorted by score; pages with equal scores keep their order. */
-function highest(scores: Float64Array, most: number): RankedPage[] {
+/** The `most` pages with the highest scores, sorted; pages with equal scores keep their order. */
+export function highest(scores: Float64Array, most: number): RankedPage[] {
   const found: RankedPage[] = [];
   for (let page = 0; page < scores.length; page++) {
     const score = scores[page]!;
