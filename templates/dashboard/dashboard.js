@@ -176,8 +176,6 @@
       else follow(element);
     }
     for (const pager of document.querySelectorAll('.pager[data-continue]')) goOn(pager).catch(() => {});
-    for (const select of document.querySelectorAll('select[data-submit]'))
-      select.addEventListener('change', () => select.form.requestSubmit());
   });
   document.addEventListener('click', (event) => {
     const target = event.target instanceof Element ? event.target : undefined;

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 
 const SECRET_BYTES = 32;
 const SECRET = /^[\w-]{43}$/;
@@ -14,5 +14,5 @@ export function hashOfCookie(secret: string | undefined): string | undefined {
 }
 
 export function hashSecret(secret: string): string {
-  return createHash('sha256').update(secret).digest('hex');
+  return hash('sha256', secret);
 }

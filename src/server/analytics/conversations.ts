@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import { freeBytes } from '../../lib/memory/free-bytes.ts';
 import type { ServerContext, ServerEnv } from '../context/environment.ts';
+import { readParameters } from '../http/parameters.ts';
 import { compressed } from './compressed.ts';
 import { conversationBody } from './conversation-body.ts';
-import { readParameters } from './parameters.ts';
 
 /** Up to this size, the parts of a page are kept until it is sent, and then freed immediately. */
 const MAX_KEPT = 8 * 1024 * 1024;

@@ -7,7 +7,7 @@ import {
 } from '../../store/feedback.ts';
 import { rowsOf } from '../../store/store.ts';
 import type { ServerContext, ServerEnv } from '../context/environment.ts';
-import { type Parameters, readParameters } from './parameters.ts';
+import { type Parameters, readParameters } from '../http/parameters.ts';
 
 /** GET /v1/analytics/{projectId}/feedback */
 export async function getFeedback(context: ServerContext, c: Context<ServerEnv>): Promise<Response> {

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { Conversation } from '../../store/conversation.ts';
 import type { ServerContext, ServerEnv } from '../context/environment.ts';
 import { ApiError } from '../http/api-error.ts';
-import { readParameters } from './parameters.ts';
+import { readParameters } from '../http/parameters.ts';
 
 /** GET /v1/analytics/{projectId}/assistant/threads/{threadId}: the turns of a conversation as messages. */
 export async function getThread(context: ServerContext, c: Context<ServerEnv>): Promise<Response> {

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { DAY, formatDate, startOfDay } from '../../lib/dates.ts';
 import type { ServerContext, ServerEnv } from '../context/environment.ts';
-import { readParameters } from './parameters.ts';
+import { readParameters } from '../http/parameters.ts';
 
 const NO_STORE = { 'cache-control': 'no-store' };
 

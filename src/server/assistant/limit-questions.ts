@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Context } from 'hono';
 import { DAY, MINUTE } from '../../lib/dates.ts';
 import type { UseWindow } from '../../store/store.ts';
@@ -34,8 +34,5 @@ export async function limitQuestions(
 
 /** Keeps IP addresses out of the database. It is not a secret: whoever has the database can try all addresses. */
 function hashed(client: string, now: number): string {
-  return createHash('sha256')
-    .update(`${Math.floor(now / DAY)} ${client}`)
-    .digest('hex')
-    .slice(0, 10);
+  return hash('sha256', `${Math.floor(now / DAY)} ${client}`).slice(0, 10);
 }

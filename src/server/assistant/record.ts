@@ -5,7 +5,7 @@ import { type Conversation, conversationRow } from '../../store/conversation.ts'
 import { newId } from '../../store/ids.ts';
 import type { Store } from '../../store/store.ts';
 import type { Exchange } from './exchange.ts';
-import { MAX_TURNS } from './read-question.ts';
+import { MAX_TURNS } from './read-message.ts';
 
 /** Whose exchange it is and where it took place. */
 export interface ExchangePlace {

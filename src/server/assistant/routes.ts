@@ -9,7 +9,7 @@ import { ApiError } from '../http/api-error.ts';
 import { eventResponse } from '../http/event-stream.ts';
 import type { BuiltSite } from '../site/built-site.ts';
 import type { AssistantHost } from './assistant-host.ts';
-import { readMessage } from './read-question.ts';
+import { readMessage } from './read-message.ts';
 import { streamAnswer } from './stream-answer.ts';
 
 const MAX_ACTIVE = 500;

@@ -3,15 +3,15 @@ import type { ServerContext, ServerEnv } from '../context/environment.ts';
 import { readForm } from '../context/read-body.ts';
 import { ApiError, methodNotAllowed } from '../http/api-error.ts';
 import { hostName } from '../http/host-name.ts';
-import { withErrors } from './error-page.ts';
 import { assetResponse } from './frame/files.ts';
 import { shownResponse } from './frame/layout.ts';
 import type { DashboardPage } from './frame/page.ts';
 import { DASHBOARD_PAGES } from './pages.ts';
-import { refuseForeignForms, requireFormToken } from './session/own-forms.ts';
+import { refuseForeignForms, requireFormToken } from './session/form-guard.ts';
 import { findAdmin } from './session/sessions.ts';
 import { showSignedOut, showSignIn, signIn, signOut } from './sign-in/sign-in.ts';
 import { openedBy, toSignIn, visitOf } from './visit.ts';
+import { withErrors } from './with-errors.ts';
 
 const MAX_FORM_BYTES = 64 * 1024;
 

@@ -1,4 +1,4 @@
-import { createHash, createPublicKey } from 'node:crypto';
+import { createPublicKey, hash } from 'node:crypto';
 import { createLocalJWKSet, createRemoteJWKSet, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import type { JwtLogin } from '../../lib/access/access-settings.ts';
 import { missingSecret } from './missing-secret.ts';
@@ -37,7 +37,7 @@ export function createTokenCheck(login: JwtLogin, readSecret: ReadSecret): Token
     const signed = token.slice(0, token.lastIndexOf('.'));
     return {
       account: accountOf(payload, login.groupsClaim),
-      id: createHash('sha256').update(signed).digest('base64url'),
+      id: hash('sha256', signed, 'base64url'),
       end: (payload.exp! + CLOCK_TOLERANCE_SECONDS + 1) * 1000,
     };
   };

@@ -4,7 +4,7 @@ import { audit } from '../context/audit.ts';
 import { requireKey } from '../context/auth.ts';
 import { asFields } from '../context/body-fields.ts';
 import type { ServerContext, ServerEnv } from '../context/environment.ts';
-import type { HostedProject, ProjectReleases, Release } from '../context/hosted-project.ts';
+import type { ProjectReleases, Release } from '../context/hosted-project.ts';
 import { invalidBody, readJsonBody } from '../context/read-body.ts';
 import { route } from '../context/route.ts';
 import { ApiError } from '../http/api-error.ts';
@@ -41,8 +41,8 @@ export function releaseRoutes(app: Hono<ServerEnv>, context: ServerContext): voi
 
 function releasesOf({ projects }: ServerContext, c: Context<ServerEnv>): ProjectReleases {
   const id = c.req.param('projectId');
-  const hosted: HostedProject | undefined = projects.find((project) => project.id === id);
-  if (hosted?.releases) return hosted.releases;
+  const releases = projects.find((project) => project.id === id)?.releases;
+  if (releases) return releases;
   throw new ApiError(404, 'no_releases', 'This server keeps no releases of this project.');
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { counted } from '../../lib/counted.ts';
 import { formatDate } from '../../lib/dates.ts';
 import type { RegularTask } from '../../lib/process/run-regularly.ts';
@@ -35,7 +36,7 @@ export function createRetention({ store, metrics, keepOf, now, report }: Retenti
       total += deleted;
       metrics.countRows(projectId, 'deleted', deleted);
       if (deleted === 0) break;
-      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+      await sleep(PAUSE_MS);
     }
     if (total > 0) {
       const target = `${counted(total, 'conversation')} from before ${formatDate(before)}`;

@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import type { RegularTask } from '../../lib/process/run-regularly.ts';
 import type { Conversation } from '../../store/conversation.ts';
 import type { RangeToIndex, SearchSegment } from '../../store/search/search-segment.ts';
@@ -37,7 +37,7 @@ export function createConversationIndexer(options: SearchIndexOptions): Conversa
       const segment = await segmentOf(store, projectId, range, () => isStopped);
       if (!segment) return made;
       await store.addSearchSegment(projectId, segment, now());
-      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+      await sleep(PAUSE_MS);
     }
   };
   return {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { decodeEntities } from '../../lib/entities.ts';
@@ -119,7 +119,7 @@ async function pageScripts(site: BuiltSite, file: string): Promise<PageScripts> 
 }
 
 function hashOf(code: string): string {
-  return `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
+  return `'sha256-${hash('sha256', code, 'base64')}'`;
 }
 
 /** The script elements of a document. Like a browser, nothing inside one is taken for the start of another. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { isSameSecret } from '../http/same-secret.ts';
 import { isSignedBy } from './signature.ts';
 
@@ -24,7 +24,7 @@ export interface Provider {
 const github: Provider = {
   isGenuine: (secret, { header, body }) => isSignedBy(secret, body, header('x-hub-signature-256')),
   isPush: ({ header }) => header('x-github-event') === 'push',
-  marks: ({ header, body }) => [header('x-github-delivery'), hashOf(body)].filter(isGiven),
+  marks: ({ header, body }) => [header('x-github-delivery'), hash('sha256', body)].filter(isGiven),
 };
 
 /** Its token is the secret itself: a replay gains nothing, and two pushes may have equal bodies, so only the id counts. */
@@ -38,8 +38,4 @@ export const PROVIDERS: Readonly<Record<'github' | 'gitlab', Provider>> = { gith
 
 function isGiven(mark: string | undefined): mark is string {
   return mark !== undefined && mark !== '';
-}
-
-function hashOf(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex');
 }

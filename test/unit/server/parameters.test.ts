@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readParameters } from '../../../src/server/analytics/parameters.ts';
+import { readParameters } from '../../../src/server/http/parameters.ts';
 
 const STATUSES = ['pending', 'resolved', 'dismissed'] as const;
 const list = (text: string) => {

@@ -1,6 +1,6 @@
 import { type Html, html } from '../../../lib/html.ts';
 import type { AdminSession } from '../../../store/sessions.ts';
-import { TOKEN_FIELD } from '../session/own-forms.ts';
+import { TOKEN_FIELD } from '../session/form-guard.ts';
 import type { Visit } from './page.ts';
 
 export function tokenField({ formToken }: AdminSession): Html {

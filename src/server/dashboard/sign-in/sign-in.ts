@@ -6,7 +6,7 @@ import type { ServerContext, ServerEnv } from '../../context/environment.ts';
 import { readForm } from '../../context/read-body.ts';
 import { refuseFormsWithoutTls } from '../../context/site-origin.ts';
 import type { AttemptGuard } from '../../login/attempt-guard.ts';
-import { refuseForeignForms, requireFormToken } from '../session/own-forms.ts';
+import { refuseForeignForms, requireFormToken } from '../session/form-guard.ts';
 import { endAdminSession, findAdmin, startAdminSession } from '../session/sessions.ts';
 import { returnAddress } from './return-address.ts';
 import { signInPage } from './sign-in-page.ts';

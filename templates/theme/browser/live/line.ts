@@ -1,6 +1,6 @@
 import { followDeferred } from './deferred.ts';
 import { refreshFiles } from './files.ts';
-import { type ShownProblems, showProblems } from './overlay.ts';
+import { showProblems } from './overlay.ts';
 import { followDocument } from './page.ts';
 
 /** Keeps a connection to the preview, also when the server restarts. */
@@ -21,7 +21,7 @@ export function openLine(script: HTMLScriptElement): void {
       refreshFiles(dataOf(event));
       void deferred.refresh();
     });
-    line.addEventListener('problems', (event) => showProblems(dataOf<ShownProblems>(event)));
+    line.addEventListener('problems', (event) => showProblems(dataOf(event)));
     // Not left to the browser: the new request says which version the page shows by then.
     line.addEventListener('error', () => {
       line?.close();

@@ -1,25 +1,5 @@
+import type { ShownProblem, ShownProblems } from '../../../../src/server/preview/preview-source.ts';
 import { OVERLAY_STYLES } from './overlay-styles.ts';
-
-/** As the preview sends it. */
-export interface ShownProblem {
-  code: string;
-  severity: 'error' | 'warning' | 'info';
-  message: string;
-  hint?: string;
-  file?: string;
-  line?: number;
-  column?: number;
-  frame?: string;
-  editorUrl?: string;
-  isOwn: boolean;
-}
-
-/** The most urgent ones, and how many there are in all. */
-export interface ShownProblems {
-  errors: number;
-  warnings: number;
-  list: readonly ShownProblem[];
-}
 
 const HOST = 'docs-problems';
 

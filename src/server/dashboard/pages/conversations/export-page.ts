@@ -1,6 +1,7 @@
 import { streamOf } from '../../../../lib/process/stream-of.ts';
 import { csvHeader, csvRow } from '../../../../store/conversation-csv.ts';
 import { ApiError } from '../../../http/api-error.ts';
+import { download } from '../../frame/download.ts';
 import type { DashboardPage, Visit } from '../../frame/page.ts';
 import { findConversations } from './find-conversations.ts';
 import { type ListFilter, listFilter } from './list-filter.ts';
@@ -24,14 +25,7 @@ export const conversationExport: DashboardPage = {
     const filter = listFilter(project.id, (name) => c.req.query(name));
     if (!format) throw new ApiError(400, 'invalid_parameter', 'Choose JSONL or CSV.');
     if (filter.fault !== undefined) throw new ApiError(400, 'invalid_parameter', filter.fault);
-    return new Response(streamOf(lines(visit, filter, format)), {
-      headers: {
-        'content-type': FORMATS[format].type,
-        'content-disposition': `attachment; filename="conversations.${format}"`,
-        'cache-control': 'no-store',
-        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-      },
-    });
+    return download(streamOf(lines(visit, filter, format)), `conversations.${format}`, FORMATS[format].type);
   },
 };
 

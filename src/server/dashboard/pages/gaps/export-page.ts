@@ -1,6 +1,7 @@
 import { trendOf } from '../../../../assistant/gaps/gap-state.ts';
 import { csvCell } from '../../../../lib/csv-cell.ts';
 import { formatDate } from '../../../../lib/dates.ts';
+import { download } from '../../frame/download.ts';
 import type { DashboardPage, Visit } from '../../frame/page.ts';
 import { askedDays, DEFAULT_RANGE, type ListedGap, listGaps } from './gap-list.ts';
 
@@ -24,14 +25,8 @@ export const gapExport: DashboardPage = {
   get: async (visit) => {
     const { listed } = await listGaps(visit, askedDays(visit.c.req.query('days'), DEFAULT_RANGE));
     const lines = [COLUMNS, ...listed.map((row) => cellsOf(visit, row))];
-    return new Response(lines.map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join(''), {
-      headers: {
-        'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': 'attachment; filename="gaps.csv"',
-        'cache-control': 'no-store',
-        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-      },
-    });
+    const text = lines.map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('');
+    return download(text, 'gaps.csv', 'text/csv; charset=utf-8');
   },
 };
 

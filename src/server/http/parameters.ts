@@ -1,6 +1,6 @@
 import { parseDate } from '../../lib/dates.ts';
 import { parseId } from '../../store/ids.ts';
-import { ApiError, type ErrorDetail } from '../http/api-error.ts';
+import { ApiError, type ErrorDetail } from './api-error.ts';
 
 /** Reads the query of a request. Errors are collected; `done` throws 400 with all of them. */
 export interface Parameters {
