@@ -22,6 +22,20 @@ const OCLIF = {
   },
 };
 
+/** What commands of the hosted platform and of other generators are called here. */
+const NAMES_ELSEWHERE = new Map([
+  ['broken-links', 'check'],
+  ['openapi-check', 'check'],
+  ['a11y', 'check'],
+  ['validate', 'check'],
+  ['lint', 'check'],
+  ['preview', 'dev'],
+  ['start', 'dev'],
+  ['new', 'init'],
+  ['upgrade', 'migrate'],
+  ['version', '--version'],
+]);
+
 /**
  * Runs one command line. The commands are held in memory rather than found on disk, so that the same code runs from a
  * checkout, from the bundle, under Deno and inside the executable.
@@ -80,6 +94,9 @@ function namedCommand(argv: readonly string[]): keyof typeof COMMANDS | undefine
   if (isTopic && (second === '' || second.startsWith('-'))) return undefined;
   const typed = isTopic ? `${first} ${second}` : first;
   if (names.includes(typed)) return typed.replace(' ', ':') as keyof typeof COMMANDS;
-  const suggestion = suggest(typed, names) ?? names.find((name) => typed.length > 1 && name.includes(typed));
+  const suggestion =
+    NAMES_ELSEWHERE.get(typed) ??
+    suggest(typed, names) ??
+    names.find((name) => typed.length > 1 && name.includes(typed));
   throw new DocsError(problem('command-unknown', { command: typed, ...(suggestion && { suggestion }) }), 2);
 }

@@ -278,7 +278,9 @@ describe('exit codes and reports', () => {
   test.each([
     ['biuld', 'build'],
     ['gr', 'migrate'],
-  ])('the mistyped command %s gets the suggestion %s', async (typed, command) => {
+    ['broken-links', 'check'],
+    ['version', '--version'],
+  ])('the unknown command %s gets the suggestion %s', async (typed, command) => {
     const { exitCode, stderr } = await runDocs([typed]);
     expect(exitCode).toBe(2);
     expect(stderr).toContain(`Did you mean \`node bin/run.js ${command}\`?`);
