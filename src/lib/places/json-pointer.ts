@@ -14,6 +14,11 @@ export function pointerTo(parent: string, ...segments: readonly (string | number
   return pointer;
 }
 
+/** The reference `#/a/b` to what is at a pointer in the same document. */
+export function refTo(pointer: string): string {
+  return `#${pointer.replace(/%/g, '%25')}`;
+}
+
 /** The segments of a pointer, unescaped; also of the fragment form `#/a/b`, which may be percent-encoded. */
 export function segmentsOf(pointer: string): string[] {
   const path = pointer.startsWith('#') ? decodeUri(pointer.slice(1)) : pointer;

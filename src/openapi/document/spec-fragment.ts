@@ -1,6 +1,7 @@
 import { isObject, type JsonObject } from '../../lib/json/json-object.ts';
 import { detached } from '../../lib/memory/detached.ts';
-import { segmentsOf } from '../../lib/places/json-pointer.ts';
+import { refTo, segmentsOf } from '../../lib/places/json-pointer.ts';
+import { decodeUri } from '../../lib/url/decode-uri.ts';
 import { ownRefs } from './discriminated-refs.ts';
 import { withLongIntegers } from './long-integers.ts';
 import { valueAt } from './refs.ts';
@@ -52,7 +53,7 @@ export function specFragment(spec: ApiDocument, pointers: readonly string[], add
 
 function leftOut(pointers: readonly string[], address: string): string {
   if (pointers.length === 0) return '';
-  const names = pointers.slice(0, MAX_NAMES).map((pointer) => `#${pointer}`);
+  const names = pointers.slice(0, MAX_NAMES).map(refTo);
   const more = pointers.length > MAX_NAMES ? ` and ${pointers.length - MAX_NAMES} more` : '';
   return `\n# Only in the whole document, ${oneLine(address)}: ${names.map(oneLine).join(', ')}${more}`;
 }
@@ -82,7 +83,7 @@ function partAt(document: SpecDocument, pointer: string): DocumentPart {
   const { root, parts } = document;
   let part = parts.get(pointer);
   if (!part) {
-    const value = valueAt(root, `#${pointer}`);
+    const value = valueAt(root, refTo(pointer));
     const refs = new Set<string>();
     const nodes = refsIn(document, value, (found) => refs.add(found));
     part = { segments: segmentsOf(pointer), value, refs: [...refs], nodes, isShared: false };
@@ -137,7 +138,7 @@ function refsIn(document: SpecDocument, root: unknown, found: (pointer: string) 
     nodes++;
     if (typeof node !== 'object' || node === null) continue;
     if (isObject(node)) {
-      for (const ref of ownRefs(document, node)) if (ref.startsWith('#/')) found(ref.slice(1));
+      for (const ref of ownRefs(document, node)) if (ref.startsWith('#/')) found(decodeUri(ref.slice(1)));
     }
     for (const value of Object.values(node).reverse()) stack.push(value);
   }

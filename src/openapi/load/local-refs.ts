@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../lib/json/json-object.ts';
+import { refTo } from '../../lib/places/json-pointer.ts';
 import { isComponentName } from '../document/discriminated-refs.ts';
 import { type DocumentNode, documentNodes, isMap, nodePointer } from '../document/document-nodes.ts';
 import { objectOf, ownValue, textOf } from '../document/json.ts';
@@ -108,10 +109,6 @@ function localRef(ref: string, base: string, names: Names, root: JsonObject): st
 
 function refToKnown(pointer: string | undefined): string | undefined {
   return pointer === undefined ? undefined : refTo(pointer);
-}
-
-function refTo(pointer: string): string {
-  return `#${pointer.replace(/%/g, '%25')}`;
 }
 
 /** A URL without its fragment. */

@@ -1,4 +1,4 @@
-import { pointerTo } from '../../lib/places/json-pointer.ts';
+import { pointerTo, refTo } from '../../lib/places/json-pointer.ts';
 import { fencedCode } from '../../markdown/fenced-code.ts';
 import { objectOf } from '../document/json.ts';
 import { beyondSummary } from '../document/plain-summary.ts';
@@ -28,7 +28,7 @@ export function operationMarkdown(
 /** The operation, with the common keys of its path item. If the path item is a reference, the whole path item. */
 function pointersOf({ document }: Spec, operation: Operation): string[] {
   const path = pathPointer(operation);
-  return plainRef(valueAt(document.root, `#${path}`)) !== undefined
+  return plainRef(valueAt(document.root, refTo(path))) !== undefined
     ? [path]
     : [`${path}/servers`, `${path}/parameters`, operation.pointer];
 }

@@ -13,7 +13,7 @@ const SPEC = JSON.stringify({
       get: {
         summary: 'List orders',
         parameters: [
-          { $ref: '#/components/parameters/Limit' },
+          { $ref: '#/components/parameters/Page%20limit' },
           {
             name: 'state',
             in: 'query',
@@ -44,7 +44,7 @@ const SPEC = JSON.stringify({
   },
   components: {
     parameters: {
-      Limit: {
+      'Page limit': {
         name: 'limit',
         in: 'query',
         required: true,

@@ -107,3 +107,15 @@ test('the schemas that a discriminator chooses between are part of it', () => {
   expect(fragmentOf('Order')).not.toContain('    Admin:');
   expect(fragmentOf('User')).toContain('    Admin:');
 });
+
+test('a component is found by a reference that is percent-encoded, and is under its own name', () => {
+  const schemas = { Whole: schemaRef('List%C2%ABUser%C2%BB'), 'List«User»': { type: 'array' } };
+  const spec = createSpec('api.json', {
+    ...document,
+    paths: { '/50%25': { get: { summary: 'Half' } } },
+    components: { schemas },
+  });
+  const fragment = specFragment(spec, ['/paths/~150%25/get', '/components/schemas/Whole'], '/api.json');
+  expect(fragment).toContain('"/50%25":\n    get:\n      summary: Half');
+  expect(fragment).toContain('    "List«User»":\n      type: array');
+});
