@@ -1,5 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import type { ProjectConfig, ServerConfig } from '../../config/server/server-config.ts';
 import { systemReason } from '../../lib/process/system-reason.ts';
 import { originBeforeBasePath } from '../../lib/url/site-origin.ts';
@@ -9,17 +7,15 @@ import { countLine } from '../../problems/report.ts';
 import { endAbandoned } from '../../server/deployments/end-abandoned.ts';
 import type { RunningServer } from '../../server/listen.ts';
 import { databaseScheme } from '../../store/database-scheme.ts';
-import { createProject } from '../../store/projects.ts';
 import type { Store } from '../../store/store.ts';
-import { chooseProject } from '../flags/data-flags.ts';
-import { siteReport } from '../shared/site-report.ts';
+import { siteReport, sourceReader } from '../shared/site-report.ts';
 import { type HostOptions, hostProjects, type ProjectHost, startProjects } from './host-projects.ts';
 import { indexSearches } from './index-searches.ts';
 import { keepConversations } from './keep-conversations.ts';
 import type { OpenedProject } from './projects/hosted.ts';
 import { type PreparedProject, prepareProject } from './projects/prepare-project.ts';
 import { ownEnvironment, projectEnvironment } from './projects/project-environment.ts';
-import { requireSecrets } from './projects/require-secrets.ts';
+import { projectIds } from './projects/project-ids.ts';
 import { releasesFolder } from './releases-folder.ts';
 import type { WorkerPool } from './workers/worker-pool.ts';
 
@@ -55,7 +51,7 @@ export async function openServer(
   options: OpenServerOptions,
 ): Promise<OpenedServer | undefined> {
   const { single, say } = options;
-  const ids = await projectIds(store, config, options);
+  const ids = await projectIds(store, config.projects, options);
   // Servers that share PostgreSQL see when one of them has gone; no other server has a file.
   if (databaseScheme(options.database) === undefined) await endAbandoned(store);
   const workers = await workersOf(options);
@@ -179,9 +175,8 @@ async function becomesLive(
   const state = project.state();
   if (state.is !== 'down') return true;
   const { file } = state.problem;
-  const place = file === undefined ? undefined : path.join(project.source.folder, file);
-  const source = place !== undefined && existsSync(place) ? { source: readFileSync(place, 'utf8') } : {};
-  throw new DocsError(state.problem, 2, source);
+  const source = file === undefined ? undefined : sourceReader(project.source.folder)(file);
+  throw new DocsError(state.problem, 2, { source });
 }
 
 async function startSchedule(
@@ -228,43 +223,4 @@ function reportDown(project: OpenedProject, { say }: OpenServerOptions): void {
 function reportNoSecret({ name, webhook }: OpenedProject, { say }: OpenServerOptions): void {
   if (webhook && !webhook.secret())
     say(`${name}: the secret of its webhook is missing, so pushes do not deploy it.`);
-}
-
-/** All at once: the database writes new ones together. */
-function projectIds(store: Store, { projects }: ServerConfig, options: OpenServerOptions): Promise<string[]> {
-  const { single, say } = options;
-  return Promise.all(
-    projects.map(({ name, project }) =>
-      single ? singleId(store, name, single.project, options) : projectId(store, project, say),
-    ),
-  );
-}
-
-/**
- * The project of the site's readers. An empty database gets one with the name of the site. Among several it is the one of
- * that name, so that another project does not prevent this server from starting.
- */
-async function singleId(
-  store: Store,
-  name: string,
-  wanted: string | undefined,
-  { database, single, say }: OpenServerOptions,
-): Promise<string> {
-  const projects = await store.listProjects();
-  if (wanted === undefined && projects.length === 0) {
-    // No project is made for a server that will not start, nor by another name because docs.json is broken.
-    requireSecrets(single!.dir, ownEnvironment.readSecret);
-    return projectId(store, name, say);
-  }
-  const own = projects.length > 1 ? projects.find((project) => project.name === name) : undefined;
-  return (await chooseProject(store, wanted ?? own?.id, database)).id;
-}
-
-/** By its id or name; created if there is none. */
-async function projectId(store: Store, wanted: string, say: (text: string) => void): Promise<string> {
-  const known = (await store.listProjects()).find(({ id, name }) => id === wanted || name === wanted);
-  if (known) return known.id;
-  const { id, name } = await createProject(store, wanted, Date.now());
-  say(`Created the project ${id} (${name}).`);
-  return id;
 }

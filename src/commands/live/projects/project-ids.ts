@@ -1,0 +1,61 @@
+import type { ProjectConfig } from '../../../config/server/server-config.ts';
+import { createProject } from '../../../store/projects.ts';
+import type { Store } from '../../../store/store.ts';
+import { chooseProject } from '../../flags/data-flags.ts';
+import { ownEnvironment } from './project-environment.ts';
+import { requireSecrets } from './require-secrets.ts';
+
+/** `docs serve DIR`, and its `--project`. */
+interface Single {
+  dir: string;
+  project: string | undefined;
+}
+
+interface Options {
+  database: string;
+  single?: Single;
+  say: (text: string) => void;
+}
+
+/** All at once: the database writes new ones together. */
+export function projectIds(
+  store: Store,
+  projects: readonly ProjectConfig[],
+  options: Options,
+): Promise<string[]> {
+  const { single, say } = options;
+  return Promise.all(
+    projects.map(({ name, project }) =>
+      single ? singleId(store, name, single, options) : projectId(store, project, say),
+    ),
+  );
+}
+
+/**
+ * The project of the site's readers. An empty database gets one with the name of the site. Among several it is the one of
+ * that name, so that another project does not prevent this server from starting.
+ */
+async function singleId(
+  store: Store,
+  name: string,
+  { dir, project: wanted }: Single,
+  { database, say }: Options,
+): Promise<string> {
+  const projects = await store.listProjects();
+  if (wanted === undefined && projects.length === 0) {
+    // No project is made for a server that will not start, nor by another name because docs.json is broken.
+    requireSecrets(dir, ownEnvironment.readSecret);
+    return projectId(store, name, say);
+  }
+  const own = projects.length > 1 ? projects.find((project) => project.name === name) : undefined;
+  return (await chooseProject(store, wanted ?? own?.id, database)).id;
+}
+
+/** By its id or name; created if there is none. */
+async function projectId(store: Store, wanted: string, say: (text: string) => void): Promise<string> {
+  const known = (await store.listProjects()).find(({ id, name }) => id === wanted || name === wanted);
+  if (known) return known.id;
+  const { id, name } = await createProject(store, wanted, Date.now());
+  say(`Created the project ${id} (${name}).`);
+  return id;
+}
