@@ -1,5 +1,5 @@
 import { TEXT_ELEMENTS } from '../lib/html-elements.ts';
-import { Fragment, type Node, type PropValue } from './node.ts';
+import { type ElementNode, Fragment, type Node, type PropValue } from './node.ts';
 
 /** The text of a tree, without markup; formulas as TeX by default (see `formula`). */
 export function nodeText(nodes: readonly Node[], formula?: (tex: string) => string): string {
@@ -58,4 +58,15 @@ export function textProp(value: PropValue): string {
 export function flagProp(value: PropValue): boolean {
   if (typeof value === 'string') return !/^(?:false|no|0|)$/i.test(value.trim());
   return Boolean(value);
+}
+
+/** A component of an image whose image is its content: `<ZoomImage><img src="…" /></ZoomImage>`. */
+export function isAroundImage({ props, children }: ElementNode): boolean {
+  return props.src === undefined && children.length > 0;
+}
+
+/** A list of names, such as the tags of an update; a single one needs no list. */
+export function namesProp(value: PropValue): string[] {
+  const names = Array.isArray(value) ? value.map(textProp) : textProp(value).split(',');
+  return names.map((name) => name.trim()).filter((name) => name !== '');
 }

@@ -1,4 +1,5 @@
 import { languageOf } from '../config/languages.ts';
+import { withoutInstructions } from '../lib/agent-instructions.ts';
 import type { Problem } from '../problems/problem.ts';
 import type { BrowserFeature } from '../render/body/body.ts';
 import type { PageRecord } from './cache/page-record.ts';
@@ -59,7 +60,11 @@ export function createWholeSite(input: WholeSiteInput, indexes?: IndexMemory): W
 
   const addParts = (page: PlannedPage, parts: PageParts) => {
     if (isForAssistants(page, site))
-      llms.add({ title: page.title, url: site.urls.best(page.path), markdown: parts.markdown });
+      llms.add({
+        title: page.title,
+        url: site.urls.best(page.path),
+        markdown: () => withoutInstructions(parts.markdown()),
+      });
     for (const feature of parts.features) features.add(feature);
     check.addPage(page, parts);
     for (const found of parts.problems) problems.push(found);

@@ -159,7 +159,7 @@ describe('whatever they are given, each ends with a value', { timeout }, () => {
       for (const channel of spec?.channels ?? []) {
         const view = channelView(spec!, channel);
         channelSearch(spec!, channel, view);
-        channelMarkdown(spec!, channel, view, '/asyncapi.yaml');
+        channelMarkdown(spec!, channel, view, { address: '/asyncapi.yaml', withSchema: true });
       }
       if (spec) channelPages(spec);
     });

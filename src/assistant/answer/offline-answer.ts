@@ -1,3 +1,4 @@
+import { withoutInstructions } from '../../lib/agent-instructions.ts';
 import { pageMarkdownFile } from '../../lib/files/page-files.ts';
 import { createMatcher, excerpt } from '../../lib/search/snippet.ts';
 import { encodeName } from '../../lib/url/encode-path.ts';
@@ -123,7 +124,7 @@ export async function quotation(passage: Passage, room: number, writing: Writing
   const { page, section } = passage;
   const { site, kind, words, find } = writing;
   const markdown = await site.read(pageMarkdownFile(page.path));
-  const blocks = markdown === undefined ? [] : markdownBlocks(markdown);
+  const blocks = markdown === undefined ? [] : markdownBlocks(withoutInstructions(markdown));
   const own = sectionBlocks(blocks, page, section);
   const table = page.method ? fieldTable(blocks, own !== undefined, writing) : undefined;
   // The fields of an endpoint have no text of their own.

@@ -1,27 +1,26 @@
 import { pointerTo } from '../../lib/places/json-pointer.ts';
 import { objectOf } from '../../openapi/document/json.ts';
 import { beyondSummary } from '../../openapi/document/plain-summary.ts';
-import { specFragment } from '../../openapi/document/spec-fragment.ts';
-import { fenced } from '../../openapi/page/reference-markdown.ts';
+import { type DocumentPart, documentPart } from '../../openapi/page/reference-markdown.ts';
 import type { AsyncSpec, Channel } from '../document/async-spec.ts';
 import type { ChannelView } from '../view/channel-view.ts';
 import { channelBadge, wholeAddress } from './channel-address.ts';
 
 /**
  * The generated part of a channel page for its Markdown twin: the address, the description, what readers send and
- * receive, then its part of the AsyncAPI document. The whole document is at `address`.
+ * receive, then its part of the AsyncAPI document.
  */
 export function channelMarkdown(
   spec: AsyncSpec,
   channel: Channel,
   view: ChannelView,
-  address: string,
+  part: DocumentPart,
 ): string {
   const more = beyondSummary(spec.document, view.description ?? '');
   const where = [channelBadge(spec, channel), wholeAddress(view) || channel.id].filter(Boolean).join(' ');
   const pointers = [channel.pointer, ...channel.operations.map(({ pointer }) => pointer)];
-  const fragment = specFragment(spec, [...pointers, ...sharedParts(spec)], address);
-  return [code(where), more, directions(view), fenced('AsyncAPI', fragment)].filter(Boolean).join('\n\n');
+  const document = documentPart('AsyncAPI', spec, [...pointers, ...sharedParts(spec)], part);
+  return [code(where), more, directions(view), document].filter(Boolean).join('\n\n');
 }
 
 /** `send` and `receive` in the document are from the perspective of the application, not of readers. */

@@ -1,4 +1,5 @@
 import { asObject, type JsonObject } from '../../lib/json/json-object.ts';
+import { withoutSlashes } from '../../lib/url/slashes.ts';
 import { isProblemCode, SEVERITY_LEVELS, type Severities } from '../../problems/rules/severities.ts';
 import { type DocsConfig, type Font, ICON_LIBRARIES, type Seo, THEMES, type Theme } from '../docs-config.ts';
 import {
@@ -24,6 +25,7 @@ import {
   asFileByMode,
   asSitePath,
   fromRoot,
+  hasQuery,
   redirectSource,
 } from './read-shared.ts';
 
@@ -151,7 +153,7 @@ function codeTheme(value: unknown): DocsConfig['styling']['codeblocks']['theme']
 function redirect(value: unknown): DocsConfig['redirects'] {
   const source = asText(asObject(value)?.source);
   const destination = asText(asObject(value)?.destination);
-  if (source === undefined || destination === undefined) return [];
+  if (source === undefined || destination === undefined || hasQuery(source)) return [];
   const permanent = asFlag(asObject(value)?.permanent) ?? true;
   return [{ source: redirectSource(source), destination: asSitePath(destination), permanent }];
 }
@@ -171,7 +173,9 @@ function seo(raw: JsonObject): Seo {
     metatags: asTextRecord(raw.metatags),
     paths: asList(raw.paths).flatMap((item) => {
       const path = asText(asObject(item)?.path);
-      return path === undefined ? [] : [{ path, metatags: asTextRecord(asObject(item)?.metatags) }];
+      return path === undefined
+        ? []
+        : [{ path: withoutSlashes(path), metatags: asTextRecord(asObject(item)?.metatags) }];
     }),
     ...present({
       organization: organization && {

@@ -7,7 +7,7 @@ import { asIcon } from './read-shared.ts';
 export function normalizeContextual(value: unknown): Contextual {
   const raw = asObject(value) ?? {};
   return {
-    options: asList(raw.options).flatMap((option): Contextual['options'] => {
+    options: withoutRepeated(asList(raw.options)).flatMap((option): Contextual['options'] => {
       const name = asText(option);
       if (name !== undefined) return [{ type: 'builtin', name }];
       const custom = asObject(option);
@@ -21,6 +21,12 @@ export function normalizeContextual(value: unknown): Contextual {
     }),
     display: asOneOf(raw.display, ['header', 'toc']) ?? 'header',
   };
+}
+
+/** An entry that is listed twice is shown once. */
+function withoutRepeated(options: readonly unknown[]): unknown[] {
+  const keys = new Map(options.map((option) => [JSON.stringify(option), option]));
+  return [...keys.values()];
 }
 
 function contextualHref(

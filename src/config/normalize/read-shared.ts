@@ -43,6 +43,11 @@ export function redirectSource(written: string): string {
   return decodeUri(asSitePath(written));
 }
 
+/** Whether a URL has a query or a fragment, which redirects do not look at. */
+export function hasQuery(address: string): boolean {
+  return /[?#]/.test(address);
+}
+
 /** Whether a URL has a scheme, as in `https://example.com` and `mailto:me@example.com`. */
 export function hasScheme(address: string): boolean {
   return /^[a-z][a-z\d+.-]*:/i.test(address);

@@ -27,6 +27,8 @@ export function findingOf(error: ErrorObject, context: Omit<Finding, 'at'>): Pro
   const finding = { at: error.instancePath, ...context };
   const params = error.params as Record<string, unknown>;
   switch (error.keyword) {
+    case 'propertyNames':
+      return unusableName(String(params.propertyName), finding);
     case 'additionalProperties':
       return unknownKey(String(params.additionalProperty), finding);
     case 'required':
@@ -40,6 +42,13 @@ export function findingOf(error: ErrorObject, context: Omit<Finding, 'at'>): Pro
     default:
       return invalidValue(error, finding);
   }
+}
+
+/** Only `variables` restrict the names of their keys. */
+function unusableName(key: string, { at, raw, locate }: Finding): Problem {
+  const note = 'Write a name of letters, digits, `_`, `.` and `-`.';
+  const params = { key, holder: nameValue(raw, at).name, note };
+  return problem('config-key-unknown', params, locate(pointerTo(at, key), 'key'));
 }
 
 function unknownKey(key: string, { at, raw, schema, locate }: Finding): Problem {

@@ -8,7 +8,7 @@ import { isProblemCode, similarCode } from '../../problems/rules/severities.ts';
 import type { Locate } from '../json/locate.ts';
 import { asList, asText } from '../json/read-value.ts';
 import { accessProblems } from '../normalize/normalize-access.ts';
-import { hasScheme, redirectSource } from '../normalize/read-shared.ts';
+import { hasQuery, hasScheme, redirectSource } from '../normalize/read-shared.ts';
 import { nameValue } from './name-value.ts';
 import { childKeys, findingOf, meantKey } from './schema-finding.ts';
 import { SCHEMA_ASSET, schemaErrors } from './schema-validator.ts';
@@ -34,6 +34,8 @@ export function validateConfig(raw: JsonObject, failed: ReadonlySet<string>, loc
   const renamed = new Set([...misspelled].filter(([pointer]) => missing.has(pointer)).map(([, key]) => key));
   for (const error of errors) {
     if (pageObjects.has(error.instancePath) || lacksNameForSourceRef(error, raw)) continue;
+    // `propertyNames` says it too.
+    if (error.propertyName !== undefined) continue;
     if (error.keyword === 'not' && childKeys(nameValue(raw, error.instancePath).value).length < 2) continue;
     const pointer = pointerOf(error);
     if (error.keyword === 'additionalProperties' && renamed.has(pointer)) continue;
@@ -100,7 +102,7 @@ function uselessRedirects(raw: JsonObject, locate: Locate): Problem[] {
     const written = asText(asObject(redirect)?.source);
     if (written === undefined) return [];
     const source = redirectSource(written);
-    if (hasScheme(source) || !isUsablePath(source))
+    if (hasScheme(source) || !isUsablePath(source) || hasQuery(written))
       return [problem('redirect-unusable', { source }, locate(`/redirects/${i}/source`))];
     if (sources.has(source))
       return [problem('redirect-duplicate', { source }, locate(`/redirects/${i}/source`))];

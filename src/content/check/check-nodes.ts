@@ -1,7 +1,7 @@
 import { isComponentName } from '../component-names.ts';
 import { headingLevel } from '../heading-level.ts';
 import type { ElementNode, Node } from '../node.ts';
-import { textProp } from '../node-text.ts';
+import { isAroundImage, textProp } from '../node-text.ts';
 import type { ReportProblem } from '../report-problem.ts';
 import { checkProps } from './component-props.ts';
 import { checkImage, checkLink } from './image-and-link-text.ts';
@@ -23,7 +23,7 @@ export function checkNodes(nodes: readonly Node[], report: ReportProblem): void 
       level = depth;
     }
     if (node.name === 'img' || node.name === 'Image' || node.name === 'ZoomImage') {
-      if (!captioned) checkImage(node, report);
+      if (!captioned && !isAroundImage(node)) checkImage(node, report);
     } else if (node.name === 'a' || node.name === 'Link') checkLink(node, report);
     if (isComponentName(node.name)) checkProps(node, report);
     visitAll(node.children, captioned || (node.name === 'Frame' && textProp(node.props.caption) !== ''));

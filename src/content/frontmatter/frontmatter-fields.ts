@@ -1,3 +1,4 @@
+import { CONTEXTUAL_OPTIONS } from '../../lib/contextual-options.ts';
 import { isoDate } from '../../lib/dates.ts';
 import { ownField } from '../../lib/own-field.ts';
 import { haveSameLetters, suggest } from '../../lib/suggest.ts';
@@ -97,6 +98,21 @@ const iconReader: Reader = (value) =>
 const symbol: Reader = (value) =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? value : text(value);
 
+/** A menu with only known entries: one that is partly wrong would show readers less than the site's. */
+const contextual: Reader = (value) => {
+  const isEntry = (item: unknown) =>
+    typeof item === 'string'
+      ? CONTEXTUAL_OPTIONS.includes(item)
+      : typeof item === 'object' && item !== null && 'title' in item && 'href' in item;
+  const isMenu =
+    typeof value === 'object' &&
+    value !== null &&
+    'options' in value &&
+    Array.isArray(value.options) &&
+    value.options.every(isEntry);
+  return isMenu ? value : undefined;
+};
+
 const READERS: Record<string, readonly [Reader, expected: string]> = {
   ...group(text, 'a string', [
     'title',
@@ -134,6 +150,7 @@ const READERS: Record<string, readonly [Reader, expected: string]> = {
   ...group(texts, 'a list of words', ['keywords']),
   ...group(date, 'a date', ['lastUpdatedDate']),
   ...group(address, 'a URL that starts with https:, mailto: or a slash', ['url']),
+  ...group(contextual, 'a menu of known entries, such as `options: [copy, view]`', ['contextual']),
   ...group(iconReader, 'the name of an icon', ['icon']),
 };
 

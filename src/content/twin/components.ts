@@ -2,7 +2,7 @@ import { withoutEndSlashes } from '../../lib/url/slashes.ts';
 import { calloutQuote, quote } from '../../markdown/quote.ts';
 import { headingLevel } from '../heading-level.ts';
 import type { ElementNode, Node } from '../node.ts';
-import { nodeText, textProp } from '../node-text.ts';
+import { namesProp, nodeText, textProp } from '../node-text.ts';
 import { fence } from './code.ts';
 import { fieldBlock } from './field.ts';
 import { inlineProp, linkMarkdown } from './inline.ts';
@@ -39,19 +39,21 @@ const card: Writer = (node, write, twin) => {
   return body === '' ? `- ${head}` : `- ${head}\n\n${indent(body, '  ')}`;
 };
 
-const steps: Writer = ({ children }, write, twin) =>
-  children
+const steps: Writer = ({ children }, write, twin) => {
+  let number = 0;
+  return children
     .filter((child): child is ElementNode => child.type === 'element')
-    .map((child, index) => {
+    .map((child) => {
       if (child.name !== 'Step') return write([child]);
       const title = child.props.title === undefined ? '' : bold(inlineProp(child.props.title, twin));
-      const number = Number(textProp(child.props.stepNumber)) || index + 1;
+      number = Number(textProp(child.props.stepNumber)) || number + 1;
       return `${number}. ${indent(lines([title, write(child.children)]), '   ').trimStart()}`;
     })
     .join('\n\n');
+};
 
 const update: Writer = ({ props, children }, write, twin) => {
-  const tags = Array.isArray(props.tags) ? props.tags.map((tag) => textProp(tag)).join(', ') : '';
+  const tags = namesProp(props.tags).join(', ');
   return lines([
     `## ${inlineProp(props.label, twin)}`,
     props.description !== undefined && soft(inlineProp(props.description, twin)),

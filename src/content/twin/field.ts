@@ -15,7 +15,7 @@ export function fieldBlock(
     location,
     flagProp(props.required) && 'required',
     flagProp(props.deprecated) && 'deprecated',
-    preset !== undefined && `default: ${preset}`,
+    preset && `default: ${preset}`,
   ].filter(Boolean);
   const head = `- \`${name}\`${facts.length > 0 ? ` (${facts.join(', ')})` : ''}`;
   const body = write(children);

@@ -2,7 +2,7 @@ import { codeSpan } from '../../markdown/code-span.ts';
 import { REFERENCE } from '../context/footnotes.ts';
 import { resolveLink } from '../links.ts';
 import type { ElementNode, Node, PropValue } from '../node.ts';
-import { nodesIn, nodeText, textProp } from '../node-text.ts';
+import { isAroundImage, nodesIn, nodeText, textProp } from '../node-text.ts';
 import type { Twin } from './twin.ts';
 
 const DROPPED = new Set(['Icon', 'script', 'style', 'svg', 'noscript', 'source', 'track']);
@@ -52,6 +52,7 @@ function inlineElement(node: ElementNode, twin: Twin): string {
     case 'img':
     case 'Image':
     case 'ZoomImage':
+      if (isAroundImage(node)) return inner();
       return `!${linkMarkdown(textProp(props.alt), textProp(props.src), twin)}`;
     case 'iframe':
     case 'video':

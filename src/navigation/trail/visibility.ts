@@ -25,7 +25,7 @@ export function visibilityOf(
   place: PagePlace | undefined,
   indexing: 'navigable' | 'all',
 ): Visibility {
-  const refuses = fields.noindex === true || /\bnoindex\b/.test(fields.robots ?? '');
+  const refuses = fields.noindex === true || refusesIndex(fields.robots);
   const reachable = indexing === 'all' || place?.searchable === true;
   const found = reachable && !refuses;
   const isHidden = place ? !place.searchable : fields.hidden === true;
@@ -35,4 +35,9 @@ export function visibilityOf(
     llms: found,
     noindex: refuses || (indexing !== 'all' && isHidden),
   };
+}
+
+/** Whether the content of a `robots` tag keeps search engines from indexing a page. */
+export function refusesIndex(robots: string | undefined): boolean {
+  return /\bno(?:index|ne)\b/.test(robots ?? '');
 }

@@ -3,26 +3,32 @@ import { fencedCode } from '../../markdown/fenced-code.ts';
 import { objectOf } from '../document/json.ts';
 import { beyondSummary } from '../document/plain-summary.ts';
 import { plainRef, valueAt } from '../document/refs.ts';
+import type { ApiDocument } from '../document/spec.ts';
 import { type Operation, operationLabel, pathPointer, type Spec } from '../document/spec.ts';
 import { specFragment } from '../document/spec-fragment.ts';
 import type { OperationView } from '../view/operation-view.ts';
 
-/**
- * The generated part of an API page for its Markdown twin: the description, then its part of the OpenAPI document. The whole document
- * is at `address`.
- */
+/** How the Markdown of a page leads to the document that the page is about. */
+export interface DocumentPart {
+  /** Where the whole document is. */
+  address: string;
+  /** Whether the part that the page is about is included, as `markdown.schema` of docs.json says. */
+  withSchema: boolean;
+}
+
+/** The generated part of an API page for its Markdown twin: the description, then its part of the OpenAPI document. */
 export function operationMarkdown(
   spec: Spec,
   operation: Operation,
   { description = '' }: OperationView,
-  address: string,
+  part: DocumentPart,
 ): string {
   const more = beyondSummary(spec.document, description);
   const schemes = Object.keys(objectOf(objectOf(spec.document.root.components).securitySchemes)).map((name) =>
     pointerTo('/components/securitySchemes', name),
   );
-  const fragment = specFragment(spec, [...pointersOf(spec, operation), ...schemes], address);
-  return `\`${operationLabel(operation)}\`\n\n${more && `${more}\n\n`}${fenced('OpenAPI', fragment)}`;
+  const document = documentPart('OpenAPI', spec, [...pointersOf(spec, operation), ...schemes], part);
+  return `\`${operationLabel(operation)}\`\n\n${more && `${more}\n\n`}${document}`;
 }
 
 /** The operation, with the common keys of its path item. If the path item is a reference, the whole path item. */
@@ -33,11 +39,17 @@ function pointersOf({ document }: Spec, operation: Operation): string[] {
     : [`${path}/servers`, `${path}/parameters`, operation.pointer];
 }
 
-export function schemaMarkdown(spec: Spec, name: string, address: string): string {
-  return fenced('OpenAPI', specFragment(spec, [pointerTo('/components/schemas', name)], address));
+export function schemaMarkdown(spec: Spec, name: string, part: DocumentPart): string {
+  return documentPart('OpenAPI', spec, [pointerTo('/components/schemas', name)], part);
 }
 
-/** A part of a document under a heading with its format. */
-export function fenced(format: string, yaml: string): string {
-  return `## ${format}\n\n${fencedCode(yaml, 'yaml')}`;
+/** A part of a document under a heading with its format, or where the document is. */
+export function documentPart(
+  format: string,
+  spec: ApiDocument,
+  pointers: readonly string[],
+  { address, withSchema }: DocumentPart,
+): string {
+  if (!withSchema) return `The ${format} document: ${address}\n`;
+  return `## ${format}\n\n${fencedCode(specFragment(spec, pointers, address), 'yaml')}`;
 }

@@ -194,7 +194,7 @@ export const CONFIG_PROBLEMS = {
     title: 'The source of a redirect is not a usable path',
     message: ({ source }) => `The redirect from \`${source}\` has no effect: it is not a path of this site.`,
     hint: () =>
-      'Write a path such as `/old-page`, without scheme, host, NUL, `.` or `..`: at most 240 bytes per segment and 2,000 in total.',
+      'Write a path such as `/old-page`, without scheme, host, query, fragment, NUL, `.` or `..`: at most 240 bytes per segment and 2,000 in total.',
   }),
   'redirect-of-page': define<{ source: string; file: string }>({
     severity: 'warning',

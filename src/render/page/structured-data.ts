@@ -17,7 +17,7 @@ export interface StructuredPage {
 /** The page, its site and its breadcrumbs, in the vocabulary of schema.org. */
 export function structuredData(page: StructuredPage): Html {
   const site = `${page.siteUrl}#website`;
-  const publisher = page.organization && `${page.siteUrl}#organization`;
+  const publisher = page.organization && (page.organization['@id'] ?? `${page.siteUrl}#organization`);
   const trail = [...page.breadcrumbs, { name: page.title, url: page.url }];
   const graph = [
     {

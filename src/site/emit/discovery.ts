@@ -3,6 +3,7 @@ import { encodeName } from '../../lib/url/encode-path.ts';
 import { visibilityOf } from '../../navigation/trail/visibility.ts';
 import { isEdition } from '../../navigation/tree/division-kinds.ts';
 import type { OutputFile } from '../output/output-file.ts';
+import { mayNotIndex } from '../page/page-head.ts';
 import type { PreparedSite } from '../page/prepare-site.ts';
 import { redirectPage } from '../page/redirect-page.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
@@ -43,7 +44,9 @@ function sitemapPages(site: PreparedSite, plan: readonly PlannedPage[]) {
   return plan
     .filter(
       (page) =>
-        visibilityOf(page.frontmatter, page.place, site.config.seo.indexing).sitemap && !page.frontmatter.url,
+        visibilityOf(page.frontmatter, page.place, site.config.seo.indexing).sitemap &&
+        !page.frontmatter.url &&
+        !mayNotIndex(page, site),
     )
     .map((page) => ({
       url: urls.best(page.path),

@@ -3,12 +3,12 @@ import { plainInline } from '../../content/page/inline-markdown.ts';
 import { pageMarkdownFile } from '../../lib/files/page-files.ts';
 import type { Html } from '../../lib/html.ts';
 import { encodeName } from '../../lib/url/encode-path.ts';
-import { visibilityOf } from '../../navigation/trail/visibility.ts';
+import { refusesIndex, visibilityOf } from '../../navigation/trail/visibility.ts';
 import { renderHead } from '../../render/page/head.ts';
 import { structuredData } from '../../render/page/structured-data.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
 import { rssUrl } from './changelog-feed.ts';
-import { metatagsFor } from './page-metatags.ts';
+import { canonicalBase, generalRobots, metatagsFor } from './page-metatags.ts';
 import type { PreparedSite } from './prepare-site.ts';
 
 /** Metadata of a page for search engines and social networks. Structured data only if it may be indexed. */
@@ -16,7 +16,8 @@ export function pageHead(page: PlannedPage, site: PreparedSite, modified: string
   const { frontmatter, path, place, title } = page;
   const { config, body, urls } = site;
   const { noindex } = visibilityOf(frontmatter, place, config.seo.indexing);
-  const canonical = frontmatter.canonical ?? urls.absolute(path);
+  const canonical = canonicalOf(page, site);
+  const robots = noindex ? (frontmatter.robots ?? 'noindex') : frontmatter.robots;
   const image = site.socialImage(page);
   const { description: written = config.description } = frontmatter;
   const description = written === undefined ? undefined : plainInline(written);
@@ -26,19 +27,34 @@ export function pageHead(page: PlannedPage, site: PreparedSite, modified: string
     description,
     canonical,
     markdown: body.href(`/${pageMarkdownFile(encodeName(path))}`),
-    robots: noindex ? (frontmatter.robots ?? 'noindex') : frontmatter.robots,
+    robots,
     keywords: frontmatter.keywords,
     image,
-    metatags: withAbsoluteImages(metatagsFor(config.seo, path, frontmatter), urls.best),
+    metatags: withAbsoluteImages(metatagsFor(config.seo, path, { ...frontmatter, robots }), urls.best),
     alternates: site.alternatesOf(page).map((alternate) => ({
       hreflang: alternate.hreflang,
       href: urls.best(alternate.path),
     })),
     rss: frontmatter.rss ? rssUrl(page, site) : undefined,
     structuredData:
-      noindex || canonical === undefined ? undefined : pageData(page, site, canonical, description, modified),
+      mayNotIndex(page, site) || canonical === undefined
+        ? undefined
+        : pageData(page, site, canonical, description, modified),
     type: path === '/' ? 'website' : 'article',
   });
+}
+
+/** Whether search engines are asked not to index the page, by itself, by the navigation or by the meta tags of docs.json. */
+export function mayNotIndex({ frontmatter, path, place }: PlannedPage, { config }: PreparedSite): boolean {
+  if (visibilityOf(frontmatter, place, config.seo.indexing).noindex) return true;
+  return refusesIndex(frontmatter.robots ?? generalRobots(config.seo, path));
+}
+
+/** A canonical path of the page's own is one of this site; other sites are given by URL. */
+function canonicalOf({ frontmatter, path }: PlannedPage, { config, urls }: PreparedSite): string | undefined {
+  const { canonical: own } = frontmatter;
+  if (own && !/^\/(?!\/)/.test(own)) return own;
+  return urls.canonical(own ?? path, canonicalBase(config.seo, path)) ?? own;
 }
 
 /** Social networks need absolute URLs. */

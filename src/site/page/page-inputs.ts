@@ -72,7 +72,6 @@ function sharedSettings({ config, takesFeedback, urls }: PreparedSite): unknown 
     redirects: _redirects,
     check: _check,
     errors: _errors,
-    markdown: _markdown,
     ...rest
   } = config;
   return [rest, takesFeedback, urls.best('/')];

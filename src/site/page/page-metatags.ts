@@ -11,22 +11,40 @@ const PLAIN_NAMES = [
   'copyright',
 ];
 
+/** Frontmatter that is a meta tag by another way than its name; see `pageHead`. */
+const OWN_FIELDS = ['description', 'keywords', 'robots'] as const;
+
 /** Meta tags of a page: those of the site, then of its folders from the outermost in, then of its frontmatter. */
 export function metatagsFor(
   seo: DocsConfig['seo'],
   path: string,
   frontmatter: Frontmatter,
 ): Record<string, string> {
-  const { canonical: _, ...site } = seo.metatags;
-  const folders = seo.paths
-    .filter((folder) => path === `/${folder.path}` || path.startsWith(`/${folder.path}/`))
-    .sort((a, b) => a.path.length - b.path.length);
+  const { canonical: _, ...general } = generalTags(seo, path);
+  for (const name of OWN_FIELDS) if (frontmatter[name]?.length) delete general[name];
   const own = Object.entries(frontmatter).filter(
     ([name, value]) =>
       (META_NAME.test(name) || PLAIN_NAMES.includes(name)) &&
       (typeof value === 'string' || typeof value === 'number'),
   );
-  return Object.assign({}, site, ...folders.map(({ metatags }) => metatags), ownTags(own));
+  return Object.assign(general, ownTags(own));
+}
+
+/** The base of the canonical URL that docs.json gives the pages of the site or of a folder. */
+export function canonicalBase(seo: DocsConfig['seo'], path: string): string | undefined {
+  return generalTags(seo, path).canonical;
+}
+
+/** What docs.json tells search engines about a page whose frontmatter says nothing. */
+export function generalRobots(seo: DocsConfig['seo'], path: string): string | undefined {
+  return generalTags(seo, path).robots;
+}
+
+function generalTags(seo: DocsConfig['seo'], path: string): Record<string, string> {
+  const folders = seo.paths
+    .filter((folder) => path === `/${folder.path}` || path.startsWith(`/${folder.path}/`))
+    .sort((a, b) => a.path.length - b.path.length);
+  return Object.assign({}, seo.metatags, ...folders.map(({ metatags }) => metatags));
 }
 
 function ownTags(entries: readonly [string, unknown][]): Record<string, string> {

@@ -150,9 +150,7 @@ function pageMode(mode: string | undefined): PageMode {
 /** The page's own `contextual` instead of the site's; an invalid value is ignored. */
 function pageContextual(config: DocsConfig, frontmatter: Frontmatter): Contextual {
   const own = frontmatter.contextual;
-  if (typeof own !== 'object' || own === null || !('options' in own) || !Array.isArray(own.options)) {
-    return config.contextual;
-  }
+  if (typeof own !== 'object' || own === null) return config.contextual;
   const { options, display } = normalizeContextual(own);
   return { options, display: 'display' in own ? display : config.contextual.display };
 }

@@ -10,6 +10,8 @@ export interface PageUrls {
   absolute(page: string): string | undefined;
   /** Absolute URL if the origin is known, otherwise the path. */
   best(page: string): string;
+  /** The URL that search engines should prefer: below `base`, where the docs.json gives one, otherwise the absolute URL. */
+  canonical(page: string, base: string | undefined): string | undefined;
 }
 
 /** The origin comes from `--site-url`; without it, from the base of `seo.metatags.canonical`. */
@@ -17,12 +19,17 @@ export function pageUrls(seo: DocsConfig['seo'], hosting: Hosting, siteUrl: stri
   const { basePath } = hosting;
   const addressOf = addresses(hosting);
   const { canonical: given } = seo.metatags;
-  const canonical = given && withoutEndSlashes(given);
-  const root = siteUrl === undefined ? canonical : `${siteUrl}${basePath}`;
+  const root = siteUrl === undefined ? given && withoutEndSlashes(given) : `${siteUrl}${basePath}`;
   const slashed = (page: string) =>
     addressOf(page) + (seo.trailingSlash && page !== '/' && !/\.\w+$/.test(page) ? '/' : '');
   const path = (page: string) => `${basePath}${slashed(page)}`;
-  const absolute = (page: string) =>
-    root === undefined ? undefined : page === '/' && !seo.trailingSlash ? root : `${root}${slashed(page)}`;
-  return { path, absolute, best: (page) => absolute(page) ?? path(page) };
+  const below = (base: string, page: string) =>
+    page === '/' && !seo.trailingSlash ? base : `${base}${slashed(page)}`;
+  const absolute = (page: string) => (root === undefined ? undefined : below(root, page));
+  return {
+    path,
+    absolute,
+    best: (page) => absolute(page) ?? path(page),
+    canonical: (page, base) => (base ? below(withoutEndSlashes(base), page) : absolute(page)),
+  };
 }

@@ -16,8 +16,13 @@ import type { PageUrls } from './page-urls.ts';
 /** Finds the URL of the page for a part of a document, by its pointer. */
 type AddressOf = ReferenceContext['operationUrl'];
 
-/** The generated part of an API page as Markdown. */
-export function referenceMarkdown(target: ViewedTarget, urls: PageUrls, addressOf: AddressOf): string {
+/** The generated part of an API page as Markdown; with its part of the document unless `markdown.schema` is false. */
+export function referenceMarkdown(
+  target: ViewedTarget,
+  urls: PageUrls,
+  addressOf: AddressOf,
+  withSchema: boolean,
+): string {
   if (target.kind === 'symbol')
     return symbolMarkdown(target.spec, target.symbol, {
       symbol: (href) => symbolUrl(href, target.spec, addressOf),
@@ -26,11 +31,11 @@ export function referenceMarkdown(target: ViewedTarget, urls: PageUrls, addressO
   const address = urls.best(`/${specFile(target.spec)}`);
   switch (target.kind) {
     case 'operation':
-      return operationMarkdown(target.spec, target.operation, target.view, address);
+      return operationMarkdown(target.spec, target.operation, target.view, { address, withSchema });
     case 'channel':
-      return channelMarkdown(target.spec, target.channel, target.view, address);
+      return channelMarkdown(target.spec, target.channel, target.view, { address, withSchema });
     case 'schema':
-      return schemaMarkdown(target.spec, target.name, address);
+      return schemaMarkdown(target.spec, target.name, { address, withSchema });
     case 'graphql':
       return graphqlMarkdown(target.spec, target.definition, address);
   }

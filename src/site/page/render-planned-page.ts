@@ -1,6 +1,7 @@
 import { languageOf } from '../../config/languages.ts';
 import type { SearchSection } from '../../content/page/search-sections.ts';
 import type { PageDocument } from '../../content/page-document.ts';
+import { withInstructions } from '../../lib/agent-instructions.ts';
 import { operationLabel } from '../../openapi/document/spec.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import type { RenderedBody } from '../../render/body/body.ts';
@@ -94,8 +95,10 @@ function render(
   if (reference && hasFormula(reference)) body.features.add('math');
   const link = target || failures.length > 0 ? undefined : linkOfPage(page, body, site);
   const generated = generatedMarkdown(page, target, link, site);
-  const markdown =
-    generated === undefined ? text.markdown : `${text.markdown && `${text.markdown}\n`}${generated}`;
+  const markdown = withInstructions(
+    generated === undefined ? text.markdown : `${text.markdown && `${text.markdown}\n`}${generated}`,
+    site.config.markdown.instructions,
+  );
   const wholePage = () => {
     const model = pageModel(page, body, site, () => markdown, reference);
     return renderPage({ ...model, notice: renderErrorNotice(problems) }).text;
@@ -122,9 +125,9 @@ function generatedMarkdown(
   { missing }: PlannedPage,
   target: ViewedTarget | undefined,
   link: string | undefined,
-  { urls, reference }: PreparedSite,
+  { urls, reference, config }: PreparedSite,
 ): string | undefined {
-  if (target) return referenceMarkdown(target, urls, reference.context.operationUrl);
+  if (target) return referenceMarkdown(target, urls, reference.context.operationUrl, config.markdown.schema);
   if (missing) return missingMarkdown(missing);
   return link && linkMarkdown(link);
 }

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { LANGUAGE_CODES, LANGUAGES } from '../../../src/config/languages.ts';
 import { compileSchema } from '../../../src/config/validate/compile-schema.ts';
 import { schemaErrors } from '../../../src/config/validate/schema-validator.ts';
+import { CONTEXTUAL_OPTIONS } from '../../../src/lib/contextual-options.ts';
 
 const text = readFileSync(
   path.join(import.meta.dirname, '../../../templates/schema/docs.schema.json'),
@@ -33,6 +34,11 @@ function everyProperty(part: Schema, at = ''): [string, Schema][] {
     ...(part.items ? everyProperty(part.items, `${at}/[]`) : []),
   ];
 }
+
+test('the entries of the contextual menu are those that pages may name', () => {
+  const options = schema.properties!.contextual!.properties!.options!.items as { then?: Schema };
+  expect(options.then!.enum).toEqual(CONTEXTUAL_OPTIONS);
+});
 
 test('every property has a description and an example', () => {
   const bare = everyProperty(schema).filter(([, part]) => !part.description || !part.examples?.length);

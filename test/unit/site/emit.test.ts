@@ -277,6 +277,18 @@ describe('redirects on static hosts', () => {
     expect(text('_redirects')).toBe('/old%20page /start 308\n/größe /start 308\n/100%25 /start 308\n');
   });
 
+  test.each(['/old?tab=1', '/old#part', 'old?'])(
+    'a source with a query or fragment (%s) is reported, since redirects only look at the path',
+    async (source) => {
+      const { text, problems } = await buildInMemory({
+        'docs.json': { ...docsJson('start'), redirects: [{ source, destination: '/start' }] },
+        'start.mdx': page('Start'),
+      });
+      expect(text('_redirects')).toBeUndefined();
+      expect(problems).toMatchObject([{ code: 'redirect-unusable', file: 'docs.json' }]);
+    },
+  );
+
   test.each(['/a/../start', '/../../start', '/%2e%2e/start', '/./start'])(
     'a source with dots (%s) is reported and replaces no page',
     async (source) => {
@@ -398,6 +410,12 @@ Answer briefly.
 - [Home](https://docs.example.com/index.md): About Home.
 - [Start](https://docs.example.com/start.md): About Start.
 `);
+  });
+
+  test('every page as Markdown starts with the instructions, llms-full.txt has them once', async () => {
+    const built = await buildInMemory(files);
+    expect(built.text('start.md')).toMatch(/^> ## Agent Instructions\n>\n> Answer briefly\.\n\n# Start\n/);
+    expect(built.text('llms-full.txt')!.split('Answer briefly.')).toHaveLength(2);
   });
 
   test('llms-full.txt holds the text of those pages', async () => {

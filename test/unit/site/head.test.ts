@@ -129,6 +129,76 @@ describe('head of a page', () => {
     expect(text).toContain('<meta name="author" content="inner">');
   });
 
+  test('what a page says about itself wins over the meta tags of docs.json', async () => {
+    const seo = {
+      metatags: { description: 'Site', keywords: 'site', robots: 'index, follow' },
+      paths: [{ path: '/guides/', metatags: { robots: 'noarchive' } }],
+    };
+    const own = await head('title: Start\ndescription: Page\nkeywords: [own]\nrobots: nosnippet', { seo });
+    expect(own).toContain('<meta name="description" content="Page">');
+    expect(own).toContain('<meta name="keywords" content="own">');
+    expect(own).toContain('<meta name="robots" content="nosnippet">');
+    const plain = await head('title: Start', { seo });
+    expect(plain).toContain('<meta name="description" content="Site">');
+    expect(plain).toContain('<meta name="keywords" content="site">');
+    expect(plain).toContain('<meta name="robots" content="noarchive">');
+  });
+
+  test.each(['noindex: true', 'hidden: true'])(
+    'a page with %s stays out of search engines',
+    async (field) => {
+      const seo = { metatags: { robots: 'index, follow' } };
+      expect(await head(`title: Start\n${field}`, { seo })).toContain(
+        '<meta name="robots" content="noindex">',
+      );
+    },
+  );
+
+  test('the sitemap and structured data leave out a folder that search engines may not index', async () => {
+    const built = await buildInMemory(
+      {
+        'docs.json': {
+          ...docsJson('index', 'old/start', 'old/kept'),
+          seo: { paths: [{ path: 'old', metatags: { robots: 'noindex' } }] },
+        },
+        'index.mdx': page('title: Home'),
+        'old/start.mdx': page('title: Start'),
+        'old/kept.mdx': page('title: Kept\nrobots: index'),
+      },
+      SITE,
+    );
+    expect(built.text('sitemap.xml')).not.toContain('old/start');
+    expect(built.text('sitemap.xml')).toContain('old/kept');
+    expect(built.text('old/start/index.html')).not.toContain('ld+json');
+    expect(built.text('old/kept/index.html')).toContain('ld+json');
+  });
+
+  test('canonical in docs.json is the base of canonical URLs, also on another host', async () => {
+    const seo = { metatags: { canonical: 'https://example.com/docs/' } };
+    const text = await head('title: Start', { seo });
+    expect(text).toContain('<link rel="canonical" href="https://example.com/docs/guides/start">');
+    expect(text).toContain('<meta property="og:url" content="https://example.com/docs/guides/start">');
+    const folder = {
+      ...seo,
+      paths: [{ path: 'guides', metatags: { canonical: 'https://guides.example.com' } }],
+    };
+    const inFolder = await head('title: Start', { seo: folder });
+    expect(inFolder).toContain('<link rel="canonical" href="https://guides.example.com/guides/start">');
+    expect(inFolder).not.toContain('name="canonical"');
+    expect(await head('title: Start\ncanonical: /index')).toContain(
+      '<link rel="canonical" href="https://docs.example.com/index">',
+    );
+  });
+
+  test('the publisher in structured data is the organization of docs.json, by its own id', async () => {
+    const text = await head('title: Start', {
+      seo: { organization: { id: 'https://acme.com/#us', name: 'Acme' } },
+    });
+    const graph = JSON.parse(/ld\+json">(.*?)<\/script>/.exec(text)![1]!)['@graph'];
+    const publishers = graph.flatMap((item: { publisher?: object }) => item.publisher ?? []);
+    expect(publishers).toEqual([{ '@id': 'https://acme.com/#us' }, { '@id': 'https://acme.com/#us' }]);
+  });
+
   test('structured data names the place of the page, and is left out where nobody may index it', async () => {
     const text = await head('title: Start');
     const data = JSON.parse(/ld\+json">(.*?)<\/script>/.exec(text)![1]!);

@@ -1,5 +1,5 @@
 import type { ElementNode } from '../../../content/node.ts';
-import { flagProp, textProp } from '../../../content/node-text.ts';
+import { flagProp, isAroundImage, textProp } from '../../../content/node-text.ts';
 import { type Html, html, trusted } from '../../../lib/html.ts';
 import { attributesOf, styleText } from '../../html/attributes.ts';
 import type { BodyRenderer, ComponentRenderer } from '../../html/body-renderer.ts';
@@ -8,6 +8,7 @@ import { glyph } from '../../icons/glyph.ts';
 /** An image. A click enlarges it, unless it is small, a link, or has `noZoom`. */
 export const image: ComponentRenderer = (node, renderer) => {
   const { props } = node;
+  if (isAroundImage(node)) return renderer.nodes(node.children);
   const element = { ...node, name: 'img' };
   const attributes = trusted(attributesOf(element, renderer, ['loading', 'alt']));
   const zooms =

@@ -1,4 +1,4 @@
-import { textProp } from '../../../content/node-text.ts';
+import { namesProp, textProp } from '../../../content/node-text.ts';
 import { plainProp } from '../../../content/page/inline-markdown.ts';
 import { html } from '../../../lib/html.ts';
 import type { ComponentRenderer } from '../../html/body-renderer.ts';
@@ -7,9 +7,7 @@ import { headingAnchor } from '../text/heading.ts';
 /** An entry of a changelog. */
 export const update: ComponentRenderer = ({ props, children, at }, renderer) => {
   const id = textProp(props.id);
-  const tags = Array.isArray(props.tags)
-    ? props.tags.map((tag) => textProp(tag)).filter((tag) => tag !== '')
-    : [];
+  const tags = namesProp(props.tags);
   if (id !== '') renderer.anchor(id);
   return html`<section class="update"${tags.length > 0 && html` data-docs-tags="${tags.join(',')}"`}><div class="update-head"><h2 class="update-label"${id !== '' && html` id="${id}"`}>${renderer.inline(props.label, at)}${id !== '' && headingAnchor(id, plainProp(props.label), renderer)}</h2>${
     props.description !== undefined &&

@@ -258,3 +258,28 @@ test.each(['openapi', 'asyncapi'])('`%s` at the root is a setting of `api`, and 
   });
   expect(problems).toMatchObject([{ code: 'config-key-unknown', hint: `Did you mean \`api.${key}\`?` }]);
 });
+
+test('a variable with a name that pages cannot use is reported once, by its name', () => {
+  const { problems } = load({
+    'docs.json': {
+      ...BASICS,
+      variables: { 'bad name': 'x', 'a.b-c': 'y' },
+      navigation: { pages: ['index'] },
+    },
+  });
+  expect(problems).toMatchObject([
+    {
+      code: 'config-key-unknown',
+      message: '`bad name` is not a key of `variables`, so it has no effect.',
+      hint: 'Write a name of letters, digits, `_`, `.` and `-`.',
+    },
+  ]);
+});
+
+test('an empty prompt of the search field is that of the theme', () => {
+  const { config, problems } = load({
+    'docs.json': { ...BASICS, search: { prompt: '' }, navigation: { pages: ['index'] } },
+  });
+  expect(problems).toEqual([]);
+  expect(config.search).toEqual({});
+});

@@ -37,6 +37,19 @@ describe('frontmatter', () => {
     });
   });
 
+  it('a menu of the page has known entries; any other is reported, and the menu of the site stays', () => {
+    const own = '---\ncontextual:\n  options: [copy, { title: Ask, href: https://example.com }]\n---\n';
+    expect(read(own).problems).toEqual([]);
+    expect(read('---\ncontextual: { options: [] }\n---\n').frontmatter).toEqual({
+      contextual: { options: [] },
+    });
+    for (const wrong of ['copy', '{ options: [copy, print] }', '{ options: copy }', '{ display: toc }']) {
+      const { frontmatter, problems } = read(`---\ncontextual: ${wrong}\n---\n`);
+      expect(frontmatter).toEqual({});
+      expect(problems).toMatchObject([{ code: 'frontmatter-type', line: 2 }]);
+    }
+  });
+
   it('a value with a star, which would refer to another one, is reported, and the rest is read', () => {
     const { frontmatter, problems } = read('---\ntitle: Start\ndescription: *note\n---\n');
     expect(frontmatter).toEqual({ title: 'Start', description: '*note' });

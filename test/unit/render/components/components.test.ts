@@ -175,6 +175,24 @@ const CASES: [name: string, source: string, html: RegExp, twin: string | RegExp]
     '## May\n\n*v1*\n\nTags: A, B\n\nText',
   ],
   [
+    'Update with one tag',
+    '<Update label="May" tags="A">\n\nText\n\n</Update>',
+    /<section class="update" data-docs-tags="A">.*<li class="badge">A<\/li>/s,
+    '## May\n\nTags: A\n\nText',
+  ],
+  [
+    'ZoomImage around an image',
+    '<ZoomImage><img src="/a.png" alt="A" /></ZoomImage>',
+    /^<img src="\/base\/a\.png" alt="A"/,
+    '![A](/a.png)',
+  ],
+  [
+    'Steps with a number',
+    '<Steps><Step title="a">x</Step><Step title="b" stepNumber={7}>x</Step><Step title="c">x</Step></Steps>',
+    />1<.*>7<.*>8</s,
+    '1. **a**\n\n   x\n\n7. **b**\n\n   x\n\n8. **c**\n\n   x',
+  ],
+  [
     'View',
     '<View title="JS">\n\n## H\n\n</View>',
     /<section class="view flow" data-docs-view="JS"/,

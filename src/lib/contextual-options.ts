@@ -1,0 +1,21 @@
+/** The built-in entries of the contextual menu, as docs.json and the frontmatter of pages name them. */
+export const CONTEXTUAL_OPTIONS: readonly string[] = [
+  'copy',
+  'view',
+  'assistant',
+  'download-pdf',
+  'download-spec',
+  'chatgpt',
+  'claude',
+  'perplexity',
+  'grok',
+  'aistudio',
+  'devin',
+  'devin-desktop',
+  'windsurf',
+  'mcp',
+  'add-mcp',
+  'cursor',
+  'vscode',
+  'devin-mcp',
+];
