@@ -279,6 +279,8 @@ export const Pressed = () => {
   return <div id="pressed"><Badge onClick={() => setCount(count + 1)}>pressed {count}</Badge></div>;
 };
 
+A paragraph before.
+
 <Pressed />
 
 export const Broken = () => {
@@ -636,6 +638,16 @@ describe('islands', () => {
     const { page, close } = await visit(browser, `${site.url}/islands`);
     await page.locator('.island-failed').waitFor();
     await expect.poll(() => page.locator('#imported').textContent()).toBe('beforeafter');
+    await close();
+  });
+
+  test('stand below the text before them, not on it', async () => {
+    const { page, close } = await visit(browser, `${site.url}/islands`);
+    await page.locator('.island-failed').waitFor();
+    const bottom = (selector: string) =>
+      page.locator(selector).evaluate((found) => found.getBoundingClientRect().bottom);
+    const top = await page.locator('#pressed').evaluate((found) => found.getBoundingClientRect().top);
+    expect(top - (await bottom('p:text("A paragraph before.")'))).toBe(16);
     await close();
   });
 

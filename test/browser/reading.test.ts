@@ -450,6 +450,23 @@ describe('the container of the content', () => {
   );
 });
 
+describe('the container of the content on a phone', () => {
+  test.each(['maple', 'willow', 'almond'])('%s: it is as wide as the screen', async (theme) => {
+    const themed = await siteOf(theme);
+    const { page, close } = await visit(browser, `${themed.url}/guides/webhooks`);
+    await page.setViewportSize({ width: 390, height: 700 });
+    const edges = () =>
+      page.evaluate(() => {
+        const box = (part: string) => document.querySelector(part)!.getBoundingClientRect();
+        return [box('#content-container').width, box('#content-area').left, document.body.scrollWidth];
+      });
+    expect(await edges()).toEqual([390, 16, 390]);
+    await page.addStyleTag({ content: '#content-container { width: 100vw; padding-inline: 16px }' });
+    expect(await edges()).toEqual([390, 16, 390]);
+    await close();
+  });
+});
+
 describe('widths that authors give', () => {
   test('search stays in its column, and the column of the table of contents follows', async () => {
     const { page, close } = await visit(browser, `${site.url}/guides/webhooks`);

@@ -31,6 +31,9 @@ const ISLAND_GLOBALS: readonly string[] = [
   'components',
 ];
 
+/** The platform's object of its components, for authors who take them from it: `const { Card } = MintlifyComponents`. */
+const PLATFORM_COMPONENTS = 'MintlifyComponents';
+
 /** Compiles the modules of a page's islands and assigns each island its own. */
 export function compileIslands(page: Page): ReadonlyMap<string, IslandModule> {
   const compiled = new Map<string, IslandModule>();
@@ -140,9 +143,10 @@ function moduleText(
 ): string {
   const exposed = names.map((name) => `${JSON.stringify(name)}: ${name}`).join(', ');
   const components = [...COMPONENT_NAMES].filter((name) => /^\w+$/.test(name) && body.includes(name));
+  const platform = body.includes(PLATFORM_COMPONENTS) ? `var ${PLATFORM_COMPONENTS} = components;\n` : '';
   return `docsIsland(${JSON.stringify(imports)}, function (require, exports, { ${ISLAND_GLOBALS.join(', ')} }) {
 var { ${components.join(', ')} } = components;
-${given}{
+${platform}${given}{
 ${body}
 exports.__names = { ${exposed} };
 }

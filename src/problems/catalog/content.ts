@@ -221,6 +221,13 @@ export const CONTENT_PROBLEMS = {
     hint: ({ before }) =>
       `Write \`${'#'.repeat(before + 1)}\`: people who use screen readers move from level to level.`,
   }),
+  'link-nested': define<{ href: string; outer: string }>({
+    severity: 'warning',
+    title: 'A link is inside another link',
+    message: ({ href, outer }) =>
+      `The text of this link to \`${outer}\` contains a link to \`${href}\`, which does not work.`,
+    hint: () => 'Move one of the links out of the other.',
+  }),
   'link-text-vague': define<{ text: string }>({
     severity: 'info',
     title: 'A vague link text',

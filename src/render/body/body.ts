@@ -75,6 +75,7 @@ export function renderBody(document: PageDocument, context: BodyContext): Render
     code: (node) => renderCodeBlock(node, renderer),
     icon: (value, type, at) => propIcon(value, type, at, renderer),
     link: (href, at) => addressOf('page', href, at),
+    openLink: undefined,
     fileUrl: (src, at) => addressOf('file', src, at),
     imageSize: (src) => {
       const target = resolveLink(src, document.source.file);

@@ -24,6 +24,12 @@ export interface Piece {
   rendered: boolean;
 }
 
+export interface OpenLink {
+  /** As written. */
+  href: string;
+  at: Place;
+}
+
 export type AsideKind = 'panel' | 'request' | 'response';
 
 /** The interface that components use for rendering. */
@@ -41,6 +47,8 @@ export interface BodyRenderer {
   icon(value: PropValue, type: PropValue, at: Place): Html | undefined;
   /** A safe link target; internal ones are recorded for the link check. */
   link(href: string, at: Place): string;
+  /** The link whose text is being rendered. The browser would end it where another link begins. */
+  openLink: OpenLink | undefined;
   /** URL of an image or other file. */
   fileUrl(src: string, at: Place): string;
   /** The size of an image of this site, where it is known. */

@@ -145,6 +145,27 @@ describe('islands', () => {
     expect(rendered.map((type) => (typeof type === 'function' ? type.name : type))).toContain('Grid');
   });
 
+  it("may take components from the platform's object of them", () => {
+    const { body, problems } = readPage("import { Plan } from '/snippets/plan.jsx'\n\n<Plan />", {
+      'snippets/plan.jsx':
+        'const { Card } = MintlifyComponents;\nexport const Plan = () => { const [n] = useState(1); return <Card title="Plan">{n}</Card>; };',
+    });
+    const made: unknown[] = [];
+    new Function('docsIsland', [...body.islands.values()][0]!.code)(
+      (_: object, factory: (...given: unknown[]) => void) => {
+        const exports: { Plan?: () => void } = {};
+        factory(() => ({}), exports, {
+          __element: (type: unknown) => made.push(type),
+          useState: (value: unknown) => [value],
+          components: { Card: 'the card' },
+        });
+        exports.Plan!();
+      },
+    );
+    expect(made).toEqual(['the card']);
+    expect(problems).toEqual([]);
+  });
+
   it('are the same bytes for the same source', () => {
     const keys = () => [...readPage(`${COUNTER}\n\n<Counter />`).body.islands.keys()];
     expect(keys()).toEqual(keys());

@@ -4,6 +4,7 @@ import { type Html, html, trusted } from '../../../lib/html.ts';
 import { attributesOf } from '../../html/attributes.ts';
 import type { BodyRenderer, ComponentRenderer } from '../../html/body-renderer.ts';
 import { htmlElement } from '../../html/html-element.ts';
+import { reportInnerLink } from '../../html/inner-link.ts';
 import { holdsLink } from '../../html/links-in-nodes.ts';
 
 /** A link. An external link opens in a new tab if the author sets it. */
@@ -13,6 +14,7 @@ export const link: ComponentRenderer = (node, renderer) => {
   // An `<a>` around links cannot be a link itself: the browser would close it before them.
   if (props.href === undefined && props.to === undefined && holdsLink(children))
     return htmlElement({ ...node, name: 'span' }, renderer);
+  if (renderer.openLink !== undefined) return insideLink(node, renderer);
   const opensBeside = textProp(props.target) === '_blank' && props.rel === undefined;
   const attributes = trusted(
     attributesOf(
@@ -25,8 +27,20 @@ export const link: ComponentRenderer = (node, renderer) => {
     props.href === undefined &&
     props.to !== undefined &&
     html` href="${renderer.link(textProp(props.to), node.at)}"`;
-  return html`<a${attributes}${href}${opensBeside && html` rel="noreferrer"`}>${renderer.nodes(children)}</a>`;
+  renderer.openLink = { href: textProp(props.href ?? props.to), at: node.at };
+  const content = renderer.nodes(children);
+  renderer.openLink = undefined;
+  return html`<a${attributes}${href}${opensBeside && html` rel="noreferrer"`}>${content}</a>`;
 };
+
+const OF_LINKS = ['href', 'to', 'target', 'rel', 'download'];
+
+/** A link in the text of another one: it looks as the author says, and leads where the outer one does. */
+function insideLink(node: ElementNode, renderer: BodyRenderer): Html {
+  reportInnerLink(textProp(node.props.href ?? node.props.to), renderer);
+  const props = Object.fromEntries(Object.entries(node.props).filter(([name]) => !OF_LINKS.includes(name)));
+  return htmlElement({ ...node, name: 'span', props }, renderer);
+}
 
 /** An author may set the prop as well, with any URL. */
 function isFootnoteLink({ footnote, href }: Props): boolean {

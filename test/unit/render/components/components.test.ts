@@ -279,6 +279,23 @@ describe('components', () => {
     expect(html).toContain('<strong>b</strong></a></div>');
   });
 
+  it('links in the text of a link leave the outer one whole', () => {
+    const button = readPage(
+      '<a href="/x" className="box"><b>Start</b><a href="/x" className="go" target="_blank">Go</a></a> and [others](/y)',
+    );
+    expect(button.html).toMatch(
+      /<a href="\/base\/x" class="box"><b>Start<\/b><span class="go">Go<\/span><\/a>/,
+    );
+    expect(button.html).toContain('<a href="/base/y">others</a>');
+    expect(button.problems).toEqual([]);
+    const others = readPage(
+      'A <a href="/x">text <Tooltip tip="Words" cta="More" href="/tip">term</Tooltip></a>.\n\n<a href="/x">to <Link href="/y">y</Link></a>',
+    );
+    expect(others.html).toMatch(/<a href="\/base\/x">text .*Words<\/span><\/span><\/a>\./);
+    expect(others.html).not.toMatch(/\/base\/(?:tip|y)/);
+    expect(others.problems).toEqual(['link-nested 1:3', 'link-nested 3:1']);
+  });
+
   it('give every field an anchor of its own', () => {
     const { body } = readPage('<ParamField body="a" type="x" />\n\n<ParamField body="a" type="x" />');
     expect([...body.anchors]).toEqual(['param-a', 'param-a_1']);
