@@ -27,10 +27,14 @@ const CLOSING = /^---[ \t]*(?:\r?\n|$)/m;
 /** A second opening line: fields follow it, up to the line that closes the block. */
 const REPEATED = /^---[ \t]*\r?\n(?=[A-Za-z][\w-]*:[ \t])/;
 
+const MISTAKEN_OPENING = /^(?:--|-{4,})[ \t]*$/;
+const FIRST_FIELD = /^(?:title|description|sidebarTitle|openapi|icon):[ \t]/;
+const MAX_UNOPENED_LINES = 40;
+
 /** Reads the YAML block at the top of a page. Every page of a site is read this way first, so it has to be fast. */
 export function parseFrontmatter(file: string, source: string): ParsedFrontmatter {
   const opening = OPENING.exec(source);
-  if (!opening) return { frontmatter: {}, bodyStart: 0, problems: [] };
+  if (!opening) return { frontmatter: {}, bodyStart: 0, problems: unopened(file, source) };
   const repeated = repeatedOpening(source.slice(opening[0].length));
   const before = opening[0] + repeated;
   const yamlStart = before.length;
@@ -68,6 +72,18 @@ function withQuotedVariables(yaml: string): string {
 function repeatedOpening(rest: string): string {
   const [repeated] = REPEATED.exec(rest) ?? [];
   return repeated && CLOSING.test(rest.slice(repeated.length)) ? repeated : '';
+}
+
+/** Fields without the line that opens them, or below one that only looks like it, up to the line that closes them. */
+function unopened(file: string, source: string): Problem[] {
+  const start = source.search(/[^\s\uFEFF]/);
+  const lines = source.slice(start).split(/\r?\n/, MAX_UNOPENED_LINES);
+  const first = MISTAKEN_OPENING.test(lines[0]!) ? 1 : 0;
+  if (start === -1 || !FIRST_FIELD.test(lines[first] ?? '')) return [];
+  const end = lines.findIndex((line, at) => at > first && (line.trim() === '' || /^---[ \t]*$/.test(line)));
+  if (end === -1 || lines[end]!.trim() === '') return [];
+  const line = countLines(source, 0, start) + 1;
+  return [problem('frontmatter-unopened', undefined, { file, line, column: 1 })];
 }
 
 /** A lone `---` at the top is a thematic break, not the start of a block that covers the whole page. */

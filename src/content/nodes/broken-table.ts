@@ -4,6 +4,9 @@ import { place } from './markdown-element.ts';
 
 const DELIMITERS = /^ {0,3}[|:-][ :|-]*$/;
 
+/** A row of at least two cells, with a pipe at both ends. */
+const WHOLE_ROW = /^ {0,3}\|[^|]*\|.*\|[ \t]*$/;
+
 const ROW = /^ {0,3}\|.*\|.*\|/;
 
 /** The delimiter row of a table, with the next row after it. */
@@ -11,12 +14,14 @@ const JOINED = /\|(?: *:?-{3,}:? *\|){2,} *\|/;
 
 /**
  * Reports a delimiter row in a paragraph: it was meant as a table, but other rows are on the same line, or the line above
- * has a different number of columns, or is not a row.
+ * has a different number of columns, or is not a row. Reports rows without any delimiter row, too.
  */
 export function reportBrokenTable(paragraph: string, here: Environment): void {
   const lines = paragraph.trimEnd().split('\n');
-  const at = lines.findIndex((line) => line.includes('|') && line.includes('--') && DELIMITERS.test(line));
+  const at = lines.findIndex((line) => line.includes('|') && line.includes('-') && DELIMITERS.test(line));
   if (at === -1) {
+    if (lines.length > 1 && lines.every((line) => WHOLE_ROW.test(line)))
+      here.page.report('table-delimiter', undefined, place(here, ''));
     const joined = lines.findIndex((line) => line.includes('--') && JOINED.test(line) && !line.includes('`'));
     if (joined !== -1)
       here.page.report('table-rows-joined', undefined, { ...place(here, ''), line: here.line + joined });

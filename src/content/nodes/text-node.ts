@@ -7,7 +7,8 @@ import type { Place } from '../source.ts';
 import { type FailedBold, failedAround, failedBold } from './failed-bold.ts';
 
 /** What looks like the beginning of a tag or an expression; `a < b` and `<5` are text like any other. */
-const STRAY = /\{|<(?=[A-Za-z/])/;
+const STRAY = /\{|<(?=[A-Za-z/]|!--)/;
+const COMMENT = /^(?:\{\/\*|<!--)/;
 const MAX_NEEDLE = 16;
 const UNFINISHED_TAG = /^<([A-Za-z][\w.]*)\s+[A-Za-z][\w-]*=["'{]/;
 const MAX_TAG_START = 100;
@@ -21,7 +22,8 @@ export function textNode(
   const at = raw.search(STRAY);
   if (at !== -1) {
     const tag = UNFINISHED_TAG.exec(raw.slice(at, at + MAX_TAG_START))?.[1];
-    const params = { mark: raw[at]!, ...(tag !== undefined && { tag }) };
+    const comment = COMMENT.exec(raw.slice(at, at + 4))?.[0];
+    const params = { mark: comment ?? raw[at]!, ...(tag !== undefined && { tag }) };
     here.page.report('mark-stray', params, placeInText(raw, at, here));
   }
   const bold = (raw.startsWith('**') ? failedAroundMarked(raw, before) : undefined) ?? failedBold(raw);

@@ -12,6 +12,8 @@ import { reportBrokenTable } from './broken-table.ts';
 import { calloutFor, takeAlert } from './callouts.ts';
 import { codeNode } from './code-node.ts';
 import { expressionNodes } from './expression-nodes.ts';
+import { reportFailedHeading } from './failed-heading.ts';
+import { reportFailedLink } from './failed-link.ts';
 import { jsxNodes, strayTagNodes } from './jsx-nodes.ts';
 import { checkbox, listNode } from './list-nodes.ts';
 import { element, place } from './markdown-element.ts';
@@ -83,8 +85,10 @@ function add(token: AnyToken, here: Environment, into: Node[]): void {
     case 'hidden':
       return;
     case 'text':
-      if (token.tokens) addNodes(token.tokens, here, into);
-      else into.push(textNode(token, here, into));
+      if (token.tokens) {
+        reportFailedLink(token.raw, here);
+        addNodes(token.tokens, here, into);
+      } else into.push(textNode(token, here, into));
       return;
     case 'escape':
       into.push({ type: 'text', text: token.text });
@@ -175,6 +179,8 @@ function add(token: AnyToken, here: Environment, into: Node[]): void {
 function addParagraph(token: Tokens.Paragraph, here: Environment, into: Node[]): void {
   if (token.raw.includes('|')) reportBrokenTable(token.raw, here);
   if (token.raw.includes(':::')) reportUnclosedDirective(token.raw, here);
+  if (token.raw.includes('##')) reportFailedHeading(token.raw, here);
+  reportFailedLink(token.raw, here);
   const line = token.tokens.length === 1 ? (token.tokens[0] as AnyToken) : undefined;
   if (line?.type === 'inline' && isPlain(line.src)) {
     into.push(element('p', NO_PROPS, lineNodes(line, here), here));

@@ -2,6 +2,13 @@ import { counted } from '../../lib/counted.ts';
 import { define } from './define.ts';
 import { didYouMean } from './words.ts';
 
+const LINK_REASONS = {
+  space: 'a URL cannot contain spaces',
+  end: 'the closing parenthesis is missing',
+  gap: 'there is a space between the text and the URL',
+  swapped: 'the text belongs in brackets and the URL in parentheses',
+} as const;
+
 /** What can be wrong inside one page. */
 export const CONTENT_PROBLEMS = {
   'frontmatter-syntax': define<{ reason: string; fix: string }>({
@@ -21,6 +28,12 @@ export const CONTENT_PROBLEMS = {
     title: 'The frontmatter is not closed',
     message: () => 'The page starts with `---`, but no second `---` closes the frontmatter.',
     hint: () => 'Add a line with `---` after the last field.',
+  }),
+  'frontmatter-unopened': define({
+    severity: 'warning',
+    title: 'The frontmatter is not opened',
+    message: () => 'The page starts with fields, but not with a `---` line, so they are shown as text.',
+    hint: () => 'Write exactly three dashes, `---`, on the line before the first field.',
   }),
   'frontmatter-repeated': define({
     severity: 'warning',
@@ -111,6 +124,12 @@ export const CONTENT_PROBLEMS = {
     message: () => 'The line above has no columns, so the table is shown as text.',
     hint: () => 'Put the header of the table right above this line, with no empty line or text in between.',
   }),
+  'table-delimiter': define<void>({
+    severity: 'warning',
+    title: 'A table without a delimiter row is shown as text',
+    message: () => 'No row of dashes follows the header of this table, so it is shown as text.',
+    hint: () => 'Add a line such as `| --- | --- |` below the header, with as many columns.',
+  }),
   'table-rows-joined': define({
     severity: 'warning',
     title: 'Rows of a table are on one line',
@@ -130,6 +149,18 @@ export const CONTENT_PROBLEMS = {
     message: ({ text, reason }) =>
       `\`${text}\` is not bold, because of the ${reason} \`**\`; the asterisks are shown.`,
     hint: ({ fix }) => `Write \`${fix}\`, or \`\\*\\*\` if you mean asterisks.`,
+  }),
+  'heading-space': define<{ marks: string }>({
+    severity: 'warning',
+    title: 'A heading is shown as text',
+    message: ({ marks }) => `There is no space after \`${marks}\`, so the line is text and not a heading.`,
+    hint: ({ marks }) => `Write \`${marks} \` before the text.`,
+  }),
+  'link-syntax': define<{ written: string; reason: 'space' | 'end' | 'gap' | 'swapped'; fix: string }>({
+    severity: 'warning',
+    title: 'A link or an image is shown as text',
+    message: ({ written, reason }) => `\`${written}\` is shown as text: ${LINK_REASONS[reason]}.`,
+    hint: ({ fix }) => `Write \`${fix}\`.`,
   }),
   'tag-unclosed': define<{ tag: string; kept: boolean }>({
     severity: 'warning',
@@ -152,18 +183,22 @@ export const CONTENT_PROBLEMS = {
         : `\`${tag}\` has no opening tag; it was removed.`,
     hint: () => 'Remove it, or add the opening tag.',
   }),
-  /** `tag`: the name of an apparent tag with attributes that has no end. */
+  /** `tag`: the name of an apparent tag with attributes that has no end. `mark` can also open a comment that has none. */
   'mark-stray': define<{ mark: string; tag?: string }>({
     severity: 'warning',
     title: 'A stray bracket in text',
     message: ({ mark, tag }) =>
-      tag === undefined
-        ? `This \`${mark}\` starts neither a tag nor an expression; it is shown as text.`
-        : `The tag \`<${tag}\` has no end; it is shown as text.`,
+      mark.length > 1
+        ? `The comment that starts with \`${mark}\` has no end; it is shown as text.`
+        : tag === undefined
+          ? `This \`${mark}\` starts neither a tag nor an expression; it is shown as text.`
+          : `The tag \`<${tag}\` has no end; it is shown as text.`,
     hint: ({ mark, tag }) =>
-      tag === undefined
-        ? `Write \`\\${mark}\` or put the text in backticks.`
-        : 'Close the quotes and braces of its attributes, and end it with `>`.',
+      mark.length > 1
+        ? `End it with \`${mark === '<!--' ? '-->' : '*/}'}\`.`
+        : tag === undefined
+          ? `Write \`\\${mark}\` or put the text in backticks.`
+          : 'Close the quotes and braces of its attributes, and end it with `>`.',
   }),
   'math-syntax': define<{ reason: string }>({
     severity: 'warning',

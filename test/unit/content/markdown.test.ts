@@ -373,6 +373,12 @@ describe('tables', () => {
     expect(problems).toEqual([`table-rows-joined ${at}`]);
   });
 
+  it('rows without a delimiter row are text, and reported', () => {
+    expect(readPage('Text\n\n| a | b |\n| 1 | 2 |').problems).toEqual(['table-delimiter 3:1']);
+    expect(readPage('| a | b |\n| - |\n| 1 | 2 |').problems).toEqual(['table-columns 2:1']);
+    expect(readPage('| one line | of text |\n\n| x |\n| y |').problems).toEqual([]);
+  });
+
   it('a row of dashes, or of code, is none of rows on one line', () => {
     expect(readPage('| a | b | c |\n| - | - | - |\n| --- | --- | |').problems).toEqual([]);
     expect(readPage('Write `| a | b | | --- | --- | | 1 | 2 |`.').problems).toEqual([]);
@@ -530,5 +536,40 @@ describe('what is not a problem', () => {
     expect(text).toBe('a &lt; b, x &lt;5, y &lt;= z, &lt;- back end');
     expect(problems).toEqual([]);
     expect(readPage('a <b and').problems).toEqual(['mark-stray 1:3']);
+  });
+});
+
+describe('Markdown that is shown as text', () => {
+  it.each([
+    ['See [the page](/my page).', '1:5', '[the page](/my%20page)'],
+    ['- ![Menu](./images/menu open.png)', '1:3', '![Menu](./images/menu%20open.png)'],
+    ['See [Pricing](https://example.com/pricing\n', '1:5', '[Pricing](https://example.com/pricing)'],
+    ['One\nsee [Pricing] (https://example.com).', '2:5', '[Pricing](https://example.com)'],
+    ['See (Pricing)[https://example.com].', '1:5', '[Pricing](https://example.com)'],
+  ])('a link is reported with how to write it: %j', (source, at, fix) => {
+    const { document, problems } = readPage(source);
+    expect(problems).toEqual([`link-syntax ${at}`]);
+    expect(document.problems[0]!.hint).toBe(`Write \`${fix}\`.`);
+  });
+
+  it.each([
+    'A [link](/a "Title"), [one](</a b>), [two](/a ), `[code](/my page)` and f(x)[0].',
+    'An option [--flag] (see below), a call run(a)[/b/] and [text](/a\n"title").',
+    '[the](/a) (second)[1]',
+  ])('a link that works, and brackets that are none, are not reported: %j', (source) => {
+    expect(readPage(source).problems).not.toContainEqual(expect.stringContaining('link-syntax'));
+  });
+
+  it('a heading without a space is reported, a tag is not', () => {
+    expect(readPage('Text\n\n##2. Install\n\nText').problems).toEqual(['heading-space 3:1']);
+    expect(readPage('#general is a channel.\n\n`##x` and a ##b').problems).toEqual([]);
+  });
+
+  it('a comment without an end is reported with the end that it needs', () => {
+    const { document } = readPage('Some text {/* a note\n\nMore');
+    expect(document.problems).toMatchObject([{ code: 'mark-stray', column: 11, hint: 'End it with `*/}`.' }]);
+    expect(readPage('Some text <!-- a note\n\nMore').document.problems).toMatchObject([
+      { code: 'mark-stray', column: 11, hint: 'End it with `-->`.' },
+    ]);
   });
 });

@@ -248,3 +248,19 @@ describe('a field that is set twice', () => {
     ]);
   });
 });
+
+describe('fields without the line that opens them', () => {
+  const reported = (source: string) =>
+    parseFrontmatter('a.mdx', source).problems.map(({ code, line }) => `${code} ${line}`);
+
+  it.each(['', '----\n', '--\n', '\uFEFF'])('are reported after %j', (opening) => {
+    expect(reported(`${opening}title: A\ndescription: B\n---\n\nText\n`)).toEqual(['frontmatter-unopened 1']);
+  });
+
+  it('are none if nothing closes them, or if they are other text', () => {
+    expect(reported('title: A\n\nText\n\n---\n')).toEqual([]);
+    expect(reported('Note: this is text\n---\n')).toEqual([]);
+    expect(reported('----\n\nText\n')).toEqual([]);
+    expect(reported('')).toEqual([]);
+  });
+});

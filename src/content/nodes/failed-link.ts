@@ -1,0 +1,47 @@
+import { countLines } from '../../lib/line-index.ts';
+import type { Environment } from '../context/page.ts';
+import { place } from './markdown-element.ts';
+
+/** Why a link is text: a space in its URL or no closing parenthesis, a space before the URL, or swapped brackets. */
+type Reason = 'space' | 'end' | 'gap' | 'swapped';
+
+const MAX_LENGTH = 200;
+const CODE = /(`{1,8})[^`]+\1(?!`)/g;
+const LOCATION = String.raw`(?:https?:\/\/|\.{0,2}\/(?=[\w%]))`;
+const TEXT = String.raw`!?\[[^\[\]\n]{1,${MAX_LENGTH}}\]`;
+const SHAPES: readonly (readonly [Reason, RegExp])[] = [
+  // What follows the space is neither a title nor the closing parenthesis.
+  ['space', new RegExp(`${TEXT}\\(${LOCATION}[^\\s()<>]{0,200}[ \\t]+(?![\\s"'()])[^()\\n"']{0,200}\\)`)],
+  ['end', new RegExp(`${TEXT}\\(${LOCATION}[^\\s()<>]{0,200}$(?!\\n[ \\t]*["')])`, 'm')],
+  ['gap', new RegExp(`${TEXT} \\(${LOCATION}[^\\s()]{0,200}\\)`)],
+  [
+    'swapped',
+    new RegExp(`(?<![\\]\\w])\\([^()\\n]{1,${MAX_LENGTH}}\\)\\[${LOCATION}[^\\s\\]]{0,200}\\](?!\\()`),
+  ],
+];
+
+/** Reports the first link or image in a paragraph that is shown with its brackets. */
+export function reportFailedLink(paragraph: string, here: Environment): void {
+  if (!/\]\s?\(|\)\[/.test(paragraph)) return;
+  // Code keeps its length, so that places stay the same.
+  const text = paragraph.replace(CODE, (code) => '.'.repeat(code.length));
+  for (const [reason, shape] of SHAPES) {
+    const found = shape.exec(text);
+    if (!found) continue;
+    const written = paragraph.slice(found.index, found.index + found[0].length);
+    const at = {
+      ...place(here, written.slice(0, 40)),
+      line: here.line + countLines(paragraph, 0, found.index),
+    };
+    here.page.report('link-syntax', { written, reason, fix: fixed(written, reason) }, at);
+    return;
+  }
+}
+
+function fixed(written: string, reason: Reason): string {
+  if (reason === 'gap') return written.replace('] (', '](');
+  if (reason === 'end') return `${written})`;
+  if (reason === 'swapped') return written.replace(/^\((.*)\)\[(.*)\]$/, '[$1]($2)');
+  const open = written.indexOf('](') + 2;
+  return written.slice(0, open) + written.slice(open).trim().replace(/[ \t]/g, '%20');
+}
