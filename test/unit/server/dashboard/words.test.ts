@@ -24,8 +24,8 @@ describe('words of a search', () => {
   });
 
   test('stand in the excerpt of a long text', () => {
-    expect(excerptAround(`${'x'.repeat(500)} here ${'y'.repeat(500)}`, ['HERE'], 60)).toMatch(
-      /^…x{20} ?here|^…x+ here y+…$/,
+    expect(excerptAround(`${'x'.repeat(500)} here ${'y'.repeat(500)}`, ['HERE'], 60)).toBe(
+      `…${'x'.repeat(19)} here ${'y'.repeat(35)}…`,
     );
     expect(excerptAround('short', ['no'], 60)).toBe('short');
   });
