@@ -78,15 +78,16 @@ export class Build extends DocsCommand {
       severities: severitiesIn(flags.severity),
       onProgress: progress.update,
     })
-      .finally(() => process.off('SIGINT', interrupt).off('SIGTERM', interrupt))
+      .finally(() => {
+        progress.clear();
+        process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
+      })
       .catch((error: unknown) => {
         const format = flags.json ? 'json' : flags.format;
         const stopped = reportable(error, format);
-        progress.clear();
         this.print(siteReport([stopped.problem], args.dir, { ...flags, format, color: this.dataColor }));
         return this.exit(stopped.exitCode);
       });
-    progress.clear();
     const problems = withoutNotes(result.problems);
     if (flags.json) this.printJson(result);
     else {

@@ -79,11 +79,12 @@ export class Check extends DocsCommand {
         },
         onProgress: progress.update,
       }),
-    }).catch((error: unknown) => {
-      stopped = reportable(error, format);
-      return [stopped.problem];
-    });
-    progress.clear();
+    })
+      .finally(progress.clear)
+      .catch((error: unknown) => {
+        stopped = reportable(error, format);
+        return [stopped.problem];
+      });
     if (problems.length > 0 || format !== 'text')
       this.print(siteReport(problems, args.dir, { ...flags, format, color: this.dataColor }));
     else this.say('No problems found.');

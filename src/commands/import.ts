@@ -45,8 +45,10 @@ export class Import extends DocsCommand {
         },
       });
     };
-    const summary = await withStore(flags.database, load, { existing: true }).finally(() => stream.destroy());
-    line.clear();
+    const summary = await withStore(flags.database, load, { existing: true }).finally(() => {
+      line.clear();
+      stream.destroy();
+    });
     if (flags.json) this.printJson({ ...summary, problems });
     else {
       if (problems.length > 0)

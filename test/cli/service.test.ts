@@ -15,8 +15,9 @@ import {
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { checkCopy } from '../../src/store/backup/check-copy.ts';
+import { openDriver } from '../store/embedded-engine.ts';
 import { runDocs, runProcess, startDocs } from './run-docs.ts';
 
 const scratch = () => mkdtempSync(path.join(tmpdir(), 'docs-cli-'));
@@ -170,6 +171,27 @@ describe('projects and keys', () => {
       2,
       expect.stringContaining('Did you mean `Handbook`?'),
     ]);
+  });
+
+  test('a deletion that fails on a terminal leaves nothing of its progress on the line of the message', async () => {
+    const database = path.join(scratch(), 'x.sqlite');
+    const { projectId } = await projectWithKey(database);
+    const rows = path.join(scratch(), 'rows.jsonl');
+    writeFileSync(rows, JSON.stringify(ROW));
+    await runDocs(['import', rows, '--database', database]);
+    const driver = await openDriver('sql.js', database);
+    const refusal = "CREATE TRIGGER t BEFORE DELETE ON projects BEGIN SELECT RAISE(ABORT, 'kept'); END";
+    driver.transaction(() => driver.run(refusal));
+    driver.close();
+    const { isTTY } = process.stderr;
+    process.stderr.isTTY = true;
+    let now = Date.now();
+    // Progress is shown only of what takes long.
+    const clock = vi.spyOn(Date, 'now').mockImplementation(() => (now += 1000));
+    const { stderr } = await runDocs(['projects', 'delete', projectId, '--yes', '--database', database]);
+    clock.mockRestore();
+    process.stderr.isTTY = isTTY;
+    expect(stderr).toContain('1 conversation deleted\r\u001b[Kerror');
   });
 
   test('a project is deleted only when somebody confirms it, and with all that it owns', async () => {

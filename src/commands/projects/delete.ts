@@ -41,8 +41,9 @@ export class ProjectsDelete extends DocsCommand {
       });
       return { project, conversations };
     };
-    const { project, conversations } = await withStore(flags.database, remove, { existing: true });
-    line.clear();
+    const { project, conversations } = await withStore(flags.database, remove, { existing: true }).finally(
+      line.clear,
+    );
     if (flags.json)
       return this.printJson({ projectId: project.id, name: project.name, deleted: true, conversations });
     this.say(
