@@ -65,6 +65,13 @@ describe('pages', () => {
     expect((await get('/guides/install/index.html')).status).toBe(200);
   });
 
+  test('are at both URLs if those of the site end in a slash', async () => {
+    const get = await serving(FILES, { trailingSlash: true });
+    expect((await get('/guides/install/')).status).toBe(200);
+    expect((await get('/guides/install')).status).toBe(200);
+    expect((await get('/openapi.yaml/')).status).toBe(404);
+  });
+
   test('are found by an encoded URL', async () => {
     const get = await serving();
     expect((await get('/guides/gr%C3%B6%C3%9Fe')).status).toBe(200);

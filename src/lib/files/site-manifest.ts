@@ -21,6 +21,8 @@ export interface SiteManifest {
   searchScopes: readonly SearchScope[];
   /** Links are relative to the file that contains them, so pages have to be served at the URL of their folder. */
   relative?: true;
+  /** URLs of pages end in a slash, as `seo.trailingSlash` of docs.json says. The server takes them with and without one. */
+  trailingSlash?: true;
   /** Origins that the playground may call through the server; `*` matches part of a name. Absent: none. */
   proxyOrigins?: string[];
   /** Absent if the site has no assistant. */

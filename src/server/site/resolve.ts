@@ -14,7 +14,7 @@ export type Target =
 /** Input for resolving paths. */
 export interface ResolvableSite extends Pick<BuiltSite, 'redirect'> {
   pages: { has(name: string): boolean };
-  manifest: Pick<BuiltSite['manifest'], 'basePath' | 'relative'>;
+  manifest: Pick<BuiltSite['manifest'], 'basePath' | 'relative' | 'trailingSlash'>;
   files: { has(file: string): boolean };
 }
 
@@ -49,7 +49,7 @@ export function resolvePath(site: ResolvableSite, path: string): Target {
   const index = pageHtmlFile(`/${name}`);
   if (!site.files.has(index)) return { kind: 'missing' };
   const wantsFolder = site.manifest.relative === true && name !== '';
-  if (isFolder !== wantsFolder) {
+  if (isFolder !== wantsFolder && !(isFolder && site.manifest.trailingSlash)) {
     const location = `${basePath}/${encodePath(name)}${wantsFolder ? '/' : ''}`;
     return { kind: 'redirect', location, status: 308 };
   }

@@ -3,6 +3,7 @@ import type { Locate } from '../../config/json/locate.ts';
 import { DEFAULT_PRIMARY } from '../../config/normalize/normalize-config.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
 import { suggest } from '../../lib/suggest.ts';
+import { LANGUAGE_NAMES, languageName } from '../../openapi/snippets/language-names.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import { remoteIntegrations } from '../../render/page/integrations.ts';
 import { contrast, parseHex } from '../../render/theme/oklch.ts';
@@ -18,7 +19,7 @@ const DARK = '#101114';
 
 /**
  * Checks the design of a site: colors without contrast, missing files, scripts that pages cannot run, remote fonts and
- * scripts.
+ * scripts, and settings without effect.
  */
 export function themeProblems(config: DocsConfig, tree: FileTree, locate: Locate): Problem[] {
   return [
@@ -34,6 +35,7 @@ export function themeProblems(config: DocsConfig, tree: FileTree, locate: Locate
       problem('script-not-loaded', { file }, { file, line: 1, column: 1 }),
     ),
     ...assistantProblems(config, locate),
+    ...sampleLanguageProblems(config, locate),
     ...remoteIntegrations(config.integrations).map((name) =>
       problem('integration-remote', { name }, locate(`/integrations/${name}`)),
     ),
@@ -94,4 +96,20 @@ function assistantProblems({ assistant, contextual }: DocsConfig, locate: Locate
     (option) => option.type === 'builtin' && option.name === 'assistant',
   );
   return at < 0 ? [] : [problem('assistant-disabled', undefined, locate(`/contextual/options/${at}`))];
+}
+
+/** Languages of request samples that there is no generator for. */
+function sampleLanguageProblems({ api }: DocsConfig, locate: Locate): Problem[] {
+  const allowed = LANGUAGE_NAMES.map(({ key }) => key);
+  return (api.examples.languages ?? []).flatMap((found, at) =>
+    languageName(found)
+      ? []
+      : [
+          problem(
+            'config-value-ignored',
+            { name: `\`api.examples.languages[${at}]\``, found, allowed },
+            locate(`/api/examples/languages/${at}`),
+          ),
+        ],
+  );
 }

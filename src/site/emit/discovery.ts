@@ -9,6 +9,7 @@ import { redirectPage } from '../page/redirect-page.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
 import { isGeneratedFile } from '../source/generated-files.ts';
 import { emitLlmsIndex, type LlmsPage, type LlmsSection } from './llms.ts';
+import { outerLinks } from './outer-links.ts';
 import { emitRedirects } from './redirects.ts';
 import { emitRobots } from './robots.ts';
 import { emitSitemap } from './sitemap.ts';
@@ -26,6 +27,7 @@ export function emitDiscovery(site: PreparedSite, plan: readonly PlannedPage[]):
       description: config.description,
       instructions: config.markdown.instructions,
       sections: llmsSections(site, plan),
+      outer: outerLinks(site.resolved.navigation),
       specs: site.specFiles.map(({ path, format }) => ({ title: path, url: urls.best(`/${path}`), format })),
     }),
     ...emitRedirects({

@@ -1,5 +1,6 @@
 import type { FormatName } from '../../openapi/load/spec-format.ts';
 import type { OutputFile } from '../output/output-file.ts';
+import type { OuterLink } from './outer-links.ts';
 
 export interface LlmsSite {
   name: string;
@@ -8,6 +9,8 @@ export interface LlmsSite {
   instructions: readonly string[];
   sections: readonly LlmsSection[];
   specs: readonly LlmsSpec[];
+  /** Links of the navigation to other sites. */
+  outer: readonly OuterLink[];
 }
 
 interface LlmsSpec {
@@ -61,18 +64,26 @@ function indexText(site: LlmsSite, describe: (page: LlmsPage) => string | undefi
     ...specList('OpenAPI Specs', site.specs, 'openapi'),
     ...specList('AsyncAPI Specs', site.specs, 'asyncapi'),
     ...specList('GraphQL Schemas', site.specs, 'graphql'),
+    ...linkList('Optional', site.outer),
   ];
   return `${blocks.join('\n\n')}\n`;
 }
 
 function specList(title: string, specs: readonly LlmsSpec[], format: LlmsSpec['format']): string[] {
-  const links = specs
-    .filter((spec) => spec.format === format)
-    .map((spec) => `- [${linkText(spec.title)}](${spec.url})`);
-  return links.length > 0 ? [`## ${title}\n\n${links.join('\n')}`] : [];
+  return linkList(
+    title,
+    specs.filter((spec) => spec.format === format).map((spec) => ({ label: spec.title, url: spec.url })),
+  );
 }
 
-function head({ name, description, instructions }: LlmsSite): string[] {
+function linkList(title: string, links: readonly OuterLink[]): string[] {
+  const items = links.map(
+    ({ label, url }) => `- [${linkText(label)}](${url.replace(/[\s<>]/g, encodeURIComponent)})`,
+  );
+  return items.length > 0 ? [`## ${title}\n\n${items.join('\n')}`] : [];
+}
+
+function head({ name, description, instructions }: Omit<LlmsSite, 'sections' | 'specs' | 'outer'>): string[] {
   return [
     `# ${oneLine(name)}`,
     ...(description ? [`> ${oneLine(description)}`] : []),
@@ -114,10 +125,10 @@ export interface LlmsFull {
 
 /** `llms-full.txt`: the text of all pages, one after the other, up to 12 MB. It is written as it grows. */
 export function createLlmsFull(
-  site: Omit<LlmsSite, 'sections' | 'specs'>,
+  site: Omit<LlmsSite, 'sections' | 'specs' | 'outer'>,
   append: (path: string, content: string) => void,
 ): LlmsFull {
-  let piece = head({ ...site, sections: [], specs: [] }).join('\n\n');
+  let piece = head(site).join('\n\n');
   let length = piece.length;
   let isFull = false;
   const write = () => {

@@ -35,6 +35,7 @@ export function emitManifest({ site, plan, specs, assistant, relative, output }:
     specs,
     searchScopes: site.searchScopes,
     ...(relative && { relative: true as const }),
+    ...(site.config.seo.trailingSlash && { trailingSlash: true as const }),
     ...playgroundOrigins(site),
     ...(enabled && { assistant: { store, ...assistant } }),
     files: Object.fromEntries([...output.hashes].sort(([a], [b]) => (a < b ? -1 : 1))),

@@ -89,7 +89,9 @@ interface PrepareInput {
 export function prepareSite(input: PrepareInput): PreparedSite {
   const { tree, config, resolved, plan, specFiles, options, output, reader, pictures } = input;
   const paths = [...tree.paths.map((file) => `/${file}`), ...plan.map((page) => page.path)];
-  const hosting = hostingAt(options.basePath, paths);
+  // Links of a relative site lead to files.
+  const isSlashed = config.seo.trailingSlash && !options.relative;
+  const hosting = hostingAt(options.basePath, paths, isSlashed ? plan.map((page) => page.path) : []);
   const { basePath } = hosting;
   const linkTo = siteLinks(hosting);
   const siteUrl = options.siteUrl && originBeforeBasePath(options.siteUrl, basePath);

@@ -9,17 +9,23 @@ export interface Hosting {
   isInLinks: boolean;
   /** Paths that have a different meaning when they are parsed as URLs. */
   odd: readonly string[];
+  /** Pages whose URLs end in a slash: all but the first one if `seo.trailingSlash` is set, otherwise none. */
+  slashed: readonly string[];
 }
 
 /** A query, a place on a page, or an encoded character. */
 const ODD = /[?#]|%[\da-f]{2}/i;
 
-/** The hosting of a site with these files and pages, whose paths begin with a slash. */
-export function hostingAt(basePath: string | undefined, paths: Iterable<string>): Hosting {
+/** The hosting of a site with these files and pages, whose paths begin with a slash; URLs of `slashed` pages end in one. */
+export function hostingAt(
+  basePath: string | undefined,
+  paths: Iterable<string>,
+  slashed: readonly string[] = [],
+): Hosting {
   const base = normalizeBasePath(basePath);
   const all = [...paths];
   const odd = all.filter((path) => ODD.test(path));
-  return { basePath: base, isInLinks: base !== '' && !hasFolder(base, all), odd };
+  return { basePath: base, isInLinks: base !== '' && !hasFolder(base, all), odd, slashed };
 }
 
 /** `docs/`, `/docs/` and `/docs` are one; the root is ``. */
@@ -37,12 +43,24 @@ function hasFolder(folder: string, paths: readonly string[]): boolean {
  * stay as they are.
  */
 export function siteLinks(hosting: Hosting): (href: string) => string {
-  const addressOf = addresses(hosting);
+  const addressOf = slashing(hosting);
   return (href) => {
     if (/^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i.test(href)) return href;
     const path = addressOf(href);
     if (beginsWithBase(path, hosting)) return path;
     return `${hosting.basePath}${path.startsWith('/') ? '' : '/'}${path}`;
+  };
+}
+
+/** `addresses`, where those of `slashed` pages end in a slash, before a query or fragment. */
+function slashing(hosting: Hosting): (path: string) => string {
+  const addressOf = addresses(hosting);
+  if (hosting.slashed.length === 0) return addressOf;
+  const pages = new Set(hosting.slashed.filter((page) => page !== '/').map(addressOf));
+  return (path) => {
+    const address = addressOf(path);
+    const [page] = address.split(/[?#]/, 1) as [string];
+    return pages.has(page) ? `${page}/${address.slice(page.length)}` : address;
   };
 }
 

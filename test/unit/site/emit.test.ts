@@ -412,6 +412,32 @@ Answer briefly.
 `);
   });
 
+  test('llms.txt ends with the links of the navigation to other sites, as optional reading', async () => {
+    const built = await buildInMemory({
+      'docs.json': {
+        ...docsJson(),
+        navigation: {
+          global: { anchors: [{ anchor: 'Status [live]', href: 'https://status.example.com/a (b)' }] },
+          tabs: [
+            { tab: 'Docs', pages: ['index', 'blog', 'inside'] },
+            { tab: 'Blog', href: 'https://blog.example.com' },
+            { tab: 'Secret', href: 'https://secret.example.com', hidden: true },
+            { tab: 'Home', href: '/index' },
+          ],
+        },
+      },
+      'index.mdx': page('Home'),
+      'blog.mdx': '---\ntitle: Our blog\nurl: https://blog.example.com\n---\n',
+      'inside.mdx': '---\ntitle: Inside\nurl: /index\n---\n',
+    });
+    expect(built.text('llms.txt')).toContain(`
+## Optional
+
+- [Status \\[live\\]](https://status.example.com/a%20(b))
+- [Our blog](https://blog.example.com)
+`);
+  });
+
   test('every page as Markdown starts with the instructions, llms-full.txt has them once', async () => {
     const built = await buildInMemory(files);
     expect(built.text('start.md')).toMatch(/^> ## Agent Instructions\n>\n> Answer briefly\.\n\n# Start\n/);

@@ -241,6 +241,21 @@ describe('head of a page', () => {
     );
   });
 
+  test('links to pages have the slash, too; links to files do not', async () => {
+    const built = await buildInMemory({
+      'docs.json': { ...docsJson('index', 'guides/start'), seo: { trailingSlash: true } },
+      'index.mdx':
+        page('title: Home') + '\n[a](/guides/start#x) [b](guides/start?q=1) [c](/logo.png) [d](/)\n',
+      'guides/start.mdx': page('title: Start'),
+      'logo.png': '',
+    });
+    const text = built.text('index.html')!;
+    expect(text).toContain('<a href="/guides/start/#x">a</a> <a href="/guides/start/?q=1">b</a>');
+    expect(text).toContain('<a href="/logo.png">c</a> <a href="/">d</a>');
+    expect(text).toContain('<a class="nav-link" href="/guides/start/">');
+    expect(JSON.parse(built.text('_docs/manifest.json')!)).toMatchObject({ trailingSlash: true });
+  });
+
   test('hostile text stays text', async () => {
     const text = await head(
       `title: "</title><script>alert(1)</script>"\ndescription: '"><img src=x onerror=alert(1)>'`,

@@ -18,6 +18,16 @@ describe('theme of a site', () => {
     expect(new Set(sheets).size).toBe(themes.length);
   });
 
+  test('a language of samples that is not known is reported', async () => {
+    const api = { examples: { languages: ['py', 'C#', 'postman'] } };
+    expect((await build({ api })).problems).toMatchObject([
+      {
+        code: 'config-value-ignored',
+        message: expect.stringContaining('`api.examples.languages[2]` is "postman"'),
+      },
+    ]);
+  });
+
   test('the text of the banner is a paragraph, which styles of authors rely on', async () => {
     const built = await build({ banner: { content: '**New** [docs](https://example.com)' } });
     expect(built.text('index.html')).toMatch(

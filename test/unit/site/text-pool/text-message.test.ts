@@ -22,7 +22,7 @@ curl
   const context = textContext(
     memoryFileTree({}),
     { variables: {}, icons: { library: 'lucide' } },
-    { basePath: '', isInLinks: false, odd: [] },
+    { basePath: '', isInLinks: false, odd: [], slashed: [] },
   );
   const { document: _, ...text } = renderText({ file: 'a.mdx', language: undefined, source }, context);
   const { body } = receivedText(structuredClone(sentText(text)));

@@ -39,7 +39,7 @@ async function build(death: string, index: number, threads: number): Promise<str
   const tree = memoryFileTree(Object.fromEntries(FILES.map((file) => [file, 'Text'])));
   const pool = startTextPool('/site', tree, { isSparing: false, onLoaded: () => {}, program, threads })!;
   const texts = FILES.map((file) => ({ file, language: undefined, source: 'Text' }));
-  const hosting = { basePath: '', isInLinks: false, odd: [] };
+  const hosting = { basePath: '', isInLinks: false, odd: [], slashed: [] };
   const supply = pool.begin({ hosting, texts }, ({ file }) => ({ markdown: file }) as PageText);
   await expect.poll(() => existsSync(mark)).toBe(true);
   const built: string[] = [];
