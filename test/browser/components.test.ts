@@ -25,10 +25,18 @@ const SITE = {
         'classes',
         'words',
         'pictures',
+        'links',
       ],
     },
   }),
   'pictures.mdx': '---\ntitle: Pictures\n---\n\n![](/none.png)\n\n![Two charts](/none.png)\n',
+  'links.mdx': `---
+title: Links
+---
+
+[plain](/) <a className="mine" href="/">mine</a> <a className="mine border-none" href="/">none</a>
+<a className="mine no-underline" href="/">bare</a> <a className="inline-flex px-4 underline" href="/">both</a>
+`,
   'index.mdx': `---
 title: Parts
 ---
@@ -600,6 +608,27 @@ describe('trees and changelogs', () => {
   });
 });
 
+describe('links', () => {
+  test("with classes of the author have their line as a border, which the author's classes remove", async () => {
+    const { page, close } = await visit(browser, `${site.url}/links`);
+    const lines = await page.locator('.prose a').evaluateAll((links) =>
+      links.map((link) => {
+        const { textDecorationLine, borderBottomStyle, borderBottomWidth } = getComputedStyle(link);
+        const border = borderBottomStyle !== 'none' && borderBottomWidth !== '0px' ? 'border' : 'no border';
+        return `${link.textContent}: ${textDecorationLine}, ${border}`;
+      }),
+    );
+    expect(lines).toEqual([
+      'plain: underline, no border',
+      'mine: none, border',
+      'none: none, no border',
+      'bare: none, no border',
+      'both: underline, border',
+    ]);
+    await close();
+  });
+});
+
 describe('islands', () => {
   test('come alive; one that fails says so in the console, and leaves the rest alone', async () => {
     const { page, troubles, close } = await visit(browser, `${site.url}/islands`);
@@ -701,7 +730,7 @@ describe('islands', () => {
     const lines = await page
       .locator('#links a')
       .evaluateAll((links) => links.map((link) => getComputedStyle(link).textDecorationLine));
-    expect(lines).toEqual(['none', 'underline', 'underline']);
+    expect(lines).toEqual(['none', 'underline', 'none']);
     const styles = await page
       .locator('.own > p > *, .own > a, .own > code')
       .evaluateAll((elements) =>
