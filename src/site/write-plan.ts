@@ -14,6 +14,7 @@ import { judge } from './check/judge.ts';
 import { lfsPointers } from './check/lfs-pointers.ts';
 import { configLinks } from './check/links/config-links.ts';
 import { type SpecLink, specLinks } from './check/links/spec-links.ts';
+import { redirectLoops, unknownWildcards } from './check/redirect-loops.ts';
 import { redirectsOfPages } from './check/redirects-of-pages.ts';
 import { specPlaces } from './check/spec-places.ts';
 import { styleProblems } from './check/styles.ts';
@@ -144,6 +145,8 @@ function plannedProblems({ tree, loaded, plan, reader }: WriteInput, icons: Icon
     ...(reader ? [] : unprotectedProblems(loaded, plan, tree, placeOf)),
     ...bannerVariables(config, plan.navigation, locate),
     ...redirectsOfPages(config, plan.pages, locate),
+    ...redirectLoops(config, plan.pages, locate),
+    ...unknownWildcards(config, locate),
     ...generatedPageProblems(plan.pages, placeOf),
     ...iconProblems({ loaded, plan: plan.pages, tree, sets: icons, placeOf }),
   ];

@@ -1,5 +1,9 @@
 import { ELEMENT_KINDS } from './name-value.ts';
 
+/** Names of the parts of a link in other tools. */
+const LINK_KEYS = { name: 'label', title: 'label', text: 'label', url: 'href', link: 'href', to: 'href' };
+const SPEC_KEYS = { src: 'source', file: 'source', path: 'source', url: 'source', spec: 'source' };
+
 /** Keys of older formats, and common mistakes, with their current names. */
 const SUCCESSORS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   root: {
@@ -24,7 +28,14 @@ const SUCCESSORS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   seo: { indexHiddenPages: 'seo.indexing', metadata: 'seo.metatags' },
   background: { style: 'background.decoration' },
   search: { placeholder: 'search.prompt' },
-  'footer.links[]': { title: 'header' },
+  banner: { text: 'content', message: 'content', body: 'content' },
+  'navbar.primary': LINK_KEYS,
+  'navbar.links[]': LINK_KEYS,
+  'footer.links[]': { title: 'header', name: 'header', label: 'header', links: 'items', pages: 'items' },
+  'footer.links[].items[]': LINK_KEYS,
+  'redirects[]': { from: 'source', to: 'destination', target: 'destination' },
+  openapi: SPEC_KEYS,
+  asyncapi: SPEC_KEYS,
   api: { baseUrl: 'api.mdx.server', auth: 'api.mdx.auth' },
   'api.playground': { mode: 'api.playground.display', disableProxy: 'api.playground.proxy' },
   group: {

@@ -82,7 +82,10 @@ export function meantKey(
 ): string | undefined {
   const { element, path } = nameValue(raw, at);
   const known = knownKeys(schema, schemaAt(schema, at));
-  return keySuccessor(key, element?.kind ?? (at === '' ? 'root' : path)) ?? suggest(key, known);
+  const isList = Array.isArray(nameValue(raw, pointerTo(at, key)).value);
+  if (isList && known.includes(`${key}s`)) return `${key}s`;
+  const holder = path === '' ? element?.kind : path;
+  return keySuccessor(key, at === '' ? 'root' : holder) ?? suggest(key, known);
 }
 
 function missingValue(key: string, { at, raw, locate, written }: Finding): Problem {

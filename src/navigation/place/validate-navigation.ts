@@ -24,6 +24,7 @@ export function validateNavigation(tree: NavTree, input: ValidateInput): Problem
 
   const visitNode = (node: TreeNode) => {
     problems.push(...severalDefaults(node.divisions, input.locate));
+    problems.push(...repeatedDivisions(node.divisions, input.locate));
     node.global.forEach(visitLink);
     node.entries.forEach(visitEntry);
     for (const division of node.divisions) {
@@ -73,6 +74,20 @@ function severalDefaults(divisions: readonly TreeDivision[], locate: Locate): Pr
         locate(`${other.pointer}/default`),
       ),
     );
+  });
+}
+
+/** Languages and versions with the same name: the switcher cannot tell them apart. */
+function repeatedDivisions(divisions: readonly TreeDivision[], locate: Locate): Problem[] {
+  const known = new Set<string>();
+  return divisions.flatMap((division) => {
+    const { kind, value, pointer } = division;
+    if ((kind !== 'version' && kind !== 'language') || value === '') return [];
+    if (!known.has(`${kind} ${value}`)) {
+      known.add(`${kind} ${value}`);
+      return [];
+    }
+    return [problem('division-repeated', { kind, value }, locate(`${pointer}/${kind}`))];
   });
 }
 

@@ -35,7 +35,9 @@ import {
  * the schema has already reported what is wrong; an element that breaks a rule keeps all its children, in file order.
  */
 export function normalizeNavigation(raw: unknown): NavTree {
-  const root: NavTree = { kind: 'root', ...node(asObject(raw) ?? {}, '/navigation') };
+  const object = asObject(raw) ?? {};
+  // A site without any page is an error, whatever the reason.
+  const root: NavTree = { kind: 'root', ...node(object, '/navigation'), isBare: isBare(object) };
   // The old form: a list of groups.
   return Array.isArray(raw) ? { ...root, isBare: false, entries: entryList(raw, root.pointer) } : root;
 }
@@ -46,7 +48,7 @@ function node(raw: JsonObject, pointer: string): TreeNode {
     pointer,
     divisions: divisionsOf(raw, pointer),
     entries: entriesOf(raw, pointer),
-    isBare: isBare(raw),
+    isBare: isBare(raw) && !hasMisnamedList(raw),
     global: divisionsOf(asObject(raw.global) ?? {}, pointerTo(pointer, 'global')).filter(hasHref),
   };
 }
@@ -79,6 +81,13 @@ const CONTENT_KEYS = [
   'graphql',
   'sourceRef',
 ];
+
+/** A list with the name of one element, such as `"page": […]`, is reported by its name: the element is not bare as well. */
+const MISNAMED_LISTS = CONTENT_KEYS.flatMap((key) => (key.endsWith('s') ? [key.slice(0, -1)] : []));
+
+function hasMisnamedList(raw: JsonObject): boolean {
+  return MISNAMED_LISTS.some((key) => Array.isArray(raw[key]));
+}
 
 function isBare(raw: JsonObject): boolean {
   return CONTENT_KEYS.every((key) => {
@@ -186,6 +195,6 @@ function group(raw: JsonObject, pointer: string): TreeGroup {
     }),
     ...settings(raw, pointer),
     entries: entriesOf(raw, pointer),
-    isBare: isBare(raw) && root === undefined,
+    isBare: isBare(raw) && !hasMisnamedList(raw) && root === undefined,
   };
 }

@@ -203,6 +203,23 @@ export const CONFIG_PROBLEMS = {
       `Readers see the page of \`${file}\` at \`${source}\`, so this redirect has no effect.`,
     hint: () => 'Remove the redirect, or delete the page.',
   }),
+  'redirect-loop': define<{ steps: readonly string[] }>({
+    severity: 'warning',
+    title: 'Redirects lead in a circle',
+    message: ({ steps }) =>
+      `These redirects lead back to their start, so browsers give up: ${steps.map((step) => `\`${step}\``).join(' → ')}.`,
+    hint: () => 'Let one of them lead to a page.',
+  }),
+  'redirect-wildcard-unknown': define<{ name: string; known: readonly string[] }>({
+    severity: 'warning',
+    title: 'The destination of a redirect has an unknown wildcard',
+    message: ({ name }) =>
+      `\`${name}\` is not in the source of this redirect, so it stays in the URL as written.`,
+    hint: ({ known }) =>
+      known.length === 0
+        ? 'Write the same wildcard in `source` and `destination`.'
+        : `The source has ${known.map((each) => `\`${each}\``).join(', ')}.`,
+  }),
   'redirect-duplicate': define<{ source: string }>({
     severity: 'warning',
     title: 'Two redirects from the same path',

@@ -140,6 +140,13 @@ export const NAVIGATION_PROBLEMS = {
     message: ({ element }) => `${capitalized(element)} has no pages and no link, so it is left out.`,
     hint: () => 'Add `pages` or `href`, or remove it.',
   }),
+  'division-repeated': define<{ kind: 'version' | 'language'; value: string }>({
+    severity: 'warning',
+    title: 'A language or version is listed twice',
+    message: ({ kind, value }) =>
+      `There is already a ${kind} \`${value}\`, so readers cannot tell the two apart.`,
+    hint: ({ kind }) => `Merge the two, or give this one its own \`${kind}\`.`,
+  }),
   'default-several': define<{ element: string; first: string }>({
     severity: 'warning',
     title: 'Several defaults',

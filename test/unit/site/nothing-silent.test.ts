@@ -268,3 +268,53 @@ test('a broken link is compared with pages of its own language first', async () 
     'fr/index.mdx Did you mean `/fr/core/engine`?',
   ]);
 });
+
+describe('redirects', () => {
+  const redirects = (...list: [source: string, destination: string][]) => ({
+    'docs.json': {
+      ...(docsJson('index') as object),
+      redirects: list.map(([source, destination]) => ({ source, destination })),
+    },
+  });
+  const codesOf = async (files: Record<string, string | object>) =>
+    (await warnings(files)).map((line) => line.split(' ')[0]);
+
+  test('that lead in a circle are reported once, at the first of them', async () => {
+    expect(await codesOf(redirects(['/a', '/b'], ['/b', '/c#x'], ['/c', '/a']))).toEqual(['redirect-loop']);
+    expect(await codesOf(redirects(['/a', '/a']))).toEqual(['redirect-loop']);
+  });
+
+  test('that lead to a page in the end are fine', async () => {
+    expect(await codesOf(redirects(['/a', '/b'], ['/b', '/c'], ['/c', '/'], ['/d', '/a']))).toEqual([]);
+  });
+
+  test('to a wildcard that the source does not have are reported', async () => {
+    expect(await warnings(redirects(['/old/:slug*', '/:slg']))).toEqual([
+      expect.stringMatching(/^redirect-wildcard-unknown docs\.json:\d+ The source has `:slug`\.$/),
+    ]);
+    expect(await codesOf(redirects(['/old/:slug*', '/:slug*'], ['/x/*', '/*']))).toEqual([]);
+  });
+});
+
+test('a language that is listed twice is reported', async () => {
+  const languages = [
+    { language: 'en', pages: ['index'] },
+    { language: 'en', pages: ['fr/index'] },
+  ];
+  const found = await warnings({
+    'docs.json': { ...(docsJson('index') as object), navigation: { languages } },
+    'fr/index.mdx': '# Accueil\n',
+  });
+  expect(found).toEqual([expect.stringContaining('division-repeated docs.json:')]);
+});
+
+test('an element whose list has a wrong name is reported by that name only', async () => {
+  const groups = [
+    { group: 'A', page: ['index'] },
+    { group: 'B', pages: ['index'] },
+  ];
+  const found = await warnings({ 'docs.json': { ...(docsJson('index') as object), navigation: { groups } } });
+  expect(found).toEqual([
+    expect.stringMatching(/^config-key-unknown docs\.json:\d+ Did you mean `pages`\?$/),
+  ]);
+});

@@ -283,3 +283,30 @@ test('an empty prompt of the search field is that of the theme', () => {
   expect(problems).toEqual([]);
   expect(config.search).toEqual({});
 });
+
+test.each([
+  [{ navbar: { primary: { name: 'Start', href: '/' } } }, 'Rename `name` to `label`.'],
+  [{ navbar: { links: [{ label: 'Start', url: '/' }] } }, 'Rename `url` to `href`.'],
+  [
+    { footer: { links: [{ header: 'More', links: [{ label: 'A', href: '/' }] }] } },
+    'Rename `links` to `items`.',
+  ],
+  [{ redirects: [{ from: '/a', destination: '/' }] }, 'Rename `from` to `source`.'],
+  [{ redirects: [{ source: '/a', to: '/' }] }, 'Rename `to` to `destination`.'],
+  [{ banner: { text: 'Hello' } }, 'Rename `text` to `content`.'],
+])('a key with its name in another tool is one problem, and the hint renames it: %j', (written, hint) => {
+  const { problems } = load({ 'docs.json': { ...BASICS, navigation: { pages: ['index'] }, ...written } });
+  expect(problems).toMatchObject([{ code: 'config-value-missing', hint }]);
+});
+
+test('the source of a specification is named inside `openapi` of a group, too', () => {
+  const groups = [{ group: 'API', openapi: { src: 'api.json' } }];
+  const { problems } = load({ 'docs.json': { ...BASICS, navigation: { groups } } });
+  expect(problems).toMatchObject([{ code: 'config-value-missing', hint: 'Rename `src` to `source`.' }]);
+});
+
+test('a list with the name of one element means the list of them', () => {
+  const groups = [{ group: 'Start', page: ['index'] }];
+  const { problems } = load({ 'docs.json': { ...BASICS, navigation: { groups } } });
+  expect(problems).toMatchObject([{ code: 'config-key-unknown', hint: 'Did you mean `pages`?' }]);
+});
