@@ -15,6 +15,8 @@ export interface PageDocument {
   islands: ReadonlyMap<string, IslandModule>;
   /** Files that were read for the page besides its own: a change in one of them changes the page. */
   dependencies: ReadonlySet<string>;
+  /** Components whose opening tag was reported: what should be inside them is not reported as well. */
+  strayTags?: readonly string[];
   problems: Problem[];
 }
 

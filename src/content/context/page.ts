@@ -27,6 +27,11 @@ export interface Page {
   readonly frames: Map<IslandNode, IslandRequest>;
   /** What author components without content return: it is not part of the id of a heading, as its text is not in the source. */
   readonly made: WeakSet<Node>;
+  /**
+   * Components whose opening tag was reported, misspelled ones by what they were meant to be, and how many of their closing
+   * tags belong to such a tag.
+   */
+  readonly strayTags: Map<string, number>;
   readonly footnotes: Footnotes;
   /** While the preview of an island is rendered: components inside it are not islands themselves. */
   preview: boolean;

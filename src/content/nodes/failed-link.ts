@@ -41,7 +41,10 @@ export function reportFailedLink(paragraph: string, here: Environment): void {
 function fixed(written: string, reason: Reason): string {
   if (reason === 'gap') return written.replace('] (', '](');
   if (reason === 'end') return `${written})`;
-  if (reason === 'swapped') return written.replace(/^\((.*)\)\[(.*)\]$/, '[$1]($2)');
+  if (reason === 'swapped') {
+    const gap = written.indexOf(')[');
+    return `[${written.slice(1, gap)}](${written.slice(gap + 2, -1)})`;
+  }
   const open = written.indexOf('](') + 2;
   return written.slice(0, open) + written.slice(open).trim().replace(/[ \t]/g, '%20');
 }

@@ -1,6 +1,6 @@
 import { decodeEntities } from '../../lib/entities.ts';
 import { parseExpression } from '../../markdown/scan/parse.ts';
-import { type Attribute, isVoidName } from '../../markdown/scan/tag.ts';
+import type { Attribute } from '../../markdown/scan/tag.ts';
 import type { JsxToken, PageToken, StrayTagToken } from '../../markdown/tokens/tokens.ts';
 import { propPlace } from '../check/prop-place.ts';
 import { isKnownName } from '../component-names.ts';
@@ -22,6 +22,7 @@ import { elementCode, functionContent } from './element-code.ts';
 import { contentOf, isAuthorComponent } from './elements.ts';
 import { evaluateCode, expressionIsland, runAsCode, runsCode, SyntaxFailure } from './expression-nodes.ts';
 import { shortCode } from './short-code.ts';
+import { reportStrayTag } from './stray-tags.ts';
 
 /** Elements with inline content: HTML does not allow paragraphs in them. */
 const LINE_HOLDERS = new Set(
@@ -174,10 +175,8 @@ function isBuiltIn(value: Value): boolean {
 }
 
 /** A tag without its counterpart: that of a known element is removed, any other was meant as text. */
-export function strayTagNodes({ name, tag, closing }: StrayTagToken, { page, scope }: Environment): Node[] {
-  const known = isKnownName(name) || isComponent(name, scope);
-  const code = closing ? 'tag-unopened' : 'tag-unclosed';
-  // `<img …></img>` is JSX, though HTML has no such closing tag.
-  if (!(closing && isVoidName(name))) page.report(code, { tag, kept: !known }, page.place);
-  return known ? [] : [{ type: 'text', text: tag }];
+export function strayTagNodes(token: StrayTagToken, { page, scope }: Environment): Node[] {
+  const known = isKnownName(token.name) || isComponent(token.name, scope);
+  reportStrayTag(token, known, page);
+  return known ? [] : [{ type: 'text', text: token.tag }];
 }

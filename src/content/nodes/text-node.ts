@@ -5,6 +5,7 @@ import type { Environment } from '../context/page.ts';
 import type { Node } from '../node.ts';
 import type { Place } from '../source.ts';
 import { type FailedBold, failedAround, failedBold } from './failed-bold.ts';
+import { expectClosing } from './stray-tags.ts';
 
 /** What looks like the beginning of a tag or an expression; `a < b` and `<5` are text like any other. */
 const STRAY = /\{|<(?=[A-Za-z/]|!--)/;
@@ -22,6 +23,7 @@ export function textNode(
   const at = raw.search(STRAY);
   if (at !== -1) {
     const tag = UNFINISHED_TAG.exec(raw.slice(at, at + MAX_TAG_START))?.[1];
+    if (tag !== undefined) expectClosing(here.page, tag);
     const comment = COMMENT.exec(raw.slice(at, at + 4))?.[0];
     const params = { mark: comment ?? raw[at]!, ...(tag !== undefined && { tag }) };
     here.page.report('mark-stray', params, placeInText(raw, at, here));

@@ -81,6 +81,7 @@ function plainPage(at: Place, element: MakeElement): Page {
     bodies: 0,
     frames: new Map(),
     made: new WeakSet(),
+    strayTags: new Map(),
     footnotes: NO_FOOTNOTES,
     preview: true,
     trusted: false,

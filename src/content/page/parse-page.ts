@@ -70,6 +70,7 @@ export function parsePage({ file, source: text, site, trusted = true }: PageInpu
     ...(titleId && { titleId }),
     islands: compileIslands(page),
     dependencies: page.dependencies,
+    ...(page.strayTags.size > 0 && { strayTags: [...page.strayTags.keys()] }),
     problems,
   };
 }
@@ -108,6 +109,7 @@ function createPage({ site, file, place, problems, trusted }: NewPage): Page {
     bodies: 0,
     frames: new Map(),
     made: new WeakSet(),
+    strayTags: new Map(),
     footnotes: createFootnotes(),
     preview: false,
     trusted,

@@ -162,26 +162,30 @@ export const CONTENT_PROBLEMS = {
     message: ({ written, reason }) => `\`${written}\` is shown as text: ${LINK_REASONS[reason]}.`,
     hint: ({ fix }) => `Write \`${fix}\`.`,
   }),
-  'tag-unclosed': define<{ tag: string; kept: boolean }>({
+  /** `similar`: components that an unknown tag may have been meant to be. */
+  'tag-unclosed': define<{ tag: string; kept: boolean; similar?: readonly string[] }>({
     severity: 'warning',
     title: 'A tag is not closed',
     message: ({ tag, kept }) =>
       kept
         ? `\`${tag}\` is not closed; it is shown as text.`
         : `\`${tag}\` is not closed; the tag was removed.`,
-    hint: ({ kept }) =>
+    hint: ({ kept, similar = [] }) =>
       kept
-        ? 'If it is text, write `&lt;` or put it in backticks.'
+        ? `${similar.length > 0 ? `Did you mean ${similar.map((name) => `\`<${name}>\``).join(' or ')}? ` : ''}If it is text, write \`&lt;\` or put it in backticks.`
         : 'Add the closing tag, or end the tag with `/>`.',
   }),
-  'tag-unopened': define<{ tag: string; kept: boolean }>({
+  'tag-unopened': define<{ tag: string; kept: boolean; similar?: readonly string[] }>({
     severity: 'warning',
     title: 'A closing tag without an opening one',
     message: ({ tag, kept }) =>
       kept
         ? `\`${tag}\` has no opening tag; it is shown as text.`
         : `\`${tag}\` has no opening tag; it was removed.`,
-    hint: () => 'Remove it, or add the opening tag.',
+    hint: ({ similar = [] }) =>
+      similar.length > 0
+        ? `Did you mean ${similar.map((name) => `\`</${name}>\``).join(' or ')}?`
+        : 'Remove it, or add the opening tag.',
   }),
   /** `tag`: the name of an apparent tag with attributes that has no end. `mark` can also open a comment that has none. */
   'mark-stray': define<{ mark: string; tag?: string }>({

@@ -56,7 +56,7 @@ export interface RenderedBody {
 export function renderBody(document: PageDocument, context: BodyContext): RenderedBody {
   const links: PageLink[] = [];
   const problems: Problem[] = [];
-  const report = createReport(problems);
+  const report = withoutFollowUps(createReport(problems), document.strayTags ?? []);
   const features = new Set<BrowserFeature>();
   const anchors = new Set<string>();
   const classes = new Set<string>();
@@ -122,6 +122,15 @@ export function renderBody(document: PageDocument, context: BodyContext): Render
     links,
     islands: document.islands,
     problems,
+  };
+}
+
+/** Where the tag of a component was reported, what should be inside it is not reported as being outside. */
+function withoutFollowUps(report: ReportProblem, strayTags: readonly string[]): ReportProblem {
+  if (strayTags.length === 0) return report;
+  return (code, params, at) => {
+    const parent = typeof params === 'object' && 'parent' in params ? params.parent : undefined;
+    if (code !== 'component-parent' || !strayTags.includes(String(parent))) report(code, params, at);
   };
 }
 

@@ -273,3 +273,31 @@ describe('a component of one line between the items of a list', () => {
     expect(html('<b>x</b>\n4. y')).toBe('<p><b>x</b>\n4. y</p>');
   });
 });
+
+describe('one wrong tag is one problem', () => {
+  const STEPS = '<Step title="A">\n  a\n</Step>\n<Step title="B">\n  b\n</Step>';
+
+  it.each([
+    [`<Steps>\n${STEPS}`, 'tag-unclosed 1:1'],
+    [`<steps>\n${STEPS}\n</Steps>`, 'tag-unclosed 1:1'],
+    [`<Stepps>\n${STEPS}\n</Steps>`, 'tag-unclosed 1:1'],
+    [`<Card title="A" icon="key href="/a">\n  Text\n</Card>`, 'mark-stray 1:1'],
+  ])('%j', (source, problem) => {
+    expect(readPage(source).problems).toEqual([problem]);
+  });
+
+  it('the hint names the component that was meant', () => {
+    const hints = (source: string) => readPage(source).document.problems.map(({ hint }) => hint);
+    expect(hints('<Stepps>\n\nText')).toEqual([
+      expect.stringMatching(/^Did you mean `<Steps>`\? If it is text,/),
+    ]);
+    expect(hints('Text\n\n</CardGrp>')).toEqual(['Did you mean `</CardGroup>`?']);
+    expect(hints('Replace <your-key> here')).toEqual([expect.stringMatching(/^If it is text,/)]);
+  });
+
+  it('a step outside of steps is reported, and so is a second closing tag', () => {
+    expect(readPage(STEPS).problems).toEqual(['component-parent 1:1', 'component-parent 4:1']);
+    const twice = '<Card title="A" icon="key href="/a">\n  Text\n</Card>\n\n</Card>';
+    expect(readPage(twice).problems).toEqual(['mark-stray 1:1', 'tag-unopened 5:1']);
+  });
+});

@@ -1,0 +1,32 @@
+import { isVoidName } from '../../markdown/scan/tag.ts';
+import type { StrayTagToken } from '../../markdown/tokens/tokens.ts';
+import type { Page } from '../context/page.ts';
+import { similarComponents } from './similar-components.ts';
+
+/** Notes that the next closing tag with this name belongs to an opening one that was reported. */
+export function expectClosing({ strayTags }: Page, name: string): void {
+  strayTags.set(name, (strayTags.get(name) ?? 0) + 1);
+}
+
+/** Reports a tag without its counterpart, except a closing one of an opening tag that was reported. */
+export function reportStrayTag({ name, tag, closing }: StrayTagToken, known: boolean, page: Page): void {
+  const similar = known ? [] : meantComponents(name);
+  if (closing) {
+    const expected = page.strayTags.get(name) ?? 0;
+    if (expected > 0) page.strayTags.set(name, expected - 1);
+    // `<img …></img>` is JSX, though HTML has no such closing tag.
+    else if (!isVoidName(name)) page.report('tag-unopened', { tag, kept: !known, similar }, page.place);
+    return;
+  }
+  page.report('tag-unclosed', { tag, kept: !known, similar }, page.place);
+  if (known) page.strayTags.set(name, page.strayTags.get(name) ?? 0);
+  else for (const each of similar) expectClosing(page, each);
+}
+
+/** Components that are similar to an unknown tag. A tag in lower case may be a placeholder: only other capitals count. */
+function meantComponents(name: string): string[] {
+  const similar = similarComponents(name);
+  return /^[A-Z]/.test(name)
+    ? similar
+    : similar.filter((each) => each !== name && each.toLowerCase() === name.toLowerCase());
+}
