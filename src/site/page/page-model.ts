@@ -121,7 +121,7 @@ function contextMenu(
     path: page.path,
     url: urls.absolute(page.path),
     markdownUrl: body.href(`/${pageMarkdownFile(encodeName(page.path))}`),
-    mcpUrl: urls.absolute('/mcp'),
+    mcpUrl: urls.service('/mcp'),
     specUrl: page.reference && site.specDownload,
     hasAssistant: config.assistant.enabled,
     text: markdown,

@@ -8,6 +8,8 @@ export interface PageUrls {
   path(page: string): string;
   /** Absolute URL; undefined if the origin is not known. */
   absolute(page: string): string | undefined;
+  /** Absolute URL of something that is no page, such as `/mcp`, so without a trailing slash; undefined as above. */
+  service(path: string): string | undefined;
   /** Absolute URL if the origin is known, otherwise the path. */
   best(page: string): string;
   /** The URL that search engines should prefer: below `base`, where the docs.json gives one, otherwise the absolute URL. */
@@ -29,6 +31,7 @@ export function pageUrls(seo: DocsConfig['seo'], hosting: Hosting, siteUrl: stri
   return {
     path,
     absolute,
+    service: (name) => (root === undefined ? undefined : `${root}${addressOf(name)}`),
     best: (page) => absolute(page) ?? path(page),
     canonical: (page, base) => (base ? below(withoutEndSlashes(base), page) : absolute(page)),
   };

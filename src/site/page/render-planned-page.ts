@@ -95,17 +95,15 @@ function render(
   if (reference && hasFormula(reference)) body.features.add('math');
   const link = target || failures.length > 0 ? undefined : linkOfPage(page, body, site);
   const generated = generatedMarkdown(page, target, link, site);
-  const markdown = withInstructions(
-    generated === undefined ? text.markdown : `${text.markdown && `${text.markdown}\n`}${generated}`,
-    site.config.markdown.instructions,
-  );
+  const markdown =
+    generated === undefined ? text.markdown : `${text.markdown && `${text.markdown}\n`}${generated}`;
   const wholePage = () => {
     const model = pageModel(page, body, site, () => markdown, reference);
     return renderPage({ ...model, notice: renderErrorNotice(problems) }).text;
   };
   return {
     html: link === undefined ? wholePage() : redirectPage(link, site, page),
-    markdown,
+    markdown: withInstructions(markdown, site.config.markdown.instructions),
     ...(page.frontmatter.rss && document && { feed: pageFeed(page, document, site) }),
     body,
     sections: [

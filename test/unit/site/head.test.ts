@@ -254,6 +254,12 @@ describe('head of a page', () => {
     expect(text).toContain('<a href="/logo.png">c</a> <a href="/">d</a>');
     expect(text).toContain('<a class="nav-link" href="/guides/start/">');
     expect(JSON.parse(built.text('_docs/manifest.json')!)).toMatchObject({ trailingSlash: true });
+    const menu = { seo: { trailingSlash: true }, contextual: { options: ['mcp'] } };
+    const site = await buildInMemory(
+      { 'docs.json': { ...docsJson('index'), ...menu }, 'index.mdx': '' },
+      SITE,
+    );
+    expect(site.text('index.html')).toContain('data-docs-copy="https://docs.example.com/mcp"');
   });
 
   test('hostile text stays text', async () => {
