@@ -40,9 +40,11 @@ describe('frontmatter', () => {
   it('a menu of the page has known entries; any other is reported, and the menu of the site stays', () => {
     const own = '---\ncontextual:\n  options: [copy, { title: Ask, href: https://example.com }]\n---\n';
     expect(read(own).problems).toEqual([]);
-    expect(read('---\ncontextual: { options: [] }\n---\n').frontmatter).toEqual({
-      contextual: { options: [] },
-    });
+    for (const none of ['{ options: [] }', 'false'])
+      expect(read(`---\ncontextual: ${none}\n---\n`)).toMatchObject({
+        frontmatter: { contextual: { options: [] } },
+        problems: [],
+      });
     for (const wrong of ['copy', '{ options: [copy, print] }', '{ options: copy }', '{ display: toc }']) {
       const { frontmatter, problems } = read(`---\ncontextual: ${wrong}\n---\n`);
       expect(frontmatter).toEqual({});
