@@ -80,7 +80,7 @@ export function sidebarTemplate(items: readonly SidebarItem[], context: SectionC
       const body = entryBody({ ...group, label }, context).text;
       text += '<div class="nav-title sidebar-group-header">';
       if (path === undefined) text += body;
-      else writeLink(linkTo(path), group.root?.path, body);
+      else writeLink(linkTo(path), markedPath(group, items), body);
       text += '</div>';
     }
     writeList(items, 'nav-list sidebar-group', 1);
@@ -96,7 +96,7 @@ export function sidebarTemplate(items: readonly SidebarItem[], context: SectionC
     }
     const body = entryBody({ ...group, label }, context).text;
     text += path === undefined ? '<li>' : '<li class="nav-branch">';
-    if (path !== undefined) writeLink(linkTo(path), group.root?.path, body);
+    if (path !== undefined) writeLink(linkTo(path), markedPath(group, items), body);
     if (items && items.length > 0) {
       text += '<details class="nav-group"';
       if (!group.expanded) open.set(group, text.length);
@@ -124,6 +124,12 @@ export function sidebarTemplate(items: readonly SidebarItem[], context: SectionC
 
   write(items, 0);
   return { text, hash: textHash(text), current, open };
+}
+
+/** The page on which the title is marked: the root of the group, unless the group lists it as a page as well. */
+function markedPath({ root }: NavGroup, items: readonly SidebarItem[] | undefined): string | undefined {
+  const isListed = items?.some((item) => item.type === 'page' && item.page.path === root?.path);
+  return isListed ? undefined : root?.path;
 }
 
 /** A group may have an empty name; then its pages are shown without a title. One that is not shown needs a link. */

@@ -62,13 +62,18 @@ function schemeField(scheme: SecurityScheme, optional: boolean, state: PageState
   return html`<div class="field" id="${id}"><div class="field-head">${head}</div>${parts}</div>`;
 }
 
+/** What the token is. Some documents only repeat the scheme. */
+function bearerFormat({ bearerFormat: format }: SecurityScheme): string {
+  return format === undefined || /^bearer$/i.test(format) ? 'token' : format;
+}
+
 /** Name, type and location of the credential. */
 function credentialOf(scheme: SecurityScheme): { name: string; type: string; place?: string } {
   switch (scheme.type) {
     case 'apiKey':
       return { name: scheme.parameter ?? scheme.name, type: 'API key', place: scheme.in ?? 'header' };
     case 'bearer':
-      return { name: 'Authorization', type: `Bearer ${scheme.bearerFormat ?? 'token'}`, place: 'header' };
+      return { name: 'Authorization', type: `Bearer ${bearerFormat(scheme)}`, place: 'header' };
     case 'basic':
       return { name: 'Authorization', type: 'Basic', place: 'header' };
     case 'http':

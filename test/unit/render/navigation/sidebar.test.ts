@@ -23,6 +23,18 @@ describe('a section of a usual size', () => {
   });
 });
 
+test('of a group that lists its root as a page, the page is marked and not the title as well', () => {
+  const group = { group: 'In', root: 'r', pages: ['r', 'b'] };
+  const site = renderSite({ groups: [{ group: 'G', pages: ['a', group] }] }, ['a', 'b', 'r']);
+  expect(currentIn(site.part('/r', 'sidebar'))).toEqual(['R']);
+  expect(linksIn(site.part('/r', 'sidebar'))).toEqual([
+    'A → /base/a',
+    'In → /base/r',
+    'R → /base/r',
+    'B → /base/b',
+  ]);
+});
+
 test('a path as a label breaks at its slashes, a long identifier where its words begin', () => {
   const site = renderSite(
     { groups: [{ group: 'G', pages: ['a', 'b', 'c', 'd'] }] },

@@ -75,6 +75,18 @@ describe('API playground and specification details', () => {
       /Authorization Bearer token header .*api_key API key query .* or Basic, OAuth 2\.0, OpenID Connect Authorization Basic/,
     );
     expect(text).toContain('or Authorization OAuth 2.0');
+    const bearer = (bearerFormat: string) =>
+      textOf(
+        renderOperation(
+          {},
+          {
+            components: { securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat } } },
+            security: [{ token: [] }],
+          },
+        ).html,
+      );
+    expect(bearer('JWT')).toContain('Authorization Bearer JWT header');
+    expect(bearer('Bearer')).toContain('Authorization Bearer token header');
     expect(text).toContain('Authorization code Authorization URL');
     expect(text).toContain('read required Read all');
     expect(text).toContain('https://id.example/.well-known');
