@@ -10,16 +10,12 @@ import { Fails, isObjectValue, Native, NotStatic, type ObjectValue, Pattern, typ
 
 /** `object.key`: own properties of data, and pure methods of strings, lists, sets, maps and numbers. */
 export function member(object: Value, key: string | number, interpreter: Interpreter): Value {
-  if (typeof object === 'string') {
+  if (typeof object === 'string' || Array.isArray(object)) {
     if (key === 'length') return object.length;
     if (typeof key === 'number' || /^\d+$/.test(key)) return object[Number(key)];
-    return textMethod(object, key, interpreter);
-  }
-  if (Array.isArray(object)) {
-    if (key === 'length') return object.length;
-    if (typeof key === 'number') return object[key];
-    if (/^\d+$/.test(key)) return object[Number(key)];
-    return listMethod(object, key, interpreter);
+    return typeof object === 'string'
+      ? textMethod(object, key, interpreter)
+      : listMethod(object, key, interpreter);
   }
   if (typeof object === 'number') {
     if (key === 'toString')

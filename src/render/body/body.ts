@@ -19,8 +19,6 @@ import { utilityStyles } from '../utilities/utility-styles.ts';
 import { renderNodes } from './nodes.ts';
 import { propIcon } from './prop-icon.ts';
 
-export type { BodyContext, BrowserFeature };
-
 /** A link or file URL that leads into this site, for the link check. */
 export interface PageLink {
   kind: 'page' | 'file';

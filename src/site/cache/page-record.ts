@@ -1,5 +1,5 @@
 import type { Problem } from '../../problems/problem.ts';
-import type { BrowserFeature } from '../../render/body/body.ts';
+import type { BrowserFeature } from '../../render/html/body-renderer.ts';
 import type { NeededFile } from '../reference/needed-files.ts';
 import type { IndexRecord } from '../search/last-index.ts';
 import type { PageEntry } from '../source/page-index.ts';

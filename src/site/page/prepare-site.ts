@@ -7,7 +7,7 @@ import { originBeforeBasePath } from '../../lib/url/site-origin.ts';
 import type { ResolvedNavigation } from '../../navigation/resolve-navigation.ts';
 import { visibilityOf } from '../../navigation/trail/visibility.ts';
 import { authorIcon } from '../../render/body/author-icon.ts';
-import type { BrowserFeature } from '../../render/body/body.ts';
+import type { BrowserFeature } from '../../render/html/body-renderer.ts';
 import { navigationViews, type ViewOf } from '../../render/navigation/view/view.ts';
 import type { SiteModel } from '../../render/page/site-model.ts';
 import type { UiStrings } from '../../render/strings/ui-strings.ts';

@@ -9,18 +9,16 @@ import type { NavigationView } from '../view/view.ts';
 export function renderDirectory(view: NavigationView): Html {
   const group = view.place?.rootOf;
   if (!group || group.directory === 'none') return EMPTY;
-  const entries = listed(group, group);
+  const entries = listed(group);
   if (entries.length === 0) return EMPTY;
   return group.directory === 'card'
     ? html`<ul class="nav-directory nav-directory-card">${entries.map((entry) => card(entry, view))}</ul>`
     : html`<ul class="nav-directory nav-directory-accordion">${entries.map((entry) => row(entry, view))}</ul>`;
 }
 
-/** The entries that readers see, without the page that the listing is on. */
-function listed(group: NavGroup, root: NavGroup): NavEntry[] {
-  return group.entries.filter(
-    (entry) => !entry.hidden && !(entry.type === 'page' && entry.path === root.root?.path),
-  );
+/** The entries that readers see, without the root page of the group. */
+function listed({ entries, root }: NavGroup): NavEntry[] {
+  return entries.filter((entry) => !entry.hidden && !(entry.type === 'page' && entry.path === root?.path));
 }
 
 function card(entry: NavEntry, view: NavigationView): Html {
@@ -41,8 +39,7 @@ function groupTarget(group: NavGroup, view: NavigationView): [href?: string, des
 
 function row(entry: NavEntry, view: NavigationView): Html {
   if (entry.type === 'page') return html`<li>${pageRow(entry, view)}</li>`;
-  const inside = listed(entry, entry);
-  return html`<li><details><summary>${entryBody(entry, view)}</summary><ul>${entry.root && html`<li>${pageRow(entry.root, view)}</li>`}${inside.map((child) => row(child, view))}</ul></details></li>`;
+  return html`<li><details><summary>${entryBody(entry, view)}</summary><ul>${entry.root && html`<li>${pageRow(entry.root, view)}</li>`}${listed(entry).map((child) => row(child, view))}</ul></details></li>`;
 }
 
 function pageRow(page: NavPage, view: NavigationView): Html {

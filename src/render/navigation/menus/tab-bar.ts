@@ -8,26 +8,14 @@ import type { NavigationView } from '../view/view.ts';
 /** The horizontal bar of tabs above the current page. A tab with a menu opens it. */
 export function renderTabBar(view: NavigationView): Html {
   const levels = levelsOf(view, 'tab');
-  const menus = levelsOf(view, 'item').filter(
-    ({ divisions }) =>
-      !isInsideTab(
-        divisions[0]!,
-        levels.flatMap((level) => level.divisions),
-      ),
-  );
-  const tabs = levels.flatMap(({ divisions, current }) =>
+  const inMenus = levels.flatMap((level) => level.divisions.flatMap((tab) => tab.divisions));
+  // Items of a product's menu have no tab, so they are in the bar themselves.
+  const items = levelsOf(view, 'item').filter(({ divisions }) => !inMenus.includes(divisions[0]!));
+  const tabs = [...levels, ...items].flatMap(({ divisions, current }) =>
     divisions.map((tab) => renderTab(tab, tab === current, view)),
   );
-  const items = menus.flatMap(({ divisions, current }) =>
-    divisions.map((item) => renderTab(item, item === current, view)),
-  );
-  if (tabs.length + items.length === 0) return EMPTY;
-  return html`<nav class="nav-tabs" aria-label="${view.strings.tabs}"><ul>${tabs}${items}</ul></nav>`;
-}
-
-/** Items of a product's menu have no tab, so they are in the bar themselves. */
-function isInsideTab(item: NavDivision, tabs: readonly NavDivision[]): boolean {
-  return tabs.some((tab) => tab.divisions.includes(item));
+  if (tabs.length === 0) return EMPTY;
+  return html`<nav class="nav-tabs" aria-label="${view.strings.tabs}"><ul>${tabs}</ul></nav>`;
 }
 
 function renderTab(tab: NavDivision, isCurrent: boolean, view: NavigationView): Html {
