@@ -1,5 +1,6 @@
 import { GRAPHQL } from '../../graphql/load/graphql-format.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
+import { resolvePath } from '../../lib/url/resolve-path.ts';
 import { pagePath } from '../../navigation/pages/page-path.ts';
 import { isSpecName } from '../../openapi/text/spec-files.ts';
 import type { Problem } from '../../problems/problem.ts';
@@ -51,8 +52,7 @@ function configFiles(tree: FileTree): Set<string> {
   for (const file of files) {
     if (!tree.has(file)) continue;
     for (const [, ref] of tree.readText(file).matchAll(/"\$ref"\s*:\s*"([^"#]+)"/g)) {
-      const { pathname } = new URL(ref!, `file:///${file}`);
-      files.add(decodeURIComponent(pathname.slice(1)));
+      files.add(resolvePath(ref!.startsWith('/') ? '' : `${file}/..`, ref!));
     }
   }
   return files;

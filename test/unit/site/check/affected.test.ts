@@ -62,6 +62,14 @@ describe('what a change affects', () => {
       expect(affected(file)).toEqual(Object.keys(FILES));
   });
 
+  test('a file that docs.json refers to may have any name, and one that is no path affects nothing', () => {
+    const refs = ['config/100%.json', '/shared/a?b.json', 'https://[', '//%'];
+    const tree = memoryFileTree({ ...FILES, 'docs.json': JSON.stringify(refs.map(($ref) => ({ $ref }))) });
+    for (const file of ['config/100%.json', 'shared/a?b.json'])
+      expect(affectedBy(new Set([file]), tree, PLAN)(at('index.mdx'))).toBe(true);
+    expect(affectedBy(new Set(['other.mdx']), tree, PLAN)(at('index.mdx'))).toBe(false);
+  });
+
   test('links to a changed or deleted page or file are affected, wherever they stand', () => {
     const isAffected = affectedBy(
       new Set(['guides/gone.mdx', 'images/a b.png']),
