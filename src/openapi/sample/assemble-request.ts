@@ -1,7 +1,7 @@
 import type { ParameterLocation } from '../view/parameters.ts';
-import { cookiePairs, headerText, pathText } from './serialize-path.ts';
-import { queryText } from './serialize-query.ts';
-import { type SerializeStyle, scalarText } from './serialize-text.ts';
+import { cookiePairs, headerText, pathText } from './serialize/serialize-path.ts';
+import { queryText } from './serialize/serialize-query.ts';
+import { type SerializeStyle, scalarText } from './serialize/serialize-text.ts';
 
 /** A parameter with the value to send. */
 export interface GivenParameter extends SerializeStyle {

@@ -6,11 +6,11 @@ import { flattenSchema, propertiesOf } from '../schema/flat-schema.ts';
 import { isBinary, isJson, isSequence, type Media, preferredMedia, sentType } from '../view/media.ts';
 import type { Body } from '../view/operation-view.ts';
 import { partEncodings } from '../view/part-encoding.ts';
-import { fieldPairs, hasOwnStyle, isCompound } from './form-field.ts';
 import type { ApiSampleOptions } from './sample-options.ts';
 import { type SampleOptions, sampleValue } from './sample-value.ts';
 import { BOUNDARY, RECORD_SEPARATOR, sequenceSample } from './sequence.ts';
-import { scalarText } from './serialize-text.ts';
+import { fieldPairs, hasOwnStyle, isCompound } from './serialize/form-field.ts';
+import { scalarText } from './serialize/serialize-text.ts';
 import { isXml, toXml } from './xml-sample.ts';
 
 export interface FormPart {

@@ -10,7 +10,7 @@ import { hasTextResponse } from './response-text.ts';
 import type { ApiSampleOptions } from './sample-options.ts';
 import { sampleValue } from './sample-value.ts';
 import { hasExample, sentParameters } from './sent-parameters.ts';
-import { encodePart } from './serialize-text.ts';
+import { encodePart } from './serialize/serialize-text.ts';
 
 /** A request in a form that the generator of every language can use. */
 export interface RequestSample {

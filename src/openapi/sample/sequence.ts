@@ -3,7 +3,7 @@ import { alternativesOf } from '../document/discriminated-refs.ts';
 import { flattenSchema } from '../schema/flat-schema.ts';
 import { isSequence, type Media } from '../view/media.ts';
 import { type SampleOptions, sampleValue } from './sample-value.ts';
-import { scalarText } from './serialize-text.ts';
+import { scalarText } from './serialize/serialize-text.ts';
 
 /** Items that a sample shows, one for each alternative. */
 const MAX_ITEMS = 3;

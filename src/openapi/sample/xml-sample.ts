@@ -5,7 +5,7 @@ import { refName } from '../document/refs.ts';
 import type { SpecDocument } from '../document/spec-document.ts';
 import { flattenSchema, propertiesOf } from '../schema/flat-schema.ts';
 import { tupleOf } from '../schema/schema-children.ts';
-import { scalarText } from './serialize-text.ts';
+import { scalarText } from './serialize/serialize-text.ts';
 
 export function isXml(mediaType: string): boolean {
   return /[/+]xml\b/i.test(mediaType);

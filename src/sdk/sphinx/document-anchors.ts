@@ -1,7 +1,7 @@
 import { type DomElement, type DomNode, findElements, isElement } from '../markup/dom.ts';
 import { inlineText } from '../markup/html-to-markdown.ts';
-import { definitionName } from './definition-names.ts';
-import { type Definition, definitionOf, flatBlocks, MAX_NESTING } from './definitions.ts';
+import { definitionName } from './definition/definition-names.ts';
+import { type Definition, definitionOf, flatBlocks, MAX_NESTING } from './definition/definitions.ts';
 import { partsOf } from './document-parts.ts';
 
 /** The targets of links into a document. */

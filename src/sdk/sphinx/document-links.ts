@@ -3,7 +3,7 @@ import { resolvePath } from '../../lib/url/resolve-path.ts';
 import { pathSegment, uniquePaths } from '../document/page-paths.ts';
 import { symbolLink } from '../document/symbol-link.ts';
 import { type DomNode, findElement } from '../markup/dom.ts';
-import { parseSphinxHtml } from './clean-dom.ts';
+import { parseSphinxHtml } from './definition/clean-dom.ts';
 import { anchorsOf, type DocumentAnchors } from './document-anchors.ts';
 import type { SphinxDocument } from './sphinx-files.ts';
 

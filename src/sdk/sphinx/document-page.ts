@@ -1,14 +1,13 @@
 import type { SdkMember, SdkPage, TitledSection } from '../document/sdk-library.ts';
 import { type DomNode, findElement, rawText } from '../markup/dom.ts';
 import { htmlToMarkdown, inlineText } from '../markup/html-to-markdown.ts';
-import { codeLanguage, parseSphinxHtml } from './clean-dom.ts';
-import { definitionMember } from './definition-member.ts';
-import { definitionOf, flatBlocks } from './definitions.ts';
+import { codeLanguage, parseSphinxHtml } from './definition/clean-dom.ts';
+import { definitionMember } from './definition/definition-member.ts';
+import { definitionOf, flatBlocks } from './definition/definitions.ts';
+import type { ReadingContext } from './definition/reading-context.ts';
 import { documentImages } from './document-images.ts';
 import { addressOf, type DocumentPlace, linksOf, type Places } from './document-links.ts';
 import { type DocumentPart, partsOf } from './document-parts.ts';
-import { present } from './present.ts';
-import type { ReadingContext } from './reading-context.ts';
 
 /** The page of a document. */
 export function documentPage(
@@ -35,10 +34,10 @@ export function documentPage(
     name,
     group: isReference ? 'API Reference' : 'Getting Started',
     path,
-    ...present('description', text || undefined),
+    description: text || undefined,
     signatures: [],
     sections,
-    ...present('images', shown.size > 0 ? [...shown] : undefined),
+    images: shown.size > 0 ? [...shown] : undefined,
   };
 }
 

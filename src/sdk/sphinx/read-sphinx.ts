@@ -1,6 +1,6 @@
 import { sdkEmpty } from '../artifact/sdk-problems.ts';
 import type { SdkReader } from '../artifact/sdk-reader.ts';
-import { languageOfDomain } from './definitions.ts';
+import { languageOfDomain } from './definition/definitions.ts';
 import { type DocumentPlace, placesOf } from './document-links.ts';
 import { documentPage } from './document-page.ts';
 import { readDocuments } from './sphinx-files.ts';

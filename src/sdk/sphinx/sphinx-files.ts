@@ -6,7 +6,6 @@ import { textOf } from '../../openapi/document/json.ts';
 import type { Problem } from '../../problems/problem.ts';
 import { sdkFileInvalid, sdkInvalid } from '../artifact/sdk-problems.ts';
 import type { Artifact, ArtifactFile } from '../artifact/sdk-reader.ts';
-import { present } from './present.ts';
 
 /** A document as the JSON builder of Sphinx wrote it. */
 export interface SphinxDocument {
@@ -116,7 +115,7 @@ function readDocument(file: ArtifactFile, path: string): SphinxDocument | Mistak
     name: wellFormed(name),
     title: wellFormed(title),
     body: wellFormed(body ?? ''),
-    ...present('next', next),
+    next,
   };
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { isSameJson, jsonText } from '../../../../src/openapi/sample/json-text.ts';
-import { scalarText } from '../../../../src/openapi/sample/serialize-text.ts';
+import { isSameJson, jsonText } from '../../../../src/openapi/sample/serialize/json-text.ts';
+import { scalarText } from '../../../../src/openapi/sample/serialize/serialize-text.ts';
 
 const ID = 12345678901234567890n;
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { cookiePairs, pathText } from '../../../../src/openapi/sample/serialize-path.ts';
-import { queryText } from '../../../../src/openapi/sample/serialize-query.ts';
+import { cookiePairs, pathText } from '../../../../src/openapi/sample/serialize/serialize-path.ts';
+import { queryText } from '../../../../src/openapi/sample/serialize/serialize-query.ts';
 
 const style = (name: string, explode = false) => ({ name: 'color', style: name, explode });
 

@@ -1,4 +1,4 @@
-import { cookieValue } from '../../../../../src/openapi/sample/serialize-path.ts';
+import { cookieValue } from '../../../../../src/openapi/sample/serialize/serialize-path.ts';
 import type { SecurityScheme } from '../../../../../src/openapi/view/security.ts';
 import { byteString } from '../parts/byte-string.ts';
 

@@ -1,5 +1,5 @@
 import type { PlaygroundMedia } from '../../../../../src/openapi/playground/playground-body.ts';
-import { jsonText } from '../../../../../src/openapi/sample/json-text.ts';
+import { jsonText } from '../../../../../src/openapi/sample/serialize/json-text.ts';
 import { useForm } from '../form/fields/context.ts';
 import type { BodyState } from '../form/values/form-state.ts';
 import { CopyButton } from '../parts/copy-button.tsx';

@@ -1,5 +1,5 @@
 import type { PlaygroundExample } from '../../../../../src/openapi/playground/playground-body.ts';
-import { isSameJson } from '../../../../../src/openapi/sample/json-text.ts';
+import { isSameJson } from '../../../../../src/openapi/sample/serialize/json-text.ts';
 import { WORDS } from '../parts/words.ts';
 
 interface ExampleChooserProps {

@@ -1,5 +1,5 @@
 import { useMemo } from 'preact/hooks';
-import { jsonText } from '../../../../../src/openapi/sample/json-text.ts';
+import { jsonText } from '../../../../../src/openapi/sample/serialize/json-text.ts';
 import { parseExactly } from '../../lib/exact-json.ts';
 import { pageLanguage, WORDS } from '../parts/words.ts';
 import { type DiffLine, diffLines } from './diff-lines.ts';

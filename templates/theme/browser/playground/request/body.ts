@@ -6,9 +6,9 @@ import {
   formField,
   hasOwnStyle,
   isCompound,
-} from '../../../../../src/openapi/sample/form-field.ts';
-import { jsonText } from '../../../../../src/openapi/sample/json-text.ts';
-import { scalarText } from '../../../../../src/openapi/sample/serialize-text.ts';
+} from '../../../../../src/openapi/sample/serialize/form-field.ts';
+import { jsonText } from '../../../../../src/openapi/sample/serialize/json-text.ts';
+import { scalarText } from '../../../../../src/openapi/sample/serialize/serialize-text.ts';
 import { sentType } from '../../../../../src/openapi/view/media.ts';
 import type { PartEncoding } from '../../../../../src/openapi/view/part-encoding.ts';
 import { readJson } from '../../lib/shapes.ts';

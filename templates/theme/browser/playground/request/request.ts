@@ -6,7 +6,7 @@ import {
   type GivenParameter,
   withQuery,
 } from '../../../../../src/openapi/sample/assemble-request.ts';
-import { encodePart } from '../../../../../src/openapi/sample/serialize-text.ts';
+import { encodePart } from '../../../../../src/openapi/sample/serialize/serialize-text.ts';
 import { fillServer } from '../../../../../src/openapi/view/fill-server.ts';
 import { type Credentials, placeCredential } from '../auth/credentials.ts';
 import { type FormState, parameterKey } from '../form/values/form-state.ts';

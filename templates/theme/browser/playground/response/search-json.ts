@@ -1,4 +1,4 @@
-import { jsonText } from '../../../../../src/openapi/sample/json-text.ts';
+import { jsonText } from '../../../../../src/openapi/sample/serialize/json-text.ts';
 
 export interface Matches {
   /** There are more, which were not looked for. */

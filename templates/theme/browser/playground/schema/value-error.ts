@@ -1,5 +1,5 @@
 import type { FormSchema } from '../../../../../src/openapi/playground/form-schema.ts';
-import { isSameJson, jsonText } from '../../../../../src/openapi/sample/json-text.ts';
+import { isSameJson, jsonText } from '../../../../../src/openapi/sample/serialize/json-text.ts';
 import { matchesPattern } from '../../../../../src/openapi/schema/safe-pattern.ts';
 import { filled } from '../parts/translated.ts';
 import { WORDS } from '../parts/words.ts';

@@ -1,5 +1,5 @@
-import { jsonText } from '../../../../../src/openapi/sample/json-text.ts';
-import { scalarText } from '../../../../../src/openapi/sample/serialize-text.ts';
+import { jsonText } from '../../../../../src/openapi/sample/serialize/json-text.ts';
+import { scalarText } from '../../../../../src/openapi/sample/serialize/serialize-text.ts';
 import { readResponseVariable, valueAt } from './response-variable.ts';
 
 /** The value of a variable by its name; undefined for one that has none, which then stays as it was written. */

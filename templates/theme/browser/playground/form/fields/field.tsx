@@ -1,5 +1,5 @@
 import type { FormSchema } from '../../../../../../src/openapi/playground/form-schema.ts';
-import { scalarText } from '../../../../../../src/openapi/sample/serialize-text.ts';
+import { scalarText } from '../../../../../../src/openapi/sample/serialize/serialize-text.ts';
 import { filled } from '../../parts/translated.ts';
 import { WORDS } from '../../parts/words.ts';
 import { ArrayField } from './array-field.tsx';

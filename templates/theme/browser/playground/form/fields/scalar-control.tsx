@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { FormSchema } from '../../../../../../src/openapi/playground/form-schema.ts';
-import { isSameJson } from '../../../../../../src/openapi/sample/json-text.ts';
-import { scalarText } from '../../../../../../src/openapi/sample/serialize-text.ts';
+import { isSameJson } from '../../../../../../src/openapi/sample/serialize/json-text.ts';
+import { scalarText } from '../../../../../../src/openapi/sample/serialize/serialize-text.ts';
 import { filled } from '../../parts/translated.ts';
 import { WORDS } from '../../parts/words.ts';
 import { parseAny, parseNumber } from '../values/parse-scalar.ts';

@@ -1,13 +1,12 @@
-import type { SdkMember, Signature } from '../document/sdk-library.ts';
-import { plainType } from '../document/type-text.ts';
-import type { DomElement, DomNode } from '../markup/dom.ts';
+import type { SdkMember, Signature } from '../../document/sdk-library.ts';
+import { plainType } from '../../document/type-text.ts';
+import type { DomElement, DomNode } from '../../markup/dom.ts';
 import { definitionName, moduleOf, ownName } from './definition-names.ts';
 import { definitionText } from './definition-text.ts';
 import { type Definition, definitionOf, flatBlocks, languageOfDomain, MAX_NESTING } from './definitions.ts';
 import { codeFacts, valueFacts, withAttributes } from './documented-signatures.ts';
 import { type FieldFacts, fieldFacts } from './field-facts.ts';
 import { memberKind } from './member-kinds.ts';
-import { present } from './present.ts';
 import type { ReadingContext } from './reading-context.ts';
 import { type ReadSignature, readSignature } from './signature.ts';
 
@@ -47,10 +46,10 @@ export function definitionMember(
     kind,
     name,
     ...text,
-    ...present('description', description.filter(Boolean).join('\n\n') || undefined),
+    description: description.filter(Boolean).join('\n\n') || undefined,
     ...said,
-    ...present('members', members.length > 0 ? members : undefined),
-    ...present('source', signatures[0]?.source),
+    members: members.length > 0 ? members : undefined,
+    source: signatures[0]?.source,
   };
 }
 

@@ -1,9 +1,8 @@
-import type { SdkParameter, SourcePlace, TypeText } from '../document/sdk-library.ts';
-import { plainType } from '../document/type-text.ts';
-import { type DomElement, type DomNode, elementsIn, hasClass, isElement, rawText } from '../markup/dom.ts';
-import { collapsed } from '../markup/escape-text.ts';
+import type { SdkParameter, SourcePlace, TypeText } from '../../document/sdk-library.ts';
+import { plainType } from '../../document/type-text.ts';
+import { type DomElement, type DomNode, elementsIn, hasClass, isElement, rawText } from '../../markup/dom.ts';
+import { collapsed } from '../../markup/escape-text.ts';
 import { isCodeLink } from './clean-dom.ts';
-import { present } from './present.ts';
 import type { ReadingContext } from './reading-context.ts';
 import { signatureParameter } from './signature-parameter.ts';
 import { typeText } from './type-text.ts';
@@ -53,10 +52,10 @@ export function readSignature(
     code: signatureCode(pieces, isPython),
     parameters: parametersOf('(').flatMap(read),
     typeParameters: parametersOf('[').flatMap(read),
-    ...present('returns', returned && typeText(returnType(returned), context)),
-    ...present('type', afterSign(properties, ':', context)),
-    ...present('default', defaultValue(properties, context)),
-    ...present('source', source && sourcePlace(source.attribs.href ?? '')),
+    returns: returned && typeText(returnType(returned), context),
+    type: afterSign(properties, ':', context),
+    default: defaultValue(properties, context),
+    source: source && sourcePlace(source.attribs.href ?? ''),
   };
 }
 

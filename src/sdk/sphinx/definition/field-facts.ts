@@ -1,14 +1,13 @@
-import { codeSpan } from '../../markdown/code-span.ts';
-import type { SdkResult, TypeText } from '../document/sdk-library.ts';
-import { plainType } from '../document/type-text.ts';
-import { startsWithBlock } from '../markup/block.ts';
-import { elementsIn, rawText } from '../markup/dom.ts';
-import { plainMarkdown } from '../markup/escape-text.ts';
-import { htmlToMarkdown } from '../markup/html-to-markdown.ts';
+import { codeSpan } from '../../../markdown/code-span.ts';
+import type { SdkResult, TypeText } from '../../document/sdk-library.ts';
+import { plainType } from '../../document/type-text.ts';
+import { startsWithBlock } from '../../markup/block.ts';
+import { elementsIn, rawText } from '../../markup/dom.ts';
+import { plainMarkdown } from '../../markup/escape-text.ts';
+import { htmlToMarkdown } from '../../markup/html-to-markdown.ts';
 import { type EntryForm, type FieldEntry, fieldEntries } from './field-entries.ts';
 import type { Field } from './field-list.ts';
 import type { FieldKind } from './field-titles.ts';
-import { present } from './present.ts';
 import type { ReadingContext } from './reading-context.ts';
 import { typeText } from './type-text.ts';
 
@@ -41,8 +40,8 @@ export function fieldFacts(fields: readonly Field[], context: ReadingContext): F
     typeParameters: entries('typeParameters', 'named'),
     attributes: entries('attributes', 'named'),
     throws: entries('raises', 'thrown').map(resultOf),
-    ...present('type', fieldType(of('type'), context)),
-    ...present('returns', returns ?? (yields && asYield(yields))),
+    type: fieldType(of('type'), context),
+    returns: returns ?? (yields && asYield(yields)),
   };
   const types = [...of('type'), ...of('returnType'), ...of('yieldType')];
   const unread = [
@@ -77,8 +76,8 @@ function fieldType(fields: readonly Field[], context: ReadingContext): TypeText 
 
 function resultOf({ name, type, description }: FieldEntry): SdkResult {
   return {
-    ...present('type', type ?? (name === undefined ? undefined : [name])),
-    ...present('description', description),
+    type: type ?? (name === undefined ? undefined : [name]),
+    description,
   };
 }
 
@@ -97,13 +96,13 @@ function resultIn(
   const description = [said.description ?? '', text, ...more].filter(Boolean).join('\n\n');
   const shownType = said.type ?? type;
   if (shownType === undefined && description === '') return undefined;
-  return { ...present('type', shownType), ...present('description', description || undefined) };
+  return { type: shownType, description: description || undefined };
 }
 
 function oneResult({ name, type, description }: FieldEntry): SdkResult {
   const title = name === undefined ? '' : `**${plainMarkdown(name)}**`;
   const text = [title, description ?? ''].filter(Boolean).join(': ');
-  return { ...present('type', type), ...present('description', text || undefined) };
+  return { type, description: text || undefined };
 }
 
 /** One of several values, as an item of a list. */
@@ -115,5 +114,5 @@ function resultLine({ name, type, description = '' }: FieldEntry): string {
 }
 
 function asYield({ type, description }: SdkResult): SdkResult {
-  return { ...present('type', type), description: ['**Yields**', description].filter(Boolean).join(': ') };
+  return { type, description: ['**Yields**', description].filter(Boolean).join(': ') };
 }

@@ -6,7 +6,7 @@ import {
   hasClass,
   isElement,
   walk,
-} from '../markup/dom.ts';
+} from '../../markup/dom.ts';
 
 /** A symbol that Sphinx describes: `<dl class="py method">`. */
 export interface Definition {

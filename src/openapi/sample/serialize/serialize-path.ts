@@ -1,4 +1,4 @@
-import { isObject } from '../../lib/json/json-object.ts';
+import { isObject } from '../../../lib/json/json-object.ts';
 import { encodedText, encodePart, type SerializeStyle, scalarText } from './serialize-text.ts';
 
 /** The text of a path parameter, encoded: `simple`, `label` or `matrix`. */

@@ -1,4 +1,4 @@
-import type { MarkdownOptions } from '../markup/inline-markdown.ts';
+import type { MarkdownOptions } from '../../markup/inline-markdown.ts';
 
 /** Context for the parts of a document. */
 export interface ReadingContext {

@@ -1,8 +1,7 @@
-import type { SdkMember, SdkParameter, SdkResult, Signature } from '../document/sdk-library.ts';
-import { plainType } from '../document/type-text.ts';
+import type { SdkMember, SdkParameter, SdkResult, Signature } from '../../document/sdk-library.ts';
+import { plainType } from '../../document/type-text.ts';
 import type { FieldEntry } from './field-entries.ts';
 import type { FieldFacts } from './field-facts.ts';
-import { present } from './present.ts';
 import type { ReadSignature } from './signature.ts';
 
 /** Signatures with the documentation of their parts from fields. */
@@ -17,10 +16,10 @@ function documentedSignatures(signatures: readonly ReadSignature[], facts: Field
     const types = typeParameters.length > 0 ? typeParameters : facts.typeParameters.map(parameterOf);
     return {
       code,
-      ...present('typeParameters', filled(types)),
-      ...present('parameters', filled(all.some(saysMore) ? all : [])),
-      ...present('returns', resultOf(facts.returns, returns)),
-      ...present('throws', filled(facts.throws)),
+      typeParameters: filled(types),
+      parameters: filled(all.some(saysMore) ? all : []),
+      returns: resultOf(facts.returns, returns),
+      throws: filled(facts.throws),
     };
   });
 }
@@ -32,7 +31,7 @@ export function codeFacts(
 ): Pick<SdkMember, 'signatures' | 'type'> {
   return {
     signatures: documentedSignatures(signatures, facts),
-    ...present('type', facts.type ?? signatures[0]?.type),
+    type: facts.type ?? signatures[0]?.type,
   };
 }
 
@@ -43,8 +42,8 @@ export function valueFacts(
 ): Pick<SdkMember, 'signatures' | 'type' | 'default'> {
   return {
     signatures: [],
-    ...present('type', facts.type ?? signature?.type ?? facts.returns?.type),
-    ...present('default', signature?.default),
+    type: facts.type ?? signature?.type ?? facts.returns?.type,
+    default: signature?.default,
   };
 }
 
@@ -60,8 +59,12 @@ export function withAttributes(
   return [
     ...listed.map(([name, entry]) => attribute(name, entry)),
     ...members.map((member) => {
-      const { type, description } = entries.get(member.name) ?? {};
-      return { ...present('type', type), ...present('description', description), ...member };
+      const entry = entries.get(member.name);
+      return {
+        ...member,
+        type: member.type ?? entry?.type,
+        description: member.description ?? entry?.description,
+      };
     }),
   ];
 }
@@ -71,9 +74,9 @@ function attribute(name: string, { type, description, optional }: FieldEntry): S
     kind: 'property',
     name,
     signatures: [],
-    ...present('type', type),
-    ...present('description', description),
-    ...present('optional', optional),
+    type,
+    description,
+    optional,
   };
 }
 
@@ -98,7 +101,7 @@ function merged(parameter: SdkParameter, entry: FieldEntry | undefined): SdkPara
 }
 
 function resultOf(result: SdkResult | undefined, type: SdkResult['type']): SdkResult | undefined {
-  const shown = { ...present('type', result?.type ?? type), ...present('description', result?.description) };
+  const shown = { type: result?.type ?? type, description: result?.description };
   const isNothing = shown.type === undefined || plainType(shown.type) === 'None';
   return isNothing && shown.description === undefined ? undefined : shown;
 }

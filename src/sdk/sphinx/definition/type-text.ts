@@ -1,8 +1,8 @@
-import type { TypePart, TypeText } from '../document/sdk-library.ts';
-import { addPart } from '../document/type-text.ts';
-import { type DomElement, type DomNode, isElement, rawText } from '../markup/dom.ts';
-import { collapsed } from '../markup/escape-text.ts';
-import type { LinkOf } from '../markup/inline-markdown.ts';
+import type { TypePart, TypeText } from '../../document/sdk-library.ts';
+import { addPart } from '../../document/type-text.ts';
+import { type DomElement, type DomNode, isElement, rawText } from '../../markup/dom.ts';
+import { collapsed } from '../../markup/escape-text.ts';
+import type { LinkOf } from '../../markup/inline-markdown.ts';
 import type { ReadingContext } from './reading-context.ts';
 
 /** The nodes, or texts between them, as a type whose names are links; undefined if there is nothing. */

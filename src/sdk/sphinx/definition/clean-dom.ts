@@ -1,5 +1,5 @@
 import { DomUtils } from 'htmlparser2';
-import { ownField } from '../../lib/own-field.ts';
+import { ownField } from '../../../lib/own-field.ts';
 import {
   classesOf,
   type DomElement,
@@ -9,8 +9,8 @@ import {
   hasClass,
   isElement,
   rawText,
-} from '../markup/dom.ts';
-import { parseHtml } from '../markup/parse-html.ts';
+} from '../../markup/dom.ts';
+import { parseHtml } from '../../markup/parse-html.ts';
 
 /** The nodes of HTML from Sphinx, without decoration, normalized to standard HTML elements. */
 export function parseSphinxHtml(html: string): DomNode[] {

@@ -1,8 +1,7 @@
-import type { TypeText } from '../document/sdk-library.ts';
-import { plainType } from '../document/type-text.ts';
-import { type DomElement, type DomNode, elementsIn, hasClass, isElement, rawText } from '../markup/dom.ts';
-import { htmlToMarkdown, inlineText } from '../markup/html-to-markdown.ts';
-import { present } from './present.ts';
+import type { TypeText } from '../../document/sdk-library.ts';
+import { plainType } from '../../document/type-text.ts';
+import { type DomElement, type DomNode, elementsIn, hasClass, isElement, rawText } from '../../markup/dom.ts';
+import { htmlToMarkdown, inlineText } from '../../markup/html-to-markdown.ts';
 import type { ReadingContext } from './reading-context.ts';
 import { typeText, withoutEnd } from './type-text.ts';
 
@@ -81,7 +80,8 @@ function withType(type: TypeText | undefined): FieldEntry {
   if (type === undefined) return {};
   const isOptional = /(?:^|,\s*)optional$/.test(plainType(type).trim());
   if (!isOptional) return { type };
-  return { optional: true, ...present('type', withoutEnd(type, /(?:^|,)\s*optional\s*$/)) };
+  const shown = withoutEnd(type, /(?:^|,)\s*optional\s*$/);
+  return { optional: true, ...(shown && { type: shown }) };
 }
 
 /** Between a name with its type and its description. */
@@ -126,17 +126,15 @@ function lineEntry(
   context: ReadingContext,
 ): FieldEntry {
   const dash = line[dashAt];
-  if (dash?.type !== 'text') return { ...headEntry(line, form, context), ...text(blocks, context) };
+  const { markdown } = context;
+  if (dash?.type !== 'text')
+    return described(headEntry(line, form, context), htmlToMarkdown(blocks, markdown));
   const [before = '', ...rest] = spaced(dash.data).split(DASH);
   const head = headEntry([...line.slice(0, dashAt), before], form, context);
   // Only what comes after the dash is left to be converted.
   const space = /\s$/.test(dash.data) ? ' ' : '';
   dash.data = `${rest.join(' – ').trimEnd()}${space}`;
-  return { ...head, ...text([dash, ...line.slice(dashAt + 1), ...blocks], context) };
-}
-
-function text(nodes: readonly DomNode[], { markdown }: ReadingContext): { description?: string } {
-  return present('description', htmlToMarkdown(nodes, markdown) || undefined);
+  return described(head, htmlToMarkdown([dash, ...line.slice(dashAt + 1), ...blocks], markdown));
 }
 
 /** The nodes of the first paragraph, and what comes after it. */

@@ -1,6 +1,6 @@
-import type { SdkParameter } from '../document/sdk-library.ts';
-import { type DomElement, type DomNode, isElement, rawText } from '../markup/dom.ts';
-import { collapsed } from '../markup/escape-text.ts';
+import type { SdkParameter } from '../../document/sdk-library.ts';
+import { type DomElement, type DomNode, isElement, rawText } from '../../markup/dom.ts';
+import { collapsed } from '../../markup/escape-text.ts';
 import type { ReadingContext } from './reading-context.ts';
 import { typeText } from './type-text.ts';
 

@@ -1,5 +1,5 @@
-import { ownField } from '../../lib/own-field.ts';
-import type { SdkMember } from '../document/sdk-library.ts';
+import { ownField } from '../../../lib/own-field.ts';
+import type { SdkMember } from '../../document/sdk-library.ts';
 
 const KINDS: Readonly<Record<string, SdkMember['kind']>> = {
   class: 'class',

@@ -1,4 +1,4 @@
-import type { PartEncoding } from '../view/part-encoding.ts';
+import type { PartEncoding } from '../../view/part-encoding.ts';
 import { jsonText } from './json-text.ts';
 import { queryText } from './serialize-query.ts';
 

@@ -1,5 +1,5 @@
-import { type DomElement, type DomNode, elementsIn, hasClass, isElement } from '../markup/dom.ts';
-import { inlineText } from '../markup/html-to-markdown.ts';
+import { type DomElement, type DomNode, elementsIn, hasClass, isElement } from '../../markup/dom.ts';
+import { inlineText } from '../../markup/html-to-markdown.ts';
 import { type FieldKind, fieldKind } from './field-titles.ts';
 
 /** A field of a definition: its parameters, or its return value. */

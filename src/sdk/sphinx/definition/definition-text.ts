@@ -1,9 +1,8 @@
-import type { Documented } from '../document/sdk-library.ts';
-import { type DomElement, type DomNode, elementsIn, hasClass, isElement, rawText } from '../markup/dom.ts';
-import { oneLine } from '../markup/escape-text.ts';
-import { htmlToMarkdown, inlineText } from '../markup/html-to-markdown.ts';
+import type { Documented } from '../../document/sdk-library.ts';
+import { type DomElement, type DomNode, elementsIn, hasClass, isElement, rawText } from '../../markup/dom.ts';
+import { oneLine } from '../../markup/escape-text.ts';
+import { htmlToMarkdown, inlineText } from '../../markup/html-to-markdown.ts';
 import { type Field, fieldsOf } from './field-list.ts';
-import { present } from './present.ts';
 import type { ReadingContext } from './reading-context.ts';
 
 /** The documentation of a definition, with its unparsed fields. */
@@ -38,11 +37,11 @@ export function definitionText(blocks: readonly DomNode[], context: ReadingConte
   }
   const shown = examples.map((nodes) => htmlToMarkdown(nodes, context.markdown)).filter(Boolean);
   return {
-    ...present('description', htmlToMarkdown(text, context.markdown) || undefined),
-    ...present('deprecated', deprecated),
-    ...present('since', since),
-    ...present('examples', shown.length > 0 ? shown : undefined),
-    ...present('see', see.length > 0 ? see : undefined),
+    description: htmlToMarkdown(text, context.markdown) || undefined,
+    deprecated,
+    since,
+    examples: shown.length > 0 ? shown : undefined,
+    see: see.length > 0 ? see : undefined,
     fields,
   };
 }

@@ -1,4 +1,4 @@
-import { type DomElement, findElements, hasClass, isElement, rawText } from '../markup/dom.ts';
+import { type DomElement, findElements, hasClass, isElement, rawText } from '../../markup/dom.ts';
 import type { Definition } from './definitions.ts';
 
 /** The name of a definition on its page: `Client`, or `Client.connect` for a member of a class. */
