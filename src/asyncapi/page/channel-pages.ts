@@ -1,3 +1,4 @@
+import { groupBy } from '../../lib/group-by.ts';
 import { extension, isHidden } from '../../openapi/document/extensions.ts';
 import { listOf, objectOf, textOf } from '../../openapi/document/json.ts';
 import { plainSummary } from '../../openapi/document/plain-summary.ts';
@@ -42,15 +43,11 @@ const DEFAULT_GROUP = 'Websockets';
 
 /** Pages of all channels that are not hidden, grouped by first tag, in the order of the document. */
 export function channelPages(spec: AsyncSpec, options: GenerateOptions = {}): ChannelGroup[] {
-  const groups = new Map<string, ChannelPage[]>();
-  for (const channel of spec.channels) {
-    if (isHidden(channel.value)) continue;
-    const label = groupLabel(spec, channel);
-    const pages = groups.get(label) ?? [];
-    pages.push(channelPage(spec, channel, options));
-    groups.set(label, pages);
-  }
-  return [...groups].map(([label, pages]) => ({ label, pages }));
+  const shown = spec.channels.filter(({ value }) => !isHidden(value));
+  return [...groupBy(shown, (channel) => groupLabel(spec, channel))].map(([label, channels]) => ({
+    label,
+    pages: channels.map((channel) => channelPage(spec, channel, options)),
+  }));
 }
 
 function channelPage(spec: AsyncSpec, channel: Channel, options: GenerateOptions): ChannelPage {

@@ -1,3 +1,4 @@
+import { decodeUtf8 } from '../../lib/decode-utf8.ts';
 import type { ContentSite } from '../context/content-site.ts';
 import type { ReportProblem } from '../report-problem.ts';
 import type { Source } from '../source.ts';
@@ -25,17 +26,9 @@ export function checkSource(
 function encodingOf({ file, text }: Source, files: ContentSite['files']): 'UTF-16' | 'unknown' | undefined {
   // Every other byte of Latin letters is a NUL in UTF-16.
   if (text.includes('\0') && text.split('\0').length > text.length / 4) return 'UTF-16';
-  if (!text.includes('\uFFFD') || (files.has(file) && isUtf8(files.readBytes(file)))) return undefined;
+  if (!text.includes('\uFFFD') || (files.has(file) && decodeUtf8(files.readBytes(file)) !== undefined))
+    return undefined;
   return 'unknown';
-}
-
-function isUtf8(bytes: Uint8Array): boolean {
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** Reports merge conflict markers, except in code blocks, where a page may explain them. */

@@ -1,4 +1,5 @@
 import { suggest } from '../../lib/suggest.ts';
+import { baseName } from '../../lib/url/base-name.ts';
 
 /** How many paths are compared with every page, which takes time; for a single folder, proportionally more. */
 const MAX_COMPARED = 100;
@@ -17,7 +18,8 @@ export function pageSuggestions(
   const find = (path: string, top: string | undefined) => {
     known ??= knownPages(paths);
     const found =
-      known.bySpelling.get(spelling(path)) ?? movedPage(path, known.byName.get(spelling(nameOf(path))), top);
+      known.bySpelling.get(spelling(path)) ??
+      movedPage(path, known.byName.get(spelling(baseName(path))), top);
     if (found !== undefined) return found;
     const inFolder = known.byFolder.get(folderOf(path)) ?? [];
     const mayCompare = neighborsCompared < MAX_COMPARED * known.bySpelling.size;
@@ -50,7 +52,7 @@ function knownPages(paths: Iterable<string>): KnownPages {
   const known: KnownPages = { bySpelling: new Map(), byName: new Map(), byFolder: new Map() };
   for (const path of paths) {
     if (!known.bySpelling.has(spelling(path))) known.bySpelling.set(spelling(path), path);
-    add(known.byName, spelling(nameOf(path)), { path, folders: foldersIn(path) });
+    add(known.byName, spelling(baseName(path)), { path, folders: foldersIn(path) });
     add(known.byFolder, folderOf(path), path);
   }
   return known;
@@ -86,19 +88,19 @@ function movedPage(path: string, sameName: readonly PageOfName[] = [], top?: str
 }
 
 function neighbor(path: string, inFolder: readonly string[]): string | undefined {
-  const name = suggest(nameOf(path), inFolder.map(nameOf));
-  return name === undefined ? undefined : inFolder.find((page) => nameOf(page) === name);
+  const name = suggest(baseName(path), inFolder.map(baseName));
+  return name === undefined ? undefined : inFolder.find((page) => baseName(page) === name);
 }
 
 /** The closest of the pages with the most similar name: names are short, and fast to compare. */
 function alike(path: string, pages: Iterable<string>): string | undefined {
   const all = [...pages];
-  const name = suggest(nameOf(path), all.map(nameOf));
+  const name = suggest(baseName(path), all.map(baseName));
   return name === undefined
     ? undefined
     : suggest(
         path,
-        all.filter((page) => nameOf(page) === name),
+        all.filter((page) => baseName(page) === name),
       );
 }
 
@@ -108,10 +110,6 @@ function foldersIn(path: string): string[] {
 
 function folderOf(path: string): string {
   return path.slice(0, path.lastIndexOf('/') + 1);
-}
-
-function nameOf(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1);
 }
 
 /** Letters and digits in lower case, and slashes. */

@@ -1,5 +1,6 @@
 import type { FileTree } from '../../lib/files/file-tree.ts';
 import { suggest } from '../../lib/suggest.ts';
+import { baseName } from '../../lib/url/base-name.ts';
 import { isHttpUrl } from '../../lib/url/http-url.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import { normalizeSource } from '../document/entry.ts';
@@ -70,11 +71,7 @@ function missing(source: string, files: FileTree, { looksLike, isName }: SpecFor
   const candidates = specNames(files, looksLike).candidates(source);
   if (candidates.length > 1) return problem('spec-ambiguous', { source, candidates });
   const names = files.paths.filter(isName);
-  const sameFile = names.filter((name) => fileName(name) === fileName(source));
+  const sameFile = names.filter((name) => baseName(name) === baseName(source));
   const suggestion = suggest(source, sameFile) ?? sameFile[0] ?? suggest(source, names);
   return problem('spec-missing', { source, ...(suggestion && { suggestion }) });
-}
-
-function fileName(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1);
 }

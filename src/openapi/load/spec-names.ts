@@ -1,5 +1,6 @@
 import type { FileTree } from '../../lib/files/file-tree.ts';
 import { memoize } from '../../lib/memoize.ts';
+import { baseName } from '../../lib/url/base-name.ts';
 import { isHttpUrl } from '../../lib/url/http-url.ts';
 import { isSpecName } from '../text/spec-files.ts';
 
@@ -63,8 +64,4 @@ function specsByName(files: FileTree): Map<string, string[]> {
     }
   }
   return byName;
-}
-
-function baseName(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1);
 }

@@ -1,3 +1,4 @@
+import { decodeUtf8 } from '../../lib/decode-utf8.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
 import { lineIndex } from '../../lib/line-index.ts';
 import { isHttpUrl } from '../../lib/url/http-url.ts';
@@ -43,14 +44,12 @@ function stored(file: string, files: FileTree, missing: () => Problem): FetchedD
 }
 
 function decode(source: string, bytes: Uint8Array): SourceText {
-  try {
-    return { ok: true, text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
-  } catch {
-    const text = new TextDecoder().decode(bytes);
-    const at = { file: source, ...lineIndex(text)(text.indexOf(REPLACED)) };
-    return {
-      ok: false,
-      problem: problem('spec-unreadable', { source, reason: 'it is not UTF-8 text' }, at),
-    };
-  }
+  const text = decodeUtf8(bytes);
+  if (text !== undefined) return { ok: true, text };
+  const replaced = new TextDecoder().decode(bytes);
+  const at = { file: source, ...lineIndex(replaced)(replaced.indexOf(REPLACED)) };
+  return {
+    ok: false,
+    problem: problem('spec-unreadable', { source, reason: 'it is not UTF-8 text' }, at),
+  };
 }

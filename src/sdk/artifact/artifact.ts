@@ -1,6 +1,7 @@
 import { contentHash } from '../../lib/content-hash.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
 import { isArchive, unzip } from '../../lib/files/zip.ts';
+import { baseName } from '../../lib/url/base-name.ts';
 import { isHttpUrl } from '../../lib/url/http-url.ts';
 import type { Artifact, ArtifactFile, SdkFormat } from './sdk-reader.ts';
 
@@ -67,8 +68,7 @@ export async function artifactOf(
   format: SdkFormat,
 ): Promise<OpenArtifact> {
   if (!isArchive(bytes)) {
-    const path = source.slice(source.lastIndexOf('/') + 1);
-    return opened(source, format, [{ path, name: source, bytes: () => bytes }]);
+    return opened(source, format, [{ path: baseName(source), name: source, bytes: () => bytes }]);
   }
   const files = await unzip(bytes, MAX_BYTES, (path) => isWanted(path, format));
   const sorted = [...files].sort(([one], [other]) => (one < other ? -1 : 1));

@@ -1,3 +1,4 @@
+import { baseName } from '../../lib/url/base-name.ts';
 import { decodeUri } from '../../lib/url/decode-uri.ts';
 import { resolvePath } from '../../lib/url/resolve-path.ts';
 import type { DomElement } from '../markup/dom.ts';
@@ -17,7 +18,7 @@ export function documentImages(images: ReadonlyMap<string, string>, folder: stri
     const address = images.get(resolvePath(folder, decodeUri(src)));
     // Without alternative text, Sphinx repeats the path.
     const words = alt === src || /^(?:\.\.\/)*_images\//.test(alt) ? '' : alt;
-    if (address === undefined) return { words: `[Image: ${words || src.slice(src.lastIndexOf('/') + 1)}]` };
+    if (address === undefined) return { words: `[Image: ${words || baseName(src)}]` };
     shown.add(address);
     return { address, alt: words };
   };

@@ -1,3 +1,4 @@
+import { baseName } from '../../lib/url/base-name.ts';
 import { decodeUri } from '../../lib/url/decode-uri.ts';
 import { resolvePath } from '../../lib/url/resolve-path.ts';
 import { pathSegment, uniquePaths } from '../document/page-paths.ts';
@@ -64,7 +65,7 @@ function inOrder(
 
 /** `flask.globals` is about the module with that name, even if it documents nothing in it. */
 function isModule(name: string, nodes: readonly DomNode[]): boolean {
-  const id = `module-${name.slice(name.lastIndexOf('/') + 1)}`;
+  const id = `module-${baseName(name)}`;
   return findElement(nodes, ({ attribs }) => attribs.id === id) !== undefined;
 }
 

@@ -1,3 +1,5 @@
+import { baseName } from '../../lib/url/base-name.ts';
+
 /**
  * Guesses which file was meant by a path without a file: one that differs in capitals or punctuation, or the only one with
  * that name elsewhere. Merely similar names do not count: next to `step-1.png` there is a `step-2.png`.
@@ -10,20 +12,16 @@ export function fileSuggestions(paths: () => readonly string[]): (path: string) 
     const byName = new Map<string, string | undefined>();
     for (const path of paths()) {
       bySpelling.set(spelling(path), path);
-      const name = spelling(nameOf(path));
+      const name = spelling(baseName(path));
       byName.set(name, byName.has(name) ? undefined : path);
     }
     return { bySpelling, byName };
   };
   return (path) => {
     known ??= read();
-    const found = known.bySpelling.get(spelling(path)) ?? known.byName.get(spelling(nameOf(path)));
+    const found = known.bySpelling.get(spelling(path)) ?? known.byName.get(spelling(baseName(path)));
     return found === undefined ? undefined : `/${found}`;
   };
-}
-
-function nameOf(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1);
 }
 
 /** Letters and digits, and the dot before the extension. */

@@ -1,4 +1,5 @@
 import type { FileTree } from '../../lib/files/file-tree.ts';
+import { baseName } from '../../lib/url/base-name.ts';
 import { decodeUri } from '../../lib/url/decode-uri.ts';
 import type { ApiDocument } from '../../openapi/document/spec.ts';
 import type { SpecSet } from '../../openapi/document/spec-set.ts';
@@ -88,8 +89,4 @@ function endOfName(path: string): string {
   let start = name.length;
   while (start > 0 && !BEFORE_NAME.test(name[start - 1]!)) start--;
   return name.slice(start).toLowerCase();
-}
-
-function baseName(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1);
 }

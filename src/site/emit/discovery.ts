@@ -1,4 +1,5 @@
 import { pageMarkdownFile } from '../../lib/files/page-files.ts';
+import { groupBy } from '../../lib/group-by.ts';
 import { encodeName } from '../../lib/url/encode-path.ts';
 import { visibilityOf } from '../../navigation/trail/visibility.ts';
 import { isEdition } from '../../navigation/tree/division-kinds.ts';
@@ -8,7 +9,7 @@ import type { PreparedSite } from '../page/prepare-site.ts';
 import { redirectPage } from '../page/redirect-page.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
 import { isGeneratedFile } from '../source/generated-files.ts';
-import { emitLlmsIndex, type LlmsPage, type LlmsSection } from './llms.ts';
+import { emitLlmsIndex, type LlmsSection } from './llms.ts';
 import { outerLinks } from './outer-links.ts';
 import { emitRedirects } from './redirects.ts';
 import { emitRobots } from './robots.ts';
@@ -59,24 +60,21 @@ function sitemapPages(site: PreparedSite, plan: readonly PlannedPage[]) {
 
 /** Pages for llms.txt, by the division and group that lists them, in the order of the navigation. */
 function llmsSections(site: PreparedSite, plan: readonly PlannedPage[]): LlmsSection[] {
-  const sections = new Map<string, LlmsPage[]>();
-  for (const page of plan) {
-    if (!isForAssistants(page, site)) continue;
-    const shown = page.place?.section.chain.filter(({ kind }) => !isEdition(kind)) ?? [];
-    const title =
-      [...shown, ...(page.place?.groups.slice(0, 1) ?? [])]
-        .map(({ label }) => label)
-        .filter(Boolean)
-        .join(' / ') || 'Docs';
-    const pages = sections.get(title) ?? [];
-    pages.push({
+  const listed = plan.filter((page) => isForAssistants(page, site));
+  return [...groupBy(listed, llmsSection)].map(([title, pages]) => ({
+    title,
+    pages: pages.map((page) => ({
       title: page.title,
       url: site.urls.best(`/${pageMarkdownFile(encodeName(page.path))}`),
       description: page.frontmatter.description,
-    });
-    sections.set(title, pages);
-  }
-  return [...sections].map(([title, pages]) => ({ title, pages }));
+    })),
+  }));
+}
+
+function llmsSection({ place }: PlannedPage): string {
+  const divisions = place?.section.chain.filter(({ kind }) => !isEdition(kind)) ?? [];
+  const labels = [...divisions, ...(place?.groups.slice(0, 1) ?? [])].map(({ label }) => label);
+  return labels.filter(Boolean).join(' / ') || 'Docs';
 }
 
 /** llms.txt and llms-full.txt contain only the default language and version. */

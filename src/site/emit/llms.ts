@@ -24,7 +24,7 @@ export interface LlmsSection {
   pages: readonly LlmsPage[];
 }
 
-export interface LlmsPage {
+interface LlmsPage {
   title: string;
   /** URL of the Markdown twin. */
   url: string;

@@ -7,14 +7,15 @@ import type { ApiDocument } from '../../openapi/document/spec.ts';
 import { readableSpecs, type SpecSet } from '../../openapi/document/spec-set.ts';
 import { isSdkSpec } from '../../sdk/document/sdk-spec.ts';
 import type { OutputFile } from '../output/output-file.ts';
-import { type ServedSpec, specFile } from '../specs/spec-file.ts';
+import { type ServedSpec, SPECS_ARCHIVE, specFile } from '../specs/spec-file.ts';
 
-const SPECS_ARCHIVE = 'api-specs.zip';
+/** The specifications that the site serves. The output of SDK documentation tools is not served. */
+function servedSpecs(specs: SpecSet<ApiDocument>): ApiDocument[] {
+  return readableSpecs(specs).filter((spec) => !isSdkSpec(spec));
+}
 
-/** The files of the specifications that the site serves. The output of SDK documentation tools is not served. */
 export function specFiles(specs: SpecSet<ApiDocument>): ServedSpec[] {
-  return readableSpecs(specs)
-    .filter((spec) => !isSdkSpec(spec))
+  return servedSpecs(specs)
     .map((spec) => ({ path: specFile(spec), format: formatOf(spec) }))
     .sort((one, other) => (one.path < other.path ? -1 : 1));
 }
@@ -40,21 +41,21 @@ export function manifestSpecs(specs: SpecSet<ApiDocument>): ManifestSpec[] {
 
 /** Specs that are not copied as static files: from URLs, or changed by overlays. */
 export function madeSpecs(specs: SpecSet<ApiDocument>): OutputFile[] {
-  return readableSpecs(specs).flatMap((spec) =>
-    spec.text === undefined || isSdkSpec(spec) ? [] : [{ path: specFile(spec), content: spec.text }],
+  return servedSpecs(specs).flatMap((spec) =>
+    spec.text === undefined ? [] : [{ path: specFile(spec), content: spec.text }],
   );
 }
 
 /** Specs that are not static files, and an archive of all specs if there are several. */
 export async function emitSpecs(specs: SpecSet<ApiDocument>, tree: FileTree): Promise<OutputFile[]> {
   const made = madeSpecs(specs);
-  const all: Record<string, Uint8Array> = {};
-  for (const spec of readableSpecs(specs)) {
-    if (isSdkSpec(spec)) continue;
-    all[specFile(spec).replace(/^_docs\/specs\//, '')] =
-      spec.text === undefined ? tree.readBytes(spec.source) : new TextEncoder().encode(spec.text);
-  }
-  if (Object.keys(all).length < 2) return made;
-  const sorted = Object.fromEntries(Object.entries(all).sort(([a], [b]) => (a < b ? -1 : 1)));
+  const all = new Map(
+    servedSpecs(specs).map((spec) => [
+      specFile(spec).replace(/^_docs\/specs\//, ''),
+      spec.text === undefined ? tree.readBytes(spec.source) : new TextEncoder().encode(spec.text),
+    ]),
+  );
+  if (all.size < 2) return made;
+  const sorted = Object.fromEntries([...all].sort(([a], [b]) => (a < b ? -1 : 1)));
   return [...made, { path: SPECS_ARCHIVE, content: await zip(sorted) }];
 }

@@ -3,6 +3,7 @@ import type { Locate } from '../../config/json/locate.ts';
 import { assetHash, readAsset } from '../../lib/files/assets.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
 import { fontMetrics } from '../../lib/image/font-metrics.ts';
+import { baseName } from '../../lib/url/base-name.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import { isSystemFamily, type ThemeFont } from '../../render/theme/font-css.ts';
 import type { OutputFile } from '../output/output-file.ts';
@@ -65,8 +66,7 @@ export function themeFonts(
 
 /** Where a font of the program is on the site: `_docs/inter-latin.0123456789.woff2`. */
 export function fontPath(asset: string): string {
-  const file = asset.slice(asset.lastIndexOf('/') + 1);
-  const name = file.replace(/-(?:wght|400)-normal\.woff2$/, '');
+  const name = baseName(asset).replace(/-(?:wght|400)-normal\.woff2$/, '');
   return `_docs/${name}.${assetHash(asset).slice(0, 10)}.woff2`;
 }
 

@@ -24,7 +24,7 @@ interface Document {
   head: string;
   /** Where that refers to. */
   refs: readonly string[];
-  parts: Map<string, Part>;
+  partAt: (ref: string) => Part;
 }
 
 /**
@@ -42,9 +42,9 @@ export function specFragments(): (target: ReferenceTarget) => string {
     const own = partOf(target.spec, ownValue(target));
     const reached = new Set([...own.refs, ...document.refs]);
     for (const ref of reached) {
-      for (const next of partAt(target.spec, document, ref).refs) reached.add(next);
+      for (const next of document.partAt(ref).refs) reached.add(next);
     }
-    const hashes = [...reached].sort().map((ref) => `${ref} ${document.parts.get(ref)!.hash}`);
+    const hashes = [...reached].sort().map((ref) => `${ref} ${document.partAt(ref).hash}`);
     return contentHash([target.spec.source, document.head, own.hash, ...hashes].join('\n'));
   };
 }
@@ -71,22 +71,13 @@ function newDocument(spec: ApiDocument): Document {
     ...head
   } = spec.document.root;
   const { securitySchemes } = objectOf(components);
-  if (!isAsyncSpec(spec)) {
-    return { head: contentHash(JSON.stringify([head, securitySchemes])), refs: [], parts: new Map() };
-  }
+  const partAt = memoize((ref: string) => partOf(spec, valueAt(spec.document.root, ref)));
+  if (!isAsyncSpec(spec))
+    return { head: contentHash(JSON.stringify([head, securitySchemes])), refs: [], partAt };
   const { channels: _channels, operations: _operations, ...rest } = head;
   // Servers may be references, also to others.
   const { hash, refs } = partOf(spec, [rest, securitySchemes]);
-  return { head: hash, refs, parts: new Map() };
-}
-
-function partAt(spec: ApiDocument, { parts }: Document, ref: string): Part {
-  let part = parts.get(ref);
-  if (!part) {
-    part = partOf(spec, valueAt(spec.document.root, ref));
-    parts.set(ref, part);
-  }
-  return part;
+  return { head: hash, refs, partAt };
 }
 
 function partOf(spec: ApiDocument, value: unknown): Part {

@@ -1,8 +1,9 @@
 import { languageOf } from '../../config/languages.ts';
-import type { Node, PropValue } from '../../content/node.ts';
+import type { Node } from '../../content/node.ts';
 import { proseText, textProp } from '../../content/node-text.ts';
 import { plainInline, plainProp } from '../../content/page/inline-markdown.ts';
 import type { PageDocument } from '../../content/page-document.ts';
+import { asObject } from '../../lib/json/json-object.ts';
 import { encodeName } from '../../lib/url/encode-path.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
 import type { PreparedSite } from './prepare-site.ts';
@@ -32,7 +33,7 @@ export function pageFeed(page: PlannedPage, document: PageDocument, site: Prepar
 function feedItems(document: PageDocument): FeedItem[] {
   return updates(document.nodes).map(({ props, children }) => {
     const label = plainProp(props.label);
-    const rss = asRecord(props.rss);
+    const rss = asObject(props.rss);
     const date = feedDate(label);
     return {
       title:
@@ -58,12 +59,6 @@ function isProse(node: Node): boolean {
   return node.type === 'text' || (node.type === 'element' && /^[a-z]/.test(node.name));
 }
 
-function asText(value: PropValue): string | undefined {
+function asText(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
-}
-
-function asRecord(value: PropValue): Record<string, PropValue> | undefined {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? (value as Record<string, PropValue>)
-    : undefined;
 }

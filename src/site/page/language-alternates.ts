@@ -1,4 +1,5 @@
 import { languageOf } from '../../config/languages.ts';
+import { groupBy } from '../../lib/group-by.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
 
 interface Alternate {
@@ -10,14 +11,12 @@ interface Alternate {
 export type AlternatesOf = (page: PlannedPage) => Alternate[];
 
 export function languageAlternates(plan: readonly PlannedPage[]): AlternatesOf {
-  const groups = new Map<string, PlannedPage[]>();
-  for (const page of plan) {
-    const key = groupKey(page);
-    if (key === undefined) continue;
-    groups.set(key, [...(groups.get(key) ?? []), page]);
-  }
+  const groups = groupBy(
+    plan.filter(({ place }) => place?.language !== undefined),
+    groupKey,
+  );
   return (page) => {
-    const group = groups.get(groupKey(page) ?? '') ?? [];
+    const group = groups.get(groupKey(page)) ?? [];
     const languages = new Set(group.map(({ place }) => place?.language));
     if (languages.size < 2 || languages.size !== group.length) return [];
     const main = group.find(isDefaultLanguage) ?? group[0]!;

@@ -17,7 +17,7 @@ import type { PlannedPage } from '../plan/plan-pages.ts';
 import type { ReaderOfBuild } from '../plan/reader-of-build.ts';
 import type { SiteOptions } from '../plan/site-options.ts';
 import { type SiteReference, siteReference } from '../reference/site-reference.ts';
-import type { ServedSpec } from '../specs/spec-file.ts';
+import { type ServedSpec, SPECS_ARCHIVE } from '../specs/spec-file.ts';
 import { type TextContext, textContext } from '../text-pool/page-text.ts';
 import { hostingAt, siteLinks } from '../text-pool/site-links.ts';
 import { accountLinks } from '../theme/account-links.ts';
@@ -193,5 +193,5 @@ function pictureUrl(source: string, urls: PageUrls): string | undefined {
 /** One specification is downloaded itself, several as an archive. */
 function specDownload(files: readonly ServedSpec[], linkTo: (path: string) => string): string | undefined {
   if (files.length === 0) return undefined;
-  return linkTo(files.length === 1 ? `/${files[0]!.path}` : '/api-specs.zip');
+  return linkTo(`/${files.length === 1 ? files[0]!.path : SPECS_ARCHIVE}`);
 }

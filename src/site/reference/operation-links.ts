@@ -23,19 +23,18 @@ export function operationLinks(
 function tableOf(plan: readonly PlannedPage[]): Map<string, string> {
   const pages = new Map<string, string>();
   for (const { path, reference } of plan) {
-    if (reference?.kind === 'channel')
-      pages.set(`${reference.spec.source} ${reference.channel.pointer}`, path);
-    if (reference?.kind === 'graphql')
-      pages.set(`${reference.spec.source} ${reference.definition.pointer}`, path);
-    if (reference?.kind === 'symbol') pages.set(`${reference.spec.source} ${reference.symbol.pointer}`, path);
-    if (reference?.kind !== 'operation') continue;
+    if (!reference) continue;
+    const add = (name: string) => pages.set(`${reference.spec.source} ${name}`, path);
+    if (reference.kind === 'channel') add(reference.channel.pointer);
+    if (reference.kind === 'graphql') add(reference.definition.pointer);
+    if (reference.kind === 'symbol') add(reference.symbol.pointer);
+    if (reference.kind !== 'operation') continue;
     const { spec, operation } = reference;
     const tag = groupTag(spec, operation);
-    const tagKey = tag === undefined ? undefined : `${spec.source} ${tagAnchor(tag)}`;
-    if (tagKey !== undefined && !pages.has(tagKey)) pages.set(tagKey, path);
+    if (tag !== undefined && !pages.has(`${spec.source} ${tagAnchor(tag)}`)) add(tagAnchor(tag));
     const id = textOf(operation.value.operationId);
-    if (id !== undefined) pages.set(`${spec.source} ${id}`, path);
-    pages.set(`${spec.source} ${operation.pointer}`, path);
+    if (id !== undefined) add(id);
+    add(operation.pointer);
   }
   return pages;
 }

@@ -1,3 +1,4 @@
+import { decodeUtf8 } from '../../lib/decode-utf8.ts';
 import type { Output } from '../output/output.ts';
 import { relativeCss, relativeHtml, relativeMarkdown } from './relative-text.ts';
 import { type RelativeSite, type RelativeUrl, relativeUrls } from './relative-urls.ts';
@@ -25,7 +26,8 @@ export function relativeOutput(output: Output, site: RelativeSite): Output {
 
 function rewritten(path: string, content: string | Uint8Array, relative: RelativeUrl): string | undefined {
   const rewrite = rewriterOf(path);
-  const text = rewrite && textOf(content);
+  // A file of the repository may not be UTF-8.
+  const text = typeof content === 'string' ? content : rewrite && decodeUtf8(content);
   return text === undefined ? undefined : rewrite?.(text, relative);
 }
 
@@ -39,14 +41,4 @@ function rewriterOf(path: string): ((text: string, relative: RelativeUrl) => str
 /** Parts that pages load on demand. Pages from disk may not read files, but may run scripts. */
 function isFragment(path: string): boolean {
   return path.startsWith('_docs/') && path.endsWith('.html') && path !== '_docs/oauth.html';
-}
-
-/** Undefined for a file of the repository that is not UTF-8. */
-function textOf(content: string | Uint8Array): string | undefined {
-  if (typeof content === 'string') return content;
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(content);
-  } catch {
-    return undefined;
-  }
 }

@@ -4,6 +4,9 @@ import { isHttpUrl } from '../../lib/url/http-url.ts';
 import type { ApiDocument } from '../../openapi/document/spec.ts';
 import type { FormatName } from '../../openapi/load/spec-format.ts';
 
+/** All specifications that the site serves, if there are several. */
+export const SPECS_ARCHIVE = 'api-specs.zip';
+
 /** A specification as a file of the built site. */
 export interface ServedSpec {
   path: string;

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { groupBy } from '../../../lib/group-by.ts';
 import type { Outcome } from './check-url.ts';
 
 /** How many requests run at once, and how many of them to one host. */
@@ -70,12 +71,6 @@ function pause(waiting: readonly HostQueue[], running: number, deadline: AbortSi
 }
 
 function queuesOf(urls: Iterable<string>): HostQueue[] {
-  const queues = new Map<string, HostQueue>();
-  for (const url of urls) {
-    const { host } = new URL(url);
-    const queue = queues.get(host) ?? { waiting: [], running: 0, notBefore: 0 };
-    queues.set(host, queue);
-    queue.waiting.push(url);
-  }
-  return [...queues.values()];
+  const hosts = groupBy(urls, (url) => new URL(url).host);
+  return [...hosts.values()].map((waiting) => ({ waiting, running: 0, notBefore: 0 }));
 }
