@@ -1,3 +1,5 @@
+import { isObject } from '../../lib/json/json-object.ts';
+
 /** Which signed-in readers the `groups` of a page allow. */
 export interface GroupRule {
   /** One of these is needed; `*` is every signed-in reader. Absent: everyone who is not excluded. */
@@ -25,8 +27,8 @@ export function readGroups(value: unknown): GroupRule | undefined {
 }
 
 function readRule(value: unknown): GroupRule | undefined {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
-  const { includes, excludes, ...others } = value as Record<string, unknown>;
+  if (!isObject(value)) return undefined;
+  const { includes, excludes, ...others } = value;
   if (Object.keys(others).length > 0 || (includes === undefined && excludes === undefined)) return undefined;
   if (includes !== undefined && !(isNames(includes) && includes.length > 0)) return undefined;
   if (excludes !== undefined && !(isNames(excludes) && !excludes.includes('*'))) return undefined;

@@ -4,6 +4,7 @@ import type { SpecSource } from '../../config/api-config.ts';
 import type { Locate } from '../../config/json/locate.ts';
 import type { GraphqlSpec } from '../../graphql/document/graphql-spec.ts';
 import { graphqlPages } from '../../graphql/page/graphql-pages.ts';
+import { groupBy } from '../../lib/group-by.ts';
 import type { ApiDocument } from '../../openapi/document/spec.ts';
 import type { SpecSet } from '../../openapi/document/spec-set.ts';
 import { type GenerateOptions, generatedPages } from '../../openapi/page/generated-pages.ts';
@@ -47,26 +48,11 @@ export function generatedGroups(
   inherited: Inherited,
 ): TreeGroup[] {
   const { pointer } = element;
-  const openapi = {
-    specs: expanding.specs,
-    sources: element.openapi,
-    pagesOf: generatedPages,
-  };
-  const asyncapi = {
-    specs: expanding.asyncSpecs,
-    sources: element.asyncapi,
-    pagesOf: channelPages,
-  };
-  const graphql = {
-    specs: expanding.graphqlSpecs,
-    sources: graphqlOf(element),
-    pagesOf: graphqlPages,
-  };
-  const sdk = {
-    specs: expanding.sdkSpecs,
-    sources: sdkOf(element),
-    pagesOf: sdkPages,
-  };
+  const { specs, asyncSpecs, graphqlSpecs, sdkSpecs } = expanding;
+  const openapi = { specs, sources: element.openapi, pagesOf: generatedPages };
+  const asyncapi = { specs: asyncSpecs, sources: element.asyncapi, pagesOf: channelPages };
+  const graphql = { specs: graphqlSpecs, sources: graphqlOf(element), pagesOf: graphqlPages };
+  const sdk = { specs: sdkSpecs, sources: sdkOf(element), pagesOf: sdkPages };
   return [
     ...groupsOf(openapi, expanding, inherited),
     ...merged(groupsOf(asyncapi, expanding, inherited)),
@@ -77,12 +63,11 @@ export function generatedGroups(
 
 /** Channels without a tag are in one group, even from several documents. */
 function merged(groups: readonly GroupPart[]): GroupPart[] {
-  const byLabel = new Map<string, GroupPart>();
-  for (const group of groups) {
-    const known = byLabel.get(group.label);
-    byLabel.set(group.label, known ? { ...known, entries: [...known.entries, ...group.entries] } : group);
-  }
-  return [...byLabel.values()];
+  const byLabel = groupBy(groups, ({ label }) => label);
+  return [...byLabel.values()].map((same) => ({
+    ...same[0],
+    entries: same.flatMap(({ entries }) => entries),
+  }));
 }
 
 type GroupPart = Omit<TreeGroup, 'pointer'>;

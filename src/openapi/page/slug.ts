@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../lib/json/json-object.ts';
+import { resolvePath } from '../../lib/url/resolve-path.ts';
 import { isUsablePath } from '../../lib/url/usable-path.ts';
 import { extension } from '../document/extensions.ts';
 import { textOf } from '../document/json.ts';
@@ -76,10 +77,5 @@ export function generatedPath(owner: JsonObject, directory: string, tag: string,
 
 /** Joins and normalizes; the result never leaves the site's root. */
 function joinPath(parts: readonly string[]): string {
-  const segments: string[] = [];
-  for (const segment of parts.join('/').split(/[/\\]/)) {
-    if (segment === '..') segments.pop();
-    else if (segment !== '' && segment !== '.') segments.push(segment);
-  }
-  return `/${segments.join('/')}`;
+  return `/${resolvePath('', parts.join('/').replaceAll('\\', '/'))}`;
 }

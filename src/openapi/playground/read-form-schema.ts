@@ -3,6 +3,7 @@ import { discriminatorName, discriminatorValues } from '../document/discriminate
 import { listOf, textOf } from '../document/json.ts';
 import { plainSummary } from '../document/plain-summary.ts';
 import type { FlatSchema, SpecDocument } from '../document/spec-document.ts';
+import { allowedValues } from '../schema/allowed-values.ts';
 import type { Direction, SentBy } from '../schema/direction.ts';
 import { flattenSchema } from '../schema/flat-schema.ts';
 import { impliedTypes } from '../schema/implied-types.ts';
@@ -65,7 +66,7 @@ function ownSchema(flat: FlatSchema, options: FormSchemaOptions, depth: number):
   const properties = formProperties(document, direction, children, inner);
   const [only] = choices;
   if (only && choices.length === 1 && properties.length === 0) return { ...only.schema, ...shared };
-  const values = enumOf(keywords);
+  const values = allowedValues(keywords);
   const discriminator = discriminatorName(keywords);
   return {
     ...shared,
@@ -213,10 +214,6 @@ function annotations(keywords: JsonObject, { document, prefill }: FormSchemaOpti
 export function hintOf(document: SpecDocument, description: unknown): string | undefined {
   const text = textOf(description);
   return text && (plainSummary(document, text) || undefined);
-}
-
-function enumOf(keywords: JsonObject): readonly unknown[] {
-  return keywords.const === undefined ? listOf(keywords.enum) : [keywords.const];
 }
 
 function rulesOf(keywords: JsonObject): FormRules {

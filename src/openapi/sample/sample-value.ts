@@ -3,6 +3,7 @@ import { setOwnField } from '../../lib/own-field.ts';
 import { alternativesOf, discriminatorName, discriminatorValues } from '../document/discriminated-refs.ts';
 import { listOf } from '../document/json.ts';
 import type { FlatSchema, SpecDocument } from '../document/spec-document.ts';
+import { allowedValues } from '../schema/allowed-values.ts';
 import { asType } from '../schema/as-type.ts';
 import type { Direction } from '../schema/direction.ts';
 import { flattenSchema, propertiesOf } from '../schema/flat-schema.ts';
@@ -131,8 +132,7 @@ function discriminated(
   const flat = flattenSchema(document, schema);
   if (name === undefined || !isObject(value) || givenValue(document, flat) !== undefined) return value;
   const property = flattenSchema(document, new Map(propertiesOf(flat.keywords)).get(name)).keywords;
-  const allowed = property.const === undefined ? listOf(property.enum) : [property.const];
-  const told = discriminatorValues(keywords, schema).find((one) => isAllowed(one, allowed));
+  const told = discriminatorValues(keywords, schema).find((one) => isAllowed(one, allowedValues(property)));
   return told !== undefined && Object.hasOwn(value, name) ? { ...value, [name]: told } : value;
 }
 

@@ -1,5 +1,6 @@
 import { isObject, type JsonObject } from '../../lib/json/json-object.ts';
-import { listOf, objectOf, textsOf } from '../document/json.ts';
+import { objectOf, textsOf } from '../document/json.ts';
+import { allowedValues } from './allowed-values.ts';
 import { propertiesOf } from './flat-schema.ts';
 
 /** Conditional parts of a schema. */
@@ -36,8 +37,7 @@ export function conditionsOf(schema: JsonObject): Condition[][] {
 /** `if country = US | CA, card`; JSON if the condition is not a comparison, a bare `if` if that is long. */
 function conditionLabel(condition: JsonObject): string {
   const compared = propertiesOf(condition).flatMap(([name, schema]) => {
-    const { const: constant, enum: list } = objectOf(schema);
-    const values = constant === undefined ? listOf(list) : [constant];
+    const values = allowedValues(objectOf(schema));
     return values.length === 0 ? [] : [{ name, text: `${name} = ${values.map(String).join(' | ')}` }];
   });
   const given = textsOf(condition.required).filter((name) => !compared.some((one) => one.name === name));

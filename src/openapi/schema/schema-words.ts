@@ -1,7 +1,7 @@
 import { isObject, type JsonObject } from '../../lib/json/json-object.ts';
-import { listOf } from '../document/json.ts';
 import { refName } from '../document/refs.ts';
 import type { SpecDocument } from '../document/spec-document.ts';
+import { allowedValues } from './allowed-values.ts';
 import { constraintsOf } from './constraints.ts';
 import { flattenSchema } from './flat-schema.ts';
 import { typeLabel } from './type-label.ts';
@@ -14,8 +14,7 @@ export function schemaWords(document: SpecDocument, schema: unknown): string {
   const flat = flattenSchema(document, schema);
   const { keywords, alternatives, ref } = flat;
   if (ref !== undefined) return refName(ref);
-  const { const: constant, enum: list } = keywords;
-  const values = constant === undefined ? listOf(list) : [constant];
+  const values = allowedValues(keywords);
   if (values.length > 0) return values.map(valueText).join(' | ');
   const [choice] = alternatives;
   if (choice && isOnlyChoice(schema))
