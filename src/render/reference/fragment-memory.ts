@@ -1,4 +1,5 @@
 import { type Html, trusted } from '../../lib/html.ts';
+import { memoize } from '../../lib/memoize.ts';
 import { detached } from '../../lib/memory/detached.ts';
 import type { ApiDocument } from '../../openapi/document/spec.ts';
 import type { ReferenceStrings } from '../strings/reference-strings.ts';
@@ -23,15 +24,10 @@ const MAX_KEPT = 1_500_000;
 const MAX_FRAGMENT = 100_000;
 
 export function createFragmentMemory(): FragmentMemory {
-  const numbers = new WeakMap<object, number>();
   const kept = new Map<string, RenderedFragment>();
   let count = 0;
   let size = 0;
-  const numberOf = (owner: object) => {
-    const number = numbers.get(owner) ?? ++count;
-    numbers.set(owner, number);
-    return number;
-  };
+  const numberOf = memoize((_owner: object) => ++count);
   const fullKey = (spec: ApiDocument, strings: ReferenceStrings, key: string) =>
     `${numberOf(spec)} ${numberOf(strings)} ${key}`;
   const forget = (key: string) => {

@@ -1,6 +1,7 @@
 import { lstatSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { contentHash } from '../../lib/content-hash.ts';
+import { ownField } from '../../lib/own-field.ts';
 
 /** Copies of remote specifications, so that a build can do without the network. */
 export interface SpecStore {
@@ -21,8 +22,8 @@ export function diskSpecStore(root: string): SpecStore {
   return {
     read(url) {
       if (!isInside(root, lockFile)) return undefined;
-      const entry = readLock(lockFile).specs[url];
-      if (!entry) return undefined;
+      const entry = ownField(readLock(lockFile).specs, url);
+      if (typeof entry?.file !== 'string') return undefined;
       const bytes = isInside(root, copyOf(entry.file)) ? readIfPresent(copyOf(entry.file)) : undefined;
       return bytes !== undefined && contentHash(bytes) === entry.hash ? bytes : undefined;
     },

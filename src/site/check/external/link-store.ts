@@ -26,7 +26,7 @@ const MAX_LINKS = 20_000;
 export function diskLinkStore(folder: string, now: () => number = Date.now): LinkStore {
   const file = path.join(folder, 'external-links.json');
   const links = new Map(
-    Object.entries(readStore(file).links).filter(([, { at }]) => now() - Date.parse(at) < MAX_AGE_MS),
+    Object.entries(readStore(file).links).filter(([, link]) => now() - Date.parse(link?.at) < MAX_AGE_MS),
   );
   return {
     read(url) {

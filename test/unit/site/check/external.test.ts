@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -172,6 +172,15 @@ describe('links to other sites', () => {
     asked.length = 0;
     await run(8 * day);
     expect(asked).toContain('HEAD https://a.io/');
+  });
+
+  test('a damaged entry of the file is asked for again', () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'docs-links-'));
+    const links = { 'https://a.io/': null, 'https://b.io/': 'b', 'https://c.io/': { at: 'soon' } };
+    writeFileSync(path.join(folder, 'external-links.json'), JSON.stringify({ version: 1, links }));
+    const store = diskLinkStore(folder);
+    expect(Object.keys(links).map((url) => store.read(url))).toEqual([undefined, undefined, undefined]);
+    rmSync(folder, { recursive: true });
   });
 });
 

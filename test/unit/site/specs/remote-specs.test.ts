@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -203,6 +203,21 @@ describe('several documents', () => {
 });
 
 describe('stored copies', () => {
+  test.each([null, {}, 'file', { file: 5 }, { file: '../../secret', hash: 'x' }])(
+    'a damaged entry of the lock file is no copy: %j',
+    async (entry) => {
+      const root = mkdtempSync(path.join(tmpdir(), 'docs-specs-'));
+      const url = 'https://a.example/a.json';
+      mkdirSync(path.join(root, '.docs'));
+      writeFileSync(path.join(root, '.docs/specs.lock.json'), JSON.stringify({ specs: { [url]: entry } }));
+      expect(await remoteSpecs({ offline: true, store: diskSpecStore(root) })(url)).toMatchObject({
+        ok: false,
+        problem: { code: 'spec-offline' },
+      });
+      rmSync(root, { recursive: true });
+    },
+  );
+
   test('are written on the way, listed in the lock file, and stand in offline and for a dead server', async () => {
     const root = mkdtempSync(path.join(tmpdir(), 'docs-specs-'));
     const store = diskSpecStore(root);
