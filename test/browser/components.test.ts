@@ -32,6 +32,8 @@ const SITE = {
   'pictures.mdx': '---\ntitle: Pictures\n---\n\n![](/none.png)\n\n![Two charts](/none.png)\n',
   'links.mdx': `---
 title: Links
+api: GET https://api.example.com/links
+authMethod: bearer
 ---
 
 [plain](/) <a className="mine" href="/">mine</a> <a className="mine border-none" href="/">none</a>
@@ -619,6 +621,8 @@ describe('links', () => {
       }),
     );
     expect(lines).toEqual([
+      'Authorizations: none, no border',
+      'Authorization: none, no border',
       'plain: underline, no border',
       'mine: none, border',
       'none: none, no border',
