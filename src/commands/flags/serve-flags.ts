@@ -1,5 +1,10 @@
 import { Errors, Flags, type Interfaces } from '@oclif/core';
-import { DEFAULT_KEEP, DEFAULT_LIMITS, MAX_WORKERS } from '../../config/server/server-config.ts';
+import {
+  DEFAULT_KEEP,
+  DEFAULT_LIMITS,
+  MAX_WORKERS,
+  SERVER_DEFAULTS,
+} from '../../config/server/server-config.ts';
 import { parseSpan } from '../../lib/span.ts';
 import { databaseFlags } from './data-flags.ts';
 import { buildFlags } from './site-flags.ts';
@@ -51,10 +56,10 @@ export const serveFlags = {
     min: 0,
     max: 65_535,
   }),
-  host: Flags.string({ description: 'Address to listen on.', default: '127.0.0.1' }),
+  host: Flags.string({ description: 'Address to listen on.', default: SERVER_DEFAULTS.host }),
   'rate-limit': Flags.integer({
     description: 'Requests per minute for each API key; 0 for no limit.',
-    default: 100,
+    default: SERVER_DEFAULTS.rateLimit,
     min: 0,
   }),
   'questions-per-minute': Flags.integer({
@@ -99,7 +104,7 @@ export const serveFlags = {
   csp: Flags.option({
     options: ['enforce', 'report-only', 'off'] as const,
     description: 'Content-Security-Policy of pages: enforced, only reported to the console, or not sent.',
-    default: 'enforce',
+    default: SERVER_DEFAULTS.csp,
   })(),
   log: Flags.option({
     options: ['json', 'text', 'off'] as const,
@@ -107,13 +112,13 @@ export const serveFlags = {
   })(),
   'file-cache': Flags.integer({
     description: 'Memory for frequently requested files of the site, in MB.',
-    default: 64,
+    default: SERVER_DEFAULTS.fileCache,
     min: 0,
   }),
   workers: workersFlag({
     description: 'Processes that serve files, or `auto` for one per CPU core.',
     helpValue: 'N|auto',
-    default: 1,
+    default: SERVER_DEFAULTS.workers,
   }),
   ...buildFlags,
 };

@@ -13,6 +13,7 @@ import {
   DEFAULT_LIMITS,
   type EnvironmentValue,
   type ProjectConfig,
+  SERVER_DEFAULTS,
   type ServerConfig,
   type SourceConfig,
 } from './server-config.ts';
@@ -68,12 +69,12 @@ function serverOf(raw: JsonObject, resolve: (place: string) => string): Omit<Ser
   const tls = asObject(raw.tls);
   const [database, releases] = [asText(raw.database), asText(raw.releases)];
   return {
-    host: asText(raw.host) ?? '127.0.0.1',
+    host: asText(raw.host) ?? SERVER_DEFAULTS.host,
     trustProxy: asFlag(raw.trustProxy) ?? false,
-    csp: asOneOf(raw.csp, ['enforce', 'report-only', 'off']) ?? 'enforce',
-    fileCache: asNumber(raw.fileCache) ?? 64,
-    workers: asNumber(raw.workers) ?? asOneOf(raw.workers, ['auto']) ?? 1,
-    rateLimit: asNumber(raw.rateLimit) ?? 100,
+    csp: asOneOf(raw.csp, ['enforce', 'report-only', 'off']) ?? SERVER_DEFAULTS.csp,
+    fileCache: asNumber(raw.fileCache) ?? SERVER_DEFAULTS.fileCache,
+    workers: asNumber(raw.workers) ?? asOneOf(raw.workers, ['auto']) ?? SERVER_DEFAULTS.workers,
+    rateLimit: asNumber(raw.rateLimit) ?? SERVER_DEFAULTS.rateLimit,
     builds: asNumber(raw.builds) ?? 1,
     ...present({
       port: asNumber(raw.port),

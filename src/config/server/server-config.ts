@@ -28,6 +28,14 @@ export interface ServerConfig {
   projects: readonly ProjectConfig[];
 }
 
+export const SERVER_DEFAULTS = {
+  host: '127.0.0.1',
+  csp: 'enforce',
+  fileCache: 64,
+  workers: 1,
+  rateLimit: 100,
+} as const satisfies Partial<ServerConfig>;
+
 export interface ProjectConfig {
   name: string;
   source: SourceConfig;
