@@ -1,6 +1,9 @@
 import type { JsonObject } from '../../lib/json/json-object.ts';
+import { pointerTo } from '../../lib/places/json-pointer.ts';
+import { suggest } from '../../lib/suggest.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import { createSpec } from '../document/create-spec.ts';
+import { isEmptySpec, misspelledList } from '../document/empty-spec.ts';
 import { objectOf } from '../document/json.ts';
 import type { Spec } from '../document/spec.ts';
 import { createLocate, type LocateInSpec } from '../text/locate.ts';
@@ -22,6 +25,12 @@ import {
 } from './spec-problems.ts';
 import { unknownSchemes } from './unknown-schemes.ts';
 import type { SpecFinding } from './validate-spec.ts';
+
+/** Keys that authors write by hand, for hints about misspelled ones. */
+const KEYS =
+  'get put post delete patch head options trace summary description operationId tags parameters requestBody responses callbacks deprecated security servers content schema schemas example examples headers required components paths webhooks securitySchemes externalDocs'.split(
+    ' ',
+  );
 
 /**
  * Creates a spec from the text of a document. An invalid document still becomes a spec if its operations can be read: the
@@ -79,8 +88,13 @@ function problemsIn(
   const { root } = document;
   const refs = findRefs(root);
   const invalid = /^3\.[0-2](\.|$)/.test(version)
-    ? findingProblems(withoutExternal(findingsIn(spec, version, validate), refs), locate, (params) =>
-        problem('spec-invalid', { source, ...params }),
+    ? findingProblems(
+        withoutExternal(findingsIn(spec, version, validate), refs),
+        locate,
+        ({ key, ...params }) => {
+          const suggestion = key === undefined ? undefined : suggest(key, KEYS);
+          return problem('spec-invalid', { source, ...params, ...(suggestion && { suggestion }) });
+        },
       )
     : [problem('spec-version-unsupported', { source, version: `OpenAPI ${version}` }, locate('/openapi'))];
   const duplicates = duplicateOperations(spec)
@@ -99,8 +113,11 @@ function problemsIn(
     ...(hasJsonSchema ? typeProblems(root, locate) : []),
   ];
   const isSplit = problems.some(({ code }) => code === 'spec-external-ref');
-  if (operations.length === 0 && isBare(root) && !isSplit)
-    problems.push(problem('spec-empty', { source }, locate('/paths')));
+  if (isEmptySpec(spec) && !isSplit) {
+    const written = misspelledList(root);
+    const at = locate(pointerTo('', written?.key ?? 'paths'));
+    problems.push(problem('spec-empty', { source, ...(written && { written }) }, at));
+  }
   return problems;
 }
 
@@ -109,11 +126,12 @@ function findingsIn(
   version: string,
   validate: (document: JsonObject) => SpecFinding[],
 ): SpecFinding[] {
-  const findings = validate(spec.document.root);
+  const { root } = spec.document;
+  // A misspelled `paths` is reported as the reason why the document is empty.
+  const written = isEmptySpec(spec) ? misspelledList(root) : undefined;
+  const findings = validate(root).filter(
+    ({ pointer, key, reason }) =>
+      written === undefined || pointer !== '' || (key !== written.key && reason !== 'has no `paths`'),
+  );
   return version.startsWith('3.2') ? [...findings, ...brokenRules(spec)] : findings;
-}
-
-/** A document with only schemas is useful for `openapi-schema` pages. */
-function isBare(document: JsonObject): boolean {
-  return Object.keys(objectOf(objectOf(document.components).schemas)).length === 0;
 }

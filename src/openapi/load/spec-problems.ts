@@ -27,6 +27,8 @@ export function startOf(file: string): Location {
 }
 
 interface FindingParams {
+  /** A key there that is not allowed. */
+  key?: string;
   where: string;
   reason: string;
   more: number;
@@ -42,7 +44,7 @@ export function findingProblems(
     const more = index === shown.length - 1 ? findings.length - shown.length : 0;
     const where = pointer === '' ? 'the document' : `\`${pointer}\``;
     const at = locate(key === undefined ? pointer : `${pointer}/${escapeSegment(key)}`);
-    return { ...make({ where, reason, more }), ...at };
+    return { ...make({ where, reason, more, ...(key !== undefined && { key }) }), ...at };
   });
 }
 

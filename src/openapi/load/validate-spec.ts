@@ -125,6 +125,8 @@ function reasonOf({ keyword, message, params }: SchemaError): string {
       return `has a key \`${params.propertyName}\`, which is not allowed here`;
     case 'false schema':
       return 'is not allowed next to the other keys here';
+    case 'const':
+      return `must be \`${JSON.stringify(params.allowedValue)}\``;
     case 'enum':
       return `must be one of ${(params.allowedValues as unknown[]).map((value) => `\`${value}\``).join(', ')}`;
     case 'minProperties':

@@ -1,5 +1,6 @@
 import { suggest } from '../../lib/suggest.ts';
 import { type Location, type Problem, problem } from '../../problems/problem.ts';
+import { isEmptySpec } from '../document/empty-spec.ts';
 import type { Entry } from '../document/entry.ts';
 import { sentMethod } from '../document/methods.ts';
 import { type Operation, operationLabel, type Spec } from '../document/spec.ts';
@@ -29,7 +30,7 @@ export function findEntry(
     const searched = named.flatMap((source) => specs.get(source) ?? []);
     const match = searched.flatMap((spec) => matchesIn(spec, entry))[0];
     if (match) return match;
-    return { ok: false, ...(searched.length === named.length && { problem: missing(entry, searched, at) }) };
+    return searched.length === named.length ? notFound(entry, searched, at) : { ok: false };
   }
   const all = readableSpecs(specs);
   const first = firstMatch(
@@ -37,7 +38,13 @@ export function findEntry(
     { entry: entryLabel(entry), at, partOf: ({ operation }) => operation.value, registered },
   );
   if (first) return first;
-  return { ok: false, ...(!mayBeUnread(specs, registered) && { problem: missing(entry, all, at) }) };
+  return mayBeUnread(specs, registered) ? { ok: false } : notFound(entry, all, at);
+}
+
+/** Of documents that are reported as empty, not every entry is reported as well. */
+function notFound(entry: Entry, searched: readonly Spec[], at: Location | undefined): FoundEntry {
+  const isReported = searched.length > 0 && searched.every(isEmptySpec);
+  return { ok: false, ...(!isReported && { problem: missing(entry, searched, at) }) };
 }
 
 function matchesIn(spec: Spec, entry: Entry): { ok: true; spec: Spec; operation: Operation }[] {

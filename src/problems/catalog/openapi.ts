@@ -90,18 +90,29 @@ export const OPENAPI_PROBLEMS = {
         ? 'It is an AsyncAPI document: name it in `asyncapi` instead of `openapi`.'
         : 'Start the document with `openapi: 3.1.0`, or use another file.',
   }),
-  'spec-empty': define<{ source: string }>({
+  /** `written`: a key that was probably meant as `paths` or `webhooks`. */
+  'spec-empty': define<{ source: string; written?: { key: string; meant: string } }>({
     severity: 'error',
     title: 'The OpenAPI document is empty',
     message: ({ source }) => `\`${source}\` has no paths and no webhooks.`,
-    hint: () => 'Add operations under `paths` or `webhooks`, or remove the reference to the document.',
+    hint: ({ written }) =>
+      written
+        ? `Rename \`${written.key}\` to \`${written.meant}\`.`
+        : 'Add operations under `paths` or `webhooks`, or remove the reference to the document.',
   }),
-  'spec-invalid': define<{ source: string; where: string; reason: string; more: number }>({
+  'spec-invalid': define<{
+    source: string;
+    where: string;
+    reason: string;
+    more: number;
+    suggestion?: string;
+  }>({
     severity: 'error',
     title: 'The OpenAPI document is not valid',
     message: ({ source, where, reason, more }) =>
       `\`${source}\` is not valid OpenAPI: ${where} ${reason}.${moreErrors(more)}`,
-    hint: () => 'Fix the document here. Pages are still generated from what can be read.',
+    hint: ({ suggestion }) =>
+      `${suggestion ? `Did you mean \`${suggestion}\`?` : 'Fix the document here.'} Pages are still generated from what can be read.`,
   }),
   'spec-external-ref': define<{ ref: string; more: number }>({
     severity: 'error',

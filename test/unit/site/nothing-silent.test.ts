@@ -318,3 +318,35 @@ test('an element whose list has a wrong name is reported by that name only', asy
     expect.stringMatching(/^config-key-unknown docs\.json:\d+ Did you mean `pages`\?$/),
   ]);
 });
+
+test('a specification whose `paths` are misspelled is reported once, not by each operation that is listed', async () => {
+  const operation = { responses: { 200: { description: 'Fine' } } };
+  const found = await warnings({
+    'docs.json': {
+      ...(docsJson('index') as object),
+      navigation: { groups: [{ group: 'API', openapi: 'api.json', pages: ['index', 'GET /a', 'GET /b'] }] },
+    },
+    'api.json': {
+      openapi: '3.1.0',
+      info: { title: 'API', version: '1' },
+      path: { '/a': { get: operation }, '/b': { get: operation } },
+      components: { schemas: { A: { type: 'string' } } },
+    },
+  });
+  expect(found).toEqual(['spec-empty api.json:7 Rename `path` to `paths`.']);
+});
+
+test('a misspelled key of an operation is reported with the key that was meant', async () => {
+  const found = await warnings({
+    'docs.json': {
+      ...(docsJson('index') as object),
+      navigation: { groups: [{ group: 'API', openapi: 'api.json', pages: ['index', 'GET /a'] }] },
+    },
+    'api.json': {
+      openapi: '3.1.0',
+      info: { title: 'API', version: '1' },
+      paths: { '/a': { get: { sumary: 'A', responses: { 200: { description: 'Fine' } } } } },
+    },
+  });
+  expect(found).toEqual([expect.stringMatching(/^spec-invalid api\.json:10 Did you mean `summary`\? Pages/)]);
+});
