@@ -57,14 +57,15 @@ export function isAddress(key: string): boolean {
 
 /** The attributes of an element of the author, with a leading space each. */
 export function attributesOf(
-  { props, at, name: element }: ElementNode,
+  { props: given, at, name: element }: ElementNode,
   renderer: BodyRenderer,
   skip: readonly string[] = [],
 ): string {
+  const props = withOneClass(given);
   let out = '';
   for (const key in props) {
-    const given = props[key];
-    const value = typeof given === 'boolean' && SAYS_BOOLEAN.test(key) ? String(given) : given;
+    const written = props[key];
+    const value = typeof written === 'boolean' && SAYS_BOOLEAN.test(key) ? String(written) : written;
     if (value === undefined || value === null || value === false || OURS.has(key) || skip.includes(key))
       continue;
     if (!UNCHANGED.has(key) && (/^on[a-z]/i.test(key) || !/^[\w:.@-]+$/.test(key))) continue;
@@ -76,6 +77,13 @@ export function attributesOf(
     if (mode) out += ` data-docs-ground="${mode}"`;
   }
   return element === 'iframe' ? out + frameTitle(props) : out;
+}
+
+/** `class` and `className` on one element: browsers would ignore the second. */
+function withOneClass(props: ElementNode['props']): ElementNode['props'] {
+  const { class: plain, className, ...others } = props;
+  if (typeof plain !== 'string' || typeof className !== 'string') return props;
+  return { ...others, className: `${className} ${plain}` };
 }
 
 /** The title of an iframe without one is its host. */

@@ -50,3 +50,7 @@ describe('the value of a field', () => {
     );
   });
 });
+
+it('class and className on one element are one attribute', () => {
+  expect(html('<div className="a b" class="c">x</div>')).toBe('<div class="a b c">x</div>');
+});
