@@ -136,6 +136,9 @@ function propNodes(value: PropValue, at: Place): Node[] {
   return typeof value === 'string' ? inlineMarkdown(value, at) : nodesIn(value);
 }
 
+/** A file on the computer of the author: `file:///home/me/menu.png`, `C:\\Users\\me\\menu.png`. */
+const OWN_DISK = /^(?:file:|[a-z]:[\\/])/i;
+
 /** Turns a URL of an author into a safe one, and adds links into this site to `links`. */
 function addressResolver(
   { source }: PageDocument,
@@ -153,6 +156,7 @@ function addressResolver(
     // Links in a snippet are relative to the page that includes it.
     const target = resolveLink(href, source.file);
     if (target.kind === 'external') {
+      if (OWN_DISK.test(target.href)) report('file-missing', { href }, valuePlace(at, href));
       onExternalLink?.(target.href, locateHref);
       return safeUrl(target.href, { image });
     }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { resolveLink } from '../../../src/content/links.ts';
+import { readPage } from './read-page.ts';
 
 const pageOf = (href: string, file: string) => {
   const target = resolveLink(href, file);
@@ -23,3 +24,10 @@ test('a path that repeats the folder of an index page starts beside it, as brows
   expect(pageOf('guides/start', 'guides/other.mdx')).toBe('/guides/guides/start');
   expect(resolveLink('guides/a.png', 'guides/index.mdx')).toMatchObject({ filePath: '/guides/guides/a.png' });
 });
+
+test.each(['file:///home/me/menu.png', 'C:/Users/me/menu.png'])(
+  '%s is on the disk of its author, and reported',
+  (src) => {
+    expect(readPage(`![Menu](${src})`).problems).toEqual(['file-missing 1:9']);
+  },
+);
