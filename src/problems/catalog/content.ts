@@ -156,7 +156,7 @@ export const CONTENT_PROBLEMS = {
     message: ({ marks }) => `There is no space after \`${marks}\`, so the line is text and not a heading.`,
     hint: ({ marks }) => `Write \`${marks} \` before the text.`,
   }),
-  'link-syntax': define<{ written: string; reason: 'space' | 'end' | 'gap' | 'swapped'; fix: string }>({
+  'link-syntax': define<{ written: string; reason: keyof typeof LINK_REASONS; fix: string }>({
     severity: 'warning',
     title: 'A link or an image is shown as text',
     message: ({ written, reason }) => `\`${written}\` is shown as text: ${LINK_REASONS[reason]}.`,
