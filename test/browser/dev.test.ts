@@ -415,6 +415,24 @@ describe('problems in the browser', () => {
     write('other.mdx', FILES['other.mdx']);
     await page.locator('docs-problems').waitFor({ state: 'detached' });
   });
+
+  test('an error of docs.json that was closed stays closed on the next page, and opens again when it comes back', async () => {
+    const broken = FILES['docs.json'].replace('"name"', '"theme": "mnt", "name"');
+    const badge = page.locator('docs-problems .badge');
+    await open('/');
+    write('docs.json', broken);
+    await panel().waitFor();
+    await panel().getByRole('button', { name: 'Close' }).click();
+    await open('/other');
+    await badge.waitFor();
+    await expect.poll(() => panel().isVisible()).toBe(false);
+    write('docs.json', FILES['docs.json']);
+    await page.locator('docs-problems').waitFor({ state: 'detached' });
+    write('docs.json', broken);
+    await panel().waitFor();
+    write('docs.json', FILES['docs.json']);
+    await page.locator('docs-problems').waitFor({ state: 'detached' });
+  });
 });
 
 test('a page that is open finds the preview again after a restart, and shows what has changed in the meantime', async () => {

@@ -1,14 +1,16 @@
 import type { ShownProblem, ShownProblems } from '../../../../src/server/preview/preview-source.ts';
+import { forget, readStored, store } from '../lib/stored.ts';
 import { OVERLAY_STYLES } from './overlay-styles.ts';
 
 const HOST = 'docs-problems';
+const CLOSED = 'docs-closed-problems';
 
 interface Overlay {
   badge: HTMLButtonElement;
   panel: HTMLElement;
   /** Says to screen readers what is new. */
   status: HTMLElement;
-  /** Problems that the author has looked at and closed. */
+  /** Problems that the author has looked at and closed, on this page or on another one in this tab. */
   closed: Set<string>;
 }
 
@@ -19,6 +21,7 @@ export function showProblems({ errors, warnings, list: problems }: ShownProblems
   if (problems.length === 0) {
     document.querySelector(HOST)?.remove();
     overlay = undefined;
+    forget(CLOSED, 'sessionStorage');
     return;
   }
   overlay ??= create();
@@ -29,8 +32,10 @@ export function showProblems({ errors, warnings, list: problems }: ShownProblems
   const more = errors + warnings - problems.length;
   panel.querySelector('ol')!.replaceChildren(...problems.map(entry), ...(more > 0 ? [moreEntry(more)] : []));
   panel.querySelector('h2')!.textContent = badge.textContent;
+  const present = new Set(problems.map(keyOf));
+  for (const key of closed) if (!present.has(key)) closed.delete(key);
+  keepClosed(closed);
   const own = problems.filter(({ isOwn }) => isOwn);
-  for (const key of closed) if (!own.some((problem) => keyOf(problem) === key)) closed.delete(key);
   const isNew = own.some((problem) => !closed.has(keyOf(problem)));
   setOpen(
     isNew || (wasOpen && own.length > 0) || (wasOpen && !isAutomatic(panel)),
@@ -39,6 +44,14 @@ export function showProblems({ errors, warnings, list: problems }: ShownProblems
   panel.dataset.docsKeys = JSON.stringify(own.map(keyOf));
   const words = isNew ? `${badge.textContent}. ${own[0]!.message}` : '';
   if (status.textContent !== words) status.textContent = words;
+}
+
+function readClosed(): Set<string> {
+  return new Set(JSON.parse(readStored(CLOSED, 'sessionStorage') ?? '[]') as string[]);
+}
+
+function keepClosed(closed: ReadonlySet<string>): void {
+  store(CLOSED, JSON.stringify([...closed]), 'sessionStorage');
 }
 
 /** Whether the panel opened by itself, for errors of the page. */
@@ -98,9 +111,10 @@ function create(): Overlay {
   panel.append(head, element('ol'));
   const status = element('p', 'status');
   status.setAttribute('role', 'status');
-  const made: Overlay = { badge, panel, status, closed: new Set() };
+  const made: Overlay = { badge, panel, status, closed: readClosed() };
   const dismiss = () => {
     for (const key of JSON.parse(panel.dataset.docsKeys ?? '[]') as string[]) made.closed.add(key);
+    keepClosed(made.closed);
     setOpen(false);
     badge.focus();
   };
