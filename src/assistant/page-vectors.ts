@@ -1,6 +1,6 @@
 import type { IndexedPage } from '../lib/search/index-format.ts';
 import type { SearchFiles } from '../lib/search/search-files.ts';
-import { textHash } from '../lib/text-hash.ts';
+import { textHash } from '../lib/text/text-hash.ts';
 
 /** Where vectors are kept next to a release; both may fail, then they are made again. */
 export interface KeptFiles {

@@ -1,6 +1,6 @@
 import { Args, Flags } from '@oclif/core';
-import { counted } from '../lib/counted.ts';
-import { formatBytes } from '../lib/format-bytes.ts';
+import { counted } from '../lib/text/counted.ts';
+import { formatBytes } from '../lib/text/format-bytes.ts';
 import { databaseFlags } from './flags/data-flags.ts';
 import { commandActor } from './shared/actor.ts';
 import { DocsCommand } from './shared/base.ts';

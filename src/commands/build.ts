@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { Flags } from '@oclif/core';
-import { counted } from '../lib/counted.ts';
+import { counted } from '../lib/text/counted.ts';
 import type { SiteOptions } from '../site/plan/site-options.ts';
 import { severitiesIn, severityFlag } from './flags/severity-flag.ts';
 import { buildFlags, reportFlags, siteArgs } from './flags/site-flags.ts';

@@ -1,6 +1,6 @@
 import { Flags } from '@oclif/core';
-import { counted } from '../lib/counted.ts';
 import { EDITORS, editorTemplate } from '../lib/editor-url.ts';
+import { counted } from '../lib/text/counted.ts';
 import { DocsError } from '../problems/docs-error.ts';
 import { type Problem, problem } from '../problems/problem.ts';
 import { buildFlags, siteArgs } from './flags/site-flags.ts';

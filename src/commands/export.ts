@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { counted } from '../lib/counted.ts';
 import { parseDate } from '../lib/dates.ts';
+import { counted } from '../lib/text/counted.ts';
 import { isHttpUrl } from '../lib/url/http-url.ts';
 import { DocsError } from '../problems/docs-error.ts';
 import { problem } from '../problems/problem.ts';

@@ -26,7 +26,7 @@ export class Migrate extends DocsCommand {
     const { parseJson } = await import('../config/json/parse-json.ts');
     const { migrateConfig } = await import('../config/migrate/migrate-config.ts');
     const { asObject } = await import('../lib/json/json-object.ts');
-    const { lineDifference } = await import('../lib/line-difference.ts');
+    const { lineDifference } = await import('../lib/text/line-difference.ts');
     const source = path.join(args.dir, 'mint.json');
     if (!existsSync(source)) throw new DocsError(problem('migrate-source-missing', { folder: args.dir }), 2);
     const text = readFileSync(source, 'utf8');

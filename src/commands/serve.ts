@@ -1,7 +1,7 @@
 import { Args, type Interfaces } from '@oclif/core';
 import type { ServerConfig } from '../config/server/server-config.ts';
-import { counted } from '../lib/counted.ts';
 import { shownCommand } from '../lib/process/shown-command.ts';
+import { counted } from '../lib/text/counted.ts';
 import { databaseArgument } from './flags/data-flags.ts';
 import { serveFlags } from './flags/serve-flags.ts';
 import type { ListeningServer } from './live/run-server.ts';

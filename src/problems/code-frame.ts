@@ -1,4 +1,4 @@
-import { visibleLine } from '../lib/visible-text.ts';
+import { visibleLine } from '../lib/text/visible-text.ts';
 
 const CONTEXT_LINES = 2;
 const MAX_WIDTH = 120;

@@ -1,4 +1,4 @@
-import { visibleText } from '../lib/visible-text.ts';
+import { visibleText } from '../lib/text/visible-text.ts';
 import type { Problem } from './problem.ts';
 
 /** Message, count of the others and hint, one per line. Content of a file never starts a line. */

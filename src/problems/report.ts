@@ -1,7 +1,7 @@
 import picocolors from 'picocolors';
-import { counted } from '../lib/counted.ts';
 import { shownArgument } from '../lib/process/shown-command.ts';
-import { visibleText } from '../lib/visible-text.ts';
+import { counted } from '../lib/text/counted.ts';
+import { visibleText } from '../lib/text/visible-text.ts';
 import type { Severity } from './catalog/define.ts';
 import { codeFrame } from './code-frame.ts';
 import type { ProblemGroup } from './group.ts';

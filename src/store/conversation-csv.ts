@@ -1,4 +1,4 @@
-import { csvCell } from '../lib/csv-cell.ts';
+import { csvCell } from '../lib/text/csv-cell.ts';
 
 const COLUMNS = [
   'id',

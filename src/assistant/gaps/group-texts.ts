@@ -1,5 +1,5 @@
 import { getOrInsert } from '../../lib/get-or-insert.ts';
-import { textHash } from '../../lib/text-hash.ts';
+import { textHash } from '../../lib/text/text-hash.ts';
 import { gapTerms, type KnownWords } from './gap-terms.ts';
 import { stemOfAny } from './stem-of-any.ts';
 

@@ -11,7 +11,7 @@ import { serverProjects } from '../../export/server-projects.ts';
 import { serverSource } from '../../export/server-source.ts';
 import { type Progress, streamSink } from '../../export/sink.ts';
 import { sleep } from '../../lib/process/sleep.ts';
-import { visibleText } from '../../lib/visible-text.ts';
+import { visibleText } from '../../lib/text/visible-text.ts';
 import { parseId } from '../../store/ids.ts';
 import type { Store } from '../../store/store.ts';
 import { readAdminKey } from '../flags/admin-key.ts';

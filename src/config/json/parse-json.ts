@@ -1,5 +1,5 @@
 import { findJsonMistake } from '../../lib/json/json-mistake.ts';
-import { lineIndex } from '../../lib/line-index.ts';
+import { lineIndex } from '../../lib/text/line-index.ts';
 import type { Location } from '../../problems/problem.ts';
 
 export type ParsedJson = { value: unknown } | ({ reason: string } & Location);

@@ -1,5 +1,5 @@
 import type { ErrorObject } from 'ajv';
-import { counted } from '../../lib/counted.ts';
+import { counted } from '../../lib/text/counted.ts';
 
 /** What a value must be, as a completion of "must be": a finding of the schema says `>= 1` and `NOT have fewer …`. */
 export function wantedWords({ keyword, params, message }: ErrorObject): string {

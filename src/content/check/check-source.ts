@@ -1,4 +1,4 @@
-import { decodeUtf8 } from '../../lib/decode-utf8.ts';
+import { decodeUtf8 } from '../../lib/text/decode-utf8.ts';
 import type { ContentSite } from '../context/content-site.ts';
 import type { ReportProblem } from '../report-problem.ts';
 import type { Source } from '../source.ts';

@@ -1,6 +1,6 @@
 import { isCollection, isMap, isScalar, LineCounter, parseDocument, visit } from 'yaml';
-import { countLines } from '../../lib/line-index.ts';
 import { detached } from '../../lib/memory/detached.ts';
+import { countLines } from '../../lib/text/line-index.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import { explainYaml, type YamlMistake } from './explain-yaml.ts';
 import { type Frontmatter, misspelledFields, readFields } from './frontmatter-fields.ts';

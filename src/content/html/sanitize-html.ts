@@ -1,7 +1,7 @@
-import { decodeEntities } from '../../lib/entities.ts';
 import { escapeHtml } from '../../lib/html.ts';
 import { VOID_ELEMENTS } from '../../lib/html-elements.ts';
 import { ownField } from '../../lib/own-field.ts';
+import { decodeEntities } from '../../lib/text/entities.ts';
 import { safeUrl } from '../../lib/url/safe-url.ts';
 import { ALLOWED, BLOCK_ELEMENTS, DROPPED, IMPLIED_END, NEEDS } from './html-policy.ts';
 import { type HtmlTag, htmlAttributes, htmlTagAt } from './html-tag.ts';

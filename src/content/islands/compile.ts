@@ -1,5 +1,5 @@
 import { transform } from 'sucrase';
-import { textHash } from '../../lib/text-hash.ts';
+import { textHash } from '../../lib/text/text-hash.ts';
 import { COMPONENT_NAMES } from '../component-names.ts';
 import type { Page } from '../context/page.ts';
 import { attempt } from '../evaluate/attempt.ts';

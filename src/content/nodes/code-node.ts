@@ -1,5 +1,5 @@
-import { decodeEntities } from '../../lib/entities.ts';
 import { ownField } from '../../lib/own-field.ts';
+import { decodeEntities } from '../../lib/text/entities.ts';
 import type { FenceToken } from '../../markdown/tokens/tokens.ts';
 import type { Environment } from '../context/page.ts';
 import type { ObjectValue } from '../evaluate/value.ts';

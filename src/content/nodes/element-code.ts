@@ -1,4 +1,4 @@
-import { decodeEntities } from '../../lib/entities.ts';
+import { decodeEntities } from '../../lib/text/entities.ts';
 import { parseExpression } from '../../markdown/scan/parse.ts';
 import type { Attribute } from '../../markdown/scan/tag.ts';
 import { type AnySyntax, onlyFunction } from '../evaluate/syntax.ts';

@@ -1,4 +1,4 @@
-import { countLines } from '../../lib/line-index.ts';
+import { countLines } from '../../lib/text/line-index.ts';
 import type { Environment } from '../context/page.ts';
 import { place } from './markdown-element.ts';
 

@@ -1,4 +1,4 @@
-import { countLines } from '../../lib/line-index.ts';
+import { countLines } from '../../lib/text/line-index.ts';
 import type { ListToken } from '../../markdown/tokens/tokens.ts';
 import type { Environment } from '../context/page.ts';
 import { type ElementNode, NO_PROPS, type Node, type Props } from '../node.ts';

@@ -1,6 +1,6 @@
 import type { Tokens } from 'marked';
-import { decodeEntities } from '../../lib/entities.ts';
-import { countLines } from '../../lib/line-index.ts';
+import { decodeEntities } from '../../lib/text/entities.ts';
+import { countLines } from '../../lib/text/line-index.ts';
 import type { Environment } from '../context/page.ts';
 import type { Node } from '../node.ts';
 import type { Place } from '../source.ts';

@@ -1,6 +1,6 @@
 import type { MarkedToken, Token, Tokens } from 'marked';
-import { decodeEntities } from '../../lib/entities.ts';
-import { countLines } from '../../lib/line-index.ts';
+import { decodeEntities } from '../../lib/text/entities.ts';
+import { countLines } from '../../lib/text/line-index.ts';
 import { isPlain } from '../../markdown/inline/inline-text.ts';
 import { lexInline, type PageBlocks } from '../../markdown/lex-markdown.ts';
 import type { ImageToken, InlineToken, LinkToken, PageToken } from '../../markdown/tokens/tokens.ts';

@@ -1,4 +1,4 @@
-import { textHash } from '../text-hash.ts';
+import { textHash } from '../text/text-hash.ts';
 
 /** The language and version that a page belongs to; many sites have none. */
 export interface Edition {

@@ -1,5 +1,5 @@
 import type { Token, Tokens } from 'marked';
-import { countLines } from '../../lib/line-index.ts';
+import { countLines } from '../../lib/text/line-index.ts';
 import { skipBlanks } from '../scan/characters.ts';
 import { columnsOf } from '../scan/columns.ts';
 import { directiveAt, markAt } from '../scan/scan.ts';

@@ -1,5 +1,5 @@
 import type { Token, Tokens } from 'marked';
-import { countLines } from '../../lib/line-index.ts';
+import { countLines } from '../../lib/text/line-index.ts';
 import type { Tag } from '../scan/tag.ts';
 import { type JsxToken, token } from '../tokens/tokens.ts';
 import { isVerbatim } from '../tokens/verbatim.ts';

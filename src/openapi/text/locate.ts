@@ -1,10 +1,10 @@
 import { parseDocument } from 'yaml';
-import { lineIndex } from '../../lib/line-index.ts';
 import { jsonPlaces } from '../../lib/places/json-places.ts';
 import { segmentsOf } from '../../lib/places/json-pointer.ts';
 import type { FindPlace } from '../../lib/places/place.ts';
 import { type YamlEntry, yamlEntry } from '../../lib/places/yaml-entry.ts';
 import { yamlPlaces } from '../../lib/places/yaml-places.ts';
+import { lineIndex } from '../../lib/text/line-index.ts';
 import type { Location } from '../../problems/problem.ts';
 import { pointerBefore, type Removal } from '../document/overlaid.ts';
 

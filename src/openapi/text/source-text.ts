@@ -1,6 +1,6 @@
-import { decodeUtf8 } from '../../lib/decode-utf8.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
-import { lineIndex } from '../../lib/line-index.ts';
+import { decodeUtf8 } from '../../lib/text/decode-utf8.ts';
+import { lineIndex } from '../../lib/text/line-index.ts';
 import { isHttpUrl } from '../../lib/url/http-url.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 

@@ -1,4 +1,4 @@
-import { counted } from '../../lib/counted.ts';
+import { counted } from '../../lib/text/counted.ts';
 import { define } from './define.ts';
 import { didYouMean } from './words.ts';
 

@@ -1,7 +1,7 @@
 import { type Replacement, sanitizeHtml } from '../../content/html/sanitize-html.ts';
 import { resolveLink } from '../../content/links.ts';
-import { decodeEntities } from '../../lib/entities.ts';
 import { escapeHtml, type Html, trusted } from '../../lib/html.ts';
+import { decodeEntities } from '../../lib/text/entities.ts';
 import { commonMarkHtml } from '../../markdown/commonmark.ts';
 import { type CalloutKind, calloutFrame } from '../components/layout/callout.ts';
 import { newFormulas, renderFormula } from '../html/math.ts';

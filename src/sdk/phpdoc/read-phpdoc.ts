@@ -1,4 +1,4 @@
-import { lineIndex } from '../../lib/line-index.ts';
+import { lineIndex } from '../../lib/text/line-index.ts';
 import { sdkEmpty, sdkInvalid } from '../artifact/sdk-problems.ts';
 import type { Artifact, ArtifactFile, SdkReader } from '../artifact/sdk-reader.ts';
 import { publicSymbols } from './docs/public-symbols.ts';

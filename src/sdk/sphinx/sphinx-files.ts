@@ -1,6 +1,6 @@
 import { findJsonMistake } from '../../lib/json/json-mistake.ts';
 import { asObject } from '../../lib/json/json-object.ts';
-import { lineIndex } from '../../lib/line-index.ts';
+import { lineIndex } from '../../lib/text/line-index.ts';
 import { wellFormed } from '../../lib/url/encode-path.ts';
 import { textOf } from '../../openapi/document/json.ts';
 import type { Problem } from '../../problems/problem.ts';

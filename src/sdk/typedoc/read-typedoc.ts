@@ -1,6 +1,6 @@
 import { isObject, type JsonObject } from '../../lib/json/json-object.ts';
-import { lineIndex } from '../../lib/line-index.ts';
 import { jsonPlaces } from '../../lib/places/json-places.ts';
+import { lineIndex } from '../../lib/text/line-index.ts';
 import { type ParsedText, parseSpecText } from '../../openapi/text/parse-spec-text.ts';
 import { sdkEmpty, sdkInvalid } from '../artifact/sdk-problems.ts';
 import type { ArtifactFile, ReadLibrary, SdkReader } from '../artifact/sdk-reader.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { counted } from '../../lib/counted.ts';
 import { formatDate } from '../../lib/dates.ts';
 import type { RegularTask } from '../../lib/process/run-regularly.ts';
+import { counted } from '../../lib/text/counted.ts';
 import { recordAudit } from '../../store/audit.ts';
 import type { Store } from '../../store/store.ts';
 import type { Metrics } from '../http/metrics.ts';

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { decodeEntities } from '../../lib/entities.ts';
 import { pageHtmlFile } from '../../lib/files/page-files.ts';
 import { prerenderRules } from '../../lib/prerender-rules.ts';
+import { decodeEntities } from '../../lib/text/entities.ts';
 import { decodeUri } from '../../lib/url/decode-uri.ts';
 import { encodePath } from '../../lib/url/encode-path.ts';
 import type { BuiltSite } from './built-site.ts';

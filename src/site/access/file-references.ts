@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { decodeEntities } from '../../lib/entities.ts';
+import { decodeEntities } from '../../lib/text/entities.ts';
 import { decodeUri } from '../../lib/url/decode-uri.ts';
 
 const ATTRIBUTE = /=\s*(?:"([^"]*)"|'([^']*)')/g;

@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { counted } from '../../../lib/counted.ts';
 import { clearLeftovers } from '../../../lib/files/folder-siblings.ts';
 import { linkTarget } from '../../../lib/files/link-target.ts';
+import { counted } from '../../../lib/text/counted.ts';
 import type { ProjectState } from '../../../server/context/hosted-project.ts';
 import { atOnce, type OpenedProject, type ProjectPlace, problemOf, requireServable } from './hosted.ts';
 import { openServedFolder, type ServedFolder } from './served-folder.ts';

@@ -1,4 +1,4 @@
-import { decodeEntities } from '../../../lib/entities.ts';
+import { decodeEntities } from '../../../lib/text/entities.ts';
 import { Fragment, type Node } from '../../node.ts';
 import type { Interpreter } from '../interpreter.ts';
 import {

@@ -1,5 +1,5 @@
 import { EMPTY, type Html, html, trusted } from '../../../lib/html.ts';
-import { textHash } from '../../../lib/text-hash.ts';
+import { textHash } from '../../../lib/text/text-hash.ts';
 import type { FrameId } from '../../page/frame-id.ts';
 import { colorStyle } from '../view/entry.ts';
 import type { NavigationView } from '../view/view.ts';

@@ -1,5 +1,5 @@
 import { html } from '../../../lib/html.ts';
-import { textHash } from '../../../lib/text-hash.ts';
+import { textHash } from '../../../lib/text/text-hash.ts';
 import type { NavGroup } from '../../../navigation/tree/navigation.ts';
 import { entryBody, pageHref } from './entry.ts';
 import { externalAttributes } from './external.ts';

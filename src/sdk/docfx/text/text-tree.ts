@@ -1,4 +1,4 @@
-import { decodeEntities } from '../../../lib/entities.ts';
+import { decodeEntities } from '../../../lib/text/entities.ts';
 import type { TextPiece } from './text-pieces.ts';
 
 export type TextNode =

@@ -1,7 +1,7 @@
 import packageJson from '../../../../package.json' with { type: 'json' };
 import type { ModelClient } from '../../../assistant/model/model-client.ts';
-import { formatBytes } from '../../../lib/format-bytes.ts';
 import { each, type Html, html } from '../../../lib/html.ts';
+import { formatBytes } from '../../../lib/text/format-bytes.ts';
 import type { ServerContext } from '../../context/environment.ts';
 import type { HostedProject } from '../../context/hosted-project.ts';
 import { numberText, timeElement } from '../frame/format.ts';

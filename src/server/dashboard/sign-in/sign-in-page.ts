@@ -1,5 +1,5 @@
-import { counted } from '../../../lib/counted.ts';
 import { html } from '../../../lib/html.ts';
+import { counted } from '../../../lib/text/counted.ts';
 import { documentResponse } from '../frame/document.ts';
 import { glyph } from '../frame/glyph.ts';
 import { modeSwitch } from '../frame/layout.ts';

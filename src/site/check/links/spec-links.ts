@@ -1,7 +1,7 @@
 import { resolveLink } from '../../../content/links.ts';
 import { isGraphqlSpec } from '../../../graphql/document/graphql-spec.ts';
 import type { FileTree } from '../../../lib/files/file-tree.ts';
-import { lineIndex, lineStarts } from '../../../lib/line-index.ts';
+import { lineIndex, lineStarts } from '../../../lib/text/line-index.ts';
 import { decodeUri } from '../../../lib/url/decode-uri.ts';
 import { isHttpUrl } from '../../../lib/url/http-url.ts';
 import { linkedTexts } from '../../../openapi/document/linked-texts.ts';

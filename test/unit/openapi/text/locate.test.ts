@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { parse, parseDocument } from 'yaml';
-import { lineIndex } from '../../../../src/lib/line-index.ts';
 import { escapeSegment, segmentsOf } from '../../../../src/lib/places/json-pointer.ts';
 import { yamlPlaces } from '../../../../src/lib/places/yaml-places.ts';
+import { lineIndex } from '../../../../src/lib/text/line-index.ts';
 import { createLocate } from '../../../../src/openapi/text/locate.ts';
 
 const JSON_TEXT = `{

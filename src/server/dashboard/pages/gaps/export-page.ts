@@ -1,6 +1,6 @@
 import { trendOf } from '../../../../assistant/gaps/gap-state.ts';
-import { csvCell } from '../../../../lib/csv-cell.ts';
 import { formatDate } from '../../../../lib/dates.ts';
+import { csvCell } from '../../../../lib/text/csv-cell.ts';
 import { download } from '../../frame/download.ts';
 import type { DashboardPage, Visit } from '../../frame/page.ts';
 import { askedDays, DEFAULT_RANGE, type ListedGap, listGaps } from './gap-list.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstWords } from '../../../src/lib/first-words.ts';
+import { firstWords } from '../../../../src/lib/text/first-words.ts';
 
 test.each([
   ['short text', 20, 'short text'],

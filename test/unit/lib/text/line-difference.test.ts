@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lineDifference } from '../../../src/lib/line-difference.ts';
+import { lineDifference } from '../../../../src/lib/text/line-difference.ts';
 
 test('changed lines stand with two lines around them', () => {
   const before = 'a\nb\nc\nd\ne\nf\ng\nh\n';

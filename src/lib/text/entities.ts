@@ -1,5 +1,5 @@
 import { characterEntities } from 'character-entities';
-import { ownField } from './own-field.ts';
+import { ownField } from '../own-field.ts';
 
 const REFERENCE = /&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|([A-Za-z][A-Za-z\d]*));/g;
 
