@@ -127,11 +127,8 @@ function findingsIn(
   validate: (document: JsonObject) => SpecFinding[],
 ): SpecFinding[] {
   const { root } = spec.document;
-  // A misspelled `paths` is reported as the reason why the document is empty.
-  const written = isEmptySpec(spec) ? misspelledList(root) : undefined;
-  const findings = validate(root).filter(
-    ({ pointer, key, reason }) =>
-      written === undefined || pointer !== '' || (key !== written.key && reason !== 'has no `paths`'),
-  );
+  // A misspelled `paths` is reported as the reason why the document is empty, not as an unknown key as well.
+  const isMisspelled = isEmptySpec(spec) && misspelledList(root) !== undefined;
+  const findings = validate(root).filter(({ pointer }) => !isMisspelled || pointer !== '');
   return version.startsWith('3.2') ? [...findings, ...brokenRules(spec)] : findings;
 }
