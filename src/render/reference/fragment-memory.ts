@@ -1,5 +1,5 @@
+import { getOrInsert } from '../../lib/get-or-insert.ts';
 import { type Html, trusted } from '../../lib/html.ts';
-import { memoize } from '../../lib/memoize.ts';
 import { detached } from '../../lib/memory/detached.ts';
 import type { ApiDocument } from '../../openapi/document/spec.ts';
 import type { ReferenceStrings } from '../strings/reference-strings.ts';
@@ -24,10 +24,11 @@ const MAX_KEPT = 1_500_000;
 const MAX_FRAGMENT = 100_000;
 
 export function createFragmentMemory(): FragmentMemory {
+  const numbers = new WeakMap<object, number>();
   const kept = new Map<string, RenderedFragment>();
   let count = 0;
   let size = 0;
-  const numberOf = memoize((_owner: object) => ++count);
+  const numberOf = (owner: object) => getOrInsert(numbers, owner, () => ++count);
   const fullKey = (spec: ApiDocument, strings: ReferenceStrings, key: string) =>
     `${numberOf(spec)} ${numberOf(strings)} ${key}`;
   const forget = (key: string) => {

@@ -4,7 +4,7 @@ import { hasWildcard } from '../../lib/url/wildcard-path.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
 
-/** Redirects that lead back to where they started, each loop once. A page on the way ends it. */
+/** Redirects that lead in a circle, each circle once. A page on the way ends it. */
 export function redirectLoops(
   { redirects }: DocsConfig,
   plan: readonly PlannedPage[],
@@ -18,26 +18,28 @@ export function redirectLoops(
   const seen = new Set<string>();
   return redirects.flatMap(({ source }, index) => {
     const steps: string[] = [];
-    for (let at: string | undefined = source; at !== undefined && !seen.has(at); at = targets.get(at)) {
-      if (!targets.has(at)) return [];
+    let at = source;
+    while (targets.has(at) && !seen.has(at)) {
       seen.add(at);
       steps.push(at);
-      if (targets.get(at) === source)
-        return [
-          problem('redirect-loop', { steps: [...steps, source] }, locate(`/redirects/${index}/source`)),
-        ];
+      at = targets.get(at)!;
     }
-    return [];
+    const start = steps.indexOf(at);
+    if (start < 0) return [];
+    const params = { steps: [...steps.slice(start), at] };
+    return [problem('redirect-loop', params, locate(`/redirects/${index}/source`))];
   });
 }
 
 const NAMED = /:[A-Za-z_]\w*/g;
+/** In the middle of a segment, as in `/users:batchGet`, a colon is part of a URL. */
+const NAMED_SEGMENT = /(?<=\/):[A-Za-z_]\w*/g;
 
 /** Redirects whose destination has a `:name` that the source does not have. */
 export function unknownWildcards({ redirects }: DocsConfig, locate: Locate): Problem[] {
   return redirects.flatMap(({ source, destination }, index) => {
     const known = new Set(source.match(NAMED));
-    const name = destination.match(NAMED)?.find((each) => !known.has(each));
+    const name = destination.match(NAMED_SEGMENT)?.find((each) => !known.has(each));
     if (name === undefined) return [];
     const params = { name, known: [...known] };
     return [problem('redirect-wildcard-unknown', params, locate(`/redirects/${index}/destination`))];

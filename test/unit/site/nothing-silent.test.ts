@@ -282,6 +282,7 @@ describe('redirects', () => {
   test('that lead in a circle are reported once, at the first of them', async () => {
     expect(await codesOf(redirects(['/a', '/b'], ['/b', '/c#x'], ['/c', '/a']))).toEqual(['redirect-loop']);
     expect(await codesOf(redirects(['/a', '/a']))).toEqual(['redirect-loop']);
+    expect(await codesOf(redirects(['/a', '/b'], ['/b', '/c'], ['/c', '/b']))).toEqual(['redirect-loop']);
   });
 
   test('that lead to a page in the end are fine', async () => {
@@ -293,6 +294,7 @@ describe('redirects', () => {
       expect.stringMatching(/^redirect-wildcard-unknown docs\.json:\d+ The source has `:slug`\.$/),
     ]);
     expect(await codesOf(redirects(['/old/:slug*', '/:slug*'], ['/x/*', '/*']))).toEqual([]);
+    expect(await codesOf(redirects(['/x', '/users:batchGet']))).toEqual([]);
   });
 });
 
