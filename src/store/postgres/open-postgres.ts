@@ -50,16 +50,17 @@ export async function openPostgres(url: string): Promise<Store> {
     connection: TIMEOUTS,
     onnotice: () => {},
   };
-  const connect = (max: number) => {
+  const connect = (pool: { max: number; fetch_types?: boolean }) => {
     try {
-      return postgres(tls.url, { ...options, ...(tls.ssl && { ssl: tls.ssl }), max }) as unknown as Sql;
+      return postgres(tls.url, { ...options, ...(tls.ssl && { ssl: tls.ssl }), ...pool }) as unknown as Sql;
     } catch {
       throw invalidUrl(url);
     }
   };
-  const sql = connect(CONNECTIONS);
-  // Statements of its own connection wait for no other.
-  const prober = connect(1);
+  const sql = connect({ max: CONNECTIONS });
+  // Statements of its own connection wait for no other. It may be closed while it connects: nobody would handle that the
+  // client's own question for array types, which it has no use for, then fails.
+  const prober = connect({ max: 1, fetch_types: false });
   const probe = () => prober.unsafe('SELECT 1');
   try {
     await migratePostgres(sql, database);
