@@ -4,6 +4,8 @@ const VALUES = Uint8Array.from({ length: 128 }, (_, code) => DIGITS.indexOf(Stri
 /** Set in the value of a character if the number continues. */
 const MORE = 32;
 const BITS = 5;
+/** A posting has at most 31 bits. */
+const MAX_CODES = 7;
 /** The relevance of a page for a term has 16 levels. */
 export const WEIGHT_LEVELS = 16;
 
@@ -58,15 +60,19 @@ export function eachPosting(postings: string, take: (page: number, level: number
  * The postings of a term as text. Each comes as one number, the page times `WEIGHT_LEVELS` plus the level: a common word
  * has as many as the site has pages.
  */
-export function writePostings(postings: readonly number[]): string {
-  const codes: number[] = [];
+export function writePostings(postings: Int32Array): string {
+  const codes = new Uint8Array(postings.length * MAX_CODES);
+  let length = 0;
+  const put = (code: number) => {
+    codes[length++] = code;
+  };
   let last = -1;
   for (const posting of postings) {
     const page = Math.floor(posting / WEIGHT_LEVELS);
-    writeNumber(postingNumber(page - last, posting % WEIGHT_LEVELS), (code) => codes.push(code));
+    writeNumber(postingNumber(page - last, posting % WEIGHT_LEVELS), put);
     last = page;
   }
-  return new TextDecoder().decode(Uint8Array.from(codes));
+  return new TextDecoder().decode(codes.subarray(0, length));
 }
 
 /** The number of pages with a term: each number ends with a character without the continuation bit. */

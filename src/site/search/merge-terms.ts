@@ -21,27 +21,28 @@ export function* mergeTerms(
     const added = isShared ? next.value!.postings : '';
     if (isShared) next = own.next();
     const merged = mergePostings(postings, numbers, added);
-    if (merged !== '') yield { term, pages: countPostings(merged), postings: merged };
+    if (merged.pages > 0) yield { term, ...merged };
   }
   for (; !next.done; next = own.next()) yield next.value;
 }
 
-function mergePostings(postings: string, numbers: Int32Array, added: string): string {
-  if (added === '' && areInPlace(postings, numbers)) return postings;
-  const merged: number[] = [];
-  eachPosting(postings, (page, level) => {
-    const number = numbers[page]!;
-    if (number !== GONE) merged.push(number * WEIGHT_LEVELS + level);
-  });
-  eachPosting(added, (page, level) => merged.push(page * WEIGHT_LEVELS + level));
-  return writePostings(merged.sort((one, other) => one - other));
-}
-
-/** Whether the pages of all postings have the numbers that they had. Most terms are unchanged: nothing is allocated for them. */
-function areInPlace(postings: string, numbers: Int32Array): boolean {
-  let isSame = true;
+/** Most terms are unchanged: nothing is allocated for them. */
+function mergePostings(postings: string, numbers: Int32Array, added: string): Omit<EncodedTerm, 'term'> {
+  let pages = 0;
+  let isSame = added === '';
   eachPosting(postings, (page) => {
+    pages++;
     isSame &&= numbers[page] === page;
   });
-  return isSame;
+  if (isSame) return { pages, postings };
+  const merged = new Int32Array(pages + countPostings(added));
+  let count = 0;
+  eachPosting(postings, (page, level) => {
+    const number = numbers[page]!;
+    if (number !== GONE) merged[count++] = number * WEIGHT_LEVELS + level;
+  });
+  eachPosting(added, (page, level) => {
+    merged[count++] = page * WEIGHT_LEVELS + level;
+  });
+  return { pages: count, postings: writePostings(merged.subarray(0, count).sort()) };
 }
