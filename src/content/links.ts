@@ -1,4 +1,5 @@
 import { ROOT_SKILL } from '../lib/files/skill-files.ts';
+import { isExternalUrl } from '../lib/url/external-url.ts';
 import { resolvePath } from '../lib/url/resolve-path.ts';
 
 /** The target of a link. */
@@ -17,12 +18,11 @@ export type LinkTarget =
 
 /** In a folder that starts with a dot, which never contains pages. */
 const HIDDEN = /\/\./;
-const SCHEME = /^[a-z][a-z\d+.-]*:/i;
 
 /** Resolves a link as written on the page of `file`: `./x`, `../x.mdx#part`, `/guides/start`, `#part`. */
 export function resolveLink(href: string, file: string): LinkTarget {
   const trimmed = href.trim();
-  if (SCHEME.test(trimmed) || trimmed.startsWith('//')) return { kind: 'external', href: trimmed };
+  if (isExternalUrl(trimmed)) return { kind: 'external', href: trimmed };
   const [, rawPath = '', query = '', rawHash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(trimmed)!;
   const hash = rawHash.slice(1);
   if (rawPath === '') return query ? { kind: 'external', href: trimmed } : { kind: 'anchor', hash };

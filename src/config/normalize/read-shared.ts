@@ -1,5 +1,6 @@
 import { asObject } from '../../lib/json/json-object.ts';
 import { decodeUri } from '../../lib/url/decode-uri.ts';
+import { hasScheme } from '../../lib/url/external-url.ts';
 import { type ByMode, ICON_LIBRARIES, type Icon } from '../docs-config.ts';
 import { asOneOf, asText, present } from '../json/read-value.ts';
 
@@ -46,11 +47,6 @@ export function redirectSource(written: string): string {
 /** Whether a URL has a query or a fragment, which redirects do not look at. */
 export function hasQuery(address: string): boolean {
   return /[?#]/.test(address);
-}
-
-/** Whether a URL has a scheme, as in `https://example.com` and `mailto:me@example.com`. */
-export function hasScheme(address: string): boolean {
-  return /^[a-z][a-z\d+.-]*:/i.test(address);
 }
 
 /** `#rgb` or `#rrggbb`. */

@@ -1,6 +1,7 @@
 import { elementName } from '../../config/element-name.ts';
 import type { Locate } from '../../config/json/locate.ts';
 import { decodeUri } from '../../lib/url/decode-uri.ts';
+import { isExternalUrl } from '../../lib/url/external-url.ts';
 import { withoutSlashes } from '../../lib/url/slashes.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import type { PageMeta } from '../pages/page-meta.ts';
@@ -93,7 +94,7 @@ function repeatedDivisions(divisions: readonly TreeDivision[], locate: Locate): 
 
 /** URLs of other sites, anchors and email addresses are not checked. */
 function isFine(href: string, { leadsSomewhere, pathInSite }: ValidateInput): boolean {
-  if (/^([a-z][a-z\d+.-]*:|\/\/|#)/i.test(href)) return true;
+  if (isExternalUrl(href) || href.startsWith('#')) return true;
   const written = href.replace(/[?#].*$/s, '');
   const path = pathInSite?.(written) ?? written;
   if (path === '' || path === '/') return true;

@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import { decodeEntities } from '../../lib/text/entities.ts';
 import { decodeUri } from '../../lib/url/decode-uri.ts';
+import { isExternalUrl } from '../../lib/url/external-url.ts';
 
 const ATTRIBUTE = /=\s*(?:"([^"]*)"|'([^']*)')/g;
 const CSS_URL = /url\(\s*(?:"([^"]*)"|'([^']*)'|([^'")\s]*))/g;
@@ -41,7 +42,7 @@ function pathOf(written: string, at: string, origins: readonly string[]): string
   const origin = origins.find((each) => written.startsWith(each));
   const local = origin === undefined ? written : `/${written.slice(origin.length).replace(/^\/+/, '')}`;
   const [bare = ''] = local.split(/[?#]/);
-  if (bare === '' || /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(bare)) return undefined;
+  if (bare === '' || isExternalUrl(bare)) return undefined;
   const decoded = decodeUri(bare);
   const path = decoded.startsWith('/') ? decoded.slice(1) : posix.join(posix.dirname(at), decoded);
   return posix.normalize(path);

@@ -1,4 +1,5 @@
 import { encodeName, encodeStray } from '../../lib/url/encode-path.ts';
+import { isExternalUrl } from '../../lib/url/external-url.ts';
 import { withoutSlashes } from '../../lib/url/slashes.ts';
 
 /** Where a site is on its host. */
@@ -45,7 +46,7 @@ function hasFolder(folder: string, paths: readonly string[]): boolean {
 export function siteLinks(hosting: Hosting): (href: string) => string {
   const addressOf = slashing(hosting);
   return (href) => {
-    if (/^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i.test(href)) return href;
+    if (isExternalUrl(href) || href.startsWith('#')) return href;
     const path = addressOf(href);
     if (beginsWithBase(path, hosting)) return path;
     return `${hosting.basePath}${path.startsWith('/') ? '' : '/'}${path}`;

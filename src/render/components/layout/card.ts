@@ -1,5 +1,6 @@
 import { flagProp, textProp } from '../../../content/node-text.ts';
 import { html } from '../../../lib/html.ts';
+import { isWebLink } from '../../../lib/url/http-url.ts';
 import type { ComponentRenderer } from '../../html/body-renderer.ts';
 import { safeColor } from '../../html/safe-color.ts';
 import { glyph } from '../../icons/glyph.ts';
@@ -10,7 +11,7 @@ export const card: ComponentRenderer = ({ props, children, at }, renderer) => {
   const href = textProp(props.href);
   const image = textProp(props.img);
   const color = safeColor(textProp(props.color));
-  const external = /^(?:https?:)?\/\//.test(href);
+  const external = isWebLink(href);
   const showsArrow = href !== '' && (arrow === undefined ? external : flagProp(arrow));
   const classes = [
     'card',

@@ -1,7 +1,7 @@
 import type { Footer } from '../../../config/docs-config.ts';
 import { EMPTY, type Html, html } from '../../../lib/html.ts';
 import type { FrameId } from '../../page/frame-id.ts';
-import { externalAttributes } from '../view/external.ts';
+import { externalAttributes } from '../view/external-attributes.ts';
 import type { NavigationView } from '../view/view.ts';
 import { chromeOf } from './chrome.ts';
 import { networkIcon, networkName } from './networks.ts';

@@ -3,7 +3,7 @@ import { type Html, html } from '../../../lib/html.ts';
 import type { NavDivision } from '../../../navigation/tree/navigation.ts';
 import type { DivisionKind } from '../../../navigation/tree/tree.ts';
 import { iconTile } from '../view/entry.ts';
-import { externalAttributes } from '../view/external.ts';
+import { externalAttributes } from '../view/external-attributes.ts';
 import { type DivisionLevel, levelsOf } from '../view/levels.ts';
 import type { NavigationView } from '../view/view.ts';
 

@@ -1,7 +1,7 @@
 import { EMPTY, type Html, html } from '../../../lib/html.ts';
 import type { NavDivision } from '../../../navigation/tree/navigation.ts';
 import { entryBody, iconTile } from '../view/entry.ts';
-import { externalAttributes } from '../view/external.ts';
+import { externalAttributes } from '../view/external-attributes.ts';
 import { levelsOf } from '../view/levels.ts';
 import type { NavigationView } from '../view/view.ts';
 

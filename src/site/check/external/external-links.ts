@@ -1,5 +1,6 @@
 import type { Locate } from '../../../config/json/locate.ts';
 import { pointerTo } from '../../../lib/places/json-pointer.ts';
+import { isWebLink } from '../../../lib/url/http-url.ts';
 import type { Location } from '../../../problems/problem.ts';
 
 /** URLs of other sites without fragments, each with the locations of all links to it. */
@@ -51,7 +52,7 @@ export function addConfigLinks(
 }
 
 function addressOf(href: string, allowPrivate: boolean): string | undefined {
-  if (!/^(?:https?:)?\/\//i.test(href)) return undefined;
+  if (!isWebLink(href)) return undefined;
   try {
     const url = new URL(href, 'https://localhost');
     if (EXAMPLE_HOST.test(url.hostname) || /[{}<>]|%7B/i.test(href)) return undefined;
