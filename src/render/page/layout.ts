@@ -1,6 +1,7 @@
 import { EMPTY, type Html, html, trusted } from '../../lib/html.ts';
 import { glyph } from '../icons/glyph.ts';
-import { renderHeader } from './header-shell.ts';
+import { forModes } from './for-modes.ts';
+import { renderHeader } from './header.ts';
 import { modeScript } from './mode-script.ts';
 import type { PageMode, PageModel } from './page-model.ts';
 import type { SiteModel } from './site-model.ts';
@@ -126,13 +127,13 @@ function assistantBar({ site, strings, mode }: PageModel): Html {
 function decoration(site: SiteModel): Html {
   const { decoration: kind, backgroundImage: image } = site;
   if (!kind && !image) return EMPTY;
-  const picture = (url: string, mode: string) =>
-    html`<img class="background-image only-${mode}" src="${url}" alt="" aria-hidden="true">`;
   const pictures =
     image &&
-    (image.light === image.dark
-      ? picture(image.light, 'any')
-      : [picture(image.light, 'light'), picture(image.dark, 'dark')]);
+    forModes(
+      image,
+      ({ url }, mode) =>
+        html`<img class="background-image only-${mode}" src="${url}" alt="" aria-hidden="true">`,
+    );
   return html`<div class="background${kind ? ` background-${kind}` : ''}" aria-hidden="true">${pictures}</div>`;
 }
 

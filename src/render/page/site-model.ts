@@ -21,7 +21,7 @@ export interface SiteModel {
   customStyles: readonly string[];
   customScripts: readonly string[];
   decoration?: 'gradient' | 'grid' | 'windows';
-  backgroundImage?: { light: string; dark: string };
+  backgroundImage?: Record<'light' | 'dark', { url: string }>;
   /** The mode of code blocks, if it differs from that of the page. */
   codeMode: 'light' | 'dark' | undefined;
   /** Third-party tags that the author configured. */

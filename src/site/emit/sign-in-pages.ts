@@ -1,7 +1,7 @@
 import type { Language } from '../../config/languages.ts';
 import { SIGN_IN_STATES } from '../../lib/access/sign-in-state.ts';
 import { readTextAsset } from '../../lib/files/assets.ts';
-import { renderSignInPage } from '../../render/page/account.ts';
+import { renderSignInPage } from '../../render/page/sign-in-page.ts';
 import type { OutputFile } from '../output/output-file.ts';
 import type { PreparedSite } from '../page/prepare-site.ts';
 import type { ReaderOfBuild } from '../plan/reader-of-build.ts';

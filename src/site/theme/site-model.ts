@@ -74,7 +74,7 @@ export function siteModel(input: SiteModelInput): SharedParts {
       customScripts: urls(scripts),
       codeMode: codeMode(codeStyle, code),
       decoration: config.background.decoration,
-      backgroundImage: byMode(config.background.image, linkTo),
+      backgroundImage: byMode(config.background.image, (source) => ({ url: linkTo(source) })),
       integrations: renderIntegrations(config.integrations),
       hasAssistant: config.assistant.enabled,
       hasAssistantBar: config.assistant.enabled && config.assistant.position === 'bar',

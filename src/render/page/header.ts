@@ -1,7 +1,7 @@
 import { EMPTY, type Html, html } from '../../lib/html.ts';
 import { glyph } from '../icons/glyph.ts';
+import { forModes } from './for-modes.ts';
 import type { PageModel } from './page-model.ts';
-import type { LogoImage } from './site-model.ts';
 
 const LOGO_HEIGHT = 28;
 
@@ -32,10 +32,12 @@ function searchEntry({ site, strings }: PageModel): Html {
 
 function logo({ site, home = site.home }: PageModel): Html {
   if (!site.logo) return html`<a class="logo" href="${home}"><span class="logo-name">${site.name}</span></a>`;
-  const image = ({ url, size }: LogoImage, mode: string) =>
-    html`<img class="nav-logo only-${mode}" src="${url}" alt="${site.name}"${size && html` width="${Math.round((size.width / size.height) * LOGO_HEIGHT)}"`} height="${LOGO_HEIGHT}">`;
-  const { light, dark } = site.logo;
-  return html`<a class="logo" href="${home}">${light.url === dark.url ? image(light, 'any') : [image(light, 'light'), image(dark, 'dark')]}</a>`;
+  const images = forModes(
+    site.logo,
+    ({ url, size }, mode) =>
+      html`<img class="nav-logo only-${mode}" src="${url}" alt="${site.name}"${size && html` width="${Math.round((size.width / size.height) * LOGO_HEIGHT)}"`} height="${LOGO_HEIGHT}">`,
+  );
+  return html`<a class="logo" href="${home}">${images}</a>`;
 }
 
 /** Shown if the server has an assistant. It has the data that the script needs before the assistant's code is loaded. */
