@@ -3,7 +3,8 @@ import type { Banner, Footer, LinkItem, Navbar, NavbarLink } from '../docs-confi
 import { asFlag, asList, asOneOf, asText, asTextRecord, present } from '../json/read-value.ts';
 import { asColors, asIcon } from './read-shared.ts';
 
-/** The parts around the page that docs.json sets for the site and a language entry may replace. */
+/* The parts around the page that docs.json sets for the site and a language entry may replace. */
+
 export function normalizeBanner(value: unknown): Banner | undefined {
   const raw = asObject(value);
   const content = asText(raw?.content);

@@ -5,6 +5,7 @@ import { pointerTo, segmentsOf } from '../../lib/places/json-pointer.ts';
 import { suggest } from '../../lib/suggest.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import type { Locate } from '../json/locate.ts';
+import { dottedPath } from '../validate/name-value.ts';
 import { knownKeys, schemaAt } from '../validate/schema-at.ts';
 import { describeType, describeValue } from '../validate/value-words.ts';
 import { wantedWords } from '../validate/wanted-words.ts';
@@ -81,13 +82,7 @@ function saysNoProject({ instancePath, keyword, params }: ErrorObject, found: un
 
 /** `/projects/api/hosts/0` → `projects.api.hosts[0]`. */
 export function shownName(pointer: string): string {
-  if (pointer === '') return 'server.yaml';
-  const path = segmentsOf(pointer).reduce(
-    (text, segment) =>
-      /^\d+$/.test(segment) ? `${text}[${segment}]` : text === '' ? segment : `${text}.${segment}`,
-    '',
-  );
-  return `\`${path}\``;
+  return pointer === '' ? 'server.yaml' : `\`${dottedPath(segmentsOf(pointer))}\``;
 }
 
 function valueAt(raw: unknown, pointer: string): unknown {

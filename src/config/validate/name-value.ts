@@ -44,12 +44,17 @@ export function nameValue(root: unknown, pointer: string): NamedValue {
       rest = [];
     }
   }
-  const path = rest
-    .map((segment, i) => (/^\d+$/.test(segment) ? `[${segment}]` : i > 0 ? `.${segment}` : segment))
-    .join('');
+  const path = dottedPath(rest);
   const holder = element?.name ?? '';
   const name = path === '' ? holder || 'docs.json' : `\`${path}\`${holder && ` of ${holder}`}`;
   return { path, name, value, element };
+}
+
+/** The segments of a pointer as authors write a path: `hosts[0].name`. */
+export function dottedPath(segments: readonly string[]): string {
+  return segments
+    .map((segment, i) => (/^\d+$/.test(segment) ? `[${segment}]` : i > 0 ? `.${segment}` : segment))
+    .join('');
 }
 
 /** "tab 'Guides'", or "tab 3" of its parent if it has no name. */

@@ -1,6 +1,7 @@
+import { THEMATIC_BREAK as BREAK } from '../scan/rules.ts';
+
 /** Patterns for the start of blocks, named as in CommonMark and GFM. All are matched at the start of a line. */
-const THEMATIC_BREAK =
-  / {0,3}(?:-[ \t]*-[ \t]*-[- \t]*|_[ \t]*_[ \t]*_[_ \t]*|\*[ \t]*\*[ \t]*\*[* \t]*)(?:\n|$)/y;
+const THEMATIC_BREAK = new RegExp(` {0,3}${BREAK.source}`, 'y');
 const ATX_HEADING = / {0,3}#{1,6}(?:\s|$)/y;
 const BLOCKQUOTE = / {0,3}>/y;
 const FENCE = / {0,3}(?:`{3,}(?=[^`\n]*(?:\n|$))|~~~)/y;

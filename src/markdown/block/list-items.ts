@@ -2,7 +2,7 @@ import { isDigit, skipBlanks } from '../scan/characters.ts';
 import { columnsOf, withoutIndent } from '../scan/columns.ts';
 import type { Fence } from '../scan/fence.ts';
 import { endOfLine } from '../scan/lines.ts';
-import { PAGE_RULES } from '../scan/rules.ts';
+import { PAGE_RULES, THEMATIC_BREAK } from '../scan/rules.ts';
 import { startsAt } from '../scan/starts-at.ts';
 
 /** Information about the lines of a list, by the offset at which a line starts. */
@@ -19,7 +19,6 @@ export interface ItemText {
   text: string;
 }
 
-const RULE = /(?:-[ \t]*-[ \t]*-[- \t]*|_[ \t]*_[ \t]*_[_ \t]*|\*[ \t]*\*[ \t]*\*[* \t]*)(?=\n|$)/y;
 const HEADING = /#{1,6}(?:\s|$)/y;
 /** An item ends at a component or block element that is not indented into it. */
 const ELEMENT = /<\/?(?:[A-Z][\w.]*|div|details|table|section|p)(?:[\s/>]|$)|:::/y;
@@ -41,7 +40,7 @@ export function bulletEnd(text: string, from: number, spaces: number): number {
 
 /** Whether the line at `from` is a thematic break, `* * *`. */
 export function isRule(text: string, from: number): boolean {
-  return startsAt(RULE, text, skipSpaces(text, from, 3));
+  return startsAt(THEMATIC_BREAK, text, skipSpaces(text, from, 3));
 }
 
 /**
@@ -105,7 +104,7 @@ function startsOtherBlock(text: string, at: number): boolean {
     case '-':
     case '_':
     case '*':
-      return startsAt(RULE, text, at);
+      return startsAt(THEMATIC_BREAK, text, at);
     default:
       return false;
   }

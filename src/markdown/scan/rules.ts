@@ -14,8 +14,10 @@ const _backpedal =
 
 /** Blank lines, by an expression that needs no stack for each of them. */
 const newline = /^[ \t\n]*(?:\n|$)/;
-/** A thematic break of any number of characters, for the same reason. */
-const hr = /^ {0,3}(?:-[ \t]*-[ \t]*-[- \t]*|_[ \t]*_[ \t]*_[_ \t]*|\*[ \t]*\*[ \t]*\*[* \t]*)(?:\n+|$)/;
+/** A thematic break of any number of characters, for the same reason. Its line has nothing else. */
+export const THEMATIC_BREAK =
+  /(?:-[ \t]*-[ \t]*-[- \t]*|_[ \t]*_[ \t]*_[_ \t]*|\*[ \t]*\*[ \t]*\*[* \t]*)(?=\n|$)/y;
+const hr = new RegExp(`^ {0,3}${THEMATIC_BREAK.source}\\n*`);
 
 /** marked's rules, except for three that need stack or time for each character of a long line. */
 export const PAGE_RULES: Rules = {

@@ -1,3 +1,4 @@
+import { groupBy } from '../../lib/group-by.ts';
 import { suggest } from '../../lib/suggest.ts';
 import { baseName } from '../../lib/url/base-name.ts';
 
@@ -13,7 +14,7 @@ export function pageSuggestions(
 ): (path: string, from?: string) => string | undefined {
   const answers = new Map<string, string | undefined>();
   /** Created on first use. */
-  let known: KnownPages | undefined;
+  let known: ReturnType<typeof knownPages> | undefined;
   let neighborsCompared = 0;
   const find = (path: string, top: string | undefined) => {
     known ??= knownPages(paths);
@@ -37,31 +38,19 @@ export function pageSuggestions(
   };
 }
 
-interface KnownPages {
-  bySpelling: Map<string, string>;
-  byName: Map<string, PageOfName[]>;
-  byFolder: Map<string, string[]>;
-}
-
 interface PageOfName {
   path: string;
   folders: readonly string[];
 }
 
-function knownPages(paths: Iterable<string>): KnownPages {
-  const known: KnownPages = { bySpelling: new Map(), byName: new Map(), byFolder: new Map() };
-  for (const path of paths) {
-    if (!known.bySpelling.has(spelling(path))) known.bySpelling.set(spelling(path), path);
-    add(known.byName, spelling(baseName(path)), { path, folders: foldersIn(path) });
-    add(known.byFolder, folderOf(path), path);
-  }
-  return known;
-}
-
-function add<Item>(lists: Map<string, Item[]>, key: string, item: Item): void {
-  const list = lists.get(key);
-  if (list) list.push(item);
-  else lists.set(key, [item]);
+function knownPages(paths: Iterable<string>) {
+  const all = [...paths];
+  const named = all.map((path): PageOfName => ({ path, folders: foldersIn(path) }));
+  return {
+    bySpelling: new Map([...groupBy(all, spelling)].map(([key, [first]]) => [key, first])),
+    byName: groupBy(named, ({ path }) => spelling(baseName(path))),
+    byFolder: groupBy(all, folderOf),
+  };
 }
 
 /**

@@ -1,5 +1,5 @@
-import type { Banner, ByMode, Footer, Icon, Navbar } from '../../config/docs-config.ts';
-import type { Directory, DivisionKind } from './tree.ts';
+import type { Icon } from '../../config/docs-config.ts';
+import type { Directory, DivisionParts } from './tree.ts';
 
 /** The resolved navigation: every entry has a target. It is plain data and goes into the manifest unchanged. */
 export interface Navigation extends NavNode {
@@ -14,28 +14,13 @@ export interface NavNode {
   global: NavDivision[];
 }
 
-/** A tab, anchor, dropdown, product, version, language or menu item. */
-export interface NavDivision extends NavNode {
-  kind: DivisionKind;
-  label: string;
-  /** The language's code, the version's name: the value as written. */
-  value: string;
-  icon?: Icon;
-  color?: Partial<ByMode>;
-  tag?: string;
-  description?: string;
-  /** The link target if there are no children: a URL or a path of the site. */
-  href?: string;
+export interface NavDivision extends NavNode, DivisionParts {
   /** Path of the first page inside, in the default version and language. */
   first?: string;
   /** The division is left out of menus and bars. */
   hidden: boolean;
   /** The default among versions or languages. */
   default: boolean;
-  align?: 'start' | 'end';
-  banner?: Banner;
-  footer?: Footer;
-  navbar?: Navbar;
 }
 
 export type NavEntry = NavGroup | NavPage;

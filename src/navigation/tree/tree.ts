@@ -48,9 +48,9 @@ export const DIVISION_KINDS = {
 
 export type DivisionKind = (typeof DIVISION_KINDS)[keyof typeof DIVISION_KINDS];
 
-export interface TreeDivision extends TreeNode {
+/** What readers see of a division: a tab, anchor, dropdown, product, version, language or menu item. */
+export interface DivisionParts {
   kind: DivisionKind;
-  /** What the reader sees. */
   label: string;
   /** The value of the label key as written: the language's code, the version's name. */
   value: string;
@@ -58,17 +58,20 @@ export interface TreeDivision extends TreeNode {
   color?: Partial<ByMode>;
   tag?: string;
   description?: string;
-  /** Version of the pages generated from specifications below a tab or an anchor. */
-  version?: string;
-  /** A GraphQL schema whose operations and types become the pages of a tab. */
-  graphql?: SpecSource;
-  /** A link instead of children. */
+  /** A link instead of children: a URL or a path of the site. */
   href?: string;
-  default?: boolean;
   align?: 'start' | 'end';
   banner?: Banner;
   footer?: Footer;
   navbar?: Navbar;
+}
+
+export interface TreeDivision extends TreeNode, DivisionParts {
+  /** Version of the pages generated from specifications below a tab or an anchor. */
+  version?: string;
+  /** A GraphQL schema whose operations and types become the pages of a tab. */
+  graphql?: SpecSource;
+  default?: boolean;
 }
 
 export type TreeEntry = TreeGroup | TreePage | TreeOperation;

@@ -1,3 +1,4 @@
+import { groupBy } from '../../../lib/group-by.ts';
 import { EMPTY, type Html, html } from '../../../lib/html.ts';
 import { plainRef } from '../../../openapi/document/refs.ts';
 import type { Operation, Spec } from '../../../openapi/document/spec.ts';
@@ -50,14 +51,7 @@ function panels(samples: readonly CodeSample[]): [string | undefined, CodeSample
   const first = samples.every(({ topic, generated }) => generated || topic !== undefined)
     ? samples[0]?.topic
     : undefined;
-  const byTopic = new Map<string | undefined, CodeSample[]>();
-  for (const sample of samples) {
-    const topic = sample.topic ?? first;
-    const panel = byTopic.get(topic) ?? [];
-    panel.push(sample);
-    byTopic.set(topic, panel);
-  }
-  return [...byTopic];
+  return [...groupBy(samples, ({ topic = first }) => topic)];
 }
 
 /** The examples of a body, to choose from by their names. */
