@@ -1,9 +1,8 @@
 import { decodeUtf8 } from '../../lib/text/decode-utf8.ts';
+import { fencedLines } from '../../lib/text/fenced-lines.ts';
 import type { ContentSite } from '../context/content-site.ts';
 import type { ReportProblem } from '../report-problem.ts';
 import type { Source } from '../source.ts';
-
-const FENCE = /^ {0,3}(`{3,}|~{3,})/;
 
 /** Reports what is wrong with the text of a file as a whole. `bodyLine` is the first line after its frontmatter. */
 export function checkSource(
@@ -33,13 +32,10 @@ function encodingOf({ file, text }: Source, files: ContentSite['files']): 'UTF-1
 
 /** Reports merge conflict markers, except in code blocks, where a page may explain them. */
 function reportConflicts(source: Source, bodyLine: number, report: ReportProblem): void {
-  let fence: string | undefined;
+  const isFenced = fencedLines();
   for (const [index, text] of source.text.split('\n').entries()) {
     if (index + 1 < bodyLine) continue;
-    const found = FENCE.exec(text)?.[1];
-    if (fence === undefined) fence = found;
-    else if (found?.startsWith(fence)) fence = undefined;
-    if (fence === undefined && text.startsWith('<<<<<<< '))
+    if (!isFenced(text) && text.startsWith('<<<<<<< '))
       report('merge-conflict', undefined, { source, line: index + 1, needle: '' });
   }
 }

@@ -1,3 +1,5 @@
+import { fencedLines } from '../../lib/text/fenced-lines.ts';
+
 /** A comment that keeps a kind of problem out of the report. */
 export interface Suppression {
   /** Where the comment is. */
@@ -94,18 +96,13 @@ function* commentsIn(file: string, lines: readonly string[]): Generator<Comment>
   const isPage = /\.mdx?$/i.test(file);
   const forms = isPage ? MARKDOWN : /\.ya?ml$/i.test(file) ? YAML : SCRIPT;
   let inFrontmatter = isPage && lines[0]?.trimEnd() === '---';
-  let fence: string | undefined;
+  const isFenced = fencedLines();
   for (const [index, text] of lines.entries()) {
     if (inFrontmatter) {
       yield* commentsOn(text, index + 1, YAML);
       if (index > 0 && text.trimEnd() === '---') inFrontmatter = false;
-    } else if (isPage) {
-      const marks = /^[\s>]*(`{3,}|~{3,})/.exec(text)?.[1];
-      if (fence === undefined) {
-        fence = marks;
-        if (fence === undefined) yield* commentsOn(withoutCode(text), index + 1, forms);
-      } else if (marks?.startsWith(fence) && /^[\s>`~]*$/.test(text)) fence = undefined;
-    } else yield* commentsOn(text, index + 1, forms);
+    } else if (!isPage) yield* commentsOn(text, index + 1, forms);
+    else if (!isFenced(text)) yield* commentsOn(withoutCode(text), index + 1, forms);
   }
 }
 

@@ -87,6 +87,12 @@ describe('a comment that suppresses nothing is reported', () => {
     ];
     for (const text of shown) expect(left(text, [])).toEqual([]);
   });
+
+  test('also below code in a list, and below a line with a code span in triple backticks', () => {
+    const comment = '{/* docs-disable-next-line link-broken */}\n[a](/a)';
+    expect(left(`1. \`\`\`sh\n   ls\n   \`\`\`\n\n${comment}`, [found('link-broken', 6)])).toEqual([]);
+    expect(left(`\`\`\`ls\`\`\` lists.\n\n${comment}`, [found('link-broken', 4)])).toEqual([]);
+  });
 });
 
 test('problems that nobody described are never suppressed with the one that counts them', () => {
