@@ -39,6 +39,11 @@ function spacedText(nodes: readonly Node[]): string {
   return text;
 }
 
+/** Whether a node is only white space, as between the components of a group. */
+export function isBlankText(node: Node): boolean {
+  return node.type === 'text' && node.text.trim() === '';
+}
+
 /** The nodes in a prop. */
 export function nodesIn(value: PropValue): Node[] {
   if (value instanceof Fragment) return value.nodes;

@@ -1,5 +1,5 @@
-import { isComponentName } from '../component-names.ts';
-import { headingLevel } from '../heading-level.ts';
+import { isComponentName } from '../components/component-names.ts';
+import { headingLevel } from '../components/heading-level.ts';
 import type { ElementNode, Node } from '../node.ts';
 import { isAroundImage, textProp } from '../node-text.ts';
 import type { ReportProblem } from '../report-problem.ts';

@@ -1,6 +1,7 @@
 import { ownField } from '../../lib/own-field.ts';
 import { suggest } from '../../lib/suggest.ts';
-import { FIELD_LOCATIONS } from '../field.ts';
+import { isEventHandler } from '../components/event-handler.ts';
+import { FIELD_LOCATIONS } from '../components/field.ts';
 import type { ElementNode } from '../node.ts';
 import { textProp } from '../node-text.ts';
 import type { ReportProblem } from '../report-problem.ts';
@@ -109,8 +110,6 @@ const LISTS: Readonly<Record<string, string>> = {
 };
 const LIST_NAMES: ReadonlySet<string> = new Set(['tabs', 'titles', 'labels', 'names', 'items', 'values']);
 
-const HANDLER = /^on[A-Z]/;
-
 /** From this many words on, a value is text that readers would miss. */
 const MIN_WORDS = 3;
 
@@ -126,7 +125,7 @@ export function checkProps({ name, props, at }: ElementNode, report: ReportProbl
   let known: readonly string[] | undefined;
   for (const prop in props) {
     known ??= [...own, ...COMMON.split(' ')].filter(Boolean);
-    if (known.includes(prop) || /^(?:data|aria)-/.test(prop) || HANDLER.test(prop)) continue;
+    if (known.includes(prop) || /^(?:data|aria)-/.test(prop) || isEventHandler(prop)) continue;
     const fix = LIST_NAMES.has(prop) ? LISTS[name] : undefined;
     const suggestion = fix === undefined ? (otherName(prop, own) ?? suggest(prop, known)) : undefined;
     const value = props[prop];
@@ -147,7 +146,7 @@ export function checkHandlers(
   report: ReportProblem,
 ): void {
   for (const prop of Object.keys(props)) {
-    if (!HANDLER.test(prop)) continue;
+    if (!isEventHandler(prop)) continue;
     const fix = `Put \`${prop}\` on an HTML element: a \`<button>\` inside of it, or a \`<div>\` around it.`;
     report('component-prop-unknown', { name, prop, fix }, propPlace(at, prop));
   }

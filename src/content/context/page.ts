@@ -43,6 +43,20 @@ export interface Page {
   render(tokens: readonly Token[], environment: Environment): Node[];
 }
 
+/** The state of a page before anything of it is read. */
+export function blankState() {
+  return {
+    dependencies: new Set<string>(),
+    islands: [],
+    names: undefined,
+    owners: 0,
+    bodies: 0,
+    frames: new Map(),
+    made: new WeakSet<Node>(),
+    strayTags: new Map(),
+  } satisfies Partial<Page>;
+}
+
 /** The file that uses the current snippet. */
 export function userOf({ files, place }: Page): { user?: string } {
   const user = files.at(-2);

@@ -19,10 +19,7 @@ const METHODS: Readonly<Record<string, Method>> = {
   concat: (list, args) => list.concat(...args),
   entries: (list) => [...list.entries()],
   every: (list, [callback], interpreter) => list.every(test(list, callback, interpreter)),
-  filter: (list, [callback], interpreter) => {
-    const keep = test(list, callback, interpreter);
-    return list.filter((item, index) => keep(item, index));
-  },
+  filter: (list, [callback], interpreter) => list.filter(test(list, callback, interpreter)),
   fill: (list, [value, from, to]) => list.fill(value, asOptionalNumber(from), asOptionalNumber(to)),
   find: (list, [callback], interpreter) => list.find(test(list, callback, interpreter)),
   findIndex: (list, [callback], interpreter) => list.findIndex(test(list, callback, interpreter)),

@@ -1,6 +1,6 @@
 import { transform } from 'sucrase';
 import { textHash } from '../../lib/text/text-hash.ts';
-import { COMPONENT_NAMES } from '../component-names.ts';
+import { COMPONENT_NAMES } from '../components/component-names.ts';
 import type { Page } from '../context/page.ts';
 import { attempt } from '../evaluate/attempt.ts';
 import { Closure, type ModuleRef } from '../evaluate/value.ts';

@@ -1,4 +1,5 @@
 import { Fragment, type IslandNode, type Node, type Props, type PropValue } from '../node.ts';
+import { isBlankText } from '../node-text.ts';
 
 /** The frames among the props and children of an island, at any depth; not those of islands inside it. */
 export function frames(island: IslandNode): IslandNode[] {
@@ -60,6 +61,6 @@ export function leftOut(children: readonly Node[], shown: readonly Node[]): Node
   };
   shown.forEach(see);
   const isSeen = (child: Node) =>
-    seen.has(child) || (child.type === 'text' && (child.text.trim() === '' || texts.has(child.text)));
+    seen.has(child) || isBlankText(child) || (child.type === 'text' && texts.has(child.text));
   return children.filter((child) => !isSeen(child));
 }

@@ -2,9 +2,9 @@ import { ownField } from '../../lib/own-field.ts';
 import { decodeEntities } from '../../lib/text/entities.ts';
 import type { FenceToken } from '../../markdown/tokens/tokens.ts';
 import type { Environment } from '../context/page.ts';
+import { tokenPlace } from '../context/token-place.ts';
 import type { ObjectValue } from '../evaluate/value.ts';
 import type { Node } from '../node.ts';
-import { place } from './markdown-element.ts';
 import { withoutTwoslash } from './twoslash.ts';
 
 const ESCAPED = /\\([!-/:-@[-`{-~])/g;
@@ -14,7 +14,7 @@ const TWOSLASH = /(?:^|\s)twoslash(?=\s|$)/;
 
 /** A fenced code block, with the language and options of its info string. */
 export function codeNode(token: FenceToken, here: Environment): Node {
-  const at = place(here, token.raw.trim().slice(0, 3));
+  const at = tokenPlace(here, token.raw.trim().slice(0, 3));
   const inner = token.closed ? innerFence(token) : undefined;
   if (!token.closed) here.page.report('fence-unclosed', undefined, at);
   else if (inner !== undefined) here.page.report('fence-nested', { inner }, at);

@@ -1,5 +1,5 @@
 import { checkHandlers } from '../check/component-props.ts';
-import { isComponentName, isCustomElementName, isKnownName } from '../component-names.ts';
+import { isComponentName, isCustomElementName, isKnownName } from '../components/component-names.ts';
 import type { Page } from '../context/page.ts';
 import { attempt } from '../evaluate/attempt.ts';
 import { createGlobals } from '../evaluate/globals.ts';

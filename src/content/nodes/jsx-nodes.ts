@@ -3,7 +3,8 @@ import { parseExpression } from '../../markdown/scan/parse.ts';
 import type { Attribute } from '../../markdown/scan/tag.ts';
 import type { JsxToken, PageToken, StrayTagToken } from '../../markdown/tokens/tokens.ts';
 import { propPlace } from '../check/prop-place.ts';
-import { isKnownName } from '../component-names.ts';
+import { isKnownName } from '../components/component-names.ts';
+import { isEventHandler } from '../components/event-handler.ts';
 import { type Environment, userOf } from '../context/page.ts';
 import { attempt } from '../evaluate/attempt.ts';
 import {
@@ -30,7 +31,6 @@ const LINE_HOLDERS = new Set(
     ' ',
   ),
 );
-const HANDLER = /^on[A-Z]/;
 const NO_VALUES: ObjectValue = Object.freeze(emptyObject());
 
 /** The nodes of an element in Markdown. */
@@ -95,7 +95,7 @@ function isInteractive({ name, attributes }: JsxToken): boolean {
 
 /** Whether an attribute has an effect in HTML, unlike an event handler. */
 function isStill({ kind, name }: Attribute): boolean {
-  return kind !== 'expression' || !HANDLER.test(name);
+  return kind !== 'expression' || !isEventHandler(name);
 }
 
 function childNodes(token: JsxToken, environment: Environment): Node[] {

@@ -1,5 +1,5 @@
 import { suggest } from '../../lib/suggest.ts';
-import { COMPONENT_NAMES, isHtmlName } from '../component-names.ts';
+import { COMPONENT_NAMES, isHtmlName } from '../components/component-names.ts';
 
 /** Names of components in other tools, and their names here. */
 const OTHER_NAMES: Readonly<Record<string, string>> = {

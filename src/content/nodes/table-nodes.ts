@@ -2,14 +2,15 @@ import { rowCells } from '../../markdown/block/tables.ts';
 import { endOfLine } from '../../markdown/scan/lines.ts';
 import type { TableToken } from '../../markdown/tokens/tokens.ts';
 import type { Environment } from '../context/page.ts';
+import { tokenPlace } from '../context/token-place.ts';
 import { type ElementNode, NO_PROPS, type Node } from '../node.ts';
-import { element, place } from './markdown-element.ts';
+import { element } from './markdown-element.ts';
 
 export function tableNode({ header, body, align, lexer }: TableToken, here: Environment): ElementNode {
   const inside = { ...here };
   const props = align.map((side) => (side ? { align: side } : NO_PROPS));
   // No problem is reported at a row: all share the location of the table.
-  const at = place(here, '');
+  const at = tokenPlace(here, '');
   const cellNamed =
     (name: string) =>
     (text: string, column: number): Node => {
@@ -39,5 +40,5 @@ function reportCutRow(beyond: string, columns: number, here: Environment): void 
   const words = beyond.replace(/^[|\s]+/, '').slice(0, MAX_CUT);
   if (words === '') return;
   const cut = words.replace(/(?<![|\s])[|\s]+$/, '');
-  here.page.report('table-row-cut', { columns, cut }, place(here, cut));
+  here.page.report('table-row-cut', { columns, cut }, tokenPlace(here, cut));
 }

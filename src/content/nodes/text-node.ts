@@ -2,9 +2,10 @@ import type { Tokens } from 'marked';
 import { decodeEntities } from '../../lib/text/entities.ts';
 import { countLines } from '../../lib/text/line-index.ts';
 import type { Environment } from '../context/page.ts';
+import { placeBelow } from '../context/token-place.ts';
 import type { Node } from '../node.ts';
 import type { Place } from '../source.ts';
-import { type FailedBold, failedAround, failedBold } from './failed-bold.ts';
+import { type FailedBold, failedAround, failedBold } from './failed/failed-bold.ts';
 import { expectClosing } from './stray-tags.ts';
 
 /** What looks like the beginning of a tag or an expression; `a < b` and `<5` are text like any other. */
@@ -41,5 +42,5 @@ function failedAroundMarked(raw: string, before: readonly Node[]): FailedBold | 
 function placeInText(raw: string, at: number, here: Environment): Place {
   const lineEnd = raw.indexOf('\n', at);
   const end = lineEnd === -1 ? at + MAX_NEEDLE : Math.min(lineEnd, at + MAX_NEEDLE);
-  return { source: here.source, line: here.line + countLines(raw, 0, at), needle: raw.slice(at, end) };
+  return placeBelow(here, countLines(raw, 0, at), raw.slice(at, end));
 }

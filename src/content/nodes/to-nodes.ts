@@ -4,22 +4,21 @@ import { countLines } from '../../lib/text/line-index.ts';
 import { isPlain } from '../../markdown/inline/inline-text.ts';
 import { lexInline, type PageBlocks } from '../../markdown/lex-markdown.ts';
 import type { ImageToken, InlineToken, LinkToken, PageToken } from '../../markdown/tokens/tokens.ts';
-import { isBlockName } from '../component-names.ts';
+import { isBlockName } from '../components/component-names.ts';
 import type { Environment } from '../context/page.ts';
+import { tokenPlace } from '../context/token-place.ts';
 import { NO_PROPS, type Node, type Props } from '../node.ts';
-import { nodeText, textProp } from '../node-text.ts';
-import { reportBrokenTable } from './broken-table.ts';
+import { isBlankText, nodeText, textProp } from '../node-text.ts';
 import { calloutFor, takeAlert } from './callouts.ts';
 import { codeNode } from './code-node.ts';
 import { expressionNodes } from './expression-nodes.ts';
-import { reportFailedHeading } from './failed-heading.ts';
-import { reportFailedLink } from './failed-link.ts';
+import { reportFailedLink } from './failed/failed-link.ts';
+import { reportFailedParagraph } from './failed/failed-paragraph.ts';
 import { jsxNodes, strayTagNodes } from './jsx-nodes.ts';
 import { checkbox, listNode } from './list-nodes.ts';
-import { element, place } from './markdown-element.ts';
+import { element } from './markdown-element.ts';
 import { tableNode } from './table-nodes.ts';
 import { textNode } from './text-node.ts';
-import { reportUnclosedDirective } from './unclosed-directive.ts';
 
 type AnyToken = Exclude<MarkedToken, Tokens.List | Tokens.Table> | PageToken;
 
@@ -136,27 +135,27 @@ function add(token: AnyToken, here: Environment, into: Node[]): void {
       into.push(codeNode(token, here));
       return;
     case 'code':
-      into.push({ type: 'code', code: token.text, language: '', meta: '', at: place(here, '') });
+      into.push({ type: 'code', code: token.text, language: '', meta: '', at: tokenPlace(here, '') });
       return;
     case 'jsx':
-      here.page.place = place(here, firstLine(token.raw, 80));
+      here.page.place = tokenPlace(here, firstLine(token.raw, 80));
       addAll(jsxNodes(token, here), into);
       return;
     case 'strayTag':
-      here.page.place = place(here, token.tag);
+      here.page.place = tokenPlace(here, token.tag);
       addAll(strayTagNodes(token, here), into);
       return;
     case 'expression':
-      here.page.place = place(here, firstLine(token.raw, 40));
+      here.page.place = tokenPlace(here, firstLine(token.raw, 40));
       addAll(expressionNodes(token.code, here), into);
       return;
     case 'module':
       if (token.error !== undefined) {
-        here.page.report('module-syntax', { reason: token.error }, place(here, ''));
+        here.page.report('module-syntax', { reason: token.error }, tokenPlace(here, ''));
       }
       return;
     case 'math':
-      into.push({ type: 'math', tex: token.tex, display: token.display, at: place(here, '$') });
+      into.push({ type: 'math', tex: token.tex, display: token.display, at: tokenPlace(here, '$') });
       return;
     case 'indented':
       addNodes(token.tokens, here, into);
@@ -171,16 +170,15 @@ function add(token: AnyToken, here: Environment, into: Node[]): void {
       here.page.footnotes.define(token.label, toNodes(token.tokens, here), here.source);
       return;
     case 'footnoteReference':
-      into.push(here.page.footnotes.refer(token.label, place(here, '')) ?? { type: 'text', text: token.raw });
+      into.push(
+        here.page.footnotes.refer(token.label, tokenPlace(here, '')) ?? { type: 'text', text: token.raw },
+      );
   }
 }
 
 /** A paragraph that contains only elements is left out around them: `<Card /> <Card />` on their own line. */
 function addParagraph(token: Tokens.Paragraph, here: Environment, into: Node[]): void {
-  if (token.raw.includes('|')) reportBrokenTable(token.raw, here);
-  if (token.raw.includes(':::')) reportUnclosedDirective(token.raw, here);
-  if (token.raw.includes('##')) reportFailedHeading(token.raw, here);
-  reportFailedLink(token.raw, here);
+  reportFailedParagraph(token.raw, here);
   const line = token.tokens.length === 1 ? (token.tokens[0] as AnyToken) : undefined;
   if (line?.type === 'inline' && isPlain(line.src)) {
     into.push(element('p', NO_PROPS, lineNodes(line, here), here));
@@ -210,7 +208,7 @@ function addParts(children: readonly Node[], here: Environment, into: Node[]): v
     if (child.type === 'element' && isBlockName(child.name)) {
       endLine();
       into.push(child);
-    } else if (line.length > 0 || child.type !== 'text' || child.text.trim() !== '') line.push(child);
+    } else if (line.length > 0 || !isBlankText(child)) line.push(child);
   }
   endLine();
 }

@@ -1,4 +1,4 @@
-import { COMPONENT_NAMES } from '../component-names.ts';
+import { COMPONENT_NAMES } from '../components/component-names.ts';
 import { emptyObject, type ObjectValue, type Value } from '../evaluate/value.ts';
 import { ALLOWED, DROPPED } from '../html/html-policy.ts';
 

@@ -1,7 +1,7 @@
 import { kebabCase } from '../../lib/url/anchor.ts';
-import { isComponentName } from '../component-names.ts';
-import { fieldKind, fieldName } from '../field.ts';
-import { headingLevel } from '../heading-level.ts';
+import { isComponentName } from '../components/component-names.ts';
+import { fieldKind, fieldName } from '../components/field.ts';
+import { headingLevel } from '../components/heading-level.ts';
 import type { ElementNode, Node, PropValue } from '../node.ts';
 import { nodeText, textProp } from '../node-text.ts';
 import type { PageHeading } from '../page-document.ts';

@@ -1,7 +1,7 @@
 import { memoryFileTree } from '../../lib/files/memory-file-tree.ts';
 import { lexInline } from '../../markdown/lex-markdown.ts';
 import { NO_FOOTNOTES } from '../context/footnotes.ts';
-import type { Page } from '../context/page.ts';
+import { blankState, type Page } from '../context/page.ts';
 import { createInterpreter } from '../evaluate/code/interpret.ts';
 import { Scope } from '../evaluate/scope.ts';
 import type { ObjectValue, Value } from '../evaluate/value.ts';
@@ -74,14 +74,7 @@ function plainPage(at: Place, element: MakeElement): Page {
     interpreter,
     place: at,
     files: [],
-    dependencies: new Set(),
-    islands: [],
-    names: undefined,
-    owners: 0,
-    bodies: 0,
-    frames: new Map(),
-    made: new WeakSet(),
-    strayTags: new Map(),
+    ...blankState(),
     footnotes: NO_FOOTNOTES,
     preview: true,
     trusted: false,

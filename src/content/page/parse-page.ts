@@ -5,7 +5,7 @@ import { checkNodes } from '../check/check-nodes.ts';
 import { checkSource } from '../check/check-source.ts';
 import type { ContentSite } from '../context/content-site.ts';
 import { createFootnotes } from '../context/footnotes.ts';
-import type { Page } from '../context/page.ts';
+import { blankState, type Page } from '../context/page.ts';
 import { namedInFrontmatter, replaceVariables, withVariables } from '../context/variables.ts';
 import { createInterpreter } from '../evaluate/code/interpret.ts';
 import { createGlobals } from '../evaluate/globals.ts';
@@ -102,14 +102,7 @@ function createPage({ site, file, place, problems, trusted }: NewPage): Page {
     interpreter,
     place,
     files: [file],
-    dependencies: new Set(),
-    islands: [],
-    names: undefined,
-    owners: 0,
-    bodies: 0,
-    frames: new Map(),
-    made: new WeakSet(),
-    strayTags: new Map(),
+    ...blankState(),
     footnotes: createFootnotes(),
     preview: false,
     trusted,

@@ -1,7 +1,7 @@
+import { headingLevel } from '../components/heading-level.ts';
 import type { Frontmatter } from '../frontmatter/frontmatter-fields.ts';
-import { headingLevel } from '../heading-level.ts';
 import type { ElementNode, Node } from '../node.ts';
-import { nodeText } from '../node-text.ts';
+import { isBlankText, nodeText } from '../node-text.ts';
 import { headingId } from './heading-id.ts';
 
 /** Modes of pages that show no title above the text. */
@@ -10,7 +10,7 @@ const UNTITLED_MODES: readonly unknown[] = ['custom', 'frame'];
 /** A level 1 heading at the start of a text that repeats the title right above it. */
 export function repeatedTitle(nodes: readonly Node[], { title, mode }: Frontmatter): ElementNode | undefined {
   if (!title || UNTITLED_MODES.includes(mode)) return undefined;
-  const first = nodes.find((node) => node.type !== 'text' || node.text.trim() !== '');
+  const first = nodes.find((node) => !isBlankText(node));
   if (first?.type !== 'element' || headingLevel(first) !== 1) return undefined;
   return headingId(nodeText(first.children)) === headingId(title) ? first : undefined;
 }

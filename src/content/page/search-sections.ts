@@ -1,7 +1,7 @@
 import { TEXT_ELEMENTS } from '../../lib/html-elements.ts';
-import { isComponentName } from '../component-names.ts';
+import { isComponentName } from '../components/component-names.ts';
+import { FIELD_LOCATIONS } from '../components/field.ts';
 import { REFERENCE } from '../context/footnotes.ts';
-import { FIELD_LOCATIONS } from '../field.ts';
 import type { CodeNode, ElementNode, Node } from '../node.ts';
 import { nodeText, textProp } from '../node-text.ts';
 import { parseCodeMeta } from '../nodes/code-meta.ts';

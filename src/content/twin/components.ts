@@ -1,6 +1,7 @@
-import { withoutEndSlashes } from '../../lib/url/slashes.ts';
 import { calloutQuote, quote } from '../../markdown/quote.ts';
-import { headingLevel } from '../heading-level.ts';
+import { colorValue } from '../components/color-value.ts';
+import { githubRepo } from '../components/github-repo.ts';
+import { headingLevel } from '../components/heading-level.ts';
 import type { ElementNode, Node } from '../node.ts';
 import { namesProp, nodeText, textProp } from '../node-text.ts';
 import { fence } from './code.ts';
@@ -78,16 +79,12 @@ function colors(nodes: readonly Node[]): string[] {
     if (node.type !== 'element') return [];
     if (node.name !== 'Color.Item') return colors(node.children);
     const { name, value } = node.props;
-    const text =
-      typeof value === 'object' && value !== null && 'light' in value
-        ? `${textProp(value.light)} / ${textProp(value.dark)}`
-        : textProp(value);
-    return [`- ${textProp(name)}: \`${text}\``];
+    return [`- ${textProp(name)}: \`${colorValue(value).shown}\``];
   });
 }
 
-const githubRepo: Writer = ({ props }, _write, twin) => {
-  const repo = withoutEndSlashes(textProp(props.repo).replace(/^https?:\/\/github\.com\//, ''));
+const repoLink: Writer = ({ props }, _write, twin) => {
+  const repo = githubRepo(props);
   return linkMarkdown(repo, `https://github.com/${repo}`, twin);
 };
 
@@ -113,8 +110,8 @@ const WRITERS: Readonly<Record<string, Writer>> = {
   FileTree: treeBlock,
   Frame: ({ props, children }, write, twin) =>
     lines([write(children), props.caption !== undefined && soft(inlineProp(props.caption, twin))]),
-  GitHub: githubRepo,
-  'GitHub.Repo': githubRepo,
+  GitHub: repoLink,
+  'GitHub.Repo': repoLink,
   Heading: (node, write) => `${'#'.repeat(headingLevel(node)!)} ${write(node.children)}`,
   Info: callout('Info'),
   Mermaid: ({ props, children }) =>

@@ -1,4 +1,4 @@
-import { fieldDefault, fieldName } from '../field.ts';
+import { fieldDefault, fieldName } from '../components/field.ts';
 import type { ElementNode, Node } from '../node.ts';
 import { flagProp, textProp } from '../node-text.ts';
 import { indent } from './twin.ts';

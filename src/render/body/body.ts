@@ -1,4 +1,5 @@
 import { valuePlace } from '../../content/check/prop-place.ts';
+import { frontmatterPlace } from '../../content/frontmatter/place.ts';
 import { resolveLink } from '../../content/links.ts';
 import type { Node, PropValue } from '../../content/node.ts';
 import { nodesIn } from '../../content/node-text.ts';
@@ -171,7 +172,7 @@ function addressResolver(
 function renderDescription({ source, frontmatter }: PageDocument, renderer: BodyRenderer): Html | undefined {
   const { description } = frontmatter;
   if (description === undefined) return undefined;
-  const line = source.text.slice(0, Math.max(0, source.text.search(/^description\s*:/m))).split('\n').length;
+  const { line } = frontmatterPlace(source.file, source.text, 'description');
   return renderer.nodes(harmlessMarkdown(description, { source, line, needle: '' }));
 }
 

@@ -5,8 +5,8 @@ import { apiPlayground } from '../components/figure/api-playground.ts';
 import { color, colorItem, colorRow } from '../components/figure/color.ts';
 import { paramField, responseField } from '../components/figure/field.ts';
 import { frame } from '../components/figure/frame.ts';
-import { githubRepo } from '../components/figure/github-repo.ts';
 import { image, video } from '../components/figure/image.ts';
+import { repoCard } from '../components/figure/repo-card.ts';
 import { tree } from '../components/figure/tree.ts';
 import { accordion, accordionGroup } from '../components/layout/accordion.ts';
 import { callout } from '../components/layout/callout.ts';
@@ -64,8 +64,8 @@ export const COMPONENTS: Readonly<Record<string, ComponentRenderer>> = {
   Expandable: expandable,
   FileTree: tree,
   Frame: frame,
-  GitHub: githubRepo,
-  'GitHub.Repo': githubRepo,
+  GitHub: repoCard,
+  'GitHub.Repo': repoCard,
   Heading: heading,
   Icon: iconElement,
   Image: image,

@@ -1,16 +1,15 @@
 import { ICON_LIBRARIES } from '../../config/docs-config.ts';
 import { asOneOf } from '../../config/json/read-value.ts';
 import { valuePlace } from '../../content/check/prop-place.ts';
-import type { PropValue } from '../../content/node.ts';
-import { Fragment } from '../../content/node.ts';
+import { Fragment, type PropValue } from '../../content/node.ts';
 import { textProp } from '../../content/node-text.ts';
 import type { Place } from '../../content/source.ts';
-import { type Html, html, trusted } from '../../lib/html.ts';
-import { cleanAuthorHtml } from '../html/author-html.ts';
+import { type Html, html } from '../../lib/html.ts';
 import type { BodyRenderer } from '../html/body-renderer.ts';
-import { icon, iconMistake, isEmoji, isIconFile } from '../icons/icon.ts';
+import { iconMistake } from '../icons/icon.ts';
+import { type AuthorIcon, authorIcon } from './author-icon.ts';
 
-/** The icon that a prop names: a name, a path or URL, inline SVG or JSX. */
+/** The icon that a prop names, alone or as an object with its style and library, or that it has as JSX. */
 export function propIcon(
   value: PropValue,
   type: PropValue,
@@ -18,33 +17,24 @@ export function propIcon(
   renderer: BodyRenderer,
 ): Html | undefined {
   if (value instanceof Fragment) return html`<span class="icon">${renderer.nodes(value.nodes)}</span>`;
-  if (typeof value === 'object' && value !== null && 'name' in value) {
-    const { name, style, library } = value;
-    return namedIcon(textProp(name), textProp(style), textProp(library), at, renderer);
-  }
-  const name = textProp(value).trim();
+  const wanted = wantedIcon(value, type);
+  const { name, style } = wanted;
   if (name === '') return undefined;
-  if (name.startsWith('<svg')) return trusted(cleanAuthorHtml(name));
-  if (isIconFile(name)) {
-    return html`<img class="icon" src="${renderer.fileUrl(name, at)}" alt="" aria-hidden="true">`;
-  }
-  return namedIcon(name, textProp(type), '', at, renderer);
+  const { icons: sets, iconLibrary } = renderer.context;
+  const library = wanted.library ?? iconLibrary;
+  const mistake = iconMistake(name, sets, { library, style });
+  if (mistake) renderer.report(mistake.code, mistake.params, valuePlace(at, name));
+  return authorIcon(wanted, { sets, library, fileUrl: (file) => renderer.fileUrl(file, at) });
 }
 
-function namedIcon(
-  name: string,
-  style: string,
-  library: string,
-  at: Place,
-  renderer: BodyRenderer,
-): Html | undefined {
-  const { icons, iconLibrary } = renderer.context;
-  const options = {
-    library: asOneOf(library, ICON_LIBRARIES) ?? iconLibrary,
-    ...(style !== '' && { style }),
+function wantedIcon(value: PropValue, type: PropValue): AuthorIcon {
+  const { name, style, library } =
+    typeof value === 'object' && value !== null && 'name' in value
+      ? value
+      : { name: value, style: type, library: undefined };
+  return {
+    name: textProp(name).trim(),
+    style: textProp(style) || undefined,
+    library: asOneOf(textProp(library), ICON_LIBRARIES),
   };
-  const mistake = iconMistake(name, icons, options);
-  if (mistake) renderer.report(mistake.code, mistake.params, valuePlace(at, name));
-  const drawing = icon(name, icons, options);
-  return drawing ?? (isEmoji(name) ? html`<span class="icon" aria-hidden="true">${name}</span>` : undefined);
 }

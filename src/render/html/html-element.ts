@@ -1,4 +1,4 @@
-import { isComponentName } from '../../content/component-names.ts';
+import { isComponentName } from '../../content/components/component-names.ts';
 import type { ElementNode, Node } from '../../content/node.ts';
 import { nodeText, textProp } from '../../content/node-text.ts';
 import { EMPTY, type Html, trusted } from '../../lib/html.ts';

@@ -1,4 +1,4 @@
-import { type FieldKind, fieldKind, fieldName } from '../../content/field.ts';
+import { type FieldKind, fieldKind, fieldName } from '../../content/components/field.ts';
 import { type ElementNode, Fragment, type Node } from '../../content/node.ts';
 import { flagProp, proseText, textProp } from '../../content/node-text.ts';
 import type { PageField } from '../../openapi/schema/field-schema.ts';

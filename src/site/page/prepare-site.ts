@@ -1,8 +1,10 @@
 import type { DocsConfig } from '../../config/docs-config.ts';
 import type { Language } from '../../config/languages.ts';
+import { fromRoot } from '../../config/normalize/read-shared.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
 import type { Html } from '../../lib/html.ts';
 import { readersScope, type SearchScope, searchScopes } from '../../lib/search/search-scope.ts';
+import { safeUrl } from '../../lib/url/safe-url.ts';
 import { originBeforeBasePath } from '../../lib/url/site-origin.ts';
 import type { ResolvedNavigation } from '../../navigation/resolve-navigation.ts';
 import { visibilityOf } from '../../navigation/trail/visibility.ts';
@@ -108,6 +110,7 @@ export function prepareSite(input: PrepareInput): PreparedSite {
   const text = textContext(tree, config, hosting, options.onExternalLink);
   const { icons } = text.body;
   const { library } = config.icons;
+  const iconUrl = (file: string) => safeUrl(linkTo(fromRoot(file)), { image: true });
   const folderLanguageOf = folderLanguages(resolved.pages);
   const languageCodeOf = ({ path, place }: PlacedPage) =>
     place ? place.section.language : (folderLanguageOf(path) ?? resolved.sections[0]?.language);
@@ -131,7 +134,7 @@ export function prepareSite(input: PrepareInput): PreparedSite {
         resolved,
         linkTo,
         stylesheet: model.assets.css,
-        icon: (wanted) => authorIcon(wanted, { sets: icons, library, href: linkTo }),
+        icon: (wanted) => authorIcon(wanted, { sets: icons, library, fileUrl: iconUrl }),
         stringsIn: text.stringsIn,
       },
       output.write,

@@ -1,7 +1,7 @@
 import { compile, run } from '@mdx-js/mdx';
 import remarkGfm from 'remark-gfm';
 import remarkMath from 'remark-math';
-import { COMPONENT_NAMES } from '../../../src/content/component-names.ts';
+import { COMPONENT_NAMES } from '../../../src/content/components/component-names.ts';
 import type { Node } from '../../../src/content/node.ts';
 
 /** What two readers of the same page must agree on. */

@@ -15,6 +15,20 @@ test('repositories are links', () => {
   expect(twin('<GitHub.Repo repo="acme/api" />')).toBe(link);
 });
 
+test('the entries of a file tree keep their comments', () => {
+  const components =
+    '<Tree><Tree.Folder name="src" comment="the code"><Tree.File name="a.ts" /></Tree.Folder></Tree>';
+  expect(twin(components)).toBe('- src/ # the code\n  - a.ts');
+  expect(twin('<FileTree>\n- src # the code\n  - a.ts\n</FileTree>')).toBe('- src/ # the code\n  - a.ts');
+});
+
+test('a color for both modes is written once', () => {
+  const item = (value: string) => twin(`<Color><Color.Item name="Ink" value=${value} /></Color>`);
+  expect(item("{{ light: '#fff', dark: '#000' }}")).toBe('- Ink: `#fff / #000`');
+  expect(item("{{ light: '#fff' }}")).toBe('- Ink: `#fff`');
+  expect(item('"#fff"')).toBe('- Ink: `#fff`');
+});
+
 test('a tooltip without a tip is its words', () => {
   expect(readPage('A <Tooltip tip="one who reads">reader</Tooltip>, a <Tooltip>writer</Tooltip>.').twin).toBe(
     'A reader (one who reads), a writer.',

@@ -1,3 +1,4 @@
+import { isEventHandler } from '../../components/event-handler.ts';
 import type { ClassSyntax, FunctionSyntax } from '../syntax.ts';
 
 const BROWSER_NAMES = new Set(
@@ -6,7 +7,6 @@ const BROWSER_NAMES = new Set(
   ),
 );
 const HOOK = /^use[A-Z]/;
-const HANDLER = /^on[A-Z]/;
 /** A context reaches only what runs inside it. */
 const CONTEXT = /^(?:Provider|Consumer)$/;
 
@@ -17,7 +17,7 @@ export function needsBrowser(node: FunctionSyntax | ClassSyntax): boolean {
       const name = String(syntax.name);
       return HOOK.test(name) || BROWSER_NAMES.has(name);
     }
-    if (syntax.type === 'JSXAttribute') return HANDLER.test(nameOf(syntax.name));
+    if (syntax.type === 'JSXAttribute') return isEventHandler(nameOf(syntax.name));
     if (syntax.type === 'JSXMemberExpression') return CONTEXT.test(nameOf(syntax.property));
     return false;
   });

@@ -1,5 +1,5 @@
 import type { Node } from '../../../content/node.ts';
-import { flagProp } from '../../../content/node-text.ts';
+import { flagProp, isBlankText } from '../../../content/node-text.ts';
 import { readCodeNotes } from '../../../content/nodes/code-notes.ts';
 import { each, type Html, html } from '../../../lib/html.ts';
 import type { BodyRenderer, ComponentRenderer } from '../../html/body-renderer.ts';
@@ -52,7 +52,7 @@ function isCode(node: Node): boolean {
 const BOXES = /^(?:p|div|span|br|section)$/;
 
 function isBlank(node: Node): boolean {
-  if (node.type === 'text') return node.text.trim() === '';
+  if (isBlankText(node)) return true;
   return node.type === 'element' && BOXES.test(node.name) && node.children.every(isBlank);
 }
 

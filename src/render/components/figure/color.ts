@@ -1,5 +1,4 @@
-import type { PropValue } from '../../../content/node.ts';
-import { textProp } from '../../../content/node-text.ts';
+import { colorValue } from '../../../content/components/color-value.ts';
 import { html } from '../../../lib/html.ts';
 import type { ComponentRenderer } from '../../html/body-renderer.ts';
 import { safeColor } from '../../html/safe-color.ts';
@@ -15,15 +14,7 @@ export const colorRow: ComponentRenderer = ({ props, children, at }, renderer) =
 
 /** One color; a click copies its value. */
 export const colorItem: ComponentRenderer = ({ props, at }, renderer) => {
-  const { light, dark } = valuesOf(props.value);
-  return html`<button type="button" class="color-item" data-docs-copy="${light}" title="${renderer.strings.copy}"><span class="color-swatch" style="--light: ${safeColor(light)}; --dark: ${safeColor(dark)}"></span><span class="color-text"><span class="color-name">${props.name !== undefined && renderer.label(props.name, at)}</span><span class="color-value">${light === dark ? light : `${light} / ${dark}`}</span></span></button>
+  const { light, dark, shown } = colorValue(props.value);
+  return html`<button type="button" class="color-item" data-docs-copy="${light}" title="${renderer.strings.copy}"><span class="color-swatch" style="--light: ${safeColor(light)}; --dark: ${safeColor(dark)}"></span><span class="color-text"><span class="color-name">${props.name !== undefined && renderer.label(props.name, at)}</span><span class="color-value">${shown}</span></span></button>
 `;
 };
-
-function valuesOf(value: PropValue): { light: string; dark: string } {
-  if (typeof value === 'object' && value !== null && 'light' in value) {
-    const light = textProp(value.light);
-    return { light, dark: textProp(value.dark) || light };
-  }
-  return { light: textProp(value), dark: textProp(value) };
-}

@@ -1,4 +1,4 @@
-import { fieldDefault, fieldName } from '../../../content/field.ts';
+import { fieldDefault, fieldName } from '../../../content/components/field.ts';
 import type { ElementNode, PropValue } from '../../../content/node.ts';
 import { flagProp, textProp } from '../../../content/node-text.ts';
 import { type Html, html } from '../../../lib/html.ts';

@@ -1,7 +1,6 @@
-import type { ElementNode, Node } from '../../../content/node.ts';
-import { flagProp, nodeText, textProp } from '../../../content/node-text.ts';
+import { type TreeEntry, treeEntries } from '../../../content/components/file-tree.ts';
 import { type Html, html, trusted } from '../../../lib/html.ts';
-import type { BodyRenderer, ComponentRenderer } from '../../html/body-renderer.ts';
+import type { ComponentRenderer } from '../../html/body-renderer.ts';
 
 const glyph = (name: string, path: string) =>
   trusted(
@@ -14,67 +13,18 @@ const folderGlyph = glyph(
   'M3 7a2 2 0 0 1 2-2h4l2 2h8a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2Z',
 );
 
-/** Files and folders, given as Tree.Folder and Tree.File or as a nested Markdown list. */
-export const tree: ComponentRenderer = ({ children }, renderer) =>
-  html`<div class="tree"><ul>${entries(children).map((entry) => item(entry, renderer))}</ul></div>
+/** Files and folders. A folder opens and closes, unless the author keeps it from it. */
+export const tree: ComponentRenderer = ({ children }) =>
+  html`<div class="tree"><ul>${treeEntries(children).map(item)}</ul></div>
 `;
 
-interface Entry {
-  name: string;
-  note: Html | string;
-  folder: boolean;
-  open: boolean;
-  openable: boolean;
-  highlight: boolean;
-  children: Entry[];
-}
-
-function item(entry: Entry, renderer: BodyRenderer): Html {
+function item(entry: TreeEntry): Html {
   const label = html`<span class="tree-name">${entry.name}</span>${entry.note !== '' && html`<span class="tree-note">${entry.note}</span>`}`;
   const mark = entry.highlight && ' is-highlighted';
   if (!entry.folder)
     return html`<li class="tree-file${mark}"><span class="tree-row">${fileGlyph}${label}</span></li>`;
-  const inner = html`<ul>${entry.children.map((child) => item(child, renderer))}</ul>`;
+  const inner = html`<ul>${entry.children.map(item)}</ul>`;
   if (!entry.openable)
     return html`<li class="tree-folder${mark}"><span class="tree-row">${folderGlyph}${label}</span>${inner}</li>`;
   return html`<li class="tree-folder${mark}"><details${entry.open && html` open`}><summary class="tree-row">${folderGlyph}${label}</summary>${inner}</details></li>`;
-}
-
-function entries(nodes: readonly Node[]): Entry[] {
-  return nodes.flatMap((node): Entry[] => {
-    if (node.type !== 'element') return [];
-    if (/\.(?:File|Folder)$/.test(node.name)) return [component(node)];
-    if (node.name === 'li') return [listItem(node)];
-    return entries(node.children);
-  });
-}
-
-function component(node: ElementNode): Entry {
-  const { props, children } = node;
-  return {
-    name: textProp(props.name),
-    note: textProp(props.comment),
-    folder: node.name.endsWith('.Folder'),
-    open: flagProp(props.defaultOpen),
-    openable: props.openable === undefined || flagProp(props.openable),
-    highlight: flagProp(props.highlight),
-    children: entries(children),
-  };
-}
-
-/** `- src/` with a list inside it is a folder; text after `#` or two spaces is a comment. */
-function listItem({ children }: ElementNode): Entry {
-  const inside = children.filter((child) => child.type === 'element' && /^[uo]l$/.test(child.name));
-  const text = nodeText(children.filter((child) => !inside.includes(child))).trim();
-  const [, name = '', note = ''] = /^(\S+(?: \S+)*?)(?:\s+#\s*|\s{2,}|$)(.*)$/s.exec(text) ?? [];
-  const folder = inside.length > 0 || name.endsWith('/');
-  return {
-    name: name.replace(/\/$/, ''),
-    note,
-    folder,
-    open: true,
-    openable: true,
-    highlight: false,
-    children: entries(inside),
-  };
 }

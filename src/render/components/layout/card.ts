@@ -2,6 +2,7 @@ import { flagProp, textProp } from '../../../content/node-text.ts';
 import { html } from '../../../lib/html.ts';
 import { isWebLink } from '../../../lib/url/http-url.ts';
 import type { ComponentRenderer } from '../../html/body-renderer.ts';
+import { ownClasses } from '../../html/own-classes.ts';
 import { safeColor } from '../../html/safe-color.ts';
 import { glyph } from '../../icons/glyph.ts';
 
@@ -18,9 +19,7 @@ export const card: ComponentRenderer = ({ props, children, at }, renderer) => {
     flagProp(props.horizontal) && 'card-horizontal',
     href !== '' && 'card-linked',
     /^(?:info|warning|note|tip|check|danger)$/.test(textProp(props.type)) && `card-${textProp(props.type)}`,
-    textProp(props.className),
   ];
-  renderer.classes(textProp(props.className));
   const heading =
     title === undefined ? undefined : href === '' ? renderer.inline(title, at) : renderer.label(title, at);
   const target = external || props.target === '_blank' ? html` target="_blank" rel="noreferrer"` : undefined;
@@ -28,7 +27,7 @@ export const card: ComponentRenderer = ({ props, children, at }, renderer) => {
     href !== '' &&
     html`<a class="cover-link" href="${renderer.link(href, at)}"${target}${!heading && html` aria-label="${href}"`}>${heading}</a>`;
   const drawn = renderer.icon(icon, iconType, at);
-  return html`<div class="${classes.filter(Boolean).join(' ')}">${
+  return html`<div class="${classes.filter(Boolean).join(' ')}${ownClasses(props, renderer)}">${
     image !== '' && html`<img class="card-image" src="${renderer.fileUrl(image, at)}" alt="" loading="lazy">`
   }<div class="card-content">${
     drawn && html`<span class="card-icon"${color && html` style="color: ${color}"`}>${drawn}</span>`

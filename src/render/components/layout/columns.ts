@@ -1,13 +1,12 @@
 import { textProp } from '../../../content/node-text.ts';
 import { html } from '../../../lib/html.ts';
 import type { ComponentRenderer } from '../../html/body-renderer.ts';
+import { ownClasses } from '../../html/own-classes.ts';
 
 /** Content side by side, stacked on narrow screens. */
 export const columns: ComponentRenderer = ({ name, props, children }, renderer) => {
   const count = Math.min(6, Math.max(1, Math.round(Number(textProp(props.cols) || 2)) || 2));
-  const className = textProp(props.className);
-  renderer.classes(className);
-  return html`<div class="columns${name === 'CardGroup' && ' card-group'}${className && ` ${className}`}" style="--cols: ${count}">${renderer.nodes(children)}</div>
+  return html`<div class="columns${name === 'CardGroup' && ' card-group'}${ownClasses(props, renderer)}" style="--cols: ${count}">${renderer.nodes(children)}</div>
 `;
 };
 

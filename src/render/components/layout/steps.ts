@@ -1,5 +1,5 @@
 import type { ElementNode, Node } from '../../../content/node.ts';
-import { textProp } from '../../../content/node-text.ts';
+import { isBlankText, textProp } from '../../../content/node-text.ts';
 import { plainProp } from '../../../content/page/inline-markdown.ts';
 import { each, type Html, html, trusted } from '../../../lib/html.ts';
 import type { BodyRenderer, ComponentRenderer } from '../../html/body-renderer.ts';
@@ -8,9 +8,7 @@ import { headingAnchor } from '../text/heading.ts';
 /** A sequence of steps. */
 export const steps: ComponentRenderer = ({ props, children }, renderer) => {
   let number = 0;
-  const isList = children.every(
-    (child) => isStep(child) || (child.type === 'text' && child.text.trim() === ''),
-  );
+  const isList = children.every((child) => isStep(child) || isBlankText(child));
   const items = each(children, (child) => {
     if (!isStep(child)) return renderer.nodes([child]);
     number = Number(textProp(child.props.stepNumber)) || number + 1;

@@ -1,5 +1,5 @@
 import type { ElementNode, Node } from '../../../content/node.ts';
-import { flagProp, textProp } from '../../../content/node-text.ts';
+import { flagProp, isBlankText, textProp } from '../../../content/node-text.ts';
 import { each, html } from '../../../lib/html.ts';
 import type { ComponentRenderer } from '../../html/body-renderer.ts';
 
@@ -9,9 +9,7 @@ import type { ComponentRenderer } from '../../html/body-renderer.ts';
  */
 export const tabs: ComponentRenderer = ({ props, children, at }, renderer) => {
   const panels = children.filter(isTab);
-  const others = children.filter(
-    (child) => !isTab(child) && !(child.type === 'text' && child.text.trim() === ''),
-  );
+  const others = children.filter((child) => !isTab(child) && !isBlankText(child));
   if (panels.length === 0) return renderer.nodes(children);
   const first = Math.max(0, Math.min(panels.length - 1, Number(textProp(props.defaultTabIndex)) || 0));
   const synced = props.sync === undefined || flagProp(props.sync);

@@ -1,6 +1,7 @@
 import { flagProp, textProp } from '../../../content/node-text.ts';
 import { html } from '../../../lib/html.ts';
 import type { ComponentRenderer } from '../../html/body-renderer.ts';
+import { ownClasses } from '../../html/own-classes.ts';
 
 const COLORS =
   /^(?:gray|blue|green|yellow|orange|red|purple|white|surface|white-destructive|surface-destructive)$/;
@@ -16,12 +17,10 @@ export const badge: ComponentRenderer = ({ props, children, at }, renderer) => {
     textProp(props.shape) === 'pill' && 'badge-pill',
     (flagProp(stroke) || variant === 'outline') && 'badge-stroke',
     flagProp(disabled) && 'badge-disabled',
-    textProp(props.className),
   ];
-  renderer.classes(textProp(props.className));
   const content = html`${renderer.icon(icon ?? leadIcon, iconType, at)}${renderer.nodes(children)}${renderer.icon(tailIcon, iconType, at)}`;
   const href = textProp(props.href);
-  const names = classes.filter(Boolean).join(' ');
+  const names = classes.filter(Boolean).join(' ') + ownClasses(props, renderer);
   return href === ''
     ? html`<span class="${names}">${content}</span>`
     : html`<a class="${names}" href="${renderer.link(href, at)}">${content}</a>`;

@@ -2,6 +2,7 @@ import { textProp } from '../../../content/node-text.ts';
 import { EMPTY, html } from '../../../lib/html.ts';
 import { styleText } from '../../html/attributes.ts';
 import type { ComponentRenderer } from '../../html/body-renderer.ts';
+import { ownClasses } from '../../html/own-classes.ts';
 import { safeColor } from '../../html/safe-color.ts';
 
 /** An icon in the text. */
@@ -10,10 +11,8 @@ export const iconElement: ComponentRenderer = ({ props, at }, renderer) => {
   if (!drawn) return EMPTY;
   const size = Number(textProp(props.size).replace(/px$/, ''));
   const color = safeColor(textProp(props.color));
-  const className = textProp(props.className);
-  renderer.classes(className);
   const style = [size > 0 && `font-size: ${size}px`, color && `color: ${color}`, styleText(props.style)]
     .filter(Boolean)
     .join('; ');
-  return html`<span class="inline-icon${className && ` ${className}`}"${style !== '' && html` style="${style}"`}>${drawn}</span>`;
+  return html`<span class="inline-icon${ownClasses(props, renderer)}"${style !== '' && html` style="${style}"`}>${drawn}</span>`;
 };

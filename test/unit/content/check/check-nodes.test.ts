@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { COMPONENT_PROPS } from '../../../../src/content/check/component-props.ts';
-import { COMPONENT_NAMES } from '../../../../src/content/component-names.ts';
+import { COMPONENT_NAMES } from '../../../../src/content/components/component-names.ts';
 import { COMPONENTS } from '../../../../src/render/body/components.ts';
 import { readPage } from '../read-page.ts';
 

@@ -261,6 +261,20 @@ describe('components', () => {
     }
   });
 
+  it('have the class names of their author, under both names', () => {
+    const source = '<Card title="a" class="one" className="two">x</Card>\n\n<Columns class="one">x</Columns>';
+    const { html } = readPage(source);
+    expect(html).toContain('<div class="card two one">');
+    expect(html).toContain('<div class="columns one"');
+  });
+
+  it('draw the file that an icon with a style names', () => {
+    const icon = "{{ name: '/logo.svg', style: 'solid' }}";
+    expect(readPage(`<Card title="a" icon=${icon}>x</Card>`).html).toContain(
+      '<img class="icon" src="/base/logo.svg"',
+    );
+  });
+
   it('make an id of the words of a title', () => {
     const { body } = readPage(
       '<Accordion title="a <b>x</b> [y](/z)">x</Accordion>\n\n<Accordion title={<>c <i>d</i></>}>x</Accordion>\n\n<Accordion title="get /users & <n>">x</Accordion>',

@@ -1,6 +1,6 @@
-import { countLines } from '../../lib/text/line-index.ts';
-import type { Environment } from '../context/page.ts';
-import { place } from './markdown-element.ts';
+import { countLines } from '../../../lib/text/line-index.ts';
+import type { Environment } from '../../context/page.ts';
+import { placeBelow } from '../../context/token-place.ts';
 
 /** Why a link is text: a space in its URL or no closing parenthesis, a space before the URL, or swapped brackets. */
 type Reason = 'space' | 'end' | 'gap' | 'swapped';
@@ -29,10 +29,7 @@ export function reportFailedLink(paragraph: string, here: Environment): void {
     const found = shape.exec(text);
     if (!found) continue;
     const written = paragraph.slice(found.index, found.index + found[0].length);
-    const at = {
-      ...place(here, written.slice(0, 40)),
-      line: here.line + countLines(paragraph, 0, found.index),
-    };
+    const at = placeBelow(here, countLines(paragraph, 0, found.index), written.slice(0, 40));
     here.page.report('link-syntax', { written, reason, fix: fixed(written, reason) }, at);
     return;
   }

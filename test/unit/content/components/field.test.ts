@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readPage } from './read-page.ts';
+import { readPage } from '../read-page.ts';
 
 test('a field is named by the prop of its location, in its id and in search', () => {
   for (const location of ['query', 'path', 'body', 'header', 'cookie']) {

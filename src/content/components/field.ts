@@ -1,6 +1,6 @@
-import { ownField } from '../lib/own-field.ts';
-import type { ElementNode } from './node.ts';
-import { textProp } from './node-text.ts';
+import { ownField } from '../../lib/own-field.ts';
+import type { ElementNode } from '../node.ts';
+import { textProp } from '../node-text.ts';
 
 /** Components that describe a field of a request or of a response. */
 const FIELD_KINDS: Readonly<Record<string, FieldKind>> = {

@@ -1,4 +1,4 @@
-import type { ElementNode } from './node.ts';
+import type { ElementNode } from '../node.ts';
 
 /** The level of a heading, 1 to 6; undefined for any other element. */
 export function headingLevel({ name, props }: ElementNode): number | undefined {

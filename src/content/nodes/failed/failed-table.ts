@@ -1,6 +1,6 @@
-import { columnCount } from '../../markdown/block/tables.ts';
-import type { Environment } from '../context/page.ts';
-import { place } from './markdown-element.ts';
+import { columnCount } from '../../../markdown/block/tables.ts';
+import type { Environment } from '../../context/page.ts';
+import { placeBelow } from '../../context/token-place.ts';
 
 const DELIMITERS = /^ {0,3}[|:-][ :|-]*$/;
 
@@ -16,25 +16,21 @@ const JOINED = /\|(?: *:?-{3,}:? *\|){2,} *\|/;
  * Reports a delimiter row in a paragraph: it was meant as a table, but other rows are on the same line, or the line above
  * has a different number of columns, or is not a row. Reports rows without any delimiter row, too.
  */
-export function reportBrokenTable(paragraph: string, here: Environment): void {
-  const lines = paragraph.trimEnd().split('\n');
+export function reportFailedTable(lines: readonly string[], here: Environment): void {
+  const { report } = here.page;
   const at = lines.findIndex((line) => line.includes('|') && line.includes('-') && DELIMITERS.test(line));
   if (at === -1) {
     if (lines.length > 1 && lines.every((line) => WHOLE_ROW.test(line)))
-      here.page.report('table-delimiter', undefined, place(here, ''));
+      report('table-delimiter', undefined, placeBelow(here, 0));
     const joined = lines.findIndex((line) => line.includes('--') && JOINED.test(line) && !line.includes('`'));
-    if (joined !== -1)
-      here.page.report('table-rows-joined', undefined, { ...place(here, ''), line: here.line + joined });
+    if (joined !== -1) report('table-rows-joined', undefined, placeBelow(here, joined));
     return;
   }
   if (!lines[at - 1]?.includes('|')) {
-    if (ROW.test(lines[at]!))
-      here.page.report('table-header', undefined, { ...place(here, ''), line: here.line + at });
+    if (ROW.test(lines[at]!)) report('table-header', undefined, placeBelow(here, at));
     return;
   }
   const header = columnCount(lines[at - 1]!);
   const columns = columnCount(lines[at]!);
-  if (header === columns) return;
-  const line = here.line + at;
-  here.page.report('table-columns', { header, columns }, { ...place(here, ''), line });
+  if (header !== columns) report('table-columns', { header, columns }, placeBelow(here, at));
 }

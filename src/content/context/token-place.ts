@@ -1,0 +1,15 @@
+import type { Place } from '../source.ts';
+import type { Environment } from './page.ts';
+
+/** The location of a token. All that start on a line share one, unless there is text to search for on it. */
+export function tokenPlace(here: Environment, needle: string): Place {
+  const { source, line } = here;
+  if (needle !== '') return { source, line, needle };
+  if (here.at?.line !== line) here.at = { source, line, needle };
+  return here.at;
+}
+
+/** The location of a later line of a token. */
+export function placeBelow({ source, line }: Environment, lines: number, needle = ''): Place {
+  return { source, line: line + lines, needle };
+}
