@@ -18,6 +18,7 @@ const MAX_ANSWER_LENGTH = 40_000;
 /** Of a response in one piece: an answer of the maximum length, and thoughts that some servers send beside it. */
 const MAX_WHOLE_BYTES = 1_000_000;
 const MAX_CALLS = 4;
+const MAX_INPUT_LENGTH = 4_000;
 /** At the end of an answer that has used all its tokens: readers see that it would have gone on. */
 const CUT = ' …';
 
@@ -141,9 +142,14 @@ function addCalls(calls: Map<number, ToolCall>, pieces: readonly unknown[]): voi
     calls.set(number, {
       id: typeof id === 'string' && id !== '' ? id : call.id,
       name: typeof name === 'string' && name !== '' ? name : call.name,
-      input: (call.input + (typeof input === 'string' ? input : JSON.stringify(input ?? ''))).slice(0, 4_000),
+      input: (call.input + inputText(input)).slice(0, MAX_INPUT_LENGTH),
     });
   }
+}
+
+/** Most servers send JSON as a text, some the object itself, and some nothing together with the name. */
+function inputText(input: unknown): string {
+  return typeof input === 'object' && input !== null ? JSON.stringify(input) : String(input ?? '');
 }
 
 function fieldsOf(value: unknown): JsonObject {

@@ -146,6 +146,25 @@ describe('an answer of a model', () => {
     expect(endless.requests[2]!.body.tools).toBeUndefined();
   });
 
+  test('the input of a call may follow its name, or be an object', async () => {
+    for (const pieces of [
+      [{ name: 'search_documentation' }, { arguments: '{"query":"invoices"}' }],
+      [{ name: 'search_documentation', arguments: { query: 'invoices' } }],
+    ]) {
+      const call: Reply = (response) => {
+        begin(response);
+        for (const called of pieces)
+          send(response, { choices: [{ delta: { tool_calls: [{ index: 0, function: called }] } }] });
+        send(response, { choices: [{ delta: {}, finish_reason: 'tool_calls' }] });
+        response.end('data: [DONE]\n\n');
+      };
+      const replies = [call, streamed('By e-mail [3].')];
+      const { answer } = await ask((response, body, at) => replies[at - 1]!(response, body, at));
+      expect(answer.sources.map(({ url }) => url)).toEqual(['/billing']);
+      server?.close();
+    }
+  });
+
   test('a server without tools is asked without them', async () => {
     const { answer, requests } = await ask((response, body, at) => {
       if (body.tools) response.writeHead(400).end('{"error":"tools"}');
