@@ -398,6 +398,11 @@ describe('a rating', () => {
     expect(await byPage.json()).toEqual({ feedback: [], hasMore: false });
   });
 
+  test('names a conversation, not its thread', async () => {
+    const { threadId } = (await eventsOf(await ask())).at(-1)!.data;
+    expect((await post('feedback', { conversationId: threadId, helpful: true })).status).toBe(404);
+  });
+
   test.each([
     [{ conversationId: '01ARZ3NDEKTSV4RRFFQ69G5FAV', helpful: true }, 404],
     [{ conversationId: 5, helpful: true }, 400],

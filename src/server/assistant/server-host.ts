@@ -31,8 +31,7 @@ export function serverHost(context: ServerContext): AssistantHost {
       return recordExchange(store, keeps, place, exchange, now());
     },
     rate: async (projectId, rating) => {
-      const rows = await store.threadRows(projectId, rating.conversationId, 1);
-      if (rows.length === 0) return false;
+      if (!(await store.findConversation(projectId, rating.conversationId))) return false;
       await store.addFeedback(projectId, feedbackRow(rating, now()));
       return true;
     },
