@@ -1,8 +1,10 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { DEFAULT_LIMITS } from '../../config/server/server-config.ts';
+import { MINUTE } from '../../lib/dates.ts';
 import { isExecutable } from '../../lib/process/is-executable.ts';
 import { MAX_TIMER_MS } from '../../lib/process/sleep.ts';
+import { counted } from '../../lib/text/counted.ts';
 import type { Problem } from '../../problems/problem.ts';
 
 export interface ApartOptions {
@@ -75,7 +77,7 @@ function problemsFrom(
     };
     const onAbort = () => stop('the server was stopped');
     const deadline = setTimeout(
-      () => stop(`it took longer than ${Math.round(milliseconds / 60_000)} minutes`),
+      () => stop(`it took longer than ${counted(Math.round(milliseconds / MINUTE), 'minute')}`),
       Math.min(milliseconds, MAX_TIMER_MS),
     );
     signal.addEventListener('abort', onAbort);
