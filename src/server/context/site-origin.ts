@@ -6,7 +6,11 @@ import type { ServerContext, ServerEnv } from './environment.ts';
 /** The origin of the site as browsers see it. */
 export function siteOrigin(context: ServerContext, c: Context<ServerEnv>): string {
   const { siteUrl } = context.site()!.manifest;
-  if (siteUrl !== undefined) return siteUrl;
+  return siteUrl ?? requestOrigin(context, c);
+}
+
+/** The origin of the URL that a browser has requested. */
+export function requestOrigin(context: ServerContext, c: Context<ServerEnv>): string {
   return `${isSecure(context, c) ? 'https' : 'http'}://${c.req.header('host') ?? 'localhost'}`;
 }
 

@@ -157,6 +157,17 @@ describe('documentation gaps', () => {
     );
   });
 
+  test('link from such a file to where the browser is, also behind a proxy with TLS', async () => {
+    await server.close();
+    server = await startTestServer({ trustProxy: true, dashboard: {} });
+    await ask('terraform provider');
+    const headers = { 'x-forwarded-proto': 'https', origin: 'https://localhost' };
+    const visitor = newVisitor(server);
+    await visitor.post('/dashboard/sign-in', { key: server.readKey }, headers);
+    const response = await visitor.get(`/dashboard/${server.projectId}/gaps/export`, headers);
+    expect(await response.text()).toContain(`,https://localhost/dashboard/${server.projectId}/gaps/`);
+  });
+
   test('show hostile questions as text', async () => {
     await ask(EVIL);
     await search(EVIL);

@@ -1,6 +1,7 @@
 import { trendOf } from '../../../../assistant/gaps/gap-state.ts';
 import { formatDate } from '../../../../lib/dates.ts';
 import { csvCell } from '../../../../lib/text/csv-cell.ts';
+import { requestOrigin } from '../../../context/site-origin.ts';
 import { download } from '../../frame/download.ts';
 import type { DashboardPage, Visit } from '../../frame/page.ts';
 import { askedDays, DEFAULT_RANGE, type ListedGap, listGaps } from './gap-list.ts';
@@ -46,6 +47,6 @@ function cellsOf(visit: Visit, { gap, state }: ListedGap): string[] {
       .slice(0, EXAMPLES)
       .map(({ text }) => text)
       .join('\n'),
-    new URL(visit.href(`gaps/${gap.id}`), visit.c.req.url).href,
+    requestOrigin(visit.context, visit.c) + visit.href(`gaps/${gap.id}`),
   ];
 }
