@@ -15,8 +15,9 @@ import { visibleText } from '../../lib/text/visible-text.ts';
 import { parseId } from '../../store/ids.ts';
 import type { Store } from '../../store/store.ts';
 import { readAdminKey } from '../flags/admin-key.ts';
-import { chooseProject, projectAmong, withStore } from '../flags/data-flags.ts';
 import type { ExportFlags } from '../flags/export-flags.ts';
+import { chooseProject, projectAmong } from '../shared/choose-project.ts';
+import { withStore } from '../shared/with-store.ts';
 
 const RETRIES = 10;
 

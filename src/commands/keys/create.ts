@@ -2,10 +2,12 @@ import { Errors, Flags } from '@oclif/core';
 import { parseDate } from '../../lib/dates.ts';
 import { parseSpan } from '../../lib/span.ts';
 import type { Store } from '../../store/store.ts';
-import { chooseProject, databaseFlags, notEmpty, withNewStore } from '../flags/data-flags.ts';
+import { databaseFlags, notEmpty } from '../flags/data-flags.ts';
 import { nameArgument } from '../flags/name-argument.ts';
 import { commandActor } from '../shared/actor.ts';
 import { DocsCommand } from '../shared/base.ts';
+import { chooseProject } from '../shared/choose-project.ts';
+import { withNewStore } from '../shared/with-store.ts';
 import { shownKey } from './shown-key.ts';
 
 /** A time in the future, given as a span from now or as a date; in milliseconds since 1970. */

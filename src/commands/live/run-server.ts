@@ -10,7 +10,7 @@ import { accessLogOf } from '../../server/http/access-log.ts';
 import { bufferedLines } from '../../server/http/buffered-lines.ts';
 import { databaseScheme } from '../../store/database-scheme.ts';
 import type { Store } from '../../store/store.ts';
-import { withStore } from '../flags/data-flags.ts';
+import { withStore } from '../shared/with-store.ts';
 import { checkStart } from './check-start.ts';
 import type { HostOptions } from './host-projects.ts';
 import { type OpenedServer, type OpenServerOptions, openServer } from './open-server.ts';

@@ -5,11 +5,13 @@ import { counted } from '../../lib/text/counted.ts';
 import { DocsError } from '../../problems/docs-error.ts';
 import { problem } from '../../problems/problem.ts';
 import type { Project, Store } from '../../store/store.ts';
-import { chooseProject, databaseFlags, withStore } from '../flags/data-flags.ts';
+import { databaseFlags } from '../flags/data-flags.ts';
 import { releasesFolder } from '../live/releases-folder.ts';
 import { commandActor } from '../shared/actor.ts';
 import { DocsCommand } from '../shared/base.ts';
+import { chooseProject } from '../shared/choose-project.ts';
 import { progressLine } from '../shared/progress-line.ts';
+import { withStore } from '../shared/with-store.ts';
 
 export class ProjectsDelete extends DocsCommand {
   static override description =

@@ -2,8 +2,10 @@ import path from 'node:path';
 import { Flags } from '@oclif/core';
 import { openReleaseFolder, type ReleaseFolder } from '../../server/releases/release-folder.ts';
 import type { Store } from '../../store/store.ts';
-import { chooseProject, databaseFlags, projectFlags, withStore } from '../flags/data-flags.ts';
+import { databaseFlags, projectFlags } from '../flags/data-flags.ts';
 import { releasesFolder } from '../live/releases-folder.ts';
+import { chooseProject } from '../shared/choose-project.ts';
+import { withStore } from '../shared/with-store.ts';
 
 export const releaseFlags = {
   ...databaseFlags,

@@ -3,9 +3,11 @@ import { DocsError } from '../../problems/docs-error.ts';
 import { problem } from '../../problems/problem.ts';
 import { recordAudit } from '../../store/audit.ts';
 import type { Store } from '../../store/store.ts';
-import { chooseProject, databaseFlags, projectFlags, withStore } from '../flags/data-flags.ts';
+import { databaseFlags, projectFlags } from '../flags/data-flags.ts';
 import { commandActor } from '../shared/actor.ts';
 import { DocsCommand } from '../shared/base.ts';
+import { chooseProject } from '../shared/choose-project.ts';
+import { withStore } from '../shared/with-store.ts';
 
 export class SessionsEnd extends DocsCommand {
   static override description = 'Sign a reader out of a protected site. The next request needs a new login.';

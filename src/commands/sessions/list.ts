@@ -1,8 +1,10 @@
 import { formatDate } from '../../lib/dates.ts';
 import { sessionGroups } from '../../store/sessions.ts';
-import { chooseProject, databaseFlags, listFrom, projectFlags } from '../flags/data-flags.ts';
+import { databaseFlags, projectFlags } from '../flags/data-flags.ts';
 import { DocsCommand } from '../shared/base.ts';
+import { chooseProject } from '../shared/choose-project.ts';
 import { textTable } from '../shared/text-table.ts';
+import { listFrom } from '../shared/with-store.ts';
 
 export class SessionsList extends DocsCommand {
   static override description = 'List the readers who are signed in to a protected site.';

@@ -1,7 +1,7 @@
 import type { ProjectConfig } from '../../../config/server/server-config.ts';
 import { createProject } from '../../../store/projects.ts';
 import type { Store } from '../../../store/store.ts';
-import { chooseProject } from '../../flags/data-flags.ts';
+import { chooseProject } from '../../shared/choose-project.ts';
 import { ownEnvironment } from './project-environment.ts';
 import { requireSecrets } from './require-secrets.ts';
 
