@@ -4,7 +4,6 @@ import type { ServerConfig } from '../../config/server/server-config.ts';
 import { checkPort, readTls } from '../../server/listen.ts';
 import { languageModel } from '../shared/language-model.ts';
 import { isMissingFile } from '../shared/with-store.ts';
-import { ownEnvironment } from './projects/project-environment.ts';
 import { requireSecrets } from './projects/require-secrets.ts';
 import { releasesFolder } from './releases-folder.ts';
 
@@ -23,7 +22,7 @@ export async function checkStart(config: ServerConfig, { database, single }: Sta
   languageModel();
   // Where there is a release to continue with, the server starts even with a broken docs.json.
   const hasReleases = !isMissingFile(database) && existsSync(config.releases ?? releasesFolder(database));
-  if (!hasReleases) requireSecrets(single.dir, ownEnvironment.readSecret);
+  if (!hasReleases) requireSecrets(single.dir);
 }
 
 /** Throws if this user cannot write to a folder, or cannot create it. */

@@ -12,7 +12,7 @@ import { siteReport, sourceReader } from '../shared/site-report.ts';
 import { type HostOptions, hostProjects, type ProjectHost, startProjects } from './host-projects.ts';
 import { indexSearches } from './index-searches.ts';
 import { keepConversations } from './keep-conversations.ts';
-import type { OpenedProject } from './projects/hosted.ts';
+import type { OpenedProject } from './projects/opened-project.ts';
 import { type PreparedProject, prepareProject } from './projects/prepare-project.ts';
 import { ownEnvironment, projectEnvironment } from './projects/project-environment.ts';
 import { projectIds } from './projects/project-ids.ts';

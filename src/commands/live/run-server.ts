@@ -14,7 +14,7 @@ import { withStore } from '../shared/with-store.ts';
 import { checkStart } from './check-start.ts';
 import type { HostOptions } from './host-projects.ts';
 import { type OpenedServer, type OpenServerOptions, openServer } from './open-server.ts';
-import type { OpenedProject } from './projects/hosted.ts';
+import type { OpenedProject } from './projects/opened-project.ts';
 
 export interface ListeningServer {
   url: string;

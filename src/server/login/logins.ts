@@ -7,6 +7,7 @@ import type {
 } from '../../lib/access/access-settings.ts';
 import { getOrInsert } from '../../lib/get-or-insert.ts';
 import { type AttemptGuard, createAttemptGuard } from './attempt-guard.ts';
+import { missingSecret } from './missing-secret.ts';
 import type { OidcClient } from './oidc.ts';
 import { createPasswordCheck, type PasswordCheck } from './password.ts';
 import type { ReadSecret } from './read-secret.ts';
@@ -39,8 +40,13 @@ export function createLogins(readSecret: ReadSecret, clock: () => number): Login
   };
 }
 
-/** Every secret that a login needs, so that a server without one does not start. */
-export function loginSecrets({ login }: AccessSettings): SecretSource[] {
+/** Throws if one of the secrets that a login needs is missing: nobody could sign in. */
+export function requireLoginSecrets(settings: AccessSettings, readSecret: ReadSecret): void {
+  const missing = loginSecrets(settings).find((source) => !readSecret(source));
+  if (missing) throw missingSecret(missing);
+}
+
+function loginSecrets({ login }: AccessSettings): SecretSource[] {
   if (login.type === 'password') return login.passwords.map(({ secret }) => secret);
   if (login.type === 'jwt') return 'url' in login.keys ? [] : [login.keys];
   return login.clientSecret ? [login.clientSecret] : [];

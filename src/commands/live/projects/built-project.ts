@@ -3,8 +3,10 @@ import { clearLeftovers } from '../../../lib/files/folder-siblings.ts';
 import { linkTarget } from '../../../lib/files/link-target.ts';
 import { counted } from '../../../lib/text/counted.ts';
 import type { ProjectState } from '../../../server/context/hosted-project.ts';
-import { atOnce, type OpenedProject, type ProjectPlace, problemOf, requireServable } from './hosted.ts';
+import { atOnce, type OpenedProject, type ProjectPlace } from './opened-project.ts';
+import { requireServable } from './require-servable.ts';
 import { openServedFolder, type ServedFolder } from './served-folder.ts';
+import { siteProblem } from './site-problem.ts';
 
 /** How long a folder that could not be opened is not tried again. */
 const RETRY_MS = 2000;
@@ -28,7 +30,7 @@ export function builtProject(place: ProjectPlace): OpenedProject {
         state = { is: 'live' };
       });
     } catch (error) {
-      const problem = problemOf(error);
+      const problem = siteProblem(error);
       if (state.is !== 'down') place.report?.(problem);
       state = { is: 'down', problem };
     }

@@ -9,9 +9,10 @@ import { loadHostedSite, manifestTexts } from '../../../server/site/hosted-site.
 import { timeOfId } from '../../../store/ids.ts';
 import { type BuildLimits, buildApart } from '../../shared/build-apart.ts';
 import type { BuildSource } from '../sources/build-source.ts';
-import { type ProjectPlace, requireServable } from './hosted.ts';
 import type { LiveRelease } from './live-release.ts';
+import type { ProjectPlace } from './opened-project.ts';
 import { reportProblems } from './report-problems.ts';
+import { requireServable } from './require-servable.ts';
 
 export interface DeployOptions extends ProjectPlace {
   source: BuildSource;
@@ -23,7 +24,8 @@ export interface DeployOptions extends ProjectPlace {
   onBuilt?: (problems: readonly Problem[]) => void;
 }
 
-interface Deployment {
+/** What a deployment works on. */
+interface DeployTarget {
   options: DeployOptions;
   stored: ReleaseFolder;
   live: LiveRelease;
@@ -37,16 +39,17 @@ interface Deployment {
 export async function deployRelease(
   run: DeployRun,
   id: string,
-  deployment: Deployment,
+  target: DeployTarget,
 ): Promise<{ summary: string }> {
-  const { options, stored, live, signal } = deployment;
+  const { options, stored, live, signal } = target;
+  const staging = stored.stagingOf(id);
   const { folder, commit } = await options.source.take(run, signal);
-  const problems = await buildRelease(run, folder, stored.stagingOf(id), deployment);
+  const problems = await buildRelease(run, folder, staging, target);
   reportProblems(run, problems, folder);
-  refuseErrors(problems, stored.stagingOf(id), deployment);
-  const pages = requireServable(loadHostedSite(stored.stagingOf(id)), options).public.pages.size;
+  refuseErrors(problems, staging, target);
+  const pages = requireServable(loadHostedSite(staging), options).public.pages.size;
   const shown = live.shown()?.release;
-  if (shown && isSame(stored.stagingOf(id), stored.folderOf(shown.id))) {
+  if (shown && isSame(staging, stored.folderOf(shown.id))) {
     await stored.discard(id);
     if (stored.live()?.pinned) await live.switchTo(shown, false);
     run.log(`Nothing has changed: release ${shown.id} stays live.`);
@@ -64,7 +67,7 @@ async function buildRelease(
   run: DeployRun,
   folder: string,
   staging: string,
-  { options, live, signal }: Deployment,
+  { options, live, signal }: DeployTarget,
 ): Promise<Problem[]> {
   const { basePath, siteUrl, offline, publicHostsOnly, limits } = options;
   const found = await buildApart(folder, staging, {
@@ -80,7 +83,7 @@ async function buildRelease(
   return withoutNotes(found);
 }
 
-function refuseErrors(problems: readonly Problem[], staging: string, { options, live }: Deployment): void {
+function refuseErrors(problems: readonly Problem[], staging: string, { options, live }: DeployTarget): void {
   const error = problems.find(({ severity }) => severity === 'error');
   const isWhole = hasBuiltSite(staging);
   // Without a release to stay, the first error of a build that wrote nothing is thrown, and told by those who catch it.

@@ -2,7 +2,9 @@ import type { Problem } from '../../../problems/problem.ts';
 import type { ProjectState } from '../../../server/context/hosted-project.ts';
 import type { ReleaseFolder, StoredRelease } from '../../../server/releases/release-folder.ts';
 import { type HostedSite, loadHostedSite } from '../../../server/site/hosted-site.ts';
-import { atOnce, type ProjectPlace, problemOf, requireServable } from './hosted.ts';
+import { atOnce, type ProjectPlace } from './opened-project.ts';
+import { requireServable } from './require-servable.ts';
+import { siteProblem } from './site-problem.ts';
 
 export interface LiveReleaseOptions extends ProjectPlace {
   /** Id of the source: a build of another source is not shown. */
@@ -47,8 +49,7 @@ export function liveRelease(stored: ReleaseFolder, options: LiveReleaseOptions):
 
   const load = (release: StoredRelease) =>
     requireServable(loadHostedSite(stored.folderOf(release.id)), options);
-  const show = async (release: StoredRelease) => {
-    const site = load(release);
+  const show = async (release: StoredRelease, site = load(release)) => {
     await publish(site, () => {
       if (live && live.release.id !== release.id) retire(live.release.id);
       live = { release, site };
@@ -70,7 +71,7 @@ export function liveRelease(stored: ReleaseFolder, options: LiveReleaseOptions):
       stamp = stored.stamp();
       await show(release);
     } catch (error) {
-      const problem = problemOf(error);
+      const problem = siteProblem(error);
       if (state.is !== 'down') report?.(problem);
       state = { is: 'down', problem };
     }
@@ -98,10 +99,10 @@ export function liveRelease(stored: ReleaseFolder, options: LiveReleaseOptions):
       await opening;
     },
     switchTo: async (release, pinned) => {
-      load(release);
+      const site = load(release);
       stored.point({ release: release.id, pinned });
       stamp = stored.stamp();
-      await show(release);
+      await show(release, site);
     },
     fail: (problem) => {
       if (!live) state = { is: 'down', problem };

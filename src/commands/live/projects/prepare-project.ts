@@ -2,21 +2,23 @@ import path from 'node:path';
 import type { ModelClient } from '../../../assistant/model/model-client.ts';
 import type { ProjectConfig } from '../../../config/server/server-config.ts';
 import type { Problem } from '../../../problems/problem.ts';
+import type { ReadSecret } from '../../../server/login/read-secret.ts';
 import { languageModel } from '../../shared/language-model.ts';
 import { readSecret } from '../../shared/read-secret.ts';
 import { folderSource } from '../sources/build-source.ts';
 import { repositorySource } from '../sources/repository-source.ts';
 import { builtProject } from './built-project.ts';
-import { type OpenedProject, type ProjectPlace, problemOf } from './hosted.ts';
+import type { OpenedProject, ProjectPlace } from './opened-project.ts';
 import type { ProjectEnvironment } from './project-environment.ts';
 import { kindOfFolder } from './site-folder.ts';
+import { siteProblem } from './site-problem.ts';
 import { sourceProject } from './source-project.ts';
 
 /** A project and the parts of its context. */
 export interface PreparedProject {
   project: OpenedProject;
   config: ProjectConfig;
-  readSecret: ProjectEnvironment['readSecret'];
+  readSecret: ReadSecret;
   model: ModelClient | undefined;
 }
 
@@ -44,7 +46,7 @@ export function prepareProject(config: ProjectConfig, options: PrepareOptions): 
     return { project, config, readSecret, model };
   } catch (error) {
     return {
-      project: downProject(place, problemOf(error)),
+      project: downProject(place, siteProblem(error)),
       config,
       readSecret: place.readSecret,
       model: undefined,

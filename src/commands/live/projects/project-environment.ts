@@ -1,16 +1,16 @@
 import type { ProjectConfig } from '../../../config/server/server-config.ts';
-import type { SecretSource } from '../../../lib/access/access-settings.ts';
 import { secretPlace } from '../../../lib/access/secret-place.ts';
 import { readInside } from '../../../lib/files/read-inside.ts';
 import { DocsError } from '../../../problems/docs-error.ts';
 import { problem } from '../../../problems/problem.ts';
+import type { ReadSecret } from '../../../server/login/read-secret.ts';
 import { readSecret, withoutLineBreak } from '../../shared/read-secret.ts';
 
 /** What a project may read of the machine. */
 export interface ProjectEnvironment {
   variables: Readonly<Record<string, string | undefined>>;
   /** Reads a secret that the docs.json of the project names. */
-  readSecret: (source: SecretSource) => string | undefined;
+  readSecret: ReadSecret;
 }
 
 /** The project of `docs serve DIR`, which has the server for itself. */

@@ -2,7 +2,6 @@ import type { ProjectConfig } from '../../../config/server/server-config.ts';
 import { createProject } from '../../../store/projects.ts';
 import type { Store } from '../../../store/store.ts';
 import { chooseProject } from '../../shared/choose-project.ts';
-import { ownEnvironment } from './project-environment.ts';
 import { requireSecrets } from './require-secrets.ts';
 
 /** `docs serve DIR`, and its `--project`. */
@@ -44,7 +43,7 @@ async function singleId(
   const projects = await store.listProjects();
   if (wanted === undefined && projects.length === 0) {
     // No project is made for a server that will not start, nor by another name because docs.json is broken.
-    requireSecrets(dir, ownEnvironment.readSecret);
+    requireSecrets(dir);
     return projectId(store, name, say);
   }
   const own = projects.length > 1 ? projects.find((project) => project.name === name) : undefined;

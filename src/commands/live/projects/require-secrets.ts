@@ -5,16 +5,14 @@ import { normalizeAccess } from '../../../config/normalize/normalize-access.ts';
 import type { AccessSettings } from '../../../lib/access/access-settings.ts';
 import { readInside } from '../../../lib/files/read-inside.ts';
 import { asObject } from '../../../lib/json/json-object.ts';
-import { loginSecrets } from '../../../server/login/logins.ts';
-import { missingSecret } from '../../../server/login/missing-secret.ts';
+import { requireLoginSecrets } from '../../../server/login/logins.ts';
 import { loadHostedSite } from '../../../server/site/hosted-site.ts';
-import type { ProjectEnvironment } from './project-environment.ts';
+import { ownEnvironment } from './project-environment.ts';
 
-/** Throws where nobody could sign in to the site of a folder, or where its docs.json is not JSON. */
-export function requireSecrets(folder: string, readSecret: ProjectEnvironment['readSecret']): void {
+/** Throws where nobody could sign in to the site of `docs serve DIR`, or where its docs.json is not JSON. */
+export function requireSecrets(folder: string): void {
   const access = accessOf(folder);
-  const missing = access && loginSecrets(access).find((source) => !readSecret(source));
-  if (missing) throw missingSecret(missing);
+  if (access) requireLoginSecrets(access, ownEnvironment.readSecret);
 }
 
 /** Other problems are reported by the build. */

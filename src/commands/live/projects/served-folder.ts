@@ -7,7 +7,7 @@ import { linkTarget } from '../../../lib/files/link-target.ts';
 import { MANIFEST_FILE } from '../../../lib/files/site-manifest.ts';
 import { oneAtATime } from '../../../lib/process/one-at-a-time.ts';
 import { type HostedSite, loadHostedSite } from '../../../server/site/hosted-site.ts';
-import { atOnce } from './hosted.ts';
+import { atOnce } from './opened-project.ts';
 
 const LOOK_MS = 1000;
 /** How long the files of an earlier site are kept for responses in progress. */

@@ -9,8 +9,9 @@ import {
 } from '../../../server/releases/release-folder.ts';
 import { newId } from '../../../store/ids.ts';
 import { type DeployOptions, deployRelease } from './deploy-release.ts';
-import { type OpenedProject, problemOf } from './hosted.ts';
 import { type LiveRelease, liveRelease } from './live-release.ts';
+import type { OpenedProject } from './opened-project.ts';
+import { siteProblem } from './site-problem.ts';
 
 export interface SourceProjectOptions extends DeployOptions {
   webhook?: Webhook;
@@ -48,7 +49,7 @@ export function sourceProject(options: SourceProjectOptions): OpenedProject {
         return await deployRelease(run, release, { options, stored, live, signal: ended.signal });
       } catch (error) {
         await stored.discard(release).catch(() => {});
-        const cause = problemOf(error);
+        const cause = siteProblem(error);
         live.fail(cause);
         if (!ended.signal.aborted) options.report?.(live.named() ? failureOf(error) : cause);
         throw error;

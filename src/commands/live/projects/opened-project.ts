@@ -1,9 +1,6 @@
-import type { SecretSource } from '../../../lib/access/access-settings.ts';
-import { DocsError } from '../../../problems/docs-error.ts';
-import { type Problem, problem } from '../../../problems/problem.ts';
+import type { Problem } from '../../../problems/problem.ts';
 import type { HostedProject } from '../../../server/context/hosted-project.ts';
-import { loginSecrets } from '../../../server/login/logins.ts';
-import { missingSecret } from '../../../server/login/missing-secret.ts';
+import type { ReadSecret } from '../../../server/login/read-secret.ts';
 import type { HostedSite } from '../../../server/site/hosted-site.ts';
 
 /** A project with the operations of the hosting program. */
@@ -25,7 +22,7 @@ export interface ProjectPlace {
   hosts: readonly string[];
   basePath: string;
   folder: string;
-  readSecret: (source: SecretSource) => string | undefined;
+  readSecret: ReadSecret;
   /**
    * Makes `change`, after which `site` is the live one, when all processes of the server are ready for it. Default: at
    * once.
@@ -36,22 +33,3 @@ export interface ProjectPlace {
 }
 
 export const atOnce: NonNullable<ProjectPlace['publish']> = async (_, change) => change();
-
-/** Throws if nobody could sign in, or if the site was built for another path. */
-export function requireServable(
-  site: HostedSite,
-  { basePath, folder, readSecret }: ProjectPlace,
-): HostedSite {
-  const built = site.public.manifest.basePath;
-  if (built !== basePath) throw new DocsError(problem('base-path-differs', { folder, built, basePath }), 2);
-  const missing =
-    site.protection && loginSecrets(site.protection.settings).find((source) => !readSecret(source));
-  if (missing) throw missingSecret(missing);
-  return site;
-}
-
-/** Why a site cannot be shown, as a problem. */
-export function problemOf(error: unknown): Problem {
-  if (error instanceof DocsError) return error.problem;
-  return problem('site-down', { reason: error instanceof Error ? error.message : String(error) });
-}
