@@ -1,21 +1,17 @@
-import type { ProjectConfig, ServerConfig } from '../../config/server/server-config.ts';
-import { systemReason } from '../../lib/process/system-reason.ts';
-import { originBeforeBasePath } from '../../lib/url/site-origin.ts';
+import type { ServerConfig } from '../../config/server/server-config.ts';
 import { DocsError } from '../../problems/docs-error.ts';
-import type { Problem } from '../../problems/problem.ts';
-import { countLine } from '../../problems/report.ts';
 import { endAbandoned } from '../../server/deployments/end-abandoned.ts';
 import type { RunningServer } from '../../server/listen.ts';
 import { databaseScheme } from '../../store/database-scheme.ts';
 import type { Store } from '../../store/store.ts';
-import { siteReport, sourceReader } from '../shared/site-report.ts';
+import { sourceReader } from '../shared/site-report.ts';
 import { type HostOptions, hostProjects, type ProjectHost, startProjects } from './host-projects.ts';
-import { indexSearches } from './index-searches.ts';
-import { keepConversations } from './keep-conversations.ts';
+import { reportBuilt, reportDown, reportNoSecret, reportSiteUrl } from './project-messages.ts';
 import type { OpenedProject } from './projects/opened-project.ts';
 import { type PreparedProject, prepareProject } from './projects/prepare-project.ts';
 import { ownEnvironment, projectEnvironment } from './projects/project-environment.ts';
 import { projectIds } from './projects/project-ids.ts';
+import { createRegularWork } from './regular/regular-work.ts';
 import { releasesFolder } from './releases-folder.ts';
 import type { WorkerPool } from './workers/worker-pool.ts';
 
@@ -77,14 +73,14 @@ export async function openServer(
       await close();
       return undefined;
     }
-    if (single) reportSiteUrl(prepared[0]!, options);
-    else for (const project of projects) reportDown(project, options);
-    for (const project of projects) reportNoSecret(project, options);
+    if (single) reportSiteUrl(prepared[0]!, say);
+    else for (const project of projects) reportDown(project, say);
+    for (const project of projects) reportNoSecret(project, say);
   } catch (error) {
     await close();
     throw error;
   }
-  const regularWork = createRegularWork(prepared, host, config, say);
+  const regularWork = createRegularWork(prepared, host.context, config, say);
   return {
     host,
     projects,
@@ -123,29 +119,6 @@ function prepareProjects(
   );
 }
 
-/** Periodic tasks of a server: delete old conversations, index searches, check sites for changes. */
-function createRegularWork(
-  projects: readonly PreparedProject[],
-  host: ProjectHost,
-  { dashboard }: ServerConfig,
-  say: (text: string) => void,
-) {
-  let stopForgetting = async () => {};
-  let stopIndexing = async () => {};
-  const schedule = new AbortController();
-  return {
-    start: async () => {
-      stopForgetting = keepConversations(projects, host.context, say);
-      if (dashboard) stopIndexing = indexSearches(host.context);
-      await startSchedule(projects, host, schedule.signal, say);
-    },
-    stop: async () => {
-      schedule.abort();
-      await Promise.all([stopForgetting(), stopIndexing()]);
-    },
-  };
-}
-
 /** Undefined if this process serves files itself. */
 async function workersOf({ workers, say }: OpenServerOptions): Promise<WorkerPool | undefined> {
   if (workers === 1) return undefined;
@@ -177,50 +150,4 @@ async function becomesLive(
   const { file } = state.problem;
   const source = file === undefined ? undefined : sourceReader(project.source.folder)(file);
   throw new DocsError(state.problem, 2, { source });
-}
-
-async function startSchedule(
-  projects: readonly PreparedProject[],
-  { context }: ProjectHost,
-  signal: AbortSignal,
-  say: (text: string) => void,
-): Promise<void> {
-  if (!projects.some(({ config }) => config.refresh !== undefined)) return;
-  const [{ scheduledProjects }, { refreshProjects }] = await Promise.all([
-    import('./schedule.ts'),
-    import('./refresh.ts'),
-  ]);
-  const nameOf = (id: string) => projects.find(({ project }) => project.id === id)!.project.name;
-  void refreshProjects(scheduledProjects(projects), {
-    signal,
-    request: (id) => context.deployments.request(id, 'schedule'),
-    report: (id, error) => say(`${nameOf(id)}: could not check for changes: ${systemReason(error)}`),
-  });
-}
-
-function reportBuilt(project: ProjectConfig, problems: readonly Problem[], options: OpenServerOptions): void {
-  if (problems.length === 0) return;
-  if (options.single)
-    options.say(siteReport(problems, options.single.dir, { color: options.color }).trimEnd());
-  else options.say(`${project.name}: the build found ${countLine(problems)}.`);
-}
-
-/** A built folder keeps the URL that it was built for, whatever is passed to the server. */
-function reportSiteUrl({ project, config: { siteUrl } }: PreparedProject, { say }: OpenServerOptions): void {
-  const site = project.source.kind === 'built' ? project.current()?.public : undefined;
-  if (!site || siteUrl === undefined) return;
-  const { manifest } = site;
-  if (manifest.siteUrl === originBeforeBasePath(siteUrl, manifest.basePath)) return;
-  const built = manifest.siteUrl ?? 'no public URL';
-  say(`--site-url has no effect: the folder was built for ${built}. Pass it to docs build instead.`);
-}
-
-function reportDown(project: OpenedProject, { say }: OpenServerOptions): void {
-  const state = project.state();
-  if (state.is === 'down') say(`${project.name}: ${state.problem.message}`);
-}
-
-function reportNoSecret({ name, webhook }: OpenedProject, { say }: OpenServerOptions): void {
-  if (webhook && !webhook.secret())
-    say(`${name}: the secret of its webhook is missing, so pushes do not deploy it.`);
 }

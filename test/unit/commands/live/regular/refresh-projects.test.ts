@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { type RefreshedProject, refreshProjects } from '../../../../src/commands/live/refresh.ts';
+import {
+  type RefreshedProject,
+  refreshProjects,
+} from '../../../../../src/commands/live/regular/refresh-projects.ts';
 
 const MINUTE = 60_000;
 

@@ -1,9 +1,9 @@
-import { isHttpUrl } from '../../lib/url/http-url.ts';
-import type { HostedSite } from '../../server/site/hosted-site.ts';
-import { publicFetch } from '../../site/specs/public-fetch.ts';
-import { type ShownSpec, specWatch } from '../../site/specs/spec-watch.ts';
-import type { PreparedProject } from './projects/prepare-project.ts';
-import type { RefreshedProject } from './refresh.ts';
+import { isHttpUrl } from '../../../lib/url/http-url.ts';
+import type { HostedSite } from '../../../server/site/hosted-site.ts';
+import { publicFetch } from '../../../site/specs/public-fetch.ts';
+import { type ShownSpec, specWatch } from '../../../site/specs/spec-watch.ts';
+import type { PreparedProject } from '../projects/prepare-project.ts';
+import type { RefreshedProject } from './refresh-projects.ts';
 
 /** The projects with a `refresh` interval. A project that was rolled back is not deployed. */
 export function scheduledProjects(projects: readonly PreparedProject[]): RefreshedProject[] {

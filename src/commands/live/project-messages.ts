@@ -1,0 +1,46 @@
+import type { ProjectConfig } from '../../config/server/server-config.ts';
+import { originBeforeBasePath } from '../../lib/url/site-origin.ts';
+import type { Problem } from '../../problems/problem.ts';
+import { countLine } from '../../problems/report.ts';
+import { siteReport } from '../shared/site-report.ts';
+import type { OpenedProject } from './projects/opened-project.ts';
+import type { PreparedProject } from './projects/prepare-project.ts';
+
+type Say = (text: string) => void;
+
+/** Who reads about builds: of `docs serve DIR`, all problems are shown, of others only how many there are. */
+interface BuildReader {
+  single?: { dir: string };
+  say: Say;
+  color: boolean;
+}
+
+export function reportBuilt(
+  { name }: ProjectConfig,
+  problems: readonly Problem[],
+  { single, say, color }: BuildReader,
+): void {
+  if (problems.length === 0) return;
+  if (single) say(siteReport(problems, single.dir, { color }).trimEnd());
+  else say(`${name}: the build found ${countLine(problems)}.`);
+}
+
+/** A built folder keeps the URL that it was built for, whatever is passed to the server. */
+export function reportSiteUrl({ project, config: { siteUrl } }: PreparedProject, say: Say): void {
+  const site = project.source.kind === 'built' ? project.current()?.public : undefined;
+  if (!site || siteUrl === undefined) return;
+  const { manifest } = site;
+  if (manifest.siteUrl === originBeforeBasePath(siteUrl, manifest.basePath)) return;
+  const built = manifest.siteUrl ?? 'no public URL';
+  say(`--site-url has no effect: the folder was built for ${built}. Pass it to docs build instead.`);
+}
+
+export function reportDown(project: OpenedProject, say: Say): void {
+  const state = project.state();
+  if (state.is === 'down') say(`${project.name}: ${state.problem.message}`);
+}
+
+export function reportNoSecret({ name, webhook }: OpenedProject, say: Say): void {
+  if (webhook && !webhook.secret())
+    say(`${name}: the secret of its webhook is missing, so pushes do not deploy it.`);
+}
