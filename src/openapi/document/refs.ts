@@ -1,6 +1,6 @@
 import { isObject, type JsonObject } from '../../lib/json/json-object.ts';
 import { segmentsOf } from '../../lib/places/json-pointer.ts';
-import { ownValue } from './json.ts';
+import { objectOf, ownValue } from './json.ts';
 import type { SpecDocument } from './spec-document.ts';
 
 const MAX_HOPS = 32;
@@ -10,22 +10,51 @@ export type Resolved =
   | { found: false /** The broken reference. */; ref: string };
 
 /** Follows `$ref`s from `value` to an object. A chain that is circular or too long counts as not found. */
-export function resolveRef({ root }: SpecDocument, value: unknown): Resolved {
+export function resolveRef(document: SpecDocument, value: unknown): Resolved {
+  return followRefs(document, value, ({ $ref }) => (typeof $ref === 'string' ? $ref : undefined));
+}
+
+/** The same up to a schema that is more than a reference: keywords next to a `$ref` apply as well. */
+export function resolvePlainRef(document: SpecDocument, value: unknown): Resolved {
+  return followRefs(document, value, plainRef);
+}
+
+function followRefs(
+  { root }: SpecDocument,
+  value: unknown,
+  refOf: (value: JsonObject) => string | undefined,
+): Resolved {
   let current = value;
   let ref: string | undefined;
   for (let hop = 0; hop < MAX_HOPS; hop++) {
     if (!isObject(current)) return { found: false, ref: ref ?? '' };
-    if (typeof current.$ref !== 'string') return { found: true, value: current, ...(ref && { ref }) };
-    ref = current.$ref;
+    const next = refOf(current);
+    if (next === undefined) return { found: true, value: current, ...(ref && { ref }) };
+    ref = next;
     current = valueAt(root, ref);
   }
   return { found: false, ref: ref ?? '' };
 }
 
-/** The object that `value` is or refers to; an empty one if there is none. */
+/**
+ * The object that `value` is or refers to; an empty one if there is none. Since OpenAPI 3.1, a reference may have its own
+ * `summary` and `description`.
+ */
 export function deref(document: SpecDocument, value: unknown): JsonObject {
   const resolved = resolveRef(document, value);
-  return resolved.found ? resolved.value : {};
+  if (!resolved.found) return {};
+  const { summary, description } = resolved.ref && isSince31(document.root) ? objectOf(value) : {};
+  if (summary === undefined && description === undefined) return resolved.value;
+  return {
+    ...resolved.value,
+    ...(summary !== undefined && { summary }),
+    ...(description !== undefined && { description }),
+  };
+}
+
+/** Whether a document has version 3.1 of OpenAPI or later. */
+export function isSince31({ openapi }: JsonObject): boolean {
+  return /^3\.[1-9]/.test(String(openapi));
 }
 
 /**

@@ -3,7 +3,7 @@ import { refTo } from '../../lib/places/json-pointer.ts';
 import { isComponentName } from '../document/discriminated-refs.ts';
 import { type DocumentNode, documentNodes, isMap, nodePointer } from '../document/document-nodes.ts';
 import { objectOf, ownValue, textOf } from '../document/json.ts';
-import { valueAt } from '../document/refs.ts';
+import { isSince31, valueAt } from '../document/refs.ts';
 import { isForeign } from './find-refs.ts';
 
 /** Base URL for a document or schema with a relative `$self` or `$id`. */
@@ -27,7 +27,7 @@ interface Names {
  * schema in it, with references by pointer.
  */
 export function localizeRefs(root: JsonObject): void {
-  if (!/^3\.[1-9]/.test(String(root.openapi))) return;
+  if (!isSince31(root)) return;
   const nodes = documentNodes(root, isForeign);
   if (textOf(root.$self) === undefined && !nodes.some(({ value }) => NAMING.some((key) => key in value)))
     return;

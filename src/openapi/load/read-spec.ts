@@ -5,6 +5,7 @@ import { type Problem, problem } from '../../problems/problem.ts';
 import { createSpec } from '../document/create-spec.ts';
 import { isEmptySpec, misspelledList } from '../document/empty-spec.ts';
 import { objectOf } from '../document/json.ts';
+import { isSince31 } from '../document/refs.ts';
 import type { Spec } from '../document/spec.ts';
 import { createLocate, type LocateInSpec } from '../text/locate.ts';
 import { parseSpecText } from '../text/parse-spec-text.ts';
@@ -103,14 +104,13 @@ function problemsIn(
   const schemes = unknownSchemes(spec)
     .slice(0, MAX_REPORTED)
     .map(({ pointer, ...params }) => problem('spec-scheme-unknown', params, locate(pointer)));
-  const hasJsonSchema = /^3\.[1-9]/.test(version);
   const problems = [
     ...invalid,
     ...refProblems(root, refs, locate),
     ...duplicates,
     ...schemes,
     ...extensionProblems(operations, 'operation', locate),
-    ...(hasJsonSchema ? typeProblems(root, locate) : []),
+    ...(isSince31(root) ? typeProblems(root, locate) : []),
   ];
   const isSplit = problems.some(({ code }) => code === 'spec-external-ref');
   if (isEmptySpec(spec) && !isSplit) {

@@ -1,6 +1,6 @@
 import { isObject, type JsonObject } from '../../lib/json/json-object.ts';
 import { listOf, objectOf, textOf, textsOf } from '../document/json.ts';
-import { resolveRef } from '../document/refs.ts';
+import { resolvePlainRef, resolveRef } from '../document/refs.ts';
 import {
   type Alternatives,
   type FlatSchema,
@@ -38,7 +38,7 @@ const CONDITIONAL = ['if', 'dependentSchemas', 'dependentRequired', 'dependencie
 
 function flatten(document: SpecDocument, schema: JsonObject): FlatSchema {
   if (typeof schema.$ref === 'string' && Object.keys(schema).length === 1) {
-    const target = resolveRef(document, schema);
+    const target = resolvePlainRef(document, schema);
     if (target.found) return { ...flattenSchema(document, target.value), ref: target.ref! };
   }
   if (!COMPOSING.some((key) => schema[key] !== undefined))
@@ -132,7 +132,7 @@ function collectTarget(
   parts: Parts,
   outermost: boolean,
 ): string | undefined {
-  const target = resolveRef(document, { $ref });
+  const target = resolvePlainRef(document, { $ref });
   if (target.found) return collect(document, target.value, parts, outermost) ?? target.ref;
   parts.broken.push($ref);
   return undefined;

@@ -29,6 +29,7 @@ describe('types in words', () => {
     [{ type: 'string', enum: ['a'] }, 'enum<string>'],
     [{ enum: [1, 2] }, 'enum<number>'],
     [{ enum: ['a', 1, null] }, 'enum<string | number>'],
+    [{ allOf: [{ type: ['integer', 'number'] }, { type: ['number', 'integer'] }] }, 'integer | number'],
     [{ type: 'null' }, 'null'],
     [{ type: ['string', null] }, 'string | null'],
     [{ oneOf: [{ type: 'string' }, { type: null }] }, 'string | null'],
@@ -244,6 +245,21 @@ describe('what is next to a reference', () => {
     });
     expect(view({ ...ref('Lines'), type: 'object' }, schemas).type).toBe('string[]');
     expect(view({ ...ref('Amount'), type: 'integer' }, schemas).type).toBe('integer');
+  });
+
+  it('is part of a component that is referenced in turn', () => {
+    const schemas = {
+      Contact: { type: 'object', properties: { name: {} } },
+      Customer: { ...ref('Contact'), properties: { number: {} } },
+      Client: ref('Customer'),
+    };
+    for (const schema of [ref('Customer'), ref('Client')]) {
+      const { name, fields } = view(schema, schemas);
+      expect({ name, fields: fields.map((field) => field.name) }).toEqual({
+        name: 'Customer',
+        fields: ['name', 'number'],
+      });
+    }
   });
 });
 
