@@ -112,6 +112,8 @@ export interface FlatSchema {
   alternatives: readonly Alternatives[];
   /** Schemas with an `if`, `dependentSchemas` or `dependentRequired` among its parts. */
   conditional: readonly JsonObject[];
+  /** Examples of some of the schemas that were merged, if none is an example of the whole. */
+  partExamples?: readonly JsonObject[];
   /** Broken references. */
   broken: readonly string[];
 }

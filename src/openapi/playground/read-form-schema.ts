@@ -1,13 +1,13 @@
 import { isObject, type JsonObject } from '../../lib/json/json-object.ts';
 import { discriminatorName, discriminatorValues } from '../document/discriminated-refs.ts';
-import { listOf, textOf } from '../document/json.ts';
+import { textOf } from '../document/json.ts';
 import { plainSummary } from '../document/plain-summary.ts';
 import type { FlatSchema, SpecDocument } from '../document/spec-document.ts';
 import { allowedValues } from '../schema/allowed-values.ts';
 import type { Direction, SentBy } from '../schema/direction.ts';
-import { flattenSchema } from '../schema/flat-schema.ts';
+import { exampleOf, flattenSchema } from '../schema/flat-schema.ts';
 import { impliedTypes } from '../schema/implied-types.ts';
-import { type ChildSchema, childSchemas } from '../schema/schema-children.ts';
+import { type ChildSchema, childSchemas, furtherItems, tupleOf } from '../schema/schema-children.ts';
 import { typeLabel } from '../schema/type-label.ts';
 import { isBinary } from '../view/media.ts';
 import type { FormOption, FormProperty, FormRules, FormSchema, FormType } from './form-schema.ts';
@@ -175,9 +175,10 @@ function isPartial(keywords: JsonObject, children: readonly ChildSchema[]): bool
 }
 
 function listItems(keywords: JsonObject, inner: (schema: unknown) => FormSchema) {
-  const tuple = listOf(keywords.prefixItems).map(inner);
+  const tuple = tupleOf(keywords).map(inner);
+  const items = furtherItems(keywords);
   return {
-    ...(isObject(keywords.items) ? { items: inner(keywords.items) } : tuple.length === 0 && { items: {} }),
+    ...(isObject(items) ? { items: inner(items) } : tuple.length === 0 && { items: {} }),
     ...(tuple.length > 0 && { tuple }),
   };
 }
@@ -198,7 +199,7 @@ function annotations(keywords: JsonObject, { document, prefill }: FormSchemaOpti
   const title = textOf(keywords.title);
   const hint = hintOf(document, keywords.description);
   const format = textOf(keywords.format);
-  const example = keywords.example ?? listOf(keywords.examples)[0];
+  const example = exampleOf(keywords);
   const start = keywords['x-default'] ?? (prefill ? example : undefined);
   return {
     ...(title && { title }),

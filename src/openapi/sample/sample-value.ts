@@ -95,7 +95,9 @@ function sample(schema: unknown, draft: Draft, { refs, depth }: Position): unkno
     const own = sampleObject(flat, draft, inside);
     // A property of an alternative is more specific than the common one.
     return leaveOutExcess(
-      Object.fromEntries([own, ...objects].flatMap((part) => Object.entries(part))),
+      Object.fromEntries(
+        [own, ...(flat.partExamples ?? []), ...objects].flatMap((part) => Object.entries(part)),
+      ),
       flat,
     );
   }

@@ -49,10 +49,24 @@ function flatten(document: SpecDocument, schema: JsonObject): FlatSchema {
     conditional: [],
     nullable: false,
     broken: [],
+    structures: 0,
+    examples: [],
     seen: new Set(),
   };
   const ref = collect(document, schema, parts, true);
-  return { ...flatOf(parts), ...(ref && { ref }) };
+  return { ...flatOf(parts), ...withoutPartial(parts), ...(ref && { ref }) };
+}
+
+/** The keywords without an example that only a part of the schema describes. */
+function withoutPartial({ keywords, examples, structures }: Parts): Partial<FlatSchema> {
+  if (examples.length === 0 || examples.some(({ covers }) => covers === structures)) return {};
+  const { example: _example, examples: _examples, ...others } = keywords;
+  return { keywords: others, partExamples: examples.map(({ value }) => value) };
+}
+
+/** The example of a schema; the first, if it has several. */
+export function exampleOf({ example, examples }: JsonObject): unknown {
+  return example ?? listOf(examples)[0];
 }
 
 function isConditional(schema: JsonObject): boolean {
@@ -82,6 +96,10 @@ interface Parts {
   conditional: JsonObject[];
   nullable: boolean;
   broken: string[];
+  /** How many schemas with fields or items were merged. */
+  structures: number;
+  /** Examples that are objects, with the number of those schemas that each is an example of. */
+  examples: { value: JsonObject; covers: number }[];
   seen: Set<unknown>;
 }
 
@@ -95,6 +113,7 @@ function collect(
   if (!isObject(schema) || parts.seen.has(schema) || parts.seen.size > MAX_PARTS) return undefined;
   parts.seen.add(schema);
   if (isConditional(schema)) parts.conditional.push(schema);
+  const outer = { structures: parts.structures, examples: parts.examples.length };
   const { $ref, allOf, oneOf, anyOf, discriminator, ...own } = schema;
   const refs = [
     ...(typeof $ref === 'string' ? [collectTarget(document, $ref, parts, outermost)] : []),
@@ -108,9 +127,15 @@ function collect(
   const keywords = outermost && discriminator !== undefined ? { ...own, discriminator } : own;
   const told = typeof $ref === 'string' ? withoutOtherType(keywords, parts.keywords) : keywords;
   parts.keywords = mergeKeywords(parts.keywords, told);
+  const hasStructure = STRUCTURE.some((key) => schema[key] !== undefined);
+  if (hasStructure) parts.structures++;
+  const example = exampleOf(own);
+  if (isObject(example)) {
+    const covers = parts.structures - outer.structures;
+    parts.examples = [...parts.examples.slice(0, outer.examples), { value: example, covers }];
+  }
   // Annotations may be next to a reference: 3.0 decorates it as `allOf: [$ref]`.
-  const isRef = refs.length === 1 && !STRUCTURE.some((key) => schema[key] !== undefined);
-  return isRef ? refs[0] : undefined;
+  return refs.length === 1 && !hasStructure ? refs[0] : undefined;
 }
 
 /**

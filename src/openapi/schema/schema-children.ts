@@ -55,8 +55,7 @@ function* fields(document: SpecDocument, keywords: JsonObject, direction: Direct
   for (const [index, schema] of places.entries()) {
     yield { kind: 'item', name: String(index), required: false, schema, step: `${index}` };
   }
-  const { items, additionalItems, unevaluatedItems } = keywords;
-  const rest = (Array.isArray(items) ? additionalItems : items) ?? unevaluatedItems;
+  const rest = furtherItems(keywords);
   if (places.length > 0 && isObject(rest)) {
     yield {
       kind: 'item',
@@ -71,6 +70,11 @@ function* fields(document: SpecDocument, keywords: JsonObject, direction: Direct
 /** Tuple items; before JSON Schema 2020-12, they are a list in `items`. */
 export function tupleOf({ prefixItems, items }: JsonObject): readonly unknown[] {
   return listOf(prefixItems ?? items);
+}
+
+/** The schema of list items, except those of a tuple. */
+export function furtherItems({ items, additionalItems, unevaluatedItems }: JsonObject): unknown {
+  return (Array.isArray(items) ? additionalItems : items) ?? unevaluatedItems;
 }
 
 function keyName(keywords: JsonObject): string {

@@ -177,6 +177,27 @@ describe('the playground’s model of an operation', () => {
     expect(security.options[0]![0]!.description).toBe('Your token');
   });
 
+  test('has the header of a key once: names of headers are case-insensitive', () => {
+    const Key = { type: 'apiKey', in: 'header', name: 'X-API-Key' };
+    const parameters = [{ in: 'header', name: 'x-api-key', schema: { type: 'string' } }];
+    const model = modelOf({}, { parameters, security: [{ Key: [] }], securitySchemes: { Key } });
+    expect(model.parameters).toEqual([]);
+  });
+
+  test('has no extensions among the flows of OAuth', () => {
+    const flows = { implicit: { authorizationUrl: 'https://a', scopes: {} }, 'x-audience': 'orders' };
+    const Login = { type: 'oauth2', flows };
+    const { security } = modelOf({}, { security: [{ Login: [] }], securitySchemes: { Login } });
+    expect(security.options[0]![0]!.flows.map(({ kind }) => kind)).toEqual(['implicit']);
+  });
+
+  test('has the places of a tuple, also as JSON Schema before 2020-12 writes them', () => {
+    const [place, further] = [{ type: 'integer' }, { type: 'string' }];
+    const tuple = { type: 'array', tuple: [place], items: further };
+    expect(bodyOf({ type: 'array', prefixItems: [place], items: further })).toEqual(tuple);
+    expect(bodyOf({ type: 'array', items: [place], additionalItems: further })).toEqual(tuple);
+  });
+
   test('starts XML with the text of the code samples', () => {
     const schema = { type: 'object', properties: { id: { type: 'integer' } } };
     const exampleOf = (media: object) =>

@@ -138,6 +138,28 @@ describe('examples of a schema', () => {
   });
 });
 
+describe('examples of parts of a schema', () => {
+  const Page = { ...object({ page: { type: 'integer' }, size: { type: 'integer' } }), example: { page: 2 } };
+  const users = object({ users: { type: 'array', items: text } });
+
+  it('are merged with the values of the other parts', () => {
+    expect(sample({ allOf: [ref('Page'), users] }, { Page })).toEqual({
+      page: 2,
+      size: 123,
+      users: ['text'],
+    });
+    expect(sample({ ...ref('Page'), ...users }, { Page })).toEqual({ page: 2, size: 123, users: ['text'] });
+    const both = { allOf: [ref('Page'), { ...users, example: { users: [] } }] };
+    expect(sample(both, { Page })).toEqual({ page: 2, size: 123, users: [] });
+  });
+
+  it('are examples of the whole if no other part has fields, or if the schema has its own', () => {
+    expect(sample({ allOf: [ref('Page')], description: 'A page.' }, { Page })).toEqual({ page: 2 });
+    const Users = { allOf: [ref('Page'), users], example: { page: 3 } };
+    expect(sample({ allOf: [ref('Users')] }, { Page, Users })).toEqual({ page: 3 });
+  });
+});
+
 describe('what must not be together', () => {
   const contact = object({ email: text, phone: text, name: text });
 
