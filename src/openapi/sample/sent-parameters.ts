@@ -2,7 +2,7 @@ import { listOf } from '../document/json.ts';
 import type { SpecDocument } from '../document/spec-document.ts';
 import { flattenSchema } from '../schema/flat-schema.ts';
 import type { OperationView } from '../view/operation-view.ts';
-import type { Parameter } from '../view/parameters.ts';
+import type { Parameter, ParameterLocation } from '../view/parameters.ts';
 import type { SecurityScheme } from '../view/security.ts';
 import { withQueryFields } from './query-fields.ts';
 
@@ -18,7 +18,8 @@ export function sentParameters(
 ): Parameter[] {
   return withQueryFields(document, parameters).filter((parameter) => {
     const { in: location, name } = parameter;
-    if (schemes.some((scheme) => scheme.in === location && scheme.parameter === name)) return false;
+    if (schemes.some((scheme) => scheme.in === location && isSameName(location, scheme.parameter, name)))
+      return false;
     if (location !== 'header') return true;
     switch (name.toLowerCase()) {
       case 'content-type':
@@ -33,6 +34,11 @@ export function sentParameters(
         return true;
     }
   });
+}
+
+/** Names of headers are case-insensitive. */
+function isSameName(location: ParameterLocation, one: string | undefined, other: string): boolean {
+  return location === 'header' ? one?.toLowerCase() === other.toLowerCase() : one === other;
 }
 
 /** Whether the document provides a value. */

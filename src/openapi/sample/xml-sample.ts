@@ -43,7 +43,7 @@ function element(
   const isList = Array.isArray(value);
   if (!isList && !isObject(value)) return `${start}>${escapeHtml(String(value))}</${name}>`;
   const { attributes, children } = isList
-    ? itemsIn(keywords, textOf(xml.name) ?? fallback, value)
+    ? itemsIn(keywords, (node === 'none' ? undefined : textOf(xml.name)) ?? fallback, value)
     : propertiesIn(document, keywords, value);
   const inner = node === 'none' ? indent : `${indent}  `;
   const isMixed = children.some((child) => isText(document, child.schema));

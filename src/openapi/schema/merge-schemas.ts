@@ -57,13 +57,9 @@ function mergeTypes(a: unknown, b: unknown): unknown {
 
 /** The types that both lists allow. */
 export function commonTypes(a: readonly string[], b: readonly string[]): string[] {
-  const common = a.filter((type) => b.includes(type));
-  if (isInteger(a, b)) common.push('integer');
-  return common;
-}
-
-function isInteger(a: readonly string[], b: readonly string[]): boolean {
-  return (a.includes('integer') && b.includes('number')) || (a.includes('number') && b.includes('integer'));
+  const allows = (types: readonly string[], type: string) =>
+    types.includes(type) || (type === 'integer' && types.includes('number'));
+  return [...new Set([...a, ...b])].filter((type) => allows(a, type) && allows(b, type));
 }
 
 function mergeMaps(a: unknown, b: unknown): unknown {

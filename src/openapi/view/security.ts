@@ -115,7 +115,9 @@ export function schemeFrom(name: string, value: JsonObject, scopes: readonly str
     type: typeOf(value),
     ...locationOf(value),
     ...Object.fromEntries(Object.entries(optional).filter(([, given]) => given !== undefined)),
-    flows: Object.entries(objectOf(value.flows)).map(([kind, flow]) => flowOf(kind, objectOf(flow))),
+    flows: Object.entries(objectOf(value.flows))
+      .filter(([kind]) => !kind.startsWith('x-'))
+      .map(([kind, flow]) => flowOf(kind, objectOf(flow))),
     scopes,
   };
 }

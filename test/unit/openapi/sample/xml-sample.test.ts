@@ -75,4 +75,13 @@ describe('nodes of XML as OpenAPI 3.2 names them', () => {
       '<order id="1">\n  <lines>\n    <line>2</line>\n  </lines>\n  <notes>a</notes>\n  <notes>b</notes>\n</order>',
     );
   });
+
+  it('the name of a list is that of the element around it, so it has no effect without one', () => {
+    const list = (xml: object) => ({ properties: { animals: { type: 'array', xml, items: {} } } });
+    const value = { animals: ['Fluffy'] };
+    expect(xmlOf(list({ name: 'pets' }), value)).toBe('<root>\n  <animals>Fluffy</animals>\n</root>');
+    expect(xmlOf(list({ name: 'pets', wrapped: true }), value)).toBe(
+      '<root>\n  <pets>\n    <pets>Fluffy</pets>\n  </pets>\n</root>',
+    );
+  });
 });
