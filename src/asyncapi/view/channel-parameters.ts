@@ -2,7 +2,8 @@ import { isObject, type JsonObject } from '../../lib/json/json-object.ts';
 import { listOf, objectOf, textOf } from '../../openapi/document/json.ts';
 import { deref } from '../../openapi/document/refs.ts';
 import type { SpecDocument } from '../../openapi/document/spec-document.ts';
-import { flattenSchema, propertiesOf, requiredOf } from '../../openapi/schema/flat-schema.ts';
+import { flattenSchema } from '../../openapi/schema/flat-schema.ts';
+import { propertiesOf, requiredOf } from '../../openapi/schema/keywords.ts';
 import type { Parameter, ParameterLocation } from '../../openapi/view/parameters.ts';
 
 /** Parameters of the address, then those of the WebSocket handshake: its query and headers. */

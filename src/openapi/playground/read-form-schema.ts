@@ -3,10 +3,10 @@ import { discriminatorName, discriminatorValues } from '../document/discriminate
 import { textOf } from '../document/json.ts';
 import { plainSummary } from '../document/plain-summary.ts';
 import type { FlatSchema, SpecDocument } from '../document/spec-document.ts';
-import { allowedValues } from '../schema/allowed-values.ts';
 import type { Direction, SentBy } from '../schema/direction.ts';
-import { exampleOf, flattenSchema } from '../schema/flat-schema.ts';
+import { flattenSchema } from '../schema/flat-schema.ts';
 import { impliedTypes } from '../schema/implied-types.ts';
+import { allowedValues, exampleOf } from '../schema/keywords.ts';
 import { type ChildSchema, childSchemas, furtherItems, tupleOf } from '../schema/schema-children.ts';
 import { typeLabel } from '../schema/type-label.ts';
 import { isBinary } from '../view/media.ts';

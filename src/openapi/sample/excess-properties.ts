@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../lib/json/json-object.ts';
 import { objectOf, textsOf } from '../document/json.ts';
 import type { FlatSchema } from '../document/spec-document.ts';
-import { requiredOf } from '../schema/flat-schema.ts';
+import { requiredOf } from '../schema/keywords.ts';
 import { isOnlyRequired } from '../schema/schema-children.ts';
 
 /**

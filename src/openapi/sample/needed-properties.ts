@@ -1,6 +1,7 @@
 import type { FlatSchema, SpecDocument } from '../document/spec-document.ts';
 import type { Direction } from '../schema/direction.ts';
-import { flattenSchema, propertiesOf, requiredOf } from '../schema/flat-schema.ts';
+import { flattenSchema } from '../schema/flat-schema.ts';
+import { propertiesOf, requiredOf } from '../schema/keywords.ts';
 import { isLeftOut } from '../schema/schema-children.ts';
 
 /**

@@ -1,7 +1,8 @@
 import { objectOf, ownValue } from '../document/json.ts';
 import type { SpecDocument } from '../document/spec-document.ts';
-import { flattenSchema, propertiesOf, requiredOf } from '../schema/flat-schema.ts';
+import { flattenSchema } from '../schema/flat-schema.ts';
 import { impliedTypes } from '../schema/implied-types.ts';
+import { propertiesOf, requiredOf } from '../schema/keywords.ts';
 import { itemsOf } from '../schema/type-label.ts';
 import { contentOf } from '../view/media.ts';
 import { type Parameter, QUERYSTRING } from '../view/parameters.ts';

@@ -3,7 +3,8 @@ import { isObject, type JsonObject } from '../../lib/json/json-object.ts';
 import { objectOf, textOf } from '../document/json.ts';
 import { refName } from '../document/refs.ts';
 import type { SpecDocument } from '../document/spec-document.ts';
-import { flattenSchema, propertiesOf } from '../schema/flat-schema.ts';
+import { flattenSchema } from '../schema/flat-schema.ts';
+import { propertiesOf } from '../schema/keywords.ts';
 import { tupleOf } from '../schema/schema-children.ts';
 import { scalarText } from './serialize/serialize-text.ts';
 

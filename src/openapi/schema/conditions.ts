@@ -1,7 +1,6 @@
 import { isObject, type JsonObject } from '../../lib/json/json-object.ts';
 import { objectOf, textsOf } from '../document/json.ts';
-import { allowedValues } from './allowed-values.ts';
-import { propertiesOf } from './flat-schema.ts';
+import { allowedValues, propertiesOf } from './keywords.ts';
 
 /** Conditional parts of a schema. */
 export interface Condition {

@@ -1,5 +1,5 @@
 import { isObject, type JsonObject } from '../../lib/json/json-object.ts';
-import { listOf, objectOf, textOf, textsOf } from '../document/json.ts';
+import { listOf, textOf, textsOf } from '../document/json.ts';
 import { resolvePlainRef, resolveRef } from '../document/refs.ts';
 import {
   type Alternatives,
@@ -8,6 +8,7 @@ import {
   type SpecDocument,
 } from '../document/spec-document.ts';
 import { impliedTypes } from './implied-types.ts';
+import { exampleOf, isOnlyNull } from './keywords.ts';
 import { commonTypes, mergeKeywords } from './merge-schemas.ts';
 
 /** Keywords that make a schema more than a reference to a component. */
@@ -62,11 +63,6 @@ function withoutPartial({ keywords, examples, structures }: Parts): Partial<Flat
   if (examples.length === 0 || examples.some(({ covers }) => covers === structures)) return {};
   const { example: _example, examples: _examples, ...others } = keywords;
   return { keywords: others, partExamples: examples.map(({ value }) => value) };
-}
-
-/** The example of a schema; the first, if it has several. */
-export function exampleOf({ example, examples }: JsonObject): unknown {
-  return example ?? listOf(examples)[0];
 }
 
 function isConditional(schema: JsonObject): boolean {
@@ -213,18 +209,4 @@ function nullIn(document: SpecDocument, schema: unknown): 'only' | 'also' | 'nev
 /** Whether this type is null. Without quotes, YAML reads it as a value. */
 function isNullType(type: unknown): boolean {
   return Array.isArray(type) ? type.some(isNullType) : type === 'null' || type === null;
-}
-
-/** Whether null is the only value that a schema allows. */
-export function isOnlyNull({ const: constant, enum: values }: JsonObject): boolean {
-  return constant === null || (listOf(values).length === 1 && listOf(values)[0] === null);
-}
-
-/** Names of required properties. */
-export function requiredOf(keywords: JsonObject): Set<string> {
-  return new Set(textsOf(keywords.required));
-}
-
-export function propertiesOf(keywords: JsonObject): [name: string, schema: unknown][] {
-  return Object.entries(objectOf(keywords.properties));
 }

@@ -1,5 +1,5 @@
 import type { FlatSchema } from '../document/spec-document.ts';
-import { allowedValues } from './allowed-values.ts';
+import { allowedValues } from './keywords.ts';
 
 /** Types of a schema without `type`, inferred from its other keywords. Many documents omit `type`. */
 export function impliedTypes({ keywords }: Pick<FlatSchema, 'keywords'>): string[] {

@@ -5,7 +5,8 @@ import { listOf, objectOf, textOf, textsOf } from '../document/json.ts';
 import type { FlatSchema, SpecDocument } from '../document/spec-document.ts';
 import { conditionalSchema, conditionsOf } from './conditions.ts';
 import type { Direction } from './direction.ts';
-import { flattenSchema, propertiesOf, requiredOf } from './flat-schema.ts';
+import { flattenSchema } from './flat-schema.ts';
+import { propertiesOf, requiredOf } from './keywords.ts';
 
 interface ChildBase {
   schema: unknown;

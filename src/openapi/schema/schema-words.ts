@@ -1,9 +1,9 @@
 import { isObject, type JsonObject } from '../../lib/json/json-object.ts';
 import { refName } from '../document/refs.ts';
 import type { SpecDocument } from '../document/spec-document.ts';
-import { allowedValues } from './allowed-values.ts';
 import { constraintsOf } from './constraints.ts';
 import { flattenSchema } from './flat-schema.ts';
+import { allowedValues } from './keywords.ts';
 import { typeLabel } from './type-label.ts';
 
 /** Keywords that neither the type label nor the constraints cover. */

@@ -1,8 +1,9 @@
 import { isObject, type JsonObject } from '../../lib/json/json-object.ts';
 import { listOf, textOf } from '../document/json.ts';
 import type { FlatSchema, SpecDocument } from '../document/spec-document.ts';
-import { flattenSchema, isOnlyNull } from './flat-schema.ts';
+import { flattenSchema } from './flat-schema.ts';
 import { impliedTypes } from './implied-types.ts';
+import { isOnlyNull } from './keywords.ts';
 
 const MAX_NESTED_ARRAYS = 8;
 const MAX_NAMED_OPTIONS = 3;

@@ -2,7 +2,8 @@ import { isObject } from '../../lib/json/json-object.ts';
 import { objectOf, textOf } from '../document/json.ts';
 import { plainRef, refName } from '../document/refs.ts';
 import type { SpecDocument } from '../document/spec-document.ts';
-import { flattenSchema, propertiesOf } from '../schema/flat-schema.ts';
+import { flattenSchema } from '../schema/flat-schema.ts';
+import { propertiesOf } from '../schema/keywords.ts';
 import type { Media } from './media.ts';
 
 /** The schema of a form, with the content types of its parts as those of the properties. */
