@@ -1,4 +1,4 @@
-import { ROOT_SKILL } from '../lib/files/skill-files.ts';
+import { ROOT_SKILL } from '../lib/built-site/skill-files.ts';
 import { isExternalUrl } from '../lib/url/external-url.ts';
 import { resolvePath } from '../lib/url/resolve-path.ts';
 

@@ -6,14 +6,12 @@ import type {
   Program,
 } from 'acorn';
 import { ownField } from '../../lib/own-field.ts';
-import { parseModule } from '../../markdown/scan/parse.ts';
-import { readTypes } from '../../markdown/scan/strip-types.ts';
 import type { ModuleSource } from '../../markdown/tokens/module-source.ts';
 import type { Page } from '../context/page.ts';
 import { createReact } from '../evaluate/globals.ts';
 import { Scope } from '../evaluate/scope.ts';
 import { type ModuleRef, NotStatic, type Value, type ValueScope } from '../evaluate/value.ts';
-import { lineAt, type Source, startOfLine } from '../source.ts';
+import { lineAt, type Source } from '../source.ts';
 import { declareStatement } from './declarations.ts';
 import { resolveImport } from './import-path.ts';
 import {
@@ -26,6 +24,7 @@ import {
   namespaceValue,
   type ReportMissing,
 } from './imported.ts';
+import { bodyOf, parseProgram } from './program.ts';
 import { snippetComponent } from './snippet.ts';
 
 /** The exports of a file. */
@@ -50,7 +49,7 @@ export function loadModule(
   const exports = new Map<string, () => Value>();
   const names: string[] = [];
   const ref: ModuleRef = { source, code, imports, names };
-  for (const statement of body ?? bodyOf(programOf(code))) {
+  for (const statement of body ?? bodyOf(parseProgram(code))) {
     if (statement.type === 'ImportDeclaration') {
       imports.set(String(statement.source.value), bindImport(statement, source, page, scope, globals));
     } else if (isReExport(statement)) {
@@ -60,33 +59,6 @@ export function loadModule(
     }
   }
   return { ref, scope, exports };
-}
-
-interface Mistake {
-  error: string;
-  /** From 1. */
-  line: number;
-  /** From 1. Unknown if types were stripped: that keeps only lines. */
-  column?: number;
-}
-
-/** Parses JavaScript, otherwise TypeScript without its types: lines stay the same when types are removed. */
-function programOf(code: string, isTyped = false): Program | Mistake {
-  const parsed = parseModule(code);
-  if (!('error' in parsed)) return parsed;
-  const stripped = readTypes(code);
-  const reparsed = typeof stripped === 'string' ? parseModule(stripped) : stripped;
-  if (!('error' in reparsed)) return reparsed;
-  const mistake = isTyped ? reparsed : parsed;
-  if ('line' in mistake) return mistake;
-  const source = { file: '', text: mistake === parsed ? code : String(stripped) };
-  const line = lineAt(source, mistake.offset);
-  const column = mistake.offset - startOfLine(source, line) + 1;
-  return { error: mistake.error, line, ...(mistake === parsed && { column }) };
-}
-
-function bodyOf(parsed: Program | Mistake): Program['body'] {
-  return 'error' in parsed ? [] : parsed.body;
 }
 
 function bindImport(
@@ -200,7 +172,7 @@ function loadImport(
   const text = page.site.files.readText(file);
   const own: Source = { file, text };
   if (file.endsWith('.json')) return jsonImport(own, page);
-  const parsed = programOf(text, /\.[cm]?tsx?$/.test(file));
+  const parsed = parseProgram(text, /\.[cm]?tsx?$/.test(file));
   if ('error' in parsed && SCRIPT.test(file)) {
     const { line, column } = parsed;
     const place = { source: own, line, needle: '', ...(column !== undefined && { column }) };

@@ -2,19 +2,20 @@ import type { MarkedToken, Token, Tokens } from 'marked';
 import { decodeEntities } from '../../lib/text/entities.ts';
 import { countLines } from '../../lib/text/line-index.ts';
 import { isPlain } from '../../markdown/inline/inline-text.ts';
-import { lexInline, type PageBlocks } from '../../markdown/lex-markdown.ts';
-import type { ImageToken, InlineToken, LinkToken, PageToken } from '../../markdown/tokens/tokens.ts';
+import type { PageBlocks } from '../../markdown/lex-markdown.ts';
+import type { InlineToken, PageToken } from '../../markdown/tokens/tokens.ts';
 import { isBlockName } from '../components/component-names.ts';
 import type { Environment } from '../context/page.ts';
 import { tokenPlace } from '../context/token-place.ts';
-import { NO_PROPS, type Node, type Props } from '../node.ts';
-import { isBlankText, nodeText, textProp } from '../node-text.ts';
+import { NO_PROPS, type Node } from '../node.ts';
+import { isBlankText } from '../node-text.ts';
 import { calloutFor, takeAlert } from './callouts.ts';
 import { codeNode } from './code-node.ts';
 import { expressionNodes } from './expression-nodes.ts';
 import { reportFailedLink } from './failed/failed-link.ts';
 import { reportFailedParagraph } from './failed/failed-paragraph.ts';
 import { jsxNodes, strayTagNodes } from './jsx-nodes.ts';
+import { imageNode, linkNode } from './link-nodes.ts';
 import { checkbox, listNode } from './list-nodes.ts';
 import { element } from './markdown-element.ts';
 import { tableNode } from './table-nodes.ts';
@@ -220,34 +221,4 @@ function firstLine(raw: string, most: number): string {
 
 function isWord({ type, raw }: Token): boolean {
   return type === 'text' ? raw.trim() !== '' : !/^(?:jsx|expression|hidden|strayTag)$/.test(type);
-}
-
-function linkNode(token: Tokens.Link | LinkToken, here: Environment): Node {
-  const props: Props = { href: token.autolink ? token.href : decodeEntities(token.href) };
-  if (token.title) props.title = decodeEntities(token.title);
-  return element('a', props, toNodes(token.tokens, here), here, token.href);
-}
-
-function imageNode(token: Tokens.Image | ImageToken, here: Environment): Node {
-  const props: Props = { src: decodeEntities(token.href) };
-  // Empty brackets mean a missing text, whereas `alt=""` marks decoration.
-  if (token.text !== '') props.alt = altText(token.text, here);
-  if (token.title) props.title = decodeEntities(token.title);
-  return element('img', props, [], here, token.href);
-}
-
-const MARKUP = /[\\`*_[<{$~&]/;
-
-/** The alternative text of an image is its Markdown as plain text; a nested image contributes its own alternative text. */
-function altText(text: string, here: Environment): string {
-  return MARKUP.test(text) ? wordsOf(toNodes(lexInline(text), here)) : text;
-}
-
-function wordsOf(nodes: readonly Node[]): string {
-  return nodes
-    .map((node) => {
-      if (node.type !== 'element') return nodeText([node]);
-      return node.name === 'img' ? textProp(node.props.alt) : wordsOf(node.children);
-    })
-    .join('');
 }

@@ -1,6 +1,7 @@
 import { skipBlanks } from '../scan/characters.ts';
 import { columnsOf } from '../scan/columns.ts';
-import { directiveAt, endsLate, endsTag, markAt } from '../scan/scan.ts';
+import { endsLate } from '../scan/scan.ts';
+import { directiveAt, endsTag, markAt } from '../scan/scan-lookup.ts';
 import type { Tag } from '../scan/tag.ts';
 import type { Region, RegionLexer } from '../tokens/region.ts';
 import { footnoteAt, mathBlockAt } from './math-and-footnotes.ts';

@@ -2,7 +2,7 @@ import type { Token, Tokens } from 'marked';
 import { countLines } from '../../lib/text/line-index.ts';
 import { skipBlanks } from '../scan/characters.ts';
 import { columnsOf } from '../scan/columns.ts';
-import { directiveAt, markAt } from '../scan/scan.ts';
+import { directiveAt, markAt } from '../scan/scan-lookup.ts';
 import type { Tag } from '../scan/tag.ts';
 import type { Region, RegionLexer } from '../tokens/region.ts';
 import { type JsxToken, token } from '../tokens/tokens.ts';

@@ -1,6 +1,6 @@
 import type { Tokens } from 'marked';
 import { endOfLine } from '../scan/lines.ts';
-import { fenceAround } from '../scan/scan.ts';
+import { fenceAround } from '../scan/scan-lookup.ts';
 import type { RegionLexer } from '../tokens/region.ts';
 import type { InlineToken, ItemToken, ListToken } from '../tokens/tokens.ts';
 import { bulletEnd, isRule, type LinesOfList, readItem } from './list-items.ts';

@@ -22,6 +22,7 @@ import {
   settingsOfPage,
   settingsOfSite,
 } from './inherited-settings.ts';
+import { createSection, navPage, shownPart } from './nav-parts.ts';
 import { repeatedPage } from './repeated-page.ts';
 
 interface PlaceInput {
@@ -175,52 +176,4 @@ function noPage({ locate, suggestPage, leftOut }: Placing, { path, text, pointer
   }
   const suggestion = suggestPage(path)?.slice(1);
   return { ...problem('page-missing', { page, ...(suggestion && { suggestion }) }, at), target: path };
-}
-
-function createSection(index: number, chain: readonly NavDivision[], node: NavNode): Section {
-  const nearest = (kind: string) => chain.findLast((division) => division.kind === kind)?.value;
-  const language = nearest('language');
-  const version = nearest('version');
-  return {
-    index,
-    chain,
-    node,
-    ...(language !== undefined && { language }),
-    ...(version !== undefined && { version }),
-  };
-}
-
-/** A division as readers see it, without its children. */
-function shownPart(raw: TreeDivision): NavDivision {
-  const {
-    pointer,
-    openapi,
-    asyncapi,
-    graphql,
-    sdk,
-    searchable,
-    boost,
-    public: _public,
-    directory,
-    version,
-    ...shown
-  } = raw;
-  return { ...shown, hidden: raw.hidden === true, default: false, divisions: [], entries: [], global: [] };
-}
-
-function navPage(meta: PageMeta, hidden: boolean): NavPage {
-  const { path, title, sidebarTitle, description, icon, tag, method, url } = meta;
-  return {
-    type: 'page',
-    path,
-    label: sidebarTitle ?? title,
-    title,
-    ...(description !== undefined && { description }),
-    ...(icon && { icon }),
-    ...(tag !== undefined && { tag }),
-    deprecated: meta.deprecated === true,
-    hidden,
-    ...(method !== undefined && { method }),
-    ...(url !== undefined && { url }),
-  };
 }
