@@ -1,5 +1,5 @@
 import type { AccessSettings } from '../lib/access/access-settings.ts';
-import type { AssistantStore } from '../lib/files/site-manifest.ts';
+import type { AssistantStore } from '../lib/built-site/site-manifest.ts';
 import type { Severities } from '../problems/rules/severities.ts';
 import type { ApiConfig } from './api-config.ts';
 

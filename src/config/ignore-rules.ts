@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import ignore, { type Ignore } from 'ignore';
-import { MANIFEST_FILE } from '../lib/files/site-manifest.ts';
+import { MANIFEST_FILE } from '../lib/built-site/site-manifest.ts';
 
 /**
  * What is never part of a site, in gitignore syntax: hidden files, which may contain secrets, and files for

@@ -1,4 +1,5 @@
 import { asObject, type JsonObject } from '../../lib/json/json-object.ts';
+import { isExternalUrl } from '../../lib/url/external-url.ts';
 import { withoutSlashes } from '../../lib/url/slashes.ts';
 import { asList, asText, present } from '../json/read-value.ts';
 
@@ -53,7 +54,9 @@ function versionOf(item: unknown): { version: string; default?: true; href?: str
   const version = asText(raw?.name) ?? asText(item);
   const url = asText(raw?.url) ?? '';
   if (version === undefined) return [];
-  return [{ version, ...(raw?.default === true && { default: true }), ...(isAddress(url) && { href: url }) }];
+  return [
+    { version, ...(raw?.default === true && { default: true }), ...(isExternalUrl(url) && { href: url }) },
+  ];
 }
 
 function globalOf(links: readonly Anchor[]): Record<string, unknown> {
@@ -163,7 +166,7 @@ function tabOf(raw: JsonObject | undefined): Section[] {
   const value = {
     tab: asText(raw.name) ?? url,
     ...specOf(raw, prefix),
-    ...(isAddress(url) && { href: url }),
+    ...(isExternalUrl(url) && { href: url }),
   };
   return [{ prefix, value }];
 }
@@ -175,7 +178,7 @@ function linkOf(raw: JsonObject | undefined): Anchor[] {
   const look = present({ icon: asText(icon), iconType: asText(iconType), color: asText(color) });
   const value = { anchor: asText(raw.name) ?? url, ...look };
   const shown = present({ version: asText(raw.version) });
-  if (isAddress(url)) return [{ value: { ...value, href: url }, ...shown }];
+  if (isExternalUrl(url)) return [{ value: { ...value, href: url }, ...shown }];
   const prefix = withoutSlashes(url);
   return [{ prefix, value: { ...value, ...specOf(raw, prefix) }, ...shown }];
 }
@@ -183,9 +186,5 @@ function linkOf(raw: JsonObject | undefined): Anchor[] {
 /** The specification of a section, whose pages are below its URL. */
 function specOf({ openapi }: JsonObject, directory: string): Record<string, unknown> {
   const source = asText(openapi);
-  return source === undefined || isAddress(directory) ? {} : { openapi: { source, directory } };
-}
-
-function isAddress(url: string): boolean {
-  return url.includes('://') || url.startsWith('mailto:');
+  return source === undefined || isExternalUrl(directory) ? {} : { openapi: { source, directory } };
 }

@@ -1,5 +1,5 @@
 import { Fragment, type IslandNode, type Node, type Props, type PropValue } from '../../content/node.ts';
-import { isAddress } from '../html/attributes.ts';
+import { isUrlProp } from '../html/attributes.ts';
 import { cleanAuthorHtml } from '../html/author-html.ts';
 import type { BodyRenderer } from '../html/body-renderer.ts';
 import { COMPONENTS } from './components.ts';
@@ -54,7 +54,7 @@ function eachFragment(value: PropValue, take: (nodes: readonly Node[]) => void):
 function isPiece(node: Node): boolean {
   if (node.type !== 'element') return true;
   if (Object.hasOwn(COMPONENTS, node.name) || node.name === 'svg') return true;
-  return Object.keys(node.props).some((key) => isAddress(key) || key === 'dangerouslySetInnerHTML');
+  return Object.keys(node.props).some((key) => isUrlProp(key) || key === 'dangerouslySetInnerHTML');
 }
 
 /** An element for the browser: `n` is its name, `m` the module of a component, `p` its props, `c` its children, `s` its piece. */

@@ -40,7 +40,8 @@ const OURS = new Set([
 ]);
 /** Attributes with the values `true` or `false`, as in React; other boolean attributes are present or absent. */
 const SAYS_BOOLEAN = /^(?:aria|data)-|^(?:contenteditable|draggable|spellcheck|focusable)$/i;
-const ADDRESSES: Readonly<Record<string, 'page' | 'file'>> = {
+/** Attributes with a URL: of a page to open, or of a file to load. */
+const URL_PROPS: Readonly<Record<string, 'page' | 'file'>> = {
   href: 'page',
   action: 'page',
   formAction: 'page',
@@ -51,8 +52,8 @@ const ADDRESSES: Readonly<Record<string, 'page' | 'file'>> = {
 };
 
 /** Whether a prop of an element is a URL. */
-export function isAddress(key: string): boolean {
-  return Object.hasOwn(ADDRESSES, key) || key === 'srcSet' || key === 'srcset';
+export function isUrlProp(key: string): boolean {
+  return Object.hasOwn(URL_PROPS, key) || key === 'srcSet' || key === 'srcset';
 }
 
 /** The attributes of an element of the author, with a leading space each. */
@@ -121,10 +122,10 @@ function attributeText(
   const text = String(value);
   if (key === 'id' || (key === 'name' && element === 'a')) renderer.anchor(text);
   if (key === 'srcSet' || key === 'srcset') return sourceSet(text, at, renderer);
-  const address = ownField(ADDRESSES, key);
-  if (!address) return text;
-  if (element === 'use' || element === 'image') return renderer.fileUrl(text, at);
-  return address === 'page' ? renderer.link(text, at) : renderer.fileUrl(text, at);
+  const kind = ownField(URL_PROPS, key);
+  if (!kind) return text;
+  const isLink = kind === 'page' && element !== 'use' && element !== 'image';
+  return isLink ? renderer.link(text, at) : renderer.fileUrl(text, at);
 }
 
 function sourceSet(text: string, at: ElementNode['at'], renderer: BodyRenderer): string {

@@ -36,7 +36,7 @@ export function createMarkdown(linkTo: (path: string) => string = (path) => path
     if (rendered) return rendered;
     let isRelative = false;
     const html = trusted(
-      withAddresses(toHtml(text), ({ kind, href }) => {
+      withUrls(toHtml(text), ({ kind, href }) => {
         const target = resolveLink(href, folder);
         if (target.kind !== 'internal') return href;
         isRelative ||= !href.startsWith('/');
@@ -50,21 +50,21 @@ export function createMarkdown(linkTo: (path: string) => string = (path) => path
 }
 
 /** A URL in a description, as written. */
-export interface DescriptionAddress {
+export interface DescriptionUrl {
   kind: 'page' | 'file';
   href: string;
 }
 
 /** Finds the links and images of descriptions. */
-export function createAddressFinder(): (text: string) => DescriptionAddress[] {
+export function createUrlFinder(): (text: string) => DescriptionUrl[] {
   const toHtml = harmlessHtml();
   return (text) => {
-    const addresses: DescriptionAddress[] = [];
-    withAddresses(toHtml(text), (address) => {
-      addresses.push(address);
-      return address.href;
+    const urls: DescriptionUrl[] = [];
+    withUrls(toHtml(text), (url) => {
+      urls.push(url);
+      return url.href;
     });
-    return addresses;
+    return urls;
   };
 }
 
@@ -88,7 +88,7 @@ function withFormulas(text: string): string {
 }
 
 /** Replaces each URL with the result of `resolve`. */
-function withAddresses(text: string, resolve: (address: DescriptionAddress) => string): string {
+function withUrls(text: string, resolve: (url: DescriptionUrl) => string): string {
   if (!text.includes('="')) return text;
   return text.replace(
     /(?<=<(?:a|img) (?:title="[^"]*" )?(href|src)=")[^"]*/g,

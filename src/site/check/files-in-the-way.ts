@@ -1,5 +1,5 @@
+import { pageHtmlFile } from '../../lib/built-site/page-files.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
-import { pageHtmlFile } from '../../lib/files/page-files.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import { isPublished } from '../emit/static-files.ts';
 import type { OutputFile } from '../output/output-file.ts';

@@ -1,5 +1,5 @@
 import type { Location } from '../../problems/problem.ts';
-import type { PageLink } from '../../render/body/body.ts';
+import type { PageLink } from '../../render/body/page-link.ts';
 
 /** A link with its location. Unlike a `PageLink`, it is plain data, to be stored in a file or sent to another thread. */
 export type LocatedLink = Omit<PageLink, 'locate'> & { at: Location };

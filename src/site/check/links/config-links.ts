@@ -4,7 +4,7 @@ import { replaceVariables } from '../../../content/context/variables.ts';
 import { resolveLink } from '../../../content/links.ts';
 import { hasWildcard } from '../../../lib/url/wildcard-path.ts';
 import type { NavTree, TreeNode } from '../../../navigation/tree/tree.ts';
-import type { PageLink } from '../../../render/body/body.ts';
+import type { PageLink } from '../../../render/body/page-link.ts';
 
 /** Page chrome that may be set for the site or for a language. */
 interface Chrome {

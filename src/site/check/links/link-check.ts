@@ -7,7 +7,7 @@ import { redirectTable } from '../../../lib/url/redirect-table.ts';
 import { withoutEndSlashes } from '../../../lib/url/slashes.ts';
 import { pageSuggestions } from '../../../navigation/pages/page-suggestions.ts';
 import { type Location, type Problem, problem } from '../../../problems/problem.ts';
-import type { PageLink } from '../../../render/body/body.ts';
+import type { PageLink } from '../../../render/body/page-link.ts';
 import type { PreparedSite } from '../../page/prepare-site.ts';
 import type { PlannedPage } from '../../plan/plan-pages.ts';
 import { isGeneratedFile } from '../../source/generated-files.ts';

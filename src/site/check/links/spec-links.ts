@@ -10,8 +10,8 @@ import type { LinkedText } from '../../../openapi/document/spec-document.ts';
 import { operationAnchor } from '../../../openapi/page/operation-anchor.ts';
 import { createLocate, type LocateInSpec } from '../../../openapi/text/locate.ts';
 import type { Location } from '../../../problems/problem.ts';
-import type { PageLink } from '../../../render/body/body.ts';
-import { createAddressFinder, type DescriptionAddress } from '../../../render/reference/markdown.ts';
+import type { PageLink } from '../../../render/body/page-link.ts';
+import { createUrlFinder, type DescriptionUrl } from '../../../render/reference/markdown.ts';
 import type { PlannedPage } from '../../plan/plan-pages.ts';
 import { operationLinks } from '../../reference/operation-links.ts';
 import { pagesShowing } from './pages-showing.ts';
@@ -30,7 +30,7 @@ export function* specLinks(plan: readonly PlannedPage[], tree: FileTree): Genera
   const specs = new Set(
     plan.flatMap(({ reference }) => (reference && reference.kind !== 'symbol' ? [reference.spec] : [])),
   );
-  const addressesIn = createAddressFinder();
+  const urlsIn = createUrlFinder();
   const operationPage = operationLinks(plan, (path) => path);
   for (const spec of specs) {
     const placeOf = isGraphqlSpec(spec) ? placesInSdl(spec, tree) : placesIn(spec, tree);
@@ -38,7 +38,7 @@ export function* specLinks(plan: readonly PlannedPage[], tree: FileTree): Genera
     const linksIn = ({ kind, text, pointer }: LinkedText) =>
       kind === 'externalValue'
         ? fileLinks(text, spec)
-        : addressesIn(text).flatMap((address) => linksOf(address, () => pagesOf(pointer)));
+        : urlsIn(text).flatMap((address) => linksOf(address, () => pagesOf(pointer)));
     const leadsToOperation = ({ path, hash }: Pick<SpecLink, 'path' | 'hash'>) => {
       const operation = path === '' ? operationAnchor(hash) : undefined;
       return operation !== undefined && operationPage(spec, operation) !== undefined;
@@ -61,7 +61,7 @@ function fileLinks(href: string, { source }: ApiDocument): Omit<SpecLink, 'locat
   return target?.kind === 'internal' ? [{ kind: 'file', href, path: target.filePath, hash: '' }] : [];
 }
 
-function linksOf({ kind, href }: DescriptionAddress, pages: () => string[]): Omit<SpecLink, 'locate'>[] {
+function linksOf({ kind, href }: DescriptionUrl, pages: () => string[]): Omit<SpecLink, 'locate'>[] {
   const { kind: place } = resolveLink(href, '');
   if (place === 'external') return [];
   if (place === 'anchor') {

@@ -1,0 +1,121 @@
+import { valuePlace } from '../../content/check/prop-place.ts';
+import { resolveLink } from '../../content/links.ts';
+import type { Node, PropValue } from '../../content/node.ts';
+import { nodesIn } from '../../content/node-text.ts';
+import { inlineMarkdown } from '../../content/page/inline-markdown.ts';
+import type { PageDocument } from '../../content/page-document.ts';
+import { createReport, type ReportProblem } from '../../content/report-problem.ts';
+import { locate, type Place } from '../../content/source.ts';
+import { type Html, trusted } from '../../lib/html.ts';
+import { isUnsafeUrl, safeUrl } from '../../lib/url/safe-url.ts';
+import type { Problem } from '../../problems/problem.ts';
+import type { BodyContext } from '../html/body-context.ts';
+import type { AsideKind, BodyRenderer, BrowserFeature } from '../html/body-renderer.ts';
+import { renderCodeBlock } from '../html/code-block.ts';
+import { withoutLinks } from '../html/links-in-nodes.ts';
+import { newFormulas } from '../html/math.ts';
+import { ENGLISH } from '../strings/ui-strings.ts';
+import { renderNodes } from './nodes.ts';
+import type { PageLink } from './page-link.ts';
+import { propIcon } from './prop-icon.ts';
+
+/** What is collected while a page is rendered, besides its HTML. */
+export interface Collected {
+  links: PageLink[];
+  problems: Problem[];
+  features: Set<BrowserFeature>;
+  /** Ids that links may target, except those of headings. */
+  anchors: Set<string>;
+  /** Class names of the author. */
+  classes: Set<string>;
+  asides: Record<AsideKind, Html[]>;
+}
+
+/** Renders the nodes of a page. What the page needs besides their HTML is added to `collected`. */
+export function createRenderer(
+  document: PageDocument,
+  context: BodyContext,
+  { links, problems, features, anchors, classes, asides }: Collected,
+): BodyRenderer {
+  const report = withoutFollowUps(createReport(problems), document.strayTags ?? []);
+  const around: string[] = [];
+  const seen = new Set<string>();
+  let numbers = 0;
+  const urlOf = urlResolver(document, context, report, links);
+  const renderer: BodyRenderer = {
+    context,
+    strings: context.strings ?? ENGLISH,
+    formulas: newFormulas(),
+    nodes: (nodes) => trusted(renderNodes(nodes, renderer, around)),
+    inline: (value, at) => renderer.nodes(propNodes(value, at)),
+    label: (value, at) => renderer.nodes(withoutLinks(propNodes(value, at))),
+    code: (node) => renderCodeBlock(node, renderer),
+    icon: (value, type, at) => propIcon(value, type, at, renderer),
+    link: (href, at) => urlOf('page', href, at),
+    openLink: undefined,
+    fileUrl: (src, at) => urlOf('file', src, at),
+    imageSize: (src) => {
+      const target = resolveLink(src, document.source.file);
+      return target.kind === 'internal' ? context.imageSize?.(target.filePath) : undefined;
+    },
+    report,
+    feature: (name) => features.add(name),
+    anchor: (id) => anchors.add(id),
+    classes: (names) => {
+      for (const name of names.split(/\s+/)) if (name !== '') classes.add(name);
+    },
+    pieces: new Map(),
+    running: new Set(),
+    number: () => ++numbers,
+    aside: (kind, content) => asides[kind].push(content),
+    asideCount: (kind) => asides[kind].length,
+    first: (key) => !seen.has(key) && Boolean(seen.add(key)),
+    inside: (name) => around.includes(name),
+  };
+  return renderer;
+}
+
+/** Where the tag of a component was reported, what should be inside it is not reported as being outside. */
+function withoutFollowUps(report: ReportProblem, strayTags: readonly string[]): ReportProblem {
+  if (strayTags.length === 0) return report;
+  return (code, params, at) => {
+    const parent = typeof params === 'object' && 'parent' in params ? params.parent : undefined;
+    if (code !== 'component-parent' || !strayTags.includes(String(parent))) report(code, params, at);
+  };
+}
+
+function propNodes(value: PropValue, at: Place): Node[] {
+  return typeof value === 'string' ? inlineMarkdown(value, at) : nodesIn(value);
+}
+
+/** A file on the computer of the author: `file:///home/me/menu.png`, `C:\\Users\\me\\menu.png`. */
+const OWN_DISK = /^(?:file:|[a-z]:[\\/])/i;
+
+/** Turns a URL of an author into a safe one, and adds links into this site to `links`. */
+function urlResolver(
+  { source }: PageDocument,
+  { href: hrefOf, onExternalLink }: BodyContext,
+  report: ReportProblem,
+  links: PageLink[],
+): (kind: PageLink['kind'], href: string, at: Place) => string {
+  return (kind, href, at) => {
+    const image = kind === 'file';
+    if (isUnsafeUrl(href, { image })) {
+      report('url-unsafe', { url: href.slice(0, 80) }, at);
+      return '#';
+    }
+    const locateHref = () => locate(valuePlace(at, href));
+    // Links in a snippet are relative to the page that includes it.
+    const target = resolveLink(href, source.file);
+    if (target.kind === 'external') {
+      if (OWN_DISK.test(target.href)) report('file-missing', { href }, valuePlace(at, href));
+      onExternalLink?.(target.href, locateHref);
+      return safeUrl(target.href, { image });
+    }
+    const { hash } = target;
+    const path = target.kind === 'anchor' ? '' : image ? target.filePath : target.path;
+    if (path !== '' || hash !== '') links.push({ kind, href, path, hash, locate: locateHref });
+    if (target.kind === 'anchor') return `#${hash}`;
+    return hrefOf(path) + target.query + (hash && `#${hash}`);
+  };
+}
