@@ -1,4 +1,4 @@
-import type { SiteManifest } from '../lib/files/site-manifest.ts';
+import type { SiteManifest } from '../lib/built-site/site-manifest.ts';
 import type { KeptFiles } from './page-vectors.ts';
 
 /** What a reader asks. */

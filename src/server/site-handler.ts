@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { MANIFEST_FILE, type SiteManifest } from '../lib/files/site-manifest.ts';
+import { MANIFEST_FILE, type SiteManifest } from '../lib/built-site/site-manifest.ts';
 import { redirectToSignIn } from './access/redirect-to-sign-in.ts';
 import type { ServerContext, ServerEnv } from './context/environment.ts';
 import { countView } from './count-view.ts';

@@ -1,6 +1,6 @@
 import type { LoadedConfig } from '../config/load/load-config.ts';
 import type { AccessSettings } from '../lib/access/access-settings.ts';
-import { MANIFEST_FILE, type ProtectedManifest } from '../lib/files/site-manifest.ts';
+import { MANIFEST_FILE, type ProtectedManifest } from '../lib/built-site/site-manifest.ts';
 import { originBeforeBasePath } from '../lib/url/site-origin.ts';
 import { audiencesOf, groupNames, MAX_AUDIENCES, MAX_GROUPS } from '../navigation/access/audiences.ts';
 import { ANONYMOUS, type PageAccess, type Reader } from '../navigation/access/may-read.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Answer, Assistant, AssistantEvent, Question } from '../../src/assistant/assistant.ts';
-import type { SiteManifest } from '../../src/lib/files/site-manifest.ts';
+import type { SiteManifest } from '../../src/lib/built-site/site-manifest.ts';
 import { createApp } from '../../src/server/app.ts';
 import { createServerContext } from '../../src/server/create-context.ts';
 import type { BuiltSite } from '../../src/server/site/built-site.ts';

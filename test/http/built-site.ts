@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { SiteManifest } from '../../src/lib/files/site-manifest.ts';
+import type { SiteManifest } from '../../src/lib/built-site/site-manifest.ts';
 import { type BuiltSite, loadBuiltSite } from '../../src/server/site/built-site.ts';
 import { temporaryFolder } from '../store/temporary-folder.ts';
 

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { SiteManifest } from '../../src/lib/files/site-manifest.ts';
+import type { SiteManifest } from '../../src/lib/built-site/site-manifest.ts';
 import type { ProxyOptions } from '../../src/server/context/proxy-options.ts';
 import type { BuiltSite } from '../../src/server/site/built-site.ts';
 import { startTestServer, type TestServer } from './test-server.ts';

@@ -1,5 +1,5 @@
-import { withoutInstructions } from '../../lib/agent-instructions.ts';
-import { pageMarkdownFile } from '../../lib/files/page-files.ts';
+import { withoutInstructions } from '../../lib/built-site/agent-instructions.ts';
+import { pageMarkdownFile } from '../../lib/built-site/page-files.ts';
 import { createMatcher, excerpt } from '../../lib/search/snippet.ts';
 import { encodeName } from '../../lib/url/encode-path.ts';
 import type { Answer, AnswerSource, AssistantSite } from '../assistant.ts';

@@ -1,4 +1,4 @@
-import type { AssistantSkill } from '../../lib/files/site-manifest.ts';
+import type { AssistantSkill } from '../../lib/built-site/site-manifest.ts';
 import type { AnswerSource, Question } from '../assistant.ts';
 import type { ChatMessage } from './chat-client.ts';
 

@@ -1,4 +1,4 @@
-import type { AssistantSkill } from '../../lib/files/site-manifest.ts';
+import type { AssistantSkill } from '../../lib/built-site/site-manifest.ts';
 import type { AnswerSource } from '../assistant.ts';
 import type { ToolCall } from './chat-answer.ts';
 import { type NumberedPassage, passageText, skillText } from './prompt.ts';

@@ -1,4 +1,4 @@
-import type { ManifestPage } from '../../lib/files/site-manifest.ts';
+import type { ManifestPage } from '../../lib/built-site/site-manifest.ts';
 import { STOP_WORDS } from '../../lib/search/stem.ts';
 import type { Retrieved } from './passage.ts';
 import { QUESTION_WORDS } from './question-words.ts';

@@ -1,6 +1,6 @@
 import path from 'node:path';
+import type { SiteManifest } from '../../lib/built-site/site-manifest.ts';
 import { editorUrl } from '../../lib/editor-url.ts';
-import type { SiteManifest } from '../../lib/files/site-manifest.ts';
 import { decodeUri } from '../../lib/url/decode-uri.ts';
 import { withoutEndSlashes } from '../../lib/url/slashes.ts';
 import { codeFrame } from '../../problems/code-frame.ts';

@@ -1,4 +1,4 @@
-import type { ManifestRedirect } from '../files/site-manifest.ts';
+import type { ManifestRedirect } from '../built-site/site-manifest.ts';
 import { encodePath, wellFormed } from './encode-path.ts';
 import { withoutSlashes } from './slashes.ts';
 import { hasWildcard, wildcardPath } from './wildcard-path.ts';

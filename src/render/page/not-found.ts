@@ -1,4 +1,4 @@
-import type { ManifestRedirect } from '../../lib/files/site-manifest.ts';
+import type { ManifestRedirect } from '../../lib/built-site/site-manifest.ts';
 import { type Html, html } from '../../lib/html.ts';
 import { glyph } from '../icons/glyph.ts';
 import type { UiStrings } from '../strings/ui-strings.ts';

@@ -1,6 +1,6 @@
 import type { Turn } from '../../assistant/assistant.ts';
+import type { AssistantStore } from '../../lib/built-site/site-manifest.ts';
 import { formatDate } from '../../lib/dates.ts';
-import type { AssistantStore } from '../../lib/files/site-manifest.ts';
 import { type Conversation, conversationRow } from '../../store/conversation.ts';
 import { newId } from '../../store/ids.ts';
 import type { Store } from '../../store/store.ts';

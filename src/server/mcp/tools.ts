@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { pageMarkdownFile } from '../../lib/files/page-files.ts';
-import type { SiteManifest } from '../../lib/files/site-manifest.ts';
+import { pageMarkdownFile } from '../../lib/built-site/page-files.ts';
+import type { SiteManifest } from '../../lib/built-site/site-manifest.ts';
 import type { SearchHit } from '../../lib/search/searcher.ts';
 import type { SnippetPart } from '../../lib/search/snippet.ts';
 import { decodeUri } from '../../lib/url/decode-uri.ts';

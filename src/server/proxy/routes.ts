@@ -1,5 +1,5 @@
 import type { Context, Hono } from 'hono';
-import type { SiteManifest } from '../../lib/files/site-manifest.ts';
+import type { SiteManifest } from '../../lib/built-site/site-manifest.ts';
 import type { ServerEnv } from '../context/environment.ts';
 import { isForwarded, isLoopback } from '../context/loopback.ts';
 import type { ProxyOptions } from '../context/proxy-options.ts';

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { MANIFEST_FILE, type SiteManifest } from '../../lib/files/site-manifest.ts';
+import { MANIFEST_FILE, type SiteManifest } from '../../lib/built-site/site-manifest.ts';
 import { systemReason } from '../../lib/process/system-reason.ts';
 import { type RedirectTarget, redirectTable } from '../../lib/url/redirect-table.ts';
 import { DocsError } from '../../problems/docs-error.ts';

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { pageHtmlFile } from '../../lib/files/page-files.ts';
-import { prerenderRules } from '../../lib/prerender-rules.ts';
+import { pageHtmlFile } from '../../lib/built-site/page-files.ts';
+import { prerenderRules } from '../../lib/built-site/prerender-rules.ts';
 import { decodeEntities } from '../../lib/text/entities.ts';
 import { decodeUri } from '../../lib/url/decode-uri.ts';
 import { encodePath } from '../../lib/url/encode-path.ts';

@@ -1,4 +1,4 @@
-import { MANIFEST_FILE } from '../../lib/files/site-manifest.ts';
+import { MANIFEST_FILE } from '../../lib/built-site/site-manifest.ts';
 
 /** Lines for the `server` block of nginx. The manifest, which lists hidden pages too, is not served. */
 export function nginxHeaders(headers: ReadonlyMap<string, string>, basePath: string): string {

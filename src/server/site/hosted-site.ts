@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { AccessSettings } from '../../lib/access/access-settings.ts';
 import { audienceOf, PUBLIC_AUDIENCE } from '../../lib/access/audience-table.ts';
-import { MANIFEST_FILE, type ProtectedManifest } from '../../lib/files/site-manifest.ts';
+import { MANIFEST_FILE, type ProtectedManifest } from '../../lib/built-site/site-manifest.ts';
 import { type BuiltSite, loadBuiltSite } from './built-site.ts';
 
 /** A built folder that a server hosts. */

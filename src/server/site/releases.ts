@@ -1,4 +1,4 @@
-import { SKILLS_FOLDER } from '../../lib/files/skill-files.ts';
+import { SKILLS_FOLDER } from '../../lib/built-site/skill-files.ts';
 import { getOrInsert } from '../../lib/get-or-insert.ts';
 import { encodePath } from '../../lib/url/encode-path.ts';
 import {

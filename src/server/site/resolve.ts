@@ -1,4 +1,4 @@
-import { pageHtmlFile, pageMarkdownFile } from '../../lib/files/page-files.ts';
+import { pageHtmlFile, pageMarkdownFile } from '../../lib/built-site/page-files.ts';
 import { decodeUri } from '../../lib/url/decode-uri.ts';
 import { encodePath } from '../../lib/url/encode-path.ts';
 import { withoutSlashes } from '../../lib/url/slashes.ts';

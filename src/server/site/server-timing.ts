@@ -1,4 +1,4 @@
-import type { SiteManifest } from '../../lib/files/site-manifest.ts';
+import type { SiteManifest } from '../../lib/built-site/site-manifest.ts';
 
 /**
  * The `Server-Timing` header, which the scripts of a page can read. It lists the features of this server: `marks`, the

@@ -1,8 +1,8 @@
 import { existsSync, realpathSync } from 'node:fs';
 import path from 'node:path';
+import { MANIFEST_FILE } from '../../lib/built-site/site-manifest.ts';
 import { fileSignature, writtenSignature } from '../../lib/files/file-signature.ts';
 import { programName } from '../../lib/files/program-file.ts';
-import { MANIFEST_FILE } from '../../lib/files/site-manifest.ts';
 import type { WrittenFile } from '../output/output.ts';
 import { type PatchOutput, patchOutput } from '../output/patch-output.ts';
 import { cacheFolder, limitStates, makeCacheFolder, stateFile } from './cache-folder.ts';

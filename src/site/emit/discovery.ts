@@ -1,4 +1,4 @@
-import { pageMarkdownFile } from '../../lib/files/page-files.ts';
+import { pageMarkdownFile } from '../../lib/built-site/page-files.ts';
 import { groupBy } from '../../lib/group-by.ts';
 import { encodeName } from '../../lib/url/encode-path.ts';
 import { visibilityOf } from '../../navigation/trail/visibility.ts';

@@ -4,7 +4,7 @@ import {
   type ManifestPage,
   type ManifestSpec,
   type SiteManifest,
-} from '../../lib/files/site-manifest.ts';
+} from '../../lib/built-site/site-manifest.ts';
 import type { Output } from '../output/output.ts';
 import { isEndpointPage } from '../page/endpoint-page.ts';
 import type { PreparedSite } from '../page/prepare-site.ts';

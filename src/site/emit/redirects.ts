@@ -1,6 +1,6 @@
 import type { Redirect } from '../../config/docs-config.ts';
-import { pageHtmlFile } from '../../lib/files/page-files.ts';
-import type { ManifestRedirect } from '../../lib/files/site-manifest.ts';
+import { pageHtmlFile } from '../../lib/built-site/page-files.ts';
+import type { ManifestRedirect } from '../../lib/built-site/site-manifest.ts';
 import { decodeUri } from '../../lib/url/decode-uri.ts';
 import { encodeName } from '../../lib/url/encode-path.ts';
 import { redirectTable } from '../../lib/url/redirect-table.ts';

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { FileTree } from '../../lib/files/file-tree.ts';
 import {
   EARLIER_SKILLS_FOLDER,
   type EarlierSkillsIndex,
   SKILLS_FOLDER,
-} from '../../lib/files/skill-files.ts';
+} from '../../lib/built-site/skill-files.ts';
+import type { FileTree } from '../../lib/files/file-tree.ts';
 import { zip } from '../../lib/files/zip.ts';
 import type { OutputFile } from '../output/output-file.ts';
 import type { AgentSkill } from '../source/agent-skills.ts';

@@ -1,7 +1,7 @@
 import { isAsyncSpec } from '../../asyncapi/document/async-spec.ts';
 import { isGraphqlSpec } from '../../graphql/document/graphql-spec.ts';
+import type { ManifestSpec } from '../../lib/built-site/site-manifest.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
-import type { ManifestSpec } from '../../lib/files/site-manifest.ts';
 import { zip } from '../../lib/files/zip.ts';
 import type { ApiDocument } from '../../openapi/document/spec.ts';
 import { readableSpecs, type SpecSet } from '../../openapi/document/spec-set.ts';

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
+import { MANIFEST_FILE } from '../../lib/built-site/site-manifest.ts';
 import { linkTarget } from '../../lib/files/link-target.ts';
 import { makeFolder } from '../../lib/files/make-folder.ts';
-import { MANIFEST_FILE } from '../../lib/files/site-manifest.ts';
 import { DocsError } from '../../problems/docs-error.ts';
 import { problem } from '../../problems/problem.ts';
 import { folderFiles } from '../writing-thread/folder-files.ts';

@@ -1,10 +1,10 @@
 import { lstatSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { MANIFEST_FILE } from '../../lib/built-site/site-manifest.ts';
 import { contentHash } from '../../lib/content-hash.ts';
 import { writtenSignature } from '../../lib/files/file-signature.ts';
 import { applyPatch, finishPatch, hasJournal } from '../../lib/files/folder-patch.ts';
 import { placeInside } from '../../lib/files/place-inside.ts';
-import { MANIFEST_FILE } from '../../lib/files/site-manifest.ts';
 import { memoize } from '../../lib/memoize.ts';
 import { DocsError } from '../../problems/docs-error.ts';
 import { problem } from '../../problems/problem.ts';

@@ -1,6 +1,6 @@
 import { languageOf } from '../../config/languages.ts';
 import { plainInline } from '../../content/page/inline-markdown.ts';
-import { pageMarkdownFile } from '../../lib/files/page-files.ts';
+import { pageMarkdownFile } from '../../lib/built-site/page-files.ts';
 import type { Html } from '../../lib/html.ts';
 import { encodeName } from '../../lib/url/encode-path.ts';
 import { refusesIndex, visibilityOf } from '../../navigation/trail/visibility.ts';

@@ -1,7 +1,7 @@
 import type { Contextual, DocsConfig } from '../../config/docs-config.ts';
 import { normalizeContextual } from '../../config/normalize/normalize-contextual.ts';
 import type { Frontmatter } from '../../content/frontmatter/frontmatter-fields.ts';
-import { pageMarkdownFile } from '../../lib/files/page-files.ts';
+import { pageMarkdownFile } from '../../lib/built-site/page-files.ts';
 import { EMPTY, type Html, html } from '../../lib/html.ts';
 import { encodeName } from '../../lib/url/encode-path.ts';
 import type { PagePlace } from '../../navigation/tree/navigation.ts';

@@ -1,8 +1,8 @@
 import type { DocsConfig } from '../../config/docs-config.ts';
 import { type LoadedConfig, loadConfig } from '../../config/load/load-config.ts';
 import { createContentSite } from '../../content/context/content-site.ts';
+import { pageHtmlFile, pageMarkdownFile } from '../../lib/built-site/page-files.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
-import { pageHtmlFile, pageMarkdownFile } from '../../lib/files/page-files.ts';
 import { type RedirectTarget, redirectTable } from '../../lib/url/redirect-table.ts';
 import type { Problem } from '../../problems/problem.ts';
 import { separateReaders, tellsReadersApart } from '../access/separate-readers.ts';

@@ -1,7 +1,7 @@
 import type { Frontmatter } from '../../content/frontmatter/frontmatter-fields.ts';
 import { frontmatterPlace } from '../../content/frontmatter/place.ts';
+import { ROOT_SKILL } from '../../lib/built-site/skill-files.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
-import { ROOT_SKILL } from '../../lib/files/skill-files.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import { readSkillFile, SKILL_FILE, skillFolders } from './skill-folders.ts';
 import { unfollowedLinks } from './unfollowed-links.ts';

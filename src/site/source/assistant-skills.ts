@@ -1,6 +1,6 @@
 import { frontmatterPlace } from '../../content/frontmatter/place.ts';
+import type { AssistantSkill } from '../../lib/built-site/site-manifest.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
-import type { AssistantSkill } from '../../lib/files/site-manifest.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import { readSkillFile, SKILL_FILE, skillFolders } from './skill-folders.ts';
 import { unfollowedLinks } from './unfollowed-links.ts';

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { CONFIG_FILE } from '../../../config/load/parse-config.ts';
 import { DEFAULT_LIMITS, type ProjectConfig } from '../../../config/server/server-config.ts';
+import { MANIFEST_FILE } from '../../../lib/built-site/site-manifest.ts';
 import { readInside } from '../../../lib/files/read-inside.ts';
-import { MANIFEST_FILE } from '../../../lib/files/site-manifest.ts';
 import { withoutSlashes } from '../../../lib/url/slashes.ts';
 import { DocsError } from '../../../problems/docs-error.ts';
 import { problem } from '../../../problems/problem.ts';

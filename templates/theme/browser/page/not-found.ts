@@ -1,4 +1,4 @@
-import type { ManifestRedirect } from '../../../../src/lib/files/site-manifest.ts';
+import type { ManifestRedirect } from '../../../../src/lib/built-site/site-manifest.ts';
 import { decodeUri } from '../../../../src/lib/url/decode-uri.ts';
 import { redirectTable } from '../../../../src/lib/url/redirect-table.ts';
 import { element } from '../lib/element.ts';

@@ -1,4 +1,4 @@
-import { prerenderRules } from '../../../../src/lib/prerender-rules.ts';
+import { prerenderRules } from '../../../../src/lib/built-site/prerender-rules.ts';
 
 const DELAY = 60;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pageHtmlFile } from '../../../../src/lib/files/page-files.ts';
+import { pageHtmlFile } from '../../../../src/lib/built-site/page-files.ts';
 import { openBuiltIndex } from '../../../../src/lib/search/built-index.ts';
 import { asScript, fromScript, type IndexMeta } from '../../../../src/lib/search/index-format.ts';
 import { openSearchFiles } from '../../../../src/lib/search/search-files.ts';
