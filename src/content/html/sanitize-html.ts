@@ -24,8 +24,7 @@ const MAX_DEPTH = 100;
  */
 export function sanitizeHtml(text: string, replacements: Readonly<Record<string, Replacement>> = {}): string {
   if (!text.includes('<')) return plain(text);
-  const lower = text.toLowerCase();
-  const lastClose = closingTags(lower);
+  const lastClose = closingTags(text);
   const lastComment = text.lastIndexOf('-->');
   const writer = createWriter(replacements);
   let at = 0;
@@ -47,22 +46,29 @@ export function sanitizeHtml(text: string, replacements: Readonly<Record<string,
     const { name } = tag;
     const isKnown = ALLOWED.has(name) && !Object.hasOwn(replacements, name);
     if (tag.closing) writer.close(name);
-    else if (!isKnown && (tag.selfClosing || (lastClose.get(name) ?? -1) < next)) {
+    else if (!isKnown && (tag.selfClosing || (lastClose.get(name) ?? -1) < at)) {
       if (!tag.attributes.includes('=')) writer.text(text.slice(next, at));
-    } else if (DROPPED.has(name)) {
-      const end = lower.indexOf(`</${name}`, at);
-      at = htmlTagAt(text, end)?.end ?? end + 2 + name.length;
-    } else if (isKnown || Object.hasOwn(replacements, name)) writer.open(tag);
+    } else if (DROPPED.has(name)) at = afterClosingTag(text, name, at);
+    else if (isKnown || Object.hasOwn(replacements, name)) writer.open(tag);
   }
   writer.text(text.slice(at));
   return writer.end();
 }
 
 /** Where each name is closed for the last time. */
-function closingTags(lower: string): Map<string, number> {
+function closingTags(text: string): Map<string, number> {
   const last = new Map<string, number>();
-  for (const match of lower.matchAll(/<\/([a-z][^\s/<>"'=]*)/g)) last.set(match[1]!, match.index);
+  for (const match of text.matchAll(/<\/([a-z][^\s/<>"'=]*)/gi))
+    last.set(match[1]!.toLowerCase(), match.index);
   return last;
+}
+
+/** The offset after the next closing tag, of which there is one from `from` on. */
+function afterClosingTag(text: string, name: string, from: number): number {
+  const closing = new RegExp(`</${name}(?=[\\s/<>"'=]|$)`, 'gi');
+  closing.lastIndex = from;
+  const { index } = closing.exec(text)!;
+  return htmlTagAt(text, index)?.end ?? closing.lastIndex;
 }
 
 function createWriter(replacements: Readonly<Record<string, Replacement>>) {

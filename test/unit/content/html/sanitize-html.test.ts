@@ -46,6 +46,17 @@ describe('what goes', () => {
     },
   );
 
+  test('what ends them only in the text after their tag, however it is spelled', () => {
+    expect(sanitizeHtml('Text <script a="</script>">b')).toBe('Text b');
+    expect(sanitizeHtml('Text <script a="</script>">b</SCRIPT>c')).toBe('Text c');
+    expect(sanitizeHtml('<script>a</scripts>b</script>c')).toBe('c');
+    // In lower case, these letters are two characters long.
+    expect(sanitizeHtml(`${'İ'.repeat(10)}</script><script>`)).toBe(`${'İ'.repeat(10)}&lt;script&gt;`);
+    expect(sanitizeHtml('İİİ<script>a</script>bcd')).toBe('İİİbcd');
+    // The Kelvin sign is a k in lower case.
+    expect(sanitizeHtml('<link>a</lin\u212a>b')).toBe('b');
+  });
+
   test('attributes that are not on the list', () => {
     expect(sanitizeHtml('<p onclick="x()" style="color:red" id="a" class="b" title="t">x</p>')).toBe(
       '<p title="t">x</p>',
