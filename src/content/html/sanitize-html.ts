@@ -65,7 +65,7 @@ function closingTags(text: string): Map<string, number> {
 
 /** The offset after the next closing tag, of which there is one from `from` on. */
 function afterClosingTag(text: string, name: string, from: number): number {
-  const closing = new RegExp(`</${name}(?=[\\s/<>"'=]|$)`, 'gi');
+  const closing = new RegExp(`</${name}(?=[\\s/<>"'=]|$)`, 'giu');
   closing.lastIndex = from;
   const { index } = closing.exec(text)!;
   return htmlTagAt(text, index)?.end ?? closing.lastIndex;
