@@ -18,7 +18,10 @@ export function beforeWildcard(path: string): string {
  */
 export function wildcardPath(pattern: string): (path: string) => ReadonlyMap<string, string> | undefined {
   const parts = partsOf(pattern);
+  const start = beforeWildcard(pattern);
   return (path) => {
+    // Most paths, of which a site with many patterns tries every one.
+    if (!path.startsWith(start)) return undefined;
     const captured = new Map<string, string>();
     const tried = new Map<number, { limit: number; low: number }>();
     const matchFrom = (index: number, at: number): boolean => {
