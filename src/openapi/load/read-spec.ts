@@ -93,7 +93,8 @@ function problemsIn(
         withoutExternal(findingsIn(spec, version, validate), refs),
         locate,
         ({ key, ...params }) => {
-          const suggestion = key === undefined ? undefined : suggest(key, KEYS);
+          // A key of another place, such as `required` next to `$ref`, is not misspelled.
+          const suggestion = key === undefined || KEYS.includes(key) ? undefined : suggest(key, KEYS);
           return problem('spec-invalid', { source, ...params, ...(suggestion && { suggestion }) });
         },
       )

@@ -196,6 +196,18 @@ paths:
     ]);
   });
 
+  it('suggests no other key for one that is only in the wrong place', async () => {
+    const { problems } = await load(`openapi: 3.1.0
+info: { title: T, version: "1" }
+paths:
+  /a:
+    get: { parameters: [{ $ref: '#/components/parameters/P', required: true }] }
+components:
+  parameters: { P: { name: p, in: query, schema: { type: string } } }
+`);
+    expect(problems).toMatchObject([{ code: 'spec-invalid', hint: expect.not.stringContaining('Did you') }]);
+  });
+
   it('refuses text that is not UTF-8', async () => {
     const { problems } = await load(new Uint8Array([0x6f, 0xff, 0xfe]));
     expect(problems).toMatchObject([{ code: 'spec-unreadable', message: expect.stringContaining('UTF-8') }]);
