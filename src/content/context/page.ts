@@ -16,6 +16,8 @@ export interface Page {
   /** The page and the snippets around the current location, outermost first. */
   readonly files: string[];
   readonly dependencies: Set<string>;
+  /** Characters of imported files so far. */
+  includedText: number;
   readonly islands: IslandRequest[];
   /** What the page itself imports and declares, once that is known. */
   names: ValueScope | undefined;
@@ -47,6 +49,7 @@ export interface Page {
 export function blankState() {
   return {
     dependencies: new Set<string>(),
+    includedText: 0,
     islands: [],
     names: undefined,
     owners: 0,

@@ -24,6 +24,7 @@ import {
   namespaceValue,
   type ReportMissing,
 } from './imported.ts';
+import { mayInclude } from './included-text.ts';
 import { bodyOf, parseProgram } from './program.ts';
 import { snippetComponent } from './snippet.ts';
 
@@ -164,6 +165,7 @@ function loadImport(
     if (page.first(`cycle ${file}`)) page.report('import-cycle', { files: [...page.files, file] }, at());
     return undefined;
   }
+  if (!mayInclude(page, page.site.files.readText(file))) return undefined;
   page.dependencies.add(file);
   if (/\.mdx?$/.test(file)) {
     const snippet = snippetComponent(file, page, globals, loadModule);

@@ -11,6 +11,7 @@ import {
 } from '../evaluate/value.ts';
 import type { Node } from '../node.ts';
 import type { Source } from '../source.ts';
+import { mayInclude } from './included-text.ts';
 
 /** An imported `.mdx` file: a component, and the names that it exports. */
 export interface Snippet {
@@ -44,6 +45,7 @@ export function snippetComponent(
         page.report('import-cycle', { files: [...page.files, file] }, page.place);
       return [];
     }
+    if (!mayInclude(page, source.text)) return [];
     const scope = new Scope<Value>(module.scope);
     for (const key of Object.keys(props)) scope.declare(key, props[key]);
     scope.declare('props', props);

@@ -46,6 +46,13 @@ export const COMPONENT_PROBLEMS = {
     message: ({ files }) => `Circular import: ${files.join(' → ')}.`,
     hint: () => 'Remove the last import.',
   }),
+  'snippets-too-large': define<{ limit: number }>({
+    severity: 'error',
+    title: 'The snippets of a page are too large',
+    message: ({ limit }) =>
+      `The snippets of this page have more than ${limit / 1_000_000} million characters; the rest is not shown.`,
+    hint: () => 'A snippet that shows another one several times grows with each level.',
+  }),
   'component-unknown': define<{ name: string; isEmpty: boolean; similar: readonly string[]; file?: string }>({
     severity: 'warning',
     grouped: true,

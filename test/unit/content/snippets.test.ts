@@ -159,6 +159,25 @@ describe('snippets', () => {
     );
   });
 
+  it('that show each other again and again end at a limit, with one problem', () => {
+    const levels = Array.from({ length: 12 }, (_, i) => i);
+    const shown = levels.map((i) => [
+      `snippets/s${i + 1}.mdx`,
+      `import A from './s${i}.mdx'\n\n${'<A />\n\n'.repeat(10)}`,
+    ]);
+    const bomb = { 'snippets/s0.mdx': 'word '.repeat(200), ...Object.fromEntries(shown) };
+    expect(readPage("import A from '/snippets/s12.mdx'\n\n<A /> end", bomb).problems).toEqual([
+      expect.stringContaining('snippets-too-large'),
+    ]);
+    const twice = [...levels, ...levels.map((i) => i + 12)].map((i) => [
+      `snippets/s${i + 1}.jsx`,
+      `import { A } from './s${i}.jsx';\nimport { A as B } from './s${i}.jsx';\nexport { A };`,
+    ]);
+    const modules = { 'snippets/s0.jsx': 'export const A = () => <b>x</b>;', ...Object.fromEntries(twice) };
+    const { problems } = readPage("import { A } from '/snippets/s24.jsx'\n\ntext", modules);
+    expect(problems).toEqual([expect.stringContaining('snippets-too-large')]);
+  });
+
   it('that are missing are reported once, not again where they are used', () => {
     const { problems } = readPage("import X from '/none.mdx'\n\n<X />");
     expect(problems.map((problem) => problem.split(' ')[0])).toEqual(['import-missing']);
