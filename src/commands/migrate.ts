@@ -33,7 +33,7 @@ export class Migrate extends DocsCommand {
     const parsed = parseJson(text, 'mint.json');
     if (!('value' in parsed)) {
       const { reason, ...at } = parsed;
-      throw new DocsError(problem('config-syntax', { reason }, at), 2, { source: text });
+      throw new DocsError(problem('config-syntax', { name: 'mint.json', reason }, at), 2, { source: text });
     }
     const { config, moved, dropped } = migrateConfig(asObject(parsed.value) ?? {});
     const target = path.join(args.dir, 'docs.json');

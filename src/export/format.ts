@@ -18,6 +18,12 @@ export const EXPORT_FORMATS = {
 
 export type ExportFormatName = keyof typeof EXPORT_FORMATS;
 
+/** The format that the name of a file asks for: JSON Lines, unless it ends in `.json` or `.csv`. */
+export function formatOfFile(file: string | undefined): ExportFormatName {
+  const [, extension] = /\.(json|csv)$/i.exec(file ?? '') ?? [];
+  return extension === undefined ? 'jsonl' : (extension.toLowerCase() as 'json' | 'csv');
+}
+
 function pageOfArray({ rows, count }: RowPage, first: boolean): string | Uint8Array {
   return count === 0 ? '' : Buffer.concat([Buffer.from(first ? '\n' : ROW_SEPARATOR), rows]);
 }

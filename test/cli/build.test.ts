@@ -326,6 +326,11 @@ describe('docs migrate', () => {
     expect((await runDocs(['migrate', root, '--force'])).exitCode).toBe(0);
     expect(readFileSync(path.join(root, 'docs.json'), 'utf8')).toBe(written);
   });
+
+  test('names the file that it cannot read', async () => {
+    const { exitCode, stderr } = await runDocs(['migrate', site({ 'mint.json': '{' })]);
+    expect([exitCode, stderr]).toEqual([2, expect.stringContaining('  mint.json cannot be read')]);
+  });
 });
 
 /** Every file under a folder with its bytes. */

@@ -748,6 +748,24 @@ describe('docs export and docs import', () => {
     expect(json(again.stdout)).toEqual({ accepted: 0, duplicates: 1, rejected: 0, problems: [] });
   });
 
+  test('the extension of --out chooses the format, and --format another one', async () => {
+    const folder = scratch();
+    const database = path.join(folder, 'x.sqlite');
+    await projectWithKey(database);
+    writeFileSync(path.join(folder, 'in.jsonl'), JSON.stringify(ROW));
+    await runDocs(['import', 'in.jsonl', '--database', database], { cwd: folder });
+    const written = async (out: string, ...flags: string[]) => {
+      await runDocs(['export', '--database', database, '--out', out, ...flags], { cwd: folder });
+      return readFileSync(path.join(folder, out), 'utf8');
+    };
+    const jsonl = await written('all.jsonl');
+    expect(jsonl).toMatch(/^\{.*\}\n$/);
+    expect(await written('all.CSV')).toMatch(/^id,timestamp,/);
+    expect(await written('all.json')).toBe(`[\n${jsonl}]\n`);
+    expect(await written('all.txt')).toBe(jsonl);
+    expect(await written('lines.json', '--format', 'jsonl')).toBe(jsonl);
+  });
+
   test('an import reports the first rows that it rejects, and counts all', async () => {
     const folder = scratch();
     const database = path.join(folder, 'x.sqlite');

@@ -4,7 +4,7 @@ import type { ServerOptions } from '../../export/ask-server.ts';
 import { databaseSource } from '../../export/database-source.ts';
 import { type ExportSummary, exportConversations } from '../../export/export-conversations.ts';
 import { openFileSink } from '../../export/file-sink.ts';
-import { EXPORT_FORMATS } from '../../export/format.ts';
+import { EXPORT_FORMATS, formatOfFile } from '../../export/format.ts';
 import type { PageSource } from '../../export/page-source.ts';
 import { plainHttp } from '../../export/plain-http.ts';
 import { serverProjects } from '../../export/server-projects.ts';
@@ -28,8 +28,9 @@ interface ExportRun {
 }
 
 /** Exports the selected rows, to a file or to stdout. */
-export async function runExport(flags: ExportFlags, run: ExportRun): Promise<ExportSummary> {
-  const { out, cursor, limit = Number.POSITIVE_INFINITY } = flags;
+export async function runExport(given: ExportFlags, run: ExportRun): Promise<ExportSummary> {
+  const { out, cursor, limit = Number.POSITIVE_INFINITY } = given;
+  const flags = { ...given, format: given.format ?? formatOfFile(out) };
   const work = async (projectId: string, source: PageSource) => {
     const file =
       out === undefined

@@ -51,8 +51,8 @@ export const exportFlags = {
   }),
   format: Flags.option({
     options: ['jsonl', 'json', 'csv'] as const,
-    default: 'jsonl' as const,
-    description: 'JSON Lines, one JSON array, or CSV.',
+    description:
+      'JSON Lines, one JSON array, or CSV. Default: by the extension of --out, .json or .csv, else jsonl.',
   })(),
   out: Flags.string({
     char: 'o',

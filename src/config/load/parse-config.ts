@@ -9,5 +9,5 @@ export function parseConfig(text: string): unknown {
   const parsed = parseJson(text, CONFIG_FILE);
   if ('value' in parsed) return parsed.value;
   const { reason, ...at } = parsed;
-  throw new DocsError(problem('config-syntax', { reason }, at), 2, { source: text });
+  throw new DocsError(problem('config-syntax', { name: CONFIG_FILE, reason }, at), 2, { source: text });
 }

@@ -29,10 +29,10 @@ export const CONFIG_PROBLEMS = {
           ? 'Pass the folder that contains docs.json, or create a starter site with `docs init <folder>`.'
           : `There is one in \`${other}\`: pass that folder.`,
   }),
-  'config-syntax': define<{ reason: string }>({
+  'config-syntax': define<{ name: string; reason: string }>({
     severity: 'error',
     title: 'docs.json is not valid JSON',
-    message: ({ reason }) => `docs.json cannot be read: ${reason}`,
+    message: ({ name, reason }) => `${name} cannot be read: ${reason}`,
     hint: () => 'Fix the JSON here. Usually a comma, quote or bracket is missing or extra.',
   }),
   'config-legacy': define({
