@@ -34,17 +34,21 @@ export function validateConfig(raw: JsonObject, failed: ReadonlySet<string>, loc
   const missing = new Set(errors.filter(({ keyword }) => keyword === 'required').map(pointerOf));
   const renamed = new Set([...misspelled].filter(([pointer]) => missing.has(pointer)).map(([, key]) => key));
   for (const error of errors) {
-    if (pageObjects.has(error.instancePath) || lacksNameForSourceRef(error, raw)) continue;
-    // `propertyNames` says it too.
-    if (error.propertyName !== undefined) continue;
-    if (error.keyword === 'not' && childKeys(nameValue(raw, error.instancePath).value).length < 2) continue;
-    const pointer = pointerOf(error);
-    if (error.keyword === 'additionalProperties' && renamed.has(pointer)) continue;
-    const written = error.keyword === 'required' ? misspelled.get(pointer) : undefined;
+    const isSaid = error.keyword === 'additionalProperties' && renamed.has(pointerOf(error));
+    if (isSaid || pageObjects.has(error.instancePath) || !isFinding(error, raw)) continue;
+    const written = error.keyword === 'required' ? misspelled.get(pointerOf(error)) : undefined;
     const key = written === undefined ? {} : { written: segmentsOf(written).at(-1)! };
     problems.push(findingOf(error, { raw, schema, locate, ...key }));
   }
   return problems;
+}
+
+/** Whether an error of the schema is a finding of its own. */
+function isFinding(error: ErrorObject, raw: JsonObject): boolean {
+  // `propertyNames` says it too.
+  if (error.propertyName !== undefined || lacksNameForSourceRef(error, raw)) return false;
+  // An empty list is no second kind of children.
+  return error.keyword !== 'not' || childKeys(nameValue(raw, error.instancePath).value).length > 1;
 }
 
 /** Where a key is missing or extra. */

@@ -62,9 +62,7 @@ export const COMPONENT_PROBLEMS = {
     hint: ({ name, similar, file }) =>
       file
         ? `Import it: \`import ${/\.[jt]sx$/.test(file) ? `{ ${name} }` : name} from '/${file}';\``
-        : similar.length > 0
-          ? `Did you mean ${similar.map((other) => `\`${other}\``).join(' or ')}?`
-          : 'Import or define it, or remove the tag.',
+        : (didYouMean(...similar) ?? 'Import or define it, or remove the tag.'),
   }),
   'component-prop-missing': define<{ name: string; prop: string }>({
     severity: 'warning',

@@ -1,5 +1,5 @@
 import { define } from './define.ts';
-import { capitalized, didYouMean, renameHint } from './words.ts';
+import { capitalized, didYouMean, listed, renameHint } from './words.ts';
 
 /** What can be wrong with docs.json as a file and with its top-level properties. */
 export const CONFIG_PROBLEMS = {
@@ -148,7 +148,7 @@ export const CONFIG_PROBLEMS = {
     severity: 'warning',
     title: 'A value has no effect',
     message: ({ name, found, allowed }) =>
-      `${capitalized(name)} is "${found}", which has no effect. It can be ${allowed.map((value) => `\`${value}\``).join(' or ')}.`,
+      `${capitalized(name)} is "${found}", which has no effect. It can be ${listed(allowed, 'or')}.`,
     hint: () => 'Remove the key.',
   }),
   'config-value-invalid': define<{ name: string; found: string; wanted: string }>({

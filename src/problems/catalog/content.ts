@@ -172,7 +172,12 @@ export const CONTENT_PROBLEMS = {
         : `\`${tag}\` is not closed; the tag was removed.`,
     hint: ({ kept, similar = [] }) =>
       kept
-        ? `${similar.length > 0 ? `Did you mean ${similar.map((name) => `\`<${name}>\``).join(' or ')}? ` : ''}If it is text, write \`&lt;\` or put it in backticks.`
+        ? [
+            didYouMean(...similar.map((name) => `<${name}>`)),
+            'If it is text, write `&lt;` or put it in backticks.',
+          ]
+            .filter(Boolean)
+            .join(' ')
         : 'Add the closing tag, or end the tag with `/>`.',
   }),
   'tag-unopened': define<{ tag: string; kept: boolean; similar?: readonly string[] }>({
@@ -183,9 +188,7 @@ export const CONTENT_PROBLEMS = {
         ? `\`${tag}\` has no opening tag; it is shown as text.`
         : `\`${tag}\` has no opening tag; it was removed.`,
     hint: ({ similar = [] }) =>
-      similar.length > 0
-        ? `Did you mean ${similar.map((name) => `\`</${name}>\``).join(' or ')}?`
-        : 'Remove it, or add the opening tag.',
+      didYouMean(...similar.map((name) => `</${name}>`)) ?? 'Remove it, or add the opening tag.',
   }),
   /** `tag`: the name of an apparent tag with attributes that has no end. `mark` can also open a comment that has none. */
   'mark-stray': define<{ mark: string; tag?: string }>({

@@ -1,5 +1,5 @@
 import { define } from './define.ts';
-import { capitalized, didYouMean, FOLLOWED_LINKS, renameHint } from './words.ts';
+import { capitalized, didYouMean, FOLLOWED_LINKS, listed, renameHint } from './words.ts';
 
 /** What can be wrong with `navigation` and with what it refers to. */
 export const NAVIGATION_PROBLEMS = {
@@ -58,7 +58,7 @@ export const NAVIGATION_PROBLEMS = {
     severity: 'error',
     title: 'The navigation has several primary patterns',
     message: ({ keys }) =>
-      `\`navigation\` has ${listed(keys)} at its root, but only one of them can organize the site.`,
+      `\`navigation\` has ${listed(keys, 'and')} at its root, but only one of them can organize the site.`,
     hint: ({ keys }) =>
       `Keep \`${keys[0]}\`, and move the others into its elements${keys.includes('anchors') ? '; anchors for the whole site can be in `global`' : ''}.`,
   }),
@@ -66,7 +66,7 @@ export const NAVIGATION_PROBLEMS = {
     severity: 'error',
     title: 'An element mixes kinds of children',
     message: ({ element, keys }) =>
-      `${capitalized(element)} has ${keys.length === 2 ? 'both ' : ''}${listed(keys)}, but an element can only have children of one kind.`,
+      `${capitalized(element)} has ${keys.length === 2 ? 'both ' : ''}${listed(keys, 'and')}, but an element can only have children of one kind.`,
     hint: ({ keys }) =>
       keys.every((key) => key === 'pages' || key === 'groups')
         ? 'Keep `pages` and move the groups into it: `pages` can contain groups.'
@@ -86,7 +86,7 @@ export const NAVIGATION_PROBLEMS = {
     severity: 'error',
     title: 'An element has both a link and children',
     message: ({ element, keys }) =>
-      `${capitalized(element)} has \`href\` and ${listed(keys)}, but it can only have one of them.`,
+      `${capitalized(element)} has \`href\` and ${listed(keys, 'and')}, but it can only have one of them.`,
     hint: () => 'Remove `href`, or remove the children.',
   }),
   'label-missing': define<{ element: string; key: string; written?: string }>({
@@ -162,8 +162,3 @@ export const NAVIGATION_PROBLEMS = {
     hint: ({ suggestion }) => didYouMean(suggestion) ?? 'Fix the path, or add the page.',
   }),
 };
-
-function listed(keys: readonly string[], word = 'and'): string {
-  const quoted = keys.map((key) => `\`${key}\``);
-  return quoted.length < 2 ? quoted.join('') : `${quoted.slice(0, -1).join(', ')} ${word} ${quoted.at(-1)}`;
-}

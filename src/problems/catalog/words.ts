@@ -2,9 +2,16 @@ export function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** The name that was probably meant by a misspelled one, as a hint. */
-export function didYouMean(suggestion: string | undefined): string | undefined {
-  return suggestion && `Did you mean \`${suggestion}\`?`;
+/** Code in a sentence: `a`, `b` and `c`. */
+export function listed(codes: readonly string[], word: 'and' | 'or'): string {
+  const quoted = codes.map((code) => `\`${code}\``);
+  return quoted.length < 2 ? quoted.join('') : `${quoted.slice(0, -1).join(', ')} ${word} ${quoted.at(-1)}`;
+}
+
+/** What was probably meant by a misspelled name, as a hint. */
+export function didYouMean(...suggestions: readonly (string | undefined)[]): string | undefined {
+  const meant = suggestions.filter((suggestion) => suggestion !== undefined);
+  return meant.length === 0 ? undefined : `Did you mean ${listed(meant, 'or')}?`;
 }
 
 /** What to do about a missing key that is present under another name. */
