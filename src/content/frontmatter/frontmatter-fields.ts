@@ -1,7 +1,6 @@
 import { CONTEXTUAL_OPTIONS } from '../../lib/contextual-options.ts';
 import { isoDate } from '../../lib/dates.ts';
 import { ownField } from '../../lib/own-field.ts';
-import { haveSameLetters, suggest } from '../../lib/suggest.ts';
 import { isUnsafeUrl } from '../../lib/url/safe-url.ts';
 
 /** The known fields of a page's frontmatter; all others are kept as they are. */
@@ -155,6 +154,9 @@ const READERS: Record<string, readonly [Reader, expected: string]> = {
   ...group(iconReader, 'the name of an icon', ['icon']),
 };
 
+/** The names of the known fields. */
+export const FIELD_NAMES: readonly string[] = Object.keys(READERS);
+
 function group(reader: Reader, expected: string, keys: readonly string[]) {
   return Object.fromEntries(keys.map((key) => [key, [reader, expected] as const]));
 }
@@ -181,32 +183,4 @@ export function readFields(
     if (read === undefined && Object.hasOwn(DENIED, key)) frontmatter[key] = DENIED[key];
   }
   return frontmatter;
-}
-
-/** Shorter names are too similar to words that authors use for their own fields. */
-const MIN_MISSPELLED = 6;
-
-/** Fields of other tools that redirect a page. Here, a page without text does that with `url`. */
-const REDIRECTS: ReadonlySet<string> = new Set([
-  'redirect',
-  'redirect_to',
-  'redirectTo',
-  'redirect_url',
-  'redirectUrl',
-]);
-
-/** Unknown fields that differ from a known one by a typo, or belong to other tools. */
-export function misspelledFields(frontmatter: Frontmatter): { key: string; suggestion: string }[] {
-  return Object.keys(frontmatter).flatMap((key) => {
-    if (Object.hasOwn(READERS, key)) return [];
-    if (REDIRECTS.has(key)) return [{ key, suggestion: 'redirects' }];
-    const suggestion = suggest(key, Object.keys(READERS));
-    if (suggestion === undefined || Object.hasOwn(frontmatter, suggestion)) return [];
-    const isTypo =
-      haveSameLetters(key, suggestion) ||
-      (key.length >= MIN_MISSPELLED &&
-        Math.abs(key.length - suggestion.length) <= 1 &&
-        key[0]!.toLowerCase() === suggestion[0]!.toLowerCase());
-    return isTypo ? [{ key, suggestion }] : [];
-  });
 }

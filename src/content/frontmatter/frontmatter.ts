@@ -1,9 +1,10 @@
 import { detached } from '../../lib/memory/detached.ts';
 import { countLines } from '../../lib/text/line-index.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
-import { type Frontmatter, misspelledFields, readFields } from './frontmatter-fields.ts';
+import { type Frontmatter, readFields } from './frontmatter-fields.ts';
+import { frontmatterPlace } from './frontmatter-place.ts';
 import { parseFullYaml } from './full-yaml.ts';
-import { frontmatterPlace } from './place.ts';
+import { misspelledFields } from './misspelled-fields.ts';
 import { parseSimpleYaml } from './simple-yaml.ts';
 
 export interface ParsedFrontmatter {

@@ -1,7 +1,7 @@
 import { isCollection, isMap, isScalar, LineCounter, parseDocument, visit } from 'yaml';
 import { type Problem, problem } from '../../problems/problem.ts';
+import { lineOfDeepNesting } from './deep-nesting.ts';
 import { explainYaml, type YamlMistake } from './explain-yaml.ts';
-import { lineOfDeepNesting } from './nesting.ts';
 
 type Yaml = ReturnType<typeof parseDocument>;
 

@@ -12,7 +12,7 @@ import { createGlobals } from '../evaluate/globals.ts';
 import { Scope } from '../evaluate/scope.ts';
 import { emptyObject, type Value } from '../evaluate/value.ts';
 import { parseFrontmatter } from '../frontmatter/frontmatter.ts';
-import { frontmatterPlace } from '../frontmatter/place.ts';
+import { frontmatterPlace } from '../frontmatter/frontmatter-place.ts';
 import { placeInBody } from '../islands/author-component.ts';
 import { compileIslands } from '../islands/compile.ts';
 import { loadModule } from '../modules/modules.ts';
