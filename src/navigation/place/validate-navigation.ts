@@ -7,6 +7,7 @@ import { type Problem, problem } from '../../problems/problem.ts';
 import type { PageMeta } from '../pages/page-meta.ts';
 import { pagePath } from '../pages/page-path.ts';
 import { pageSuggestions } from '../pages/page-suggestions.ts';
+import { EDITION_KINDS, isEdition } from '../tree/division-kinds.ts';
 import type { NavTree, TreeDivision, TreeEntry, TreeGroup, TreeNode } from '../tree/tree.ts';
 
 interface ValidateInput {
@@ -64,7 +65,7 @@ export function validateNavigation(tree: NavTree, input: ValidateInput): Problem
 }
 
 function severalDefaults(divisions: readonly TreeDivision[], locate: Locate): Problem[] {
-  return (['version', 'language'] as const).flatMap((kind) => {
+  return EDITION_KINDS.flatMap((kind) => {
     const [first, ...others] = divisions.filter(
       (division) => division.kind === kind && division.default === true,
     );
@@ -83,7 +84,7 @@ function repeatedDivisions(divisions: readonly TreeDivision[], locate: Locate): 
   const known = new Set<string>();
   return divisions.flatMap((division) => {
     const { kind, value, pointer } = division;
-    if ((kind !== 'version' && kind !== 'language') || value === '') return [];
+    if (!isEdition(kind) || value === '') return [];
     if (!known.has(`${kind} ${value}`)) {
       known.add(`${kind} ${value}`);
       return [];

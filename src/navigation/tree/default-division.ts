@@ -1,3 +1,4 @@
+import { EDITION_KINDS } from './division-kinds.ts';
 import type { DivisionKind } from './tree.ts';
 
 interface Choice {
@@ -8,7 +9,7 @@ interface Choice {
 /** The default version and the default language: the entry with `default: true`, otherwise the first. */
 export function defaultOf<T extends Choice>(divisions: readonly T[]): Set<T> {
   const chosen = new Set<T>();
-  for (const kind of ['version', 'language'] as const) {
+  for (const kind of EDITION_KINDS) {
     const choices = divisions.filter((division) => division.kind === kind);
     const choice = choices.find((division) => division.default === true) ?? choices[0];
     if (choice) chosen.add(choice);

@@ -1,4 +1,4 @@
-import { frontmatterPlace } from '../../content/frontmatter/place.ts';
+import { frontmatterPlace } from '../../content/frontmatter/frontmatter-place.ts';
 import { harmlessMarkdown } from '../../content/page/inline-markdown.ts';
 import type { IslandModule, PageDocument, PageHeading } from '../../content/page-document.ts';
 import { type Html, html, trusted } from '../../lib/html.ts';

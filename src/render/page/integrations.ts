@@ -1,4 +1,5 @@
 import { type Html, trusted } from '../../lib/html.ts';
+import { escapedScript, inScript } from './in-script.ts';
 import { INTEGRATIONS, type ThirdPartyScript } from './integration-scripts.ts';
 
 type Settings = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
@@ -64,19 +65,10 @@ function scriptSource({ src, attributes, before, after }: ThirdPartyScript): str
   const fields = [
     src && `src:${inScript(src)}`,
     attributes && `attributes:${inScript(attributes)}`,
-    before && `before:function(){${escaped(before)}}`,
-    after && `after:function(){${escaped(after)}}`,
+    before && `before:function(){${escapedScript(before)}}`,
+    after && `after:function(){${escapedScript(after)}}`,
   ];
   return `{${fields.filter(Boolean).join(',')}}`;
-}
-
-function inScript(value: unknown): string {
-  return escaped(JSON.stringify(value));
-}
-
-/** Nothing in a string of the code may end the script element. */
-function escaped(code: string): string {
-  return code.replaceAll('<', '\\u003c');
 }
 
 /** Whether the reader's consent `c` is in the storage or a cookie. */

@@ -1,4 +1,5 @@
 import { type Html, trusted } from '../../lib/html.ts';
+import { inScript } from './in-script.ts';
 
 export interface StructuredPage {
   siteName: string;
@@ -54,6 +55,6 @@ export function structuredData(page: StructuredPage): Html {
       })),
     },
   ];
-  const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': graph.filter(Boolean) });
-  return trusted(`<script type="application/ld+json">${json.replaceAll('<', '\\u003c')}</script>\n`);
+  const data = { '@context': 'https://schema.org', '@graph': graph.filter(Boolean) };
+  return trusted(`<script type="application/ld+json">${inScript(data)}</script>\n`);
 }

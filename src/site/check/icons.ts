@@ -1,6 +1,6 @@
 import type { LoadedConfig } from '../../config/load/load-config.ts';
 import { asIcon } from '../../config/normalize/read-shared.ts';
-import { frontmatterPlace } from '../../content/frontmatter/place.ts';
+import { frontmatterPlace } from '../../content/frontmatter/frontmatter-place.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
 import { asObject } from '../../lib/json/json-object.ts';
 import { pointerTo } from '../../lib/places/json-pointer.ts';

@@ -1,5 +1,5 @@
 import type { LoadedConfig } from '../../config/load/load-config.ts';
-import { frontmatterPlace } from '../../content/frontmatter/place.ts';
+import { frontmatterPlace } from '../../content/frontmatter/frontmatter-place.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
 import type { NavTree, TreeEntry, TreeNode } from '../../navigation/tree/tree.ts';
 import { extensionPointer } from '../../openapi/document/extensions.ts';

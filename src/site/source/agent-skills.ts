@@ -1,5 +1,5 @@
 import type { Frontmatter } from '../../content/frontmatter/frontmatter-fields.ts';
-import { frontmatterPlace } from '../../content/frontmatter/place.ts';
+import { frontmatterPlace } from '../../content/frontmatter/frontmatter-place.ts';
 import { ROOT_SKILL } from '../../lib/built-site/skill-files.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
 import { type Problem, problem } from '../../problems/problem.ts';

@@ -1,4 +1,4 @@
-import { frontmatterPlace } from '../../content/frontmatter/place.ts';
+import { frontmatterPlace } from '../../content/frontmatter/frontmatter-place.ts';
 import type { AssistantSkill } from '../../lib/built-site/site-manifest.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
 import { type Problem, problem } from '../../problems/problem.ts';

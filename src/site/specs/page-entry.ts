@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { type ChannelEntry, parseChannelEntry } from '../../asyncapi/page/find-channel.ts';
 import type { Frontmatter } from '../../content/frontmatter/frontmatter-fields.ts';
-import { frontmatterPlace } from '../../content/frontmatter/place.ts';
+import { frontmatterPlace } from '../../content/frontmatter/frontmatter-place.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
 import type { SpecFiles } from '../../navigation/tree/spec-sources.ts';
 import { type Entry, parseEntry } from '../../openapi/document/entry.ts';
