@@ -1,5 +1,3 @@
-import { createPrivateKey, X509Certificate } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import {
   createServer,
   type IncomingMessage,
@@ -10,7 +8,6 @@ import {
 } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { createSecureContext } from 'node:tls';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { systemReason } from '../lib/process/system-reason.ts';
@@ -23,6 +20,7 @@ import {
   guardConnections,
 } from './connections/guard-connections.ts';
 import { inTurn } from './connections/in-turn.ts';
+import { readTls } from './connections/read-tls.ts';
 import type { ServerEnv } from './context/environment.ts';
 
 export type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
@@ -172,29 +170,6 @@ function listenFailure(error: unknown, host: string, port: number): DocsError {
       ? problem('port-in-use', { port })
       : problem('listen-failed', { host, port, reason: systemReason(error), isDenied: code === 'EACCES' });
   return new DocsError(failure, 1, { cause: error });
-}
-
-/** Throws if the files are not a certificate and its key. */
-export function readTls({ cert, key }: { cert: string; key: string }): { cert: Buffer; key: Buffer } {
-  const read = (file: string) => {
-    try {
-      return readFileSync(file);
-    } catch (error) {
-      const failure = problem('tls-unreadable', { file, reason: systemReason(error) });
-      throw new DocsError(failure, 2, { cause: error });
-    }
-  };
-  const pair = { cert: read(cert), key: read(key) };
-  try {
-    createSecureContext(pair);
-    // Deno checks neither of them before a client connects.
-    new X509Certificate(pair.cert);
-    createPrivateKey(pair.key);
-  } catch (error) {
-    const failure = problem('tls-invalid', { cert, key, reason: systemReason(error) });
-    throw new DocsError(failure, 2, { cause: error });
-  }
-  return pair;
 }
 
 function hostInUrl(host: string): string {

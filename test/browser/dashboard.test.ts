@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Deploy } from '../../src/server/context/deploy-manager.ts';
 import type { HostedProject } from '../../src/server/context/hosted-project.ts';
+import type { Deploy } from '../../src/server/deploy-queue/deploy-manager.ts';
 import { hostedProject, releasesOf } from '../http/deployments/hosted-project.ts';
 import { violations, violationsInBothModes } from './axe.ts';
 import { closeWindows, sharedChromium } from './chromium.ts';

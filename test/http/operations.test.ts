@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createApp } from '../../src/server/app.ts';
-import type { Deploy } from '../../src/server/context/deploy-manager.ts';
+import type { Deploy } from '../../src/server/deploy-queue/deploy-manager.ts';
 import { rows } from '../store/rows.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 

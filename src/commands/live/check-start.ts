@@ -1,7 +1,8 @@
 import { accessSync, constants, existsSync } from 'node:fs';
 import path from 'node:path';
 import type { ServerConfig } from '../../config/server/server-config.ts';
-import { checkPort, readTls } from '../../server/listen.ts';
+import { readTls } from '../../server/connections/read-tls.ts';
+import { checkPort } from '../../server/listen.ts';
 import { languageModel } from '../shared/language-model.ts';
 import { isMissingFile } from '../shared/with-store.ts';
 import { requireSecrets } from './projects/require-secrets.ts';

@@ -1,7 +1,7 @@
 import { formatDate } from '../../lib/dates.ts';
 import type { Deployment, DeploymentOutline } from '../../store/deployment.ts';
-import { ALIVE_MS } from '../context/active-deployments.ts';
 import type { ServerContext } from '../context/environment.ts';
+import { ALIVE_MS } from '../deploy-queue/active-deployments.ts';
 import { ABANDONED_SUMMARY } from './end-abandoned.ts';
 
 /** A server that has not updated a deployment for this long was stopped or killed. */

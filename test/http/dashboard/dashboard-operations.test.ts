@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Deploy } from '../../../src/server/context/deploy-manager.ts';
 import type { HostedProject } from '../../../src/server/context/hosted-project.ts';
 import type { ReaderLimits } from '../../../src/server/context/question-limits.ts';
+import type { Deploy } from '../../../src/server/deploy-queue/deploy-manager.ts';
 import { recordAudit } from '../../../src/store/audit.ts';
 import { conversationRow } from '../../../src/store/conversation.ts';
 import { newId } from '../../../src/store/ids.ts';

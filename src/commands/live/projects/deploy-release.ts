@@ -2,7 +2,7 @@ import { counted } from '../../../lib/text/counted.ts';
 import { DocsError } from '../../../problems/docs-error.ts';
 import { type Problem, withoutNotes } from '../../../problems/problem.ts';
 import { countLine } from '../../../problems/report.ts';
-import type { DeployRun } from '../../../server/context/deploy-manager.ts';
+import type { DeployRun } from '../../../server/deploy-queue/deploy-manager.ts';
 import type { ReleaseFolder, StoredRelease } from '../../../server/releases/release-folder.ts';
 import { hasBuiltSite } from '../../../server/site/built-site.ts';
 import { loadHostedSite, manifestTexts } from '../../../server/site/hosted-site.ts';

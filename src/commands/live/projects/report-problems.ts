@@ -1,7 +1,7 @@
 import { readInside } from '../../../lib/files/read-inside.ts';
 import { codeFrame } from '../../../problems/code-frame.ts';
 import type { Problem } from '../../../problems/problem.ts';
-import type { DeployRun } from '../../../server/context/deploy-manager.ts';
+import type { DeployRun } from '../../../server/deploy-queue/deploy-manager.ts';
 
 /** Reports the problems of a build to the followers of a deployment, with code frames. */
 export function reportProblems(run: DeployRun, problems: readonly Problem[], folder: string): void {

@@ -1,5 +1,5 @@
-import type { DeployRun } from '../../../server/context/deploy-manager.ts';
 import type { ProjectSource } from '../../../server/context/hosted-project.ts';
+import type { DeployRun } from '../../../server/deploy-queue/deploy-manager.ts';
 
 /** What a project is built from. */
 export interface BuildSource {

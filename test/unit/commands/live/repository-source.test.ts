@@ -5,7 +5,7 @@ import { repositorySource } from '../../../../src/commands/live/sources/reposito
 import type { GitConfig } from '../../../../src/config/server/server-config.ts';
 import { readGitUrl } from '../../../../src/lib/git/git-url.ts';
 import type { Problem } from '../../../../src/problems/problem.ts';
-import type { DeployRun } from '../../../../src/server/context/deploy-manager.ts';
+import type { DeployRun } from '../../../../src/server/deploy-queue/deploy-manager.ts';
 import { diskSpecStore } from '../../../../src/site/specs/spec-store.ts';
 import { type LocalRepository, localRepository } from '../../lib/git/local-repository.ts';
 
