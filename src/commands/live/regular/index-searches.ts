@@ -1,7 +1,7 @@
 import { MINUTE } from '../../../lib/dates.ts';
 import { runRegularly } from '../../../lib/process/run-regularly.ts';
 import type { SharedContext } from '../../../server/context/environment.ts';
-import { createConversationIndexer } from '../../../server/search-index/conversation-indexer.ts';
+import { createConversationIndexer } from '../../../server/regular/conversation-indexer.ts';
 
 /** Indexes searches of the dashboard from now on, and returns a function that stops it. */
 export function indexSearches({ store, now, reportError }: SharedContext): () => Promise<void> {

@@ -1,7 +1,7 @@
 import { HOUR } from '../../../lib/dates.ts';
 import { runRegularly } from '../../../lib/process/run-regularly.ts';
 import type { SharedContext } from '../../../server/context/environment.ts';
-import { createRetention } from '../../../server/retention/retention.ts';
+import { createRetention } from '../../../server/regular/retention.ts';
 import type { PreparedProject } from '../projects/prepare-project.ts';
 
 /** Deletes old conversations of projects with retention from now on, and returns a function that stops it. */

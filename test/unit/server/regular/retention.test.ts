@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { runRegularly } from '../../../src/lib/process/run-regularly.ts';
-import { createMetrics } from '../../../src/server/http/metrics.ts';
-import { createRetention } from '../../../src/server/retention/retention.ts';
-import type { AuditEntry } from '../../../src/store/audit-entry.ts';
-import type { Store } from '../../../src/store/store.ts';
+import { runRegularly } from '../../../../src/lib/process/run-regularly.ts';
+import { createMetrics } from '../../../../src/server/http/metrics.ts';
+import { createRetention } from '../../../../src/server/regular/retention.ts';
+import type { AuditEntry } from '../../../../src/store/audit-entry.ts';
+import type { Store } from '../../../../src/store/store.ts';
 
 const DAY = 86_400_000;
 const NOW = 1000 * DAY;

@@ -5,6 +5,7 @@ import { counted } from '../../lib/text/counted.ts';
 import { recordAudit } from '../../store/audit.ts';
 import type { Store } from '../../store/store.ts';
 import type { Metrics } from '../http/metrics.ts';
+import { projectTask } from './project-task.ts';
 
 /** Retention of conversations; older ones are deleted, with their feedback. */
 export interface RetentionOptions {
@@ -16,22 +17,28 @@ export interface RetentionOptions {
   report: (error: unknown) => void;
 }
 
-/** Deletes what is too old when it runs, and returns how many it deleted. `stop` ends it after the current batch. */
-export type Retention = RegularTask<number>;
-
 /** Conversations per batch: few enough that writers, who have to wait for it, do not notice. */
 const PART = 200;
 /** Pause between two batches, so that others come first. */
 const PAUSE_MS = 20;
 
-/** Deletes old conversations in batches. With several servers on one database, each deletes what is left. */
-export function createRetention({ store, metrics, keepOf, now, report }: RetentionOptions): Retention {
-  let isStopped = false;
-
-  const forget = async (projectId: string, keep: number): Promise<number> => {
+/**
+ * Deletes what is too old when it runs, in batches, and returns how many it deleted. With several servers on one database,
+ * each deletes what is left.
+ */
+export function createRetention({
+  store,
+  metrics,
+  keepOf,
+  now,
+  report,
+}: RetentionOptions): RegularTask<number> {
+  return projectTask({ store, report }, async (projectId, isStopped) => {
+    const keep = keepOf(projectId);
+    if (keep === undefined) return 0;
     const before = now() - keep;
     let total = 0;
-    while (!isStopped) {
+    while (!isStopped()) {
       const deleted = await store.deleteConversations(projectId, before, PART);
       total += deleted;
       metrics.countRows(projectId, 'deleted', deleted);
@@ -43,24 +50,5 @@ export function createRetention({ store, metrics, keepOf, now, report }: Retenti
       await recordAudit(store, { projectId, actor: 'server', action: 'retention', target }, now());
     }
     return total;
-  };
-
-  return {
-    async run() {
-      let total = 0;
-      for (const { id } of await store.listProjects()) {
-        const keep = keepOf(id);
-        if (keep === undefined || isStopped) continue;
-        try {
-          total += await forget(id, keep);
-        } catch (error) {
-          report(error);
-        }
-      }
-      return total;
-    },
-    stop: () => {
-      isStopped = true;
-    },
-  };
+  });
 }

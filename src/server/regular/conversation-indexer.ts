@@ -4,6 +4,7 @@ import type { Conversation } from '../../store/conversation.ts';
 import type { RangeToIndex, SearchSegment } from '../../store/search/search-segment.ts';
 import { SIGNATURE_BLOCKS, signatureBuilder } from '../../store/search/term-signature.ts';
 import { rowsOf, type Store } from '../../store/store.ts';
+import { projectTask } from './project-task.ts';
 
 export interface SearchIndexOptions {
   store: Store;
@@ -13,9 +14,6 @@ export interface SearchIndexOptions {
   segmentRows?: number;
 }
 
-/** Indexes existing conversations, and returns the number of new segments. */
-export type ConversationIndexer = RegularTask<number>;
-
 /** Few enough to be read one by one when a search comes before them, enough that a project has few segments. */
 const SEGMENT_ROWS = 64 * SIGNATURE_BLOCKS;
 /** Conversations that are indexed without a pause for other requests. */
@@ -24,39 +22,21 @@ const STEP = 128;
 const PAUSE_MS = 20;
 
 /**
- * Indexes conversations some time after they were written, so that writing them costs nothing extra. With several servers on
- * one database, each indexes what is left.
+ * Indexes conversations some time after they were written, so that writing them costs nothing extra, and returns the number
+ * of new segments. With several servers on one database, each indexes what is left.
  */
-export function createConversationIndexer(options: SearchIndexOptions): ConversationIndexer {
+export function createConversationIndexer(options: SearchIndexOptions): RegularTask<number> {
   const { store, now, report, segmentRows = SEGMENT_ROWS } = options;
-  let isStopped = false;
-  const index = async (projectId: string): Promise<number> => {
+  return projectTask({ store, report }, async (projectId, isStopped) => {
     for (let made = 0; ; made++) {
       const range = await store.rangeToIndex(projectId, { rows: segmentRows, now: now() });
-      if (!range || isStopped) return made;
-      const segment = await segmentOf(store, projectId, range, () => isStopped);
+      if (!range || isStopped()) return made;
+      const segment = await segmentOf(store, projectId, range, isStopped);
       if (!segment) return made;
       await store.addSearchSegment(projectId, segment, now());
       await sleep(PAUSE_MS);
     }
-  };
-  return {
-    async run() {
-      let made = 0;
-      for (const { id } of await store.listProjects()) {
-        if (isStopped) break;
-        try {
-          made += await index(id);
-        } catch (error) {
-          report(error);
-        }
-      }
-      return made;
-    },
-    stop: () => {
-      isStopped = true;
-    },
-  };
+  });
 }
 
 /** Undefined if it is stopped, and when rows were added or deleted meanwhile: then the next run knows. */
