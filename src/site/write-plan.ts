@@ -2,24 +2,14 @@ import type { LoadedConfig } from '../config/load/load-config.ts';
 import type { FileTree } from '../lib/files/file-tree.ts';
 import { createCollector } from '../problems/collector.ts';
 import type { Problem } from '../problems/problem.ts';
-import type { IconSets } from '../render/icons/icon.ts';
 import { publishedFiles } from './access/published-files.ts';
 import { siteLanguages } from './access/site-languages.ts';
 import type { Reuse } from './cache/reuse.ts';
-import { bannerVariables } from './check/banner-variables.ts';
 import { filesInTheWay, filesInTheWayProblems, replacedHomeProblems } from './check/files-in-the-way.ts';
-import { generatedPageProblems } from './check/generated-pages.ts';
-import { iconProblems } from './check/icons.ts';
 import { judge } from './check/judge.ts';
-import { lfsPointers } from './check/lfs-pointers.ts';
 import { configLinks } from './check/links/config-links.ts';
 import { type SpecLink, specLinks } from './check/links/spec-links.ts';
-import { redirectLoops, unknownWildcards } from './check/redirect-loops.ts';
-import { redirectsOfPages } from './check/redirects-of-pages.ts';
-import { specPlaces } from './check/spec-places.ts';
-import { styleProblems } from './check/styles.ts';
-import { themeProblems } from './check/theme.ts';
-import { unprotectedProblems } from './check/unprotected.ts';
+import { planProblems } from './check/plan-problems.ts';
 import { downgradeUnreached } from './check/unreached.ts';
 import { emitDiscovery } from './emit/discovery.ts';
 import { emitFolders, emitHome } from './emit/entrances.ts';
@@ -29,17 +19,17 @@ import { emitSignInPages } from './emit/sign-in-pages.ts';
 import { emitSkills } from './emit/skills.ts';
 import { emitSpecs, manifestSpecs, specFiles } from './emit/specs.ts';
 import { emitLicenses, emitStaticFiles } from './emit/static-files.ts';
-import { symbolImages } from './emit/symbol-images.ts';
+import { emitSymbolImages } from './emit/symbol-images.ts';
 import type { Output } from './output/output.ts';
-import { prepareSite } from './page/prepare-site.ts';
+import type { OutputFile } from './output/output-file.ts';
+import { type PreparedSite, prepareSite } from './page/prepare-site.ts';
 import type { PlannedPage } from './plan/plan-pages.ts';
 import type { SitePlan } from './plan/plan-site.ts';
 import type { ReaderOfBuild } from './plan/reader-of-build.ts';
 import type { SiteOptions } from './plan/site-options.ts';
 import { relativeOutput } from './relative/relative-output.ts';
 import type { RelativeSite } from './relative/relative-urls.ts';
-import { readInstructions } from './source/assistant-instructions.ts';
-import { readAssistantSkills } from './source/assistant-skills.ts';
+import { readAssistantGuidance } from './source/assistant-guidance.ts';
 import { writePages } from './write-pages.ts';
 
 export interface WrittenSite {
@@ -62,10 +52,9 @@ interface WriteInput {
 /** Writes all of a site that is planned, one named stage after the other. */
 export async function writePlan(input: WriteInput): Promise<WrittenSite> {
   const { tree, loaded, options, reader, reuse } = input;
-  const { navigation, resolved, pages: plan, ...planned } = input.plan;
-  const problems = createCollector();
+  const { resolved, pages: plan, overlaidFiles, ...planned } = input.plan;
   // A specification contains all operations, no matter who may read about them.
-  const specs = reader ? new Map() : planned.specs;
+  const specs: SitePlan['specs'] = reader ? new Map() : planned.specs;
   const target = options.relative ? relativeOutput(input.output, relativeSite(plan, tree)) : input.output;
   const published = reader && publishedFiles(target, tree, planned.specs, options);
   const output = published?.output ?? target;
@@ -91,40 +80,29 @@ export async function writePlan(input: WriteInput): Promise<WrittenSite> {
   });
 
   const home = reader?.hasNoHome ? [] : emitHome(site, plan);
-  const files = [
-    ...(await emitSpecs(specs, tree)),
-    ...(await emitSkills(planned.skills, tree)),
-    ...home,
-    ...emitFolders(site),
-    ...emitDiscovery(site, plan),
-    ...emitNotFound(site).map(({ path, content }) => ({ path, content: content() })),
-    ...(reader ? emitSignInPages(site, reader, siteLanguages(navigation)) : []),
-  ];
+  const files = [...(await emitSpecs(specs, tree)), ...home, ...(await filesAboutPages(input, site))];
   for (const file of files) output.write(file.path, file.content);
-  const images = new Map(plan.flatMap(symbolImages).map(({ path, content }) => [path, content]));
-  for (const [path, content] of images) output.write(path, content());
+  emitSymbolImages(plan, output);
   emitLicenses(output);
   const inTheWay = filesInTheWay(tree, plan);
   const isCopied = (file: string) =>
-    (published?.has(file) ?? true) && !inTheWay.has(file) && !planned.overlaidFiles.has(file);
+    (published?.has(file) ?? true) && !inTheWay.has(file) && !overlaidFiles.has(file);
   emitStaticFiles(tree, output, (file) => isCopied(file) && !reuse?.keepsCopy(file));
-  const instructions = readInstructions(tree);
-  const { skills, problems: skillProblems } = readAssistantSkills(tree);
+  const assistant = readAssistantGuidance(tree);
   emitManifest({
     site,
     plan,
     specs: manifestSpecs(specs),
-    assistant: {
-      ...(instructions.text !== '' && { instructions: instructions.text }),
-      ...(skills.length > 0 && { skills }),
-    },
+    guidance: assistant.guidance,
     relative: options.relative,
     output,
   });
 
-  problems.addAll(plannedProblems(input, site.body.icons));
-  problems.addAll(instructions.problems);
-  problems.addAll(skillProblems);
+  const problems = createCollector();
+  problems.addAll(
+    planProblems({ tree, loaded, plan: input.plan, icons: site.body.icons, isPublic: !reader }),
+  );
+  problems.addAll(assistant.problems);
   problems.addAll(filesInTheWayProblems(inTheWay));
   problems.addAll(replacedHomeProblems(home, (file) => tree.has(file) && isCopied(file)));
   problems.addAll(downgradeUnreached(planned.problems, plan, written.linked));
@@ -134,21 +112,17 @@ export async function writePlan(input: WriteInput): Promise<WrittenSite> {
   return { pages: plan.length, problems: judge(problems.list(), tree, loaded, options) };
 }
 
-/** Problems of a planned site, before anything is written. */
-function plannedProblems({ tree, loaded, plan, reader }: WriteInput, icons: IconSets): Problem[] {
-  const { config, locate } = loaded;
-  const placeOf = specPlaces(tree);
+/** What is made from all pages together. */
+async function filesAboutPages(
+  { tree, plan: { pages, skills, navigation }, reader }: WriteInput,
+  site: PreparedSite,
+): Promise<OutputFile[]> {
   return [
-    ...themeProblems(config, tree, locate),
-    ...styleProblems(tree),
-    ...lfsPointers(tree),
-    ...(reader ? [] : unprotectedProblems(loaded, plan, tree, placeOf)),
-    ...bannerVariables(config, plan.navigation, locate),
-    ...redirectsOfPages(config, plan.pages, locate),
-    ...redirectLoops(config, plan.pages, locate),
-    ...unknownWildcards(config, locate),
-    ...generatedPageProblems(plan.pages, placeOf),
-    ...iconProblems({ loaded, plan: plan.pages, tree, sets: icons, placeOf }),
+    ...(await emitSkills(skills, tree)),
+    ...emitFolders(site),
+    ...emitDiscovery(site, pages),
+    ...emitNotFound(site).map(({ path, content }) => ({ path, content: content() })),
+    ...(reader ? emitSignInPages(site, reader, siteLanguages(navigation)) : []),
   ];
 }
 

@@ -2,7 +2,7 @@ import type { ByMode, DocsConfig } from '../../config/docs-config.ts';
 import type { Locate } from '../../config/json/locate.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
 import { type Location, type Problem, problem } from '../../problems/problem.ts';
-import { isThere } from '../source/config-files.ts';
+import { isThere } from '../source/is-there.ts';
 import { fileSuggestions } from './file-suggestions.ts';
 
 /** Reports missing files that docs.json names for the design of the site. */

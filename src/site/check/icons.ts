@@ -9,7 +9,7 @@ import { type Location, type Problem, problem } from '../../problems/problem.ts'
 import { type IconSets, iconMistake, isIconFile } from '../../render/icons/icon.ts';
 import { extendedPart } from '../../render/reference/target.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
-import { isThere } from '../source/config-files.ts';
+import { isThere } from '../source/is-there.ts';
 import { missingFile } from './config-files.ts';
 import type { specPlaces } from './spec-places.ts';
 

@@ -1,6 +1,5 @@
 import {
   MANIFEST_FILE,
-  type ManifestAssistant,
   type ManifestPage,
   type ManifestSpec,
   type SiteManifest,
@@ -9,20 +8,20 @@ import type { Output } from '../output/output.ts';
 import { isEndpointPage } from '../page/endpoint-page.ts';
 import type { PreparedSite } from '../page/prepare-site.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
+import type { AssistantGuidance } from '../source/assistant-guidance.ts';
 import { siteRedirects } from './redirects.ts';
 
 interface ManifestInput {
   site: PreparedSite;
   plan: readonly PlannedPage[];
   specs: ManifestSpec[];
-  /** Instructions of the authors for the model. */
-  assistant: Pick<ManifestAssistant, 'instructions' | 'skills'>;
+  guidance: AssistantGuidance['guidance'];
   relative?: boolean;
   output: Output;
 }
 
 /** Writes what `docs serve` needs to know about the folder. It is written last: it lists every other file. */
-export function emitManifest({ site, plan, specs, assistant, relative, output }: ManifestInput): void {
+export function emitManifest({ site, plan, specs, guidance, relative, output }: ManifestInput): void {
   const { enabled, store } = site.config.assistant;
   const manifest: SiteManifest = {
     formatVersion: 1,
@@ -37,7 +36,7 @@ export function emitManifest({ site, plan, specs, assistant, relative, output }:
     ...(relative && { relative: true as const }),
     ...(site.config.seo.trailingSlash && { trailingSlash: true as const }),
     ...playgroundOrigins(site),
-    ...(enabled && { assistant: { store, ...assistant } }),
+    ...(enabled && { assistant: { store, ...guidance } }),
     files: Object.fromEntries([...output.hashes].sort(([a], [b]) => (a < b ? -1 : 1))),
   };
   output.write(MANIFEST_FILE, `${JSON.stringify(manifest)}\n`);

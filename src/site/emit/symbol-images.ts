@@ -1,3 +1,4 @@
+import type { Output } from '../output/output.ts';
 import type { LaterFile } from '../output/output-file.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
 
@@ -9,4 +10,10 @@ export function symbolImages({ reference }: PlannedPage): LaterFile[] {
     path: address.slice(1),
     content: () => spec.imageBytes?.(address) ?? '',
   }));
+}
+
+/** Writes the images of all pages, each once. */
+export function emitSymbolImages(plan: readonly PlannedPage[], output: Output): void {
+  const images = new Map(plan.flatMap(symbolImages).map(({ path, content }) => [path, content]));
+  for (const [path, content] of images) output.write(path, content());
 }

@@ -1,23 +1,15 @@
-import { contentHash } from '../../lib/content-hash.ts';
 import { memoize } from '../../lib/memoize.ts';
 import { asScript, type IndexMeta } from '../../lib/search/index-format.ts';
 import { createWordScanner } from '../../lib/search/tokenizer.ts';
 import type { OutputFile } from '../output/output-file.ts';
 import { createChunkWriter } from './chunk-writer.ts';
-import { createFilePacker } from './file-packer.ts';
 import { indexedPage } from './indexed-page.ts';
-import type { IndexRecord, LastIndex, TermFiles } from './last-index.ts';
+import type { IndexRecord, LastIndex } from './last-index.ts';
 import { GONE, mergeTerms } from './merge-terms.ts';
 import { createPageWeigher } from './page-terms.ts';
 import type { SearchPage } from './search-page.ts';
-import { createTermPostings } from './term-postings.ts';
-
-/** Sizes before compression; a shard is about a third of it on the wire. */
-const SHARD_SIZE = 40_000;
-const VOCABULARY_SIZE = 40_000;
-const HASH_LENGTH = 8;
-/** Numbers have no typo tolerance. */
-const STARTS_WITH_DIGIT = /^[0-9]/;
+import { writeTerms } from './term-files.ts';
+import { createTermPostings, type EncodedTerm } from './term-postings.ts';
 
 /** An index that is being built. Result data is written immediately; only terms are kept. */
 export interface SearchIndex {
@@ -60,32 +52,9 @@ export function createSearchIndex(
   const hasSameTerms = () =>
     paths.length === last?.count && numbers.every((number, before) => number === before);
 
-  const writeTerms = (): TermFiles => {
-    const shards: string[] = [];
-    const vocabularies: string[] = [];
-    const lengthOf = (text: string) => text.length;
-    const shardPacker = createFilePacker<string>(
-      SHARD_SIZE,
-      (texts) => shards.push(texts.join('\n')),
-      lengthOf,
-    );
-    const vocabularyPacker = createFilePacker<string>(
-      VOCABULARY_SIZE,
-      (texts) => vocabularies.push(vocabulary(texts)),
-      lengthOf,
-    );
+  const currentTerms = (): Iterable<EncodedTerm> => {
     const fresh = postings.sorted();
-    const terms = last ? mergeTerms(last.terms(), numbers, fresh) : fresh;
-    for (const { term, pages: count, postings: encoded } of terms) {
-      shardPacker.add(term, `${term} ${encoded}`);
-      if (!STARTS_WITH_DIGIT.test(term)) vocabularyPacker.add(term, frequencyDigit(count) + term);
-    }
-    const [shardStarts, vocabularyStarts] = [shardPacker.finish(), vocabularyPacker.finish()];
-    const folder = contentHash([...shards, ...vocabularies].join('\n')).slice(0, HASH_LENGTH);
-    for (const [number, text] of shards.entries()) writeFile(`${folder}/s${number}`, JSON.stringify(text));
-    for (const [number, text] of vocabularies.entries())
-      writeFile(`${folder}/v${number}`, JSON.stringify(text));
-    return { folder, shards: shardStarts, vocabularies: vocabularyStarts };
+    return last ? mergeTerms(last.terms(), numbers, fresh) : fresh;
   };
 
   return {
@@ -102,7 +71,9 @@ export function createSearchIndex(
       endPage(page, last!.lengthOf(number));
     },
     finish: () => {
-      const { folder, shards, vocabularies } = hasSameTerms() ? last!.keepTerms() : writeTerms();
+      const { folder, shards, vocabularies } = hasSameTerms()
+        ? last!.keepTerms()
+        : writeTerms(currentTerms(), writeFile);
       const meta: IndexMeta = {
         folder,
         language: language ?? 'en',
@@ -116,15 +87,4 @@ export function createSearchIndex(
       return { pages: paths, lengths };
     },
   };
-}
-
-/** `entries` are terms behind a digit each. The digits go to the front, together, where they compress better. */
-function vocabulary(entries: readonly string[]): string {
-  const weights = entries.map((entry) => entry[0]).join('');
-  return [weights, ...entries.map((entry) => entry.slice(1))].join(' ');
-}
-
-/** How many pages contain a term, on a logarithmic scale. */
-function frequencyDigit(pages: number): string {
-  return Math.min(35, Math.floor(Math.log2(pages + 1))).toString(36);
 }

@@ -6,7 +6,7 @@ import type { LogoImage, SiteModel } from '../../render/page/site-model.ts';
 import { colorTokens } from '../../render/theme/color-tokens.ts';
 import { themeFonts } from '../fonts/theme-fonts.ts';
 import type { OutputFile } from '../output/output-file.ts';
-import { isThere } from '../source/config-files.ts';
+import { isThere } from '../source/is-there.ts';
 import { authorScripts, scriptUtilities } from './author-scripts.ts';
 import { codeMode, codeThemes } from './code-themes.ts';
 import { emitFavicons } from './favicons.ts';

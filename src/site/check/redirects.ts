@@ -4,12 +4,36 @@ import { hasWildcard } from '../../lib/url/wildcard-path.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
 
-/** Redirects that lead in a circle, each circle once. A page on the way ends it. */
-export function redirectLoops(
+/** What is wrong with the redirects of docs.json: hidden pages, circles, names of wildcards. */
+export function redirectProblems(
+  config: DocsConfig,
+  plan: readonly PlannedPage[],
+  locate: Locate,
+): Problem[] {
+  return [
+    ...redirectsOfPages(config, plan, locate),
+    ...redirectLoops(config, plan, locate),
+    ...unknownWildcards(config, locate),
+  ];
+}
+
+/** Redirects from the path of a page, which readers see instead. */
+function redirectsOfPages(
   { redirects }: DocsConfig,
   plan: readonly PlannedPage[],
   locate: Locate,
 ): Problem[] {
+  if (redirects.length === 0) return [];
+  const files = new Map(plan.map(({ path, file }) => [path, file]));
+  return redirects.flatMap(({ source }, index) => {
+    const file = files.get(source);
+    if (file === undefined) return [];
+    return [problem('redirect-of-page', { source, file }, locate(`/redirects/${index}/source`))];
+  });
+}
+
+/** Redirects that lead in a circle, each circle once. A page on the way ends it. */
+function redirectLoops({ redirects }: DocsConfig, plan: readonly PlannedPage[], locate: Locate): Problem[] {
   const pages = new Set(plan.map(({ path }) => path));
   const targets = new Map<string, string>();
   for (const { source, destination } of redirects)
@@ -36,7 +60,7 @@ const NAMED = /:[A-Za-z_]\w*/g;
 const NAMED_SEGMENT = /(?<=\/):[A-Za-z_]\w*/g;
 
 /** Redirects whose destination has a `:name` that the source does not have. */
-export function unknownWildcards({ redirects }: DocsConfig, locate: Locate): Problem[] {
+function unknownWildcards({ redirects }: DocsConfig, locate: Locate): Problem[] {
   return redirects.flatMap(({ source, destination }, index) => {
     const known = new Set(source.match(NAMED));
     const name = destination.match(NAMED_SEGMENT)?.find((each) => !known.has(each));

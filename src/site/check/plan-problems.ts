@@ -1,0 +1,39 @@
+import type { LoadedConfig } from '../../config/load/load-config.ts';
+import type { FileTree } from '../../lib/files/file-tree.ts';
+import type { Problem } from '../../problems/problem.ts';
+import type { IconSets } from '../../render/icons/icon.ts';
+import type { SitePlan } from '../plan/plan-site.ts';
+import { bannerVariables } from './banner-variables.ts';
+import { generatedPageProblems } from './generated-pages.ts';
+import { iconProblems } from './icons.ts';
+import { lfsPointers } from './lfs-pointers.ts';
+import { redirectProblems } from './redirects.ts';
+import { specPlaces } from './spec-places.ts';
+import { styleProblems } from './styles.ts';
+import { themeProblems } from './theme.ts';
+import { unprotectedProblems } from './unprotected.ts';
+
+interface PlannedInput {
+  tree: FileTree;
+  loaded: LoadedConfig;
+  plan: SitePlan;
+  icons: IconSets;
+  /** Access fields have no effect: the site is written for everybody. */
+  isPublic: boolean;
+}
+
+/** What is wrong with a planned site, before anything is written. */
+export function planProblems({ tree, loaded, plan, icons, isPublic }: PlannedInput): Problem[] {
+  const { config, locate } = loaded;
+  const placeOf = specPlaces(tree);
+  return [
+    ...themeProblems(config, tree, locate),
+    ...styleProblems(tree),
+    ...lfsPointers(tree),
+    ...(isPublic ? unprotectedProblems(loaded, plan, tree, placeOf) : []),
+    ...bannerVariables(config, plan.navigation, locate),
+    ...redirectProblems(config, plan.pages, locate),
+    ...generatedPageProblems(plan.pages, placeOf),
+    ...iconProblems({ loaded, plan: plan.pages, tree, sets: icons, placeOf }),
+  ];
+}
