@@ -1,8 +1,8 @@
-import { type CommandTable, firstWords, secondWords, shellQuoted } from './command-table.ts';
+import { type CommandTable, commandsByTopic, firstWords, shellQuoted } from './command-table.ts';
 
 /** A script that makes bash complete commands, flags and their values. */
 export function bashCompletion(table: readonly CommandTable[]): string {
-  const topics = secondWords(table);
+  const topics = commandsByTopic(table);
   const topicCases = [...topics].map(
     ([topic, commands]) =>
       `    ${topic}) command="$first $second"; [[ -z $second ]] && { _docs_words ${shellQuoted(commands.map(({ name }) => name.split(' ')[1]).join(' '))}; return; } ;;`,

@@ -1,3 +1,5 @@
+import { groupBy } from '../../lib/group-by.ts';
+
 /** The commands of the program as a script for a shell needs them. */
 export interface CommandTable {
   /** As typed: `build`, `keys create`. */
@@ -94,14 +96,12 @@ export function firstWords(table: readonly CommandTable[]): { name: string; desc
   return [...words].map(([name, description]) => ({ name, description }));
 }
 
-/** The commands of a topic by their second word. */
-export function secondWords(table: readonly CommandTable[]): Map<string, CommandTable[]> {
-  const topics = new Map<string, CommandTable[]>();
-  for (const command of table) {
-    const [first = '', second] = command.name.split(' ');
-    if (second !== undefined) topics.set(first, [...(topics.get(first) ?? []), command]);
-  }
-  return topics;
+/** The commands of each topic. */
+export function commandsByTopic(table: readonly CommandTable[]): Map<string, CommandTable[]> {
+  return groupBy(
+    table.filter(({ name }) => name.includes(' ')),
+    ({ name }) => name.split(' ')[0]!,
+  );
 }
 
 function firstSentence(text: string): string {

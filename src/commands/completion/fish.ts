@@ -1,8 +1,14 @@
-import { type CommandTable, type FlagEntry, firstWords, secondWords, shellQuoted } from './command-table.ts';
+import {
+  type CommandTable,
+  commandsByTopic,
+  type FlagEntry,
+  firstWords,
+  shellQuoted,
+} from './command-table.ts';
 
 /** A script that makes fish complete commands, flags and their values, with descriptions. */
 export function fishCompletion(table: readonly CommandTable[]): string {
-  const topics = secondWords(table);
+  const topics = commandsByTopic(table);
   const lines = [
     'complete -c docs -f',
     ...firstWords(table).map(({ name, description }) =>

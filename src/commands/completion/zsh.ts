@@ -1,8 +1,14 @@
-import { type CommandTable, type FlagEntry, firstWords, secondWords, shellQuoted } from './command-table.ts';
+import {
+  type CommandTable,
+  commandsByTopic,
+  type FlagEntry,
+  firstWords,
+  shellQuoted,
+} from './command-table.ts';
 
 /** A script that makes zsh complete commands, flags and their values, with descriptions. */
 export function zshCompletion(table: readonly CommandTable[]): string {
-  const topics = secondWords(table);
+  const topics = commandsByTopic(table);
   const plain = table.filter(({ name }) => !name.includes(' '));
   return `#compdef docs
 # Completion of docs for zsh. Load it with: source <(docs completion zsh)

@@ -1,5 +1,6 @@
 import { contentHash } from '../../lib/content-hash.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
+import { getOrInsert } from '../../lib/get-or-insert.ts';
 import { type EntryOf, readEntry } from '../source/page-index.ts';
 import type { SourceRecord } from './page-record.ts';
 import type { SiteCache } from './site-cache.ts';
@@ -16,18 +17,14 @@ export interface Sources {
 
 export function createSources({ last, signatureOf }: SiteCache, tree: FileTree): Sources {
   const records = new Map<string, SourceRecord>();
-  const recordOf = (file: string): SourceRecord => {
-    let record = records.get(file);
-    if (!record) {
-      // Before it is read: a later change has another signature.
-      const signature = signatureOf(file);
-      const before = last?.sources.get(file);
-      const isSame = before !== undefined && signature !== '' && before.signature === signature;
-      record = isSame ? before : { signature, hash: contentHash(tree.readBytes(file)) };
-      records.set(file, record);
-    }
-    return record;
+  const read = (file: string): SourceRecord => {
+    // Before it is read: a later change has another signature.
+    const signature = signatureOf(file);
+    const before = last?.sources.get(file);
+    const isSame = before !== undefined && signature !== '' && before.signature === signature;
+    return isSame ? before : { signature, hash: contentHash(tree.readBytes(file)) };
   };
+  const recordOf = (file: string) => getOrInsert(records, file, () => read(file));
   const hashOf = (file: string) => (tree.has(file) ? recordOf(file).hash : '');
   return {
     records,

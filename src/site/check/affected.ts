@@ -1,5 +1,6 @@
 import { GRAPHQL } from '../../graphql/load/graphql-format.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
+import { getOrInsert } from '../../lib/get-or-insert.ts';
 import { resolvePath } from '../../lib/url/resolve-path.ts';
 import { pagePath } from '../../navigation/pages/page-path.ts';
 import { isSpecName } from '../../openapi/text/spec-files.ts';
@@ -61,7 +62,7 @@ function configFiles(tree: FileTree): Set<string> {
 function reversed(map: ReadonlyMap<string, ReadonlySet<string>>): Map<string, Set<string>> {
   const back = new Map<string, Set<string>>();
   for (const [from, targets] of map) {
-    for (const target of targets) back.set(target, (back.get(target) ?? new Set()).add(from));
+    for (const target of targets) getOrInsert(back, target, () => new Set()).add(from);
   }
   return back;
 }

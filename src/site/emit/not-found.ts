@@ -1,4 +1,5 @@
 import { parsePage } from '../../content/page/parse-page.ts';
+import { getOrInsert } from '../../lib/get-or-insert.ts';
 import type { Html } from '../../lib/html.ts';
 import { readersScope } from '../../lib/search/search-scope.ts';
 import { hasWildcard } from '../../lib/url/wildcard-path.ts';
@@ -31,8 +32,8 @@ function languageFolders(pages: PreparedSite['resolved']['pages']): Map<string, 
   for (const [path, { section }] of pages) {
     const folder = path.split('/', 2)[1]!;
     const language = section.language ?? '';
-    folders.set(language, (folders.get(language) ?? new Set()).add(folder));
-    languages.set(folder, (languages.get(folder) ?? new Set()).add(language));
+    getOrInsert(folders, language, () => new Set()).add(folder);
+    getOrInsert(languages, folder, () => new Set()).add(language);
   }
   const own = new Map<string, string>();
   for (const [language, [folder = '', ...others]] of folders) {

@@ -1,3 +1,4 @@
+import { getOrInsert } from '../../lib/get-or-insert.ts';
 import { type Edition, holdsPage, type SearchScope } from '../../lib/search/search-scope.ts';
 import type { OutputFile } from '../output/output-file.ts';
 import type { IndexRecord, LastIndex } from '../search/last-index.ts';
@@ -33,14 +34,8 @@ export function createSearchIndexes(
   const folderOf = (scope: string) => `_docs/search/${scope}`;
   const lasts = new Map([...missing.keys()].map((scope) => [scope, memory?.last(scope, folderOf(scope))]));
   const indexes = new Map<string, SearchIndex>();
-  const indexOf = (scope: string) => {
-    let index = indexes.get(scope);
-    if (!index) {
-      index = createSearchIndex(folderOf(scope), write, lasts.get(scope));
-      indexes.set(scope, index);
-    }
-    return index;
-  };
+  const indexOf = (scope: string) =>
+    getOrInsert(indexes, scope, () => createSearchIndex(folderOf(scope), write, lasts.get(scope)));
   const put = (page: Edition, take: (index: SearchIndex) => void) => {
     for (const scope of scopesOf(page)) {
       take(indexOf(scope));

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { getOrInsert } from '../../lib/get-or-insert.ts';
 import type { FetchedDocument } from '../../openapi/text/source-text.ts';
 import { problem } from '../../problems/problem.ts';
 import type { PlanMemory } from '../source/plan-memory.ts';
@@ -70,11 +71,7 @@ export function laterSpecs(store: SpecStore | undefined): LaterSpecs {
   };
 
   return {
-    fetched: (url, fetch) => {
-      const now = known.get(url) ?? ask(url, fetch);
-      known.set(url, now);
-      return now;
-    },
+    fetched: (url, fetch) => getOrInsert(known, url, () => ask(url, fetch)),
     isWaiting: () => waiting.size > 0,
     arrival: arrivals.next,
     takeArrived: arrivals.take,

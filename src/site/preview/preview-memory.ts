@@ -1,4 +1,5 @@
 import type { FileTree } from '../../lib/files/file-tree.ts';
+import { getOrInsert } from '../../lib/get-or-insert.ts';
 import type { ApiDocument } from '../../openapi/document/spec.ts';
 import type { KnownFormat, ReadDocument } from '../../openapi/load/spec-format.ts';
 import { type PageEntry, readEntry } from '../source/page-index.ts';
@@ -22,11 +23,7 @@ export function previewMemory(
 ): PreviewMemory {
   const entries = new Map<string, PageEntry>();
   const specs = new Map<string, { text: string; read: ReadDocument<ApiDocument> }>();
-  const entryOf = (file: string) => {
-    const known = entries.get(file) ?? readFile(file);
-    entries.set(file, known);
-    return known;
-  };
+  const entryOf = (file: string) => getOrInsert(entries, file, () => readFile(file));
   return {
     entryOf,
     remember: <AnySpec extends ApiDocument>(

@@ -2,6 +2,7 @@ import { channelModel } from '../../asyncapi/playground/channel-model.ts';
 import { socketServers } from '../../asyncapi/view/channel-servers.ts';
 import type { ApiConfig } from '../../config/api-config.ts';
 import { contentHash } from '../../lib/content-hash.ts';
+import { getOrInsert } from '../../lib/get-or-insert.ts';
 import { memoize } from '../../lib/memoize.ts';
 import { isMethod } from '../../openapi/document/methods.ts';
 import type { ApiDocument } from '../../openapi/document/spec.ts';
@@ -111,8 +112,7 @@ function wordFiles(write: WriteOnce): PlaygroundContext['wordsUrl'] {
     const { strings } = page.language;
     if (strings === 'en') return undefined;
     const content = () => `docsPlaygroundWords=${literalOf(playgroundWords(page))}`;
-    const name = names.get(strings) ?? writeHashed(write, 'words.', content());
-    names.set(strings, name);
+    const name = getOrInsert(names, strings, () => writeHashed(write, 'words.', content()));
     page.note(fileOf(name));
     return name;
   };
@@ -176,10 +176,7 @@ function sharedFiles(components: ComponentFiles, write: (value: PlaygroundRespon
   return {
     components,
     responses: (responses) => {
-      const key = JSON.stringify(responses);
-      const file = written.get(key) ?? writeResponses(responses);
-      written.set(key, file);
-      return file;
+      return getOrInsert(written, JSON.stringify(responses), () => writeResponses(responses));
     },
   };
 }

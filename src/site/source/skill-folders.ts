@@ -1,5 +1,6 @@
 import { parseFrontmatter } from '../../content/frontmatter/frontmatter.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
+import { getOrInsert } from '../../lib/get-or-insert.ts';
 import type { Problem } from '../../problems/problem.ts';
 
 /** Where `SKILL.md` is in the folder of a skill. */
@@ -16,9 +17,8 @@ export function skillFolders(tree: FileTree, parent: string): Map<string, Readon
     const [folder = '', ...rest] = file.slice(parent.length).split('/');
     if (rest.length === 0) continue;
     const inside = rest.join('/');
-    const files = folders.get(folder) ?? new Map<string, string>();
+    const files = getOrInsert(folders, folder, () => new Map());
     files.set(SKILL_FILE_NAME.test(inside) ? SKILL_FILE : inside, file);
-    folders.set(folder, files);
   }
   return new Map([...folders].filter(([, files]) => files.has(SKILL_FILE)));
 }

@@ -1,5 +1,6 @@
 import { posix as path } from 'node:path';
 import type { FileTree } from '../../lib/files/file-tree.ts';
+import { getOrInsert } from '../../lib/get-or-insert.ts';
 import { suggest } from '../../lib/suggest.ts';
 import { decodeUri } from '../../lib/url/decode-uri.ts';
 import { isHttpUrl } from '../../lib/url/http-url.ts';
@@ -35,8 +36,7 @@ export function specOverlays(
   const problems: Problem[] = [];
   for (const file of found) {
     const read = readFound(file, from.files, specs);
-    if (read.overlay && read.spec !== undefined)
-      bySpec.set(read.spec, [...(bySpec.get(read.spec) ?? []), read.overlay]);
+    if (read.overlay && read.spec !== undefined) getOrInsert(bySpec, read.spec, () => []).push(read.overlay);
     if (read.problem && !listedFiles.has(file)) problems.push(read.problem);
   }
   const applied = new Map<string, readonly { source: string }[]>([...bySpec, ...listed]);

@@ -2,6 +2,7 @@ import type { AssistantConfig } from '../../config/docs-config.ts';
 import type { Language } from '../../config/languages.ts';
 import { contentHash } from '../../lib/content-hash.ts';
 import { readTextAsset } from '../../lib/files/assets.ts';
+import { getOrInsert } from '../../lib/get-or-insert.ts';
 import { type AssistantStrings, ENGLISH_ASSISTANT } from '../../render/strings/assistant-strings.ts';
 import type { UiStrings } from '../../render/strings/ui-strings.ts';
 import type { Output } from '../output/output.ts';
@@ -18,15 +19,12 @@ export function assistantSettings(
   const { enabled, greeting, suggestions, email } = config;
   return ({ strings: name }, strings) => {
     if (!enabled) return undefined;
-    let url = urls.get(name);
-    if (url === undefined) {
+    return getOrInsert(urls, name, () => {
       const content = `${JSON.stringify({ words: wordsOf(name, strings), greeting, suggestions, email })}\n`;
       const path = `_docs/assistant-${name}.${contentHash(content).slice(0, 10)}.json`;
       output.write(path, content);
-      url = linkTo(`/${path}`);
-      urls.set(name, url);
-    }
-    return url;
+      return linkTo(`/${path}`);
+    });
   };
 }
 

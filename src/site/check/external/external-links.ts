@@ -1,4 +1,5 @@
 import type { Locate } from '../../../config/json/locate.ts';
+import { getOrInsert } from '../../../lib/get-or-insert.ts';
 import { pointerTo } from '../../../lib/places/json-pointer.ts';
 import { isWebLink } from '../../../lib/url/http-url.ts';
 import type { Location } from '../../../problems/problem.ts';
@@ -21,9 +22,7 @@ export function addExternalLink(
 ): void {
   const url = addressOf(href, allowPrivate);
   if (url === undefined) return;
-  const places = links.get(url) ?? [];
-  links.set(url, places);
-  places.push(locate());
+  getOrInsert(links, url, () => []).push(locate());
 }
 
 /** Links of docs.json to other sites: navigation, navbar, footer and redirects. */

@@ -1,4 +1,5 @@
 import { channelServers } from '../../../asyncapi/view/channel-servers.ts';
+import { getOrInsert } from '../../../lib/get-or-insert.ts';
 import type { JsonObject } from '../../../lib/json/json-object.ts';
 import { memoize } from '../../../lib/memoize.ts';
 import { pointerTo, segmentsOf } from '../../../lib/places/json-pointer.ts';
@@ -61,10 +62,7 @@ function partUsers(root: JsonObject): Map<string, Set<string>> {
       for (const [keys, value] of partsOf(objectOf(entry))) {
         const user = partOf([section, name, ...keys]);
         const refs = keys[0] === '$ref' ? [String(value)] : refsIn(value);
-        for (const ref of refs) {
-          const target = targetOf(ref);
-          users.set(target, (users.get(target) ?? new Set()).add(user));
-        }
+        for (const ref of refs) getOrInsert(users, targetOf(ref), () => new Set()).add(user);
       }
     }
   }
