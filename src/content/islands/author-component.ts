@@ -47,6 +47,8 @@ export function authorComponent(
   const shown = 'result' in preview ? preview.result : undefined;
   if ('failure' in preview) reportFailure(page, name, preview.failure);
   if (!page.trusted) return outermost(page, shown ?? children);
+  if (component.name === undefined)
+    throw new NotStatic(`\`${name}\` runs in the browser, and is not declared at the top level`);
   const node = island(page, { name, props, children, shown, framed: false });
   page.islands.push({ node, module: component.module, component });
   for (const frame of frames(node)) {

@@ -1,5 +1,5 @@
 import { parseExpression } from '../../markdown/scan/parse.ts';
-import { type Environment, userOf } from '../context/page.ts';
+import { type Environment, type Page, userOf } from '../context/page.ts';
 import { variableName } from '../context/variables.ts';
 import { attempt } from '../evaluate/attempt.ts';
 import { inModule } from '../evaluate/interpreter.ts';
@@ -33,9 +33,10 @@ export function expressionNodes(code: string, environment: Environment): Node[] 
   }
   const user = page.site.hasUser ? userValue(code, environment) : undefined;
   if (user) return [user];
-  const shown = attempt(() => shownNodes(evaluateCode(code, environment), page.interpreter.limits));
+  const evaluate = () => shownNodes(evaluateCode(code, environment), page.interpreter.limits);
+  const shown = attempt(evaluate);
   if ('result' in shown) return shown.result;
-  return failedExpression(code, shown.failure, environment);
+  return failedExpression(code, shown.failure, environment, evaluate);
 }
 
 /** Whether the code is nothing but a comment, also in a second pair of braces. */
@@ -108,7 +109,12 @@ function quickValue(code: string): { value: Value } | undefined {
   return undefined;
 }
 
-function failedExpression(code: string, failure: NotStatic, environment: Environment): Node[] {
+function failedExpression(
+  code: string,
+  failure: NotStatic,
+  environment: Environment,
+  evaluate: () => Node[],
+): Node[] {
   const { page } = environment;
   if (failure instanceof SyntaxFailure) {
     page.report('expression-syntax', { code: shortCode(code) }, page.place);
@@ -125,12 +131,26 @@ function failedExpression(code: string, failure: NotStatic, environment: Environ
   }
   if (failure instanceof Fails)
     page.report('expression-fails', { code: `{${shortCode(code)}}`, reason: failure.message }, page.place);
+  const preview = previewOf(page, evaluate);
   if (runsCode(environment)) {
-    return [expressionIsland(code, environment)];
+    const island = expressionIsland(code, environment);
+    island.preview = preview;
+    return [island];
   }
-  if (!(failure instanceof Fails))
-    page.report('expression-dynamic', { code: shortCode(code), reason: failure.message }, page.place);
-  return [];
+  if (!(failure instanceof Fails)) {
+    const params = { code: shortCode(code), reason: failure.message, shown: preview !== undefined };
+    page.report('expression-dynamic', params, page.place);
+  }
+  return preview ?? [];
+}
+
+/** What components that run in the browser show at first, if that can be worked out. */
+export function previewOf(page: Page, evaluate: () => Node[]): Node[] | undefined {
+  if (page.preview) return undefined;
+  page.preview = true;
+  const shown = attempt(evaluate);
+  page.preview = false;
+  return 'result' in shown ? shown.result : undefined;
 }
 
 /** Whether code can become an island: the names of a snippet's props are known only to the build. */

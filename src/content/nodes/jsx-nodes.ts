@@ -21,7 +21,14 @@ import type { ElementNode, Node } from '../node.ts';
 import type { Place } from '../source.ts';
 import { elementCode, functionContent } from './element-code.ts';
 import { contentOf, isAuthorComponent } from './elements.ts';
-import { evaluateCode, expressionIsland, runAsCode, runsCode, SyntaxFailure } from './expression-nodes.ts';
+import {
+  evaluateCode,
+  expressionIsland,
+  previewOf,
+  runAsCode,
+  runsCode,
+  SyntaxFailure,
+} from './expression-nodes.ts';
 import { shortCode } from './short-code.ts';
 import { reportStrayTag } from './stray-tags.ts';
 
@@ -76,8 +83,16 @@ function elementNodes(token: JsxToken, environment: Environment): Node[] {
     }
     return made.result === children ? ownParagraph(token, children, place) : made.result;
   }
-  page.report('expression-dynamic', { code: `<${token.name}>`, reason: made.failure.message }, place);
-  return children;
+  const preview = previewOf(page, () => page.interpreter.element(token.name, props, children, scope));
+  if (dynamic) {
+    const code = elementCode(token.name, attributes, children.length > 0);
+    const island = expressionIsland(code, environment, children);
+    island.preview = preview;
+    return [island];
+  }
+  const params = { code: `<${token.name}>`, reason: made.failure.message, shown: preview !== undefined };
+  page.report('expression-dynamic', params, place);
+  return preview ?? children;
 }
 
 /** The content of a block with an unknown tag: its line of text becomes a paragraph. */

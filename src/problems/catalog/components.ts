@@ -141,10 +141,11 @@ export const COMPONENT_PROBLEMS = {
     message: ({ code }) => `\`{${code}}\` is an object or a function; it is shown as written.`,
     hint: () => 'Write `\\{` for a literal brace, or show a property or a result.',
   }),
-  'expression-dynamic': define<{ code: string; reason: string }>({
+  'expression-dynamic': define<{ code: string; reason: string; shown?: boolean }>({
     severity: 'warning',
     title: 'An expression cannot be evaluated at build time',
-    message: ({ code, reason }) => `\`${code}\` was removed: ${reason}.`,
+    message: ({ code, reason, shown }) =>
+      `\`${code}\` ${shown ? 'shows only its initial content' : 'was removed'}: ${reason}.`,
     hint: () => 'Move it into a component that the page exports: components run in the browser.',
   }),
   'expression-fails': define<{ code: string; reason: string }>({

@@ -311,6 +311,35 @@ describe('components, as React calls them', () => {
     expect(module!.code).toContain('title: "a & b"');
   });
 
+  it('run as code when the component has no name at the top level of its module', () => {
+    const local = readPage(
+      '{(() => {\n  const Count = () => { const [n] = useState(3); return <b>{n} results</b>; };\n  return <Count />;\n})()}',
+    );
+    expect(local.problems).toEqual([]);
+    expect(local.html).toMatch(
+      /data-docs-island="Expression1"[^>]*><div class="island-view"><b>3 results<\/b>/,
+    );
+    const member = readPage(
+      'export const Parts = { Toggle: ({ label, children }) => { const [n] = useState(3); return <p>{n} {label} {children}</p>; } };\n\n<Parts.Toggle label="of">**5**</Parts.Toggle>',
+    );
+    expect(member.problems).toEqual([]);
+    expect(member.html).toMatch(
+      /data-docs-island="Expression1"[^>]*><div class="island-view"><p>3 of <strong>5<\/strong>/,
+    );
+    expect([...member.body.islands.values()][0]!.code).toContain(
+      'exports.Parts.Toggle, { label: "of",}, children',
+    );
+  });
+
+  it('show what they show at first in a snippet, whose props only the build knows', () => {
+    const count = '{ Count: () => { const [n] = useState(3); return <b>{n} results</b>; } }';
+    const { html, problems } = readPage("import Count from '/count.mdx';\n\n<Count />", {
+      'count.mdx': `export const Parts = ${count};\n\n<Parts.Count />`,
+    });
+    expect(html).toBe('<b>3 results</b>');
+    expect(problems).toEqual(['expression-dynamic 3:1']);
+  });
+
   it('run together with the component that gives them a function', () => {
     const page = readPage(`${count}\nexport const C = () => <p><Count format={(n) => n} /></p>;\n\n<C />`);
     expect(page.html).toContain('data-docs-island="C"');
