@@ -5,11 +5,12 @@ import { MANIFEST_FILE } from '../lib/built-site/site-manifest.ts';
 
 /**
  * What is never part of a site, in gitignore syntax: hidden files, which may contain secrets, and files for
- * contributors to the repository.
+ * contributors to the repository. In `.gitbook`, GitBook keeps the images of pages.
  */
 const DEFAULT_RULES = `
 .*
 !.well-known
+!.gitbook
 !.mintlify
 /.mintlify/*
 !/.mintlify/skills

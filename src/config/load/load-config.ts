@@ -69,7 +69,7 @@ function readConfigText(tree: FileTree): string {
     }
   }
   const folder = tree.folder ?? '.';
-  if (tree.leavesOut?.(CONFIG_FILE) === 'link')
+  if (tree.leavesOut?.(CONFIG_FILE)?.reason === 'link')
     throw new DocsError(problem('config-missing', { folder, isLink: true }), 2);
   if (tree.has('mint.json')) {
     throw new DocsError(problem('config-legacy', undefined, { file: 'mint.json', line: 1, column: 1 }), 2);

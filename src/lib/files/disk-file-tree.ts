@@ -42,14 +42,20 @@ export function diskFileTree(root: string, skip: (path: string) => boolean): Dis
     unfollowed: links.filter((link) => !known.has(link)).sort(),
     leavesOut: (file) => {
       if (known.has(file)) return undefined;
-      if (links.includes(file)) return 'link';
+      if (links.includes(file)) return { reason: 'link' };
       const place = path.join(root, file);
       if (!existsSync(place)) return undefined;
-      return realpathSync(place) === path.join(realpathSync(root), file) ? 'rule' : 'link';
+      if (realpathSync(place) !== path.join(realpathSync(root), file)) return { reason: 'link' };
+      return { reason: 'rule', excluded: foldersOf(file).find(skip) ?? file };
     },
     readText: (file) => reading(absolute(file), (place) => readFileSync(place, 'utf8')),
     readBytes: (file, limit) => reading(absolute(file), (place) => readBytes(place, limit)),
   };
+}
+
+/** The folders that a file is in, from the root: `a/` and `a/b/` for `a/b/c.mdx`. */
+function foldersOf(file: string): string[] {
+  return [...file.matchAll(/\//g)].map(({ index }) => file.slice(0, index + 1));
 }
 
 /** Reads a file. Errors of the runtime about a file that is too large do not name it. */

@@ -1,4 +1,8 @@
-export type LeftOut = 'rule' | 'link';
+/**
+ * Why a file is not part of the site: it is behind a symbolic link, or a rule excludes it, or a folder that it is in
+ * (`excluded` then ends with `/`).
+ */
+export type LeftOut = { reason: 'link' } | { reason: 'rule'; excluded: string };
 
 /**
  * The files of a site, on disk or in an object literal. Paths are relative to its root, with `/`, and never leave it.
@@ -10,7 +14,7 @@ export interface FileTree {
   /** All files, sorted. */
   readonly paths: readonly string[];
   has(path: string): boolean;
-  /** Why a file at this path is not part of the site: an ignore rule, or a symbolic link. Undefined if there is no such file. */
+  /** Undefined if there is no such file. */
   leavesOut?(path: string): LeftOut | undefined;
   /** Symbolic links that are not followed, sorted. */
   readonly unfollowed?: readonly string[];

@@ -171,8 +171,8 @@ function noPage({ locate, suggestPage, leftOut }: Placing, { path, text, pointer
   if (text.split('/').includes('..')) return problem('page-outside', { page: text }, at);
   const page = text.replace(/^\/+|\/$|\.mdx?$/g, '');
   for (const file of [`${page}.mdx`, `${page}.md`]) {
-    const reason = leftOut?.(file);
-    if (reason) return problem('page-left-out', { page, file, reason }, at);
+    const cause = leftOut?.(file);
+    if (cause) return problem('page-left-out', { page, file, leftOut: cause }, at);
   }
   const suggestion = suggestPage(path)?.slice(1);
   return { ...problem('page-missing', { page, ...(suggestion && { suggestion }) }, at), target: path };

@@ -1,6 +1,7 @@
+import type { LeftOut } from '../../lib/files/file-tree.ts';
 import { counted } from '../../lib/text/counted.ts';
 import { define } from './define.ts';
-import { didYouMean } from './words.ts';
+import { didYouMean, leftOutHint, leftOutReason } from './words.ts';
 
 const LINK_REASONS = {
   space: 'a URL cannot contain spaces',
@@ -219,17 +220,28 @@ export const CONTENT_PROBLEMS = {
     message: ({ url }) => `The URL \`${url}\` would run a script; it was removed.`,
     hint: () => 'Use a URL that starts with https:, mailto: or a slash.',
   }),
-  'link-broken': define<{ href: string; suggestion?: string; basePath?: string; outside?: boolean }>({
+  'link-broken': define<{
+    href: string;
+    suggestion?: string;
+    basePath?: string;
+    outside?: boolean;
+    leftOut?: LeftOut;
+  }>({
     severity: 'warning',
     grouped: true,
     title: 'A broken internal link',
-    message: ({ href }) => `The link \`${href}\` does not lead to a page or file of this site.`,
-    hint: ({ suggestion, basePath, outside }) =>
-      outside
-        ? 'The path points outside the folder of docs.json. Use the URL where readers can find the file.'
-        : suggestion && basePath
-          ? `Did you mean \`${suggestion}\`? If the site is published under \`${basePath}\`, build it with \`--base-path ${basePath}\`.`
-          : (didYouMean(suggestion) ?? 'Fix the path, or add the missing page.'),
+    message: ({ href, leftOut }) =>
+      leftOut
+        ? `The link \`${href}\` leads to a file that is ${leftOutReason(leftOut)}.`
+        : `The link \`${href}\` does not lead to a page or file of this site.`,
+    hint: ({ suggestion, basePath, outside, leftOut }) => {
+      if (leftOut) return leftOutHint(leftOut);
+      if (outside)
+        return 'The path points outside the folder of docs.json. Use the URL where readers can find the file.';
+      return suggestion && basePath
+        ? `Did you mean \`${suggestion}\`? If the site is published under \`${basePath}\`, build it with \`--base-path ${basePath}\`.`
+        : (didYouMean(suggestion) ?? 'Fix the path, or add the missing page.');
+    },
   }),
   'anchor-broken': define<{ href: string; suggestion?: string }>({
     severity: 'warning',
@@ -241,12 +253,16 @@ export const CONTENT_PROBLEMS = {
         ? `Did you mean \`#${suggestion}\`?`
         : 'Fix the part after the #, or give the heading this id.',
   }),
-  'file-missing': define<{ href: string; suggestion?: string }>({
+  'file-missing': define<{ href: string; suggestion?: string; leftOut?: LeftOut }>({
     severity: 'warning',
     grouped: true,
     title: 'An image or other file is missing',
-    message: ({ href }) => `There is no file \`${href}\` in this site.`,
-    hint: ({ suggestion }) => didYouMean(suggestion) ?? 'Add the file, or fix its path.',
+    message: ({ href, leftOut }) =>
+      leftOut
+        ? `The file \`${href}\` is ${leftOutReason(leftOut)}.`
+        : `There is no file \`${href}\` in this site.`,
+    hint: ({ suggestion, leftOut }) =>
+      leftOut ? leftOutHint(leftOut) : (didYouMean(suggestion) ?? 'Add the file, or fix its path.'),
   }),
   'image-alt-missing': define({
     severity: 'info',

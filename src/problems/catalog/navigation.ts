@@ -1,5 +1,6 @@
+import type { LeftOut } from '../../lib/files/file-tree.ts';
 import { define } from './define.ts';
-import { capitalized, didYouMean, FOLLOWED_LINKS, listed, renameHint } from './words.ts';
+import { capitalized, didYouMean, leftOutHint, leftOutReason, listed, renameHint } from './words.ts';
 
 /** What can be wrong with `navigation` and with what it refers to. */
 export const NAVIGATION_PROBLEMS = {
@@ -10,19 +11,12 @@ export const NAVIGATION_PROBLEMS = {
       `The navigation lists \`${page}\`, but there is no file \`${page}.mdx\` or \`${page}.md\`.`,
     hint: ({ suggestion }) => didYouMean(suggestion) ?? 'Add the file, or remove the entry from docs.json.',
   }),
-  'page-left-out': define<{ page: string; file: string; reason: 'rule' | 'link' }>({
+  'page-left-out': define<{ page: string; file: string; leftOut: LeftOut }>({
     severity: 'warning',
     title: 'A listed page is not part of the site',
-    message: ({ page, file, reason }) =>
-      `The navigation lists \`${page}\`, but \`${file}\` is ${
-        reason === 'link'
-          ? 'behind a symbolic link that does not lead to a file of the site'
-          : 'excluded from the site, by default or by an ignore file'
-      }.`,
-    hint: ({ file, reason }) =>
-      reason === 'link'
-        ? FOLLOWED_LINKS
-        : `Rename the file, or add the line \`!/${file}\` to \`.docsignore\`.`,
+    message: ({ page, file, leftOut }) =>
+      `The navigation lists \`${page}\`, but \`${file}\` is ${leftOutReason(leftOut)}.`,
+    hint: ({ leftOut }) => leftOutHint(leftOut),
   }),
   'page-is-url': define<{ url: string }>({
     severity: 'warning',

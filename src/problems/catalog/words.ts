@@ -1,3 +1,5 @@
+import type { LeftOut } from '../../lib/files/file-tree.ts';
+
 export function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
@@ -17,6 +19,20 @@ export function didYouMean(...suggestions: readonly (string | undefined)[]): str
 /** What to do about a missing key that is present under another name. */
 export function renameHint({ key, written }: { key: string; written?: string }): string | undefined {
   return written === undefined ? undefined : `Rename \`${written}\` to \`${key}\`.`;
+}
+
+/** Why a file is not part of the site, after “it is”. */
+export function leftOutReason({ reason }: LeftOut): string {
+  return reason === 'link'
+    ? 'behind a symbolic link that does not lead to a file of the site'
+    : 'excluded from the site, by default or by an ignore file';
+}
+
+/** What to do about a file that is not part of the site. */
+export function leftOutHint(leftOut: LeftOut): string {
+  if (leftOut.reason === 'link') return FOLLOWED_LINKS;
+  const { excluded } = leftOut;
+  return `Rename the ${excluded.endsWith('/') ? 'folder' : 'file'}, or add the line \`!/${excluded}\` to \`.docsignore\`.`;
 }
 
 /** What to do about a file behind a symbolic link that is not followed. */

@@ -45,7 +45,7 @@ export async function openSiteForPreview(root: string, options: SiteOptions): Pr
   };
   const preview = await openPreview(changing, given);
   const { sources } = namedSdks(preview.current().plan.navigation);
-  const inputs = [...sources.keys()].filter((source) => tree.leavesOut?.(source) === 'rule');
+  const inputs = [...sources.keys()].filter((source) => tree.leavesOut?.(source)?.reason === 'rule');
   return { preview, paths: tree.paths, inputs, leaveEntries: save };
 }
 

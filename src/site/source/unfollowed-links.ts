@@ -12,7 +12,7 @@ interface Place {
 export function unfollowedLinks(tree: FileTree, { path, effect }: Place): Problem[] {
   const itself = path.replace(/\/$/, '');
   const links =
-    tree.leavesOut?.(itself) === 'link'
+    tree.leavesOut?.(itself)?.reason === 'link'
       ? [itself]
       : (tree.unfollowed ?? []).filter((link) => path !== itself && link.startsWith(path));
   return links.map((file) => problem('link-not-followed', { file, effect }, { file }));

@@ -46,6 +46,6 @@ export function resolve(
     ...loaded,
     pages: pageIndex(pages),
     expanded: withoutSpecs(loaded.config.navigation),
-    leftOut: (file) => (leftOut.includes(file) ? 'rule' : undefined),
+    leftOut: (file) => (leftOut.includes(file) ? { reason: 'rule', excluded: file } : undefined),
   });
 }

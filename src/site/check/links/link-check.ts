@@ -94,11 +94,18 @@ function brokenLinks(site: PreparedSite, pages: ReadonlyMap<string, string>) {
   const isBase = memoize((folder: string) => hostingAt(folder, pages.keys()).isInLinks);
   return ({ kind, href, locate }: PageLink, path: string, from: string, file: string): Problem => {
     const at = locate();
+    const target = path.slice(1);
     if (kind !== 'page') {
-      const suggestion = suggestFile(path.slice(1));
+      const leftOut = site.tree.leavesOut?.(target);
+      if (leftOut) return problem('file-missing', { href, leftOut }, at);
+      const suggestion = suggestFile(target);
       return problem('file-missing', { href, ...(suggestion && { suggestion }) }, at);
     }
     if (leadsOut(href, file)) return problem('link-broken', { href, outside: true }, at);
+    for (const name of [`${target}.mdx`, `${target}.md`, target]) {
+      const leftOut = site.tree.leavesOut?.(name);
+      if (leftOut) return problem('link-broken', { href, leftOut }, at);
+    }
     const suggestion = websiteOf(href) ?? suggestPage(path, from);
     const mayHaveBase = site.hosting.basePath === '' && href.startsWith('/');
     const basePath = mayHaveBase && suggestion && baseOf(path, suggestion, isBase);

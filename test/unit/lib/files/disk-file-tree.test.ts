@@ -17,8 +17,10 @@ test('files are listed with forward slashes, sorted, without what is skipped', (
   const root = folder({ 'b.mdx': '', 'a/c.mdx': '', 'node_modules/x.md': '', 'a/draft.mdx': '' });
   const tree = diskFileTree(root, (file) => file === 'node_modules/' || file === 'a/draft.mdx');
   expect(tree.paths).toEqual(['a/c.mdx', 'b.mdx']);
-  expect(['a/draft.mdx', 'b.mdx', 'none.mdx'].map((file) => tree.leavesOut?.(file))).toEqual([
-    'rule',
+  const files = ['a/draft.mdx', 'node_modules/x.md', 'b.mdx', 'none.mdx'];
+  expect(files.map((file) => tree.leavesOut?.(file))).toEqual([
+    { reason: 'rule', excluded: 'a/draft.mdx' },
+    { reason: 'rule', excluded: 'node_modules/' },
     undefined,
     undefined,
   ]);
@@ -50,7 +52,7 @@ test('a link to a file of the site is a file; other links are left out for what 
   expect(tree.paths).toEqual(['again.json', 'config/docs.json', 'docs.json', 'guides/a.mdx', 'index.mdx']);
   expect(tree.readText('again.json')).toBe('{}');
   const others = ['env.txt', 'linked/a.mdx', 'secret.txt', 'dangling.mdx', 'circle.mdx'];
-  expect(others.map((file) => tree.leavesOut?.(file))).toEqual(others.map(() => 'link'));
+  expect(others.map((file) => tree.leavesOut?.(file))).toEqual(others.map(() => ({ reason: 'link' })));
   expect(tree.links.get('dangling.mdx')).toBe('gone.mdx');
 });
 
