@@ -1,3 +1,4 @@
+import { getOrInsert } from '../../../lib/get-or-insert.ts';
 import { html } from '../../../lib/html.ts';
 import { textHash } from '../../../lib/text/text-hash.ts';
 import type { NavGroup } from '../../../navigation/tree/navigation.ts';
@@ -26,114 +27,127 @@ export interface SidebarMark {
   insert: string;
 }
 
+/** A template as it is being written. */
+interface Writing {
+  readonly context: SectionContext;
+  text: string;
+  current: Map<string, SidebarMark[]>;
+  open: Map<NavGroup, number>;
+}
+
+type PageItem = SidebarItem & { type: 'page' };
+type GroupItem = SidebarItem & { type: 'group' };
+type RestItem = SidebarItem & { type: 'rest' };
+
 export function sidebarTemplate(items: readonly SidebarItem[], context: SectionContext): SidebarTemplate {
-  const { linkTo, strings } = context;
-  const opensFirstPage = context.config.interaction.drilldown === true;
-  const current = new Map<string, SidebarMark[]>();
-  const open = new Map<NavGroup, number>();
-  let text = '';
-
-  const write = (items: readonly SidebarItem[], depth: number) => {
-    for (const item of items) {
-      if (item.type === 'page') writePage(item);
-      else if (item.type === 'rest') writeRest(item);
-      else if (depth === 0) writeTopGroup(item);
-      else writeNestedGroup(item, depth);
-    }
-  };
-
-  const markOn = (path: string, insert: string) => {
-    const mark = { offset: text.length, insert };
-    const marks = current.get(path);
-    if (marks) marks.push(mark);
-    else current.set(path, [mark]);
-  };
-
-  /** A link that is marked on the page at `path`, or on none if that page has its own entry. */
-  const writeLink = (href: string, path: string | undefined, body: string) => {
-    text +=
-      html`<a class="nav-link${path === undefined && ' nav-lead'}" href="${href}"${externalAttributes(href)}`
-        .text;
-    if (path !== undefined) markOn(path, ' aria-current="page"');
-    text += `>${body}</a>`;
-  };
-
-  const writePage = ({ page }: SidebarItem & { type: 'page' }) => {
-    text += '<li';
-    markOn(page.path, ' data-active="true"');
-    text += '>';
-    writeLink(pageHref(page, context), page.path, entryBody(page, context).text);
-    text += '</li>';
-  };
-
-  const writeRest = ({ side, path }: SidebarItem & { type: 'rest' }) => {
-    const words = side === 'earlier' ? strings.earlierEntries : strings.laterEntries;
-    // An entity, because a single wider character would make V8 store the whole page with two bytes per character.
-    text += html`<li><a class="nav-link nav-rest" href="${linkTo(path)}">${words} &hellip;</a></li>`.text;
-  };
-
-  const writeTopGroup = ({ group, items }: SidebarItem & { type: 'group' }) => {
-    const path = titlePath(group, items);
-    const label = labelOf(group, items);
-    text += '<li class="nav-section">';
-    if (label !== '') {
-      const body = entryBody({ ...group, label }, context).text;
-      text += '<div class="nav-title sidebar-group-header">';
-      if (path === undefined) text += body;
-      else writeLink(linkTo(path), markedPath(group, items), body);
-      text += '</div>';
-    }
-    writeList(items, 'nav-list sidebar-group', 1);
-    text += '</li>';
-  };
-
-  const writeNestedGroup = ({ group, items }: SidebarItem & { type: 'group' }, depth: number) => {
-    const path = titlePath(group, items);
-    const label = labelOf(group, items);
-    if (label === '') {
-      write(items ?? [], depth);
-      return;
-    }
-    const body = entryBody({ ...group, label }, context).text;
-    text += path === undefined ? '<li>' : '<li class="nav-branch">';
-    if (path !== undefined) writeLink(linkTo(path), markedPath(group, items), body);
-    if (items && items.length > 0) {
-      text += '<details class="nav-group"';
-      if (!group.expanded) open.set(group, text.length);
-      text += group.expanded ? ' open>' : '>';
-      text +=
-        path === undefined
-          ? `<summary class="nav-link">${body}</summary>`
-          : html`<summary class="nav-toggle" aria-label="${strings.showPagesOf} ${label}"></summary>`.text;
-      writeList(items, 'nav-list nav-rail', depth + 1);
-      text += '</details>';
-    }
-    text += '</li>';
-  };
-
-  const writeList = (items: readonly SidebarItem[] | undefined, className: string, depth: number) => {
-    if (!items || items.length === 0) return;
-    text += `<ul class="${className}">`;
-    write(items, depth);
-    text += '</ul>';
-  };
-
-  /** The link of the title, if it does not expand the group: its root, or its first page. */
-  const titlePath = (group: NavGroup, items: readonly SidebarItem[] | undefined) =>
-    group.root?.path ?? (opensFirstPage || !items ? group.first : undefined);
-
-  write(items, 0);
+  const into: Writing = { context, text: '', current: new Map(), open: new Map() };
+  writeItems(items, 0, into);
+  const { text, current, open } = into;
   return { text, hash: textHash(text), current, open };
 }
 
+function writeItems(items: readonly SidebarItem[], depth: number, into: Writing): void {
+  for (const item of items) {
+    if (item.type === 'page') writePage(item, into);
+    else if (item.type === 'rest') writeRest(item, into);
+    else if (depth === 0) writeTopGroup(item, into);
+    else writeNestedGroup(item, depth, into);
+  }
+}
+
+function writePage({ page }: PageItem, into: Writing): void {
+  const { context } = into;
+  into.text += '<li';
+  markOn(page.path, ' data-active="true"', into);
+  into.text += '>';
+  writeLink(pageHref(page, context), page.path, entryBody(page, context).text, into);
+  into.text += '</li>';
+}
+
+function writeRest({ side, path }: RestItem, into: Writing): void {
+  const { linkTo, strings } = into.context;
+  const words = side === 'earlier' ? strings.earlierEntries : strings.laterEntries;
+  // An entity, because a single wider character would make V8 store the whole page with two bytes per character.
+  into.text += html`<li><a class="nav-link nav-rest" href="${linkTo(path)}">${words} &hellip;</a></li>`.text;
+}
+
+function writeTopGroup(item: GroupItem, into: Writing): void {
+  const { group, items } = item;
+  const { context } = into;
+  const path = titlePath(item, context);
+  const label = labelOf(item);
+  into.text += '<li class="nav-section">';
+  if (label !== '') {
+    const body = entryBody({ ...group, label }, context).text;
+    into.text += '<div class="nav-title sidebar-group-header">';
+    if (path === undefined) into.text += body;
+    else writeLink(context.linkTo(path), markedPath(item), body, into);
+    into.text += '</div>';
+  }
+  writeList(items, 'nav-list sidebar-group', 1, into);
+  into.text += '</li>';
+}
+
+function writeNestedGroup(item: GroupItem, depth: number, into: Writing): void {
+  const { group, items } = item;
+  const { context } = into;
+  const path = titlePath(item, context);
+  const label = labelOf(item);
+  if (label === '') {
+    writeItems(items ?? [], depth, into);
+    return;
+  }
+  const body = entryBody({ ...group, label }, context).text;
+  into.text += path === undefined ? '<li>' : '<li class="nav-branch">';
+  if (path !== undefined) writeLink(context.linkTo(path), markedPath(item), body, into);
+  if (items && items.length > 0) {
+    into.text += '<details class="nav-group"';
+    if (!group.expanded) into.open.set(group, into.text.length);
+    into.text += group.expanded ? ' open>' : '>';
+    into.text +=
+      path === undefined
+        ? `<summary class="nav-link">${body}</summary>`
+        : html`<summary class="nav-toggle" aria-label="${context.strings.showPagesOf} ${label}"></summary>`
+            .text;
+    writeList(items, 'nav-list nav-rail', depth + 1, into);
+    into.text += '</details>';
+  }
+  into.text += '</li>';
+}
+
+function writeList(items: GroupItem['items'], className: string, depth: number, into: Writing): void {
+  if (!items || items.length === 0) return;
+  into.text += `<ul class="${className}">`;
+  writeItems(items, depth, into);
+  into.text += '</ul>';
+}
+
+/** A link that is marked on the page at `path`, or on none if that page has its own entry. */
+function writeLink(href: string, path: string | undefined, body: string, into: Writing): void {
+  into.text +=
+    html`<a class="nav-link${path === undefined && ' nav-lead'}" href="${href}"${externalAttributes(href)}`.text;
+  if (path !== undefined) markOn(path, ' aria-current="page"', into);
+  into.text += `>${body}</a>`;
+}
+
+function markOn(path: string, insert: string, { current, text }: Writing): void {
+  getOrInsert(current, path, () => []).push({ offset: text.length, insert });
+}
+
+/** The link of the title, if it does not expand the group: its root, or its first page. */
+function titlePath({ group, items }: GroupItem, { config }: SectionContext): string | undefined {
+  const opensFirstPage = config.interaction.drilldown === true;
+  return group.root?.path ?? (opensFirstPage || !items ? group.first : undefined);
+}
+
 /** The page on which the title is marked: the root of the group, unless the group lists it as a page as well. */
-function markedPath({ root }: NavGroup, items: readonly SidebarItem[] | undefined): string | undefined {
+function markedPath({ group: { root }, items }: GroupItem): string | undefined {
   const isListed = items?.some((item) => item.type === 'page' && item.page.path === root?.path);
   return isListed ? undefined : root?.path;
 }
 
 /** A group may have an empty name; then its pages are shown without a title. One that is not shown needs a link. */
-function labelOf({ label, root, entries }: NavGroup, items: readonly SidebarItem[] | undefined): string {
+function labelOf({ group: { label, root, entries }, items }: GroupItem): string {
   return label || root?.label || (items ? '' : (entries[0]?.label ?? ''));
 }
 
