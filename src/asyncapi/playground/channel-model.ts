@@ -1,6 +1,7 @@
 import { kebabCase } from '../../lib/url/anchor.ts';
 import { listOf } from '../../openapi/document/json.ts';
 import type { SpecDocument } from '../../openapi/document/spec-document.ts';
+import { formComponents } from '../../openapi/playground/form-components.ts';
 import {
   type PlaygroundBody,
   type PlaygroundMedia,
@@ -8,7 +9,6 @@ import {
 } from '../../openapi/playground/playground-body.ts';
 import {
   commonSchemes,
-  components,
   type PlaygroundModel,
   type PlaygroundOptions,
   plainSecurity,
@@ -65,7 +65,7 @@ export function channelModel(
     fill: options.prefill !== false,
     proxy: false,
     credentials: false,
-    ...components(roots, options.componentOf, options.componentUrl),
+    ...formComponents(roots, options.componentOf, options.componentUrl),
   };
 }
 

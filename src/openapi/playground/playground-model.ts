@@ -1,4 +1,3 @@
-import { memoize } from '../../lib/memoize.ts';
 import { sentMethod } from '../document/methods.ts';
 import type { PathOperation, Spec } from '../document/spec.ts';
 import type { SpecDocument } from '../document/spec-document.ts';
@@ -8,15 +7,15 @@ import type { OperationView } from '../view/operation-view.ts';
 import type { Parameter, ParameterLocation } from '../view/parameters.ts';
 import type { Security, SecurityScheme } from '../view/security.ts';
 import type { Server } from '../view/servers.ts';
-import { formRefs } from './form-refs.ts';
+import { type FormComponent, type FormComponents, formComponents } from './form-components.ts';
 import type { FormSchema } from './form-schema.ts';
 import { operationName } from './operation-name.ts';
 import { type PlaygroundBody, type PlaygroundExample, playgroundBody } from './playground-body.ts';
 import { type PlaygroundResponse, playgroundResponses } from './playground-responses.ts';
-import { componentSchema, type FormSchemaOptions, formSchema, hintOf } from './read-form-schema.ts';
+import { type FormSchemaOptions, formSchema, hintOf } from './read-form-schema.ts';
 
 /** The data of an operation for the playground in the browser: plain JSON, bounded in size. */
-export interface PlaygroundModel extends Components {
+export interface PlaygroundModel extends FormComponents {
   /** The document that it comes from: credentials are kept for it. */
   spec: string;
   /** The name of the operation in `{{last.create-user.id}}`. */
@@ -44,14 +43,8 @@ export interface PlaygroundModel extends Components {
 }
 
 /** The documented response bodies. */
-export interface PlaygroundResponses extends Components {
+export interface PlaygroundResponses extends FormComponents {
   responses: readonly PlaygroundResponse[];
-}
-
-/** Schemas by reference, and the URLs of those that were left out. */
-export interface Components {
-  schemas: Record<string, FormSchema>;
-  deferred: Record<string, string>;
 }
 
 export interface PlaygroundParameter {
@@ -88,9 +81,6 @@ export interface PlaygroundOptions {
   exampleUrl: (example: unknown) => string;
 }
 
-/** Size of the components of a model, in characters of JSON. Further ones are loaded when they are needed. */
-const MAX_SCHEMAS = 24_000;
-
 export function playgroundModel(
   spec: Spec,
   operation: PathOperation,
@@ -125,7 +115,7 @@ export function playgroundModel(
     fill: options.prefill !== false,
     proxy: options.proxy,
     credentials: options.credentials,
-    ...components(roots, options.componentOf, options.componentUrl),
+    ...formComponents(roots, options.componentOf, options.componentUrl),
   };
 }
 
@@ -135,48 +125,7 @@ export function responsesModel(
   { componentOf, componentUrl }: Pick<PlaygroundOptions, 'componentOf' | 'componentUrl'>,
 ): PlaygroundResponses {
   const roots = responses.flatMap(({ media }) => media.map(({ schema }) => schema));
-  return { responses, ...components(roots, componentOf, componentUrl) };
-}
-
-/** The form schema of a component, with its size and references. */
-export interface FormComponent {
-  schema: FormSchema;
-  size: number;
-  refs: readonly string[];
-}
-
-/** Looks up components of a document, each computed once. */
-export function componentSource(options: FormSchemaOptions): (ref: string) => FormComponent {
-  return memoize((ref) => {
-    const schema = componentSchema(ref, options);
-    return { schema, size: JSON.stringify(schema).length, refs: formRefs(schema) };
-  });
-}
-
-/** The components that `roots` refer to, closest first, up to the size limit; the first is always included. */
-export function components(
-  roots: readonly FormSchema[],
-  componentOf: (ref: string) => FormComponent,
-  componentUrl: (ref: string) => string,
-  maxSize = MAX_SCHEMAS,
-): Components {
-  const schemas: Record<string, FormSchema> = {};
-  const deferred: Record<string, string> = {};
-  const queue = roots.flatMap(formRefs);
-  let size = 0;
-  for (let i = 0; i < queue.length; i++) {
-    const ref = queue[i]!;
-    if (Object.hasOwn(schemas, ref) || Object.hasOwn(deferred, ref)) continue;
-    const component = componentOf(ref);
-    if (i > 0 && size + component.size > maxSize) {
-      deferred[ref] = componentUrl(ref);
-      continue;
-    }
-    size += component.size;
-    schemas[ref] = component.schema;
-    for (const used of component.refs) queue.push(used);
-  }
-  return { schemas, deferred };
+  return { responses, ...formComponents(roots, componentOf, componentUrl) };
 }
 
 /** A server, with its name in the description. */

@@ -3,7 +3,6 @@ import { setOwnField } from '../../lib/own-field.ts';
 import { alternativesOf, discriminatorName, discriminatorValues } from '../document/discriminated-refs.ts';
 import { listOf } from '../document/json.ts';
 import type { FlatSchema, SpecDocument } from '../document/spec-document.ts';
-import { asType } from '../schema/as-type.ts';
 import type { Direction } from '../schema/direction.ts';
 import { flattenSchema } from '../schema/flat-schema.ts';
 import { impliedTypes } from '../schema/implied-types.ts';
@@ -11,7 +10,9 @@ import { allowedValues, propertiesOf } from '../schema/keywords.ts';
 import { isLeftOut, tupleOf } from '../schema/schema-children.ts';
 import { distinctItems } from './distinct-items.ts';
 import { leaveOutExcess } from './excess-properties.ts';
+import { givenValue, isAllowed } from './given-value.ts';
 import { neededProperties } from './needed-properties.ts';
+import { sampleNumber } from './sample-number.ts';
 import { sampleText } from './sample-text.ts';
 
 export interface SampleOptions {
@@ -174,36 +175,6 @@ function sampleArray(keywords: JsonObject, draft: Draft, inside: Position): unkn
   return Array.from({ length: least }, (_, index) => values[index] ?? made[0]);
 }
 
-/** A value from the schema itself. */
-function givenValue(document: SpecDocument, flat: FlatSchema): unknown {
-  const { keywords, types } = flat;
-  const { example, examples, const: constant, enum: list } = keywords;
-  const allowed = listOf(list);
-  const fitting = [example, listOf(examples)[0], keywords.default]
-    .map((given) => fitted(document, flat, given))
-    .find((given) => given !== undefined && given !== null && isAllowed(given, allowed));
-  const only = constant ?? allowed.find((value) => value !== null) ?? allowed[0];
-  return fitting ?? (types.includes('array') ? fitted(document, flat, only) : only);
-}
-
-/** Objects and lists are not changed: `enum` of a list often applies to its items. */
-function isAllowed(given: unknown, allowed: readonly unknown[]): boolean {
-  return allowed.length === 0 || typeof given === 'object' || allowed.includes(given);
-}
-
-/** A value of another type is converted to a type of the schema, if possible. */
-function fitted(document: SpecDocument, { keywords, types }: FlatSchema, given: unknown): unknown {
-  if (given === undefined || given === null || types.length === 0) return given;
-  const read = types.map((type) => asType(given, type));
-  if (read.includes(given)) return given;
-  const converted = read.find((value) => value !== undefined);
-  if (converted !== undefined) return converted;
-  if (!types.includes('array') || typeof given === 'object') return given;
-  const item = flattenSchema(document, keywords.items);
-  const isList = typeof given === 'string' && /^[^\s,]+(?:,[^\s,]+)+$/.test(given);
-  return (isList ? given.split(',') : [given]).map((one) => fitted(document, item, one));
-}
-
 function scalar(type: string | undefined, keywords: JsonObject, nullable: boolean): unknown {
   switch (type) {
     case 'string':
@@ -216,31 +187,4 @@ function scalar(type: string | undefined, keywords: JsonObject, nullable: boolea
     default:
       return nullable ? null : 'any';
   }
-}
-
-function sampleNumber(keywords: JsonObject): number {
-  const { exclusiveMinimum, exclusiveMaximum, multipleOf } = keywords;
-  const least = numberOf(exclusiveMinimum) ?? numberOf(keywords.minimum);
-  const most = numberOf(exclusiveMaximum) ?? numberOf(keywords.maximum);
-  const isAbove = isExclusive(exclusiveMinimum);
-  const isBelow = isExclusive(exclusiveMaximum);
-  let value = least === undefined ? 123 : isAbove ? least + 1 : least;
-  if (most !== undefined && (isBelow ? value >= most : value > most)) {
-    value = !isBelow ? most : least === undefined ? most - 1 : (least + most) / 2;
-  }
-  const step = numberOf(multipleOf);
-  if (step === undefined || step <= 0) return value;
-  const next = Math.ceil(value / step) * step;
-  const fitting = most !== undefined && next > most ? Math.floor(value / step) * step : next;
-  // Multiples of fractions are not exact.
-  return Number(fitting.toFixed(10));
-}
-
-/** A number since 3.1, a flag before. */
-function isExclusive(bound: unknown): boolean {
-  return typeof bound === 'number' || bound === true;
-}
-
-function numberOf(value: unknown): number | undefined {
-  return typeof value === 'number' ? value : undefined;
 }

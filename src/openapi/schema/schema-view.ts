@@ -1,42 +1,17 @@
-import { isObject, type JsonObject } from '../../lib/json/json-object.ts';
-import { listOf, objectOf, ownValue, textOf, textsOf } from '../document/json.ts';
-import { refName } from '../document/refs.ts';
+import { isObject } from '../../lib/json/json-object.ts';
 import { type FlatSchema, remembered, type SpecDocument } from '../document/spec-document.ts';
-import { type Constraint, constraintsOf } from './constraints.ts';
 import type { Direction } from './direction.ts';
 import { flattenSchema } from './flat-schema.ts';
-import { itemConstraints, partConstraints } from './part-constraints.ts';
 import { type ChildSchema, childSchemas } from './schema-children.ts';
-import { schemaWords } from './schema-words.ts';
-import { itemsOf, typeLabel } from './type-label.ts';
+import { describeSchema, type SchemaDescription } from './schema-description.ts';
+import { itemsOf } from './type-label.ts';
 
 /** A schema as readers see it: a tree that ends where it gets too deep, too large, or recursive. */
-export interface SchemaView {
-  /** `string<email>`, `object`, `array of objects`, `string | null`. */
-  type: string;
-  /** Name of the component, otherwise the schema's title. */
-  name?: string;
-  description?: string;
-  deprecated: boolean;
-  /** The merged keywords, for pills and extensions. */
-  keywords: JsonObject;
-  default?: unknown;
-  examples: readonly unknown[];
-  enum: readonly EnumValue[];
-  constraints: readonly Constraint[];
-  /** The schema of `not`, in words. */
-  not?: string;
+export interface SchemaView extends SchemaDescription {
   fields: readonly FieldView[];
   variants: readonly VariantsView[];
   /** It has further content, which is not part of this view. */
   deferred?: DeferredSchema;
-}
-
-export interface EnumValue {
-  value: unknown;
-  description?: string;
-  /** Groups of readers that the value is meant for; empty for all. */
-  groups: readonly string[];
 }
 
 export interface FieldView {
@@ -90,7 +65,6 @@ const MAX_DEPTH = 4;
 const MAX_FIELDS = 50;
 const MAX_EXPANDED_FIELDS = 120;
 
-type Description = Omit<SchemaView, 'fields' | 'variants' | 'deferred'>;
 type Draft = { -readonly [Key in keyof SchemaView]: SchemaView[Key] };
 
 interface Visit {
@@ -118,7 +92,7 @@ export function schemaView(schema: unknown, options: SchemaViewOptions): SchemaV
     const flat = flattenSchema(document, source);
     const { content: item, wrapped } = itemsOf(document, flat);
     const described = remembered(document, 'description', flat, () =>
-      describe(document, flat, item, wrapped),
+      describeSchema(document, flat, item, wrapped),
     );
     const view: Draft = { ...described, fields: [], variants: [] };
     // A string may contain a value.
@@ -186,60 +160,4 @@ function attach(
   }
   view.fields = fields;
   view.variants = [...variants.values()];
-}
-
-/** Everything about a value except its inner parts. `content` is the innermost item of an array. */
-function describe(
-  document: SpecDocument,
-  flat: FlatSchema,
-  content: FlatSchema,
-  wrapped: number,
-): Description {
-  const { keywords } = flat;
-  const name = content.ref
-    ? refName(content.ref)
-    : (textOf(keywords.title) ?? textOf(content.keywords.title));
-  const description =
-    textOf(keywords.description) ?? (wrapped > 0 ? textOf(content.keywords.description) : undefined);
-  const inner = wrapped > 0 ? itemConstraints(document, keywords, wrapped) : [];
-  const not = keywords.not ?? content.keywords.not;
-  return {
-    type: typeLabel(document, flat),
-    ...(name && { name }),
-    ...(description && { description }),
-    deprecated: keywords.deprecated === true,
-    keywords,
-    ...(keywords.default !== undefined && { default: keywords.default }),
-    examples: examplesOf(keywords),
-    enum: enumOf(hasValues(content.keywords) ? content.keywords : keywords),
-    constraints: [...constraintsOf(keywords), ...partConstraints(document, keywords), ...inner],
-    ...(isObject(not) && { not: schemaWords(document, not) }),
-  };
-}
-
-function examplesOf(keywords: JsonObject): unknown[] {
-  if (keywords.example !== undefined) return [keywords.example];
-  return Array.isArray(keywords.examples) ? keywords.examples : [];
-}
-
-/** Many documents have the allowed values of items in the schema of the list. */
-function hasValues({ const: constant, enum: values }: JsonObject): boolean {
-  return constant !== undefined || listOf(values).length > 0;
-}
-
-/**
- * Allowed values; descriptions from `x-enumDescriptions` or `x-enum-descriptions`, as a list or by value; groups of readers
- * by value from `x-svc-enum` or `x-mint-enum`.
- */
-function enumOf(keywords: JsonObject): EnumValue[] {
-  if (keywords.const !== undefined) return [{ value: keywords.const, groups: [] }];
-  const descriptions = keywords['x-enumDescriptions'] ?? keywords['x-enum-descriptions'];
-  const limited = objectOf(keywords['x-svc-enum'] ?? keywords['x-mint-enum']);
-  return listOf(keywords.enum).map((value, index) => {
-    const description = textOf(
-      Array.isArray(descriptions) ? descriptions[index] : objectOf(descriptions)[String(value)],
-    );
-    const groups = textsOf(ownValue(limited, String(value)));
-    return { value, ...(description && { description }), groups };
-  });
 }

@@ -3,9 +3,9 @@ import { memoize } from '../../lib/memoize.ts';
 import type { ApiDocument } from '../../openapi/document/spec.ts';
 import {
   componentSource,
-  components,
   type FormComponent,
-} from '../../openapi/playground/playground-model.ts';
+  formComponents,
+} from '../../openapi/playground/form-components.ts';
 import type { Output } from '../output/output.ts';
 import type { NeededFiles } from './needed-files.ts';
 
@@ -57,7 +57,7 @@ export function componentFiles(
           deferred.push(fileOf(nameOf(ref)));
           return nameOf(ref);
         };
-        const content = () => scriptOf(components([{ ref: queue[i]! }], of, url, MAX_COMPONENTS));
+        const content = () => scriptOf(formComponents([{ ref: queue[i]! }], of, url, MAX_COMPONENTS));
         if (write(name, content)) needed.set(fileOf(name), { files: deferred });
       }
     },

@@ -1,7 +1,8 @@
 import { type Html, html } from '../../../lib/html.ts';
 import { withLongIntegers } from '../../../openapi/document/long-integers.ts';
 import type { Constraint, ConstraintKind } from '../../../openapi/schema/constraints.ts';
-import type { EnumValue, SchemaView } from '../../../openapi/schema/schema-view.ts';
+import type { EnumValue } from '../../../openapi/schema/schema-description.ts';
+import type { SchemaView } from '../../../openapi/schema/schema-view.ts';
 import type { ReferenceStrings } from '../../strings/reference-strings.ts';
 import type { PageState } from '../context.ts';
 import { pill } from '../pill.ts';

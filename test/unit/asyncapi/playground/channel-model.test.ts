@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { channelModel } from '../../../../src/asyncapi/playground/channel-model.ts';
 import { channelView } from '../../../../src/asyncapi/view/channel-view.ts';
 import type { JsonObject } from '../../../../src/lib/json/json-object.ts';
-import { componentSource } from '../../../../src/openapi/playground/playground-model.ts';
+import { componentSource } from '../../../../src/openapi/playground/form-components.ts';
 import { CHAT, chat } from '../chat.ts';
 
 /** The model of the chat room, in a document with parts changed. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { createSpec } from '../../../../src/openapi/document/create-spec.ts';
 import type { PathOperation } from '../../../../src/openapi/document/spec.ts';
+import { componentSource } from '../../../../src/openapi/playground/form-components.ts';
 import {
-  componentSource,
   type PlaygroundResponses,
   playgroundModel,
   responsesModel,

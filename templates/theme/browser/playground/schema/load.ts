@@ -1,5 +1,5 @@
+import type { FormComponents } from '../../../../../src/openapi/playground/form-components.ts';
 import type {
-  Components,
   PlaygroundModel,
   PlaygroundResponses,
 } from '../../../../../src/openapi/playground/playground-model.ts';
@@ -26,7 +26,7 @@ export function createLoader(root: URL) {
   return {
     model: (name: string) => load(name) as Promise<PlaygroundModel>,
     example: (name: string) => load(name),
-    components: (name: string) => load(name) as Promise<Components>,
+    components: (name: string) => load(name) as Promise<FormComponents>,
     responses: (name: string) => load(name) as Promise<PlaygroundResponses>,
   };
 }

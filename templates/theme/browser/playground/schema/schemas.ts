@@ -1,5 +1,5 @@
+import type { FormComponents } from '../../../../../src/openapi/playground/form-components.ts';
 import type { FormProperty, FormSchema } from '../../../../../src/openapi/playground/form-schema.ts';
-import type { Components } from '../../../../../src/openapi/playground/playground-model.ts';
 import type { Loader } from './load.ts';
 
 /** The components of a model. Those that did not fit are loaded on demand. */
@@ -15,7 +15,7 @@ export interface Schemas {
 const MAX_HOPS = 16;
 
 export function createSchemas(
-  known: Components & { fill?: boolean },
+  known: FormComponents & { fill?: boolean },
   loader: Pick<Loader, 'components'>,
   direction: 'request' | 'response' = 'request',
 ): Schemas {

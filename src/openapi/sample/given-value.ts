@@ -1,0 +1,34 @@
+import { listOf } from '../document/json.ts';
+import type { FlatSchema, SpecDocument } from '../document/spec-document.ts';
+import { asType } from '../schema/as-type.ts';
+import { flattenSchema } from '../schema/flat-schema.ts';
+
+/** A value from the schema itself. */
+export function givenValue(document: SpecDocument, flat: FlatSchema): unknown {
+  const { keywords, types } = flat;
+  const { example, examples, const: constant, enum: list } = keywords;
+  const allowed = listOf(list);
+  const fitting = [example, listOf(examples)[0], keywords.default]
+    .map((given) => fitted(document, flat, given))
+    .find((given) => given !== undefined && given !== null && isAllowed(given, allowed));
+  const only = constant ?? allowed.find((value) => value !== null) ?? allowed[0];
+  return fitting ?? (types.includes('array') ? fitted(document, flat, only) : only);
+}
+
+/** Objects and lists are not changed: `enum` of a list often applies to its items. */
+export function isAllowed(given: unknown, allowed: readonly unknown[]): boolean {
+  return allowed.length === 0 || typeof given === 'object' || allowed.includes(given);
+}
+
+/** A value of another type is converted to a type of the schema, if possible. */
+function fitted(document: SpecDocument, { keywords, types }: FlatSchema, given: unknown): unknown {
+  if (given === undefined || given === null || types.length === 0) return given;
+  const read = types.map((type) => asType(given, type));
+  if (read.includes(given)) return given;
+  const converted = read.find((value) => value !== undefined);
+  if (converted !== undefined) return converted;
+  if (!types.includes('array') || typeof given === 'object') return given;
+  const item = flattenSchema(document, keywords.items);
+  const isList = typeof given === 'string' && /^[^\s,]+(?:,[^\s,]+)+$/.test(given);
+  return (isList ? given.split(',') : [given]).map((one) => fitted(document, item, one));
+}
