@@ -27,7 +27,7 @@ export function ResultColumn({ operation, playground, documented }: ResultColumn
         state={sending.state}
         statuses={model.statuses}
         reference={(path) => responseVariable(model.name, path)}
-        {...(documented && { documented })}
+        documented={documented}
       />
       <HistoryPanel entries={entries} onShow={playground.show} onResend={playground.resend} />
     </div>

@@ -2,7 +2,7 @@ import { createEventReader, createLineReader, type ServerEvent } from '../../lib
 
 /** What has arrived of a body so far. */
 export interface ReceivedBody {
-  kind: BodyView;
+  kind: ReceivedKind;
   /** Content type without parameters. */
   type: string;
   bytes: number;
@@ -20,7 +20,16 @@ export interface ReceivedBody {
   done: boolean;
 }
 
-export type BodyView = 'json' | 'text' | 'events' | 'image' | 'pdf' | 'audio' | 'video' | 'binary' | 'empty';
+export type ReceivedKind =
+  | 'json'
+  | 'text'
+  | 'events'
+  | 'image'
+  | 'pdf'
+  | 'audio'
+  | 'video'
+  | 'binary'
+  | 'empty';
 
 /** Longer texts are cut in the view; the download has all of them. */
 export const MAX_TEXT = 10_000_000;
@@ -37,68 +46,81 @@ export async function receive(
   stream: ReadableStream<Uint8Array> | null,
   show: (body: ReceivedBody) => void,
 ): Promise<void> {
-  const contentType = headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? '';
-  const type = contentType.split(';')[0]!.trim().toLowerCase();
-  const chunks: Uint8Array[] = [];
-  const events: ServerEvent[] = [];
-  const kind = viewOf(type);
-  const decoder = textDecoder(contentType);
-  let eventCount = 0;
-  const onEvent = (event: ServerEvent) => {
-    eventCount++;
-    events.push(event);
-    if (events.length > MAX_EVENTS) events.shift();
-  };
-  const readEvents = type === 'text/event-stream' ? createEventReader(onEvent) : createLineReader(onEvent);
-  let isStopped = false;
-  let text = '';
-  let bytes = 0;
+  const body = newBody(headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? '');
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const report = (done: boolean) => {
-    clearTimeout(timer);
+  const report = () => {
     timer = undefined;
-    show({
-      kind: done && bytes === 0 ? 'empty' : kind,
-      type,
-      bytes,
-      chunks,
-      text,
-      events: [...events],
-      eventCount,
-      isCut: text.length >= MAX_TEXT,
-      isStopped,
-      done,
-    });
+    show(body.current());
   };
-  const take = (piece: string) => {
-    if (kind === 'events') readEvents(piece);
-    else if (text.length < MAX_TEXT) text += piece.slice(0, MAX_TEXT - text.length);
-  };
-  report(false);
+  report();
   const reader = stream?.getReader();
   try {
     for (;;) {
       const { done, value } = (await reader?.read()) ?? { done: true, value: undefined };
       if (done || !value) break;
-      chunks.push(value);
-      bytes += value.byteLength;
-      if (bytes > MAX_BYTES) {
-        isStopped = true;
+      if (!body.add(value)) {
         void reader?.cancel();
         break;
       }
-      if (isText(kind)) take(decoder.decode(value, { stream: true }));
-      timer ??= setTimeout(() => report(false), INTERVAL);
+      timer ??= setTimeout(report, INTERVAL);
     }
   } finally {
     clearTimeout(timer);
   }
-  if (isText(kind)) take(decoder.decode());
-  if (kind === 'events') readEvents('\n');
-  report(true);
+  body.end();
+  report();
 }
 
-function isText(kind: BodyView): boolean {
+/** A body that is still arriving. */
+interface ArrivingBody {
+  /** Returns false if the body has become too large. */
+  add(chunk: Uint8Array): boolean;
+  end(): void;
+  current(): ReceivedBody;
+}
+
+function newBody(contentType: string): ArrivingBody {
+  const type = contentType.split(';')[0]!.trim().toLowerCase();
+  const kind = kindOf(type);
+  const chunks: Uint8Array[] = [];
+  const events: ServerEvent[] = [];
+  const state = { bytes: 0, text: '', eventCount: 0, isStopped: false, done: false };
+  const decoder = textDecoder(contentType);
+  const onEvent = (event: ServerEvent) => {
+    state.eventCount++;
+    events.push(event);
+    if (events.length > MAX_EVENTS) events.shift();
+  };
+  const readEvents = type === 'text/event-stream' ? createEventReader(onEvent) : createLineReader(onEvent);
+  const take = (piece: string) => {
+    if (kind === 'events') readEvents(piece);
+    else if (state.text.length < MAX_TEXT) state.text += piece.slice(0, MAX_TEXT - state.text.length);
+  };
+  return {
+    add(chunk) {
+      chunks.push(chunk);
+      state.bytes += chunk.byteLength;
+      state.isStopped = state.bytes > MAX_BYTES;
+      if (isText(kind) && !state.isStopped) take(decoder.decode(chunk, { stream: true }));
+      return !state.isStopped;
+    },
+    end() {
+      if (isText(kind)) take(decoder.decode());
+      if (kind === 'events') readEvents('\n');
+      state.done = true;
+    },
+    current: () => ({
+      ...state,
+      kind: state.done && state.bytes === 0 ? 'empty' : kind,
+      type,
+      chunks,
+      events: [...events],
+      isCut: state.text.length >= MAX_TEXT,
+    }),
+  };
+}
+
+function isText(kind: ReceivedKind): boolean {
   return kind === 'json' || kind === 'text' || kind === 'events';
 }
 
@@ -106,7 +128,7 @@ function isText(kind: BodyView): boolean {
 const LINES = /[/+](?:x-)?(?:ndjson|jsonl|json-lines|jsonlines)$/;
 
 /** HTML is shown as its source. An image in XML is drawn like any other. */
-function viewOf(type: string): BodyView {
+function kindOf(type: string): ReceivedKind {
   if (type === 'text/event-stream' || LINES.test(type)) return 'events';
   if (type === 'application/pdf') return 'pdf';
   if (/[/+]json$/.test(type)) return 'json';
