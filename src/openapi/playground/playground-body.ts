@@ -125,7 +125,7 @@ function kindOf(media: Media): BodyKind {
   if (isJson(type) || type === '*/*') return 'json';
   if (/^multipart\//i.test(type)) return 'multipart';
   if (/x-www-form-urlencoded/i.test(type)) return 'form';
-  if (/^text\/|[/+](?:xml|yaml|x-yaml|graphql|sql|x-ndjson|jsonl)\b/i.test(type)) return 'text';
+  if (/^text\/|[/+](?:xml|yaml|x-yaml|graphql|sql)\b/i.test(type)) return 'text';
   const isText = isObject(schema) && schema.type === 'string' && schema.format === undefined;
   return isText && !/^(?:image|audio|video|font)\/|octet-stream|zip|pdf/i.test(type) ? 'text' : 'file';
 }

@@ -95,13 +95,17 @@ export function isJson(mediaType: string): boolean {
   return /^[^;]*[/+]json\b(?!-seq)/i.test(mediaType);
 }
 
-/** Media types that are a sequence of items. */
-const SEQUENTIAL =
-  /^(?:text\/event-stream|application\/(?:jsonl|x-jsonlines|(?:x-)?ndjson)|[^;]*[/+]json-seq)\b/i;
+/** Whether a media type is a JSON value per line. */
+export function isJsonLines(mediaType: string): boolean {
+  return /^[^;]*[/+](?:x-)?(?:ndjson|jsonl|json-?lines)\b/i.test(mediaType);
+}
+
+/** Other media types that are a sequence of items. */
+const SEQUENTIAL = /^(?:text\/event-stream|[^;]*[/+]json-seq)\b/i;
 
 /** Whether a body is a sequence of items: by its type, or because the document describes an item. */
 export function isSequence({ type, itemSchema, partTypes }: Media): boolean {
-  return itemSchema !== undefined || partTypes !== undefined || SEQUENTIAL.test(type);
+  return itemSchema !== undefined || partTypes !== undefined || isJsonLines(type) || SEQUENTIAL.test(type);
 }
 
 /** Whether a `contentMediaType` means bytes rather than text. */
@@ -111,7 +115,8 @@ export function isBinary(mediaType: string | undefined): boolean {
 
 /** The content type to send: for one with a wildcard, a matching one. */
 export function sentType(mediaType: string): string {
-  return mediaType === '*/*' ? 'application/json' : mediaType.replace('/*', '/octet-stream');
+  if (mediaType === '*/*') return 'application/json';
+  return mediaType === 'text/*' ? 'text/plain' : mediaType.replace('/*', '/octet-stream');
 }
 
 /** JSON first, then forms: what readers most likely send. */

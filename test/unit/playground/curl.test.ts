@@ -86,6 +86,19 @@ test('code of the playground reads the response as the samples of the page do', 
   expect(sampleCode(request, language, javascript)).toContain('response.json()');
 });
 
+test.each([
+  ['image/*', 'image/png'],
+  ['application/octet-stream', 'image/png'],
+  ['image/jpeg', 'image/jpeg'],
+])('a file for %s is sent as %s', (type, sent) => {
+  const model = modelOf({ body: { required: true, media: [{ type, kind: 'file' }] } });
+  const initial = initialState(model, schemasOf(model));
+  const file = new File(['1'], '1.png', { type: 'image/png' });
+  const state = { ...initial, bodies: [{ ...initial.bodies[0]!, value: file }] };
+  const { body, headers } = buildRequest(model, state, {}, 'https://docs.example.com/');
+  expect([body?.type, headers]).toEqual([sent, [['Content-Type', sent]]]);
+});
+
 test('parts of a form with a style of their own are written like query parameters; files stay files', () => {
   const photos = [new File(['1'], '1.png', { type: 'image/png' }), new File(['2'], '2.png')];
   const media = {

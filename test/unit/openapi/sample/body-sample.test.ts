@@ -119,6 +119,7 @@ test('a content type with a wildcard becomes one that can be sent', () => {
     type: 'application/json',
     value: { a: 123 },
   });
+  expect(sampleOf({ content: { 'text/*': { example: 'a' } } })).toMatchObject({ type: 'text/plain' });
   expect(sampleOf({ content: { 'image/*': {} } })).toMatchObject({
     kind: 'file',
     type: 'image/octet-stream',

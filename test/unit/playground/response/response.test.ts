@@ -41,6 +41,11 @@ describe('a stream', () => {
   });
 });
 
+test('a sequence of JSON texts is shown as text', async () => {
+  const { kind, text } = await received('application/json-seq', ['\u001e{"a":1}\n', '\u001e{"a":2}\n']);
+  expect({ kind, text }).toEqual({ kind: 'text', text: '\u001e{"a":1}\n\u001e{"a":2}\n' });
+});
+
 test('of a large text, the beginning is shown and all bytes are counted', async () => {
   const { text, isCut, bytes } = await received('application/json', Array(12).fill('x'.repeat(1_000_000)));
   expect([text.length, isCut, bytes]).toEqual([10_000_000, true, 12_000_000]);

@@ -83,5 +83,5 @@ function entriesOf(value: unknown): [string, unknown][] {
 }
 
 function fileType(declared: string, file: File): string {
-  return declared === 'application/octet-stream' && file.type ? file.type : declared;
+  return declared.endsWith('/octet-stream') && file.type ? file.type : declared;
 }

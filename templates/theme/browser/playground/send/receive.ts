@@ -1,3 +1,4 @@
+import { isJsonLines } from '../../../../../src/openapi/view/media.ts';
 import { createEventReader, createLineReader, type ServerEvent } from '../../lib/server-events.ts';
 
 /** What has arrived of a body so far. */
@@ -124,18 +125,15 @@ function isText(kind: ReceivedKind): boolean {
   return kind === 'json' || kind === 'text' || kind === 'events';
 }
 
-/** One value of JSON a line. */
-const LINES = /[/+](?:x-)?(?:ndjson|jsonl|json-lines|jsonlines)$/;
-
 /** HTML is shown as its source. An image in XML is drawn like any other. */
 function kindOf(type: string): ReceivedKind {
-  if (type === 'text/event-stream' || LINES.test(type)) return 'events';
+  if (type === 'text/event-stream' || isJsonLines(type)) return 'events';
   if (type === 'application/pdf') return 'pdf';
   if (/[/+]json$/.test(type)) return 'json';
   const [media] = type.split('/');
   if (media === 'image' || media === 'audio' || media === 'video') return media;
   if (media === 'text' || type === '') return 'text';
-  return /xml|yaml|javascript|ecmascript|graphql|ndjson|jsonl|x-www-form-urlencoded|toml|csv|sql/.test(type)
+  return /xml|yaml|javascript|ecmascript|graphql|json-seq|x-www-form-urlencoded|toml|csv|sql/.test(type)
     ? 'text'
     : 'binary';
 }
