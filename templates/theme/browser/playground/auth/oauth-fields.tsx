@@ -17,7 +17,7 @@ const FLOW_NAMES: Record<string, string> = {
   implicit: 'Implicit',
 };
 
-/** Getting a token from the provider; one that the reader already has can be pasted as well. */
+/** Gets a token from the provider. Readers can also paste one. */
 export function OAuthFields({ scheme, credential, required, onChange, assetRoot }: SchemeFieldsProps) {
   const { flows, problem, discover } = useFlows(scheme, assetRoot);
   const id = `pg-auth-${scheme.name}`;

@@ -1,7 +1,7 @@
 import { asFields, asTexts } from '../../lib/shapes.ts';
 import type { Credential, Credentials, OAuthState } from './credentials.ts';
 
-/** Credentials as they were stored, as far as they have their shape. */
+/** Stored credentials, without anything that does not have the right shape. */
 export function readCredentials(value: unknown): Credentials {
   return Object.fromEntries(
     Object.entries(asFields(value)).map(([scheme, given]): [string, Credential] => {

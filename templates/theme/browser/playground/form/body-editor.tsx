@@ -21,11 +21,11 @@ interface MediaBodyProps {
 }
 
 interface BodyEditorProps extends MediaBodyProps {
-  /** The choice among content types or messages. */
+  /** Chooses the content type or the message. */
   children: ComponentChildren;
 }
 
-/** A body in one content type, as a form and as the text that is sent; both stay in step. */
+/** A body in one content type, as a form and as the text that is sent. A change to one changes the other. */
 export function BodyEditor({ children, ...props }: BodyEditorProps) {
   const { media, body, change } = props;
   const error = useError(BODY);

@@ -6,11 +6,11 @@ import type { FieldErrors } from './values/validate.ts';
 interface ErrorSummaryProps {
   errors: FieldErrors;
   onSendAnyway: () => void;
-  /** The label of the button for it. */
+  /** Label of the button that sends the request anyway. */
   anyway?: string;
 }
 
-/** What has to be fixed before sending, each with a link to its field. A tester may want to send it anyway. */
+/** Errors to fix before sending, each with a link to its field. Testers can send the request anyway. */
 export function ErrorSummary({ errors, onSendAnyway, anyway = WORDS.sendAnyway }: ErrorSummaryProps) {
   if (errors.size === 0) return null;
   const hasHoles = [...errors].some(

@@ -9,7 +9,7 @@ interface ExampleChooserProps {
   onChoose: (example: PlaygroundExample) => void;
 }
 
-/** The examples of the document, where there are several to choose from. */
+/** Chooses one of the examples of the document, if there are several. */
 export function ExampleChooser({ id, examples, value, onChoose }: ExampleChooserProps) {
   if (examples.length < 2) return null;
   const chosen = examples.findIndex((example) => !example.url && isSameJson(example.value, value));

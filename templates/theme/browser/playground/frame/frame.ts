@@ -16,7 +16,9 @@ export interface PlaygroundFrame {
   content: HTMLElement;
   /** Beside the page, which stays in use; otherwise over it. */
   isDocked(): boolean;
-  /** Takes the focus inside: to the field that had it last or that is still to be filled in, otherwise to `fallback`. */
+  /**
+   * Moves the focus into the frame: to the field that had it last, or the first one to fill in, otherwise to `fallback`.
+   */
   focus(fallback?: string): void;
   close(): void;
 }

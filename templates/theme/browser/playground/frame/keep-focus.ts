@@ -1,15 +1,15 @@
 const FOCUSABLE = 'input, select, textarea, button, [tabindex="0"]';
 
 export interface FocusTrail {
-  /** What had the focus last inside. */
+  /** The element inside that had the focus last. */
   last(): HTMLElement | undefined;
-  /** Where the focus came from when it last came inside. */
+  /** The element outside that had the focus before. */
   origin(): HTMLElement | undefined;
 }
 
 /**
- * Follows the focus inside `root`. When what has it is taken away, as a button that removes its own field is, the focus
- * goes to what is nearest to it.
+ * Follows the focus inside `root`. When the focused element is removed, such as a button that removes its field, the
+ * nearest one gets the focus.
  */
 export function keepFocus(root: HTMLElement): FocusTrail {
   let trail: Element[] = [];

@@ -9,7 +9,7 @@ import { createSchemas, type Schemas } from '../schema/schemas.ts';
 import { createDescriptions } from './descriptions.ts';
 import { openFrame, SIDE_BY_SIDE, toFillIn } from './frame.ts';
 
-/** What every playground is made from. */
+/** What every playground needs. */
 export interface OpenedPlayground {
   model: PlaygroundModel;
   schemas: Schemas;
@@ -74,7 +74,7 @@ export function openOnDemand(content: (opened: OpenedPlayground) => ComponentChi
   });
 }
 
-/** The assistant lies over the dock where there is no room for both. */
+/** On narrow screens, the assistant covers the dock. */
 function uncoverDock(): void {
   const isCovered =
     'docsAssistantOpen' in document.documentElement.dataset && !matchMedia(SIDE_BY_SIDE).matches;

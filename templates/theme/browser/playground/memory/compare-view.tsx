@@ -7,7 +7,7 @@ import type { HistoryEntry } from './history.ts';
 
 const SIGNS: Record<DiffLine['kind'], string> = { same: ' ', added: '+', removed: '-', skipped: ' ' };
 
-/** What two responses differ in. */
+/** The differences between two responses. */
 export function CompareView({ before, after }: { before: HistoryEntry; after: HistoryEntry }) {
   const lines = useMemo(() => diffLines(textOf(before), textOf(after)), [before, after]);
   const isSame = lines.every(({ kind }) => kind === 'same' || kind === 'skipped');

@@ -14,7 +14,7 @@ export interface HistoryEntry {
   took: number;
   bytes: number;
   headers: readonly [string, string][];
-  /** Body, where it is a text that is not too long to be kept. */
+  /** The body, if it is a text that is not too long to store. */
   text?: string;
   /** The form, as a `KeptForm`. */
   form: unknown;
@@ -28,7 +28,7 @@ const MAX_OF_ONE = 15;
 const MAX_TEXT = 200_000;
 const MAX_TEXTS = 1_000_000;
 
-/** With an entry in front. Old entries go, and the bodies of old ones first. */
+/** The history with a new entry. If it gets too long, the bodies of old entries are dropped first, then the entries. */
 export function withEntry(history: readonly HistoryEntry[], entry: HistoryEntry): HistoryEntry[] {
   let room = MAX_TEXTS;
   let ofOne = 0;

@@ -42,8 +42,8 @@ export function linkTo(model: PlaygroundModel, state: FormState, schemas: Schema
 }
 
 /**
- * The form of a link, which is untrusted: it can choose neither where credentials go nor which: the
- * server is one of the document's, on its own host.
+ * The form of a link, which is untrusted: it can choose neither credentials nor where they are sent, because the server
+ * is one of the document on its own host.
  */
 export function readLink(model: PlaygroundModel, hash: string, fresh: FormState): FormState | undefined {
   if (!hash.startsWith(LINK) || hash.length > MAX_LENGTH) return undefined;
@@ -67,7 +67,7 @@ export function readLink(model: PlaygroundModel, hash: string, fresh: FormState)
   return { ...onServer, variables: harmlessVariables(model, onServer, asTexts(variables)) };
 }
 
-/** Variables of the server that the document lists, and others as long as they leave its host as it is. */
+/** Server variables with values that the document lists, and others if they do not change the host. */
 function harmlessVariables(
   model: PlaygroundModel,
   state: FormState,

@@ -9,8 +9,8 @@ const PREFIX = 'docs-playground';
 const PLACE = 'docs-keep';
 
 /**
- * What the playground remembers, for this site and one document of it: another API never gets to see it. Storage may be
- * forbidden, full, or contain what anybody wrote there: reads give `unknown`, for their callers to check.
+ * What the playground stores for one document of this site; other APIs never get it. Storage may be forbidden or full,
+ * and may contain anything: reads return `unknown`, which callers check.
  */
 export function createMemory(siteRoot: string, spec: string, storages: () => Storages = browserStorages) {
   const prefix = `${PREFIX} ${siteRoot} `;
@@ -33,7 +33,7 @@ export function createMemory(siteRoot: string, spec: string, storages: () => Sto
     place,
     read: (part: string): unknown =>
       use((all) => readJson(all[place()].getItem(keyOf(part)) ?? '')?.value) ?? undefined,
-    /** Whether there was room for it. */
+    /** Returns false if there is not enough space. */
     write,
     /** Moves everything stored for this site. If there is not enough space, everything stays where it is. */
     move: (to: Place): void => {

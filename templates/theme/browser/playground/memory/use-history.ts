@@ -10,7 +10,7 @@ import { operationKey } from './use-kept-form.ts';
 
 const PART = 'history';
 
-/** What was sent before and what came back, newest first. */
+/** Earlier requests and responses, newest first. */
 export function useHistory(model: PlaygroundModel, memory: Memory) {
   const [history, setHistory] = useState(() => readHistory(memory.read(PART)));
   const keep = (entry: HistoryEntry) => {

@@ -6,7 +6,7 @@ import { keptApi, keptForm, restoredApi, restoredForm } from './kept-form.ts';
 import { readLink } from './link.ts';
 import type { Memory } from './memory.ts';
 
-/** The key of what is kept of one operation. */
+/** The storage key of an operation. */
 export function operationKey({ method, path }: Pick<PlaygroundModel, 'method' | 'path'>): string {
   return `${method} ${path}`;
 }

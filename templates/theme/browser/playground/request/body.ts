@@ -55,7 +55,7 @@ function formText({ value }: BodyState, encoding: Record<string, PartEncoding>):
     .join('&');
 }
 
-/** Each item of a list is a part of its own; objects are parts of JSON. A style makes them parts of text. */
+/** Each item of a list is a separate part; objects are JSON parts. With a style, they are text parts. */
 function multipartParts({ value }: BodyState, encodings: Record<string, PartEncoding>): BodyPart[] {
   return entriesOf(value).flatMap(([name, item]): BodyPart[] => {
     const encoding = ownField(encodings, name);

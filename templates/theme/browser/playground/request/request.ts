@@ -76,7 +76,7 @@ function isElsewhere(model: PlaygroundModel, state: FormState, siteUrl: string):
   return !model.servers.some(({ url }) => originOf(url) === own);
 }
 
-/** The path always starts with a slash or a query, so that it can never change the host. */
+/** The path starts with a slash or a query, so that it can never change the host. */
 function pathOf({ path }: PlaygroundModel, state: FormState): string {
   const given = (state.path ?? path).trim();
   return /^$|^[/?]/.test(given) ? given : `/${given}`;

@@ -5,7 +5,7 @@ import type { Matches } from './search-json.ts';
 interface FindFieldProps {
   query: string;
   matches: Matches;
-  /** Which match the reader is at, counted from zero. */
+  /** Index of the current match. */
   at: number;
   onQuery: (query: string) => void;
   onGo: (at: number) => void;

@@ -3,16 +3,16 @@ const MEDIA =
   /^(?:image\/(?:png|apng|jpeg|gif|webp|avif|bmp|tiff|x-icon|vnd\.microsoft\.icon)|(?:audio|video)\/[\w.-]+)$/;
 
 /**
- * The type under which a body of the API gets an address of our own origin: its own where that cannot run anything. A
- * document that is opened there could run scripts as this site, so that it can only be saved.
+ * The type of a body in a URL of our own origin: its own type if that cannot run scripts. Documents could run scripts as
+ * this site, so they can only be saved.
  */
 export function harmlessType(type: string): string {
   return MEDIA.test(type) ? type : 'application/octet-stream';
 }
 
 /**
- * The type of what a document draws: an image in XML, or a PDF. Neither may have an address of our origin at all.
- * Undefined for everything else.
+ * The type of a body that browsers show as a document: an SVG image or a PDF. Neither may have a URL of our origin.
+ * Undefined for other types.
  */
 export function drawnType(type: string): 'image/svg+xml' | 'application/pdf' | undefined {
   if (type.startsWith('image/svg')) return 'image/svg+xml';

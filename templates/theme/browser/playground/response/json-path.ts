@@ -6,7 +6,7 @@ export interface JsonPath {
 }
 
 interface Segment {
-  /** Also looks into everything below. */
+  /** Also selects from all descendants. */
   deep: boolean;
   selectors: readonly Selector[];
 }
@@ -52,7 +52,7 @@ function createReader(text: string) {
     if (found) position = pattern.lastIndex;
     return found;
   };
-  /** The same, where a path cannot continue without it. */
+  /** The same, but throws if there is no match. */
   const need = (pattern: RegExp): RegExpExecArray => {
     const found = take(pattern);
     if (!found) throw new SyntaxError();
@@ -132,7 +132,7 @@ function quotedText(reader: Reader): string | undefined {
 
 export interface Selection {
   values: readonly unknown[];
-  /** There may be more: looking for them would take too long. */
+  /** There may be more, but the search would take too long. */
   cut: boolean;
 }
 

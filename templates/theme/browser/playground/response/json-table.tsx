@@ -8,7 +8,7 @@ const PAGE = 100;
 /** Longer texts are cut in a cell; the tree has all of them. */
 const MAX_CELL = 200;
 
-/** A list of objects, one a row. */
+/** A list of objects, one per row. */
 export function JsonTable({ table: { columns, rows } }: { table: Table }) {
   const [shown, setShown] = useState(PAGE);
   return (

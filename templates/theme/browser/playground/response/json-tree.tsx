@@ -6,7 +6,10 @@ import { jsonPathOf, parseJsonPath, selectJson } from './json-path.ts';
 import { searchJson } from './search-json.ts';
 import { TreeNode } from './tree-node.tsx';
 
-/** The variable for a value of the response in other requests; undefined: its JSONPath. */
+/**
+ * The variable that inserts a value of the response into other requests. Undefined if there is none: then its JSONPath
+ * is copied.
+ */
 export type Reference = (path: readonly (string | number)[]) => string | undefined;
 
 interface JsonTreeProps {
@@ -14,7 +17,7 @@ interface JsonTreeProps {
   reference?: Reference;
 }
 
-/** A value of JSON as a tree: folds, finds, filters, copies. Folded parts cost nothing. */
+/** A JSON value as a tree that can be folded, searched, filtered and copied. Folded parts are not rendered. */
 export function JsonTree({ value: whole, reference }: JsonTreeProps) {
   const [query, setQuery] = useState('');
   const [filter, setFilter] = useState('');

@@ -1,12 +1,12 @@
 import { useMemo, useState } from 'preact/hooks';
 import { CodeBox, Colored } from '../parts/code-box.tsx';
 
-/** Up to this length, a text is laid out at once. */
+/** Texts up to this length are rendered as a whole. */
 const SHORT = 100_000;
 const LINE_HEIGHT = 20;
-/** A line that is longer is continued on the next. */
+/** Longer lines are broken. */
 const MAX_LINE = 400;
-/** Lines above and below of what is seen. */
+/** Lines rendered above and below the visible ones. */
 const MARGIN = 20;
 const VIEW = 420;
 
@@ -16,7 +16,7 @@ interface LongTextProps {
   language: string;
 }
 
-/** A text of any length: of a long one, only the lines that are in view are laid out. */
+/** A text of any length. Of a long one, only visible lines are rendered. */
 export function LongText(props: LongTextProps) {
   const { label, text, language } = props;
   return text.length <= SHORT ? (

@@ -16,7 +16,7 @@ interface ResponseCheckProps {
 
 const MAX_SHOWN = 20;
 
-/** Whether the response is as documented, and where it differs. */
+/** Whether the response matches the documentation, and where it does not. */
 export function ResponseCheck({ value, status, type, documented }: ResponseCheckProps) {
   const [check, setCheck] = useState<Check>();
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { jsonText } from '../../../../../src/openapi/sample/serialize/json-text.ts';
 
 export interface Matches {
-  /** There are more, which were not looked for. */
+  /** There are more matches, which were not counted. */
   more: boolean;
-  /** Paths that must be open for the matches to be seen, with the keys inside that lead to them. */
+  /** Paths that must be unfolded to show the matches, with the keys that lead to them. */
   inside: ReadonlyMap<string, ReadonlySet<string>>;
   /** Paths of the matches themselves, from top to bottom. */
   places: ReadonlySet<string>;
@@ -11,7 +11,7 @@ export interface Matches {
 
 const MAX_MATCHES = 500;
 const MAX_STEPS = 300_000;
-/** Deeper parts are not opened: drawing them would take more than the stack. */
+/** Deeper parts stay folded: rendering them would overflow the stack. */
 const MAX_DEPTH = 100;
 
 /** The path of a child value: a JSON Pointer. */
@@ -25,7 +25,7 @@ export function searchJson(root: unknown, query: string): Matches {
   const places = new Set<string>();
   const wanted = query.toLowerCase();
   let steps = 0;
-  /** The way to what is being looked at: each path with the key that leads on. */
+  /** The way to the current value: each path with its next key. */
   const way: [path: string, key: string][] = [];
   const visit = (value: unknown, path: string) => {
     if (++steps > MAX_STEPS || way.length > MAX_DEPTH) return;

@@ -14,13 +14,13 @@ interface TreeNodeProps {
   steps: readonly (string | number)[];
   depth: number;
   matches: Matches;
-  /** Path of the match that the reader is at. */
+  /** Path of the current match. */
   current?: string;
   query: string;
   referTo?: (steps: readonly (string | number)[]) => string;
 }
 
-/** One value of a tree, with what lies inside it. */
+/** A value of the tree, with its children. */
 export function TreeNode({
   name,
   value,
@@ -119,7 +119,7 @@ function Key({ name, ...mark }: MarkProps & { name: string }) {
   );
 }
 
-/** A longer text is shown in part: laying it out would stop the page. Copying takes all of it. */
+/** Longer texts are cut, because rendering them would block the page. Copying copies all of it. */
 const MAX_SHOWN = 10_000;
 
 function Scalar({ value, ...mark }: MarkProps & { value: unknown }) {

@@ -5,7 +5,7 @@ import type { Schemas } from './schemas.ts';
 /** Components that one check may fetch. */
 const MAX_LOADS = 60;
 
-/** Compares a value with its schema, after the components are there that it takes. */
+/** Compares a value with its schema, after loading the components that this needs. */
 export async function checkLoaded(schema: FormSchema, value: unknown, schemas: Schemas): Promise<Check> {
   let check = checkValue(schema, value, true, schemas);
   for (let loads = 0; check.unloaded.length > 0 && loads < MAX_LOADS; loads++) {

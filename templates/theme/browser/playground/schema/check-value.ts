@@ -5,7 +5,7 @@ import { formatError } from './format-error.ts';
 import type { Schemas } from './schemas.ts';
 import { valueError } from './value-error.ts';
 
-/** Keys and indexes from the root of a value to a part of it. */
+/** Keys and indexes that lead from a value to a part of it. */
 export type Path = readonly (string | number)[];
 
 /** A place where a value and its schema differ. */
@@ -20,7 +20,7 @@ export interface Check {
   findings: readonly Finding[];
   /** The value was too large or too deep to be checked completely. */
   cut: boolean;
-  /** Schemas without which the check is not complete. */
+  /** Schemas that a complete check needs. */
   unloaded: readonly FormSchema[];
 }
 
@@ -49,13 +49,13 @@ interface Place {
   path: Path;
   required: boolean;
   depth: number;
-  /** The value is looked at as one of the variants of a schema, which judges its names. */
+  /** The value is checked against one variant of a schema, which checks the names of properties itself. */
   asVariant?: true;
 }
 
 interface Verdict {
   findings: readonly Finding[];
-  /** Documented names of properties; undefined if any name will do. */
+  /** Documented names of properties; undefined if any name is allowed. */
   names: ReadonlySet<string> | undefined;
 }
 
@@ -133,7 +133,10 @@ function ownFinding(schema: FormSchema, value: unknown, path: Path): Finding | u
   return odd ? { kind: 'format', path, message: odd } : undefined;
 }
 
-/** The verdict of the variants: of the one that the discriminator names, otherwise of all that fit, otherwise of the nearest. */
+/**
+ * The verdict of the variants: the one that the discriminator selects, otherwise all that match, otherwise the closest
+ * one.
+ */
 function variantVerdict(work: Work, schema: FormSchema, place: Place): Verdict {
   const { options, discriminator } = schema;
   if (!options) return { findings: [], names: new Set() };
@@ -159,7 +162,7 @@ function variantVerdict(work: Work, schema: FormSchema, place: Place): Verdict {
   return chosen(options.map(judge), schema, place);
 }
 
-/** The variants that fit, when they name all that is there; otherwise the nearest. */
+/** The variants that match, if they document all properties; otherwise the closest one. */
 function chosen(verdicts: readonly Verdict[], schema: FormSchema, place: Place): Verdict {
   const keys = isPlainObject(place.value) ? Object.keys(place.value) : [];
   const own = new Set(schema.properties?.map(({ name }) => name));
@@ -175,7 +178,7 @@ function chosen(verdicts: readonly Verdict[], schema: FormSchema, place: Place):
   return verdicts.reduce((best, next) => (far(next) < far(best) ? next : best));
 }
 
-/** Another type is farther away than another constant, and that farther than a typo. */
+/** A wrong type counts more than a wrong constant, and that more than a wrong format. */
 function distance({ findings }: Verdict, { path }: Place): number {
   return findings.reduce((sum, { kind, path: at }) => {
     if (kind === 'wrong' && at.length === path.length) return sum + 1000;

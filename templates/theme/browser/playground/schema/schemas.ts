@@ -4,11 +4,11 @@ import type { Loader } from './load.ts';
 
 /** The components of a model. Those that did not fit are loaded on demand. */
 export interface Schemas {
-  /** The schema with its reference followed; undefined while that is still to be loaded. */
+  /** The schema with its reference followed; undefined while it is not loaded. */
   resolve(schema: FormSchema): FormSchema | undefined;
   /** Fetches what `resolve` was missing. */
   load(schema: FormSchema): Promise<void>;
-  /** What is required starts with the examples of the document. */
+  /** Required fields start with examples of the document. */
   fills: boolean;
 }
 

@@ -20,7 +20,7 @@ export interface FailedRequest {
   refusal?: Refusal;
 }
 
-/** Words that the script of the playground has as well. */
+/** UI strings that the script of the playground has as well. */
 type SharedWords = Pick<PlaygroundStrings, 'browserBody' | 'useCurl' | 'siteSilent'>;
 
 /** Browsers tell scripts nothing about a failed request, so the likely causes are tested one after the other. */
@@ -60,7 +60,7 @@ export async function explainFailure(
   };
 }
 
-/** By the code of the server of the site: whether the API is to blame, and the words for it. */
+/** By the code from the site's server: whether the API caused the failure, and the message. */
 const REFUSALS: Readonly<Record<string, { title: keyof FailureStrings; reason: keyof FailureStrings }>> = {
   connection_failed: { title: 'unreachable', reason: 'connectionFailed' },
   timeout: { title: 'unreachable', reason: 'late' },

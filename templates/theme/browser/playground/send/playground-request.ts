@@ -1,6 +1,6 @@
-/** A request that is ready to be sent, or to be written down in any language. */
+/** A request that is ready to be sent, or to be shown as code. */
 export interface PlaygroundRequest {
-  /** In capitals. */
+  /** In upper case. */
   method: string;
   url: string;
   headers: readonly [name: string, value: string][];
@@ -9,7 +9,7 @@ export interface PlaygroundRequest {
   elsewhere?: true;
 }
 
-/** A body with all that is needed to send it and to show it. */
+/** A body, with what is needed to send and show it. */
 export type RequestBody = { type: string } & (
   | { kind: 'text'; text: string /** The value, where the text is JSON of it. */; json?: { value: unknown } }
   | { kind: 'form'; text: string }
@@ -20,6 +20,6 @@ export type RequestBody = { type: string } & (
 export interface BodyPart {
   name: string;
   content: string | File;
-  /** Content type of the part, where it is not plain text. */
+  /** Content type of the part, unless it is plain text. */
   type?: string;
 }

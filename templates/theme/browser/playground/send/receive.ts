@@ -1,14 +1,14 @@
 import { isJsonLines } from '../../../../../src/openapi/view/media.ts';
 import { createEventReader, createLineReader, type ServerEvent } from '../../lib/server-events.ts';
 
-/** What has arrived of a body so far. */
+/** The part of a body that has arrived. */
 export interface ReceivedBody {
   kind: ReceivedKind;
   /** Content type without parameters. */
   type: string;
   bytes: number;
   chunks: readonly Uint8Array[];
-  /** Texts as far as they are shown. */
+  /** The text that is shown. */
   text: string;
   /** Of a stream: its last events or lines. */
   events: readonly ServerEvent[];
@@ -35,13 +35,13 @@ export type ReceivedKind =
 /** Longer texts are cut in the view; the download has all of them. */
 export const MAX_TEXT = 10_000_000;
 const MAX_EVENTS = 1000;
-/** Tabs become slow with more than this, and a stream may have no end. */
+/** More makes tabs slow, and a stream may never end. */
 const MAX_BYTES = 200_000_000;
 
-/** Milliseconds between two looks at a body that is arriving. */
+/** Milliseconds between two updates while a body arrives. */
 const INTERVAL = 60;
 
-/** Reads a body to its end, and shows its progress. */
+/** Reads a body to its end and reports progress. */
 export async function receive(
   headers: readonly (readonly [string, string])[],
   stream: ReadableStream<Uint8Array> | null,
@@ -125,7 +125,7 @@ function isText(kind: ReceivedKind): boolean {
   return kind === 'json' || kind === 'text' || kind === 'events';
 }
 
-/** HTML is shown as its source. An image in XML is drawn like any other. */
+/** HTML is shown as source code, SVG as an image. */
 function kindOf(type: string): ReceivedKind {
   if (type === 'text/event-stream' || isJsonLines(type)) return 'events';
   if (type === 'application/pdf') return 'pdf';

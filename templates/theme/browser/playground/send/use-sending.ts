@@ -26,7 +26,7 @@ export interface Received {
   waited: number;
   took: number;
   viaProxy: boolean;
-  /** Set when the body broke off. */
+  /** Set if the connection was lost before the end of the body. */
   broken?: string;
 }
 
@@ -36,7 +36,7 @@ export function useSending(model: PlaygroundModel, assetRoot: URL) {
   const current = useRef<AbortController>(undefined);
   useEffect(() => () => current.current?.abort(), []);
 
-  /** The response, when it arrived as a whole. */
+  /** The response, if all of it arrived. */
   const sendRequest = async (request: PlaygroundRequest): Promise<Received | undefined> => {
     current.current?.abort();
     const controller = new AbortController();
@@ -100,7 +100,7 @@ export function useSending(model: PlaygroundModel, assetRoot: URL) {
   };
 }
 
-/** The note on a body that is as long as the proxy allows, unless its length shows that it is complete. */
+/** A note if the body is as long as the proxy allows, unless its `Content-Length` shows that it is complete. */
 function cutBy({ limit, headers }: Omit<ResponseHead, 'body'>, bytes: number): string | undefined {
   if (limit === undefined || bytes < limit) return undefined;
   const length = headers.find(([name]) => name.toLowerCase() === 'content-length')?.[1];

@@ -6,7 +6,7 @@ import { ofType } from '../form/values/initial.ts';
 import type { Schemas } from '../schema/schemas.ts';
 import { type Lookup, resolveJson, resolveText, wholeVariable } from './resolve-text.ts';
 
-/** The form with values in place of variables: what is checked, sent and shown as code. */
+/** The form with the values of variables inserted: this is checked, sent and shown as code. */
 export function resolveState(
   model: PlaygroundModel,
   state: FormState,
@@ -63,7 +63,7 @@ function resolveValue(given: unknown, schema: FormSchema, schemas: Schemas, look
   );
 }
 
-/** A field of numbers gets a number, and so on; one without a type gets what the response had. */
+/** The value gets the type of the field; without one, it keeps its type in the response. */
 function ofSchema(written: string, schema: FormSchema, schemas: Schemas, lookup: Lookup): unknown {
   const whole = wholeVariable(written, lookup);
   const text = resolveText(written, lookup);

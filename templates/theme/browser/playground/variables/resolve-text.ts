@@ -2,7 +2,7 @@ import { jsonText } from '../../../../../src/openapi/sample/serialize/json-text.
 import { scalarText } from '../../../../../src/openapi/sample/serialize/serialize-text.ts';
 import { readResponseVariable, valueAt } from './response-variable.ts';
 
-/** The value of a variable by its name; undefined for one that has none, which then stays as it was written. */
+/** The value of a variable by name. Undefined if it has none: then the text is kept. */
 export type Lookup = (name: string) => unknown;
 
 const VARIABLE = /\{\{([^{}]{1,400})\}\}/g;
@@ -33,13 +33,13 @@ export function resolveText(text: string, lookup: Lookup): string {
   });
 }
 
-/** The value of a text that is one variable and nothing else. */
+/** The value of a text that consists of one variable. */
 export function wholeVariable(text: string, lookup: Lookup): unknown {
   const name = WHOLE.exec(text)?.[1];
   return name === undefined ? undefined : lookup(name);
 }
 
-/** In JSON, a variable between quotes is text, and one by itself is a value. */
+/** In JSON, a variable inside quotes is part of a string, otherwise it is a value. */
 export function resolveJson(text: string, lookup: Lookup): string {
   return mapVariables(text, (name, written, isQuoted) => {
     const value = lookup(name);
@@ -65,7 +65,7 @@ function mapVariables(
   });
 }
 
-/** A reader's variable is a text, which may stand for a number, a boolean or `null`. */
+/** A reader's variable is a text that may be a number, a boolean or `null`. */
 function jsonOf(text: string): string {
   return /^(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)$/.test(text)
     ? text

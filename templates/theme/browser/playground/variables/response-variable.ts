@@ -33,7 +33,7 @@ export function readResponseVariable(name: string): { operation: string; path: s
   return { operation, path };
 }
 
-/** What lies at the path of a value of JSON. */
+/** The part of a JSON value at a path. */
 export function valueAt(root: unknown, path: readonly string[]): unknown {
   let found = root;
   for (const key of path) {

@@ -14,7 +14,7 @@ interface VariablesSectionProps {
 /** A body may contain any number of names. */
 const MAX_SHOWN = 200;
 
-/** The reader's own variables, for every field of every operation. Those that a field names appear by themselves. */
+/** The reader's own variables, for all fields of all operations. Names that a field uses are added automatically. */
 export function VariablesSection({ values, used, operation, onChange }: VariablesSectionProps) {
   const named = used.filter((name) => /^[\w-]+$/.test(name));
   const names = [...new Set([...Object.keys(values), ...named])].slice(0, MAX_SHOWN).sort();

@@ -26,19 +26,19 @@ export interface ControlProps extends FieldProps {
 interface FormContextValue {
   schemas: Schemas;
   errors: FieldErrors;
-  /** What the body is called: that of a request, or a message. */
+  /** Name of the body: that of a request, or a message. */
   bodyLabel: string;
   /** An example that was too large to come with the model. */
   loadExample: (url: string) => Promise<unknown>;
   /** Shows the description of a field on the page. */
   describe: (path: string) => void;
-  /** The field of any type. Fields contain fields, so they find it here. */
+  /** The component for a field of any type. Fields contain fields, so they get it from here instead of importing it. */
   Field: ComponentType<FieldProps>;
 }
 
 export const FormContext = createContext<FormContextValue | undefined>(undefined);
 
-/** What every field of the form knows. */
+/** Shared by all fields of the form. */
 export function useForm(): FormContextValue {
   return useContext(FormContext)!;
 }

@@ -9,17 +9,17 @@ export interface ListedField {
   required: boolean;
   deprecated: boolean;
   isSet: boolean;
-  /** Gives it a first value, where there is a sensible one. */
+  /** Gives the field a first value, if there is a sensible one. */
   start: () => void;
-  /** Id of what takes the focus when it was added. */
+  /** Id of the element that gets the focus after the field is added. */
   id: string;
   field: ComponentChildren;
 }
 
-/** Names that are by themselves; further ones wait behind a button. */
+/** How many names of hidden fields are shown. Another button shows all fields. */
 const SHOWN_NAMES = 12;
 
-/** Fields that must be there or have a value; the others wait as names to add. */
+/** Shows the fields that are required or have a value, and the names of the others, to add them. */
 export function FieldList({ fields }: { fields: readonly ListedField[] }) {
   const [added, setAdded] = useState<ReadonlySet<string>>(new Set());
   const [all, setAll] = useState(false);

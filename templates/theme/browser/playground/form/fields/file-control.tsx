@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import { sizeText } from '../../parts/size-text.ts';
 import type { ControlProps } from './context.ts';
 
-/** A file: chosen, or dropped on the field. Where the API wants base64, the text of it becomes the value. */
+/** A file, chosen or dropped on the field. If the API expects base64, that text becomes the value. */
 export function FileControl({ schema, value, onChange, ...props }: ControlProps) {
   const [name, setName] = useState('');
   const take = async (file: File | undefined) => {

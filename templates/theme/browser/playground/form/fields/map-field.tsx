@@ -9,7 +9,7 @@ interface MapFieldProps {
   schema: FormSchema;
   /** The object with all its properties. */
   fields: Readonly<Record<string, unknown>>;
-  /** Properties that have fields of their own. */
+  /** Properties with their own fields. */
   named: ReadonlySet<string>;
   onChange: (value: unknown) => void;
   path: string;

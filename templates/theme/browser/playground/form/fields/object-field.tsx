@@ -9,7 +9,7 @@ import { FieldList } from './field-list.tsx';
 import { ErrorText, Hint, Name } from './field-parts.tsx';
 import { MapField } from './map-field.tsx';
 
-/** An object. An optional one is behind a button, so that nested ones do not fill the form. */
+/** An object. Optional objects are behind a button, so that nested ones do not fill the form. */
 export function ObjectField(props: FieldProps) {
   const { schema, value, onChange, path, label, required, hint } = props;
   const { schemas } = useForm();
@@ -98,7 +98,7 @@ export function Properties({ schema, value, onChange, path }: FieldProps) {
   );
 }
 
-/** Properties keep the order of the schema only as far as they were entered in it. */
+/** The fields with a changed value. A new field comes last: properties are in the order in which they were entered. */
 function withField(fields: Fields, name: string, value: unknown): Fields {
   if (value !== undefined) return { ...fields, [name]: value };
   const { [name]: _removed, ...rest } = fields;

@@ -81,7 +81,7 @@ function sharedFields({ properties }: FormSchema, value: unknown): object | unde
   );
 }
 
-/** The first option that a value has the shape of; -1 without a value. */
+/** Index of the first option that the value matches; -1 without a value. */
 function fitting(options: NonNullable<FormSchema['options']>, value: unknown, schemas: Schemas): number {
   if (value === undefined) return -1;
   const index = options.findIndex(({ schema }) => {

@@ -22,7 +22,7 @@ export function ScalarControl(props: ControlProps) {
   );
 }
 
-/** A list of allowed values. Values keep their type: the position is what the list works with. */
+/** A list of allowed values. Options are identified by index, so values keep their type. */
 function Choice({
   values,
   value,

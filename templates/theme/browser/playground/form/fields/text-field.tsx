@@ -11,9 +11,9 @@ interface TextFieldProps {
   hint?: string;
   /** Shown as dots until the reader asks to see it. */
   secret?: boolean;
-  /** The request makes little sense without it. */
+  /** The request is not useful without it. */
   required?: boolean;
-  /** The label is a name of the API or of a variable, and no word. */
+  /** The label is a name in the API or of a variable, not a word. */
   isName?: boolean;
   /** Removes the field. */
   onRemove?: () => void;

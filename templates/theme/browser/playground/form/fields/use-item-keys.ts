@@ -1,6 +1,6 @@
 import { useRef } from 'preact/hooks';
 
-/** Keys of the items of a list: what the field of an item remembers goes with the item when one before it is removed. */
+/** Keys of the items of a list: the state of an item's field stays with the item when an earlier one is removed. */
 export function useItemKeys(count: number): { keys: readonly number[]; removed: (index: number) => void } {
   const list = useRef({ keys: [] as number[], next: 0 });
   const { keys } = list.current;

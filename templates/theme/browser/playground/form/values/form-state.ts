@@ -34,7 +34,7 @@ export interface BodyState {
   /** Text that is sent instead of the value, exactly as typed. */
   text?: string;
   view: 'form' | 'raw';
-  /** Changes when the value was replaced as a whole, so that the form starts again. */
+  /** Changes when the whole value is replaced, so that the form is rendered from scratch. */
   revision: number;
 }
 

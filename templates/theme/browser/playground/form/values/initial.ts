@@ -36,14 +36,14 @@ export function initialValue(schema: FormSchema, schemas: Schemas, required: boo
   return required || Object.keys(result).length > 0 ? result : undefined;
 }
 
-/** The example, otherwise the default, where it is of the type that the field edits. */
+/** The example, otherwise the default, if it has the type of the field. */
 export function exampleOf(schema: FormSchema): unknown {
   return [schema.example, schema.default]
     .map((given) => ofType(given, schema))
     .find((given) => given !== undefined);
 }
 
-/** Texts, numbers and booleans that are written as another are read as what they are meant to be. */
+/** Converts texts, numbers and booleans that the document writes as another type. */
 export function ofType(given: unknown, { type, enum: allowed, file }: FormSchema): unknown {
   if (file) return undefined;
   if (allowed) return allowed.find((item) => item === given || String(item) === String(given));

@@ -3,7 +3,7 @@ interface Ranked {
   deprecated: boolean;
 }
 
-/** Required ones first, deprecated ones last, each in the order of the document. */
+/** Required parameters first, deprecated ones last, otherwise in the order of the document. */
 export function byImportance<Item extends Ranked>(items: readonly Item[]): Item[] {
   const rank = ({ required, deprecated }: Item) => (required ? 0 : deprecated ? 2 : 1);
   return [...items].sort((a, b) => rank(a) - rank(b));

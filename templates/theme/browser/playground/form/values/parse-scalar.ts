@@ -1,7 +1,7 @@
 import type { FormSchema } from '../../../../../../src/openapi/playground/form-schema.ts';
 import { readJson } from '../../../lib/shapes.ts';
 
-/** A number, when the text is one; otherwise the text, which validation then reports. Large integers keep every digit. */
+/** The number in a text, otherwise the text, which validation reports. Large integers keep every digit. */
 export function parseNumber(text: string, { type }: FormSchema): unknown {
   const trimmed = text.trim();
   if (!/^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i.test(trimmed)) return text;
@@ -11,7 +11,7 @@ export function parseNumber(text: string, { type }: FormSchema): unknown {
   return number;
 }
 
-/** Where any value will do: JSON when it is JSON, otherwise a text. */
+/** The value of a field without a type: that of the text as JSON, otherwise the text. */
 export function parseAny(text: string): unknown {
   const json = readJson(text);
   return json ? json.value : text;

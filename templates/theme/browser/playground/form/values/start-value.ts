@@ -2,7 +2,7 @@ import type { FormSchema } from '../../../../../../src/openapi/playground/form-s
 import type { Schemas } from '../../schema/schemas.ts';
 import { exampleOf, initialValue } from './initial.ts';
 
-/** What a field that the reader adds starts with: its example, otherwise something to fill in. */
+/** Initial value of a field that the reader adds: its example, otherwise the first allowed value, or a list with one item. */
 export function startValue(schema: FormSchema, schemas: Schemas): unknown {
   const found = schemas.resolve(schema);
   if (!found) return undefined;

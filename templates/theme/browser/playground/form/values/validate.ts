@@ -6,12 +6,12 @@ import { checkValue, type Finding } from '../../schema/check-value.ts';
 import type { Schemas } from '../../schema/schemas.ts';
 import { type FormState, parameterKey } from './form-state.ts';
 
-/** Messages by the path of the field that they belong to. */
+/** Messages by the path of the field. */
 export type FieldErrors = ReadonlyMap<string, string>;
 
 export const BODY = 'body';
 
-/** What is wrong or missing in the form, in its order. */
+/** The errors of the form, in the order of the fields. */
 export function validateForm(model: PlaygroundModel, state: FormState, schemas: Schemas): FieldErrors {
   const errors = new Map<string, string>();
   for (const parameter of model.parameters) {
