@@ -1,6 +1,7 @@
 import { type Location, type Problem, problem } from '../../problems/problem.ts';
 import { sameValue } from '../document/json.ts';
 import type { ApiDocument } from '../document/spec.ts';
+import { mayBeUnread, readableSpecs, type SpecSet } from '../document/spec-set.ts';
 
 /** A part of a spec that an entry may mean. */
 interface Match {
@@ -35,6 +36,32 @@ export function firstMatch<Found extends Match>(
   if (others.every(isSame)) return first;
   const sources = matches.map(({ spec }) => spec.source);
   return { ...first, problem: problem('entry-ambiguous', { entry, sources }, at) };
+}
+
+export type FoundPart<Found extends Match> =
+  /** With a problem if other specs have a part with that name, too. */
+  | (Found & { ok: true; problem?: Problem })
+  /** Without a problem if a spec that could have it is not readable: that has been reported. */
+  | { ok: false; problem?: Problem };
+
+/** The part in the named spec, otherwise in the first by name that has it. */
+export function findPart<AnySpec extends ApiDocument, Found extends Match>(
+  named: string | undefined,
+  specs: SpecSet<AnySpec>,
+  partIn: (spec: AnySpec) => Found | undefined,
+  missing: (searched: readonly AnySpec[]) => Problem,
+  options: MatchOptions<Found>,
+): FoundPart<Found> {
+  const only = named === undefined ? undefined : specs.get(named);
+  if (named !== undefined && !only) return { ok: false };
+  const searched = only ? [only] : readableSpecs(specs);
+  const first = firstMatch(
+    searched.flatMap((spec) => partIn(spec) ?? []),
+    options,
+  );
+  if (first) return { ok: true, ...first };
+  if (!only && mayBeUnread(specs, options.registered)) return { ok: false };
+  return { ok: false, problem: missing(searched) };
 }
 
 /**
