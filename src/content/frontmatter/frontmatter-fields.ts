@@ -97,9 +97,9 @@ const iconReader: Reader = (value) =>
 const symbol: Reader = (value) =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? value : text(value);
 
-/** A menu with only known entries: one that is partly wrong would show readers less than the site's. `false` is no menu. */
+/** A menu with only known entries: one that is partly wrong would show readers less than the site's. `false` is no menu, `true` the site's. */
 const contextual: Reader = (value) => {
-  if (value === false) return { options: [] };
+  if (typeof value === 'boolean') return value || { options: [] };
   const isEntry = (item: unknown) =>
     typeof item === 'string'
       ? CONTEXTUAL_OPTIONS.includes(item)

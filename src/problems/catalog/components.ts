@@ -1,5 +1,19 @@
+import { ownField } from '../../lib/own-field.ts';
 import { define } from './define.ts';
 import { didYouMean } from './words.ts';
+
+/** `% hint style="info" %` and `% endhint %`, between braces. */
+const TEMPLATE_TAG = /^%\s*(?:end)?([\w-]+)/;
+
+/** Components that do what a tag of GitBook does. */
+const TAG_COMPONENTS: Readonly<Record<string, string>> = {
+  hint: 'Note',
+  tabs: 'Tabs',
+  tab: 'Tab',
+  stepper: 'Steps',
+  step: 'Step',
+  'content-ref': 'Card',
+};
 
 /** What can be wrong with what a page imports, with its components, its expressions and its icons. */
 export const COMPONENT_PROBLEMS = {
@@ -133,7 +147,14 @@ export const COMPONENT_PROBLEMS = {
     severity: 'warning',
     title: 'An expression is not JavaScript',
     message: ({ code }) => `\`{${code}}\` is not a JavaScript expression; it is shown as written.`,
-    hint: () => 'Write `\\{` for a literal brace, or put the text in backticks.',
+    hint: ({ code }) => {
+      const tag = TEMPLATE_TAG.exec(code)?.[1];
+      if (tag === undefined) return 'Write `\\{` for a literal brace, or put the text in backticks.';
+      const component = ownField(TAG_COMPONENTS, tag);
+      return component === undefined
+        ? 'Tags of GitBook and Liquid are not read. Write Markdown or a component, or put the tag in backticks.'
+        : `Tags of GitBook and Liquid are not read. Write \`<${component}>\` … \`</${component}>\`.`;
+    },
   }),
   'expression-object': define<{ code: string }>({
     severity: 'warning',

@@ -88,7 +88,9 @@ function likeNames(name: string): string[] {
   const rest = words.slice(1).map((_, cut) => words.slice(cut + 1).join('-'));
   const known = Object.hasOwn(PAID_ICONS, name) ? [PAID_ICONS[name]!] : [];
   const one = name.endsWith('s') ? [name.slice(0, -1)] : [];
-  return [...known, ...one, ...(FRAME.test(name) ? [...rest, ...shorter] : [...shorter, ...rest])];
+  const parts = FRAME.test(name) ? [...rest, ...shorter] : [...shorter, ...rest];
+  // The `2` of `plug-2` would be an icon of a digit.
+  return [...known, ...one, ...parts.filter((part) => /[a-z]/.test(part))];
 }
 
 /** `fa-solid fa-rocket`, `Rocket` and `arrowRight` name icons too. */

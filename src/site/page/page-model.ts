@@ -147,7 +147,7 @@ function pageMode(mode: string | undefined): PageMode {
   return mode !== undefined && MODES.includes(mode) ? (mode as PageMode) : 'default';
 }
 
-/** The page's own `contextual` instead of the site's; an invalid value is ignored. */
+/** The page's own `contextual` instead of the site's; `true` and an invalid value are ignored. */
 function pageContextual(config: DocsConfig, frontmatter: Frontmatter): Contextual {
   const own = frontmatter.contextual;
   if (typeof own !== 'object' || own === null) return config.contextual;

@@ -22,6 +22,10 @@ describe('a problem of a page', () => {
     [problem('heading-order', { depth: 4, before: 2 }), 'the one before it has level 2. Write `###`'],
     [problem('file-encoding', { encoding: 'unknown' }), 'which are shown as `\uFFFD`'],
     [problem('file-encoding', { encoding: 'UTF-16' }), 'so it cannot be read'],
+    [problem('expression-syntax', { code: 'a b' }), 'Write `\\{` for a literal brace'],
+    [problem('expression-syntax', { code: '% hint style="info" %' }), 'Write `<Note>` … `</Note>`.'],
+    [problem('expression-syntax', { code: '% endhint %' }), 'Write `<Note>` … `</Note>`.'],
+    [problem('expression-syntax', { code: '% embed url="…" %' }), 'Write Markdown or a component'],
     [problem('link-broken', { href: '../x', outside: true }), 'points outside the folder of docs.json'],
     [problem('link-broken', { href: '/x' }), 'Fix the path, or add the missing page.'],
     [

@@ -45,6 +45,7 @@ describe('frontmatter', () => {
         frontmatter: { contextual: { options: [] } },
         problems: [],
       });
+    expect(read('---\ncontextual: true\n---\n').problems).toEqual([]);
     for (const wrong of ['copy', '{ options: [copy, print] }', '{ options: copy }', '{ display: toc }']) {
       const { frontmatter, problems } = read(`---\ncontextual: ${wrong}\n---\n`);
       expect(frontmatter).toEqual({});

@@ -68,6 +68,12 @@ test.each([
   });
 });
 
+test('a number at the end of a name is not drawn for it', () => {
+  const digits: IconSets = { get: (prefix) => (prefix === 'fa6-solid' ? drawn('2', 'plug') : undefined) };
+  expect(findIcon('raindrop-2', digits, { library: 'fontawesome' })).toBeUndefined();
+  expect(findIcon('plug-2', digits, { library: 'fontawesome' })?.name).toBe('plug');
+});
+
 test('a name with letters in another order is a mistake, though an icon comes near it', () => {
   const books: IconSets = {
     get: (prefix) => (prefix === 'fa6-solid' ? drawn('book', 'book-open') : undefined),
