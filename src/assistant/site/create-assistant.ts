@@ -1,5 +1,8 @@
+import { sourcesOf } from '../answer/answer-sources.ts';
 import { type AnswerWords, answerWords } from '../answer/answer-words.ts';
-import { followUps, offlineAnswer, quotation, sourcesOf } from '../answer/offline-answer.ts';
+import { followUps } from '../answer/follow-ups.ts';
+import { offlineAnswer } from '../answer/offline-answer.ts';
+import { quotation } from '../answer/quotation.ts';
 import type { Answer, Assistant, AssistantEvent, AssistantSite, Question } from '../assistant.ts';
 import { modelAnswer } from '../model/model-answer.ts';
 import type { ModelClient } from '../model/model-client.ts';

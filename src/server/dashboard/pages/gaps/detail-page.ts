@@ -1,5 +1,5 @@
 import type { AnswerSource } from '../../../../assistant/assistant.ts';
-import type { Wording } from '../../../../assistant/gaps/group-texts.ts';
+import type { Wording } from '../../../../assistant/gaps/topics.ts';
 import { each, type Html, html } from '../../../../lib/html.ts';
 import { audit } from '../../../context/audit.ts';
 import { ApiError } from '../../../http/api-error.ts';

@@ -1,0 +1,93 @@
+import { withoutInstructions } from '../../lib/built-site/agent-instructions.ts';
+import { pageMarkdownFile } from '../../lib/built-site/page-files.ts';
+import type { AssistantSite } from '../assistant.ts';
+import type { QuestionKind } from '../question-kind.ts';
+import type { FindTerms } from '../retrieve/find-terms.ts';
+import type { Passage } from '../retrieve/passage.ts';
+import type { AnswerWords } from './answer-words.ts';
+import { chooseBlocks } from './choose-blocks.ts';
+import { type Block, markdownBlocks } from './markdown-blocks.ts';
+import { markdownLink, plainText, sectionUrl } from './markdown-link.ts';
+import { parameterTable } from './parameter-table.ts';
+import { safeMarkdown } from './safe-markdown.ts';
+import { leadBlocks, sectionBlocks } from './section-blocks.ts';
+import { linksOfPage } from './site-links.ts';
+
+/** What passages are quoted for. */
+export interface Writing {
+  site: AssistantSite;
+  kind: QuestionKind | undefined;
+  words: AnswerWords;
+  find: FindTerms;
+}
+
+/** A passage as Markdown that is safe to show, of about `room` characters. */
+export async function quotation(passage: Passage, room: number, writing: Writing): Promise<string> {
+  const { page, section } = passage;
+  const { site, kind, words, find } = writing;
+  const markdown = await site.read(pageMarkdownFile(page.path));
+  const blocks = markdown === undefined ? [] : markdownBlocks(withoutInstructions(markdown));
+  const own = sectionBlocks(blocks, page, section);
+  const table = page.method ? fieldTable(blocks, own !== undefined, writing) : undefined;
+  // The fields of an endpoint have no text of their own.
+  const around = own ?? (page.method ? leadBlocks(blocks) : []);
+  const chosen = table
+    ? [...chooseBlocks(around.filter(isProse), find, 400), table]
+    : chosenFor(kind, around, room, find);
+  const policy = linksOfPage(page.path, site.manifest.basePath);
+  // A section without Markdown of its own is quoted from the index, as plain text.
+  const text =
+    chosen.length > 0 ? chosen.join('\n\n') : plainText(page.sections[section]!.text.slice(0, room));
+  const steps = kind === 'how-to' ? stepLinks(passage, chosen, words, site.manifest.basePath) : undefined;
+  return [safeMarkdown(text, policy), steps].filter(Boolean).join('\n\n');
+}
+
+/**
+ * Fields of an endpoint: all if the question is about parameters, required ones if it is about how to call it, otherwise
+ * those that the question mentions, unless the quotation is text.
+ */
+function fieldTable(
+  blocks: readonly Block[],
+  isText: boolean,
+  { kind, words, find }: Writing,
+): string | undefined {
+  if (kind === 'reference') return parameterTable(blocks, words, () => true);
+  const needed =
+    kind === 'how-to' ? parameterTable(blocks, words, ({ isRequired }) => isRequired) : undefined;
+  if (needed || isText) return needed;
+  return parameterTable(blocks, words, ({ name, description }) => find(`${name} ${description}`).length > 0);
+}
+
+/** A definition is a sentence or two; other answers may be long. */
+function chosenFor(
+  kind: QuestionKind | undefined,
+  blocks: readonly Block[],
+  room: number,
+  find: FindTerms,
+): string[] {
+  if (kind !== 'definition') return chooseBlocks(blocks, find, room);
+  const prose = blocks.filter(isProse);
+  return chooseBlocks(prose.length > 0 ? prose : blocks, find, Math.min(room, 700));
+}
+
+function isProse({ kind }: Block): boolean {
+  return kind === 'text' || kind === 'quote';
+}
+
+const NUMBERED = /^(?:step\s+)?\d+[.:)]?\s/i;
+
+/** The headings of a page that counts its steps in them, when the quotation has none. */
+function stepLinks(
+  { page }: Passage,
+  chosen: readonly string[],
+  words: AnswerWords,
+  basePath: string,
+): string | undefined {
+  const steps = page.sections.filter(({ heading }) => NUMBERED.test(heading));
+  if (steps.length < 2 || chosen.some((text) => /^\d+\. /m.test(text))) return undefined;
+  const lines = steps.slice(0, 10).map(({ heading, id }, at) => {
+    const title = heading.replace(NUMBERED, '') || heading;
+    return `${at + 1}. ${markdownLink({ title, url: sectionUrl(page.path, id, basePath) })}`;
+  });
+  return `${words.steps}\n\n${lines.join('\n')}`;
+}
