@@ -2,8 +2,9 @@ import { Flags } from '@oclif/core';
 import { EDITORS, editorTemplate } from '../lib/editor-url.ts';
 import { counted } from '../lib/text/counted.ts';
 import { DocsError } from '../problems/docs-error.ts';
-import { type Problem, problem } from '../problems/problem.ts';
+import { problem } from '../problems/problem.ts';
 import { buildFlags, siteArgs } from './flags/site-flags.ts';
+import type { ProblemNews } from './preview/reported-problems.ts';
 import { DocsCommand } from './shared/base.ts';
 import { groupsIn } from './shared/groups-in.ts';
 import { stopSignal } from './shared/stop-signal.ts';
@@ -75,10 +76,7 @@ export class Dev extends DocsCommand {
   }
 
   /** Reports each problem once, and how many there are. */
-  private async reportProblems(
-    { fresh, all, isOther }: { fresh: readonly Problem[]; all: readonly Problem[]; isOther: boolean },
-    root: string,
-  ): Promise<void> {
+  private async reportProblems({ fresh, all, isOther }: ProblemNews, root: string): Promise<void> {
     if (!isOther) return;
     const { siteReport } = await import('./shared/site-report.ts');
     const { countLine } = await import('../problems/report.ts');

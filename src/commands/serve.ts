@@ -1,4 +1,4 @@
-import { Args, type Interfaces } from '@oclif/core';
+import { Args } from '@oclif/core';
 import type { ServerConfig } from '../config/server/server-config.ts';
 import { shownCommand } from '../lib/process/shown-command.ts';
 import { counted } from '../lib/text/counted.ts';
@@ -7,8 +7,6 @@ import { serveFlags } from './flags/serve-flags.ts';
 import type { ListeningServer } from './live/run-server.ts';
 import { DocsCommand } from './shared/base.ts';
 import { stopSignal } from './shared/stop-signal.ts';
-
-type ServeFlags = Interfaces.InferredFlags<typeof Serve.flags & typeof Serve.baseFlags>;
 
 export class Serve extends DocsCommand {
   static override description =
@@ -32,26 +30,26 @@ export class Serve extends DocsCommand {
     ]);
     const say = (text: string) => this.say(text);
     const config = serverConfig(args.dir, flags, metadata.flags, { say, color: this.color });
+    const isSingle = flags.config === undefined;
     await runServer(config, {
       database: config.database ?? flags.database,
-      ...(flags.config === undefined && { single: { dir: args.dir, project: flags.project } }),
+      ...(isSingle && { single: { dir: args.dir, project: flags.project } }),
       say,
       color: this.color,
       stopped: stopSignal(),
-      onListening: (server) => this.announce(server, config, flags),
+      onListening: (server) => this.announce(server, config, { isSingle, json: flags.json }),
     });
   }
 
   private announce(
     { url, projects, database, hasKeys }: ListeningServer,
     { dashboard }: ServerConfig,
-    flags: ServeFlags,
+    { isSingle, json }: { isSingle: boolean; json: boolean },
   ): void {
     const [first] = projects;
-    const isSingle = flags.config === undefined;
     const shown = projects.map(({ id, name, hosts, basePath }) => ({ projectId: id, name, hosts, basePath }));
     const siteUrl = isSingle ? url + first!.basePath : url;
-    if (flags.json) {
+    if (json) {
       this.printJson(isSingle ? { url: siteUrl, projectId: first!.id } : { url, projects: shown });
       return;
     }

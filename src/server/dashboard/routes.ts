@@ -9,7 +9,7 @@ import type { DashboardPage } from './frame/page.ts';
 import { DASHBOARD_PAGES } from './pages.ts';
 import { refuseForeignForms, requireFormToken } from './session/form-guard.ts';
 import { findAdmin } from './session/sessions.ts';
-import { showSignedOut, showSignIn, signIn, signOut } from './sign-in/sign-in.ts';
+import { type SignInRequest, showSignedOut, showSignIn, signIn, signOut } from './sign-in/sign-in.ts';
 import { openedBy, toSignIn, visitOf } from './visit.ts';
 import { withErrors } from './with-errors.ts';
 
@@ -31,7 +31,7 @@ export function dashboardRoutes(app: Hono<ServerEnv>, context: ServerContext, ro
     });
   };
   const signing =
-    (handle: (caller: Parameters<typeof showSignIn>[0]) => Promise<Response> | Response): Handle =>
+    (handle: (request: SignInRequest) => Promise<Response> | Response): Handle =>
     (c) =>
       handle({ context, c, root, attempts: dashboard.attempts });
 

@@ -46,7 +46,7 @@ async function handle(
   open: { count: number },
   c: Context<ServerEnv>,
 ): Promise<Response> {
-  refuseOtherSites(c);
+  requirePlayground(c);
   refuseOtherNames(c, context.manifest(c)?.siteUrl);
   context.limit(c);
   const end = beginRequest(open);
@@ -118,7 +118,7 @@ async function sendRequest(
   }
 }
 
-function refuseOtherSites(c: Context<ServerEnv>): void {
+function requirePlayground(c: Context<ServerEnv>): void {
   const site = c.req.header('sec-fetch-site');
   const type = mediaType(c.req.header('content-type'));
   if ((site !== undefined && site !== 'same-origin') || type !== REQUEST_TYPE) {

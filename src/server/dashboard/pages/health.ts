@@ -3,7 +3,7 @@ import type { ModelClient } from '../../../assistant/model/model-client.ts';
 import { each, type Html, html } from '../../../lib/html.ts';
 import { formatBytes } from '../../../lib/text/format-bytes.ts';
 import type { ServerContext } from '../../context/environment.ts';
-import type { HostedProject } from '../../context/hosted-project.ts';
+import type { HostedProject, ProjectState } from '../../context/hosted-project.ts';
 import { numberText, timeElement } from '../frame/format.ts';
 import type { DashboardPage, Shown, Visit } from '../frame/page.ts';
 import { withCode } from '../frame/with-code.ts';
@@ -97,14 +97,14 @@ function answersBy(model: Model | undefined): Html {
     : html`<span class="pill good">Model</span>`;
 }
 
-const STATES: Readonly<Record<ReturnType<HostedProject['state']>['is'], [label: string, style: string]>> = {
+const STATES: Readonly<Record<ProjectState['is'], [label: string, style: string]>> = {
   live: ['Live', 'good'],
   down: ['Down', 'bad'],
   building: ['Building', 'warn'],
   unopened: ['Not opened yet', ''],
 };
 
-function statePill({ is }: ReturnType<HostedProject['state']>): Html {
+function statePill({ is }: ProjectState): Html {
   const [label, style] = STATES[is];
   return html`<span class="pill ${style}">${label}</span>`;
 }

@@ -14,18 +14,18 @@ import { signInPage } from './sign-in-page.ts';
 const MAX_FORM_BYTES = 16 * 1024;
 
 /** A request to sign in or out. */
-interface Caller {
+export interface SignInRequest {
   context: ServerContext;
   c: Context<ServerEnv>;
   root: string;
   attempts: AttemptGuard;
 }
 
-export function showSignIn({ c, root }: Caller): Response {
+export function showSignIn({ c, root }: SignInRequest): Response {
   return signInPage(root, { kind: 'form' }, returnAddress(c.req.query('return'), root));
 }
 
-export async function signIn({ context, c, root, attempts }: Caller): Promise<Response> {
+export async function signIn({ context, c, root, attempts }: SignInRequest): Promise<Response> {
   refuseForeignForms(context, c);
   refuseFormsWithoutTls(context, c);
   const form = await readForm(c, MAX_FORM_BYTES);
@@ -47,7 +47,7 @@ export async function signIn({ context, c, root, attempts }: Caller): Promise<Re
   return c.redirect(back, 303);
 }
 
-export async function signOut({ context, c, root }: Caller): Promise<Response> {
+export async function signOut({ context, c, root }: SignInRequest): Promise<Response> {
   refuseForeignForms(context, c);
   const admin = await findAdmin({ context, c, root });
   if (admin) {
@@ -59,6 +59,6 @@ export async function signOut({ context, c, root }: Caller): Promise<Response> {
   return c.redirect(`${root}/signed-out`, 303);
 }
 
-export function showSignedOut({ root }: Caller): Response {
+export function showSignedOut({ root }: SignInRequest): Response {
   return signInPage(root, { kind: 'signed-out' }, root);
 }
