@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 /**
  * A file bundled with the program: `templates/…` of the package, or `npm:<package>/<file>`.
  * This is the version for a checkout. The bundle replaces this module with one that contains the files themselves
- * (scripts/bundle.ts), so that a single file or executable needs nothing else.
+ * (scripts/bundle/embedded-assets.ts), so that a single file or executable needs nothing else.
  */
 export function readAsset(name: string): Uint8Array {
   const relative = name.startsWith('npm:') ? `node_modules/${name.slice('npm:'.length)}` : name;
