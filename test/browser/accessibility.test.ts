@@ -57,6 +57,29 @@ test('on paper, dark mode is light, and all of a page can be read', async () => 
   const { page, close } = await visit(browser, `${site.url}/guides/tables`, { colorScheme: 'dark' });
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   expect(await violations(page, { within: 'main', colors: true })).toEqual([]);
+  await page.setViewportSize({ width: 180, height: 800 });
+  const cut = await page
+    .locator('pre')
+    .evaluateAll((all) =>
+      all.filter((pre) => pre.scrollWidth > pre.clientWidth).map((pre) => pre.textContent),
+    );
+  expect(cut).toEqual([]);
+  await close();
+});
+
+test('readers who want more contrast get darker lines and words', async () => {
+  const { page, close } = await visit(browser, site.url);
+  const colors = () =>
+    page.evaluate(() => {
+      const style = (selector: string) => getComputedStyle(document.querySelector(selector)!);
+      return { line: style('.header').borderBlockEndColor, words: style('.page-description').color };
+    });
+  const before = await colors();
+  await page.emulateMedia({ contrast: 'more' });
+  expect(await violations(page, { colors: true })).toEqual([]);
+  const after = await colors();
+  expect(after.words).toBe(await page.evaluate(() => getComputedStyle(document.body).color));
+  expect(after.line).not.toBe(before.line);
   await close();
 });
 

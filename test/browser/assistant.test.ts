@@ -146,6 +146,16 @@ describe('the assistant', () => {
     await close();
   });
 
+  test('has the place of its button before its code has arrived', async () => {
+    const { page, close } = await visit(browser, 'about:blank');
+    await page.route('**/assistant-entry.*', () => undefined);
+    await page.goto(served.url, { waitUntil: 'commit' });
+    const entry = page.locator('#assistant-entry');
+    await expect.poll(async () => (await entry.boundingBox())?.width ?? 0).toBeGreaterThan(40);
+    expect(await entry.isVisible()).toBe(false);
+    await close();
+  });
+
   test('answers with highlighted code, sources and further questions, and is exported', async () => {
     const { page, troubles, strangers, close } = await visit(browser, `${served.url}/guides/limits`);
     await page.keyboard.press('Control+i');

@@ -276,6 +276,25 @@ describe('a tree beyond the budget', () => {
     expect(troubles).toEqual([]);
     await close();
   });
+  test('shows the current entry when it opens on a phone', async () => {
+    const viewport = { width: 390, height: 700 };
+    const { page, close } = await visit(browser, `${large.url}/g17/page-345`, { viewport });
+    await page.getByRole('button', { name: 'Open navigation' }).click();
+    await page.waitForFunction(() => {
+      const { top, bottom } = document.querySelector('#sidebar [aria-current=page]')!.getBoundingClientRect();
+      return (
+        document.querySelectorAll('#sidebar .nav-list a').length >= 400 && top > 0 && bottom < innerHeight
+      );
+    });
+    // Again, when it was scrolled and closed meanwhile.
+    await page.locator('#sidebar').evaluate((sidebar: HTMLElement) => {
+      sidebar.scrollTop = 0;
+      sidebar.hidePopover();
+    });
+    await page.getByRole('button', { name: 'Open navigation' }).click();
+    await page.waitForFunction(() => document.querySelector('#sidebar')!.scrollTop > 0);
+    await close();
+  });
   test('is readable without script as well', async () => {
     const { page, close } = await visit(browser, `${large.url}/g17/page-345`, { javaScriptEnabled: false });
     await page.click('#sidebar a:has-text("Group 3")');

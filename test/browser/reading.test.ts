@@ -90,6 +90,13 @@ describe('without script', () => {
     await close();
   });
 
+  test('there are no buttons that would do nothing', async () => {
+    const { page, close } = await visit(browser, site.url, { javaScriptEnabled: false });
+    const names = await page.getByRole('button').evaluateAll((all) => all.map((button) => button.ariaLabel));
+    expect(names).toEqual(['More actions']);
+    await close();
+  });
+
   test('the open drawer keeps the focus', async () => {
     const { page, close } = await visit(browser, `${site.url}/guides/webhooks`, {
       javaScriptEnabled: false,
@@ -138,6 +145,24 @@ describe('navigation', () => {
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await expect.poll(() => active.textContent()).toBe('Retries');
     expect(await page.locator('.toc-item[data-active] > a').allTextContents()).toEqual(['Retries']);
+    await close();
+  });
+
+  test('on a phone it opens from the header at the section that is read, and closes when one is chosen', async () => {
+    const { page, close } = await visit(browser, `${site.url}/guides/sections`, {
+      viewport: { width: 390, height: 400 },
+    });
+    const toc = page.getByRole('navigation', { name: 'On this page' });
+    await expect.poll(() => toc.isVisible()).toBe(false);
+    await page.locator('#part-7').scrollIntoViewIfNeeded();
+    await page.getByRole('button', { name: 'On this page' }).click();
+    const current = toc.locator('[aria-current]');
+    await expect.poll(() => current.boundingBox().then((box) => box!.y > 0 && box!.y < 320)).toBe(true);
+    await toc.getByRole('link', { name: 'Part 2' }).click();
+    await expect.poll(() => toc.isVisible()).toBe(false);
+    expect(page.url()).toMatch(/#part-2$/);
+    await page.goto(`${site.url}/guides/limits`);
+    expect(await page.getByRole('button', { name: 'On this page' }).count()).toBe(0);
     await close();
   });
 

@@ -5,8 +5,8 @@ import type { PageModel } from './page-model.ts';
 
 const LOGO_HEIGHT = 28;
 
-/** Logo, search field, links and mode switch, and below them the tab bar. */
-export function renderHeader(model: PageModel): Html {
+/** Logo, search field, links, the button of the table of contents and mode switch, and below them the tab bar. */
+export function renderHeader(model: PageModel, hasToc = false): Html {
   const { site, strings } = model;
   return html`<header id="${model.frameId('navbar')}" class="header">
 <div class="header-row">
@@ -17,6 +17,7 @@ ${model.sidebar && html`<button class="icon-button drawer-button" type="button" 
 <button id="search-bar-entry-mobile" class="icon-button" type="button" aria-haspopup="dialog" aria-label="${strings.search}">${glyph('search')}</button>
 ${assistantEntry(model)}
 ${model.navbar}${model.account}
+${hasToc && html`<button class="icon-button toc-button" type="button" popovertarget="${model.frameId('content-side-layout')}" aria-label="${strings.onThisPage}">${glyph('outline')}</button>`}
 ${site.appearance.strict ? EMPTY : html`<button class="icon-button mode-switch" type="button" aria-label="${strings.switchMode}">${glyph('sun')}${glyph('moon')}</button>`}
 </div>
 </div>

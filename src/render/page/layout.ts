@@ -24,6 +24,7 @@ export function renderPage(model: PageModel): Html {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${modeScript(site.appearance)}
+${model.assistant !== undefined && ASSISTANT_PLACE}
 ${fontPreloads(model)}<link rel="stylesheet" href="${site.assets.css}">
 ${site.customStyles.map((url) => html`<link rel="stylesheet" href="${url}">`)}
 ${site.favicon}
@@ -36,7 +37,7 @@ ${site.integrations}
 <a class="skip-link" href="#${model.frameId('content')}">${model.strings.skipToContent}</a>
 ${decoration(site)}
 ${model.banner}
-${renderHeader(model)}
+${renderHeader(model, hasToc && hasToc.text !== '')}
 <div class="${classes.filter(Boolean).join(' ')}">
 ${model.sidebar && sidebar(model, shows.sidebar)}
 <div id="${model.frameId('content-container')}" class="content-column">
@@ -45,7 +46,7 @@ ${mode === 'custom' || mode === 'frame' ? bareArticle(model) : article(model)}
 </main>
 ${model.footer}
 </div>
-${hasToc && html`<div id="${model.frameId('content-side-layout')}" class="toc-column">${model.toc}</div>`}
+${hasToc && html`<div id="${model.frameId('content-side-layout')}" class="toc-column" popover>${model.toc}</div>`}
 </div>
 ${assistantBar(model)}
 ${site.customScripts.map((url) => html`<script defer src="${url}"></script>`)}
@@ -64,6 +65,14 @@ function columnsOf(mode: PageMode): { sidebar: boolean; toc: boolean } {
 /** Runs while the page is parsed, so that the sidebar is painted at its last scroll position or at the active entry. */
 const SIDEBAR_POSITION = trusted(
   `<script>(function(s,a,r,b){a=s.querySelector('[aria-current=page]');try{s.scrollTop=sessionStorage.getItem('docs-sidebar')||0}catch(e){}if(a){r=a.getBoundingClientRect();b=s.getBoundingClientRect();if(r.top<b.top||r.bottom>b.bottom)s.scrollTop+=r.top-b.top-b.height/3}})(document.querySelector('aside.sidebar'))</script>`,
+);
+
+/**
+ * Where the server announces an assistant, the place of its button is kept from the first paint on, so that nothing moves
+ * when its code has arrived.
+ */
+const ASSISTANT_PLACE = trusted(
+  `<script>for(const{name}of performance.getEntriesByType('navigation')[0]?.serverTiming??[])if(name==='docs-assistant')document.documentElement.dataset.docsAssistantSoon=''</script>`,
 );
 
 /**

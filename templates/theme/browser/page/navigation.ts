@@ -1,4 +1,5 @@
 import { CONTENT_EVENT } from '../islands/announce.ts';
+import { showIn } from '../lib/show-in.ts';
 import { readStored, store } from '../lib/stored.ts';
 import { loadFragment } from './fragment.ts';
 
@@ -11,6 +12,8 @@ export function enhanceNavigation(): void {
     if ((event as CustomEvent<HTMLElement>).detail.closest('.sidebar')) loadTreeWhenShown();
   });
   showCurrentEntry();
+  // As a drawer, it has a scroll position only while it is open.
+  document.querySelector('aside.sidebar')?.addEventListener('toggle', showCurrentEntry);
   // A prerendered page gets the scroll position of the previous sidebar only now.
   document.addEventListener('prerenderingchange', showCurrentEntry);
 }
@@ -112,7 +115,5 @@ function showCurrentEntry(): void {
   const entry = scroller?.querySelector('.nav-link[aria-current]');
   if (!scroller || !entry) return;
   scroller.scrollTop = Number(readStored('docs-sidebar', 'sessionStorage'));
-  const box = scroller.getBoundingClientRect();
-  const { top, bottom } = entry.getBoundingClientRect();
-  if (top < box.top || bottom > box.bottom) scroller.scrollTop += top - box.top - box.height / 3;
+  showIn(scroller, entry);
 }
