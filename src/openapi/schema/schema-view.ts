@@ -1,4 +1,5 @@
 import { isObject } from '../../lib/json/json-object.ts';
+import { textHash } from '../../lib/text/text-hash.ts';
 import { type FlatSchema, remembered, type SpecDocument } from '../document/spec-document.ts';
 import type { Direction } from './direction.ts';
 import { flattenSchema } from './flat-schema.ts';
@@ -71,15 +72,17 @@ interface Visit {
   view: Draft;
   content: FlatSchema;
   depth: number;
-  /** Where the content comes from: a component, or a path from one. */
+  /** The component, or of merged schemas what they are made of: both may contain themselves. */
+  name: string | undefined;
+  /** Where the content comes from: its name, or a path from one. */
   origin: string;
-  /** Enclosing components. */
+  /** Enclosing components and merged schemas. */
   ancestors: Ancestors | undefined;
   source: unknown;
 }
 
 interface Ancestors {
-  ref: string;
+  name: string;
   outer: Ancestors | undefined;
 }
 
@@ -98,12 +101,13 @@ export function schemaView(schema: unknown, options: SchemaViewOptions): SchemaV
     // A string may contain a value.
     const { contentSchema } = item.keywords;
     const content = isObject(contentSchema) ? flattenSchema(document, contentSchema) : item;
-    const place = content.ref ?? (wrapped > 0 ? `${origin}[]` : origin);
+    const name = content.ref ?? mergedName(document, flat, source);
     queue.push({
       view,
       content,
       depth,
-      origin: place,
+      name,
+      origin: name ?? (wrapped > 0 ? `${origin}[]` : origin),
       ancestors,
       source: content.ref ? { $ref: content.ref } : source,
     });
@@ -112,12 +116,12 @@ export function schemaView(schema: unknown, options: SchemaViewOptions): SchemaV
   const root = visit(schema, options.origin, 0);
   let fields = 0;
   for (let i = 0; i < queue.length; i++) {
-    const { view, content, depth, origin, ancestors, source } = queue[i]!;
+    const { view, content, depth, name, origin, ancestors, source } = queue[i]!;
     const children = remembered(document, direction, content, () =>
       childSchemas(document, content, direction),
     );
     if (children.length === 0) continue;
-    const recursive = content.ref !== undefined && isInside(content.ref, ancestors);
+    const recursive = name !== undefined && isInside(name, ancestors);
     if (recursive || depth >= maxDepth || (depth > 0 && fields + children.length > maxFields)) {
       const variants = children.filter(({ kind }) => kind === 'variant' || kind === 'condition').length;
       const counts = { fields: children.length - variants, variants };
@@ -125,15 +129,24 @@ export function schemaView(schema: unknown, options: SchemaViewOptions): SchemaV
       continue;
     }
     if (depth > 0) fields += children.length;
-    const inner = content.ref ? { ref: content.ref, outer: ancestors } : ancestors;
+    const inner = name !== undefined ? { name, outer: ancestors } : ancestors;
     attach(view, children, (child) => visit(child.schema, `${origin}/${child.step}`, depth + 1, inner));
   }
   return root;
 }
 
-function isInside(ref: string, ancestors: Ancestors | undefined): boolean {
-  for (let at = ancestors; at; at = at.outer) if (at.ref === ref) return true;
+function isInside(name: string, ancestors: Ancestors | undefined): boolean {
+  for (let at = ancestors; at; at = at.outer) if (at.name === name) return true;
   return false;
+}
+
+/**
+ * The same for equal schemas with `allOf`. Such schemas are made when recursive schemas are merged, again and again: by the
+ * paths to them they would all be different, without end.
+ */
+function mergedName(document: SpecDocument, flat: FlatSchema, source: unknown): string | undefined {
+  if (!isObject(source) || source.allOf === undefined) return undefined;
+  return remembered(document, 'name', flat, () => `allOf ${textHash(JSON.stringify(source))}`);
 }
 
 function attach(

@@ -393,6 +393,30 @@ describe('limits', () => {
     expect(tree.fields[0]!.schema.deferred).toMatchObject({ fields: 2, variants: 0 });
   });
 
+  it('merged schemas that are inside themselves open on demand, each part once', () => {
+    const recursive = (more: object) => ({ type: 'object', properties: { inner: more } });
+    const schemas = {
+      A: recursive({ allOf: [ref('A')], description: 'Of A.' }),
+      B: recursive({ type: 'array', items: ref('B') }),
+      C: recursive(ref('C')),
+    };
+    const { document } = createSpec('api.json', { openapi: '3.1.0', components: { schemas } });
+    const merged = (...names: string[]) => ({ allOf: names.map(ref) });
+    for (const schema of [merged('A', 'C'), merged('A', 'B', 'C'), merged('B', 'B', 'C')]) {
+      const keys = new Set<string>();
+      const waiting = [{ schema: schema as unknown, key: 'test' }];
+      for (let part = waiting.pop(); part && keys.size < 50; part = waiting.pop()) {
+        const seen = [schemaView(part.schema, { document, direction: 'both', origin: part.key })];
+        for (const { fields, deferred } of seen) {
+          seen.push(...fields.map((field) => field.schema));
+          if (deferred && !keys.has(deferred.key)) waiting.push(deferred);
+          if (deferred) keys.add(deferred.key);
+        }
+      }
+      expect(keys.size).toBeLessThan(5);
+    }
+  });
+
   it('200 levels of nesting are cut, and every part can be opened', () => {
     let nested: Record<string, unknown> = { type: 'string' };
     for (let i = 0; i < 200; i++) nested = { type: 'object', properties: { [`level${i}`]: nested } };
