@@ -59,6 +59,8 @@ export async function main(argv: readonly string[]): Promise<void> {
     // Setting the code, rather than exiting, lets pending output reach a pipe.
     process.exitCode = error instanceof Errors.ExitError ? error.oclif.exit : printFailure(error, argv);
   } finally {
+    // A stream reports that it cannot be written after the code that wrote has ended.
+    await new Promise((resolve) => setImmediate(resolve));
     process.off('uncaughtException', fail);
   }
 }

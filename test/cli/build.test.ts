@@ -275,6 +275,21 @@ describe('exit codes and reports', () => {
     });
   });
 
+  test
+    .skipIf(!existsSync('/dev/full'))
+    .each([[['--version']], [['check', 'manual', '--format', 'sarif']], [['check', 'manual', '--json']]])(
+    'no space left for the output of docs %j is one problem',
+    async (args) => {
+      const program = ['sh', '-c', 'exec "$0" "$@" > /dev/full', process.execPath, 'bin/run.js'];
+      const { exitCode, stderr } = await runProcess(args, { program });
+      expect(exitCode).toBe(1);
+      expect(stderr).toMatch(
+        /^error disk-full\n {2}The output could not be written: the disk is full \(ENOSPC\)\.\n/m,
+      );
+      expect(stderr.length).toBeLessThan(1000);
+    },
+  );
+
   test.each([
     ['biuld', 'build'],
     ['gr', 'migrate'],

@@ -13,7 +13,8 @@ export function printFailure(error: unknown, argv: readonly string[]): number {
   // The reader closed the pipe, as `head` does.
   if ((error as NodeJS.ErrnoException | undefined)?.code === 'EPIPE') return 0;
   const failure = failureOf(error);
-  if (argv.includes('--json')) {
+  // stdout may be on the disk that is full.
+  if (argv.includes('--json') && failure.problem.code !== 'disk-full') {
     process.stdout.write(`${JSON.stringify({ problems: [failure.problem] }, null, 2)}\n`);
   } else {
     const options = {
@@ -40,6 +41,9 @@ function failureOf(error: unknown): DocsError {
     const failure = problem('file-unusable', { file: path, reason: systemReason(error) });
     return new DocsError(failure, 1, { cause: error });
   }
+  // An error of writing, rather than opening, names no file: it may be stdout.
+  if (code === 'ENOSPC' || code === 'EDQUOT')
+    return new DocsError(problem('disk-full', { reason: systemReason(error) }), 1, { cause: error });
   const reason = error instanceof Error ? error.message : String(error);
   return new DocsError(problem('unexpected-error', { reason }), 1, { cause: error });
 }

@@ -23,6 +23,12 @@ export const USAGE_PROBLEMS = {
     message: ({ file, reason }) => `\`${file}\` cannot be read or written: ${reason}.`,
     hint: () => 'Check the path and its permissions, or choose another one.',
   }),
+  'disk-full': define<{ reason: string }>({
+    severity: 'error',
+    title: 'There is no space left to write',
+    message: ({ reason }) => `The output could not be written: ${reason}.`,
+    hint: () => 'Free some space and run the command again.',
+  }),
   'changes-unknown': define<{ ref: string; reason: string }>({
     severity: 'error',
     title: 'Changes cannot be determined',
