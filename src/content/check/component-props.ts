@@ -108,6 +108,8 @@ const LISTS: Readonly<Record<string, string>> = {
   SnippetGroup: CODE_TITLES,
   Tabs: TAB_TITLES,
 };
+/** Components around others, which authors give a title that nothing shows. */
+const UNTITLED: ReadonlySet<string> = new Set(['AccordionGroup', 'CardGroup', 'Columns', 'Steps', 'Tabs']);
 const LIST_NAMES: ReadonlySet<string> = new Set(['tabs', 'titles', 'labels', 'names', 'items', 'values']);
 
 /** From this many words on, a value is text that readers would miss. */
@@ -125,8 +127,9 @@ export function checkProps({ name, props, at }: ElementNode, report: ReportProbl
   let known: readonly string[] | undefined;
   for (const prop in props) {
     known ??= [...own, ...COMMON.split(' ')].filter(Boolean);
-    if (known.includes(prop) || /^(?:data|aria)-/.test(prop) || isEventHandler(prop)) continue;
-    const fix = LIST_NAMES.has(prop) ? LISTS[name] : undefined;
+    const fix = placeElsewhere(name, prop, props[prop]);
+    if (fix === undefined && known.includes(prop)) continue;
+    if (/^(?:data|aria)-/.test(prop) || isEventHandler(prop)) continue;
     const suggestion = fix === undefined ? (otherName(prop, own) ?? suggest(prop, known)) : undefined;
     const value = props[prop];
     const isLost = typeof value === 'string' && wordsIn(value) >= MIN_WORDS && !/alt$/i.test(prop);
@@ -150,6 +153,13 @@ export function checkHandlers(
     const fix = `Put \`${prop}\` on an HTML element: a \`<button>\` inside of it, or a \`<div>\` around it.`;
     report('component-prop-unknown', { name, prop, fix }, propPlace(at, prop));
   }
+}
+
+/** What to do with a prop whose value belongs elsewhere on the page. */
+function placeElsewhere(name: string, prop: string, value: unknown): string | undefined {
+  if (LIST_NAMES.has(prop)) return LISTS[name];
+  const isLost = prop === 'title' && UNTITLED.has(name) && typeof value === 'string' && value.trim() !== '';
+  return isLost ? `Write it above \`<${name}>\`, as a heading.` : undefined;
 }
 
 function wordsIn(text: string): number {

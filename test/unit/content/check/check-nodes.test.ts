@@ -126,6 +126,15 @@ describe('properties of components', () => {
     ]);
   });
 
+  test('a title of a component that shows none is reported, also if it is one word', () => {
+    const page = readPage(
+      '<Steps title="Setup"><Step title="A">B</Step></Steps>\n\n<Frame title="C">D</Frame>\n\n<Tabs title=""><Tab title="E">F</Tab></Tabs>',
+    );
+    expect(page.document.problems.map(({ message, hint }) => `${message} ${hint}`)).toEqual([
+      '`<Steps>` has no prop `title`, so it has no effect. Write it above `<Steps>`, as a heading.',
+    ]);
+  });
+
   test('text in one that a component does not have is reported, because nobody reads it', () => {
     const page = readPage('<Card title="A" subtitle="How to begin" variant="plain">B</Card>');
     expect(page.document.problems.map(({ message, hint }) => `${message} ${hint}`)).toEqual([
