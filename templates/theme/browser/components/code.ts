@@ -1,4 +1,4 @@
-/** Long code blocks open at the press of a button. */
+/** Long code blocks are expanded with a button. */
 export function enhanceCode(): void {
   document.addEventListener('click', (event) => {
     const button = (event.target as Element).closest<HTMLElement>('[data-docs-expand]');

@@ -2,7 +2,10 @@ import { decodeUri } from '../../../../src/lib/url/decode-uri.ts';
 import { loadScript, scriptUrl } from '../lib/lazy.ts';
 
 declare global {
-  /** Set by the script for addresses that lead nowhere: the id of another form of the same words, or of the field around. */
+  /**
+   * Set by the script for hashes without a target: finds an id with the same words in another form, or that of the field
+   * around.
+   */
   var docsSimilarAnchor: ((hash: string, ids: readonly string[]) => string | undefined) | undefined;
 }
 

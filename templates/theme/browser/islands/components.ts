@@ -215,7 +215,7 @@ const OWN: Readonly<Record<string, unknown>> = {
   Warning: callout('warning'),
 };
 
-/** What authors do on events: an element around the component hears of them, and takes no part in the layout. */
+/** Event handlers of authors, on an element around the component that does not take part in the layout. */
 function withHandlers(props: Props, element: ReactNode): ReactNode {
   const handlers = Object.entries(props).filter(([name]) => /^on[A-Z]/.test(name));
   if (handlers.length === 0) return element;

@@ -19,7 +19,7 @@ interface SerializedElement {
   s?: number;
 }
 
-/** What the elements are made with. */
+/** What is needed to create the elements. */
 interface Parts {
   component: (module: string, name: string) => React.ElementType | undefined;
   pieces: ReadonlyMap<number, Piece>;

@@ -5,7 +5,7 @@ import { announce } from './announce.ts';
 
 export interface Piece {
   nodes: readonly ChildNode[];
-  /** Whether it is a part of another piece. */
+  /** Whether it is inside another piece. */
   nested: boolean;
 }
 

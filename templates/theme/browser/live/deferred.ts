@@ -2,7 +2,7 @@ import { labelOf } from './patch.ts';
 
 /** Parts of schemas that the reader has opened, which are not in the page from the server. */
 export interface DeferredParts {
-  /** Has those loaded again that have changed. */
+  /** Loads changed parts again. */
   refresh(): Promise<void>;
 }
 
@@ -14,7 +14,7 @@ interface Part {
   link: Element;
 }
 
-/** It has to listen before the script that loads the parts, which removes their URLs. */
+/** Must be called before the script that loads the parts, which removes their URLs. */
 export function followDeferred(): DeferredParts {
   const parts = new Map<HTMLDetailsElement, Part>();
   const opened = new Set<string>();

@@ -1,8 +1,8 @@
 import { refreshTree } from './sidebar-tree.ts';
 
 /**
- * Loads files again that have changed and that the page shows. `changed` are paths of the site. A script runs once in a
- * page: for another one, the page is loaded again.
+ * Reloads changed files that the page uses. `changed` are paths of the site. A script runs only once in a page, so for a
+ * changed one the page is reloaded.
  */
 export function refreshFiles(changed: readonly string[]): void {
   const paths = new Set(changed);

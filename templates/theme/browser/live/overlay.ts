@@ -8,7 +8,7 @@ const CLOSED = 'docs-closed-problems';
 interface Overlay {
   badge: HTMLButtonElement;
   panel: HTMLElement;
-  /** Says to screen readers what is new. */
+  /** Announces new problems to screen readers. */
   status: HTMLElement;
   /** Problems that the author has looked at and closed, on this page or on another one in this tab. */
   closed: Set<string>;
@@ -80,7 +80,7 @@ function showMarker(frame: HTMLElement): void {
   if (column > frame.clientWidth) frame.scrollLeft = column - frame.clientWidth * MARKER_AT;
 }
 
-/** Part of the width of a frame at which a marker is shown that is out of view. */
+/** Where a marker that was out of view is scrolled to, as a fraction of the frame's width. */
 const MARKER_AT = 0.6;
 
 function create(): Overlay {

@@ -71,8 +71,8 @@ function patchAttributes(live: Element, before: Element, after: Element): void {
 }
 
 /**
- * Of each node that the server sent, the one on the screen: none for one that is known by its id and has gone. Undefined
- * where scripts have made something else of them.
+ * The node on the screen for each node that the server sent; undefined for one with an id that has been removed.
+ * Undefined as a whole if scripts have changed the nodes too much.
  */
 function counterparts(
   live: readonly ChildNode[],
@@ -97,7 +97,7 @@ function isAlike(one: Node, other: Node): boolean {
   return one.classList[0] === other.classList[0] && (!other.id || one.id === other.id);
 }
 
-/** Elements that scripts build from all their parts, or run as one: they are replaced as a whole. */
+/** Elements that scripts process as a whole, and that are therefore replaced as a whole. */
 const WHOLE =
   '[data-docs-island], [data-docs-diagram], [data-docs-choices], svg, pre, script, style, .tree, .tab-list, .nav-sidebar';
 
@@ -140,7 +140,7 @@ export function keepState(from: Element, to: Element): void {
     to.dataset.docsFirst = String(chosen(from));
 }
 
-/** What a reader knows details by, also in a later page: their id, the field of an API that they are in, or their title. */
+/** Identifies `details` in several versions of a page: their id, the API field that they are in, or their title. */
 export function labelOf(details: Element): string {
   if (details.id) return details.id;
   const field = details.closest('.field');

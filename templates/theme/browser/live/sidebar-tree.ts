@@ -2,7 +2,7 @@ import { announce } from '../islands/announce.ts';
 import { store } from '../lib/stored.ts';
 import { keepState } from './patch.ts';
 
-/** Has the tree of a long sidebar loaded again. What the reader has opened in it, and where it stands, stays. */
+/** Reloads the tree of a long sidebar. Open groups and the scroll position stay. */
 export function refreshTree(sidebar: HTMLElement): void {
   const before = sidebar.querySelector('.nav-tree');
   if (!before) return;

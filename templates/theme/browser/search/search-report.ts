@@ -1,7 +1,7 @@
 const PAUSE = 2000;
 
 export interface SearchReports {
-  /** A query and how many results were shown; it counts when the reader stops typing. */
+  /** A query and the number of results. It is reported when the reader stops typing. */
   asked(query: string, results: number): void;
   /** The page that the reader chose. */
   chosen(query: string, path: string): void;

@@ -8,7 +8,7 @@ import { type RecentPage, readRecent, rememberPage } from './search-recent.ts';
 import { glyphOf, type SearchView } from './search-view.ts';
 
 export interface ResultList {
-  /** `instead` is the part of the query that the hits are for, when the whole of it has none. */
+  /** `instead` is the part of the query that has results, if the whole query has none. */
   showHits(query: string, hits: readonly SearchHit[], instead?: string): void;
   showRecent(): void;
   showFailure(): void;
@@ -92,7 +92,7 @@ export function createResultList(
   };
 }
 
-/** A page that was found, with its sections. */
+/** A page in the results, with its sections. */
 function hitGroup(hit: SearchHit, link: PageLink): Node {
   const title = plain(hit.title);
   const lead = hit.sections.find(({ id }) => id === '');

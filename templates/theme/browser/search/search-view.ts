@@ -25,7 +25,7 @@ export interface SearchView {
   close(): void;
 }
 
-/** The dialog with its field and an empty list; it is put on the page once. */
+/** The dialog with its field and an empty list. It is added to the page once. */
 export function createSearchDialog(): SearchView {
   const words = readWords();
   const input = element('input', {

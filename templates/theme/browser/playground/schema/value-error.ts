@@ -4,7 +4,7 @@ import { matchesPattern } from '../../../../../src/openapi/schema/safe-pattern.t
 import { filled } from '../parts/translated.ts';
 import { WORDS } from '../parts/words.ts';
 
-/** The error of a value without its content; undefined if there is none. */
+/** The error of a value itself, not of the values inside it; undefined if there is none. */
 export function valueError(schema: FormSchema, value: unknown): string | undefined {
   if (schema.options) return undefined;
   const wrong = typeError(schema, value);
