@@ -1,3 +1,4 @@
+import type { FormPart } from '../../sample/body-sample.ts';
 import type { RequestSample } from '../../sample/request-sample.ts';
 import { bodyText, disposition, multipartParts, quoted } from './text.ts';
 
@@ -11,27 +12,9 @@ export function go(request: RequestSample): string {
   if (parts.length > 0) {
     for (const name of ['bytes', 'mime/multipart']) imports.add(name);
     lines.push('body := &bytes.Buffer{}', 'form := multipart.NewWriter(body)');
-    for (const [index, { name, value, file, type }] of parts.entries()) {
-      if (type) {
-        imports.add('net/textproto');
-        lines.push(
-          `header${index} := textproto.MIMEHeader{}`,
-          `header${index}.Set("Content-Disposition", ${quoted(disposition(name, file ? value : undefined))})`,
-          `header${index}.Set("Content-Type", ${quoted(type)})`,
-          `part${index}, _ := form.CreatePart(header${index})`,
-        );
-      } else if (file) {
-        lines.push(`part${index}, _ := form.CreateFormFile(${quoted(name)}, ${quoted(value)})`);
-      }
-      if (file) {
-        imports.add('os');
-        lines.push(`file${index}, _ := os.Open(${quoted(value)})`, `io.Copy(part${index}, file${index})`);
-      } else if (type) {
-        lines.push(`io.WriteString(part${index}, ${quoted(value)})`);
-      } else {
-        lines.push(`form.WriteField(${quoted(name)}, ${quoted(value)})`);
-      }
-    }
+    for (const [index, part] of parts.entries()) lines.push(...partLines(part, index));
+    if (parts.some(({ type }) => type)) imports.add('net/textproto');
+    if (parts.some(({ file }) => file)) imports.add('os');
     lines.push('form.Close()', '');
     reader = 'body';
   } else if (body?.kind === 'file') {
@@ -59,6 +42,25 @@ export function go(request: RequestSample): string {
   const list = [...imports].sort().map((name) => `\t"${name}"`);
   const main = lines.map((line) => (line === '' ? '' : `\t${line}`));
   return ['package main', '', 'import (', ...list, ')', '', 'func main() {', ...main, '}'].join('\n');
+}
+
+/** Statements that add a part to `form`. */
+function partLines({ name, value, file, type }: FormPart, index: number): string[] {
+  const lines: string[] = [];
+  if (type) {
+    lines.push(
+      `header${index} := textproto.MIMEHeader{}`,
+      `header${index}.Set("Content-Disposition", ${quoted(disposition(name, file ? value : undefined))})`,
+      `header${index}.Set("Content-Type", ${quoted(type)})`,
+      `part${index}, _ := form.CreatePart(header${index})`,
+    );
+  } else if (file) {
+    lines.push(`part${index}, _ := form.CreateFormFile(${quoted(name)}, ${quoted(value)})`);
+  }
+  if (file) lines.push(`file${index}, _ := os.Open(${quoted(value)})`, `io.Copy(part${index}, file${index})`);
+  else if (type) lines.push(`io.WriteString(part${index}, ${quoted(value)})`);
+  else lines.push(`form.WriteField(${quoted(name)}, ${quoted(value)})`);
+  return lines;
 }
 
 function panics(): string[] {
