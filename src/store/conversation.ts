@@ -50,6 +50,12 @@ export function rowParser(): (value: unknown) => ParsedRow {
     for (const field of ['query', 'response']) {
       if (typeof value[field] !== 'string') reject(`/${field}`, 'must be a string');
     }
+    // PostgreSQL stores no NUL in the columns of these two.
+    for (const field of ['query', 'queryCategory']) {
+      const text = value[field];
+      if (typeof text === 'string' && text.includes('\0'))
+        reject(`/${field}`, 'must not contain a NUL character');
+    }
     if (!RESOLUTION_STATUSES.some((status) => status === value.resolutionStatus)) {
       reject('/resolutionStatus', 'must be "answered" or "unanswered"');
     }

@@ -523,6 +523,12 @@ describe('import', () => {
     expect(await load(text)).toEqual({ accepted: 2, duplicates: 0, rejected: 2, lines: [2, 5] });
   });
 
+  test('rejects a question with a NUL character, which PostgreSQL cannot store', async () => {
+    const [good] = rows(1);
+    const text = JSON.stringify({ ...JSON.parse(good!.json), query: 'a\0b' });
+    expect(await load(`${text}\n${good!.json}`)).toMatchObject({ accepted: 1, rejected: 1, lines: [1] });
+  });
+
   test('understands rows of the hosted platform, with ids of another kind', async () => {
     const hosted = JSON.stringify({
       id: 'conv_123',
