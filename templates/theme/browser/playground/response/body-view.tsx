@@ -67,12 +67,12 @@ export function BodyView({ body, status, reference, documented }: BodyViewProps)
       {json && documented && (
         <ResponseCheck value={json.value} status={status} type={body.type} documented={documented} />
       )}
-      {json && view === 'table' && table ? (
-        <JsonTable table={table} />
-      ) : json && view !== 'text' ? (
-        <JsonTree value={json.value} reference={reference} />
-      ) : (
+      {!json || view === 'text' ? (
         <BodyContent body={body} url={url} />
+      ) : table && view === 'table' ? (
+        <JsonTable table={table} />
+      ) : (
+        <JsonTree value={json.value} reference={reference} />
       )}
     </div>
   );

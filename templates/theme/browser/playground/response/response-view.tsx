@@ -13,7 +13,7 @@ interface ResponseViewProps extends Documentation {
 }
 
 /** The response, or why there is none. */
-export function ResponseView({ state, statuses, reference, documented }: ResponseViewProps) {
+export function ResponseView({ state, ...documentation }: ResponseViewProps) {
   const response = state.kind === 'sending' || state.kind === 'received' ? state.response : undefined;
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -42,14 +42,7 @@ export function ResponseView({ state, statuses, reference, documented }: Respons
           </ul>
         </div>
       )}
-      {response && (
-        <ReceivedResponse
-          response={response}
-          statuses={statuses}
-          reference={reference}
-          documented={documented}
-        />
-      )}
+      {response && <ReceivedResponse response={response} {...documentation} />}
     </section>
   );
 }
@@ -74,7 +67,7 @@ interface ReceivedResponseProps extends Omit<ResponseViewProps, 'state'> {
   response: Received;
 }
 
-function ReceivedResponse({ response, statuses, reference, documented }: ReceivedResponseProps) {
+function ReceivedResponse({ response, statuses, ...documentation }: ReceivedResponseProps) {
   const { head, body, broken, viaProxy } = response;
   return (
     <>
@@ -86,7 +79,7 @@ function ReceivedResponse({ response, statuses, reference, documented }: Receive
       {statuses.length > 0 && !isDocumented(statuses, head.status) && (
         <p class="pg-check-line pg-differs">{filled(WORDS.undocumentedStatus, head.status)}</p>
       )}
-      <BodyView body={body} status={head.status} reference={reference} documented={documented} />
+      <BodyView body={body} status={head.status} {...documentation} />
       <details class="pg-headers">
         <summary>
           {WORDS.headers} ({head.headers.length})
