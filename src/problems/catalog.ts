@@ -5,6 +5,7 @@ import { CONTENT_PROBLEMS } from './catalog/content.ts';
 import { DATABASE_PROBLEMS } from './catalog/database.ts';
 import { EXPORT_PROBLEMS } from './catalog/export.ts';
 import { GRAPHQL_PROBLEMS } from './catalog/graphql.ts';
+import { LINK_PROBLEMS } from './catalog/links.ts';
 import { NAVIGATION_PROBLEMS } from './catalog/navigation.ts';
 import { OPENAPI_PROBLEMS } from './catalog/openapi.ts';
 import { OVERLAY_PROBLEMS } from './catalog/overlay.ts';
@@ -20,6 +21,7 @@ export const CATALOG = {
   ...CONFIG_PROBLEMS,
   ...NAVIGATION_PROBLEMS,
   ...CONTENT_PROBLEMS,
+  ...LINK_PROBLEMS,
   ...COMPONENT_PROBLEMS,
   ...OPENAPI_PROBLEMS,
   ...OVERLAY_PROBLEMS,

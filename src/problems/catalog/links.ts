@@ -1,0 +1,91 @@
+import type { LeftOut } from '../../lib/files/file-tree.ts';
+import { define } from './define.ts';
+import { didYouMean, leftOutHint, leftOutReason } from './words.ts';
+
+/** What can be wrong with links, images and headings of a page. */
+export const LINK_PROBLEMS = {
+  'url-unsafe': define<{ url: string }>({
+    severity: 'warning',
+    title: 'A link would run a script',
+    message: ({ url }) => `The URL \`${url}\` would run a script; it was removed.`,
+    hint: () => 'Use a URL that starts with https:, mailto: or a slash.',
+  }),
+  'link-broken': define<{
+    href: string;
+    suggestion?: string;
+    basePath?: string;
+    outside?: boolean;
+    leftOut?: LeftOut;
+  }>({
+    severity: 'warning',
+    grouped: true,
+    title: 'A broken internal link',
+    message: ({ href, leftOut }) =>
+      leftOut
+        ? `The link \`${href}\` leads to a file that is ${leftOutReason(leftOut)}.`
+        : `The link \`${href}\` does not lead to a page or file of this site.`,
+    hint: ({ suggestion, basePath, outside, leftOut }) => {
+      if (leftOut) return leftOutHint(leftOut);
+      if (outside)
+        return 'The path points outside the folder of docs.json. Use the URL where readers can find the file.';
+      return suggestion && basePath
+        ? `Did you mean \`${suggestion}\`? If the site is published under \`${basePath}\`, build it with \`--base-path ${basePath}\`.`
+        : (didYouMean(suggestion) ?? 'Fix the path, or add the missing page.');
+    },
+  }),
+  'anchor-broken': define<{ href: string; suggestion?: string }>({
+    severity: 'warning',
+    grouped: true,
+    title: 'A link to a missing heading',
+    message: ({ href }) => `The target of \`${href}\` exists, but has no such heading.`,
+    hint: ({ suggestion }) =>
+      suggestion
+        ? `Did you mean \`#${suggestion}\`?`
+        : 'Fix the part after the #, or give the heading this id.',
+  }),
+  'file-missing': define<{ href: string; suggestion?: string; leftOut?: LeftOut }>({
+    severity: 'warning',
+    grouped: true,
+    title: 'An image or other file is missing',
+    message: ({ href, leftOut }) =>
+      leftOut
+        ? `The file \`${href}\` is ${leftOutReason(leftOut)}.`
+        : `There is no file \`${href}\` in this site.`,
+    hint: ({ suggestion, leftOut }) =>
+      leftOut ? leftOutHint(leftOut) : (didYouMean(suggestion) ?? 'Add the file, or fix its path.'),
+  }),
+  'image-alt-missing': define({
+    severity: 'info',
+    title: 'An image has no alternative text',
+    message: () => 'This image has no alternative text, so screen readers cannot describe it.',
+    hint: () =>
+      'Describe it: `![Dashboard with two charts](…)`. If it is decoration, write `<img alt="" …>`.',
+  }),
+  'heading-order': define<{ depth: number; before: number }>({
+    severity: 'info',
+    title: 'A heading skips a level',
+    message: ({ depth, before }) =>
+      `This heading has level ${depth}, but ${before === 1 ? 'the page title before it has level 1' : `the one before it has level ${before}`}.`,
+    hint: ({ before }) =>
+      `Write \`${'#'.repeat(before + 1)}\`: people who use screen readers move from level to level.`,
+  }),
+  'link-nested': define<{ href: string; outer: string }>({
+    severity: 'warning',
+    title: 'A link is inside another link',
+    message: ({ href, outer }) =>
+      `The text of this link to \`${outer}\` contains a link to \`${href}\`, which does not work.`,
+    hint: () => 'Move one of the links out of the other.',
+  }),
+  'link-text-vague': define<{ text: string }>({
+    severity: 'info',
+    title: 'A vague link text',
+    message: ({ text }) => `The link text “${text}” says nothing about the target.`,
+    hint: () => 'Link the words that name the target: “see the [quickstart](…)”.',
+  }),
+  'link-text-missing': define<{ href: string }>({
+    severity: 'info',
+    title: 'A link has no text',
+    message: ({ href }) => `The link to \`${href}\` has no text: screen readers read its URL aloud.`,
+    hint: () => 'Add text that names the target, or an `aria-label`.',
+  }),
+};
