@@ -97,7 +97,7 @@ function modeTokens(
   const shown = visibleOn(accent, bg);
   const accentText = readableOn(inGamut(shown), surfaces);
   const fill = fillColor(shown, bg);
-  const buttonFill = fillColor(visibleOn(button, bg), bg);
+  const buttonFill = buttonColor(visibleOn(button, bg), bg);
   const tokens: Record<string, Oklch> = {
     bg,
     'bg-soft': soft,
@@ -170,6 +170,18 @@ function fillColor(accent: Oklch, bg: Oklch): Oklch {
   const isNear = fill.l - forWhite.l <= DARKEST_SHIFT && contrast(forWhite, bg) >= 3;
   if (isNear || contrast(BLACK, fill) < READABLE) return forWhite;
   return fill;
+}
+
+/** Chroma and lightness from which a color is bright: white text on it would need another color. */
+const VIVID = 0.1;
+const BRIGHT = 0.75;
+
+/**
+ * The color of a button, which is recognized by its text: a lime or a yellow stays as bright as the brand has it, with
+ * near-black text.
+ */
+function buttonColor(color: Oklch, bg: Oklch): Oklch {
+  return color.c > VIVID && color.l > BRIGHT ? inGamut(color) : fillColor(color, bg);
 }
 
 function darkenFor(text: Oklch, fill: Oklch): Oklch {

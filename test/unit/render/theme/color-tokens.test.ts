@@ -43,6 +43,21 @@ describe('color tokens', () => {
     }
   });
 
+  it.each(['#c6ff00', '#ffd600', '#00e5ff', '#39ff14'])(
+    'keeps %s on buttons, with near-black text',
+    (primary) => {
+      for (const mode of Object.values(colorTokens({ colors: { primary } }))) {
+        expect(mode.button).toBe(cssColor(parseHex(primary)!));
+        expect(contrast(read(mode['on-button']), read(mode.button))).toBeGreaterThan(7);
+      }
+    },
+  );
+
+  it.each(['#16a34a', '#ff6b35', '#0ea5e9'])('darkens %s on buttons a little, for white text', (primary) => {
+    const { light } = colorTokens({ colors: { primary } });
+    expect(light['on-button']).toBe(cssColor({ l: 1, c: 0, h: 0 }));
+  });
+
   it('makes text readable on every surface in both modes, whatever the brand color', () => {
     fc.assert(
       fc.property(hex, fc.option(hex), fc.option(hex), (primary, light, dark) => {
