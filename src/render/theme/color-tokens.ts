@@ -172,16 +172,14 @@ function fillColor(accent: Oklch, bg: Oklch): Oklch {
   return fill;
 }
 
-/** Chroma and lightness from which a color is bright: white text on it would need another color. */
-const VIVID = 0.1;
-const BRIGHT = 0.75;
-
-/**
- * The color of a button, which is recognized by its text: a lime or a yellow stays as bright as the brand has it, with
- * near-black text.
- */
+/** The color of a button, which is recognized by its text: a bright one stays as the brand has it. */
 function buttonColor(color: Oklch, bg: Oklch): Oklch {
-  return color.c > VIVID && color.l > BRIGHT ? inGamut(color) : fillColor(color, bg);
+  return isBright(color) ? inGamut(color) : fillColor(color, bg);
+}
+
+/** A lime or a yellow: text on it is near-black, because white text would need another color. */
+export function isBright({ l, c }: Oklch): boolean {
+  return c > 0.1 && l > 0.75;
 }
 
 function darkenFor(text: Oklch, fill: Oklch): Oklch {

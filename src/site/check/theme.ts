@@ -6,6 +6,7 @@ import { suggest } from '../../lib/suggest.ts';
 import { LANGUAGE_NAMES, languageName } from '../../openapi/snippets/language-names.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import { remoteIntegrations } from '../../render/page/integrations.ts';
+import { isBright } from '../../render/theme/color-tokens.ts';
 import { contrast, parseHex } from '../../render/theme/oklch.ts';
 import { canDraw } from '../fonts/outline-fonts.ts';
 import { fontProblems } from '../fonts/theme-fonts.ts';
@@ -57,7 +58,7 @@ function contrastProblems({ colors, background }: DocsConfig, locate: Locate): P
   );
   return chosen.flatMap(({ key, color, mode, surface, needed }) => {
     const [text, background] = [parseHex(color), parseHex(surface)];
-    if (!text || !background) return [];
+    if (!text || !background || (key === 'dark' && isBright(text))) return [];
     const ratio = contrast(text, background);
     if (ratio >= needed) return [];
     return [

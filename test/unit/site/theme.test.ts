@@ -179,6 +179,13 @@ describe('theme of a site', () => {
     expect(found?.line).toBeGreaterThan(1);
   });
 
+  test('check says nothing of a bright color of buttons, whose text is dark', async () => {
+    const codes = async (dark: string) =>
+      (await build({ colors: { primary: '#16653d', dark } })).problems.map(({ code }) => code);
+    expect(await codes('#c6ff00')).not.toContain('color-contrast-low');
+    expect(await codes('#f3f4f6')).toContain('color-contrast-low');
+  });
+
   test('classes that a script puts on elements get styles, wherever they are; those of own CSS stay', async () => {
     const script = `const box = document.createElement('div');
 box.className = open ? 'mt-[7px] own-box flex' : \`p-4 \${wide ? "w-full" : ''}\`;
