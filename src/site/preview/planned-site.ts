@@ -2,6 +2,7 @@ import type { DocsConfig } from '../../config/docs-config.ts';
 import { type LoadedConfig, loadConfig } from '../../config/load/load-config.ts';
 import { createContentSite } from '../../content/context/content-site.ts';
 import { pageHtmlFile, pageMarkdownFile } from '../../lib/built-site/page-files.ts';
+import type { ManifestRedirect } from '../../lib/built-site/site-manifest.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
 import { type RedirectTarget, redirectTable } from '../../lib/url/redirect-table.ts';
 import type { Problem } from '../../problems/problem.ts';
@@ -18,6 +19,7 @@ import { type PreparedSite, prepareSite } from '../page/prepare-site.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
 import { planSite, readParts, type SitePlan } from '../plan/plan-site.ts';
 import type { SiteOptions } from '../plan/site-options.ts';
+import { movedPages } from './moved-pages.ts';
 
 /** A file that a page gives. */
 export interface PageFile {
@@ -39,6 +41,8 @@ export interface PlannedSite {
   /** Files that are generated on request. */
   later: ReadonlyMap<string, LaterFile['content']>;
   redirect: (path: string) => RedirectTarget | undefined;
+  /** Redirects of pages that have moved since the preview began. */
+  moved: readonly ManifestRedirect[];
   problems: Problem[];
   reads: { config: Reads; plan: Reads; theme: Reads };
 }
@@ -75,12 +79,14 @@ export async function planPreview(
     ...(tellsReadersApart(loaded, options) && { reader: { isSignedIn: true } }),
   });
   const site = withContent({ ...prepared, tree });
+  const pages = new Map(plan.pages.map((page) => [page.path, page]));
+  const moved = before ? movedPages(before.planned, pages) : [];
   for (const file of emitHome(site, plan.pages)) output.write(file.path, file.content);
   return {
     loaded,
     config,
     plan,
-    pages: new Map(plan.pages.map((page) => [page.path, page])),
+    pages,
     pageFiles: filesOf(plan.pages),
     site,
     output,
@@ -88,7 +94,8 @@ export async function planPreview(
       ...emitNotFound(site).map(({ path, content }) => [path, content] as const),
       ...madeSpecs(plan.specs).map(({ path, content }) => [path, () => content] as const),
     ]),
-    redirect: redirectTable(siteRedirects(site)),
+    redirect: redirectTable([...siteRedirects(site), ...moved]),
+    moved,
     problems: [...loaded.problems, ...plan.problems],
     reads: { ...reads, theme },
   };

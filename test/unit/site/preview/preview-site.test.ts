@@ -105,6 +105,18 @@ describe('a change renders again what depends on it, and nothing else', () => {
     expect(html('/')).toContain('List all plants');
   });
 
+  test('a summary: the API page moves, and its former path leads to it until it is a page again', async () => {
+    const location = (path: string) => preview.current().redirect(path)?.location;
+    const [former] = [...preview.current().pages.keys()].filter((path) => path.includes('plants'));
+    await edit({ 'openapi.json': SPEC('All plants') });
+    await edit({ 'openapi.json': SPEC('Every plant') });
+    const now = location(location(former!)!)!;
+    expect(html(now)).toContain('Every plant');
+    await edit({ 'openapi.json': SPEC('List plants') });
+    expect(location(former!)).toBeUndefined();
+    expect(location(now)).toBe(former);
+  });
+
   test('a file that comes, goes or moves', async () => {
     await edit({ 'new.mdx': '---\ntitle: New\n---\n\nFresh.\n' });
     expect(html('/new')).toContain('Fresh.');
