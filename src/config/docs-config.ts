@@ -35,6 +35,8 @@ export interface DocsConfig {
   /** Severities of problems, by code. */
   check: Severities;
   metadata: { timestamp: boolean };
+  /** `repository`: the address of the site's folder on the website of its repository; by default, git knows it. */
+  feedback: { thumbsRating: boolean; suggestEdit: boolean; raiseIssue: boolean; repository?: string };
   /** `redirect` sends readers to the home page immediately; by default, they see the page with its suggestions. */
   errors: { notFound: { redirect?: boolean; title?: string; description?: string } };
   search: { prompt?: string };

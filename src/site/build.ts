@@ -14,6 +14,7 @@ import { nullOutput } from './output/null-output.ts';
 import { writesInThread } from './output/writes-in-thread.ts';
 import type { SiteOptions } from './plan/site-options.ts';
 import { gitDates } from './source/git-dates.ts';
+import { gitRepository } from './source/git-repository.ts';
 import { openSite } from './source/open-site.ts';
 import { pageFiles } from './source/page-index.ts';
 import { diskSpecStore } from './specs/spec-store.ts';
@@ -82,6 +83,7 @@ export async function buildSite({
       {
         ...(texts ? { texts } : { lateTexts }),
         fileDates: () => gitDates(root),
+        repository: () => gitRepository(root),
         specStore: diskSpecStore(root),
         ...(kept && { memory: { remember: keptSpecs(root, kept.cache.program, 'build') } }),
         ...options,
@@ -112,6 +114,7 @@ export async function checkSite({ root, ...options }: SiteOptions & { root: stri
     const { writeSite } = await import('./write-site.ts');
     const site = {
       texts,
+      repository: () => gitRepository(root),
       specStore: diskSpecStore(root),
       readers: 'author' as const,
       isDryRun: true,

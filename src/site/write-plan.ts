@@ -100,7 +100,14 @@ export async function writePlan(input: WriteInput): Promise<WrittenSite> {
 
   const problems = createCollector();
   problems.addAll(
-    planProblems({ tree, loaded, plan: input.plan, icons: site.body.icons, isPublic: !reader }),
+    planProblems({
+      tree,
+      loaded,
+      plan: input.plan,
+      icons: site.body.icons,
+      isPublic: !reader,
+      repository: site.repository,
+    }),
   );
   problems.addAll(assistant.problems);
   problems.addAll(filesInTheWayProblems(inTheWay));

@@ -47,6 +47,7 @@ const MOVES: Readonly<Record<string, { to: string; move: Move }>> = {
   api: { to: 'api', move: (value, old) => ({ api: apiOf(value, old.openapi) }) },
   openapi: { to: 'api.openapi', move: (value, old) => ({ api: apiOf(old.api, value) }) },
   redirects: { to: 'redirects', move: (value) => ({ redirects: value }) },
+  feedback: { to: 'feedback', move: (value) => ({ feedback: value }) },
   search: {
     to: 'search',
     move: (value) => ({ search: present({ prompt: asText(asObject(value)?.prompt) }) }),

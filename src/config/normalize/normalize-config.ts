@@ -84,6 +84,12 @@ export function normalizeConfig(raw: JsonObject): DocsConfig {
     variables: asTextRecord(raw.variables),
     check: severities(part('check')),
     metadata: { timestamp: asFlag(part('metadata').timestamp) ?? false },
+    feedback: {
+      thumbsRating: asFlag(part('feedback').thumbsRating) ?? true,
+      suggestEdit: asFlag(part('feedback').suggestEdit) ?? false,
+      raiseIssue: asFlag(part('feedback').raiseIssue) ?? false,
+      ...present({ repository: asText(part('feedback').repository) }),
+    },
     errors: { notFound: notFound(asObject(part('errors')['404']) ?? {}) },
     search: present({ prompt: asText(part('search').prompt) }),
     assistant: normalizeAssistant(part('assistant')),

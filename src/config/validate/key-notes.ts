@@ -94,6 +94,5 @@ export const UNSUPPORTED_KEYS: ReadonlyMap<string, string> = new Map([
   ['sourceRef', 'navigation from another repository is not supported'],
   ['graphql', 'only tabs have GraphQL reference pages'],
   ['sdk', 'only tabs, groups and versions have SDK reference pages'],
-  ['feedback', 'feedback buttons have no settings'],
   ['variations', 'variations of the content are not supported'],
 ]);

@@ -45,6 +45,16 @@ export const THEME_PROBLEMS = {
       `The grammar \`${file}\` is not used, because docs does not support TextMate grammars. Code in its language is not highlighted.`,
     hint: () => 'Label such code blocks with a similar language, and remove the grammar from docs.json.',
   }),
+  'repository-unknown': define<{ key: string; url?: string }>({
+    severity: 'warning',
+    title: 'Pages cannot link to their repository',
+    message: ({ key, url }) =>
+      url === undefined
+        ? `\`feedback.${key}\` has no effect, because git knows no website of this repository.`
+        : `\`feedback.repository\` is not the address of a repository: \`${url}\`.`,
+    hint: () =>
+      'Set `feedback.repository` to the address of this folder in your browser, such as `https://github.com/acme/api/tree/main/docs`.',
+  }),
   'thumbnail-font-unused': define<{ family: string }>({
     severity: 'warning',
     title: 'A font cannot be used in social images',

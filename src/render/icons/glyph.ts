@@ -16,6 +16,8 @@ const GLYPHS = {
   plug: '<path d="M9 4v5m6-5v5M7 9h10v3a5 5 0 0 1-10 0zM12 17v4"/>',
   thumbUp: '<path d="M7 11v9H4v-9zm0 0 4-7a2 2 0 0 1 2 2v4h5a2 2 0 0 1 2 2.3l-1 6A2 2 0 0 1 17 20H7"/>',
   thumbDown: '<path d="M17 13V4h3v9zm0 0-4 7a2 2 0 0 1-2-2v-4H6a2 2 0 0 1-2-2.3l1-6A2 2 0 0 1 7 4h10"/>',
+  edit: '<path d="M14 6.5 17.5 10M4 20l1-4.5L16 4.5l3.5 3.5L8.5 19z"/>',
+  issue: '<circle cx="12" cy="12" r="8"/><path d="M12 8v4.5m0 3.5h.01"/>',
   rss: '<path d="M5 11a8 8 0 0 1 8 8M5 5a14 14 0 0 1 14 14"/><circle cx="6" cy="18" r="1"/>',
 };
 

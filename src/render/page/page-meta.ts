@@ -9,11 +9,23 @@ export interface PageMetaModel {
   modified?: string;
   /** Where feedback is sent; the form is shown only if a server accepts it. */
   feedbackUrl?: string;
+  /** Where the source of the page is edited. */
+  editUrl?: string;
+  /** Where an issue about the page is opened. */
+  issueUrl?: string;
 }
 
-/** The line below a page: feedback, and the date of the last change. */
-export function renderPageMeta({ strings, lang, modified, feedbackUrl }: PageMetaModel): Html | undefined {
-  if (!modified && !feedbackUrl) return undefined;
+/** The line below a page: feedback, links to the repository, and the date of the last change. */
+export function renderPageMeta({
+  strings,
+  lang,
+  modified,
+  feedbackUrl,
+  editUrl,
+  issueUrl,
+}: PageMetaModel): Html | undefined {
+  const isLinked = Boolean(editUrl ?? issueUrl);
+  if (!modified && !feedbackUrl && !isLinked) return undefined;
   return html`<div class="page-meta feedback-toolbar">
 ${
   feedbackUrl &&
@@ -23,8 +35,16 @@ ${
 <span class="feedback-thanks" role="status" data-docs-thanks="${strings.feedbackThanks}"></span>
 </form>`
 }
+${
+  isLinked &&
+  html`<p class="source-links">${editUrl && sourceLink(editUrl, 'edit', strings.editPage)}${issueUrl && sourceLink(issueUrl, 'issue', strings.raiseIssue)}</p>`
+}
 ${modified && html`<p class="last-modified">${strings.lastModified} <time datetime="${modified}">${dateText(modified, lang)}</time></p>`}
 </div>`;
+}
+
+function sourceLink(url: string, mark: 'edit' | 'issue', label: string): Html {
+  return html`<a href="${url}" target="_blank" rel="noopener">${glyph(mark)}${label}</a>`;
 }
 
 /** In the page's language, and the same on every machine. */

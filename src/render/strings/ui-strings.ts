@@ -28,6 +28,8 @@ export interface UiStrings extends ReferenceStrings, BodyStrings {
   previous: string;
   next: string;
   lastModified: string;
+  editPage: string;
+  raiseIssue: string;
   feedbackQuestion: string;
   yes: string;
   no: string;
@@ -97,6 +99,8 @@ export const ENGLISH: UiStrings = {
   previous: 'Previous',
   next: 'Next',
   lastModified: 'Last modified',
+  editPage: 'Edit this page',
+  raiseIssue: 'Report an issue',
   feedbackQuestion: 'Was this page helpful?',
   yes: 'Yes',
   no: 'No',

@@ -1,9 +1,11 @@
 import type { LoadedConfig } from '../../config/load/load-config.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
+import type { RepositoryFolder } from '../../lib/git/repository-links.ts';
 import type { Problem } from '../../problems/problem.ts';
 import type { IconSets } from '../../render/icons/icon.ts';
 import type { SitePlan } from '../plan/plan-site.ts';
 import { bannerVariables } from './banner-variables.ts';
+import { feedbackProblems } from './feedback.ts';
 import { generatedPageProblems } from './generated-pages.ts';
 import { iconProblems } from './icons.ts';
 import { lfsPointers } from './lfs-pointers.ts';
@@ -18,16 +20,19 @@ interface PlannedInput {
   loaded: LoadedConfig;
   plan: SitePlan;
   icons: IconSets;
+  /** Where pages are edited, if it is known. */
+  repository: RepositoryFolder | undefined;
   /** Access fields have no effect: the site is written for everybody. */
   isPublic: boolean;
 }
 
 /** What is wrong with a planned site, before anything is written. */
-export function planProblems({ tree, loaded, plan, icons, isPublic }: PlannedInput): Problem[] {
+export function planProblems({ tree, loaded, plan, icons, isPublic, repository }: PlannedInput): Problem[] {
   const { config, locate } = loaded;
   const placeOf = specPlaces(tree);
   return [
     ...themeProblems(config, tree, locate),
+    ...feedbackProblems(config, repository, locate),
     ...styleProblems(tree),
     ...lfsPointers(tree),
     ...(isPublic ? unprotectedProblems(loaded, plan, tree, placeOf) : []),

@@ -15,12 +15,22 @@ export type PageInputs = (page: PlannedPage) => string;
  * pages that do not document an API.
  */
 export function siteInputs(site: PreparedSite, plan: readonly PlannedPage[], origin: string): string {
-  const { config, model, hosting, resolved, takesFeedback, urls } = site;
+  const { config, model, hosting, resolved, takesFeedback, repository, urls } = site;
   const pages = plan.map((page) => {
     const { path, file, title, frontmatter, content } = page;
     return [path, file, title, frontmatter, content, site.modifiedOf(page)];
   });
-  const all = [origin, config, model, hosting, resolved.navigation, takesFeedback, urls.best('/'), pages];
+  const all = [
+    origin,
+    config,
+    model,
+    hosting,
+    resolved.navigation,
+    takesFeedback,
+    repository,
+    urls.best('/'),
+    pages,
+  ];
   return contentHash(JSON.stringify(all));
 }
 
@@ -61,7 +71,7 @@ export function pageInputs(site: PreparedSite, plan: readonly PlannedPage[], ori
 }
 
 /** docs.json without the parts that are hashed separately, and without what no page shows. */
-function sharedSettings({ config, takesFeedback, urls }: PreparedSite): unknown {
+function sharedSettings({ config, takesFeedback, repository, urls }: PreparedSite): unknown {
   const {
     navigation: _navigation,
     navbar: _navbar,
@@ -74,7 +84,7 @@ function sharedSettings({ config, takesFeedback, urls }: PreparedSite): unknown 
     errors: _errors,
     ...rest
   } = config;
-  return [rest, takesFeedback, urls.best('/')];
+  return [rest, takesFeedback, repository, urls.best('/')];
 }
 
 /** What the head, the search index and the badges use of the location of a page; menus and bars are hashed separately. */

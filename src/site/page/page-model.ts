@@ -2,6 +2,7 @@ import type { Contextual, DocsConfig } from '../../config/docs-config.ts';
 import { normalizeContextual } from '../../config/normalize/normalize-contextual.ts';
 import type { Frontmatter } from '../../content/frontmatter/frontmatter-fields.ts';
 import { pageMarkdownFile } from '../../lib/built-site/page-files.ts';
+import { editLink, issueLink } from '../../lib/git/repository-links.ts';
 import { EMPTY, type Html, html } from '../../lib/html.ts';
 import { encodeName } from '../../lib/url/encode-path.ts';
 import type { PagePlace } from '../../navigation/tree/navigation.ts';
@@ -85,6 +86,7 @@ export function pageModel(
       lang: frame.lang,
       ...(showsDate && modified && { modified }),
       ...(site.takesFeedback && { feedbackUrl: site.body.href('/_docs/api/feedback') }),
+      ...repositoryLinks(page, site),
     }),
   };
 }
@@ -106,6 +108,16 @@ function pageTools(...tools: (Html | undefined)[]): Html | undefined {
 function feedLink(page: PlannedPage, site: PreparedSite, strings: UiStrings): Html | undefined {
   if (!page.frontmatter.rss) return undefined;
   return html`<a class="rss-link" href="${rssUrl(page, site)}" title="${strings.rssFeed}">${glyph('rss')}<span>RSS</span></a>`;
+}
+
+function repositoryLinks({ file, path, title }: PlannedPage, { config, repository, urls }: PreparedSite) {
+  if (!repository) return {};
+  const { suggestEdit, raiseIssue } = config.feedback;
+  return {
+    // A specification by URL is not in the repository.
+    ...(suggestEdit && !URL.canParse(file) && { editUrl: editLink(repository, file) }),
+    ...(raiseIssue && { issueUrl: issueLink(repository, title, urls.best(path)) }),
+  };
 }
 
 function contextMenu(

@@ -1,7 +1,9 @@
 import type { DocsConfig } from '../../config/docs-config.ts';
+import { present } from '../../config/json/read-value.ts';
 import type { Language } from '../../config/languages.ts';
 import { fromRoot } from '../../config/normalize/read-shared.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
+import { type RepositoryFolder, readRepositoryUrl } from '../../lib/git/repository-links.ts';
 import type { Html } from '../../lib/html.ts';
 import { readersScope, type SearchScope, searchScopes } from '../../lib/search/search-scope.ts';
 import { safeUrl } from '../../lib/url/safe-url.ts';
@@ -67,6 +69,8 @@ export interface PreparedSite extends TextContext {
   specDownload?: string;
   /** URL of the strings and settings of the assistant for pages in a language. */
   assistantSettings: AssistantSettingsUrl;
+  /** Where pages are edited and issues are opened, if pages link to it. */
+  repository?: RepositoryFolder;
   /** Pages have a feedback form, shown if a server accepts feedback. */
   takesFeedback: boolean;
   /** Sign-in or sign-out of a protected site, for pages in a language. */
@@ -150,9 +154,18 @@ export function prepareSite(input: PrepareInput): PreparedSite {
     specFiles,
     specDownload: specDownload(specFiles, linkTo),
     assistantSettings: assistantSettings(config.assistant, linkTo, output),
-    takesFeedback: config.integrations.telemetry?.enabled !== false,
+    ...present({ repository: linkedRepository(config.feedback, options) }),
+    takesFeedback: config.feedback.thumbsRating && config.integrations.telemetry?.enabled !== false,
     ...(reader?.login && { account: accountLinks(reader.isSignedIn, linkTo) }),
   };
+}
+
+function linkedRepository(
+  { suggestEdit, raiseIssue, repository }: DocsConfig['feedback'],
+  options: SiteOptions,
+): RepositoryFolder | undefined {
+  if (!suggestEdit && !raiseIssue) return undefined;
+  return repository === undefined ? options.repository?.() : readRepositoryUrl(repository);
 }
 
 function pageSearch(

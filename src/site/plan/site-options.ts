@@ -1,5 +1,6 @@
 import type { LoadedConfig } from '../../config/load/load-config.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
+import type { RepositoryFolder } from '../../lib/git/repository-links.ts';
 import type { ApiDocument } from '../../openapi/document/spec.ts';
 import type { SpecSet } from '../../openapi/document/spec-set.ts';
 import type { Location, Problem } from '../../problems/problem.ts';
@@ -30,6 +31,8 @@ export interface SiteOptions extends SpecOptions {
   relative?: boolean;
   /** Dates of the last change by file, read only if a page shows one. */
   fileDates?: () => ReadonlyMap<string, string>;
+  /** The folder of the site in the repository that git knows, read only if pages link to it. */
+  repository?: () => RepositoryFolder | undefined;
   /**
    * Whom a protected site is written for: each audience in a folder of its own for a server, readers without a login,
    * readers of these groups, or its author, who sees everything. Without it, the build of a protected site fails.

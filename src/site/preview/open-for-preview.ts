@@ -2,11 +2,13 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { programName } from '../../lib/files/program-file.ts';
 import { readBytes } from '../../lib/files/read-bytes.ts';
+import type { RepositoryFolder } from '../../lib/git/repository-links.ts';
 import { namedSdks } from '../../navigation/tree/spec-sources.ts';
 import { keptEntries } from '../cache/kept-entries.ts';
 import { keptSpecs } from '../cache/kept-specs.ts';
 import type { SiteOptions } from '../plan/site-options.ts';
 import { gitDates } from '../source/git-dates.ts';
+import { gitRepository } from '../source/git-repository.ts';
 import { openSite } from '../source/open-site.ts';
 import { diskSpecStore } from '../specs/spec-store.ts';
 import { changingTree } from './changing-tree.ts';
@@ -32,6 +34,7 @@ export async function openSiteForPreview(root: string, options: SiteOptions): Pr
     readBytes: (file, limit) => unlessGone(() => readBytes(path.join(root, file), limit)) ?? new Uint8Array(),
   });
   let dates: ReadonlyMap<string, string> | undefined;
+  let repository: { known: RepositoryFolder | undefined } | undefined;
   const fileDates = () => {
     dates ??= gitDates(root);
     return dates;
@@ -39,6 +42,10 @@ export async function openSiteForPreview(root: string, options: SiteOptions): Pr
   const { entryOf, save } = keptEntries(root, changing.tree);
   const given = {
     fileDates,
+    repository: () => {
+      repository ??= { known: gitRepository(root) };
+      return repository.known;
+    },
     specStore: diskSpecStore(root),
     memory: { entryOf, remember: keptSpecs(root, programName(), 'preview') },
     ...options,

@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { lstatSync } from 'node:fs';
-import path from 'node:path';
+import { trustOf } from './git-trust.ts';
 
 /**
  * Time of the last commit that touched each file under `root`, by path relative to it. Empty outside a git repository or
@@ -47,14 +46,4 @@ export function gitDates(root: string): ReadonlyMap<string, string> {
     }
   }
   return dates;
-}
-
-/** A server with its own user usually builds what root has cloned. */
-function trustOf(root: string): string[] {
-  if (!process.getuid?.()) return [];
-  for (let folder = path.resolve(root); ; folder = path.dirname(folder)) {
-    const git = lstatSync(path.join(folder, '.git'), { throwIfNoEntry: false });
-    if (git) return git.uid === 0 ? ['-c', `safe.directory=${folder}`] : [];
-    if (folder === path.dirname(folder)) return [];
-  }
 }

@@ -77,12 +77,13 @@ describe('a mint.json', () => {
       },
       seo: { indexing: 'all', metatags: { 'og:image': '/og.png' } },
       integrations: { posthog: { apiKey: 'phc_x' } },
+      feedback: { thumbsRating: true },
     });
   });
 
   test('says what moved and what has no place', () => {
     expect(moved).toContainEqual({ from: 'topbarLinks', to: 'navbar.links' });
-    expect(dropped).toEqual(['feedback', 'colors.anchors']);
+    expect(dropped).toEqual(['colors.anchors']);
   });
 
   test('gives a docs.json without an error', () => {

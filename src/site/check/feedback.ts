@@ -1,0 +1,19 @@
+import type { DocsConfig } from '../../config/docs-config.ts';
+import type { Locate } from '../../config/json/locate.ts';
+import type { RepositoryFolder } from '../../lib/git/repository-links.ts';
+import { type Problem, problem } from '../../problems/problem.ts';
+
+/** Links to a repository of which nobody knows where it is. */
+export function feedbackProblems(
+  { feedback: { suggestEdit, raiseIssue, repository: named } }: DocsConfig,
+  repository: RepositoryFolder | undefined,
+  locate: Locate,
+): Problem[] {
+  if (repository || (!suggestEdit && !raiseIssue)) return [];
+  const key = suggestEdit ? 'suggestEdit' : 'raiseIssue';
+  return [
+    named === undefined
+      ? problem('repository-unknown', { key }, locate(`/feedback/${key}`))
+      : problem('repository-unknown', { key, url: named }, locate('/feedback/repository')),
+  ];
+}
