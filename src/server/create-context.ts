@@ -24,7 +24,7 @@ import type { BuiltSite } from './site/built-site.ts';
 import type { HostedSite } from './site/hosted-site.ts';
 import { createMemory, DEFAULT_MEMORY } from './site/memory.ts';
 import { createReleases } from './site/releases.ts';
-import { watchStore } from './store-guard.ts';
+import { guardStore, watchStore } from './store-guard.ts';
 
 /** Requests of readers per minute and IP address. */
 const READER_REQUESTS = 60;
@@ -89,6 +89,8 @@ export function createSharedContext(options: SharedOptions): SharedContext {
   const { requestsPerMinute = 100 } = options;
   const outages = createOutages(options.say ?? (() => {}), clock);
   const store = watchStore(options.store, outages);
+  // Requests wait for their work, and get a 503 where it fails.
+  const guarded = guardStore(store);
   return {
     store,
     projects,
@@ -107,9 +109,9 @@ export function createSharedContext(options: SharedOptions): SharedContext {
     memory: createMemory(options.memoryBytes ?? DEFAULT_MEMORY),
     answers: activeAnswers(),
     counts: createCounter(store, now),
-    gaps: createGapReader(store, now),
+    gaps: createGapReader(guarded, now),
     deployments: createDeployManager({
-      store,
+      store: guarded,
       deployOf: (id) => options.deploy ?? projects.find((project) => project.id === id)?.deploy,
       now,
       atOnce: options.builds ?? 1,

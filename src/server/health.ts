@@ -40,7 +40,8 @@ export function healthRoutes(app: Hono<ServerEnv>, context: ServerContext): void
 /** The gauges of the server; a key for one project sees those of that project only. */
 async function gaugesOf(context: ServerContext, project: string | undefined): Promise<Gauge[]> {
   const { projects, models, store, workers } = context;
-  const { engine, bytes } = await store.describe();
+  // The other values are wanted most while the database does not respond.
+  const database = await store.describe().catch(() => undefined);
   const sites = projects.filter(({ id }) => project === undefined || id === project);
   return [
     {
@@ -61,7 +62,7 @@ async function gaugesOf(context: ServerContext, project: string | undefined): Pr
     {
       name: 'docs_database_bytes',
       help: 'Size of the database.',
-      values: bytes === null ? [] : [{ labels: { engine }, value: bytes }],
+      values: database?.bytes ? [{ labels: { engine: database.engine }, value: database.bytes }] : [],
     },
     ...(workers ? [workerMemory(workers.memory())] : []),
   ];

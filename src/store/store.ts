@@ -90,6 +90,8 @@ export interface Store {
    * servers on a database share the windows, which are forgotten when they end.
    */
   countUse(projectId: string, windows: readonly UseWindow[], now: number): Promise<UseWindow | null>;
+  /** Whether all windows have room for a use. Counts nothing. */
+  hasRoom(projectId: string, windows: readonly UseWindow[], now: number): Promise<boolean>;
 
   /** Adds or updates a deployment. When one ends, only the last 500 of its project are kept. */
   saveDeployment(deployment: Deployment): Promise<void>;

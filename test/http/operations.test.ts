@@ -51,6 +51,18 @@ describe('operations', () => {
     expect(await read(secret)).not.toContain(server.projectId);
   });
 
+  test('/metrics leaves out the size of a database that does not respond, and nothing else', async () => {
+    const store = { ...server.store, describe: () => Promise.reject(new Error('gone')) };
+    const app = createApp({ ...server.context, store });
+    const response = await app.request('/metrics', {
+      headers: { authorization: `Bearer ${server.readKey}` },
+    });
+    expect(response.status).toBe(200);
+    const text = await response.text();
+    expect(text).toContain('docs_http_requests_total');
+    expect(text).not.toMatch(/^docs_database_bytes\{/m);
+  });
+
   test('/metrics tells a key of one project nothing of the others', async () => {
     const other = await server.makeKey({ projectId: server.otherProjectId });
     const ask = (path: string, secret: string) =>

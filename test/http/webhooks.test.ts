@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createApp } from '../../src/server/app.ts';
 import type { HostedProject } from '../../src/server/context/hosted-project.ts';
+import { createServerContext } from '../../src/server/create-context.ts';
 import { isSignedBy } from '../../src/server/webhooks/signature.ts';
 import { hostedProject } from './deployments/hosted-project.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
@@ -42,8 +44,13 @@ const signatureOf = (body: string, secret = SECRET) =>
   `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;
 
 let deliveries = 0;
-const github = (body = push(), headers: Record<string, string> = {}, projectId = server.projectId) =>
-  server.app.request(`/v1/webhooks/${projectId}/github`, {
+const github = (
+  body = push(),
+  headers: Record<string, string> = {},
+  projectId = server.projectId,
+  app = server.app,
+) =>
+  app.request(`/v1/webhooks/${projectId}/github`, {
     method: 'POST',
     body,
     headers: {
@@ -198,6 +205,29 @@ describe('a delivery that is repeated', () => {
     expect((await gitlab(push(), { 'x-gitlab-event-uuid': 'one' })).status).toBe(202);
     expect((await gitlab(push(), { 'x-gitlab-event-uuid': 'one' })).status).toBe(200);
     expect((await gitlab(push(), { 'x-gitlab-event-uuid': 'two' })).status).toBe(202);
+  });
+
+  test('deploys when it is sent again after its deployment could not be stored', async () => {
+    const { store, projectId } = server;
+    let isBroken = true;
+    const failing: typeof store = {
+      ...store,
+      saveDeployment: (deployment) =>
+        isBroken ? Promise.reject(new Error('disk I/O error')) : store.saveDeployment(deployment),
+    };
+    const webhook = { branch: 'docs/live', secret: () => SECRET };
+    const context = createServerContext({
+      store: failing,
+      projects: [hostedProject(projectId, { webhook })],
+      deploy: async () => ({ summary: '' }),
+    });
+    const app = createApp(context);
+    const send = () => github(push(), { 'x-github-delivery': 'one' }, projectId, app);
+    expect((await send()).status).toBe(503);
+    isBroken = false;
+    expect((await send()).status).toBe(202);
+    await context.deployments.settled();
+    expect((await send()).status).toBe(200);
   });
 
   test('that was not genuine is not remembered', async () => {

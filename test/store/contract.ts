@@ -538,6 +538,17 @@ export function storeContract(name: string, createEngine: () => Engine): void {
       expect(await take(day.end, { ...day, end: day.end + DAY })).toBeNull();
     });
 
+    test('windows have room until they are full or end, and asking for it uses none', async () => {
+      const window = { name: 'delivery', start: 0, end: NOON + DAY, limit: 1 };
+      const hasRoom = (at: number, ...windows: (typeof window)[]) => store.hasRoom(project.id, windows, at);
+      expect(await hasRoom(NOON, window)).toBe(true);
+      expect(await hasRoom(NOON, window)).toBe(true);
+      await store.countUse(project.id, [window], NOON);
+      expect(await hasRoom(NOON, { ...window, name: 'another' }, window)).toBe(false);
+      expect(await store.hasRoom('another project', [window], NOON)).toBe(true);
+      expect(await hasRoom(window.end, window)).toBe(true);
+    });
+
     test('uses at one moment never exceed what a window holds', async () => {
       const window = { name: 'reader', start: NOON, end: NOON + 60_000, limit: 5 };
       const taken = await Promise.all(

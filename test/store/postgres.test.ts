@@ -107,6 +107,8 @@ describe('PostgreSQL', () => {
       i % 2 ? store.listProjects() : store.addConversations('p', rows(1)),
     );
     const results = await Promise.allSettled(calls);
+    const description = store.describe().catch(() => 'failed');
+    expect(await description).toBe('failed');
     await server.resume();
     expect(results.filter(({ status }) => status === 'fulfilled')).toEqual([]);
     await vi.waitFor(() => store.ping(), { timeout: 60_000, interval: 100 });

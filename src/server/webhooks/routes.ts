@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Context, Hono } from 'hono';
 import { DAY } from '../../lib/dates.ts';
+import type { UseWindow } from '../../store/store.ts';
 import { clientKey } from '../context/client-address.ts';
 import type { ServerContext, ServerEnv } from '../context/environment.ts';
 import { readBytes, readJson } from '../context/read-body.ts';
@@ -45,22 +46,24 @@ async function receive(context: ServerContext, provider: Provider, c: Context<Se
   const wanted = webhook.branch ?? push?.defaultBranch;
   if (!push || push.branch !== wanted) return ignored(c, `This is not a push to ${wanted ?? 'a branch'}.`);
   if (push.isDeleted) return ignored(c, 'The branch was deleted.');
-  if (await isRepeated(context, projectId, provider.marks(delivery)))
+  const now = context.now();
+  const memory = memoryOf(provider.marks(delivery), now);
+  if (!(await context.store.hasRoom(projectId, memory, now)))
     return ignored(c, 'This delivery was already received.');
   const { id } = await requestDeployment(context, projectId, 'webhook');
+  // Only now: a delivery whose deployment could not be stored can be sent again. Deploying one twice loses nothing.
+  await context.store.countUse(projectId, memory, now).catch(() => {});
   return c.json({ statusId: id }, 202, { 'cache-control': 'no-store' });
 }
 
-/** Remembers a delivery, for all servers of the database, and returns whether it was known. */
-async function isRepeated(context: ServerContext, projectId: string, marks: string[]): Promise<boolean> {
-  const now = context.now();
-  const windows = marks.map((mark) => ({
+/** Where all servers of the database remember a delivery: each of its marks can be used once. */
+function memoryOf(marks: readonly string[], now: number): UseWindow[] {
+  return marks.map((mark) => ({
     name: `webhook ${mark.slice(0, 100)}`,
     start: 0,
     end: now + REMEMBERED_MS,
     limit: 1,
   }));
-  return (await context.store.countUse(projectId, windows, now)) !== null;
 }
 
 /** GitHub sends JSON, or JSON in a field of a form. */

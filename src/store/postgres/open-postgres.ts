@@ -83,7 +83,7 @@ export async function openPostgres(url: string): Promise<Store> {
         retryingConflicts(() => inTransaction(sql, (transaction) => perform(transaction, operation()))),
       ),
     backup: () => Promise.reject(new DocsError(problem('backup-of-postgres', undefined), 2)),
-    describe: () => describe(sql),
+    describe: () => tracked(describe(sql)),
     close: async () => {
       await Promise.race([Promise.allSettled(active), sleep(CLOSE_MS, undefined, { ref: false })]);
       // Immediately: the client would wait for connections that were lost in a transaction.
@@ -98,12 +98,15 @@ function connectTimeout(url: string): number | undefined {
   return seconds === undefined ? undefined : Number(seconds);
 }
 
-/** Not every server that supports the protocol reports the size. */
 async function describe(sql: Sql): Promise<StoreDescription> {
   const size = sql.unsafe<{ bytes: number }[]>('SELECT pg_database_size(current_database()) AS bytes');
   const bytes = await size.then(
     ([row]) => Number(row!.bytes),
-    () => null,
+    (error: unknown) => {
+      // Not every server that supports the protocol reports the size.
+      if ((error as { severity?: unknown }).severity === 'ERROR') return null;
+      throw error;
+    },
   );
   return { engine: 'PostgreSQL', version: POSTGRES_MIGRATIONS.length, bytes };
 }

@@ -38,6 +38,7 @@ const METHODS: Record<StoreMethod, true> = {
   markGap: true,
   unmarkGap: true,
   countUse: true,
+  hasRoom: true,
   saveDeployment: true,
   findDeployment: true,
   listDeployments: true,

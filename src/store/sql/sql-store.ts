@@ -13,7 +13,7 @@ import { createProject, deleteProject, findProject, listProjects, renameProject 
 import { findConversation, scanConversations } from './scan-conversations.ts';
 import { addSearchSegment, rangeToIndex } from './search-segments.ts';
 import { addSession, endSession, findSession, listSessions } from './sessions.ts';
-import { countUse } from './uses.ts';
+import { countUse, hasRoom } from './uses.ts';
 
 /** How an engine performs operations. */
 export interface OperationRunner {
@@ -69,6 +69,7 @@ export function sqlStore({ read, write, backup, describe, close }: OperationRunn
     unmarkGap: (projectId, id) => write(() => unmarkGap(projectId, id)),
 
     countUse: (projectId, windows, now) => write(() => countUse(projectId, windows, now)),
+    hasRoom: (projectId, windows, now) => read(() => hasRoom(projectId, windows, now)),
 
     saveDeployment: (deployment) => write(() => saveDeployment(deployment)),
     findDeployment: (id) => read(() => findDeployment(id)),

@@ -13,6 +13,8 @@ const TAKE = `INSERT INTO counts (project, kind, day, name, detail, count, last_
 
 const TAKEN = `SELECT count FROM counts WHERE ${KEY} AND day = ? AND name = ?`;
 
+const OPEN = `${TAKEN} AND last_at > ?`;
+
 export function* countUse(
   projectId: string,
   windows: readonly UseWindow[],
@@ -26,4 +28,12 @@ export function* countUse(
     if (Number(row?.count ?? 0) > window.limit) return window;
   }
   return null;
+}
+
+export function* hasRoom(projectId: string, windows: readonly UseWindow[], now: number): Operation<boolean> {
+  for (const { start, name, limit } of windows) {
+    const [row] = yield* read(OPEN, projectId, start, name, now);
+    if (Number(row?.count ?? 0) >= limit) return false;
+  }
+  return true;
 }
