@@ -103,8 +103,8 @@ export interface Store {
   addSession(session: StoredSession): Promise<boolean>;
   /** By the hash of its secret; null when there is none. The caller checks whether it has expired. */
   findSession(hash: string): Promise<StoredSession | null>;
-  /** Sessions of a project that have not expired, the latest first. */
-  listSessions(projectId: string, now: number): Promise<StoredSession[]>;
+  /** Sessions of a project that have not expired, the latest first; with `limit`, no more than that. */
+  listSessions(projectId: string, now: number, limit?: number): Promise<StoredSession[]>;
   /** False when there is no such session. */
   endSession(projectId: string, id: string): Promise<boolean>;
 

@@ -58,6 +58,7 @@ export function storeContract(name: string, createEngine: () => Engine): void {
         await reopened();
         expect(await store.findSession('hash-one')).toEqual(session('one'));
         expect((await store.listSessions(project.id, NOON)).map(({ id }) => id)).toEqual(['two', 'one']);
+        expect((await store.listSessions(project.id, NOON, 1)).map(({ id }) => id)).toEqual(['two']);
         expect(await store.endSession(project.id, 'one')).toBe(true);
         expect(await store.endSession(project.id, 'one')).toBe(false);
         expect(await store.findSession('hash-one')).toBeNull();

@@ -29,10 +29,12 @@ export function* findSession(hash: string): Operation<StoredSession | null> {
   return row ? sessionOf(row) : null;
 }
 
-export function* listSessions(projectId: string, now: number): Operation<StoredSession[]> {
+export function* listSessions(projectId: string, now: number, limit?: number): Operation<StoredSession[]> {
   const sql =
     'SELECT * FROM sessions WHERE project_id = ? AND expires_at > ? ORDER BY created_at DESC, id DESC';
-  return (yield* read(sql, projectId, now)).map(sessionOf);
+  const rows =
+    limit === undefined ? read(sql, projectId, now) : read(`${sql} LIMIT ?`, projectId, now, limit);
+  return (yield* rows).map(sessionOf);
 }
 
 export function* endSession(projectId: string, id: string): Operation<boolean> {

@@ -77,7 +77,7 @@ export function sqlStore({ read, write, backup, describe, close }: OperationRunn
 
     addSession: (session) => write(() => addSession(session)),
     findSession: (hash) => read(() => findSession(hash)),
-    listSessions: (projectId, now) => read(() => listSessions(projectId, now)),
+    listSessions: (projectId, now, limit) => read(() => listSessions(projectId, now, limit)),
     endSession: (projectId, id) => write(() => endSession(projectId, id)),
 
     addAdminSession: (session) => write(() => addAdminSession(session)),

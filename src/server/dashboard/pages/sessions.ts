@@ -3,7 +3,7 @@ import { type StoredSession, sessionGroups } from '../../../store/sessions.ts';
 import { audit } from '../../context/audit.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { emptyState } from '../frame/empty-state.ts';
-import { countText, timeElement } from '../frame/format.ts';
+import { timeElement } from '../frame/format.ts';
 import { confirmed, ownForm } from '../frame/own-form.ts';
 import type { DashboardPage, Shown, Visit } from '../frame/page.ts';
 
@@ -30,13 +30,13 @@ export const sessionsPage: DashboardPage = {
 
 async function show(visit: Visit): Promise<Shown> {
   const { context, project } = visit;
-  const sessions = await context.store.listSessions(project.id, context.now());
+  const sessions = await context.store.listSessions(project.id, context.now(), ROWS + 1);
   return {
     title: 'Readers’ sessions',
     body: html`
       <p class="soft">Readers who are signed in to this site. Ending a session takes effect immediately: the next request needs a new login.</p>
       ${sessions.length === 0 ? emptyState('sessions', 'Nobody is signed in', 'Readers of protected sites appear here while they are signed in. Sites without a login have no sessions.') : table(visit, sessions.slice(0, ROWS))}
-      ${sessions.length > ROWS && html`<p class="soft">The latest ${ROWS} of ${countText(sessions.length, 'session')} are shown; <code>docs sessions list</code> shows all.</p>`}`,
+      ${sessions.length > ROWS && html`<p class="soft">The latest ${ROWS} sessions are shown; <code>docs sessions list</code> shows all.</p>`}`,
   };
 }
 
