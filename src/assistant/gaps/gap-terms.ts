@@ -1,6 +1,6 @@
 import { getOrInsert } from '../../lib/get-or-insert.ts';
+import { foldCase } from '../../lib/search/fold-case.ts';
 import { STOP_WORDS } from '../../lib/search/stem.ts';
-import { foldCase } from '../../lib/search/tokenizer.ts';
 import { ALL_QUESTION_WORDS } from '../retrieve/other-question-words.ts';
 import { EVERYDAY_WORDS, QUESTION_WORDS } from '../retrieve/question-words.ts';
 import { stemOfAny } from './stem-of-any.ts';

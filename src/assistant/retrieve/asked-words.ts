@@ -1,5 +1,7 @@
+import { foldCase } from '../../lib/search/fold-case.ts';
 import { STOP_WORDS } from '../../lib/search/stem.ts';
 import type { Tokenizer } from '../../lib/search/tokenizer.ts';
+import { withoutParticle } from '../../lib/search/word-forms.ts';
 import type { Question } from '../assistant.ts';
 import type { QuestionKind } from '../question-kind.ts';
 import { otherQuestionWords } from './other-question-words.ts';
@@ -47,16 +49,47 @@ export function askedWords(
   return [...words].map(([word, weight]) => ({ word, weight }));
 }
 
+/** In Korean, one syllable can be a word. */
+const HANGUL = /^[가-힣]$/;
+/** In Japanese, this script writes endings and particles. */
+const HIRAGANA = /^\p{Script=Hiragana}+$/u;
+const ONE_HAN = /^\p{Script=Han}$/u;
+const ONE_KATAKANA = /^[\p{Script=Katakana}ー]$/u;
+const ENDS_IN_KATAKANA = /[\p{Script=Katakana}ー]$/u;
+
+/** Joins what the dictionary cut words into that it does not know: `重`, `试` → `重试`; `トーク`, `ン` → `トークン`. */
+function joinedWords(terms: readonly string[], folded: string, others: ReadonlySet<string>): string[] {
+  const words: string[] = [];
+  let isOpen = false;
+  for (const term of terms) {
+    const last = words.at(-1) ?? '';
+    const isHan = ONE_HAN.test(term) && !others.has(term);
+    const belongs = isHan ? isOpen : ONE_KATAKANA.test(term) && ENDS_IN_KATAKANA.test(last);
+    if (belongs && folded.includes(last + term)) words[words.length - 1] = last + term;
+    else words.push(term);
+    isOpen = isHan;
+  }
+  return words;
+}
+
 /** Common words count only when there is nothing else. A compound such as `api.params` counts as a whole. */
 function tellingWords(text: string, tokenize: Tokenizer, others: ReadonlySet<string>): string[] {
   // In lower case, so that `GraphQL` is one word and not also `graph` and `ql`.
   let plain = text.slice(0, MAX_QUESTION_LENGTH).toLowerCase();
   for (const [phrase, meant] of PHRASES) plain = plain.replace(phrase, meant);
-  const words = [...new Set(tokenize(plain))];
+  const words = [...new Set(joinedWords(tokenize(plain), foldCase(plain), others))];
   const compounds = words.filter((word) => /[._-]/.test(word));
   const parts = new Set(compounds.flatMap((compound) => compound.split(/[._-]/)));
   const whole = words.filter((word) => !parts.has(word) || compounds.includes(word));
-  const said = whole.filter((word) => !STOP_WORDS.has(word) && (word.length > 1 || LANGUAGES.has(word)));
-  const telling = said.filter((word) => !QUESTION_WORDS.has(word) && !others.has(word));
+  const said = whole.filter(
+    (word) => !STOP_WORDS.has(word) && (word.length > 1 || LANGUAGES.has(word) || HANGUL.test(word)),
+  );
+  const telling = said.filter(
+    (word) =>
+      !QUESTION_WORDS.has(word) &&
+      !others.has(word) &&
+      !others.has(withoutParticle(word)) &&
+      !HIRAGANA.test(word),
+  );
   return telling.length > 0 ? telling : said;
 }

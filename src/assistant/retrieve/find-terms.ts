@@ -1,4 +1,6 @@
-import { foldCase, isUnspaced } from '../../lib/search/tokenizer.ts';
+import { foldCase } from '../../lib/search/fold-case.ts';
+import { isUnspaced } from '../../lib/search/tokenizer.ts';
+import { bareForm } from '../../lib/search/word-forms.ts';
 import type { WeighedTerm } from './weigh-terms.ts';
 
 /** A place in a text with a word of the question, in its own or another form. */
@@ -27,18 +29,21 @@ export function createTermFinder(terms: readonly WeighedTerm[]): FindTerms {
     }
   }
   const firsts = new Set([...meanings.keys()].map((term) => term.charCodeAt(0)));
+  const kindOf = createKinds();
   return (text) => {
     const folded = foldCase(text);
     const found: FoundWord[] = [];
     const look = (start: number, end: number, at: number) => {
-      if (!firsts.has(folded.charCodeAt(start))) return;
-      const meaning = meanings.get(folded.slice(start, end));
+      const first = folded.charCodeAt(start);
+      if (!firsts.has(first) && !mayHavePrefix(first)) return;
+      const word = folded.slice(start, end);
+      const meaning = meanings.get(word) ?? meanings.get(bareForm(word));
       if (meaning) found.push({ ...meaning, at });
     };
     let count = 0;
     let at = 0;
     while (at < folded.length) {
-      if (!isLetter(folded.charCodeAt(at))) {
+      if (kindOf(folded.charCodeAt(at)) !== LETTER) {
         at++;
         continue;
       }
@@ -47,8 +52,8 @@ export function createTermFinder(terms: readonly WeighedTerm[]): FindTerms {
       let part = at;
       for (; at < folded.length; at++) {
         const code = folded.charCodeAt(at);
-        if (isLetter(code)) continue;
-        if (!isJoiner(code) || !isLetter(folded.charCodeAt(at + 1))) break;
+        if (kindOf(code) === LETTER) continue;
+        if (!isJoiner(code) || kindOf(folded.charCodeAt(at + 1)) !== LETTER) break;
         look(part, at, count);
         part = at + 1;
       }
@@ -65,12 +70,31 @@ export function createTermFinder(terms: readonly WeighedTerm[]): FindTerms {
   };
 }
 
-/** Letters and digits of ASCII, and everything beyond but spaces and dashes. */
-function isLetter(code: number): boolean {
-  if (code < 128) return (code >= 97 && code <= 122) || (code >= 48 && code <= 57);
-  return (
-    code !== 0xa0 && (code < 0x2000 || code > 0x206f) && code !== 0x3000 && code !== 0x3001 && code !== 0x3002
-  );
+const LETTER = 1;
+const OTHER = 2;
+const LETTER_OR_DIGIT = /[\p{L}\p{N}\p{M}]/u;
+
+/**
+ * Kinds of characters: letters and digits of scripts that are written with spaces, and all others. Each character beyond
+ * ASCII is looked up once. Halves of characters beyond the first plane count as letters.
+ */
+function createKinds(): (code: number) => number {
+  const kinds = new Uint8Array(0x10000);
+  return (code) => {
+    if (code < 128) return (code >= 97 && code <= 122) || (code >= 48 && code <= 57) ? LETTER : OTHER;
+    const known = kinds[code];
+    if (known) return known;
+    const character = String.fromCharCode(code);
+    const isHalf = code >= 0xd800 && code < 0xe000;
+    const isLetter = isHalf || (LETTER_OR_DIGIT.test(character) && !isUnspaced(character));
+    kinds[code] = isLetter ? LETTER : OTHER;
+    return kinds[code]!;
+  };
+}
+
+/** Hebrew and Arabic. */
+function mayHavePrefix(code: number): boolean {
+  return code >= 0x590 && code < 0x700;
 }
 
 /** `-`, `.` and `_` join the parts of an identifier. */

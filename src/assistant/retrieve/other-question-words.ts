@@ -1,6 +1,6 @@
-import { foldCase } from '../../lib/search/tokenizer.ts';
+import { foldCase } from '../../lib/search/fold-case.ts';
 
-/** Words of questions that say nothing about what is asked, in the languages with most readers after English. */
+/** Words of questions that say nothing about what is asked. */
 const WORDS: Readonly<Record<string, string>> = {
   ar: `أريد أستطيع أن أي أين إلى التي الذي بعد بين تكون تم ثم حتى حول خلال ذلك على عن عند عندما فقط في قبل كان كل كم كما كي كيف
     لا لدي لكن لم لماذا لن ليس ما ماذا متى مع من منذ هذا هذه هل هناك هو هي ولا وما يتم يجب يمكن يمكنني`,
@@ -40,9 +40,43 @@ const WORDS: Readonly<Record<string, string>> = {
   tr: `acaba ama ancak bana ben beni bir biz bu bunu çok da daha de değil en gibi hangi hem her için ile ise istiyorum
     kadar kim mi mı mu mü nasıl ne neden nedir nerede niçin o olan olarak olur onu sen şey şu var ve veya ya yapabilirim
     yapılır yok`,
-  ja: 'ください これ この さい して する すれば その それ たい です では とは どう どうすれば どうやって どこ どの なぜ なに には ます まで もの やり方 よう ように ため から れる られる いつ できる できます',
-  ko: '그 그리고 내 누가 대한 대해 때 무엇 무엇인가요 방법 수 어디 어떤 어떻게 언제 왜 있나요 있는 있습니까 저 제 하나요 하는 하려면 할 합니까',
-  zh: '不是 什么 什麼 从 他们 你们 可以 吗 哪些 哪里 如何 它 怎么 怎样 怎麼 我们 我想 是否 是什么 有 没有 能否 谁 这个 那个 需要 为什么 為什麼 请问',
+  ca: `al als amb aquest aquesta com de del dels des el els em en és està fer ha hi i la les li me meu meva no o on per perquè
+    però pot puc puto quan què quin quina quins qui sense ser si són té un una vull`,
+  cs: `a aby ale ani být co do i já jak jaká jaké jaký je jeho její jen jsem jsou k kde kdo kdy když která které který lze
+    má mám mi mít můj mohu můžu na nad ne nebo než o od po pod podle pro proč při s se si tak také tento tím to tu už v
+    ve z za ze že`,
+  da: `af alle at da de dem den der deres det dette du efter eller en er et for fra før gør han har have hvad hver hvilke
+    hvilken hvis hvor hvordan hvorfor hvornår i ikke jeg kan man med mig min mit må når og også om op over på sig skal
+    som til ud uden under vil var være`,
+  fi: `ei ja jos joka kanssa kuin kuinka kun mikä millainen miksi milloin minkä minä minun missä miten mitä mutta mukaan
+    niin on ovat se sen siitä tai tämä tämän voi voin voinko että`,
+  he: `אבל או אותו אחרי איזה אילו איך אין אל אם אני אפשר את בין בלי גם האם הוא היא הם זה זו זאת יכול יכולה יש כאשר כדי כיצד כל כמה כן לא
+    לאחר לי לפני מאיפה מאיזה מה מהו מהי מהם מי מדוע מתי עד על עם צריך צריכה רוצה רק של שלי שלך`,
+  hi: `अगर अपना अपनी अपने आप आपका इस इसका इसके इसे उस एक और क्या क्यों कब कर करता करते करना करने करें कहाँ का कि कितना
+    कितनी कितने किस किसी की के को कोई कौन कैसे चाहिए जब जाता जाती जाते जो तक तो था थे द्वारा नहीं ने पर बाद भी
+    मुझे में मेरा मेरी मेरे मैं यदि यह या ये लिए वह वे सकता सकती सकते साथ से हम हूँ है हैं हो होगा होता होती`,
+  hu: `a az azt csak de egy egyik ez ezt és ha hogy hogyan hol ki kell le lehet már még meg mely melyik mi miért mikor
+    milyen mint mit nekem nem nincs után vagy van`,
+  id: `ada adalah agar akan anda apa apakah atau bagaimana bagi bahwa berapa bisa dalam dan dapat dari dengan di harus
+    itu jika juga kapan karena ke kenapa ketika mana mengapa oleh pada saat saya siapa untuk yang`,
+  lv: 'ar bet es ir ja jā kā kad kāda kādi kāds kas kāpēc ko kur man mans ne no pēc par pie un uz vai var',
+  no: `alle at av da de deg dem den der det dette du eller en er et etter for fra før gjør ha han har hva hver hvilke
+    hvilken hvis hvor hvordan hvorfor i ikke jeg kan man med meg min mitt må når og også om opp over på seg skal som
+    til under ut uten vil være`,
+  ro: `a ai al ale am ar că ce cea cei cele cine cu cum când câte cât de din dacă după e este eu face fără fi în între
+    la mai mea meu nu o pe pentru pot prin sau să se sunt un una unde unei unui`,
+  sv: `alla att av blir då de dem den det detta du efter eller en er ett för från före gör göra ha han har hur i inte jag
+    kan man med mig min mitt måste när och också om på sig ska skall som till under upp ut utan vad var varför vara vid
+    vilka vilken vilket vill`,
+  uk: `або але без був була були бути в вам вас ви від він вона вони все де для до з за і із й його її їх як яка яке який
+    які коли кого хто ми мене мені мій можна може можу на над нам нас не ні але про по під після при щоб що чому та так
+    також там те ти то тут у уже цей це ці чи чим скільки треба потрібно`,
+  uz: 'bilan bor bu esa ham kabi kerak keyin kim lekin men mening mumkin nega nima qachon qanday qancha qayerda qaysi shu uchun va yoki',
+  vi: `bị các cách cần chưa có cứ của cũng đã đang để đó được gì hãy hay hoặc khi không là làm lên lúc mình một nào này nên
+    nếu nhiêu như những ở phải ra rằng sau sẽ thế thì tôi trên trong trước và vào về vì với`,
+  ja: '何 回 後 前 中 時 方 的 等 ください これ この さい して する すれば その それ たい です では とは どう どうすれば どうやって どこ どの なぜ なに には ます まで もの やり方 よう ように ため から れる られる いつ できる できます',
+  ko: '그 그리고 내 누가 대한 대해 때 무엇 무엇인가요 방법 수 어디 어떤 어떻게 언제 왜 있나요 있는 있습니까 저 제 하나요 하는 하려면 할 합니까 몇 번 뭐 뭔 무슨 누구 왜요 얼마나 어떻게요 가능한 되나요 좀 것 그것 이것 뭐가 뭔가 뭔가요 뭐예요 무엇이 무엇을 되는지 하는지',
+  zh: '不是 什么 什麼 从 他们 你们 可以 吗 哪些 哪里 如何 它 怎么 怎样 怎麼 我们 我想 是否 是什么 有 没有 能否 谁 这个 那个 需要 为什么 為什麼 请问 的 了 在 是 我 你 您 他 她 这 這 那 与 與 或 及 就 都 也 而 但 被 把 给 給 对 對 为 為 以 于 於 后 後 前 中 里 裡 上 下 个 個 次 些 种 種 几 幾 多 少 哪 呢 吧 啊 请 請 要 想 会 會 能 可 用 让 讓 该 該 其 并 並 还 還 很 最 更 不 没 沒',
 };
 
 /** Those of all languages together. */

@@ -2,6 +2,8 @@ import { expandTerm, termsWithStem } from '../../lib/search/expand-term.ts';
 import { countPostings } from '../../lib/search/postings.ts';
 import type { SearchFiles } from '../../lib/search/search-files.ts';
 import { isEnglish, stemOf } from '../../lib/search/stem.ts';
+import { isUnspaced } from '../../lib/search/tokenizer.ts';
+import { withoutParticle } from '../../lib/search/word-forms.ts';
 import type { AskedWord } from './asked-words.ts';
 import type { Synonyms } from './synonyms.ts';
 
@@ -35,12 +37,15 @@ const COMPOUND: Closeness = [0.6, 0.8];
 const LONGER: Closeness = [0.5, 0.7];
 const SYNONYM: Closeness = [0.5, 0.75];
 const CORRECTED: Closeness = [0.5, 0.5];
+/** Forms of a word in a language whose grammar is not known here. */
+const RELATED: Closeness = [0.75, 0.85];
 /** A word that the site never uses is more informative than its rarest: the question may be about something else. */
 const UNKNOWN = 1.3;
 /** A shorter word is one letter from too many others: `train` is not `trait`. */
 const MIN_CORRECTED_LENGTH = 6;
 const MIN_PREFIX_LENGTH = 5;
 const MAX_ENDING_LENGTH = 4;
+const MIN_SHARED_LENGTH = 4;
 
 export async function weighTerms(
   files: SearchFiles,
@@ -58,16 +63,29 @@ export async function weighTerms(
     postings,
   });
   const forms = async (word: string, [quality, sureness]: Closeness): Promise<Variant[]> => {
-    const stem = hasStems ? shorter(stemOf(word), withoutInflection(word)) : word;
+    const stem = hasStems ? shorter(stemOf(word), withoutInflection(word)) : beginningOf(word);
     const known = await termsWithStem(files, stem, word);
     return known.flatMap(([term, postings]) => {
       const closeness = closenessOf(word, term, hasStems);
       return closeness ? [variant(term, postings, [quality * closeness[0], sureness * closeness[1]])] : [];
     });
   };
+  /** A word of a script without spaces that the dictionary cut up in the index: the rarest of its parts tells the pages. */
+  const inside = async (word: string): Promise<Variant[]> => {
+    const found = await Promise.all(
+      partsOf(word).map(async (part) => (await files.termsWithPrefix(part)).find(([term]) => term === part)),
+    );
+    const [rarestPart] = found
+      .filter((part) => part !== undefined)
+      .sort(([, a], [, b]) => countPostings(a) - countPostings(b));
+    return rarestPart ? [variant(word, rarestPart[1], ITSELF)] : [];
+  };
   return Promise.all(
     words.map(async ({ word, weight }): Promise<WeighedTerm> => {
-      const own = await forms(word, ITSELF);
+      let own = await forms(word, ITSELF);
+      const shorterForm = withoutParticle(word);
+      if (own.length === 0 && shorterForm !== word) own = await forms(shorterForm, ITSELF);
+      if (own.length === 0 && isUnspaced(word)) own = await inside(word);
       const others = hasStems ? (synonyms.get(word) ?? synonyms.get(singular(word)) ?? []) : [];
       const meant = (await Promise.all(others.map((other) => forms(other, SYNONYM)))).flat();
       const variants = [...own, ...meant];
@@ -90,10 +108,43 @@ function closenessOf(word: string, term: string, hasStems: boolean): Closeness |
   if (term === word) return ITSELF;
   if (hasStems && withoutInflection(term) === withoutInflection(word)) return INFLECTED;
   if (hasStems && stemOf(term) === stemOf(word)) return DERIVED;
+  if (!hasStems && areRelated(word, term)) return RELATED;
   if (!term.startsWith(word)) return undefined;
+  if (HANGUL_ENDING.test(term.slice(word.length))) return INFLECTED;
   if ('-_.'.includes(term[word.length]!)) return COMPOUND;
   const isLonger = word.length >= MIN_PREFIX_LENGTH && term.length - word.length <= MAX_ENDING_LENGTH;
   return isLonger ? LONGER : undefined;
+}
+
+/** Korean writes particles together with the word. */
+const HANGUL_ENDING = /^[가-힣]{1,4}$/;
+
+/** Whether two words differ only in a short ending: `утилиту` and `утилиты`, `проект` and `проектами`. */
+function areRelated(word: string, term: string): boolean {
+  let shared = 0;
+  while (shared < word.length && word[shared] === term[shared]) shared++;
+  const longest = Math.min(3, Math.floor(shared / 2));
+  return (
+    shared >= MIN_SHARED_LENGTH &&
+    word.length - shared <= longest &&
+    term.length - shared <= longest &&
+    !isUnspaced(word)
+  );
+}
+
+/** What all words begin with that may be forms of this one. */
+function beginningOf(word: string): string {
+  return isUnspaced(word) ? word : word.slice(0, Math.max(MIN_SHARED_LENGTH, word.length - 3));
+}
+
+const MAX_PARTED_LENGTH = 12;
+
+/** All parts of a word, single characters, too. */
+function partsOf(word: string): string[] {
+  const characters = [...word].slice(0, MAX_PARTED_LENGTH);
+  return characters.flatMap((_, from) =>
+    characters.slice(from).map((_, length) => characters.slice(from, from + length + 1).join('')),
+  );
 }
 
 const INFLECTION = /(?<=[a-z]{3})(?:ing|ed|es|s)$|(?<=[a-z]{4})e$/;

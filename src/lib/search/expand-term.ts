@@ -1,6 +1,7 @@
 import type { SearchFiles, Vocabulary } from './search-files.ts';
 import { isEnglish, stemOf } from './stem.ts';
 import { createErrorCounter } from './typing-errors.ts';
+import { withoutParticle } from './word-forms.ts';
 
 /** A term of the index that matches a term of the query, and how well: 1 is the word itself. */
 export interface Expansion {
@@ -15,7 +16,7 @@ const MAX_CORRECTED = 4;
 
 /**
  * The word itself, words that start with it, related words (`installing` for `installation`), and only if there is none of
- * these, words that differ by a typo.
+ * these, those of the word without a Korean particle, or words that differ by a typo.
  */
 export async function expandTerm(files: SearchFiles, term: string, language: string): Promise<Expansion[]> {
   const stem = isEnglish(language) ? stemOf(term) : term;
@@ -28,7 +29,9 @@ export async function expandTerm(files: SearchFiles, term: string, language: str
     .filter(({ quality }) => quality > 0)
     .sort((a, b) => b.quality - a.quality || b.postings.length - a.postings.length)
     .slice(0, MAX_PREFIXED);
-  return known.length > 0 ? known : correctedTerms(files, term);
+  if (known.length > 0) return known;
+  const shorter = withoutParticle(term);
+  return shorter === term ? correctedTerms(files, term) : expandTerm(files, shorter, language);
 }
 
 /** Terms that start with a stem, and `term` itself: if a stem has many words, only the first ones are loaded. */

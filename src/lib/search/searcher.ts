@@ -1,4 +1,5 @@
 import { type Expansion, expandTerm } from './expand-term.ts';
+import { foldCase } from './fold-case.ts';
 import type { IndexedPage, IndexedSection } from './index-format.ts';
 import { rankPages } from './rank-pages.ts';
 import type { SearchFiles } from './search-files.ts';
@@ -11,7 +12,7 @@ import {
   type SnippetPart,
 } from './snippet.ts';
 import { isEnglish, STOP_WORDS } from './stem.ts';
-import { createTokenizer, foldCase, HUMP, PARTS } from './tokenizer.ts';
+import { createTokenizer, HUMP, PARTS, unspacedRuns } from './tokenizer.ts';
 
 /** A page that was found, with its best sections. */
 export interface SearchHit {
@@ -32,11 +33,13 @@ export interface SectionHit {
 
 export type Searcher = (query: string, limit?: number) => Promise<SearchHit[]>;
 
+const MAX_QUERY_LENGTH = 200;
 const SECTIONS_SHOWN = 3;
 
 /** Searches one index. Files are loaded when a query needs them; an empty query loads only the description of the index. */
 export function createSearcher(files: SearchFiles): Searcher {
-  return async (query, limit = 8) => {
+  return async (typed, limit = 8) => {
+    const query = typed.slice(0, MAX_QUERY_LENGTH);
     const meta = await files.meta();
     const asked = await Promise.all(
       queryTerms(query, meta.language).map(async (term) => ({
@@ -55,7 +58,7 @@ export function createSearcher(files: SearchFiles): Searcher {
         return { page: indexed, score: score * factor };
       }),
     );
-    const find = createMatcher(markedTerms(terms, expansions));
+    const find = createMatcher(markedTerms(query, terms, expansions));
     return candidates
       .sort((a, b) => b.score - a.score)
       .slice(0, limit)
@@ -63,13 +66,20 @@ export function createSearcher(files: SearchFiles): Searcher {
   };
 }
 
+/** What an apostrophe joins to a word: `l'installation`, `API'yi`, `don't`. */
+const JOINED =
+  /(?<!\p{L})\p{Script=Latin}{1,2}['’](?=\p{Script=Latin}{3})|(?<=\p{Script=Latin}{2})['’]\p{Script=Latin}{1,3}(?!\p{L})/gu;
+/** Particles of Japanese, and what the dictionary leaves of words that it does not know. */
+const ONE_KANA = /^[\p{Script=Hiragana}ー]$/u;
+
 /** Common words count only when there is nothing else. A compound such as `api.params` is searched for as a whole. */
 function queryTerms(query: string, language: string): string[] {
-  const terms = [...new Set(createTokenizer(language)(query.slice(0, 200)))];
+  const terms = [...new Set(createTokenizer(language)(query.replace(JOINED, ' ')))];
   const compounds = terms.filter((term) => /[._-]/.test(term));
   const parts = new Set(compounds.flatMap((compound) => compound.split(/[._-]/)));
   const whole = terms.filter((term) => !parts.has(term) || compounds.includes(term));
-  const telling = isEnglish(language) ? whole.filter((term) => !STOP_WORDS.has(term)) : whole;
+  const isCommon = (term: string) => (isEnglish(language) && STOP_WORDS.has(term)) || ONE_KANA.test(term);
+  const telling = whole.filter((term) => !isCommon(term));
   return (telling.length > 0 ? telling : whole).slice(0, 10);
 }
 
@@ -90,12 +100,22 @@ function withWholeNames(query: string, asked: readonly AskedTerm[]): readonly As
   return asked.filter(({ term }) => !parts.has(term));
 }
 
-/** What results highlight: the beginning of a word if the reader typed that much, otherwise the whole matching word. */
-function markedTerms(terms: readonly string[], expansions: readonly (readonly Expansion[])[]): string[] {
+/**
+ * What results highlight: the beginning of a word if the reader typed that much, otherwise the whole matching word. Of text
+ * without spaces also all that the reader typed, and no single characters of it, which are parts of other words, too.
+ */
+function markedTerms(
+  query: string,
+  terms: readonly string[],
+  expansions: readonly (readonly Expansion[])[],
+): string[] {
+  const runs = unspacedRuns(foldCase(query));
   const marked = expansions.flatMap((list, index) =>
     list.slice(0, 12).map(({ term }) => (term.startsWith(terms[index]!) ? terms[index]! : term)),
   );
-  return [...new Set(marked)];
+  const isPart = (term: string) =>
+    term.length === 1 && runs.some((run) => run !== term && run.includes(term));
+  return [...new Set([...marked.filter((term) => !isPart(term)), ...runs])];
 }
 
 /** A title that equals the query or starts with it ranks first, then a heading that does. */

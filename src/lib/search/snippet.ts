@@ -1,4 +1,6 @@
-import { foldCase, followsArticle, isUnspaced } from './tokenizer.ts';
+import { foldWithPlaces } from './fold-case.ts';
+import { isUnspaced } from './tokenizer.ts';
+import { prefixedWordStart } from './word-forms.ts';
 
 /** A part of a text as results show it. */
 export interface SnippetPart {
@@ -28,8 +30,8 @@ export function createMatcher(terms: readonly string[]): FindMatches {
     for (const { term, mayFollowLetter } of wanted) {
       let at = folded.indexOf(term);
       while (at !== -1) {
-        if (mayFollowLetter || !endsWithLetter(folded, at) || followsArticle(folded, at))
-          found.push({ start: placeOf(at), end: placeOf(at + term.length), term });
+        const from = mayFollowLetter || !endsWithLetter(folded, at) ? at : prefixedWordStart(folded, at);
+        if (from !== undefined) found.push({ start: placeOf(from), end: placeOf(at + term.length), term });
         at = folded.indexOf(term, at + 1);
       }
     }
@@ -56,6 +58,12 @@ export function highlightMatches(text: string, find: FindMatches): SnippetPart[]
   const parts: SnippetPart[] = [];
   let from = 0;
   for (const { start, end } of find(text)) {
+    const last = parts.at(-1);
+    if (start === from && last?.isMatch) {
+      last.text += text.slice(start, end);
+      from = end;
+      continue;
+    }
     if (start > from) parts.push({ text: text.slice(from, start), isMatch: false });
     parts.push({ text: text.slice(start, end), isMatch: true });
     from = end;
@@ -83,23 +91,6 @@ export function excerpt(text: string, find: FindMatches): string {
   const from = best <= LEAD ? 0 : wordStart(text, best - LEAD);
   const to = from + WIDTH >= text.length ? text.length : wordEnd(text, from + WIDTH);
   return `${from > 0 ? '… ' : ''}${text.slice(from, to).trim()}${to < text.length ? ' …' : ''}`;
-}
-
-/** Folded text, and where each of its characters comes from: `ß` becomes two, and an accent by itself none. */
-function foldWithPlaces(text: string): { folded: string; placeOf: (at: number) => number } {
-  const folded = foldCase(text);
-  if (folded.length === text.length) return { folded, placeOf: (at) => at };
-  const places: number[] = [];
-  let joined = '';
-  let at = 0;
-  for (const character of text) {
-    const one = foldCase(character);
-    for (let i = 0; i < one.length; i++) places.push(at);
-    joined += one;
-    at += character.length;
-  }
-  places.push(at);
-  return { folded: joined, placeOf: (place) => places[place]! };
 }
 
 function wordStart(text: string, at: number): number {

@@ -1,4 +1,6 @@
+import { APOSTROPHE, foldCase, INSIDE, SOFT_HYPHEN } from './fold-case.ts';
 import { MAX_TERM_LENGTH, scanAscii } from './scan-ascii.ts';
+import { bareForm, withoutEnding } from './word-forms.ts';
 
 /** Splits text into the terms of an index or a query. */
 export type Tokenizer = (text: string) => string[];
@@ -9,48 +11,24 @@ export type TakeWord = (bytes: Uint8Array, start: number, end: number) => void;
 /** Emits the words of a text. Terms are their lower case; words that are not plain ASCII already have it. */
 export type WordScanner = (text: string, take: TakeWord) => void;
 
-const WORD = /[\p{L}\p{N}\p{M}_]+(?:[.-][\p{L}\p{N}\p{M}_]+)*/gu;
+const WORD = /[\p{L}\p{N}\p{M}_\u00ad]+(?:[.-][\p{L}\p{N}\p{M}_\u00ad]+)*/gu;
 const COMPOUND_WITH_DIGIT = /^(?=.*[._-]).*\p{N}/u;
 /** The parts of an identifier such as `api.params`. */
-export const PARTS = /[\p{L}\p{N}\p{M}]+/gu;
+export const PARTS = /[\p{L}\p{N}\p{M}\u00ad]+/gu;
 /** Between the parts of a name such as `nextCursor`. */
 export const HUMP = /(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u;
 /** Scripts that are written without spaces between words. */
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー]+/gu;
 const STARTS_UNSPACED = new RegExp(`^${UNSPACED.source}`, 'u');
-/**
- * Accents of European letters, vowel points of Arabic and Hebrew: what readers omit when they type. Marks of other
- * scripts, such as Devanagari, Thai and kana, change the word.
- */
-const MARKS =
-  /[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06ed]+/g;
-/** Letters that readers type without their stroke, dot or joint, though Unicode does not treat these as marks. */
-const LETTERS: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  đ: 'd',
-  ł: 'l',
-  ħ: 'h',
-  ı: 'i',
-  ς: 'σ',
-};
-const LETTER = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g');
-/** The Arabic article, which is written together with its word, and with `and`, `in` and so on before it. */
-const ARTICLE = /^[وفبك]?(?:ال|لل)(?=\p{Script=Arabic}{3})/u;
-const ENDS_WITH_ARTICLE = /(?:^|[^\p{L}\p{N}\p{M}])[وفبك]?(?:ال|لل)$/u;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: this is the range of ASCII
-const NOT_ASCII = /[^\x00-\x7f]/;
 
 /**
- * Terms are lower case and without accents. An identifier such as `api.params.post`, `next_cursor` or `nextCursor`
- * gives itself and its parts, and so does an Arabic word with its article. Text of scripts without spaces is split by the
- * platform's dictionary for `language`.
+ * Splits a query. Terms are lower case and without accents. An identifier such as `api.params.post`, `next_cursor` or
+ * `nextCursor` gives itself and its parts. Text of scripts without spaces is split by the platform's dictionary for
+ * `language`. Words lose what Arabic, Hebrew and Korean write together with them.
  */
 export function createTokenizer(language: string): Tokenizer {
-  const scan = createWordScanner(language);
+  const scan = createScanner(language, (term) => [withoutEnding(bareForm(term))]);
   const decoder = new TextDecoder();
   return (text) => {
     const terms: string[] = [];
@@ -59,7 +37,12 @@ export function createTokenizer(language: string): Tokenizer {
   };
 }
 
+/** Splits a text of the index, where a word with a prefix gives itself and its bare form. */
 export function createWordScanner(language: string): WordScanner {
+  return createScanner(language, (term) => [...new Set([term, bareForm(term)])]);
+}
+
+function createScanner(language: string, formsOf: (term: string) => readonly string[]): WordScanner {
   const segment = createSegmenter(language);
   const encoder = new TextEncoder();
   let bytes = new Uint8Array(1 << 12);
@@ -77,10 +60,7 @@ export function createWordScanner(language: string): WordScanner {
     take(bytes, 0, encoder.encodeInto(term, bytes).written);
   };
   const takeFolded = (word: string, take: TakeWord) => {
-    const term = foldCase(word);
-    takeTerm(term, take);
-    const bare = term.replace(ARTICLE, '');
-    if (bare !== term) takeTerm(bare, take);
+    for (const term of formsOf(foldCase(word))) takeTerm(term, take);
   };
   const takeWords = (text: string, take: TakeWord) => {
     if (takeAscii(text, take)) return;
@@ -96,7 +76,7 @@ export function createWordScanner(language: string): WordScanner {
   };
 
   const takeMixed = (text: string, take: TakeWord) => {
-    const normal = text.normalize('NFKC');
+    const normal = text.normalize('NFKC').replace(INSIDE, SOFT_HYPHEN).replace(APOSTROPHE, "'");
     let from = 0;
     for (const run of normal.matchAll(UNSPACED)) {
       takeWords(normal.slice(from, run.index), take);
@@ -134,22 +114,14 @@ function* mixedRuns(text: string): Generator<[start: number, end: number]> {
   }
 }
 
-/** Lower case without accents: `Zürich` and `zurich` are one term. */
-export function foldCase(text: string): string {
-  const lower = text.toLowerCase();
-  if (!NOT_ASCII.test(lower)) return lower;
-  const plain = lower.normalize('NFD').replace(MARKS, '');
-  return plain.replace(LETTER, (letter) => LETTERS[letter]!).normalize('NFC');
-}
-
 /** Whether a term is of a script that is written without spaces, so that it may start in the middle of a run of letters. */
 export function isUnspaced(term: string): boolean {
   return STARTS_UNSPACED.test(term);
 }
 
-/** Whether the Arabic article is before `at` in folded text. */
-export function followsArticle(folded: string, at: number): boolean {
-  return folded[at - 1] === 'ل' && ENDS_WITH_ARTICLE.test(folded.slice(Math.max(0, at - 4), at));
+/** The parts of a text in such scripts. */
+export function unspacedRuns(text: string): string[] {
+  return text.match(UNSPACED) ?? [];
 }
 
 /** Longer text is segmented in parts, because segmentation takes quadratic time. Few texts are that long without punctuation. */

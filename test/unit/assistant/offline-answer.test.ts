@@ -217,6 +217,52 @@ describe('languages and versions', () => {
   });
 });
 
+test.each([
+  [
+    'ko',
+    '토큰',
+    '토큰은 한 번만 표시됩니다.',
+    '토큰을 어떻게 하나요?',
+    '명령줄 도구',
+    '명령줄 도구를 내려받으세요.',
+  ],
+  [
+    'ko',
+    'API 키',
+    'API를 호출하려면 키가 필요합니다.',
+    'API의 키는 어디에 있나요?',
+    '설치',
+    '먼저 설치하세요.',
+  ],
+  ['ar', 'الرمز', 'احفظ الرمز المميّز، ولا تشاركه.', 'ما هو رمز مميز؟', 'التثبيت', 'ثبّت الأداة.'],
+  ['he', 'אסימון', 'האסימונים הם סודיים.', 'מהו האסימון?', 'התקנה', 'התקינו את הכלי.'],
+  ['hi', 'टोकन', 'टोकन गुप्त है।', 'टोकन क्या है?', 'स्थापना', 'उपकरण स्थापित करें।'],
+  ['vi', 'Mã thông báo', 'Mã thông báo là bí mật.', 'Làm thế nào để tạo mã thông báo?', 'Cài đặt', 'Tải về.'],
+  ['ru', 'Токен', 'Храните «токен» в тайне.', 'Что такое токены?', 'Установка', 'Скачайте утилиту.'],
+  ['cn', '重试次数', '失败后重试三次。', '失败后重试几次？', '安装', '下载压缩包。'],
+  ['cn', '密钥', '您可以使用API密钥登录。', 'API密钥是什么？', '安装', '下载压缩包。'],
+  [
+    'ja',
+    'トークン',
+    'トークンは秘密です。',
+    'トークンとは何ですか？',
+    'インストール',
+    'ダウンロードします。',
+  ],
+])('a question in %s finds the page about %s', async (language, title, text, question, other, otherText) => {
+  const pages = { [`${language}/a`]: page(other, otherText), [`${language}/b`]: page(title, text) };
+  const site = await builtSite({
+    'docs.json': {
+      ...docsJson(),
+      navigation: { languages: [{ language, groups: [{ group: 'A', pages: Object.keys(pages) }] }] },
+    },
+    ...Object.fromEntries(Object.entries(pages).map(([path, source]) => [`${path}.mdx`, source])),
+  });
+  const found = await answerOf(site, { text: question, page: `/${language}/a` });
+  expect(found.resolutionStatus).toBe('answered');
+  expect(found.sources[0]?.url).toBe(`/${language}/b`);
+});
+
 test('sources at pages with %, ? and spaces in their names have URLs that lead there', async () => {
   const site = await builtSite({
     'docs.json': docsJson('over 100% of?'),
