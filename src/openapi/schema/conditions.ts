@@ -1,6 +1,8 @@
 import { isObject, type JsonObject } from '../../lib/json/json-object.ts';
 import { objectOf, textsOf } from '../document/json.ts';
+import type { SpecDocument } from '../document/spec-document.ts';
 import { allowedValues, propertiesOf } from './keywords.ts';
+import { schemaWords } from './schema-words.ts';
 
 /** Conditional parts of a schema. */
 export interface Condition {
@@ -9,15 +11,15 @@ export interface Condition {
   schema: JsonObject;
 }
 
-/** Longer conditions are not readable as JSON in one line. */
+/** Longer conditions are not readable in one line. */
 const MAX_WRITTEN = 120;
 
 /** What `if`, `dependentSchemas`, `dependentRequired` and the older `dependencies` add; those of one list exclude each other. */
-export function conditionsOf(schema: JsonObject): Condition[][] {
+export function conditionsOf(document: SpecDocument, schema: JsonObject): Condition[][] {
   const { if: condition, dependentSchemas, dependentRequired, dependencies } = schema;
   const groups: Condition[][] = [];
   if (isObject(condition)) {
-    const label = conditionLabel(condition);
+    const label = conditionLabel(document, condition);
     const branches = [
       { label, schema: schema.then },
       { label: 'else', schema: schema.else },
@@ -33,8 +35,8 @@ export function conditionsOf(schema: JsonObject): Condition[][] {
   return groups.filter((group) => group.length > 0);
 }
 
-/** `if country = US | CA, card`; JSON if the condition is not a comparison, a bare `if` if that is long. */
-function conditionLabel(condition: JsonObject): string {
+/** `if country = US | CA, card`, or `if string`; a bare `if` if that is long. */
+function conditionLabel(document: SpecDocument, condition: JsonObject): string {
   const compared = propertiesOf(condition).flatMap(([name, schema]) => {
     const values = allowedValues(objectOf(schema));
     return values.length === 0 ? [] : [{ name, text: `${name} = ${values.map(String).join(' | ')}` }];
@@ -42,7 +44,7 @@ function conditionLabel(condition: JsonObject): string {
   const given = textsOf(condition.required).filter((name) => !compared.some((one) => one.name === name));
   const words = [...compared.map(({ text }) => text), ...given];
   if (words.length > 0) return `if ${words.join(', ')}`;
-  const written = JSON.stringify(condition);
+  const written = schemaWords(document, condition);
   return written.length > MAX_WRITTEN ? 'if' : `if ${written}`;
 }
 

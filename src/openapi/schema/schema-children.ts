@@ -36,7 +36,11 @@ export type ChildSchema =
 
 /** Properties, then patterns and additional properties, tuple items, alternatives, and conditional parts. */
 export function childSchemas(document: SpecDocument, flat: FlatSchema, direction: Direction): ChildSchema[] {
-  return [...fields(document, flat.keywords, direction), ...variants(document, flat), ...conditions(flat)];
+  return [
+    ...fields(document, flat.keywords, direction),
+    ...variants(document, flat),
+    ...conditions(document, flat),
+  ];
 }
 
 function* fields(document: SpecDocument, keywords: JsonObject, direction: Direction): Generator<ChildSchema> {
@@ -112,16 +116,18 @@ function* variants(document: SpecDocument, flat: FlatSchema): Generator<ChildSch
   }
 }
 
-function conditions({ keywords, conditional }: FlatSchema): ChildSchema[] {
-  return conditional.flatMap(conditionsOf).flatMap((conditions, group) =>
-    conditions.map((condition, index) => ({
-      kind: 'condition' as const,
-      group,
-      label: condition.label,
-      schema: conditionalSchema(condition, keywords),
-      step: `?${group}.${index}`,
-    })),
-  );
+function conditions(document: SpecDocument, { keywords, conditional }: FlatSchema): ChildSchema[] {
+  return conditional
+    .flatMap((schema) => conditionsOf(document, schema))
+    .flatMap((conditions, group) =>
+      conditions.map((condition, index) => ({
+        kind: 'condition' as const,
+        group,
+        label: condition.label,
+        schema: conditionalSchema(condition, keywords),
+        step: `?${group}.${index}`,
+      })),
+    );
 }
 
 /** An alternative with the properties that it requires but only the parent schema describes. */

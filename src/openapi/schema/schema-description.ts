@@ -27,6 +27,8 @@ export interface SchemaDescription {
 
 export interface EnumValue {
   value: unknown;
+  /** What a number is called in code. */
+  name?: string;
   description?: string;
   /** Groups of readers that the value is meant for; empty for all. */
   groups: readonly string[];
@@ -43,8 +45,7 @@ export function describeSchema(
   const name = content.ref
     ? refName(content.ref)
     : (textOf(keywords.title) ?? textOf(content.keywords.title));
-  const description =
-    textOf(keywords.description) ?? (wrapped > 0 ? textOf(content.keywords.description) : undefined);
+  const description = descriptionOf(flat, content, wrapped);
   const inner = wrapped > 0 ? itemConstraints(document, keywords, wrapped) : [];
   const not = keywords.not ?? content.keywords.not;
   return {
@@ -61,6 +62,14 @@ export function describeSchema(
   };
 }
 
+/** The description of a list is followed by that of its items; what a component says of itself does not repeat in each list of it. */
+function descriptionOf(flat: FlatSchema, content: FlatSchema, wrapped: number): string | undefined {
+  const own = textOf(flat.keywords.description);
+  const ofItems = wrapped > 0 ? textOf(content.keywords.description) : undefined;
+  if (own === undefined || content.ref !== undefined || own === ofItems) return own ?? ofItems;
+  return ofItems === undefined ? own : `${own}\n\n${ofItems}`;
+}
+
 function examplesOf(keywords: JsonObject): unknown[] {
   if (keywords.example !== undefined) return [keywords.example];
   return Array.isArray(keywords.examples) ? keywords.examples : [];
@@ -72,18 +81,21 @@ function hasValues({ const: constant, enum: values }: JsonObject): boolean {
 }
 
 /**
- * Allowed values; descriptions from `x-enumDescriptions` or `x-enum-descriptions`, as a list or by value; groups of readers
- * by value from `x-svc-enum` or `x-mint-enum`.
+ * Allowed values; descriptions from `x-enumDescriptions` or `x-enum-descriptions`, as a list or by value; names of numbers
+ * from `x-enum-varnames` or `x-enumNames`, as a list; groups of readers by value from `x-svc-enum` or `x-mint-enum`.
  */
 function enumOf(keywords: JsonObject): EnumValue[] {
   if (keywords.const !== undefined) return [{ value: keywords.const, groups: [] }];
   const descriptions = keywords['x-enumDescriptions'] ?? keywords['x-enum-descriptions'];
+  const names = listOf(keywords['x-enum-varnames'] ?? keywords['x-enumNames']);
   const limited = objectOf(keywords['x-svc-enum'] ?? keywords['x-mint-enum']);
   return listOf(keywords.enum).map((value, index) => {
     const description = textOf(
       Array.isArray(descriptions) ? descriptions[index] : objectOf(descriptions)[String(value)],
     );
+    // A string says what it means; its name only repeats it for code generators.
+    const name = typeof value === 'number' ? textOf(names[index]) : undefined;
     const groups = textsOf(ownValue(limited, String(value)));
-    return { value, ...(description && { description }), groups };
+    return { value, ...(name && { name }), ...(description && { description }), groups };
   });
 }

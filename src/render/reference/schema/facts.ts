@@ -64,10 +64,10 @@ function fact(label: string, value: Html): Html {
 
 function enumFact(values: readonly EnumValue[], state: PageState): Html {
   const label = values.length === 1 ? state.strings.apiValue : state.strings.apiAllowedValues;
-  if (values.some(({ description }) => description)) {
+  if (values.some(({ name, description }) => name || description)) {
     const items = values.map(
-      ({ value, description, groups }) =>
-        html`<li><code>${shortValue(value, state)}</code>${groupPills(groups)}${description && html` ${state.markdown(description)}`}</li>`,
+      ({ value, name, description, groups }) =>
+        html`<li><code>${shortValue(value, state)}</code>${name && html` <b>${name}</b>`}${groupPills(groups)}${description && html` ${state.markdown(description)}`}</li>`,
     );
     return fact(
       label,

@@ -92,7 +92,9 @@ function variants({ rule, options, discriminator }: VariantsView, state: PageSta
     html`<p class="variants-title">${rule === 'oneOf' ? apiOneOf : apiAnyOf}${discriminator && html` · <code>${discriminator}</code>`}</p>`;
   return html`<div class="variants">${title}${options.map(({ label, isDefault, schema }, index) => {
     const isFirst = index === 0 && rule !== 'if';
-    return html`<details class="variant"${(index === 0 || state.params.expanded) && html` open`}><summary>${label}${label !== schema.type && html` <span class="field-type">${schema.type}</span>`}${isDefault && html` ${pill(state.strings.apiDefault)}`}</summary>${variantBody(schema, state, isFirst ? prefix : fieldAnchor(prefix, label))}</details>`;
+    // A condition that only limits a value says nothing about its type.
+    const hasType = label !== schema.type && (rule !== 'if' || schema.type !== 'any');
+    return html`<details class="variant"${(index === 0 || state.params.expanded) && html` open`}><summary>${label}${hasType && html` <span class="field-type">${schema.type}</span>`}${isDefault && html` ${pill(state.strings.apiDefault)}`}</summary>${variantBody(schema, state, isFirst ? prefix : fieldAnchor(prefix, label))}</details>`;
   })}</div>`;
 }
 

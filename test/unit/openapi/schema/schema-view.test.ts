@@ -326,6 +326,18 @@ describe('other keywords', () => {
     expect(owner.fields.map(({ name }) => name)).toEqual(['name']);
   });
 
+  it.each(['x-enum-varnames', 'x-enumNames'])('%s has the names of numbers, not of strings', (key) => {
+    const valuesOf = (values: unknown[]) => view({ enum: values, [key]: ['Draft', 'Live'] }).enum;
+    expect(valuesOf([0, 1])).toMatchObject([
+      { value: 0, name: 'Draft' },
+      { value: 1, name: 'Live' },
+    ]);
+    expect(valuesOf(['draft', 'live'])).toEqual([
+      { value: 'draft', groups: [] },
+      { value: 'live', groups: [] },
+    ]);
+  });
+
   it('x-mint-enum says for which groups of readers a value is meant', () => {
     const plan = view({ enum: ['free', 'gold'], 'x-mint-enum': { gold: ['partners'] } });
     expect(plan.enum).toEqual([
@@ -508,6 +520,9 @@ describe('what schemas of 3.1 add', () => {
       ['if', 'if country = US, card', 'else'],
       ['if', 'if {"not":{}}'],
     ]);
+    const limited = { if: { type: 'string', 'x-displayName': 'text' }, else: { minimum: 1 } };
+    // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+    expect(view({ ...limited, then: { maxLength: 9 } }).variants[0]!.options[0]!.label).toBe('if string');
     expect(variants[2]!.options[0]!.schema.fields).toMatchObject([
       { name: 'zip', required: true, schema: { type: 'string', description: 'Code' } },
     ]);
@@ -516,6 +531,20 @@ describe('what schemas of 3.1 add', () => {
 });
 
 describe('nothing is lost', () => {
+  it('of what is said about the items of a list, unless they are a component with a text of its own', () => {
+    const list = (items: object) =>
+      view(
+        { type: 'array', description: 'The steps.', items },
+        { Step: { type: 'object', description: 'A step.' } },
+      ).description;
+    expect(list({ type: 'string', description: 'Its id.' })).toBe('The steps.\n\nIts id.');
+    expect(list({ type: 'string', description: 'The steps.' })).toBe('The steps.');
+    expect(list(ref('Step'))).toBe('The steps.');
+    expect(
+      view({ type: 'array', items: ref('Step') }, { Step: { description: 'A step.' } }).description,
+    ).toBe('A step.');
+  });
+
   it('of the values that many documents have next to a list instead of its items', () => {
     const list = view({ type: 'array', items: { type: 'string' }, enum: ['a', 'b'] });
     expect(list.enum.map(({ value }) => value)).toEqual(['a', 'b']);
