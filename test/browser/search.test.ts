@@ -42,6 +42,25 @@ describe('search', () => {
     await close();
   });
 
+  test('waits for words that an input method composes', async () => {
+    const { page, close } = await visit(browser, site.url);
+    await search(page, 'webhooks');
+    const options = page.getByRole('option');
+    await options.first().waitFor();
+    const count = await options.count();
+    const methods = await page.context().newCDPSession(page);
+    const field = page.getByRole('combobox');
+    await methods.send('Input.imeSetComposition', { text: 'zhi nan', selectionStart: 7, selectionEnd: 7 });
+    await page.waitForLoadState('networkidle');
+    await field.dispatchEvent('keydown', { key: 'Enter', keyCode: 229 });
+    expect(await page.locator('.search-status').textContent()).toBe('');
+    expect(await options.count()).toBe(count);
+    expect(page.url()).toBe(site.url);
+    await methods.send('Input.insertText', { text: 'zhinan' });
+    await page.getByRole('status').filter({ hasText: 'zhinan' }).waitFor();
+    await close();
+  });
+
   test('forgives a typing error', async () => {
     const { page, close } = await visit(browser, site.url);
     await search(page, 'wehbooks');

@@ -11,15 +11,18 @@ export function sectionBlocks(
   { sections }: IndexedPage,
   section: number,
 ): readonly Block[] | undefined {
-  const { heading: title } = sections[section]!;
+  const { heading: title, id } = sections[section]!;
   // What an endpoint says of itself is a section without a heading.
   if (section === 0 || title === '') return leadBlocks(blocks);
   const wanted = anchorKey(title);
   const alike = sections.slice(1, section).filter(({ heading }) => anchorKey(heading) === wanted).length;
-  const starts = [...blocks.keys()].filter(
-    (at) => blocks[at]!.heading !== undefined && anchorKey(blocks[at]!.heading!) === wanted,
-  );
-  const start = starts[alike] ?? starts[0];
+  const named = (key: string) =>
+    [...blocks.keys()].filter(
+      (at) => blocks[at]!.heading !== undefined && anchorKey(blocks[at]!.heading!) === key,
+    );
+  const starts = named(wanted);
+  // Parts of an endpoint have English headings in Markdown, which are also their ids.
+  const start = starts[alike] ?? starts[0] ?? named(anchorKey(id))[0];
   if (start === undefined) return undefined;
   const others = new Set(sections.map(({ heading }) => anchorKey(heading)));
   const isEnd = ({ kind, heading }: Block) =>

@@ -3,11 +3,13 @@ import { channelSearch } from '../../asyncapi/page/channel-search.ts';
 import type { SearchSection } from '../../content/page/search-sections.ts';
 import { graphqlMarkdown } from '../../graphql/page/graphql-markdown.ts';
 import { graphqlSearch } from '../../graphql/page/graphql-search.ts';
+import { ownField } from '../../lib/own-field.ts';
 import { operationMarkdown, schemaMarkdown } from '../../openapi/page/reference-markdown.ts';
 import { operationSearch, schemaSearch } from '../../openapi/page/reference-search.ts';
 import type { ReferenceContext } from '../../render/reference/context.ts';
 import { symbolUrl } from '../../render/reference/symbol-url.ts';
 import type { ViewedTarget } from '../../render/reference/target.ts';
+import type { ReferenceStrings } from '../../render/strings/reference-strings.ts';
 import { symbolMarkdown } from '../../sdk/page/symbol-markdown.ts';
 import { symbolSearch } from '../../sdk/page/symbol-search.ts';
 import { specFile } from '../specs/spec-file.ts';
@@ -41,8 +43,30 @@ export function referenceMarkdown(
   }
 }
 
-/** The generated part of an API page for the search index. */
-export function referenceSections(target: ViewedTarget): SearchSection[] {
+/** The generated part of an API page for the search index, with the headings that readers see. */
+export function referenceSections(target: ViewedTarget, strings: ReferenceStrings): SearchSection[] {
+  const headings: Readonly<Record<string, string>> = {
+    'path-parameters': strings.apiPathParameters,
+    'query-parameters': strings.apiQueryParameters,
+    headers: strings.apiHeaders,
+    body: strings.apiBody,
+    responses: strings.apiResponses,
+    properties: strings.apiProperties,
+    send: strings.apiSend,
+    receive: strings.apiReceive,
+    messages: strings.apiMessages,
+    arguments: strings.apiArguments,
+    fields: strings.apiFields,
+    values: strings.apiValues,
+  };
+  if (target.kind === 'symbol') return symbolSearch(target.symbol);
+  return sectionsOf(target).map((section) => ({
+    ...section,
+    heading: ownField(headings, section.id) ?? section.heading,
+  }));
+}
+
+function sectionsOf(target: Exclude<ViewedTarget, { kind: 'symbol' }>): SearchSection[] {
   switch (target.kind) {
     case 'operation':
       return operationSearch(target.spec, target.operation, target.view);
@@ -52,7 +76,5 @@ export function referenceSections(target: ViewedTarget): SearchSection[] {
       return schemaSearch(target.spec, target.schema);
     case 'graphql':
       return graphqlSearch(target.spec, target.definition);
-    case 'symbol':
-      return symbolSearch(target.symbol);
   }
 }

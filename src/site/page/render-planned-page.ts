@@ -109,7 +109,7 @@ function render(
     sections: [
       ...text.sections,
       ...(endpoint ? [{ heading: '', id: '', text: operationLabel(endpoint.operation) }] : []),
-      ...(target && !endpoint ? referenceSections(target) : []),
+      ...(target && !endpoint ? referenceSections(target, site.stringsOf(page)) : []),
     ],
     problems,
     reads: failures.length > 0 ? undefined : text.reads,

@@ -24,7 +24,8 @@ function ask(query: string): Promise<SearchHit[]> {
   return searcher(query);
 }
 
-async function update(): Promise<void> {
+/** While an input method composes a word, its letters may still be others: without results, the last ones stay. */
+async function update(isUnfinished = false): Promise<void> {
   const query = view.input.value.trim();
   const number = ++latest;
   if (query === '') {
@@ -40,7 +41,9 @@ async function update(): Promise<void> {
     return;
   }
   if (number !== latest) return;
+  if (isUnfinished && hits.length === 0) return;
   list.showHits(query, hits);
+  if (isUnfinished) return;
   reports.asked(query, hits.length);
   if (hits.length > 0) return;
   const near = await nearest(query);
@@ -61,7 +64,8 @@ async function nearest(query: string): Promise<{ part: string; hits: SearchHit[]
   return undefined;
 }
 
-view.input.addEventListener('input', () => void update());
+view.input.addEventListener('input', (event) => void update((event as InputEvent).isComposing));
+view.input.addEventListener('compositionend', () => void update());
 document.addEventListener('docs:search', (event) => {
   const query = (event as CustomEvent<string>).detail;
   if (query) view.input.value = query;

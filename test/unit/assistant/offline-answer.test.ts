@@ -263,6 +263,27 @@ test.each([
   expect(found.sources[0]?.url).toBe(`/${language}/b`);
 });
 
+test('parts of endpoints are called as readers see them', async () => {
+  const parameter = { name: 'licornes', in: 'query', description: 'Combien de licornes.', schema: {} };
+  const site = await builtSite({
+    'docs.json': {
+      ...docsJson(),
+      navigation: { languages: [{ language: 'fr', groups: [{ group: 'API', openapi: 'api.json' }] }] },
+    },
+    'api.json': {
+      openapi: '3.1.0',
+      info: { title: 'A', version: '1' },
+      paths: { '/a': { get: { summary: 'Lister', parameters: [parameter], responses: {} } } },
+    },
+  });
+  const { text, sources } = await answerOf(site, { text: 'licornes', page: '/api-reference/lister' });
+  expect(sources[0]).toMatchObject({
+    title: 'Lister › Paramètres de requête',
+    url: '/api-reference/lister#query-parameters',
+  });
+  expect(text).toContain('Combien de licornes.');
+});
+
 test('sources at pages with %, ? and spaces in their names have URLs that lead there', async () => {
   const site = await builtSite({
     'docs.json': docsJson('over 100% of?'),

@@ -1,4 +1,5 @@
 import type { AssistantStrings } from '../../../../src/render/strings/assistant-strings.ts';
+import { isComposing } from '../lib/composing.ts';
 import { element } from '../lib/element.ts';
 import { svgGlyph } from './svg-glyph.ts';
 
@@ -71,7 +72,7 @@ export function createComposer(
     show();
   });
   field.addEventListener('keydown', (event) => {
-    if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return;
+    if (event.key !== 'Enter' || event.shiftKey || isComposing(event)) return;
     event.preventDefault();
     if (!isBusy) node.requestSubmit();
   });

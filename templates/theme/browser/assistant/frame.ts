@@ -1,4 +1,5 @@
 import type { AssistantStrings } from '../../../../src/render/strings/assistant-strings.ts';
+import { isComposing } from '../lib/composing.ts';
 import { element } from '../lib/element.ts';
 import { forget, store } from '../lib/stored.ts';
 import { OPEN } from './request.ts';
@@ -54,7 +55,7 @@ export function createFrame(words: AssistantStrings, actions: FrameActions): Ass
     if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
   });
   panel.addEventListener('keydown', (event) => {
-    if (event.key === 'Escape' && !event.isComposing) close();
+    if (event.key === 'Escape' && !isComposing(event)) close();
   });
   document.body.append(panel);
   return {

@@ -1,3 +1,5 @@
+import { isComposing } from '../lib/composing.ts';
+
 /** The options in `list`, of which one is active: arrows, Enter in `input` and the pointer choose it. */
 export function createListbox(input: HTMLElement, list: HTMLElement): { show(children: Node[]): void } {
   let options: HTMLElement[] = [];
@@ -13,12 +15,13 @@ export function createListbox(input: HTMLElement, list: HTMLElement): { show(chi
   };
 
   input.addEventListener('keydown', (event) => {
+    if (isComposing(event)) return;
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (step !== 0) {
       event.preventDefault();
       activate(active + step);
       options[active]?.scrollIntoView({ block: 'nearest' });
-    } else if (event.key === 'Enter' && !event.isComposing) {
+    } else if (event.key === 'Enter') {
       event.preventDefault();
       options[active]?.click();
     }

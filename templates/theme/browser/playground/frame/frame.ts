@@ -1,3 +1,4 @@
+import { isComposing } from '../../lib/composing.ts';
 import { element } from '../../lib/element.ts';
 import { readStored, store } from '../../lib/stored.ts';
 import { OPEN } from '../keys.ts';
@@ -96,7 +97,7 @@ export function openFrame(onClose: (origin: HTMLElement | undefined) => void): P
     close();
   });
   dialog.addEventListener('keydown', (event) => {
-    if (event.key === 'Escape' && !event.isComposing && !event.defaultPrevented) {
+    if (event.key === 'Escape' && !isComposing(event) && !event.defaultPrevented) {
       event.preventDefault();
       close();
     }
