@@ -13,6 +13,6 @@ export function renderAccount(
   words: AccountStrings,
 ): Html {
   if (!isSignedIn)
-    return html`<a class="nav-header-link account" href="${urls.signIn}" rel="nofollow">${words.signIn}</a>`;
-  return html`<form class="account" method="post" action="${urls.signOut}"><button class="nav-header-link" type="submit">${words.signOut}</button></form><script data-docs-url="${urls.user}">${SHOW_USER}</script>`;
+    return html`<a class="nav-header-link account login-link" href="${urls.signIn}" rel="nofollow">${words.signIn}</a>`;
+  return html`<form class="account" method="post" action="${urls.signOut}"><button class="nav-header-link logout-link" type="submit">${words.signOut}</button></form><script data-docs-url="${urls.user}">${SHOW_USER}</script>`;
 }

@@ -1,6 +1,7 @@
 /** Parts of the layout that authors style by their ids. Styles and scripts of the theme use other selectors. */
 export type FramePart =
   | 'banner'
+  | 'body-content'
   | 'content'
   | 'content-area'
   | 'content-container'

@@ -38,7 +38,7 @@ ${site.integrations}
 ${decoration(site)}
 ${model.banner}
 ${renderHeader(model, hasToc && hasToc.text !== '')}
-<div class="${classes.filter(Boolean).join(' ')}">
+<div id="${model.frameId('body-content')}" class="${classes.filter(Boolean).join(' ')}">
 ${model.sidebar && sidebar(model, shows.sidebar)}
 <div id="${model.frameId('content-container')}" class="content-column">
 <main class="content">

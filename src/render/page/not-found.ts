@@ -20,6 +20,6 @@ export function renderNotFoundBody(model: NotFoundModel): Html {
 ${model.description}
 <form class="not-found-search" data-docs-search-form role="search"><label class="visually-hidden" for="not-found-query">${strings.search}</label>${glyph('search')}<input id="not-found-query" name="q" type="search" placeholder="${strings.searchPlaceholder}" autocomplete="off"></form>
 <p><a href="${model.home}">${strings.goHome}</a></p>
-<div class="not-found-near" hidden><h2>${strings.didYouMean}</h2><ul></ul></div>
+<div class="not-found-near" hidden><h2>${strings.didYouMean}</h2><ul class="not-found-recommended-pages-list"></ul></div>
 </div>`;
 }

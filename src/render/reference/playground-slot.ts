@@ -76,7 +76,7 @@ function slot(
       : html`<button type="button" class="icon-button endpoint-copy" data-docs-copy="${address}" aria-label="${strings.apiCopyAddress}">${glyph('copy')}</button>`;
   if (mode === 'simple') return copy;
   const words = playground.wordsUrl({ strings, language, note });
-  return html`${copy}<button type="button" class="try-it" name="${script}" data-docs-playground="${modelUrl()}"${words && html` data-docs-words="${words}"`} aria-haspopup="dialog">${strings.apiTryIt}</button>`;
+  return html`${copy}<button type="button" class="try-it tryit-button" name="${script}" data-docs-playground="${modelUrl()}"${words && html` data-docs-words="${words}"`} aria-haspopup="dialog">${strings.apiTryIt}</button>`;
 }
 
 /** Scripts that the playground of a page needs besides its own: the editor, if a body can be edited as text. */

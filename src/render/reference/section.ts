@@ -16,7 +16,7 @@ export function section(
   const id = state.uniqueId(anchor);
   state.headings.push({ level, id, text: title });
   const content = typeof body === 'function' ? body() : body;
-  return html`<section class="ref-section"><div class="ref-head">${anchoredHeading(level, id, title)}${note}</div>${content}</section>`;
+  return html`<section class="ref-section api-section"><div class="ref-head api-section-heading">${anchoredHeading(level, id, title)}${note}</div>${content}</section>`;
 }
 
 export type HeadingLevel = 2 | 3 | 4 | 5 | 6;

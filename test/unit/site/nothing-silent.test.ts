@@ -191,7 +191,7 @@ describe('the menu of versions shows the one that frontmatter names', () => {
       'v2.mdx': '# Two\n',
       'own.mdx': `---\ntitle: Own\n${frontmatter}\n---\n`,
     });
-    const summary = /data-kind="version"><summary>(.*?)<\/summary>/.exec(text('own/index.html')!)![1]!;
+    const summary = /data-kind="version"><summary[^>]*>(.*?)<\/summary>/.exec(text('own/index.html')!)![1]!;
     return summary.replace(/<[^>]*>/g, '');
   };
   test('on a page that the navigation does not list', async () => {
@@ -243,7 +243,7 @@ test('keys of docs.json that are called otherwise are named, and tags have an ef
     'config-key-unknown docs.json Did you mean `header`?',
   ]);
   const { text } = await buildInMemory({ ...files, 'index.mdx': '# Home\n' });
-  expect(text('index.html')!.match(/(?<=class="nav-tag">)\w+/g)).toEqual(
+  expect(text('index.html')!.match(/(?<=class="nav-tag nav-tag-pill">)\w+/g)).toEqual(
     expect.arrayContaining(['v3', 'New', 'Beta']),
   );
 });

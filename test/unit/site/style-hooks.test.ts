@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { buildInMemory } from './build-in-memory.ts';
 
 const LAYOUT_IDS =
-  'banner content content-area content-container content-side-layout footer header navbar navigation-items page-title pagination sidebar sidebar-content table-of-contents table-of-contents-content topbar-cta-button'.split(
+  'banner body-content content content-area content-container content-side-layout footer header navbar navigation-items page-title pagination sidebar sidebar-content table-of-contents table-of-contents-content topbar-cta-button'.split(
     ' ',
   );
 
@@ -63,6 +63,86 @@ const CLASSES =
 test.each(CLASSES.split(' '))('.%s is on a page that has such a part', (name) =>
   expect(html).toMatch(new RegExp(`class="(?:[^"]* )?${name}[ "]`)),
 );
+
+describe('the menus and components that only some sites have', () => {
+  const navigation = {
+    products: ['One', 'Two'].map((product) => ({
+      product,
+      description: 'What it does',
+      languages: ['en', 'de'].map((language) => ({
+        language,
+        tabs: [
+          {
+            tab: 'Guides',
+            menu: [{ item: 'Start', description: 'First steps', pages: [`${product}/${language}/index`] }],
+          },
+          {
+            tab: 'More',
+            groups: [
+              {
+                group: 'G',
+                root: `${product}/${language}/a`,
+                directory: 'card',
+                pages: [`${product}/${language}/b`],
+              },
+            ],
+          },
+        ],
+      })),
+    })),
+  };
+  const text =
+    '---\ntitle: Page\ntag: New\n---\n\n<Badge color="blue" size="sm">B</Badge>\n\n<Card title="C" icon="star">Text</Card>\n\n<Steps><Step title="S">Text</Step></Steps>\n';
+  const files = ['One', 'Two'].flatMap((product) =>
+    ['en', 'de'].flatMap((language) =>
+      ['index', 'a', 'b'].map((name) => [`${product}/${language}/${name}.mdx`, text]),
+    ),
+  );
+  const site = buildInMemory({
+    'docs.json': {
+      name: 'Test',
+      theme: 'mint',
+      colors: { primary: '#0B6B54' },
+      footer: { links: [{ items: [{ label: 'A', href: '/a' }] }] },
+      navigation,
+    },
+    ...Object.fromEntries(files),
+  });
+  const page = async (name: string) => (await site).text(`One/en/${name}index.html`)!;
+
+  test.each([
+    ...['trigger', 'content', 'item', 'item-title'].map((part) => `nav-dropdown-${part}`),
+    ...['trigger', 'content', 'item', 'item-title', 'item-description'].map(
+      (part) => `nav-dropdown-products-selector-${part}`,
+    ),
+    'advanced-footer',
+    'nav-tag-pill',
+  ])('.%s', async (name) => expect(await page('')).toMatch(new RegExp(`class="(?:[^"]* )?${name}[ "]`)));
+
+  test.each(['trigger', 'content', 'item-en', 'item-de'])(
+    '#localization-select-%s, once although the drawer repeats the menu',
+    async (part) => expect((await page('')).split(` id="localization-select-${part}"`)).toHaveLength(2),
+  );
+
+  test.each([
+    '[data-badge][data-color="blue"][data-size="sm"]',
+    '[data-component-part="card-title"]',
+    '[data-component-part="card-icon"]',
+    '[data-component-part="card-content"]',
+    '[data-component-part="step-title"]',
+    '[data-component-part="step-number"]',
+    '[data-component-part="step-content"]',
+    '[data-component-name="theme-toggle"]',
+  ])('%s', async (selector) =>
+    expect(await page('')).toContain(
+      selector.slice(1, -1).replaceAll('][', ' ').replace('data-badge ', 'data-badge '),
+    ),
+  );
+
+  test.each(['directory', 'directory-card', 'sidebar-title'])('.%s where there is a group', async (name) =>
+    expect(await page('a/')).toMatch(new RegExp(`class="(?:[^"]* )?${name}[ "]`)),
+  );
+});
 
 test('the background of the primary button is a separate element before the label', () => {
   expect(html).toMatch(

@@ -30,10 +30,11 @@ export const card: ComponentRenderer = ({ props, children, at }, renderer) => {
   return html`<div class="${classes.filter(Boolean).join(' ')}${ownClasses(props, renderer)}">${
     image !== '' && html`<img class="card-image" src="${renderer.fileUrl(image, at)}" alt="" loading="lazy">`
   }<div class="card-content">${
-    drawn && html`<span class="card-icon"${color && html` style="color: ${color}"`}>${drawn}</span>`
-  }<div class="card-text">${(heading || link) && html`<div class="card-title">${link || heading}${showsArrow && html`<span class="card-arrow">${glyph('out')}</span>`}</div>`}${
+    drawn &&
+    html`<span class="card-icon" data-component-part="card-icon"${color && html` style="color: ${color}"`}>${drawn}</span>`
+  }<div class="card-text">${(heading || link) && html`<div class="card-title" data-component-part="card-title">${link || heading}${showsArrow && html`<span class="card-arrow">${glyph('out')}</span>`}</div>`}${
     (children.length > 0 || description !== undefined) &&
-    html`<div class="card-body flow">${description !== undefined && renderer.inline(description, at)}${renderer.nodes(children)}</div>`
+    html`<div class="card-body flow" data-component-part="card-content">${description !== undefined && renderer.inline(description, at)}${renderer.nodes(children)}</div>`
   }${cta !== undefined && html`<p class="card-cta">${renderer.inline(cta, at)} <span aria-hidden="true">→</span></p>`}</div></div></div>
 `;
 };

@@ -41,9 +41,9 @@ function stepItem(
   if (id !== '') renderer.anchor(id);
   const mark = renderer.icon(props.icon, props.iconType, at) ?? String(number);
   const anchor = id !== '' && props.noAnchor !== true && headingAnchor(id, plainProp(props.title), renderer);
-  return html`<div class="step"${isListItem && html` role="listitem"`}><div class="step-mark" aria-hidden="true">${mark}</div><div class="step-content">${
+  return html`<div class="step"${isListItem && html` role="listitem"`}><div class="step-mark" data-component-part="step-number" aria-hidden="true">${mark}</div><div class="step-content">${
     props.title !== undefined &&
-    html`<${tag} class="step-title"${id !== '' && html` id="${id}"`}>${renderer.inline(props.title, at)}${anchor}</${tag}>`
-  }<div class="step-body flow">${renderer.nodes(children)}</div></div></div>
+    html`<${tag} class="step-title" data-component-part="step-title"${id !== '' && html` id="${id}"`}>${renderer.inline(props.title, at)}${anchor}</${tag}>`
+  }<div class="step-body flow" data-component-part="step-content">${renderer.nodes(children)}</div></div></div>
 `;
 }

@@ -10,10 +10,12 @@ const COLORS =
 export const badge: ComponentRenderer = ({ props, children, at }, renderer) => {
   const { icon, iconType, leadIcon, tailIcon, stroke, disabled, variant } = props;
   const pick = (value: string, pattern: RegExp, fallback: string) => (pattern.test(value) ? value : fallback);
+  const color = pick(textProp(props.color), COLORS, 'gray');
+  const size = pick(textProp(props.size), /^(?:xs|sm|md|lg)$/, 'md');
   const classes = [
     'badge',
-    `badge-${pick(textProp(props.color), COLORS, 'gray')}`,
-    `badge-${pick(textProp(props.size), /^(?:xs|sm|md|lg)$/, 'md')}`,
+    `badge-${color}`,
+    `badge-${size}`,
     textProp(props.shape) === 'pill' && 'badge-pill',
     (flagProp(stroke) || variant === 'outline') && 'badge-stroke',
     flagProp(disabled) && 'badge-disabled',
@@ -21,7 +23,8 @@ export const badge: ComponentRenderer = ({ props, children, at }, renderer) => {
   const content = html`${renderer.icon(icon ?? leadIcon, iconType, at)}${renderer.nodes(children)}${renderer.icon(tailIcon, iconType, at)}`;
   const href = textProp(props.href);
   const names = classes.filter(Boolean).join(' ') + ownClasses(props, renderer);
+  const hooks = html` data-badge data-color="${color}" data-size="${size}"`;
   return href === ''
-    ? html`<span class="${names}">${content}</span>`
-    : html`<a class="${names}" href="${renderer.link(href, at)}">${content}</a>`;
+    ? html`<span class="${names}"${hooks}>${content}</span>`
+    : html`<a class="${names}"${hooks} href="${renderer.link(href, at)}">${content}</a>`;
 };

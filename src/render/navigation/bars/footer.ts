@@ -11,7 +11,7 @@ export function renderFooter(view: NavigationView, frameId: FrameId): Html {
   const { socials, links } = chromeOf(view).footer;
   const networks = Object.entries(socials);
   if (networks.length === 0 && links.length === 0) return EMPTY;
-  return html`<footer id="${frameId('footer')}" class="nav-footer">${
+  return html`<footer id="${frameId('footer')}" class="nav-footer${links.length > 0 && ' advanced-footer'}">${
     links.length > 0 &&
     html`<nav class="nav-footer-columns" aria-label="${view.strings.footer}">${links.map((column) => footerColumn(column, view))}</nav>`
   }${networks.length > 0 && html`<ul class="nav-socials">${networks.map(([key, href]) => social(key, href, view))}</ul>`}</footer>`;

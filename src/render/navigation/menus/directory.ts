@@ -12,8 +12,8 @@ export function renderDirectory(view: NavigationView): Html {
   const entries = listed(group);
   if (entries.length === 0) return EMPTY;
   return group.directory === 'card'
-    ? html`<ul class="nav-directory nav-directory-card">${entries.map((entry) => card(entry, view))}</ul>`
-    : html`<ul class="nav-directory nav-directory-accordion">${entries.map((entry) => row(entry, view))}</ul>`;
+    ? html`<ul class="directory nav-directory nav-directory-card">${entries.map((entry) => card(entry, view))}</ul>`
+    : html`<ul class="directory nav-directory nav-directory-accordion">${entries.map((entry) => row(entry, view))}</ul>`;
 }
 
 /** The entries that readers see, without the root page of the group. */
@@ -28,8 +28,8 @@ function card(entry: NavEntry, view: NavigationView): Html {
     description !== undefined && html`<span>${plainInline(description)}</span>`
   }</span>`;
   return href === undefined
-    ? html`<li><div class="nav-card">${body}</div></li>`
-    : html`<li><a class="nav-card" href="${href}"${externalAttributes(href)}>${body}</a></li>`;
+    ? html`<li><div class="nav-card directory-card">${body}</div></li>`
+    : html`<li><a class="nav-card directory-card" href="${href}"${externalAttributes(href)}>${body}</a></li>`;
 }
 
 /** A group is represented by its first page. */
@@ -39,12 +39,12 @@ function groupTarget(group: NavGroup, view: NavigationView): [href?: string, des
 
 function row(entry: NavEntry, view: NavigationView): Html {
   if (entry.type === 'page') return html`<li>${pageRow(entry, view)}</li>`;
-  return html`<li><details><summary>${entryBody(entry, view)}</summary><ul>${entry.root && html`<li>${pageRow(entry.root, view)}</li>`}${listed(entry).map((child) => row(child, view))}</ul></details></li>`;
+  return html`<li class="directory-group"><details><summary>${entryBody(entry, view)}</summary><ul>${entry.root && html`<li>${pageRow(entry.root, view)}</li>`}${listed(entry).map((child) => row(child, view))}</ul></details></li>`;
 }
 
 function pageRow(page: NavPage, view: NavigationView): Html {
   const href = pageHref(page, view);
-  return html`<a class="nav-row" href="${href}"${externalAttributes(href)}><span class="nav-row-title">${entryBody(page, view)}</span>${
+  return html`<a class="nav-row directory-page" href="${href}"${externalAttributes(href)}><span class="nav-row-title">${entryBody(page, view)}</span>${
     page.description !== undefined && html`<span class="nav-row-text">${plainInline(page.description)}</span>`
   }</a>`;
 }

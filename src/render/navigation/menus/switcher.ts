@@ -7,12 +7,20 @@ import { externalAttributes } from '../view/external-attributes.ts';
 import { type DivisionLevel, levelsOf } from '../view/levels.ts';
 import type { NavigationView } from '../view/view.ts';
 
+/** Classes by which authors style a menu begin with this. */
+const HOOKS: Partial<Record<DivisionKind, string>> = { product: 'nav-dropdown-products-selector' };
+
 /** Menus for the divisions of `kind`; none if there is nothing to choose. They open without a script. */
-export function renderSwitchers(view: NavigationView, kind: DivisionKind, name: string): Html[] {
+export function renderSwitchers(
+  view: NavigationView,
+  kind: DivisionKind,
+  name: string,
+  hasIds = false,
+): Html[] {
   return levelsOf(view, kind)
     .map((level) => withOwnVersion(level, view.ownVersion))
     .filter((level) => level.divisions.length > 1 || level.current === undefined)
-    .map((level) => switcher(level, kind, name, view));
+    .map((level, index) => switcher(level, kind, name, view, hasIds && index === 0));
 }
 
 /** A page outside all versions of the navigation may name its own. */
@@ -27,19 +35,27 @@ function switcher(
   kind: DivisionKind,
   name: string,
   view: NavigationView,
+  hasIds: boolean,
 ): Html {
-  return html`<details class="nav-switcher" data-kind="${kind}"><summary>${
+  const hook = HOOKS[kind] ?? 'nav-dropdown';
+  const id = (part: string) => hasIds && html` id="localization-select-${part}"`;
+  return html`<details class="nav-switcher" data-kind="${kind}"><summary class="${hook}-trigger"${id('trigger')}>${
     current
-      ? html`<span class="visually-hidden">${name}: </span>${choice(current, view)}`
+      ? html`<span class="visually-hidden">${name}: </span>${choice(current, hook, view)}`
       : html`<span class="nav-label">${kind === 'version' && view.ownVersion ? `${name}: ${view.ownVersion}` : name}</span>`
-  }</summary><ul class="nav-menu">${divisions.map((division) => item(division, division === current, view))}</ul></details>`;
+  }</summary><ul class="nav-menu ${hook}-content"${id('content')}>${divisions.map((division) => item(division, division === current, { hook, hasIds }, view))}</ul></details>`;
 }
 
-function item(division: NavDivision, isCurrent: boolean, view: NavigationView): Html {
+function item(
+  division: NavDivision,
+  isCurrent: boolean,
+  { hook, hasIds }: { hook: string; hasIds: boolean },
+  view: NavigationView,
+): Html {
   const href = view.linkTo(view.switchTo(view.place, division) ?? '/');
-  return html`<li><a class="nav-choice" href="${href}"${externalAttributes(href)}${inLanguage(division)}${
-    isCurrent && html` aria-current="true"`
-  }>${choice(division, view)}</a></li>`;
+  return html`<li><a class="nav-choice ${hook}-item"${hasIds && html` id="localization-select-item-${division.value}"`} href="${href}"${externalAttributes(href)}${inLanguage(division)}${
+    isCurrent && html` aria-current="true" data-active="true"`
+  }>${choice(division, hook, view)}</a></li>`;
 }
 
 /** The name of a language is in that language, and so are its pages. */
@@ -48,8 +64,12 @@ function inLanguage({ kind, value }: NavDivision): Html | false {
   return kind === 'language' && html` lang="${bcp47}" hreflang="${bcp47}"`;
 }
 
-function choice({ label, icon, tag, description, color }: NavDivision, view: NavigationView): Html {
-  return html`${iconTile(icon, view, color)}<span class="nav-label">${label}${
-    description !== undefined && html`<small>${description}</small>`
-  }</span>${tag !== undefined && html`<span class="nav-tag">${tag}</span>`}`;
+function choice(
+  { label, icon, tag, description, color }: NavDivision,
+  hook: string,
+  view: NavigationView,
+): Html {
+  return html`${iconTile(icon, view, color)}<span class="nav-label ${hook}-item-title">${label}${
+    description !== undefined && html`<small class="${hook}-item-description">${description}</small>`
+  }</span>${tag !== undefined && html`<span class="nav-tag nav-tag-pill">${tag}</span>`}`;
 }

@@ -34,17 +34,18 @@ function menu(
   isCurrent: boolean,
   view: NavigationView,
 ): Html {
-  return html`<details class="nav-tab-menu" name="tab-menu"><summary class="nav-tab nav-tabs-item"${
+  return html`<details class="nav-tab-menu" name="tab-menu"><summary class="nav-tab nav-tabs-item nav-dropdown-trigger"${
     isCurrent && html` aria-current="true"`
-  }>${entryBody(tab, view)}</summary><ul class="nav-menu">${items.map((item) => menuItem(item, view))}</ul></details>`;
+  }>${entryBody(tab, view)}</summary><ul class="nav-menu nav-dropdown-content">${items.map((item) => menuItem(item, view))}</ul></details>`;
 }
 
 function menuItem(item: NavDivision, view: NavigationView): Html {
   const href = view.linkTo(item.href ?? item.first ?? '/');
   const isCurrent = view.section?.chain.includes(item) ?? false;
-  return html`<li><a class="nav-choice" href="${href}"${externalAttributes(href)}${
-    isCurrent && html` aria-current="true"`
-  }>${iconTile(item.icon, view)}<span class="nav-label">${item.label}${
-    item.description !== undefined && html`<small>${item.description}</small>`
+  return html`<li><a class="nav-choice nav-dropdown-item" href="${href}"${externalAttributes(href)}${
+    isCurrent && html` aria-current="true" data-active="true"`
+  }>${iconTile(item.icon, view)}<span class="nav-label nav-dropdown-item-title">${item.label}${
+    item.description !== undefined &&
+    html`<small class="nav-dropdown-item-description">${item.description}</small>`
   }</span></a></li>`;
 }

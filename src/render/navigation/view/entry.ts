@@ -27,7 +27,7 @@ export function entryBody(entry: Labeled, context: SectionContext): Html {
 /** Labels follow the last word of the entry, so that they leave it the width of the sidebar. */
 function tagged(label: Html, tags: readonly string[]): Html {
   if (tags.length === 0) return label;
-  return html`<span class="nav-text">${label}${tags.map((tag) => html` <span class="nav-tag">${tag}</span>`)}</span>`;
+  return html`<span class="nav-text">${label}${tags.map((tag) => html` <span class="nav-tag nav-tag-pill">${tag}</span>`)}</span>`;
 }
 
 const SHORT_METHODS = new Map([

@@ -79,7 +79,7 @@ function writeTopGroup(item: GroupItem, into: Writing): void {
   into.text += '<li class="nav-section">';
   if (label !== '') {
     const body = entryBody({ ...group, label }, context).text;
-    into.text += '<div class="nav-title sidebar-group-header">';
+    into.text += '<div class="nav-title sidebar-group-header sidebar-title">';
     if (path === undefined) into.text += body;
     else writeLink(context.linkTo(path), markedPath(item), body, into);
     into.text += '</div>';

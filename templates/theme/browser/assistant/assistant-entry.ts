@@ -84,7 +84,12 @@ function offerOnCode(entry: HTMLElement, open: (request: AssistantRequest) => vo
 }
 
 function offerOnSelection(entry: HTMLElement, open: (request: AssistantRequest) => void): void {
-  const button = element('button', { type: 'button', class: 'ask-selection', hidden: '' });
+  const button = element('button', {
+    type: 'button',
+    id: 'text-selection-tooltip',
+    class: 'ask-selection',
+    hidden: '',
+  });
   button.append(svgGlyph('spark'), entry.dataset.docsAskThis ?? '');
   // The selection is kept while the button is pressed.
   button.addEventListener('pointerdown', (event) => event.preventDefault());

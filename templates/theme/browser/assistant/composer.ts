@@ -23,6 +23,7 @@ export function createComposer(
   let selection: string | undefined;
   let isBusy = false;
   const field = element('textarea', {
+    id: 'chat-assistant-textarea',
     class: 'assistant-field',
     rows: '1',
     placeholder: words.placeholder,
@@ -30,17 +31,17 @@ export function createComposer(
     maxlength: String(MAX_QUESTION),
     enterkeyhint: 'send',
   });
-  const submit = element('button', { type: 'submit', class: 'assistant-send' });
+  const submit = element('button', { type: 'submit', class: 'assistant-send chat-assistant-send-button' });
   const chip = element('div', { class: 'assistant-chip', hidden: '' });
   const node = element('form', { class: 'assistant-form' });
   node.append(
     element(
       'div',
-      { class: 'assistant-box' },
+      { class: 'assistant-box chat-assistant-input' },
       chip,
       element('div', { class: 'assistant-line' }, field, submit),
     ),
-    element('p', { class: 'assistant-note' }, words.note),
+    element('p', { class: 'assistant-note chat-assistant-disclaimer-text' }, words.note),
   );
 
   const grow = () => {

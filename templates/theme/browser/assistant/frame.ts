@@ -21,7 +21,7 @@ export interface FrameActions {
 /** The frame of a conversation: part of the page with `mode: assistant`, otherwise a side panel. */
 export function createFrame(words: AssistantStrings, actions: FrameActions): AssistantFrame {
   const page = document.getElementById('assistant-page');
-  const body = element('div', { class: 'assistant-body' });
+  const body = element('div', { class: 'assistant-body chat-assistant-sheet-content' });
   const button = (glyph: Parameters<typeof svgGlyph>[0], label: string, onClick: () => void) => {
     const made = element('button', {
       type: 'button',
@@ -35,7 +35,7 @@ export function createFrame(words: AssistantStrings, actions: FrameActions): Ass
   };
   const title = element('h2', { class: 'assistant-title', id: 'assistant-title' });
   title.append(svgGlyph('spark'), words.title);
-  const head = element('div', { class: 'assistant-head' }, title);
+  const head = element('div', { class: 'assistant-head chat-assistant-sheet-header' }, title);
   head.append(
     button('history', words.history, actions.showHistory),
     button('plus', words.newThread, actions.startThread),
@@ -45,7 +45,16 @@ export function createFrame(words: AssistantStrings, actions: FrameActions): Ass
     return { body, isOpen: () => false, open: () => {}, close: () => {} };
   }
 
-  const panel = element('dialog', { class: 'assistant', 'aria-labelledby': 'assistant-title' }, head, body);
+  const panel = element(
+    'dialog',
+    {
+      id: 'chat-assistant-sheet',
+      class: 'assistant chat-assistant-sheet',
+      'aria-labelledby': 'assistant-title',
+    },
+    head,
+    body,
+  );
   let opener: Element | null = null;
   const close = () => panel.close();
   head.append(button('close', words.close, close));

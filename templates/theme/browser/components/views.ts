@@ -24,7 +24,8 @@ export function enhanceViews(): void {
     show(select.value);
   });
   const label = document.createElement('label');
-  label.className = 'chooser';
+  label.className = 'chooser multi-view-dropdown';
+  label.id = 'multi-view-dropdown';
   label.append(`${views[0]!.dataset.docsChooser} `, select);
   views[0]!.before(label);
 }
@@ -40,6 +41,7 @@ export function enhanceUpdates(): void {
   );
   const bar = document.createElement('div');
   bar.className = 'chooser';
+  bar.id = 'changelog-filters';
   const apply = () => {
     for (const update of updates) update.hidden = ![...pressed].every((tag) => tagsOf(update).includes(tag));
     for (const button of bar.children)

@@ -2,6 +2,9 @@ import { decodeUri } from '../../../../src/lib/url/decode-uri.ts';
 import { CONTENT_EVENT } from '../islands/announce.ts';
 import { showIn } from '../lib/show-in.ts';
 
+/** By which authors style the entry of the section that is being read. */
+const STATES = ['data-active', 'data-active-deepest'];
+
 /** Marks the entry of the section that is being read in the table of contents. */
 export function followScroll(): void {
   let { toc, links } = readToc();
@@ -20,9 +23,9 @@ export function followScroll(): void {
     const link = current && links.get(current);
     if (link === active) return;
     active?.removeAttribute('aria-current');
-    active?.closest('li')?.removeAttribute('data-active');
+    for (const state of STATES) active?.closest('li')?.removeAttribute(state);
     link?.setAttribute('aria-current', 'location');
-    link?.closest('li')?.setAttribute('data-active', 'true');
+    for (const state of STATES) link?.closest('li')?.setAttribute(state, 'true');
     active = link;
     if (link) showIn(toc, link);
   };

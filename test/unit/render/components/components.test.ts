@@ -19,7 +19,7 @@ const CASES: [name: string, source: string, html: RegExp, twin: string | RegExp]
   [
     'Badge',
     '<Badge color="blue" size="sm" shape="pill" stroke icon="star">New</Badge>',
-    /<span class="badge badge-blue badge-sm badge-pill badge-stroke"><svg.*New<\/span>/,
+    /<span class="badge badge-blue badge-sm badge-pill badge-stroke" data-badge data-color="blue" data-size="sm"><svg.*New<\/span>/,
     'New',
   ],
   [
@@ -42,7 +42,7 @@ const CASES: [name: string, source: string, html: RegExp, twin: string | RegExp]
   [
     'Card',
     '<Card title="T" icon="star" href="../x.mdx" cta="Go">Body</Card>',
-    /<div class="card card-linked">.*<div class="card-title"><a class="cover-link" href="\/base\/x">T<\/a>.*Body.*Go/s,
+    /<div class="card card-linked">.*<div class="card-title" data-component-part="card-title"><a class="cover-link" href="\/base\/x">T<\/a>.*Body.*Go/s,
     '- **[T](/x)**\n\n  Body',
   ],
   [
@@ -134,7 +134,7 @@ const CASES: [name: string, source: string, html: RegExp, twin: string | RegExp]
   [
     'Steps',
     '<Steps titleSize="h3">\n<Step title="One">a</Step>\n<Step title="Two" icon="star">b</Step>\n</Steps>',
-    /<h3 class="step-title" id="one">One.*<div class="step-mark" aria-hidden="true"><svg/s,
+    /<h3 class="step-title" data-component-part="step-title" id="one">One.*<div class="step-mark" data-component-part="step-number" aria-hidden="true"><svg/s,
     '1. **One**\n\n   a\n\n2. **Two**\n\n   b',
   ],
   ['Steps without steps', '<Steps>\n1. One\n</Steps>', /<div class="steps"><ol>/, '1. One'],

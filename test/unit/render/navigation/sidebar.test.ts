@@ -59,7 +59,7 @@ test('labels follow the last word of an entry, in the same flow of text, so that
   );
   const sidebar = site.part('/a', 'sidebar');
   expect(sidebar).toContain(
-    '<span class="nav-text"><span class="nav-label">A long one</span> <span class="nav-tag">Deprecated</span> <span class="nav-tag">NEW</span></span></a>',
+    '<span class="nav-text"><span class="nav-label">A long one</span> <span class="nav-tag nav-tag-pill">Deprecated</span> <span class="nav-tag nav-tag-pill">NEW</span></span></a>',
   );
   expect(sidebar).toContain('><span class="nav-label">B</span></a>');
 });
@@ -207,7 +207,7 @@ describe('without script and with the keyboard', () => {
   );
   test('menus and groups are details with a summary', () => {
     expect(site.part('/a', 'switchers')).toMatch(
-      /^<details [^>]*><summary><span class="visually-hidden">Version: <\/span>/,
+      /^<details [^>]*><summary[^>]*><span class="visually-hidden">Version: <\/span>/,
     );
     expect(site.part('/a', 'sidebar')).toContain(
       '<summary class="nav-toggle" aria-label="Show pages of In"></summary>',

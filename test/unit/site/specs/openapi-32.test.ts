@@ -106,7 +106,7 @@ describe('pages of an OpenAPI 3.2 document', () => {
     expect(html.indexOf('All books', html.indexOf('The catalog'))).toBeGreaterThan(
       html.indexOf('The catalog'),
     );
-    expect(html).toMatch(/Search books<\/span> <span class="nav-tag">Beta<\/span>/);
+    expect(html).toMatch(/Search books<\/span> <span class="nav-tag nav-tag-pill">Beta<\/span>/);
     expect(html).toContain('<summary>All books</summary>');
   });
 
