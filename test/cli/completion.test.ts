@@ -30,6 +30,7 @@ describe('bash completes', () => {
     expect(offered('docs', 'ch')).toEqual(['check']);
     expect(offered('docs', 'keys', '')).toEqual(['create', 'list', 'revoke']);
     expect(offered('docs', 'help', 'pro')).toEqual(['projects']);
+    expect(offered('docs', 'help', 'keys', '')).toEqual(['create', 'list', 'revoke']);
   });
 
   test('flags of the command', () => {
@@ -64,6 +65,15 @@ test('every shell completes every command, and every flag in the help', () => {
   ]);
   for (const script of scripts.values())
     expect(flags.filter((word) => !new RegExp(`\\b${word}\\b`).test(script))).toEqual([]);
+});
+
+test('zsh and fish complete the commands after `help`', () => {
+  expect(scripts.get('zsh')).toContain('help) _docs ;;');
+  expect(scripts.get('fish')).toMatch(/__fish_seen_subcommand_from help; and not .* -a 'audit backup /);
+});
+
+test('zsh completes flags after a name', () => {
+  expect(scripts.get('zsh')).toMatch(/ create\) _arguments .*'--scope=.* '1:word: ' ;;/);
 });
 
 test('a shell that there is no script for is wrong usage', async () => {

@@ -31,7 +31,7 @@ _docs() {
     [[ $word == -* ]] && continue
     if [[ -z $first ]]; then first="$word"; else second="$word"; break; fi
   done
-  if [[ $first == help ]]; then first=""; fi
+  if [[ $first == help ]]; then first="$second"; second=""; fi
   if [[ -z $first ]]; then _docs_words ${shellQuoted([...firstWords(table).map(({ name }) => name), 'help', '--help', '--version'].join(' '))}; return; fi
   command="$first"
   case "$first" in

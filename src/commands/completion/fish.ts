@@ -9,12 +9,19 @@ import {
 /** A script that makes fish complete commands, flags and their values, with descriptions. */
 export function fishCompletion(table: readonly CommandTable[]): string {
   const topics = commandsByTopic(table);
+  const names = firstWords(table).map(({ name }) => name);
   const lines = [
     'complete -c docs -f',
     ...firstWords(table).map(({ name, description }) =>
       line('__fish_use_subcommand', `-a ${name}`, description),
     ),
+    line('__fish_use_subcommand', '-a help', 'Show help'),
     line('__fish_use_subcommand', '-l version', 'Show the version'),
+    line(
+      `__fish_seen_subcommand_from help; and not __fish_seen_subcommand_from ${names.join(' ')}`,
+      `-a ${shellQuoted(names.join(' '))}`,
+      '',
+    ),
     ...[...topics].flatMap(([topic, commands]) => {
       const seconds = commands.map(({ name }) => name.split(' ')[1]!);
       const condition = `__fish_seen_subcommand_from ${topic}; and not __fish_seen_subcommand_from ${seconds.join(' ')}`;

@@ -20,12 +20,13 @@ _docs() {
   _arguments -C '--version[Show the version]' '--help[Show help]' '1: :->command' '*:: :->rest'
   case $state in
     command)
-${described(firstWords(table))}
+${described([...firstWords(table), { name: 'help', description: 'Show help' }])}
       ;;
     rest)
       case $line[1] in
 ${plain.map((command) => `        ${command.name}) ${argumentsOf(command)} ;;`).join('\n')}
 ${[...topics.keys()].map((topic) => `        ${topic}) _docs_${topic} ;;`).join('\n')}
+        help) _docs ;;
       esac
       ;;
   esac
@@ -70,6 +71,8 @@ function argumentsOf({ flags, argument, words }: CommandTable): string {
   if (argument === 'folder') specs.push("'1:folder:_files -/'");
   if (argument === 'file') specs.push("'1:file:_files'");
   if (argument === 'words') specs.push(shellQuoted(`1:word:(${words.join(' ')})`));
+  // Without it, zsh completes no flags after the argument.
+  if (argument === 'other') specs.push("'1:word: '");
   return `_arguments ${specs.join(' ')}`;
 }
 
