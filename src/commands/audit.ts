@@ -21,8 +21,18 @@ export class Audit extends DocsCommand {
       helpValue: 'ID',
       parse: notEmpty,
     }),
-    action: Flags.option({ options: AUDIT_ACTIONS, description: 'Only entries of this kind.' })(),
-    limit: Flags.integer({ description: 'Number of entries.', default: 100, min: 1, max: 10_000 }),
+    action: Flags.option({
+      options: AUDIT_ACTIONS,
+      description: 'Only entries of this kind.',
+      helpValue: 'ACTION',
+    })(),
+    limit: Flags.integer({
+      helpValue: 'N',
+      description: 'Number of entries.',
+      default: 100,
+      min: 1,
+      max: 10_000,
+    }),
     before: Flags.string({ description: 'Only entries older than the one with this id.', helpValue: 'ID' }),
   };
 

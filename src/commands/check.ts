@@ -37,11 +37,13 @@ export class Check extends DocsCommand {
       exclusive: ['offline'],
     }),
     'external-limit': Flags.integer({
+      helpValue: 'N',
       description: `Check at most this many URLs. Default: ${MAX_URLS}.`,
       min: 1,
       dependsOn: ['external'],
     }),
     'external-timeout': Flags.integer({
+      helpValue: 'N',
       description: `Stop after this many seconds. Default: ${MAX_SECONDS}.`,
       min: 1,
       dependsOn: ['external'],

@@ -19,11 +19,12 @@ export class Dev extends DocsCommand {
   static override args = siteArgs;
   static override flags = {
     port: Flags.integer({
+      helpValue: 'N',
       description: 'Port to listen on. Default: 3000, or the next free one.',
       min: 0,
       max: 65_535,
     }),
-    host: Flags.string({ description: 'Address to listen on.', default: '127.0.0.1' }),
+    host: Flags.string({ description: 'Address to listen on.', default: '127.0.0.1', helpValue: 'ADDRESS' }),
     editor: Flags.string({
       description:
         'Editor that opens files with problems: its name, or a URL with {file}, {line} and {column}.',

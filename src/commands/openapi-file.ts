@@ -15,7 +15,7 @@ export class OpenapiFile extends DocsCommand {
   static override flags = {
     out: Flags.string({
       char: 'o',
-      description: 'Folder to write to (default: the current folder).',
+      description: 'Folder to write to.',
       default: '.',
       helpValue: 'FOLDER',
     }),

@@ -41,9 +41,13 @@ export const exportFlags = {
   }),
   from: dateFlag({ description: 'First date, inclusive: YYYY-MM-DD or ISO 8601.', helpValue: 'DATE' }),
   to: dateFlag({ description: 'Last date, exclusive.', helpValue: 'DATE' }),
-  limit: Flags.integer({ description: 'Export at most this many rows.', min: 1 }),
-  cursor: cursorFlag({ description: 'Start after this cursor, the nextCursor of an earlier export.' }),
+  limit: Flags.integer({ helpValue: 'N', description: 'Export at most this many rows.', min: 1 }),
+  cursor: cursorFlag({
+    description: 'Start after this cursor, the nextCursor of an earlier export.',
+    helpValue: 'CURSOR',
+  }),
   'page-size': Flags.integer({
+    helpValue: 'N',
     description: 'Rows per request.',
     default: 1000,
     min: 1,

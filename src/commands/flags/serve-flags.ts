@@ -46,28 +46,37 @@ export const serveFlags = {
     helpValue: 'DIR',
   }),
   keep: Flags.integer({
+    helpValue: 'N',
     description: 'Releases to keep, the live one included.',
     default: DEFAULT_KEEP,
     min: 1,
     max: 1000,
   }),
   port: Flags.integer({
+    helpValue: 'N',
     description: 'Port to listen on. Default: 3000, or the next free one.',
     min: 0,
     max: 65_535,
   }),
-  host: Flags.string({ description: 'Address to listen on.', default: SERVER_DEFAULTS.host }),
+  host: Flags.string({
+    description: 'Address to listen on.',
+    default: SERVER_DEFAULTS.host,
+    helpValue: 'ADDRESS',
+  }),
   'rate-limit': Flags.integer({
+    helpValue: 'N',
     description: 'Requests per minute for each API key; 0 for no limit.',
     default: SERVER_DEFAULTS.rateLimit,
     min: 0,
   }),
   'questions-per-minute': Flags.integer({
+    helpValue: 'N',
     description: 'Questions to the assistant per minute and client address; 0 for no limit.',
     default: DEFAULT_LIMITS.questionsPerMinute,
     min: 0,
   }),
   'questions-per-day': Flags.integer({
+    helpValue: 'N',
     description: 'Questions to the assistant per day (UTC), for all readers together; 0 for no limit.',
     default: DEFAULT_LIMITS.questionsPerDay,
     min: 0,
@@ -111,6 +120,7 @@ export const serveFlags = {
     description: 'Access log on stderr. Default: text on a terminal, json otherwise.',
   })(),
   'file-cache': Flags.integer({
+    helpValue: 'N',
     description: 'Memory for frequently requested files of the site, in MB.',
     default: SERVER_DEFAULTS.fileCache,
     min: 0,
