@@ -23,7 +23,7 @@ export class Audit extends DocsCommand {
     }),
     action: Flags.option({
       options: AUDIT_ACTIONS,
-      description: 'Only entries of this kind.',
+      description: 'Only entries of this kind, such as sign-in.failure.',
       helpValue: 'ACTION',
     })(),
     limit: Flags.integer({
