@@ -47,7 +47,10 @@ export async function importConversations(options: ImportOptions): Promise<Impor
     } else {
       summary.rejected++;
       const reason = parsed.faults.map(({ path, message }) => `${path || 'it'} ${message}`).join('; ');
-      options.onRejected(problem('import-row-rejected', { reason }, { file, line: found.line, column: 1 }));
+      const isCsv = 'fault' in found && /\.csv$/i.test(file);
+      options.onRejected(
+        problem('import-row-rejected', { reason, isCsv }, { file, line: found.line, column: 1 }),
+      );
     }
   }
   await flush();

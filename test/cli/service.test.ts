@@ -774,6 +774,9 @@ describe('docs export and docs import', () => {
     const { stderr } = await runDocs(['import', 'in.jsonl', '--database', database], { cwd: folder });
     expect(stderr.match(/^error import-row-rejected/gm)).toHaveLength(20);
     expect(stderr).toMatch(/\n20 errors\nImported 0 rows, skipped 0 duplicates, rejected 25\.\n$/);
+    writeFileSync(path.join(folder, 'in.csv'), 'id,timestamp,query\n1,2026-01-01,How?\n');
+    const csv = await runDocs(['import', 'in.csv', '--database', database], { cwd: folder });
+    expect(csv.stderr).toContain('not CSV. Export with `--format jsonl`');
   });
 
   test('an export needs a project, a key and good dates', async () => {

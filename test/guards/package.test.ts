@@ -37,6 +37,11 @@ describe('the npm package', () => {
     ]);
     expect(packageJson).not.toHaveProperty('dependencies');
   });
+
+  test('has no script of which npm warns those who install it', () => {
+    const scripts = Object.keys(packageJson.scripts);
+    expect(scripts.filter((name) => /^(?:pre|post)?(?:install|prepare)$/.test(name))).toEqual([]);
+  });
 });
 
 describe('THIRD-PARTY-NOTICES', () => {

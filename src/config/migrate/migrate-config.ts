@@ -2,11 +2,12 @@ import { asObject, type JsonObject } from '../../lib/json/json-object.ts';
 import { THEMES } from '../docs-config.ts';
 import { asFlag, asList, asOneOf, asText, present } from '../json/read-value.ts';
 import { migrateNavigation } from './migrate-navigation.ts';
+import { nestedKeys } from './nested-keys.ts';
 
 /** A docs.json converted from a mint.json, with the result for each key. */
 export interface Migration {
   config: Record<string, unknown>;
-  /** Old key → new key, in the order of the file. */
+  /** Old key → new key, in the order in which docs.json is written; those inside a key follow it. */
   moved: readonly { from: string; to: string }[];
   /** Keys without an equivalent in docs.json. */
   dropped: readonly string[];
@@ -69,21 +70,18 @@ const MOVES: Readonly<Record<string, { to: string; move: Move }>> = {
 export function migrateConfig(old: JsonObject): Migration {
   const config: Record<string, unknown> = { theme: 'mint' };
   const moved: { from: string; to: string }[] = [];
+  const dropped = Object.keys(old).filter((key) => !Object.hasOwn(MOVES, key));
   for (const [key, { to, move }] of Object.entries(MOVES)) {
     if (old[key] === undefined) continue;
     for (const [name, value] of Object.entries(move(old[key], old)))
       config[name] = joined(config[name], value);
     if (to !== '' && to !== key) moved.push({ from: key, to });
+    const nested = nestedKeys(key, old[key]);
+    moved.push(...nested.moved);
+    dropped.push(...nested.dropped);
   }
-  const others = Object.keys(asObject(old.colors) ?? {}).filter((key) => !COLORS.has(key));
-  const dropped = [
-    ...Object.keys(old).filter((key) => !Object.hasOwn(MOVES, key)),
-    ...others.map((key) => `colors.${key}`),
-  ];
   return { config, moved, dropped };
 }
-
-const COLORS: ReadonlySet<string> = new Set(['primary', 'light', 'dark', 'background']);
 
 function joined(known: unknown, value: unknown): unknown {
   const [one, other] = [asObject(known), asObject(value)];

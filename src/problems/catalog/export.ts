@@ -80,10 +80,13 @@ export const EXPORT_PROBLEMS = {
     message: ({ file, reason }) => `The file \`${file}\` cannot be read: ${reason}.`,
     hint: () => 'Check the path and the permissions of the file.',
   }),
-  'import-row-rejected': define<{ reason: string }>({
+  'import-row-rejected': define<{ reason: string; isCsv?: boolean }>({
     severity: 'error',
     title: 'A row cannot be imported',
     message: ({ reason }) => `The row was not imported: ${reason}.`,
-    hint: () => 'Fix the row and import the file again. Existing rows are not changed.',
+    hint: ({ isCsv }) =>
+      isCsv
+        ? '`docs import` reads JSON Lines and JSON, not CSV. Export with `--format jsonl`, and import that file.'
+        : 'Fix the row and import the file again. Existing rows are not changed.',
   }),
 };

@@ -16,7 +16,7 @@ export function openSite(root: string): DiskFileTree {
     throw new DocsError(problem('site-folder-missing', { folder: root, isFile: stats !== undefined }), 2);
   // Before all folders are read: it may be a wrong, large folder.
   if (!isThere(path.join(root, CONFIG_FILE)) && !existsSync(path.join(root, 'mint.json'))) {
-    const other = siteBelow(root);
+    const other = siteBelow(root) ?? siteAbove(root);
     throw new DocsError(problem('config-missing', { folder: root, ...(other && { other }) }), 2);
   }
   return diskFileTree(root, ignoreRules(root));
@@ -25,6 +25,16 @@ export function openSite(root: string): DiskFileTree {
 /** A link is there, wherever it leads. */
 function isThere(file: string): boolean {
   return lstatSync(file, { throwIfNoEntry: false }) !== undefined;
+}
+
+/** The nearest folder above that has a docs.json, inside the same repository. */
+function siteAbove(root: string): string | undefined {
+  let folder = root;
+  while (!existsSync(path.join(folder, '.git')) && path.resolve(folder) !== path.resolve(folder, '..')) {
+    folder = path.join(folder, '..');
+    if (existsSync(path.join(folder, CONFIG_FILE))) return folder;
+  }
+  return undefined;
 }
 
 /** The nearest folder below that has a docs.json. */

@@ -86,6 +86,32 @@ describe('a mint.json', () => {
     expect(dropped).toEqual(['colors.anchors']);
   });
 
+  test('says the same of the keys inside, each once for a whole list', () => {
+    const inside = migrateConfig({
+      topbarLinks: [
+        { name: 'Support', url: '/support', type: 'link' },
+        { name: 'Status', url: '/status', target: '_blank' },
+      ],
+      api: { auth: { method: 'key', name: 'x-key', inputPrefix: 'Token ' }, maintainOrder: true },
+      search: { prompt: 'Ask', location: 'side' },
+      metadata: { 'og:image': '/og.png' },
+    });
+    expect(inside.moved).toEqual([
+      { from: 'topbarLinks', to: 'navbar.links' },
+      { from: 'topbarLinks[].name', to: 'navbar.links[].label' },
+      { from: 'topbarLinks[].url', to: 'navbar.links[].href' },
+      { from: 'api.auth.method', to: 'api.mdx.auth.method' },
+      { from: 'api.auth.name', to: 'api.mdx.auth.name' },
+      { from: 'metadata', to: 'seo.metatags' },
+    ]);
+    expect(inside.dropped).toEqual([
+      'topbarLinks[].target',
+      'api.auth.inputPrefix',
+      'api.maintainOrder',
+      'search.location',
+    ]);
+  });
+
   test('gives a docs.json without an error', () => {
     const { problems } = loadConfig(memoryFileTree({ 'docs.json': JSON.stringify(config) }));
     expect(problems.filter(({ severity }) => severity === 'error')).toEqual([]);

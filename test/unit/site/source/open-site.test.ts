@@ -34,6 +34,18 @@ test('no docs.json in the folder, but in one below it: the nearest is named', ()
   });
 });
 
+test('a folder of a site: the one above that has docs.json is named, inside the same repository', () => {
+  write('docs/docs.json');
+  write('docs/guides/start.mdx');
+  write('docs/vendor/theme/.git/HEAD');
+  expect(failure(path.join(root, 'docs/guides'))).toMatchObject({
+    hint: `There is one in \`${path.join(root, 'docs')}\`: pass that folder.`,
+  });
+  expect(failure(path.join(root, 'docs/vendor/theme'))).toMatchObject({
+    hint: expect.stringContaining('Pass the folder'),
+  });
+});
+
 test('a folder without a site is not read as a whole: what cannot be read in it does not matter', () => {
   for (let index = 0; index < 1200; index++) mkdirSync(path.join(root, `folder-${index}`));
   write('zone/docs.json');
