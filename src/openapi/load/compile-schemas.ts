@@ -18,8 +18,8 @@ interface CompiledSchema {
 
 /** The schema of OpenAPI 3.0 that swagger-parser uses, compiled in the same way. */
 export function compileSchema30(): CompiledSchema {
-  const ajv = new AjvDraft4.default(OPTIONS);
-  return { ajv, validate: ajv.compile(openapi.v3) };
+  const ajv = new AjvDraft4.default({ ...OPTIONS, discriminator: true });
+  return { ajv, validate: ajv.compile(usableSchema30()) };
 }
 
 /** The same for 3.1. */
@@ -32,6 +32,18 @@ export function compileSchema31(): CompiledSchema {
 export function compileSchema32(): CompiledSchema {
   const ajv = new Ajv2020.default(OPTIONS);
   return { ajv, validate: ajv.compile(schema32(usableSchema31())) };
+}
+
+/**
+ * The schema for 3.0 with two changes. A security scheme is only compared with the definition of its `type`, so that errors are
+ * about what is written. And schemes of HTTP have no case: `Bearer` may have a `bearerFormat`, too.
+ */
+function usableSchema30(): SchemaPart {
+  const root = structuredClone(openapi.v3) as unknown as SchemaPart;
+  const { SecurityScheme, HTTPSecurityScheme } = root.definitions!;
+  SecurityScheme!.discriminator = { propertyName: 'type' };
+  delete HTTPSecurityScheme!.oneOf;
+  return root;
 }
 
 /**

@@ -3,12 +3,15 @@ import { METHOD_NAME, METHODS } from '../document/methods.ts';
 /** A JSON schema that is modified in place. */
 export interface SchemaPart {
   $defs?: Record<string, SchemaPart>;
+  definitions?: Record<string, SchemaPart>;
   $dynamicAnchor?: string;
   properties?: Record<string, unknown>;
   dependentSchemas?: Record<string, unknown>;
   additionalProperties?: unknown;
   required?: string[];
   allOf?: unknown[];
+  oneOf?: unknown[];
+  discriminator?: unknown;
   $ref?: string;
   if?: unknown;
   then?: SchemaPart;

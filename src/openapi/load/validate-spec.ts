@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../lib/json/json-object.ts';
+import { valueAt } from '../document/refs.ts';
 
 /** One way in which a document breaks the OpenAPI specification. */
 export interface SpecFinding {
@@ -26,7 +27,7 @@ export type SchemaValidator = (document: JsonObject) => readonly SchemaError[];
 export function validateSpec(document: JsonObject, validator: SchemaValidator): SpecFinding[] {
   const details = validator(document);
   const falseAlarms = new Set(details.filter(isFalseAlarm).map(({ instancePath }) => instancePath));
-  const inPath = pathParameters(details);
+  const inPath = pathParameters(document, details);
   const errors = details.filter(
     (detail) =>
       !isFalseAlarm(detail) &&
@@ -77,17 +78,11 @@ function eitherValue(one: SchemaError, other: SchemaError): SchemaError {
  * The `in` of parameters in the path, by pointer. If such a parameter is not `required: true`, the schema reports that it
  * should be in the query, a header or a cookie: but its location is not the mistake.
  */
-function pathParameters(errors: readonly SchemaError[]): Set<string> {
-  const allowed = new Map<string, unknown[]>();
-  for (const { keyword, instancePath, params } of errors) {
-    if (keyword !== 'enum' || !instancePath.endsWith('/in')) continue;
-    allowed.set(instancePath, [...(allowed.get(instancePath) ?? []), ...(params.allowedValues as unknown[])]);
-  }
-  return new Set(
-    [...allowed]
-      .filter(([, values]) => values.includes('query') && !values.includes('path'))
-      .map(([at]) => at),
-  );
+function pathParameters(document: JsonObject, errors: readonly SchemaError[]): Set<string> {
+  const places = errors
+    .filter(({ keyword, instancePath }) => keyword === 'enum' && instancePath.endsWith('/in'))
+    .map(({ instancePath }) => instancePath);
+  return new Set(places.filter((at) => valueAt(document, `#${at}`) === 'path'));
 }
 
 function rank({ keyword, params }: SchemaError): number {
@@ -129,6 +124,10 @@ function reasonOf({ keyword, message, params }: SchemaError): string {
       return `must be \`${JSON.stringify(params.allowedValue)}\``;
     case 'enum':
       return `must be one of ${(params.allowedValues as unknown[]).map((value) => `\`${value}\``).join(', ')}`;
+    case 'discriminator':
+      return params.error === 'tag'
+        ? `has no \`${params.tag}\``
+        : `has a \`${params.tag}\` that does not exist: \`${params.tagValue}\``;
     case 'minProperties':
       return `needs at least ${params.limit} ${params.limit === 1 ? 'entry' : 'entries'}`;
     case 'type':

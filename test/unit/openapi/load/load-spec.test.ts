@@ -283,6 +283,28 @@ components:
     expect(split.problems.map(({ code }) => code)).not.toContain('spec-scheme-unknown');
   });
 
+  it.each(['3.0.3', '3.1.0'])('says what is wrong with a security scheme of %s', async (version) => {
+    const wrongWith = async (scheme: string) => {
+      const { problems } = await load(
+        `openapi: ${version}\ninfo: { title: T, version: "1" }\npaths:\n  /a: { get: { responses: { 200: { description: fine } } } }\ncomponents: { securitySchemes: { s: ${scheme} } }\n`,
+      );
+      return problems.map(({ message }) => message.replace(/^.*securitySchemes\/s/, '').replace(/\.$/, ''));
+    };
+    expect(await wrongWith('{ type: http, scheme: Bearer, bearerFormat: JWT }')).toEqual([]);
+    expect(await wrongWith('{ type: http, scheme: bearer, in: header }')).toEqual([
+      '` has an unknown key `in`',
+    ]);
+    expect(await wrongWith('{ type: http }')).toEqual(['` has no `scheme`']);
+    expect(await wrongWith('{ type: openIdConnect }')).toEqual(['` has no `openIdConnectUrl`']);
+    expect(await wrongWith('{ in: header, name: X }')).toEqual(['` has no `type`']);
+    expect(await wrongWith('{ type: apiKey, in: body, name: X }')).toEqual([
+      expect.stringContaining('/in` must be one of'),
+    ]);
+    expect(await wrongWith('{ type: oauth, flows: {} }')).toEqual([
+      expect.stringMatching(/^` has a `type` that does not exist: `oauth`|^\/type` must be one of/),
+    ]);
+  });
+
   it('checks the webhooks of OpenAPI 3.0, which are in an extension', async () => {
     const { spec, problems } = await load(
       `${GOOD}x-webhooks:\n  paid:\n    post:\n      responses: { 200: { $ref: '#/components/responses/gone' } }\n`,
