@@ -61,6 +61,15 @@ describe('search', () => {
     await close();
   });
 
+  test('shows results as high as they are: in Safari, a share of a dialog that fits its content is nothing', async () => {
+    const { page, close } = await visit(browser, site.url);
+    await search(page, 'webhooks');
+    await page.getByRole('option').first().waitFor();
+    const basis = await page.getByRole('listbox').evaluate((list) => getComputedStyle(list).flexBasis);
+    expect(basis).toBe('auto');
+    await close();
+  });
+
   test('forgives a typing error', async () => {
     const { page, close } = await visit(browser, site.url);
     await search(page, 'wehbooks');
