@@ -334,6 +334,20 @@ describe('navigation', () => {
       .toMatch(/^# Welcome\n[\s\S]*## First steps/);
     await close();
   });
+
+  test('the page is copied while the click is handled: Safari copies nothing later', async () => {
+    const { page, close } = await visit(browser, site.url);
+    const handled = await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          const copy = async () => resolve(window.event?.type);
+          Object.assign(navigator.clipboard, { write: copy, writeText: copy });
+          document.querySelector<HTMLElement>('[data-docs-action="copy-page"]')?.click();
+        }),
+    );
+    expect(handled).toBe('click');
+    await close();
+  });
 });
 
 test.each([

@@ -15,12 +15,17 @@ function codeAround(button: HTMLElement): string | undefined {
   return code?.textContent?.replace(/\n$/, '');
 }
 
-export async function copyText(text: string): Promise<boolean> {
+/** Safari copies only while it handles the click, so it is given the promise of a text that has yet to be fetched. */
+export async function copyText(text: string | Promise<string>): Promise<boolean> {
   try {
-    await navigator.clipboard.writeText(text);
+    if (typeof text === 'string') await navigator.clipboard.writeText(text);
+    else {
+      const blob = text.then((value) => new Blob([value], { type: 'text/plain' }));
+      await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
+    }
     return true;
   } catch {
-    return copyBySelection(text);
+    return copyBySelection(await text);
   }
 }
 

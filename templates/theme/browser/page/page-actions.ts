@@ -43,9 +43,9 @@ function fillAddresses(menu: HTMLElement): void {
 
 async function copyPage(button: HTMLElement, menu: HTMLElement): Promise<void> {
   const markdown = menu.dataset.docsMarkdown;
-  const text = markdown ? await fetchText(markdown) : undefined;
-  const copied = await copyText(text ?? document.querySelector('.article')?.textContent ?? '');
-  if (copied) confirmOn(button);
+  const words = () => document.querySelector('.article')?.textContent ?? '';
+  const text = markdown ? fetchText(markdown).then((fetched) => fetched ?? words()) : words();
+  if (await copyText(text)) confirmOn(button);
 }
 
 /** Undefined on a file share, where pages may not fetch. */
