@@ -33,6 +33,11 @@ test('no style asks each element of a page for all that come before it: a long p
   expect(matching(filesUnder('templates', '.css'), /~\s*(?:\*|:)/)).toEqual([]);
 });
 
+test('lines under words are written in full: Safari before 26.2 takes no style or color from `text-decoration`', () => {
+  const more = /text-decoration:\s*[a-z-]+\s[^;]+/;
+  expect(matching(filesUnder('templates', '.css'), more)).toEqual([]);
+});
+
 describe('package-lock.json', () => {
   const lock = readFileSync(path.join(root, 'package-lock.json'), 'utf8');
 
