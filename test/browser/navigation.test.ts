@@ -168,6 +168,22 @@ test('the tab of the page is in sight where not all of them fit', async () => {
   await close();
 });
 
+test('the tab of the page is in sight, also where the browser knows no styles for that', async () => {
+  const context = await browser.newContext({ viewport: { width: 200, height: 800 } });
+  const page = await context.newPage();
+  await page.route('**/theme.*.css', async (route) => {
+    const response = await route.fetch();
+    const body = await response.text();
+    expect(body).toContain('scroll-initial-target:nearest');
+    await route.fulfill({ response, body: body.replace('scroll-initial-target:nearest', '') });
+  });
+  await page.goto(`${site.url}/node`);
+  await expect
+    .poll(() => page.locator('.nav-tab[aria-current]').evaluate((tab) => tab.getBoundingClientRect().right))
+    .toBeLessThanOrEqual(200);
+  await context.close();
+});
+
 test('a dismissed banner stays away', async () => {
   const { page, troubles, close } = await visit(browser, `${site.url}/start`);
   await page.click('.nav-banner-close');

@@ -12,6 +12,7 @@ export function enhanceNavigation(): void {
     if ((event as CustomEvent<HTMLElement>).detail.closest('.sidebar')) loadTreeWhenShown();
   });
   showCurrentEntry();
+  showCurrentTab();
   const sidebar = document.querySelector('aside.sidebar');
   // As a drawer, it has a scroll position only while it is open.
   sidebar?.addEventListener('toggle', showCurrentEntry);
@@ -111,6 +112,16 @@ function deferSections(tree: Element): void {
     section.classList.add('nav-deferred');
     section.style.setProperty('--entries', String(entries));
   }
+}
+
+/** Where not all tabs fit. Chromium does it without script, by `scroll-initial-target`, before anything is painted. */
+function showCurrentTab(): void {
+  const tab = document.querySelector('.nav-tab[aria-current]')?.getBoundingClientRect();
+  const row = document.querySelector('.tabs-row');
+  const outer = row?.getBoundingClientRect();
+  if (!tab || !row || !outer) return;
+  if (tab.left < outer.left || tab.right > outer.right)
+    row.scrollLeft += tab.left - outer.left - outer.width / 3;
 }
 
 /** Puts the sidebar where it was on the page before, and scrolls it on until the current entry is in sight. */
