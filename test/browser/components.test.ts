@@ -525,6 +525,29 @@ test('an image that opens large is a button with a name, also without a text of 
   await close();
 });
 
+test('on a page from right to left, the button to copy code is where its lines end, or in the bar', async () => {
+  const { page, close } = await visit(browser, `${site.url}/`);
+  const sides = await page.evaluate(() => {
+    document.documentElement.dir = 'rtl';
+    document
+      .querySelector('.code-group')!
+      .insertAdjacentHTML(
+        'afterend',
+        '<figure class="code-block"><div class="code-box"><button class="code-copy"></button><pre>x</pre></div></figure>',
+      );
+    return ['.code-group + .code-block', '.code-group'].map((selector) => {
+      const box = document.querySelector(selector)!;
+      const middle = (element: Element) => {
+        const { left, right } = element.getBoundingClientRect();
+        return (left + right) / 2;
+      };
+      return middle(box.querySelector('.code-copy')!) > middle(box) ? 'right' : 'left';
+    });
+  });
+  expect(sides).toEqual(['right', 'left']);
+  await close();
+});
+
 describe('groups of code', () => {
   test('a button that is pressed twice has its own label again afterwards', async () => {
     const { page, close } = await visit(browser, `${site.url}/`, {
@@ -842,6 +865,41 @@ describe('diagrams', () => {
     await page.keyboard.press('ArrowRight');
     await expect.poll(() => frame.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await close();
+  });
+
+  test('on a touch screen, where buttons cannot be hidden, they cover nothing of it', async () => {
+    const { page, close } = await visit(browser, `${site.url}/diagram`, { hasTouch: true, isMobile: true });
+    await page.locator('.diagram-controls').waitFor();
+    const [drawn, controls] = await page.evaluate(() =>
+      ['.diagram-drawing svg', '.diagram-controls'].map((selector) =>
+        document.querySelector(selector)?.getBoundingClientRect().toJSON(),
+      ),
+    );
+    expect(drawn.bottom).toBeLessThanOrEqual(controls.top);
+    await close();
+  });
+
+  test('have no button for the full screen where the browser allows none', async () => {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    await page.addInitScript(() => Object.defineProperty(document, 'fullscreenEnabled', { value: false }));
+    await page.goto(`${site.url}/diagram`);
+    await page.locator('.diagram-controls').waitFor();
+    expect(await page.locator('.diagram-controls button').count()).toBe(3);
+    await context.close();
+  });
+
+  test('center each line of a label as its text says, which lines alone do not in Safari', async () => {
+    const { page, close } = await visit(browser, `${site.url}/diagram`);
+    const drawing = page.locator('.diagram-drawing');
+    await drawing.waitFor();
+    const baseline = await drawing.evaluate((box) => {
+      box.innerHTML =
+        '<svg><text dominant-baseline="hanging"><tspan dominant-baseline="central">A</tspan></text></svg>';
+      return getComputedStyle(box.querySelector('tspan')!).dominantBaseline;
+    });
+    expect(baseline).toBe('hanging');
     await close();
   });
 

@@ -137,11 +137,16 @@ function addControls(figure: HTMLElement, box: HTMLElement): void {
       x = 0;
       y = 0;
     }),
-    button(fullScreen, '⤢', () => {
-      if (document.fullscreenElement) void document.exitFullscreen();
-      else void figure.requestFullscreen();
-    }),
   );
+  // Not on iPhones, nor where a page that embeds this one does not allow it.
+  if (document.fullscreenEnabled) {
+    controls.append(
+      button(fullScreen, '⤢', () => {
+        if (document.fullscreenElement) void document.exitFullscreen();
+        else void figure.requestFullscreen();
+      }),
+    );
+  }
   drawing.addEventListener('pointerdown', (event) => {
     // A finger scrolls the drawing, and moves it when it is enlarged.
     if (event.pointerType === 'touch' && scale === 1) return;
