@@ -5,10 +5,14 @@ import { cleanAuthorHtml } from '../html/author-html.ts';
 import type { BodyRenderer } from '../html/body-renderer.ts';
 import { htmlElement, isBlock } from '../html/html-element.ts';
 import { renderMath } from '../html/math.ts';
+import { withOwnAttributes } from '../html/own-attributes.ts';
 import { COMPONENTS } from './components.ts';
 import { renderIsland } from './island.ts';
 
 const PLAIN_BLOCKS = new Set('p ul ol li blockquote thead tbody tr td th'.split(' '));
+
+/** Components that render an HTML element with its attributes, or nothing around their content. */
+const OF_HTML = new Set('Heading Image Link OptimizedVideo Video Visibility ZoomImage'.split(' '));
 
 /** Elements with inline content. */
 const IN_TEXT = /^(?:p|h[1-6]|a|b|i|em|strong|span|td|th)$/;
@@ -59,7 +63,14 @@ function renderElement(node: ElementNode, renderer: BodyRenderer, around: string
     return `<${tag}>${renderNodes(children, renderer, around)}</${tag}>\n`;
   }
   const component = ownField(COMPONENTS, name);
-  return (component ? component(node, renderer) : htmlElement(node, renderer)).text;
+  if (!component) return htmlElement(node, renderer).text;
+  const { text } = component(node, renderer);
+  return hasOwnAttributes(name) ? withOwnAttributes(text, props, renderer) : text;
+}
+
+/** Those that are named like HTML or render it treat all attributes themselves; some show only their content. */
+function hasOwnAttributes(name: string): boolean {
+  return /^[A-Z]/.test(name) && !OF_HTML.has(name);
 }
 
 function hasNoProps(props: object): boolean {

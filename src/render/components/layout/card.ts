@@ -2,7 +2,6 @@ import { flagProp, textProp } from '../../../content/node-text.ts';
 import { html } from '../../../lib/html.ts';
 import { isWebLink } from '../../../lib/url/http-url.ts';
 import type { ComponentRenderer } from '../../html/body-renderer.ts';
-import { ownClasses } from '../../html/own-classes.ts';
 import { safeColor } from '../../html/safe-color.ts';
 import { glyph } from '../../icons/glyph.ts';
 
@@ -27,7 +26,7 @@ export const card: ComponentRenderer = ({ props, children, at }, renderer) => {
     href !== '' &&
     html`<a class="cover-link" href="${renderer.link(href, at)}"${target}${!heading && html` aria-label="${href}"`}>${heading}</a>`;
   const drawn = renderer.icon(icon, iconType, at);
-  return html`<div class="${classes.filter(Boolean).join(' ')}${ownClasses(props, renderer)}">${
+  return html`<div class="${classes.filter(Boolean).join(' ')}">${
     image !== '' && html`<img class="card-image" src="${renderer.fileUrl(image, at)}" alt="" loading="lazy">`
   }<div class="card-content">${
     drawn &&

@@ -1,7 +1,6 @@
 import { flagProp, textProp } from '../../../content/node-text.ts';
 import { html } from '../../../lib/html.ts';
 import type { ComponentRenderer } from '../../html/body-renderer.ts';
-import { ownClasses } from '../../html/own-classes.ts';
 
 const COLORS =
   /^(?:gray|blue|green|yellow|orange|red|purple|white|surface|white-destructive|surface-destructive)$/;
@@ -22,7 +21,7 @@ export const badge: ComponentRenderer = ({ props, children, at }, renderer) => {
   ];
   const content = html`${renderer.icon(icon ?? leadIcon, iconType, at)}${renderer.nodes(children)}${renderer.icon(tailIcon, iconType, at)}`;
   const href = textProp(props.href);
-  const names = classes.filter(Boolean).join(' ') + ownClasses(props, renderer);
+  const names = classes.filter(Boolean).join(' ');
   const hooks = html` data-badge data-color="${color}" data-size="${size}"`;
   return href === ''
     ? html`<span class="${names}"${hooks}>${content}</span>`

@@ -1,8 +1,6 @@
 import { textProp } from '../../../content/node-text.ts';
 import { EMPTY, html } from '../../../lib/html.ts';
-import { styleText } from '../../html/attributes.ts';
 import type { ComponentRenderer } from '../../html/body-renderer.ts';
-import { ownClasses } from '../../html/own-classes.ts';
 import { safeColor } from '../../html/safe-color.ts';
 
 /** An icon in the text. */
@@ -11,8 +9,6 @@ export const iconElement: ComponentRenderer = ({ props, at }, renderer) => {
   if (!drawn) return EMPTY;
   const size = Number(textProp(props.size).replace(/px$/, ''));
   const color = safeColor(textProp(props.color));
-  const style = [size > 0 && `font-size: ${size}px`, color && `color: ${color}`, styleText(props.style)]
-    .filter(Boolean)
-    .join('; ');
-  return html`<span class="inline-icon${ownClasses(props, renderer)}"${style !== '' && html` style="${style}"`}>${drawn}</span>`;
+  const style = [size > 0 && `font-size: ${size}px`, color && `color: ${color}`].filter(Boolean).join('; ');
+  return html`<span class="inline-icon"${style !== '' && html` style="${style}"`}>${drawn}</span>`;
 };
