@@ -13,6 +13,7 @@ import type { Hono } from 'hono';
 import { systemReason } from '../lib/process/system-reason.ts';
 import { DocsError } from '../problems/docs-error.ts';
 import { problem } from '../problems/problem.ts';
+import { afterRequest } from './connections/after-request.ts';
 import { createDrain } from './connections/drain.ts';
 import {
   CONNECTION_LIMITS,
@@ -82,7 +83,8 @@ export function portOptions(wanted: number | undefined): Pick<ListenOptions, 'po
 
 export function listen(app: Hono<ServerEnv>, options: ListenOptions): Promise<RunningServer> {
   // Health checks of load balancers use HTTP/1.0, often without a host.
-  return listenWith(getRequestListener(app.fetch, { hostname: 'localhost' }), options);
+  const respond = afterRequest((request, env) => app.fetch(request, env));
+  return listenWith(getRequestListener(respond, { hostname: 'localhost' }), options);
 }
 
 /** The same with a plain Node listener instead of an app. */

@@ -51,6 +51,41 @@ test('HTTP/1.0 without a host, as load balancers check whether a server is up', 
   expect(text).toMatch(/^HTTP\/1\.1 200 .*fine$/s);
 });
 
+const ANSWERED = /HTTP\/1\.1 401 /g;
+const UPLOAD = 'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 4\r\n\r\n';
+
+function refusing(): Hono<ServerEnv> {
+  return new Hono<ServerEnv>().post('/', (c) => c.text('no', 401));
+}
+
+test('a request that is refused before its body has come gets its response with the end of the body', async () => {
+  const socket = open(await listening(refusing()));
+  let text = '';
+  socket.setEncoding('utf8').on('data', (chunk) => {
+    text += chunk;
+  });
+  for (const expected of [1, 2]) {
+    socket.write(UPLOAD);
+    // The whole exchange of another connection: time enough for a response that does not wait.
+    await (await fetch(running!.url)).text();
+    expect(text.match(ANSWERED) ?? []).toHaveLength(expected - 1);
+    socket.write('body');
+    await until(() => text.match(ANSWERED)?.length === expected);
+  }
+  expect(text).not.toMatch(/connection: close/i);
+});
+
+test('a response without the end of its request closes the connection: no next request is taken for the body', async () => {
+  const socket = open(await listening(refusing()));
+  let text = '';
+  socket.setEncoding('utf8').on('data', (chunk) => {
+    text += chunk;
+  });
+  socket.write(UPLOAD);
+  await closed(socket);
+  expect(text).toMatch(/^HTTP\/1\.1 401 .*connection: close/is);
+});
+
 test('a connection is kept alive longer behind a proxy, which must not use one that is being closed', async () => {
   const app = new Hono<ServerEnv>().get('/', (c) => c.text('hello'));
   const seconds = async (behindProxy: boolean) => {

@@ -20,6 +20,8 @@ export function forwardToMain(main: MainProcess): RequestListener {
     let received: IncomingMessage | undefined;
     outgoing.once('response', (upstream: IncomingMessage) => {
       received = upstream;
+      // The main process waits for the end of a request; this one was too long or too slow.
+      if (!incoming.complete) response.setHeader('connection', 'close');
       response.writeHead(upstream.statusCode!, upstream.statusMessage, endToEnd(upstream.rawHeaders));
       response.flushHeaders();
       upstream.pipe(response);

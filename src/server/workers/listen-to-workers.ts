@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
+import { afterRequest } from '../connections/after-request.ts';
 import type { ServerEnv } from '../context/environment.ts';
 import { CLIENT_HEADER, clientIn, type MainProcess } from './main-process.ts';
 
@@ -12,10 +13,12 @@ export async function listenToWorkers(
   isSecure: boolean,
 ): Promise<{ close(): Promise<void> }> {
   const clients = new WeakMap<object, string>();
-  const respond = getRequestListener((request, env: ServerEnv['Bindings']) => {
-    const remoteAddress = clients.get(env.incoming!)!;
-    return app.fetch(request, { ...env, incoming: { socket: { remoteAddress } } });
-  });
+  const respond = getRequestListener(
+    afterRequest((request, env) => {
+      const remoteAddress = clients.get(env.incoming)!;
+      return app.fetch(request, { ...env, incoming: { socket: { remoteAddress } } });
+    }),
+  );
   // Workers enforce the timeouts of clients, and close connections that they no longer need.
   const server = createServer({ keepAliveTimeout: 0, requestTimeout: 0 }, (incoming, response) => {
     const client = clientIn(main, takeHeader(incoming, CLIENT_HEADER));
