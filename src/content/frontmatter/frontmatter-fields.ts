@@ -38,9 +38,17 @@ export interface Frontmatter {
   rss?: boolean;
   timestamp?: boolean;
   lastUpdatedDate?: string;
+  related?: readonly RelatedLink[];
   canonical?: string;
   robots?: string;
   [key: string]: unknown;
+}
+
+/** A page of the site or a URL, below the text of a page. */
+export interface RelatedLink {
+  href: string;
+  /** By default, that of the page. */
+  title?: string;
 }
 
 type Reader = (value: unknown) => unknown;
@@ -113,6 +121,19 @@ const contextual: Reader = (value) => {
   return isMenu ? value : undefined;
 };
 
+/** Paths and URLs, or objects with a title and one of them; `false` is none. */
+const related: Reader = (value) => {
+  if (value === false) return [];
+  if (!Array.isArray(value)) return undefined;
+  const links = value.map((item: unknown): RelatedLink | undefined => {
+    if (typeof item === 'string') return { href: item };
+    const entries = typeof item === 'object' && item !== null ? Object.entries(item) : [];
+    const [title, href] = entries[0] ?? [];
+    return entries.length === 1 && typeof href === 'string' ? { title: title!, href } : undefined;
+  });
+  return links.every((link) => link && !isUnsafeUrl(link.href)) ? links : undefined;
+};
+
 const READERS: Record<string, readonly [Reader, expected: string]> = {
   ...group(text, 'a string', [
     'title',
@@ -150,6 +171,7 @@ const READERS: Record<string, readonly [Reader, expected: string]> = {
   ...group(texts, 'a list of words', ['keywords']),
   ...group(date, 'a date', ['lastUpdatedDate']),
   ...group(address, 'a URL that starts with https:, mailto: or a slash', ['url']),
+  ...group(related, 'a list of pages and URLs, such as `[/start, { Title: /setup }]`', ['related']),
   ...group(contextual, 'a menu of known entries, such as `options: [copy, view]`', ['contextual']),
   ...group(iconReader, 'the name of an icon', ['icon']),
 };

@@ -1,3 +1,4 @@
+import type { RelatedLink } from '../../content/frontmatter/frontmatter-fields.ts';
 import { frontmatterPlace } from '../../content/frontmatter/frontmatter-place.ts';
 import { harmlessMarkdown } from '../../content/page/inline-markdown.ts';
 import type { IslandModule, PageDocument, PageHeading } from '../../content/page-document.ts';
@@ -17,6 +18,8 @@ export interface RenderedBody {
   asideKinds: ReadonlySet<AsideKind>;
   /** The description of the page, with its Markdown. */
   description: Html | undefined;
+  /** The links of `related` in the frontmatter, with their URLs in the built site. */
+  related: readonly (RelatedLink & { url: string })[];
   headings: PageHeading[];
   /** The id that the title of the page has besides its own. */
   titleId: string | undefined;
@@ -61,6 +64,7 @@ export function renderBody(document: PageDocument, context: BodyContext): Render
       (['panel', 'request', 'response'] as const).filter((kind) => asides[kind].length > 0),
     ),
     description,
+    related: relatedLinks(document, renderer),
     headings,
     titleId,
     anchors,
@@ -76,6 +80,16 @@ function renderDescription({ source, frontmatter }: PageDocument, renderer: Body
   if (description === undefined) return undefined;
   const { line } = frontmatterPlace(source.file, source.text, 'description');
   return renderer.nodes(harmlessMarkdown(description, { source, line, needle: '' }));
+}
+
+function relatedLinks(
+  { source, frontmatter }: PageDocument,
+  renderer: BodyRenderer,
+): RenderedBody['related'] {
+  const { related = [] } = frontmatter;
+  if (related.length === 0) return [];
+  const place = { source, line: frontmatterPlace(source.file, source.text, 'related').line, needle: '' };
+  return related.map((link) => ({ ...link, url: renderer.link(link.href, place) }));
 }
 
 /** The icons that islands may use: the browser cannot get others. */

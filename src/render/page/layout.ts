@@ -92,6 +92,7 @@ function article(model: PageModel): Html {
   const notice = model.introduction ? undefined : model.notice;
   const text = html`${notice}<div class="prose mdx-content">${model.body}</div>
 ${model.mode === 'assistant' && model.assistant && html`<section id="assistant-page" class="assistant-page" aria-label="${model.strings.searchAsk}"></section>`}
+${model.related}
 ${model.pageMeta}
 ${model.pagination}
 `;

@@ -61,6 +61,8 @@ export interface PageModel {
   toc?: Html;
   pagination?: Html;
   footer?: Html;
+  /** Below the body: pages that the author recommends. */
+  related?: Html;
   /** Below the body: feedback, last change, edit link. */
   pageMeta?: Html;
   /** URLs of scripts that this page needs besides `site.js`. */

@@ -29,6 +29,7 @@ export interface UiStrings extends ReferenceStrings, BodyStrings {
   next: string;
   lastModified: string;
   editPage: string;
+  related: string;
   raiseIssue: string;
   feedbackQuestion: string;
   yes: string;
@@ -100,6 +101,7 @@ export const ENGLISH: UiStrings = {
   next: 'Next',
   lastModified: 'Last modified',
   editPage: 'Edit this page',
+  related: 'Related topics',
   raiseIssue: 'Report an issue',
   feedbackQuestion: 'Was this page helpful?',
   yes: 'Yes',

@@ -57,6 +57,7 @@ export function pageInputs(site: PreparedSite, plan: readonly PlannedPage[], ori
     const own = [
       [path, file, title, frontmatter, content, site.languageCodeOf(page), site.modifiedOf(page)],
       placeParts(page),
+      frontmatter.related?.map(({ href }) => site.relatedTitle(href)),
       site.alternatesOf(page),
       site.searchScopeOf(page),
       site.assistantSettings(languageOf(view.section?.language), view.strings),

@@ -15,6 +15,7 @@ import { renderReasons } from '../../render/page/error-notice.ts';
 import { frameIds } from '../../render/page/frame-id.ts';
 import { renderPageMeta } from '../../render/page/page-meta.ts';
 import type { PageMode, PageModel } from '../../render/page/page-model.ts';
+import { renderRelatedLinks } from '../../render/page/related-links.ts';
 import { renderToc } from '../../render/page/toc.ts';
 import type { RenderedReference } from '../../render/reference/rendered-reference.ts';
 import type { UiStrings } from '../../render/strings/ui-strings.ts';
@@ -81,6 +82,10 @@ export function pageModel(
     aside,
     isReference: reference !== undefined,
     toc: contextual.display === 'toc' ? html`${toc}${menu}` : toc,
+    related: renderRelatedLinks(
+      body.related.map(({ url, href, title }) => ({ url, title: title ?? site.relatedTitle(href) })),
+      strings,
+    ),
     pageMeta: renderPageMeta({
       strings,
       lang: frame.lang,

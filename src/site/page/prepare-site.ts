@@ -32,6 +32,7 @@ import { folderLanguages } from './folder-languages.ts';
 import { type AlternatesOf, languageAlternates } from './language-alternates.ts';
 import { pageDates } from './page-dates.ts';
 import { type PageUrls, pageUrls } from './page-urls.ts';
+import { relatedTitles } from './related-titles.ts';
 
 export type PlacedPage = Pick<PlannedPage, 'place'> & { path?: string };
 
@@ -69,6 +70,8 @@ export interface PreparedSite extends TextContext {
   specDownload?: string;
   /** URL of the strings and settings of the assistant for pages in a language. */
   assistantSettings: AssistantSettingsUrl;
+  /** The title of a link in `related`: that of the page, or a short form of the URL. */
+  relatedTitle: (href: string) => string;
   /** Where pages are edited and issues are opened, if pages link to it. */
   repository?: RepositoryFolder;
   /** Pages have a feedback form, shown if a server accepts feedback. */
@@ -154,6 +157,7 @@ export function prepareSite(input: PrepareInput): PreparedSite {
     specFiles,
     specDownload: specDownload(specFiles, linkTo),
     assistantSettings: assistantSettings(config.assistant, linkTo, output),
+    relatedTitle: relatedTitles(plan),
     ...present({ repository: linkedRepository(config.feedback, options) }),
     takesFeedback: config.feedback.thumbsRating && config.integrations.telemetry?.enabled !== false,
     ...(reader?.login && { account: accountLinks(reader.isSignedIn, linkTo) }),

@@ -1,0 +1,14 @@
+import { withoutSlashes } from '../../lib/url/slashes.ts';
+import { pageTitle } from '../../navigation/pages/page-path.ts';
+import type { PlannedPage } from '../plan/plan-pages.ts';
+
+/** The title of a link that has none: that of the page in the sidebar, otherwise the URL without its scheme. */
+export function relatedTitles(plan: readonly PlannedPage[]): (href: string) => string {
+  let titles: ReadonlyMap<string, string> | undefined;
+  return (href) => {
+    if (URL.canParse(href)) return href.replace(/^[a-z]+:(?:\/\/)?/i, '');
+    titles ??= new Map(plan.map(({ path, title, frontmatter }) => [path, frontmatter.sidebarTitle ?? title]));
+    const path = `/${withoutSlashes(href.split(/[?#]/)[0]!.replace(/\.mdx?$/, ''))}`;
+    return titles.get(path) ?? titles.get(path.replace(/\/index$/, '') || '/') ?? pageTitle({}, path);
+  };
+}
