@@ -1,5 +1,7 @@
 import type { JsonObject } from '../../lib/json/json-object.ts';
 
+const USUAL = 123;
+
 /** A number between the bounds of a schema that is a multiple of its `multipleOf`. */
 export function sampleNumber(keywords: JsonObject): number {
   const { exclusiveMinimum, exclusiveMaximum, multipleOf } = keywords;
@@ -7,8 +9,11 @@ export function sampleNumber(keywords: JsonObject): number {
   const most = numberOf(exclusiveMaximum) ?? numberOf(keywords.maximum);
   const isAbove = isExclusive(exclusiveMinimum);
   const isBelow = isExclusive(exclusiveMaximum);
-  let value = least === undefined ? 123 : isAbove ? least + 1 : least;
-  if (most !== undefined && (isBelow ? value >= most : value > most)) {
+  const fits = (value: number) => most === undefined || (isBelow ? value < most : value <= most);
+  let value = least === undefined ? USUAL : isAbove ? least + 1 : least;
+  // A limit below zero, such as that of 32 bits, is no example of a usual value.
+  if (value < 0 && fits(0)) value = fits(USUAL) ? USUAL : 0;
+  if (most !== undefined && !fits(value)) {
     value = !isBelow ? most : least === undefined ? most - 1 : (least + most) / 2;
   }
   const step = numberOf(multipleOf);

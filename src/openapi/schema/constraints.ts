@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../lib/json/json-object.ts';
+import { textsOf } from '../document/json.ts';
 
 export type ConstraintKind =
   | 'range'
@@ -34,7 +35,9 @@ export function constraintsOf(keywords: JsonObject): Constraint[] {
   add('properties', span(keywords.minProperties, keywords.maxProperties));
   add('multipleOf', numberText(keywords.multipleOf));
   add('pattern', typeof keywords.pattern === 'string' ? keywords.pattern : undefined);
-  add('unique', keywords.uniqueItems === true ? '' : undefined);
+  // Kubernetes has it on every parameter, also on strings.
+  const mayBeList = keywords.type === undefined || textsOf(keywords.type).includes('array');
+  add('unique', keywords.uniqueItems === true && mayBeList ? '' : undefined);
   add('mediaType', typeof keywords.contentMediaType === 'string' ? keywords.contentMediaType : undefined);
   add('contentEncoding', typeof keywords.contentEncoding === 'string' ? keywords.contentEncoding : undefined);
   return constraints;

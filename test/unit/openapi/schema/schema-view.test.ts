@@ -300,6 +300,11 @@ describe('other keywords', () => {
     expect(view(schema).constraints).toEqual([{ kind, value }]);
   });
 
+  it('items are only unique where there are items', () => {
+    expect(view({ type: 'array', uniqueItems: true }).constraints).toEqual([{ kind: 'unique', value: '' }]);
+    expect(view({ type: 'string', uniqueItems: true }).constraints).toEqual([]);
+  });
+
   it('alternatives of single values are an enumeration with descriptions', () => {
     const kind = view({
       oneOf: [
