@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import packageJson from '../../../package.json' with { type: 'json' };
+import { placeOnDisk } from '../../lib/files/place-on-disk.ts';
 import { shownCommand } from '../../lib/process/shown-command.ts';
 import { DocsError } from '../../problems/docs-error.ts';
 import { githubReport } from '../../problems/formats/github.ts';
@@ -68,7 +69,7 @@ function mustBeFixed({ severity }: Problem, strict: boolean): boolean {
 export function sourceReader(root: string): (file: string) => string | undefined {
   return (file) => {
     try {
-      return readFileSync(path.join(root, file), 'utf8');
+      return readFileSync(placeOnDisk(root, file), 'utf8');
     } catch {
       return undefined;
     }

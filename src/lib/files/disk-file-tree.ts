@@ -3,6 +3,7 @@ import path from 'node:path';
 import { detached } from '../memory/detached.ts';
 import type { FileTree } from './file-tree.ts';
 import { linkTarget } from './link-target.ts';
+import { placeOnDisk } from './place-on-disk.ts';
 import { readBytes } from './read-bytes.ts';
 
 /** A tree on disk, and the targets of its symbolic links. */
@@ -12,14 +13,14 @@ export interface DiskFileTree extends FileTree {
 }
 
 /**
- * The files under `root`. `skip` decides about each file and folder by its path relative to the root (a folder's ends
+ * The files under `root`, with composed letters in their names (NFC). `skip` decides about each file and folder by its path relative to the root (a folder's ends
  * with `/`). A symbolic link to one of these files is a file, too. Other links are not followed: a site never reads what
  * is outside its folder.
  */
 export function diskFileTree(root: string, skip: (path: string) => boolean): DiskFileTree {
   const files: string[] = [];
   const links: string[] = [];
-  walk(root, '', skip, { files, links });
+  walk(root, '', skip, (name, isLink) => (isLink ? links : files).push(detached(name)));
   const real = new Set(files);
   const targets = new Map(
     links.flatMap((link): [string, string][] => {
@@ -28,11 +29,11 @@ export function diskFileTree(root: string, skip: (path: string) => boolean): Dis
     }),
   );
   const linked = links.filter((link) => real.has(targets.get(link) ?? ''));
-  const paths = [...files, ...linked].sort();
-  const known = new Set(paths);
+  const known = new Set([...files, ...linked]);
+  const paths = [...known].sort();
   const absolute = (file: string) => {
     if (!known.has(file)) throw new Error(`no file ${file}`);
-    return path.join(root, targets.get(file) ?? file);
+    return placeOnDisk(root, targets.get(file) ?? file);
   };
   return {
     folder: root,
@@ -71,11 +72,12 @@ function reading<Content>(place: string, read: (place: string) => Content): Cont
 export function targetInside(root: string, link: string): string | undefined {
   try {
     const folder = realpathSync(root);
-    const place = path.join(folder, link);
+    const place = placeOnDisk(folder, link);
     const target = linkTarget(place);
     if (target === place) return undefined;
     const relative = path.relative(folder, target).split(path.sep).join('/');
-    return relative === '' || relative.startsWith('../') || path.isAbsolute(relative) ? undefined : relative;
+    if (relative === '' || relative.startsWith('../') || path.isAbsolute(relative)) return undefined;
+    return relative.normalize();
   } catch {
     // A folder in the path does not exist, or the links form a cycle.
     return undefined;
@@ -86,15 +88,14 @@ function walk(
   folder: string,
   prefix: string,
   skip: (path: string) => boolean,
-  found: { files: string[]; links: string[] },
+  take: (path: string, isLink: boolean) => void,
 ): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    const relative = prefix + entry.name;
+    const relative = prefix + entry.name.normalize();
     if (entry.isDirectory()) {
-      if (!skip(`${relative}/`)) walk(path.join(folder, entry.name), `${relative}/`, skip, found);
-    } else if (!skip(relative)) {
-      if (entry.isFile()) found.files.push(detached(relative));
-      else if (entry.isSymbolicLink()) found.links.push(detached(relative));
+      if (!skip(`${relative}/`)) walk(path.join(folder, entry.name), `${relative}/`, skip, take);
+    } else if (!skip(relative) && (entry.isFile() || entry.isSymbolicLink())) {
+      take(relative, entry.isSymbolicLink());
     }
   }
 }

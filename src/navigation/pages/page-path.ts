@@ -1,6 +1,7 @@
 /** The URL path of a page file or of a navigation entry: `guides/start.mdx` → `/guides/start`, `index` → `/`. */
 export function pagePath(entry: string): string {
   const segments = entry
+    .normalize()
     .trim()
     .replace(/\.mdx?$/i, '')
     .split('/')

@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs';
-import path from 'node:path';
 import { fileSignature } from '../../lib/files/file-signature.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
+import { placeOnDisk } from '../../lib/files/place-on-disk.ts';
 import { programName } from '../../lib/files/program-file.ts';
 import { type EntryOf, type PageEntry, readEntry } from '../source/page-index.ts';
 import { cacheFolder, isCacheWelcome, stateFile } from './cache-folder.ts';
@@ -29,7 +29,7 @@ export function keptEntries(root: string, tree: FileTree, program = programName(
   return {
     entryOf: (file) => {
       // Before it is read: a later change has another signature.
-      const signature = fileSignature(path.join(root, file));
+      const signature = fileSignature(placeOnDisk(root, file));
       const known = last.get(file);
       const isSame = signature !== '' && known?.[1] === signature;
       const entry = isSame ? known![2] : readEntry(tree, file);

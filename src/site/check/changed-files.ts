@@ -32,7 +32,7 @@ export function changedFiles(root: string, ref: string): Set<string> {
       '.',
     );
     const added = git('ls-files', '--others', '--exclude-standard', '-z', '--', '.');
-    return new Set(`${diff}${added}`.split('\0').filter(Boolean));
+    return new Set(`${diff}${added}`.normalize().split('\0').filter(Boolean));
   } catch (error) {
     throw new DocsError(problem('changes-unknown', { ref, reason: reasonOf(error) }), 2, { cause: error });
   }

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import path from 'node:path';
 import type { FileTree } from '../../lib/files/file-tree.ts';
+import { placeOnDisk } from '../../lib/files/place-on-disk.ts';
 import { programFile } from '../../lib/files/program-file.ts';
 import { hasFewTexts } from '../text-pool/text-pool.ts';
 
@@ -16,6 +16,6 @@ export function writesInThread(root: string, tree: FileTree): boolean {
   if (!programFile() || availableParallelism() < 2) return false;
   if (hasFewTexts(tree)) return true;
   return tree.paths.some(
-    (file) => /\.(json|ya?ml)$/i.test(file) && statSync(path.join(root, file)).size >= LARGE_SPEC,
+    (file) => /\.(json|ya?ml)$/i.test(file) && statSync(placeOnDisk(root, file)).size >= LARGE_SPEC,
   );
 }

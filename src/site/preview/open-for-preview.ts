@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import path from 'node:path';
+import { placeOnDisk } from '../../lib/files/place-on-disk.ts';
 import { programName } from '../../lib/files/program-file.ts';
 import { readBytes } from '../../lib/files/read-bytes.ts';
 import type { RepositoryFolder } from '../../lib/git/repository-links.ts';
@@ -30,8 +30,9 @@ export async function openSiteForPreview(root: string, options: SiteOptions): Pr
   const changing = changingTree(tree.paths, {
     folder: root,
     leavesOut: tree.leavesOut,
-    readText: (file) => unlessGone(() => readFileSync(path.join(root, file), 'utf8')) ?? '',
-    readBytes: (file, limit) => unlessGone(() => readBytes(path.join(root, file), limit)) ?? new Uint8Array(),
+    readText: (file) => unlessGone(() => readFileSync(placeOnDisk(root, file), 'utf8')) ?? '',
+    readBytes: (file, limit) =>
+      unlessGone(() => readBytes(placeOnDisk(root, file), limit)) ?? new Uint8Array(),
   });
   let dates: ReadonlyMap<string, string> | undefined;
   let repository: { known: RepositoryFolder | undefined } | undefined;

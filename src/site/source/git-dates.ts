@@ -39,7 +39,7 @@ export function gitDates(root: string): ReadonlyMap<string, string> {
     return dates;
   }
   for (const commit of log.split('\0').slice(1)) {
-    const [head = '', ...files] = commit.split('\n');
+    const [head = '', ...files] = commit.normalize().split('\n');
     if (head.includes('grafted')) continue;
     for (const file of files) {
       if (file !== '' && !dates.has(file)) dates.set(file, new Date(head.split(' ')[0]!).toISOString());

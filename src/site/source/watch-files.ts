@@ -4,6 +4,7 @@ import { watch } from 'chokidar';
 import { ignoreRules } from '../../config/ignore-rules.ts';
 import { CONFIG_FILE } from '../../config/load/parse-config.ts';
 import { diskFileTree, targetInside } from '../../lib/files/disk-file-tree.ts';
+import { placeOnDisk } from '../../lib/files/place-on-disk.ts';
 import { gitLock } from '../../lib/git/index-lock.ts';
 import type { FileChange } from '../graph/reads.ts';
 
@@ -55,7 +56,7 @@ export async function watchFiles(
     binaryInterval: POLL_MS,
   });
   const touch = (place: string) => {
-    const written = path.relative(folder, place).split(path.sep).join('/');
+    const written = path.relative(folder, place).split(path.sep).join('/').normalize();
     const file = isIgnored(written) ? CONFIG_FILE : written;
     const target = targetInside(folder, file);
     if (target === undefined) links.delete(file);
@@ -147,7 +148,7 @@ function touchedSince(
   const before = new Set(known);
   const there = new Set(now);
   const isLater = (file: string) => {
-    const stats = statSync(path.join(root, file), { throwIfNoEntry: false });
+    const stats = statSync(placeOnDisk(root, file), { throwIfNoEntry: false });
     return stats !== undefined && stats.mtimeMs >= since;
   };
   return [
@@ -160,7 +161,7 @@ function touchedSince(
 function isSiteFile(root: string, file: string, isIgnored: (path: string) => boolean): boolean {
   const target = targetInside(root, file);
   if (target !== undefined && isIgnored(target)) return false;
-  return lstatSync(path.join(root, target ?? file), { throwIfNoEntry: false })?.isFile() ?? false;
+  return lstatSync(placeOnDisk(root, target ?? file), { throwIfNoEntry: false })?.isFile() ?? false;
 }
 
 /** Whether a file or folder (with a slash at its end) is an input, inside it, or around it. */

@@ -31,8 +31,8 @@ export function createResultList(
 ): ResultList {
   const { input, list, status, words } = view;
   const listbox = createListbox(input, list);
-  const show = (children: Node[], message: string) => {
-    status.replaceChildren(message);
+  const show = (children: Node[], ...message: (Node | string)[]) => {
+    status.replaceChildren(...message);
     listbox.show(children);
   };
 
@@ -64,7 +64,8 @@ export function createResultList(
         tabindex: '-1',
       },
       ...glyphOf('assistant-entry'),
-      `${words.ask}: “${query}”`,
+      `${words.ask}: `,
+      quoted(query),
     );
     option.addEventListener('click', () => {
       view.close();
@@ -75,10 +76,16 @@ export function createResultList(
 
   return {
     showHits: (query, hits, instead) => {
-      const nothing = `${words.empty} “${query}”`;
-      if (hits.length === 0) show(askAssistant(query), nothing);
-      else if (instead === undefined) show([...hits.map(group), ...askAssistant(query)], '');
-      else show([...askAssistant(query), ...hits.map(group)], `${nothing}. ${words.instead} “${instead}”`);
+      const nothing = [`${words.empty} `, quoted(query)];
+      if (hits.length === 0) show(askAssistant(query), ...nothing);
+      else if (instead === undefined) show([...hits.map(group), ...askAssistant(query)]);
+      else
+        show(
+          [...askAssistant(query), ...hits.map(group)],
+          ...nothing,
+          `. ${words.instead} `,
+          quoted(instead),
+        );
     },
     showRecent: () => {
       const recent = readRecent();
@@ -90,6 +97,11 @@ export function createResultList(
     },
     showFailure: () => show([], words.failed),
   };
+}
+
+/** The browser puts it in quotation marks as the language of the page writes them. */
+function quoted(text: string): Node {
+  return element('q', {}, text);
 }
 
 /** A page in the results, with its sections. */

@@ -26,6 +26,17 @@ test('files are listed with forward slashes, sorted, without what is skipped', (
   ]);
 });
 
+test('names with decomposed letters are composed, and their files are found', () => {
+  const [composed, decomposed] = ['ガイド/設定é.mdx', 'ガイド/設定é.mdx'.normalize('NFD')];
+  const root = folder({ [decomposed]: 'text', 'both-é': 'NFC', ['both-é'.normalize('NFD')]: 'NFD' });
+  symlinkSync(decomposed, path.join(root, 'link.mdx'));
+  const asked: string[] = [];
+  const tree = diskFileTree(root, (file) => asked.push(file) < 0);
+  expect(tree.paths).toEqual(['both-é', 'link.mdx', composed]);
+  expect([tree.readText(composed), tree.readText('link.mdx')]).toEqual(['text', 'text']);
+  expect(asked.filter((file) => file !== file.normalize())).toEqual([]);
+});
+
 test('nothing outside the folder can be read: neither by a path nor through a link', () => {
   const outside = folder({ 'secret.txt': 'secret' });
   const root = folder({ 'index.mdx': 'home' });
