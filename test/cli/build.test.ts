@@ -318,7 +318,7 @@ describe('exit codes and reports', () => {
 });
 
 describe('docs migrate', () => {
-  const mint = { name: 'Old', navigation: [{ group: 'Start', pages: ['index'] }], feedback: {} };
+  const mint = { name: 'Old', navigation: [{ group: 'Start', pages: ['index'] }], isWhiteLabeled: true };
 
   test('writes docs.json, says what moved, and never overwrites without --force', async () => {
     const root = site({ 'mint.json': JSON.stringify(mint), 'index.mdx': '# Home\n' });
@@ -327,7 +327,7 @@ describe('docs migrate', () => {
     const first = await runDocs(['migrate', root]);
     expect([first.exitCode, first.stderr]).toEqual([
       0,
-      expect.stringContaining('feedback has no equivalent'),
+      expect.stringContaining('isWhiteLabeled has no equivalent'),
     ]);
     expect(first.stderr).toMatch(/^--- mint\.json\n\+\+\+ docs\.json \(new\)$/m);
     expect(first.stderr).toMatch(/^- {3}"navigation": \[$/m);
