@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
@@ -33,8 +34,8 @@ export default defineConfig({
   test: {
     globalSetup: ['test/global-setup.ts'],
     experimental: { fsModuleCache: true, fsModuleCachePath: '.cache/vitest' },
-    // By default one core is left idle: on two that doubles the time.
-    maxWorkers: '100%',
+    // By default one core is left idle. One worker more than cores works while others wait for a browser or a process.
+    maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongFilesFirst },
     projects: [
       { test: { ...EVERY, name: 'alone', include: ALONE } },
