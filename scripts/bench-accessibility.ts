@@ -11,8 +11,8 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { type Finding, findings } from '../test/browser/axe.ts';
 import { startChromium } from '../test/browser/chromium.ts';
-import { visit } from '../test/browser/open-site.ts';
-import { serveFiles } from '../test/browser/static-server.ts';
+import { visit } from '../test/browser/sites/open-site.ts';
+import { serveFiles } from '../test/browser/sites/static-server.ts';
 import { freshBundle } from './bundle/fresh-bundle.ts';
 
 const SITES = 5;

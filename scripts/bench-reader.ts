@@ -13,7 +13,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { startChromium } from '../test/browser/chromium.ts';
-import { serveFiles } from '../test/browser/static-server.ts';
+import { serveFiles } from '../test/browser/sites/static-server.ts';
 import { measureFirstQuery, measurePage, type QueryCost } from './bench/measure-page.ts';
 import { searchQuality } from './bench/search-quality.ts';
 import { writeSite } from './bench/write-site.ts';

@@ -3,11 +3,11 @@
  * (`npm run screenshots -- search`). Look at them before they are committed.
  */
 import { startChromium } from '../test/browser/chromium.ts';
-import { openSite } from '../test/browser/open-site.ts';
 import { openCamera } from '../test/browser/screenshots/camera.ts';
 import { writeReference } from '../test/browser/screenshots/references.ts';
 import { SCENES } from '../test/browser/screenshots/scenes.ts';
 import { screenshotSite } from '../test/browser/screenshots/screenshot-site.ts';
+import { openSite } from '../test/browser/sites/open-site.ts';
 import { freshBundle } from './bundle/fresh-bundle.ts';
 
 freshBundle();

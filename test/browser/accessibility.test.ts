@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { violations, violationsInBothModes } from './axe.ts';
 import { closeWindows, sharedChromium } from './chromium.ts';
 import { cutRings } from './focus-rings.ts';
-import { type OpenSite, openSite, visit } from './open-site.ts';
-import { SAMPLE_SITE } from './sample-site.ts';
+import { type OpenSite, openSite, visit } from './sites/open-site.ts';
+import { SAMPLE_SITE } from './sites/sample-site.ts';
 
 let browser: Browser;
 let site: OpenSite;

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Answer, Assistant, AssistantEvent, Question } from '../../src/assistant/assistant.ts';
 import { violations } from './axe.ts';
 import { closeWindows, sharedChromium } from './chromium.ts';
-import { openServedSite, type ServedSite } from './docs-server.ts';
-import { type OpenSite, openSite, visit } from './open-site.ts';
-import { SAMPLE_SITE } from './sample-site.ts';
+import { openServedSite, type ServedSite } from './sites/docs-server.ts';
+import { type OpenSite, openSite, visit } from './sites/open-site.ts';
+import { SAMPLE_SITE } from './sites/sample-site.ts';
 
 const SITE = {
   ...SAMPLE_SITE,

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { closeWindows, sharedChromium } from './chromium.ts';
-import { type OpenSite, openSite, visit } from './open-site.ts';
+import { type OpenSite, openSite, visit } from './sites/open-site.ts';
 
 /** Classes of the frame around the content that authors call parts of their own components, too. */
 const FRAME_CLASSES =

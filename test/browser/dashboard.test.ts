@@ -5,8 +5,8 @@ import type { Deploy } from '../../src/server/deploy-queue/deploy-manager.ts';
 import { hostedProject, releasesOf } from '../http/deployments/hosted-project.ts';
 import { violations, violationsInBothModes } from './axe.ts';
 import { closeWindows, sharedChromium } from './chromium.ts';
-import { openServedSite, type ServedSite } from './docs-server.ts';
-import { visit } from './open-site.ts';
+import { openServedSite, type ServedSite } from './sites/docs-server.ts';
+import { visit } from './sites/open-site.ts';
 
 const SITE = {
   'docs.json': {

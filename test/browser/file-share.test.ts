@@ -5,9 +5,9 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../store/temporary-folder.ts';
 import { closeWindows, sharedChromium } from './chromium.ts';
-import { EVIL_SITE, pwned, searchForEvil } from './evil-site.ts';
-import { builtFiles, visit } from './open-site.ts';
-import { SAMPLE_SITE } from './sample-site.ts';
+import { EVIL_SITE, pwned, searchForEvil } from './sites/evil-site.ts';
+import { builtFiles, visit } from './sites/open-site.ts';
+import { SAMPLE_SITE } from './sites/sample-site.ts';
 
 interface Share {
   /** `file:` URL of the folder, with a trailing slash. */

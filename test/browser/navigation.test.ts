@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { violationsInBothModes } from './axe.ts';
 import { closeWindows, sharedChromium } from './chromium.ts';
-import { type OpenSite, openSite, visit } from './open-site.ts';
+import { type OpenSite, openSite, visit } from './sites/open-site.ts';
 
 const tabs = (folder: string) => [
   {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { REFERENCE_SITE } from '../reference-site.ts';
 import { violationsInBothModes } from './axe.ts';
 import { closeWindows, sharedChromium } from './chromium.ts';
-import { type OpenSite, openSite, visit } from './open-site.ts';
+import { type OpenSite, openSite, visit } from './sites/open-site.ts';
 
 let browser: Browser;
 let site: OpenSite;

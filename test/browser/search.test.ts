@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { closeWindows, sharedChromium } from './chromium.ts';
-import { EVIL_SITE, pwned, searchForEvil } from './evil-site.ts';
-import { type OpenSite, openSite, visit } from './open-site.ts';
-import { SAMPLE_SITE } from './sample-site.ts';
+import { EVIL_SITE, pwned, searchForEvil } from './sites/evil-site.ts';
+import { type OpenSite, openSite, visit } from './sites/open-site.ts';
+import { SAMPLE_SITE } from './sites/sample-site.ts';
 
 let browser: Browser;
 let site: OpenSite;

@@ -1,12 +1,12 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { closeWindows, sharedChromium } from './chromium.ts';
-import { HOST, serveByNginx } from './nginx.ts';
-import { builtFiles, visit } from './open-site.ts';
 import { startApi, type TestApi } from './playground/playground-api.ts';
 import { openPlayground, specSite } from './playground/playground-site.ts';
-import { SAMPLE_SITE } from './sample-site.ts';
-import type { StaticServer } from './static-server.ts';
+import { HOST, serveByNginx } from './sites/nginx.ts';
+import { builtFiles, visit } from './sites/open-site.ts';
+import { SAMPLE_SITE } from './sites/sample-site.ts';
+import type { StaticServer } from './sites/static-server.ts';
 
 let browser: Browser;
 let api: TestApi;

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { closeWindows, sharedChromium } from '../chromium.ts';
-import { openServedSite } from '../docs-server.ts';
-import type { OpenSite } from '../open-site.ts';
+import { openServedSite } from '../sites/docs-server.ts';
+import type { OpenSite } from '../sites/open-site.ts';
 import { startApi, type TestApi } from './playground-api.ts';
 import { type Operations, openPlayground, openSpecSite, specSite } from './playground-site.ts';
 

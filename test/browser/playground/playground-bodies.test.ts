@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../../store/temporary-folder.ts';
 import { violations } from '../axe.ts';
 import { closeWindows, sharedChromium } from '../chromium.ts';
-import type { OpenSite } from '../open-site.ts';
+import type { OpenSite } from '../sites/open-site.ts';
 import { startApi, type TestApi } from './playground-api.ts';
 import { addFields, openPlayground, openSpecSite } from './playground-site.ts';
 

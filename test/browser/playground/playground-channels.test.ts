@@ -4,8 +4,8 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { violationsInBothModes } from '../axe.ts';
 import { sharedChromium } from '../chromium.ts';
-import { openServedSite, type ServedSite } from '../docs-server.ts';
-import { type OpenSite, openSite, visit } from '../open-site.ts';
+import { openServedSite, type ServedSite } from '../sites/docs-server.ts';
+import { type OpenSite, openSite, visit } from '../sites/open-site.ts';
 import { openPlayground } from './playground-site.ts';
 import { type SocketServer, startSocketServer } from './socket-server.ts';
 

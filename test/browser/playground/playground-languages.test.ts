@@ -6,7 +6,7 @@ import { playgroundWords } from '../../../src/site/reference/playground-words.ts
 import { uiStringsOf } from '../../../src/site/text-pool/ui-strings-of.ts';
 import { violations } from '../axe.ts';
 import { sharedChromium } from '../chromium.ts';
-import { type OpenSite, openSite, visit } from '../open-site.ts';
+import { type OpenSite, openSite, visit } from '../sites/open-site.ts';
 import { specSite } from './playground-site.ts';
 
 let browser: Browser;

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { type OpenSite, openSite, visit } from '../open-site.ts';
+import { type OpenSite, openSite, visit } from '../sites/open-site.ts';
 
 export type Operations = Record<string, Record<string, object>>;
 

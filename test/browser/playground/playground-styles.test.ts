@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SeenRequest } from '../../http/upstream.ts';
 import { closeWindows, sharedChromium } from '../chromium.ts';
-import type { OpenSite } from '../open-site.ts';
+import type { OpenSite } from '../sites/open-site.ts';
 import { startApi, type TestApi } from './playground-api.ts';
 import { type Operations, openPlayground, openSpecSite } from './playground-site.ts';
 

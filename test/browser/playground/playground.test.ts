@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { violations, violationsInBothModes } from '../axe.ts';
 import { closeWindows, sharedChromium } from '../chromium.ts';
-import { type OpenSite, visit } from '../open-site.ts';
+import { type OpenSite, visit } from '../sites/open-site.ts';
 import { startApi, type TestApi } from './playground-api.ts';
 import { openPlayground, openSpecSite } from './playground-site.ts';
 

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { closeWindows, sharedChromium } from '../chromium.ts';
-import { type OpenSite, openSite } from '../open-site.ts';
+import { type OpenSite, openSite } from '../sites/open-site.ts';
 import { type Camera, openCamera } from './camera.ts';
 import { compare } from './compare.ts';
 import { keepFailure, readReference } from './references.ts';

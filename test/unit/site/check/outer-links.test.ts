@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { buildInMemory, docsJson } from './build-in-memory.ts';
+import { buildInMemory, docsJson } from '../build-in-memory.ts';
 
 const page = (title: string, body = '') => `---\ntitle: ${title}\n---\n\n${body}\n`;
 const broken = ({

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { relativeCss, relativeHtml, relativeMarkdown } from '../../../src/site/relative/relative-text.ts';
-import { relativeUrls } from '../../../src/site/relative/relative-urls.ts';
-import { buildInMemory } from './build-in-memory.ts';
+import { relativeCss, relativeHtml, relativeMarkdown } from '../../../../src/site/relative/relative-text.ts';
+import { relativeUrls } from '../../../../src/site/relative/relative-urls.ts';
+import { buildInMemory } from '../build-in-memory.ts';
 
 const site = {
   isPage: (path: string) => ['/guides/start', '/api/v1.2', '/größe'].includes(path),

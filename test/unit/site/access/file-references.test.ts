@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fileReferences } from '../../../src/site/access/file-references.ts';
+import { fileReferences } from '../../../../src/site/access/file-references.ts';
 
 const ORIGINS = ['https://docs.example.com/base/', '/base/'];
 const references = (text: string, at = 'guides/start/index.html') => [...fileReferences(text, at, ORIGINS)];

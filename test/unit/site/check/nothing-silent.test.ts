@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { buildInMemory, docsJson } from './build-in-memory.ts';
+import { buildInMemory, docsJson } from '../build-in-memory.ts';
 
 /** What a build of these files warns about: `code file:line: hint`. */
 async function warnings(files: Record<string, string | object>) {

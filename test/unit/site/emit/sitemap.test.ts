@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emitSitemap } from '../../../src/site/emit/sitemap.ts';
+import { emitSitemap } from '../../../../src/site/emit/sitemap.ts';
 
 const ROOT = 'https://docs.example.com';
 const page = (url: string) => ({ url, alternates: [] });

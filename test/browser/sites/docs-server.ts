@@ -1,18 +1,18 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { memoryFileTree } from '../../src/lib/files/memory-file-tree.ts';
-import { createApp } from '../../src/server/app.ts';
-import { createServerContext, type ServerOptions } from '../../src/server/create-context.ts';
-import { listen } from '../../src/server/listen.ts';
-import { loadBuiltSite } from '../../src/server/site/built-site.ts';
-import { memoryOutput } from '../../src/site/output/memory-output.ts';
-import { writeSite } from '../../src/site/write-site.ts';
-import type { Conversation } from '../../src/store/conversation.ts';
-import { createKey } from '../../src/store/keys.ts';
-import { openStore } from '../../src/store/open/open-store.ts';
-import { createProject } from '../../src/store/projects.ts';
-import { type KeyScope, rowsOf } from '../../src/store/store.ts';
-import { temporaryFolder } from '../store/temporary-folder.ts';
+import { memoryFileTree } from '../../../src/lib/files/memory-file-tree.ts';
+import { createApp } from '../../../src/server/app.ts';
+import { createServerContext, type ServerOptions } from '../../../src/server/create-context.ts';
+import { listen } from '../../../src/server/listen.ts';
+import { loadBuiltSite } from '../../../src/server/site/built-site.ts';
+import { memoryOutput } from '../../../src/site/output/memory-output.ts';
+import { writeSite } from '../../../src/site/write-site.ts';
+import type { Conversation } from '../../../src/store/conversation.ts';
+import { createKey } from '../../../src/store/keys.ts';
+import { openStore } from '../../../src/store/open/open-store.ts';
+import { createProject } from '../../../src/store/projects.ts';
+import { type KeyScope, rowsOf } from '../../../src/store/store.ts';
+import { temporaryFolder } from '../../store/temporary-folder.ts';
 import type { OpenSite } from './open-site.ts';
 
 export interface ServedSite extends OpenSite {

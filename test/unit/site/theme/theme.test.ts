@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { memoryFileTree } from '../../../src/lib/files/memory-file-tree.ts';
-import { encodePng } from '../../../src/lib/image/png.ts';
-import { memoryOutput } from '../../../src/site/output/memory-output.ts';
-import { writeSite } from '../../../src/site/write-site.ts';
-import { buildInMemory, docsJson } from './build-in-memory.ts';
+import { memoryFileTree } from '../../../../src/lib/files/memory-file-tree.ts';
+import { encodePng } from '../../../../src/lib/image/png.ts';
+import { memoryOutput } from '../../../../src/site/output/memory-output.ts';
+import { writeSite } from '../../../../src/site/write-site.ts';
+import { buildInMemory, docsJson } from '../build-in-memory.ts';
 
 const INDEX = { 'index.mdx': '---\ntitle: Home\n---\n\nText.\n' };
 const build = (config: object, files: Record<string, string> = {}) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildInMemory } from './build-in-memory.ts';
+import { buildInMemory } from '../build-in-memory.ts';
 
 const build = (page: string) =>
   buildInMemory({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildInMemory, docsJson } from './build-in-memory.ts';
+import { buildInMemory, docsJson } from '../build-in-memory.ts';
 
 const PAGE = `---
 title: Page

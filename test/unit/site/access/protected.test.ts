@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { ProtectedManifest, SiteManifest } from '../../../src/lib/built-site/site-manifest.ts';
-import { memoryFileTree } from '../../../src/lib/files/memory-file-tree.ts';
-import { DocsError } from '../../../src/problems/docs-error.ts';
-import { memoryOutput } from '../../../src/site/output/memory-output.ts';
-import type { SiteOptions } from '../../../src/site/plan/site-options.ts';
-import { writeSite } from '../../../src/site/write-site.ts';
+import type { ProtectedManifest, SiteManifest } from '../../../../src/lib/built-site/site-manifest.ts';
+import { memoryFileTree } from '../../../../src/lib/files/memory-file-tree.ts';
+import { DocsError } from '../../../../src/problems/docs-error.ts';
+import { memoryOutput } from '../../../../src/site/output/memory-output.ts';
+import type { SiteOptions } from '../../../../src/site/plan/site-options.ts';
+import { writeSite } from '../../../../src/site/write-site.ts';
 
 const AUTH = { type: 'password', passwords: [{ env: 'DOCS_PASSWORD' }] };
 

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { freePort } from '../../src/lib/process/free-port.ts';
-import { hostHeaders } from '../../src/server/http/security-headers.ts';
-import { loadBuiltSite } from '../../src/server/site/built-site.ts';
-import { sitePolicy } from '../../src/server/site/content-policy.ts';
-import { nginxHeaders } from '../../src/server/site/host-configuration.ts';
-import { temporaryFolder } from '../store/temporary-folder.ts';
+import { freePort } from '../../../src/lib/process/free-port.ts';
+import { hostHeaders } from '../../../src/server/http/security-headers.ts';
+import { loadBuiltSite } from '../../../src/server/site/built-site.ts';
+import { sitePolicy } from '../../../src/server/site/content-policy.ts';
+import { nginxHeaders } from '../../../src/server/site/host-configuration.ts';
+import { temporaryFolder } from '../../store/temporary-folder.ts';
 import { type StaticServer, serveFiles } from './static-server.ts';
 
 const NGINX = ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/bin/nginx'].find((place) =>
@@ -54,7 +54,7 @@ interface Hosting {
 
 function wholeConfiguration({ folder, root, port, headers }: Hosting): string {
   const manual = readFileSync(
-    path.join(import.meta.dirname, '../../manual/guides/static-hosting.mdx'),
+    path.join(import.meta.dirname, '../../../manual/guides/static-hosting.mdx'),
     'utf8',
   );
   const server = /```nginx nginx\.conf\n([\s\S]*?)```/.exec(manual)![1]!;

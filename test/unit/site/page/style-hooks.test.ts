@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { buildInMemory } from './build-in-memory.ts';
+import { buildInMemory } from '../build-in-memory.ts';
 
 const LAYOUT_IDS =
   'banner body-content content content-area content-container content-side-layout footer header navbar navigation-items page-title pagination sidebar sidebar-content table-of-contents table-of-contents-content topbar-cta-button'.split(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { SiteOptions } from '../../../src/site/plan/site-options.ts';
-import { buildInMemory, docsJson } from './build-in-memory.ts';
+import type { SiteOptions } from '../../../../src/site/plan/site-options.ts';
+import { buildInMemory, docsJson } from '../build-in-memory.ts';
 
 /** The images of a page with this text, in a site with a few images. */
 async function imagesOf(text: string, options: SiteOptions = {}): Promise<string[]> {

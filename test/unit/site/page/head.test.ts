@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { buildInMemory, docsJson } from './build-in-memory.ts';
+import { buildInMemory, docsJson } from '../build-in-memory.ts';
 
 const SITE = { siteUrl: 'https://docs.example.com' };
 const page = (front: string) => `---\n${front}\n---\n\nText.\n`;
