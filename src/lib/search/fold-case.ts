@@ -6,10 +6,11 @@ const MARKS =
   /[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06ed\u093c\u00ad]+/g;
 /**
  * What is inside of words and not typed by everyone, or not in the same form: hyphens and joiners without a width, quotes
- * in Hebrew abbreviations, and the Cyrillic apostrophe. It is treated as a soft hyphen.
+ * in Hebrew abbreviations, and the Cyrillic apostrophe. It is treated as a soft hyphen. Most texts have few of these
+ * characters, so each alternative begins with one.
  */
 export const INSIDE =
-  /[\u200c\u200d]|(?<=\p{Script=Hebrew})["'׳״’”](?=\p{Script=Hebrew})|(?<=\p{Script=Cyrillic})['’ʼ](?=\p{Script=Cyrillic})/gu;
+  /[\u200c\u200d]|["'׳״’”](?<=\p{Script=Hebrew}.)(?=\p{Script=Hebrew})|['’ʼ](?<=\p{Script=Cyrillic}.)(?=\p{Script=Cyrillic})/gu;
 export const SOFT_HYPHEN = '\u00ad';
 /** Letters of Uzbek that are typed as apostrophes. */
 export const APOSTROPHE = /[ʻʼ]/g;
