@@ -309,6 +309,17 @@ describe('navigation', () => {
     await close();
   });
 
+  test('a lost reader with an anchor in the URL sees each suggestion once, and one search', async () => {
+    const { page, close } = await visit(browser, `${site.url}/limits/webhoks#retries`);
+    await page.waitForLoadState('networkidle');
+    await page.locator('.not-found-near a').first().waitFor();
+    expect(await page.locator('.not-found-near a').allTextContents()).toEqual(['Webhooks']);
+    await page.keyboard.press('Control+k');
+    await page.locator('dialog.search-dialog[open]').first().waitFor();
+    expect(await page.locator('dialog.search-dialog').count()).toBe(1);
+    await close();
+  });
+
   test('assistants and editors are given the URL that the reader sees, where the build did not know it', async () => {
     const { page, close } = await visit(browser, `${site.url}/guides/limits`);
     const menu = page.locator('#page-context-menu-list');

@@ -1,5 +1,5 @@
 import { CONTENT_EVENT } from '../islands/announce.ts';
-import { loadScript, scriptUrl } from '../lib/lazy.ts';
+import { loadThemeScript, scriptUrl } from '../lib/lazy.ts';
 import { enhanceAccordion } from './accordion.ts';
 import { enhanceCode } from './code.ts';
 import { FIGURES } from './figures.ts';
@@ -20,12 +20,11 @@ export function enhanceComponents(): void {
     each<HTMLDetailsElement>(root, 'details.accordion[id]').forEach(enhanceAccordion);
   };
   enhanceContent(document);
-  const loaded = new Set<string>();
   const loadNeeded = () => {
-    loadFor('[data-docs-diagram]', 'mermaid', loaded);
-    loadFor('[data-docs-island]', 'islands', loaded);
-    loadFor(FIGURES, 'figures', loaded);
-    loadFor('#not-found', 'not-found', loaded);
+    loadFor('[data-docs-diagram]', 'mermaid');
+    loadFor('[data-docs-island]', 'islands');
+    loadFor(FIGURES, 'figures');
+    loadFor('#not-found', 'not-found');
   };
   document.addEventListener(CONTENT_EVENT, (event) => {
     enhanceContent((event as CustomEvent<HTMLElement>).detail);
@@ -39,9 +38,7 @@ export function enhanceComponents(): void {
 }
 
 /** Code that only some pages need. */
-function loadFor(selector: string, name: string, loaded: Set<string>): void {
-  const url = loaded.has(name) ? undefined : document.querySelector(selector) && scriptUrl(name);
-  if (!url) return;
-  loaded.add(name);
-  void loadScript(url);
+function loadFor(selector: string, name: string): void {
+  const url = document.querySelector(selector) && scriptUrl(name);
+  if (url) void loadThemeScript(url);
 }

@@ -1,5 +1,5 @@
 import { decodeUri } from '../../../../src/lib/url/decode-uri.ts';
-import { loadScript, scriptUrl } from '../lib/lazy.ts';
+import { loadThemeScript, scriptUrl } from '../lib/lazy.ts';
 
 declare global {
   /**
@@ -15,7 +15,7 @@ export async function findAnchor(hash: string): Promise<HTMLElement | null> {
   const url = scriptUrl('not-found');
   // A request of the playground is not an anchor.
   if (exact || !url || hash === '' || hash.startsWith('try=')) return exact;
-  if (!globalThis.docsSimilarAnchor) await loadScript(url);
+  await loadThemeScript(url);
   const ids = [...document.querySelectorAll('.article [id]')].map(({ id }) => id);
   return document.getElementById(globalThis.docsSimilarAnchor?.(hash, ids) ?? '');
 }

@@ -11,6 +11,25 @@ export function scriptUrl(name: string | undefined): string | undefined {
   return urls.get(name);
 }
 
+declare global {
+  /** Scripts of the theme by URL: those that load others on demand share no other code. */
+  var docsScripts: Map<string, Promise<void>> | undefined;
+}
+
+/** Runs a script of the theme once in a page, whichever others need it, and again after it could not be loaded. */
+export function loadThemeScript(url: string): Promise<void> {
+  globalThis.docsScripts ??= new Map();
+  const scripts = globalThis.docsScripts;
+  let loading = scripts.get(url);
+  if (!loading) {
+    loading = loadScript(url);
+    scripts.set(url, loading);
+    loading.catch(() => scripts.delete(url));
+  }
+  return loading;
+}
+
+/** Runs a script each time. */
 export function loadScript(url: string): Promise<void> {
   const script = document.createElement('script');
   script.src = url;

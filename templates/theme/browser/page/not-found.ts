@@ -2,7 +2,7 @@ import type { ManifestRedirect } from '../../../../src/lib/built-site/site-manif
 import { decodeUri } from '../../../../src/lib/url/decode-uri.ts';
 import { redirectTable } from '../../../../src/lib/url/redirect-table.ts';
 import { element } from '../lib/element.ts';
-import { loadScript, scriptUrl } from '../lib/lazy.ts';
+import { loadThemeScript, scriptUrl } from '../lib/lazy.ts';
 
 /** On the 404 page: follows redirects with wildcards that the host did not, otherwise suggests links with a similar URL. */
 export function helpLostReaders(): void {
@@ -41,7 +41,7 @@ function showSimilar(box: HTMLElement, path: string): void {
 function suggestBySearch(queries: readonly string[]): void {
   const url = scriptUrl('search');
   if (!url || queries.every((query) => query === '')) return;
-  void loadScript(url).then(
+  void loadThemeScript(url).then(
     () => document.dispatchEvent(new CustomEvent('docs:suggest', { detail: queries })),
     () => undefined,
   );

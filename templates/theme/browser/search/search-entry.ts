@@ -1,9 +1,9 @@
-import { loadOnce, loadScript, scriptUrl } from '../lib/lazy.ts';
+import { loadThemeScript, scriptUrl } from '../lib/lazy.ts';
 
 /** Opens the search dialog by button, Ctrl/Cmd+K or `/`. Its code is loaded at the first sign that it will be used. */
 export function openSearchOnDemand(): void {
   // A site that was built without search has no URL for it, and nothing that opens it.
-  const load = loadOnce(() => loadScript(scriptUrl('search') ?? ''));
+  const load = () => loadThemeScript(scriptUrl('search') ?? '');
   const open = (query = '') => {
     void load().then(
       () => document.dispatchEvent(new CustomEvent('docs:search', { detail: query })),
