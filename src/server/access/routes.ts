@@ -157,7 +157,7 @@ async function signOut(visit: Visit): Promise<Response> {
     (await context.logins.oidc(login)).endUrl(idToken, home),
   );
   // A redirect in response to a form would be subject to the `form-action` of the page with the form.
-  return show(c, 'signed-out', 200, url === undefined ? {} : { refresh: `0; url=${url}` });
+  return show(c, 'signed-out', 200, {}, url);
 }
 
 /** What pages may show their reader about themselves. */

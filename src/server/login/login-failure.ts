@@ -1,4 +1,5 @@
 import type { JwtLogin, OidcLogin } from '../../lib/access/access-settings.ts';
+import { asObject } from '../../lib/json/json-object.ts';
 import { ownField } from '../../lib/own-field.ts';
 import { certificateFailure } from '../../lib/process/certificate-failure.ts';
 import { systemReason } from '../../lib/process/system-reason.ts';
@@ -10,6 +11,8 @@ const FIXES: Readonly<Record<string, string>> = {
   unauthorized_client: '; check `clientId` and `clientSecret`',
   invalid_scope: '; check `scopes`',
 };
+
+const MAX_URL = 500;
 
 /** Why a login failed, for the operator; undefined if the reader declined it. What readers sent is not in it. */
 export function loginFailure(login: JwtLogin | OidcLogin, error: unknown): Error | undefined {
@@ -24,10 +27,18 @@ function responseOf(code: string): string {
   return `the provider responded with ${code}${ownField(FIXES, code) ?? ''}`;
 }
 
+/** If the discovery document is of another issuer than docs.json says, often only by a slash: of which one. */
+function otherIssuer(cause: unknown): string | undefined {
+  const { attribute, body } = asObject(cause) ?? {};
+  const issuer = attribute === 'issuer' ? asObject(body)?.issuer : undefined;
+  if (typeof issuer !== 'string' || issuer.length > MAX_URL || !URL.canParse(issuer)) return undefined;
+  return `the provider's issuer is ${new URL(issuer).href}; write that as \`issuer\` in docs.json`;
+}
+
 /** `fetch` and the OIDC client only report that something failed: the cause of their errors has the details. */
 function reasonOf(error: unknown): string {
   const { message, cause } = error as Error;
-  const reason = systemReason(cause instanceof Error ? cause : error);
+  const reason = otherIssuer(cause) ?? systemReason(cause instanceof Error ? cause : error);
   const isUnreachable = message === 'fetch failed' && certificateFailure(error) === undefined;
   return isUnreachable ? `${reason}; check the URL, and that this machine can reach it` : reason;
 }

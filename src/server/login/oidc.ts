@@ -3,6 +3,9 @@ import {
   authorizationCodeGrant,
   buildAuthorizationUrl,
   buildEndSessionUrl,
+  type ClientAuth,
+  ClientSecretBasic,
+  ClientSecretPost,
   type Configuration,
   calculatePKCECodeChallenge,
   discovery,
@@ -37,22 +40,41 @@ export interface OidcClient {
 const TIMEOUT_SECONDS = 10;
 /** The discovery document is read again after this time. */
 const DISCOVERY_MS = 60 * 60_000;
+/** Servers accept URLs of 8 KB or so, and an ID token with many groups is longer. */
+const MAX_HINT = 6000;
 
 /** Authorization code with PKCE. The keys of the provider are read again when a token is signed with an unknown one. */
 export function createOidcClient(login: OidcLogin, readSecret: ReadSecret): OidcClient {
   const { issuer, clientId, scopes, groupsClaim } = login;
   const secret = login.clientSecret && readSecret(login.clientSecret)?.trim();
   if (login.clientSecret && !secret) throw missingSecret(login.clientSecret);
+  const credentials = secret === undefined ? undefined : eitherWay(secret);
   let known: { read: Promise<Configuration>; at: number } | undefined;
+  const forget = () => {
+    known = undefined;
+  };
   const provider = () => {
     if (!known || performance.now() - known.at > DISCOVERY_MS) {
-      const read = discover(new URL(issuer), clientId, secret);
+      const read = discover(new URL(issuer), clientId, credentials?.auth ?? None());
       known = { read, at: performance.now() };
-      read.catch(() => {
-        known = undefined;
-      });
+      read.catch(forget);
     }
     return known.read;
+  };
+  const grant = async (configuration: Configuration, returned: URL, attempt: OidcAttempt) => {
+    const request = () =>
+      authorizationCodeGrant(configuration, returned, {
+        expectedState: attempt.state,
+        expectedNonce: attempt.nonce,
+        pkceCodeVerifier: attempt.verifier,
+        idTokenExpected: true,
+      });
+    const isSwitched = credentials?.isSwitched();
+    return request().catch((error: unknown) => {
+      if (!credentials || (error as { error?: unknown }).error !== 'invalid_client') throw error;
+      credentials.switch(!isSwitched);
+      return request();
+    });
   };
   return {
     start: async (redirectUri) => {
@@ -67,13 +89,12 @@ export function createOidcClient(login: OidcLogin, readSecret: ReadSecret): Oidc
       });
       return { url: url.href, attempt };
     },
-    finish: async (returned, { state, nonce, verifier }) => {
+    finish: async (returned, attempt) => {
       const configuration = await provider();
-      const tokens = await authorizationCodeGrant(configuration, returned, {
-        expectedState: state,
-        expectedNonce: nonce,
-        pkceCodeVerifier: verifier,
-        idTokenExpected: true,
+      const tokens = await grant(configuration, returned, attempt).catch((error: unknown) => {
+        // Its keys or addresses may be others now: the next attempt begins with what it says then.
+        forget();
+        throw error;
       });
       const claims = tokens.claims()!;
       const hasUserInfo = configuration.serverMetadata().userinfo_endpoint !== undefined;
@@ -89,17 +110,39 @@ export function createOidcClient(login: OidcLogin, readSecret: ReadSecret): Oidc
       if (configuration.serverMetadata().end_session_endpoint === undefined) return undefined;
       return buildEndSessionUrl(configuration, {
         post_logout_redirect_uri: returnUrl,
-        ...(idToken && { id_token_hint: idToken }),
+        ...(idToken && idToken.length <= MAX_HINT && { id_token_hint: idToken }),
       }).href;
     },
   };
 }
 
 /** A provider without TLS is trusted only on this machine. */
-async function discover(issuer: URL, clientId: string, secret: string | undefined): Promise<Configuration> {
+async function discover(issuer: URL, clientId: string, auth: ClientAuth): Promise<Configuration> {
   const isLocal = issuer.protocol === 'http:' && isLoopbackHost(issuer.hostname);
-  return discovery(issuer, clientId, secret, secret === undefined ? None() : undefined, {
+  return discovery(issuer, clientId, undefined, auth, {
     timeout: TIMEOUT_SECONDS,
     execute: [enableNonRepudiationChecks, ...(isLocal ? [allowInsecureRequests] : [])],
   });
+}
+
+/**
+ * The client secret in the body of a request, or in its `Authorization` header. A provider may accept only one of them, and
+ * not say which: its metadata lists those that any client may use.
+ */
+function eitherWay(secret: string) {
+  const inBody = ClientSecretPost(secret);
+  const inHeader = ClientSecretBasic(secret);
+  let isSwitched = false;
+  const auth: ClientAuth = (server, ...request) => {
+    const methods = server.token_endpoint_auth_methods_supported as string[] | undefined;
+    const isBody = methods?.includes('client_secret_post') ?? true;
+    (isBody === isSwitched ? inHeader : inBody)(server, ...request);
+  };
+  return {
+    auth,
+    isSwitched: () => isSwitched,
+    switch: (to: boolean) => {
+      isSwitched = to;
+    },
+  };
 }

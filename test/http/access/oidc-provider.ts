@@ -9,6 +9,8 @@ export interface TestProvider {
   account: { sub: string; name: string; groups?: unknown };
   /** Signs with another key from now on, and no longer names the old one. */
   rotateKey(): void;
+  /** Accepts the secret of the client in the body of a request only, or in its header only. */
+  acceptSecretIn(place: 'body' | 'header'): void;
   close(): Promise<void>;
 }
 
@@ -17,7 +19,13 @@ export const CLIENT = { id: 'docs', secret: 'a secret of the client that is long
 /** A real OpenID Connect provider, where whoever comes is signed in as `account`. With `asks`, they have to press a button. */
 export async function startProvider(site: string, { asks = false } = {}): Promise<TestProvider> {
   let provider: Provider;
+  let place: 'body' | 'header' | undefined;
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
+    const isInHeader = request.headers.authorization !== undefined;
+    if (request.url === '/token' && place !== undefined && isInHeader !== (place === 'header')) {
+      response.writeHead(401, { 'content-type': 'application/json' });
+      return response.end('{"error":"invalid_client"}');
+    }
     if (!request.url?.startsWith('/interaction/')) return provider.callback()(request, response);
     if (asks && !request.url.endsWith('/confirm')) {
       response.setHeader('content-type', 'text/html');
@@ -30,7 +38,8 @@ export async function startProvider(site: string, { asks = false } = {}): Promis
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const account: TestProvider['account'] = { sub: 'ada', name: 'Ada', groups: ['staff'] };
-  const create = (kid: string) =>
+  let keys = 0;
+  const create = () =>
     new Provider(issuer, {
       clients: [
         {
@@ -41,7 +50,7 @@ export async function startProvider(site: string, { asks = false } = {}): Promis
         },
       ],
       jwks: {
-        keys: [signingKey(kid)],
+        keys: [signingKey(String(++keys))],
       },
       cookies: { keys: ['test'] },
       scopes: ['openid', 'profile', 'groups'],
@@ -57,12 +66,15 @@ export async function startProvider(site: string, { asks = false } = {}): Promis
         return grant;
       },
     });
-  provider = create('one');
+  provider = create();
   return {
     issuer,
     account,
     rotateKey: () => {
-      provider = create('two');
+      provider = create();
+    },
+    acceptSecretIn: (only) => {
+      place = only;
     },
     close: () =>
       new Promise((resolve) => {

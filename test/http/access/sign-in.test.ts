@@ -412,6 +412,12 @@ describe('tokens of another login', () => {
   });
 });
 
+/** Where a page leads on to. */
+function leadsTo(page: string): string {
+  const [, url = ''] = /<meta http-equiv="refresh" content="0; url=([^"]*)">/.exec(page) ?? [];
+  return url.replaceAll('&amp;', '&');
+}
+
 describe('OpenID Connect', () => {
   const SITE = 'http://docs.localhost';
   let provider: TestProvider;
@@ -456,10 +462,33 @@ describe('OpenID Connect', () => {
     expect(await statusOf('/in/partners', session)).toBe(404);
 
     const out = await post('/_docs/sign-out', {}, { ...headers, cookie: session });
-    const end = out.headers.get('refresh')!.replace('0; url=', '');
+    const end = leadsTo(await out.text());
     expect(end.startsWith(`${provider.issuer}/session/end?`)).toBe(true);
     expect(new URL(end).searchParams.get('id_token_hint')).toMatch(/^ey/);
     expect(await statusOf('/in/staff', session)).toBe(404);
+  });
+
+  test('a long ID token is not in the URL of the provider, which would be too long for it', async () => {
+    await serveProvider();
+    const { url, cookie } = await start();
+    provider.account.sub = 'ada'.repeat(2000);
+    const session = cookieOf(await comeBack(await browse(url, SITE), cookie), 'docs_session');
+    provider.account.sub = 'ada';
+    const end = leadsTo(await (await post('/_docs/sign-out', {}, { ...headers, cookie: session })).text());
+    expect(Object.fromEntries(new URL(end).searchParams)).toEqual({
+      client_id: CLIENT.id,
+      post_logout_redirect_uri: `${SITE}/_docs/signed-out`,
+    });
+  });
+
+  test('the secret is sent in the way that the provider accepts', async () => {
+    await serveProvider();
+    for (const place of ['header', 'header', 'body'] as const) {
+      provider.acceptSecretIn(place);
+      const { url, cookie } = await start();
+      expect((await comeBack(await browse(url, SITE), cookie)).status).toBe(303);
+    }
+    expect(reported).toEqual([]);
   });
 
   test('a code works once, and only in the browser that asked for it', async () => {
@@ -516,7 +545,12 @@ describe('OpenID Connect', () => {
     const first = await start();
     expect((await comeBack(await browse(first.url, SITE), first.cookie)).status).toBe(303);
     provider.rotateKey();
-    // Keys are asked for again after a minute at the earliest.
+    // They are not asked for twice within a minute, unless a login failed.
+    const failed = await start();
+    expect((await comeBack(await browse(failed.url, SITE), failed.cookie)).status).toBe(401);
+    const again = await start();
+    expect((await comeBack(await browse(again.url, SITE), again.cookie)).status).toBe(303);
+    provider.rotateKey();
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 });
     try {
       const second = await start();
@@ -534,6 +568,15 @@ describe('OpenID Connect', () => {
     provider.account.groups = ['staff'];
     expect(await statusOf('/', session)).toBe(200);
     expect(await statusOf('/in/staff', session)).toBe(404);
+  });
+
+  test('a provider with another issuer is reported with its own', async () => {
+    const issuer = `${provider.issuer}/`.replace('127.0.0.1', 'localhost');
+    await serve({ type: 'oidc', issuer, clientId: 'docs', scopes: ['openid'], groupsClaim: 'groups' });
+    expect((await server.app.request('/_docs/sign-in')).status).toBe(401);
+    expect(reported).toEqual([
+      `A login through ${issuer} failed: the provider's issuer is ${provider.issuer}/; write that as \`issuer\` in docs.json.`,
+    ]);
   });
 
   test('a provider that cannot be reached is a page that says so', async () => {
