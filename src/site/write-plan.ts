@@ -64,6 +64,7 @@ export async function writePlan(input: WriteInput): Promise<WrittenSite> {
     resolved,
     plan,
     specFiles: specFiles(specs),
+    libraries: planned.libraries,
     options,
     output,
     ...(reader && { reader }),

@@ -4,6 +4,7 @@ import type { RepositoryFolder } from '../../lib/git/repository-links.ts';
 import type { Problem } from '../../problems/problem.ts';
 import type { IconSets } from '../../render/icons/icon.ts';
 import type { SitePlan } from '../plan/plan-site.ts';
+import { withoutToolCode } from '../theme/without-tool-code.ts';
 import { bannerVariables } from './banner-variables.ts';
 import { feedbackProblems } from './feedback.ts';
 import { generatedPageProblems } from './generated-pages.ts';
@@ -30,10 +31,11 @@ interface PlannedInput {
 export function planProblems({ tree, loaded, plan, icons, isPublic, repository }: PlannedInput): Problem[] {
   const { config, locate } = loaded;
   const placeOf = specPlaces(tree);
+  const authored = withoutToolCode(tree, plan.libraries);
   return [
-    ...themeProblems(config, tree, locate),
+    ...themeProblems(config, authored, locate),
     ...feedbackProblems(config, repository, locate),
-    ...styleProblems(tree),
+    ...styleProblems(authored),
     ...lfsPointers(tree),
     ...(isPublic ? unprotectedProblems(loaded, plan, tree, placeOf) : []),
     ...bannerVariables(config, plan.navigation, locate),

@@ -28,6 +28,7 @@ import { accountLinks } from '../theme/account-links.ts';
 import { type AssistantSettingsUrl, assistantSettings } from '../theme/assistant-settings.ts';
 import { siteModel } from '../theme/site-model.ts';
 import { type KnownPictures, type SocialImages, socialImages } from '../theme/social-images.ts';
+import { withoutToolCode } from '../theme/without-tool-code.ts';
 import { folderLanguages } from './folder-languages.ts';
 import { type AlternatesOf, languageAlternates } from './language-alternates.ts';
 import { pageDates } from './page-dates.ts';
@@ -86,6 +87,8 @@ interface PrepareInput {
   resolved: ResolvedNavigation;
   plan: readonly PlannedPage[];
   specFiles: readonly ServedSpec[];
+  /** Sources of libraries. */
+  libraries: readonly string[];
   options: SiteOptions;
   output: Output;
   /** Absent on a site that everybody may read. */
@@ -96,7 +99,7 @@ interface PrepareInput {
 
 /** Writes the theme's files, and creates the context for rendering pages. */
 export function prepareSite(input: PrepareInput): PreparedSite {
-  const { tree, config, resolved, plan, specFiles, options, output, reader, pictures } = input;
+  const { tree, config, resolved, plan, specFiles, libraries, options, output, reader, pictures } = input;
   const paths = [...tree.paths.map((file) => `/${file}`), ...plan.map((page) => page.path)];
   // Links of a relative site lead to files.
   const isSlashed = config.seo.trailingSlash && !options.relative;
@@ -107,7 +110,7 @@ export function prepareSite(input: PrepareInput): PreparedSite {
   const urls = pageUrls(config.seo, hosting, siteUrl);
   const { model, files, features } = siteModel({
     config,
-    tree,
+    tree: withoutToolCode(tree, libraries),
     linkTo,
     basePath,
     siteUrl,

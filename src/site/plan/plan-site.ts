@@ -35,6 +35,8 @@ export interface SitePlan {
   pages: PlannedPage[];
   /** Of all formats. */
   specs: SpecSet<ApiDocument>;
+  /** Sources of all libraries that docs.json and pages name. */
+  libraries: readonly string[];
   overlaidFiles: ReadonlySet<string>;
   skills: AgentSkill[];
   problems: Problem[];
@@ -108,6 +110,7 @@ export function planSite(parts: SiteParts): SitePlan {
     resolved,
     pages,
     specs: allSpecs(api),
+    libraries: [...api.sdkSpecs.keys()],
     overlaidFiles: api.overlaidFiles,
     skills: skills.skills,
     problems,

@@ -74,6 +74,7 @@ export async function planPreview(
     resolved: plan.resolved,
     plan: plan.pages,
     specFiles: specFiles(plan.specs),
+    libraries: plan.libraries,
     options,
     output,
     ...(tellsReadersApart(loaded, options) && { reader: { isSignedIn: true } }),

@@ -210,6 +210,26 @@ describe('what a tool wrote', () => {
     expect(pathsOf(site)).toHaveLength(2);
   });
 
+  test('has scripts and stylesheets for the pages of the tool, which the site neither loads nor checks', async () => {
+    const site = await build(
+      { sdk: { ...SDK, source: './sdk/out' } },
+      {
+        'style.css': 'p { color: red }',
+        'sdk/output.css': 'p { color: blue }',
+        'sdk/out/typedoc.json': gardenTypedoc(),
+        'sdk/out/assets/style.css': '@import "https://fonts.example.com/a.css"; p {',
+        'sdk/out/assets/search.js': 'document.title = "";',
+        'sdk/out/assets/tool.js': 'require("node:fs");',
+      },
+    );
+    expect(site.problems).toEqual([]);
+    const html = site.text('guide/index.html')!;
+    expect(html).toContain('href="/style.css"');
+    expect(html).toContain('href="/sdk/output.css"');
+    expect(html).not.toContain('/sdk/out/assets/');
+    expect(site.paths).toContain('sdk/out/assets/search.js');
+  });
+
   test('may be damaged: the rest of the site is built', async () => {
     const zip = zipSync({ 'typedoc.json': Buffer.from(gardenTypedoc()) });
     for (const [content, file] of [
