@@ -26,23 +26,37 @@ export function* mergeTerms(
   for (; !next.done; next = own.next()) yield next.value;
 }
 
-/** Most terms are unchanged: nothing is allocated for them. */
+/** Most terms are unchanged, also those of an edited page: nothing is allocated for them. */
 function mergePostings(postings: string, numbers: Int32Array, added: string): Omit<EncodedTerm, 'term'> {
+  const fresh = added === '' ? NONE : numbersOf(added);
   let pages = 0;
-  let isSame = added === '';
-  eachPosting(postings, (page) => {
+  let replaced = 0;
+  let isSame = true;
+  eachPosting(postings, (page, level) => {
     pages++;
-    isSame &&= numbers[page] === page;
+    if (numbers[page] === page) return;
+    isSame &&= numbers[page] === GONE && fresh[replaced++] === page * WEIGHT_LEVELS + level;
   });
-  if (isSame) return { pages, postings };
-  const merged = new Int32Array(pages + countPostings(added));
+  if (isSame && replaced === fresh.length) return { pages, postings };
+  const merged = new Int32Array(pages + fresh.length);
   let count = 0;
   eachPosting(postings, (page, level) => {
     const number = numbers[page]!;
     if (number !== GONE) merged[count++] = number * WEIGHT_LEVELS + level;
   });
-  eachPosting(added, (page, level) => {
-    merged[count++] = page * WEIGHT_LEVELS + level;
-  });
+  merged.set(fresh, count);
+  count += fresh.length;
   return { pages: count, postings: writePostings(merged.subarray(0, count).sort()) };
+}
+
+const NONE = new Int32Array(0);
+
+/** Postings as `writePostings` takes them. */
+function numbersOf(postings: string): Int32Array {
+  const numbers = new Int32Array(countPostings(postings));
+  let count = 0;
+  eachPosting(postings, (page, level) => {
+    numbers[count++] = page * WEIGHT_LEVELS + level;
+  });
+  return numbers;
 }
