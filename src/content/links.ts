@@ -23,7 +23,9 @@ const HIDDEN = /\/\./;
 export function resolveLink(href: string, file: string): LinkTarget {
   const trimmed = href.trim();
   if (isExternalUrl(trimmed)) return { kind: 'external', href: trimmed };
-  const [, rawPath = '', query = '', rawHash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(trimmed)!;
+  const [, written = '', query = '', rawHash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(trimmed)!;
+  // Browsers read `images\plant.png`, a path of Windows, in the same way.
+  const rawPath = written.replaceAll('\\', '/');
   const hash = rawHash.slice(1);
   if (rawPath === '') return query ? { kind: 'external', href: trimmed } : { kind: 'anchor', hash };
   // A path with a trailing slash is a folder itself.

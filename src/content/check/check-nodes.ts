@@ -3,8 +3,9 @@ import { headingLevel } from '../components/heading-level.ts';
 import type { ElementNode, Node } from '../node.ts';
 import { isAroundImage, textProp } from '../node-text.ts';
 import type { ReportProblem } from '../report-problem.ts';
-import { checkProps } from './component-props.ts';
+import { checkInlineScripts, checkProps } from './component-props.ts';
 import { checkImage, checkLink } from './image-and-link-text.ts';
+import { checkPropValues } from './prop-values.ts';
 
 /** Checks accessibility and typos of authors. One walk through the page. */
 export function checkNodes(nodes: readonly Node[], report: ReportProblem): void {
@@ -25,7 +26,10 @@ export function checkNodes(nodes: readonly Node[], report: ReportProblem): void 
     if (node.name === 'img' || node.name === 'Image' || node.name === 'ZoomImage') {
       if (!captioned && !isAroundImage(node)) checkImage(node, report);
     } else if (node.name === 'a' || node.name === 'Link') checkLink(node, report);
-    if (isComponentName(node.name)) checkProps(node, report);
+    if (isComponentName(node.name)) {
+      checkProps(node, report);
+      checkPropValues(node, report);
+    } else checkInlineScripts(node, report);
     visitAll(node.children, captioned || (node.name === 'Frame' && textProp(node.props.caption) !== ''));
   };
   visitAll(nodes, false);

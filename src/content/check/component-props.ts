@@ -95,6 +95,8 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   columns: 'cols',
   text: 'tip',
   content: 'tip',
+  image: 'img',
+  src: 'img',
 };
 
 const CODE_TITLES = 'Write each title after the language of its code block: `js Title`.';
@@ -111,6 +113,9 @@ const LISTS: Readonly<Record<string, string>> = {
 /** Components around others, which authors give a title that nothing shows. */
 const UNTITLED: ReadonlySet<string> = new Set(['AccordionGroup', 'CardGroup', 'Columns', 'Steps', 'Tabs']);
 const LIST_NAMES: ReadonlySet<string> = new Set(['tabs', 'titles', 'labels', 'names', 'items', 'values']);
+
+/** A path or a URL, which was meant to lead somewhere or to be shown. */
+const URL_TEXT = /^(?:https?:\/\/|\.{0,2}\/)\S+$/;
 
 /** From this many words on, a value is text that readers would miss. */
 const MIN_WORDS = 3;
@@ -132,12 +137,19 @@ export function checkProps({ name, props, at }: ElementNode, report: ReportProbl
     if (/^(?:data|aria)-/.test(prop) || isEventHandler(prop)) continue;
     const suggestion = fix === undefined ? (otherName(prop, own) ?? suggest(prop, known)) : undefined;
     const value = props[prop];
-    const isLost = typeof value === 'string' && wordsIn(value) >= MIN_WORDS && !/alt$/i.test(prop);
+    const isUrl = typeof value === 'string' && URL_TEXT.test(value);
+    const isText = typeof value === 'string' && wordsIn(value) >= MIN_WORDS && !/alt$/i.test(prop);
     // A prop that is present in both spellings was not misspelled.
     const isTypo = suggestion !== undefined && !Object.hasOwn(props, suggestion);
-    if (!isTypo && !isLost && fix === undefined) continue;
+    if (!isTypo && !isUrl && !isText && fix === undefined) continue;
     if (suggestion === required) isMissing = false;
-    const params = { name, prop, ...(isTypo && { suggestion }), ...(fix !== undefined && { fix }) };
+    const instead = fix ?? (isUrl && !isTypo ? `Write a link or an image in \`<${name}>\`.` : undefined);
+    const params = {
+      name,
+      prop,
+      ...(isTypo && { suggestion }),
+      ...(instead !== undefined && { fix: instead }),
+    };
     report('component-prop-unknown', params, propPlace(at, prop));
   }
   if (isMissing) report('component-prop-missing', { name, prop: required! }, at);
@@ -151,6 +163,16 @@ export function checkHandlers(
   for (const prop of Object.keys(props)) {
     if (!isEventHandler(prop)) continue;
     const fix = `Put \`${prop}\` on an HTML element: a \`<button>\` inside of it, or a \`<div>\` around it.`;
+    report('component-prop-unknown', { name, prop, fix }, propPlace(at, prop));
+  }
+}
+
+/** Reports scripts in the attributes of HTML elements, such as `onclick="open()"`: no page keeps them. */
+export function checkInlineScripts({ name, props, at }: ElementNode, report: ReportProblem): void {
+  for (const prop of Object.keys(props)) {
+    if (typeof props[prop] !== 'string' || !/^on[a-z]/i.test(prop)) continue;
+    const handler = `on${prop[2]!.toUpperCase()}${prop.slice(3)}`;
+    const fix = `Write a function, \`${handler}={() => …}\`, or add the handler in a \`.js\` file of the site.`;
     report('component-prop-unknown', { name, prop, fix }, propPlace(at, prop));
   }
 }

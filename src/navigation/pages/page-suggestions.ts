@@ -30,7 +30,8 @@ export function pageSuggestions(
       (answers.size < MAX_COMPARED ? alike(path, known.bySpelling.values()) : undefined)
     );
   };
-  return (path, from) => {
+  return (asked, from) => {
+    const path = asked.replaceAll('\\', '/');
     const top = from?.split('/')[1];
     const question = `${top ?? ''} ${path}`;
     if (!answers.has(question)) answers.set(question, find(path, top));

@@ -92,11 +92,32 @@ export const COMPONENT_PROBLEMS = {
     hint: ({ name, suggestion, fix }) =>
       fix ?? didYouMean(suggestion) ?? `Write the text between \`<${name}>\` and \`</${name}>\`.`,
   }),
-  'component-parent': define<{ name: string; parent: string }>({
+  'component-prop-value': define<{
+    name: string;
+    prop: string;
+    value: string;
+    values: readonly string[];
+    suggestion?: string;
+  }>({
+    severity: 'warning',
+    title: 'A prop has an unknown value',
+    message: ({ name, prop, value }) =>
+      `\`${value}\` is not a value of \`${prop}\` in \`<${name}>\`, so it has no effect.`,
+    hint: ({ values, suggestion }) =>
+      didYouMean(suggestion) ?? `Use one of ${values.map((value) => `\`${value}\``).join(', ')}.`,
+  }),
+  /** `others`: the parent has other content, among which the component may be. */
+  'component-parent': define<{ name: string; parent: string; others?: boolean }>({
     severity: 'warning',
     title: 'A component is outside its parent',
-    message: ({ name, parent }) => `\`<${name}>\` belongs directly inside \`<${parent}>\`.`,
-    hint: ({ parent }) => `Move it into \`<${parent}>\`.`,
+    message: ({ name, parent, others }) =>
+      others
+        ? `\`<${parent}>\` contains more than \`<${name}>\`; the rest is shown below it.`
+        : `\`<${name}>\` belongs directly inside \`<${parent}>\`.`,
+    hint: ({ name, parent, others }) =>
+      others
+        ? `Move the rest into a \`<${name}>\`, or out of \`<${parent}>\`.`
+        : `Move it into \`<${parent}>\`.`,
   }),
   'component-content-ignored': define<{ name: string }>({
     severity: 'warning',

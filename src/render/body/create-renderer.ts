@@ -79,8 +79,9 @@ export function createRenderer(
 function withoutFollowUps(report: ReportProblem, strayTags: readonly string[]): ReportProblem {
   if (strayTags.length === 0) return report;
   return (code, params, at) => {
-    const parent = typeof params === 'object' && 'parent' in params ? params.parent : undefined;
-    if (code !== 'component-parent' || !strayTags.includes(String(parent))) report(code, params, at);
+    const { name, parent } = Object(params) as { name?: unknown; parent?: unknown };
+    const isFollowUp = strayTags.includes(String(parent)) || strayTags.includes(String(name));
+    if (code !== 'component-parent' || !isFollowUp) report(code, params, at);
   };
 }
 

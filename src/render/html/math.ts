@@ -50,6 +50,13 @@ function drawn(tex: string, display: boolean): Formula {
     });
     return { html: trusted(display ? `<div class="math">${mathml}</div>\n` : mathml) };
   } catch (error) {
-    return { reason: error instanceof Error ? error.message.split('\n')[0]! : 'it cannot be read' };
+    return { reason: `${reasonOf(error)}.` };
   }
+}
+
+/** What the library says, without the quotation of the formula. Its own mistakes are about parts that it expected. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error) || error instanceof TypeError) return 'a part of it is missing';
+  const [said] = error.message.trim().split(/ at (?:position \d+|end of input):/);
+  return said!.replaceAll("'EOF'", 'the end').replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
 }

@@ -13,6 +13,7 @@ test.each([
   ['setup', 'guides/start.mdx', '/guides/setup'],
   ['../api/users.mdx#list', 'guides/start.mdx', '/api/users'],
   ['/guides/index', 'api/users.mdx', '/guides'],
+  ['..\\api\\users.mdx#list', 'guides/start.mdx', '/api/users'],
 ])('%s in %s leads to %s', (href, file, page) => {
   expect(pageOf(href, file)).toBe(page);
 });

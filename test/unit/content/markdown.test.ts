@@ -543,6 +543,8 @@ describe('Markdown that is shown as text', () => {
   it.each([
     ['See [the page](/my page).', '1:5', '[the page](/my%20page)'],
     ['- ![Menu](./images/menu open.png)', '1:3', '![Menu](./images/menu%20open.png)'],
+    ['![Menu](images/menu open.png)', '1:1', '![Menu](images/menu%20open.png)'],
+    ['![Menu](..\\images\\menu open.png)', '1:1', '![Menu](..\\images\\menu%20open.png)'],
     ['See [Pricing](https://example.com/pricing\n', '1:5', '[Pricing](https://example.com/pricing)'],
     ['One\nsee [Pricing] (https://example.com).', '2:5', '[Pricing](https://example.com)'],
     ['See (Pricing)[https://example.com].', '1:5', '[Pricing](https://example.com)'],
@@ -556,6 +558,7 @@ describe('Markdown that is shown as text', () => {
     'A [link](/a "Title"), [one](</a b>), [two](/a ), `[code](/my page)` and f(x)[0].',
     'An option [--flag] (see below), a call run(a)[/b/] and [text](/a\n"title").',
     '[the](/a) (second)[1]',
+    '![Menu](menu.png "The menu, open.png") and an option ![](see menu) of f![0](a b)',
   ])('a link that works, and brackets that are none, are not reported: %j', (source) => {
     expect(readPage(source).problems).not.toContainEqual(expect.stringContaining('link-syntax'));
   });

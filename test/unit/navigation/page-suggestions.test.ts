@@ -8,6 +8,7 @@ describe('the page that a path without one means', () => {
     expect(suggest('/guides/Setup')).toBe('/guides/set-up');
     expect(suggest('/api/users')).toBe('/api/v2/users');
     expect(suggest('/api/v2/order')).toBe('/api/v2/orders');
+    expect(suggest('/guides\\set-up')).toBe('/guides/set-up');
     expect(suggest('/other')).toBeUndefined();
   });
 

@@ -7,11 +7,14 @@ type Reason = 'space' | 'end' | 'gap' | 'swapped';
 
 const MAX_LENGTH = 200;
 const CODE = /(`{1,8})[^`]+\1(?!`)/g;
-const LOCATION = String.raw`(?:https?:\/\/|\.{0,2}\/(?=[\w%]))`;
+const LOCATION = String.raw`(?:https?:\/\/|\.{0,2}[\\/](?=[\w%]))`;
+/** An image may be named without a slash at the beginning: `my plant.png`. */
+const IMAGE = String.raw`[\w%.][^\s()<>]{0,200}[ \t]+[^()\n"']{0,200}\.(?:avif|gif|jpe?g|png|svg|webp)\)`;
 const TEXT = String.raw`!?\[[^\[\]\n]{1,${MAX_LENGTH}}\]`;
 const SHAPES: readonly (readonly [Reason, RegExp])[] = [
   // What follows the space is neither a title nor the closing parenthesis.
   ['space', new RegExp(`${TEXT}\\(${LOCATION}[^\\s()<>]{0,200}[ \\t]+(?![\\s"'()])[^()\\n"']{0,200}\\)`)],
+  ['space', new RegExp(String.raw`!\[[^\[\]\n]{0,${MAX_LENGTH}}\]\(${IMAGE}`, 'i')],
   ['end', new RegExp(`${TEXT}\\(${LOCATION}[^\\s()<>]{0,200}$(?!\\n[ \\t]*["')])`, 'm')],
   ['gap', new RegExp(`${TEXT} \\(${LOCATION}[^\\s()]{0,200}\\)`)],
   [

@@ -23,7 +23,7 @@ export const tabs: ComponentRenderer = ({ props, children, at }, renderer) => {
     textProp(title) === '' ? String(index + 1) : title,
   );
   if (others.length > 0 && renderer.first('component-parent'))
-    renderer.report('component-parent', { name: 'Tab', parent: 'Tabs' }, at);
+    renderer.report('component-parent', { name: 'Tab', parent: 'Tabs', others: true }, at);
   return html`<div class="tabs${flagProp(props.borderBottom) && ' tabs-bordered'}" data-docs-tabs="${synced ? 'sync' : 'alone'}" data-docs-first="${first}"><div class="tab-list not-prose">${each(
     panels,
     ({ props: tab, at: place }, index) =>

@@ -142,6 +142,47 @@ describe('properties of components', () => {
     ]);
   });
 
+  test('a path or a URL in one that a component does not have is reported, because it leads nowhere', () => {
+    const page = readPage('<Frame src="/images/a.png" />\n\n<Card title="A" image="./b.png">B</Card>');
+    expect(page.document.problems.map(({ message, hint }) => `${message} ${hint}`)).toEqual([
+      '`<Frame>` has no prop `src`, so it has no effect. Write a link or an image in `<Frame>`.',
+      '`<Card>` has no prop `image`, so it has no effect. Did you mean `img`?',
+    ]);
+  });
+
+  test('a script in an attribute is reported on HTML, too, because no page keeps it', () => {
+    const { document, problems } = readPage('Press <button type="button" onclick="go()">Go</button>.');
+    expect(problems).toEqual(['component-prop-unknown 1:29']);
+    expect(document.problems[0]).toMatchObject({
+      message: '`<button>` has no prop `onclick`, so it has no effect.',
+      hint: 'Write a function, `onClick={() => …}`, or add the handler in a `.js` file of the site.',
+    });
+  });
+
+  test('a value that has no effect is reported with those that have one', () => {
+    const page = readPage(
+      '<Callout type="warn">A</Callout>\n\n<Badge color="pink" size="sm">B</Badge>\n\n<Visibility for="human">C</Visibility>\n\n<Columns cols="three">D</Columns>\n\n<Prompt description="E" actions={["copy", "vscode"]}>F</Prompt>',
+    );
+    expect(page.problems).toEqual(
+      [1, 3, 5, 7, 9].map((line) => expect.stringMatching(`component-prop-value ${line}:`)),
+    );
+    expect(page.document.problems.map(({ message, hint }) => `${message} ${hint}`)).toEqual([
+      '`warn` is not a value of `type` in `<Callout>`, so it has no effect. Did you mean `warning`?',
+      '`pink` is not a value of `color` in `<Badge>`, so it has no effect. Use one of `gray`, `blue`, `green`, `yellow`, `orange`, `red`, `purple`, `white`, `surface`, `white-destructive`, `surface-destructive`.',
+      '`human` is not a value of `for` in `<Visibility>`, so it has no effect. Did you mean `humans`?',
+      '`three` is not a value of `cols` in `<Columns>`, so it has no effect. Use one of `1`, `2`, `3`, `4`, `5`, `6`.',
+      '`vscode` is not a value of `actions` in `<Prompt>`, so it has no effect. Use one of `copy`, `cursor`.',
+    ]);
+  });
+
+  test('values that are written otherwise, known only in the browser or empty are left alone', () => {
+    expect(
+      problems(
+        '<Callout type="Caution">A</Callout>\n\n<Columns cols={3}>B</Columns>\n\n<CardGroup cols="2">C</CardGroup>\n\n<Badge color="">D</Badge>\n\n<Note type="anything">E</Note>',
+      ),
+    ).toEqual([]);
+  });
+
   test('a misspelt one is reported with the right one', () => {
     const page = readPage('<CardGroup Cols={3}>\n  <Card titel="A" href="/a" />\n</CardGroup>');
     expect(page.document.problems.map(({ message, hint }) => `${message} ${hint}`)).toEqual([

@@ -253,6 +253,27 @@ describe('components', () => {
     expect(readPage('<Card icon="nope" title="x" />').problems).toEqual(['icon-unknown 1:13']);
   });
 
+  it('report once what is wrong with the content of tabs', () => {
+    const mixed = readPage('<Tabs>\n  Text\n\n  <Tab title="a">x</Tab>\n</Tabs>');
+    expect(mixed.body.problems.map(({ message, hint }) => `${message} ${hint}`)).toEqual([
+      '`<Tabs>` contains more than `<Tab>`; the rest is shown below it. Move the rest into a `<Tab>`, or out of `<Tabs>`.',
+    ]);
+    const unclosed = '<Tabs>\n  <Tab title="a">\n  x\n  <Tab title="b">y</Tab>\n</Tabs>';
+    expect(readPage(unclosed).problems).toEqual(['tag-unclosed 2:3']);
+  });
+
+  it('say in plain words what is wrong with a formula', () => {
+    const reasons = ['$\\frac{1$', '$\\foo$', '$x^$'].map((formula) => {
+      const { body } = readPage(formula);
+      return body.problems.map(({ message }) => message).join();
+    });
+    expect(reasons).toEqual([
+      "This formula is not valid LaTeX: unexpected end of input in a macro argument, expected '}'.",
+      'This formula is not valid LaTeX: unsupported function name: \\foo.',
+      'This formula is not valid LaTeX: a part of it is missing.',
+    ]);
+  });
+
   it('show an icon that comes near the one of a paid set, and say so', () => {
     for (const name of ['star-shooting', 'circle-star']) {
       const { html, problems } = readPage(`<Card icon="${name}" title="x" />`);
