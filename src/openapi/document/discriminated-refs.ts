@@ -33,7 +33,11 @@ export function ownRefs(document: SpecDocument, object: JsonObject): string[] {
  * References to the schemas of a discriminator without `oneOf` or `anyOf`: those of its
  * mapping; without one, the components that include `schema`, which has the discriminator, by `allOf`, directly or not.
  */
-function discriminatedRefs(document: SpecDocument, keywords: JsonObject, schema: unknown): readonly string[] {
+export function discriminatedRefs(
+  document: SpecDocument,
+  keywords: JsonObject,
+  schema: unknown,
+): readonly string[] {
   if (discriminatorName(keywords) === undefined) return [];
   const { discriminator } = keywords;
   const mapped = mappingOf(keywords).map(([, ref]) => ref);
@@ -49,6 +53,17 @@ export function discriminatorValues(keywords: JsonObject, schema: unknown): stri
   if (discriminatorName(keywords) === undefined || ref === undefined) return [];
   const mapped = mappingOf(keywords).filter(([, target]) => target === ref);
   return mapped.length > 0 ? mapped.map(([value]) => value) : [refName(ref)];
+}
+
+/** The discriminator values of a component in the base schemas that it includes. Mappings of only others say nothing. */
+export function inheritedValues({ ref, bases = [] }: FlatSchema): { name: string; values: string[] }[] {
+  if (ref === undefined) return [];
+  return bases.flatMap((base) => {
+    const name = discriminatorName(base);
+    const mapping = mappingOf(base);
+    const isKnown = mapping.length === 0 || mapping.some(([, target]) => target === ref);
+    return name !== undefined && isKnown ? [{ name, values: discriminatorValues(base, { $ref: ref }) }] : [];
+  });
 }
 
 /** The values of a discriminator, with references to their schemas. A mapping may contain the bare name of a component. */

@@ -114,6 +114,8 @@ export interface FlatSchema {
   conditional: readonly JsonObject[];
   /** Examples of some of the schemas that were merged, if none is an example of the whole. */
   partExamples?: readonly JsonObject[];
+  /** Schemas with a discriminator that it includes by `allOf`, as one of their children. */
+  bases?: readonly JsonObject[];
   /** Broken references. */
   broken: readonly string[];
 }

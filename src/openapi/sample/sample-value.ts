@@ -1,16 +1,22 @@
 import { isObject, type JsonObject } from '../../lib/json/json-object.ts';
 import { setOwnField } from '../../lib/own-field.ts';
-import { alternativesOf, discriminatorName, discriminatorValues } from '../document/discriminated-refs.ts';
+import {
+  alternativesOf,
+  discriminatorName,
+  discriminatorValues,
+  inheritedValues,
+} from '../document/discriminated-refs.ts';
 import { listOf } from '../document/json.ts';
 import type { FlatSchema, SpecDocument } from '../document/spec-document.ts';
 import type { Direction } from '../schema/direction.ts';
 import { flattenSchema } from '../schema/flat-schema.ts';
 import { impliedTypes } from '../schema/implied-types.ts';
-import { allowedValues, propertiesOf } from '../schema/keywords.ts';
+import { propertiesOf } from '../schema/keywords.ts';
 import { isLeftOut, tupleOf } from '../schema/schema-children.ts';
+import { discriminated } from './discriminated.ts';
 import { distinctItems } from './distinct-items.ts';
 import { leaveOutExcess } from './excess-properties.ts';
-import { givenValue, isAllowed } from './given-value.ts';
+import { givenValue } from './given-value.ts';
 import { neededProperties } from './needed-properties.ts';
 import { sampleNumber } from './sample-number.ts';
 import { sampleText } from './sample-text.ts';
@@ -87,20 +93,20 @@ function sample(schema: unknown, draft: Draft, { refs, depth }: Position): unkno
   const inside = { refs: flat.ref === undefined ? refs : [...refs, flat.ref], depth: depth + 1 };
   const alternatives = alternativesOf(draft.document, flat);
   const first = depth === 0 ? (draft.choice ?? 0) : 0;
-  const chosen = alternatives.map(({ options }) =>
-    sampleChoice(flat.keywords, first === 0 ? options : options.slice(first), draft, inside),
-  );
-  const objects = chosen.filter(isObject);
   const type = flat.types[0] ?? impliedTypes(flat)[0];
+  const chosen = alternatives.map(({ options }) => {
+    const left = options.slice(first).map((option) => withOwnType(option, flat, draft.document));
+    return sampleChoice(flat.keywords, left, draft, inside);
+  });
+  const objects = chosen.filter(isObject);
   if (type === 'object' || (type === undefined && objects.length > 0)) {
-    const own = sampleObject(flat, draft, inside);
-    // A property of an alternative is more specific than the common one.
-    return leaveOutExcess(
-      Object.fromEntries(
-        [own, ...(flat.partExamples ?? []), ...objects].flatMap((part) => Object.entries(part)),
-      ),
-      flat,
+    const own = merged([sampleObject(flat, draft, inside), ...(flat.partExamples ?? [])]);
+    const named = inheritedValues(flat).reduce(
+      (value, { name, values }) => discriminated(value, name, values, flat, draft.document),
+      own,
     );
+    // A property of an alternative is more specific than the common one.
+    return leaveOutExcess(merged([named, ...objects]), flat);
   }
   const any = chosen.find((value) => value !== undefined);
   if (any !== undefined) return any;
@@ -108,6 +114,16 @@ function sample(schema: unknown, draft: Draft, { refs, depth }: Position): unkno
   if ((type ?? 'string') === 'string' && isObject(flat.keywords.contentSchema))
     return JSON.stringify(sample(flat.keywords.contentSchema, draft, inside));
   return scalar(type, flat.keywords, flat.nullable);
+}
+
+function merged(objects: readonly JsonObject[]): JsonObject {
+  return Object.fromEntries(objects.flatMap((object) => Object.entries(object)));
+}
+
+/** An alternative that only adds constraints to a text, a number or a list, together with these. */
+function withOwnType(option: unknown, { keywords, types }: FlatSchema, document: SpecDocument): unknown {
+  if (types.length === 0 || types.includes('object')) return option;
+  return flattenSchema(document, option).types.length === 0 ? { ...keywords, allOf: [option] } : option;
 }
 
 /** The first of the alternatives that has a value. */
@@ -119,24 +135,15 @@ function sampleChoice(
 ): unknown {
   for (const option of options) {
     const value = sample(option, draft, inside);
-    if (value !== undefined) return discriminated(value, keywords, option, draft.document);
+    if (value === undefined) continue;
+    const name = discriminatorName(keywords);
+    const flat = flattenSchema(draft.document, option);
+    // A complete example takes precedence.
+    if (name === undefined || !isObject(value) || givenValue(draft.document, flat) !== undefined)
+      return value;
+    return discriminated(value, name, discriminatorValues(keywords, option), flat, draft.document);
   }
   return undefined;
-}
-
-/** A value with the discriminator value of its schema. A complete example takes precedence. */
-function discriminated(
-  value: unknown,
-  keywords: JsonObject,
-  schema: unknown,
-  document: SpecDocument,
-): unknown {
-  const name = discriminatorName(keywords);
-  const flat = flattenSchema(document, schema);
-  if (name === undefined || !isObject(value) || givenValue(document, flat) !== undefined) return value;
-  const property = flattenSchema(document, new Map(propertiesOf(flat.keywords)).get(name)).keywords;
-  const told = discriminatorValues(keywords, schema).find((one) => isAllowed(one, allowedValues(property)));
-  return told !== undefined && Object.hasOwn(value, name) ? { ...value, [name]: told } : value;
 }
 
 function sampleObject(flat: FlatSchema, draft: Draft, inside: Position): Record<string, unknown> {

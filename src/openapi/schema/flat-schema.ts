@@ -1,6 +1,7 @@
 import { isObject, type JsonObject } from '../../lib/json/json-object.ts';
-import { listOf, textOf, textsOf } from '../document/json.ts';
-import { resolvePlainRef, resolveRef } from '../document/refs.ts';
+import { discriminatedRefs } from '../document/discriminated-refs.ts';
+import { listOf, objectOf, textsOf } from '../document/json.ts';
+import { resolvePlainRef, resolveRef, valueAt } from '../document/refs.ts';
 import {
   type Alternatives,
   type FlatSchema,
@@ -10,6 +11,7 @@ import {
 import { impliedTypes } from './implied-types.ts';
 import { exampleOf, isOnlyNull } from './keywords.ts';
 import { commonTypes, mergeKeywords } from './merge-schemas.ts';
+import { singleValues } from './single-values.ts';
 
 /** Keywords that make a schema more than a reference to a component. */
 const STRUCTURE = ['properties', 'patternProperties', 'additionalProperties', 'items'];
@@ -52,10 +54,17 @@ function flatten(document: SpecDocument, schema: JsonObject): FlatSchema {
     broken: [],
     structures: 0,
     examples: [],
+    bases: [],
     seen: new Set(),
   };
   const ref = collect(document, schema, parts, true);
-  return { ...flatOf(parts), ...withoutPartial(parts), ...(ref && { ref }) };
+  const { bases } = parts;
+  return {
+    ...flatOf(parts),
+    ...withoutPartial(parts),
+    ...(ref && { ref }),
+    ...(bases.length > 0 && { bases }),
+  };
 }
 
 /** The keywords without an example that only a part of the schema describes. */
@@ -96,6 +105,7 @@ interface Parts {
   structures: number;
   /** Examples that are objects, with the number of those schemas that each is an example of. */
   examples: { value: JsonObject; covers: number }[];
+  bases: JsonObject[];
   seen: Set<unknown>;
 }
 
@@ -111,27 +121,50 @@ function collect(
   if (isConditional(schema)) parts.conditional.push(schema);
   const outer = { structures: parts.structures, examples: parts.examples.length };
   const { $ref, allOf, oneOf, anyOf, discriminator, ...own } = schema;
+  const hasStructure = STRUCTURE.some((key) => schema[key] !== undefined);
+  // 3.0 decorates a reference as `allOf: [$ref]`.
+  const isDecorated = listOf(allOf).length === 1 && !hasStructure;
+  const isOneOf = (refs: readonly unknown[]) => isMerged(document, schema, parts, refs);
+  const isChild = !outermost || isOneOf(discriminatedRefs(document, schema, schema));
+  // There is nothing to choose in a child that includes the base schema that lists it.
+  const [ones, anys] = [oneOf, anyOf].map(listOf).map((list) => (isOneOf(list.map(refOf)) ? [] : list));
   const refs = [
     ...(typeof $ref === 'string' ? [collectTarget(document, $ref, parts, outermost)] : []),
     ...listOf(allOf)
       .filter(isObject)
-      .map((part) => collect(document, part, parts, false)),
-    ...collectOptions(document, 'oneOf', listOf(oneOf), parts, outermost),
-    ...collectOptions(document, 'anyOf', listOf(anyOf), parts, outermost),
+      .map((part) => collect(document, part, parts, outermost && isDecorated)),
+    ...collectOptions(document, 'oneOf', ones!, parts, outermost),
+    ...collectOptions(document, 'anyOf', anys!, parts, outermost),
   ];
+  if (discriminator !== undefined && isChild) parts.bases.push({ discriminator });
   // A base schema's discriminator distinguishes its children; it does not apply to a child that includes the base.
-  const keywords = outermost && discriminator !== undefined ? { ...own, discriminator } : own;
+  const keywords = discriminator !== undefined && !isChild ? { ...own, discriminator } : own;
   const told = typeof $ref === 'string' ? withoutOtherType(keywords, parts.keywords) : keywords;
   parts.keywords = mergeKeywords(parts.keywords, told);
-  const hasStructure = STRUCTURE.some((key) => schema[key] !== undefined);
   if (hasStructure) parts.structures++;
   const example = exampleOf(own);
   if (isObject(example)) {
     const covers = parts.structures - outer.structures;
     parts.examples = [...parts.examples.slice(0, outer.examples), { value: example, covers }];
   }
-  // Annotations may be next to a reference: 3.0 decorates it as `allOf: [$ref]`.
+  // Annotations may be next to a reference.
   return refs.length === 1 && !hasStructure ? refs[0] : undefined;
+}
+
+function refOf(schema: unknown): unknown {
+  return objectOf(schema).$ref;
+}
+
+/** Whether one of the references leads to another schema that is already merged. */
+function isMerged(
+  { root }: SpecDocument,
+  schema: JsonObject,
+  { seen }: Parts,
+  refs: readonly unknown[],
+): boolean {
+  if (seen.size < 2) return false;
+  const targets = refs.map((ref) => (typeof ref === 'string' ? valueAt(root, ref) : undefined));
+  return targets.some((target) => target !== schema && seen.has(target));
 }
 
 /**
@@ -154,9 +187,9 @@ function collectTarget(
   outermost: boolean,
 ): string | undefined {
   const target = resolvePlainRef(document, { $ref });
-  if (target.found) return collect(document, target.value, parts, outermost) ?? target.ref;
-  parts.broken.push($ref);
-  return undefined;
+  if (target.found) collect(document, target.value, parts, outermost);
+  else parts.broken.push($ref);
+  return target.found ? target.ref : undefined;
 }
 
 /** The component of a single option; undefined if there are several or none. */
@@ -172,28 +205,10 @@ function collectOptions(
   if (kept.length === 0) return [];
   // `oneOf: [X, null]` is a nullable X: there is nothing to choose.
   if (kept.length === 1) return [collect(document, kept[0], parts, outermost)];
-  const values = constants(document, kept);
+  const values = singleValues(document, kept);
   if (values) parts.keywords = mergeKeywords(parts.keywords, values);
   else parts.alternatives.push({ rule, options: kept });
   return [undefined];
-}
-
-/** Alternatives that are single values: in 3.1, enum values with names and descriptions are written like this. */
-function constants(document: SpecDocument, options: readonly unknown[]): JsonObject | undefined {
-  const found = options.map((option) => {
-    const resolved = resolveRef(document, option);
-    if (!resolved.found) return undefined;
-    const { title, description, const: constant, enum: list } = resolved.value;
-    const value = constant ?? (listOf(list).length === 1 ? listOf(list)[0] : undefined);
-    if (value === undefined || typeof value === 'object') return undefined;
-    const words = [textOf(title), textOf(description)].filter((word) => word && word !== value);
-    return { value, words: words.join(': ') };
-  });
-  if (!found.every((one) => one !== undefined)) return undefined;
-  return {
-    enum: found.map(({ value }) => value),
-    ...(found.some(({ words }) => words) && { 'x-enumDescriptions': found.map(({ words }) => words) }),
-  };
 }
 
 /** Whether values of a schema can be null, or nothing else. */

@@ -110,6 +110,48 @@ describe('samples of a schema', () => {
     });
   });
 
+  describe('of a child', () => {
+    const base = (discriminator: object) => ({
+      ...object({ kind: { type: 'string' } }),
+      discriminator: { propertyName: 'kind', ...discriminator },
+    });
+    const child = (name: string) => ({ allOf: [ref(name)] });
+
+    it('have its discriminator value', () => {
+      const schemas = { Pet: base({}), Cat: child('Pet'), Lion: child('Cat') };
+      expect(sample(ref('Cat'), schemas)).toEqual({ kind: 'Cat' });
+      expect(sample({ oneOf: [ref('Lion')] }, schemas)).toEqual({ kind: 'Lion' });
+    });
+
+    it('have that of the base schema that maps it', () => {
+      const including = (name: string) => ({ ...child(name), ...object({ lives: text }) });
+      const Other = { ...base({ mapping: { other: 'Pet' } }), ...child('Pet') };
+      const schemas = { Pet: base({ mapping: { cat: 'Cat' } }), Other, Cat: including('Other') };
+      expect(sample(ref('Cat'), schemas)).toEqual({ kind: 'cat', lives: 'text' });
+      const Lion = including('Cat');
+      expect(sample(ref('Lion'), { ...schemas, Lion })).toEqual({ kind: 'string', lives: 'text' });
+    });
+  });
+
+  it.each([
+    ['boolean', 'false', false],
+    ['integer', '1', 1],
+    ['boolean', 'no', true],
+  ])('have a discriminator of type %s: %s', (type, key, value) => {
+    const discriminator = { propertyName: 'kind', mapping: { [key]: 'A' } };
+    const schemas = { A: object({ kind: { type } }), B: {} };
+    expect(sample({ oneOf: [ref('A'), ref('B')], discriminator }, schemas)).toEqual({ kind: value });
+  });
+
+  it.each([
+    [{ type: 'string', anyOf: [{ format: 'ipv4' }, { format: 'ipv6' }] }, '192.0.2.1'],
+    [{ type: 'integer', oneOf: [{ minimum: 500 }, { maximum: 1 }] }, 500],
+    [{ type: 'number', oneOf: [{ title: 'Low' }, { title: 'High' }] }, 123],
+    [{ type: 'array', items: text, oneOf: [{ minItems: 2 }, { maxItems: 0 }] }, ['text', 'text']],
+  ])('have the type of the schema and the first of its alternatives: %j', (schema, value) => {
+    expect(sample(schema)).toEqual(value);
+  });
+
   it('have the discriminator of the option that they show', () => {
     const Cat = object({ kind: { type: 'string' } });
     const schema = {

@@ -193,6 +193,27 @@ describe('variants', () => {
       ]);
     });
 
+    it('are not chosen again in a child of a base schema that lists it', () => {
+      const schemas = {
+        Pet: { ...Pet, oneOf: [ref('Cat'), ref('Dog')] },
+        Cat: child('Pet', 'lives'),
+        Dog: child('Pet', 'breed'),
+        Lion: child('Cat', 'mane'),
+      };
+      const [cat] = view(ref('Pet'), schemas).variants[0]!.options;
+      expect(names(cat!.schema)).toEqual(['kind', 'lives']);
+      expect(cat!.schema.variants).toEqual([]);
+      const lion = view(ref('Lion'), schemas);
+      expect([names(lion), lion.variants]).toEqual([['kind', 'lives', 'mane'], []]);
+    });
+
+    it('are shown where the base schema is decorated, not where a child adds nothing', () => {
+      const schemas = { Pet, Cat: child('Pet', 'lives'), Dog: { allOf: [ref('Pet')] } };
+      const decorated = view({ allOf: [ref('Pet')], description: 'mine' }, schemas);
+      expect(decorated.variants[0]!.options.map(({ label }) => label)).toEqual(['Cat', 'Dog']);
+      expect(view(ref('Dog'), schemas).variants).toEqual([]);
+    });
+
     it('end where a schema includes itself', () => {
       const { variants } = view(ref('Pet'), {
         Pet: { ...Pet, allOf: [ref('Cat')] },
