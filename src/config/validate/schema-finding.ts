@@ -84,8 +84,15 @@ export function meantKey(
   const known = knownKeys(schema, schemaAt(schema, at));
   const isList = Array.isArray(nameValue(raw, pointerTo(at, key)).value);
   if (isList && known.includes(`${key}s`)) return `${key}s`;
+  // An anchor that is named by `group`, as if it were one.
+  if (element && path === '' && isKind(key) && asObject(element.value)?.[element.kind] === undefined)
+    return element.kind;
   const holder = path === '' ? element?.kind : path;
   return keySuccessor(key, at === '' ? 'root' : holder) ?? suggest(key, known);
+}
+
+function isKind(key: string): boolean {
+  return Object.values(ELEMENT_KINDS).includes(key);
 }
 
 function missingValue(key: string, { at, raw, locate, written }: Finding): Problem {

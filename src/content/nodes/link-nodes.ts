@@ -18,7 +18,8 @@ export function imageNode(token: Tokens.Image | ImageToken, here: Environment): 
   // Empty brackets mean a missing text, whereas `alt=""` marks decoration.
   if (token.text !== '') props.alt = altText(token.text, here);
   if (token.title) props.title = decodeEntities(token.title);
-  return element('img', props, [], here, token.href);
+  // The image without a text, not another one of the same file.
+  return element('img', props, [], here, token.text === '' ? token.raw : token.href);
 }
 
 const MARKUP = /[\\`*_[<{$~&]/;

@@ -305,6 +305,12 @@ test('the source of a specification is named inside `openapi` of a group, too', 
   expect(problems).toMatchObject([{ code: 'config-value-missing', hint: 'Rename `src` to `source`.' }]);
 });
 
+test('an element that is named as one of another kind is one problem, and the hint renames the key', () => {
+  const anchors = [{ group: 'Contact', href: 'https://example.com' }];
+  const { problems } = load({ 'docs.json': { ...BASICS, navigation: { anchors } } });
+  expect(problems).toMatchObject([{ code: 'label-missing', hint: 'Rename `group` to `anchor`.' }]);
+});
+
 test('a list with the name of one element means the list of them', () => {
   const groups = [{ group: 'Start', page: ['index'] }];
   const { problems } = load({ 'docs.json': { ...BASICS, navigation: { groups } } });

@@ -9,9 +9,13 @@ const problems = (source: string, files?: Record<string, string>) => readPage(so
 describe('alternative texts', () => {
   test('an image without one is reported', () => {
     expect(problems('![](a.png)\n\n<img src="b.png" />')).toEqual([
-      'image-alt-missing 1:5',
+      'image-alt-missing 1:1',
       'image-alt-missing 3:1',
     ]);
+  });
+
+  test('the problem is at the image without one, not at another one of the same file', () => {
+    expect(problems('![A chart](a.png) ![](a.png)')).toEqual(['image-alt-missing 1:19']);
   });
 
   test('a text, a label, a caption, or an empty text of decoration are fine', () => {
