@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { COMMANDS } from '../../src/commands/index.ts';
+import { COMPONENT_PROPS } from '../../src/content/check/component-props.ts';
 import { CATALOG } from '../../src/problems/catalog.ts';
 import { openapiDocument } from '../../src/server/openapi/document.ts';
 import { cacheControl } from '../../src/server/site/file-type.ts';
@@ -56,6 +57,19 @@ describe('every problem', () => {
     );
     expect(explained.filter((code) => !Object.hasOwn(CATALOG, code))).toEqual([]);
   });
+});
+
+test('the props in the tables of components exist', () => {
+  const known = new Set(Object.values(COMPONENT_PROPS).flatMap((list) => list.split(' ')));
+  const pages = manual.filter(({ path }) => path.startsWith('manual/components/'));
+  const tables = pages.flatMap(({ text }) => [...text.matchAll(/^\| prop \|.*\n\|-.*\n(?:\|.*\n)+/gm)]);
+  const names = tables.flatMap(([table]) =>
+    table
+      .split('\n')
+      .flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`(\w+)`/g)].map(([, name]) => name!)),
+  );
+  expect(names.length).toBeGreaterThan(30);
+  expect(names.filter((name) => name !== 'id' && !known.has(name))).toEqual([]);
 });
 
 test('nginx of the manual caches the same files forever as `docs serve`', () => {

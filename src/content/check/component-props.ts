@@ -10,7 +10,7 @@ import { propPlace } from './prop-place.ts';
 
 const CALLOUT = 'title icon iconType color type emoji';
 const FIELD = 'name type required deprecated default pre post optional';
-const PARAMETER = `${FIELD} ${FIELD_LOCATIONS.join(' ')}`;
+const PARAMETER = `${FIELD} placeholder ${FIELD_LOCATIONS.join(' ')}`;
 const TREE_ENTRY = 'name comment highlight';
 const CODE_GROUP = 'dropdown title';
 

@@ -38,6 +38,8 @@ const LINE_HOLDERS = new Set(
     ' ',
   ),
 );
+/** Components without a box of their own: as a block, their line of text is a paragraph of the page. */
+const BARE = new Set(['Visibility']);
 const NO_VALUES: ObjectValue = Object.freeze(emptyObject());
 
 /** The nodes of an element in Markdown. */
@@ -97,8 +99,7 @@ function elementNodes(token: JsxToken, environment: Environment): Node[] {
 
 /** The content of a block with an unknown tag: its line of text becomes a paragraph. */
 function ownParagraph(token: JsxToken, children: Node[], at: Place): Node[] {
-  const wraps =
-    token.block && token.inlineContent && token.name !== '' && children.some(({ type }) => type === 'text');
+  const wraps = token.block && token.inlineContent && token.name !== '' && holdsText(children);
   return wraps ? [{ type: 'element', name: 'p', props: {}, children, at }] : children;
 }
 
@@ -121,8 +122,12 @@ function childNodes(token: JsxToken, environment: Environment): Node[] {
   const unwrap =
     LINE_HOLDERS.has(token.name) ||
     (token.inlineContent && !(token.tokens as readonly PageToken[]).some(isParagraphTag));
-  if (unwrap && only?.type === 'element' && isPlainParagraph(only)) return only.children;
-  return nodes;
+  if (!unwrap || only?.type !== 'element' || !isPlainParagraph(only)) return nodes;
+  return token.block && BARE.has(token.name) && holdsText(only.children) ? nodes : only.children;
+}
+
+function holdsText(nodes: readonly Node[]): boolean {
+  return nodes.some(({ type }) => type === 'text');
 }
 
 function isParagraphTag(token: PageToken): boolean {

@@ -218,6 +218,13 @@ describe('components', () => {
     expect(readPage(`| a | b | c |\n|-|-|-|\n| 1 | ${text} | 3 |`).html).toContain('class="table-scroll"');
   });
 
+  it('Visibility on its own lines is a paragraph, in a text it is a part of it', () => {
+    const { html } = readPage(
+      'A\n\n<Visibility for="humans">B **c**</Visibility>\n\nD <Visibility for="humans">e</Visibility>.',
+    );
+    expect(html.replace(/\n/g, '')).toBe('<p>A</p><p>B <strong>c</strong></p><p>D e.</p>');
+  });
+
   it('Visibility shows each its own', () => {
     const { text, twin } = readPage(
       '<Visibility for="humans">people</Visibility>\n\n<Visibility for="agents">agents</Visibility>',
