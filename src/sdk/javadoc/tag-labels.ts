@@ -85,13 +85,13 @@ const KINDS: ReadonlyMap<string, NoteKind> = new Map(
 );
 
 /** Versions 7 to 15 have classes for some labels, in all languages. */
-const CLASSES: Readonly<Record<string, NoteKind>> = {
-  paramLabel: 'parameters',
-  returnLabel: 'returns',
-  throwsLabel: 'throws',
-  seeLabel: 'see',
-  overrideSpecifyLabel: 'overrides',
-};
+const CLASSES: ReadonlyMap<string, NoteKind> = new Map([
+  ['paramLabel', 'parameters'],
+  ['returnLabel', 'returns'],
+  ['throwsLabel', 'throws'],
+  ['seeLabel', 'see'],
+  ['overrideSpecifyLabel', 'overrides'],
+]);
 
 /** A label and what is listed under it. */
 export interface Note {
@@ -119,5 +119,5 @@ function labelOf(term: DomElement): { kind: NoteKind; label: string } {
   const label = inlineText(term.children);
   const [mark] = elementsIn(term.children);
   const known = KINDS.get(label.replace(/[:：]$/, ''));
-  return { kind: known ?? CLASSES[mark?.attribs.class ?? ''] ?? 'other', label };
+  return { kind: known ?? CLASSES.get(mark?.attribs.class ?? '') ?? 'other', label };
 }

@@ -21,13 +21,13 @@ export interface TypeDeclaration {
   components: DeclaredParameter[];
 }
 
-const KINDS: Readonly<Record<string, { kind: SymbolKind; label?: string }>> = {
-  class: { kind: 'class' },
-  interface: { kind: 'interface' },
-  '@interface': { kind: 'interface', label: 'annotation' },
-  enum: { kind: 'enum' },
-  record: { kind: 'class', label: 'record' },
-};
+const KINDS: ReadonlyMap<string, { kind: SymbolKind; label?: string }> = new Map([
+  ['class', { kind: 'class' }],
+  ['interface', { kind: 'interface' }],
+  ['@interface', { kind: 'interface', label: 'annotation' }],
+  ['enum', { kind: 'enum' }],
+  ['record', { kind: 'class', label: 'record' }],
+]);
 
 /** Implicit base types of classes, enums and records. */
 const IMPLIED = /^(?:java\.lang\.)?(?:Object$|Enum<|Record$)/;
@@ -37,7 +37,7 @@ export function typeDeclaration(code: LinkedCode, name: string): TypeDeclaration
   const { text } = code;
   const start = afterAnnotations(text);
   const words = text.slice(start).trim().split(/\s+/, 12);
-  const word = words.find((one) => Object.hasOwn(KINDS, one));
+  const word = words.find((one) => KINDS.has(one));
   if (word === undefined) return undefined;
   const clauses = clausesOf(text, start);
   const typesOf = (keyword: string) => {
@@ -47,7 +47,7 @@ export function typeDeclaration(code: LinkedCode, name: string): TypeDeclaration
   };
   const open = word === 'record' ? text.indexOf('(', text.indexOf(name, start)) : -1;
   return {
-    ...KINDS[word]!,
+    ...KINDS.get(word)!,
     isPrivate: words.slice(0, words.indexOf(word)).includes('private'),
     code: withAnnotations(text, start, declarationCode(text, start, clauses)),
     extends: typesOf('extends').filter((type) => !IMPLIED.test(plainType(type))),

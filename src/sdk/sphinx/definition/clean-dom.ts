@@ -1,5 +1,4 @@
 import { DomUtils } from 'htmlparser2';
-import { ownField } from '../../../lib/own-field.ts';
 import {
   classesOf,
   type DomElement,
@@ -102,23 +101,23 @@ export function codeLanguage(pre: DomElement): string | undefined {
   return undefined;
 }
 
-const LANGUAGES: Readonly<Record<string, string>> = {
-  python3: 'python',
-  py: 'python',
-  py3: 'python',
-  ipython: 'python',
-  ipython3: 'python',
-  pycon3: 'pycon',
-  doctest: 'pycon',
-  none: 'text',
-  rest: 'rst',
-  restructuredtext: 'rst',
-};
+const LANGUAGES: ReadonlyMap<string, string> = new Map([
+  ['default', 'python'],
+  ['python3', 'python'],
+  ['py', 'python'],
+  ['py3', 'python'],
+  ['ipython', 'python'],
+  ['ipython3', 'python'],
+  ['pycon3', 'pycon'],
+  ['doctest', 'pycon'],
+  ['none', 'text'],
+  ['rest', 'rst'],
+  ['restructuredtext', 'rst'],
+]);
 
 /** Sphinx highlights blocks of `default` as Python if they look like it. */
 function languageNamed(name: string, pre: DomElement): string {
-  const isPython = name === 'default' || LANGUAGES[name] === 'python' || name === 'python';
-  if (isPython && rawText(pre.children).trimStart().startsWith('>>>')) return 'pycon';
-  if (name === 'default') return 'python';
-  return ownField(LANGUAGES, name) ?? name;
+  const language = LANGUAGES.get(name) ?? name;
+  const isSession = language === 'python' && rawText(pre.children).trimStart().startsWith('>>>');
+  return isSession ? 'pycon' : language;
 }

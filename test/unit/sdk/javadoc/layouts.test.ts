@@ -90,6 +90,11 @@ describe('version 8', () => {
     });
   });
 
+  it('shows a note whose label has an unknown class, whatever its name', () => {
+    const html = VERSION_8.replace('simpleTagLabel">Since:', 'constructor">API Note:');
+    expect(pageOf(html).description).toContain('**API Note:** 1.0, 2.0 takes `Other`');
+  });
+
   it('has constructors', () => {
     expect(page.sections.map(({ kind, members }) => [kind, members.map(({ name }) => name)])).toEqual([
       ['constructors', ['Client']],
