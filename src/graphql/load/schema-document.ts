@@ -25,7 +25,7 @@ import { rootTypes, type TypePart, typeParts } from './schema-parts.ts';
 /** A schema while its document is created. */
 interface Schema {
   text: string;
-  parts: ReadonlyMap<string, readonly TypePart[]>;
+  parts: ReadonlyMap<string, readonly [TypePart, ...TypePart[]]>;
   roots: ReadonlySet<string>;
   /** Names of the types that implement an interface. */
   implementedBy: ReadonlyMap<string, readonly string[]>;
@@ -67,7 +67,7 @@ function interfacesOf(parts: readonly TypePart[]): NamedTypeNode[] {
   return parts.flatMap((part) => ('interfaces' in part ? (part.interfaces ?? []) : []));
 }
 
-function typeOf(name: string, parts: readonly TypePart[], schema: Schema): GraphqlType {
+function typeOf(name: string, parts: readonly [TypePart, ...TypePart[]], schema: Schema): GraphqlType {
   const [first] = parts;
   const described = parts.find((part) => 'description' in part && part.description);
   const base = {
@@ -75,14 +75,14 @@ function typeOf(name: string, parts: readonly TypePart[], schema: Schema): Graph
     sdl: parts.map((part) => sourceOf(part, schema)).join('\n\n'),
   };
   const use = ({ name: { value } }: NamedTypeNode) => typeUse(value, value, schema);
-  switch (first!.kind) {
+  switch (first.kind) {
     case Kind.OBJECT_TYPE_DEFINITION:
     case Kind.OBJECT_TYPE_EXTENSION:
     case Kind.INTERFACE_TYPE_DEFINITION:
     case Kind.INTERFACE_TYPE_EXTENSION:
       return {
         ...base,
-        kind: first!.kind.startsWith('Object') ? 'object' : 'interface',
+        kind: first.kind.startsWith('Object') ? 'object' : 'interface',
         fields: fieldsOf(parts, schema),
         interfaces: interfacesOf(parts).map(use),
         implementedBy: (schema.implementedBy.get(name) ?? []).map((other) => typeUse(other, other, schema)),

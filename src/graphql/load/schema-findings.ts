@@ -1,4 +1,11 @@
-import { type ASTNode, type DocumentNode, getLocation, Kind, visit } from 'graphql/language/index.js';
+import {
+  type ASTNode,
+  type DocumentNode,
+  getLocation,
+  isTypeDefinitionNode,
+  Kind,
+  visit,
+} from 'graphql/language/index.js';
 import { suggest } from '../../lib/suggest.ts';
 import { typeParts } from './schema-parts.ts';
 
@@ -39,7 +46,7 @@ export function schemaFindings(document: DocumentNode, limit: number): SchemaFin
 
 function definedTwice(parts: ReturnType<typeof typeParts>): Mistake[] {
   return [...parts].flatMap(([name, own]) => {
-    const [, ...repeated] = own.filter(({ kind }) => kind.endsWith('Definition'));
+    const [, ...repeated] = own.filter(isTypeDefinitionNode);
     return repeated.map((node) => ({ node: node.name, reason: `the type \`${name}\` is defined twice` }));
   });
 }

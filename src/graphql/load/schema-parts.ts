@@ -1,29 +1,23 @@
 import {
   type DocumentNode,
+  isTypeDefinitionNode,
+  isTypeExtensionNode,
   Kind,
   type OperationTypeDefinitionNode,
   type TypeDefinitionNode,
   type TypeExtensionNode,
 } from 'graphql/language/index.js';
+import { groupBy } from '../../lib/group-by.ts';
 import { OPERATION_KINDS, type OperationKind } from '../document/graphql-spec.ts';
 
 /** A definition of a type, or an extension that adds to it. */
 export type TypePart = TypeDefinitionNode | TypeExtensionNode;
 
 /** The parts of each type, by its name. Built-in types are left out: names that start with two underscores. */
-export function typeParts({ definitions }: DocumentNode): Map<string, TypePart[]> {
-  const parts = new Map<string, TypePart[]>();
-  for (const node of definitions) {
-    if (!isTypePart(node) || node.name.value.startsWith('__')) continue;
-    const own = parts.get(node.name.value) ?? [];
-    own.push(node);
-    parts.set(node.name.value, own);
-  }
-  return parts;
-}
-
-function isTypePart(node: DocumentNode['definitions'][number]): node is TypePart {
-  return /^(?:Scalar|Object|Interface|Union|Enum|InputObject)Type(?:Definition|Extension)$/.test(node.kind);
+export function typeParts({ definitions }: DocumentNode): Map<string, [TypePart, ...TypePart[]]> {
+  const parts = definitions.filter((node) => isTypeDefinitionNode(node) || isTypeExtensionNode(node));
+  const shown = parts.filter(({ name }) => !name.value.startsWith('__'));
+  return groupBy(shown, ({ name }) => name.value);
 }
 
 /** The name of the root type of each operation: as set in the schema, otherwise `Query`, `Mutation` and `Subscription`. */

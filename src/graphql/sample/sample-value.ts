@@ -1,23 +1,23 @@
-import { ownField } from '../../lib/own-field.ts';
+import { sampleText } from '../../openapi/sample/sample-text.ts';
 import { type GraphqlSpec, isRequired, type TypeUse } from '../document/graphql-spec.ts';
 import type { Selection } from './selection.ts';
 
-/** Values of the built-in scalars, and of common custom ones. */
-const SCALARS: Readonly<Record<string, unknown>> = {
-  Int: 123,
-  Float: 12.3,
-  Boolean: true,
-  BigInt: '9007199254740991',
-  Date: '2023-11-07',
-  DateTime: '2023-11-07T05:31:56Z',
-  Time: '05:31:56Z',
-  JSON: {},
-  JSONObject: {},
-  URL: 'https://example.com',
-  URI: 'https://example.com',
-  UUID: '3c90c3cc-0d44-4b50-8888-8dd25736052a',
-  EmailAddress: 'user@example.com',
-};
+/** Values of the built-in scalars, and of common custom ones, the same as in samples of OpenAPI. */
+const SCALARS: ReadonlyMap<string, unknown> = new Map<string, unknown>([
+  ['Int', 123],
+  ['Float', 12.3],
+  ['Boolean', true],
+  ['BigInt', '9007199254740991'],
+  ['JSON', {}],
+  ['JSONObject', {}],
+  ['Date', sampleText({ format: 'date' })],
+  ['DateTime', sampleText({ format: 'date-time' })],
+  ['Time', sampleText({ format: 'time' })],
+  ['URL', sampleText({ format: 'uri' })],
+  ['URI', sampleText({ format: 'uri' })],
+  ['UUID', sampleText({ format: 'uuid' })],
+  ['EmailAddress', sampleText({ format: 'email' })],
+]);
 
 /** Input types may contain themselves, and each other many times. */
 const MAX_LEVELS = 4;
@@ -52,7 +52,7 @@ export function sampleOutput(spec: GraphqlSpec, type: TypeUse, { fields, variant
 function leaf({ types }: GraphqlSpec, { name }: TypeUse): unknown {
   const definition = types.get(name);
   if (definition?.kind === 'enum') return definition.values[0]?.name ?? null;
-  return ownField(SCALARS, name) ?? `<${name.toLowerCase()}>`;
+  return SCALARS.get(name) ?? `<${name.toLowerCase()}>`;
 }
 
 /** Wrapped in as many lists as the type has. */

@@ -33,7 +33,7 @@ scalar DateTime`);
       data: {
         order: {
           id: '<id>',
-          placed: '2023-11-07T05:31:56Z',
+          placed: '2025-01-15T09:30:00Z',
           status: 'OPEN',
           lines: [{ sku: '<string>', count: 123 }],
         },
