@@ -7,12 +7,13 @@
  * FOLDER contains sites, one per folder; the first five are checked in addition to the manual.
  */
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Finding, findings } from '../test/browser/axe.ts';
 import { startChromium } from '../test/browser/chromium.ts';
 import { visit } from '../test/browser/sites/open-site.ts';
-import { serveFiles } from '../test/browser/sites/static-server.ts';
+import { corpusSites } from './bench/corpus-sites.ts';
+import { serveFolder } from './bench/serve-folder.ts';
 import { freshBundle } from './bundle/fresh-bundle.ts';
 
 const SITES = 5;
@@ -30,17 +31,15 @@ const root = path.join(import.meta.dirname, '..');
 const cache = path.join(root, '.cache/bench/reader');
 const program = freshBundle();
 const browser = await startChromium();
-for (const [name, folder] of [['manual', path.join(root, 'manual')], ...sites()] as [string, string][]) {
+const manual = { name: 'manual', folder: path.join(root, 'manual') };
+for (const { name, folder } of [manual, ...corpusSites(process.argv[2]).slice(0, SITES)]) {
   const out = path.join(cache, name);
   execFileSync(process.execPath, [program, 'build', folder, '--out', out, '--offline', '--keep-going'], {
     stdio: 'ignore',
   });
   const found = new Map<string, Finding & { page: string }>();
   const pages = pagesOf(out);
-  const server = await serveFiles((file) => {
-    const target = path.join(out, file);
-    return existsSync(target) && statSync(target).isFile() ? readFileSync(target) : undefined;
-  });
+  const server = await serveFolder(out);
   for (const page of pages) {
     for (const view of VIEWS) {
       const { page: tab, close } = await visit(browser, server.url + page, {
@@ -65,15 +64,6 @@ for (const [name, folder] of [['manual', path.join(root, 'manual')], ...sites()]
   }
 }
 await browser.close();
-
-function sites(): [name: string, folder: string][] {
-  const [, , corpus] = process.argv;
-  if (corpus === undefined) return [];
-  return readdirSync(corpus)
-    .filter((name) => existsSync(path.join(corpus, name, 'docs.json')))
-    .slice(0, SITES)
-    .map((name) => [name, path.join(corpus, name)]);
-}
 
 function pagesOf(out: string): string[] {
   const { pages } = JSON.parse(readFileSync(path.join(out, '_docs/manifest.json'), 'utf8')) as {

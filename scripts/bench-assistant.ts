@@ -1,7 +1,10 @@
 /**
- * `npm run bench -- --only assistant -- FOLDER`: asks the assistant, offline, what `bench/assistant-questions.json` holds.
- * FOLDER has the repositories of the sites, each in a folder of its name; they are built first. Then a generated site of
- * 10,000 pages is asked, for time and memory.
+ * Asks the assistant, offline, the questions in `bench/assistant/assistant-questions.json`, and prints how many it answers
+ * from the right page; then asks a generated site of 10,000 pages, and prints time and memory.
+ *
+ *   npm run bench -- --only assistant [FOLDER]
+ *
+ * FOLDER contains the sites of the questions, one per folder.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
@@ -30,9 +33,8 @@ const LARGE = 10_000;
 const FIRST = 3;
 const cache = path.join(import.meta.dirname, '../.cache/bench/assistant');
 const folder = process.argv[2];
-const program = path.join(import.meta.dirname, '../bin/run.js');
+const program = freshBundle();
 
-freshBundle();
 if (folder) await benchQuality(folder);
 benchSize();
 

@@ -9,13 +9,15 @@
  * bench/search-questions.json are asked them.
  */
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { startChromium } from '../test/browser/chromium.ts';
-import { serveFiles } from '../test/browser/sites/static-server.ts';
+import { type CorpusSite, corpusSites } from './bench/corpus-sites.ts';
 import { measureFirstQuery, measurePage, type QueryCost } from './bench/measure-page.ts';
+import { printTable } from './bench/print-table.ts';
 import { searchQuality } from './bench/search-quality.ts';
+import { serveFolder } from './bench/serve-folder.ts';
 import { writeSite } from './bench/write-site.ts';
 import { freshBundle } from './bundle/fresh-bundle.ts';
 
@@ -48,7 +50,7 @@ const rows: string[][] = [];
 await withSite(path.join(cache, 'manual'), async (url) => {
   for (const page of MANUAL_PAGES) rows.push(await pageRow('manual', url, page));
 });
-const sites = corpusSites();
+const sites = measuredSites();
 let asked = 0;
 let found = 0;
 for (const { name, folder } of sites) {
@@ -65,7 +67,7 @@ for (const { name, folder } of sites) {
     console.error(`${name}: ${query} → ${expected}, got ${got.join(' ')}`);
   await withSite(out, async (url) => rows.push(await pageRow(name, url, page)));
 }
-print(['site', 'page', 'LCP ms', 'CLS', 'kB gzip', 'script kB gzip'], rows);
+printTable(['site', 'page', 'LCP ms', 'CLS', 'kB gzip', 'script kB gzip'], rows, 'left');
 console.log(
   `limits: LCP ${LIMITS.lcp}, CLS ${LIMITS.cls}, ${LIMITS.bytes / 1000} kB of a text page, script 20 kB\n`,
 );
@@ -75,7 +77,7 @@ writeSite('docs', Number(options.pages), generated);
 await withSite(build('generated-out', generated), async (url) => {
   const queries = [];
   for (const query of QUERIES) queries.push(await fastest(() => measureFirstQuery(browser, url, query)));
-  print(
+  printTable(
     ['first query', 'ms from last key', 'ms from opening', 'kB gzip'],
     queries.map(({ query, typed, opened, bytes }) => [
       query,
@@ -83,6 +85,7 @@ await withSite(build('generated-out', generated), async (url) => {
       opened.toFixed(0),
       kilobytes(bytes),
     ]),
+    'left',
   );
   console.log(`${options.pages} pages; limits: ${LIMITS.queryTime} ms, ${LIMITS.queryBytes / 1000} kB\n`);
 });
@@ -104,10 +107,7 @@ function build(name: string, folder: string): string {
 }
 
 async function withSite<Result>(out: string, use: (url: string) => Promise<Result>): Promise<Result> {
-  const server = await serveFiles((file) => {
-    const target = path.join(out, file);
-    return existsSync(target) && statSync(target).isFile() ? readFileSync(target) : undefined;
-  });
+  const server = await serveFolder(out);
   try {
     return await use(server.url);
   } finally {
@@ -135,24 +135,14 @@ async function fastest(measure: () => Promise<QueryCost>): Promise<QueryCost> {
 }
 
 /** Sites with questions come first. */
-function corpusSites(): { name: string; folder: string }[] {
-  const [corpus] = positionals;
-  if (corpus === undefined) return [];
+function measuredSites(): CorpusSite[] {
   const questions = readFileSync(path.join(import.meta.dirname, 'bench/search-questions.json'), 'utf8');
-  const hasQuestions = (name: string) => name in (JSON.parse(questions) as object);
-  return readdirSync(corpus)
-    .filter((name) => existsSync(path.join(corpus, name, 'docs.json')))
-    .sort((a, b) => Number(hasQuestions(b)) - Number(hasQuestions(a)))
-    .slice(0, CORPUS_SITES)
-    .map((name) => ({ name, folder: path.join(corpus, name) }));
+  const named = new Set(Object.keys(JSON.parse(questions) as object));
+  return corpusSites(positionals[0])
+    .sort((one, other) => Number(named.has(other.name)) - Number(named.has(one.name)))
+    .slice(0, CORPUS_SITES);
 }
 
 function kilobytes(bytes: number): string {
   return (bytes / 1000).toFixed(1);
-}
-
-function print(header: string[], rows: string[][]): void {
-  const widths = header.map((_, column) => Math.max(...[header, ...rows].map((row) => row[column]!.length)));
-  const line = (row: string[]) => row.map((cell, column) => cell.padEnd(widths[column]!)).join('  ');
-  console.log(`${[header, ...rows].map(line).join('\n')}\n`);
 }

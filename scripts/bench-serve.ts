@@ -13,6 +13,7 @@ import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { measureDelivery, megabytesOf } from './bench/deliver.ts';
 import { measureProcess } from './bench/measure-process.ts';
+import { printTable } from './bench/print-table.ts';
 import { type ServedBench, startServers } from './bench/servers.ts';
 import { buildCommand } from './bench/tools.ts';
 import { writeSite } from './bench/write-site.ts';
@@ -24,9 +25,10 @@ const PAGES = 10_000;
 const WANTED_BYTES = 30_000;
 
 const NOTES = `
-All servers deliver the same file in turns: 64 connections of wrk in one thread, one process for each server, but for Caddy and ours with workers. Of bare is
-the rate compared with node:http that sends the same bytes from memory with three headers. Processor time is what the
-server itself takes for a response; unlike the rate, it does not depend on what else the machine does.
+All servers deliver the same file in turns, to 64 connections of wrk in one thread. Each is one process, except Caddy and
+ours with workers. "Of bare" is the rate compared with node:http, which sends the same bytes from memory with three headers.
+Processor time is what the server itself takes for a response; unlike the rate, it does not depend on other work on the
+machine.
 `;
 
 if (spawnSync('wrk', ['-v']).error) throw new Error('wrk is not installed. Run: apt-get install -y wrk');
@@ -89,9 +91,7 @@ function print(all: readonly Result[]): void {
     ];
   });
   const header = ['server', 'encoding', 'pages/s', 'of bare', 'µs processor', 'of bare'];
-  const widths = header.map((_, column) => Math.max(...[header, ...rows].map((row) => row[column]!.length)));
-  for (const row of [header, ...rows])
-    console.log(row.map((cell, column) => cell.padStart(widths[column]!)).join('  '));
+  printTable(header, rows);
   console.log(NOTES);
   console.log(JSON.stringify(all, null, 2));
 }

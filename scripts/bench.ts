@@ -6,14 +6,16 @@
  *                             redocly, zudoku, docusaurus on the same specification
  *   --runs 3                  repeat, and keep the fastest
  *   --only build,content      which measurements; each other one is a file scripts/bench-<name>.ts
+ *   --json                    no table
  *   FOLDER                    handed on to those: pages or sites to measure with
  */
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { measureOutput, type OutputSize } from './bench/measure-output.ts';
 import { measureProcess, type ProcessCost } from './bench/measure-process.ts';
+import { printTable } from './bench/print-table.ts';
 import { buildCommand } from './bench/tools.ts';
 import { type Tool, writeSite } from './bench/write-site.ts';
 import { freshBundle } from './bundle/fresh-bundle.ts';
@@ -51,7 +53,7 @@ async function benchBuilds(): Promise<void> {
   for (const size of list(options.sizes).map(Number)) {
     results.push(...(await benchSize(tools, size)));
   }
-  if (!options.json) console.log(table(results));
+  if (!options.json) print(results);
   console.log(JSON.stringify(results, null, 2));
 }
 
@@ -81,7 +83,7 @@ async function benchSize(tools: readonly Tool[], size: number): Promise<Result[]
   return results;
 }
 
-function table(results: readonly Result[]): string {
+function print(results: readonly Result[]): void {
   const header = [
     'pages',
     'tool',
@@ -112,9 +114,7 @@ function table(results: readonly Result[]): string {
       `${(ours.seconds / result.seconds).toFixed(2)}x`,
     ];
   });
-  const widths = header.map((_, column) => Math.max(...[header, ...rows].map((row) => row[column]!.length)));
-  const line = (row: string[]) => row.map((cell, column) => cell.padStart(widths[column]!)).join('  ');
-  return `${[header, ...rows].map(line).join('\n')}\n`;
+  printTable(header, rows);
 }
 
 function kilobytes(bytes: number): string {
@@ -126,7 +126,5 @@ function list(text: string): string[] {
 }
 
 function otherBenches(): string[] {
-  return existsSync(import.meta.dirname)
-    ? readdirSync(import.meta.dirname).flatMap((name) => /^bench-(.+)\.ts$/.exec(name)?.[1] ?? [])
-    : [];
+  return readdirSync(import.meta.dirname).flatMap((name) => /^bench-(.+)\.ts$/.exec(name)?.[1] ?? []);
 }

@@ -1,8 +1,9 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, openSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { openSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { freePort } from '../../src/lib/process/free-port.ts';
+import { installPackages } from './install-packages.ts';
 
 /** A server that runs and delivers the files of a built site. */
 export interface ServedBench {
@@ -83,20 +84,11 @@ function commandOf(name: string, out: string, file: string, home: string): Comma
       };
     }
     case 'sirv':
-      peers();
+      installPackages(cache, 'sirv', ['sirv@3.0.2']);
       compressFiles(out);
       return { program: node, args: (port) => [plain, 'sirv', out, file, String(port)] };
     case 'serve':
-      peers();
-      return {
-        program: node,
-        args: (port) => [
-          path.join(cache, 'node_modules/serve/build/main.js'),
-          ...[out, '--listen', String(port), '--no-port-switching', '--no-request-logging'],
-        ],
-        // It compresses again for each response, and knows no other form.
-        encodings: ['identity', 'gzip'],
-      };
+      return serve(out);
     case 'nginx':
       return nginx(out, home);
     case 'caddy':
@@ -104,18 +96,6 @@ function commandOf(name: string, out: string, file: string, home: string): Comma
     default:
       return { program: node, args: (port) => [plain, 'bare', out, file, String(port)] };
   }
-}
-
-function peers(): void {
-  if (existsSync(path.join(cache, 'node_modules/sirv'))) return;
-  mkdirSync(cache, { recursive: true });
-  if (!existsSync(path.join(cache, 'package.json')))
-    writeFileSync(path.join(cache, 'package.json'), '{ "private": true, "type": "module" }\n');
-  const packages = ['sirv@3.0.2', 'serve@14.2.5'];
-  execFileSync('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error', ...packages], {
-    cwd: cache,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
 }
 
 /** For those that only send what was compressed before. */
@@ -126,6 +106,17 @@ function compressFiles(out: string): void {
     writeFileSync(path.join(out, `${name}.gz`), gzipSync(bytes));
     writeFileSync(path.join(out, `${name}.br`), brotliCompressSync(bytes));
   }
+}
+
+/** It compresses again for each response, and knows no other form than gzip. */
+function serve(out: string): Command {
+  const main = installPackages(cache, 'serve/build/main.js', ['serve@14.2.5']);
+  const flags = ['--no-port-switching', '--no-request-logging'];
+  return {
+    program: process.execPath,
+    args: (port) => [main, out, '--listen', String(port), ...flags],
+    encodings: ['identity', 'gzip'],
+  };
 }
 
 function isInstalled(program: string, version: string): boolean {
@@ -192,13 +183,8 @@ http://127.0.0.1:${port} {
 
 async function untilReady(url: string): Promise<void> {
   for (let i = 0; i < 600; i++) {
-    if (
-      await fetch(url).then(
-        () => true,
-        () => false,
-      )
-    )
-      return;
+    const response = await fetch(url).catch(() => undefined);
+    if (response) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error(`Nothing listens at ${url}`);

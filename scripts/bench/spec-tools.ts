@@ -1,6 +1,6 @@
-import { execFileSync } from 'node:child_process';
-import { copyFileSync, existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { installPackages } from './install-packages.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 const cache = path.join(root, '.cache/bench');
@@ -103,16 +103,5 @@ function docusaurus(spec: string, folder: string, modules: string): SpecTool {
 function installed(tool: string): string {
   const packages = PACKAGES[tool];
   if (!packages) throw new Error(`There is no peer ${tool}; there are ${Object.keys(PACKAGES).join(', ')}.`);
-  const folder = path.join(cache, tool);
-  const modules = path.join(folder, 'node_modules');
-  if (!existsSync(modules)) {
-    mkdirSync(folder, { recursive: true });
-    writeFileSync(path.join(folder, 'package.json'), '{ "private": true }\n');
-    const flags = ['--no-audit', '--no-fund', '--loglevel=error', '--legacy-peer-deps'];
-    execFileSync('npm', ['install', ...flags, ...packages], {
-      cwd: folder,
-      stdio: ['ignore', 'ignore', 'inherit'],
-    });
-  }
-  return modules;
+  return installPackages(path.join(cache, tool), '', packages, ['--legacy-peer-deps']);
 }

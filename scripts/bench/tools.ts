@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { installPackages } from './install-packages.ts';
 import type { Tool } from './write-site.ts';
 
 const root = path.join(import.meta.dirname, '../..');
+/** Peers are installed above the sites, so that their configuration finds plugins and themes. */
 const cache = path.join(root, '.cache/bench');
 
 /** The command that builds the site in `site` into `out`, after the tool was made ready. */
@@ -38,28 +39,13 @@ function hugo(): string {
 
 function eleventy(): string {
   const packages = ['@11ty/eleventy@3.1.7', '@11ty/eleventy-plugin-syntaxhighlight@5'];
-  return installed('@11ty/eleventy/cmd.cjs', packages);
+  return installPackages(cache, '@11ty/eleventy/cmd.cjs', packages);
 }
 
 function vitepress(): string {
-  return installed('vitepress/bin/vitepress.js', ['vitepress@1.6.4', 'vue@3']);
+  return installPackages(cache, 'vitepress/bin/vitepress.js', ['vitepress@1.6.4', 'vue@3']);
 }
 
 function starlight(): string {
-  return installed('astro/astro.js', ['astro@5', '@astrojs/starlight@0.37']);
-}
-
-/** Installed above the sites, so that their configuration finds plugins and themes. */
-function installed(file: string, packages: readonly string[]): string {
-  const command = path.join(cache, 'node_modules', file);
-  if (!existsSync(command)) {
-    mkdirSync(cache, { recursive: true });
-    if (!existsSync(path.join(cache, 'package.json')))
-      writeFileSync(path.join(cache, 'package.json'), '{ "private": true, "type": "module" }\n');
-    execFileSync('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error', ...packages], {
-      cwd: cache,
-      stdio: ['ignore', 'ignore', 'inherit'],
-    });
-  }
-  return command;
+  return installPackages(cache, 'astro/astro.js', ['astro@5', '@astrojs/starlight@0.37']);
 }
