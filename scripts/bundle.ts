@@ -24,11 +24,14 @@ const CODE_THEMES = 'node_modules/tm-themes/index.js';
 /** Placeholder for the hash of the bundle. */
 const NO_HASH = '<hash of the bundle>'.padEnd(32);
 
-/** What a checkout would otherwise compute for every site that it builds. */
-function writeThemeHashes(): void {
-  const hashes = filesUnder('dist/theme').map((name) => [name, sha256(readFileSync(path.join(root, name)))]);
-  writeFileSync(path.join(root, 'dist/theme-hashes.json'), JSON.stringify(Object.fromEntries(hashes)));
-}
+const bundle = path.join(root, 'dist/docs.cjs');
+
+await writeNotices(await bundleBrowserCode());
+writeCodeThemes();
+writeThemeHashes();
+await bundleThreads();
+await bundleProgram();
+await writeCodeCache();
 
 /** Writes third-party notices: for the whole program, and next to the browser code for built sites. */
 async function writeNotices(browser: Metafile): Promise<void> {
@@ -49,6 +52,54 @@ async function writeNotices(browser: Metafile): Promise<void> {
   writeFileSync(path.join(root, 'dist/theme/licenses.txt'), thirdPartyNotices(root, packageFolders(ofSites)));
 }
 
+/** What a checkout would otherwise compute for every site that it builds. */
+function writeThemeHashes(): void {
+  const hashes = filesUnder('dist/theme').map((name) => [name, sha256(readFileSync(path.join(root, name)))]);
+  writeFileSync(path.join(root, 'dist/theme-hashes.json'), JSON.stringify(Object.fromEntries(hashes)));
+}
+
+/** Small programs for threads that would take much time and memory with the whole bundle. */
+async function bundleThreads(): Promise<void> {
+  await build({
+    entryPoints: ['writing-thread', 'listing-thread'].map((name) =>
+      path.join(root, `src/site/${name}/${name}.ts`),
+    ),
+    outdir: path.join(root, 'dist/threads'),
+    entryNames: '[name]',
+    bundle: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'cjs',
+    minify: true,
+    legalComments: 'none',
+    logLevel: 'warning',
+  });
+}
+
+async function bundleProgram(): Promise<void> {
+  await build({
+    entryPoints: [path.join(root, 'src/main.ts')],
+    outfile: bundle,
+    bundle: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'cjs',
+    // Names stay as they are, for stack traces; keeping the names of minified functions would cost time at each call.
+    minifyWhitespace: true,
+    minifySyntax: true,
+    legalComments: 'none',
+    logLevel: 'warning',
+    define: { 'import.meta.url': '""', BUNDLE_HASH: JSON.stringify(NO_HASH) },
+    // Run directly, alone or inside an executable, the file is the program; required by bin/run.js it only exports it.
+    footer: {
+      js: `if (!require('node:worker_threads').isMainThread) module.exports.work();
+else if (require.main === module) module.exports.main(process.argv.slice(2));`,
+    },
+    plugins: [embeddedAssets(), compiledSchema(root)],
+  });
+  writeFileSync(bundle, withHash(escapeNonAscii(readFileSync(bundle, 'utf8'))));
+}
+
 /**
  * Escapes what esbuild leaves: regular expressions. In pure ASCII the program takes half the memory: V8 keeps the source,
  * with two bytes a character as soon as one needs them.
@@ -64,48 +115,6 @@ function escapeNonAscii(text: string): string {
 function withHash(program: string): string {
   return program.replace(NO_HASH, sha256(Buffer.from(program)).slice(0, NO_HASH.length));
 }
-
-const bundle = path.join(root, 'dist/docs.cjs');
-await writeNotices(await bundleBrowserCode());
-writeCodeThemes();
-writeThemeHashes();
-// Small programs for threads that would take much time and memory with the whole bundle.
-await build({
-  entryPoints: ['writing-thread', 'listing-thread'].map((name) =>
-    path.join(root, `src/site/${name}/${name}.ts`),
-  ),
-  outdir: path.join(root, 'dist/threads'),
-  entryNames: '[name]',
-  bundle: true,
-  platform: 'node',
-  target: 'node20',
-  format: 'cjs',
-  minify: true,
-  legalComments: 'none',
-  logLevel: 'warning',
-});
-await build({
-  entryPoints: [path.join(root, 'src/main.ts')],
-  outfile: bundle,
-  bundle: true,
-  platform: 'node',
-  target: 'node20',
-  format: 'cjs',
-  // Names stay as they are, for stack traces; keeping the names of minified functions would cost time at each call.
-  minifyWhitespace: true,
-  minifySyntax: true,
-  legalComments: 'none',
-  logLevel: 'warning',
-  define: { 'import.meta.url': '""', BUNDLE_HASH: JSON.stringify(NO_HASH) },
-  // Run directly, alone or inside an executable, the file is the program; required by bin/run.js it only exports it.
-  footer: {
-    js: `if (!require('node:worker_threads').isMainThread) module.exports.work();
-else if (require.main === module) module.exports.main(process.argv.slice(2));`,
-  },
-  plugins: [embeddedAssets(), compiledSchema(root)],
-});
-writeFileSync(bundle, withHash(escapeNonAscii(readFileSync(bundle, 'utf8'))));
-await writeCodeCache();
 
 /** Compiles what a start and a build run through: the functions that the starter site uses are compiled by building it. */
 async function writeCodeCache(): Promise<void> {
