@@ -99,6 +99,25 @@ describe('PostgreSQL', () => {
     await Promise.all([blocker.end(), store.close()]);
   });
 
+  test('with fewer connections than a store may open, requests wait for those that are open', async () => {
+    const url = await server.createDatabase();
+    const admin = postgres(url, { max: 1, onnotice: () => {} });
+    const database = new URL(url).pathname.slice(1);
+    await admin.unsafe("CREATE ROLE narrow LOGIN PASSWORD 'secret' CONNECTION LIMIT 1");
+    await admin.unsafe(`ALTER DATABASE ${database} OWNER TO narrow`);
+    const store = await openStore(url.replace('postgres:secret', 'narrow:secret'));
+    await store.createProject({ id: 'p', name: 'Docs', createdAt: NOON });
+    const calls = rows(6).map((row) => store.addConversations('p', [row]));
+    expect(await Promise.all([...calls, ...calls.map(() => store.listProjects())])).toHaveLength(12);
+    // Longer than a statement may take before the server is probed, for which there is no connection.
+    await admin.unsafe('BEGIN; LOCK TABLE projects IN ACCESS EXCLUSIVE MODE');
+    const slow = store.listProjects();
+    await admin.unsafe('SELECT pg_sleep(1.5)');
+    await admin.unsafe('ROLLBACK');
+    expect(await slow).toHaveLength(1);
+    await Promise.all([admin.end(), store.close()]);
+  });
+
   test('a server that is gone fails requests, and serves again when it is back', async () => {
     const store = await openStore(await server.createDatabase());
     await store.createProject({ id: 'p', name: 'Docs', createdAt: NOON });

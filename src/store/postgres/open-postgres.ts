@@ -33,6 +33,9 @@ const TIMEOUTS = {
 
 /** serialization_failure and deadlock_detected. */
 const CONFLICTS = new Set(['40001', '40P01']);
+/** too_many_connections: those that are open can do the work when they are free. */
+const NO_MORE_CONNECTIONS = '53300';
+const FIRST_PAUSE_MS = 50;
 
 /** 64-bit integers as numbers: ours are counts and times in milliseconds. */
 const BIGINT = { to: 20, from: [20], serialize: String, parse: Number };
@@ -61,7 +64,11 @@ export async function openPostgres(url: string): Promise<Store> {
   // Statements of its own connection wait for no other. It may be closed while it connects: nobody would handle that the
   // client's own question for array types, which it has no use for, then fails.
   const prober = connect({ max: 1, fetch_types: false });
-  const probe = () => prober.unsafe('SELECT 1');
+  const probe = () =>
+    prober.unsafe('SELECT 1').catch((error: unknown) => {
+      // It responds, if only to refuse.
+      if (codeOf(error) !== NO_MORE_CONNECTIONS) throw error;
+    });
   try {
     await migratePostgres(sql, database);
   } catch (error) {
@@ -77,11 +84,9 @@ export async function openPostgres(url: string): Promise<Store> {
     return done;
   };
   return sqlStore({
-    read: (operation) => tracked(perform(sql, operation())),
+    read: (operation) => tracked(retrying(() => perform(sql, operation()))),
     write: (operation) =>
-      tracked(
-        retryingConflicts(() => inTransaction(sql, (transaction) => perform(transaction, operation()))),
-      ),
+      tracked(retrying(() => inTransaction(sql, (transaction) => perform(transaction, operation())))),
     backup: () => Promise.reject(new DocsError(problem('backup-of-postgres', undefined), 2)),
     describe: () => tracked(describe(sql)),
     close: async () => {
@@ -111,13 +116,19 @@ async function describe(sql: Sql): Promise<StoreDescription> {
   return { engine: 'PostgreSQL', version: POSTGRES_MIGRATIONS.length, bytes };
 }
 
-/** Retries a transaction that the server rolled back because of a conflict. */
-async function retryingConflicts<T>(work: () => Promise<T>): Promise<T> {
+/** Retries work that the server rolled back because of a conflict, or refused because it has no connection left for it. */
+async function retrying<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await work();
     } catch (error) {
-      if (attempt === ATTEMPTS || !CONFLICTS.has(String((error as { code?: unknown }).code))) throw error;
+      const code = codeOf(error);
+      if (attempt === ATTEMPTS || !(CONFLICTS.has(code) || code === NO_MORE_CONNECTIONS)) throw error;
+      if (code === NO_MORE_CONNECTIONS) await sleep(FIRST_PAUSE_MS * 2 ** (attempt - 1));
     }
   }
+}
+
+function codeOf(error: unknown): string {
+  return String((error as { code?: unknown } | undefined)?.code);
 }
