@@ -5,12 +5,15 @@ import { withoutParticle } from '../../lib/search/word-forms.ts';
 import type { Question } from '../assistant.ts';
 import type { QuestionKind } from '../question-kind.ts';
 import { otherQuestionWords } from './other-question-words.ts';
+import { phrasalNouns } from './phrasal-nouns.ts';
 import { EVERYDAY_WORDS, PHRASES, QUESTION_WORDS, REFERENCE_WORDS } from './question-words.ts';
 
 /** A word that a question is about, and how much it counts: 1 for a word of the question itself. */
 export interface AskedWord {
   word: string;
   weight: number;
+  /** The question does not have it: it counts only if the site does. */
+  isGuessed?: boolean;
 }
 
 const MAX_WORDS = 14;
@@ -46,7 +49,11 @@ export function askedWords(
     lean(telling(before.question).slice(0, MAX_EARLIER), EARLIER_WEIGHT);
   }
   if (selection) lean(telling(selection).slice(0, MAX_SELECTED), SELECTED_WEIGHT);
-  return [...words].map(([word, weight]) => ({ word, weight }));
+  const guesses = phrasalNouns(text.slice(0, MAX_QUESTION_LENGTH).toLowerCase());
+  return [
+    ...Array.from(words, ([word, weight]) => ({ word, weight })),
+    ...guesses.filter((word) => !words.has(word)).map((word) => ({ word, weight: 1, isGuessed: true })),
+  ];
 }
 
 /** In Korean, one syllable can be a word. */

@@ -36,6 +36,7 @@ export async function retrieve(
   const words = askedWords(question, kind, createTokenizer(meta.language), meta.language);
   if (words.length === 0 || meta.pages === 0) return { passages: [], terms: [] };
   const terms = await weighTerms(files, words, synonyms, meta);
+  if (terms.length === 0) return { passages: [], terms };
   const find = createTermFinder(terms);
   const ranked = rankCandidates(terms, meta, CANDIDATES);
   const known = new Set(ranked.map(({ page }) => page));

@@ -80,9 +80,10 @@ export async function weighTerms(
       .sort(([, a], [, b]) => countPostings(a) - countPostings(b));
     return rarestPart ? [variant(word, rarestPart[1], ITSELF)] : [];
   };
-  return Promise.all(
-    words.map(async ({ word, weight }): Promise<WeighedTerm> => {
+  const weighed = await Promise.all(
+    words.map(async ({ word, weight, isGuessed = false }): Promise<WeighedTerm | undefined> => {
       let own = await forms(word, ITSELF);
+      if (isGuessed && !own.some(({ quality }) => quality >= INFLECTED[0])) return undefined;
       const shorterForm = withoutParticle(word);
       if (own.length === 0 && shorterForm !== word) own = await forms(shorterForm, ITSELF);
       if (own.length === 0 && isUnspaced(word)) own = await inside(word);
@@ -101,6 +102,7 @@ export async function weighTerms(
       return { word, weight: weight * rarity, variants };
     }),
   );
+  return weighed.filter((term) => term !== undefined);
 }
 
 /** How near a term of the index is to a word: itself, another form of it, or a longer word that begins with it. */
