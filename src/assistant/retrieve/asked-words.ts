@@ -12,9 +12,12 @@ import { EVERYDAY_WORDS, PHRASES, QUESTION_WORDS, REFERENCE_WORDS } from './ques
 export interface AskedWord {
   word: string;
   weight: number;
-  /** The question does not have it: it counts only if the site does. */
+  /** It counts only if the site has it: a guess at another word, or a version, which the index has only in parts. */
   isGuessed?: boolean;
 }
+
+const VERSION = /(?<![\w.])v?(\d{1,4}(?:\.\d{1,4}){1,3})(?!\.?\w)/g;
+const MAX_VERSIONS = 3;
 
 const MAX_WORDS = 14;
 /** Of single letters, only these are names. */
@@ -49,7 +52,9 @@ export function askedWords(
     lean(telling(before.question).slice(0, MAX_EARLIER), EARLIER_WEIGHT);
   }
   if (selection) lean(telling(selection).slice(0, MAX_SELECTED), SELECTED_WEIGHT);
-  const guesses = phrasalNouns(text.slice(0, MAX_QUESTION_LENGTH).toLowerCase());
+  const asked = text.slice(0, MAX_QUESTION_LENGTH).toLowerCase();
+  const versions = Array.from(asked.matchAll(VERSION), ([, version]) => version!).slice(0, MAX_VERSIONS);
+  const guesses = [...new Set([...phrasalNouns(asked), ...versions])];
   return [
     ...Array.from(words, ([word, weight]) => ({ word, weight })),
     ...guesses.filter((word) => !words.has(word)).map((word) => ({ word, weight: 1, isGuessed: true })),

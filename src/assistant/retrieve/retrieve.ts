@@ -1,3 +1,4 @@
+import { foldCase } from '../../lib/search/fold-case.ts';
 import type { IndexedPage } from '../../lib/search/index-format.ts';
 import type { SearchFiles } from '../../lib/search/search-files.ts';
 import { createTokenizer } from '../../lib/search/tokenizer.ts';
@@ -35,16 +36,20 @@ export async function retrieve(
   const meta = await files.meta();
   const words = askedWords(question, kind, createTokenizer(meta.language), meta.language);
   if (words.length === 0 || meta.pages === 0) return { passages: [], terms: [] };
-  const terms = await weighTerms(files, words, synonyms, meta);
-  if (terms.length === 0) return { passages: [], terms };
-  const find = createTermFinder(terms);
-  const ranked = rankCandidates(terms, meta, CANDIDATES);
+  const weighed = await weighTerms(files, words, synonyms, meta);
+  if (weighed.length === 0) return { passages: [], terms: [] };
+  const ranked = rankCandidates(weighed, meta, CANDIDATES);
   const known = new Set(ranked.map(({ page }) => page));
   const candidates = [
     ...ranked,
     ...alike.filter((page) => !known.has(page)).map((page) => ({ page, score: 0 })),
   ];
   const pages = await Promise.all(candidates.map(({ page }) => files.page(page)));
+  const terms = weighed.filter(
+    ({ word, isGuessed }) => !isGuessed || pages.some((page) => hasWord(page, word)),
+  );
+  if (terms.length === 0) return { passages: [], terms };
+  const find = createTermFinder(terms);
   const passages = pages.flatMap((page, at): Passage[] => {
     const scored = scorePassages(page, terms, find).sort((a, b) => b.score - a.score);
     const best = scored[0];
@@ -72,4 +77,10 @@ function fitness({ method, title, path }: IndexedPage, kind: QuestionKind | unde
   if (NEWS.test(title) || NEWS.test(path)) return 0.6;
   if (kind === 'reference') return method ? 1.5 : 1;
   return method ? 0.85 : 1;
+}
+
+function hasWord({ title, sections }: IndexedPage, word: string): boolean {
+  return foldCase([title, ...sections.flatMap(({ heading, text }) => [heading, text])].join('\n')).includes(
+    word,
+  );
 }

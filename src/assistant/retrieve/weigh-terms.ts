@@ -10,6 +10,8 @@ import type { Synonyms } from './synonyms.ts';
 /** A word of a question with all terms of the index that stand for it. */
 export interface WeighedTerm {
   word: string;
+  /** Counts only if one of the pages has the word itself. */
+  isGuessed?: boolean;
   /** How informative the word is: rare words are most. A word that the site does not have is more than its rarest. */
   weight: number;
   variants: readonly Variant[];
@@ -39,6 +41,7 @@ const SYNONYM: Closeness = [0.5, 0.75];
 const CORRECTED: Closeness = [0.5, 0.5];
 /** Forms of a word in a language whose grammar is not known here. */
 const RELATED: Closeness = [0.75, 0.85];
+const VERSION = /^\d+(?:\.\d+)+$/;
 /** A word that the site never uses is more informative than its rarest: the question may be about something else. */
 const UNKNOWN = 1.3;
 /** A shorter word is one letter from too many others: `train` is not `trait`. */
@@ -70,10 +73,10 @@ export async function weighTerms(
       return closeness ? [variant(term, postings, [quality * closeness[0], sureness * closeness[1]])] : [];
     });
   };
-  /** A word of a script without spaces that the dictionary cut up in the index: the rarest of its parts tells the pages. */
-  const inside = async (word: string): Promise<Variant[]> => {
+  /** A word that is cut up in the index: the rarest of its parts tells the pages. */
+  const inside = async (word: string, parts: readonly string[]): Promise<Variant[]> => {
     const found = await Promise.all(
-      partsOf(word).map(async (part) => (await files.termsWithPrefix(part)).find(([term]) => term === part)),
+      parts.map(async (part) => (await files.termsWithPrefix(part)).find(([term]) => term === part)),
     );
     const [rarestPart] = found
       .filter((part) => part !== undefined)
@@ -83,10 +86,11 @@ export async function weighTerms(
   const weighed = await Promise.all(
     words.map(async ({ word, weight, isGuessed = false }): Promise<WeighedTerm | undefined> => {
       let own = await forms(word, ITSELF);
+      if (VERSION.test(word)) own = await inside(word, word.split('.'));
       if (isGuessed && !own.some(({ quality }) => quality >= INFLECTED[0])) return undefined;
       const shorterForm = withoutParticle(word);
       if (own.length === 0 && shorterForm !== word) own = await forms(shorterForm, ITSELF);
-      if (own.length === 0 && isUnspaced(word)) own = await inside(word);
+      if (own.length === 0 && isUnspaced(word)) own = await inside(word, partsOf(word));
       const others = hasStems ? (synonyms.get(word) ?? synonyms.get(singular(word)) ?? []) : [];
       const meant = (await Promise.all(others.map((other) => forms(other, SYNONYM)))).flat();
       const variants = [...own, ...meant];
@@ -99,7 +103,7 @@ export async function weighTerms(
         );
       }
       const rarity = own.length > 0 ? Math.min(...own.map((each) => each.rarity)) : rarest;
-      return { word, weight: weight * rarity, variants };
+      return { word, weight: weight * rarity, variants, isGuessed };
     }),
   );
   return weighed.filter((term) => term !== undefined);
@@ -141,7 +145,7 @@ function beginningOf(word: string): string {
 
 const MAX_PARTED_LENGTH = 12;
 
-/** All parts of a word, single characters, too. */
+/** All parts of a word of a script without spaces, which the dictionary cut up; single characters, too. */
 function partsOf(word: string): string[] {
   const characters = [...word].slice(0, MAX_PARTED_LENGTH);
   return characters.flatMap((_, from) =>
