@@ -10,7 +10,7 @@ function example(text: string) {
 }
 
 describe('the example of an operation', () => {
-  test('passes the arguments that are required, and asks for what is inside', () => {
+  test('passes required arguments and selects fields of nested types', () => {
     const { operation, variables, response } = example(`
 type Query { order(id: ID!, draft: Boolean, limit: Int! = 5): Order }
 type Order { id: ID! placed: DateTime! status: Status! lines: [Line!]! }
@@ -41,14 +41,14 @@ scalar DateTime`);
     });
   });
 
-  test('a scalar has nothing inside, and without arguments there are no variables', () => {
+  test('has no selection for a scalar, and no variables without arguments', () => {
     expect(example('type Query { version: String! }')).toEqual({
       operation: 'query Version {\n  version\n}',
       response: '{\n  "data": {\n    "version": "<string>"\n  }\n}',
     });
   });
 
-  test('input types have what they require, however they contain each other', () => {
+  test('fills required fields of input types, even recursive ones', () => {
     const { variables } = example(`
 type Mutation { add(input: Add!): Boolean }
 input Add { name: String! tags: [[String!]!]! note: String more: Add self: Add! }`);
@@ -56,7 +56,7 @@ input Add { name: String! tags: [[String!]!]! note: String more: Add self: Add! 
     expect(Object.keys(JSON.parse(variables!).input)).toEqual(['name', 'tags', 'self']);
   });
 
-  test('of a union, each type has its fields', () => {
+  test('selects fields of each type of a union', () => {
     const { operation, response } = example(`
 type Query { search: [Hit!]! }
 union Hit = User | Page
@@ -76,7 +76,7 @@ type Page { title: String }`);
     expect(JSON.parse(response)).toEqual({ data: { search: [{ __typename: 'User', name: '<string>' }] } });
   });
 
-  test('leaves out what is deprecated, what needs arguments, and what has nothing to ask for', () => {
+  test('omits fields that are deprecated, need arguments or have no selectable fields', () => {
     const { operation } = example(`
 type Query { me: User }
 type User { id: ID! old: Int @deprecated post(id: ID!): Int friend: User pair: Pair }
@@ -84,7 +84,7 @@ type Pair { left: User right: User }`);
     expect(operation).toBe('query Me {\n  me {\n    id\n  }\n}');
   });
 
-  test('is made in no time, however many types lead to each other', () => {
+  test('is generated in linear time, however many types refer to each other', () => {
     const names = Array.from({ length: 60 }, (_, i) => `T${i}`);
     const types = names.map(
       (name) => `type ${name} { ${names.map((other) => `f${other}: ${other}`).join(' ')} }`,
@@ -94,7 +94,7 @@ type Pair { left: User right: User }`);
     );
   });
 
-  test('asks for nothing inside a root type, which payloads of mutations may hold', () => {
+  test('selects nothing inside a root type, which mutation payloads may contain', () => {
     const { operation } = example(`
 type Query { add: Payload }
 type Payload { id: ID query: Query }`);
@@ -105,7 +105,7 @@ type Payload { id: ID query: Query }`);
     ['a root type', 'type Query { self: Query! }', 'Query'],
     ['fields with arguments', 'type Query { self: User } type User { a(b: Int!): Int }', 'User'],
     ['members with such fields', 'type Query { self: U } union U = A type A { a(b: Int!): Int }', 'A'],
-  ])('asks for the type of an object that has only %s', (_, schema, name) => {
+  ])('selects `__typename` of an object that has only %s', (_, schema, name) => {
     const { operation, response } = example(schema);
     expect(operation).toBe('query Self {\n  self {\n    __typename\n  }\n}');
     expect(JSON.parse(response)).toEqual({ data: { self: { __typename: name } } });

@@ -11,12 +11,12 @@ test('a definition with code in its description has a longer fence around it', (
   expect(markdownOf('"""\n```\ncode\n```\n"""\ntype A { x: Int }')).toContain('````graphql\n"""\n```\n');
 });
 
-test('however much code a description has', () => {
+test('a description with a lot of code is converted in linear time', () => {
   const code = '\n`x`'.repeat(200_000);
   expect(markdownOf(`"""${code}\n"""\ntype A { x: Int }`)).toContain('\n```graphql\n"""\n`x`\n');
 });
 
-test('a deprecated definition says so, and why', () => {
+test('a deprecated definition has a label and the reason', () => {
   expect(markdownOf('type Query { old: Int @deprecated(reason: "Use `new`.") }')).toMatch(
     /^\*\*Deprecated\.\*\* Use `new`\./,
   );

@@ -19,13 +19,13 @@ type Subscription { renamed: User } type User { id: ID! } scalar Date`;
     expect(read(text).problems).toEqual([]);
   });
 
-  test('may call its root types otherwise: others by these names are types', () => {
+  test('may name its root types itself: others with the default names are ordinary types', () => {
     const text = 'schema { query: Root } type Root { me: Query } type Query { id: ID! }';
     expect(labels(text)).toEqual(['query me', 'type Query']);
     expect(labels(`${text} type Mutation { id: ID! }`)).toEqual(['query me', 'type Query', 'type Mutation']);
   });
 
-  test('extensions add to a type, and define one that is defined elsewhere', () => {
+  test('extensions add fields to a type, or define one that is missing', () => {
     const { spec, problems } = read(`type Query { a: A } type A { x: Int } extend type A { y: Int }
 extend type Query { b: B } extend type B @key(fields: "id") { id: ID! @external }`);
     expect(problems).toEqual([]);
@@ -34,7 +34,7 @@ extend type Query { b: B } extend type B @key(fields: "id") { id: ID! @external 
     expect(spec?.definitions.map(({ name }) => name)).toEqual(['a', 'b', 'A', 'B']);
   });
 
-  test('says what a type is', () => {
+  test('has types of all kinds', () => {
     const { spec } = read(`interface Node { id: ID! }
 "One user."
 type User implements Node { id: ID! posts(first: Int = 10): [Post!]! old: Int @deprecated(reason: "Use \`id\`.") }
@@ -72,12 +72,12 @@ scalar Date @specifiedBy(url: "https://example.com/date")`);
     expect(type('Date')).toMatchObject({ kind: 'scalar', specifiedBy: 'https://example.com/date' });
   });
 
-  test('the lines of a field begin where the field does', () => {
+  test('the SDL of a field is dedented', () => {
     const { spec } = read('type Query {\n  """\n  Two\n    lines\n  """\n  a(\n    b: Int\n  ): Int\n}');
     expect(spec?.definitions[0]?.value.sdl).toBe('"""\nTwo\n  lines\n"""\na(\n  b: Int\n): Int');
   });
 
-  test('that cannot be parsed is reported where it goes wrong', () => {
+  test('that cannot be parsed is reported at the location of the error', () => {
     const { spec, problems } = read('type Query {\n  user(id: ID!: User\n}\n');
     expect(spec).toBeUndefined();
     expect(problems).toMatchObject([
@@ -86,7 +86,7 @@ scalar Date @specifiedBy(url: "https://example.com/date")`);
     expect(problems[0]!.message).toContain('Expected Name, found ":"');
   });
 
-  test('types that do not exist are reported once each, with the nearest name; the rest is read', () => {
+  test('unknown types are reported once each, with the closest name; everything else is read', () => {
     const { spec, problems } = read('type Query { a: Usr, b: [Usr!], c: User }\ntype User { id: Id! }');
     expect(problems.map(({ line, column, message, hint }) => [line, column, message, hint])).toEqual([
       [1, 17, expect.stringContaining('there is no type `Usr`'), 'Did you mean `User`?'],
@@ -95,13 +95,13 @@ scalar Date @specifiedBy(url: "https://example.com/date")`);
     expect(spec?.definitions).toHaveLength(4);
   });
 
-  test('a type that is defined twice is reported at the second place', () => {
+  test('a type that is defined twice is reported at the second definition', () => {
     const { problems } = read('type Query { a: A }\ntype A { x: Int }\ntype A { y: Int }');
     expect(problems).toMatchObject([{ code: 'graphql-invalid', line: 3, column: 6 }]);
     expect(problems[0]!.message).toContain('the type `A` is defined twice');
   });
 
-  test('a large schema on one line, or with many types that do not exist, is read in no time', () => {
+  test('a large schema on one line, or with many unknown types, is read in linear time', () => {
     const types = Array.from({ length: 15_000 }, (_, i) => `type T${i} { a: Missing${i} b: Int }`);
     for (const space of [' ', '\n'])
       expect(read(`type Query { a: T0 } ${types.join(space)}`).problems).toHaveLength(20);
@@ -119,11 +119,11 @@ scalar Date @specifiedBy(url: "https://example.com/date")`);
     ['query { me { id } }', 'graphql-empty'],
     ['{"data": {"__schema": {}}}', 'graphql-invalid'],
     [`type Query { a: ${'['.repeat(50_000)}Int`, 'graphql-invalid'],
-  ])('%.40s… has a problem', (text, code) => {
+  ])('%.40s… is reported', (text, code) => {
     expect(read(text).problems).toMatchObject([{ code, file: 'schema.graphql', line: 1 }]);
   });
 
-  test('names of objects in JavaScript are names like others', () => {
+  test('names such as `constructor` and `__proto__` are ordinary names', () => {
     expect(labels('type Query { constructor: toString } type toString { hasOwnProperty: Int }')).toEqual([
       'query constructor',
       'type toString',

@@ -14,24 +14,24 @@ function boxAt(left: number, shade = 0): Picture {
 }
 
 describe('comparing screenshots', () => {
-  test('the same image does not differ', () => {
+  test('finds no difference between equal images', () => {
     expect(compare(boxAt(20), boxAt(20)).share).toBe(0);
   });
 
-  test('a little lighter or darker is noise, as of another font rasteriser', () => {
+  test('ignores slightly lighter or darker pixels, as from another font rasterizer', () => {
     expect(compare(boxAt(20, 10), boxAt(20, 0)).share).toBe(0);
   });
 
-  test('a box that moved differs, and so does one that is gone', () => {
+  test('detects a box that moved or disappeared', () => {
     expect(compare(boxAt(28), boxAt(20)).share).toBeGreaterThan(0.01);
     expect(compare(boxAt(20, 255), boxAt(20)).share).toBeGreaterThan(0.1);
   });
 
-  test('another size differs in all', () => {
+  test('reports images of different sizes as entirely different', () => {
     expect(compare(sheetOf([[boxAt(20), boxAt(20)]]), boxAt(20)).share).toBe(1);
   });
 
-  test('a sheet holds images beside and below each other', () => {
+  test('a sheet contains images next to and below each other', () => {
     const sheet = sheetOf([[boxAt(0), boxAt(0)], [boxAt(0)]]);
     expect([sheet.width, sheet.height]).toEqual([320, 160]);
   });

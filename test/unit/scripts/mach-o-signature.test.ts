@@ -12,7 +12,7 @@ describe('ad-hoc signature of a macOS program', () => {
     expect(Number(signed.readBigUInt64LE(LINKEDIT + 32)) % 0x4000).toBe(0);
   });
 
-  test('holds the hash of every page of code before it', () => {
+  test('contains the hash of every code page before it', () => {
     const directory = start! + 20;
     const hashes = directory + signed.readUInt32BE(directory + 16);
     const pages = signed.readUInt32BE(directory + 28);
@@ -31,11 +31,11 @@ describe('ad-hoc signature of a macOS program', () => {
     expect(unsigned.readUInt32LE(16)).toBe(2);
   });
 
-  test('is the same when made twice', () => {
+  test('is deterministic', () => {
     expect(signAdHoc(signed, 'docs').equals(signed)).toBe(true);
   });
 
-  test('is refused to other files', () => {
+  test('throws for files that are not macOS programs', () => {
     expect(() => signAdHoc(Buffer.alloc(64), 'docs')).toThrow('Not a 64-bit macOS program');
   });
 });

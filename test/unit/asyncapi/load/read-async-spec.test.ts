@@ -12,7 +12,7 @@ function problemsIn(text: string) {
 }
 
 describe('an AsyncAPI document', () => {
-  test('gives its channels with their operations', () => {
+  test('has channels with their operations', () => {
     const { spec, problems } = readAsyncSpec('chat.json', JSON.stringify(CHAT));
     expect(problems).toEqual([]);
     expect(spec?.channels.map(({ id, operations }) => [id, operations.map((one) => one.id)])).toEqual([
@@ -21,14 +21,14 @@ describe('an AsyncAPI document', () => {
     ]);
   });
 
-  test('is distinguished from others by a look at its text', () => {
+  test('is recognized by its text', () => {
     expect(ASYNCAPI.looksLike('asyncapi: 3.0.0\n')).toBe(true);
     expect(ASYNCAPI.looksLike(JSON.stringify(CHAT))).toBe(true);
     expect(ASYNCAPI.looksLike("'asyncapi': '2.6.0'\n")).toBe(false);
     expect(ASYNCAPI.looksLike('openapi: 3.1.0\n')).toBe(false);
   });
 
-  test('of version 2 is refused, with the way to convert it', () => {
+  test('of version 2 is rejected, with a hint how to convert it', () => {
     const { spec, problems } = readAsyncSpec('a.yaml', 'info: {}\nasyncapi: 2.6.0\n');
     expect(spec).toBeUndefined();
     expect(problems).toMatchObject([
@@ -40,7 +40,7 @@ describe('an AsyncAPI document', () => {
   test.each([
     ['openapi: 3.1.0\n', 'name it in `openapi`'],
     ['name: x\n', 'Start the document with `asyncapi: 3.0.0`'],
-  ])('%j is none', (text, hint) => {
+  ])('%j is not an AsyncAPI document', (text, hint) => {
     const { problems } = readAsyncSpec('a.yaml', text);
     expect(problems).toMatchObject([{ code: 'spec-not-asyncapi', line: 1 }]);
     expect(problems[0]!.hint).toContain(hint);
@@ -50,7 +50,7 @@ describe('an AsyncAPI document', () => {
     expect(problemsIn(HEAD)).toEqual(['asyncapi-empty 1: `a.yaml` has no channels.']);
   });
 
-  test('says what is wrong with it, each at its place, and still gives pages', () => {
+  test('has its errors reported at their locations, and still becomes pages', () => {
     const text = `${HEAD}servers:
   one:
     url: wss://x.example
@@ -87,7 +87,7 @@ operations:
     expect(readAsyncSpec('a.yaml', text).spec?.channels.map(({ id }) => id)).toEqual(['chat']);
   });
 
-  test('may refer to a message of a channel that is a reference itself, but not to what is not there', () => {
+  test('may refer to a message of a channel that is itself a reference, but not to a missing one', () => {
     const text = `${HEAD}channels:
   chat: {$ref: "#/components/channels/chat"}
 operations:
@@ -111,7 +111,7 @@ components:
     ]);
   });
 
-  test('has types of JSON Schema, but not in schemas of other formats', () => {
+  test('is checked for invalid JSON Schema types, except in schemas of other formats', () => {
     const text = `${HEAD}channels:
   c:
     messages:
@@ -121,7 +121,7 @@ components:
     expect(problemsIn(text)).toEqual(['spec-type-unknown 8: `strin` is not a type of JSON Schema.']);
   });
 
-  test('names extensions of channels that change nothing', () => {
+  test('has channel extensions without effect reported', () => {
     const text = `${HEAD}channels:
   a: {x-svc: {metdata: {title: A}}}
   b: {x-mint: {mcp: {enabled: true}, content: Text}}
@@ -133,7 +133,7 @@ components:
     ]);
   });
 
-  test('references that go round in circles end', () => {
+  test('with circular references is read to the end', () => {
     const text = `${HEAD}channels:
   c:
     messages:

@@ -12,7 +12,7 @@ function pathsOf(channels: object, options = {}) {
 }
 
 describe('pages of channels', () => {
-  test('are in the group of their first tag, else in Websockets, which is also their folder', () => {
+  test('are in the group and folder of their first tag, or in Websockets without tags', () => {
     expect(channelPages(chat()).map(({ label, pages }) => [label, ...pages.map(({ path }) => path)])).toEqual(
       [
         ['Websockets', '/api-reference/websockets/chatroom'],
@@ -21,7 +21,7 @@ describe('pages of channels', () => {
     );
   });
 
-  test('are in a group with the label that a tag has, in the channel or in the document', () => {
+  test('are in a group with the label of the tag, from the channel or the document', () => {
     const channels = {
       a: { tags: [{ name: 'live', 'x-group': 'Live data' }] },
       b: { tags: [null, { name: 'old' }] },
@@ -34,7 +34,7 @@ describe('pages of channels', () => {
     ).toEqual(['Live data', 'Old data', 'other']);
   });
 
-  test('are named by title, else by key', () => {
+  test('are named after their title, or their key without one', () => {
     expect(
       pathsOf(
         {
@@ -59,7 +59,7 @@ describe('pages of channels', () => {
     ]);
   });
 
-  test('say what frontmatter would say', () => {
+  test('have the fields that frontmatter would have', () => {
     const [page] = channelPages(chat(), { version: 'v2' })[0]!.pages;
     expect(page!.frontmatter).toEqual({
       title: 'Chat room',
@@ -69,7 +69,7 @@ describe('pages of channels', () => {
     });
   });
 
-  test('are for the readers that the channel names, and for nobody if that cannot be read', () => {
+  test('are for the groups that the channel lists, and for nobody if these are invalid', () => {
     const [group] = channelPages(
       chat({
         channels: { a: { 'x-mint': { groups: ['staff'] } }, b: { 'x-mint': { metadata: 'public' } } },
@@ -86,7 +86,7 @@ describe('the protocol of a channel', () => {
     return channelBadge(spec, spec.channels[0]!);
   };
 
-  test('is that of its first server, else of its only binding', () => {
+  test('is that of its first server, or of its only binding', () => {
     expect(badge({ a: { host: 'a', protocol: 'wss' } })).toBe('WSS');
     expect(badge({ a: { host: 'a', protocol: 'kafka-secure' } })).toBe('KAFKA');
     expect(badge({ a: { host: 'a', protocol: 'secure-mqtt' } })).toBe('MQTT');
@@ -94,13 +94,13 @@ describe('the protocol of a channel', () => {
     expect(badge({}, {})).toBeUndefined();
   });
 
-  test('is before its address', () => {
+  test('is shown before its address', () => {
     const spec = chat();
     expect(channelEndpoint(spec, spec.channels[0]!)).toBe('WSS /rooms/{room}');
   });
 });
 
-describe('a channel that a page names', () => {
+describe('a channel named in frontmatter', () => {
   const specs = new Map([
     ['chat.json', chat()],
     ['other.json', { ...chat({ info: { title: 'Other', version: '1' } }), source: 'other.json' }],
@@ -109,13 +109,13 @@ describe('a channel that a page names', () => {
   const find = (text: string, registered = (_: string) => false) =>
     findChannel(parseChannelEntry(text)!, specs, undefined, registered);
 
-  test('is in the document named', () => {
+  test('is looked up in the named document', () => {
     expect(find('/other.json presence')).toMatchObject({ ok: true, spec: { source: 'other.json' } });
     expect(parseChannelEntry('a.yaml name with spaces')).toEqual({ spec: 'a.yaml', id: 'name with spaces' });
     expect(parseChannelEntry('  ')).toBeUndefined();
   });
 
-  test('is looked for in all documents, those of docs.json first', () => {
+  test('without a document is looked up in all of them, starting with those in docs.json', () => {
     expect(find('presence')).toMatchObject({
       spec: { source: 'chat.json' },
       problem: { code: 'entry-ambiguous' },
@@ -125,7 +125,7 @@ describe('a channel that a page names', () => {
     expect(registered.problem).toBeUndefined();
   });
 
-  test('is a problem when it is not there, and none more when its document cannot be read', () => {
+  test('is reported if it is missing, but not if its document is unreadable', () => {
     expect(find('chat.json presense')).toMatchObject({
       ok: false,
       problem: { code: 'channel-missing', hint: 'Did you mean `presence`?' },

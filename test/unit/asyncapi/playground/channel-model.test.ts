@@ -19,8 +19,8 @@ function modelOf(changes: JsonObject = {}) {
 const { chatRoom } = CHAT.channels;
 const { production } = CHAT.servers;
 
-describe('the model of a channel', () => {
-  test('has what a handshake needs', () => {
+describe('the playground model of a channel', () => {
+  test('has everything for the WebSocket handshake', () => {
     const { servers, path, parameters, security } = modelOf();
     expect(path).toBe('/rooms/{room}');
     expect(servers).toEqual([
@@ -38,7 +38,7 @@ describe('the model of a channel', () => {
     expect(security).toMatchObject({ options: [[{ type: 'apiKey', in: 'query' }]], optional: false });
   });
 
-  test('has the messages that readers send, and what they reply, as bodies', () => {
+  test('has the messages and replies that readers send as bodies', () => {
     const { body } = modelOf();
     expect(body?.media.map(({ message }) => message)).toEqual([
       { id: 'say', title: 'Say', anchor: 'send-say' },
@@ -49,7 +49,7 @@ describe('the model of a channel', () => {
     expect(replying.body?.media[0]?.message?.anchor).toBe('reply-say');
   });
 
-  test('has a sample where the document has no example', () => {
+  test('has a generated sample if the document has no example', () => {
     const said = { action: 'receive', channel: { $ref: '#/channels/chatRoom' } };
     const { body } = modelOf({
       operations: { said: { ...said, messages: [{ $ref: '#/channels/chatRoom/messages/said' }] } },
@@ -57,7 +57,7 @@ describe('the model of a channel', () => {
     expect(body?.media[0]?.examples?.[0]?.value).toEqual({ text: 'string', at: 123 });
   });
 
-  test('has no message where readers only receive; without operations, all of them', () => {
+  test('has no messages if readers only receive, and all messages without operations', () => {
     expect(
       modelOf({ operations: { sendSaid: { ...CHAT.operations.sendSaid, messages: undefined } } }).body,
     ).toBe(undefined);
@@ -67,13 +67,13 @@ describe('the model of a channel', () => {
     ]);
   });
 
-  test('sends a file where a message is not a text', () => {
+  test('sends a file for a message that is not text', () => {
     const messages = { picture: { contentType: 'image/png' }, note: { contentType: 'text/plain' } };
     const { body } = modelOf({ operations: {}, channels: { chatRoom: { ...chatRoom, messages } } });
     expect(body?.media.map(({ kind }) => kind)).toEqual(['file', 'text']);
   });
 
-  test('leaves out servers and credentials of other protocols', () => {
+  test('omits servers and credentials of other protocols', () => {
     const sasl = { type: 'scramSha256' };
     const { servers, security } = modelOf({
       servers: {
@@ -92,7 +92,7 @@ describe('the model of a channel', () => {
     ['/', ''],
     [undefined, ''],
     ['?room={room}', '?room={room}'],
-  ])('the address %s follows the URL of the server as %s', (address, path) => {
+  ])('appends the address %s to the server URL as %s', (address, path) => {
     expect(modelOf({ channels: { chatRoom: { ...chatRoom, address } } }).path).toBe(path);
   });
 });

@@ -8,8 +8,8 @@ const room = () => {
   return channelView(spec, spec.channels[0]!);
 };
 
-describe('what a channel page says', () => {
-  test('readers send what the application receives, and receive what it sends', () => {
+describe('the content of a channel page', () => {
+  test('shows what the application receives as sent by readers, and vice versa', () => {
     expect(
       room().operations.map(({ does, title, messages }) => [does, title, messages.map((m) => m.id)]),
     ).toEqual([
@@ -18,7 +18,7 @@ describe('what a channel page says', () => {
     ]);
   });
 
-  test('the URL of its servers, with defaults of variables', () => {
+  test('has server URLs with defaults of variables', () => {
     const view = room();
     expect(view.servers).toMatchObject([
       { protocol: 'wss', template: 'wss://{region}.chat.example/v1', url: 'wss://eu.chat.example/v1' },
@@ -26,7 +26,7 @@ describe('what a channel page says', () => {
     expect(wholeAddress(view)).toBe('wss://eu.chat.example/v1/rooms/{room}');
   });
 
-  test('parameters of the address, and of the WebSocket handshake', () => {
+  test('has parameters of the address and of the WebSocket handshake', () => {
     expect(room().parameters.map(({ in: place, name, required }) => [place, name, required])).toEqual([
       ['path', 'room', true],
       ['query', 'since', true],
@@ -35,7 +35,7 @@ describe('what a channel page says', () => {
     expect(room().bindings).toEqual([{ protocol: 'ws', value: { method: 'GET' } }]);
   });
 
-  test('a message by its title, else its name, else its key', () => {
+  test('names a message by its title, name or key, in this order', () => {
     const { operations } = room();
     expect(operations.flatMap(({ messages }) => messages.map(({ title, name }) => [title, name]))).toEqual([
       ['Say', undefined],
@@ -43,7 +43,7 @@ describe('what a channel page says', () => {
     ]);
   });
 
-  test('replies, also in a document of many channels', () => {
+  test('has replies, even in a document with many channels', () => {
     const numbers = Array.from({ length: 5000 }, (_, i) => i);
     const spec = chat({
       channels: Object.fromEntries(numbers.map((i) => [`c${i}`, { messages: { [`m${i}`]: {} } }])),
@@ -58,24 +58,24 @@ describe('what a channel page says', () => {
     expect(replies.map(({ channel }) => channel)).toEqual(numbers.map((i) => `c${4999 - i}`));
   });
 
-  test('a reply by the messages of its channel', () => {
+  test('lists the messages of the reply channel for a reply without messages', () => {
     const { reply } = room().operations[0]!;
     expect([reply?.channel, reply?.messages.map(({ id }) => id)]).toEqual(['presence', ['here']]);
   });
 
-  test('messages that no operation names', () => {
+  test('lists messages that no operation names', () => {
     const view = viewOf({ messages: { a: {}, 'x-b': {}, c: 3 } });
     expect(view.otherMessages.map(({ id }) => id)).toEqual(['a']);
   });
 
-  test('an operation that names no messages has all of the channel', () => {
+  test('lists all messages of the channel for an operation that names none', () => {
     const operations = { say: { action: 'send', channel: { $ref: '#/channels/only' } } };
     const view = viewOf({ messages: { a: {}, b: {} } }, { operations });
     expect(view.operations[0]!.messages.map(({ id }) => id)).toEqual(['a', 'b']);
     expect(view.otherMessages).toEqual([]);
   });
 
-  test('many operations that name no messages leave the messages to a list of their own', () => {
+  test('lists messages once, separately, if too many operations would repeat them', () => {
     const numbered = (prefix: string, value: object) =>
       Object.fromEntries(Array.from({ length: 100 }, (_, index) => [`${prefix}${index}`, value]));
     const channel = { $ref: '#/channels/only' };
@@ -87,14 +87,14 @@ describe('what a channel page says', () => {
     expect(view.otherMessages).toHaveLength(100);
   });
 
-  test('the servers that it names, else all of them', () => {
+  test('has the servers that the channel names, or all servers', () => {
     const servers = { a: { host: 'a', protocol: 'ws' }, b: { host: 'wss://b/', protocol: 'WSS' } };
     expect(viewOf({}, { servers }).servers.map(({ url }) => url)).toEqual(['ws://a', 'wss://b']);
     const named = viewOf({ servers: [{ $ref: '#/servers/b' }] }, { servers });
     expect(named.servers.map(({ name, protocol }) => [name, protocol])).toEqual([['b', 'wss']]);
   });
 
-  test('a topic is not part of a URL', () => {
+  test('does not append a topic to the server URL', () => {
     const view = viewOf(
       { address: 'orders.created' },
       { servers: { a: { host: 'k:9092', protocol: 'kafka' } } },
@@ -102,7 +102,7 @@ describe('what a channel page says', () => {
     expect(wholeAddress(view)).toBe('orders.created');
   });
 
-  test('traits add what an operation or message does not say itself', () => {
+  test('merges traits into operations and messages, whose own keys take precedence', () => {
     const view = viewOf(
       { messages: { m: { traits: [{ $ref: '#/components/messageTraits/t' }], summary: 'Own' } } },
       {
@@ -123,7 +123,7 @@ describe('what a channel page says', () => {
     expect(operation?.messages[0]).toMatchObject({ summary: 'Own', headers: { kind: 'schema' } });
   });
 
-  test('schemas of other formats are code', () => {
+  test('shows schemas of other formats as code', () => {
     const payload = (schemaFormat: string, schema: unknown) =>
       viewOf({ messages: { m: { payload: { schemaFormat, schema } } } }).otherMessages[0]!.payload;
     expect(payload('application/vnd.apache.avro;version=1.9.0', { type: 'record' })).toEqual({
@@ -146,7 +146,7 @@ describe('what a channel page says', () => {
     expect(bare.otherMessages[0]!.payload).toEqual({ kind: 'schema', schema: { type: 'string' } });
   });
 
-  test('security of servers, in the words of API pages', () => {
+  test('describes server security with the same labels as API pages', () => {
     const scheme = (value: object) =>
       viewOf({}, { servers: { a: { host: 'a', protocol: 'ws', security: [value] } } }).security
         .options[0]![0];

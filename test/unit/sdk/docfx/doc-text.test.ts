@@ -28,12 +28,12 @@ describe('a text of DocFX', () => {
     expect(text('~~~\n<see cref="T:A"/> `\n~~~\n\n<c>x</c>')).toBe('~~~\n<see cref="T:A"/> `\n~~~\n\n`x`');
   });
 
-  it('is nothing when it has no words', () => {
+  it('is undefined if it is empty', () => {
     expect(text(' \n ')).toBeUndefined();
     expect(text('<p> </p><!-- nothing -->')).toBeUndefined();
   });
 
-  it('links to symbols of the library, whatever encodes their uid', () => {
+  it('links to symbols of the library, however their uid is encoded', () => {
     expect(text('<xref href="Acme.Client%601" data-throw-if-not-resolved="false"></xref>')).toBe(
       '[`Client<T>`](#symbol/acme/client)',
     );
@@ -52,7 +52,7 @@ describe('a text of DocFX', () => {
     expect(text('Ask @Acme.Client`1.')).toBe('Ask [`Client<T>`](#symbol/acme/client).');
   });
 
-  it('links to symbols of .NET at Microsoft', () => {
+  it('links .NET symbols to Microsoft Learn', () => {
     expect(text('<xref href="System.String"></xref>')).toBe(
       '[`string`](https://learn.microsoft.com/dotnet/api/system.string)',
     );
@@ -66,7 +66,7 @@ describe('a text of DocFX', () => {
     );
   });
 
-  it('shows as code what leads nowhere', () => {
+  it('shows symbols without a target as code', () => {
     expect(text('<xref href="Unity.Vector3"></xref>, <xref href="Acme.Hidden"></xref>')).toBe(
       '`Vector3`, `Hidden`',
     );
@@ -109,7 +109,7 @@ describe('a text of DocFX', () => {
     expect(text('> [!NOTE]\n> Slow.')).toBe('> **Note**\n> \n> Slow.');
   });
 
-  it('keeps links to the web, and only the words of others', () => {
+  it('keeps links to the web, and only the text of others', () => {
     expect(text('<a href="https://example.com/a_(b)">web</a> <see href="https://example.com"/>')).toBe(
       '[web](https://example.com/a_%28b%29) <https://example.com>',
     );
@@ -123,7 +123,7 @@ describe('a text of DocFX', () => {
     expect(text('A List<T> of <Widget name="x">')).toBe('A List&lt;T> of &lt;Widget name="x">');
   });
 
-  it('takes no time for tags and marks without an end', () => {
+  it('reads unclosed tags and marks in linear time', () => {
     for (const part of [
       '<code>',
       '<pre>',

@@ -20,7 +20,7 @@ describe('the folder that docfx metadata writes', () => {
   const page = (name: string) => library?.pages.find((one) => one.name === name);
   const section = (kind: string) => page('Bucket<T>')?.sections.find((one) => one.kind === kind);
 
-  it('gives a page for each type, by namespace and name', () => {
+  it('has a page for each type, by namespace and name', () => {
     expect(problems).toEqual([]);
     expect(library?.language).toBe('csharp');
     expect(
@@ -34,7 +34,7 @@ describe('the folder that docfx metadata writes', () => {
     ]);
   });
 
-  it('says what a type is, with remarks after the summary', () => {
+  it('describes a type, with remarks after the summary', () => {
     expect(page('Bucket<T>')).toMatchObject({
       description:
         'Keeps values by their name, see [`Save(string, T)`](#symbol/storage/bucket#Save).\n\nUse one for each `T`.',
@@ -53,7 +53,7 @@ describe('the folder that docfx metadata writes', () => {
     });
   });
 
-  it('relates types: to the nearest base, interfaces and nested types, with links in all parts of a name', () => {
+  it('has relations to the direct base, interfaces and nested types, with links in all parts of a name', () => {
     expect(page('Bucket<T>')?.relations).toEqual([
       { kind: 'extends', types: [['BucketBase']] },
       {
@@ -96,7 +96,7 @@ describe('the folder that docfx metadata writes', () => {
     ]);
   });
 
-  it('says what a constructor takes and throws', () => {
+  it('has parameters and exceptions of a constructor', () => {
     const string = [{ text: 'string', href: 'https://learn.microsoft.com/dotnet/api/system.string' }];
     expect(section('constructors')?.members).toEqual([
       {
@@ -132,7 +132,7 @@ describe('the folder that docfx metadata writes', () => {
     ]);
   });
 
-  it('has one member for all overloads, each of which says what it does', () => {
+  it('has one member for all overloads, each with its own description', () => {
     expect(section('methods')?.members[0]).toMatchObject({
       kind: 'method',
       name: 'Save',
@@ -148,7 +148,7 @@ describe('the folder that docfx metadata writes', () => {
     expect(section('methods')?.members[0]).not.toHaveProperty('description');
   });
 
-  it('has types and values of properties, and says which are obsolete', () => {
+  it('has types and values of properties, and marks obsolete ones', () => {
     expect(section('properties')?.members).toMatchObject([
       {
         kind: 'property',
@@ -198,7 +198,7 @@ describe('URLs of types', () => {
       ),
     ).map(({ path }) => path);
 
-  it('are without what all namespaces begin with', () => {
+  it('omit the common prefix of all namespaces', () => {
     expect(paths(['Acme.Core', 'A'], ['Acme.Core.Http', 'B'], ['Acme.Core.Http.Retry', 'C'])).toEqual([
       'core/a',
       'http/b',
@@ -206,7 +206,7 @@ describe('URLs of types', () => {
     ]);
   });
 
-  it('are each their own, without numbers of type parameters', () => {
+  it('are unique, without the number of type parameters', () => {
     expect(paths(['Acme', 'Pair'], ['Acme', 'Pair`2'], ['Acme', 'Outer`1.Inner'])).toEqual([
       'acme/outer.inner',
       'acme/pair',
@@ -214,7 +214,7 @@ describe('URLs of types', () => {
     ]);
   });
 
-  it('of types in no namespace have a group of their own', () => {
+  it('of types without a namespace are in their own group', () => {
     const [page] = pagesOf([
       classItem('Program', { uid: 'Program', namespace: undefined, parent: undefined }),
     ]);
@@ -228,7 +228,7 @@ describe('members', () => {
       section.members.map(({ name }) => name),
     );
 
-  it('may be in files of their own', () => {
+  it('may be in separate files', () => {
     const files = {
       'Acme.Client.yml': managedReference([classItem('Client')]),
       'Acme.Client.Send.yml': managedReference([methodItem('Client', 'Send')]),
@@ -236,7 +236,7 @@ describe('members', () => {
     expect(read(files).library?.pages[0]?.sections[0]?.members).toMatchObject([{ name: 'Send' }]);
   });
 
-  it('that are private or internal are left out', () => {
+  it('that are private or internal are omitted', () => {
     const item = (name: string, content: string) => methodItem('Client', name, { syntax: { content } });
     expect(
       members(
@@ -249,7 +249,7 @@ describe('members', () => {
     ).toEqual(['D', 'E']);
   });
 
-  it('are called without parameters and type parameters', () => {
+  it('are named without parameters and type parameters', () => {
     expect(
       members(
         methodItem('Client', 'Get', { name: 'Get<T>((int, T))' }),
@@ -260,7 +260,7 @@ describe('members', () => {
     ).toEqual(['Get', 'IList<(int, T)>.Add', 'operator <', 'Tab']);
   });
 
-  it('that convert to several types are one', () => {
+  it('that are conversions to several types are grouped', () => {
     const operator = { type: 'Operator', overload: 'Acme.Client.op_Implicit*' };
     expect(
       members(
@@ -272,7 +272,7 @@ describe('members', () => {
 });
 
 describe('the language', () => {
-  it('is C#, unless all is in another one', () => {
+  it('is C#, unless all items are in another one', () => {
     const language = (langs: string[]) =>
       read({ 'a.yml': managedReference([classItem('A', { langs })]) }).library?.language;
     expect(language(['vb', 'csharp'])).toBe('csharp');
@@ -283,7 +283,7 @@ describe('the language', () => {
 describe('files that cannot be read', () => {
   const good = managedReference([classItem('Client')]);
 
-  it('are left out, and the place is said', () => {
+  it('are omitted and reported with the location of the error', () => {
     const { library, problems } = read({
       'a.yml': good,
       'b.yml': '### YamlMime:ManagedReference\nitems:\n- uid: "B\n',
@@ -294,32 +294,32 @@ describe('files that cannot be read', () => {
     ]);
   });
 
-  it('are an error when there is no other', () => {
+  it('are an error if there are no others', () => {
     expect(read({ 'a.yml': '### YamlMime:ManagedReference\n- 1\n' })).toMatchObject({
       problems: [{ code: 'sdk-invalid', file: 'docs/api/a.yml', line: 1 }],
     });
   });
 
-  it('are those of the output for pages: the problem says how to change it', () => {
+  it('of the output format for pages are reported, with a hint how to change it', () => {
     const { library, problems } = read({ 'a.yml': '### YamlMime:ApiPage\ntitle: Class Client\n' });
     expect(library).toBeUndefined();
     expect(problems).toMatchObject([{ code: 'sdk-invalid', file: 'docs/api/a.yml' }]);
     expect(problems[0]?.message).toContain('"outputFormat": "mref"');
   });
 
-  it('are none at all', () => {
+  it('are reported if there are none', () => {
     expect(read({ 'index.html': '<p>', 'docfx.yml': 'a: 1' }).problems).toMatchObject([
       { code: 'sdk-invalid', message: expect.stringContaining('`docs/api`') },
     ]);
   });
 
-  it('document no type', () => {
+  it('are reported if they document no types', () => {
     expect(read({ 'a.yml': managedReference([{ uid: 'Acme', type: 'Namespace' }]) }).problems).toMatchObject([
       { code: 'sdk-empty' },
     ]);
   });
 
-  it('have control characters, which are left out', () => {
+  it('may contain control characters, which are removed', () => {
     const text = good.replace('"public class Client"', '"public class\u0007 Client"');
     expect(read({ 'a.yml': text })).toMatchObject({ library: { pages: [{ name: 'Client' }] }, problems: [] });
   });
@@ -347,7 +347,7 @@ items:
     ).toHaveLength(1);
   });
 
-  it('may have anything anywhere', () => {
+  it('may have unexpected values anywhere', () => {
     const odd = [null, 1, 'text', [], [[]], {}, { uid: {} }, { uid: 'Acme.B' }];
     const fields = [
       'name',

@@ -5,7 +5,7 @@ const urlOf = (repo: string, path = 'src/A b.cs', branch = 'feature/x') =>
   sourcePlace({ remote: { path, branch, repo }, startLine: 4 })?.url;
 
 describe('the source of a symbol', () => {
-  it('is a line of a file on the site that hosts the repository', () => {
+  it('links to the line of the file on the host of the repository', () => {
     expect(sourcePlace({ remote: { path: 'src/A.cs' }, startLine: 4 })).toEqual({ text: 'src/A.cs:5' });
     expect(urlOf('https://github.com/acme/a.git')).toBe(
       'https://github.com/acme/a/blob/feature/x/src/A%20b.cs#L5',
@@ -24,7 +24,7 @@ describe('the source of a symbol', () => {
     );
   });
 
-  it('is unknown for code that is in no repository, and has no link for a repository that is nowhere', () => {
+  it('is unknown without a repository, and has no link for an invalid repository URL', () => {
     expect(sourcePlace({ path: '../src/A.cs', startLine: 4 })).toBeUndefined();
     expect(urlOf('javascript:alert(1)')).toBeUndefined();
     expect(urlOf('/home/me/a')).toBeUndefined();

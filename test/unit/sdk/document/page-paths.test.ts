@@ -8,7 +8,7 @@ test('a segment keeps letters, digits, dots and dashes inside', () => {
   expect(pathSegment('<>')).toBe('item');
 });
 
-test('no two pages share a path, also where case does not count', () => {
+test('paths are unique, even case-insensitively', () => {
   const unique = uniquePaths();
   expect(['types/a', 'types/A', 'types/a', 'types/b'].map(unique)).toEqual([
     'types/a',
@@ -30,6 +30,6 @@ test.each([
   [[['Acme', 'Http']], 2],
   [[['Acme'], []], 0],
   [[], 0],
-])('of %j, %i names at the start are shared', (namespaces, count) => {
+])('%j share %i names at the start', (namespaces, count) => {
   expect(sharedStart(namespaces)).toBe(count);
 });

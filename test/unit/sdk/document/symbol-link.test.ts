@@ -7,15 +7,15 @@ describe('a link to a symbol', () => {
     ['classes/Client', 'connect'],
     ['a b/ü(1)', 'operator []'],
     ['x#y', 'it’s "quoted"'],
-  ])('%s %s leads there and back', (path, member) => {
+  ])('%s %s is encoded and decoded', (path, member) => {
     expect(linkedSymbol(symbolLink(path, member))).toEqual({ path, ...(member !== undefined && { member }) });
   });
 
-  test('can stand in a link of Markdown', () => {
+  test('is valid in a Markdown link', () => {
     expect(symbolLink("a b/(c)'<d>", 'e)')).toMatch(/^[^\s()<>']+$/);
   });
 
-  test('other URLs are none, and what is badly encoded is taken as it is', () => {
+  test('is not recognized in other URLs, and invalid encoding is kept', () => {
     expect(linkedSymbol('https://example.com/#symbol/x')).toBeUndefined();
     expect(linkedSymbol('#symbol/%E0%A4%A')).toEqual({ path: '%E0%A4%A' });
   });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { TypePart } from '../../../../src/sdk/document/sdk-library.ts';
 import { addPart, plainType, typeName } from '../../../../src/sdk/document/type-text.ts';
 
-test('a type has as few parts as its links need, and reads the same without them', () => {
+test('adjacent texts of a type are merged, and its plain text is unchanged', () => {
   const parts: TypePart[] = [];
   for (const [name, href] of [
     ['Map', '#symbol/Map'],

@@ -17,21 +17,24 @@ function joined(member: SdkMember): SdkMember | undefined {
 
 const limit = { kind: 'property', name: 'LIMIT', default: '5' } as const;
 
-test('a value that the declaration ends with is not said again', () => {
+test('a value at the end of the declaration is not repeated', () => {
   const declared = joined({ ...limit, signatures: [{ code: 'const LIMIT = 5' }] });
   expect(declared).toEqual({ kind: 'property', name: 'LIMIT', signatures: [{ code: 'const LIMIT = 5' }] });
 });
 
-test.each(['const LIMIT', 'const LIMIT = …', 'const LIMIT = 15'])('`%s` does not say it', (code) => {
-  expect(joined({ ...limit, signatures: [{ code }] })?.default).toBe('5');
-});
+test.each(['const LIMIT', 'const LIMIT = …', 'const LIMIT = 15'])(
+  '`%s` does not contain the value',
+  (code) => {
+    expect(joined({ ...limit, signatures: [{ code }] })?.default).toBe('5');
+  },
+);
 
-test('the value stays where the declaration is not shown', () => {
+test('the value is kept if the declaration is not shown', () => {
   const shown = joined({ ...limit, modifiers: ['static'], signatures: [{ code: 'static LIMIT = 5' }] });
   expect(shown?.default).toBe('5');
 });
 
-test('what the only signature says is said of its owner, also inside others', () => {
+test('documentation of a single signature moves to its owner, even in nested members', () => {
   const method = {
     kind: 'method',
     name: 'go',

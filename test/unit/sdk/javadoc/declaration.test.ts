@@ -6,7 +6,7 @@ const member = (text: string, name: string) => memberDeclaration({ text, links: 
 const type = (text: string, name: string) => typeDeclaration({ text, links: [] }, name);
 
 describe('the code of a member', () => {
-  it('has the types of what it takes and gives', () => {
+  it('has the types of parameters and the result', () => {
     expect(
       member('public static <T extends Map<String, ?>> List<T> of(T one, @Nullable T[] two)', 'of'),
     ).toMatchObject({
@@ -31,7 +31,7 @@ describe('the code of a member', () => {
     expect(declared.parameters?.at(-1)).toEqual({ name: 'a99999', type: [{ text: 'T', href: '#' }] });
   });
 
-  it('has annotations in lines of their own, whatever is in them', () => {
+  it('has annotations on separate lines, whatever they contain', () => {
     expect(member('@Named("send(")\n@Old(a={1, 2})\nvoid send()', 'send')).toMatchObject({
       code: '@Named("send(")\n@Old(a={1, 2})\nvoid send()',
       type: ['void'],
@@ -39,7 +39,7 @@ describe('the code of a member', () => {
     });
   });
 
-  it('is that of a field where nothing is called', () => {
+  it('is that of a field if it has no parentheses', () => {
     expect(member('public static final Map<String,\n  Integer> NAMES', 'NAMES')).toMatchObject({
       code: 'public static final Map<String, Integer> NAMES',
       type: ['Map<String, Integer>'],
@@ -61,7 +61,7 @@ describe('the code of a member', () => {
 });
 
 describe('the code of a type', () => {
-  it('has what it extends and implements', () => {
+  it('has the types that it extends and implements', () => {
     expect(
       type('public sealed class A<T extends B>\nextends C<T>\nimplements D<E,F>, G\npermits H', 'A'),
     ).toMatchObject({
@@ -77,11 +77,11 @@ describe('the code of a type', () => {
     ['public class A\nextends Object', 'public class A'],
     ['public enum A\nextends java.lang.Enum<A>\nimplements B', 'public enum A\n    implements B'],
     ['public record A(int x)\nextends Record', 'public record A(int x)'],
-  ])('does not say what all types extend: %s', (text, code) => {
+  ])('omits implicit base types: %s', (text, code) => {
     expect(type(text, 'A')).toMatchObject({ code, extends: [] });
   });
 
-  it('is none without a word for a type', () => {
+  it('is undefined without a keyword for a type', () => {
     expect(type('new A()', 'A')).toBeUndefined();
   });
 });

@@ -132,7 +132,7 @@ describe('versions after 21', () => {
 <section class="detail" id="send(int)"><h3>send</h3><div class="horizontal-scroll"><div class="member-signature"><span class="return-type">void</span>&nbsp;<span class="element-name">send</span><wbr><span class="parameters">(int&nbsp;number)</span></div>
 <div class="block">Sends.</div></div></section></li></ul></section></li></ul></section></main>`);
 
-  it('have parts in boxes that scroll', () => {
+  it('may have parts in scrollable boxes', () => {
     expect(page).toMatchObject({
       description: 'Talks.',
       since: '9',
@@ -157,7 +157,7 @@ describe('files', () => {
     });
   });
 
-  it('may be below another folder', () => {
+  it('may be in a subfolder', () => {
     const page = pageOf(type, 'docs/api/com/example/A.html', { 'docs/api/element-list': 'com.example\n' });
     expect(page.path).toBe('com-example/A');
   });
@@ -178,14 +178,14 @@ describe('files', () => {
   });
 });
 
-describe('what is private', () => {
+describe('private types and members', () => {
   const typeOf = (signature: string) =>
     `<section class="class-description"><div class="type-signature">${signature}</div><div class="block"><a href="A.B.html">B</a></div></section>`;
   const details = `<section class="details"><section id="field-detail">
 <section class="detail" id="x"><h3>x</h3><div class="member-signature">private int x</div></section>
 <section class="detail" id="y"><h3>y</h3><div class="member-signature">protected int y</div></section></section></section>`;
 
-  it('is left out, and no link leads to it', () => {
+  it('are omitted, and no link leads to them', () => {
     const page = pageOf(typeOf('public class A') + details, 'com/example/A.html', {
       'com/example/A.B.html': typeOf('private static class A.B'),
     });
@@ -213,7 +213,7 @@ describe('links', () => {
     ['javascript:alert(1)', 'x'],
     ['//a.example', 'x'],
     ['%E0%A4%A', 'x'],
-  ])('lead to symbols, to other sites, or nowhere: %s', (href, markdown) => {
+  ])('lead to symbols, to other sites, or become text: %s', (href, markdown) => {
     expect(linked(href)).toBe(markdown);
   });
 });

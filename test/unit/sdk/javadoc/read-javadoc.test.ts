@@ -21,7 +21,7 @@ describe('a library', () => {
     expect(new Set(pages.map(({ group }) => group))).toEqual(new Set(['com.example.geo']));
   });
 
-  it('tells kinds of types apart', () => {
+  it('distinguishes kinds of types', () => {
     expect(pages.map(({ name, kind, label }) => [name, kind, label])).toEqual([
       ['Circle', 'class', undefined],
       ['Marked', 'interface', 'annotation'],
@@ -44,7 +44,7 @@ describe('a type', () => {
     );
   });
 
-  it('has its version, what to read, and where its code is', () => {
+  it('has its version, references and source location', () => {
     expect(page('Shape')).toMatchObject({
       since: '1.0',
       see: ['[`Circle`](#symbol/com-example-geo/Circle)', '[Shapes](https://example.com/shapes)'],
@@ -62,7 +62,7 @@ describe('a type', () => {
     expect(page('Shape.Kind')?.signatures[0]?.code).toBe('public static enum Shape.Kind');
   });
 
-  it('is related to others', () => {
+  it('has relations to other types', () => {
     const shape = { text: 'Shape', href: '#symbol/com-example-geo/Shape' };
     expect(page('Circle')?.relations).toEqual([
       { kind: 'extends', types: [[shape, '<java.lang.Integer>']] },
@@ -98,7 +98,7 @@ describe('a type', () => {
 });
 
 describe('members', () => {
-  it('are overloads of one where they have the same name', () => {
+  it('with the same name are overloads of one member', () => {
     expect(memberOf(page('Shape'), 'parse')).toEqual({
       kind: 'method',
       name: 'parse',
@@ -134,7 +134,7 @@ describe('members', () => {
     });
   });
 
-  it('are constructors by the name of the type', () => {
+  it('with the name of the type are constructors', () => {
     const [first] = page('Shape')?.sections ?? [];
     expect(first?.kind).toBe('constructors');
     expect(first?.members.map(({ name, signatures }) => [name, signatures.map(({ code }) => code)])).toEqual([
@@ -142,7 +142,7 @@ describe('members', () => {
     ]);
   });
 
-  it('are fields with their type and value', () => {
+  it('include fields with their type and value', () => {
     expect(memberOf(page('Shape'), 'SIDES')).toMatchObject({
       kind: 'property',
       type: ['int'],
@@ -157,7 +157,7 @@ describe('members', () => {
     );
   });
 
-  it('are values of an enumeration', () => {
+  it('include values of an enumeration', () => {
     expect(page('Shape.Kind')?.sections[0]).toMatchObject({
       kind: 'values',
       members: [
@@ -167,7 +167,7 @@ describe('members', () => {
     });
   });
 
-  it('are elements of an annotation, of which some have a default', () => {
+  it('include elements of an annotation, with defaults', () => {
     expect(page('Marked')?.sections).toMatchObject([
       {
         kind: 'properties',
@@ -179,7 +179,7 @@ describe('members', () => {
     ]);
   });
 
-  it('say what they override only where nothing else describes them', () => {
+  it('name the overridden method only if they have no description', () => {
     expect(memberOf(page('Circle'), 'area')?.description).toBe('Computes the area.');
     expect(memberOf(page('Shape'), 'compareTo')?.description).toMatch(
       /^\*\*Specified by:\*\* `compareTo` in interface/,
@@ -187,7 +187,7 @@ describe('members', () => {
   });
 });
 
-describe('an artifact that is something else', () => {
+describe('an invalid artifact', () => {
   it('is not Javadoc output without a list of packages and types', () => {
     const read = readJavadoc(artifactOf({ 'index.html': '<p>Hello' }));
     expect(read.library).toBeUndefined();
@@ -206,7 +206,7 @@ describe('an artifact that is something else', () => {
     expect(read.problems).toMatchObject([{ code: 'sdk-empty' }]);
   });
 
-  it('loses a broken page, and keeps all others', () => {
+  it('omits a broken page, and keeps all others', () => {
     const { files } = fixture();
     const broken = files.map((file) =>
       file.path.endsWith('Circle.html') ? { ...file, text: () => '<html>' } : file,

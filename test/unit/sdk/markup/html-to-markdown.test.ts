@@ -16,7 +16,7 @@ describe('text', () => {
     expect(markdownOf('a\n   b <b> c </b>\td')).toBe('a b **c** d');
   });
 
-  it('is taken literally', () => {
+  it('is escaped', () => {
     expect(markdownOf('*a* _b_ `c` [d](e) &lt;b&gt; \\* ~~x~~ &amp;lt;')).toBe(
       '\\*a\\* \\_b\\_ \\`c\\` \\[d](e) \\<b> \\\\\\* \\~\\~x\\~~ \\&lt;',
     );
@@ -43,47 +43,47 @@ describe('text', () => {
     expect(markdownOf(`<p>${text}</p>`)).toBe(markdown);
   });
 
-  it('stays text after a break, too', () => {
+  it('stays text after a line break, too', () => {
     expect(markdownOf('a<br>- b<br/>===')).toBe('a\\\n\\- b\\\n\\===');
   });
 
-  it('ends a paragraph with two breaks', () => {
+  it('starts a new paragraph after two line breaks', () => {
     expect(markdownOf('a<br><br>b<br>')).toBe('a\n\nb');
   });
 });
 
-describe('words with markup', () => {
-  it('keep emphasis, code, deletions and positions', () => {
+describe('inline elements', () => {
+  it('keep emphasis, code, deletions, subscripts and superscripts', () => {
     expect(markdownOf('<b>a</b> <i>b</i> <code>c_d</code> <del>e</del> x<sup>2</sup>')).toBe(
       '**a** *b* `c_d` ~~e~~ x<sup>2</sup>',
     );
   });
 
-  it('have tags where marks would not be read as such', () => {
+  it('become tags where Markdown would not recognize delimiters', () => {
     expect(markdownOf('a<b>(b)</b>c <i>d</i><i>e</i>')).toBe('a<strong>(b)</strong>c <em>d</em>*e*');
   });
 
-  it('are one span of code where several stand side by side', () => {
+  it('are one code span if several are adjacent', () => {
     expect(markdownOf('<code>a</code><code>b</code> <tt>`x`</tt>')).toBe('`ab` `` `x` ``');
   });
 
-  it('link to where they lead now, or nowhere', () => {
+  it('have new link targets, or become text', () => {
     expect(
       markdownOf('<a href="../Other.html">O</a>, <a href="gone.html">gone</a>, <a name="x">here</a>'),
     ).toBe('[O](#symbol/a/Other), gone, here');
   });
 
-  it('link inside code', () => {
+  it('keep links inside code', () => {
     expect(markdownOf('<code>List&lt;<a href="../Other.html">Other</a>&gt;</code>!')).toBe(
       '`List<`[`Other`](#symbol/a/Other)`>`!',
     );
   });
 
-  it('do not become an image after an exclamation mark', () => {
+  it('do not turn a link after an exclamation mark into an image', () => {
     expect(markdownOf('Look!<a href="../Other.html">O[]</a>')).toBe('Look\\![O\\[\\]](#symbol/a/Other)');
   });
 
-  it('have images with a URL of their own; of others only what they say', () => {
+  it('keep images with an absolute URL, and the alternative text of others', () => {
     expect(
       markdownOf('<img src="https://a.example/x (1).png" alt="A"> <img src="doc-files/y.png" alt="B">'),
     ).toBe('![A](https://a.example/x%20%281%29.png) B');
@@ -91,17 +91,17 @@ describe('words with markup', () => {
 });
 
 describe('blocks', () => {
-  it('are paragraphs, headings below those of a page, rules and quotes', () => {
+  it('are paragraphs, headings below those of the page, rules and quotes', () => {
     expect(markdownOf('a<p>b<h2>T</h2>c<hr><blockquote><p>d<p>e</blockquote>')).toBe(
       'a\n\nb\n\n#### T\n\nc\n\n---\n\n> d\n>\n> e',
     );
   });
 
-  it('keep lists inside lists', () => {
+  it('include nested lists', () => {
     expect(markdownOf('<ul><li>a<ol start="3"><li>b</ol><li>c</ul>')).toBe('- a\n  3. b\n- c');
   });
 
-  it('separate a list from the one before it', () => {
+  it('separate adjacent lists', () => {
     expect(markdownOf('<ul><li>a</ul><ul><li>b</ul>')).toBe('- a\n\n* b');
   });
 
@@ -111,78 +111,78 @@ describe('blocks', () => {
     );
   });
 
-  it('keep terms with their definitions', () => {
+  it('include terms with their definitions', () => {
     expect(markdownOf('<dl><dt>a<dd>b<dt><b>c</b><dd><p>d<p>e</dl>')).toBe(
       '- **a**\\\n  b\n\n- **c**\\\n  d\n\n  e',
     );
   });
 
-  it('keep code as it is, in a fence longer than any inside', () => {
+  it('keep code unchanged, in a fence longer than any inside', () => {
     expect(markdownOf('<pre>\n  if (a &lt; b) {\n    ```\n  }\n</pre>')).toBe(
       '````java\nif (a < b) {\n  ```\n}\n````',
     );
   });
 
-  it('name the language that code says', () => {
+  it('have the language of marked code', () => {
     expect(markdownOf('<pre class="snippet"><code class="language-xml">&lt;a/&gt;</code></pre>')).toBe(
       '```xml\n<a/>\n```',
     );
   });
 
-  it('find code inside words', () => {
+  it('include code blocks inside inline elements', () => {
     expect(markdownOf('See <code><pre>x</pre></code> there')).toBe('See\n\n```java\nx\n```\n\nthere');
   });
 
-  it('quote notes with their title', () => {
+  it('include notes as quotes with their title', () => {
     expect(
       markdownOf('<div class="admonition note"><p class="admonition-title">Note</p><p>a</p></div>'),
     ).toBe('> **Note:** a');
   });
 
-  it('leave out scripts, styles and forms', () => {
+  it('omit scripts, styles and forms', () => {
     expect(markdownOf('a<script>b()</script><style>c</style><form><input>d</form><!-- e -->')).toBe('a');
   });
 });
 
 describe('tables', () => {
-  it('stay tables where cells are lines', () => {
+  it('stay tables if their cells are one line', () => {
     expect(markdownOf('<table><caption>T</caption><tr><th>a<th>b<tr><td>1|2<td><p>x<p>y</table>')).toBe(
       'T\n\n| a | b |\n| --- | --- |\n| 1\\|2 | x<br>y |',
     );
   });
 
-  it('have an empty head where HTML has none, and empty cells where one is wide', () => {
+  it('have an empty header if HTML has none, and empty cells after one that spans columns', () => {
     expect(markdownOf('<table><tr><td colspan=2>a<tr><td>b<td>c</table>')).toBe(
       '|  |  |\n| --- | --- |\n| a |  |\n| b | c |',
     );
   });
 
-  it('of any size are laid out in no time', () => {
+  it('of any size are converted in linear time', () => {
     const cells = '<tr><td rowspan=65000 colspan=30>a</td></tr>'.repeat(2000);
     expect(markdownOf(`<table>${cells}</table>`).length).toBeLessThan(20_000);
     expect(markdownOf(`<div>${'<p>a</p>'.repeat(200_000)}</div>`)).toHaveLength(3 * 200_000 - 2);
   });
 
-  it('have empty cells below those over several rows', () => {
+  it('have empty cells below those that span rows', () => {
     const rows = '<tr><th>a<th>b<th>c<tr><td rowspan=2>1<td>2<td rowspan=9>3<tr><td>4<tr><td colspan=2>5';
     expect(markdownOf(`<table>${rows}</table>`)).toBe(
       '| a | b | c |\n| --- | --- | --- |\n| 1 | 2 | 3 |\n|  | 4 |  |\n| 5 |  |  |',
     );
   });
 
-  it('have headings in bold', () => {
+  it('have bold text for headings in cells', () => {
     expect(markdownOf('<table><tr><th>a<th>b<tr><td colspan=2><h3>T</h3><tr><td>1<td>2</table>')).toBe(
       '| a | b |\n| --- | --- |\n| **T** |  |\n| 1 | 2 |',
     );
   });
 
-  it('are lists where a cell holds more', () => {
+  it('become lists if a cell contains blocks', () => {
     expect(markdownOf('<table><tr><th>K<th>V<tr><td>a<td><pre>x</pre></table>')).toBe(
       '- **K**\n\n  a\n\n  **V**\n\n  ```java\n  x\n  ```',
     );
   });
 
-  it('of one cell are what is in it', () => {
+  it('with one cell become its content', () => {
     expect(markdownOf('<table><tr><td>a<ul><li>b</ul></table>')).toBe('a\n\n- b');
   });
 });
@@ -195,12 +195,12 @@ describe('hostile HTML', () => {
     },
   );
 
-  it('cannot smuggle in a language', () => {
+  it('cannot inject text through a language name', () => {
     expect(markdownOf('<pre class="language-`x">a</pre>')).toBe('```\na\n```');
   });
 });
 
-it('plain text is a line without markup', () => {
+it('inline text is one line without markup', () => {
   expect(inlineText(parseDocument('<b>a</b>\n <code>b_c</code><br>d<script>x</script>').children)).toBe(
     'a b_c d',
   );

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseSymbolEntry } from '../../../../src/sdk/page/symbol-entry.ts';
 
-describe('what the frontmatter says of a symbol', () => {
+describe('a symbol in frontmatter', () => {
   test.each([
     ['class Client', { kind: 'class', name: 'Client' }],
     ['sdk/typedoc.json class Client', { kind: 'class', name: 'Client', source: 'sdk/typedoc.json' }],
@@ -26,7 +26,7 @@ describe('what the frontmatter says of a symbol', () => {
     7,
     { kind: 'class' },
     { kind: 'class', name: 'Client', format: 'typdoc' },
-  ])('%j names nothing', (written) => {
+  ])('%j is invalid', (written) => {
     expect(parseSymbolEntry(written)).toBeUndefined();
   });
 });

@@ -13,7 +13,7 @@ function markdownOf(page: Partial<SdkPage>): string {
   });
 }
 
-test('a symbol is its declaration, what it is related to, and its members', () => {
+test('a symbol has its declaration, relations and members', () => {
   const base = [{ text: 'Base', href: symbolLink('classes/Base') }];
   expect(
     markdownOf({
@@ -86,12 +86,12 @@ Throws:
 `);
 });
 
-test('links to symbols without a page keep their words', () => {
+test('links to symbols without a page become their text', () => {
   const text = `See [it](${symbolLink('gone')}) and [that](${symbolLink('there')}).\n\nMore.`;
   expect(markdownOf({ description: text })).toContain('See it and [that](/sdk/base).');
 });
 
-test('members say what they are, where they come from, and since when', () => {
+test('members have modifiers, the type that they are inherited from, and a version', () => {
   const url: SdkMember = {
     kind: 'property',
     name: 'url',
@@ -114,7 +114,7 @@ test('members say what they are, where they come from, and since when', () => {
   );
 });
 
-test('links with brackets in their code lead to pages, too', () => {
+test('links with brackets in code lead to pages, too', () => {
   const text = `See [\`join(Object[])\`](${symbolLink('there')}), [\`of([\`](${symbolLink('there', 'of')}).\n\nMore.`;
   expect(markdownOf({ description: text })).toContain(
     'See [`join(Object[])`](/sdk/base), [`of([`](/sdk/base).',
@@ -134,7 +134,7 @@ test('types and values with backticks stay code', () => {
   );
 });
 
-test('a declaration in another language than the library is code of that', () => {
+test('a declaration in another language than the library has that language', () => {
   expect(markdownOf({ signatures: [{ code: 'struct Client', language: 'c' }] })).toContain(
     '```c\nstruct Client\n```',
   );
@@ -159,7 +159,7 @@ test('headings have the levels of their sections', () => {
   ]);
 });
 
-test('images have their URLs on the site', () => {
+test('images have their URL on the site', () => {
   const images = ['/_docs/sdk/1.png'];
   const description = `Short.\n\n![A lamp](${images[0]}), ![other](https://lamp.example/1.png)`;
   expect(markdownOf({ description, images })).toContain(
@@ -167,7 +167,7 @@ test('images have their URLs on the site', () => {
   );
 });
 
-test('a property keeps its examples and where to read on, in its item', () => {
+test('examples and references of a property are in its list item', () => {
   const members: SdkMember[] = [
     {
       kind: 'property',

@@ -7,7 +7,7 @@ function sectionsOf(page: Partial<SdkPage>) {
   return symbolSearch({ pointer: '', value: clientPage(page) });
 }
 
-test('a page has the words beyond its title and its summary, or else its code', () => {
+test('a page is indexed with its text after title and summary, or with its code', () => {
   expect(sectionsOf({ description: 'Talks to *it*.\n\nOne is enough.' })).toEqual([
     { heading: '', id: '', text: 'One is enough.' },
   ]);
@@ -16,7 +16,7 @@ test('a page has the words beyond its title and its summary, or else its code', 
   expect(sectionsOf({ signatures: [] })[0]?.text).toBe('Client');
 });
 
-test('members that are called have what is said of them, or else their code; others are in the section of their kind', () => {
+test('callable members are sections with their description or code; others are in the section of their kind', () => {
   const sections = sectionsOf({
     sections: [
       {

@@ -23,7 +23,7 @@ const tagged = (...tags: string[]) =>
   page(library(CLIENT, symbol('\\Acme\\Other', '', { doc: docblock('', '', tags.join('')) })), 'Other');
 
 describe('a description', () => {
-  test('is Markdown, and stays as it is', () => {
+  test('is Markdown, and stays unchanged', () => {
     expect(described('Some *text*:\n\n- one\n- two\n\n    code')).toBe(
       'Some *text*:\n\n- one\n- two\n\n    code',
     );
@@ -51,7 +51,7 @@ describe('a description', () => {
     expect(described(text)).toBe(expected);
   });
 
-  test('may name members that a trait, a parent or a tag declares', () => {
+  test('may refer to members that a trait, a parent or a tag declares', () => {
     const trait = symbol('\\Acme\\Runs', method('\\Acme\\Runs::run()'), { kind: 'trait' });
     const base = symbol('\\Acme\\Base', method('\\Acme\\Base::stop()'));
     const doc = docblock(
@@ -65,7 +65,7 @@ describe('a description', () => {
     );
   });
 
-  test('links members that a hidden type declares to the page that shows them', () => {
+  test('links to members of a hidden type on the page that shows them', () => {
     const run = method('\\Acme\\Hidden::run()');
     const base = symbol('\\Acme\\Base', run);
     const child = symbol('\\Acme\\Child', `<extends>\\Acme\\Base</extends>${run}`, {
@@ -116,7 +116,7 @@ describe('a description', () => {
 });
 
 describe('tags', () => {
-  test('say where to read on', () => {
+  test('may be references', () => {
     const { see } = tagged(
       tag('see', '', 'link="\\Acme\\Client::connect()"'),
       tag('see', 'why', 'link="https://example.com"'),
@@ -136,7 +136,7 @@ describe('tags', () => {
     ]);
   });
 
-  test('say since when, and what later versions changed', () => {
+  test('may be versions that added or changed something', () => {
     expect(tagged(tag('since', '', 'version="1.0"'), tag('since', 'More.', 'version="1.1"'))).toMatchObject({
       since: '1.0',
       description: '**Since:** 1.1 More.',
@@ -144,21 +144,21 @@ describe('tags', () => {
     expect(tagged(tag('since', '1.0 with text')).since).toBe('1.0 with text');
   });
 
-  test('say what is deprecated, also without a reason', () => {
+  test('may deprecate, with or without a reason', () => {
     expect(tagged(tag('deprecated')).deprecated).toBe('');
     expect(tagged(tag('deprecated', 'Use {@see Client}', 'version="2.0"')).deprecated).toBe(
       '2.0 Use [`Client`](#symbol/Client)',
     );
   });
 
-  test('give examples: code, Markdown, or a file', () => {
+  test('may be examples: code, Markdown, or a file name', () => {
     expect(
       tagged(tag('example', '$a = new Client();'), tag('example', 'docs/a.php'), tag('example', 'In *words*'))
         .examples,
     ).toEqual(['```php\n$a = new Client();\n```', '`docs/a.php`', 'In *words*']);
   });
 
-  test('warn', () => {
+  test('may be warnings', () => {
     expect(tagged(tag('experimental'), tag('warning', 'Slow.')).description).toBe(
       '**Experimental**\n\n**Warning:** Slow.',
     );
@@ -189,7 +189,7 @@ describe('{@inheritdoc}', () => {
       'run',
     );
 
-  test('takes over everything, alone or where nothing is written', () => {
+  test('inherits everything, alone or in an empty comment', () => {
     for (const doc of [docblock('{@inheritdoc}'), docblock('{@inheritDoc}'), docblock()]) {
       expect(run(doc)).toMatchObject({
         description: 'Runs.\n\nFor long.',
@@ -198,13 +198,13 @@ describe('{@inheritdoc}', () => {
     }
   });
 
-  test('inside a description stands for that of the parent', () => {
+  test('inside a description inserts that of the parent', () => {
     expect(run(docblock('Walks.', 'First: {@inheritdoc} Then more.')).description).toBe(
       'Walks.\n\nFirst: For long. Then more.',
     );
   });
 
-  test('is left out where there is nothing to take over', () => {
+  test('is removed if there is nothing to inherit', () => {
     const { description } = member(
       page(library(symbol('\\A', method('\\A::b()', docblock('{@inheritdoc}'))))),
       'b',
@@ -212,7 +212,7 @@ describe('{@inheritdoc}', () => {
     expect(description).toBeUndefined();
   });
 
-  test('ends where types extend each other', () => {
+  test('terminates if types extend each other', () => {
     const circle = ['A', 'B'].map((name, index, names) =>
       symbol(
         `\\${name}`,

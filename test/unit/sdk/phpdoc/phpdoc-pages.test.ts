@@ -16,13 +16,13 @@ const places = (...names: string[]) =>
   library(...names.map((name) => symbol(name))).pages.map(({ group, path }) => `${group}: ${path}`);
 
 describe('groups and URLs', () => {
-  test('leave out what all namespaces begin with', () => {
+  test('omit the common prefix of all namespaces', () => {
     expect(
       places('\\Acme\\Sdk\\Http\\Request', '\\Acme\\Sdk\\Client', '\\Acme\\Sdk\\Auth\\OAuth\\Token'),
     ).toEqual(['Acme\\Sdk: Client', 'Auth\\OAuth: Auth/OAuth/Token', 'Http: Http/Request']);
   });
 
-  test('are those of the namespace where nothing is shared', () => {
+  test('have the whole namespace without a common prefix', () => {
     expect(places('\\Two\\B', '\\Plain', '\\One\\A')).toEqual([
       'Reference: Plain',
       'One: One/A',
@@ -31,12 +31,12 @@ describe('groups and URLs', () => {
     expect(places('\\Acme\\B', '\\Acme\\a')).toEqual(['Acme: a', 'Acme: B']);
   });
 
-  test('differ, whatever the case', () => {
+  test('are unique, even case-insensitively', () => {
     const pages = library(symbol('\\Acme\\Mail'), symbol('\\Acme\\mail()', '', { kind: 'function' })).pages;
     expect(pages.map(({ kind, path }) => `${kind} ${path}`)).toEqual(['class Mail', 'function mail-2']);
   });
 
-  test('are found without `full_name` too', () => {
+  test('do not need `full_name`', () => {
     const { pages } = library(
       '<class namespace="Acme\\Old"><name>A</name></class>',
       '<class namespace="global"><name>B</name></class>',
@@ -44,11 +44,11 @@ describe('groups and URLs', () => {
     expect(pages.map(({ path }) => path)).toEqual(['B', 'Acme/Old/A']);
   });
 
-  test('are given to names only', () => {
+  test('exist for valid names only', () => {
     expect(places('\\Acme\\$name', '\\Acme\\class@anonymous', '\\Acme\\Größe')).toEqual(['Acme: Gr-e']);
   });
 
-  test('are given once to what two files declare', () => {
+  test('exist once for symbols that two files declare', () => {
     expect(places('\\Acme\\A', '\\Acme\\A', '\\Acme\\B')).toEqual(['Acme: A', 'Acme: B']);
   });
 });
@@ -82,7 +82,7 @@ describe('types', () => {
     expect(type(written)).toBe(expected);
   });
 
-  test('stand for the type parameters of parents', () => {
+  test('have type arguments of parents', () => {
     const list = symbol(
       '\\Acme\\Clients',
       '<extends>\\Acme\\Base</extends><implements>\\IteratorAggregate</implements>',
@@ -102,7 +102,7 @@ describe('types', () => {
     ]);
   });
 
-  test('of any length end', () => {
+  test('are truncated if they are very long', () => {
     expect(type('a|'.repeat(10_000))?.length).toBeLessThan(5000);
   });
 });
@@ -111,13 +111,13 @@ describe('members', () => {
   const shown = (content: string, doc?: string) =>
     page(library(symbol('\\Acme\\A', content, doc ? { doc } : {})));
 
-  test('of other types of the library stay there, also without `inherited_from`', () => {
+  test('inherited from other types of the library are only shown there, even without `inherited_from`', () => {
     const base = symbol('\\Acme\\Base', method('\\Acme\\Base::run()'));
     const child = symbol('\\Acme\\Child', `<extends>\\Acme\\Base</extends>${method('\\Acme\\Base::run()')}`);
     expect(memberNames(page(library(base, child), 'Child'))).toEqual([]);
   });
 
-  test('of types without a page are shown where they are inherited', () => {
+  test('inherited from types without a page are shown', () => {
     const base = symbol('\\Acme\\Base', method('\\Acme\\Base::run()'), {
       doc: docblock('', '', tag('internal')),
     });
@@ -130,7 +130,7 @@ describe('members', () => {
     expect(member(read, 'save').inheritedFrom).toEqual(['Model']);
   });
 
-  test('of a trait are shown in the class that uses it, not in those below', () => {
+  test('of a trait are shown on the class that uses it, not on its subclasses', () => {
     const run = method('\\Acme\\Runs::run()');
     const trait = symbol('\\Acme\\Runs', run, { kind: 'trait' });
     const base = symbol('\\Acme\\Base', run);
@@ -156,7 +156,7 @@ describe('members', () => {
     ]);
   });
 
-  test('with long parameter lists have a line for each', () => {
+  test('with long parameter lists have one line per parameter', () => {
     const names = ['first', 'second', 'third', 'fourth'];
     const content = names
       .map((name) => argument(name, '\\Vendor\\Something\\LongerTypeName', 'null'))
@@ -166,7 +166,7 @@ describe('members', () => {
     );
   });
 
-  test('take types from tags, by name or by place', () => {
+  test('have types from tags, by name or by position', () => {
     const tags =
       tag('param', 'The b.', 'variable="b" type="int"') + tag('param', 'The second.', 'type="string"');
     const content = argument('b') + argument('c') + docblock('', '', tags);
@@ -176,14 +176,14 @@ describe('members', () => {
     });
   });
 
-  test('may have no types: old versions write a backslash', () => {
+  test('may have no types, for which old versions write a backslash', () => {
     const content = argument('b') + docblock('', '', tag('param', '', 'variable="$b" type="\\"'));
     expect(member(shown(method('\\Acme\\A::a()', content)), 'a').signatures[0]?.code).toBe(
       'public function a($b)',
     );
   });
 
-  test('are declared without a long table of values', () => {
+  test('have a declaration without very long values', () => {
     const value = `[${'1, '.repeat(100)}]`;
     const read = shown(`<constant><name>TABLE</name><value>${value}</value></constant>`);
     expect(member(read, 'TABLE')).toMatchObject({
@@ -192,7 +192,7 @@ describe('members', () => {
     });
   });
 
-  test('that only tags declare are there too', () => {
+  test('may be declared by tags only', () => {
     const read = shown(
       '',
       docblock(
@@ -211,7 +211,7 @@ describe('members', () => {
     });
   });
 
-  test('have type parameters, unless a version lost their names', () => {
+  test('have type parameters, unless the output lacks their names', () => {
     const doc = docblock(
       '',
       '',

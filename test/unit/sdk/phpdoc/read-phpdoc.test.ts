@@ -26,7 +26,7 @@ describe('the structure.xml of version 3', () => {
     ]);
   });
 
-  test('says how types are declared and related', () => {
+  test('has declarations and relations of types', () => {
     expect(mailer.signatures).toEqual([
       {
         code: 'final class Mailer extends Base implements Countable, Sender',
@@ -48,7 +48,7 @@ describe('the structure.xml of version 3', () => {
     expect(page(read!, 'VERSION').signatures[0]?.code).toBe("const VERSION = '2.0'");
   });
 
-  test('keeps code and links what texts name', () => {
+  test('keeps code and resolves links in texts', () => {
     expect(mailer.description).toBe(`Sends messages.
 
 Open it once with [\`Mailer::connect()\`](#symbol/Mailer#connect), then send:
@@ -68,7 +68,7 @@ Read [the guide](https://example.com/mail) for \`{@see code}\`.`);
     });
   });
 
-  test('shows what is public or protected, of its own, of traits, or magic', () => {
+  test('shows public and protected members, also magic ones and those of traits', () => {
     expect(mailer.sections.map(({ kind }) => kind)).toEqual(['constructors', 'properties', 'methods']);
     expect(memberNames(mailer)).toEqual([
       '__construct',
@@ -91,7 +91,7 @@ Read [the guide](https://example.com/mail) for \`{@see code}\`.`);
     expect(member(mailer, 'later').signatures[0]?.code).toBe('public function later(int $seconds): void');
   });
 
-  test('says how methods are called', () => {
+  test('has parameters and results of methods', () => {
     const connect = member(mailer, 'connect');
     expect(connect.deprecated).toBe('2.0 Use [`Mailer::__construct()`](#symbol/Mailer#__construct).');
     expect(connect.signatures).toEqual([
@@ -124,7 +124,7 @@ Read [the guide](https://example.com/mail) for \`{@see code}\`.`);
     ]);
   });
 
-  test('takes over what a method asks its interface for', () => {
+  test('inherits the documentation of an interface method', () => {
     expect(member(mailer, 'send')).toMatchObject({
       description: 'Sends one message.\n\nIt waits for the server.',
       signatures: [
@@ -169,7 +169,7 @@ describe('the structure.xml of version 2', () => {
     expect(page(read!, 'Message').description).toBe('A message with <b>text</b> & more.');
   });
 
-  test('has descriptions of tags in HTML, which become Markdown again', () => {
+  test('has tag descriptions in HTML, which are converted to Markdown', () => {
     expect(member(client, 'send').signatures[0]).toMatchObject({
       code: 'public function send(Message $message, mixed ...$more): boolean',
       parameters: [
@@ -179,7 +179,7 @@ describe('the structure.xml of version 2', () => {
     });
   });
 
-  test('has magic properties twice, and once more what is behind them: one is shown', () => {
+  test('shows a magic property once, although it is repeated and hides another', () => {
     expect(memberNames(client)).toEqual(['LIMIT', '$instances', '$token', 'send']);
     expect(member(client, '$token').signatures).toEqual([{ code: 'public readonly string $token' }]);
     expect(shownType(member(client, '$instances').type)).toBe('array|[Client](#symbol/Client)[]');
@@ -190,7 +190,7 @@ describe('an artifact', () => {
   const file = (path: string, text: string) => ({ path, name: `build/${path}`, text: () => text });
   const project = (name: string) => `<project name="x"><file path="a.php">${symbol(name)}</file></project>`;
 
-  test('may be a folder: the nearest structure.xml counts', () => {
+  test('may be a folder, of which the nearest structure.xml is read', () => {
     const files = [
       file('1.0/structure.xml', project('\\Old')),
       file('index.html', ''),
@@ -252,14 +252,14 @@ describe('an artifact', () => {
     expect(problems[0]?.message).toContain(reason);
   });
 
-  test('with no file is invalid, at the place that names it', () => {
+  test('without files is invalid, at the location that names it', () => {
     const { problems } = readPhpdoc({ source: 'build', files: [file('a.xml', ''), file('b.xml', '')] });
     expect(problems).toMatchObject([{ code: 'sdk-invalid' }]);
     expect(problems[0]).not.toHaveProperty('file');
     expect(problems[0]?.message).toContain('there is no `structure.xml`');
   });
 
-  test('that is cut off anywhere is invalid', () => {
+  test('truncated anywhere is invalid', () => {
     const text = fixture('version-3').trimEnd();
     for (let end = 0; end < text.length; end += 997) {
       expect(readText(text.slice(0, end)).problems).toMatchObject([{ code: 'sdk-invalid' }]);
@@ -272,7 +272,7 @@ describe('an artifact', () => {
     ]);
   });
 
-  test('may hold elements and attributes of any name', () => {
+  test('may contain unknown elements and attributes', () => {
     const { pages } = library(
       '<class __proto__="x" constructor="y"><toString/><name>A</name><__proto__/></class>',
     );

@@ -42,7 +42,7 @@ function call(...parameters: string[]): string {
 }
 
 describe('a definition of Sphinx', () => {
-  test('is a member of the kind that its class says', () => {
+  test('is a member of the kind of its CSS class', () => {
     const kind = (type: string) => memberOf(definition(type, 'x')).kind;
     expect(['class', 'exception', 'function', 'method', 'classmethod', 'staticmethod'].map(kind)).toEqual([
       'class',
@@ -61,7 +61,7 @@ describe('a definition of Sphinx', () => {
     ]);
   });
 
-  test('has members, which are named with their class', () => {
+  test('has members that are named with their class', () => {
     const content = `<p>A client.</p>${definition('method', 'connect', { rest: CALL })}${definition('class', 'Options', { prefix: 'class', content: definition('attribute', 'retries') })}`;
     expect(memberOf(definition('class', 'lumen.Client', { prefix: 'class', content }))).toMatchObject({
       name: 'Client',
@@ -77,19 +77,19 @@ describe('a definition of Sphinx', () => {
     });
   });
 
-  test('that stands outside its class is named with it, too', () => {
+  test('outside its class is named with the class, too', () => {
     expect(memberOf(definition('method', 'lumen.client.Client.connect')).name).toBe('Client.connect');
     expect(memberOf(definition('method', 'lumen.ndarray.sum')).name).toBe('ndarray.sum');
     expect(memberOf(definition('class', 'lumen.Outer.Inner')).name).toBe('Outer.Inner');
     expect(memberOf(definition('function', 'lumen.tools.blink')).name).toBe('blink');
   });
 
-  test('has the name of its module when another one on the page has the same name', () => {
+  test('is named with its module if another one on the page has the same name', () => {
     const page = pageOf(definition('function', 'one.run') + definition('function', 'two.run'));
     expect(page.sections[0]?.members.map(({ name }) => name)).toEqual(['run', 'two.run']);
   });
 
-  test('that has a name and a type only needs no signature', () => {
+  test('with only a name and a type has no signature', () => {
     expect(memberOf(definition('data', 'LIMIT', { rest: TYPE + VALUE }))).toEqual({
       kind: 'variable',
       name: 'LIMIT',
@@ -108,7 +108,7 @@ describe('a definition of Sphinx', () => {
     });
   });
 
-  test('may have several signatures, with what is said about all of them', () => {
+  test('may have several signatures with a common description', () => {
     const [first, second] = ['lumen.set', 'lumen.set'].map((id) =>
       definition('function', id, { rest: call(parameter('level', 'float')) }),
     );
@@ -118,7 +118,7 @@ describe('a definition of Sphinx', () => {
     expect(member.signatures[1]).toMatchObject({ parameters: [{ name: 'level', type: ['float'] }] });
   });
 
-  test('of another language than most of the library says which', () => {
+  test('in another language than most of the library is marked', () => {
     const defined = (domain: string, name: string) =>
       `<dl class="${domain} function"><dt class="sig sig-object" id="${name}"><span class="sig-name descname">${name}</span>()</dt><dd></dd></dl>`;
     const both = pageOf(defined('py', 'one') + defined('py', 'two') + defined('cpp', 'three'));
@@ -126,7 +126,7 @@ describe('a definition of Sphinx', () => {
     expect(members.map(({ signatures }) => signatures[0]?.language)).toEqual([undefined, undefined, 'cpp']);
   });
 
-  test('of other domains keeps its code as it is', () => {
+  test('of other domains keeps its code unchanged', () => {
     const cpp = `<dl class="cpp class"><dt class="sig sig-object cpp" id="_CPPv4I0E4Lamp">
 <span id="_CPPv3I0E4Lamp"></span><span class="k">template</span><span class="p">&lt;</span><span class="k">typename</span><span class="w"> </span><span class="sig-name descname"><span class="n">T</span></span><span class="p">&gt;</span><br /><span class="k">class</span><span class="w"> </span><span class="sig-name descname"><span class="n">Lamp</span></span><br /></dt>
 <dd><dl class="cpp function"><dt class="sig sig-object cpp" id="_CPPv4N4Lamp2onE"><span class="kt">void</span><span class="w"> </span><span class="sig-name descname"><span class="n">on</span></span><span class="sig-paren">(</span><span class="sig-paren">)</span></dt><dd></dd></dl></dd></dl>`;
@@ -147,7 +147,7 @@ describe('a definition of Sphinx', () => {
 });
 
 describe('the signature of a definition', () => {
-  test('is code as Python has it, without its module where a title says that', () => {
+  test('is Python code, without its module if a title names it', () => {
     const body = definition('class', 'lumen.client.Client', {
       prefix: 'class',
       rest: call(parameter('base_url', 'str'), parameter('*'), parameter('timeout', 'float', '10')),
@@ -159,7 +159,7 @@ describe('the signature of a definition', () => {
     expect(memberOf(section).signatures[0]?.code).toBe('class Client(base_url: str, *, timeout: float = 10)');
   });
 
-  test('has an arrow for what it returns, whose type is a link', () => {
+  test('has an arrow before the return type, which is a link', () => {
     const returned =
       ' <span class="sig-return"><span class="sig-return-icon">&#x2192;</span> <span class="sig-return-typehint"><span class="pre">list</span><span class="p">[</span><a class="reference internal" href="#Lamp">Lamp</a><span class="p">]</span></span></span>';
     const pages = pagesOf({
@@ -173,7 +173,7 @@ describe('the signature of a definition', () => {
     ]);
   });
 
-  test('has a line for each parameter when it is long', () => {
+  test('has one line per parameter if it is long', () => {
     const names = ['first_parameter', 'second_parameter', 'third_parameter', 'fourth_parameter'];
     const rest = call(...names.map((name) => parameter(name, 'int')));
     expect(memberOf(definition('function', 'mix', { rest })).signatures[0]?.code).toBe(
@@ -181,7 +181,7 @@ describe('the signature of a definition', () => {
     );
   });
 
-  test('in several lines of HTML is read the same way', () => {
+  test('over several lines of HTML is read the same way', () => {
     const rest = `<span class="sig-paren">(</span><dl><dd>${parameter('a', 'int')},</dd><dd>${parameter('b', '', '1')},</dd></dl><span class="sig-paren">)</span>`;
     expect(memberOf(definition('function', 'mix', { rest })).signatures[0]).toEqual({
       code: 'mix(a: int, b = 1)',
@@ -192,7 +192,7 @@ describe('the signature of a definition', () => {
     });
   });
 
-  test('knows parameters in square brackets to be optional', () => {
+  test('has optional parameters in square brackets', () => {
     const rest = `<span class="sig-paren">(</span>${parameter('a', 'int')}<span class="optional">[</span>, ${parameter('b')}<span class="optional">]</span><span class="sig-paren">)</span>`;
     expect(memberOf(definition('function', 'mix', { rest })).signatures[0]).toEqual({
       code: 'mix(a: int[, b])',
@@ -203,7 +203,7 @@ describe('the signature of a definition', () => {
     });
   });
 
-  test('is read from text that Sphinx could not parse, and from that of old versions', () => {
+  test('is read from text that Sphinx could not parse, and from old versions', () => {
     const unparsed =
       '<span class="sig-paren">(</span><em class="sig-param"><span class="n"><span class="pre">level:</span> <span class="pre">float</span> <span class="pre">=</span> <span class="pre">&lt;factory&gt;</span></span></em><span class="sig-paren">)</span>';
     expect(memberOf(definition('function', 'mix', { rest: unparsed })).signatures[0]?.parameters).toEqual([
@@ -231,8 +231,8 @@ describe('the signature of a definition', () => {
   });
 });
 
-describe('what a definition says about itself', () => {
-  test('is the version that brought it, unless that has a remark', () => {
+describe('the documentation of a definition', () => {
+  test('has the version that added it, unless that has a remark', () => {
     const added = (text: string) =>
       functionWith(
         `<p>Mixes.</p><div class="versionadded"><p><span class="versionmodified added">${text}</p></div>`,
@@ -245,7 +245,7 @@ describe('what a definition says about itself', () => {
     expect(remark.description).toBe('Mixes.\n\n*Added in version 1.2:* The level.');
   });
 
-  test('is why not to use it', () => {
+  test('has the reason of its deprecation', () => {
     const deprecated = (text: string) =>
       functionWith(`<div class="deprecated"><p><span class="versionmodified deprecated">${text}</p></div>`)
         .deprecated;
@@ -258,7 +258,7 @@ describe('what a definition says about itself', () => {
     );
   });
 
-  test('are examples and references, and other parts stay in the text', () => {
+  test('has examples and references; other parts stay in the text', () => {
     const member =
       functionWith(`<p>Mixes.</p><div class="admonition seealso"><p class="admonition-title">See also</p><dl class="simple">
 <dt><code>blend</code></dt><dd><p>Blends.</p></dd><dt><code>stir</code></dt></dl></div>
@@ -271,7 +271,7 @@ describe('what a definition says about itself', () => {
     });
   });
 
-  test('may be boxes', () => {
+  test('may contain boxes', () => {
     expect(
       functionWith('<div class="admonition warning"><p class="admonition-title">Warning</p><p>Hot.</p></div>')
         .description,

@@ -12,7 +12,7 @@ function fields(...pairs: [title: string, content: string][]): string {
 const signatureWith = (...pairs: [string, string][]) => functionWith(fields(...pairs)).signatures[0]!;
 
 describe('fields of a definition', () => {
-  test('say what parameters are, with the types and defaults of the signature', () => {
+  test('describe parameters, with types and defaults of the signature', () => {
     const content = `<ul class="simple">
 <li><p><strong>level</strong> – How much,
 or <code>None</code>.</p></li>
@@ -45,7 +45,7 @@ or <code>None</code>.</p></li>
     });
   });
 
-  test('may have one parameter only, without a list', () => {
+  test('may contain a single parameter without a list', () => {
     expect(
       signatureWith(['Parameters', '<p><strong>level</strong> (<em>int</em>) – How – or not.</p>'])
         .parameters?.[0],
@@ -64,7 +64,7 @@ or <code>None</code>.</p></li>
     });
   });
 
-  test('of numpydoc are terms with types, and other parameters follow', () => {
+  test('in numpydoc style are terms with types; other parameters follow', () => {
     const terms = `<dl class="simple"><dt><strong>level, size</strong><span class="classifier">float</span></dt><dd><p>Both.</p></dd>
 <dt><strong>**options</strong></dt><dd><p>More.</p></dd></dl>`;
     const others =
@@ -77,7 +77,7 @@ or <code>None</code>.</p></li>
     ]);
   });
 
-  test('say what is returned', () => {
+  test('describe the result', () => {
     expect(
       signatureWith(['Returns', '<p>The <em>new</em> level – or none.</p>'], ['Return type', '<p>float</p>'])
         .returns,
@@ -95,7 +95,7 @@ or <code>None</code>.</p></li>
     expect(signatureWith(['Returns', typed]).returns).toEqual({ type: ['float'], description: 'The level.' });
   });
 
-  test('say what several results are in a list', () => {
+  test('describe several results in a list', () => {
     const results =
       '<ul class="simple"><li><p><strong>level</strong> (<em>float</em>) – The level.</p></li><li><p><em>int</em> – A weight.</p></li></ul>';
     expect(signatureWith(['Returns', results]).returns).toEqual({
@@ -103,14 +103,14 @@ or <code>None</code>.</p></li>
     });
   });
 
-  test('say what is yielded', () => {
+  test('describe yielded values', () => {
     expect(signatureWith(['Yields', '<p><em>int</em> – A number.</p>']).returns).toEqual({
       type: ['int'],
       description: '**Yields**: A number.',
     });
   });
 
-  test('say what is thrown', () => {
+  test('describe exceptions', () => {
     const content =
       '<ul class="simple"><li><p><a class="reference external" href="https://docs.example/#ValueError"><strong>ValueError</strong></a> – If it is <code>None</code>.</p></li><li><p><strong>OSError</strong></p></li></ul>';
     expect(signatureWith(['Raises', content]).throws).toEqual([
@@ -126,7 +126,7 @@ or <code>None</code>.</p></li>
     ]);
   });
 
-  test('of other names, and those that are mere text, stay text', () => {
+  test('with other names, or with plain text, stay text', () => {
     const member = functionWith(
       `<p>Mixes.</p>${fields(['Warns', '<p>If it is hot.</p>'], ['Parameters', '<p>As those of all others.</p>'], ['Steps', '<ul><li><p>one</p></li></ul>'])}`,
     );
@@ -135,7 +135,7 @@ or <code>None</code>.</p></li>
     );
   });
 
-  test('name attributes, which become members of a class', () => {
+  test('describe attributes, which become members of a class', () => {
     const attribute =
       '<dl class="py attribute"><dt class="sig sig-object py" id="Lamp.on"><span class="sig-name descname">on</span></dt><dd></dd></dl>';
     const list = fields([
@@ -151,7 +151,7 @@ or <code>None</code>.</p></li>
     ]);
   });
 
-  test('give an attribute its type', () => {
+  test('may contain the type of an attribute', () => {
     const member = memberOf(
       `<dl class="py attribute"><dt class="sig sig-object py" id="on"><span class="sig-name descname">on</span></dt><dd><p>Whether.</p>${fields(['Type', '<p>bool</p>'])}</dd></dl>`,
     );
@@ -164,7 +164,7 @@ or <code>None</code>.</p></li>
     });
   });
 
-  test('are a table in old versions', () => {
+  test('may be a table, as in old versions', () => {
     const table =
       '<table class="docutils field-list"><tbody><tr class="field"><th class="field-name">Returns:</th><td class="field-body">A level.</td></tr></tbody></table>';
     expect(functionWith(table).signatures[0]?.returns).toEqual({ description: 'A level.' });

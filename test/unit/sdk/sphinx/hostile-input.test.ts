@@ -5,7 +5,7 @@ import { artifact, pageOf } from './sphinx-artifact.ts';
 const TERM = '<dt class="sig sig-object py" id="x"><span class="sig-name descname">x</span></dt>';
 
 describe('a hostile Sphinx artifact', () => {
-  test('may nest definitions and containers as deep as it likes', () => {
+  test('may nest definitions and containers to any depth', () => {
     const depth = 5_000;
     const nested = `<dl class="py class">${TERM}<dd>`.repeat(depth);
     expect(pageOf(`${nested}deep`).sections).toHaveLength(1);
@@ -26,7 +26,7 @@ describe('a hostile Sphinx artifact', () => {
     expect(page.sections[0]?.members[0]?.signatures).toHaveLength(64);
   });
 
-  test('may leave out anything', () => {
+  test('may lack anything', () => {
     const bodies = [
       '<dl class="py class"><dt class="sig"></dt></dl>',
       '<dl class="py"><dt class="sig"><span class="sig-paren"></span></dt><dd>',
@@ -39,7 +39,7 @@ describe('a hostile Sphinx artifact', () => {
     for (const body of bodies) expect(() => pageOf(body)).not.toThrow();
   });
 
-  test('may name documents and symbols as it likes', () => {
+  test('may have any names of documents and symbols', () => {
     const file = (name: string) =>
       JSON.stringify({
         current_page_name: name,

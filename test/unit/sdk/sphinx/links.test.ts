@@ -18,7 +18,7 @@ function linkFrom(name: string, href: string): string | undefined {
 }
 
 describe('links of a document', () => {
-  test('lead to symbols of other documents, relative to the folder of their own', () => {
+  test('lead to symbols of other documents, relative to the folder of the document', () => {
     expect(linkFrom('index', 'api/client/#lumen.Client')).toBe('[text](#symbol/api/client#Client)');
     expect(linkFrom('guide/start', '../../api/client/#lumen.Client.connect')).toBe(
       '[text](#symbol/api/client#Client.connect)',
@@ -35,7 +35,7 @@ describe('links of a document', () => {
     expect(linkFrom('index', 'guide/start/#unknown')).toBe('[text](#symbol/guide/start)');
   });
 
-  test('lead to the page of a section of indexes, which is left out', () => {
+  test('lead to the page of a section of indexes, which is omitted', () => {
     const [index, misc] = pagesOf({
       index: '<p><a href="misc/#indices">text</a></p>',
       misc: '<p>m</p><section id="indices"><h2>Indices</h2><ul><li><a href="../genindex/">Index</a></li></ul></section>',
@@ -59,7 +59,7 @@ describe('links of a document', () => {
     expect(linkFrom('index', 'mailto:a@lamp.example')).toBe('[text](mailto:a@lamp.example)');
   });
 
-  test('are text where they lead to nothing that is shown', () => {
+  test('become text if their target is not shown', () => {
     const hrefs = [
       'genindex/',
       '_modules/lumen/#Client',

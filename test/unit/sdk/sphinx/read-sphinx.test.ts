@@ -6,7 +6,7 @@ const DEFINITION =
   '<dl class="py data"><dt class="sig sig-object py" id="lumen.LIMIT"><span class="sig-name descname">LIMIT</span></dt><dd><p>A limit.</p></dd></dl>';
 
 describe('pages of a Sphinx artifact', () => {
-  test('are prose first, with the start page before others, then documents with definitions', () => {
+  test('are texts first, from the start page on, then documents with definitions', () => {
     const pages = pagesOf({
       zoo: '<p>z</p>',
       'api/b': DEFINITION,
@@ -23,7 +23,7 @@ describe('pages of a Sphinx artifact', () => {
     ]);
   });
 
-  test('are in the order of the tables of contents; what is in none of them comes last', () => {
+  test('are in the order of the tables of contents, then all others', () => {
     const leadingTo = (name: string, next: string | null, body = '<p>x</p>') =>
       JSON.stringify({ title: name, body, current_page_name: name, next: next && { link: next, title: '' } });
     const { library } = readSphinx(
@@ -42,7 +42,7 @@ describe('pages of a Sphinx artifact', () => {
     expect(library?.pages.map(({ path }) => path)).toEqual([...prose, 'api/z', 'api/a']);
   });
 
-  test('are of the reference when they are about a module, also without symbols; options are a part of texts', () => {
+  test('are in the reference if they are about a module, even without symbols; options do not count', () => {
     const option =
       '<dl class="std option"><dt class="sig sig-object std" id="o"><span class="sig-name descname">-v</span></dt><dd></dd></dl>';
     const pages = pagesOf({
@@ -58,7 +58,7 @@ describe('pages of a Sphinx artifact', () => {
     expect(pages[1]?.sections.flatMap(({ members }) => members)).toMatchObject([{ name: '-v' }]);
   });
 
-  test('have the URL of their document, each its own', () => {
+  test('have the URL of their document, and it is unique', () => {
     const pages = pagesOf({
       'api/my client': '<p>1</p>',
       'api/my-client': '<p>2</p>',
@@ -67,7 +67,7 @@ describe('pages of a Sphinx artifact', () => {
     expect(pages.map(({ path }) => path)).toEqual(['api/my-client', 'api/my-client-2', 'ber-uns']);
   });
 
-  test('are named by titles, without the word that sphinx-apidoc adds to the name of a module', () => {
+  test('are named after titles, without the word that sphinx-apidoc adds to module names', () => {
     const name = (document: string, title: string) =>
       readSphinx(artifact({ [`${document}.fjson`]: fjson(document, '<p>x</p>', title) })).library?.pages[0]
         ?.name;
@@ -78,7 +78,7 @@ describe('pages of a Sphinx artifact', () => {
     expect(name('install', 'Installing module')).toBe('Installing module');
   });
 
-  test('are none for indexes, the search page, source code and empty documents', () => {
+  test('do not exist for indexes, the search page, source code and empty documents', () => {
     const names = [
       'genindex',
       'genindex-A',
@@ -100,7 +100,7 @@ describe('pages of a Sphinx artifact', () => {
     expect(problems).toEqual([]);
   });
 
-  test('are found in a folder of an archive', () => {
+  test('may be in a folder of an archive', () => {
     const files = {
       'out/json/api/x.fjson': '{"body": "<p>x</p>"}',
       'out/json/index.fjson': '{"body": "<p>i</p>"}',
@@ -122,7 +122,7 @@ describe('a page', () => {
     ]);
   });
 
-  test('has sections under a second title below that', () => {
+  test('has sections under a second title one level lower', () => {
     const page = pageOf('<h2>One</h2><h1>Other</h1><h2>Two</h2><h3>Three</h3>');
     expect(page.sections.map((part) => part.kind === 'titled' && [part.title, part.level])).toEqual([
       ['One', 2],
@@ -132,7 +132,7 @@ describe('a page', () => {
     ]);
   });
 
-  test('has definitions without a section of their own in one without a title', () => {
+  test('has definitions outside sections in one without a title', () => {
     expect(pageOf(`<p>Intro.</p>${DEFINITION}`).sections).toEqual([
       {
         kind: 'titled',
@@ -150,7 +150,7 @@ describe('a page', () => {
     expect(page.sections).toMatchObject([{ title: 'One', members: [{ name: 'LIMIT' }] }]);
   });
 
-  test('keeps the language of code, and knows sessions of Python', () => {
+  test('keeps the language of code, and recognizes Python sessions', () => {
     const code = (language: string, text: string) =>
       pageOf(
         `<div class="highlight-${language} notranslate"><div class="highlight"><pre><span></span>${text}\n</pre></div></div>`,
@@ -171,14 +171,14 @@ describe('a page', () => {
     expect(description).toBe('**Notes**\n\nAs $`a + b`$.\n\n```math\nE = mc^2\n```\n\n\\[1] The footnote.');
   });
 
-  test('has formulas with the numbers that texts refer to, and those that are images', () => {
+  test('has formulas with equation numbers, and those that are images', () => {
     const { description } =
       pageOf(`<div class="math notranslate" id="equation-e"><span class="eqno">(2)<a class="headerlink" href="#equation-e">¶</a></span>\\[E\\]</div>
 <p>A <img class="math" src="_images/math/1.png" alt="a^2"/>.</p><div class="math"><p><img src="_images/math/2.png" alt="b"/></p></div>`);
     expect(description).toBe('```math\nE \\tag{2}\n```\n\nA $`a^2`$.\n\n```math\nb\n```');
   });
 
-  test('shows images of the artifact where it has them', () => {
+  test('shows images of the artifact', () => {
     const body =
       '<p><img alt="A lamp" src="../../_images/lamp.png"/> <img alt="../../_images/b%20c.svg" src="../../_images/b%20c.svg"/></p><p><img src="../../_images/gone.png"/></p>';
     const { library } = readSphinx({
@@ -195,7 +195,7 @@ describe('a page', () => {
     });
   });
 
-  test('shows images of other sites, and says what those of the artifact are', () => {
+  test('shows images of other sites, and the alternative text of missing ones', () => {
     expect(pageOf('<img alt="A lamp" src="https://lamp.example/a.png" />').description).toBe(
       '![A lamp](https://lamp.example/a.png)',
     );
@@ -207,7 +207,7 @@ describe('a page', () => {
     );
   });
 
-  test('has no section that only lists indexes', () => {
+  test('omits a section that only lists indexes', () => {
     const page = pageOf(
       '<section id="i"><h2>Indices and tables</h2><ul><li><p><a href="genindex/">Index</a></p></li><li><p><a href="search/">Search Page</a></p></li></ul></section>',
     );
@@ -222,7 +222,7 @@ test('titles of boxes are in bold', () => {
 });
 
 describe('an artifact of another kind', () => {
-  test('is named as what it is', () => {
+  test('is reported with the name of its builder', () => {
     const problem = (files: Record<string, string>) => readSphinx(artifact(files)).problems[0];
     expect(problem({ 'index.html': '', 'objects.inv': '' })).toMatchObject({
       code: 'sdk-invalid',
@@ -231,7 +231,7 @@ describe('an artifact of another kind', () => {
     expect(problem({ 'typedoc.json': '{}' })?.message).toContain('it has no `.fjson` files');
   });
 
-  test('has the place of its first mistake', () => {
+  test('is reported at its first error', () => {
     const { library, problems } = readSphinx(artifact({ 'index.fjson': '{"body": "x",\n oops}' }));
     expect(library).toBeUndefined();
     expect(problems).toMatchObject([
@@ -241,7 +241,7 @@ describe('an artifact of another kind', () => {
     expect(unclosed.problems).toMatchObject([{ line: 2, column: 12 }]);
   });
 
-  test('is one problem when none of its documents can be read, whatever else there is', () => {
+  test('is one problem if none of its documents can be read', () => {
     const files = { 'a.fjson': '[', 'b.fjson': '[', 'search.fjson': '{"title": "Search"}' };
     const { library, problems } = readSphinx(artifact(files));
     expect(library).toBeUndefined();
@@ -253,7 +253,7 @@ describe('an artifact of another kind', () => {
     ]);
   });
 
-  test('loses only the files that cannot be read', () => {
+  test('omits only the files that cannot be read', () => {
     const files = { 'a.fjson': '[', 'b.fjson': '[]', 'c.fjson': '{"body": 1}', 'd.fjson': '{}' };
     const { library, problems } = readSphinx(
       artifact({ ...files, 'index.fjson': fjson('index', '<p>x</p>') }),
@@ -267,7 +267,7 @@ describe('an artifact of another kind', () => {
     ]);
   });
 
-  test('is empty when it has nothing to show', () => {
+  test('is empty if it has nothing to show', () => {
     const { library, problems } = readSphinx(artifact({ 'search.fjson': '{"title": "Search"}' }));
     expect(library).toBeUndefined();
     expect(problems).toMatchObject([{ code: 'sdk-empty' }]);

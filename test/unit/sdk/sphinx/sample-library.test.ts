@@ -96,7 +96,7 @@ describe('the sample library, as Sphinx 8.2 writes it', () => {
     });
   });
 
-  test('has methods with what they take, return and throw', () => {
+  test('has methods with parameters, results and exceptions', () => {
     expect(member('api/lumen.client', 'Client.connect')).toEqual({
       kind: 'method',
       name: 'Client.connect',

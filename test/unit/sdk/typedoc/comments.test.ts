@@ -100,7 +100,7 @@ describe('links in comments', () => {
 });
 
 describe('block tags', () => {
-  it('have their places', () => {
+  it('become fields of the documentation', () => {
     const page = commented({
       summary: [text('What it is.')],
       blockTags: [
@@ -140,7 +140,7 @@ describe('block tags', () => {
     ]);
   });
 
-  it('of functions describe parameters, results and what is thrown', () => {
+  it('of functions describe parameters, results and exceptions', () => {
     const library = libraryOf([
       {
         id: 1,
@@ -199,10 +199,10 @@ describe('block tags', () => {
   });
 });
 
-describe('what comments say about parts that the declaration does not have', () => {
+describe('comments about parts that the declaration does not have', () => {
   const listener = { type: 'reference', name: 'Listener', target: { qualifiedName: 'Listener' } };
 
-  it('is listed with a property or variable of a named function type', () => {
+  it('are listed with a property or variable of a named function type', () => {
     const blockTags = [
       { tag: '@typeParam', name: 'T:', content: [text('Of events.')] },
       { tag: '@param', name: 'event:', content: [text('What happened.')] },
@@ -223,7 +223,7 @@ describe('what comments say about parts that the declaration does not have', () 
     expect(commented({ blockTags }, { type: listener }).signatures).toMatchObject([said]);
   });
 
-  it('is listed with the parameter whose fields it describes', () => {
+  it('are listed with the parameter whose fields they describe', () => {
     const highlightedProperties = { once: [text('Only the first.')] };
     const error = {
       id: 8,
@@ -262,7 +262,7 @@ describe('what comments say about parts that the declaration does not have', () 
     ]);
   });
 
-  it('is listed with accessors and constructors', () => {
+  it('are listed with accessors and constructors', () => {
     const throws = { blockTags: [tag('@throws', text('If closed.'))] };
     const parameter = { id: 6, name: 'value', type: listener, comment: { summary: [text('The new one.')] } };
     const library = libraryOf([
@@ -295,7 +295,7 @@ describe('what comments say about parts that the declaration does not have', () 
   });
 });
 
-describe('what is not public', () => {
+describe('private and internal members', () => {
   const hidden = (name: string, comment: object, flags: object = {}) => ({
     id: 9,
     name,
@@ -304,7 +304,7 @@ describe('what is not public', () => {
     flags,
   });
 
-  it('is left out of a class, what is protected is not', () => {
+  it('are omitted from a class, but protected ones are not', () => {
     const library = libraryOf([
       {
         ...USER,
@@ -322,7 +322,7 @@ describe('what is not public', () => {
     expect(memberOf(library.pages[0]!, 'f').signatures).toEqual([{ code: 'protected f: unknown' }]);
   });
 
-  it('is left out of the code of an object literal', () => {
+  it('are omitted from the code of an object literal', () => {
     const children = [hidden('a', { summary: [], modifierTags: ['@internal'] }), hidden('b', {})];
     const library = libraryOf([
       {
@@ -335,7 +335,7 @@ describe('what is not public', () => {
     expect(library.pages[0]!.signatures).toEqual([{ code: 'type A = { b: unknown }' }]);
   });
 
-  it('is left out of overloads', () => {
+  it('are omitted from overloads', () => {
     const signature = (id: number, comment: object) => ({
       id,
       name: 'run',

@@ -14,7 +14,7 @@ describe('groups and URLs', () => {
   const paths = (children: object[]) =>
     libraryOf(children).pages.map(({ group, path, name }) => [group, path, name]);
 
-  it('name the module where there are several', () => {
+  it('name the module if there are several', () => {
     expect(
       paths([
         { id: 1, name: 'client/index', kind: KIND.module, children: [variable(2, 'b'), variable(3, 'A')] },
@@ -32,13 +32,13 @@ describe('groups and URLs', () => {
     ]);
   });
 
-  it('do not name the only module', () => {
+  it('do not name a single module', () => {
     expect(paths([{ id: 1, name: 'index', kind: KIND.module, children: [variable(2, 'a')] }])).toEqual([
       ['Variables', 'variables/a', 'a'],
     ]);
   });
 
-  it('name the package of modules that packages have', () => {
+  it('name the package of modules inside packages', () => {
     const child = (id: number, name: string) => ({
       id,
       name,
@@ -55,7 +55,7 @@ describe('groups and URLs', () => {
     ]);
   });
 
-  it('differ without regard to case', () => {
+  it('are unique, even case-insensitively', () => {
     expect(paths([variable(1, 'Name'), variable(2, 'name')]).map(([, path]) => path)).toEqual([
       'variables/Name',
       'variables/name-2',
@@ -81,13 +81,13 @@ describe('default exports', () => {
   const paths = (children: object[], more: object = {}) =>
     libraryOf(children, more).pages.map(({ path, name }) => [path, name]);
 
-  it('are called as types that refer to them, or their symbols, say', () => {
+  it('have the name in types that refer to them, or of their symbol', () => {
     expect(paths([client()])).toEqual([['classes/Client', 'Client']]);
     const symbolIdMap = { 1: { sourceFileName: 'src/index.ts', qualifiedName: 'settings' } };
     expect(paths([variable(1, 'default')], { symbolIdMap })).toEqual([['variables/settings', 'settings']]);
   });
 
-  it('are called like that wherever they are named', () => {
+  it('have that name wherever they are mentioned', () => {
     const library = libraryOf([
       client(),
       {
@@ -107,7 +107,7 @@ describe('default exports', () => {
     expect(written(sub!.sections[0]!.members[0]!.inheritedFrom)).toBe('[Client](#symbol/classes/Client)');
   });
 
-  it('without a name are called like their module or package', () => {
+  it('without a name have that of their module or package', () => {
     const module = (id: number, name: string) => ({
       id,
       name,
@@ -127,14 +127,14 @@ describe('default exports', () => {
     ]);
   });
 
-  it('leave a name to what has it in their module', () => {
+  it('do not take a name that their module already uses', () => {
     expect(paths([client(), variable(4, 'Client')])).toEqual([
       ['classes/default', 'default'],
       ['variables/Client', 'Client'],
     ]);
   });
 
-  it('of modules that assign them have the name of what is assigned, also if they export that as well', () => {
+  it('with `export =` have the name of the assigned value, even if it is also exported', () => {
     const symbolIdMap = { 1: { qualifiedName: 'pino' }, 2: { qualifiedName: 'pino' } };
     const exported = [
       {
@@ -152,7 +152,7 @@ describe('default exports', () => {
     ]);
   });
 
-  it('are not members called so', () => {
+  it('do not include members with the same name', () => {
     const member = {
       id: 2,
       name: 'default',
@@ -164,7 +164,7 @@ describe('default exports', () => {
   });
 });
 
-it('a project of several modules, as version 0.20 writes it, is one', () => {
+it('a project of several modules, as written by version 0.20, is read', () => {
   const module = {
     id: 1,
     name: 'a',
@@ -199,7 +199,7 @@ describe('re-exports', () => {
 });
 
 describe('interfaces', () => {
-  it('list what they are called like, their constructors and accessors', () => {
+  it('list call signatures, constructors and accessors', () => {
     const signature = (kind: number, more: object = {}) => ({
       id: 9,
       name: 'Format',
@@ -275,7 +275,7 @@ describe('interfaces', () => {
 });
 
 describe('object literals', () => {
-  it('list their properties, and those inside them that have descriptions', () => {
+  it('list their properties, and nested ones with descriptions', () => {
     const property = (name: string, type: object, comment?: string) => ({
       id: 9,
       name,
@@ -306,7 +306,7 @@ describe('object literals', () => {
     ]);
   });
 
-  it('list those of all literals that a type joins, with all types that they have', () => {
+  it('list properties of all literals in unions and intersections, with all of their types', () => {
     const property = (id: number, name: string, type: object, comment?: string) => ({
       id,
       name,
@@ -355,10 +355,10 @@ describe('object literals', () => {
   });
 });
 
-describe('prose', () => {
+describe('pages without a declaration', () => {
   const comment = (text: string) => ({ summary: [{ kind: 'text', text }] });
 
-  it('of modules and namespaces has pages, with links to their symbols', () => {
+  it('exist for modules and namespaces with descriptions, with links to their symbols', () => {
     const library = libraryOf([
       {
         id: 1,
@@ -388,7 +388,7 @@ describe('prose', () => {
     expect(pageOf(library, 'variables/c').description).toBe('[tools](#symbol/modules/tools)');
   });
 
-  it('of namespaces has URLs like those of symbols', () => {
+  it('of namespaces have URLs like those of symbols', () => {
     const inner = {
       id: 3,
       name: 'In',
@@ -407,7 +407,7 @@ describe('prose', () => {
     ]);
   });
 
-  it('of documents has pages', () => {
+  it('exist for documents', () => {
     const library = libraryOf([], {
       documents: [
         {
@@ -438,8 +438,8 @@ describe('prose', () => {
   });
 });
 
-describe('members with a kind of their own', () => {
-  it('are events, and alternatives of a union that have descriptions', () => {
+describe('members of special kinds', () => {
+  it('include events, and described alternatives of a union', () => {
     const library = libraryOf([
       {
         id: 1,
@@ -498,25 +498,25 @@ describe('a variable', () => {
 });
 
 describe('files that are not a reference', () => {
-  it('are reported with the place of the mistake', () => {
+  it('are reported at the location of the error', () => {
     expect(readText('{\n  "id": 0,\n  "name" "a"\n}').problems).toMatchObject([
       { code: 'sdk-invalid', file: 'sdk/typedoc.json', line: 3 },
     ]);
     expect(readText('name: a').problems).toMatchObject([{ code: 'sdk-invalid' }]);
   });
 
-  it('are reported when they are of another format', () => {
+  it('are reported if they have another format', () => {
     expect(readText('{\n  "openapi": "3.1.0",\n  "kind": 2\n}').problems).toMatchObject([
       { code: 'sdk-invalid', file: 'sdk/typedoc.json', line: 3, column: 11 },
     ]);
     expect(readText('[]').problems).toMatchObject([{ code: 'sdk-invalid', line: 1, column: 1 }]);
   });
 
-  it('are reported when there is nothing public in them', () => {
+  it('are reported if they contain nothing public', () => {
     expect(readText('{"kind": 1, "children": []}')).toMatchObject({ problems: [{ code: 'sdk-empty' }] });
   });
 
-  it('are passed over in a folder with one that is', () => {
+  it('are skipped in a folder that contains one', () => {
     const file = (path: string, text: string) => ({ path, name: path, text: () => text });
     const { library } = readTypedoc({
       source: 'sdk',
@@ -558,7 +558,7 @@ describe('hostile files', () => {
         }
   });
 
-  it('may be nested without end', () => {
+  it('may be nested to any depth', () => {
     const depth = 50_000;
     const text = `${'{"name":"n","kind":4,"children":['.repeat(depth)}${']}'.repeat(depth)}`;
     expect(readText(`{"kind":1,"children":[${text}]}`).problems).toMatchObject([{ code: 'sdk-empty' }]);

@@ -13,7 +13,7 @@ describe.each(['0.20', '0.28'])('what TypeDoc %s writes', (version) => {
   const library = sample(version);
   const client = pageOf(library, 'classes/Client');
 
-  it('gives a page for each public symbol, by kind and name', () => {
+  it('has a page for each public symbol, by kind and name', () => {
     expect(library.language).toBe('typescript');
     expect(
       library.pages.filter(({ name }) => name !== 'Gateway').map(({ group, path }) => `${group}: ${path}`),
@@ -31,7 +31,7 @@ describe.each(['0.20', '0.28'])('what TypeDoc %s writes', (version) => {
     ]);
   });
 
-  it('says what a class is for, with remarks, examples, and where to read on', () => {
+  it('describes a class, with remarks, examples and references', () => {
     expect(client.description).toBe(
       'Talks to the server.\n\nOne is enough. Takes [`Options`](#symbol/interfaces/Options).',
     );
@@ -54,7 +54,7 @@ describe.each(['0.20', '0.28'])('what TypeDoc %s writes', (version) => {
     ]);
   });
 
-  it('lists members by kind, without what is private or internal', () => {
+  it('lists members by kind, without private and internal ones', () => {
     expect(client.sections.map(({ kind, members }) => [kind, members.map(({ name }) => name)])).toEqual([
       ['constructors', ['constructor']],
       ['properties', ['all', 'connected']],
@@ -78,12 +78,12 @@ describe.each(['0.20', '0.28'])('what TypeDoc %s writes', (version) => {
     ]);
   });
 
-  it('knows the modifiers of properties; what has only a getter is read', () => {
+  it('has modifiers of properties, and `readonly` for those with only a getter', () => {
     expect(memberOf(client, 'all').modifiers).toEqual(['static', 'readonly']);
     expect(memberOf(client, 'connected').modifiers).toEqual(['readonly']);
   });
 
-  it('describes each overload by itself, over several lines where it is long', () => {
+  it('describes each overload separately, over several lines if it is long', () => {
     const { description, signatures } = memberOf(client, 'find');
     expect(description).toBeUndefined();
     expect(signatures.map((signature) => signature.description)).toEqual([
@@ -96,7 +96,7 @@ describe.each(['0.20', '0.28'])('what TypeDoc %s writes', (version) => {
     expect(signatures[1]?.returns?.description).toBe('All users that it is true for.');
   });
 
-  it('names a parameter that is taken apart, and its fields', () => {
+  it('names a destructured parameter and its fields', () => {
     const [signature] = memberOf(client, 'connect').signatures;
     expect(signature?.parameters?.map(({ name, optional }) => [name, optional])).toEqual([
       ['options', undefined],
@@ -108,16 +108,16 @@ describe.each(['0.20', '0.28'])('what TypeDoc %s writes', (version) => {
     ]);
   });
 
-  it('keeps tags that it does not know at the end of the description', () => {
+  it('keeps unknown tags at the end of the description', () => {
     expect(memberOf(client, 'connect').description).toBe('Connects.\n\n**Security**\n\nNeeds a token.');
   });
 
-  it('says where an inherited member comes from', () => {
+  it('names the type that a member is inherited from', () => {
     expect(written(memberOf(client, 'on').inheritedFrom)).toBe('[Events](#symbol/classes/Events)');
     expect(memberOf(client, 'find').inheritedFrom).toBeUndefined();
   });
 
-  it('marks what is deprecated, with or without a reason', () => {
+  it('marks deprecated symbols, with or without a reason', () => {
     expect(memberOf(client, 'close').deprecated).toBe('');
     expect(pageOf(library, 'Tools/functions/join').deprecated).toBe('Use `join` of arrays.');
     expect(memberOf(pageOf(library, 'enums/Problem'), 'Late').deprecated).toBe(
@@ -140,7 +140,7 @@ describe.each(['0.20', '0.28'])('what TypeDoc %s writes', (version) => {
     expect(written(memberOf(pageOf(library, 'enums/Problem'), 'Timeout').type)).toBe('"timeout"');
   });
 
-  it('gives an alias of a function the parameters of the function', () => {
+  it('has parameters for an alias of a function', () => {
     expect(pageOf(library, 'types/Handler').signatures).toEqual([
       {
         code: 'type Handler = (event: string) => boolean',
@@ -150,14 +150,14 @@ describe.each(['0.20', '0.28'])('what TypeDoc %s writes', (version) => {
     ]);
   });
 
-  it('resolves links of comments to symbols, members and URLs', () => {
+  it('resolves links in comments to symbols, members and URLs', () => {
     expect(pageOf(library, 'interfaces/Options').description).toBe(
       'How to reach the server. See [Client.connect](#symbol/classes/Client#connect) and [the guide](https://example.com/options).',
     );
   });
 });
 
-it('links to the source where the file has it', () => {
+it('links to the source if the file has its URL', () => {
   expect(pageOf(sample('0.28'), 'classes/Client').source).toEqual({
     text: 'src/index.ts:60',
     url: 'https://example.com/index.ts#L60',

@@ -170,7 +170,7 @@ describe('types are written as TypeScript does', () => {
   });
 });
 
-describe('parentheses stand where types would mean something else without them', () => {
+describe('parentheses are written where types need them', () => {
   const fn = callable([], word('void'));
   it.each([
     [array(union(word('string'), literal(null))), '(string | null)[]'],
@@ -201,13 +201,13 @@ describe('parentheses stand where types would mean something else without them',
 describe('declarations longer than 80 characters are broken over lines', () => {
   const long = (letter: string) => literal(letter.repeat(40));
 
-  it('unions at their bars', () => {
+  it('at the bars of unions', () => {
     expect(code(union(long('a'), long('b')))).toBe(
       `type A =\n  | "${'a'.repeat(40)}"\n  | "${'b'.repeat(40)}"`,
     );
   });
 
-  it('objects and functions inside them', () => {
+  it('in nested objects and functions', () => {
     const type = object(
       property('on', callable([parameter('first', long('a')), parameter('second', long('b'))], word('void'))),
     );
@@ -216,7 +216,7 @@ describe('declarations longer than 80 characters are broken over lines', () => {
     );
   });
 
-  it('conditions before their results', () => {
+  it('before the results of conditions', () => {
     const type = {
       type: 'conditional',
       checkType: named('T'),
@@ -229,7 +229,7 @@ describe('declarations longer than 80 characters are broken over lines', () => {
     );
   });
 
-  it('classes before what they extend', () => {
+  it('before the types that classes extend', () => {
     const library = libraryOf([
       {
         id: 1,
@@ -250,20 +250,20 @@ describe('declarations longer than 80 characters are broken over lines', () => {
 });
 
 describe('hostile types', () => {
-  it('end at a depth', () => {
+  it('are abbreviated beyond a maximum depth', () => {
     const depth = 50_000;
     const type = `${'{"type":"array","elementType":'.repeat(depth)}{}${'}'.repeat(depth)}`;
     const { library } = readText(`{"kind":1,"children":[{"id":1,"name":"A","kind":2097152,"type":${type}}]}`);
     expect(library!.pages[0]!.signatures[0]!.code).toBe(`type A = …${'[]'.repeat(12)}`);
   });
 
-  it('end at a length', () => {
+  it('are truncated at a maximum length', () => {
     const type = union(...Array.from({ length: 20_000 }, (_, index) => literal(`value ${index}`)));
     expect(flat(type)!.length).toBeLessThan(4100);
     expect(code(type).length).toBeLessThan(31_000);
   });
 
-  it('may lack everything', () => {
+  it('may lack all fields', () => {
     const kinds = [
       'reference',
       'union',
