@@ -31,7 +31,8 @@ export function pageSuggestions(
     );
   };
   return (asked, from) => {
-    const path = asked.replaceAll('\\', '/');
+    // As authors on Windows and macOS write it: `guides\\setup`, `guides/Index`.
+    const path = asked.replaceAll('\\', '/').replace(/\/index$/i, '') || '/';
     const top = from?.split('/')[1];
     const question = `${top ?? ''} ${path}`;
     if (!answers.has(question)) answers.set(question, find(path, top));

@@ -174,6 +174,7 @@ function noPage({ locate, suggestPage, leftOut }: Placing, { path, text, pointer
     const cause = leftOut?.(file);
     if (cause) return problem('page-left-out', { page, file, leftOut: cause }, at);
   }
-  const suggestion = suggestPage(path)?.slice(1);
+  const near = suggestPage(path);
+  const suggestion = near === '/' ? 'index' : near?.slice(1);
   return { ...problem('page-missing', { page, ...(suggestion && { suggestion }) }, at), target: path };
 }

@@ -1,6 +1,9 @@
 import { define } from './define.ts';
 import { capitalized, didYouMean, listed, renameHint } from './words.ts';
 
+const JSON_RULES =
+  'Fix the JSON here. It needs double quotes, commas between entries but not after the last one, and no comments.';
+
 /** What can be wrong with docs.json as a file and with its top-level properties. */
 export const CONFIG_PROBLEMS = {
   'site-folder-missing': define<{ folder: string; isFile?: boolean }>({
@@ -33,7 +36,7 @@ export const CONFIG_PROBLEMS = {
     severity: 'error',
     title: 'docs.json is not valid JSON',
     message: ({ name, reason }) => `${name} cannot be read: ${reason}`,
-    hint: () => 'Fix the JSON here. Usually a comma, quote or bracket is missing or extra.',
+    hint: () => JSON_RULES,
   }),
   'config-legacy': define({
     severity: 'error',
@@ -81,7 +84,7 @@ export const CONFIG_PROBLEMS = {
     severity: 'error',
     title: 'A file included by `$ref` is not valid JSON',
     message: ({ file, reason }) => `${file} cannot be read: ${reason}`,
-    hint: () => 'Fix the JSON here. Usually a comma, quote or bracket is missing or extra.',
+    hint: () => JSON_RULES,
   }),
   'config-ref-limit': define<{ limit: number }>({
     severity: 'error',

@@ -37,7 +37,10 @@ export const LINK_PROBLEMS = {
     severity: 'warning',
     grouped: true,
     title: 'A link to a missing heading',
-    message: ({ href }) => `The target of \`${href}\` exists, but has no such heading.`,
+    message: ({ href }) =>
+      href.startsWith('#')
+        ? `This page has no heading or other anchor \`${href}\`.`
+        : `The target of \`${href}\` exists, but has no such heading.`,
     hint: ({ suggestion }) =>
       suggestion
         ? `Did you mean \`#${suggestion}\`?`

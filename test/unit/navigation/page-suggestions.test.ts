@@ -9,6 +9,8 @@ describe('the page that a path without one means', () => {
     expect(suggest('/api/users')).toBe('/api/v2/users');
     expect(suggest('/api/v2/order')).toBe('/api/v2/orders');
     expect(suggest('/guides\\set-up')).toBe('/guides/set-up');
+    expect(suggest('/Help/Index')).toBe('/help');
+    expect(pageSuggestions(['/', '/help'])('/Index')).toBe('/');
     expect(suggest('/other')).toBeUndefined();
   });
 

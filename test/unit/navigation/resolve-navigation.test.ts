@@ -31,6 +31,14 @@ describe('resolveNavigation', () => {
     ]);
   });
 
+  test('a page in another case or with backslashes is reported with its path', () => {
+    const { problems } = resolve({ pages: ['Index', 'guides\\setup'] }, ['index', 'guides/setup']);
+    expect(problems.map(({ code, hint }) => `${code} ${hint}`)).toEqual([
+      'page-missing Did you mean `index`?',
+      'page-missing Did you mean `guides/setup`?',
+    ]);
+  });
+
   test('a page whose file is excluded is distinguished from one without a file', () => {
     const { problems } = resolve({ pages: ['a', 'guides/README'] }, ['a'], {}, ['guides/README.md']);
     expect(problems).toMatchObject([

@@ -168,6 +168,16 @@ describe('links', () => {
     ]);
   });
 
+  test('a link to a heading of the same page that is not there says so', async () => {
+    const { problems } = await buildInMemory({
+      'docs.json': docsJson('index'),
+      'index.mdx': page('Home', '[next](#next-steps)'),
+    });
+    expect(problems.map(({ message }) => message)).toEqual([
+      'This page has no heading or other anchor `#next-steps`.',
+    ]);
+  });
+
   test('for a link to the last words of a heading, the shortest such heading is suggested', async () => {
     const { problems } = await buildInMemory({
       'docs.json': docsJson('index'),
