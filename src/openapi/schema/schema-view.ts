@@ -93,7 +93,7 @@ export function schemaView(schema: unknown, options: SchemaViewOptions): SchemaV
   const queue: Visit[] = [];
   const visit = (source: unknown, origin: string, depth: number, ancestors?: Ancestors): SchemaView => {
     const flat = flattenSchema(document, source);
-    const { content: item, wrapped } = itemsOf(document, flat);
+    const { content: item, wrapped, source: itemSource, list } = itemsOf(document, flat);
     const described = remembered(document, 'description', flat, () =>
       describeSchema(document, flat, item, wrapped),
     );
@@ -101,7 +101,15 @@ export function schemaView(schema: unknown, options: SchemaViewOptions): SchemaV
     // A string may contain a value.
     const { contentSchema } = item.keywords;
     const content = isObject(contentSchema) ? flattenSchema(document, contentSchema) : item;
-    const name = content.ref ?? mergedName(document, flat, source);
+    // Recursion without end passes through references, so what is behind each of them needs a name.
+    const isValue = content !== item;
+    const behind = isValue && item.ref ? { ref: item.ref, wrapped: 0 } : list;
+    const name =
+      content.ref ??
+      (behind && `${behind.ref}${'[]'.repeat(behind.wrapped)}${isValue ? ' value' : ''}`) ??
+      mergedName(document, flat, source) ??
+      mergedName(document, content, isValue ? contentSchema : itemSource);
+    const component = content.ref ?? behind?.ref;
     queue.push({
       view,
       content,
@@ -109,7 +117,7 @@ export function schemaView(schema: unknown, options: SchemaViewOptions): SchemaV
       name,
       origin: name ?? (wrapped > 0 ? `${origin}[]` : origin),
       ancestors,
-      source: content.ref ? { $ref: content.ref } : source,
+      source: component ? { $ref: component } : source,
     });
     return view;
   };
@@ -141,11 +149,14 @@ function isInside(name: string, ancestors: Ancestors | undefined): boolean {
 }
 
 /**
- * The same for equal schemas with `allOf`. Such schemas are made when recursive schemas are merged, again and again: by the
- * paths to them they would all be different, without end.
+ * The same for equal schemas that are merged from several. Such schemas are made when recursive schemas are merged, again and
+ * again: by the paths to them they would all be different, without end.
  */
 function mergedName(document: SpecDocument, flat: FlatSchema, source: unknown): string | undefined {
-  if (!isObject(source) || source.allOf === undefined) return undefined;
+  if (!isObject(source)) return undefined;
+  const { $ref, allOf, oneOf, anyOf } = source;
+  const isOneOption = (oneOf ?? anyOf) !== undefined && flat.alternatives.length === 0;
+  if ((allOf ?? $ref) === undefined && !isOneOption) return undefined;
   return remembered(document, 'name', flat, () => `allOf ${textHash(JSON.stringify(source))}`);
 }
 

@@ -8,15 +8,31 @@ import { isOnlyNull } from './keywords.ts';
 const MAX_NESTED_ARRAYS = 8;
 const MAX_NAMED_OPTIONS = 3;
 
-/** The innermost item of nested arrays, and how many arrays are around it. */
-export function itemsOf(document: SpecDocument, flat: FlatSchema): { content: FlatSchema; wrapped: number } {
-  let content = flat;
-  let wrapped = 0;
-  while (wrapped < MAX_NESTED_ARRAYS && isList(content) && isObject(content.keywords.items)) {
-    content = flattenSchema(document, content.keywords.items);
-    wrapped++;
+interface Items {
+  content: FlatSchema;
+  /** How many arrays are around it. */
+  wrapped: number;
+  /** The schema of `content`, absent if nothing is around it. */
+  source?: JsonObject;
+  /** The innermost of the arrays that is a component, and how many arrays it is. */
+  list?: { ref: string; wrapped: number };
+}
+
+/** The innermost item of nested arrays. */
+export function itemsOf(document: SpecDocument, flat: FlatSchema): Items {
+  const found: Items = { content: flat, wrapped: 0 };
+  let since = 0;
+  while (found.wrapped < MAX_NESTED_ARRAYS && isList(found.content)) {
+    const { ref, keywords } = found.content;
+    if (!isObject(keywords.items)) break;
+    if (ref !== undefined) since = found.wrapped;
+    found.wrapped++;
+    if (ref !== undefined || found.list)
+      found.list = { ref: ref ?? found.list!.ref, wrapped: found.wrapped - since };
+    found.source = keywords.items;
+    found.content = flattenSchema(document, keywords.items);
   }
-  return { content, wrapped };
+  return found;
 }
 
 /** An array whose items all have the same schema. */

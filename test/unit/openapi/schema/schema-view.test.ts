@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createSpec } from '../../../../src/openapi/document/create-spec.ts';
+import type { SpecDocument } from '../../../../src/openapi/document/spec-document.ts';
 import type { Direction } from '../../../../src/openapi/schema/direction.ts';
 import { type SchemaView, schemaView } from '../../../../src/openapi/schema/schema-view.ts';
 
@@ -418,6 +419,23 @@ describe('other keywords', () => {
   });
 });
 
+/** How many parts of a schema are opened on demand, at most 50. */
+function partsOf(schema: unknown, document: SpecDocument): number {
+  const keys = new Set<string>();
+  const waiting = [{ schema, key: 'both test' }];
+  for (let part = waiting.pop(); part && keys.size < 50; part = waiting.pop()) {
+    const origin = part.key.slice('both '.length);
+    const seen = [schemaView(part.schema, { document, direction: 'both', origin })];
+    for (const { fields, variants, deferred } of seen) {
+      seen.push(...fields.map((field) => field.schema));
+      seen.push(...variants.flatMap(({ options }) => options.map((option) => option.schema)));
+      if (deferred && !keys.has(deferred.key)) waiting.push(deferred);
+      if (deferred) keys.add(deferred.key);
+    }
+  }
+  return keys.size;
+}
+
 describe('limits', () => {
   it('a schema inside itself opens on demand', () => {
     const tree = view(ref('Node'), {
@@ -440,19 +458,24 @@ describe('limits', () => {
     };
     const { document } = createSpec('api.json', { openapi: '3.1.0', components: { schemas } });
     const merged = (...names: string[]) => ({ allOf: names.map(ref) });
-    for (const schema of [merged('A', 'C'), merged('A', 'B', 'C'), merged('B', 'B', 'C')]) {
-      const keys = new Set<string>();
-      const waiting = [{ schema: schema as unknown, key: 'test' }];
-      for (let part = waiting.pop(); part && keys.size < 50; part = waiting.pop()) {
-        const seen = [schemaView(part.schema, { document, direction: 'both', origin: part.key })];
-        for (const { fields, deferred } of seen) {
-          seen.push(...fields.map((field) => field.schema));
-          if (deferred && !keys.has(deferred.key)) waiting.push(deferred);
-          if (deferred) keys.add(deferred.key);
-        }
-      }
-      expect(keys.size).toBeLessThan(5);
-    }
+    for (const schema of [merged('A', 'C'), merged('A', 'B', 'C'), merged('B', 'B', 'C')])
+      expect(partsOf(schema, document)).toBeLessThan(5);
+  });
+
+  const list = (items: object) => ({ type: 'array', items });
+  const inner = (schema: object) => ({ type: 'object', properties: { inner: schema } });
+  it.each([
+    ['a list that is a component', { A: list({ oneOf: [ref('A'), { type: 'string' }, ref('B')] }), B: {} }],
+    ['a list of lists', { A: list(list({ anyOf: [ref('A'), { type: 'string' }] })) }],
+    ['lists that are each other', { A: list(inner(ref('B'))), B: list(list(inner(ref('A')))) }],
+    ['merged items', { A: inner(list({ allOf: [ref('A'), { properties: { more: {} } }] })) }],
+    ['fields next to a reference', { A: inner({ ...ref('A'), properties: { more: {} } }) }],
+    ['one alternative with more fields', { A: inner({ oneOf: [ref('A')], properties: { more: {} } }) }],
+    ['a text with a value', { A: { type: 'string', contentSchema: inner(ref('A')) } }],
+    ['a text with a merged value', { A: inner({ contentSchema: { allOf: [ref('A'), inner({})] } }) }],
+  ])('%s, inside itself, opens on demand, each part once', (_, schemas) => {
+    const { document } = createSpec('api.json', { openapi: '3.1.0', components: { schemas } });
+    expect(partsOf(ref('A'), document)).toBeLessThan(8);
   });
 
   it('200 levels of nesting are cut, and every part can be opened', () => {
