@@ -44,7 +44,7 @@ test.each(['/guides/limits', '/guides/tables', '/api-reference/users/create-a-us
   },
 );
 
-test('the focus ring is whole around everything beside and in the playground', async () => {
+test('the focus ring is not clipped around any element next to or in the playground', async () => {
   const viewport = { width: 1440, height: 900 };
   const { page, close } = await visit(browser, `${site.url}/api-reference/users/create-a-user`, { viewport });
   await page.getByRole('button', { name: 'Try it' }).click();
@@ -53,7 +53,7 @@ test('the focus ring is whole around everything beside and in the playground', a
   await close();
 });
 
-test('on paper, dark mode is light, and all of a page can be read', async () => {
+test('print shows dark mode in light colors, and the whole page', async () => {
   const { page, close } = await visit(browser, `${site.url}/guides/tables`, { colorScheme: 'dark' });
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   expect(await violations(page, { within: 'main', colors: true })).toEqual([]);
@@ -83,7 +83,7 @@ test('readers who want more contrast get darker lines and words', async () => {
   await close();
 });
 
-test('with the colors of the reader’s system, what is chosen has an outline', async () => {
+test('in forced colors, selected elements have an outline', async () => {
   const { page, close } = await visit(browser, site.url, { forcedColors: 'active' });
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox').fill('limits');

@@ -60,7 +60,7 @@ test('search and llms.txt may be requested at once: the response comes when all 
   }
 });
 
-test('a mistake in docs.json is reported, and the last good site stays', async () => {
+test('an error in docs.json is reported, and the last valid site is still served', async () => {
   const root = site();
   const server = await startDocs(['dev', root, '--port', '0']);
   writeFileSync(path.join(root, 'docs.json'), '{ "name": ');
@@ -69,7 +69,7 @@ test('a mistake in docs.json is reported, and the last good site stays', async (
   await server.stop();
 });
 
-test('a preview can begin with a mistake in docs.json: the site shows as soon as it is fixed', async () => {
+test('a preview can start with an error in docs.json, and shows the site as soon as it is fixed', async () => {
   const root = site();
   const good = readFileSync(path.join(root, 'docs.json'), 'utf8');
   writeFileSync(path.join(root, 'docs.json'), good.slice(0, -1));
@@ -84,13 +84,13 @@ test('a preview can begin with a mistake in docs.json: the site shows as soon as
   }
 });
 
-test('a folder without a site is refused at once', async () => {
+test('a folder without a site is rejected immediately', async () => {
   const { exitCode, stderr } = await runDocs(['dev', mkdtempSync(path.join(tmpdir(), 'docs-dev-test-'))]);
   expect(exitCode).toBe(2);
   expect(stderr).toContain('config-missing');
 });
 
-test('a terminal that is closed leaves nothing of the preview behind', async () => {
+test('closing the terminal stops the preview completely', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'docs-dev-test-'));
   const env = { PATH: process.env.PATH!, TMPDIR: folder, TEMP: folder };
   const server = await startDocs(['dev', site(), '--port', '0'], { env });

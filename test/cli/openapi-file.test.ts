@@ -31,7 +31,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const read = (file: string) => readFileSync(path.join(folder, file), 'utf8');
 
 describe('docs openapi-file', () => {
-  test('writes one MDX file an operation and prints the navigation to paste', async () => {
+  test('writes one MDX file per operation and prints the navigation to paste', async () => {
     const { stdout, stderr, exitCode } = await runDocs(['openapi-file', 'shop.yaml', '-o', 'api'], {
       cwd: folder,
     });
@@ -75,7 +75,7 @@ describe('docs openapi-file', () => {
     expect(missing.stderr).toContain('overlay-missing');
   });
 
-  test('a document that is not there is an error', async () => {
+  test('a missing document is an error', async () => {
     const { stderr, exitCode } = await runDocs(['openapi-file', 'gone.yaml'], { cwd: folder });
     expect(exitCode).toBe(1);
     expect(stderr).toContain('spec-missing');

@@ -61,7 +61,7 @@ describe('file names that are words of JavaScript', () => {
   });
 });
 
-describe('bodies that are all brackets, commas or faults', () => {
+describe('bodies of only brackets, commas or errors', () => {
   const fill = (part: string, bytes: number) => part.repeat(Math.floor(bytes / part.length));
   const row = (fields: string) => `{"conversations":[{${fields}}]}`;
   const MB = 1_000_000;
@@ -100,7 +100,7 @@ describe('bodies that are all brackets, commas or faults', () => {
     expect(server.log[0]).toMatchObject({ status: 400 });
   });
 
-  test('brackets and commas inside texts count for nothing', async () => {
+  test('brackets and commas in strings do not count', async () => {
     server = await startTestServer();
     const query = `${'[{,'.repeat(200_000)}\\"[`;
     const conversation = { query, response: '', sources: [], resolutionStatus: 'answered' };
@@ -111,7 +111,7 @@ describe('bodies that are all brackets, commas or faults', () => {
   });
 });
 
-describe('paths of nothing but slashes', () => {
+describe('paths of only slashes', () => {
   // Whoever tries every start of the slashes takes a second for each request; in one pass all of them take none.
   const MANY = 60;
   test('are resolved in one pass', { timeout: 30_000 }, async () => {
@@ -121,7 +121,7 @@ describe('paths of nothing but slashes', () => {
   });
 });
 
-describe('what pages may run', () => {
+describe('the content security policy', () => {
   const INLINE = 'console.log("ours")';
   const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
   const HASH = hashOf(INLINE);
@@ -138,7 +138,7 @@ describe('what pages may run', () => {
     );
   };
 
-  test('is what they were built with, and nothing else', async () => {
+  test('allows what pages were built with, and nothing else', async () => {
     const { app } = await serving(
       {
         'index.html': page(
@@ -167,7 +167,7 @@ describe('what pages may run', () => {
     ['/manual/my%20chat.js?v=2', 'my chat.js'],
     ['../../chat.js', 'chat.js'],
     ['/manual/it&#39;s&amp;it.js', "it's&it.js"],
-  ])('names the hosts of a script that is loaded from %s', async (src, file) => {
+  ])('allows the hosts of a script that is loaded from %s', async (src, file) => {
     const { app } = await serving(
       {
         'a b/c/index.html': page(`<script src="${src}"></script>`),
@@ -179,7 +179,7 @@ describe('what pages may run', () => {
     expect(found['script-src']).toContain('https://widget.example.com');
   });
 
-  test('allows all APIs where there are too many to list', async () => {
+  test('allows all API hosts if there are too many to list', async () => {
     const origins = (scheme: string) =>
       Array.from({ length: 60 }, (_, at) => `${scheme}://${at}.example.com`);
     const connectOrigins = [...origins('https'), ...origins('wss')];
@@ -187,7 +187,7 @@ describe('what pages may run', () => {
     expect(policy(await app.request('/'))['connect-src']).toBe("'self' https: wss:");
   });
 
-  test('names no API whose host would end the list or break it', async () => {
+  test('omits API hosts that would end or break the list', async () => {
     const connectOrigins = [
       'https://a;sandbox',
       'https://a,sandbox',
@@ -203,7 +203,7 @@ describe('what pages may run', () => {
   test.each([
     ['/op', 'op/index.html'],
     ['/', 'index.html'],
-  ])('is what every page has, where a specification by URL wrote the page: %s', async (path, file) => {
+  ])('is the same for every page if a page comes from a specification by URL: %s', async (path, file) => {
     const source = 'https://evil.example/a.json';
     const { app } = await serving(
       { '404.html': page(), [file]: page('<script>PWNED()</script>') },
@@ -212,7 +212,7 @@ describe('what pages may run', () => {
     expect(policy(await app.request(path))['script-src']).toBe(`'self' ${RULES} ${HASH}`);
   });
 
-  test('is one policy for all pages where another host sends it', async () => {
+  test('is one policy for all pages if another host sends it', async () => {
     built = builtSite(
       {
         '404.html': page(),
@@ -247,7 +247,7 @@ describe('what pages may run', () => {
     expect(caddy).toContain(`\n\tContent-Security-Policy "${policy}"\n`);
   });
 
-  test('can be reported only, or not said at all', async () => {
+  test('can be report-only', async () => {
     const files = { 'index.html': page() };
     built = builtSite(files);
     const { site } = built;
@@ -258,7 +258,7 @@ describe('what pages may run', () => {
     expect(response.headers.get('strict-transport-security')).toBe('max-age=31536000');
   });
 
-  test('data of the API is nothing that runs, on any page', async () => {
+  test('does not let API data run on any page', async () => {
     server = await startTestServer();
     const response = await server.conversations();
     expect(response.headers.get('content-security-policy')).toBe(
@@ -268,7 +268,7 @@ describe('what pages may run', () => {
     expect(response.headers.get('strict-transport-security')).toBeNull();
   });
 
-  test('pages keep sensors to themselves and other windows at a distance; images may be shown elsewhere', async () => {
+  test('is sent with headers against sensors and other windows; images may be embedded elsewhere', async () => {
     const { app } = await serving({ 'index.html': page(), 'logo.png': 'x' });
     const { headers } = await app.request('/');
     expect(headers.get('permissions-policy')).toContain('camera=()');
@@ -279,8 +279,8 @@ describe('what pages may run', () => {
   });
 });
 
-describe('what strangers learn', () => {
-  test('the manifest names no hidden page, redirect, file or host behind the server', async () => {
+describe('information for strangers', () => {
+  test('the manifest contains no hidden page, redirect, file or host behind the server', async () => {
     const entry = { kind: 'page' as const, source: 'x.mdx' };
     const { app } = await serving(
       { 'index.html': '' },
@@ -313,7 +313,7 @@ describe('what strangers learn', () => {
     expect((await from('127.0.0.1', { 'x-forwarded-for': '203.0.113.9' })).status).toBe(401);
   });
 
-  test('/readyz tells a full disk', async () => {
+  test('/readyz reports a full disk', async () => {
     let free = 1_000_000_000;
     server = await startTestServer({ freeSpace: async () => free });
     expect((await server.app.request('/readyz')).status).toBe(200);
@@ -324,7 +324,7 @@ describe('what strangers learn', () => {
   });
 });
 
-describe('names that lead a browser to a server of its own machine', () => {
+describe('host names that lead a browser to a server of its own machine', () => {
   const local = (name: string) => ({ host: name });
   const spec = { connectOrigins: [], proxyOrigins: ['https://api.example.com'] };
 
@@ -365,7 +365,7 @@ describe('names that lead a browser to a server of its own machine', () => {
 });
 
 describe('deployments', () => {
-  test('belong to the project that asked for them, also while another one waits', async () => {
+  test('belong to the project that requested them, even while another one waits', async () => {
     let finish = () => {};
     const started = new Promise<void>((resolve) => {
       finish = resolve;

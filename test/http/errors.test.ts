@@ -165,14 +165,14 @@ describe('401', () => {
     expect(bodies.size).toBe(1);
   });
 
-  test('a key that is revoked or made while the server runs is refused or accepted at once', async () => {
+  test('a key that is revoked or created while the server runs is rejected or accepted immediately', async () => {
     const { id, secret } = await server.makeKey();
     expect((await server.app.request(endpoint(), asHolderOf(secret))).status).toBe(200);
     await server.store.revokeKey(id, NOON);
     expect((await server.app.request(endpoint(), asHolderOf(secret))).status).toBe(401);
   });
 
-  test('comes before anything that would tell a stranger what exists', async () => {
+  test('comes before any check that would reveal what exists', async () => {
     expect((await server.app.request('/v1/analytics/nobody/assistant?limit=0')).status).toBe(401);
   });
 });
@@ -261,7 +261,7 @@ describe('415', () => {
 });
 
 describe('429', () => {
-  test('over the limit: Retry-After says when to come back', async () => {
+  test('over the limit: Retry-After says when to retry', async () => {
     const limited = await startTestServer({ requestsPerMinute: 3 });
     for (const remaining of ['2', '1', '0']) {
       const response = await limited.conversations();

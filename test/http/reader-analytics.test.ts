@@ -80,7 +80,7 @@ describe('feedback', () => {
 });
 
 describe('searches', () => {
-  test('are counted by what was searched for, with clicks', async () => {
+  test('are counted by query, with clicks', async () => {
     for (const query of ['Install', ' install ', 'webhooks']) await report('search', { query });
     const { body } = await analytics('searches');
     expect(body).toEqual({
@@ -110,15 +110,15 @@ describe('searches', () => {
   });
 });
 
-describe('what readers send', () => {
-  test('is refused from other sites', async () => {
+describe('requests of readers', () => {
+  test('are rejected from other sites', async () => {
     const response = await report('search', { query: 'x' }, { 'sec-fetch-site': 'cross-site' });
     const older = await report('search', { query: 'x' }, { origin: 'https://evil.example' });
     expect(older.status).toBe(403);
     expect(response.status).toBe(403);
   });
 
-  test('is limited by IP address', async () => {
+  test('are rate-limited by IP address', async () => {
     const statuses = [];
     for (let i = 0; i < 61; i++) statuses.push((await report('search', { query: 'x' })).status);
     expect(statuses.at(59)).toBe(204);

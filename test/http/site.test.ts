@@ -42,7 +42,7 @@ async function serving(
 }
 
 describe('a site with relative links', () => {
-  test('has its pages at the URL of their folder, where the links lead on', async () => {
+  test('has its pages at the URL of their folder, where relative links work', async () => {
     const get = await serving(FILES, { relative: true });
     const response = await get('/guides/install?a=1');
     expect(response.status).toBe(308);
@@ -84,7 +84,7 @@ describe('pages', () => {
     expect((await get('/over-100%-of')).status).toBe(200);
   });
 
-  test('come as Markdown to those who ask for it', async () => {
+  test('are sent as Markdown if the request accepts it', async () => {
     const get = await serving();
     const markdown = await get('/guides/install', { accept: 'text/markdown' });
     expect(markdown.headers.get('content-type')).toBe('text/markdown; charset=utf-8');
@@ -146,7 +146,7 @@ describe('pages', () => {
 });
 
 describe('files', () => {
-  test('with a hash in their name are cached for ever, others are asked for again', async () => {
+  test('with a hash in their name are cached forever, others are revalidated', async () => {
     const get = await serving();
     const caching = async (path: string) => (await get(path)).headers.get('cache-control');
     const forEver = 'public, max-age=31536000, immutable';
@@ -157,7 +157,7 @@ describe('files', () => {
     expect(await caching('/images/logo.svg')).toBe('public, max-age=0, must-revalidate');
   });
 
-  test('that did not change are not sent again', async () => {
+  test('that did not change get a 304 response', async () => {
     const get = await serving();
     const etag = (await get('/guides/install')).headers.get('etag')!;
     expect(etag).toMatch(/^"[0-9a-f]{16}"$/);
@@ -191,12 +191,12 @@ describe('files', () => {
     expect(await response.text()).toBe(body);
   });
 
-  test('a range of another version gets the whole file', async () => {
+  test('a range of another version is answered with the whole file', async () => {
     const get = await serving();
     expect((await get('/video.mp4', { range: 'bytes=0-3', 'if-range': '"old"' })).status).toBe(200);
   });
 
-  test('are compressed for those who take it, each encoding with its own tag', async () => {
+  test('are compressed if the request accepts it, each encoding with its own ETag', async () => {
     const get = await serving();
     const br = await get('/guides/install', { 'accept-encoding': 'gzip, br' });
     expect(br.headers.get('content-encoding')).toBe('br');
@@ -210,7 +210,7 @@ describe('files', () => {
     expect((await get('/video.mp4', { 'accept-encoding': 'br' })).headers.get('content-encoding')).toBeNull();
   });
 
-  test('next to an archive of that name are compressed anyway: it may hold something else', async () => {
+  test('next to an archive with that name are compressed anyway: it may contain something else', async () => {
     const archives = Object.fromEntries(['br', 'gz'].map((ending) => [`guides/install.md.${ending}`, 'old']));
     const get = await serving({ ...FILES, 'guides/install.md': LONG, ...archives });
     const response = await get('/guides/install.md', { 'accept-encoding': 'br' });
@@ -223,7 +223,7 @@ describe('files', () => {
     expect(await (await get('/_docs/manifest.json')).json()).toMatchObject({ formatVersion: 1 });
   });
 
-  test('have types that browsers do not guess about', async () => {
+  test('have types that browsers do not sniff', async () => {
     const get = await serving();
     const svg = await get('/images/logo.svg');
     expect(svg.headers.get('content-type')).toBe('image/svg+xml; charset=utf-8');
@@ -277,7 +277,7 @@ describe('redirects', () => {
     expect([response.status, response.headers.get('location')]).toEqual([status, location]);
   });
 
-  test('a file wins over a redirect from everything, but not over one from its own path', async () => {
+  test('a file takes precedence over a wildcard redirect, but not over one from its own path', async () => {
     const all = [
       { source: '/*', destination: 'https://example.com/*', permanent: true },
       { source: '/images/logo.svg', destination: '/guides/install', permanent: true },
@@ -291,14 +291,14 @@ describe('redirects', () => {
     expect((await get('/images/logo.svg')).headers.get('location')).toBe('/guides/install');
   });
 
-  test('a page wins over a redirect', async () => {
+  test('a page takes precedence over a redirect', async () => {
     const get = await serving(FILES, { redirects });
     expect((await get('/guides/install')).status).toBe(200);
   });
 });
 
 describe('base path', () => {
-  test('holds for pages, files, redirects and the API', async () => {
+  test('applies to pages, files, redirects and the API', async () => {
     const redirects = [{ source: '/old', destination: '/guides/install', permanent: true }];
     const get = await serving(FILES, { basePath: '/docs', redirects });
     expect((await get('/docs')).status).toBe(200);

@@ -132,8 +132,8 @@ afterAll(async () => {
 const open = (operation: string) => openPlayground(browser, `${site.url}/api-reference/${operation}`);
 const lastSent = () => api.seen.findLast(({ method }) => method !== 'OPTIONS')!;
 
-describe('a body of JSON', () => {
-  test('loses the item of a list that is removed, and no other', async () => {
+describe('a JSON body', () => {
+  test('removes exactly the list item that the reader removes', async () => {
     const { page, send, close } = await open('lists');
     const dialog = page.getByRole('dialog');
     // The first one leaves the object out, the second takes the item off the list.
@@ -144,7 +144,7 @@ describe('a body of JSON', () => {
     await close();
   });
 
-  test('is made by the form, with the right control for every type', async () => {
+  test('is created by the form, with the right control for every type', async () => {
     const { page, send, errors, close } = await open('json');
     const dialog = page.getByRole('dialog');
     await expect.poll(() => dialog.getByText('id', { exact: true }).count()).toBe(0);
@@ -192,7 +192,7 @@ describe('a body of JSON', () => {
     await close();
   });
 
-  test('can be edited as text: the editor loads when it is first needed, in less than 120 KB, and stays in step with the form', async () => {
+  test('can be edited as text: the editor loads on first use, in less than 120 KB, and stays in sync with the form', async () => {
     const { page, send, close } = await open('json');
     const dialog = page.getByRole('dialog');
     const editors = () =>
@@ -224,7 +224,7 @@ describe('a body of JSON', () => {
     await close();
   });
 
-  test('as text is checked by its schema while it is typed, every message leads to its place, and it is completed with the keyboard alone', async () => {
+  test('as text is validated and completed by its schema while typing, with messages that lead to their location, by keyboard alone', async () => {
     const { page, errors, close } = await open('json');
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'JSON' }).click();
@@ -269,7 +269,7 @@ describe('a body of JSON', () => {
     await close();
   });
 
-  test('is sent as it is, by cURL as well; anyway with a parameter that only looks wrong, and not without one', async () => {
+  test('is sent unchanged, also by cURL; even with a suspicious parameter, but not without a required one', async () => {
     const { page, send, close } = await open('exact');
     await send();
     await expectSameByCurl(page);
@@ -284,7 +284,7 @@ describe('a body of JSON', () => {
     await close();
   });
 
-  test('is checked before it is sent, and every message leads to its field', async () => {
+  test('is validated before it is sent, and every message leads to its field', async () => {
     const { page, close } = await open('json');
     const dialog = page.getByRole('dialog');
     const before = api.seen.length;
@@ -312,7 +312,7 @@ describe('a body of JSON', () => {
 });
 
 describe('other bodies', () => {
-  test('a form is urlencoded, by the style of each field, and by cURL as well', async () => {
+  test('a form is URL-encoded, with the style of each field, also by cURL', async () => {
     const { page, send, close } = await open('form');
     await send();
     expect(lastSent().headers['content-type']).toBe('application/x-www-form-urlencoded');
@@ -323,7 +323,7 @@ describe('other bodies', () => {
     await close();
   });
 
-  test('multipart has parts for texts, objects and files, and the same by cURL', async () => {
+  test('multipart has parts for texts, objects and files, also by cURL', async () => {
     const { page, send, close } = await open('upload');
     const file = { name: 'a "b".txt', mimeType: 'text/plain', buffer: Buffer.from('content\r\n') };
     await addFields(page, 'file');
@@ -345,7 +345,7 @@ describe('other bodies', () => {
     await close();
   });
 
-  test('a file is sent as it is', async () => {
+  test('a file is sent unchanged', async () => {
     const { page, send, close } = await open('binary');
     const buffer = Buffer.from([0, 255, 10, 13, 0]);
     await page.locator('input[type=file]').setInputFiles({ name: 'x.bin', mimeType: '', buffer });
@@ -368,8 +368,8 @@ describe('other bodies', () => {
   });
 });
 
-describe('code that follows the form', () => {
-  test('changes with every keystroke, in every language', async () => {
+describe('code samples', () => {
+  test('follow the form with every keystroke, in every language', async () => {
     const { page, close } = await open('json');
     await page.getByRole('textbox', { name: /^name/ }).fill('Rex');
     const code = page.getByRole('region', { name: /^Request: / });

@@ -147,7 +147,7 @@ describe.each(AUDIENCES)('a crawler that is signed in as %s', (as) => {
     }
   });
 
-  test('gets answers of the assistant from nothing else', async () => {
+  test('gets answers of the assistant only from these pages', async () => {
     const cookie = cookies[as];
     for (const [page, { word, readers }] of pages) {
       server.time.now += 60_000;
@@ -201,7 +201,7 @@ function headersOf(response: Response): Record<string, string> {
 }
 
 describe('caches', () => {
-  test('keep nothing of a signed-in reader, but what everybody may have under a name with its hash', async () => {
+  test('store nothing for a signed-in reader, except public files with a hash in their name', async () => {
     for (const url of ['/', '/in/staff', '/images/capybara.png', '/llms.txt', '/nothing']) {
       const { headers } = await get(url, 'staff');
       expect([url, headers.get('cache-control')]).toEqual([url, 'private, no-store']);
@@ -214,7 +214,7 @@ describe('caches', () => {
     expect(headers.get('vary')).not.toContain('cookie');
   });
 
-  test('ask again for pages without a login', async () => {
+  test('revalidate pages of readers who are not signed in', async () => {
     const { headers } = await get('/open', 'anonymous');
     expect(headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
     expect(headers.get('vary')).toContain('cookie');
@@ -224,7 +224,7 @@ describe('caches', () => {
 describe('a reader without a login', () => {
   const html = { accept: 'text/html' };
 
-  test('is led to the sign-in page wherever there is nothing for everybody, and back', async () => {
+  test('is redirected to the sign-in page for protected URLs, and back', async () => {
     const redirect = async (url: string) => (await get(url, 'anonymous', html)).headers.get('location');
     expect(await redirect('/in/staff?x=1')).toBe('/_docs/sign-in?return=%2Fin%2Fstaff%3Fx%3D1');
     expect(await redirect('/in/nothing')).toBe('/_docs/sign-in?return=%2Fin%2Fnothing');
@@ -248,7 +248,7 @@ describe('a reader without a login', () => {
   });
 });
 
-test('what was found for one reader is not given to the next, before the app knows who reads', async () => {
+test('search results of one reader are not shown to the next', async () => {
   const running = await listen(server.app, {
     host: '127.0.0.1',
     port: 0,

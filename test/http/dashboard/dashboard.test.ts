@@ -15,7 +15,7 @@ afterEach(() => server.close());
 
 const at = (path: string, projectId = server.projectId) => `/dashboard/${projectId}/${path}`;
 
-test('is not there unless it is switched on', async () => {
+test('does not exist unless it is enabled', async () => {
   const plain = await startTestServer();
   expect((await plain.app.request('/dashboard')).status).toBe(404);
   expect((await plain.app.request('/dashboard/sign-in', { method: 'POST' })).status).toBe(404);
@@ -34,7 +34,7 @@ test('can be bound to one host name', async () => {
 });
 
 describe('signing in', () => {
-  test('leads to the project of the site, and back to the page that was asked for', async () => {
+  test('leads to the project of the site, and back to the requested page', async () => {
     const visitor = newVisitor(server);
     const first = await visitor.get('/dashboard');
     expect(first.status).toBe(303);
@@ -105,7 +105,7 @@ describe('signing in', () => {
     expect(pages.size).toBe(1);
   });
 
-  test('is slowed down and then refused for an IP address that guesses, also with the right key', async () => {
+  test('is slowed down and then rejected for an IP address that guesses keys, even with the right key', async () => {
     const visitor = newVisitor(server);
     for (let i = 0; i < 10; i++) {
       await visitor.post('/dashboard/sign-in', { key: 'wrong' });
@@ -145,14 +145,14 @@ describe('pages', () => {
     expect((await server.app.request('/dashboard/_files/style.0000000000000000.css')).status).toBe(404);
   });
 
-  test('are sent again by our own page to a browser that comes by a link from elsewhere', async () => {
+  test('are reloaded by our own page for a browser that follows a link from elsewhere', async () => {
     const visitor = newVisitor(server);
     const response = await visitor.get(at('keys'), { 'sec-fetch-site': 'cross-site' });
     expect(response.headers.get('refresh')).toBe(`0; url=${at('keys')}`);
     expect((await visitor.get(at('keys'), { 'sec-fetch-site': 'same-origin' })).status).toBe(303);
   });
 
-  test('escape what comes from others', async () => {
+  test('escape text from others', async () => {
     const evil = '"><script>alert(1)</script>';
     const visitor = await signedIn(server, server.writeKey);
     const made = await visitor.submit('keys', { action: 'create', name: evil, scope: 'read', expires: '30' });
@@ -166,7 +166,7 @@ describe('pages', () => {
 });
 
 describe('sessions', () => {
-  test('are not taken from whoever offers one', async () => {
+  test('cannot be set by others', async () => {
     const chosen = `docs_dashboard=${'A'.repeat(43)}`;
     const visitor = newVisitor(server);
     visitor.setCookie(chosen);
@@ -229,7 +229,7 @@ describe('sessions', () => {
     expect((await visitor.get(at('keys'))).status).toBe(303);
   });
 
-  test('end at once when their key is revoked, and with it when it expires', async () => {
+  test('end when their key is revoked or expires', async () => {
     const revoked = await server.makeKey();
     const one = await signedIn(server, revoked.secret);
     await server.store.revokeKey(revoked.id, server.time.now);
@@ -330,7 +330,7 @@ describe('keys', () => {
     expect((await server.store.findKey(key.hash))?.revokedAt).toBe(NOON);
   });
 
-  test('are created once, also when the page with the secret is loaded again', async () => {
+  test('are created once, even if the page with the secret is reloaded', async () => {
     const visitor = await signedIn(server, server.writeKey);
     const id = /name="id" value="(\w{26})"/.exec(await visitor.page('keys'))![1]!;
     const form = { action: 'create', id, name: 'nightly', scope: 'read', expires: '90' };
@@ -349,7 +349,7 @@ describe('keys', () => {
     },
   );
 
-  test('that can read show everything and change nothing', async () => {
+  test('with read access show everything and change nothing', async () => {
     const visitor = await signedIn(server, server.readKey);
     const page = await visitor.page('keys');
     expect(page).not.toContain('Create key');
@@ -359,7 +359,7 @@ describe('keys', () => {
     expect((await visitor.submit('keys', { action: 'revoke', id: server.readKeyId })).status).toBe(403);
   });
 
-  test('of one project see that project alone', async () => {
+  test('of one project see only that project', async () => {
     const { secret } = await server.makeKey({ scopes: ['read', 'write'], projectId: server.otherProjectId });
     const visitor = await signedIn(server, secret);
     expect((await visitor.get('/dashboard')).headers.get('location')).toBe(
@@ -379,7 +379,7 @@ describe('keys', () => {
     expect((await server.store.listKeys()).every(({ revokedAt }) => revokedAt === null)).toBe(true);
   });
 
-  test('never create one that may do more than themselves', async () => {
+  test('never create keys with more permissions than their own', async () => {
     const bound = await server.makeKey({
       scopes: ['read', 'write'],
       projectId: server.projectId,

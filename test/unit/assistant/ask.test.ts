@@ -25,13 +25,13 @@ describe('asking', () => {
     expect(last?.type === 'done' && last.answer.text).toBe(texts.join(''));
   });
 
-  test('sources lead to the section, under the base path', async () => {
+  test('links sources to their section, below the base path', async () => {
     const site = await builtSite(SITE, { basePath: '/docs' });
     const { sources } = await answerOf(site, 'How do I unpack the archive?');
     expect(sources[0]?.url).toBe('/docs/install#linux');
   });
 
-  test('the nearest pages to a text are found without an answer', async () => {
+  test('finds the pages closest to a text without an answer', async () => {
     const { nearest } = createAssistant(await builtSite(SITE, { basePath: '/docs' }));
     expect((await nearest('Can I get an invoice in euro?')).map(({ url }) => url)).toEqual(['/docs/billing']);
     expect(await nearest('terraform')).toEqual([]);

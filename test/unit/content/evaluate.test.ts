@@ -17,13 +17,13 @@ describe('expressions', () => {
     }
   });
 
-  it('that are an object of nothing but a comment show nothing', () => {
+  it('that contain only a comment show nothing', () => {
     const page = readPage('a\n\n{{/* b */}}\n\nc');
     expect(page.html).toBe(html('a\n\nc'));
     expect(page.problems).toEqual([]);
   });
 
-  it('work out literals, operators and templates', () => {
+  it('evaluate literals, operators and templates', () => {
     expect(value('1 + 2 * 3')).toBe('7');
     expect(value('"a" + `b${1}`')).toBe('ab1');
     expect(value('true && "yes"')).toBe('yes');
@@ -32,7 +32,7 @@ describe('expressions', () => {
     expect(value('false')).toBe('');
   });
 
-  it('give methods all their arguments', () => {
+  it('pass all arguments to methods', () => {
     expect(value('"a,b,c".split(",", 2).join(" ")')).toBe('a b');
     expect(value('"a-b-a".indexOf("a", 1)')).toBe('4');
     expect(value('"a-b-a".lastIndexOf("a", 3)')).toBe('0');
@@ -45,7 +45,7 @@ describe('expressions', () => {
     expect(value('["a", "b", "c"].reduce((all, item, index) => all + item + index)')).toBe('ab1c2');
   });
 
-  it('know sets and maps', () => {
+  it('support sets and maps', () => {
     const data =
       'export const s = new Set(["a", "b", "a"]);\nexport const m = new Map([["k", 1], ["l", 2]]);';
     expect(value('s.has("a") && !s.has("c") && s.size', data)).toBe('2');
@@ -63,7 +63,7 @@ describe('expressions', () => {
     ).toBe('1');
   });
 
-  it('make lists, objects and copies of others', () => {
+  it('create lists, objects and copies of others', () => {
     expect(value('Array.from({ length: 3 }, (_, index) => index + 1).join()')).toBe('1,2,3');
     expect(value('Array.from(new Map([["a", 1]])).flat().join()')).toBe('a,1');
     expect(value('Array.from("abc").length')).toBe('3');
@@ -88,7 +88,7 @@ describe('expressions', () => {
     expect(value('(1234.5).toLocaleString(undefined, { style: "percent" })')).toContain('data-docs-island');
   });
 
-  it('know what the page exports', () => {
+  it('can use exports of the page', () => {
     const data = 'export const items = [{ n: "a", ok: true }, { n: "b" }];\nexport const [first] = items;';
     expect(value('items.filter((i) => i.ok).map((i) => i.n).join(", ")', data)).toBe('a');
     expect(value('items.map(({ n }, k) => <b key={k}>{n}</b>)', data)).toBe('<b>a</b><b>b</b>');
@@ -96,7 +96,7 @@ describe('expressions', () => {
     expect(value('items?.missing?.deep ?? "-"', data)).toBe('-');
   });
 
-  it('know all exports of a page that has one of them twice', () => {
+  it('can use all exports of a page with a duplicate one', () => {
     expect(value('b', 'export const a = 1;\nexport const b = 3;\n\ntext\n\nexport const a = 2;')).toContain(
       'x3',
     );
@@ -121,22 +121,22 @@ export function Hello({ name = 'you', children }) {
     'new Map([1]).size',
     'new URL("https://a.b/c").pathname',
     'new RegExp("a").test("a") ? 1 : 2',
-  ])('leave classes of the browser to it: %s', (code) => {
+  ])('leave browser classes to the browser: %s', (code) => {
     const page = readPage(`{${code}}`);
     expect(page.problems).toEqual([]);
     expect(page.html).toContain('data-docs-island="Expression1"');
   });
 
-  it('name a class that is not defined', () => {
+  it('report a class that is not defined', () => {
     expect(readPage('{new Shop().name}').problems).toEqual(['expression-unbound 1:1']);
     expect(readPage('a {Set} b').html).toBe('<p>a {Set} b</p>');
   });
 
-  it('read TypeScript', () => {
+  it('may be TypeScript', () => {
     expect(value('f(2)', 'export const f = (n: number): number => n + 1;')).toBe('3');
   });
 
-  it('reach no further than the static subset', () => {
+  it('cannot reach beyond the static subset', () => {
     for (const code of [
       'x.constructor("return 1")()',
       '(() => {}).constructor',
@@ -155,7 +155,7 @@ export function Hello({ name = 'you', children }) {
     }
   });
 
-  it('know lists with more entries than they may take steps', () => {
+  it('read lists with more entries than the limit of steps', () => {
     expect(value('numbers.length', `export const numbers = [${'1,'.repeat(500_000)}];`)).toBe('500000');
   });
 
@@ -176,7 +176,7 @@ export function Hello({ name = 'you', children }) {
     ['an argument', '{"".concat(a11)}', lists],
     ['JSON', '{JSON.stringify(a11)}', lists],
     ['a prop', '<Card title="t" icon={a11} />', lists],
-  ])('show no value that multiplies: %s', (_, shown, values) => {
+  ])('show no value that grows exponentially: %s', (_, shown, values) => {
     const site = createContentSite({ files: memoryFileTree({}) });
     const source = `${values}\n\n${shown}`;
     const document = parsePage({ file: 'https://x.y/spec.json', source, site, trusted: false });
@@ -198,7 +198,7 @@ export function Hello({ name = 'you', children }) {
 });
 
 describe('variables', () => {
-  it('are put in place, also in code; their values are text', () => {
+  it('are replaced, also in code; their values are text', () => {
     const page = readPage(
       'v{{version}} {{ ver-2 }}\n\n```\n{{version}}\n```',
       {},
@@ -208,7 +208,7 @@ describe('variables', () => {
     expect(page.html).toContain('<code>2.1</code>');
   });
 
-  it('that are not defined are shown and reported', () => {
+  it('that are undefined are shown and reported', () => {
     const { html, problems } = readPage('a {{nope}} b');
     expect(html).toBe('<p>a {{nope}} b</p>');
     expect(problems).toEqual(['variable-undefined 1:3']);
@@ -245,7 +245,7 @@ describe('functions and methods of JavaScript', () => {
     ]);
   });
 
-  it('that are not known here are left to the browser, not mistaken for nothing', () => {
+  it('that are unsupported are left to the browser, not treated as undefined', () => {
     for (const code of ['Math.fround ?? 1', '[].copyWithin ?? 1', '"".big ?? 1', 'React.lazy ?? 1']) {
       expect(value(code), code).toContain('data-docs-island');
     }
@@ -255,7 +255,7 @@ describe('functions and methods of JavaScript', () => {
     ['a?.b.c.d ?? "none"', 'none'],
     ['a?.[0].b() ?? "none"', 'none'],
     ['o.f?.().x ?? "none"', 'none'],
-  ])('%s ends at the first question mark that finds nothing', (code, shown) => {
+  ])('%s short-circuits at the first optional chain on nothing', (code, shown) => {
     expect(value(code, 'export const a = null;\nexport const o = {};')).toBe(shown);
   });
 
@@ -265,11 +265,11 @@ describe('functions and methods of JavaScript', () => {
     ['const o = { n: 1 }; o.n++; o.list ??= []; o.list.push(o.n); return o.list.join();', '2'],
     ['try { return "done"; } catch { return "failed"; }', 'done'],
     ['const f = []; for (let i = 0; i < 3; i++) f.push(() => i); return f.map((g) => g()).join();', '0,1,2'],
-  ])('run in the body of a function: %s', (body, shown) => {
+  ])('run in a function body: %s', (body, shown) => {
     expect(value('f()', `export const f = () => { ${body} };`)).toBe(shown);
   });
 
-  it('read regular expressions whose work is known before', () => {
+  it('run regular expressions of bounded cost', () => {
     expect(value('"Hello, World!".toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "")')).toBe(
       'hello-world',
     );
@@ -300,7 +300,7 @@ describe('functions and methods of JavaScript', () => {
   });
 });
 
-describe('what fails in React', () => {
+describe('code that fails in React', () => {
   it.each([
     ['{cfg.b.c}', '`{cfg.b.c}` fails, also in the browser: `c` is read from undefined.'],
     [
@@ -323,7 +323,7 @@ ${code}`;
     );
   });
 
-  it('is not reported where it is caught, or where only the browser knows', () => {
+  it('is not reported if it is caught, or if only the browser can tell', () => {
     for (const body of [
       'try { return null.x; } catch { return 1; }',
       'return new Set([1]).values().next().value;',
@@ -337,12 +337,12 @@ ${code}`;
   });
 });
 
-describe('exports that take objects and lists apart', () => {
+describe('destructuring exports', () => {
   const config = `export const config = { a: 1, list: ['x', 'y'], parts: { Part: () => <b>part</b> } };
 export const { a, b = 2, parts: { Part }, ...rest } = config;
 export const [, second] = config.list;`;
 
-  it('are names of the page', () => {
+  it('define names of the page', () => {
     expect(value('a + b + second + rest.list.length', config)).toBe('3y2');
     expect(html(`${config}\n\na <Part />`)).toBe('<p>a <b>part</b></p>');
   });
@@ -355,7 +355,7 @@ export const [, second] = config.list;`;
     expect(page.html).toBe('<p>x 1 <b>part</b></p>');
   });
 
-  it('say what they are made of when that is not known', () => {
+  it('are reported with their source if that is unknown', () => {
     const { document, html } = readPage('export const { a } = missing;\n\nx {a}');
     expect(document.problems.map(({ message }) => message)).toEqual([
       expect.stringContaining('`missing` is not defined'),

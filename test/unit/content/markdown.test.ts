@@ -56,7 +56,7 @@ describe('Markdown', () => {
     expect(html('Write to <me@example.com>')).toContain('href="mailto:me@example.com"');
   });
 
-  it('reads what stands in a list as CommonMark has it', () => {
+  it('reads content of lists as CommonMark does', () => {
     expect(html('- a\n\n- b')).toBe('<ul><li><p>a</p>\n</li>\n<li><p>b</p>\n</li>\n</ul>');
     expect(html('- a\n\n  b\n- c')).toContain('<li><p>c</p>');
     expect(html('- a\n  - b\n\n    c\n- d')).toContain('<li>d</li>');
@@ -67,7 +67,7 @@ describe('Markdown', () => {
     expect(html('text\n2. a')).toBe('<p>text\n2. a</p>');
   });
 
-  it('takes no checkbox but that of the task', () => {
+  it('reads no other checkbox than that of the task', () => {
     expect(html('- [ ] open\n  > [x] quoted')).toContain('<blockquote><p>[x] quoted</p>');
     expect(html('- [x] [ ] done')).toContain('disabled>[ ] done</label></li>');
     expect(html('- [x] `a` b\n  `c`')).toContain('disabled><code>a</code> b\n<code>c</code></label></li>');
@@ -98,7 +98,7 @@ describe('Markdown', () => {
     expect([...body.anchors]).toEqual(['footnote-ref-1', 'footnote-1']);
   });
 
-  it('keeps the footnotes of a snippet apart from those of the page with the same labels', () => {
+  it('keeps footnotes of a snippet apart from those of the page with equal labels', () => {
     const files = { 'note.mdx': 'See[^1] and[^b].\n\n[^1]: Of the snippet.\n\n[^b]: Second.' };
     const page = readPage(
       "import Note from '/note.mdx';\n\n<Note />\n\nPage[^1].\n\n[^1]: Of the page.",
@@ -122,11 +122,11 @@ describe('Markdown', () => {
     ]);
   });
 
-  it('has headings of whole levels', () => {
+  it('has headings with integer levels', () => {
     expect(html('<Heading level={2.5}>a</Heading>')).toMatch(/^<h2 .*<\/h2>$/);
   });
 
-  it('draws a formula again in the form in which it stands', () => {
+  it('renders repeated formulas inline or as blocks, as each is written', () => {
     expect(html('$x$, $$x$$ and $x$').match(/<math[^>]*>/g)).toEqual([
       '<math>',
       expect.stringContaining('display="block"'),
@@ -134,7 +134,7 @@ describe('Markdown', () => {
     ]);
   });
 
-  it('reads math, and leaves prices alone', () => {
+  it('reads math, but not prices', () => {
     expect(html('$x^2$')).toContain('<math>');
     expect(html('$D = \\{d_{|D|}\\}$')).toContain('<math>');
     expect(html('$$\n\\frac{1}{2}\n$$')).toContain('<math display="block"');
@@ -166,7 +166,7 @@ describe('Markdown', () => {
     (text) => expect(html(text)).not.toContain('<math'),
   );
 
-  it('turns shortcodes into emoji, but not times', () => {
+  it('converts shortcodes to emoji, but not times', () => {
     expect(html(':rocket: at 10:30:45 :nothing_known:')).toBe('<p>🚀 at 10:30:45 :nothing_known:</p>');
   });
 
@@ -180,7 +180,7 @@ describe('Markdown', () => {
 describe('headings', () => {
   const ids = (source: string) => readPage(source).document.headings.map(({ id }) => id);
 
-  it('get the ids that existing links expect', () => {
+  it('have the ids that existing links expect', () => {
     expect(ids("## What's new\n## Fees & billing\n## v1.2 (beta)\n## Is it? Yes! 🎉\n## a/b_c")).toEqual([
       'what’s-new',
       'fees-&-billing',
@@ -190,7 +190,7 @@ describe('headings', () => {
     ]);
   });
 
-  it('leave formulas out, unless there is nothing else', () => {
+  it('have ids without formulas, unless there is nothing else', () => {
     expect(ids('## Energy $E = mc^2$\n\n## Case $n=0$, `c_d`\n\n## $\\frac{a}{b}$')).toEqual([
       'energy',
       'case-c_d',
@@ -198,7 +198,7 @@ describe('headings', () => {
     ]);
   });
 
-  it('get numbers when they repeat, also inside tabs', () => {
+  it('have numbered ids if they repeat, also inside tabs', () => {
     expect(ids('## Setup\n<Tabs><Tab title="a">\n## Setup\n</Tab></Tabs>\n## Setup')).toEqual([
       'setup',
       'setup-2',
@@ -206,7 +206,7 @@ describe('headings', () => {
     ]);
   });
 
-  it('take an id of the author', () => {
+  it('may have an id from the author', () => {
     const { html, document } = readPage('## Text {#My-Id}');
     expect(document.headings).toEqual([{ depth: 2, id: 'My-Id', text: 'Text' }]);
     expect(html).toMatch(/^<h2 id="My-Id">Text<a class="heading-anchor"/);
@@ -229,7 +229,7 @@ describe('links and images', () => {
     expect(page).toContain('src="/base/images/a.png"');
   });
 
-  it('have the place of their own URL, not of a longer one or of words before it', () => {
+  it('have the location of their URL, not of a longer one or of the same text before it', () => {
     const { body } = readPage(
       '/a: [one](/a/b "T")\n![x](/a.png) and\n[two](</a>), [three](/a "T"), [four](/b)/b',
     );
@@ -242,7 +242,7 @@ describe('links and images', () => {
     ]);
   });
 
-  it('are listed for the check, with their place', () => {
+  it('are listed for the check, with their location', () => {
     const { body } = readPage('text\n\nA [link](/missing#x) and ![image](pic.png)');
     expect(body.links.map(({ kind, path, hash, locate }) => ({ kind, path, hash, at: locate() }))).toEqual([
       { kind: 'page', path: '/missing', hash: 'x', at: { file: 'guides/page.mdx', line: 3, column: 10 } },
@@ -257,7 +257,7 @@ describe('links and images', () => {
 });
 
 describe('code with twoslash', () => {
-  it('shows readers neither the questions nor the options for the compiler', () => {
+  it('shows neither queries nor compiler options', () => {
     const { document } = readPage(
       '```ts twoslash Title\n// @errors: 2322\nimport a from "a";\n// ---cut---\nconst x = 1;\n//    ^?\n// a comment\n```',
     );
@@ -268,7 +268,7 @@ describe('code with twoslash', () => {
 });
 
 describe('comments of several lines', () => {
-  it('are comments wherever they begin', () => {
+  it('are recognized wherever they begin', () => {
     for (const before of [
       'Text ',
       'Text\n',
@@ -284,7 +284,7 @@ describe('comments of several lines', () => {
     }
   });
 
-  it('underline nothing with a line of hyphens in them', () => {
+  it('do not create headings by a line of hyphens', () => {
     for (const source of [
       'Text\n{/*\n---\n\n## two\n\n--- */}\n\nAfter',
       '- item\n\n  Text\n  {/*\n  ---\n\n  two */}\n\nAfter',
@@ -298,7 +298,7 @@ describe('comments of several lines', () => {
     expect(html('Title\n---\n{/* a */}')).toContain('<h2 id="title">');
   });
 
-  it('leave the words around them, and the lines below where they are', () => {
+  it('keep the text around them and the line numbers below', () => {
     const { html, problems } = readPage('Text {/* one\n\ntwo */} more\n\nLast </Note>');
     expect(html).toContain('<p>Text  more</p>');
     expect(problems).toEqual(['tag-unopened 5:6']);
@@ -314,7 +314,7 @@ describe('a fence that is never closed', () => {
     return { text, problems, types: document.nodes.map((node) => ('name' in node ? node.name : node.type)) };
   };
 
-  it('ends with the list item around it, whatever fence comes after', () => {
+  it('ends with the list item around it, whatever fence follows', () => {
     const { types, problems } = codes('- item\n\n  ```js\n  code\n\n- next\n\nWords\n\n```js\nx\n```');
     expect(types).toEqual(['ul', 'p', 'code']);
     expect(problems).toEqual(['fence-unclosed 3:3']);
@@ -328,12 +328,12 @@ describe('a fence that is never closed', () => {
     expect(problems).toEqual(['fence-unclosed 3:1']);
   });
 
-  it('that has the opening fence of another one is reported', () => {
+  it('that contains the opening fence of another one is reported', () => {
     expect(codes('```\ncode\n\nWords\n\n```js\nx\n```').problems).toEqual(['fence-nested 1:1']);
     expect(codes('> ~~~ md\n> ~~~~js title\n> x\n> ~~~').problems).toEqual(['fence-nested 1:3']);
   });
 
-  it('may show other fences inside longer ones, or ones of another kind', () => {
+  it('is not assumed for fences inside longer ones, or of another kind', () => {
     expect(codes('````md\n```js\nx\n```\n````').problems).toEqual([]);
     expect(codes('~~~md\n```js\nx\n```\n~~~').problems).toEqual([]);
     expect(codes('```md\na ```js\n```').problems).toEqual([]);
@@ -348,7 +348,7 @@ describe('tables', () => {
     expect(shown).not.toContain(':::');
   });
 
-  it('a table whose header has other columns than the line below it is text, and reported', () => {
+  it('a header with a different number of columns than the line below is text, and reported', () => {
     const { html: shown, problems } = readPage('Text\n\n| a | b |\n| - | --- | --- |\n| 1 | 2 | 3 |');
     expect(shown).not.toContain('<table');
     expect(problems).toEqual(['table-columns 4:1']);
@@ -379,16 +379,16 @@ describe('tables', () => {
     expect(readPage('| one line | of text |\n\n| x |\n| y |').problems).toEqual([]);
   });
 
-  it('a row of dashes, or of code, is none of rows on one line', () => {
+  it('a row of dashes, or of code, is not a table on one line', () => {
     expect(readPage('| a | b | c |\n| - | - | - |\n| --- | --- | |').problems).toEqual([]);
     expect(readPage('Write `| a | b | | --- | --- | | 1 | 2 |`.').problems).toEqual([]);
   });
 
-  it('a line of dashes in a sentence is none of a table', () => {
+  it('a line of dashes in a sentence is not a table', () => {
     expect(readPage('--|--\n\nA | B\n\n|--|\n\na\n--|--').problems).toEqual([]);
   });
 
-  it('words beyond the last column are left out, and reported', () => {
+  it('cells beyond the last column are omitted, and reported', () => {
     const row = '| `string | undefined` | What it says |';
     const { html: shown, document } = readPage(`| Type | Text |\n| --- | --- |\n| \`a\` | b | |\n${row}`);
     expect(shown).not.toContain('What it says');
@@ -414,14 +414,14 @@ describe('directives', () => {
     expect(problems).toEqual([`directive-unclosed ${at}`]);
   });
 
-  it('with one are not, and neither are colons elsewhere', () => {
+  it('with one are not reported, nor are colons elsewhere', () => {
     expect(
       readPage(':::note\nText.\n:::\n\n:::\n\nstd:::vec\n\n`:::note`\n\n```\n:::note\n```').problems,
     ).toEqual([]);
   });
 });
 
-describe('bold text that Markdown refuses', () => {
+describe('bold text that Markdown does not recognize', () => {
   const said = (source: string) =>
     readPage(source).document.problems.map(({ line, column, message, hint }) => [
       `${line}:${column}`,
@@ -475,7 +475,7 @@ describe('bold text that Markdown refuses', () => {
     expect(said(source)).toEqual([[at, message, `Write \`${fix}\``]]);
   });
 
-  it('is reported around words that are marked otherwise', () => {
+  it('is reported around other markup', () => {
     expect(said('raise **_Done_**event with the attribute **`id`**as key')).toEqual([
       [
         '1:15',
@@ -487,7 +487,7 @@ describe('bold text that Markdown refuses', () => {
     expect(said('a **_Done_** event, **`id`**, 2**_x_ and**kwargs')).toEqual([]);
   });
 
-  it('is reported where it is, in lists, tables and components', () => {
+  it('is reported at its location in lists, tables and components', () => {
     expect(readPage('- one\n- an **Item: **text\n\n<Note>\n  A **word **.\n</Note>').problems).toEqual([
       'bold-failed 2:6',
       'bold-failed 5:5',
@@ -501,7 +501,7 @@ describe('bold text that Markdown refuses', () => {
     '\\*\\*Note: \\*\\*You, `**Note: **You`, **Note:** You',
     '**中文：**文字 and **“quoted”** words',
     'A ** alone',
-  ])('is not confused with other asterisks: %s', (source) => {
+  ])('is distinguished from other asterisks: %s', (source) => {
     expect(readPage(source).problems).toEqual([]);
   });
 });
@@ -514,7 +514,7 @@ it('a code block in <pre> is a code block', () => {
 });
 
 describe('names', () => {
-  it('of imports and components may have any letters', () => {
+  it('of imports and components may contain letters of any script', () => {
     const files = { 'snippets/a.mdx': 'export const größe = 4;\n\nInhalt' };
     const { text, problems } = readPage(
       "import Überblick, { größe } from '/snippets/a.mdx'\nimport 概要 from '/snippets/a.mdx'\n\n<Überblick />\n\n{größe}\n\n<概要 />",
@@ -525,13 +525,13 @@ describe('names', () => {
     expect(readPage('用 <参数> 替换').text).toBe('用 &lt;参数&gt; 替换');
   });
 
-  it('of the language are text in angle brackets', () => {
+  it('of types are text in angle brackets', () => {
     expect(readPage('A List<String> of words').text).toBe('A List&lt;String&gt; of words');
   });
 });
 
 describe('what is not a problem', () => {
-  it('is a < in prose, and the closing tag of an image', () => {
+  it('is a < in a sentence, or the closing tag of an image', () => {
     const { text, problems } = readPage('a < b, x <5, y <= z, <- back <img src="/a.png" alt=""></img> end');
     expect(text).toBe('a &lt; b, x &lt;5, y &lt;= z, &lt;- back end');
     expect(problems).toEqual([]);
@@ -548,7 +548,7 @@ describe('Markdown that is shown as text', () => {
     ['See [Pricing](https://example.com/pricing\n', '1:5', '[Pricing](https://example.com/pricing)'],
     ['One\nsee [Pricing] (https://example.com).', '2:5', '[Pricing](https://example.com)'],
     ['See (Pricing)[https://example.com].', '1:5', '[Pricing](https://example.com)'],
-  ])('a link is reported with how to write it: %j', (source, at, fix) => {
+  ])('a link is reported with the correct syntax: %j', (source, at, fix) => {
     const { document, problems } = readPage(source);
     expect(problems).toEqual([`link-syntax ${at}`]);
     expect(document.problems[0]!.hint).toBe(`Write \`${fix}\`.`);
@@ -559,7 +559,7 @@ describe('Markdown that is shown as text', () => {
     'An option [--flag] (see below), a call run(a)[/b/] and [text](/a\n"title").',
     '[the](/a) (second)[1]',
     '![Menu](menu.png "The menu, open.png") and an option ![](see menu) of f![0](a b)',
-  ])('a link that works, and brackets that are none, are not reported: %j', (source) => {
+  ])('working links and other brackets are not reported: %j', (source) => {
     expect(readPage(source).problems).not.toContainEqual(expect.stringContaining('link-syntax'));
   });
 

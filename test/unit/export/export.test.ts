@@ -122,7 +122,7 @@ describe('export', () => {
     }
   });
 
-  test('a gateway whose errors are not ours is reported by its status', async () => {
+  test('an error of a gateway is reported with its status', async () => {
     const reasons: string[] = [];
     const answering = (status: number) => ({
       url: 'http://docs.test',
@@ -223,7 +223,7 @@ describe('export', () => {
     }
   });
 
-  test('rows that were written after the last saved state are not there twice', async () => {
+  test('rows that were written after the last saved state are not duplicated', async () => {
     const all = rows(40);
     await server.store.addConversations(server.projectId, all);
     let pages = 0;
@@ -237,7 +237,7 @@ describe('export', () => {
     expect(idsIn(readFileSync(out, 'utf8'))).toEqual(all.map(({ id }) => id));
   });
 
-  test('another question cannot continue a partial export', async () => {
+  test('a partial export is not continued with other options', async () => {
     const sink = await openFileSink(out, { request: 'one', resume: false, mode: 0o640 });
     expect(statSync(`${out}.partial`).mode & 0o777).toBe(0o640);
     await sink.abandon({ cursor: null, rows: 0, pages: 0 });
@@ -247,7 +247,7 @@ describe('export', () => {
     });
   });
 
-  test('a state that is not readable starts the export again', async () => {
+  test('an unreadable state restarts the export', async () => {
     const all = rows(20);
     await server.store.addConversations(server.projectId, all);
     writeFileSync(`${out}.partial`, 'half');
@@ -291,7 +291,7 @@ describe('export', () => {
     });
   });
 
-  test('a folder in the place of the file is a problem before anything is read', async () => {
+  test('a folder at the path of the file is reported before anything is read', async () => {
     await expect(
       openFileSink(folder.path, { request: 'one', resume: false, mode: 0o600 }),
     ).rejects.toMatchObject({
@@ -306,7 +306,7 @@ describe('export', () => {
     expect(idsIn(readFileSync(out, 'utf8'))).toHaveLength(3);
   });
 
-  test('a file that cannot be written is a clear problem', async () => {
+  test('a file that cannot be written is reported', async () => {
     mkdirSync(`${out}.partial`);
     await expect(openFileSink(out, { request: 'one', resume: false, mode: 0o600 })).rejects.toMatchObject({
       problem: { code: 'export-unwritable' },
@@ -358,7 +358,7 @@ describe('export from a server', () => {
     expect(waits).toEqual([7, 1, 2, 4]);
   });
 
-  test('a sentence of the server is said without its period, because another one follows', async () => {
+  test('a message of the server is shown without its period, because another sentence follows', async () => {
     const busy = () => Response.json({ error: 'Wait and try again.' }, { status: 429 });
     const { source } = answering([busy(), busy()], 2);
     await expect(source(undefined, 10)).rejects.toMatchObject({
@@ -390,7 +390,7 @@ describe('export from a server', () => {
     expect(waits).toEqual([0.5, 1, 2, 4]);
   });
 
-  test('is patient with a server that has answered before', async () => {
+  test('waits longer for a server that has answered before', async () => {
     const silent = () => {
       throw new DOMException('The operation was aborted due to timeout', 'TimeoutError');
     };
@@ -439,10 +439,13 @@ describe('export from a server', () => {
     });
   });
 
-  test.each(['{"hello":"world"}', '<h1>Sign in</h1>', 'null', ''])('knows a page from %j', async (body) => {
-    const { source } = answering([new Response(body)]);
-    await expect(source(undefined, 10)).rejects.toMatchObject({ problem: { code: 'export-not-an-api' } });
-  });
+  test.each(['{"hello":"world"}', '<h1>Sign in</h1>', 'null', ''])(
+    'recognizes that %j is not a page of results',
+    async (body) => {
+      const { source } = answering([new Response(body)]);
+      await expect(source(undefined, 10)).rejects.toMatchObject({ problem: { code: 'export-not-an-api' } });
+    },
+  );
 });
 
 test('a server that repeats its cursor, or sends nothing, ends the export', async () => {
@@ -529,7 +532,7 @@ describe('import', () => {
     expect(await load(`${text}\n${good!.json}`)).toMatchObject({ accepted: 1, rejected: 1, lines: [1] });
   });
 
-  test('understands rows of the hosted platform, with ids of another kind', async () => {
+  test('reads rows of the hosted platform, with ids of another kind', async () => {
     const hosted = JSON.stringify({
       id: 'conv_123',
       timestamp: '2026-01-15T12:00:00Z',
@@ -553,7 +556,7 @@ describe('import', () => {
     });
   });
 
-  test('takes a page of the API and JSON over several lines', async () => {
+  test('reads a page of the API and JSON over several lines', async () => {
     const all = rows(3).map(({ json }) => JSON.parse(json) as unknown);
     expect(
       await load(JSON.stringify({ conversations: all, nextCursor: null, hasMore: false })),

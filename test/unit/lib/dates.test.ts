@@ -42,7 +42,7 @@ describe('parseDate', () => {
     '2026-01-31 10:20:30',
     ' 2026-01-31',
     '2026-01-31Z',
-  ])('%j is none', (text) => {
+  ])('%j is invalid', (text) => {
     expect(parseDate(text)).toBeUndefined();
   });
 });

@@ -4,14 +4,14 @@ import { linksIn, renderSite } from '../render/navigation/render-site.ts';
 import { resolve } from './helpers.ts';
 
 describe('hidden', () => {
-  test('the nearest explicit value wins', () => {
+  test('the closest explicit value wins', () => {
     const { pages } = resolve(
       { groups: [{ group: 'G', hidden: true, pages: ['a', { group: 'In', hidden: false, pages: ['b'] }] }] },
       ['a', 'b'],
     );
     expect([pages.get('/a')?.hidden, pages.get('/b')?.hidden]).toEqual([true, false]);
   });
-  test('a hidden page stays out of the sidebar and of previous and next, but has its place', () => {
+  test('a hidden page is not in the sidebar or in previous and next, but keeps its location', () => {
     const site = renderSite({ pages: ['a', 'b', 'c'] }, { a: {}, b: { hidden: true }, c: {} });
     expect(linksIn(site.part('/a', 'sidebar'))).toEqual(['A → /base/a', 'C → /base/c']);
     expect(linksIn(site.part('/a', 'pagination'))).toEqual(['Next C → /base/c']);
@@ -26,7 +26,7 @@ describe('hidden', () => {
     expect(linksIn(site.part('/b', 'tabs'))).toEqual(['One → /base/a']);
     expect(site.viewOf('/b').section?.chain.map(({ label }) => label)).toEqual(['Two']);
   });
-  test('the first page of a division passes over what is hidden', () => {
+  test('the first page of a division is the first visible one', () => {
     const tabs = [{ tab: 'One', pages: ['a', 'b'] }];
     expect(resolve({ tabs }, { a: { hidden: true }, b: {} }).navigation.divisions[0]?.first).toBe('/b');
   });
@@ -37,19 +37,19 @@ describe('searchable', () => {
     const place = resolve({ groups: [{ group: 'G', ...group }] }, { a: meta }).pages.get('/a');
     return place?.searchable;
   };
-  test('true on a hidden group brings its pages back into search', () => {
+  test('true on a hidden group includes its pages in search', () => {
     expect(searchable({ hidden: true, pages: ['a'] })).toBe(false);
     expect(searchable({ hidden: true, searchable: true, pages: ['a'] })).toBe(true);
   });
-  test('a deeper hidden without searchable breaks it again', () => {
+  test('a nested hidden group without searchable excludes its pages', () => {
     expect(
       searchable({ hidden: true, searchable: true, pages: [{ group: 'In', hidden: true, pages: ['a'] }] }),
     ).toBe(false);
   });
-  test('a page that is hidden itself stays out', () => {
+  test('a hidden page is not in search', () => {
     expect(searchable({ hidden: true, searchable: true, pages: ['a'] }, { hidden: true })).toBe(false);
   });
-  test('hidden: false of a page in a hidden group brings it into search but not into the navigation', () => {
+  test('hidden: false on a page in a hidden group includes it in search but not in the navigation', () => {
     const place = resolve(
       { groups: [{ group: 'G', hidden: true, pages: ['a'] }] },
       { a: { hidden: false } },

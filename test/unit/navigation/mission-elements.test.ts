@@ -23,7 +23,7 @@ describe('element table: group', () => {
   test('has a name, pages, an icon and a tag', () => {
     expect(wordsOf(site.part('/a', 'sidebar'))).toBe('[star] Start NEW A More B');
   });
-  test('may stand inside pages, to any depth', () => {
+  test('may be nested inside pages, to any depth', () => {
     const deep = (depth: number): unknown => ({
       group: `Level ${depth}`,
       pages: depth === 8 ? ['a'] : [deep(depth + 1)],
@@ -33,7 +33,7 @@ describe('element table: group', () => {
       [1, 2, 3, 4, 5, 6, 7, 8].map((depth) => `Level ${depth}`),
     );
   });
-  test('with a root counts the root as its first page', () => {
+  test('has its root as the first page', () => {
     const { first, pages } = resolve({ groups: [{ group: 'G', root: 'main', pages: ['a'] }] }, ['a', 'main']);
     expect(first).toBe('/main');
     expect(pages.get('/main')?.next?.path).toBe('/a');
@@ -67,9 +67,9 @@ describe('element table: tab', () => {
     expect(linksIn(bar)).toEqual(
       expect.arrayContaining(['[bell] One First → /base/b', 'Two → https://two.example.com']),
     ));
-  test('is marked when the page is in it, in its menu too', () =>
+  test('is marked as current for pages in it, also in its menu', () =>
     expect(currentIn(bar)).toEqual(['More', '[bell] One First']));
-  test('stands at the end of the bar with align', () => expect(bar).toContain('<li class="nav-end">'));
+  test('is at the end of the bar with `align`', () => expect(bar).toContain('<li class="nav-end">'));
 });
 
 test('element table: menu item has icon, description, groups, pages or a link', () => {
@@ -139,18 +139,18 @@ describe('element table: version', () => {
       ...(isDefault && { default: true }),
       pages: [`v${i + 1}`],
     }));
-  test('the first entry is the default', () =>
+  test('is the default if it is the first', () =>
     expect(resolve({ versions: versions(false, false) }, ['v1', 'v2']).first).toBe('/v1'));
-  test('unless another entry has default true', () => {
+  test('is replaced as default by an entry with `default: true`', () => {
     const { first, navigation } = resolve({ versions: versions(false, true) }, ['v1', 'v2']);
     expect(first).toBe('/v2');
     expect(navigation.divisions.map((version) => version.default)).toEqual([false, true]);
   });
-  test('its tag is a badge', () => {
+  test('has its tag as a badge', () => {
     const site = renderSite({ versions: versions(false, false) }, ['v1', 'v2']);
     expect(linksIn(site.part('/v1', 'switchers'))).toEqual(['v1 T1 → /base/v1', 'v2 T2 → /base/v2']);
   });
-  test('holds any other navigation field', () => {
+  test('may contain any other navigation field', () => {
     const navigation = {
       versions: [{ version: 'v1', tabs: [{ tab: 'T', anchors: [{ anchor: 'A', pages: ['a'] }] }] }],
     };
@@ -207,7 +207,7 @@ describe('element table: language', () => {
     ]);
     expect(linksIn(site.part('/a', 'navbar'))).toEqual(['Community → /base/a']);
   });
-  test('the language is that of its pages', () => expect(site.viewOf('/fr/a').place?.language).toBe('fr'));
+  test('is that of the pages below it', () => expect(site.viewOf('/fr/a').place?.language).toBe('fr'));
 });
 
 describe('field notes', () => {

@@ -9,7 +9,7 @@ import { modelOf, parameterOf, schemasOf } from './model.ts';
 
 const SPECIAL = `it's $HOME \`id\` "x" \\ {a} [b] <c@d> é\n!%`;
 
-test('a credential takes the place of a parameter that the document names for it as well', () => {
+test('a credential replaces a parameter with the same name', () => {
   const scheme = (place: 'header' | 'query', parameter: string) =>
     ({ name: parameter, type: 'apiKey', in: place, parameter, flows: [], scopes: [] }) as const;
   const model = modelOf({
@@ -51,7 +51,7 @@ test('parameters follow a query that the reader wrote into the URL', () => {
   );
 });
 
-test('a form of files that is empty has no body: cURL sends none either', () => {
+test('an empty form of files has no body, as in cURL', () => {
   const schema = { type: 'object', properties: [{ name: 'file', schema: { file: 'bytes' } }] } as const;
   const model = modelOf({
     body: { required: true, media: [{ type: 'multipart/form-data', kind: 'multipart', schema }] },
@@ -61,7 +61,7 @@ test('a form of files that is empty has no body: cURL sends none either', () => 
   expect(request.body).toBeUndefined();
 });
 
-test('integers that are too large for a number are sent with every digit, in any place', () => {
+test('integers beyond the safe range are sent with all digits, in any location', () => {
   const places = ['path', 'query', 'header', 'cookie'] as const;
   const parameters = places.map((place) => parameterOf(place, 'id', { schema: { type: 'integer' } }));
   const media = { type: 'application/x-www-form-urlencoded', kind: 'form' } as const;
@@ -79,7 +79,7 @@ test('integers that are too large for a number are sent with every digit, in any
   expect(request.body).toMatchObject({ text: `ids=${id}` });
 });
 
-test('code of the playground reads the response as the samples of the page do', () => {
+test('playground code reads the response like the samples of the page', () => {
   const request = { method: 'GET', url: 'https://api.example.com/a', headers: [] };
   const language = { key: 'javascript', label: 'JavaScript', aliases: [], highlight: 'javascript' };
   expect(sampleCode(request, language, javascript, 'text')).toContain('response.text()');
@@ -125,7 +125,7 @@ test('parts of a form with a style of their own are written like query parameter
   });
 });
 
-test('the shell gives curl the very bytes that are sent, whatever characters are in them', () => {
+test('the shell passes exactly the sent bytes to curl, whatever characters they contain', () => {
   const model = modelOf({
     path: '/users/{id}/{undeclared}',
     parameters: [

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { fileStream, sharedBytes } from '../../../src/server/site/body-stream.ts';
 
-test('bytes of memory leave the event loop to others between two pieces', async () => {
+test('bytes in memory are sent in chunks, with other work in between', async () => {
   const bytes = new Uint8Array(10 * 16 * 1024).map((_, index) => index % 251);
   let turns = 0;
   let ended = false;

@@ -34,7 +34,7 @@ async function build(config: object, files: Record<string, string> = {}) {
 }
 
 describe('the assistant of a site', () => {
-  test('has its words in the language of a page, and the settings of docs.json', async () => {
+  test('has texts in the language of the page, and the settings of docs.json', async () => {
     const { settingsOf, problems } = await build({
       assistant: { greeting: 'Hello.', suggestions: ['Why?'], deflection: { email: 'a@b.example' } },
     });
@@ -48,7 +48,7 @@ describe('the assistant of a site', () => {
     expect(settingsOf('de/index.html')).toMatchObject({ words: { sources: 'Quellen', copy: 'Kopieren' } });
   });
 
-  test('tells the server what to keep', async () => {
+  test('passes its retention to the server', async () => {
     const manifest = async (assistant: object) =>
       JSON.parse((await build({ assistant })).text('_docs/manifest.json')) as object;
     expect(await manifest({})).toMatchObject({ assistant: { store: 'full' } });
@@ -56,7 +56,7 @@ describe('the assistant of a site', () => {
     expect(await manifest({ enabled: false })).not.toHaveProperty('assistant');
   });
 
-  test('has a bar where the site wants one, and a place on pages of its mode', async () => {
+  test('has a bar if configured, and an area on pages with its mode', async () => {
     const { text } = await build({ assistant: { position: 'bar' } });
     expect(text('index.html')).toContain('id="assistant-bar"');
     // A form with a name is a landmark, which readers with a screen reader can go to.
@@ -66,7 +66,7 @@ describe('the assistant of a site', () => {
     expect((await build({})).text('index.html')).not.toContain('id="assistant-bar"');
   });
 
-  test('is nowhere when it is switched off; a menu that offers it is reported', async () => {
+  test('does not exist if it is disabled; a menu that offers it is reported', async () => {
     const { text, names, problems } = await build({
       assistant: { enabled: false, position: 'bar' },
       contextual: { options: ['copy', 'assistant'] },
@@ -89,7 +89,7 @@ describe('the assistant of a site', () => {
     expect(problems.map(({ message }) => message).join('\n')).toContain(named);
   });
 
-  test('its skills are for the model, and readers get none', async () => {
+  test('has skills for the model, which readers do not see', async () => {
     const skill = (fields: string, body = 'Use zip.') => `---\n${fields}\n---\n\n${body}\n`;
     const folder = '.mintlify/assistant/skills';
     const fields = 'name: File formats\ndescription: For questions on formats.';
@@ -120,7 +120,7 @@ describe('the assistant of a site', () => {
     ]);
   });
 
-  test('of more than 50 skills, the first ones count', async () => {
+  test('uses the first 50 skills', async () => {
     const files = Array.from({ length: 51 }, (_, at) => [
       `.mintlify/assistant/skills/s${at + 10}/skill.md`,
       '---\nname: A\ndescription: B\n---\nText',
@@ -132,7 +132,7 @@ describe('the assistant of a site', () => {
     ]);
   });
 
-  test('the model gets at most 10,000 characters of instructions, and readers none', async () => {
+  test('passes at most 10,000 characters of instructions to the model, and none to readers', async () => {
     const file = '.mintlify/Assistant.md';
     const { text, names, problems } = await build({}, { [file]: 'x'.repeat(10_001) });
     const manifest = JSON.parse(text('_docs/manifest.json'));

@@ -73,7 +73,7 @@ async function pagesOf(source: string, contents: readonly string[]): Promise<(in
   return (index) => site.text(`api-reference/op${index}/index.html`)!;
 }
 
-describe('a specification by URL is a stranger', () => {
+describe('a specification by URL is not trusted', () => {
   let pageOf: (index: number) => string;
   beforeAll(async () => {
     const contents = PAYLOADS.map(([, content]) => `Before.\n\n${content}\n\nAfter.`);
@@ -90,14 +90,14 @@ describe('a specification by URL is a stranger', () => {
     },
   );
 
-  test('its Markdown and the components of the theme stay', () => {
+  test('keeps its Markdown and the components of the theme', () => {
     const page = pageOf(PAYLOADS.length);
     expect(page).toMatch(/<h2[^>]*>[\s\S]*Limits/);
     expect(page).toContain('<strong>one</strong>');
     expect(page).toContain('<td colspan="2">');
   });
 
-  test('one that lies in the repository is as trusted as a page', async () => {
+  test('is as trusted as a page if it is in the repository', async () => {
     const ours = await pagesOf('openapi.json', ['<script>OURS()</script>']);
     expect(ours(0)).toContain('<script>OURS()</script>');
   });

@@ -54,7 +54,7 @@ const expectFallback = ({ answer, events }: { answer: Answer; events: AssistantE
 };
 
 describe('an answer of a model', () => {
-  test('streams, with its citations as links, and only what it cites as sources', async () => {
+  test('streams, with citations as links, and only cited pages as sources', async () => {
     const { answer, events } = await ask(streamed('Unpack ', 'it. [', '1] ', 'Then go on.'));
     expect(answer.text).toBe('Unpack it. [1](/install) Then go on.');
     expect(answer.sources.map(({ url }) => url)).toEqual(['/install']);
@@ -72,7 +72,7 @@ describe('an answer of a model', () => {
     expect(shownBefore(events)).toEqual(['箱を開けてください。', '[1](/install) 次に、', '鳥を出します。']);
   });
 
-  test('gets the passages numbered, the rules against injection, earlier turns, and the key as a header only', async () => {
+  test('is requested with numbered passages, rules against injection, earlier turns, and the key only as a header', async () => {
     const history = [{ question: 'What is this?', answer: 'A program.' }];
     const { requests } = await ask(streamed('Yes [1].'), { text: 'How do I unpack the archive?', history });
     const [{ body, headers }] = requests as [(typeof requests)[0]];
@@ -84,7 +84,7 @@ describe('an answer of a model', () => {
     expect(JSON.stringify(body)).not.toContain('sk-secret');
   });
 
-  test('gets what the authors of the site add to the rules, which they cannot end', async () => {
+  test('is requested with the additional rules of the site, which cannot end ours', async () => {
     const { requests } = await ask(streamed('Yes [1].'));
     const { content } = requests[0]!.body.messages[0]!;
     expect(content).toMatch(
@@ -92,14 +92,14 @@ describe('an answer of a model', () => {
     );
   });
 
-  test('a page cannot close its passage', async () => {
+  test('is not affected by a page that tries to close its passage', async () => {
     const { requests } = await ask(streamed('Yes [1].'), 'Which archive formats are there?');
     const prompt = requests[0]!.body.messages.at(-1)!.content;
     expect(prompt).toContain('‹/passage>\n‹question>');
     expect(prompt.match(/<question>/g)).toHaveLength(1);
   });
 
-  test('citations of passages that do not exist vanish, and code keeps its brackets', async () => {
+  test('omits citations of unknown passages, and keeps brackets in code', async () => {
     const { answer } = await ask(streamed('Unpack it [1][9], see [12]. Done [1, 9].\n\n```js\na[1]\n```\n'));
     expect(answer.text).toBe('Unpack it [1](/install), see. Done [1](/install).\n\n```js\na[1]\n```\n');
     expect(answer.sources).toHaveLength(1);
@@ -114,7 +114,7 @@ describe('an answer of a model', () => {
     expect([answer.resolutionStatus, answer.sources]).toEqual(['unanswered', []]);
   });
 
-  test('what the model says is not covered is marked so, in our words', async () => {
+  test('is unanswered, with our text, if the model says so', async () => {
     for (const written of [
       ['NOT_', 'COVERED', ' The format is not named.'],
       ['NOT_COVERED ', 'The format ', 'is not named.'],
@@ -131,7 +131,7 @@ describe('an answer of a model', () => {
     }
   });
 
-  test('may search again, twice at most', async () => {
+  test('may search again, at most twice', async () => {
     const replies = [searching('invoices'), streamed('By e-mail [3].')];
     const { answer, requests } = await ask((response, body, at) => replies[at - 1]!(response, body, at));
     expect(answer.sources.map(({ url }) => url)).toEqual(['/billing']);
@@ -173,7 +173,7 @@ describe('an answer of a model', () => {
     expect([answer.mode, requests.length]).toEqual(['model', 2]);
   });
 
-  test('a server that does not stream is understood', async () => {
+  test('is read from a server that does not stream', async () => {
     const { answer } = await ask((response) => {
       response.writeHead(200, { 'content-type': 'application/json' });
       response.end(
@@ -187,7 +187,7 @@ describe('an answer of a model', () => {
     ['in one piece', ['<think>Hm, [1] or [2]?</think>\n\nUnpack it [1].']],
     ['in pieces', ['\n<th', 'ink>Hm, </thi', 'ng> [1] or', ' [2]?</thi', 'nk>', '\n', '\nUnpack it [1].']],
     ['none', ['<thought>\n\n</thought>\n\nUnpack it [1].']],
-  ])('shows none of its thoughts: %s', async (_, written) => {
+  ])('does not contain reasoning: %s', async (_, written) => {
     const { answer, events } = await ask(streamed(...written));
     expect(answer.text).toBe('Unpack it [1](/install).');
     expect(shownBefore(events).join('')).toBe(answer.text);
@@ -199,7 +199,7 @@ describe('an answer of a model', () => {
     expect(whole.text).toBe(answer.text);
   });
 
-  test('may begin like a thought, or be about one', async () => {
+  test('may start like reasoning, or be about it', async () => {
     for (const text of ['<', 'Use `<think>` [1].']) {
       const { answer } = await ask(streamed(...text));
       expect(answer.text).toBe(text.replace('[1]', '[1](/install)'));
@@ -207,13 +207,13 @@ describe('an answer of a model', () => {
     }
   });
 
-  test('what nothing was found for does not cost a request', async () => {
+  test('is not requested if nothing was found', async () => {
     const { answer, requests } = await ask(streamed('x'), 'sourdough bread');
     expect([answer.resolutionStatus, answer.mode, requests.length]).toEqual(['unanswered', 'offline', 0]);
   });
 });
 
-describe('what a model may not bring in', () => {
+describe('content that a model may not add', () => {
   test.each([
     ['scripts', 'Run [1] <script>alert(1)</script>', 'Run [1](/install) alert(1)'],
     ['images', '![x](https://evil.example/p.png?q=secret) [1]', 'x [1](/install)'],
@@ -231,7 +231,7 @@ describe('what a model may not bring in', () => {
     expect(answer.text).toBe(shown);
   });
 
-  test('a link that a passage has stays', async () => {
+  test('a link from a passage is kept', async () => {
     const { answer } = await ask(streamed('See [releases](https://example.com/releases) [1].'));
     expect(answer.text).toContain('[releases](https://example.com/releases)');
   });
@@ -289,7 +289,7 @@ describe('the offline answer takes over, and says so, when the model', () => {
     [401, 'its server responded with 401; check DOCS_LLM_KEY'],
     [404, 'its server responded with 404; check DOCS_LLM_URL and the name of the model'],
     [418, 'its server responded with 418'],
-  ])('responds with %i, which an operator is told with what to check', async (status, reason) => {
+  ])('responds with %i, which is reported to the operator with a hint', async (status, reason) => {
     const { failures } = await ask((response) => void response.writeHead(status).end('sk-secret'));
     expect(failures).toEqual([`The language model gave no answer: ${reason}.`]);
   });
@@ -316,14 +316,14 @@ describe('the offline answer takes over, and says so, when the model', () => {
     expect(asked.failures).toEqual([expect.stringContaining(reason)]);
   });
 
-  test('breaks off in the middle, which is distinguished from a server that is not there', async () => {
+  test('breaks off in the middle, which is distinguished from an unreachable server', async () => {
     const { failures } = await ask(breaksOff, undefined, { waitSeconds: 30 });
     expect(failures).toEqual([
       'The language model gave no answer: the connection ended in the middle of the answer.',
     ]);
   });
 
-  test('is overloaded thrice; once or twice is tried again', async () => {
+  test('is overloaded three times; up to two times is retried', async () => {
     const overloaded: Reply = (response) => void response.writeHead(429, { 'retry-after': '0.01' }).end();
     const thrice = await ask(overloaded);
     expectFallback(thrice);
@@ -335,7 +335,7 @@ describe('the offline answer takes over, and says so, when the model', () => {
     expect(once.answer.mode).toBe('model');
   });
 
-  test('has spent its day, or its places', async () => {
+  test('has reached its daily or concurrent limit', async () => {
     const reply = streamed('Unpack it [1].');
     for (const limits of [{ dailyTokens: 0 }, { dailyCost: 0 }, { concurrency: 0 }]) {
       const asked = await ask(reply, undefined, limits);

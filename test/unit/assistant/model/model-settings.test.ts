@@ -8,7 +8,7 @@ const read = (environment: Record<string, string>, file = (): string => '') =>
   readModelSettings(environment, file);
 
 describe('the settings of a model', () => {
-  test('without any, there is none', () => {
+  test('without settings there is no model', () => {
     expect(read({})).toBeUndefined();
     expect(read({ DOCS_LLM_URL: ' ' })).toBeUndefined();
   });
@@ -17,11 +17,11 @@ describe('the settings of a model', () => {
     ['http://localhost:11434', 'http://localhost:11434/v1'],
     ['https://api.example.com/v1/', 'https://api.example.com/v1'],
     ['https://api.example.com/openai/v1/chat/completions', 'https://api.example.com/openai/v1'],
-  ])('the URL %s is that of %s', (given, url) => {
+  ])('recognizes the URL %s as %s', (given, url) => {
     expect(read({ ...MODEL, DOCS_LLM_URL: given })?.url).toBe(url);
   });
 
-  test('the key may lie in a file', () => {
+  test('read the key from a file', () => {
     expect(read({ ...MODEL, DOCS_LLM_KEY_FILE: '/run/key' }, () => 'secret\n')?.key).toBe('secret');
     expect(read(MODEL)?.key).toBeUndefined();
   });
@@ -51,7 +51,7 @@ describe('the settings of a model', () => {
     [{ ...MODEL, DOCS_LLM_COST_PER_DAY: '5 $' }, /DOCS_LLM_COST_PER_DAY/, /for no limit/],
     [{ ...MODEL, DOCS_LLM_INPUT_PRICE: '-1' }, /0 or above/, /default, 0\./],
     [{ ...MODEL, DOCS_LLM_KEY_FILE: '/empty' }, /empty file/, /needs no key/],
-  ])('%o is a problem that says what to do', (environment, message, hint) => {
+  ])('%o is reported with a hint', (environment, message, hint) => {
     const found = problemIn(environment as Record<string, string>);
     expect([found.message, found.hint]).toEqual([
       expect.stringMatching(message),
@@ -59,7 +59,7 @@ describe('the settings of a model', () => {
     ]);
   });
 
-  test('a key file that cannot be read is a problem that says where to look', () => {
+  test('an unreadable key file is reported with its location', () => {
     const found = problemIn({ ...MODEL, DOCS_LLM_KEY_FILE: 'key' }, () => {
       throw Object.assign(new Error('gone'), { code: 'ENOENT' });
     });
@@ -67,7 +67,7 @@ describe('the settings of a model', () => {
     expect(found.hint).toContain('working directory');
   });
 
-  test('tokens may be free', () => {
+  test('tokens may cost nothing', () => {
     expect(read({ ...MODEL, DOCS_LLM_INPUT_PRICE: '0', DOCS_LLM_OUTPUT_PRICE: '0' })).toMatchObject({
       inputPrice: 0,
       outputPrice: 0,
@@ -75,7 +75,7 @@ describe('the settings of a model', () => {
   });
 });
 
-test('what a model may use is counted by the day', () => {
+test('tokens of a model are limited per day', () => {
   let time = 0;
   const settings = { ...read(MODEL)!, dailyTokens: 100, concurrency: 1 };
   const budget = createModelBudget(settings, () => time);

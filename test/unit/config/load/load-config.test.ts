@@ -86,14 +86,14 @@ describe('without a readable configuration the command stops with exit code 2', 
   });
 });
 
-test('a byte order mark is read over', () => {
+test('a byte order mark is ignored', () => {
   expect(
     load({ 'docs.json': `\uFEFF${JSON.stringify({ ...BASICS, navigation: { pages: ['a'] } })}` }).problems,
   ).toEqual([]);
 });
 
 describe('$ref', () => {
-  test('puts a file in, nested ones relative to the file that holds them', () => {
+  test('includes a file, and nested ones relative to the file that contains them', () => {
     const { config, problems } = load({
       'docs.json': { ...BASICS, navigation: { $ref: './nav/root.json' } },
       'nav/root.json': { tabs: [{ $ref: 'tabs/guides.json' }] },
@@ -103,14 +103,14 @@ describe('$ref', () => {
     expect(problems).toEqual([]);
     expect(config.navigation).toEqual({ tabs: [{ tab: 'Guides', groups: [{ group: 'G', pages: ['a'] }] }] });
   });
-  test('keys beside it win over those of an object', () => {
+  test('is overridden by keys next to it', () => {
     const { config } = load({
       'docs.json': { navigation: { pages: ['a'] }, $ref: 'base.json', name: 'Own' },
       'base.json': { name: 'Base', description: 'Words' },
     });
     expect(config).toMatchObject({ name: 'Own', description: 'Words' });
   });
-  test('problems point into the file where the value stands', () => {
+  test('has problems located in the file with the value', () => {
     const { locate } = load({
       'docs.json': '{\n  "navigation": {\n    "$ref": "nav.json",\n    "directory": "card"\n  }\n}',
       'nav.json': '{\n\n  "pages": ["a"]\n}',
@@ -119,7 +119,7 @@ describe('$ref', () => {
     expect(locate('/navigation/directory')).toEqual({ file: 'docs.json', line: 4, column: 18 });
     expect(locate('/navigation/directory', 'key')).toEqual({ file: 'docs.json', line: 4, column: 5 });
   });
-  test('files that multiply each other are stopped', () => {
+  test('is limited for files that include each other many times', () => {
     const many = (name: string) => Array.from({ length: 30 }, () => ({ $ref: name }));
     const { problems } = load({
       'docs.json': { ...BASICS, navigation: { pages: many('a.json') } },
@@ -131,13 +131,13 @@ describe('$ref', () => {
   });
 });
 
-test('nesting without end is cut off with a problem', () => {
+test('endless nesting is cut off with a problem', () => {
   const deep = `${'{"group":"g","pages":['.repeat(5000)}${']}'.repeat(5000)}`;
   const { problems } = load({ 'docs.json': `{"navigation":{"pages":[${deep}]}}` });
   expect(problems.map(({ code }) => code)).toContain('config-too-deep');
 });
 
-test('defaults are filled in and short forms spelled out', () => {
+test('defaults are filled in, and short forms are expanded', () => {
   const { config } = load({
     'docs.json': {
       ...BASICS,
@@ -162,7 +162,7 @@ test('defaults are filled in and short forms spelled out', () => {
   });
 });
 
-test('a value of the wrong form counts as absent', () => {
+test('a value of the wrong type is ignored', () => {
   const { config } = load({
     'docs.json': {
       navigation: { pages: [] },
@@ -180,7 +180,7 @@ test('a value of the wrong form counts as absent', () => {
   expect(config.colors.primary).toMatch(/^#/);
 });
 
-test('links of the navbar and the footer need a target, and words or an icon', () => {
+test('links of the navbar and the footer need a target, and a label or an icon', () => {
   const href = 'https://example.com';
   const { config } = load({
     'docs.json': {
@@ -218,7 +218,7 @@ test('links of the navbar and the footer need a target, and words or an icon', (
   });
 });
 
-test('a key that is set twice is reported at the value that counts, also in files put in by `$ref`', () => {
+test('a key that is set twice is reported at the effective value, also in files included by `$ref`', () => {
   const { raw, problems } = load({
     'docs.json': `{
   "theme": "mint", "name": "\\"One\\": {", "colors": { "primary": "#123456" },
@@ -276,7 +276,7 @@ test('a variable with a name that pages cannot use is reported once, by its name
   ]);
 });
 
-test('an empty prompt of the search field is that of the theme', () => {
+test('an empty search prompt is replaced by that of the theme', () => {
   const { config, problems } = load({
     'docs.json': { ...BASICS, search: { prompt: '' }, navigation: { pages: ['index'] } },
   });
@@ -311,7 +311,7 @@ test('an element that is named as one of another kind is one problem, and the hi
   expect(problems).toMatchObject([{ code: 'label-missing', hint: 'Rename `group` to `anchor`.' }]);
 });
 
-test('a list with the name of one element means the list of them', () => {
+test('a list under the singular name of a key is reported with the plural one', () => {
   const groups = [{ group: 'Start', page: ['index'] }];
   const { problems } = load({ 'docs.json': { ...BASICS, navigation: { groups } } });
   expect(problems).toMatchObject([{ code: 'config-key-unknown', hint: 'Did you mean `pages`?' }]);

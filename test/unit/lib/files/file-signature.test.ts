@@ -14,13 +14,13 @@ function newFile(name: string): string {
   return file;
 }
 
-test('a file that was changed just now has no signature: the next change may leave its times as they are', () => {
+test('a file that was just changed has no signature: another change may not update its times', () => {
   const file = newFile('fresh');
   expect(fileSignature(file)).toBe('');
   expect(fileSignature(file, later())).not.toBe('');
 });
 
-test('a change of the same length shows, even when the time of the content is set back', () => {
+test('a change of the same length is detected, even if the modification time is set back', () => {
   const file = newFile('set-back');
   utimesSync(file, 1, 1);
   const before = fileSignature(file, later());
@@ -29,14 +29,14 @@ test('a change of the same length shows, even when the time of the content is se
   expect(fileSignature(file, later())).not.toBe(before);
 });
 
-test('a second name changes nothing about a file that this program has written', () => {
+test('a hard link does not change the signature of a file that this program has written', () => {
   const file = newFile('named');
   const before = writtenSignature(file);
   linkSync(file, `${file}-again`);
   expect([writtenSignature(file), writtenSignature(`${file}-again`)]).toEqual([before, before]);
 });
 
-test('what is not there has no signature', () => {
+test('a missing file has no signature', () => {
   expect([fileSignature(folder.path, later()), writtenSignature(path.join(folder.path, 'none'))]).toEqual([
     '',
     '',

@@ -36,7 +36,7 @@ const fetched = (source: GitSource, signal = new AbortController().signal) =>
 const textIn = (folder: string, file: string) => readFileSync(path.join(folder, file), 'utf8');
 
 describe('a git source', () => {
-  test('checks out the newest commit of a branch, and forgets the one before', async () => {
+  test('checks out the newest commit of a branch, and removes the previous one', async () => {
     repository.push({ 'a.md': 'main' });
     repository.push({ 'a.md': 'one' }, 'docs/live');
     const source = open({ branch: 'docs/live' });
@@ -52,13 +52,13 @@ describe('a git source', () => {
     expect(open({ branch: 'docs/live' }).current()).toEqual(second);
   });
 
-  test('without a branch takes the one that the repository calls its default', async () => {
+  test('without a branch uses the default branch of the repository', async () => {
     const commit = repository.push({ 'a.md': 'main' });
     repository.push({ 'a.md': 'other' }, 'other');
     expect((await fetched(open())).commit).toBe(commit);
   });
 
-  test('leaves the last checkout when there is nothing to fetch, and when fetching fails', async () => {
+  test('keeps the last checkout if there is nothing to fetch, or if fetching fails', async () => {
     repository.push({ 'a.md': 'one' });
     const source = open();
     const first = await fetched(source);
@@ -96,7 +96,7 @@ describe('a git source', () => {
     expect(existsSync(mark)).toBe(false);
   });
 
-  test('takes a folder of the repository, but neither `..` nor a link out of it', async () => {
+  test('may be a folder of the repository, but neither `..` nor a link out of it', async () => {
     repository.push({ 'docs/docs.json': '{}', out: { link: '/etc' }, file: 'x' });
     expect((await fetched(open({ folder: 'docs' }))).folder.endsWith('/docs')).toBe(true);
     for (const folder of ['../..', 'out', 'docs/../../..', '/etc'])
@@ -107,7 +107,7 @@ describe('a git source', () => {
       await expect(fetched(open({ folder }))).rejects.toThrow(`The repository has no folder \`${folder}\`.`);
   });
 
-  test('says when git is missing, too slow, or stopped', async () => {
+  test('reports if git is missing, too slow, or stopped', async () => {
     repository.push({ 'a.md': 'one' });
     await expect(fetched(open({ program: 'no-such-git' }))).rejects.toMatchObject({ kind: 'missing' });
     await expect(fetched(open({ timeoutMs: 0 }))).rejects.toMatchObject({ kind: 'slow' });
@@ -168,7 +168,7 @@ describe('credentials', () => {
   const url = urlOf('https://git.example.com/team/docs.git');
   const access = () => ({ username: 'bot', token: 's3cr3t/t+k' });
 
-  test('reach git in its environment, for their own host alone, and nobody else', async () => {
+  test('are passed to git in its environment, for their own host only', async () => {
     const header = Buffer.from('bot:s3cr3t/t+k').toString('base64');
     const spy = path.join(repository.folder, 'spy');
     const program = path.join(repository.folder, 'spying-git');
@@ -185,7 +185,7 @@ describe('credentials', () => {
     expect(env).toContain('GIT_ALLOW_PROTOCOL=https\n');
   });
 
-  test('are in no message, in whatever form git repeats them', async () => {
+  test('are not in messages, in whatever form git repeats them', async () => {
     const error = await fetched(open({ url, access, program: tellingGit() })).catch(
       (reason: Error) => reason,
     );

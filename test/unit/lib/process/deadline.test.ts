@@ -12,14 +12,14 @@ const reasonOf = (signal: AbortSignal) =>
     signal.addEventListener('abort', () => resolve(signal.reason));
   });
 
-test('a deadline passes, no matter what the garbage collector takes', async () => {
+test('a deadline fires even after garbage collection', async () => {
   const reason = reasonOf(deadlineAfter(100, new AbortController().signal));
   await wait(20);
   collectGarbage();
   expect(await reason).toMatchObject({ name: 'TimeoutError' });
 });
 
-test('it ends as soon as another signal does', async () => {
+test('it fires as soon as another signal does', async () => {
   const closing = new AbortController();
   const signal = deadlineAfter(600_000, closing.signal);
   closing.abort('closing');

@@ -8,7 +8,7 @@ const START: Start = {
   isDeno: false,
 };
 
-describe('the command that the user can type', () => {
+describe('the command in messages', () => {
   test.each<[string, Partial<Start>, string]>([
     ['in a clone', { script: '/home/me/docs/bin/run.js' }, 'node bin/run.js'],
     ['beside a clone', { script: '/home/me/tool/bin/run.js' }, 'node ../tool/bin/run.js'],
@@ -43,7 +43,7 @@ describe('the command that the user can type', () => {
   });
 });
 
-test('an argument is quoted where a shell would take it apart', () => {
+test('an argument is quoted if a shell would split it', () => {
   const words = [
     'docs/über-uns',
     '/srv/docs.sqlite',

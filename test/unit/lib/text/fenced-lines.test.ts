@@ -17,6 +17,6 @@ test('a fence may follow the markers of quotes and lists', () => {
   expect(prose('1. ```sh\n   a\n   ```\nb')).toEqual(['b']);
 });
 
-test('a line that closes its backticks has a code span', () => {
+test('backticks that are closed on the same line are a code span', () => {
   expect(prose('```a``` and\nb')).toEqual(['```a``` and', 'b']);
 });

@@ -9,7 +9,7 @@ function pointers(root: JsonObject, kind?: string): string[] {
 }
 
 describe('the objects and arrays of a document', () => {
-  it('are listed level by level, shared ones once', () => {
+  it('are listed by level, shared ones once', () => {
     const shared = { type: 'string' };
     expect(pointers({ info: { contact: {} }, tags: [shared, shared] })).toEqual([
       '',
@@ -20,7 +20,7 @@ describe('the objects and arrays of a document', () => {
     ]);
   });
 
-  it('have no data of the API and no extensions among them', () => {
+  it('do not include API data and extensions', () => {
     const schema = { default: {}, enum: [{}], const: {}, example: {}, examples: [{}], 'x-other': {} };
     expect(pointers({ schema })).toEqual(['', '/schema']);
     expect(pointers({ schema: { examples: { one: { value: {} } } } })).toContain('/schema/examples/one');
@@ -29,7 +29,7 @@ describe('the objects and arrays of a document', () => {
     );
   });
 
-  it('may be called like data or an extension', () => {
+  it('may have the names of data keys or extensions', () => {
     expect(pointers({ responses: { default: { content: {} } } })).toContain('/responses/default/content');
     expect(pointers({ schema: { properties: { value: {}, 'x-other': {} } } }, 'schema')).toEqual([
       '/schema',
@@ -39,7 +39,7 @@ describe('the objects and arrays of a document', () => {
     expect(pointers({ asyncapi: '3.0.0', channels: { default: {} } })).toContain('/channels/default');
   });
 
-  it('are schemas where their format has schemas', () => {
+  it('are schemas where the format expects schemas', () => {
     const headers = { properties: { items: { type: 'string' } } };
     expect(pointers({ openapi: '3.1.0', headers: { items: { schema: {} } } }, 'schema')).toEqual([
       '/headers/items/schema',

@@ -64,19 +64,19 @@ paths:
       `x: &x {${'abcdefghij'.repeat(60).replace(/./g, (letter, at) => `${letter}${at}: 1, `)}}\nlist:\n${'- { <<: *x }\n'.repeat(400)}`,
       '`<<` takes over an unreasonable number of keys',
     ],
-  ])('says what is wrong with a merge', async (text, reason) => {
+  ])('reports an invalid merge key', async (text, reason) => {
     const { problems } = await load(`openapi: 3.1.0\n${text}`);
     expect(problems).toMatchObject([{ code: 'spec-unreadable', message: expect.stringContaining(reason) }]);
   });
 
-  it('says where a syntax error is', async () => {
+  it('locates a syntax error', async () => {
     const { spec, problems } = await load('openapi: 3.1.0\npaths: {\n  "/a": [\n');
     expect(spec).toBeUndefined();
     expect(problems).toMatchObject([{ code: 'spec-unreadable', file: 'api.yaml' }]);
     expect(problems[0]!.line).toBeGreaterThan(1);
   });
 
-  it('takes quoted text over several lines, however it is indented, and does not blame it for other mistakes', async () => {
+  it('reads quoted text over several lines with any indentation, and does not report it for other errors', async () => {
     const text = `openapi: 3.1.0
 info:
   title: "Shop
@@ -118,7 +118,7 @@ paths:
     ['info:\n   title: Shop\n  version: "1"', 4, 4, 'the indentation of this line does not match'],
     ['info:\n  title: Shop\n    for all\n   of: us', 6, 4, 'the indentation of this line does not match'],
     ['<<<<<<< HEAD\ninfo: { title: A }', 3, 1, 'a merge conflict is not resolved here'],
-  ])('says in plain words what is wrong with %j', async (text, line, column, reason) => {
+  ])('explains the error in %j', async (text, line, column, reason) => {
     const { problems } = await load(`openapi: 3.1.0\nservers: []\n${text}\n`);
     expect(problems).toMatchObject([
       { code: 'spec-unreadable', line, column, message: expect.stringContaining(reason) },
@@ -134,7 +134,7 @@ paths:
       18,
       'the file ends where a key is expected',
     ],
-  ])('says where JSON is wrong: %j', async (text, line, column, reason) => {
+  ])('locates errors in JSON: %j', async (text, line, column, reason) => {
     const { problems } = await load(text, 'api.json');
     expect(problems).toMatchObject([
       { code: 'spec-unreadable', line, column, message: expect.stringContaining(reason) },
@@ -142,7 +142,7 @@ paths:
     expect(problems[0]!.message).not.toContain('..');
   });
 
-  it('takes the server of a link', async () => {
+  it('reads the server of a link', async () => {
     const { problems } = await load(`openapi: 3.1.0
 info: { title: Shop, version: "1" }
 paths:
@@ -156,7 +156,7 @@ paths:
     expect(problems).toEqual([]);
   });
 
-  it('takes described variables of servers', async () => {
+  it('reads server variables with descriptions', async () => {
     const { problems } = await load(`openapi: 3.1.0
 info: { title: Shop, version: "1" }
 servers: [{ url: "https://{region}.example.com", variables: { region: { default: eu, description: Where } } }]
@@ -165,7 +165,7 @@ paths: { /a: { get: { responses: { "200": { description: fine } } } } }
     expect(problems).toEqual([]);
   });
 
-  it('points at the key that must not be there', async () => {
+  it('locates an unknown key', async () => {
     const document = {
       openapi: '3.1.0',
       info: { title: 'J', version: '1' },
@@ -177,7 +177,7 @@ paths: { /a: { get: { responses: { "200": { description: fine } } } } }
     expect(problems).toMatchObject([{ code: 'spec-invalid', file: 'api.json', line }]);
   });
 
-  it('names extensions that change nothing, once, with what was meant', async () => {
+  it('reports extensions without effect once, with a suggestion', async () => {
     const operation = (extensions: string) => `
     get:
       ${extensions}
@@ -196,7 +196,7 @@ paths:
     ]);
   });
 
-  it('suggests no other key for one that is only in the wrong place', async () => {
+  it('suggests no other key for one that is valid elsewhere', async () => {
     const { problems } = await load(`openapi: 3.1.0
 info: { title: T, version: "1" }
 paths:
@@ -208,12 +208,12 @@ components:
     expect(problems).toMatchObject([{ code: 'spec-invalid', hint: expect.not.stringContaining('Did you') }]);
   });
 
-  it('refuses text that is not UTF-8', async () => {
+  it('rejects text that is not UTF-8', async () => {
     const { problems } = await load(new Uint8Array([0x6f, 0xff, 0xfe]));
     expect(problems).toMatchObject([{ code: 'spec-unreadable', message: expect.stringContaining('UTF-8') }]);
   });
 
-  it('suggests a near name for a missing file', async () => {
+  it('suggests a similar name for a missing file', async () => {
     const { problems } = await loadSpec('apy.yaml', { files: memoryFileTree({ 'api.yaml': GOOD }) }, OPENAPI);
     expect(problems).toMatchObject([{ code: 'spec-missing', hint: 'Did you mean `api.yaml`?' }]);
   });
@@ -224,7 +224,7 @@ components:
     expect(problems).toMatchObject([{ hint: 'Did you mean `tokens/v1/public/balance.json`?' }]);
   });
 
-  it('refuses Swagger 2.0 and says how to convert it', async () => {
+  it('rejects Swagger 2.0 with a hint how to convert it', async () => {
     const { spec, problems } = await load('swagger: "2.0"\ninfo: {}\npaths: {}\n');
     expect(spec).toBeUndefined();
     expect(problems).toMatchObject([
@@ -232,7 +232,7 @@ components:
     ]);
   });
 
-  it('reports a newer version and makes what it can of it', async () => {
+  it('reports a newer version and reads what it can', async () => {
     const { spec, problems } = await load(GOOD.replace('3.1.0', '3.3.0'));
     expect(problems).toMatchObject([
       { code: 'spec-version-unsupported', message: expect.stringContaining('OpenAPI 3.3.0') },
@@ -240,7 +240,7 @@ components:
     expect(spec?.operations).toHaveLength(1);
   });
 
-  it('reports external references with their place, and broken ones with a near match', async () => {
+  it('reports external references with their location, and broken ones with a suggestion', async () => {
     const { problems } = await load(
       `${GOOD}  /b:\n    $ref: './b.yaml'\ncomponents:\n  schemas:\n    User: { type: object }\n    Team:\n      items: { $ref: '#/components/schemas/Usr' }\n`,
     );
@@ -254,14 +254,14 @@ components:
     );
   });
 
-  it('leaves alone what extensions of others refer to, but not what a name beginning with x- refers to', async () => {
+  it('ignores references in extensions, but not in components whose name begins with x-', async () => {
     const { problems } = await load(
       `${GOOD}components:\n  x-policy: { $ref: '../policies.yaml' }\n  headers:\n    x-total: { $ref: '#/components/headers/gone' }\n`,
     );
     expect(problems).toMatchObject([{ code: 'spec-broken-ref', line: 11 }]);
   });
 
-  it('reports security schemes that are not described, each once', async () => {
+  it('reports undefined security schemes, each once', async () => {
     const { problems } = await load(`openapi: 3.1.0
 info: { title: T, version: "1" }
 security: [{ token: [] }, {}]
@@ -283,7 +283,7 @@ components:
     expect(split.problems.map(({ code }) => code)).not.toContain('spec-scheme-unknown');
   });
 
-  it.each(['3.0.3', '3.1.0'])('says what is wrong with a security scheme of %s', async (version) => {
+  it.each(['3.0.3', '3.1.0'])('reports an invalid security scheme of %s', async (version) => {
     const wrongWith = async (scheme: string) => {
       const { problems } = await load(
         `openapi: ${version}\ninfo: { title: T, version: "1" }\npaths:\n  /a: { get: { responses: { 200: { description: fine } } } }\ncomponents: { securitySchemes: { s: ${scheme} } }\n`,
@@ -313,7 +313,7 @@ components:
     expect(problems).toMatchObject([{ code: 'spec-broken-ref', line: 11 }]);
   });
 
-  it.each(['3.0.3', '3.1.0'])('says that a path parameter of %s is not required', async (version) => {
+  it.each(['3.0.3', '3.1.0'])('reports a path parameter of %s that is not required', async (version) => {
     const { problems } = await load(
       `openapi: ${version}\ninfo: { title: T, version: "1" }\npaths:\n  /a/{id}:\n    get:\n` +
         '      parameters: [{ name: id, in: path, schema: {} }]\n' +
@@ -332,7 +332,7 @@ components:
     },
   );
 
-  it('reduces what is invalid to the deepest cause', async () => {
+  it('reports only the deepest cause of an error', async () => {
     const { spec, problems } = await load(GOOD.replace('{ description: fine }', '{ description: 12 }'));
     expect(problems).toMatchObject([
       { code: 'spec-invalid', line: 7, message: expect.stringContaining('must be a string') },
@@ -351,7 +351,7 @@ components:
     ]);
   });
 
-  it('refuses a YAML bomb before anything walks through it', async () => {
+  it('rejects a YAML bomb before walking through it', async () => {
     const lines = ['openapi: 3.1.0', 'a0: &a0 [x, x, x, x, x, x, x, x, x, x]'];
     for (let i = 1; i < 12; i++) {
       lines.push(
@@ -386,7 +386,7 @@ describe('finding specs', () => {
     });
   });
 
-  it('reads each file once, and none that is named', () => {
+  it('reads each file once, and none that is already named', () => {
     const read: string[] = [];
     const tree = memoryFileTree({ 'a.yaml': GOOD, 'named.yaml': GOOD, 'other.json': '{}' });
     const files = {

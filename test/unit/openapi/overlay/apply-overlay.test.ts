@@ -10,7 +10,7 @@ function apply(document: JsonObject, ...actions: object[]) {
 }
 
 describe('updating', () => {
-  it('merges objects at all levels, and leaves what it does not name', () => {
+  it('merges objects at all levels, and keeps all other keys', () => {
     const { document } = apply(
       { info: { title: 'Old', contact: { name: 'Us' } }, paths: {} },
       { target: '$', update: { info: { title: 'New', contact: { url: 'https://a.example' } } } },
@@ -43,7 +43,7 @@ describe('updating', () => {
     expect(document).toEqual({ a: 'new', b: 'new' });
   });
 
-  it('changes each node on its own', () => {
+  it('changes each selected node separately', () => {
     const { document } = apply(
       { a: {}, b: {} },
       { target: '$.*', update: { list: [] } },
@@ -52,7 +52,7 @@ describe('updating', () => {
     expect(document).toEqual({ a: { list: [1] }, b: { list: [] } });
   });
 
-  it('changes only one of the parts that a YAML alias shares, and never the document it was given', () => {
+  it('changes only one of the nodes that share a YAML alias, and never the input document', () => {
     const shared = { description: 'Same' };
     const before = { a: shared, b: shared };
     expect(apply(before, { target: '$.a', update: { description: 'Other' } }).document).toEqual({
@@ -89,7 +89,7 @@ describe('updating', () => {
 });
 
 describe('removing', () => {
-  it('takes keys out of objects and items out of arrays', () => {
+  it('removes keys from objects and items from arrays', () => {
     const { document } = apply(
       { paths: { '/a': {}, '/b': {} }, tags: ['x', 'internal', 'y', 'internal'] },
       { target: '$.paths["/a"]', remove: true },
@@ -98,7 +98,7 @@ describe('removing', () => {
     expect(document).toEqual({ paths: { '/b': {} }, tags: ['x', 'y'] });
   });
 
-  it('takes out what is inside what is taken out', () => {
+  it('removes nodes inside removed ones', () => {
     const { document } = apply(
       { a: { internal: true, b: { internal: true } }, c: {} },
       { target: '$..[?@.internal]', remove: true },
@@ -132,13 +132,13 @@ describe('copying', () => {
     expect(document).toEqual({ a: [1, 2, 1, 2] });
   });
 
-  it('needs exactly one node', () => {
+  it('needs exactly one source node', () => {
     const { document, problems } = apply({ a: {}, b: {} }, { target: '$.a', copy: '$.*' });
     expect(document).toBeUndefined();
     expect(problems[0]!.message).toContain('selects 2 nodes');
   });
 
-  it('refuses copies of copies that grow without limit', () => {
+  it('rejects copies of copies that grow without limit', () => {
     const doubling = Array.from({ length: 60 }, () => ({ target: '$.a', copy: '$.a' }));
     expect(apply({ a: ['x'.repeat(10_000)] }, ...doubling).problems[0]!.message).toContain(
       'unreasonably large',
@@ -146,7 +146,7 @@ describe('copying', () => {
   });
 });
 
-describe('what cannot be applied', () => {
+describe('invalid actions', () => {
   it('reports a target that selects nothing, and continues', () => {
     const { document, problems } = apply(
       { info: {} },
@@ -159,7 +159,7 @@ describe('what cannot be applied', () => {
     ]);
   });
 
-  it.each([600, 100_000])('refuses a document of %i levels', (levels) => {
+  it.each([600, 100_000])('rejects a document of %i levels', (levels) => {
     const document = JSON.parse(`${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`) as JsonObject;
     for (const target of ['$.a', '$..b']) {
       const { problems } = apply(document, { target, update: {} });
@@ -180,7 +180,7 @@ describe('what cannot be applied', () => {
     [{ target: '$', remove: true }, 'the whole document cannot be removed'],
     [{ target: 'info', remove: true }, "`info` is not a JSONPath: expected '$', found 'i'"],
     [{ target: '$.paths./users', remove: true }, 'write a path in brackets'],
-  ])('refuses %j', (action, reason) => {
+  ])('rejects %j', (action, reason) => {
     const { document, problems } = apply({ a: 1, list: [] }, action);
     expect(document).toBeUndefined();
     expect(problems).toMatchObject([

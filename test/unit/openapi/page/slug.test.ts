@@ -31,13 +31,13 @@ describe('the path of a generated page', () => {
     ]);
   });
 
-  it('comes from method and path without a summary, and has no folder without a tag', () => {
+  it('is method and path without a summary, and has no folder without a tag', () => {
     expect(pathsOf({ '/users/{id}': { get: { operationId: 'ignored' } } })).toEqual([
       '/api-reference/get-users',
     ]);
   });
 
-  it('does without a summary, a tag or a path that is too long for the name of a file', () => {
+  it('omits a summary, a tag or a path that is too long for a file name', () => {
     const summary = `Makes a thing. ${'More about it. '.repeat(40)}`;
     const paths = {
       '/a': { post: { summary, operationId: 'createThing' } },
@@ -64,7 +64,7 @@ describe('the path of a generated page', () => {
     expect(pathsOf({ '/a': { get: operation } })).toEqual(['/my/Own-page']);
   });
 
-  it('makes words of the name of a webhook without a summary', () => {
+  it('has the words of the name for a webhook without a summary', () => {
     const names = ['orderCreated', 'order.paid', 'invoice/sent_again', 'SMS received'];
     const webhooks = Object.fromEntries(names.map((name) => [name, { post: {} }]));
     expect(createSpec('a', { webhooks }).operations.map(operationTitle)).toEqual([
@@ -75,7 +75,7 @@ describe('the path of a generated page', () => {
     ]);
   });
 
-  it('uses the name of a webhook without a method', () => {
+  it('has the name of a webhook without a method', () => {
     const webhooks = { orderCreated: { post: {} }, other: { post: { summary: 'Order gone' } } };
     expect(pathsOf({}, {}, { webhooks })).toEqual([
       '/api-reference/ordercreated',
@@ -97,7 +97,7 @@ describe('a summary of several lines', () => {
     generatedPages(createSpec('a', { openapi: '3.1.0', paths: { '/chat': { post: value } } }))[0]!.pages[0]!
       .frontmatter;
 
-  it('is the description of the page, which is called as the operation is in code', () => {
+  it('is the description of the page, whose title is the operation id or the endpoint', () => {
     expect(titled(operation)).toMatchObject({
       title: 'Create chat completion',
       description: 'New here? Read this first.',
@@ -105,12 +105,12 @@ describe('a summary of several lines', () => {
     expect(titled({ summary: 'One\ntwo' })).toMatchObject({ title: 'POST /chat', description: 'One two' });
   });
 
-  it('or one with Markdown is never shown as it is written', () => {
+  it('is never shown with raw Markdown', () => {
     expect(titled({ summary: 'Get `id` of **a** [List](/x)' })).toMatchObject({ title: 'Get id of a List' });
     expect(titled({ summary: 'Rate 5 * 3 ** 2 of `x' })).toMatchObject({ title: 'Rate 5 * 3 ** 2 of `x' });
   });
 
-  it('is left alone where there is a description', () => {
+  it('is not used if there is a description', () => {
     expect(titled({ ...operation, description: 'Chats.' })).toMatchObject({ description: 'Chats.' });
   });
 });

@@ -14,16 +14,16 @@ function sample(schema: unknown, schemas: Record<string, unknown> = {}): unknown
 }
 
 describe('samples of a schema', () => {
-  it('lack what must not be sent', () => {
+  it('omit what must not be sent', () => {
     expect(sample(object({ a: text, b: false, c: { ...text, writeOnly: true } }))).toEqual({ a: 'text' });
   });
 
-  it('show every level of a small one', () => {
+  it('show every level of a small schema', () => {
     const schema = object({ owner: object({ address: object({ city: text }) }), tags: { items: text } });
     expect(sample(schema)).toEqual({ owner: { address: { city: 'text' } }, tags: ['text'] });
   });
 
-  it('of a large one show fewer levels, and miss nothing of those', () => {
+  it('of a large schema show fewer levels, but these completely', () => {
     const schema = object({
       first: object(many(150, object({ inner: text }))),
       list: { type: 'array', items: object(many(60, object({ inner: text }))) },
@@ -35,27 +35,27 @@ describe('samples of a schema', () => {
     expect(value.list).toEqual([{}]);
   });
 
-  it('have no more than the outermost level of a very large one, and not all of a monstrous one', () => {
+  it('show only the outermost level of a very large schema, and a part of an enormous one', () => {
     expect(sample(object(many(300, object({ inner: text }))))).toEqual(many(300, {}));
     expect(Object.keys(sample(object(many(10_000, text))) as object).length).toBeLessThan(500);
   });
 
-  it('of a very large one have what is required inside, where there is room', () => {
+  it('of a very large schema include nested required properties, if there is room', () => {
     const amount = { ...object({ currency: text, note: text }), required: ['currency'] };
     const schema = object({ amount, ...many(250, object({ inner: text })) });
     expect(sample(schema)).toEqual({ amount: { currency: 'text' }, ...many(250, {}) });
   });
 
-  it('do not begin a component again inside itself', () => {
+  it('do not repeat a component inside itself', () => {
     const schemas = { Node: object({ name: text, child: ref('Node') }) };
     expect(sample(ref('Node'), schemas)).toEqual({ name: 'text' });
   });
 
-  it('of a schema that only leads back into itself are any value', () => {
+  it('of an endlessly recursive schema are any value', () => {
     expect(sample(ref('Loop'), { Loop: { anyOf: [ref('Loop')] } })).toBe('any');
   });
 
-  it('below its levels have what is required, where there is room', () => {
+  it('include required properties below the shown levels, if there is room', () => {
     const inner = { ...object({ id: text, note: text }), required: ['id'] };
     const schema = object({ first: object(many(70, object({ inner: object({ inner }), other: text }))) });
     const { first } = sample(schema) as { first: Record<string, unknown> };
@@ -65,13 +65,13 @@ describe('samples of a schema', () => {
     expect(filled.field0).toEqual({ inner: { id: 'text' } });
   });
 
-  it('have as many items as a list asks for', () => {
+  it('have the minimum number of list items', () => {
     expect(sample({ type: 'array', minItems: 3, items: text })).toEqual(['text', 'text', 'text']);
     const items = { type: 'string', enum: ['a', 'b', 'c'] };
     expect(sample({ type: 'array', minItems: 2, uniqueItems: true, items })).toEqual(['a', 'b']);
   });
 
-  it('take every choice, and the first option that has a value', () => {
+  it('use the first option with a value for every choice', () => {
     const choice = (name: string) => ({ oneOf: [object({ [name]: text }), object({ other: text })] });
     expect(sample({ allOf: [choice('a'), choice('b')] })).toEqual({ a: 'text', b: 'text' });
     expect(sample(ref('Tree'), { Tree: { anyOf: [ref('Tree'), text] } })).toBe('text');
@@ -102,7 +102,7 @@ describe('samples of a schema', () => {
       expect(sample(ref('Pet'), schemas)).toEqual({ kind: 'puppy', breed: 'text' });
     });
 
-    it('have a value of the discriminator that is allowed, and examples as they are', () => {
+    it('have an allowed value of the discriminator, and unchanged examples', () => {
       const Pet = pet({ propertyName: 'kind' }, { enum: ['cat', 'dog'] });
       expect(sample(ref('Pet'), { Pet, Cat: child('lives') })).toEqual({ kind: 'cat', lives: 'text' });
       const Cat = { ...child('lives'), example: { kind: 'tiger' } };
@@ -152,7 +152,7 @@ describe('samples of a schema', () => {
     expect(sample(schema)).toEqual(value);
   });
 
-  it('have the discriminator of the option that they show', () => {
+  it('have the discriminator value of the shown option', () => {
     const Cat = object({ kind: { type: 'string' } });
     const schema = {
       oneOf: [ref('Cat'), ref('Dog')],
@@ -202,17 +202,17 @@ describe('examples of parts of a schema', () => {
   });
 });
 
-describe('what must not be together', () => {
+describe('values that exclude each other', () => {
   const contact = object({ email: text, phone: text, name: text });
 
-  it('is left out: properties that other alternatives require', () => {
+  it('are omitted: properties that other alternatives require', () => {
     const exclusive = { ...contact, oneOf: [{ required: ['email'] }, { required: ['phone'] }] };
     expect(sample(exclusive)).toEqual({ email: 'text', name: 'text' });
     const free = { ...contact, anyOf: [{ required: ['email'] }, { required: ['phone'] }] };
     expect(sample(free)).toEqual({ email: 'text', phone: 'text', name: 'text' });
   });
 
-  it('is left out: one of several that `not` forbids, and more than `maxProperties`', () => {
+  it('are omitted: one of several that `not` forbids, and more than `maxProperties`', () => {
     const not = { required: ['email', 'phone'] };
     expect(sample({ ...contact, not })).toEqual({ email: 'text', name: 'text' });
     expect(sample({ ...contact, required: ['phone'], not })).toEqual({ phone: 'text', name: 'text' });
@@ -222,7 +222,7 @@ describe('what must not be together', () => {
     });
   });
 
-  it('is not in a list: duplicates, and items of an empty one', () => {
+  it('are omitted from lists: duplicates, and items of an empty one', () => {
     const list = { type: 'array', uniqueItems: true, minItems: 3 };
     expect(sample({ ...list, items: { type: 'integer' } })).toEqual([123, 124, 125]);
     expect(
@@ -241,12 +241,12 @@ describe('samples of only what is required', () => {
   };
   const contact = object({ id: { ...text, readOnly: true }, email: text, phone: text });
 
-  it('have what an alternative requires', () => {
+  it('have the properties that an alternative requires', () => {
     const anyOf = [{ required: ['phone'] }, { required: ['email'] }];
     expect(needed({ ...contact, anyOf })).toEqual({ phone: 'text' });
   });
 
-  it('have as many properties as there must be', () => {
+  it('have the minimum number of properties', () => {
     expect(needed(contact)).toEqual({});
     expect(needed({ ...contact, minProperties: 1 })).toEqual({ email: 'text' });
     expect(needed({ ...contact, minProperties: 2, required: ['phone'] })).toEqual({
@@ -256,12 +256,12 @@ describe('samples of only what is required', () => {
   });
 });
 
-it('a value is better than null, unless there is no other', () => {
+it('a value is preferred to null, unless there is no other', () => {
   expect(sample({ type: 'string', nullable: true, enum: [null, 'a'] })).toBe('a');
   expect(sample({ const: null })).toBeNull();
 });
 
-it('a list has what it must contain', () => {
+it('a list has the items of `contains`', () => {
   expect(sample({ type: 'array', contains: { const: 'x' } })).toEqual(['x']);
 });
 
@@ -306,7 +306,7 @@ describe('texts', () => {
     [{ additionalProperties: true }, {}],
     [{ items: { type: 'integer' } }, [123]],
     [{ pattern: '^[A-Z]{3}$' }, 'STR'],
-  ])('of %j, which leaves its type out, are %j', (schema, value) => {
+  ])('of %j without a type are %j', (schema, value) => {
     expect(sample(schema)).toEqual(value);
   });
 
@@ -315,7 +315,7 @@ describe('texts', () => {
     expect(sample({ type: 'string', pattern: '^[0-9]+$', maxLength: 2 })).toBe('12');
   });
 
-  it('have the pattern and length that a format leaves open', () => {
+  it('match pattern and length with an unknown format', () => {
     expect(sample({ type: 'string', format: 'password', pattern: '^[+][0-9]+$' })).toBe('+23456');
     expect(sample({ type: 'string', format: 'password', maxLength: 4 })).toBe('stri');
     expect(sample({ type: 'string', format: 'email', pattern: '@' })).toBe('jane@example.com');
@@ -340,7 +340,7 @@ describe('texts', () => {
     `^${'(a{200}){200}'}$`,
     '^[',
     '^\\',
-  ])('of the pattern %s, which cannot be followed, are plain', (pattern) => {
+  ])('of the unsupported pattern %s are plain', (pattern) => {
     expect(sample({ type: 'string', pattern })).toBe('string');
   });
 });

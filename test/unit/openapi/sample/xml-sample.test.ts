@@ -12,7 +12,7 @@ function xmlOf(schema: unknown, value: unknown, schemas: object = {}): string {
 
 const TEXT = { type: 'string', xml: { nodeType: 'text' } };
 
-describe('nodes of XML as OpenAPI 3.2 names them', () => {
+describe('XML samples have', () => {
   it('attributes and text of an element, in a list with an element around it', () => {
     const schema = {
       type: 'array',
@@ -51,7 +51,7 @@ describe('nodes of XML as OpenAPI 3.2 names them', () => {
     expect(xmlOf(schema, ['Before ', 42, ' after'])).toBe('<Report>Before <data>42</data> after</Report>');
   });
 
-  it('nothing for an attribute that is null, and an element that says so', () => {
+  it('no attribute for null, and an element with `xsi:nil`', () => {
     const schema = {
       type: 'object',
       xml: { name: 'product' },
@@ -76,7 +76,7 @@ describe('nodes of XML as OpenAPI 3.2 names them', () => {
     );
   });
 
-  it('the name of a list is that of the element around it, so it has no effect without one', () => {
+  it('the name of a list on the element around it, or nowhere without one', () => {
     const list = (xml: object) => ({ properties: { animals: { type: 'array', xml, items: {} } } });
     const value = { animals: ['Fluffy'] };
     expect(xmlOf(list({ name: 'pets' }), value)).toBe('<root>\n  <animals>Fluffy</animals>\n</root>');

@@ -11,7 +11,7 @@ const bytesOf = (...bytes: number[]) => Uint8Array.from(bytes).buffer;
 const received = (log: Log, text: string) => logged(log, { kind: 'received', ...loggedText(text) }, 0);
 
 describe('the log of a connection', () => {
-  test('keeps what happened, each with a number of its own', () => {
+  test('keeps all events, each with a unique number', () => {
     const opened = logged(EMPTY_LOG, { kind: 'opened', protocol: '' }, 5);
     const { entries } = received(opened, 'é');
     expect(entries).toEqual([
@@ -20,7 +20,7 @@ describe('the log of a connection', () => {
     ]);
   });
 
-  test('keeps the last of a flood, and counts the others', () => {
+  test('keeps the last events of many, and counts the others', () => {
     let log = EMPTY_LOG;
     for (let at = 1; at <= 1200; at++) log = received(log, String(at));
     expect(log.entries).toHaveLength(500);
@@ -28,7 +28,7 @@ describe('the log of a connection', () => {
     expect(log.removed).toBe(700);
   });
 
-  test('keeps little of large messages, and few of them', () => {
+  test('keeps only the start of large messages, and few of them', () => {
     let log = EMPTY_LOG;
     for (let at = 1; at <= 100; at++) log = received(log, 'x'.repeat(1_000_000));
     const [first] = log.entries;
@@ -38,7 +38,7 @@ describe('the log of a connection', () => {
     expect(log.removed).toBe(69);
   });
 
-  test('shows bytes that are text', () => {
+  test('shows text in binary messages', () => {
     expect(loggedBytes(bytesOf(0x7b, 0x7d))).toEqual({ text: '{}', bytes: 2 });
     expect(loggedBytes(bytesOf(0xff, 0xfe))).toEqual({ bytes: 2 });
     expect(loggedBytes(bytesOf(0, 1, 2))).toEqual({ bytes: 3 });

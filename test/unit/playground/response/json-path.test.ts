@@ -53,7 +53,7 @@ test.each([
   expect(select(path)).toEqual({ errorAt });
 });
 
-test('work is bounded for large and deep values', () => {
+test('evaluation is bounded for large and deep values', () => {
   let deep: unknown = 1;
   for (let i = 0; i < 100_000; i++) deep = { a: deep };
   expect(select('$..b', deep)).toEqual([]);
@@ -62,6 +62,6 @@ test('work is bounded for large and deep values', () => {
   expect('errorAt' in path ? path : selectJson(wide, path).cut).toBe(true);
 });
 
-test('a place of a response has a path', () => {
+test('a value in a response has a path', () => {
   expect(jsonPathOf(['items', 0, 'in stock', 'id'])).toBe('$.items[0]["in stock"].id');
 });

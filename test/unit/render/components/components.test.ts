@@ -225,7 +225,7 @@ describe('components', () => {
     expect(html.replace(/\n/g, '')).toBe('<p>A</p><p>B <strong>c</strong></p><p>D e.</p>');
   });
 
-  it('Visibility shows each its own', () => {
+  it('Visibility shows different content to people and agents', () => {
     const { text, twin } = readPage(
       '<Visibility for="humans">people</Visibility>\n\n<Visibility for="agents">agents</Visibility>',
     );
@@ -233,7 +233,7 @@ describe('components', () => {
     expect(twin).toBe('agents');
   });
 
-  it('Panel and examples go to the side', () => {
+  it('Panel and examples are in the side column', () => {
     const { body, html, twin } = readPage(
       'Text\n\n<RequestExample>\n```bash curl\nrun\n```\n</RequestExample>\n\n<Panel>side</Panel>\n\n<ResponseExample>\n```json 200\n{}\n```\n</ResponseExample>',
     );
@@ -242,7 +242,7 @@ describe('components', () => {
     expect(twin).toMatch(/Text.*run.*side/s);
   });
 
-  it('report what they lack and where they belong', () => {
+  it('report missing properties and wrong parents', () => {
     expect(
       readPage('<Accordion title="a">x</Accordion>\n\n  <Accordion title="A">y</Accordion>').problems,
     ).toEqual(['accordion-repeated 3:3']);
@@ -260,7 +260,7 @@ describe('components', () => {
     expect(readPage('<Card icon="nope" title="x" />').problems).toEqual(['icon-unknown 1:13']);
   });
 
-  it('report once what is wrong with the content of tabs', () => {
+  it('report invalid content of tabs once', () => {
     const mixed = readPage('<Tabs>\n  Text\n\n  <Tab title="a">x</Tab>\n</Tabs>');
     expect(mixed.body.problems.map(({ message, hint }) => `${message} ${hint}`)).toEqual([
       '`<Tabs>` contains more than `<Tab>`; the rest is shown below it. Move the rest into a `<Tab>`, or out of `<Tabs>`.',
@@ -269,7 +269,7 @@ describe('components', () => {
     expect(readPage(unclosed).problems).toEqual(['tag-unclosed 2:3']);
   });
 
-  it('say in plain words what is wrong with a formula', () => {
+  it('explain errors in formulas', () => {
     const reasons = ['$\\frac{1$', '$\\foo$', '$x^$'].map((formula) => {
       const { body } = readPage(formula);
       return body.problems.map(({ message }) => message).join();
@@ -281,7 +281,7 @@ describe('components', () => {
     ]);
   });
 
-  it('show an icon that comes near the one of a paid set, and say so', () => {
+  it('show a similar free icon for one of a paid set, and report it', () => {
     for (const name of ['star-shooting', 'circle-star']) {
       const { html, problems } = readPage(`<Card icon="${name}" title="x" />`);
       expect(html).toContain('<path d="star"/>');
@@ -289,28 +289,28 @@ describe('components', () => {
     }
   });
 
-  it('have the class names of their author, under both names', () => {
+  it('have the class names of their author, as `class` and `className`', () => {
     const source = '<Card title="a" class="one" className="two">x</Card>\n\n<Columns class="one">x</Columns>';
     const { html } = readPage(source);
     expect(html).toContain('<div class="card two one">');
     expect(html).toContain('<div class="columns one"');
   });
 
-  it('draw the file that an icon with a style names', () => {
+  it('show the file of an icon with a style', () => {
     const icon = "{{ name: '/logo.svg', style: 'solid' }}";
     expect(readPage(`<Card title="a" icon=${icon}>x</Card>`).html).toContain(
       '<img class="icon" src="/base/logo.svg"',
     );
   });
 
-  it('make an id of the words of a title', () => {
+  it('have an id from their title', () => {
     const { body } = readPage(
       '<Accordion title="a <b>x</b> [y](/z)">x</Accordion>\n\n<Accordion title={<>c <i>d</i></>}>x</Accordion>\n\n<Accordion title="get /users & <n>">x</Accordion>',
     );
     expect([...body.anchors]).toEqual(['a-x-y', 'c-d', 'get-/users-&-n']);
   });
 
-  it('have words for links in titles that are links or buttons', () => {
+  it('show links in titles that are links or buttons as text', () => {
     const card = readPage('<Card title="See https://a.example or [b](/b)" href="/c">x</Card>').html;
     expect(card).toContain('<a class="cover-link" href="/base/c">See https://a.example or b</a>');
     expect(readPage('<Card title="[b](/b)">x</Card>').html).toContain('<a href="/base/b">b</a>');
@@ -321,7 +321,7 @@ describe('components', () => {
     expect(html).toContain('<strong>b</strong></a></div>');
   });
 
-  it('links in the text of a link leave the outer one whole', () => {
+  it('links in the text of a link become text', () => {
     const button = readPage(
       '<a href="/x" className="box"><b>Start</b><a href="/x" className="go" target="_blank">Go</a></a> and [others](/y)',
     );
@@ -338,12 +338,12 @@ describe('components', () => {
     expect(others.problems).toEqual(['link-nested 1:3', 'link-nested 3:1']);
   });
 
-  it('give every field an anchor of its own', () => {
+  it('have a unique anchor for every field', () => {
     const { body } = readPage('<ParamField body="a" type="x" />\n\n<ParamField body="a" type="x" />');
     expect([...body.anchors]).toEqual(['param-a', 'param-a_1']);
   });
 
-  it('images open large, unless they are links or say no', () => {
+  it('images can be zoomed, unless they are links or disable it', () => {
     expect(readPage('![a](/a.png)').html).toContain('data-docs-zoom');
     expect(readPage('[![a](/a.png)](/x)').html).not.toContain('data-docs-zoom');
     expect(readPage('<img src="/a.png" alt="" noZoom />').html).not.toContain('data-docs-zoom');
@@ -357,7 +357,7 @@ describe('components', () => {
     expect(readPage('<iframe src="/demo.html" />').html).not.toContain('title=');
   });
 
-  it('videos that play by themselves are silent', () => {
+  it('videos with autoplay are muted', () => {
     expect(readPage('<video autoPlay src="/a.mp4" />').html).toContain(
       '<video autoplay src="/base/a.mp4" muted loop playsinline>',
     );
@@ -379,7 +379,7 @@ describe('components', () => {
     );
   });
 
-  it('tell search what they say', () => {
+  it('pass their text to search', () => {
     const { sections } = readPage(
       'Intro\n\n## Part\n\n<Card title="Fast" href="/x">Body</Card>\n\n<Update label="May">New</Update>',
     );
@@ -394,7 +394,7 @@ describe('components', () => {
 describe('code blocks', () => {
   const block = (info: string, code = 'a\nb\nc') => readPage(`\`\`\`${info}\n${code}\n\`\`\``).html;
 
-  it('take a title and an icon', () => {
+  it('may have a title and an icon', () => {
     expect(block('js app.js')).toContain('<figcaption class="code-title"><span>app.js</span>');
     expect(block('js title="My file" icon="star"')).toMatch(
       /<figcaption class="code-title"><svg.*<span>My file/,
@@ -449,7 +449,7 @@ describe('code blocks', () => {
     expect(block('unknown-language', '<b>')).toContain('&lt;b&gt;');
   });
 
-  it('keep spans whole on every line', () => {
+  it('close spans on every line', () => {
     const page = block('js lines', '/* one\ntwo */ x');
     expect(page).toMatch(
       /<span class="line"><span class="hl-comment">\/\* one<\/span>\n<\/span><span class="line"><span class="hl-comment">two \*\/<\/span>/,
@@ -458,7 +458,7 @@ describe('code blocks', () => {
 });
 
 describe('groups of code', () => {
-  it('keep content other than code in its place, and report it', () => {
+  it('show other content in its place, and report it', () => {
     const { html, problems } = readPage(
       '<CodeGroup>\n```js A\n1\n```\n```js B\n2\n```\n\nBetween\n\n<Note>note</Note>\n\n```js C\n3\n```\n</CodeGroup>',
     );
@@ -479,7 +479,7 @@ describe('groups of code', () => {
 describe('utility classes', () => {
   const styleOf = (...names: string[]) => utilityStyles(new Set(names));
 
-  it('make rings, gradients and movements together', () => {
+  it('combine rings, gradients and transforms', () => {
     expect(styleOf('focus:ring-2', 'ring-blue-500')).toMatch(
       /--utility-ring-color:#3b82f6.*:focus\{--utility-ring:.*2px\).*;box-shadow:/,
     );
@@ -493,7 +493,7 @@ describe('utility classes', () => {
     expect(styleOf('animate-spin')).toContain('@keyframes utility-spin');
   });
 
-  it('take values, properties and selectors in brackets, and nothing that leaves its rule', () => {
+  it('support values, properties and selectors in brackets, but none that leave their rule', () => {
     expect(styleOf('w-[min(40rem,90vw)]')).toContain('{width:min(40rem,90vw)}');
     expect(styleOf('grid-cols-[1fr_2fr]')).toContain('{grid-template-columns:1fr 2fr}');
     expect(styleOf('dark:hover:[box-shadow:0_0_2px_red]')).toMatch(
@@ -507,14 +507,14 @@ describe('utility classes', () => {
     ).toBe('');
   });
 
-  it('are found in the conditions of a component, in templates inside templates too', () => {
+  it('are found in conditions of a component, also in nested templates', () => {
     const { html } = readPage(
       "export const Box = ({ on }) => { useState(0); return <p className={`p-4 ${on ? 'bg-blue-500' : `text-${on} bg-gray-100`} m-4`}>Don't</p>; };\n\n<Box />",
     );
     for (const name of ['p-4', 'bg-blue-500', 'bg-gray-100', 'm-4']) expect(html).toContain(`.${name}{`);
   });
 
-  it('know the colors of docs.json by their names', () => {
+  it('support the color names of docs.json', () => {
     expect(styleOf('dark:bg-background-dark')).toContain('{background-color:rgb(var(--background-dark))}');
     expect(styleOf('text-primary-light/50')).toContain('rgb(var(--primary-light)) 50%');
     expect(styleOf('bg-primary', 'from-primary/20')).toMatch(
@@ -522,7 +522,7 @@ describe('utility classes', () => {
     );
   });
 
-  it('keep dark grey text readable in the dark, where the author gives it no color for that', () => {
+  it('keep dark gray text readable in dark mode, unless the author sets a color for it', () => {
     const styles = (source: string) => /<style>.*<\/style>/s.exec(readPage(source).html)?.[0] ?? '';
     const dark = ':where(html.dark) :is(.prose,.aside) .text-gray-600:where(:not([class*="dark:text-"]';
     expect(styles('<p className="text-gray-600">x</p>')).toContain(dark);
@@ -534,7 +534,7 @@ describe('utility classes', () => {
   });
 });
 
-it('options in code stay together, unless they could be wider than a phone', () => {
+it('command-line options in code do not wrap, unless they could be wider than a phone', () => {
   const option = (text: string) => `<span class="option">${text}</span>`;
   expect(readPage('Run `docs build --dry-run -v` or `--out`.').html).toBe(
     `<p>Run <code>docs build ${option('--dry-run')} ${option('-v')}</code> or <code>${option('--out')}</code>.</p>`,

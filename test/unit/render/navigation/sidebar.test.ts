@@ -10,7 +10,7 @@ describe('a section of a usual size', () => {
     'a',
     'b',
   ]);
-  test('stands whole in every page, with the current entry marked', () => {
+  test('is complete on every page, with the current entry marked', () => {
     for (const path of ['/a', '/b'])
       expect(linksIn(site.part(path, 'sidebar'))).toEqual(['A → /base/a', 'B → /base/b']);
     expect(currentIn(site.part('/b', 'sidebar'))).toEqual(['B']);
@@ -23,7 +23,7 @@ describe('a section of a usual size', () => {
   });
 });
 
-test('of a group that lists its root as a page, the page is marked and not the title as well', () => {
+test('a group that lists its root as a page marks only the page, not its title', () => {
   const group = { group: 'In', root: 'r', pages: ['r', 'b'] };
   const site = renderSite({ groups: [{ group: 'G', pages: ['a', group] }] }, ['a', 'b', 'r']);
   expect(currentIn(site.part('/r', 'sidebar'))).toEqual(['R']);
@@ -64,7 +64,7 @@ test('labels follow the last word of an entry, in the same flow of text, so that
   expect(sidebar).toContain('><span class="nav-label">B</span></a>');
 });
 
-test('a group of nothing but hidden pages has no title', () => {
+test('a group of only hidden pages has no title', () => {
   const site = renderSite(
     {
       tabs: [
@@ -98,15 +98,15 @@ describe('a section beyond the budget', () => {
     groups.flatMap(({ pages }) => pages),
   );
   const sidebar = site.part('/g5/page-number-3', 'sidebar');
-  test('a page carries its own group and links to the others', () => {
+  test('a page contains its own group and links to the others', () => {
     const links = linksIn(sidebar);
     expect(links).toContain('Page number 29 → /base/g5/page-number-29');
     expect(links).toContain('Group 6 → /base/g6/page-number-0');
     expect(links).not.toContain('Page number 1 → /base/g6/page-number-1');
     expect(currentIn(sidebar)).toEqual(['Page number 3']);
   });
-  test('and stays small, however large the site', () => expect(sidebar.length).toBeLessThan(15_000));
-  test('long lists are cut around the page, with a way on', () => {
+  test('is small, however large the site', () => expect(sidebar.length).toBeLessThan(15_000));
+  test('long lists are cut around the page, with a link to the rest', () => {
     expect(linksIn(sidebar)).toContain('Later &hellip; → /base/g40/page-number-0');
     expect(linksIn(site.part('/g45/page-number-0', 'sidebar'))).toContain(
       'Earlier &hellip; → /base/g39/page-number-29'.replace('29', '0'),
@@ -119,7 +119,7 @@ describe('a section beyond the budget', () => {
     expect(sidebar).toContain(`data-docs-fragment="/base/${path}"`);
     expect(linksIn(sidebar).at(-1)).toBe(`All pages → /base/${path}`);
   });
-  test('without script that file is a page with the styles of the site and a way back', () => {
+  test('without script that file is a page with the styles of the site and a link back', () => {
     const [content] = [...site.fragments.values()] as [string];
     expect(content).toMatch(/^<!doctype html>\n<html lang="en" dir="ltr"/);
     expect(content).toContain('<title>All pages - Site</title>');
@@ -188,14 +188,14 @@ describe('hostile text', () => {
   });
 });
 
-test('the text of a banner is Markdown, of which nothing runs', () => {
+test('the text of a banner is sanitized Markdown', () => {
   const linkTo = (href: string) => `/docs${href}`;
   expect(bannerText('**New** [`v2`](/v2) & _more_ <script>x</script>', linkTo).text).toBe(
     '<strong>New</strong> <a href="/docs/v2"><code>v2</code></a> &amp; <em>more</em> ',
   );
 });
 
-describe('without script and with the keyboard', () => {
+describe('without scripts and with the keyboard', () => {
   const site = renderSite(
     {
       versions: [
@@ -225,7 +225,7 @@ describe('without script and with the keyboard', () => {
   });
 });
 
-test('the names of languages are spoken in their language', () => {
+test('language names have a `lang` attribute', () => {
   const site = renderSite(
     {
       languages: [

@@ -3,7 +3,7 @@ import { frameIds } from '../../../../src/render/page/frame-id.ts';
 import { renderToc } from '../../../../src/render/page/toc.ts';
 import { ENGLISH } from '../../../../src/render/strings/ui-strings.ts';
 
-test('a long identifier as a heading breaks where its words begin, other headings as they are', () => {
+test('a long identifier in a heading may break between its words; other headings are unchanged', () => {
   const toc = renderToc(
     [
       { id: 'a', text: 'aggregate_functions_null_for_empty', level: 2 },
@@ -16,7 +16,7 @@ test('a long identifier as a heading breaks where its words begin, other heading
   expect(toc.text).toContain('>Use snake_case names<');
 });
 
-test('headings are below the one that they belong to, also below a first-level one', () => {
+test('headings are nested below their parent, also below a first-level one', () => {
   const levels = [3, 1, 2, 3, 3, 2, 1, 3, 4];
   const toc = renderToc(
     levels.map((level, index) => ({ id: `h${index}`, text: `${level}`, level })),
@@ -29,7 +29,7 @@ test('headings are below the one that they belong to, also below a first-level o
   expect(depths).toEqual(['3:0', '1:0', '2:1', '3:2', '3:2', '2:1', '1:0', '3:1', '4:2']);
 });
 
-test('a heading without words, such as an image, is not listed', () => {
+test('a heading without text, such as an image, is not listed', () => {
   const toc = (text: string) => renderToc([{ id: 'a', text, level: 2 }], ENGLISH, frameIds()).text;
   expect(toc('')).toBe('');
   expect(toc('Words')).toContain('href="#a"');

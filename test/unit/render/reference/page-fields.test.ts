@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { pageFields } from '../../../../src/render/reference/page-fields.ts';
 import { readPage } from '../../content/read-page.ts';
 
-test('the description of a field has its words apart where its blocks are', () => {
+test('the plain description of a field has spaces between its blocks', () => {
   const { document } = readPage(
     '<ParamField body="x" type="string">\nFirst **bo**ld.\n\n- one\n- two\n\nLast.\n</ParamField>',
   );

@@ -35,7 +35,7 @@ const SAME_EVERYWHERE = [
   /^memory\/use-kept-form\.ts: form \{\}$/,
 ];
 
-test('the playground has no words but these, which are translated', async () => {
+test('all texts of the playground are translated', async () => {
   const literals = await englishLiterals();
   expect(literals.filter((text) => !SAME_EVERYWHERE.some((known) => known.test(text)))).toEqual([]);
   expect(literals).toContain('auth/oauth-fields.tsx: Client credentials');

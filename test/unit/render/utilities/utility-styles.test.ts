@@ -11,11 +11,11 @@ test.each([
   '[&:not(.a]:p-4',
   "[&[data-kind='a]]:p-4",
   '[&[data-kind]:p-4',
-])('a class that is not closed has no style, and takes none from others: %s', (name) => {
+])('a class with an unclosed bracket has no style, and does not affect others: %s', (name) => {
   expect(styles(name, 'underline')).toBe(styles('underline'));
 });
 
-test('a class whose brackets are closed has its style', () => {
+test('a class with closed brackets has its style', () => {
   expect(styles("[&[data-kind='(']]:p-4")).toContain("[data-kind='(']{padding:1rem}");
   expect(styles('shadow-[0_0_4px_rgb(0,0,0)]')).toContain('{--utility-shadow:0 0 4px rgb(0,0,0);');
 });
@@ -53,14 +53,14 @@ test.each([
   ['items-start', 'items-center'],
   ['border-t', 'border-dashed', 'border-gray-200'],
   ['border-x-2', 'border-l-0', 'border-red-500'],
-])('what is more exact wins, whatever the names: %s', (...names) => {
+])('the more specific class wins, whatever the names: %s', (...names) => {
   expect(orderOf(...names.toReversed())).toEqual(names);
 });
 
 test.each([
   ['p-4', 'hover:p-4', 'focus:p-4', 'active:p-4', 'disabled:p-4'],
   ['p-4', 'max-xl:p-4', 'max-[700px]:p-4', 'max-sm:p-4', 'sm:p-4', 'min-[1300px]:p-4'],
-])('states and screens come in their order: %s', (...names) => {
+])('states and screens are in their order: %s', (...names) => {
   const css = styles(...names.toReversed()).replaceAll('\\', '');
   const places = names.map((name) => css.indexOf(`.${name}`));
   expect(places).toEqual(places.toSorted((a, b) => a - b));
@@ -86,7 +86,7 @@ test.each(['bg-gray-55', 'bg-constructor-500', 'min-constructor:p-4', 'min-[1e9p
   (name) => expect(styles(name)).toBe(''),
 );
 
-test('what a class sets for its element is not for those inside', () => {
+test('styles of a class are not inherited by elements inside', () => {
   expect(styles('translate-x-4')).toContain('@property --utility-move-x{syntax:"*";inherits:false}');
   expect(styles('p-4')).not.toContain('@property');
 });
@@ -100,7 +100,7 @@ test('an element can have both a ring and a shadow', () => {
   );
 });
 
-test('states are those of the element, styles those of what is inside', () => {
+test('variants for children combine states of the element with styles of its children', () => {
   expect(styles('focus:placeholder-gray-400')).toContain(':focus::placeholder{color:#9ca3af}');
   expect(styles('hover:space-y-2')).toContain(':hover>:not(:first-child){');
 });

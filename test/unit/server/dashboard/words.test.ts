@@ -16,14 +16,14 @@ describe('words of a search', () => {
     expect(wordsOf(search)).toEqual(words);
   });
 
-  test('are marked where they stand, and the rest is text', () => {
+  test('are marked, and the rest is text', () => {
     expect(marked('<b> Install, install', ['install', 'inst']).text).toBe(
       '&lt;b&gt; <mark>Install</mark>, <mark>install</mark>',
     );
     expect(marked('İstanbul <i>', ['i']).text).toBe('<mark>İ</mark>stanbul &lt;<mark>i</mark>&gt;');
   });
 
-  test('stand in the excerpt of a long text', () => {
+  test('are in the excerpt of a long text', () => {
     expect(excerptAround(`${'x'.repeat(500)} here ${'y'.repeat(500)}`, ['HERE'], 60)).toBe(
       `…${'x'.repeat(19)} here ${'y'.repeat(35)}…`,
     );

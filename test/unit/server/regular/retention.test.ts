@@ -26,7 +26,7 @@ function storeWith(old: Record<string, number>) {
   return { store, parts, audit };
 }
 
-test('old conversations go in small parts, counted and recorded once', async () => {
+test('old conversations are deleted in batches, counted and recorded once', async () => {
   const { store, parts, audit } = storeWith({ a: 450, b: 450 });
   const metrics = createMetrics();
   const keepOf = (id: string) => (id === 'a' ? 365 * DAY : undefined);
@@ -41,7 +41,7 @@ test('old conversations go in small parts, counted and recorded once', async () 
   expect(audit).toHaveLength(1);
 });
 
-test('trouble with one project is reported and keeps no other from its turn', async () => {
+test('an error with one project is reported and does not affect others', async () => {
   const { store } = storeWith({ a: -1, b: 3 });
   const reported: unknown[] = [];
   const report = (error: unknown) => reported.push(error);
@@ -56,7 +56,7 @@ test('trouble with one project is reported and keeps no other from its turn', as
   expect(String(reported)).toContain('gone');
 });
 
-test('a server that stops waits for one part, not for all', async () => {
+test('a stopping server waits for the current batch only', async () => {
   const { store, parts } = storeWith({ a: 1_000_000 });
   const report = () => {};
   const options = { store, metrics: createMetrics(), keepOf: () => DAY, now: () => NOW, report };

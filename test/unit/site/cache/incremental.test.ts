@@ -402,20 +402,20 @@ const someEdits = fc.array(
   { minLength: 1, maxLength: 3 },
 );
 
-describe('a build that takes over from the last one', () => {
+describe('an incremental build', () => {
   let built: ReturnType<typeof incremental> | undefined;
   const build = () => {
     built ??= incremental(SITE, undefined);
     return built;
   };
 
-  test('begins with a site that has all kinds of files', async () => {
+  test('starts from a site with all kinds of files', async () => {
     const files = [...(await build()).files.keys()].join('\n');
     for (const folder of ['schemas', 'playground/components', 'social', 'island'])
       expect(files).toContain(`\n_docs/${folder}`);
   });
 
-  test('writes the same bytes and finds the same problems as one from nothing, after any edits', async () => {
+  test('writes the same bytes and finds the same problems as a clean build, after any edits', async () => {
     const first = await build();
     await fc.assert(
       fc.asyncProperty(fc.array(someEdits, { minLength: 1, maxLength: 3 }), async (rounds) => {
@@ -462,14 +462,14 @@ describe('a build that takes over from the last one', () => {
     ['a picture', ['/guide']],
     ['a new page', ['/new-alpha']],
     ['a page that goes', []],
-  ])('after an edit of %s, renders only what is made from it', async (name, expected) => {
+  ])('after an edit of %s, renders only what depends on it', async (name, expected) => {
     const first = await build();
     const files = { ...SITE };
     edits[name]!(files, 'alpha');
     expect((await incremental(files, first)).rendered).toEqual(expected);
   });
 
-  test('draws an image for social networks only when its words or its look change', async () => {
+  test('renders social images only if their text or design changes', async () => {
     const first = await build();
     expect(first.drawn).toBeGreaterThan(5);
     const files = { ...SITE };
@@ -484,14 +484,14 @@ describe('a build that takes over from the last one', () => {
     expect([text.drawn, variable.drawn, title.drawn, site.drawn]).toEqual([0, 0, 1, first.drawn]);
   });
 
-  test('takes nothing over from another program', async () => {
+  test('reuses nothing of another version of the program', async () => {
     const first = await build();
     const other = await incremental(SITE, first, '2');
     expect(other.kept).toEqual([]);
     expect(other.drawn).toBe(first.drawn);
   });
 
-  test('renders a page again whose file has gone', async () => {
+  test('renders a page again if its output file is missing', async () => {
     const first = await build();
     const files = new Map(first.files);
     files.delete('guide/index.html');

@@ -37,7 +37,7 @@ test.each(['.gitattributes', 'docs/.gitattributes'])(
   },
 );
 
-test('no file is read where git keeps all files itself', () => {
+test('without LFS attributes there is nothing to check', () => {
   write('.gitattributes', '*.png -text\n');
   expect(found()).toEqual([]);
 });

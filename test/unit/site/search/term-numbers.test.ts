@@ -10,13 +10,13 @@ function numbering() {
   return { ...numbers, numberOf };
 }
 
-test('terms are numbered in the order in which they turn up, in either case', () => {
+test('terms are numbered in the order of their first occurrence, regardless of case', () => {
   const { numberOf, terms } = numbering();
   expect(['page', 'zürich', 'Page', 'pages', 'zürich', 'PAGE'].map(numberOf)).toEqual([0, 1, 0, 2, 1, 0]);
   expect(terms()).toEqual(['page', 'zürich', 'pages']);
 });
 
-test('any number of terms stay apart', () => {
+test('any number of terms stay distinct', () => {
   const { numberOf, terms, count } = numbering();
   const words = Array.from({ length: 50_000 }, (_, index) => `term${index.toString(36)}`);
   expect(words.map(numberOf)).toEqual([...words.keys()]);

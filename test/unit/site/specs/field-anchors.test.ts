@@ -66,13 +66,13 @@ const OLDER = [
   '/hand#body-redirecturi',
 ];
 
-test('an API field has the place and the path of its name as its anchor', async () => {
+test('the anchor of an API field is the location and the path of its name', async () => {
   const { text: read } = await buildInMemory(files(''));
   for (const [path, id] of ANCHORS.map((anchor) => anchor.slice(1).split('#')))
     expect(read(`${path}/index.html`)).toContain(` id="${id}"`);
 });
 
-test('a link finds a field by any form of its name; one to a field that is not there is reported', async () => {
+test('a link finds a field by any form of its name; links to missing fields are reported', async () => {
   const links = [...ANCHORS, ...OLDER, '/create#body', '/create#body-expired', '/hand#redirect_uri'];
   const { problems } = await buildInMemory(files(links.map((link) => `[x](${link})`).join('\n')));
   expect(problems.map(({ code, message, hint }) => `${code} ${message} ${hint}`)).toEqual([

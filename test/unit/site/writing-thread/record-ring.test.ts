@@ -6,7 +6,7 @@ function openRing() {
   return { writer: recordWriter(ring), records: readRecords(ring) };
 }
 
-test('records arrive in their order, with paths and contents in any script', () => {
+test('records arrive in order, with paths and contents in any script', () => {
   const { writer, records } = openRing();
   writer.put('write', 'für/index.html', '<p>日本 → 🎉</p>');
   writer.put('append', 'llms.txt', new TextEncoder().encode('bytes'));
@@ -19,7 +19,7 @@ test('records arrive in their order, with paths and contents in any script', () 
   ]);
 });
 
-test('the memory is used over and over', () => {
+test('the memory is reused', () => {
   const { writer, records } = openRing();
   for (let i = 0; i < 60; i++) {
     const content = String.fromCharCode(97 + (i % 26)).repeat(400_000 + i * 1001);
@@ -30,7 +30,7 @@ test('the memory is used over and over', () => {
   }
 });
 
-test('a record that would fill the memory is refused', () => {
+test('a record that is larger than the memory is rejected', () => {
   const { writer } = openRing();
   expect(writer.put('write', 'large.json', new Uint8Array(3_000_000))).toBe(false);
   expect(writer.put('write', 'large.txt', 'x'.repeat(1_000_000))).toBe(false);

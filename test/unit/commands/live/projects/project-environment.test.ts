@@ -26,7 +26,7 @@ const environmentOf = (environment: Record<string, EnvironmentValue>, secrets?: 
     ...(secrets !== undefined && { secrets: path.join(folder.path, secrets) }),
   });
 
-test('a project has the variables that server.yaml gives it, and no other of the server', () => {
+test('a project has only the variables that server.yaml gives it', () => {
   const { variables, readSecret } = environmentOf({
     PASSWORD: { env: 'SERVER_SECRET' },
     KEY: { file: path.join(folder.path, 'a/own') },
@@ -55,7 +55,7 @@ test('a project reads secrets from the files of its own folder only', () => {
   expect(environmentOf({}).readSecret({ file: path.join(folder.path, 'a/own') })).toBeUndefined();
 });
 
-test('a variable without a value is a problem that says where it should come from', () => {
+test('a variable without a value is reported with its expected source', () => {
   expect(() => environmentOf({ X: { env: 'NOT_SET' } })).toThrow('NOT_SET');
   expect(() => environmentOf({ X: { file: '/nowhere/x' } })).toThrow('/nowhere/x');
 });

@@ -18,7 +18,7 @@ async function build(out: string, text: string): Promise<void> {
   await output.commit();
 }
 
-test('a folder that is built again while it is served switches as one, and cuts nothing', async () => {
+test('a folder that is rebuilt while it is served is replaced atomically, without truncated responses', async () => {
   const parent = mkdtempSync(path.join(tmpdir(), 'docs-served-'));
   const out = path.join(parent, 'dist');
   await build(out, 'old');
@@ -47,7 +47,7 @@ test('a folder that is built again while it is served switches as one, and cuts 
   expect(readdirSync(parent)).toEqual(['dist']);
 });
 
-test('a folder that cannot be read any more is served as it was', async () => {
+test('a folder that becomes unreadable is still served', async () => {
   const parent = mkdtempSync(path.join(tmpdir(), 'docs-served-'));
   const out = path.join(parent, 'dist');
   await build(out, 'old');
@@ -62,7 +62,7 @@ test('a folder that cannot be read any more is served as it was', async () => {
   await served.close(new AbortController().signal);
 });
 
-test('a server that has no time left to clear away its copies leaves them for later', async () => {
+test('a server that has no time to remove its copies leaves them for later', async () => {
   const parent = mkdtempSync(path.join(tmpdir(), 'docs-served-'));
   const out = path.join(parent, 'dist');
   await build(out, 'text');

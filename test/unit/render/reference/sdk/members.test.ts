@@ -41,7 +41,7 @@ test('a property shows its modifiers next to its type, and no code that repeats 
   expect(html.text).not.toContain('<pre');
 });
 
-test('code that says more than modifiers stays', () => {
+test('code with more than modifiers is shown', () => {
   expect(rendered({ signatures: [{ code: 'all { get; init; }' }] }).html.text).toContain(
     'all { get; init; }',
   );
@@ -59,7 +59,7 @@ test('a property that is a described function has a heading, and its type only o
   expect(html.text.match(/=&gt; void/g)).toHaveLength(1);
 });
 
-test('a property whose type has a name leads there, also if its parameters are described', () => {
+test('a property with a named type links to it, even if its parameters are described', () => {
   const { html } = rendered({
     type: [{ text: 'Listener', href: 'https://example.com/Listener' }],
     signatures: [{ code: 'all: Listener', parameters: [{ name: 'id', description: 'Whose.' }] }],
@@ -73,7 +73,7 @@ test('a parameter is marked as deprecated, with the reason', () => {
   expect(html.text).toMatch(/>id<\/span><span class="pill[^>]*>deprecated<[\s\S]*Use <code>key[\s\S]*Whose/);
 });
 
-test('code in another language than the library is marked as that', () => {
+test('code in another language than the library is marked with its language', () => {
   const method = { kind: 'method', name: 'all' } as const;
   expect(rendered({ ...method, signatures: [{ code: 'void all()', language: 'cpp' }] }).html.text).toContain(
     '<code class="language-cpp">',

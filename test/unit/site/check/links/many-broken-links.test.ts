@@ -17,7 +17,7 @@ describe('many broken links', () => {
     expect(suggested.slice(100)).not.toContain(true);
   });
 
-  it('with a folder that the site may be below: each says so', async () => {
+  it('with the folder that the site may be served from: each has a hint', async () => {
     const pages = Array.from({ length: 30 }, (_, index) => `page-${index}`);
     const links = pages.map((page) => `[x](/docs/${page})`).join('\n');
     const { problems } = await buildInMemory({
