@@ -1,4 +1,4 @@
-import { labelOf } from './patch.ts';
+import { labelOf } from './keep-state.ts';
 
 /** Parts of schemas that the reader has opened, which are not in the page from the server. */
 export interface DeferredParts {

@@ -1,12 +1,13 @@
 import { followDeferred } from './deferred.ts';
 import { refreshFiles } from './files.ts';
-import { showProblems } from './overlay.ts';
+import { createOverlay } from './overlay.ts';
 import { followDocument } from './page.ts';
 
 /** Keeps a connection to the preview, also when the server restarts. */
 export function openLine(script: HTMLScriptElement): void {
   const page = followDocument(script.dataset.docsRoot);
   const deferred = followDeferred();
+  const showProblems = createOverlay();
   let version = script.dataset.docsVersion ?? '';
   let line: EventSource | undefined;
   const open = () => {

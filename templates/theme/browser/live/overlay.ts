@@ -1,6 +1,8 @@
 import type { ShownProblem, ShownProblems } from '../../../../src/server/preview/preview-source.ts';
+import { element } from '../lib/element.ts';
 import { forget, readStored, store } from '../lib/stored.ts';
 import { OVERLAY_STYLES } from './overlay-styles.ts';
+import { moreEntry, problemEntry } from './problem-entry.ts';
 
 const HOST = 'docs-problems';
 const CLOSED = 'docs-closed-problems';
@@ -8,29 +10,36 @@ const CLOSED = 'docs-closed-problems';
 interface Overlay {
   badge: HTMLButtonElement;
   panel: HTMLElement;
-  /** Announces new problems to screen readers. */
+  /** Announces to screen readers: new problems, and what has been copied. */
   status: HTMLElement;
   /** Problems that the author has looked at and closed, on this page or on another one in this tab. */
   closed: Set<string>;
 }
 
-let overlay: Overlay | undefined;
-
 /** Shows problems: errors of this page over it, all others behind a badge. Removed when there are none. */
-export function showProblems({ errors, warnings, list: problems }: ShownProblems): void {
-  if (problems.length === 0) {
+export function createOverlay(): (problems: ShownProblems) => void {
+  let overlay: Overlay | undefined;
+  return (problems) => {
+    if (problems.list.length > 0) {
+      overlay ??= create();
+      show(overlay, problems);
+      return;
+    }
     document.querySelector(HOST)?.remove();
     overlay = undefined;
     forget(CLOSED, 'sessionStorage');
-    return;
-  }
-  overlay ??= create();
-  const { badge, panel, status, closed } = overlay;
+  };
+}
+
+function show(overlay: Overlay, { errors, warnings, list: problems }: ShownProblems): void {
+  const { badge, panel, closed } = overlay;
+  const say = (words: string) => announce(overlay, words);
   const wasOpen = !panel.hidden;
   badge.textContent = countText(errors, warnings);
   badge.dataset.severity = errors > 0 ? 'error' : 'warning';
   const more = errors + warnings - problems.length;
-  panel.querySelector('ol')!.replaceChildren(...problems.map(entry), ...(more > 0 ? [moreEntry(more)] : []));
+  const entries = problems.map((problem) => problemEntry(problem, say));
+  panel.querySelector('ol')!.replaceChildren(...entries, ...(more > 0 ? [moreEntry(more)] : []));
   panel.querySelector('h2')!.textContent = badge.textContent;
   const present = new Set(problems.map(keyOf));
   for (const key of closed) if (!present.has(key)) closed.delete(key);
@@ -38,11 +47,16 @@ export function showProblems({ errors, warnings, list: problems }: ShownProblems
   const own = problems.filter(({ isOwn }) => isOwn);
   const isNew = own.some((problem) => !closed.has(keyOf(problem)));
   setOpen(
+    overlay,
     isNew || (wasOpen && own.length > 0) || (wasOpen && !isAutomatic(panel)),
     isNew ? 'page' : undefined,
   );
   panel.dataset.docsKeys = JSON.stringify(own.map(keyOf));
-  const words = isNew ? `${badge.textContent}. ${own[0]!.message}` : '';
+  say(isNew ? `${badge.textContent}. ${own[0]!.message}` : '');
+}
+
+/** Words that are already there are not read out again. */
+function announce({ status }: Overlay, words: string): void {
   if (status.textContent !== words) status.textContent = words;
 }
 
@@ -59,8 +73,7 @@ function isAutomatic(panel: HTMLElement): boolean {
   return panel.dataset.docsOpened === 'page';
 }
 
-function setOpen(isOpen: boolean, by?: 'page' | 'author'): void {
-  const { badge, panel } = overlay!;
+function setOpen({ badge, panel }: Overlay, isOpen: boolean, by?: 'page' | 'author'): void {
   panel.hidden = !isOpen;
   badge.hidden = isOpen;
   if (by) panel.dataset.docsOpened = by;
@@ -87,124 +100,36 @@ function create(): Overlay {
   document.querySelector(HOST)?.remove();
   const host = document.createElement(HOST);
   const root = host.attachShadow({ mode: 'open' });
-  const styles = document.createElement('style');
-  styles.textContent = OVERLAY_STYLES;
-  const badge = element('button', 'badge');
-  badge.type = 'button';
-  badge.setAttribute('aria-haspopup', 'dialog');
+  const badge = element('button', { class: 'badge', type: 'button', 'aria-haspopup': 'dialog' });
   badge.addEventListener('click', () => {
-    setOpen(true, 'author');
-    panel.querySelector<HTMLElement>('.close')!.focus();
+    setOpen(made, true, 'author');
+    close.focus();
   });
-  const panel = element('section', 'panel');
-  panel.setAttribute('role', 'dialog');
-  panel.setAttribute('aria-labelledby', 'title');
-  panel.hidden = true;
-  const head = element('header');
-  const title = element('h2');
-  title.id = 'title';
-  const close = element('button', 'close');
-  close.type = 'button';
-  close.setAttribute('aria-label', 'Close');
-  close.textContent = '×';
-  head.append(title, close);
-  panel.append(head, element('ol'));
-  const status = element('p', 'status');
-  status.setAttribute('role', 'status');
+  const close = element('button', { class: 'close', type: 'button', 'aria-label': 'Close' }, '×');
+  const panel = element(
+    'section',
+    { class: 'panel', role: 'dialog', 'aria-labelledby': 'title', hidden: '' },
+    element('header', {}, element('h2', { id: 'title' }), close),
+    element('ol'),
+  );
+  const status = element('p', { class: 'status', role: 'status' });
   const made: Overlay = { badge, panel, status, closed: readClosed() };
   const dismiss = () => {
     for (const key of JSON.parse(panel.dataset.docsKeys ?? '[]') as string[]) made.closed.add(key);
     keepClosed(made.closed);
-    setOpen(false);
+    setOpen(made, false);
     badge.focus();
   };
   close.addEventListener('click', dismiss);
   addEventListener('keydown', ({ key }) => {
-    if (key === 'Escape' && overlay === made && !panel.hidden) dismiss();
+    if (key === 'Escape' && host.isConnected && !panel.hidden) dismiss();
   });
-  root.append(styles, badge, panel, status);
+  root.append(element('style', {}, OVERLAY_STYLES), badge, panel, status);
   document.documentElement.append(host);
   const followMode = () => host.classList.toggle('dark', document.documentElement.classList.contains('dark'));
   followMode();
   new MutationObserver(followMode).observe(document.documentElement, { attributeFilter: ['class'] });
   return made;
-}
-
-function entry(problem: ShownProblem): HTMLLIElement {
-  const { severity, code, message, hint, frame } = problem;
-  const item = element('li');
-  item.dataset.severity = severity;
-  const head = element('p', 'head');
-  const name = element('span', 'code');
-  name.textContent = code;
-  head.append(name, place(problem));
-  const text = element('p', 'message');
-  text.append(...marked(message));
-  item.append(head, text);
-  if (frame) {
-    const lines = element('pre');
-    for (const line of frame.split('\n')) {
-      const row = element('span', line.startsWith('>') ? 'here' : '');
-      row.textContent = `${line}\n`;
-      lines.append(row);
-    }
-    item.append(lines);
-  }
-  if (hint) {
-    const advice = element('p', 'hint');
-    advice.append(...marked(hint));
-    item.append(advice);
-  }
-  return item;
-}
-
-function moreEntry(count: number): HTMLLIElement {
-  const item = element('li', 'more');
-  item.append(...marked(`${count} more: run \`docs check\` to see all.`));
-  return item;
-}
-
-/** Opens the editor; without one, copies the location. */
-function place({ file, line, column, editorUrl }: ShownProblem): HTMLElement {
-  const text = [file, line, column].filter((part) => part !== undefined).join(':');
-  if (editorUrl) {
-    const link = element('a', 'place');
-    link.href = editorUrl;
-    link.textContent = text;
-    link.title = 'Open in the editor';
-    return link;
-  }
-  const button = element('button', 'place');
-  button.type = 'button';
-  button.textContent = text;
-  button.title = 'Copy';
-  button.addEventListener('click', () => void copyPlace(button, text));
-  return button;
-}
-
-const COPIED_MS = 1500;
-
-async function copyPlace(button: HTMLButtonElement, text: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text);
-  } catch {
-    return;
-  }
-  button.textContent = 'Copied';
-  if (overlay) overlay.status.textContent = 'Copied';
-  setTimeout(() => {
-    button.textContent = text;
-  }, COPIED_MS);
-}
-
-/** Words between backticks are code. */
-function marked(text: string): Node[] {
-  return text.split(/(`[^`]+`)/).map((part) => {
-    if (!/^`[^`]+`$/.test(part)) return document.createTextNode(part);
-    const code = element('code');
-    code.textContent = part.slice(1, -1);
-    return code;
-  });
 }
 
 function countText(errors: number, warnings: number): string {
@@ -220,13 +145,4 @@ function countText(errors: number, warnings: number): string {
 
 function keyOf({ code, file, message }: ShownProblem): string {
   return [code, file, message].join('\n');
-}
-
-function element<Name extends keyof HTMLElementTagNameMap>(
-  name: Name,
-  className = '',
-): HTMLElementTagNameMap[Name] {
-  const made = document.createElement(name);
-  if (className) made.className = className;
-  return made;
 }

@@ -1,6 +1,6 @@
 import { announce } from '../islands/announce.ts';
 import { store } from '../lib/stored.ts';
-import { keepState } from './patch.ts';
+import { keepState } from './keep-state.ts';
 
 /** Reloads the tree of a long sidebar. Open groups and the scroll position stay. */
 export function refreshTree(sidebar: HTMLElement): void {
