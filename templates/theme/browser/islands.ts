@@ -1,7 +1,7 @@
 import * as React from 'preact/compat';
 import { announce, CONTENT_EVENT } from './islands/announce.ts';
-import { islandComponents } from './islands/components.ts';
 import { childrenOf, modulesIn, propsOf } from './islands/content.ts';
+import { islandComponents } from './islands/island-components.ts';
 import { useOwnId } from './islands/own-id.ts';
 import { piecesIn } from './islands/pieces.ts';
 import { containWideBoxes } from './islands/wide-boxes.ts';

@@ -1,4 +1,5 @@
 import { readStored, store } from '../lib/stored.ts';
+import { tabByKey } from '../lib/tab-by-key.ts';
 import { findAnchor } from './find-anchor.ts';
 
 /** A hash opens the tab that hides its target, now and whenever it changes. */
@@ -14,7 +15,7 @@ const MAX_REMEMBERED = 30;
 /** Turns stacked panels into a tab list. Tabs with the same label switch together and are remembered. */
 export function enhanceTabs(root: HTMLElement): void {
   const tabs = tabsOf(root);
-  const panels = [...root.querySelectorAll<HTMLElement>(':scope > .tab-panel')];
+  const panels = panelsOf(root);
   if (tabs.length === 0) return;
   const list = tabs[0]!.parentElement!;
   if (root.dataset.docsDropdown) addSelect(root, list, tabs);
@@ -30,7 +31,13 @@ export function enhanceTabs(root: HTMLElement): void {
       event.preventDefault();
       choose(root, index);
     });
-    tab.addEventListener('keydown', (event) => move(event, root, tabs, index));
+    tab.addEventListener('keydown', (event) => {
+      const to = tabByKey(event.key, index, tabs.length);
+      if (to === undefined) return;
+      event.preventDefault();
+      choose(root, to);
+      tabs[to]!.focus();
+    });
   });
   const wanted = isSynced(root) ? rememberedIndex(tabs) : -1;
   show(root, wanted === -1 ? Number(root.dataset.docsFirst ?? 0) : wanted);
@@ -71,8 +78,12 @@ function tabsOf(root: HTMLElement): HTMLElement[] {
   return [...root.querySelectorAll<HTMLElement>(':scope > .tab-list > .tab')];
 }
 
+function panelsOf(root: HTMLElement): HTMLElement[] {
+  return [...root.querySelectorAll<HTMLElement>(':scope > .tab-panel')];
+}
+
 function show(root: HTMLElement, index: number): void {
-  const panels = root.querySelectorAll<HTMLElement>(':scope > .tab-panel');
+  const panels = panelsOf(root);
   tabsOf(root).forEach((tab, at) => {
     tab.setAttribute('aria-selected', String(at === index));
     tab.tabIndex = at === index ? 0 : -1;
@@ -80,16 +91,6 @@ function show(root: HTMLElement, index: number): void {
   });
   const select = root.querySelector<HTMLSelectElement>(':scope > .tab-list > select');
   if (select) select.selectedIndex = index;
-}
-
-function move(event: KeyboardEvent, root: HTMLElement, tabs: readonly HTMLElement[], index: number): void {
-  const step = document.documentElement.dir === 'rtl' ? -1 : 1;
-  const to = { ArrowRight: index + step, ArrowLeft: index - step, Home: 0, End: -1, ' ': index }[event.key];
-  if (to === undefined) return;
-  const target = (to + tabs.length) % tabs.length;
-  event.preventDefault();
-  choose(root, target);
-  tabs[target]!.focus();
 }
 
 function addSelect(root: HTMLElement, list: HTMLElement, tabs: readonly HTMLElement[]): void {
@@ -112,8 +113,7 @@ function reveal(target: HTMLElement | null): void {
     if (at instanceof HTMLDetailsElement) at.open = true;
     const root = at.parentElement;
     if (root?.dataset.docsTabs === undefined || !at.classList.contains('tab-panel')) continue;
-    const panels = [...root.querySelectorAll(':scope > .tab-panel')];
-    show(root, panels.indexOf(at));
+    show(root, panelsOf(root).indexOf(at));
   }
   target.scrollIntoView();
 }

@@ -1,5 +1,5 @@
 import * as React from 'preact/compat';
-import { islandComponents } from './components.ts';
+import { islandComponents } from './island-components.ts';
 import { type Piece, Placed } from './pieces.ts';
 
 /** React elements from the serialized children and props of a component. */

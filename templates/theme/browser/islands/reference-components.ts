@@ -1,9 +1,8 @@
 import { createElement as h, type ReactNode } from 'preact/compat';
+import type { Props } from './component-props.ts';
 import { textOf } from './text-of.ts';
 
-/** Components about parameters, files and changes, for use inside components of authors. */
-
-type Props = Record<string, unknown> & { children?: ReactNode };
+/** Parameters, files, changes and media. */
 
 const PLACES = ['query', 'path', 'body', 'header', 'cookie'];
 

@@ -1,12 +1,10 @@
-import { type FunctionComponent, createElement as h, type ReactNode, useState } from 'preact/compat';
+import { createElement as h, type ReactNode } from 'preact/compat';
+import type { Props } from './component-props.ts';
 import { useOwnId } from './own-id.ts';
-import { type Piece, Placed } from './pieces.ts';
-import { referenceComponents } from './reference-components.ts';
+import { Tabs } from './tabs.ts';
 import { textOf } from './text-of.ts';
 
-/** The built-in components, for use inside author components: the same markup, created in the browser. */
-
-type Props = Record<string, unknown> & { children?: ReactNode };
+/** Text, cards, code and layout. */
 
 /** Icons that the page carries for its islands, by name. */
 function Icon({ icon, size, color, className }: Props) {
@@ -81,60 +79,6 @@ function block(className: string) {
   return ({ children }: Props) => h('div', { className }, children);
 }
 
-interface Titled {
-  props: Props & { title?: unknown };
-}
-
-/** The tab that a key leads to. */
-function nextTab(key: string, at: number, count: number): number | undefined {
-  const step = document.documentElement.dir === 'rtl' ? -1 : 1;
-  if (key === 'ArrowRight') return (at + step + count) % count;
-  if (key === 'ArrowLeft') return (at - step + count) % count;
-  return key === 'Home' ? 0 : key === 'End' ? count - 1 : undefined;
-}
-
-function Tabs({ children }: Props) {
-  const [chosen, choose] = useState(0);
-  const id = useOwnId();
-  const panels = [children].flat(3).filter((child): child is never => Boolean(child)) as unknown as Titled[];
-  return h(
-    'div',
-    { className: 'tabs' },
-    h(
-      'div',
-      { className: 'tab-list not-prose', role: 'tablist' },
-      panels.map((panel, index) =>
-        h(
-          'button',
-          {
-            type: 'button',
-            role: 'tab',
-            id: `${id}-${index}`,
-            className: 'tab',
-            tabIndex: index === chosen ? 0 : -1,
-            'aria-selected': index === chosen,
-            'aria-controls': id,
-            onClick: () => choose(index),
-            onKeyDown: (event: KeyboardEvent) => {
-              const next = nextTab(event.key, index, panels.length);
-              if (next === undefined) return;
-              event.preventDefault();
-              choose(next);
-              (event.currentTarget as HTMLElement).parentElement!.querySelectorAll('button')[next]!.focus();
-            },
-          },
-          panel.props.title as ReactNode,
-        ),
-      ),
-    ),
-    h(
-      'div',
-      { className: 'flow', role: 'tabpanel', id, 'aria-labelledby': `${id}-${chosen}` },
-      panels[chosen] as unknown as ReactNode,
-    ),
-  );
-}
-
 function Step({ title, children }: Props) {
   return h(
     'div',
@@ -186,8 +130,7 @@ function Link({ href, children }: Props) {
   return h('a', { href: textOf(href) }, children);
 }
 
-const OWN: Readonly<Record<string, unknown>> = {
-  ...referenceComponents,
+export const basicComponents: Readonly<Record<string, unknown>> = {
   Accordion: details('accordion', 'accordion-body'),
   AccordionGroup: block('accordion-group'),
   Badge,
@@ -214,21 +157,3 @@ const OWN: Readonly<Record<string, unknown>> = {
   Tooltip,
   Warning: callout('warning'),
 };
-
-/** Event handlers of authors, on an element around the component that does not take part in the layout. */
-function withHandlers(props: Props, element: ReactNode): ReactNode {
-  const handlers = Object.entries(props).filter(([name]) => /^on[A-Z]/.test(name));
-  if (handlers.length === 0) return element;
-  return h('span', { style: 'display: contents', ...Object.fromEntries(handlers) }, element);
-}
-
-/** A component that is already in the page is shown as it was built. */
-function placeable(component: FunctionComponent<Props>): FunctionComponent<Props> {
-  const own = (props: Props) =>
-    props.$piece ? h(Placed, { $piece: props.$piece as Piece }) : withHandlers(props, h(component, props));
-  return Object.assign(own, component, { displayName: component.displayName ?? component.name });
-}
-
-export const islandComponents: Readonly<Record<string, unknown>> = Object.fromEntries(
-  Object.entries(OWN).map(([name, component]) => [name, placeable(component as FunctionComponent<Props>)]),
-);
