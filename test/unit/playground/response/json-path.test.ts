@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
-import {
-  jsonPathOf,
-  parseJsonPath,
-  selectJson,
-} from '../../../../templates/theme/browser/playground/response/json-path.ts';
+import { jsonPathOf } from '../../../../templates/theme/browser/playground/response/json-path-of.ts';
+import { parseJsonPath } from '../../../../templates/theme/browser/playground/response/parse-json-path.ts';
+import { selectJson } from '../../../../templates/theme/browser/playground/response/select-json.ts';
 
 const SHOP = {
   books: [

@@ -1,17 +1,10 @@
 import { isComposing } from '../../lib/composing.ts';
 import { element } from '../../lib/element.ts';
-import { readStored, store } from '../../lib/stored.ts';
+import { store } from '../../lib/stored.ts';
 import { OPEN } from '../keys.ts';
 import { isTranslated, WORDS } from '../parts/words.ts';
+import { dockWidth } from './dock-width.ts';
 import { keepFocus } from './keep-focus.ts';
-
-const WIDTH = 'docs-dock-width';
-const STEP = 24;
-const MIN_WIDTH = 360;
-/** Minimum width of the page. */
-const MIN_PAGE = 440;
-/** Dock and assistant; on narrower screens the assistant lies over the dock. As in the stylesheet. */
-export const SIDE_BY_SIDE = '(min-width: 100rem)';
 
 export interface PlaygroundFrame {
   content: HTMLElement;
@@ -49,23 +42,14 @@ export function openFrame(onClose: (origin: HTMLElement | undefined) => void): P
   const sidebar = document.querySelector('.page > .sidebar');
   const isRail = sidebar !== null && getComputedStyle(sidebar).position === 'fixed';
   const wide = matchMedia(`(min-width: ${isRail ? 75 : 64}rem)`);
-  let width = Number(readStored(WIDTH)) || Math.min(640, Math.max(420, innerWidth * 0.4));
+  const fitWidth = dockWidth(separator);
 
-  const resize = (wanted: number) => {
-    const room = innerWidth - assistantWidth();
-    const max = Math.max(MIN_WIDTH, room - MIN_PAGE);
-    width = Math.round(Math.min(max, Math.max(MIN_WIDTH, wanted)));
-    root.style.setProperty('--pg-width', `${width}px`);
-    root.dataset.docsDock = room - width < 820 ? 'narrow' : 'wide';
-    for (const [name, value] of Object.entries({ valuemin: MIN_WIDTH, valuemax: max, valuenow: width }))
-      separator.setAttribute(`aria-${name}`, String(value));
-  };
   const arrange = () => {
     if (dialog.open) dialog.close();
     dialog.classList.toggle('pg-docked', wide.matches);
     remember(wide.matches ? 'open' : '');
     if (wide.matches) {
-      resize(width);
+      fitWidth();
       // Not by show(), which would take the focus from a reader who comes to the next page.
       dialog.setAttribute('open', '');
     } else {
@@ -74,7 +58,7 @@ export function openFrame(onClose: (origin: HTMLElement | undefined) => void): P
     }
   };
   const onResize = () => {
-    if (wide.matches) resize(width);
+    if (wide.matches) fitWidth();
   };
   const assistant = new MutationObserver(onResize);
   const close = () => {
@@ -87,11 +71,6 @@ export function openFrame(onClose: (origin: HTMLElement | undefined) => void): P
     dialog.remove();
     onClose(focus.origin());
   };
-  dragBy(separator, {
-    width: () => width,
-    resize,
-    done: () => store(WIDTH, String(width)),
-  });
   dialog.addEventListener('cancel', (event) => {
     event.preventDefault();
     close();
@@ -130,49 +109,4 @@ export function toFillIn(content: Element, fallback = '.pg-send'): HTMLElement |
   const fields = content.querySelectorAll<HTMLInputElement>('.pg-form [aria-required="true"]');
   const empty = [...fields].find(({ value }) => value === '' || value === '-1');
   return empty ?? content.querySelector<HTMLElement>(fallback);
-}
-
-/** Of the panel that is between the page and the dock, where there is room for both. */
-function assistantWidth(): number {
-  const isBeside =
-    'docsAssistantOpen' in document.documentElement.dataset && matchMedia(SIDE_BY_SIDE).matches;
-  return isBeside ? (document.querySelector('dialog.assistant')?.clientWidth ?? 0) : 0;
-}
-
-interface Dragged {
-  width: () => number;
-  resize: (width: number) => void;
-  done: () => void;
-}
-
-/** By pointer and by keyboard. The dock lies at the end of the line, so that it grows towards the start. */
-function dragBy(separator: HTMLElement, { width, resize, done }: Dragged): void {
-  const sign = () => (getComputedStyle(document.documentElement).direction === 'rtl' ? 1 : -1);
-  separator.addEventListener('pointerdown', (event) => {
-    const [start, before] = [event.clientX, width()];
-    const move = ({ clientX }: PointerEvent) => resize(before + sign() * (clientX - start));
-    separator.setPointerCapture(event.pointerId);
-    separator.addEventListener('pointermove', move);
-    separator.addEventListener(
-      'lostpointercapture',
-      () => {
-        separator.removeEventListener('pointermove', move);
-        done();
-      },
-      { once: true },
-    );
-    event.preventDefault();
-    separator.focus();
-  });
-  separator.addEventListener('keydown', (event) => {
-    const towards = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    const wanted =
-      towards !== undefined
-        ? width() + towards * sign() * STEP
-        : { Home: MIN_WIDTH, End: Number.MAX_SAFE_INTEGER }[event.key];
-    if (wanted === undefined) return;
-    event.preventDefault();
-    resize(wanted);
-    done();
-  });
 }

@@ -7,7 +7,8 @@ import { readerInputs, withReaderInputs } from '../reader-inputs.ts';
 import { createLoader, type Loader } from '../schema/load.ts';
 import { createSchemas, type Schemas } from '../schema/schemas.ts';
 import { createDescriptions } from './descriptions.ts';
-import { openFrame, SIDE_BY_SIDE, toFillIn } from './frame.ts';
+import { SIDE_BY_SIDE } from './dock-width.ts';
+import { openFrame, toFillIn } from './frame.ts';
 
 /** What every playground needs. */
 export interface OpenedPlayground {

@@ -2,8 +2,10 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { filled } from '../parts/translated.ts';
 import { WORDS } from '../parts/words.ts';
 import { FindField } from './find-field.tsx';
-import { jsonPathOf, parseJsonPath, selectJson } from './json-path.ts';
+import { jsonPathOf } from './json-path-of.ts';
+import { parseJsonPath } from './parse-json-path.ts';
 import { searchJson } from './search-json.ts';
+import { selectJson } from './select-json.ts';
 import { TreeNode } from './tree-node.tsx';
 
 /**

@@ -4,7 +4,7 @@ import { WORDS } from '../parts/words.ts';
 import { checkLoaded } from '../schema/check-loaded.ts';
 import type { Check } from '../schema/check-value.ts';
 import { type Documented, documentedSchema } from './documented.ts';
-import { jsonPathOf } from './json-path.ts';
+import { jsonPathOf } from './json-path-of.ts';
 
 interface ResponseCheckProps {
   value: unknown;

@@ -16,16 +16,15 @@ import {
   indentUnit,
   LRLanguage,
   syntaxHighlighting,
-  syntaxTree,
 } from '@codemirror/language';
-import { EditorState } from '@codemirror/state';
+import { EditorState, type Extension } from '@codemirror/state';
 import { EditorView, keymap } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 import { parser } from '@lezer/json';
 import { schemaCompletion } from './completion.ts';
 import type { CreateEditor, EditorOptions } from './editor-handle.ts';
-import { locate } from './locate.ts';
-import { type Mark, marks, setMarks } from './marks.ts';
+import { marks } from './marks.ts';
+import { showProblems } from './show-problems.ts';
 
 const json = LRLanguage.define({
   name: 'json',
@@ -69,43 +68,7 @@ export const createEditor: CreateEditor = (parent, options) => {
     state: EditorState.create({
       doc: options.text,
       extensions: [
-        json,
-        syntaxHighlighting(colors),
-        history(),
-        bracketMatching(),
-        closeBrackets(),
-        foldGutter(),
-        indentUnit.of('  '),
-        EditorView.lineWrapping,
-        autocompletion({
-          override: options.schema ? [schemaCompletion(options.schema, options.schemas)] : [],
-          icons: false,
-        }),
-        keymap.of([
-          ...closeBracketsKeymap,
-          ...completionKeymap,
-          ...foldKeymap,
-          ...historyKeymap,
-          ...standardKeymap,
-        ]),
-        marks,
-        EditorState.phrases.of({
-          'Fold line': options.words.fold,
-          'Unfold line': options.words.unfold,
-          // Read out by screen readers: `Hide 2 – 5.`
-          'Folded lines': options.words.fold,
-          'Unfolded lines': options.words.unfold,
-          to: '–',
-          'Selection deleted': '',
-          'folded code': '…',
-          unfold: options.words.unfold,
-          Completions: options.words.suggestions,
-        }),
-        EditorView.contentAttributes.of({
-          id: options.id,
-          'aria-label': options.label,
-          'aria-describedby': options.describedBy,
-        }),
+        ...jsonEditing(options),
         EditorView.updateListener.of(({ docChanged, state }) => {
           if (!docChanged) return;
           if (!isOurs) options.onChange(state.doc.toString());
@@ -137,50 +100,44 @@ export const createEditor: CreateEditor = (parent, options) => {
   };
 };
 
-/** Marks the errors of the current text and reports them. */
-async function showProblems(view: EditorView, options: EditorOptions): Promise<void> {
-  const { doc } = view.state;
-  const found = await problemsOf(view.state, options);
-  if (view.state.doc !== doc) return;
-  view.dispatch({ effects: setMarks.of(found) });
-  options.onProblems(
-    found.map(({ from, message, isError }) => {
-      const line = doc.lineAt(from);
-      return { message, isError, line: line.number, column: from - line.from + 1, position: from };
+function jsonEditing({ id, label, describedBy, words, schema, schemas }: EditorOptions): Extension[] {
+  return [
+    json,
+    syntaxHighlighting(colors),
+    history(),
+    bracketMatching(),
+    closeBrackets(),
+    foldGutter(),
+    indentUnit.of('  '),
+    EditorView.lineWrapping,
+    autocompletion({
+      override: schema ? [schemaCompletion(schema, schemas)] : [],
+      icons: false,
     }),
-  );
-}
-
-async function problemsOf(state: EditorState, { parse, check, words }: EditorOptions): Promise<Mark[]> {
-  const text = state.doc.toString();
-  if (text.trim() === '') return [];
-  const { json, value } = parse(text);
-  if (!value) {
-    const from = errorPosition(state);
-    const message = words.notJson.replace('{0}', JSON.stringify(text.slice(from, from + 12)));
-    return [{ from, to: Math.min(text.length, from + 1), message, isError: true }];
-  }
-  const findings = await check(value.value);
-  const placeOf = locate(json);
-  const found = findings.map(({ kind, path, message }) => {
-    const name = kind === 'missing' ? `${path.at(-1) ?? ''}: ` : '';
-    const isError = kind !== 'undocumented' && kind !== 'format';
-    const place = placeOf(path, kind === 'undocumented' ? 'key' : 'value');
-    return { ...place, message: name + message, isError };
-  });
-  // The value of a variable is not known yet.
-  const certain = found.filter(({ from, to }) => !text.slice(from, to).includes('{{'));
-  return certain.sort((a, b) => a.from - b.from);
-}
-
-/** Where the text stops being JSON. */
-function errorPosition(state: EditorState): number {
-  let position: number | undefined;
-  syntaxTree(state).iterate({
-    enter: ({ type, from }) => {
-      if (type.isError) position ??= from;
-      return position === undefined;
-    },
-  });
-  return Math.min(position ?? 0, Math.max(0, state.doc.length - 1));
+    keymap.of([
+      ...closeBracketsKeymap,
+      ...completionKeymap,
+      ...foldKeymap,
+      ...historyKeymap,
+      ...standardKeymap,
+    ]),
+    marks,
+    EditorState.phrases.of({
+      'Fold line': words.fold,
+      'Unfold line': words.unfold,
+      // Read out by screen readers: `Hide 2 – 5.`
+      'Folded lines': words.fold,
+      'Unfolded lines': words.unfold,
+      to: '–',
+      'Selection deleted': '',
+      'folded code': '…',
+      unfold: words.unfold,
+      Completions: words.suggestions,
+    }),
+    EditorView.contentAttributes.of({
+      id,
+      'aria-label': label,
+      'aria-describedby': describedBy,
+    }),
+  ];
 }
