@@ -1,6 +1,7 @@
 import type { AssistantStrings } from '../../../../src/render/strings/assistant-strings.ts';
 import { isComposing } from '../lib/composing.ts';
 import { element } from '../lib/element.ts';
+import { createSelectionChip } from './selection-chip.ts';
 import { svgGlyph } from './svg-glyph.ts';
 
 export interface Composer {
@@ -20,7 +21,6 @@ export function createComposer(
   onAsk: (question: string, selection: string | undefined) => void,
   onStop: () => void,
 ): Composer {
-  let selection: string | undefined;
   let isBusy = false;
   const field = element('textarea', {
     id: 'chat-assistant-textarea',
@@ -32,13 +32,13 @@ export function createComposer(
     enterkeyhint: 'send',
   });
   const submit = element('button', { type: 'submit', class: 'assistant-send chat-assistant-send-button' });
-  const chip = element('div', { class: 'assistant-chip', hidden: '' });
+  const chip = createSelectionChip(words, () => field.focus());
   const node = element('form', { class: 'assistant-form' });
   node.append(
     element(
       'div',
       { class: 'assistant-box chat-assistant-input' },
-      chip,
+      chip.node,
       element('div', { class: 'assistant-line' }, field, submit),
     ),
     element('p', { class: 'assistant-note chat-assistant-disclaimer-text' }, words.note),
@@ -55,19 +55,6 @@ export function createComposer(
     submit.title = label;
     submit.disabled = !isBusy && field.value.trim() === '';
   };
-  const attach = (text: string | undefined) => {
-    selection = text;
-    chip.hidden = text === undefined;
-    if (text === undefined) return;
-    const remove = element('button', { type: 'button', 'aria-label': words.removeSelection });
-    remove.append(svgGlyph('close'));
-    remove.addEventListener('click', () => {
-      attach(undefined);
-      field.focus();
-    });
-    const label = element('b', {}, words.selection);
-    chip.replaceChildren(element('span', {}, label, ` ${text.replace(/\s+/g, ' ').slice(0, 160)}`), remove);
-  };
   field.addEventListener('input', () => {
     grow();
     show();
@@ -82,18 +69,18 @@ export function createComposer(
     if (isBusy) return onStop();
     const question = field.value.trim();
     if (question === '') return;
-    const about = selection;
+    const selection = chip.selection();
     field.value = '';
-    attach(undefined);
+    chip.show(undefined);
     grow();
     show();
-    onAsk(question, about);
+    onAsk(question, selection);
   });
   show();
   return {
     node,
     focus: () => field.focus({ preventScroll: true }),
-    attach,
+    attach: chip.show,
     setBusy(busy) {
       isBusy = busy;
       show();

@@ -1,22 +1,17 @@
 import { element } from '../lib/element.ts';
-import { AskFailure, type AssistantClient, type ServerAnswer } from './client.ts';
+import { answerTurn, newTurn } from './answer-turn.ts';
+import type { AssistantClient } from './client.ts';
 import { createComposer } from './composer.ts';
 import { createFrame } from './frame.ts';
 import { historyView } from './history-view.ts';
 import type { AssistantRequest } from './request.ts';
 import type { AssistantSettings } from './settings.ts';
 import { createThreadView } from './thread-view.ts';
-import { createThreadList, type ShownThread, type ShownTurn } from './threads.ts';
+import { createThreadList, type ShownThread } from './threads.ts';
 
 export interface Conversation {
   handle(request: AssistantRequest): void;
 }
-
-/** How many earlier turns are sent with a question, and how much of each answer. */
-const TURNS_SENT = 6;
-const ANSWER_SENT = 8000;
-/** How long a browser may take to leave a page after aborting its requests. */
-const LEAVING_MS = 100;
 
 /** The assistant on the page: one conversation at a time, and the earlier ones. */
 export function createConversation(
@@ -31,9 +26,10 @@ export function createConversation(
 
   const live = element('div', { class: 'visually-hidden', role: 'status' });
   const stop = () => running?.abort();
-  const composer = createComposer(words, (question, selection) => void ask(question, selection), stop);
+  const onAsk = (question: string, selection?: string) => void ask(question, selection);
+  const composer = createComposer(words, onAsk, stop);
   const view = createThreadView(settings, {
-    ask: (question, selection) => void ask(question, selection),
+    ask: onAsk,
     rate: (rated, turn, helpful) => {
       turn.helpful = helpful;
       threads.save(rated);
@@ -47,7 +43,7 @@ export function createConversation(
       view.showInstead(historyView(threads.all(), words, switchTo, clear));
     },
     startThread: () => {
-      switchTo({ startedAt: Date.now(), turns: [] });
+      startThread();
       composer.focus();
     },
   });
@@ -55,8 +51,9 @@ export function createConversation(
 
   const clear = () => {
     threads.clear();
-    switchTo({ startedAt: Date.now(), turns: [] });
+    startThread();
   };
+  const startThread = () => switchTo({ startedAt: Date.now(), turns: [] });
   const switchTo = (to: ShownThread) => {
     stop();
     thread = to;
@@ -69,7 +66,6 @@ export function createConversation(
     const control = new AbortController();
     running = control;
     const asked = thread;
-    const history = sentHistory(asked);
     const turn = newTurn(question, selection);
     const at = asked.turns.push(turn) - 1;
     const turnView = view.addLast(asked);
@@ -78,22 +74,7 @@ export function createConversation(
     live.textContent = words.searching;
     refresh.now();
     view.toLastQuestion();
-    try {
-      const { docsPath: page } = document.documentElement.dataset;
-      await client.ask(
-        { question, threadId: asked.id, page, selection, history },
-        control.signal,
-        (event) => {
-          take(event, turn, asked);
-          refresh.soon();
-        },
-      );
-    } catch (error) {
-      // On navigation, the browser aborts requests first: nothing after this runs.
-      if (!control.signal.aborted) await new Promise((resolve) => setTimeout(resolve, LEAVING_MS));
-      turn.state = control.signal.aborted ? 'stopped' : error instanceof AskFailure ? error.word : 'failed';
-    }
-    if (turn.state === 'asking') turn.state = turn.answer.trim() === '' ? 'failed' : 'done';
+    turn.state = await answerTurn(client, asked, turn, control.signal, refresh.soon);
     if (running === control) {
       running = undefined;
       composer.setBusy(false);
@@ -113,48 +94,10 @@ export function createConversation(
       frame.open();
       if (!question) view.toLastQuestion();
       if (selection !== undefined) composer.attach(selection);
-      if (question) void ask(question);
+      if (question) onAsk(question);
       if (!quiet) composer.focus();
     },
   };
-}
-
-function newTurn(question: string, selection?: string): ShownTurn {
-  const empty = { answer: '', sources: [], followUps: [], state: 'asking' as const };
-  return { question, ...(selection && { selection }), ...empty };
-}
-
-function sentHistory({ turns }: ShownThread) {
-  return turns
-    .filter(({ answer }) => answer !== '')
-    .slice(-TURNS_SENT)
-    .map(({ question, answer }) => ({ question, answer: answer.slice(0, ANSWER_SENT) }));
-}
-
-/** What an event changes about a turn and its thread. */
-function take(event: ServerAnswer, turn: ShownTurn, thread: ShownThread): void {
-  switch (event.type) {
-    case 'start':
-      thread.id = event.threadId;
-      return;
-    case 'sources':
-      turn.sources = event.sources;
-      return;
-    case 'text':
-      turn.answer += event.delta;
-      return;
-    case 'status':
-      if (event.status === 'fallback') Object.assign(turn, { answer: '', sources: [] });
-      else turn.status = event.status;
-      return;
-    case 'done':
-      turn.answer = event.text;
-      turn.sources = event.sources;
-      turn.followUps = event.followUps;
-      turn.isUnanswered = event.resolutionStatus === 'unanswered';
-      if (event.conversationId) turn.conversationId = event.conversationId;
-      return;
-  }
 }
 
 /** Text arrives in many small chunks; it is rendered at most once per frame. */
