@@ -1,7 +1,19 @@
 import { asObject, type JsonObject } from '../../lib/json/json-object.ts';
-import { THEMES } from '../docs-config.ts';
-import { asFlag, asList, asOneOf, asText, present } from '../json/read-value.ts';
+import { asText, present } from '../json/read-value.ts';
 import { migrateNavigation } from './migrate-navigation.ts';
+import {
+  apiOf,
+  appearanceOf,
+  backgroundOf,
+  colorsOf,
+  fontsOf,
+  footerOf,
+  navbarOf,
+  type Part,
+  seoOf,
+  stylingOf,
+  themeOf,
+} from './migrated-values.ts';
 import { nestedKeys } from './nested-keys.ts';
 
 /** A docs.json converted from a mint.json, with the result for each key. */
@@ -13,7 +25,6 @@ export interface Migration {
   dropped: readonly string[];
 }
 
-type Part = Record<string, unknown>;
 type Move = (value: unknown, old: JsonObject) => Part;
 
 /** How each key of mint.json is written in docs.json, in the order in which docs.json is written. */
@@ -86,122 +97,4 @@ export function migrateConfig(old: JsonObject): Migration {
 function joined(known: unknown, value: unknown): unknown {
   const [one, other] = [asObject(known), asObject(value)];
   return one && other ? { ...one, ...other } : value;
-}
-
-const SUCCESSORS = new Map<unknown, string>([
-  ['venus', 'palm'],
-  ['quill', 'willow'],
-  ['sidenav', 'maple'],
-  ['solidSidenav', 'willow'],
-]);
-
-/** The most similar theme for those of mint.json, some of which no longer exist. */
-function themeOf(theme: unknown, layout: unknown): string {
-  return asOneOf(theme, THEMES) ?? SUCCESSORS.get(theme) ?? SUCCESSORS.get(layout) ?? 'mint';
-}
-
-function colorsOf(value: unknown, old: JsonObject): Part {
-  const { primary, light, dark, background } = asObject(value) ?? {};
-  return {
-    colors: present({ primary, light, dark }),
-    ...(background !== undefined && backgroundOf(old.background, old)),
-  };
-}
-
-function backgroundOf(value: unknown, old: JsonObject): Part {
-  const color = asObject(asObject(old.colors)?.background);
-  const decoration = asText(asObject(value)?.style);
-  const part = present({ decoration, color, image: asText(old.backgroundImage) });
-  return Object.keys(part).length === 0 ? {} : { background: part };
-}
-
-function appearanceOf(value: unknown): Part {
-  const { default: chosen, isHidden } = asObject(value) ?? {};
-  return { appearance: present({ default: asText(chosen), strict: asFlag(isHidden) }) };
-}
-
-function fontsOf(value: unknown): unknown {
-  const font = asObject(value) ?? {};
-  const one = (part: unknown) => {
-    const { family, weight, url, format } = asObject(part) ?? {};
-    return present({ family, weight, source: url, format });
-  };
-  if (font.family !== undefined) return one(font);
-  return present({
-    heading: font.headings === undefined ? undefined : one(font.headings),
-    body: font.body === undefined ? undefined : one(font.body),
-  });
-}
-
-function stylingOf({ codeBlock, eyebrow }: { codeBlock?: unknown; eyebrow?: unknown }): Part {
-  const mode = asText(asObject(codeBlock)?.mode);
-  return {
-    styling: present({
-      codeblocks: mode === 'auto' ? 'system' : mode,
-      eyebrows: asText(asObject(eyebrow)?.display),
-    }),
-  };
-}
-
-function navbarOf({
-  topbarLinks,
-  topbarCtaButton,
-}: {
-  topbarLinks?: unknown;
-  topbarCtaButton?: unknown;
-}): Part {
-  const links = asList(topbarLinks).map((item) => {
-    const { name, url, type } = asObject(item) ?? {};
-    return present({ label: name, href: url, type: type === 'github' ? type : undefined });
-  });
-  const button = asObject(topbarCtaButton);
-  const primary = button && {
-    type: button.type === 'github' ? 'github' : 'button',
-    ...present({ label: button.name, href: button.url }),
-  };
-  return { navbar: { ...(links.length > 0 && { links }), ...(primary && { primary }) } };
-}
-
-function footerOf(footer: unknown, socials: unknown): Part {
-  const old = asObject(footer) ?? {};
-  const listed = Array.isArray(socials)
-    ? Object.fromEntries(socials.map((item) => [asText(asObject(item)?.type), asObject(item)?.url]))
-    : socials;
-  const links = asList(old.links).map((column) => {
-    const { title, header, links: items, items: newer } = asObject(column) ?? {};
-    const shown = asList(items ?? newer).map((item) => {
-      const { label, name, href, url } = asObject(item) ?? {};
-      return present({ label: label ?? name, href: href ?? url });
-    });
-    return present({ header: header ?? title, items: shown });
-  });
-  return present({ socials: listed ?? old.socials, links: links.length > 0 ? links : undefined });
-}
-
-function apiOf(value: unknown, openapi: unknown): Part {
-  const { baseUrl, auth, playground, request, maintainOrder, ...rest } = asObject(value) ?? {};
-  const { mode, disableProxy, display } = asObject(playground) ?? {};
-  const { method, name } = asObject(auth) ?? {};
-  const server = Array.isArray(baseUrl) ? baseUrl : asText(baseUrl);
-  const shown = mode === 'show' ? 'interactive' : mode === 'hide' ? 'none' : mode;
-  const languages = asObject(asObject(request)?.example)?.languages;
-  return {
-    ...present({ openapi: openapi ?? rest.openapi }),
-    ...(playground !== undefined && {
-      playground: present({ display: display ?? shown, proxy: disableProxy === true ? false : undefined }),
-    }),
-    ...(languages !== undefined && { examples: { languages } }),
-    ...((server !== undefined || auth !== undefined) && {
-      mdx: present({ server, auth: auth === undefined ? undefined : present({ method, name }) }),
-    }),
-  };
-}
-
-function seoOf(seo: unknown, metadata: unknown): Part {
-  const { indexHiddenPages, ...rest } = asObject(seo) ?? {};
-  return {
-    ...rest,
-    ...(indexHiddenPages === true && { indexing: 'all' }),
-    ...(metadata !== undefined && { metatags: metadata }),
-  };
 }

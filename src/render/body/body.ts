@@ -1,4 +1,4 @@
-import type { RelatedLink } from '../../content/frontmatter/frontmatter-fields.ts';
+import type { RelatedLink } from '../../content/frontmatter/field-readers.ts';
 import { frontmatterPlace } from '../../content/frontmatter/frontmatter-place.ts';
 import { harmlessMarkdown } from '../../content/page/inline-markdown.ts';
 import type { IslandModule, PageDocument, PageHeading } from '../../content/page-document.ts';
