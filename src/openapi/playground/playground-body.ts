@@ -5,8 +5,9 @@ import { isXml, toXml } from '../sample/xml-sample.ts';
 import { isJson, isSequence, type Media, type NamedExample } from '../view/media.ts';
 import type { Body } from '../view/operation-view.ts';
 import { type PartEncoding, partEncodings } from '../view/part-encoding.ts';
+import { hintOf } from './form-keywords.ts';
 import type { FormSchema } from './form-schema.ts';
-import { type FormSchemaOptions, formSchema, hintOf } from './read-form-schema.ts';
+import { type FormSchemaOptions, formSchema } from './read-form-schema.ts';
 
 export interface PlaygroundBody {
   required: boolean;

@@ -8,11 +8,12 @@ import type { Parameter, ParameterLocation } from '../view/parameters.ts';
 import type { Security, SecurityScheme } from '../view/security.ts';
 import type { Server } from '../view/servers.ts';
 import { type FormComponent, type FormComponents, formComponents } from './form-components.ts';
+import { hintOf } from './form-keywords.ts';
 import type { FormSchema } from './form-schema.ts';
 import { operationName } from './operation-name.ts';
 import { type PlaygroundBody, type PlaygroundExample, playgroundBody } from './playground-body.ts';
 import { type PlaygroundResponse, playgroundResponses } from './playground-responses.ts';
-import { type FormSchemaOptions, formSchema, hintOf } from './read-form-schema.ts';
+import { type FormSchemaOptions, formSchema } from './read-form-schema.ts';
 
 /** The data of an operation for the playground in the browser: plain JSON, bounded in size. */
 export interface PlaygroundModel extends FormComponents {

@@ -1,30 +1,15 @@
 import { isObject, type JsonObject } from '../../lib/json/json-object.ts';
 import { discriminatorName, discriminatorValues } from '../document/discriminated-refs.ts';
 import { textOf } from '../document/json.ts';
-import { plainSummary } from '../document/plain-summary.ts';
 import type { FlatSchema, SpecDocument } from '../document/spec-document.ts';
 import type { Direction, SentBy } from '../schema/direction.ts';
 import { flattenSchema } from '../schema/flat-schema.ts';
 import { impliedTypes } from '../schema/implied-types.ts';
-import { allowedValues, exampleOf } from '../schema/keywords.ts';
+import { allowedValues } from '../schema/keywords.ts';
 import { type ChildSchema, childSchemas, furtherItems, tupleOf } from '../schema/schema-children.ts';
 import { typeLabel } from '../schema/type-label.ts';
-import { isBinary } from '../view/media.ts';
-import type { FormOption, FormProperty, FormRules, FormSchema, FormType } from './form-schema.ts';
-
-const RULES = [
-  'pattern',
-  'minimum',
-  'maximum',
-  'exclusiveMinimum',
-  'exclusiveMaximum',
-  'multipleOf',
-  'minLength',
-  'maxLength',
-  'minItems',
-  'maxItems',
-  'uniqueItems',
-] as const satisfies readonly (keyof FormRules)[];
+import { annotations, fileKind, rulesOf } from './form-keywords.ts';
+import type { FormOption, FormProperty, FormSchema, FormType } from './form-schema.ts';
 
 const TYPES: readonly string[] = ['string', 'number', 'integer', 'boolean', 'array', 'object'];
 const MAX_ENUM = 1000;
@@ -193,41 +178,4 @@ function furtherProperties(
   if (isObject(additional)) return { additional: inner(additional) };
   if (additional === true || (additional === undefined && named.length === 0)) return { additional: {} };
   return {};
-}
-
-function annotations(keywords: JsonObject, { document, prefill }: FormSchemaOptions) {
-  const title = textOf(keywords.title);
-  const hint = hintOf(document, keywords.description);
-  const format = textOf(keywords.format);
-  const example = exampleOf(keywords);
-  const start = keywords['x-default'] ?? (prefill ? example : undefined);
-  return {
-    ...(title && { title }),
-    ...(hint && { hint }),
-    ...(format && { format }),
-    ...(keywords.deprecated === true && { deprecated: true as const }),
-    ...(keywords.default !== undefined && { default: keywords.default }),
-    ...(example !== undefined && example !== start && { example }),
-    ...(start !== undefined && { prefill: start }),
-  };
-}
-
-export function hintOf(document: SpecDocument, description: unknown): string | undefined {
-  const text = textOf(description);
-  return text && (plainSummary(document, text) || undefined);
-}
-
-function rulesOf(keywords: JsonObject): FormRules {
-  return Object.fromEntries(
-    RULES.filter((rule) => keywords[rule] !== undefined).map((rule) => [rule, keywords[rule]]),
-  );
-}
-
-function fileKind(keywords: JsonObject, type: string | undefined): { file?: 'bytes' | 'base64' } {
-  if (type !== undefined && type !== 'string') return {};
-  const mediaType = textOf(keywords.contentMediaType);
-  const encoding = textOf(keywords.contentEncoding);
-  if (keywords.format === 'base64' || (mediaType && /^base64/.test(encoding ?? '')))
-    return { file: 'base64' };
-  return keywords.format === 'binary' || isBinary(mediaType) ? { file: 'bytes' } : {};
 }

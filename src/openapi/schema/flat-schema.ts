@@ -9,8 +9,9 @@ import {
   type SpecDocument,
 } from '../document/spec-document.ts';
 import { impliedTypes } from './implied-types.ts';
-import { exampleOf, isOnlyNull } from './keywords.ts';
+import { exampleOf } from './keywords.ts';
 import { commonTypes, mergeKeywords } from './merge-schemas.ts';
+import { isNullType, isOnlyNull, nullIn } from './null-values.ts';
 import { singleValues } from './single-values.ts';
 
 /** Keywords that make a schema more than a reference to a component. */
@@ -209,19 +210,4 @@ function collectOptions(
   if (values) parts.keywords = mergeKeywords(parts.keywords, values);
   else parts.alternatives.push({ rule, options: kept });
   return [undefined];
-}
-
-/** Whether values of a schema can be null, or nothing else. */
-function nullIn(document: SpecDocument, schema: unknown): 'only' | 'also' | 'never' {
-  const resolved = resolveRef(document, schema);
-  if (!resolved.found) return 'never';
-  const { type } = resolved.value;
-  if (isOnlyNull(resolved.value)) return 'only';
-  if (!isNullType(type)) return 'never';
-  return Array.isArray(type) && !type.every(isNullType) ? 'also' : 'only';
-}
-
-/** Whether this type is null. Without quotes, YAML reads it as a value. */
-function isNullType(type: unknown): boolean {
-  return Array.isArray(type) ? type.some(isNullType) : type === 'null' || type === null;
 }

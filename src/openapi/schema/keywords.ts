@@ -19,8 +19,3 @@ export function requiredOf(keywords: JsonObject): Set<string> {
 export function exampleOf({ example, examples }: JsonObject): unknown {
   return example ?? listOf(examples)[0];
 }
-
-/** Whether null is the only value that a schema allows. */
-export function isOnlyNull({ const: constant, enum: values }: JsonObject): boolean {
-  return constant === null || (listOf(values).length === 1 && listOf(values)[0] === null);
-}

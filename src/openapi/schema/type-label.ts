@@ -3,7 +3,7 @@ import { listOf, textOf } from '../document/json.ts';
 import type { FlatSchema, SpecDocument } from '../document/spec-document.ts';
 import { flattenSchema } from './flat-schema.ts';
 import { impliedTypes } from './implied-types.ts';
-import { isOnlyNull } from './keywords.ts';
+import { isOnlyNull } from './null-values.ts';
 
 const MAX_NESTED_ARRAYS = 8;
 const MAX_NAMED_OPTIONS = 3;
