@@ -13,9 +13,9 @@ export interface DiskFileTree extends FileTree {
 }
 
 /**
- * The files under `root`, with composed letters in their names (NFC). `skip` decides about each file and folder by its path relative to the root (a folder's ends
- * with `/`). A symbolic link to one of these files is a file, too. Other links are not followed: a site never reads what
- * is outside its folder.
+ * The files under `root`, with composed letters in their names (NFC). `skip` decides about each file and folder by its path
+ * relative to the root (a folder's ends with `/`). A symbolic link to one of these files is a file, too. Other links are not
+ * followed: a site never reads what is outside its folder.
  */
 export function diskFileTree(root: string, skip: (path: string) => boolean): DiskFileTree {
   const files: string[] = [];

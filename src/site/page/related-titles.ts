@@ -1,5 +1,4 @@
-import { withoutSlashes } from '../../lib/url/slashes.ts';
-import { pageTitle } from '../../navigation/pages/page-path.ts';
+import { pagePath, titleFromPath } from '../../navigation/pages/page-path.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
 
 /** The title of a link that has none: that of the page in the sidebar, otherwise the URL without its scheme. */
@@ -8,7 +7,7 @@ export function relatedTitles(plan: readonly PlannedPage[]): (href: string) => s
   return (href) => {
     if (URL.canParse(href)) return href.replace(/^[a-z]+:(?:\/\/)?/i, '');
     titles ??= new Map(plan.map(({ path, title, frontmatter }) => [path, frontmatter.sidebarTitle ?? title]));
-    const path = `/${withoutSlashes(href.split(/[?#]/)[0]!.replace(/\.mdx?$/, ''))}`;
-    return titles.get(path) ?? titles.get(path.replace(/\/index$/, '') || '/') ?? pageTitle({}, path);
+    const path = pagePath(href.split(/[?#]/)[0]!);
+    return titles.get(path) ?? titleFromPath(path);
   };
 }

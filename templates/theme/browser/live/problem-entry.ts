@@ -1,4 +1,5 @@
 import type { ShownProblem } from '../../../../src/server/preview/preview-source.ts';
+import { copyText } from '../lib/copy.ts';
 import { element } from '../lib/element.ts';
 
 /** A problem in the list; `announce` tells screen readers that its location has been copied. */
@@ -45,11 +46,7 @@ async function copyPlace(
   text: string,
   announce: (words: string) => void,
 ): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text);
-  } catch {
-    return;
-  }
+  if (!(await copyText(text))) return;
   button.textContent = 'Copied';
   announce('Copied');
   setTimeout(() => {
