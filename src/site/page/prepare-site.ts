@@ -5,11 +5,9 @@ import { fromRoot } from '../../config/normalize/read-shared.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
 import { type RepositoryFolder, readRepositoryUrl } from '../../lib/git/repository-links.ts';
 import type { Html } from '../../lib/html.ts';
-import { readersScope, type SearchScope, searchScopes } from '../../lib/search/search-scope.ts';
 import { safeUrl } from '../../lib/url/safe-url.ts';
 import { originBeforeBasePath } from '../../lib/url/site-origin.ts';
 import type { ResolvedNavigation } from '../../navigation/resolve-navigation.ts';
-import { visibilityOf } from '../../navigation/trail/visibility.ts';
 import { authorIcon } from '../../render/body/author-icon.ts';
 import type { BrowserFeature } from '../../render/html/body-renderer.ts';
 import { navigationViews, type ViewOf } from '../../render/navigation/view/view.ts';
@@ -27,18 +25,20 @@ import { hostingAt, siteLinks } from '../text-pool/site-links.ts';
 import { accountLinks } from '../theme/account-links.ts';
 import { type AssistantSettingsUrl, assistantSettings } from '../theme/assistant-settings.ts';
 import { siteModel } from '../theme/site-model.ts';
-import { type KnownPictures, type SocialImages, socialImages } from '../theme/social-images.ts';
+import { type KnownPictures, socialImages } from '../theme/social-images.ts';
 import { withoutToolCode } from '../theme/without-tool-code.ts';
 import { folderLanguages } from './folder-languages.ts';
 import { type AlternatesOf, languageAlternates } from './language-alternates.ts';
 import { pageDates } from './page-dates.ts';
+import { type PageSearch, pageSearch } from './page-search.ts';
 import { type PageUrls, pageUrls } from './page-urls.ts';
 import { relatedTitles } from './related-titles.ts';
+import { socialImageUrl } from './social-image-url.ts';
 
 export type PlacedPage = Pick<PlannedPage, 'place'> & { path?: string };
 
 /** Context for rendering all pages of a build, created once. */
-export interface PreparedSite extends TextContext {
+export interface PreparedSite extends TextContext, PageSearch {
   config: DocsConfig;
   resolved: ResolvedNavigation;
   tree: FileTree;
@@ -60,11 +60,6 @@ export interface PreparedSite extends TextContext {
   modifiedOf: (page: PlannedPage) => string | undefined;
   /** URL of the social image of a page. */
   socialImage: (page: PlannedPage) => string | undefined;
-  /** Whether the site's own search finds a page. */
-  isSearched: (page: PlannedPage) => boolean;
-  /** The search indexes of the site, and the name of the one that readers of a page use. */
-  searchScopes: readonly SearchScope[];
-  searchScopeOf: (page: PlannedPage) => string;
   /** Specifications that the site serves. */
   specFiles: readonly ServedSpec[];
   /** What `download-spec` downloads. */
@@ -173,44 +168,6 @@ function linkedRepository(
 ): RepositoryFolder | undefined {
   if (!suggestEdit && !raiseIssue) return undefined;
   return repository === undefined ? options.repository?.() : readRepositoryUrl(repository);
-}
-
-function pageSearch(
-  { seo }: DocsConfig,
-  plan: readonly PlannedPage[],
-  languageOf: (path: string) => string | undefined,
-): Pick<PreparedSite, 'isSearched' | 'searchScopes' | 'searchScopeOf'> {
-  const isSearched = ({ frontmatter, place }: PlannedPage) =>
-    visibilityOf(frontmatter, place, seo.indexing).search;
-  const scopes = searchScopes(plan.filter(isSearched).map(({ place }) => place ?? {}));
-  return {
-    isSearched,
-    searchScopes: scopes,
-    searchScopeOf: ({ path, place, frontmatter }) => {
-      const language = place?.language ?? languageOf(path);
-      return readersScope({ language, version: place?.version ?? frontmatter.version }, scopes);
-    },
-  };
-}
-
-/** The image of the page, of the site, or a generated one; social networks need absolute URLs. */
-function socialImageUrl(
-  { thumbnails: { background } }: DocsConfig,
-  urls: PageUrls,
-  draw: SocialImages,
-): PreparedSite['socialImage'] {
-  return (page) => {
-    const own = page.frontmatter['og:image'];
-    if (typeof own === 'string') return own;
-    if (urls.absolute('/') === undefined) return undefined;
-    if (background !== undefined) return pictureUrl(background, urls);
-    const image = draw(page);
-    return image && urls.absolute(`/${image}`);
-  };
-}
-
-function pictureUrl(source: string, urls: PageUrls): string | undefined {
-  return /^https?:/.test(source) ? source : urls.absolute(`/${source.replace(/^\.?\//, '')}`);
 }
 
 /** One specification is downloaded itself, several as an archive. */

@@ -13,10 +13,16 @@ import type { SourcePage } from '../source/page-index.ts';
 /** What the frontmatter of a page refers to in a specification. */
 export type SpecEntry = Entry | ({ kind: 'schema' } & SchemaEntry) | ({ kind: 'channel' } & ChannelEntry);
 
+/** Data for each format of specifications. */
+export type ByFormat<Value> = Readonly<Record<keyof SpecFiles, Value>>;
+
+/** The entries of pages with a file. */
+export type PageEntries = ReadonlyMap<SourcePage, SpecEntry | undefined>;
+
 /** The entry of a page, with the file that its spec stands for; undefined if it cannot be understood. */
 export function specEntryOf(
   { file, frontmatter }: SourcePage,
-  names: Readonly<Record<keyof SpecFiles, SpecNames>>,
+  names: ByFormat<SpecNames>,
 ): SpecEntry | undefined {
   const entry = parseSpecEntry(frontmatter);
   if (entry?.spec === undefined) return entry;

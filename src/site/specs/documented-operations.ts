@@ -1,0 +1,21 @@
+import { channelLabel } from '../../asyncapi/document/async-spec.ts';
+import type { DocumentedOperation } from '../../navigation/pages/generated-paths.ts';
+import { operationLabel } from '../../openapi/document/spec.ts';
+import type { NamedTarget } from '../../render/reference/target.ts';
+import { symbolLabel } from '../../sdk/document/sdk-spec.ts';
+import type { ApiReference } from './api-reference.ts';
+
+/** Operations, channels and symbols that pages with a file document, for the stage that generates the others. */
+export function documentedOperations(targets: ApiReference['targets']): Map<string, DocumentedOperation> {
+  const documented = new Map<string, DocumentedOperation>();
+  for (const [path, target] of targets) {
+    if (target.kind === 'schema') continue;
+    documented.set(path, { source: target.spec.source, operation: labelOf(target) });
+  }
+  return documented;
+}
+
+function labelOf(target: Exclude<NamedTarget, { kind: 'schema' }>): string {
+  if (target.kind === 'symbol') return symbolLabel(target.symbol);
+  return target.kind === 'channel' ? channelLabel(target.channel) : operationLabel(target.operation);
+}

@@ -1,0 +1,38 @@
+import type { FileTree } from '../../lib/files/file-tree.ts';
+import type { SpecSources } from '../../openapi/load/load-spec.ts';
+import type { PlanMemory } from '../source/plan-memory.ts';
+import { publicFetch } from './public-fetch.ts';
+import { remoteSpecs } from './remote-specs.ts';
+import type { SpecStore } from './spec-store.ts';
+
+/** Where specifications by URL may come from. */
+export interface SpecOptions {
+  /** Never fetch a specification; use the stored copy. */
+  offline?: boolean;
+  /** Fetch specifications from public addresses only: never from loopback or a private network. */
+  publicHostsOnly?: boolean;
+  /** Aborts fetching. */
+  signal?: AbortSignal;
+  /** Where copies of remote specifications are kept. */
+  specStore?: SpecStore;
+  /** Cache from earlier plans of the same site. */
+  memory?: PlanMemory;
+}
+
+/** Reads specifications from the files of a site and, by URL, as the options say. */
+export function specsFrom(
+  files: FileTree,
+  { offline, specStore, publicHostsOnly, signal, memory }: SpecOptions,
+): SpecSources {
+  const fetchDocument = remoteSpecs({
+    ...(offline && { offline }),
+    store: specStore,
+    ...(publicHostsOnly && { fetcher: publicFetch() }),
+    signal,
+  });
+  return {
+    files,
+    fetchDocument: memory?.fetched ? (url) => memory.fetched!(url, fetchDocument) : fetchDocument,
+    ...(memory?.remember && { remember: memory.remember }),
+  };
+}
