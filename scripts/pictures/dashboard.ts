@@ -11,7 +11,8 @@ import { idSequence } from '../../src/store/ids.ts';
 import { createKey } from '../../src/store/keys.ts';
 import { openStore } from '../../src/store/open/open-store.ts';
 import { createProject } from '../../src/store/projects.ts';
-import type { Count, Store } from '../../src/store/store.ts';
+import type { Count } from '../../src/store/counts.ts';
+import type { Store } from '../../src/store/store.ts';
 import { shoot } from './shoot.ts';
 
 const DAY = 86_400_000;

@@ -1,7 +1,7 @@
 import { freeBytes } from '../lib/memory/free-bytes.ts';
 import { DocsError } from '../problems/docs-error.ts';
 import { problem } from '../problems/problem.ts';
-import type { RowPage } from '../store/store.ts';
+import type { RowPage } from '../store/row-page.ts';
 import type { ExportFormat } from './format.ts';
 import type { OwnedPage, PageSource } from './page-source.ts';
 import type { Progress, Sink } from './sink.ts';

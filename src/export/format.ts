@@ -1,5 +1,5 @@
 import { csvHeader, csvRow } from '../store/conversation-csv.ts';
-import { ROW_SEPARATOR, type RowPage, rowsOf } from '../store/store.ts';
+import { ROW_SEPARATOR, type RowPage, rowsOf } from '../store/row-page.ts';
 import { pageAsLines } from './page-as-lines.ts';
 
 /** How rows become a file: what is before, between and after them. */

@@ -1,4 +1,4 @@
-import { ROW_SEPARATOR, type RowPage } from '../store/store.ts';
+import { ROW_SEPARATOR, type RowPage } from '../store/row-page.ts';
 
 const LINE_FEED = 0x0a;
 

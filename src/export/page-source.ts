@@ -1,4 +1,4 @@
-import type { RowPage } from '../store/store.ts';
+import type { RowPage } from '../store/row-page.ts';
 
 /** What to export. Dates are as the user gave them, and were found valid. */
 export interface ExportQuery {

@@ -1,6 +1,6 @@
 import { DocsError } from '../problems/docs-error.ts';
 import { problem } from '../problems/problem.ts';
-import { ROW_SEPARATOR, type RowPage } from '../store/store.ts';
+import { ROW_SEPARATOR, type RowPage } from '../store/row-page.ts';
 import { askServer, type ServerOptions } from './ask-server.ts';
 import type { ExportQuery, OwnedPage, PageSource } from './page-source.ts';
 import type { PageResponse } from './plain-http.ts';

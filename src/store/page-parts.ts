@@ -1,4 +1,5 @@
-import { type PageQuery, ROW_SEPARATOR, type RowPage, type Store } from './store.ts';
+import { type PageQuery, ROW_SEPARATOR, type RowPage } from './row-page.ts';
+import type { Store } from './store.ts';
 
 const FIRST_ROWS = 16;
 const PART_BYTES = 4 * 1024 * 1024;

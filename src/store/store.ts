@@ -8,9 +8,11 @@ import type {
   ResolutionStatus,
   ScanQuery,
 } from './conversation-list.ts';
+import type { Count, CountKind, NameTotal, TotalsQuery } from './counts.ts';
 import type { Deployment, DeploymentOutline } from './deployment.ts';
 import type { FeedbackFilter, FeedbackRow, PageFeedback } from './feedback.ts';
 import type { AskedQuery, AskedText, GapMark } from './gaps.ts';
+import type { PageQuery, RowPage } from './row-page.ts';
 import type { RangeToIndex, SearchSegment } from './search/search-segment.ts';
 import type { AdminSession, StoredSession } from './sessions.ts';
 
@@ -169,23 +171,6 @@ export interface ConversationRow {
   question: string | null;
 }
 
-/**
- * Daily counts (UTC) instead of single records, so that no reader can be identified:
- * views (name: path, detail: human or ai), searches (name: query), those among them that found nothing (`miss`), clicks on
- * results (name: query, detail: path) and callers of the assistant (name: web, api or other).
- */
-export type CountKind = 'view' | 'search' | 'miss' | 'click' | 'caller';
-
-export interface Count {
-  kind: CountKind;
-  name: string;
-  detail: string;
-  /** Start of the day. */
-  day: number;
-  count: number;
-  lastAt: number;
-}
-
 /** A span of time in which something may be done `limit` times. */
 export interface UseWindow {
   /** Whose uses are counted together. */
@@ -193,23 +178,6 @@ export interface UseWindow {
   start: number;
   end: number;
   limit: number;
-}
-
-export interface TotalsQuery {
-  projectId: string;
-  from?: number;
-  to?: number;
-  /** Only these names. */
-  names?: string[];
-  limit: number;
-  offset: number;
-}
-
-export interface NameTotal {
-  name: string;
-  total: number;
-  lastAt: number;
-  details: Record<string, number>;
 }
 
 export interface AdminSessionWithKey {
@@ -228,33 +196,4 @@ export interface StoreDescription {
 export interface AddedRows {
   accepted: number;
   duplicates: number;
-}
-
-export interface PageQuery {
-  projectId: string;
-  /** Inclusive. */
-  from?: number;
-  /** Exclusive. */
-  to?: number;
-  /** Rows strictly after this id. */
-  after?: string;
-  limit: number;
-}
-
-export interface RowPage {
-  /** JSON texts in ascending order of id, joined by `ROW_SEPARATOR`, in UTF-8: ready to be sent. */
-  rows: Uint8Array;
-  /** As many as asked for, if there are. */
-  count: number;
-  lastId: string | null;
-  /** There are rows after the last one. */
-  more: boolean;
-}
-
-/** What is between rows. No row contains a line feed, so they can be separated again. */
-export const ROW_SEPARATOR = ',\n';
-
-/** The rows of a page one by one. */
-export function rowsOf({ rows, count }: RowPage): string[] {
-  return count === 0 ? [] : new TextDecoder().decode(rows).split(ROW_SEPARATOR);
 }

@@ -2,7 +2,7 @@ import { type AddressInfo, connect, createServer } from 'node:net';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openStore } from '../../src/store/open/open-store.ts';
-import { rowsOf } from '../../src/store/store.ts';
+import { rowsOf } from '../../src/store/row-page.ts';
 import { type Engine, storeContract } from './contract.ts';
 import { operationsContract } from './operations-contract.ts';
 import { type PostgresServer, startPostgres } from './postgres-server.ts';

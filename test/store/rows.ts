@@ -1,6 +1,7 @@
 import type { Deployment } from '../../src/store/deployment.ts';
 import { newId } from '../../src/store/ids.ts';
-import { type ConversationRow, type RowPage, rowsOf } from '../../src/store/store.ts';
+import { type RowPage, rowsOf } from '../../src/store/row-page.ts';
+import type { ConversationRow } from '../../src/store/store.ts';
 
 /** A conversation at `time`; `overrides` changes what a test is about. */
 export function row(time: number, overrides: Partial<ConversationRow> = {}): ConversationRow {

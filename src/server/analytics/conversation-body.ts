@@ -1,7 +1,8 @@
 import { freeBytes } from '../../lib/memory/free-bytes.ts';
 import { streamOf } from '../../lib/process/stream-of.ts';
 import { pageParts } from '../../store/page-parts.ts';
-import { type PageQuery, ROW_SEPARATOR, type RowPage, type Store } from '../../store/store.ts';
+import { type PageQuery, ROW_SEPARATOR, type RowPage } from '../../store/row-page.ts';
+import type { Store } from '../../store/store.ts';
 
 const HEAD = Buffer.from('{"conversations":[');
 const SEPARATOR = Buffer.from(ROW_SEPARATOR);

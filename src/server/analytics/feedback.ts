@@ -5,7 +5,7 @@ import {
   type FeedbackSource,
   type FeedbackStatus,
 } from '../../store/feedback.ts';
-import { rowsOf } from '../../store/store.ts';
+import { rowsOf } from '../../store/row-page.ts';
 import type { ServerContext, ServerEnv } from '../context/environment.ts';
 import { type Parameters, readParameters } from '../http/parameters.ts';
 

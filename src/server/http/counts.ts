@@ -1,6 +1,7 @@
 import { startOfDay } from '../../lib/dates.ts';
 import { getOrInsert } from '../../lib/get-or-insert.ts';
-import type { Count, CountKind, Store } from '../../store/store.ts';
+import type { Count, CountKind } from '../../store/counts.ts';
+import type { Store } from '../../store/store.ts';
 
 const FLUSH_MS = 5000;
 /** Distinct names that are counted between two flushes, so that a flood of names does not fill the memory. */

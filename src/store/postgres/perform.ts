@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres';
+import type { RowPage } from '../row-page.ts';
 import { joinQuery } from '../sql/join-query.ts';
 import type { Insert, Join, Operation, SqlRow, SqlValue, Step, StepResult } from '../sql/operation.ts';
-import type { RowPage } from '../store.ts';
 
 /** Performs the steps of an operation on one connection. Statements are prepared once on each connection. */
 export async function perform<T>(sql: Sql, operation: Operation<T>): Promise<T> {

@@ -1,6 +1,7 @@
 import { firstIdAt, startOfPage } from '../ids.ts';
+import type { PageQuery, RowPage } from '../row-page.ts';
 import { type Skew, skewOf } from '../skew.ts';
-import type { AddedRows, ConversationRow, PageQuery, RowPage } from '../store.ts';
+import type { AddedRows, ConversationRow } from '../store.ts';
 import { addToDays, conversationAmount, subtractConversations, subtractFeedback } from './day-totals.ts';
 import { insert, join, type Operation, read, type SqlRow, write } from './operation.ts';
 import { PROJECT_NUMBER, projectNumber } from './projects.ts';

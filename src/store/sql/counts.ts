@@ -1,4 +1,4 @@
-import type { Count, CountKind, NameTotal, TotalsQuery } from '../store.ts';
+import type { Count, CountKind, NameTotal, TotalsQuery } from '../counts.ts';
 import { addToDays, countAmounts } from './day-totals.ts';
 import { type Operation, read, write } from './operation.ts';
 import { PROJECT_NUMBER, projectNumber } from './projects.ts';

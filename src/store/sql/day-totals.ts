@@ -5,8 +5,9 @@ import {
   type DayTotal,
   RESOLUTION_STATUSES,
 } from '../conversation-list.ts';
+import type { Count } from '../counts.ts';
 import type { FeedbackRow } from '../feedback.ts';
-import type { ConversationRow, Count } from '../store.ts';
+import type { ConversationRow } from '../store.ts';
 import { type Operation, read, type SqlValue, write } from './operation.ts';
 import { PROJECT_NUMBER } from './projects.ts';
 import { isIn, type Where, where } from './where.ts';

@@ -1,6 +1,7 @@
+import type { TotalsQuery } from '../counts.ts';
 import type { FeedbackFilter, FeedbackRow, PageFeedback } from '../feedback.ts';
 import { firstIdAt, lastIdBefore, startOfPage } from '../ids.ts';
-import type { PageQuery, RowPage, TotalsQuery } from '../store.ts';
+import type { PageQuery, RowPage } from '../row-page.ts';
 import { addToDays, feedbackAmount } from './day-totals.ts';
 import { join, type Operation, read, write } from './operation.ts';
 import { PROJECT_NUMBER, projectNumber } from './projects.ts';

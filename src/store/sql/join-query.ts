@@ -1,4 +1,4 @@
-import { ROW_SEPARATOR } from '../store.ts';
+import { ROW_SEPARATOR } from '../row-page.ts';
 import type { Join, SqlValue } from './operation.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { RowPage } from '../store.ts';
+import type { RowPage } from '../row-page.ts';
 
 export type SqlValue = string | number | null;
 export type SqlRow = Record<string, SqlValue>;

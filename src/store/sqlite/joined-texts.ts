@@ -1,4 +1,4 @@
-import { ROW_SEPARATOR } from '../store.ts';
+import { ROW_SEPARATOR } from '../row-page.ts';
 
 const FIRST_BYTES = 64 * 1024;
 /** Of what the texts so far let expect. */

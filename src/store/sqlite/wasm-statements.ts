@@ -1,6 +1,6 @@
 import type { Database } from 'sql.js';
+import type { RowPage } from '../row-page.ts';
 import type { Join, SqlRow, SqlValue } from '../sql/operation.ts';
-import type { RowPage } from '../store.ts';
 import { joinedTexts } from './joined-texts.ts';
 import { prepareOnce } from './prepared.ts';
 

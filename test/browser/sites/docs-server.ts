@@ -11,7 +11,8 @@ import type { Conversation } from '../../../src/store/conversation.ts';
 import { createKey } from '../../../src/store/keys.ts';
 import { openStore } from '../../../src/store/open/open-store.ts';
 import { createProject } from '../../../src/store/projects.ts';
-import { type KeyScope, rowsOf } from '../../../src/store/store.ts';
+import { rowsOf } from '../../../src/store/row-page.ts';
+import type { KeyScope } from '../../../src/store/store.ts';
 import { temporaryFolder } from '../../store/temporary-folder.ts';
 import type { OpenSite } from './open-site.ts';
 

@@ -23,7 +23,7 @@ import { serverProjects } from '../../../src/export/server-projects.ts';
 import { serverSource } from '../../../src/export/server-source.ts';
 import { conversationRow } from '../../../src/store/conversation.ts';
 import { newId } from '../../../src/store/ids.ts';
-import { rowsOf } from '../../../src/store/store.ts';
+import { rowsOf } from '../../../src/store/row-page.ts';
 import { startTestServer, type TestServer } from '../../http/test-server.ts';
 import { NOON, rows } from '../../store/rows.ts';
 import { temporaryFolder } from '../../store/temporary-folder.ts';
