@@ -4,6 +4,7 @@ import { element } from '../lib/element.ts';
 import { forget, store } from '../lib/stored.ts';
 import { OPEN } from './request.ts';
 import { svgGlyph } from './svg-glyph.ts';
+import { toolButton } from './tool-button.ts';
 
 export interface AssistantFrame {
   /** Holds the conversation and the field. */
@@ -22,23 +23,12 @@ export interface FrameActions {
 export function createFrame(words: AssistantStrings, actions: FrameActions): AssistantFrame {
   const page = document.getElementById('assistant-page');
   const body = element('div', { class: 'assistant-body chat-assistant-sheet-content' });
-  const button = (glyph: Parameters<typeof svgGlyph>[0], label: string, onClick: () => void) => {
-    const made = element('button', {
-      type: 'button',
-      class: 'assistant-tool',
-      'aria-label': label,
-      title: label,
-    });
-    made.append(svgGlyph(glyph));
-    made.addEventListener('click', onClick);
-    return made;
-  };
   const title = element('h2', { class: 'assistant-title', id: 'assistant-title' });
   title.append(svgGlyph('spark'), words.title);
   const head = element('div', { class: 'assistant-head chat-assistant-sheet-header' }, title);
   head.append(
-    button('history', words.history, actions.showHistory),
-    button('plus', words.newThread, actions.startThread),
+    toolButton('history', words.history, actions.showHistory),
+    toolButton('plus', words.newThread, actions.startThread),
   );
   if (page) {
     page.replaceChildren(head, body);
@@ -57,7 +47,7 @@ export function createFrame(words: AssistantStrings, actions: FrameActions): Ass
   );
   let opener: Element | null = null;
   const close = () => panel.close();
-  head.append(button('close', words.close, close));
+  head.append(toolButton('close', words.close, close));
   panel.addEventListener('close', () => {
     delete document.documentElement.dataset.docsAssistantOpen;
     forget(OPEN, 'sessionStorage');

@@ -4,6 +4,7 @@ import { element } from '../lib/element.ts';
 import { createMarkdownView, safeLink } from './markdown-view.ts';
 import { svgGlyph } from './svg-glyph.ts';
 import type { ShownTurn } from './threads.ts';
+import { toolButton } from './tool-button.ts';
 
 export interface TurnActions {
   ask(question: string): void;
@@ -106,15 +107,8 @@ function toolNodes(
   actions: TurnActions,
 ): Node[] {
   const nodes: Node[] = [];
-  const tool = (glyph: Parameters<typeof svgGlyph>[0], label: string, onClick?: () => void) => {
-    const button = element('button', {
-      type: 'button',
-      class: 'assistant-tool',
-      'aria-label': label,
-      title: label,
-    });
-    button.append(svgGlyph(glyph));
-    if (onClick) button.addEventListener('click', onClick);
+  const tool = (...parts: Parameters<typeof toolButton>) => {
+    const button = toolButton(...parts);
     nodes.push(button);
     return button;
   };

@@ -3,12 +3,12 @@ import { filled } from '../../parts/translated.ts';
 import { WORDS } from '../../parts/words.ts';
 import { firstItem } from '../values/start-value.ts';
 import { type FieldProps, fieldId, useError, useForm } from './context.ts';
-import { ErrorText, Hint, Name } from './field-parts.tsx';
+import { FieldGroup, RemoveButton } from './field-group.tsx';
 import { useItemKeys } from './use-item-keys.ts';
 
 /** A list of fields that grows and shrinks. */
 export function ArrayField(props: FieldProps) {
-  const { schema, value, onChange, path, label, required, hint } = props;
+  const { schema, value, onChange, path, label, required } = props;
   const { schemas, Field } = useForm();
   const error = useError(path);
   const id = fieldId(path);
@@ -22,11 +22,7 @@ export function ArrayField(props: FieldProps) {
     replace([...items, firstItem(schemaAt(items.length), schemas)]);
   };
   return (
-    <fieldset class="pg-group" data-docs-path={path} aria-describedby={hint ? `${id}-hint` : undefined}>
-      <legend class="pg-label">
-        <Name {...props} />
-      </legend>
-      <Hint id={id} hint={hint} />
+    <FieldGroup {...props}>
       {items.map((item, index) => (
         <div class="pg-item" key={keys[index]}>
           <Field
@@ -39,17 +35,13 @@ export function ArrayField(props: FieldProps) {
             label={`${label} ${index + 1}`}
             required={false}
           />
-          <button
-            type="button"
-            class="pg-remove"
-            aria-label={filled(WORDS.remove, `${label} ${index + 1}`)}
+          <RemoveButton
+            label={`${label} ${index + 1}`}
             onClick={() => {
               removed(index);
               replace(items.filter((_, at) => at !== index));
             }}
-          >
-            ×
-          </button>
+          />
         </div>
       ))}
       <button
@@ -61,7 +53,6 @@ export function ArrayField(props: FieldProps) {
       >
         {filled(WORDS.add, label)}
       </button>
-      <ErrorText id={id} error={error} />
-    </fieldset>
+    </FieldGroup>
   );
 }

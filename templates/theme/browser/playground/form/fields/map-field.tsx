@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks';
 import type { FormSchema } from '../../../../../../src/openapi/playground/form-schema.ts';
-import { filled } from '../../parts/translated.ts';
 import { WORDS } from '../../parts/words.ts';
 import { fieldId, useForm } from './context.ts';
+import { RemoveButton } from './field-group.tsx';
 import { useItemKeys } from './use-item-keys.ts';
 
 interface MapFieldProps {
@@ -57,17 +57,13 @@ export function MapField({ schema, fields, named, onChange, path }: MapFieldProp
               label={name || WORDS.value}
               required={false}
             />
-            <button
-              type="button"
-              class="pg-remove"
-              aria-label={filled(WORDS.remove, name || WORDS.value)}
+            <RemoveButton
+              label={name || WORDS.value}
               onClick={() => {
                 removed(index);
                 update(rows.filter((_, at) => at !== index));
               }}
-            >
-              ×
-            </button>
+            />
           </div>
         );
       })}

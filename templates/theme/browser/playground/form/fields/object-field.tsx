@@ -5,6 +5,7 @@ import { WORDS } from '../../parts/words.ts';
 import { initialValue } from '../values/initial.ts';
 import { startValue } from '../values/start-value.ts';
 import { type FieldProps, fieldId, useError, useForm } from './context.ts';
+import { FieldGroup, RemoveButton } from './field-group.tsx';
 import { FieldList } from './field-list.tsx';
 import { ErrorText, Hint, Name } from './field-parts.tsx';
 import { MapField } from './map-field.tsx';
@@ -35,30 +36,13 @@ export function ObjectField(props: FieldProps) {
     );
   }
   return (
-    <fieldset
-      class="pg-group"
-      id={id}
-      data-docs-path={path}
-      aria-describedby={hint ? `${id}-hint` : undefined}
-      tabIndex={-1}
+    <FieldGroup
+      {...props}
+      isTarget
+      action={!required && <RemoveButton label={label} onClick={() => onChange(undefined)} />}
     >
-      <legend class="pg-label">
-        <Name {...props} />
-      </legend>
-      {!required && (
-        <button
-          type="button"
-          class="pg-remove"
-          aria-label={filled(WORDS.remove, label)}
-          onClick={() => onChange(undefined)}
-        >
-          ×
-        </button>
-      )}
-      <Hint id={id} hint={hint} />
       <Properties {...props} />
-      <ErrorText id={id} error={error} />
-    </fieldset>
+    </FieldGroup>
   );
 }
 

@@ -7,12 +7,12 @@ import { WORDS } from '../../parts/words.ts';
 import type { Schemas } from '../../schema/schemas.ts';
 import { initialValue } from '../values/initial.ts';
 import { type FieldProps, fieldId, useError, useForm } from './context.ts';
-import { ErrorText, Hint, Name } from './field-parts.tsx';
+import { FieldGroup } from './field-group.tsx';
 import { Properties } from './object-field.tsx';
 
 /** A choice between schemas, with the fields that all of them share. */
 export function OptionsField(props: FieldProps) {
-  const { schema, value, onChange, path, label, required, hint } = props;
+  const { schema, value, onChange, path, label, required } = props;
   const { schemas } = useForm();
   const options = schema.options ?? [];
   const [chosen, setChosen] = useState(() =>
@@ -29,11 +29,7 @@ export function OptionsField(props: FieldProps) {
   };
   const option = options[chosen];
   return (
-    <fieldset class="pg-group" data-docs-path={path} aria-describedby={hint ? `${id}-hint` : undefined}>
-      <legend class="pg-label">
-        <Name {...props} />
-      </legend>
-      <Hint id={id} hint={hint} />
+    <FieldGroup {...props}>
       <select
         id={id}
         class="pg-input"
@@ -57,8 +53,7 @@ export function OptionsField(props: FieldProps) {
           <OptionBody {...props} schema={option.schema} label={option.label} />
         </div>
       )}
-      <ErrorText id={id} error={error} />
-    </fieldset>
+    </FieldGroup>
   );
 }
 
