@@ -1,7 +1,7 @@
 import { isObject, type JsonObject } from '../../lib/json/json-object.ts';
 import { discriminatedRefs } from '../document/discriminated-refs.ts';
 import { listOf, objectOf, textsOf } from '../document/json.ts';
-import { resolvePlainRef, resolveRef, valueAt } from '../document/refs.ts';
+import { resolvePlainRef, valueAt } from '../document/refs.ts';
 import {
   type Alternatives,
   type FlatSchema,
