@@ -22,6 +22,7 @@ import { blockNodes, toNodes } from '../nodes/to-nodes.ts';
 import type { PageDocument } from '../page-document.ts';
 import { createReport } from '../report-problem.ts';
 import type { Source } from '../source.ts';
+import { withParagraphs } from './bare-text.ts';
 import { assignHeadings } from './headings.ts';
 import { repeatedTitle } from './repeated-title.ts';
 
@@ -50,7 +51,8 @@ export function parsePage({ file, source: text, site, trusted = true }: PageInpu
   const scope = new Scope<Value>(module.scope);
   scope.declare('props', emptyObject());
   scope.declare('frontmatter', emptyObject());
-  const nodes = blockNodes(blocks, { page, source, line, at: undefined, scope, module: module.ref });
+  const blockEnvironment = { page, source, line, at: undefined, scope, module: module.ref };
+  const nodes = withParagraphs(blockNodes(blocks, blockEnvironment), start);
   const footnotes = page.footnotes.list(start);
   if (footnotes) nodes.push(footnotes);
   if (trusted) {

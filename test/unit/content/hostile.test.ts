@@ -269,7 +269,7 @@ describe('a long page', () => {
 
   it('may say at its end what it refers to at its start', () => {
     expect(readPage(`[word]\n\n${FILLER}[word]: /there\n`).html).toMatch(/^<p><a href="\/base\/there">word</);
-    expect(readPage(`{answer}\n\n${FILLER}export const answer = 42;\n`).html).toMatch(/^42/);
+    expect(readPage(`{answer}\n\n${FILLER}export const answer = 42;\n`).html).toMatch(/^<p>42</);
   });
 
   it('may have a long line', () => {

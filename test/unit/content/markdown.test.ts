@@ -530,6 +530,28 @@ describe('names', () => {
   });
 });
 
+describe('text between blocks is in a paragraph', () => {
+  const htmlOf = (source: string) => readPage(source).html.replace(/\n/g, '');
+
+  it('if an expression shows it', () => {
+    const source =
+      'export const plants = ["Fern", "Ivy"];\n\nA\n\n{plants.join(", ")}\n\n{plants.length} plants';
+    expect(htmlOf(source)).toBe('<p>A</p><p>Fern, Ivy</p><p>2 plants</p>');
+    expect(htmlOf('<div>\n\n{1 + 1}\n\n</div>')).toBe('<div>2</div>');
+  });
+
+  it('if it is a tag that cannot be read', () => {
+    expect(htmlOf('A\n\n</nonsense>\n\nB')).toBe('<p>A</p><p>&lt;/nonsense&gt;</p><p>B</p>');
+  });
+
+  it('unless it is none', () => {
+    expect(htmlOf('{false}\n\n{["a", "b"].map((name) => <span>{name}</span>)}')).toBe(
+      '<span>a</span><span>b</span>',
+    );
+    expect(htmlOf('{"a"} <img src="/b.png" alt="" width="1" />')).toMatch(/^a <img/);
+  });
+});
+
 describe('what is not a problem', () => {
   it('is a < in a sentence, or the closing tag of an image', () => {
     const { text, problems } = readPage('a < b, x <5, y <= z, <- back <img src="/a.png" alt=""></img> end');

@@ -62,7 +62,7 @@ describe('snippets', () => {
 
   it('are imported by a statement of several lines', () => {
     const files = { 'snippets/x.mdx': 'export const a = 1;\nexport const b = 2;\n\nX' };
-    expect(html("import {\n  a,\n  b,\n} from '/snippets/x.mdx';\n\n{a + b}", files)).toBe('3');
+    expect(html("import {\n  a,\n  b,\n} from '/snippets/x.mdx';\n\n{a + b}", files)).toBe('<p>3</p>');
     expect(html("import X, {\n  a\n}\nfrom '/snippets/x.mdx'\n\n<X />\n\n{a}", files)).toMatch(/X.*1/s);
   });
 
@@ -84,7 +84,9 @@ describe('snippets', () => {
 
   it('give the value that they export under the name of a default import', () => {
     const files = { 'snippets/data.mdx': "export const plans = ['free', 'paid'];" };
-    expect(html("import plans from '/snippets/data.mdx'\n\n{plans.join(', ')}", files)).toBe('free, paid');
+    expect(html("import plans from '/snippets/data.mdx'\n\n{plans.join(', ')}", files)).toBe(
+      '<p>free, paid</p>',
+    );
     const both = { 'snippets/part.mdx': 'export const note = 1;\n\nWords' };
     expect(html("import Part, { note } from '/snippets/part.mdx'\n\n<Part /> {note}", both)).toMatch(
       /Words.*1/s,
@@ -214,7 +216,7 @@ describe('snippets', () => {
       `${imports}\n\n<Bold>x</Bold> {size} {one} {two} {more.one}`,
       files,
     );
-    expect(html).toBe('<b>x</b> 3 own two theirs');
+    expect(html).toBe('<p><b>x</b> 3 own two theirs</p>');
     expect(problems).toEqual([]);
     expect([...document.dependencies].sort()).toEqual(['ui/all.jsx', 'ui/bold.jsx', 'ui/index.jsx']);
   });

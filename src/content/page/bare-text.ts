@@ -1,0 +1,44 @@
+import { PHRASING_ELEMENTS, TEXT_ELEMENTS } from '../../lib/html-elements.ts';
+import { isBlockName, isComponentName } from '../components/component-names.ts';
+import type { Node } from '../node.ts';
+import { isBlankText } from '../node-text.ts';
+import type { Place } from '../source.ts';
+
+/**
+ * Puts text that stands between the blocks of a page into paragraphs: what an expression on its own line shows, and what
+ * is left of a tag that was removed. Without one, it would have no distance from its neighbors. Text beside images, controls
+ * and components stays as it is.
+ */
+export function withParagraphs(nodes: readonly Node[], at: Place): Node[] {
+  const result: Node[] = [];
+  let line: Node[] = [];
+  const endLine = () => {
+    const hasText = line.some((node) => node.type === 'text' && !isBlankText(node));
+    if (hasText && line.every(isText))
+      result.push({ type: 'element', name: 'p', props: {}, children: line, at });
+    else result.push(...line);
+    line = [];
+  };
+  for (const node of nodes) {
+    if (mayBeInLine(node)) {
+      line.push(node);
+    } else {
+      endLine();
+      result.push(node);
+    }
+  }
+  endLine();
+  return result;
+}
+
+function isText(node: Node): boolean {
+  if (node.type === 'element') return TEXT_ELEMENTS.has(node.name);
+  return node.type === 'text' || (node.type === 'math' && !node.display);
+}
+
+function mayBeInLine(node: Node): boolean {
+  if (node.type !== 'element') return isText(node) || node.type === 'island';
+  const { name } = node;
+  if (isComponentName(name)) return !isBlockName(name) && name !== 'Visibility';
+  return PHRASING_ELEMENTS.has(name) || name === 'br' || name === 'img' || name === 'input';
+}
