@@ -29,11 +29,11 @@ export function definitionMember(
   const name = memberName(definition, context, outer);
   const kind = memberKind(type, outer !== undefined);
   const { own, nested } = sorted(definition, depth);
-  const { fields, ...text } = definitionText(own, context);
-  const facts = fieldFacts(fields, context);
   const signatures = terms
     .slice(0, MAX_SIGNATURES)
     .map((term) => readSignature(term, signatureForm(definition, term, context), context));
+  const { fields, ...text } = definitionText(own, parameterNames(signatures), context);
+  const facts = fieldFacts(fields, context);
   const inner = nested.map((each) => definitionMember(each, context, { depth: depth + 1, outer: name }));
   const members = withAttributes(inner, facts, name);
   const isValue = !isCall(facts) && isPlainValue(kind, signatures, terms);
@@ -51,6 +51,10 @@ export function definitionMember(
     members: members.length > 0 ? members : undefined,
     source: signatures[0]?.source,
   };
+}
+
+function parameterNames(signatures: readonly ReadSignature[]): ReadonlySet<string> {
+  return new Set(signatures.flatMap(({ parameters }) => parameters.map(({ name }) => name)));
 }
 
 function inLanguage<Said extends { signatures: readonly Signature[] }>(

@@ -10,8 +10,12 @@ export interface DefinitionText extends Documented {
   fields: readonly Field[];
 }
 
-/** Classifies the parts of a definition, without nested definitions. */
-export function definitionText(blocks: readonly DomNode[], context: ReadingContext): DefinitionText {
+/** Classifies the parts of a definition, without nested definitions. `parameters` are their names. */
+export function definitionText(
+  blocks: readonly DomNode[],
+  parameters: ReadonlySet<string>,
+  context: ReadingContext,
+): DefinitionText {
   const text: DomNode[] = [];
   const examples: DomNode[][] = [];
   const see: string[] = [];
@@ -25,7 +29,8 @@ export function definitionText(blocks: readonly DomNode[], context: ReadingConte
     const listed = fieldsOf(node);
     const references = element && seeAlso(element, context);
     const version = element && since === undefined ? versionAdded(element) : undefined;
-    const reason = element && deprecated === undefined ? deprecation(element, context) : undefined;
+    const isOwn = element !== undefined && deprecated === undefined && !isAboutParameter(element, parameters);
+    const reason = isOwn ? deprecation(element, context) : undefined;
     if (isRubric) isExample = isExamples(element);
     if (isRubric && isExample) examples.push([]);
     else if (listed) fields.push(...listed);
@@ -96,6 +101,16 @@ function deprecation(element: DomElement, { markdown }: ReadingContext): string 
   const rest = reason.replace(/^(?:\*[^*]*\*|<em>[^<]*<\/em>)\s*/, '');
   const start = `Since version ${since}`;
   return rest === '' ? `${start}.` : `${start}: ${rest}`;
+}
+
+/** `*level* is deprecated`: by convention, parameters are in emphasis, even those that the signature no longer has. */
+function isAboutParameter(element: DomElement, parameters: ReadonlySet<string>): boolean {
+  const [paragraph] = elementsIn(element.children);
+  const shown = (paragraph?.children ?? []).filter((node) => rawText([node]).trim() !== '');
+  const subject = shown[labelOf(element).length];
+  if (subject === undefined || !isElement(subject)) return false;
+  const name = inlineText(subject.children);
+  return parameters.has(name) || (subject.name === 'em' && /^[a-z_]\w*$/.test(name));
 }
 
 function labelOf(element: DomElement): DomNode[] {

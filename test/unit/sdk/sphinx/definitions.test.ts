@@ -258,6 +258,22 @@ describe('the documentation of a definition', () => {
     );
   });
 
+  test.each([
+    ['a parameter in emphasis, even a former one', '<em>strength</em> is now <em>level</em>.'],
+    ['a parameter in code', '<code>a</code> has no effect.'],
+  ])('is not deprecated by a remark about %s', (_, remark) => {
+    const note = `<div class="deprecated"><p><span class="versionmodified deprecated">Deprecated since version 2.0: </span>${remark}</p></div>`;
+    const member = memberOf(definition('function', 'mix', { rest: call(parameter('a')), content: note }));
+    expect(member.deprecated).toBeUndefined();
+    expect(member.description).toMatch(/^\*Deprecated since version 2\.0:\* /);
+  });
+
+  test('is deprecated by a remark that begins with other code', () => {
+    const note =
+      '<div class="deprecated"><p><span class="versionmodified deprecated">Deprecated since version 2.0: </span><code>blend</code> replaces it.</p></div>';
+    expect(functionWith(note).deprecated).toBe('Since version 2.0: `blend` replaces it.');
+  });
+
   test('has examples and references; other parts stay in the text', () => {
     const member =
       functionWith(`<p>Mixes.</p><div class="admonition seealso"><p class="admonition-title">See also</p><dl class="simple">
