@@ -47,8 +47,9 @@ function usableSchema30(): SchemaPart {
 }
 
 /**
- * The schema for 3.1 with three changes. Ajv cannot resolve its `$dynamicRef`s, which all point to its own definition of a schema.
- * And it misspells the `description` of a server variable and the `server` of a link.
+ * The schema for 3.1 with four changes. Ajv cannot resolve its `$dynamicRef`s, which all point to its own definition of a schema.
+ * It misspells the `description` of a server variable and the `server` of a link. And it takes an extension of a callback for
+ * the path item of one.
  */
 function usableSchema31(): SchemaPart {
   const root = structuredClone(openapi.v31) as unknown as SchemaPart;
@@ -58,6 +59,7 @@ function usableSchema31(): SchemaPart {
   variable.description = variable.descriptions;
   const link = definitions.link!.properties!;
   link.server = link.body;
+  definitions.callbacks!.patternProperties = { '^x-': {} };
   delete schema!.$dynamicAnchor;
   (components!.properties!.schemas as SchemaPart).additionalProperties = schema;
   (header!.dependentSchemas!.schema as SchemaPart).properties!.schema = schema;

@@ -6,6 +6,7 @@ export interface SchemaPart {
   definitions?: Record<string, SchemaPart>;
   $dynamicAnchor?: string;
   properties?: Record<string, unknown>;
+  patternProperties?: Record<string, unknown>;
   dependentSchemas?: Record<string, unknown>;
   additionalProperties?: unknown;
   required?: string[];

@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../lib/json/json-object.ts';
+import { objectOf } from '../document/json.ts';
 import { valueAt } from '../document/refs.ts';
 
 /** One way in which a document breaks the OpenAPI specification. */
@@ -40,13 +41,13 @@ export function validateSpec(document: JsonObject, validator: SchemaValidator): 
     return {
       pointer: detail.instancePath,
       ...(typeof key === 'string' && { key }),
-      reason: reasonOf(detail),
+      reason: reasonOf(detail, valueAt(document, `#${detail.instancePath}`)),
     };
   });
 }
 
 /** Keywords whose errors only say that something inside did not match. */
-const FOLLOW_UPS = new Set(['oneOf', 'anyOf', 'if', 'not', 'allOf']);
+const FOLLOW_UPS = new Set(['oneOf', 'anyOf', 'if', 'allOf']);
 
 /** The innermost errors, one per location: a missing key rather than an unknown one. */
 function deepest(errors: readonly SchemaError[]): SchemaError[] {
@@ -107,7 +108,17 @@ function isFalseAlarm({ instancePath, keyword, params }: SchemaError): boolean {
   );
 }
 
-function reasonOf({ keyword, message, params }: SchemaError): string {
+/** Keys of which an object has at most one. */
+const EXCLUSIVE = [
+  ['schema', 'content'],
+  ['example', 'examples'],
+  ['operationId', 'operationRef'],
+] as const;
+
+/** Of components. */
+const NAME_RULE = 'but names there consist of `A` to `Z`, `a` to `z`, digits, `.`, `-` and `_`';
+
+function reasonOf({ instancePath, keyword, message, params }: SchemaError, value: unknown): string {
   switch (keyword) {
     case 'required':
       if (params.missingProperty === 'required') return 'has no `required: true`, which path parameters need';
@@ -117,7 +128,7 @@ function reasonOf({ keyword, message, params }: SchemaError): string {
     case 'unevaluatedProperties':
       return `has an unknown key \`${params.unevaluatedProperty}\``;
     case 'propertyNames':
-      return `has a key \`${params.propertyName}\`, which is not allowed here`;
+      return `has a key \`${params.propertyName}\`, ${/^\/components\/[^/]+$/.test(instancePath) ? NAME_RULE : 'which is not allowed here'}`;
     case 'false schema':
       return 'is not allowed next to the other keys here';
     case 'const':
@@ -131,10 +142,23 @@ function reasonOf({ keyword, message, params }: SchemaError): string {
     case 'minProperties':
       return `needs at least ${params.limit} ${params.limit === 1 ? 'entry' : 'entries'}`;
     case 'type':
-      return `must be ${withArticle(String(params.type))}`;
+      return `must be ${withArticle(String(params.type))}${isUnquoted(params.type, value) ? ', in quotes' : ''}`;
+    case 'oneOf':
+    case 'not':
+      return bothKeys(objectOf(value)) ?? message ?? 'is not valid';
     default:
       return message ?? 'is not valid';
   }
+}
+
+/** In YAML, `1.0` and `true` are not texts. */
+function isUnquoted(type: unknown, value: unknown): boolean {
+  return type === 'string' && (typeof value === 'number' || typeof value === 'boolean');
+}
+
+function bothKeys(value: JsonObject): string | undefined {
+  const both = EXCLUSIVE.find((keys) => keys.every((key) => Object.hasOwn(value, key)));
+  return both && `has \`${both[0]}\` and \`${both[1]}\`, but only one of them is allowed`;
 }
 
 function withArticle(type: string): string {

@@ -340,6 +340,40 @@ components:
     expect(spec?.operations).toHaveLength(1);
   });
 
+  it.each(['3.0.3', '3.1.0', '3.2.0'])('says what to do about common mistakes, in %s', async (version) => {
+    const { problems } = await load(`openapi: ${version}
+info: { title: T, version: 1.0 }
+paths:
+  /a:
+    get:
+      parameters: [{ name: q, in: query, schema: {}, content: { text/plain: {} } }]
+      responses:
+        "200": { description: fine, links: { next: { operationId: b, operationRef: "#/a" } } }
+components:
+  schemas: { Größe: {} }
+`);
+    const told = problems.map(({ message }) => message.replace(/.*OpenAPI: /, '')).sort();
+    expect(told.filter((each) => !each.includes('links'))).toEqual([
+      ...(version === '3.0.3'
+        ? []
+        : [
+            '`/components/schemas` has a key `Größe`, but names there consist of `A` to `Z`, `a` to `z`, digits, `.`, `-` and `_`.',
+          ]),
+      '`/info/version` must be a string, in quotes.',
+      '`/paths/~1a/get/parameters/0` has `schema` and `content`, but only one of them is allowed.',
+    ]);
+    expect(told.find((each) => each.includes('links'))).toContain('has `operationId` and `operationRef`');
+  });
+
+  it.each(['3.0.3', '3.1.0', '3.2.0'])('takes extensions of callbacks, in %s', async (version) => {
+    const callbacks =
+      '{ paid: { x-note: a, "{$url}": { post: { responses: { "200": { description: b } } } } } }';
+    const { problems } = await load(
+      `${GOOD.replace('3.1.0', version)}components:\n  callbacks: ${callbacks}\n`,
+    );
+    expect(problems).toEqual([]);
+  });
+
   it('lists all values that the alternatives allow', async () => {
     const { problems } = await load(
       'openapi: 3.0.3\ninfo: { title: T, version: "1" }\npaths:\n  /a:\n    get:\n' +
