@@ -1,3 +1,4 @@
+import { countLines } from '../../lib/text/line-index.ts';
 import type { Place } from '../source.ts';
 import type { Environment } from './page.ts';
 
@@ -12,4 +13,10 @@ export function tokenPlace(here: Environment, needle: string): Place {
 /** The location of a later line of a token. */
 export function placeBelow({ source, line }: Environment, lines: number, needle = ''): Place {
   return { source, line: line + lines, needle };
+}
+
+/** The location of an offset in the text of a token; that of the token without an offset. */
+export function offsetPlace(here: Environment, raw: string, offset?: number): Place {
+  if (offset === undefined) return tokenPlace(here, '');
+  return placeBelow(here, countLines(raw, 0, offset), raw.slice(offset, offset + 40).split('\n', 1)[0]);
 }

@@ -6,7 +6,7 @@ import type { PageBlocks } from '../../markdown/lex-markdown.ts';
 import type { InlineToken, PageToken } from '../../markdown/tokens/tokens.ts';
 import { isBlockName } from '../components/component-names.ts';
 import type { Environment } from '../context/page.ts';
-import { tokenPlace } from '../context/token-place.ts';
+import { offsetPlace, tokenPlace } from '../context/token-place.ts';
 import { NO_PROPS, type Node } from '../node.ts';
 import { isBlankText } from '../node-text.ts';
 import { calloutFor, takeAlert } from './callouts.ts';
@@ -152,7 +152,11 @@ function add(token: AnyToken, here: Environment, into: Node[]): void {
       return;
     case 'module':
       if (token.error !== undefined) {
-        here.page.report('module-syntax', { reason: token.error }, tokenPlace(here, ''));
+        here.page.report(
+          'module-syntax',
+          { reason: token.error },
+          offsetPlace(here, token.raw, token.errorAt),
+        );
       }
       return;
     case 'math':

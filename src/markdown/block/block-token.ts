@@ -58,8 +58,15 @@ function buildToken(lexer: RegionLexer, start: number, at: number): Tokens.Gener
       return token({ type: 'fence', raw: raw(end), info, code, closed });
     }
     case 'module': {
-      const { end, code, body, error } = mark;
-      return token({ type: 'module', raw: raw(end), code, body, ...(error !== undefined && { error }) });
+      const { end, code, body, error, errorAt } = mark;
+      return token({
+        type: 'module',
+        raw: raw(end),
+        code,
+        body,
+        ...(error !== undefined && { error }),
+        ...(errorAt !== undefined && { errorAt: at - start + errorAt }),
+      });
     }
   }
   switch (text[at]) {

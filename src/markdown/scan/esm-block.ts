@@ -13,6 +13,8 @@ export interface EsmBlock {
   body: Program['body'] | undefined;
   /** Why it cannot be read. */
   error?: string;
+  /** Where, counted from its start; undefined if the end of the statement was not found. */
+  errorAt?: number;
 }
 
 const LOOKS_LIKE_MODULE =
@@ -42,8 +44,18 @@ export function esmBlockAt({ text, budget }: Search, at: number): EsmBlock | und
   }
   const long = end < text.length && !budget.exhausted ? longModule(text, at, budget) : first;
   if ('kind' in long) return long;
-  const { error } = first;
-  return linesThatParse(text, at, firstEnd) ?? { kind: 'module', end: firstEnd, code: '', body: [], error };
+  const { error, offset } = first;
+  const isInside = offset < text.slice(at, firstEnd).trimEnd().length;
+  return (
+    linesThatParse(text, at, firstEnd) ?? {
+      kind: 'module',
+      end: firstEnd,
+      code: '',
+      body: [],
+      error,
+      ...(isInside && { errorAt: offset }),
+    }
+  );
 }
 
 /** Statements with many blank lines in them. They end with the text, or before the first paragraph that is not code. */

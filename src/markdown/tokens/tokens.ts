@@ -115,6 +115,8 @@ export interface ModuleToken {
   /** The statements of the code, unless they have types in them. */
   body: Program['body'] | undefined;
   error?: string;
+  /** Where in `raw` the error is, if that is known. */
+  errorAt?: number;
 }
 
 export interface FenceToken {

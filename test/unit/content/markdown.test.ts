@@ -530,6 +530,20 @@ describe('names', () => {
   });
 });
 
+describe('an export that is not JavaScript', () => {
+  it('is reported where its mistake is', () => {
+    const source =
+      'Text\n\nexport const Count = () => {\n  const [n, setN] = useState(0;\n  return <b>{n}</b>;\n};\n\nText';
+    expect(readPage(source).problems).toEqual(['module-syntax 4:31']);
+  });
+
+  it('is reported where it begins if its end is missing', () => {
+    expect(readPage('Text\n\nexport const Count = () => {\n  return 1;\n\nText').problems).toEqual([
+      'module-syntax 3:1',
+    ]);
+  });
+});
+
 describe('text between blocks is in a paragraph', () => {
   const htmlOf = (source: string) => readPage(source).html.replace(/\n/g, '');
 
