@@ -51,3 +51,24 @@ export function navPage(meta: PageMeta, hidden: boolean): NavPage {
     ...(url !== undefined && { url }),
   };
 }
+
+/** An entry that leads out of the site. */
+export function linkEntry({
+  label,
+  url,
+  hidden,
+  icon,
+  tag,
+}: Pick<NavPage, 'label' | 'hidden' | 'icon' | 'tag'> & { url: string }): NavPage {
+  return {
+    type: 'page',
+    path: url,
+    label,
+    title: label,
+    ...(icon && { icon }),
+    ...(tag !== undefined && { tag }),
+    deprecated: false,
+    hidden,
+    url,
+  };
+}

@@ -22,7 +22,7 @@ import {
   settingsOfPage,
   settingsOfSite,
 } from './inherited-settings.ts';
-import { createSection, navPage, shownPart } from './nav-parts.ts';
+import { createSection, linkEntry, navPage, shownPart } from './nav-parts.ts';
 import { repeatedPage } from './repeated-page.ts';
 
 interface PlaceInput {
@@ -96,6 +96,8 @@ function fillNode(
 function placeEntries(placing: Placing, entries: readonly TreeEntry[], spot: Spot): NavEntry[] {
   return entries.flatMap((entry): NavEntry[] => {
     if (entry.type === 'group') {
+      const link = linkOfGroup(entry);
+      if (link) return [link];
       const group = placeGroup(placing, entry, spot);
       // Without entries, readers would see a heading over nothing.
       return group.entries.length === 0 && group.root === undefined ? [] : [group];
@@ -103,6 +105,12 @@ function placeEntries(placing: Placing, entries: readonly TreeEntry[], spot: Spo
     const page = entry.type === 'page' && placePage(placing, entry, spot);
     return page ? [page] : [];
   });
+}
+
+/** A group without pages whose `root` is a URL is a link to it. */
+function linkOfGroup({ root, entries, label, icon, tag, hidden }: TreeGroup): NavPage | undefined {
+  if (root === undefined || entries.length > 0 || !isUrl(root.text)) return undefined;
+  return linkEntry({ label, url: root.text, hidden: hidden === true, icon, tag });
 }
 
 function placeGroup(placing: Placing, raw: TreeGroup, { section, groups, settings }: Spot): NavGroup {
@@ -167,7 +175,7 @@ function placePage(placing: Placing, listed: ListedPage, spot: Spot, rootOf?: Na
 
 function noPage({ locate, suggestPage, leftOut }: Placing, { path, text, pointer }: ListedPage): Problem {
   const at = locate(pointer);
-  if (/^[a-z][a-z\d+.-]*:\/\//i.test(text)) return problem('page-is-url', { url: text }, at);
+  if (isUrl(text)) return problem('page-is-url', { url: text }, at);
   if (text.split('/').includes('..')) return problem('page-outside', { page: text }, at);
   const page = text.replace(/^\/+|\/$|\.mdx?$/g, '');
   for (const file of [`${page}.mdx`, `${page}.md`]) {
@@ -177,4 +185,8 @@ function noPage({ locate, suggestPage, leftOut }: Placing, { path, text, pointer
   const near = suggestPage(path);
   const suggestion = near === '/' ? 'index' : near?.slice(1);
   return { ...problem('page-missing', { page, ...(suggestion && { suggestion }) }, at), target: path };
+}
+
+function isUrl(text: string): boolean {
+  return /^[a-z][a-z\d+.-]*:\/\//i.test(text);
 }

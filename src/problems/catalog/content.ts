@@ -7,6 +7,7 @@ const LINK_REASONS = {
   end: 'the closing parenthesis is missing',
   gap: 'there is a space between the text and the URL',
   swapped: 'the text belongs in brackets and the URL in parentheses',
+  nested: 'a link cannot contain another one',
 } as const;
 
 /** What can be wrong inside one page. */

@@ -21,7 +21,7 @@ export const NAVIGATION_PROBLEMS = {
   'page-is-url': define<{ url: string }>({
     severity: 'warning',
     title: 'A URL is listed as a page',
-    message: ({ url }) => `\`pages\` lists \`${url}\`, which is a URL and not a page of this site.`,
+    message: ({ url }) => `The navigation lists \`${url}\`, which is a URL and not a page of this site.`,
     hint: ({ url }) =>
       /\.(?:json|ya?ml)(?:[?#]|$)/i.test(url)
         ? `To get the pages of a specification, add \`"openapi": "${url}"\` to the group.`

@@ -584,6 +584,7 @@ describe('Markdown that is shown as text', () => {
     ['See [Pricing](https://example.com/pricing\n', '1:5', '[Pricing](https://example.com/pricing)'],
     ['One\nsee [Pricing] (https://example.com).', '2:5', '[Pricing](https://example.com)'],
     ['See (Pricing)[https://example.com].', '1:5', '[Pricing](https://example.com)'],
+    ['[See [_the docs_](/docs) first](/start).', '1:1', '[_the docs_](/docs)'],
   ])('a link is reported with the correct syntax: %j', (source, at, fix) => {
     const { document, problems } = readPage(source);
     expect(problems).toEqual([`link-syntax ${at}`]);
@@ -594,6 +595,7 @@ describe('Markdown that is shown as text', () => {
     'A [link](/a "Title"), [one](</a b>), [two](/a ), `[code](/my page)` and f(x)[0].',
     'An option [--flag] (see below), a call run(a)[/b/] and [text](/a\n"title").',
     '[the](/a) (second)[1]',
+    '[![Badge](/badge.png)](/start), [a](/a)[b](/b), \\[see [a](/a)\\](/b) and [x [a](/a)] (y)',
     '![Menu](menu.png "The menu, open.png") and an option ![](see menu) of f![0](a b)',
   ])('working links and other brackets are not reported: %j', (source) => {
     expect(readPage(source).problems).not.toContainEqual(expect.stringContaining('link-syntax'));

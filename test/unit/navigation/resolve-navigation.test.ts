@@ -62,6 +62,37 @@ describe('resolveNavigation', () => {
     ]);
   });
 
+  test('a group without pages whose root is a URL is a link', () => {
+    const { navigation, pages, problems } = resolve(
+      {
+        groups: [
+          { group: 'Start', pages: ['a', { group: 'Vault', icon: 'key', root: 'https://example.com/' }] },
+        ],
+      },
+      ['a'],
+    );
+    expect(problems).toEqual([]);
+    expect([...pages.keys()]).toEqual(['/a']);
+    expect(navigation.entries).toMatchObject([
+      {
+        first: '/a',
+        entries: [
+          { path: '/a' },
+          { type: 'page', label: 'Vault', icon: { name: 'key' }, url: 'https://example.com/' },
+        ],
+      },
+    ]);
+  });
+
+  test('a group with pages whose root is a URL keeps its pages', () => {
+    const { navigation, problems } = resolve(
+      { groups: [{ group: 'Start', root: 'https://example.com/', pages: ['a'] }] },
+      ['a'],
+    );
+    expect(problems).toMatchObject([{ code: 'page-is-url' }]);
+    expect(navigation.entries).toMatchObject([{ label: 'Start', entries: [{ path: '/a' }] }]);
+  });
+
   test('every tab is a section of its own, and previous and next stay inside it', () => {
     const { pages, sections } = resolve(
       {

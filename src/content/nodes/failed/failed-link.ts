@@ -2,8 +2,8 @@ import { countLines } from '../../../lib/text/line-index.ts';
 import type { Environment } from '../../context/page.ts';
 import { placeBelow } from '../../context/token-place.ts';
 
-/** Why a link is text: a space in its URL or no closing parenthesis, a space before the URL, or swapped brackets. */
-type Reason = 'space' | 'end' | 'gap' | 'swapped';
+/** Why a link is text: a space in its URL or no closing parenthesis, a space before the URL, swapped brackets, or a link inside it. */
+type Reason = 'space' | 'end' | 'gap' | 'swapped' | 'nested';
 
 const MAX_LENGTH = 200;
 const CODE = /(`{1,8})[^`]+\1(?!`)/g;
@@ -16,6 +16,12 @@ const SHAPES: readonly (readonly [Reason, RegExp])[] = [
   ['space', new RegExp(`${TEXT}\\(${LOCATION}[^\\s()<>]{0,200}[ \\t]+(?![\\s"'()])[^()\\n"']{0,200}\\)`)],
   ['space', new RegExp(String.raw`!\[[^\[\]\n]{0,${MAX_LENGTH}}\]\(${IMAGE}`, 'i')],
   ['end', new RegExp(`${TEXT}\\(${LOCATION}[^\\s()<>]{0,200}$(?!\\n[ \\t]*["')])`, 'm')],
+  [
+    'nested',
+    new RegExp(
+      String.raw`(?<![!\\])\[[^\[\]\n]{0,${MAX_LENGTH}}(?<![!\\])\[[^\[\]\n]{1,${MAX_LENGTH}}\]\([^\s()]{1,200}\)[^\[\]\n]{0,${MAX_LENGTH}}\]\(${LOCATION}[^\s()]{0,200}\)`,
+    ),
+  ],
   ['gap', new RegExp(`${TEXT} \\(${LOCATION}[^\\s()]{0,200}\\)`)],
   [
     'swapped',
@@ -45,6 +51,7 @@ function fixed(written: string, reason: Reason): string {
     const gap = written.indexOf(')[');
     return `[${written.slice(1, gap)}](${written.slice(gap + 2, -1)})`;
   }
+  if (reason === 'nested') return written.slice(written.indexOf('[', 1), written.indexOf(')') + 1);
   const open = written.indexOf('](') + 2;
   return written.slice(0, open) + written.slice(open).trim().replace(/[ \t]/g, '%20');
 }
