@@ -29,12 +29,18 @@ export function parseSphinxHtml(html: string): DomNode[] {
 
 const DECORATION: ReadonlySet<string> = new Set(['headerlink', 'linenos', 'lineno']);
 
-/** Line numbers, permalinks, and links to source code that is not part of the site. */
+/** Line numbers, permalinks, tables of contents of the document, and links to source code that is not part of the site. */
 function isDecoration(element: DomElement): boolean {
   const { name } = element;
-  if (name !== 'a' && name !== 'span' && name !== 'td' && name !== 'div') return false;
+  if (name !== 'a' && name !== 'span' && name !== 'td' && name !== 'div' && name !== 'nav') return false;
+  if (isContents(element)) return true;
   if (name === 'a' && isCodeLink(element) && !/^https?:/i.test(element.attribs.href ?? '')) return true;
   return classesOf(element).some((one) => DECORATION.has(one));
+}
+
+/** The page has its own table of contents. */
+function isContents(element: DomElement): boolean {
+  return hasClass(element, 'contents') && (element.name === 'nav' || hasClass(element, 'topic'));
 }
 
 /** `[source]` beside a signature. */

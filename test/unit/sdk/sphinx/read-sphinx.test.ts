@@ -207,6 +207,14 @@ describe('a page', () => {
     );
   });
 
+  test.each(['nav class="contents local"', 'div class="contents topic"'])(
+    'omits the table of contents in <%s>, because pages have their own',
+    (tag) => {
+      const contents = `<${tag} id="contents"><ul><li><p><a href="#one">One</a></p></li></ul></${tag.slice(0, 3)}>`;
+      expect(pageOf(`<p>Text.</p>${contents}`).description).toBe('Text.');
+    },
+  );
+
   test('omits a section that only lists indexes', () => {
     const page = pageOf(
       '<section id="i"><h2>Indices and tables</h2><ul><li><p><a href="genindex/">Index</a></p></li><li><p><a href="search/">Search Page</a></p></li></ul></section>',
