@@ -20,7 +20,7 @@ export const QUESTION_WORDS: ReadonlySet<string> = new Set(
 /** Everyday words: rare in documentation, and still no sign of what a question is about. They count little. */
 export const EVERYDAY_WORDS: ReadonlySet<string> = new Set(
   `able across again against ahead allow allows along alone anyway apart asked asking became become behind below beside
-  big bit bring brings brought came cannot care carry case certain clear completely correct correctly count counts
+  big bit bring brings brought came cannot care carry case certain change clear completely correct correctly count counts
   currently day days decide directly easily easy eight end enough entire even exist exists explain far feel five folks
   follow four full fully further general gets great guy guys half hand hard having hear heard high hour hours hundred
   idea immediately important inside interested itself keep keeps kept knows later leave lets life little live long longer

@@ -1,3 +1,4 @@
+import { foldCase } from '../../lib/search/fold-case.ts';
 import type { IndexedPage } from '../../lib/search/index-format.ts';
 import type { FindTerms, FoundWord } from './find-terms.ts';
 import type { WeighedTerm } from './weigh-terms.ts';
@@ -36,7 +37,7 @@ export function scorePassages(
   const placed = bestOf(inPlace, terms.length, 'quality');
   const exact = new Set(inTitle.map(({ at }) => at)).size / Math.max(1, wordCount(page.title));
   return page.sections.map(({ heading, text }, section): ScoredPassage => {
-    const inHeading = find(heading);
+    const inHeading = headingWords(heading, terms, find);
     const headed = bestOf(inHeading, terms.length, 'quality');
     const found = find(text);
     const counts = countsOf(found, terms.length);
@@ -58,6 +59,18 @@ export function scorePassages(
     const coverage = total === 0 ? 0 : covered / total;
     return { section, score: score * (0.3 + 0.7 * coverage) + togetherness(found, terms), coverage };
   });
+}
+
+const IDENTIFIER = /^`?\w+(?:[._-]\w+)+`?$/;
+
+/** The name of a setting or an error, such as `port-in-use`, is about neither of its words: only about all of them. */
+function headingWords(heading: string, terms: readonly WeighedTerm[], find: FindTerms): FoundWord[] {
+  const found = find(heading);
+  if (found.length === 0 || !IDENTIFIER.test(heading)) return found;
+  const name = foldCase(heading.replaceAll('`', ''));
+  const isAsked = terms.some(({ word }) => word === name);
+  const isAll = new Set(found.map(({ word }) => word)).size >= name.split(/[._-]/).length;
+  return isAsked || isAll ? found : [];
 }
 
 /** Without dashes between words. */
