@@ -45,3 +45,25 @@ test('documentation of a single signature moves to its owner, even in nested mem
     { kind: 'method', name: 'go', description: 'Goes.', signatures: [{ code: 'go()' }] },
   ]);
 });
+
+test('documentation of a callable variable is not repeated by its call signatures', () => {
+  const documentation = { description: 'Goes.', since: '2.0' };
+  const overloads = [{ code: 'go()' }, { code: 'go(to: string)' }];
+  const members = [
+    { kind: 'method', name: 'go', ...documentation, signatures: overloads },
+    { kind: 'method', name: 'stop', ...documentation, since: '2.1', signatures: [{ code: 'stop()' }] },
+  ] as const;
+  const page = withoutRepetition({
+    kind: 'variable',
+    name: 'go',
+    group: 'B',
+    path: 'a',
+    signatures: [{ code: 'const go: { … }', ...documentation }],
+    sections: [{ kind: 'methods', members }],
+  });
+  expect(page.description).toBe('Goes.');
+  expect(page.sections[0]?.members).toEqual([
+    { kind: 'method', name: 'go', signatures: overloads },
+    members[1],
+  ]);
+});
