@@ -8,7 +8,7 @@ import type { SpecDocument } from '../document/spec-document.ts';
 import { type Media, mediaOf } from './media.ts';
 import { descriptionOf, summaryTitle } from './operation-words.ts';
 import { headersOf, type Parameter, parametersOf } from './parameters.ts';
-import { type Security, securityOf } from './security.ts';
+import { ownSecurity, type Security, securityOf } from './security.ts';
 import { type Server, serversOf } from './servers.ts';
 
 /** Everything that an endpoint page shows, with references resolved on its own level. */
@@ -59,6 +59,8 @@ export interface Callback extends HttpExchange {
   expression: string;
   method: string;
   summary?: string;
+  /** Credentials that the API sends. */
+  security: Security;
 }
 
 export interface ExternalDocs {
@@ -74,7 +76,7 @@ export function operationView(spec: Spec, operation: Operation): OperationView {
     ...exchangeOf(document, operation.pathItem, operation.value),
     servers: serversOf(spec, operation),
     security: securityOf(spec, operation),
-    callbacks: callbacksOf(document, operation.value),
+    callbacks: callbacksOf(spec, operation.value),
     ...(externalDocs && { externalDocs }),
   };
 }
@@ -129,7 +131,8 @@ function linkOf(name: string, link: JsonObject): Link {
 }
 
 /** Callbacks by name, then by the expression of the URL, then by method. */
-function callbacksOf(document: SpecDocument, operation: JsonObject): Callback[] {
+function callbacksOf(spec: Spec, operation: JsonObject): Callback[] {
+  const { document } = spec;
   const callbacks: Callback[] = [];
   for (const [name, declared] of Object.entries(objectOf(operation.callbacks))) {
     for (const [expression, item] of Object.entries(deref(document, declared))) {
@@ -138,7 +141,8 @@ function callbacksOf(document: SpecDocument, operation: JsonObject): Callback[] 
       for (const { method, value } of pathOperations(pathItem)) {
         const summary = summaryTitle(value);
         const exchange = exchangeOf(document, pathItem, value);
-        callbacks.push({ name, expression, method, ...(summary && { summary }), ...exchange });
+        const security = ownSecurity(spec, value);
+        callbacks.push({ name, expression, method, ...(summary && { summary }), security, ...exchange });
       }
     }
   }

@@ -65,16 +65,15 @@ export function loginOrigins({ options }: Security): string[] {
   return urls.flatMap((url) => (url && isHttpUrl(url) && URL.canParse(url) ? [new URL(url).origin] : []));
 }
 
-/**
- * The security requirements of an operation: its own `security`, otherwise the document's. A webhook has only its own.
- * Options with deprecated schemes come last.
- */
-export function securityOf(spec: Spec, operation: Operation): Security {
-  const own = operation.value.security;
-  const inherited = operation.kind === 'webhook' ? undefined : spec.document.root.security;
-  const requirements = (Array.isArray(own) ? own : Array.isArray(inherited) ? inherited : []).filter(
-    isObject,
-  );
+/** The security requirements of an operation: its own `security`, otherwise the document's. A webhook has only its own. */
+export function securityOf(spec: Spec, { kind, value }: Operation): Security {
+  const { root } = spec.document;
+  return ownSecurity(spec, kind === 'webhook' || Array.isArray(value.security) ? value : root);
+}
+
+/** The security requirements in an object itself. Options with deprecated schemes come last. */
+export function ownSecurity(spec: Spec, { security }: JsonObject): Security {
+  const requirements = (Array.isArray(security) ? security : []).filter(isObject);
   const options = requirements
     .map((requirement) =>
       Object.entries(requirement).map(([name, scopes]) => schemeOf(spec, name, textsOf(scopes))),

@@ -7,6 +7,7 @@ import { bodyContent } from './body.ts';
 import { methodBadge } from './endpoint-bar.ts';
 import { parameterList } from './parameters.ts';
 import { responseList } from './responses.ts';
+import { alternatives } from './security.ts';
 
 /** Callbacks: collapsed, each with the body and responses of an operation. */
 export function callbackSection(callbacks: readonly Callback[], state: PageState, origin: string): Html {
@@ -21,8 +22,8 @@ export function callbackSection(callbacks: readonly Callback[], state: PageState
 
 /** The API sends the request of a callback, and receives the response. */
 function callbackDetails(callback: Callback, state: PageState, outer: string): Html {
-  const { name, expression, method, summary, parameters, body, responses } = callback;
-  const { apiParameters, apiBody, apiResponses } = state.strings;
+  const { name, expression, method, summary, security, parameters, body, responses } = callback;
+  const { apiAuthorizations, apiParameters, apiBody, apiResponses } = state.strings;
   const origin = `${outer} callback ${name} ${expression} ${method}`;
   const prefix = `callback-${name}`;
   const id = state.uniqueId(prefix);
@@ -31,6 +32,7 @@ function callbackDetails(callback: Callback, state: PageState, outer: string): H
   const parts = [
     summary && html`<p class="callback-summary">${summary}</p>`,
     fieldText(callback.description, state),
+    security.options.length > 0 && [partLabel(apiAuthorizations), alternatives(security, state)],
     parameters.length > 0 && [
       partLabel(apiParameters),
       parameterList(parameters, request('parameter'), state),

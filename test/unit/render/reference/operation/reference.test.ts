@@ -189,6 +189,25 @@ describe('the reference page', () => {
     );
   });
 
+  test('of a callback has the credentials that it declares, not those of the document', () => {
+    const hook = { responses: { 204: { description: 'Taken' } } };
+    const callbacks = { done: { '{$url}': { post: { ...hook, security: [{}, { hook: [] }] }, put: hook } } };
+    const { html } = renderFirst({
+      security: [{ key: [] }],
+      paths: { '/a': { post: { callbacks } } },
+      components: {
+        securitySchemes: {
+          key: { type: 'apiKey', in: 'header', name: 'X-Key' },
+          hook: { type: 'http', scheme: 'bearer', description: 'The token of the subscription.' },
+        },
+      },
+    });
+    expect(textOf(html)).toContain('done PUT {$url} Responses');
+    expect(textOf(html)).toMatch(
+      /done POST \{\$url\} Authorizations .*The token of the subscription\. Responses/,
+    );
+  });
+
   test('has parameters by place, overridden by the operation', () => {
     const result = renderFirst({
       paths: {
