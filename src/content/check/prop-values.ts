@@ -1,20 +1,18 @@
 import { suggest } from '../../lib/suggest.ts';
+import { BADGE_COLORS, BADGE_SIZES } from '../components/badge-values.ts';
+import { CALLOUT_KINDS, calloutKind } from '../components/callout-kinds.ts';
 import type { ElementNode, PropValue } from '../node.ts';
 import { textProp } from '../node-text.ts';
 import type { ReportProblem } from '../report-problem.ts';
 import { propPlace } from './prop-place.ts';
 
-const BADGE_COLORS =
-  'gray blue green yellow orange red purple white surface white-destructive surface-destructive';
-const CALLOUTS = 'note info tip warning check danger';
-/** What authors who know other tools write, and what it means here. */
-const CALLOUT_ALIASES = 'important caution success error';
+const CALLOUTS = CALLOUT_KINDS.join(' ');
 const TITLE_SIZES = 'p h2 h3 h4 h5 h6';
 const COLUMNS = '1 2 3 4 5 6';
 
 /** The values of props that have a fixed set of them. A prop with any other value has no effect. */
-export const PROP_VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  Badge: { color: BADGE_COLORS, size: 'xs sm md lg', shape: 'rounded pill' },
+const PROP_VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  Badge: { color: BADGE_COLORS.join(' '), size: BADGE_SIZES.join(' '), shape: 'rounded pill' },
   Callout: { type: CALLOUTS },
   Card: { type: CALLOUTS },
   CardGroup: { cols: COLUMNS },
@@ -35,7 +33,7 @@ export function checkPropValues({ name, props, at }: ElementNode, report: Report
     for (const text of written.map(textProp)) {
       const isKnown =
         values.includes(text) ||
-        (name === 'Callout' && isCallout(text)) ||
+        (name === 'Callout' && calloutKind(text) !== undefined) ||
         (list === COLUMNS && isColumns(text));
       if (text.trim() === '' || isKnown) continue;
       const suggestion = suggest(text, values);
@@ -43,10 +41,6 @@ export function checkPropValues({ name, props, at }: ElementNode, report: Report
       report('component-prop-value', params, propPlace(at, prop));
     }
   }
-}
-
-function isCallout(type: string): boolean {
-  return `${CALLOUTS} ${CALLOUT_ALIASES}`.split(' ').includes(type.toLowerCase());
 }
 
 function isColumns(text: string): boolean {

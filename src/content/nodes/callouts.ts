@@ -1,19 +1,5 @@
-import { ownField } from '../../lib/own-field.ts';
+import { calloutKind } from '../components/callout-kinds.ts';
 import type { Node, Props } from '../node.ts';
-
-const DIRECTIVES: Readonly<Record<string, string>> = {
-  note: 'Note',
-  tip: 'Tip',
-  info: 'Info',
-  important: 'Info',
-  warning: 'Warning',
-  caution: 'Warning',
-  danger: 'Danger',
-  error: 'Danger',
-  success: 'Check',
-  check: 'Check',
-  details: 'Accordion',
-};
 
 const ALERTS: Readonly<Record<string, string>> = {
   NOTE: 'Note',
@@ -25,9 +11,10 @@ const ALERTS: Readonly<Record<string, string>> = {
 
 /** The component of a `:::name` directive. */
 export function calloutFor(name: string, title: string): { name: string; props: Props } {
-  const kind = name.toLowerCase();
-  const component = ownField(DIRECTIVES, kind) ?? 'Note';
-  return { name: component, props: title === '' ? {} : { title } };
+  const props = title === '' ? {} : { title };
+  if (name.toLowerCase() === 'details') return { name: 'Accordion', props };
+  const kind = calloutKind(name) ?? 'note';
+  return { name: kind[0]!.toUpperCase() + kind.slice(1), props };
 }
 
 /** The component of a GitHub alert, `> [!NOTE]`; its marker is removed from the children. */

@@ -1,9 +1,10 @@
+import type { CalloutKind } from '../../content/components/callout-kinds.ts';
 import { type Replacement, sanitizeHtml } from '../../content/html/sanitize-html.ts';
 import { resolveLink } from '../../content/links.ts';
 import { escapeHtml, type Html, trusted } from '../../lib/html.ts';
 import { decodeEntities } from '../../lib/text/entities.ts';
 import { commonMarkHtml } from '../../markdown/commonmark.ts';
-import { type CalloutKind, calloutFrame } from '../components/layout/callout.ts';
+import { calloutFrame } from '../components/layout/callout.ts';
 import { newFormulas, renderFormula } from '../html/math.ts';
 
 /** Whether a text may be more than a single paragraph of plain text in Markdown. */

@@ -1,11 +1,9 @@
+import { type CalloutKind, calloutKind } from '../../../content/components/callout-kinds.ts';
 import type { ElementNode } from '../../../content/node.ts';
 import { textProp } from '../../../content/node-text.ts';
 import { type Html, html, trusted } from '../../../lib/html.ts';
-import { ownField } from '../../../lib/own-field.ts';
 import type { BodyRenderer, ComponentRenderer } from '../../html/body-renderer.ts';
 import { safeColor } from '../../html/safe-color.ts';
-
-export type CalloutKind = 'note' | 'info' | 'tip' | 'warning' | 'check' | 'danger';
 
 const DRAWINGS: Record<CalloutKind, string> = {
   note: '<path d="M12 11v5m0-8.5v.01"/><circle cx="12" cy="12" r="9"/>',
@@ -15,25 +13,6 @@ const DRAWINGS: Record<CalloutKind, string> = {
     '<path d="M12 9.500v4m0 3v.01M10.300 4 2.900 17a2 2 0 0 0 1.700 3h14.800a2 2 0 0 0 1.700-3L13.700 4a2 2 0 0 0-3.400 0Z"/>',
   check: '<path d="m8 12.500 3 3 5.500-6.500"/><circle cx="12" cy="12" r="9"/>',
   danger: '<path d="M12 8v5m0 3v.01M8.300 3h7.400L21 8.300v7.400L15.700 21H8.300L3 15.700V8.300Z"/>',
-};
-
-const KINDS: Readonly<Record<string, CalloutKind>> = {
-  Note: 'note',
-  Info: 'info',
-  Tip: 'tip',
-  Warning: 'warning',
-  Check: 'check',
-  Danger: 'danger',
-  note: 'note',
-  info: 'info',
-  important: 'info',
-  tip: 'tip',
-  warning: 'warning',
-  caution: 'warning',
-  check: 'check',
-  success: 'check',
-  danger: 'danger',
-  error: 'danger',
 };
 
 const LABELS = {
@@ -51,7 +30,7 @@ const LABELS = {
  */
 export const callout: ComponentRenderer = (node, renderer) => {
   const { name, props, children, at } = node;
-  const kind = kindOf(name) ?? kindOf(textProp(props.type).toLowerCase());
+  const kind = calloutKind(name) ?? calloutKind(textProp(props.type));
   const color = safeColor(textProp(props.color));
   const title = props.title;
   const style = color && html` style="--callout: ${color}"`;
@@ -60,10 +39,6 @@ export const callout: ComponentRenderer = (node, renderer) => {
   }${renderer.nodes(children)}</div></div>
 `;
 };
-
-function kindOf(name: string): CalloutKind | undefined {
-  return ownField(KINDS, name);
-}
 
 /** The markup around the text of a plain callout, for text that is not MDX. */
 export function calloutFrame(kind: CalloutKind): { open: string; close: string } {

@@ -1,3 +1,4 @@
+import { CALLOUT_KINDS } from '../../../content/components/callout-kinds.ts';
 import { flagProp, textProp } from '../../../content/node-text.ts';
 import { html } from '../../../lib/html.ts';
 import { isWebLink } from '../../../lib/url/http-url.ts';
@@ -13,11 +14,12 @@ export const card: ComponentRenderer = ({ props, children, at }, renderer) => {
   const color = safeColor(textProp(props.color));
   const external = isWebLink(href);
   const showsArrow = href !== '' && (arrow === undefined ? external : flagProp(arrow));
+  const kind = CALLOUT_KINDS.find((known) => known === textProp(props.type));
   const classes = [
     'card',
     flagProp(props.horizontal) && 'card-horizontal',
     href !== '' && 'card-linked',
-    /^(?:info|warning|note|tip|check|danger)$/.test(textProp(props.type)) && `card-${textProp(props.type)}`,
+    kind && `card-${kind}`,
   ];
   const heading =
     title === undefined ? undefined : href === '' ? renderer.inline(title, at) : renderer.label(title, at);

@@ -1,16 +1,15 @@
+import { BADGE_COLORS, BADGE_SIZES } from '../../../content/components/badge-values.ts';
 import { flagProp, textProp } from '../../../content/node-text.ts';
 import { html } from '../../../lib/html.ts';
 import type { ComponentRenderer } from '../../html/body-renderer.ts';
 
-const COLORS =
-  /^(?:gray|blue|green|yellow|orange|red|purple|white|surface|white-destructive|surface-destructive)$/;
-
 /** A small label in the text. */
 export const badge: ComponentRenderer = ({ props, children, at }, renderer) => {
   const { icon, iconType, leadIcon, tailIcon, stroke, disabled, variant } = props;
-  const pick = (value: string, pattern: RegExp, fallback: string) => (pattern.test(value) ? value : fallback);
-  const color = pick(textProp(props.color), COLORS, 'gray');
-  const size = pick(textProp(props.size), /^(?:xs|sm|md|lg)$/, 'md');
+  const pick = (value: string, known: readonly string[], fallback: string) =>
+    known.includes(value) ? value : fallback;
+  const color = pick(textProp(props.color), BADGE_COLORS, 'gray');
+  const size = pick(textProp(props.size), BADGE_SIZES, 'md');
   const classes = [
     'badge',
     `badge-${color}`,
