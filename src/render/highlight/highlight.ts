@@ -2,8 +2,8 @@ import type { Mode } from 'highlight.js';
 import hljs from 'highlight.js/lib/core';
 import { escapeHtml, type Html, trusted } from '../../lib/html.ts';
 import { LANGUAGE_ALIASES } from './aliases.ts';
+import { GRAMMARS } from './grammars.ts';
 import { highlightJson } from './highlight-json.ts';
-import { GRAMMARS } from './languages.ts';
 
 /** A longer block is data that nobody reads, and not worth highlighting. */
 const MAX_LENGTH = 40_000;

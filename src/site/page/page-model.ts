@@ -16,20 +16,14 @@ import { frameIds } from '../../render/page/frame-id.ts';
 import { renderPageMeta } from '../../render/page/page-meta.ts';
 import type { PageMode, PageModel } from '../../render/page/page-model.ts';
 import { renderRelatedLinks } from '../../render/page/related-links.ts';
-import { renderToc } from '../../render/page/toc.ts';
 import type { RenderedReference } from '../../render/reference/rendered-reference.ts';
 import type { UiStrings } from '../../render/strings/ui-strings.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
 import { rssUrl } from './changelog-feed.ts';
 import { frameOf } from './page-frame.ts';
 import { pageHead } from './page-head.ts';
+import { pageToc } from './page-toc.ts';
 import type { PreparedSite } from './prepare-site.ts';
-
-/** Headings of MDX below it are not in the table of contents. */
-const LISTED_DEPTH = 3;
-
-/** The level of the label of an entry in a changelog, which all headings in the entry are below. */
-const UPDATE_LEVEL = 2;
 
 const MODES: readonly string[] = ['wide', 'custom', 'center', 'frame', 'assistant'] satisfies PageMode[];
 
@@ -52,14 +46,7 @@ export function pageModel(
   const contextual = pageContextual(site.config, frontmatter);
   // An author's description replaces that of the specification.
   const ownWords = !reference || (frontmatter.description ?? reference.summary) !== reference.summary;
-  const own = body.headings
-    .filter(({ depth }) => depth <= LISTED_DEPTH)
-    .map(({ id, text, depth, inUpdate }) => ({ id, text, level: inUpdate ? UPDATE_LEVEL + depth : depth }));
-  const toc = renderToc(
-    reference?.before ? [...reference.headings, ...own] : [...own, ...(reference?.headings ?? [])],
-    strings,
-    frame.frameId,
-  );
+  const toc = pageToc(body.headings, reference, frame);
   const words = html`${!ownWords && reference?.description}${reference?.before}${body.html}`;
   const aside = asideOf(body, reference?.examples);
   const isIntroduced = reference && !reference.before && aside && body.html.text.trim() !== '';

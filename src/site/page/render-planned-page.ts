@@ -6,7 +6,7 @@ import { operationLabel } from '../../openapi/document/spec.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import type { RenderedBody } from '../../render/body/body.ts';
 import { renderErrorNotice } from '../../render/page/error-notice.ts';
-import { renderPage } from '../../render/page/layout.ts';
+import { renderPage } from '../../render/page/render-page.ts';
 import { renderReference } from '../../render/reference/page/render-reference.ts';
 import { playgroundFeatures } from '../../render/reference/playground-slot.ts';
 import { hasFormula } from '../../render/reference/rendered-reference.ts';

@@ -8,8 +8,8 @@ import type { IndexRecord, LastIndex } from './last-index.ts';
 import { GONE, mergeTerms } from './merge-terms.ts';
 import { createPageWeigher } from './page-terms.ts';
 import type { SearchPage } from './search-page.ts';
-import { writeTerms } from './term-files.ts';
 import { createTermPostings, type EncodedTerm } from './term-postings.ts';
+import { writeTerms } from './write-terms.ts';
 
 /** An index that is being built. Result data is written immediately; only terms are kept. */
 export interface SearchIndex {

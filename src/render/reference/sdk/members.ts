@@ -3,7 +3,7 @@ import { tellingSignatures } from '../../../sdk/document/modifiers.ts';
 import type { SdkMember, Signature } from '../../../sdk/document/sdk-library.ts';
 import { deprecatedPill, pill } from '../pill.ts';
 import { anchoredHeading, type HeadingLevel } from '../section.ts';
-import { furtherText, partText } from './documented.ts';
+import { furtherText, partText } from './documented-text.ts';
 import { signatureList } from './signatures.ts';
 import { sourcePlace, symbolFacts } from './symbol-facts.ts';
 import type { SymbolState } from './symbol-state.ts';

@@ -3,7 +3,7 @@ import type { SdkParameter, SdkResult, Signature } from '../../../sdk/document/s
 import { deprecatedPill, pill } from '../pill.ts';
 import { sampleBlock } from '../samples/sample-block.ts';
 import { partLabel } from '../section.ts';
-import { furtherText, partText } from './documented.ts';
+import { furtherText, partText } from './documented-text.ts';
 import { fact } from './symbol-facts.ts';
 import type { SymbolState } from './symbol-state.ts';
 import { typeText } from './type-text.ts';

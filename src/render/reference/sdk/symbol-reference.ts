@@ -8,7 +8,7 @@ import { isShort } from '../described.ts';
 import type { RenderedReference } from '../rendered-reference.ts';
 import { section } from '../section.ts';
 import type { ReferenceTarget } from '../target.ts';
-import { furtherText, pageText, partText } from './documented.ts';
+import { furtherText, pageText, partText } from './documented-text.ts';
 import { memberList } from './members.ts';
 import { signatureList } from './signatures.ts';
 import { symbolFacts } from './symbol-facts.ts';
