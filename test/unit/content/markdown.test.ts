@@ -471,6 +471,7 @@ describe('bold text that Markdown does not recognize', () => {
       '**美元 (USD)** 计费',
       '1:2',
     ],
+    ['A note**:** see', '`**:**` is not bold, because of the letter before the opening `**`', ':', '1:7'],
   ])('is reported: %s', (source, message, fix, at = '1:1') => {
     expect(said(source)).toEqual([[at, message, `Write \`${fix}\``]]);
   });
@@ -484,7 +485,7 @@ describe('bold text that Markdown does not recognize', () => {
       ],
       ['1:48', '`**…**as` is not bold, because of the letter after the closing `**`', 'Write `**…** as`'],
     ]);
-    expect(said('a **_Done_** event, **`id`**, 2**_x_ and**kwargs')).toEqual([]);
+    expect(said('a **_Done_** event, **`id`**, 2**_x_ and**kwargs, src**.**ts and **.** here')).toEqual([]);
   });
 
   it('is reported at its location in lists, tables and components', () => {

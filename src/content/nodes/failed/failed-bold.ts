@@ -4,7 +4,11 @@ export interface FailedBold {
   at: number;
   /** As written. */
   text: string;
-  reason: 'space after the opening' | 'space before the closing' | 'letter after the closing';
+  reason:
+    | 'space after the opening'
+    | 'space before the closing'
+    | 'letter after the closing'
+    | 'letter before the opening';
   /** As it would be bold. */
   fix: string;
 }
@@ -17,14 +21,15 @@ const WORD = /\p{L}{3}|[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]{2
 const ENDS_SENTENCE = /[:.!?]$/;
 const ENDS_WITH_MARK = /\p{P}$/u;
 const AFTER_WORDS = /^(?:[\s.,;:!?)]|$)/;
+const ONLY_MARKS = /^[.,:;!?…]{1,3}$/;
 const LETTER = /^[\p{L}\p{N}]/u;
 const CAPITAL = /^\p{Lu}/u;
 const FIRST_WORD = /^[\p{L}\p{N}]{1,20}/u;
 
 /**
  * The first location in a text without markup where two asterisks were meant as bold and are shown instead, because of a
- * space inside them, as in `**Note: **You` and `**Save **to`, or a letter right after them, as in
- * `**Note:**You`. Powers, glob patterns and arguments such as `**kwargs` do not count.
+ * space inside them, as in `**Note: **You` and `**Save **to`, a letter right after them, as in `**Note:**You`, or a
+ * letter right before bold punctuation, as in `Note**:**`. Powers, glob patterns and arguments such as `**kwargs` do not count.
  */
 export function failedBold(text: string): FailedBold | undefined {
   if (!text.includes('**')) return undefined;
@@ -50,6 +55,7 @@ export function failedAround(before: string, after: string): FailedBold | undefi
 function failedBetween(text: string, opening: number, closing: number): FailedBold | undefined {
   const inner = text.slice(opening + 2, closing);
   const words = inner.trim();
+  if (ONLY_MARKS.test(inner)) return failedMarks(text, opening, inner);
   if (inner.length > MAX_LENGTH || !WORD.test(words) || !/^[\p{L}\p{N}"'“‘«([]/u.test(words))
     return undefined;
   const before = text.slice(Math.max(0, opening - 1), opening);
@@ -71,4 +77,12 @@ function failedBetween(text: string, opening: number, closing: number): FailedBo
   }
   const isRefused = ENDS_WITH_MARK.test(words) && LETTER.test(after);
   return isRefused ? { ...written, reason: 'letter after the closing', fix } : undefined;
+}
+
+function failedMarks(text: string, opening: number, marks: string): FailedBold | undefined {
+  const isMeant =
+    /^[\p{L}\p{N})]/u.test(text.slice(Math.max(0, opening - 1), opening)) &&
+    AFTER_WORDS.test(text.slice(opening + marks.length + 4, opening + marks.length + 6));
+  if (!isMeant) return undefined;
+  return { at: opening, text: `**${marks}**`, reason: 'letter before the opening', fix: marks };
 }
