@@ -1,102 +1,23 @@
-import { ownField } from '../../lib/own-field.ts';
-import { arbitraryLength, arbitraryProperty, arbitraryValue } from './arbitrary.ts';
-import { utilityColor } from './colors.ts';
+import { arbitraryProperty } from './arbitrary.ts';
 import { EFFECTS } from './effects.ts';
-import { FIXED, transitionOf } from './fixed.ts';
-import { length, number, ratio } from './lengths.ts';
+import { FIXED } from './fixed.ts';
+import { number, ratio } from './lengths.ts';
+import {
+  arbitrary,
+  border,
+  colored,
+  firstOf,
+  grid,
+  image,
+  listed,
+  type Maker,
+  numeric,
+  round,
+  sized,
+  span,
+  transition,
+} from './makers.ts';
 import { EASINGS, FONT_SIZES, LEADINGS, MAX_WIDTHS, RADII, TRACKINGS, WEIGHTS } from './scales.ts';
-
-type Maker = (value: string, negative: boolean) => string | undefined;
-
-const sized =
-  (...properties: string[]): Maker =>
-  (value, negative) => {
-    const size = length(value, negative);
-    return size && properties.map((property) => `${property}:${size}`).join(';');
-  };
-
-const colored =
-  (property: string): Maker =>
-  (value) => {
-    const color = utilityColor(value);
-    return color && `${property}:${color}`;
-  };
-
-const firstOf =
-  (...makers: Maker[]): Maker =>
-  (value, negative) => {
-    for (const make of makers) {
-      const made = make(value, negative);
-      if (made) return made;
-    }
-    return undefined;
-  };
-
-const numeric =
-  (property: string, unit = '', factor = 1): Maker =>
-  (value, negative) => {
-    const amount = number(value);
-    return amount === undefined ? undefined : `${property}:${(negative ? -1 : 1) * amount * factor}${unit}`;
-  };
-
-const listed =
-  (property: string, values: Readonly<Record<string, string>>): Maker =>
-  (value) =>
-    Object.hasOwn(values, value) ? `${property}:${values[value]}` : undefined;
-
-/** Any value in brackets. */
-const arbitrary =
-  (property: string): Maker =>
-  (value) => {
-    const given = arbitraryValue(value);
-    return given && `${property}:${given}`;
-  };
-
-const grid =
-  (property: string): Maker =>
-  (value) =>
-    value === 'none'
-      ? `${property}:none`
-      : number(value)
-        ? `${property}:repeat(${value},minmax(0,1fr))`
-        : arbitrary(property)(value, false);
-const span =
-  (property: string): Maker =>
-  (value) =>
-    value === 'full'
-      ? `${property}:1/-1`
-      : number(value)
-        ? `${property}:span ${value}/span ${value}`
-        : undefined;
-const round = (...corners: string[]): Maker => {
-  const properties = corners.map((corner) => `border-${corner}-radius`);
-  return (value) => {
-    const radius = ownField(RADII, value) ?? arbitraryLength(value);
-    return radius && properties.map((property) => `${property}:${radius}`).join(';');
-  };
-};
-const border = (side: string): Maker =>
-  firstOf(
-    (value) => (value === '' ? `border${side}:1px solid var(--border)` : undefined),
-    (value) => {
-      const width = /^[0248]$/.test(value) ? `${value}px` : arbitraryLength(value);
-      return width && `border${side}-width:${width};border${side}-style:solid`;
-    },
-    colored(`border${side}-color`),
-    (value) => (/^(?:solid|dashed|dotted|none)$/.test(value) ? `border${side}-style:${value}` : undefined),
-  );
-
-/** `[linear-gradient(…)]`, `[length:200%_100%]`. */
-function image(value: string): string | undefined {
-  const given = arbitraryValue(value);
-  if (given?.startsWith('length:')) return `background-size:${given.slice('length:'.length)}`;
-  return given?.includes('gradient(') ? `background-image:${given}` : undefined;
-}
-
-function transition(value: string): string | undefined {
-  const properties = arbitraryValue(value);
-  return properties && transitionOf(properties);
-}
 
 /** All sides come before single sides: later ones win on an element that has both. */
 const MAKERS = [

@@ -2,6 +2,7 @@ import { ownField } from '../../lib/own-field.ts';
 import { arbitraryValue } from './arbitrary.ts';
 import { utilityColor } from './colors.ts';
 import { length, number } from './lengths.ts';
+import { colored, type Maker } from './makers.ts';
 import { SHADOWS } from './scales.ts';
 
 /** Utilities that work together through custom properties: rings, shadows, gradients, movements; and filters. */
@@ -22,15 +23,6 @@ export const OWN_PROPERTIES = [
   '--utility-move-y',
 ];
 
-type Maker = (value: string, negative: boolean) => string | undefined;
-
-const setColor =
-  (...names: string[]): Maker =>
-  (value) => {
-    const color = utilityColor(value);
-    return color && names.map((name) => `${name}:${color}`).join(';');
-  };
-
 const BOX_SHADOW = 'box-shadow:var(--utility-ring,0 0 #0000),var(--utility-shadow,0 0 #0000)';
 const RING =
   '--utility-ring:var(--utility-ring-inset,) 0 0 0 var(--utility-ring-offset,0px) var(--utility-ring-ground,var(--bg)),var(--utility-ring-inset,) 0 0 0 calc(var(--utility-ring-offset,0px) + WIDTH) var(--utility-ring-color,rgb(59 130 246/.5))';
@@ -39,20 +31,20 @@ const ring: Maker = (value) => {
   if (value === 'inset') return '--utility-ring-inset:inset';
   const width = value === '' ? 3 : number(value);
   return width === undefined
-    ? setColor('--utility-ring-color')(value, false)
+    ? colored('--utility-ring-color')(value, false)
     : `${RING.replace('WIDTH', `${width}px`)};${BOX_SHADOW}`;
 };
 
 const ringOffset: Maker = (value) =>
   number(value) === undefined
-    ? setColor('--utility-ring-ground')(value, false)
+    ? colored('--utility-ring-ground')(value, false)
     : `--utility-ring-offset:${value}px`;
 
 /** The color of a shadow is a variable inside it. */
 const shadow: Maker = (value) => {
   const named = ownField(SHADOWS, value);
   const given = named ?? (utilityColor(value) ? undefined : arbitraryValue(value));
-  if (given === undefined) return setColor('--utility-shadow-color')(value, false);
+  if (given === undefined) return colored('--utility-shadow-color')(value, false);
   return `--utility-shadow:${given.replaceAll(/rgb\(0 0 0\/\.\d+\)/g, 'var(--utility-shadow-color,$&)')};${BOX_SHADOW}`;
 };
 
@@ -133,7 +125,7 @@ export const EFFECTS: readonly (readonly [prefix: string, make: Maker])[] = [
   ['bg-linear-to', gradient],
   ['from', from],
   ['via', via],
-  ['to', setColor('--utility-gradient-to')],
+  ['to', colored('--utility-gradient-to')],
   ['translate-x', translate('x')],
   ['translate-y', translate('y')],
   ['blur', blur('filter')],
