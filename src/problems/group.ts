@@ -26,9 +26,9 @@ export function groupProblems(problems: readonly Problem[]): ProblemGroup[] {
   return groups;
 }
 
-function keyOf({ code, severity, message, target, file = '' }: Problem): string {
+function keyOf({ code, severity, message, hint, target, file = '' }: Problem): string {
   // A relative path names a different file in each folder.
   const folder =
     target === undefined && /`\.\.?\//.test(message) ? file.slice(0, file.lastIndexOf('/') + 1) : '';
-  return [code, severity, message, target, folder].join('\n');
+  return [code, severity, message, hint, target, folder].join('\n');
 }

@@ -134,12 +134,19 @@ function unknownElement(page: Page, name: string, children: Node[]): Node[] {
   return children;
 }
 
-/** The snippet that was most likely meant by a tag without an import: `snippets/price-list.mdx` for `<PriceList>`. */
-function snippetNamed(name: string, { site }: Page): string | undefined {
+/**
+ * The snippet that was most likely meant by a tag without an import: `snippets/price-list.mdx` for `<PriceList>`, or one in
+ * a folder of `snippets` with the name of a folder around the page: `snippets/fr/price-list.mdx` for `fr/guides/start.mdx`.
+ */
+function snippetNamed(name: string, { site, files }: Page): string | undefined {
   const kebab = name.replace(/(?<=[a-z0-9])(?=[A-Z])/g, '-').toLowerCase();
-  for (const base of [name, kebab, name.toLowerCase()]) {
-    const file = resolveImport(`/snippets/${base}`, '', site.files);
-    if (file !== undefined) return file;
+  const folders = files[0]!.split('/').slice(0, -1);
+  for (let depth = folders.length; depth >= 0; depth--) {
+    const folder = ['/snippets', ...folders.slice(0, depth)].join('/');
+    for (const base of [name, kebab, name.toLowerCase()]) {
+      const file = resolveImport(`${folder}/${base}`, '', site.files);
+      if (file !== undefined) return file;
+    }
   }
   return undefined;
 }

@@ -27,6 +27,16 @@ describe('snippets', () => {
     expect(problems).toEqual(['component-unknown 3:3']);
   });
 
+  it('that is not imported is suggested from the folder of the page inside snippets, or from snippets', () => {
+    const hints = (files: Record<string, string>) =>
+      readPage('<PriceList />', files).document.problems.map(({ hint }) => hint);
+    const root = { 'snippets/price-list.mdx': 'Free.' };
+    expect(hints(root)).toEqual(["Import it: `import PriceList from '/snippets/price-list.mdx';`"]);
+    expect(hints({ ...root, 'snippets/guides/price-list.mdx': 'Free.' })).toEqual([
+      "Import it: `import PriceList from '/snippets/guides/price-list.mdx';`",
+    ]);
+  });
+
   it('with a syntax error are reported there, and not as missing names', () => {
     const files = {
       'snippets/a.jsx': 'export const A = () => {\n  return (<b>x</b>;\n};\n',

@@ -151,6 +151,12 @@ describe('a file that is missing in many places', () => {
     expect(report).toMatch(/^8 warnings$/m);
   });
 
+  test('is shown again where the fix differs', () => {
+    const report = textReport([missing('a.mdx'), { ...missing('fr/a.mdx'), hint: 'Rename it.' }], options);
+    expect(report).toContain('hint: Rename it.');
+    expect(report).not.toContain('also at');
+  });
+
   test('is not mixed up with another file of that name, nor with another problem', () => {
     const report = textReport(
       [
