@@ -15,6 +15,9 @@ const TAG_COMPONENTS: Readonly<Record<string, string>> = {
   'content-ref': 'Card',
 };
 
+/** How bundlers write the root of a project: `@/components/card`. */
+const ALIAS = /^[@~#]\//;
+
 /** What can be wrong with what a page imports, with its components, its expressions and its icons. */
 export const COMPONENT_PROBLEMS = {
   'module-syntax': define<{ reason: string }>({
@@ -51,8 +54,12 @@ export const COMPONENT_PROBLEMS = {
     severity: 'warning',
     grouped: true,
     title: 'Packages cannot be imported',
-    message: ({ specifier }) => `\`${specifier}\` is a package; pages can only import files of the site.`,
-    hint: () => 'Remove the import. Built-in components and React hooks need none.',
+    message: ({ specifier }) =>
+      `\`${specifier}\` is ${ALIAS.test(specifier) ? 'an alias of another tool' : 'a package'}; pages can only import files of the site.`,
+    hint: ({ specifier }) =>
+      ALIAS.test(specifier)
+        ? `Write the path from the root of the site: \`${specifier.replace(ALIAS, '/')}\`.`
+        : 'Remove the import. Built-in components and React hooks need none.',
   }),
   'import-cycle': define<{ files: readonly string[] }>({
     severity: 'warning',

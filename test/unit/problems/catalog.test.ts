@@ -40,6 +40,11 @@ describe('a problem of a page', () => {
       problem('component-unknown', { name: 'A', isEmpty: true, similar: [], file: 'snippets/a.mdx' }),
       "`import A from '/snippets/a.mdx';`",
     ],
+    [problem('import-package', { specifier: 'lodash' }), '`lodash` is a package;'],
+    [
+      problem('import-package', { specifier: '@/components/card' }),
+      'an alias of another tool; pages can only import files of the site. Write the path from the root of the site: `/components/card`.',
+    ],
     [problem('expression-unbound', { name: 'a' }), 'shown as written. Import or export the name'],
     [
       problem('expression-unbound', { name: 'a', left: true, user: 'b.mdx' }),
