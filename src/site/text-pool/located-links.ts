@@ -9,5 +9,5 @@ export function locatedLinks(links: readonly PageLink[]): LocatedLink[] {
 }
 
 export function pageLinks(links: readonly LocatedLink[]): PageLink[] {
-  return links.map(({ at, ...link }) => ({ ...link, locate: () => at }));
+  return links.map((link) => ({ ...link, locate: () => link.at }));
 }
