@@ -390,12 +390,14 @@ describe('problems in the browser', () => {
     await expect.poll(() => badge.innerText(), { timeout: 20_000 }).toBe('120 warnings');
     const long = `${'A long line. '.repeat(30)}<Unknown />`;
     write('other.mdx', `---\ntitle: Other\n---\n\n${long}\n`);
-    await expect.poll(() => badge.innerText()).toBe('121 warnings');
+    write('docs.json', JSON.stringify({ ...CONFIG, colour: 'red' }));
+    await expect.poll(() => badge.innerText()).toBe('122 warnings');
     await badge.click();
     const first = panel().locator('li').first();
     await expect.poll(() => first.innerText()).toContain('component-unknown');
     expect(await first.locator('pre').evaluate((frame) => frame.textContent)).toContain('<Unknown />');
-    expect(await panel().locator('li').last().innerText()).toContain('21 more');
+    expect(await panel().locator('li').last().innerText()).toContain('22 more');
+    write('docs.json', FILES['docs.json']);
     rmSync(path.join(folder.path, 'a-page.mdx'));
     write('other.mdx', FILES['other.mdx']);
     await page.locator('docs-problems').waitFor({ state: 'detached', timeout: 20_000 });

@@ -38,7 +38,7 @@ export function previewSource(input: SourceInput): PreviewSource {
     preview.current().pageFiles.has(file) ||
     preview.file(file) !== undefined ||
     builtWith(file) !== undefined;
-  const show = (problem: Problem, own: ReadonlySet<string>): ShownProblem => {
+  const show = (problem: Problem, sources: ReadonlySet<string>): ShownProblem => {
     const { file, line, column } = problem;
     const source = file === undefined || line === undefined ? undefined : readSource(file);
     const isHere = file !== undefined && readSource(file) !== undefined;
@@ -47,7 +47,7 @@ export function previewSource(input: SourceInput): PreviewSource {
       ...(source !== undefined && { frame: codeFrame(source, line!, column ?? 1) }),
       ...(input.editor &&
         isHere && { editorUrl: editorUrl(input.editor, { file: path.join(folder, file), line, column }) }),
-      isOwn: problem.severity === 'error' && (file === undefined || own.has(file)),
+      isOwn: problem.severity === 'error' && isAbout(problem, sources),
     };
   };
   return {
@@ -78,13 +78,13 @@ export function previewSource(input: SourceInput): PreviewSource {
     built,
     firstBuild,
     problems: (shownAt) => {
-      const own = new Set(['docs.json', ...preview.sourcesOf(pagePath(shownAt))]);
+      const sources = new Set(preview.sourcesOf(pagePath(shownAt)));
       const found = withoutNotes(input.problems());
       const errors = countOf(found.filter(({ severity }) => severity === 'error'));
       const list = found
-        .sort((one, other) => rank(one, own) - rank(other, own))
+        .sort((one, other) => rank(one, sources) - rank(other, sources))
         .slice(0, MAX_SHOWN)
-        .map((problem) => show(problem, own));
+        .map((problem) => show(problem, sources));
       return { errors, warnings: countOf(found) - errors, list };
     },
   };
@@ -100,8 +100,14 @@ function isOfPage(file: string, { pages }: BuiltSite): boolean {
 }
 
 /** Errors before warnings, and of both those of the page that is looked at first. */
-function rank({ file, severity }: Problem, own: ReadonlySet<string>): number {
-  return (severity === 'error' ? 0 : 2) + (file === undefined || own.has(file) ? 0 : 1);
+function rank(problem: Problem, sources: ReadonlySet<string>): number {
+  return (problem.severity === 'error' ? 0 : 2) + (isAbout(problem, sources) ? 0 : 1);
+}
+
+/** Whether a problem is in a file that the page depends on, or blocks the whole site. */
+function isAbout({ file, severity }: Problem, sources: ReadonlySet<string>): boolean {
+  const isOfSite = file === undefined || file === 'docs.json';
+  return (isOfSite && severity === 'error') || (file !== undefined && sources.has(file));
 }
 
 function pagePath(pathname: string): string {

@@ -7,11 +7,11 @@ import { member } from '../evaluate/members.ts';
 import { Closure, Component, type ObjectValue, type Value, type ValueScope } from '../evaluate/value.ts';
 import { shownNodes, shownProps } from '../evaluate/value-nodes.ts';
 import { authorComponent, insideComponent, withChildren } from '../islands/author-component.ts';
-import { resolveImport, resolveSnippet } from '../modules/import-path.ts';
+import { resolveSnippet } from '../modules/import-path.ts';
 import { loadModule } from '../modules/modules.ts';
 import { snippetComponent } from '../modules/snippet.ts';
 import type { Node } from '../node.ts';
-import { similarComponents } from './similar-components.ts';
+import { unknownElement } from './unknown-element.ts';
 import { untrustedElement } from './untrusted-element.ts';
 
 /** Creates the nodes of an element: author components are called, snippets included, all others stay elements. */
@@ -118,35 +118,4 @@ function legacySnippet(page: Page, props: ObjectValue, children: Node[]): Node[]
   }
   const globals = createGlobals(page.interpreter);
   return snippetComponent(file, page, globals, loadModule).component.render(withChildren(props, children));
-}
-
-function unknownElement(page: Page, name: string, children: Node[]): Node[] {
-  if (page.first(`unknown ${name}`)) {
-    const file = snippetNamed(name, page);
-    const params = {
-      name,
-      isEmpty: children.length === 0,
-      similar: similarComponents(name),
-      ...(file && { file }),
-    };
-    page.report('component-unknown', params, page.place);
-  }
-  return children;
-}
-
-/**
- * The snippet that was most likely meant by a tag without an import: `snippets/price-list.mdx` for `<PriceList>`, or one in
- * a folder of `snippets` with the name of a folder around the page: `snippets/fr/price-list.mdx` for `fr/guides/start.mdx`.
- */
-function snippetNamed(name: string, { site, files }: Page): string | undefined {
-  const kebab = name.replace(/(?<=[a-z0-9])(?=[A-Z])/g, '-').toLowerCase();
-  const folders = files[0]!.split('/').slice(0, -1);
-  for (let depth = folders.length; depth >= 0; depth--) {
-    const folder = ['/snippets', ...folders.slice(0, depth)].join('/');
-    for (const base of [name, kebab, name.toLowerCase()]) {
-      const file = resolveImport(`${folder}/${base}`, '', site.files);
-      if (file !== undefined) return file;
-    }
-  }
-  return undefined;
 }

@@ -8,6 +8,11 @@ export function expectClosing({ strayTags }: Page, name: string): void {
   strayTags.set(name, (strayTags.get(name) ?? 0) + 1);
 }
 
+/** Notes that the tag of a component was reported: what should be inside it is not reported as being outside. */
+export function markAsStray({ strayTags }: Page, name: string): void {
+  strayTags.set(name, strayTags.get(name) ?? 0);
+}
+
 /** Reports a tag without its counterpart, except a closing one of an opening tag that was reported. */
 export function reportStrayTag({ name, tag, closing }: StrayTagToken, known: boolean, page: Page): void {
   const similar = known ? [] : meantComponents(name);
@@ -19,7 +24,7 @@ export function reportStrayTag({ name, tag, closing }: StrayTagToken, known: boo
     return;
   }
   page.report('tag-unclosed', { tag, kept: !known, similar }, page.place);
-  if (known) page.strayTags.set(name, page.strayTags.get(name) ?? 0);
+  if (known) markAsStray(page, name);
   else for (const each of similar) expectClosing(page, each);
 }
 
