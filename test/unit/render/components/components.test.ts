@@ -257,7 +257,9 @@ describe('components', () => {
     expect(tabs.html).toMatch(/data-docs-label="1">1<.*data-docs-label="2">2</s);
     expect(readPage('<Tab title="a">x</Tab>').problems).toEqual(['component-parent 1:1']);
     expect(readPage('<Step title="a">x</Step>').problems).toEqual(['component-parent 1:1']);
-    expect(readPage('<Stepz>\n<Step title="a">x</Step>\n</Stepz>').problems).toEqual(['component-unknown 1:1']);
+    expect(readPage('<Stepz>\n<Step title="a">x</Step>\n</Stepz>').problems).toEqual([
+      'component-unknown 1:1',
+    ]);
     expect(readPage('<Card icon="nope" title="x" />').problems).toEqual(['icon-unknown 1:13']);
   });
 
