@@ -2,6 +2,7 @@ import path from 'node:path';
 import { asObject, type JsonObject } from '../../lib/json/json-object.ts';
 import { pointerTo } from '../../lib/places/json-pointer.ts';
 import { parseSpan } from '../../lib/span.ts';
+import { isAbsoluteUrl } from '../../lib/url/external-url.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import type { Locate } from '../json/locate.ts';
 import { asFlag, asNumber, asOneOf, asText, asTexts, present } from '../json/read-value.ts';
@@ -78,16 +79,12 @@ function serverOf(raw: JsonObject, resolve: (place: string) => string): Omit<Ser
     builds: asNumber(raw.builds) ?? 1,
     ...present({
       port: asNumber(raw.port),
-      database: database === undefined || isUrl(database) ? database : resolve(database),
+      database: database === undefined || isAbsoluteUrl(database) ? database : resolve(database),
       releases: releases === undefined ? undefined : resolve(releases),
       log: asOneOf(raw.log, ['json', 'text', 'off']),
       tls: tls && { cert: resolve(asText(tls.cert)!), key: resolve(asText(tls.key)!) },
     }),
   };
-}
-
-function isUrl(text: string): boolean {
-  return /^[a-z][a-z\d+.-]*:\/\//i.test(text);
 }
 
 function projectOf(

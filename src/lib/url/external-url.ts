@@ -7,3 +7,8 @@ export function hasScheme(url: string): boolean {
 export function isExternalUrl(url: string): boolean {
   return hasScheme(url) || url.startsWith('//');
 }
+
+/** Whether a text is a URL with a scheme and a host, as in `https://example.com` and `ssh://git@example.com`. */
+export function isAbsoluteUrl(text: string): boolean {
+  return /^[a-z][a-z\d+.-]*:\/\//i.test(text);
+}

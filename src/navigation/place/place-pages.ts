@@ -1,5 +1,6 @@
 import type { Locate } from '../../config/json/locate.ts';
 import type { LeftOut } from '../../lib/files/file-tree.ts';
+import { isAbsoluteUrl } from '../../lib/url/external-url.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import type { PageMeta } from '../pages/page-meta.ts';
 import { pageSuggestions } from '../pages/page-suggestions.ts';
@@ -109,7 +110,7 @@ function placeEntries(placing: Placing, entries: readonly TreeEntry[], spot: Spo
 
 /** A group without pages whose `root` is a URL is a link to it. */
 function linkOfGroup({ root, entries, label, icon, tag, hidden }: TreeGroup): NavPage | undefined {
-  if (root === undefined || entries.length > 0 || !isUrl(root.text)) return undefined;
+  if (root === undefined || entries.length > 0 || !isAbsoluteUrl(root.text)) return undefined;
   return linkEntry({ label, url: root.text, hidden: hidden === true, icon, tag });
 }
 
@@ -175,7 +176,7 @@ function placePage(placing: Placing, listed: ListedPage, spot: Spot, rootOf?: Na
 
 function noPage({ locate, suggestPage, leftOut }: Placing, { path, text, pointer }: ListedPage): Problem {
   const at = locate(pointer);
-  if (isUrl(text)) return problem('page-is-url', { url: text }, at);
+  if (isAbsoluteUrl(text)) return problem('page-is-url', { url: text }, at);
   if (text.split('/').includes('..')) return problem('page-outside', { page: text }, at);
   const page = text.replace(/^\/+|\/$|\.mdx?$/g, '');
   for (const file of [`${page}.mdx`, `${page}.md`]) {
@@ -185,8 +186,4 @@ function noPage({ locate, suggestPage, leftOut }: Placing, { path, text, pointer
   const near = suggestPage(path);
   const suggestion = near === '/' ? 'index' : near?.slice(1);
   return { ...problem('page-missing', { page, ...(suggestion && { suggestion }) }, at), target: path };
-}
-
-function isUrl(text: string): boolean {
-  return /^[a-z][a-z\d+.-]*:\/\//i.test(text);
 }

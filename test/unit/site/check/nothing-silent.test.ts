@@ -91,19 +91,20 @@ test('icons of links in the footer are shown, and named where no set has them', 
   expect((await buildInMemory(withIcon('no-such-icon'))).problems).toMatchObject([{ code: 'icon-unknown' }]);
 });
 
-describe('extensions of a specification', () => {
-  const spec = (extension: string) => ({
-    'docs.json': { ...docsJson(), navigation: { groups: [{ group: 'API', openapi: 'api.yaml' }] } },
-    'api.yaml': `openapi: 3.1.0
+/** A site with a specification of one operation, with these lines in the operation and at the end of the document. */
+const apiSite = (lines: string, more = '') => ({
+  'docs.json': { ...docsJson(), navigation: { groups: [{ group: 'API', openapi: 'api.yaml' }] } },
+  'api.yaml': `openapi: 3.1.0
 info: { title: T, version: "1" }
 paths:
   /a:
     get:
-      ${extension}
+      ${lines}
       responses: { "200": { description: OK } }
-`,
-  });
+${more}`,
+});
 
+describe('extensions of a specification', () => {
   test.each([
     ['x-svc: { metadata: A title }', 'x-svc.metadata'],
     ['x-svc: { metadata: { openapi: GET /b } }', 'x-svc.metadata.openapi'],
@@ -114,29 +115,19 @@ paths:
     ['x-svc.href: /a#b', 'x-svc.href'],
     ['x-svc.href: 7', 'x-svc.href'],
   ])('%s', async (extension, name) => {
-    expect((await warnings(spec(extension))).filter((text) => !text.startsWith('page-unlisted'))).toEqual([
+    expect((await warnings(apiSite(extension))).filter((text) => !text.startsWith('page-unlisted'))).toEqual([
       `spec-extension-value api.yaml:6 Fix \`${name}\`, or remove it.`,
     ]);
   });
 
   test('x-svc.href that leads elsewhere leaves the page at its own URL', async () => {
-    const built = await buildInMemory(spec('x-svc.href: https://example.com/a'));
+    const built = await buildInMemory(apiSite('x-svc.href: https://example.com/a'));
     expect(built.manifest.pages.map(({ path }) => path)).toEqual(['/api-reference/get-a']);
   });
 });
 
 test('a type of an OpenAPI 3.1 schema that does not exist', async () => {
-  const found = await warnings({
-    'docs.json': { ...docsJson(), navigation: { groups: [{ group: 'API', openapi: 'api.yaml' }] } },
-    'api.yaml': `openapi: 3.1.0
-info: { title: T, version: "1" }
-paths:
-  /a:
-    get:
-      parameters:
-        - { name: q, in: query, schema: { type: integr } }
-      responses: { "200": { description: OK } }
-components:
+  const components = `components:
   securitySchemes: { key: { type: apiKey, in: header, name: k } }
   schemas:
     A:
@@ -145,8 +136,10 @@ components:
       properties:
         type: { type: [string, nul] }
         note: { type: [string, null] }
-`,
-  });
+`;
+  const parameters = `parameters:
+        - { name: q, in: query, schema: { type: integr } }`;
+  const found = await warnings(apiSite(parameters, components));
   expect(found.filter((text) => text.startsWith('spec-type'))).toEqual([
     'spec-type-unknown api.yaml:7 Did you mean `integer`?',
     'spec-type-unknown api.yaml:16 Did you mean `null`?',

@@ -69,9 +69,7 @@ describe('links of docs.json', () => {
   test('of a language are checked as well', async () => {
     const built = await buildInMemory({
       'docs.json': {
-        theme: 'mint',
-        name: 'Test',
-        colors: { primary: '#0B6B54' },
+        ...docsJson(),
         navigation: {
           languages: [
             { language: 'en', pages: ['index'], banner: { content: '[x](/no-banner)' } },

@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest';
-import { buildInMemory } from '../build-in-memory.ts';
+import { buildInMemory, docsJson } from '../build-in-memory.ts';
 
 const page = (title: string) => `---\ntitle: ${title}\n---\n\nText.\n`;
 
 test('a page outside the navigation is in the language of its folder, in direction, words and menus', async () => {
   const site = await buildInMemory({
     'docs.json': {
-      theme: 'mint',
-      name: 'Test',
-      colors: { primary: '#16A34A' },
+      ...docsJson(),
       navigation: {
         languages: [
           {

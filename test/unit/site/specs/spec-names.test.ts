@@ -32,9 +32,7 @@ describe('a specification named by its file name', () => {
   test('is found for the navigation, too, and is one with the file itself', async () => {
     const built = await buildInMemory({
       'docs.json': {
-        theme: 'mint',
-        name: 'Test',
-        colors: { primary: '#0B6B54' },
+        ...docsJson(),
         navigation: {
           groups: [
             { group: 'All', openapi: 'shop-oas' },
@@ -146,9 +144,7 @@ describe('a page whose operation cannot be shown', () => {
   test('a missing one beside it hides nothing of a specification that can be read', async () => {
     const built = await buildInMemory({
       'docs.json': {
-        theme: 'mint',
-        name: 'Test',
-        colors: { primary: '#0B6B54' },
+        ...docsJson(),
         navigation: {
           groups: [{ group: 'API', openapi: ['missing.json', 'shop.json'], pages: ['GET /orders'] }],
         },
