@@ -3,12 +3,14 @@ import type { AnyNode } from 'acorn';
 /** A node of the syntax tree: JavaScript as acorn types it, and JSX. */
 export type AnySyntax = AnyNode | JsxSyntax;
 
-export type FunctionSyntax = Extract<
-  AnyNode,
-  { type: 'ArrowFunctionExpression' | 'FunctionExpression' | 'FunctionDeclaration' }
+/** Nodes of one type, or of several. */
+export type SyntaxOf<Type extends AnySyntax['type']> = Extract<AnySyntax, { type: Type }>;
+
+export type FunctionSyntax = SyntaxOf<
+  'ArrowFunctionExpression' | 'FunctionExpression' | 'FunctionDeclaration'
 >;
 
-export type ClassSyntax = Extract<AnyNode, { type: 'ClassDeclaration' | 'ClassExpression' }>;
+export type ClassSyntax = SyntaxOf<'ClassDeclaration' | 'ClassExpression'>;
 
 export type JsxSyntax =
   | JsxElementSyntax

@@ -1,7 +1,7 @@
 import type { Interpreter } from '../interpreter.ts';
 import { member } from '../members.ts';
 import { asJsNumber, operate, truthy } from '../operators.ts';
-import type { AnySyntax } from '../syntax.ts';
+import type { AnySyntax, SyntaxOf } from '../syntax.ts';
 import { isObjectValue, NotStatic, Unbound, type Value, type ValueScope } from '../value.ts';
 import { memberKey } from './chains.ts';
 
@@ -13,7 +13,7 @@ interface Target {
 
 /** `target = value`, `target += value`, `target ??= value`. */
 export function assign(
-  node: Extract<AnySyntax, { type: 'AssignmentExpression' }>,
+  node: SyntaxOf<'AssignmentExpression'>,
   scope: ValueScope,
   interpreter: Interpreter,
 ): Value {
@@ -38,7 +38,7 @@ function isSettled(operator: string, { get }: Target): boolean {
 
 /** `target++`, `--target`. */
 export function update(
-  node: Extract<AnySyntax, { type: 'UpdateExpression' }>,
+  node: SyntaxOf<'UpdateExpression'>,
   scope: ValueScope,
   interpreter: Interpreter,
 ): Value {

@@ -1,7 +1,7 @@
 import { itemsOf } from '../collections.ts';
 import type { Interpreter } from '../interpreter.ts';
 import { member } from '../members.ts';
-import type { AnySyntax } from '../syntax.ts';
+import type { AnySyntax, SyntaxOf } from '../syntax.ts';
 import {
   emptyObject,
   isObjectValue,
@@ -40,7 +40,7 @@ export function bindPattern(
 }
 
 function bindObject(
-  { properties }: Extract<AnySyntax, { type: 'ObjectPattern' }>,
+  { properties }: SyntaxOf<'ObjectPattern'>,
   value: Value,
   scope: ValueScope,
   interpreter: Interpreter,
@@ -65,7 +65,7 @@ function without(keys: ReadonlySet<string>, value: Value): ObjectValue {
 }
 
 function bindArray(
-  { elements }: Extract<AnySyntax, { type: 'ArrayPattern' }>,
+  { elements }: SyntaxOf<'ArrayPattern'>,
   value: Value,
   scope: ValueScope,
   interpreter: Interpreter,

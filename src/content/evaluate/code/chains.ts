@@ -1,6 +1,6 @@
 import type { Interpreter } from '../interpreter.ts';
 import { member } from '../members.ts';
-import type { AnySyntax } from '../syntax.ts';
+import type { AnySyntax, SyntaxOf } from '../syntax.ts';
 import { NotStatic, type Value, type ValueScope } from '../value.ts';
 import { type Evaluate, list } from './literals.ts';
 
@@ -22,11 +22,7 @@ function link(node: AnySyntax, scope: ValueScope, interpreter: Interpreter): Lin
   return interpreter.evaluate(node, scope);
 }
 
-function memberLink(
-  node: Extract<AnySyntax, { type: 'MemberExpression' }>,
-  scope: ValueScope,
-  interpreter: Interpreter,
-): Link {
+function memberLink(node: SyntaxOf<'MemberExpression'>, scope: ValueScope, interpreter: Interpreter): Link {
   interpreter.limits.step();
   const object = link(node.object, scope, interpreter);
   if (object === ENDED || (node.optional && isNothing(object))) return ENDED;
@@ -34,11 +30,7 @@ function memberLink(
   return member(object, key, interpreter);
 }
 
-function callLink(
-  node: Extract<AnySyntax, { type: 'CallExpression' }>,
-  scope: ValueScope,
-  interpreter: Interpreter,
-): Link {
+function callLink(node: SyntaxOf<'CallExpression'>, scope: ValueScope, interpreter: Interpreter): Link {
   interpreter.limits.step();
   const target = link(node.callee, scope, interpreter);
   if (target === ENDED || (node.optional && isNothing(target))) return ENDED;

@@ -2,7 +2,7 @@ import { Fragment } from '../../node.ts';
 import { construct } from '../collections.ts';
 import type { Interpreter } from '../interpreter.ts';
 import { asJsString, operate, truthy, unary } from '../operators.ts';
-import type { AnySyntax } from '../syntax.ts';
+import type { AnySyntax, SyntaxOf } from '../syntax.ts';
 import {
   Closure,
   emptyObject,
@@ -86,12 +86,12 @@ function unknownName(name: string): NotStatic {
   return new NotStatic(`\`${name}\` is only known when the page is viewed, not when it is built`);
 }
 
-function isUnknown(node: AnySyntax, scope: ValueScope): node is Extract<AnySyntax, { type: 'Identifier' }> {
+function isUnknown(node: AnySyntax, scope: ValueScope): node is SyntaxOf<'Identifier'> {
   return node.type === 'Identifier' && !scope.has(node.name);
 }
 
 function templateLiteral(
-  node: Extract<AnySyntax, { type: 'TemplateLiteral' }>,
+  node: SyntaxOf<'TemplateLiteral'>,
   evaluate: Evaluate,
   { limits }: Interpreter,
 ): string {
@@ -109,7 +109,7 @@ function templateLiteral(
   return text;
 }
 
-function logical(node: Extract<AnySyntax, { type: 'LogicalExpression' }>, evaluate: Evaluate): Value {
+function logical(node: SyntaxOf<'LogicalExpression'>, evaluate: Evaluate): Value {
   const left = evaluate(node.left);
   if (node.operator === '&&') return truthy(left) ? evaluate(node.right) : left;
   if (node.operator === '||') return truthy(left) ? left : evaluate(node.right);
@@ -117,7 +117,7 @@ function logical(node: Extract<AnySyntax, { type: 'LogicalExpression' }>, evalua
 }
 
 function newExpression(
-  { callee, arguments: given }: Extract<AnySyntax, { type: 'NewExpression' }>,
+  { callee, arguments: given }: SyntaxOf<'NewExpression'>,
   scope: ValueScope,
   interpreter: Interpreter,
 ): Value {
@@ -131,10 +131,7 @@ function newExpression(
   return made;
 }
 
-function objectExpression(
-  node: Extract<AnySyntax, { type: 'ObjectExpression' }>,
-  evaluate: Evaluate,
-): ObjectValue {
+function objectExpression(node: SyntaxOf<'ObjectExpression'>, evaluate: Evaluate): ObjectValue {
   const object = emptyObject();
   for (const property of node.properties) {
     if (property.type === 'SpreadElement') {

@@ -1,12 +1,12 @@
 import { itemsOf } from '../collections.ts';
 import type { Interpreter } from '../interpreter.ts';
 import { createPattern } from '../patterns.ts';
-import type { AnySyntax } from '../syntax.ts';
+import type { AnySyntax, SyntaxOf } from '../syntax.ts';
 import { NotStatic, type Value } from '../value.ts';
 
 export type Evaluate = (node: AnySyntax) => Value;
 
-export function literal(node: Extract<AnySyntax, { type: 'Literal' }>): Value {
+export function literal(node: SyntaxOf<'Literal'>): Value {
   if (node.regex) return createPattern(node.regex.pattern, node.regex.flags);
   if (node.bigint) throw new NotStatic('it uses a bigint');
   return node.value as string | number | boolean | null;

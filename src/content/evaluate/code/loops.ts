@@ -2,7 +2,7 @@ import { itemsOf } from '../collections.ts';
 import type { Completion, Interpreter } from '../interpreter.ts';
 import { truthy } from '../operators.ts';
 import { Scope } from '../scope.ts';
-import type { AnySyntax } from '../syntax.ts';
+import type { AnySyntax, SyntaxOf } from '../syntax.ts';
 import { isObjectValue, NotStatic, type Value, type ValueScope } from '../value.ts';
 
 const NORMAL: Completion = { kind: 'normal' };
@@ -11,7 +11,7 @@ type Run = (node: AnySyntax, scope: ValueScope) => Completion;
 
 /** `for (const item of list)` and `for (const name in object)`. */
 export function forEach(
-  node: Extract<AnySyntax, { type: 'ForOfStatement' | 'ForInStatement' }>,
+  node: SyntaxOf<'ForOfStatement' | 'ForInStatement'>,
   scope: ValueScope,
   interpreter: Interpreter,
   run: Run,
@@ -40,7 +40,7 @@ function namesOf(value: Value, { limits }: Interpreter): readonly string[] | und
 
 /** `for (let i = 0; …)`. Every turn has its own `i`, for functions that are made in it. */
 export function forLoop(
-  node: Extract<AnySyntax, { type: 'ForStatement' }>,
+  node: SyntaxOf<'ForStatement'>,
   scope: ValueScope,
   interpreter: Interpreter,
   run: Run,
@@ -75,7 +75,7 @@ function declaredNames(init: AnySyntax | null | undefined): string[] | undefined
 
 /** `while (…)` and `do … while (…)`. */
 export function whileLoop(
-  node: Extract<AnySyntax, { type: 'WhileStatement' | 'DoWhileStatement' }>,
+  node: SyntaxOf<'WhileStatement' | 'DoWhileStatement'>,
   scope: ValueScope,
   interpreter: Interpreter,
   run: Run,

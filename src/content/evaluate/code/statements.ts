@@ -2,7 +2,7 @@ import { attempt } from '../attempt.ts';
 import type { Completion, Interpreter } from '../interpreter.ts';
 import { truthy } from '../operators.ts';
 import { Scope } from '../scope.ts';
-import type { AnySyntax } from '../syntax.ts';
+import type { AnySyntax, SyntaxOf } from '../syntax.ts';
 import { Closure, Fails, NotStatic, type Value, type ValueScope } from '../value.ts';
 import { forEach, forLoop, whileLoop } from './loops.ts';
 
@@ -71,7 +71,7 @@ function runStatement(node: AnySyntax, scope: ValueScope, interpreter: Interpret
 }
 
 function switchStatement(
-  node: Extract<AnySyntax, { type: 'SwitchStatement' }>,
+  node: SyntaxOf<'SwitchStatement'>,
   scope: ValueScope,
   interpreter: Interpreter,
 ): Completion {
@@ -89,7 +89,7 @@ function switchStatement(
 
 /** A block that does not fail. What one that fails leaves behind is for the browser to find out. */
 function tryStatement(
-  { block, finalizer }: Extract<AnySyntax, { type: 'TryStatement' }>,
+  { block, finalizer }: SyntaxOf<'TryStatement'>,
   scope: ValueScope,
   interpreter: Interpreter,
 ): Completion {
