@@ -9,7 +9,8 @@ import type { ApiDocument } from '../../openapi/document/spec.ts';
 import type { SpecSet } from '../../openapi/document/spec-set.ts';
 import { type GenerateOptions, generatedPages } from '../../openapi/page/generated-pages.ts';
 import { DEFAULT_DIRECTORY } from '../../openapi/page/slug.ts';
-import { type Problem, problem } from '../../problems/problem.ts';
+import type { PathFix } from '../../problems/catalog/openapi.ts';
+import { type Location, type Problem, problem } from '../../problems/problem.ts';
 import type { SdkSpec } from '../../sdk/document/sdk-spec.ts';
 import { sdkPages } from '../../sdk/page/sdk-pages.ts';
 import { entryOf, type GeneratedPage, partOf } from '../pages/generated-page.ts';
@@ -25,6 +26,8 @@ export interface SpecInput {
   graphqlSpecs: SpecSet<GraphqlSpec>;
   sdkSpecs: SpecSet<SdkSpec>;
   locate: Locate;
+  /** Finds a JSON pointer in the text of a specification. */
+  locateInSpec: (spec: ApiDocument, pointer: string) => Partial<Location>;
   /** Pages that have a file, by path. */
   pages: ReadonlyMap<string, PageMeta>;
   /** Pages with a file that document an operation or channel, by path. */
@@ -121,16 +124,26 @@ export function noteUnread(
 }
 
 export function treePage(
-  { paths, problems, locate }: Expanding,
+  { paths, problems, locate, locateInSpec }: Expanding,
   pointer: string,
   page: GeneratedPage,
 ): TreeEntry {
-  const { path, taken } = paths.claim(page);
+  const { path, holder } = paths.claim(page);
   // One in another file would have a summary or title there.
   const isUnread = '$ref' in partOf(page).value;
-  if (taken && !isUnread) {
-    const params = { entry: entryOf(page), path: page.path, used: path, isSymbol: 'symbol' in page };
-    problems.push(problem('generated-path-taken', params, locate(pointer)));
+  if (holder && !isUnread) {
+    const fix = fixOf(page, holder);
+    const at = fix === 'directory' ? locate(pointer) : locateInSpec(page.spec, partOf(page).pointer);
+    const taker = 'spec' in holder ? entryOf(holder) : holder.file;
+    const params = { entry: entryOf(page), path: page.path, used: path, taker, fix };
+    problems.push(problem('generated-path-taken', params, at));
   }
   return { type: 'page', pointer, path, text: entryOf(page) };
+}
+
+/** What keeps two pages apart: folders for two specifications, otherwise names inside the one. */
+function fixOf(page: GeneratedPage, holder: GeneratedPage | PageMeta): PathFix {
+  if ('definition' in page || 'symbol' in page) return 'directory';
+  if ('spec' in holder && holder.spec.source !== page.spec.source) return 'directory';
+  return 'channel' in page ? 'channel' : 'operation';
 }

@@ -10,8 +10,8 @@ export interface DocumentedOperation {
 }
 
 export interface GeneratedPaths {
-  /** The path of the page; `taken` if it is not the preferred one. */
-  claim(page: GeneratedPage): { path: string; taken: boolean };
+  /** The path of the page, and who has the preferred one if that is taken: another generated page, or one with a file. */
+  claim(page: GeneratedPage): { path: string; holder?: GeneratedPage | PageMeta };
   /** Pages by path, in the order of their requests. */
   generated: ReadonlyMap<string, GeneratedPage>;
 }
@@ -40,15 +40,16 @@ export function generatedPaths(
   const claim = (page: GeneratedPage) => {
     const file = documented.get(page.path);
     if (file?.source === page.spec.source && file.operation === documentedBy(page)) {
-      return { path: page.path, taken: false };
+      return { path: page.path };
     }
     const identity = `${page.spec.source} ${partOf(page).pointer} ${page.path}`;
     const before = known.get(identity);
-    if (before !== undefined) return { path: before, taken: false };
+    if (before !== undefined) return { path: before };
+    const holder = generated.get(page.path) ?? files.get(page.path);
     const path = freePath(page.path);
     known.set(identity, path);
     generated.set(path, { ...page, path });
-    return { path, taken: path !== page.path };
+    return { path, ...(holder && { holder }) };
   };
 
   return { claim, generated };

@@ -13,6 +13,15 @@ const ENTRY_FORMS: Readonly<Record<EntryField, string>> = {
   sdk: 'Write the kind and the name, such as `class Client` or `method Client.close`. In an object, `format` is typedoc, docfx, javadoc, sphinx or phpdoc.',
 };
 
+/** What gives two generated pages different paths: folders in docs.json, or names in the specification. */
+export type PathFix = 'directory' | 'operation' | 'channel';
+
+const PATH_FIXES: Readonly<Record<PathFix, string>> = {
+  directory: 'give each specification its own `directory` in docs.json',
+  operation: 'give the operation its own `summary`, or a path with `x-svc.href`',
+  channel: 'give the channel its own `title`, or a path with `x-svc.href`',
+};
+
 /** What can be wrong with an OpenAPI document and with references to it. Most of it applies to AsyncAPI documents, too. */
 export const OPENAPI_PROBLEMS = {
   'spec-missing': define<{ source: string; suggestion?: string }>({
@@ -246,14 +255,18 @@ export const OPENAPI_PROBLEMS = {
         ? `Write \`api: ${text}\`: an endpoint with a full URL needs no specification.`
         : ENTRY_FORMS[field],
   }),
-  'generated-path-taken': define<{ entry: string; path: string; used: string; isSymbol: boolean }>({
+  'generated-path-taken': define<{
+    entry: string;
+    path: string;
+    used: string;
+    /** The entry or file that has the path. */
+    taker: string;
+    fix: PathFix;
+  }>({
     severity: 'warning',
     title: 'The URL of a generated page is taken',
-    message: ({ entry, path, used }) =>
-      `The page of \`${entry}\` would be at \`${path}\`, which is taken; it is at \`${used}\` instead.`,
-    hint: ({ isSymbol }) =>
-      isSymbol
-        ? 'To keep links stable, give each library its own `directory`.'
-        : 'To keep links stable, give the operation its own `summary`, the channel its own `title`, or a path with `x-svc.href`.',
+    message: ({ entry, path, used, taker }) =>
+      `The page of \`${entry}\` would be at \`${path}\`, which \`${taker}\` has; it is at \`${used}\` instead.`,
+    hint: ({ fix }) => `To keep links stable, ${PATH_FIXES[fix]}.`,
   }),
 };

@@ -5,7 +5,7 @@ import { sitePath } from '../../openapi/page/slug.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import { extendedPart } from '../../render/reference/target.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
-import type { specPlaces } from './spec-places.ts';
+import type { specPlaces } from '../specs/spec-places.ts';
 
 /** What is wrong with the extensions that a specification gives its generated pages. */
 export function generatedPageProblems(

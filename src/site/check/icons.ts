@@ -10,8 +10,8 @@ import { type IconSets, iconMistake, isIconFile } from '../../render/icons/icon.
 import { extendedPart } from '../../render/reference/target.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
 import { isThere } from '../source/is-there.ts';
+import type { specPlaces } from '../specs/spec-places.ts';
 import { missingFile } from './config-files.ts';
-import type { specPlaces } from './spec-places.ts';
 
 interface IconInput {
   loaded: LoadedConfig;

@@ -10,7 +10,7 @@ import { extendedPart, type ReferenceTarget } from '../../render/reference/targe
 import type { PlannedPage } from '../plan/plan-pages.ts';
 import type { SitePlan } from '../plan/plan-site.ts';
 import type { AgentSkill } from '../source/agent-skills.ts';
-import type { specPlaces } from './spec-places.ts';
+import type { specPlaces } from '../specs/spec-places.ts';
 
 /**
  * Access fields of a protected site. This build has no login, so the content that they should restrict is public: the

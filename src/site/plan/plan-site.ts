@@ -24,6 +24,7 @@ import { isGeneratedFile } from '../source/generated-files.ts';
 import { indexPages, type PageIndex } from '../source/page-index.ts';
 import { type ApiReference, readApiReference } from '../specs/api-reference.ts';
 import { documentedOperations } from '../specs/documented-operations.ts';
+import { specPlaces } from '../specs/spec-places.ts';
 import { type Hosting, hostingAt, pathInSite } from '../text-pool/site-links.ts';
 import { type PlannedPage, planPages } from './plan-pages.ts';
 import type { SiteOptions } from './site-options.ts';
@@ -79,6 +80,7 @@ export async function readParts(
     graphqlSpecs: api.graphqlSpecs,
     sdkSpecs: api.sdkSpecs,
     locate,
+    locateInSpec: specPlaces(tree),
     pages: metas,
     documented: documentedOperations(api.targets),
   });

@@ -22,6 +22,11 @@ const SHOP = {
 };
 const ADMIN = { openapi: '3.0.3', paths: { '/users': { get: { summary: 'List users', tags: ['Users'] } } } };
 
+const TWICE = {
+  openapi: '3.1.0',
+  paths: { '/a': { get: { summary: 'Read' } }, '/b': { get: { summary: 'Read' } } },
+};
+
 interface Extra {
   files?: string[];
   documented?: Record<string, DocumentedOperation>;
@@ -35,6 +40,7 @@ function expand(navigation: unknown, { files = [], documented = {} }: Extra = {}
       'https://example.com/api.json',
       createSpec('https://example.com/api.json', { ...ADMIN, info: { title: 'Remote' } }),
     ],
+    ['twice.json', createSpec('twice.json', TWICE)],
     ['broken.json', undefined],
   ]);
   const pages = new Map(
@@ -48,6 +54,7 @@ function expand(navigation: unknown, { files = [], documented = {} }: Extra = {}
     pages,
     documented: new Map(Object.entries(documented)),
     locate: () => ({ file: 'docs.json', line: 1, column: 1 }),
+    locateInSpec: ({ source }, pointer) => ({ file: `${source}#${pointer}` }),
   });
 }
 
@@ -254,7 +261,32 @@ describe('URLs', () => {
     expect(outline(tree)).toEqual([
       { API: ['/api-reference/users/list-users', '/api-reference/users/list-users-1'] },
     ]);
-    expect(problems).toMatchObject([{ code: 'generated-path-taken', severity: 'warning' }]);
+    expect(problems).toMatchObject([
+      {
+        code: 'generated-path-taken',
+        severity: 'warning',
+        message: expect.stringContaining('which `admin.yaml GET /users` has'),
+        hint: expect.stringContaining('its own `directory`'),
+        file: 'docs.json',
+      },
+    ]);
+  });
+
+  test('inside one specification, the problem is where the operation is', () => {
+    const { problems } = expand({ groups: [{ group: 'API', openapi: 'twice.json' }] });
+    expect(problems).toMatchObject([
+      { file: 'twice.json#/paths/~1b/get', hint: expect.stringContaining('its own `summary`') },
+    ]);
+  });
+
+  test('a page of another subject at the URL: the operation needs another name', () => {
+    const { problems } = expand(
+      { groups: [{ group: 'API', openapi: 'admin.yaml' }] },
+      { files: ['/api-reference/users/list-users'] },
+    );
+    expect(problems).toMatchObject([
+      { file: 'admin.yaml#/paths/~1users/get', message: expect.stringContaining('list-users.mdx` has') },
+    ]);
   });
 
   test('the same operation in two places is one page', () => {

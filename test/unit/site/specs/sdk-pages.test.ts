@@ -195,7 +195,9 @@ test('two libraries in one directory both have pages: the problem names the sett
   });
   expect(site.manifest.pages).toHaveLength(4);
   expect(site.problems.map(({ code, hint }) => `${code}: ${hint}`)).toEqual(
-    Array(2).fill('generated-path-taken: To keep links stable, give each library its own `directory`.'),
+    Array(2).fill(
+      'generated-path-taken: To keep links stable, give each specification its own `directory` in docs.json.',
+    ),
   );
 });
 
