@@ -2,10 +2,11 @@ import type { Context, Hono, Next } from 'hono';
 import type { ServerContext, ServerEnv } from '../context/environment.ts';
 import { siteOrigin } from '../context/site-origin.ts';
 import { methodNotAllowed } from '../http/api-error.ts';
+import { attempted } from '../login-steps/attempted.ts';
 import { endSession } from './sessions.ts';
 import { signInWithPassword, signInWithProvider, signInWithToken, startSignIn } from './sign-in.ts';
 import { signInPages } from './sign-in-page.ts';
-import { attempted, refuseForeignForm, type Visit } from './visit.ts';
+import { refuseForeignForm, type Visit } from './visit.ts';
 
 /** Signing in and out of a protected site. Public sites have nothing at these paths. */
 export function accessRoutes(app: Hono<ServerEnv>, context: ServerContext): void {

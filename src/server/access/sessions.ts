@@ -6,9 +6,11 @@ import type { StoredSession } from '../../store/sessions.ts';
 import type { ServerContext, ServerEnv } from '../context/environment.ts';
 import { isSecure } from '../context/site-origin.ts';
 import type { ReaderAccount } from '../login/reader-account.ts';
-import { hashOfCookie, hashSecret, newSecret } from './session-secret.ts';
+import type { AttemptCookie } from '../login-steps/login-attempt.ts';
+import { hashOfCookie, hashSecret, newSecret } from '../login-steps/session-secret.ts';
 
 const SESSION = 'docs_session';
+const ATTEMPT = 'docs_login';
 
 /** The session of a request; undefined for a reader who is not signed in. */
 export async function findSession(
@@ -66,8 +68,13 @@ async function forgetSession(context: ServerContext, c: Context<ServerEnv>): Pro
   if (session) await context.store.endSession(session.projectId, session.id);
 }
 
+/** For the state of a login that is under way. */
+export function attemptCookie(context: ServerContext, c: Context<ServerEnv>): AttemptCookie {
+  return { name: cookieName(context, c, ATTEMPT), rules: cookieRules(context, c) };
+}
+
 /** HttpOnly, SameSite, and Secure if the reader uses TLS. */
-export function cookieRules(context: ServerContext, c: Context<ServerEnv>) {
+function cookieRules(context: ServerContext, c: Context<ServerEnv>) {
   return { path: '/', httpOnly: true, sameSite: 'Lax', secure: isSecure(context, c) } as const;
 }
 
@@ -75,7 +82,7 @@ export function cookieRules(context: ServerContext, c: Context<ServerEnv>) {
  * With the prefix, no other subdomain can set the cookie. Sites under different paths of a
  * host have one each.
  */
-export function cookieName(context: ServerContext, c: Context<ServerEnv>, name: string): string {
+function cookieName(context: ServerContext, c: Context<ServerEnv>, name: string): string {
   const own = `${name}${(context.project?.basePath ?? '').replaceAll('/', '.')}`;
   return isSecure(context, c) ? `__Host-${own}` : own;
 }

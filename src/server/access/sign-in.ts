@@ -1,15 +1,24 @@
 import type { Context } from 'hono';
+import type { OidcLogin } from '../../lib/access/access-settings.ts';
 import { clientAddress } from '../context/client-address.ts';
 import type { ServerContext, ServerEnv } from '../context/environment.ts';
 import { readForm } from '../context/read-body.ts';
 import { isHere } from '../context/same-origin.ts';
 import { refuseFormsWithoutTls, siteOrigin } from '../context/site-origin.ts';
 import { nothingHere } from '../http/api-error.ts';
-import type { ReaderAccount } from '../login/reader-account.ts';
-import { forgetAttempt, isSameState, type LoginAttempt, readAttempt, saveAttempt } from './login-attempt.ts';
+import { accountOf, type ReaderAccount } from '../login/reader-account.ts';
+import { attempted } from '../login-steps/attempted.ts';
+import {
+  forgetAttempt,
+  isSameState,
+  type LoginAttempt,
+  readAttempt,
+  saveAttempt,
+} from '../login-steps/login-attempt.ts';
+import { type ProviderLogin, returnFromProvider, startAtProvider } from '../login-steps/provider-login.ts';
 import { returnPath } from './return-path.ts';
-import { startSession } from './sessions.ts';
-import { attempted, goTo, refuseForeignForm, type Visit } from './visit.ts';
+import { attemptCookie, startSession } from './sessions.ts';
+import { goTo, refuseForeignForm, type Visit } from './visit.ts';
 
 const MAX_FORM_BYTES = 64 * 1024;
 
@@ -19,23 +28,19 @@ export async function startSignIn(visit: Visit): Promise<Response> {
   const path = returnPath(c.req.query('return') ?? refererPath(context, c), basePath);
   const { login } = protection.settings;
   if (login.type === 'password') {
-    saveAttempt(context, c, { path });
+    saveAttempt(c, attemptCookie(context, c), { path });
     return show(c, 'form', 200);
   }
   if (login.type === 'jwt') {
     const state = crypto.randomUUID();
-    saveAttempt(context, c, { path, state });
+    saveAttempt(c, attemptCookie(context, c), { path, state });
     const url = new URL(login.loginUrl);
     url.searchParams.set('state', state);
     url.searchParams.set('redirect_uri', `${siteOrigin(context, c)}${basePath}/_docs/sign-in/jwt`);
     return goTo(c, url.href);
   }
-  const started = await attempted(visit, login, async () =>
-    (await context.logins.oidc(login)).start(callbackUrl(context, c, basePath)),
-  );
-  if (!started) return show(c, 'failed', 401);
-  saveAttempt(context, c, { path, ...started.attempt });
-  return goTo(c, started.url);
+  const url = await startAtProvider(providerLogin(visit, login), path);
+  return url === undefined ? show(c, 'failed', 401) : goTo(c, url);
 }
 
 export async function signInWithPassword(visit: Visit): Promise<Response> {
@@ -55,24 +60,20 @@ export async function signInWithPassword(visit: Visit): Promise<Response> {
   if (account === 'busy') return show(c, 'wait', 429, { 'retry-after': '5' });
   if (!account) return show(c, 'wrong', 401);
   attempts.succeed(address);
-  return admit(visit, account, readAttempt(context, c));
+  return admit(visit, account, readAttempt(c, attemptCookie(context, c)));
 }
 
 /** The provider sends the reader back here. */
 export async function signInWithProvider(visit: Visit): Promise<Response> {
-  const { context, c, protection, show, basePath } = visit;
+  const { c, protection, show } = visit;
   const { login } = protection.settings;
   if (login.type !== 'oidc') throw nothingHere();
-  const attempt = readAttempt(context, c);
-  const { state, nonce, verifier } = attempt ?? {};
-  if (!attempt || !state || !nonce || !verifier || !isSameState(attempt, c.req.query('state') ?? ''))
-    return show(c, 'failed', 403);
-  const returned = new URL(callbackUrl(context, c, basePath));
-  returned.search = new URL(c.req.url).search;
-  const account = await attempted(visit, login, async () =>
-    (await context.logins.oidc(login)).finish(returned, { state, nonce, verifier }),
-  );
-  return account ? admit(visit, account, attempt) : show(c, 'failed', 401);
+  const returned = await returnFromProvider(providerLogin(visit, login), [login.groupsClaim]);
+  if (returned === 'foreign') return show(c, 'failed', 403);
+  if (returned === 'failed') return show(c, 'failed', 401);
+  const { claims, userInfo, idToken } = returned.result;
+  const account = accountOf({ ...userInfo, ...claims }, login.groupsClaim);
+  return admit(visit, { ...account, idToken }, returned);
 }
 
 /** The page of the token posts it here, from this site and from the browser that started the login. */
@@ -82,7 +83,7 @@ export async function signInWithToken(visit: Visit): Promise<Response> {
   if (login.type !== 'jwt') throw nothingHere();
   refuseForeignForm(visit);
   const form = await readForm(c, MAX_FORM_BYTES);
-  const attempt = readAttempt(context, c);
+  const attempt = readAttempt(c, attemptCookie(context, c));
   if (!isSameState(attempt, form.get('state') ?? '')) return show(c, 'failed', 403);
   const checked = await attempted(visit, login, async () =>
     (await context.logins.token(login))(form.get('token') ?? '', context.now()),
@@ -96,18 +97,19 @@ export async function signInWithToken(visit: Visit): Promise<Response> {
 async function admit(
   { context, c, protection, show, basePath }: Visit,
   account: ReaderAccount,
-  attempt: LoginAttempt | undefined,
+  attempt: Pick<LoginAttempt, 'path'> | undefined,
 ): Promise<Response> {
   // The session would be over at once, and the reader sent back to a login that sends them here again.
   if (account.expiresAt !== undefined && account.expiresAt <= context.now()) return show(c, 'failed', 401);
   const isStarted = await startSession(context, c, account, protection.settings.sessionHours);
-  forgetAttempt(context, c);
+  forgetAttempt(c, attemptCookie(context, c));
   if (!isStarted) return show(c, 'failed', 404);
   return goTo(c, returnPath(attempt?.path, basePath));
 }
 
-function callbackUrl(context: ServerContext, c: Context<ServerEnv>, basePath: string): string {
-  return `${siteOrigin(context, c)}${basePath}/_docs/sign-in/callback`;
+function providerLogin({ context, c, basePath }: Visit, login: OidcLogin): ProviderLogin {
+  const callbackUrl = `${siteOrigin(context, c)}${basePath}/_docs/sign-in/callback`;
+  return { context, c, login, logins: context.logins, cookie: attemptCookie(context, c), callbackUrl };
 }
 
 /** The page with the link to sign in. */

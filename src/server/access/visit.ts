@@ -1,8 +1,6 @@
 import type { Context } from 'hono';
-import type { JwtLogin, OidcLogin } from '../../lib/access/access-settings.ts';
 import type { ServerContext, ServerEnv } from '../context/environment.ts';
 import { refuseOtherSites } from '../context/same-origin.ts';
-import { loginFailure } from '../login/login-failure.ts';
 import type { HostedSite, Protection } from '../site/hosted-site.ts';
 import type { ShowSignIn } from './sign-in-page.ts';
 
@@ -19,21 +17,6 @@ export interface Visit {
 /** A form on another site must not sign a reader in as somebody else, or out. */
 export function refuseForeignForm({ c, hosted }: Visit): void {
   refuseOtherSites(c, hosted.public.manifest.siteUrl, 'Only pages of this site may do this.');
-}
-
-/** The result of a step of a login; undefined if it failed; the reason is logged. */
-export async function attempted<T>(
-  { context, c }: Visit,
-  login: JwtLogin | OidcLogin,
-  step: () => Promise<T>,
-): Promise<T | undefined> {
-  try {
-    return await step();
-  } catch (error) {
-    const failure = loginFailure(login, error);
-    if (failure) context.reportError(failure, c.get('requestId'));
-    return undefined;
-  }
 }
 
 export function goTo(c: Context<ServerEnv>, location: string): Response {

@@ -14,7 +14,7 @@ const FIXES: Readonly<Record<string, string>> = {
 
 const MAX_URL = 500;
 
-/** Why a login failed, for the operator; undefined if the reader declined it. What readers sent is not in it. */
+/** Why a login failed, for the operator; undefined if whoever signs in declined it. What they sent is not in it. */
 export function loginFailure(login: JwtLogin | OidcLogin, error: unknown): Error | undefined {
   if (error instanceof DocsError) return error;
   const { error: code } = error as { error?: unknown };
@@ -27,12 +27,12 @@ function responseOf(code: string): string {
   return `the provider responded with ${code}${ownField(FIXES, code) ?? ''}`;
 }
 
-/** If the discovery document is of another issuer than docs.json says, often only by a slash: of which one. */
+/** If the discovery document is of another issuer than configured, often only by a slash: of which one. */
 function otherIssuer(cause: unknown): string | undefined {
   const { attribute, body } = asObject(cause) ?? {};
   const issuer = attribute === 'issuer' ? asObject(body)?.issuer : undefined;
   if (typeof issuer !== 'string' || issuer.length > MAX_URL || !URL.canParse(issuer)) return undefined;
-  return `the provider's issuer is ${new URL(issuer).href}; write that as \`issuer\` in docs.json`;
+  return `the provider's issuer is ${new URL(issuer).href}; write that as \`issuer\``;
 }
 
 /** `fetch` and the OIDC client only report that something failed: the cause of their errors has the details. */

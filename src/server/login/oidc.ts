@@ -20,20 +20,32 @@ import type { OidcLogin } from '../../lib/access/access-settings.ts';
 import { isLoopbackHost } from '../../lib/url/loopback-host.ts';
 import { missingSecret } from './missing-secret.ts';
 import type { ReadSecret } from './read-secret.ts';
-import { accountOf, type ReaderAccount } from './reader-account.ts';
 
-/** State in the browser while the reader is at the provider. */
+/** State in the browser while somebody is at the provider. */
 export interface OidcAttempt {
   state: string;
   nonce: string;
   verifier: string;
 }
 
+/** What the provider says about somebody who has signed in there. */
+export interface OidcLoginResult {
+  /** Of the ID token. */
+  claims: Readonly<Record<string, unknown>> & { sub: string };
+  /** Of its userinfo, if that was needed. */
+  userInfo: Readonly<Record<string, unknown>>;
+  /** For the `id_token_hint` when they sign out at the provider. */
+  idToken: string | undefined;
+}
+
 export interface OidcClient {
   start(redirectUri: string): Promise<{ url: string; attempt: OidcAttempt }>;
-  /** Throws if the provider redirected the reader back without a valid login for this attempt. */
-  finish(returned: URL, attempt: OidcAttempt): Promise<ReaderAccount>;
-  /** Where the reader signs out at the provider; undefined if it has no `end_session_endpoint`. */
+  /**
+   * Throws if the provider redirected the browser back without a valid login for this attempt. If the ID token lacks a claim
+   * that is `wanted`, its userinfo is read, too.
+   */
+  finish(returned: URL, attempt: OidcAttempt, wanted: readonly string[]): Promise<OidcLoginResult>;
+  /** Where somebody signs out at the provider; undefined if it has no `end_session_endpoint`. */
   endUrl(idToken: string | undefined, returnUrl: string): Promise<string | undefined>;
 }
 
@@ -45,7 +57,7 @@ const MAX_HINT = 6000;
 
 /** Authorization code with PKCE. The keys of the provider are read again when a token is signed with an unknown one. */
 export function createOidcClient(login: OidcLogin, readSecret: ReadSecret): OidcClient {
-  const { issuer, clientId, scopes, groupsClaim } = login;
+  const { issuer, clientId, scopes } = login;
   const secret = login.clientSecret && readSecret(login.clientSecret)?.trim();
   if (login.clientSecret && !secret) throw missingSecret(login.clientSecret);
   const credentials = secret === undefined ? undefined : eitherWay(secret);
@@ -89,7 +101,7 @@ export function createOidcClient(login: OidcLogin, readSecret: ReadSecret): Oidc
       });
       return { url: url.href, attempt };
     },
-    finish: async (returned, attempt) => {
+    finish: async (returned, attempt, wanted) => {
       const configuration = await provider();
       const tokens = await grant(configuration, returned, attempt).catch((error: unknown) => {
         // Its keys or addresses may be others now: the next attempt begins with what it says then.
@@ -98,12 +110,10 @@ export function createOidcClient(login: OidcLogin, readSecret: ReadSecret): Oidc
       });
       const claims = tokens.claims()!;
       const hasUserInfo = configuration.serverMetadata().userinfo_endpoint !== undefined;
-      const more =
-        claims[groupsClaim] === undefined && hasUserInfo
-          ? await fetchUserInfo(configuration, tokens.access_token, claims.sub)
-          : {};
-      const account = accountOf({ ...more, ...claims }, groupsClaim);
-      return { ...account, idToken: tokens.id_token };
+      const isMissing = wanted.some((name) => claims[name] === undefined);
+      const userInfo =
+        isMissing && hasUserInfo ? await fetchUserInfo(configuration, tokens.access_token, claims.sub) : {};
+      return { claims, userInfo, idToken: tokens.id_token };
     },
     endUrl: async (idToken, returnUrl) => {
       const configuration = await provider();

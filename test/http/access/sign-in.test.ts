@@ -575,7 +575,7 @@ describe('OpenID Connect', () => {
     await serve({ type: 'oidc', issuer, clientId: 'docs', scopes: ['openid'], groupsClaim: 'groups' });
     expect((await server.app.request('/_docs/sign-in')).status).toBe(401);
     expect(reported).toEqual([
-      `A login through ${issuer} failed: the provider's issuer is ${provider.issuer}/; write that as \`issuer\` in docs.json.`,
+      `A login through ${issuer} failed: the provider's issuer is ${provider.issuer}/; write that as \`issuer\`.`,
     ]);
   });
 

@@ -5,10 +5,10 @@ import { newId } from '../../../store/ids.ts';
 import { keyState } from '../../../store/keys.ts';
 import type { AdminSession } from '../../../store/sessions.ts';
 import type { AdminSessionWithKey, StoredKey } from '../../../store/store.ts';
-import { hashOfCookie, hashSecret, newSecret } from '../../access/session-secret.ts';
 import { recordUse } from '../../context/auth.ts';
 import type { ServerContext, ServerEnv } from '../../context/environment.ts';
 import { isSecure } from '../../context/site-origin.ts';
+import { hashOfCookie, hashSecret, newSecret } from '../../login-steps/session-secret.ts';
 
 const LIFETIME = 12 * HOUR;
 /** A session that nobody uses ends sooner. */

@@ -1,32 +1,39 @@
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
-import type { ServerContext, ServerEnv } from '../context/environment.ts';
+import type { CookieOptions } from 'hono/utils/cookie';
+import type { ServerEnv } from '../context/environment.ts';
 import { isSameSecret } from '../http/same-secret.ts';
-import { cookieName, cookieRules } from './sessions.ts';
 
 /** State of a login in the browser that started it. It binds the login to that browser. */
 export interface LoginAttempt {
-  /** Where the reader was going. */
+  /** Where the browser was going. */
   path: string;
   state?: string;
   nonce?: string;
   verifier?: string;
 }
 
-const NAME = 'docs_login';
+/** Its cookie. Only `SameSite=Lax` comes back with the browser from another site. */
+export interface AttemptCookie {
+  name: string;
+  rules: CookieOptions & { sameSite: 'Lax' };
+}
+
 const SECONDS = 15 * 60;
 
-export function saveAttempt(context: ServerContext, c: Context<ServerEnv>, attempt: LoginAttempt): void {
+export function saveAttempt(
+  c: Context<ServerEnv>,
+  { name, rules }: AttemptCookie,
+  attempt: LoginAttempt,
+): void {
   const value = Buffer.from(JSON.stringify(attempt)).toString('base64url');
-  setCookie(c, cookieName(context, c, NAME), value, { ...cookieRules(context, c), maxAge: SECONDS });
+  setCookie(c, name, value, { ...rules, maxAge: SECONDS });
 }
 
 /** Undefined if this browser has started none. */
-export function readAttempt(context: ServerContext, c: Context<ServerEnv>): LoginAttempt | undefined {
+export function readAttempt(c: Context<ServerEnv>, { name }: AttemptCookie): LoginAttempt | undefined {
   try {
-    const value: unknown = JSON.parse(
-      Buffer.from(getCookie(c, cookieName(context, c, NAME)) ?? '', 'base64url').toString(),
-    );
+    const value: unknown = JSON.parse(Buffer.from(getCookie(c, name) ?? '', 'base64url').toString());
     if (typeof value !== 'object' || value === null) return undefined;
     const { path, state, nonce, verifier } = value as Record<string, unknown>;
     if (typeof path !== 'string') return undefined;
@@ -38,8 +45,8 @@ export function readAttempt(context: ServerContext, c: Context<ServerEnv>): Logi
   }
 }
 
-export function forgetAttempt(context: ServerContext, c: Context<ServerEnv>): void {
-  setCookie(c, cookieName(context, c, NAME), '', { ...cookieRules(context, c), maxAge: 0 });
+export function forgetAttempt(c: Context<ServerEnv>, { name, rules }: AttemptCookie): void {
+  setCookie(c, name, '', { ...rules, maxAge: 0 });
 }
 
 /** Whether a login comes back to the browser that started it. */
