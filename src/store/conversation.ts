@@ -1,5 +1,5 @@
 import { formatDate, parseDate } from '../lib/dates.ts';
-import { isObject } from '../lib/json/json-object.ts';
+import { isObject, type JsonObject } from '../lib/json/json-object.ts';
 import { RESOLUTION_STATUSES, type ResolutionStatus } from './conversation-list.ts';
 import { idSequence, parseId } from './ids.ts';
 import type { ConversationRow } from './store.ts';
@@ -24,7 +24,7 @@ export interface Fault {
 export type ParsedRow = { row: ConversationRow } | { faults: Fault[] };
 
 const FIELDS = ['id', 'timestamp', 'query', 'response', 'sources', 'resolutionStatus', 'queryCategory'];
-/** Faults of one value that are reported; the first are enough to fix a million of them. */
+/** Faults of one value that are reported: a value may have a million of them. */
 const MAX_FAULTS = 100;
 const MAX_NAME = 100;
 /** Length of the stored copy of an unanswered question, for grouping. */
@@ -34,43 +34,50 @@ export const QUESTION_CHARACTERS = 300;
 export function rowParser(): (value: unknown) => ParsedRow {
   const nextId = idSequence();
   return (value) => {
-    const faults: Fault[] = [];
-    const reject = (path: string, message: string) => faults.push({ path, message });
     if (!isObject(value)) return { faults: [{ path: '', message: 'must be an object' }] };
-    for (const field of Object.keys(value)) {
-      if (faults.length >= MAX_FAULTS) return { faults };
-      if (!FIELDS.includes(field)) reject(`/${field.slice(0, MAX_NAME)}`, 'is not a field');
-    }
-
-    const time = typeof value.timestamp === 'string' ? parseDate(value.timestamp) : undefined;
-    if (time === undefined || time < 0)
-      reject('/timestamp', 'must be a date and time, ISO 8601, from 1970 on');
+    const time = timeIn(value.timestamp);
     const id = typeof value.id === 'string' ? parseId(value.id) : undefined;
-    if (value.id !== undefined && id === undefined) reject('/id', 'must be a ULID');
-    for (const field of ['query', 'response']) {
-      if (typeof value[field] !== 'string') reject(`/${field}`, 'must be a string');
+    const faults: Fault[] = [];
+    for (const fault of faultsIn(value, time, id)) {
+      if (faults.push(fault) === MAX_FAULTS) break;
     }
-    // PostgreSQL stores no NUL in the columns of these two.
-    for (const field of ['query', 'queryCategory']) {
-      const text = value[field];
-      if (typeof text === 'string' && text.includes('\0'))
-        reject(`/${field}`, 'must not contain a NUL character');
-    }
-    if (!RESOLUTION_STATUSES.some((status) => status === value.resolutionStatus)) {
-      reject('/resolutionStatus', 'must be "answered" or "unanswered"');
-    }
-    if (value.queryCategory !== undefined && typeof value.queryCategory !== 'string') {
-      reject('/queryCategory', 'must be a string');
-    }
-    for (const fault of sourceFaults(value.sources)) {
-      if (faults.length >= MAX_FAULTS) break;
-      faults.push(fault);
-    }
-    if (faults.length > 0) return { faults };
-    return {
-      row: conversationRow({ ...(value as unknown as Conversation), id: id ?? nextId(time!) }, time!),
-    };
+    if (time === undefined || faults.length > 0) return { faults };
+    const conversation = value as unknown as Conversation;
+    return { row: conversationRow({ ...conversation, id: id ?? nextId(time) }, time) };
   };
+}
+
+function timeIn(timestamp: unknown): number | undefined {
+  const time = typeof timestamp === 'string' ? parseDate(timestamp) : undefined;
+  return time === undefined || time < 0 ? undefined : time;
+}
+
+/** `time` and `id` are those of `value`, undefined if they are invalid. */
+function* faultsIn(
+  value: JsonObject,
+  time: number | undefined,
+  id: string | undefined,
+): Generator<Fault, void, undefined> {
+  for (const field of Object.keys(value)) {
+    if (!FIELDS.includes(field)) yield { path: `/${field.slice(0, MAX_NAME)}`, message: 'is not a field' };
+  }
+  if (time === undefined)
+    yield { path: '/timestamp', message: 'must be a date and time, ISO 8601, from 1970 on' };
+  if (value.id !== undefined && id === undefined) yield { path: '/id', message: 'must be a ULID' };
+  for (const field of ['query', 'response']) {
+    if (typeof value[field] !== 'string') yield { path: `/${field}`, message: 'must be a string' };
+  }
+  // PostgreSQL cannot store a NUL in the columns of these two.
+  for (const field of ['query', 'queryCategory']) {
+    const text = value[field];
+    if (typeof text === 'string' && text.includes('\0'))
+      yield { path: `/${field}`, message: 'must not contain a NUL character' };
+  }
+  if (!RESOLUTION_STATUSES.some((status) => status === value.resolutionStatus))
+    yield { path: '/resolutionStatus', message: 'must be "answered" or "unanswered"' };
+  if (value.queryCategory !== undefined && typeof value.queryCategory !== 'string')
+    yield { path: '/queryCategory', message: 'must be a string' };
+  yield* sourceFaults(value.sources);
 }
 
 /** The row of a valid conversation. `place` has what the API does not show. */
@@ -101,7 +108,7 @@ export function conversationRow(
   };
 }
 
-/** Cut between characters, not inside one. */
+/** Never ends with half of a character. */
 function beginningOf(query: string): string {
   return query.slice(0, QUESTION_CHARACTERS).replace(/[\uD800-\uDBFF]$/, '');
 }

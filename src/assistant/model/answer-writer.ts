@@ -2,7 +2,7 @@ import { type LinkPolicy, safeMarkdown } from '../answer/safe-markdown.ts';
 
 /** Turns the output of a model, chunk by chunk, into safe Markdown. */
 export interface AnswerWriter {
-  /** What can be shown after this chunk; an unclosed construct is held back. */
+  /** What can be shown after this chunk. Brackets and code that are not closed yet are held back. */
   push(delta: string): string;
   end(): string;
   /** Numbers of the passages that were cited, in the order of their first citation. */
@@ -10,10 +10,11 @@ export interface AnswerWriter {
 }
 
 const CITATION = /( ?)[[【](\d{1,3}(?:\s{0,3}[,;]\s{0,3}\d{1,3}){0,9})[\]】](?!\()/g;
-/** Characters that wait for the end of a construct: one that never ends must not hold back the whole answer. */
+/** Characters that are held back: a bracket that is never closed must not hold back the whole answer. */
 const MAX_HELD_BACK = 3_000;
 /** No space follows these: without them, an answer in Chinese or Japanese would wait for the end of its paragraph. */
 const WIDE_PAUSES = '。、，；：！？';
+const FENCE = /^[ \t]*(`{3,}|~{3,})/;
 
 /**
  * Citations become links to their sources; those of passages that do not exist vanish. `urlOf` returns the URL of a
@@ -35,27 +36,30 @@ export function createAnswerWriter(
     });
   const prose = (text: string) => safeMarkdown(outsideCode(text, linked), policy);
 
-  /** Takes whole lines off the front of `waiting`, code as it is, and sentences where all that was opened is closed. */
+  /** Removes the first characters of what waits, and returns them. */
+  const taken = (length: number): string => {
+    const text = waiting.slice(0, length);
+    waiting = waiting.slice(length);
+    return text;
+  };
+  /** A whole line of a code block, unchanged. Its first line begins with `opening`. */
+  const codeLine = (opening: string | undefined, isEnd: boolean): string => {
+    const line = /^[^\n]*\n/.exec(waiting)?.[0] ?? (isEnd ? waiting : '');
+    if (line === '') return '';
+    const bare = line.trim();
+    if (fence === undefined) fence = opening;
+    else if (bare.startsWith(fence) && bare === bare[0]!.repeat(bare.length)) fence = undefined;
+    return taken(line.length);
+  };
   const take = (isEnd: boolean): string => {
-    let shown = '';
-    for (;;) {
-      const line = /^[^\n]*\n/.exec(waiting)?.[0] ?? (isEnd && waiting !== '' ? waiting : undefined);
-      const mark = /^\s*(`{3,}|~{3,})/.exec(waiting)?.[1];
-      if (fence !== undefined || mark) {
-        if (line === undefined) return shown;
-        waiting = waiting.slice(line.length);
-        shown += line;
-        const bare = line.trim();
-        if (fence === undefined) fence = mark;
-        else if (bare.startsWith(fence) && bare === bare[0]!.repeat(bare.length)) fence = undefined;
-        continue;
-      }
-      const length = isEnd ? endOfProse(waiting) : shownLength(waiting);
-      if (length === 0) return shown;
-      shown += prose(waiting.slice(0, length));
-      waiting = waiting.slice(length);
-      if (waiting === '') return shown;
+    const shown: string[] = [];
+    for (let before = -1; before !== waiting.length; ) {
+      before = waiting.length;
+      const opening = FENCE.exec(waiting)?.[1];
+      if (fence !== undefined || opening !== undefined) shown.push(codeLine(opening, isEnd));
+      else shown.push(prose(taken(isEnd ? endOfProse(waiting) : shownLength(waiting))));
     }
+    return shown.join('');
   };
 
   return {
@@ -93,29 +97,32 @@ function endOfProse(text: string): number {
   return fence ? fence.index + 1 : text.length;
 }
 
-/** How much of the text is closed in itself: up to the end of a sentence or line with as many closing as opening brackets. */
+/** The length of the text up to the last pause outside brackets and code, at most up to a fence. */
 function shownLength(text: string): number {
   let open = 0;
   let inCode = false;
   let length = 0;
   for (let at = 0; at < text.length; at++) {
     const character = text[at]!;
-    if (character === '`') inCode = !inCode;
-    else if (inCode && character !== '\n') continue;
+    const isLineEnd = character === '\n';
+    // Brackets and code end with their paragraph.
+    if (isLineEnd && text[at + 1] === '\n') [open, inCode] = [0, false];
+    else if (character === '`') inCode = !inCode;
+    else if (inCode) continue;
     else if ('[(<【'.includes(character)) open++;
     else if ('])>】'.includes(character)) open = Math.max(0, open - 1);
-    const isLineEnd = character === '\n';
-    const isBlank = isLineEnd && text[at + 1] === '\n';
-    // Nothing of prose reaches over an empty line.
-    if (isBlank) [open, inCode] = [0, false];
-    const isPause =
-      WIDE_PAUSES.includes(character) || (character === ' ' && /[.,;:!?]/.test(text[at - 1] ?? ''));
-    if (open === 0 && !inCode && (isPause || (isLineEnd && at + 1 < text.length))) {
-      length = at + 1;
-      if (isLineEnd && /^[ \t]*(?:`{3}|~{3})/.test(text.slice(at + 1, at + 20))) return length;
-    }
+    if (open > 0 || inCode || !isPause(text, at)) continue;
+    length = at + 1;
+    if (isLineEnd && FENCE.test(text.slice(at + 1, at + 20))) return length;
   }
   return length === 0 && text.length > MAX_HELD_BACK ? text.length : length;
+}
+
+/** Whether a line, a sentence or a part of one ends at a character. A line break at the end of the text may be followed by another. */
+function isPause(text: string, at: number): boolean {
+  const character = text[at]!;
+  if (character === '\n') return at + 1 < text.length;
+  return WIDE_PAUSES.includes(character) || (character === ' ' && /[.,;:!?]/.test(text[at - 1] ?? ''));
 }
 
 /** Applies `change` where no backticks enclose the text. */

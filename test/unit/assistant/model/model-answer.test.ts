@@ -109,6 +109,16 @@ describe('an answer of a model', () => {
     expectFallback(await ask(streamed(written)));
   });
 
+  test('may have code after empty lines that come in one piece with it', async () => {
+    const { answer } = await ask(
+      streamed(
+        'Unpack it [1]. ',
+        '\n\n```\nunpack <file>\n```\nSee [this](https://evil.example) <b>now</b>.\n',
+      ),
+    );
+    expect(answer.text).toBe('Unpack it [1](/install). \n\n```\nunpack <file>\n```\nSee this now.\n');
+  });
+
   test('an answer that cites nothing counts as unanswered', async () => {
     const { answer } = await ask(streamed('The archive is at /tmp.'));
     expect([answer.resolutionStatus, answer.sources]).toEqual(['unanswered', []]);
