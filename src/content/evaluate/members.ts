@@ -3,6 +3,7 @@ import { Fragment } from '../node.ts';
 import { mapMember, setMember } from './collections.ts';
 import type { Interpreter } from './interpreter.ts';
 import { listMethod } from './list-methods.ts';
+import { numberMethod } from './number-methods.ts';
 import { asJsString } from './operators.ts';
 import { patternMember } from './patterns.ts';
 import { textMethod } from './text-methods.ts';
@@ -17,14 +18,7 @@ export function member(object: Value, key: string | number, interpreter: Interpr
       ? textMethod(object, key, interpreter)
       : listMethod(object, key, interpreter);
   }
-  if (typeof object === 'number') {
-    if (key === 'toString')
-      return new Native(([radix]) => object.toString(typeof radix === 'number' ? radix : 10));
-    if (key === 'toFixed') return new Native(([digits]) => object.toFixed(Number(digits ?? 0)));
-    if (key === 'toPrecision')
-      return new Native(([digits]) => object.toPrecision(digits === undefined ? undefined : Number(digits)));
-    if (key === 'toLocaleString') return new Native((args) => localeString(object, args));
-  }
+  if (typeof object === 'number') return numberMethod(object, String(key));
   if (object instanceof Set) return setMember(object, key, interpreter);
   if (object instanceof Map) return mapMember(object, key, interpreter);
   if (object instanceof Pattern) return patternMember(object, String(key), interpreter);
@@ -47,10 +41,4 @@ function inheritedMember(object: ObjectValue, key: string): Value {
   if (key === 'hasOwnProperty') return new Native(([name]) => Object.hasOwn(object, asJsString(name)));
   if (key in Object.prototype) throw new NotStatic(`${key} runs only in the browser`);
   return undefined;
-}
-
-/** Not all runtimes support other locales and options. */
-function localeString(value: number, [locale = 'en-US', options]: Value[]): string {
-  if (locale !== 'en-US' || options !== undefined) throw new NotStatic('it formats a number for a locale');
-  return value.toLocaleString(locale);
 }

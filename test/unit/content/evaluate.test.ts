@@ -88,6 +88,12 @@ describe('expressions', () => {
     expect(value('(1234.5).toLocaleString(undefined, { style: "percent" })')).toContain('data-docs-island');
   });
 
+  it('know what numbers do not have, and leave their other methods to the browser', () => {
+    expect(value('(5).unit ?? "none"')).toBe('none');
+    expect(value('(255).toString(16)')).toBe('ff');
+    expect(value('(5).toExponential()')).toContain('data-docs-island');
+  });
+
   it('can use exports of the page', () => {
     const data = 'export const items = [{ n: "a", ok: true }, { n: "b" }];\nexport const [first] = items;';
     expect(value('items.filter((i) => i.ok).map((i) => i.n).join(", ")', data)).toBe('a');
