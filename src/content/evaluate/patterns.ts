@@ -46,7 +46,7 @@ function measure(source: string): { repeats: number; choices: number } {
 type Method = (pattern: Pattern, text: string) => Value;
 
 const METHODS: Readonly<Record<string, Method>> = {
-  exec: ({ regex }, text) => found(regex.exec(text)),
+  exec: ({ regex }, text) => listOf(regex.exec(text)),
   test: ({ regex }, text) => regex.test(text),
 };
 
@@ -54,17 +54,20 @@ const METHODS: Readonly<Record<string, Method>> = {
 export function patternMember(pattern: Pattern, name: string, interpreter: Interpreter): Value {
   const method = ownField(METHODS, name);
   if (!method || pattern.regex.global) throw new NotStatic(`${name} runs only in the browser`);
-  return new Native(([value]) => method(pattern, readable(pattern, asJsString(value), interpreter)));
+  return new Native(([value]) => {
+    const text = asJsString(value);
+    countSearch(pattern, text, interpreter);
+    return method(pattern, text);
+  });
 }
 
-/** Counts the work of looking for a pattern in a text before it is done. */
-export function readable(pattern: Pattern, text: string, { limits }: Interpreter): string {
+/** Counts the work of searching a text for a pattern, before it is done. */
+export function countSearch(pattern: Pattern, text: string, { limits }: Interpreter): void {
   limits.visit(pattern.work(text.length));
-  return text;
 }
 
-/** What was found, as a list of the whole and its groups; null for nothing. */
-export function found(match: RegExpExecArray | RegExpMatchArray | null): Value {
+/** A match as a list: the whole, then its groups. Null without a match. */
+export function listOf(match: RegExpExecArray | RegExpMatchArray | null): Value {
   return match && [...match];
 }
 
@@ -77,7 +80,8 @@ export function replaced(text: string, [from, to]: Value[], all: boolean, interp
   };
   if (from instanceof Pattern) {
     if (all && !from.regex.global) throw new NotStatic('its regular expression does not find all');
-    return readable(from, text, interpreter).replace(from.regex, replacement);
+    countSearch(from, text, interpreter);
+    return text.replace(from.regex, replacement);
   }
   const part = asJsString(from);
   return all ? text.replaceAll(part, replacement) : text.replace(part, replacement);

@@ -1,7 +1,7 @@
 import { ownField } from '../../lib/own-field.ts';
 import type { Interpreter } from './interpreter.ts';
 import { asJsNumber, asJsString, asOptionalNumber } from './operators.ts';
-import { createPattern, found, readable, replaced } from './patterns.ts';
+import { countSearch, createPattern, listOf, replaced } from './patterns.ts';
 import { Native, NotStatic, Pattern, type Value } from './value.ts';
 
 type Method = (text: string, args: Value[], interpreter: Interpreter) => Value;
@@ -24,11 +24,11 @@ const METHODS: Readonly<Record<string, Method>> = {
   },
   match: (text, [pattern], interpreter) => {
     const { regex } = patternFor(pattern, text, interpreter);
-    return regex.global ? text.match(regex) : found(regex.exec(text));
+    return regex.global ? text.match(regex) : listOf(regex.exec(text));
   },
   matchAll: (text, [pattern], interpreter) => {
     const { regex } = patternFor(pattern, text, interpreter);
-    return [...text.matchAll(regex)].map(found);
+    return [...text.matchAll(regex)].map(listOf);
   },
   normalize: (text, [form]) => text.normalize(form === undefined ? undefined : asJsString(form)),
   padEnd: (text, [length, fill], { limits }) => {
@@ -77,7 +77,7 @@ const METHODS: Readonly<Record<string, Method>> = {
 function patternFor(value: Value, text: string, interpreter: Interpreter): Pattern {
   const pattern =
     value instanceof Pattern ? value : createPattern(value === undefined ? '' : asJsString(value), '');
-  readable(pattern, text, interpreter);
+  countSearch(pattern, text, interpreter);
   return pattern;
 }
 
