@@ -36,7 +36,7 @@ export interface Page {
   readonly strayTags: Map<string, number>;
   readonly footnotes: Footnotes;
   /** While the preview of an island is rendered: components inside it are not islands themselves. */
-  preview: boolean;
+  isPreview: boolean;
   /** Whether scripts and embedded pages are the author's own; text of a remote specification has none. */
   readonly trusted: boolean;
   readonly report: ReportProblem;
@@ -58,6 +58,17 @@ export function blankState() {
     made: new WeakSet<Node>(),
     strayTags: new Map(),
   } satisfies Partial<Page>;
+}
+
+/** Renders a part of the preview of an island. */
+export function asPreview<Result>(page: Page, render: () => Result): Result {
+  const outer = page.isPreview;
+  page.isPreview = true;
+  try {
+    return render();
+  } finally {
+    page.isPreview = outer;
+  }
 }
 
 /** The file that uses the current snippet. */

@@ -1,4 +1,4 @@
-import type { Page } from '../context/page.ts';
+import { asPreview, type Page } from '../context/page.ts';
 import { attempt } from '../evaluate/attempt.ts';
 import { needsBrowser } from '../evaluate/code/needs-browser.ts';
 import type { ClassSyntax, FunctionSyntax } from '../evaluate/syntax.ts';
@@ -28,7 +28,7 @@ export function authorComponent(
       const value = interpreter.call(component, [withChildren(props, children)]);
       return shownNodes(value, interpreter.limits);
     });
-  if (page.preview) return call();
+  if (page.isPreview) return call();
   if (!needsBrowser(component.node)) {
     const called = attempt(call);
     if ('result' in called) {
@@ -41,9 +41,7 @@ export function authorComponent(
     }
     if (component.name === undefined) throw called.failure;
   }
-  page.preview = true;
-  const preview = attempt(call);
-  page.preview = false;
+  const preview = attempt(() => asPreview(page, call));
   const shown = 'result' in preview ? preview.result : undefined;
   if ('failure' in preview) reportFailure(page, name, preview.failure);
   if (!page.trusted) return outermost(page, shown ?? children);

@@ -37,7 +37,7 @@ export function makeElement(
   if (!isKnownName(name) && !isCustomElementName(name)) return unknownElement(page, name, children);
   if (page.trusted) {
     // Elements in the preview of an island get their handlers when the island runs.
-    if (isComponentName(name) && !page.preview) checkHandlers({ name, props, at: page.place }, page.report);
+    if (isComponentName(name) && !page.isPreview) checkHandlers({ name, props, at: page.place }, page.report);
     return [element(page, name, props, children)];
   }
   const kept = untrustedElement(name, props);
@@ -60,7 +60,9 @@ export function contentOf<Result>(
   scope: ValueScope,
   evaluate: () => Result,
 ): Result {
-  return !page.preview && isAuthorComponent(page, name, scope) ? insideComponent(page, evaluate) : evaluate();
+  return !page.isPreview && isAuthorComponent(page, name, scope)
+    ? insideComponent(page, evaluate)
+    : evaluate();
 }
 
 export function isAuthorComponent(page: Page, name: string, scope: ValueScope): boolean {

@@ -1,5 +1,5 @@
 import { parseExpression } from '../../markdown/scan/parse.ts';
-import { type Environment, type Page, userOf } from '../context/page.ts';
+import { asPreview, type Environment, type Page, userOf } from '../context/page.ts';
 import { variableName } from '../context/variables.ts';
 import { attempt } from '../evaluate/attempt.ts';
 import { inModule } from '../evaluate/interpreter.ts';
@@ -132,11 +132,7 @@ function failedExpression(
   if (failure instanceof Fails)
     page.report('expression-fails', { code: `{${shortCode(code)}}`, reason: failure.message }, page.place);
   const preview = previewOf(page, evaluate);
-  if (runsCode(environment)) {
-    const island = expressionIsland(code, environment);
-    island.preview = preview;
-    return [island];
-  }
+  if (runsCode(environment)) return [expressionIsland(code, environment, { preview })];
   if (!(failure instanceof Fails)) {
     const params = { code: shortCode(code), reason: failure.message, shown: preview !== undefined };
     page.report('expression-dynamic', params, page.place);
@@ -146,23 +142,21 @@ function failedExpression(
 
 /** What components that run in the browser show at first, if that can be worked out. */
 export function previewOf(page: Page, evaluate: () => Node[]): Node[] | undefined {
-  if (page.preview) return undefined;
-  page.preview = true;
-  const shown = attempt(evaluate);
-  page.preview = false;
+  if (page.isPreview) return undefined;
+  const shown = attempt(() => asPreview(page, evaluate));
   return 'result' in shown ? shown.result : undefined;
 }
 
 /** Whether code can become an island: the names of a snippet's props are known only to the build. */
 export function runsCode({ page, props }: Environment): boolean {
-  return props === undefined && !page.preview && page.trusted && page.islands.length < MAX_ISLANDS;
+  return props === undefined && !page.isPreview && page.trusted && page.islands.length < MAX_ISLANDS;
 }
 
 /** An expression that only the browser can evaluate. */
 export function expressionIsland(
   code: string,
   { page, module }: Environment,
-  children: Node[] = [],
+  { children = [], preview }: Partial<Pick<IslandNode, 'children' | 'preview'>>,
 ): IslandNode {
   const island: IslandNode = {
     type: 'island',
@@ -170,7 +164,7 @@ export function expressionIsland(
     module: '',
     props: {},
     children,
-    preview: undefined,
+    preview,
     framed: false,
     at: page.place,
   };

@@ -5,13 +5,14 @@ import type { JsxToken, PageToken, StrayTagToken } from '../../markdown/tokens/t
 import { propPlace } from '../check/prop-place.ts';
 import { isKnownName } from '../components/component-names.ts';
 import { isEventHandler } from '../components/event-handler.ts';
-import { type Environment, userOf } from '../context/page.ts';
+import { asPreview, type Environment, type Page, userOf } from '../context/page.ts';
 import { attempt } from '../evaluate/attempt.ts';
 import {
   emptyObject,
   Fails,
   isObjectValue,
   Native,
+  type NotStatic,
   type ObjectValue,
   Unbound,
   type Value,
@@ -45,13 +46,11 @@ const NO_VALUES: ObjectValue = Object.freeze(emptyObject());
 /** The nodes of an element in Markdown. */
 export function jsxNodes(token: JsxToken, environment: Environment): Node[] {
   const { page } = environment;
-  const code = page.trusted && !page.preview && isInteractive(token) ? token.raw.trim() : undefined;
+  const code = page.trusted && !page.isPreview && isInteractive(token) ? token.raw.trim() : undefined;
   if (code === undefined || !parseExpression(code)) return elementNodes(token, environment);
-  const island = expressionIsland(code, environment);
-  page.preview = true;
-  island.preview = elementNodes({ ...token, attributes: token.attributes.filter(isStill) }, environment);
-  page.preview = false;
-  return [island];
+  const still = { ...token, attributes: token.attributes.filter(isStill) };
+  const preview = asPreview(page, () => elementNodes(still, environment));
+  return [expressionIsland(code, environment, { preview })];
 }
 
 function elementNodes(token: JsxToken, environment: Environment): Node[] {
@@ -66,35 +65,23 @@ function elementNodes(token: JsxToken, environment: Environment): Node[] {
     call ? [] : childNodes(token, environment),
   ]);
   page.place = place;
-  if (dynamic && dynamic.length > 0) {
-    const island = expressionIsland(
-      elementCode(token.name, attributes, children.length > 0),
-      environment,
-      children,
-    );
-    return [island];
+  const code = () => elementCode(token.name, attributes, children.length > 0);
+  if (dynamic && dynamic.length > 0) return [expressionIsland(code(), environment, { children })];
+  const make = () => page.interpreter.element(token.name, props, children, scope);
+  const made = attempt(make);
+  if ('failure' in made) {
+    const preview = previewOf(page, make);
+    if (dynamic) return [expressionIsland(code(), environment, { children, preview })];
+    const params = { code: `<${token.name}>`, reason: made.failure.message, shown: preview !== undefined };
+    page.report('expression-dynamic', params, place);
+    return preview ?? children;
   }
-  const made = attempt(() => page.interpreter.element(token.name, props, children, scope));
-  if ('result' in made) {
-    const [only] = made.result;
-    if (dynamic && only?.type === 'island' && losesProps(props)) {
-      runAsCode(only, elementCode(token.name, attributes, children.length > 0), environment);
-    }
-    if (only?.type === 'island' && only.framed && only.preview === children) {
-      only.preview = ownParagraph(token, children, place);
-    }
-    return made.result === children ? ownParagraph(token, children, place) : made.result;
+  const [only] = made.result;
+  if (only?.type === 'island') {
+    if (dynamic && losesProps(props)) runAsCode(only, code(), environment);
+    if (only.framed && only.preview === children) only.preview = ownParagraph(token, children, place);
   }
-  const preview = previewOf(page, () => page.interpreter.element(token.name, props, children, scope));
-  if (dynamic) {
-    const code = elementCode(token.name, attributes, children.length > 0);
-    const island = expressionIsland(code, environment, children);
-    island.preview = preview;
-    return [island];
-  }
-  const params = { code: `<${token.name}>`, reason: made.failure.message, shown: preview !== undefined };
-  page.report('expression-dynamic', params, place);
-  return preview ?? children;
+  return made.result === children ? ownParagraph(token, children, place) : made.result;
 }
 
 /** The content of a block with an unknown tag: its line of text becomes a paragraph. */
@@ -163,24 +150,27 @@ function attributeValues(
     else if (kind === 'text') props[name] = decodeEntities(value);
     else {
       const read = attempt(() => evaluateCode(value, environment));
-      if ('result' in read) {
-        if (kind === 'expression') props[name] = read.result;
-        else if (isObjectValue(read.result)) Object.assign(props, read.result);
-        continue;
-      }
-      const at = { ...page.place, needle: name === '' ? '{...' : name };
-      if (read.failure instanceof SyntaxFailure) {
-        page.report('expression-syntax', { code: shortCode(value) }, at);
-      } else if (read.failure instanceof Unbound) {
-        page.report('expression-unbound', { name: read.failure.variable, left: true, ...userOf(page) }, at);
-      } else if (dynamic && !(read.failure instanceof Fails)) {
-        dynamic.push(attribute);
-      } else {
-        page.report('expression-dynamic', { code: shortCode(value), reason: read.failure.message }, at);
-      }
+      if ('failure' in read) {
+        if (dynamic && mayRun(read.failure)) dynamic.push(attribute);
+        else reportAttribute(attribute, read.failure, page);
+      } else if (kind === 'expression') props[name] = read.result;
+      else if (isObjectValue(read.result)) Object.assign(props, read.result);
     }
   }
   return props;
+}
+
+/** Whether the browser may have a value for code that the build cannot evaluate. */
+function mayRun(failure: NotStatic): boolean {
+  return !(failure instanceof SyntaxFailure || failure instanceof Unbound || failure instanceof Fails);
+}
+
+function reportAttribute({ name, value }: Attribute, failure: NotStatic, page: Page): void {
+  const at = { ...page.place, needle: name === '' ? '{...' : name };
+  if (failure instanceof SyntaxFailure) page.report('expression-syntax', { code: shortCode(value) }, at);
+  else if (failure instanceof Unbound)
+    page.report('expression-unbound', { name: failure.variable, left: true, ...userOf(page) }, at);
+  else page.report('expression-dynamic', { code: shortCode(value), reason: failure.message }, at);
 }
 
 function isComponent(name: string, scope: Environment['scope']): boolean {

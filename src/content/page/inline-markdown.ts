@@ -76,7 +76,7 @@ function plainPage(at: Place, element: MakeElement): Page {
     files: [],
     ...blankState(),
     footnotes: NO_FOOTNOTES,
-    preview: true,
+    isPreview: true,
     trusted: false,
     report: () => {},
     first: () => false,

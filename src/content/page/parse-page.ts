@@ -106,7 +106,7 @@ function createPage({ site, file, place, problems, trusted }: NewPage): Page {
     files: [file],
     ...blankState(),
     footnotes: createFootnotes(),
-    preview: false,
+    isPreview: false,
     trusted,
     report: createReport(problems),
     first: (key) => {
