@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { Args, Flags } from '@oclif/core';
 import { shownArgument, shownCommand } from '../lib/process/shown-command.ts';
 import { DocsError } from '../problems/docs-error.ts';
@@ -37,24 +38,38 @@ export class Migrate extends DocsCommand {
     }
     const { config, moved, dropped } = migrateConfig(asObject(parsed.value) ?? {});
     const target = path.join(args.dir, 'docs.json');
-    const isTaken = existsSync(target);
-    const written = !flags['dry-run'] && (!isTaken || flags.force);
+    const before = existsSync(target) ? readFileSync(target, 'utf8') : undefined;
     const result = `${JSON.stringify(config, null, 2)}\n`;
+    const isDone = before !== undefined && saysTheSame(before, result);
+    const mayWrite = before === undefined || flags.force;
+    const written = !flags['dry-run'] && !isDone && mayWrite;
     if (flags.json) this.printJson({ config, moved, dropped, written });
     else {
       for (const { from, to } of moved) this.say(`  ${from} → ${to}`);
       for (const key of dropped) this.say(`  ${key} has no equivalent in docs.json and was dropped`);
-      // Against the file that would be replaced, otherwise against what was converted, written alike.
-      const before = isTaken ? readFileSync(target, 'utf8') : `${JSON.stringify(parsed.value, null, 2)}\n`;
-      this.say(`\n--- ${isTaken ? 'docs.json' : 'mint.json'}\n+++ docs.json (new)`);
-      for (const line of lineDifference(before, result)) this.say(line);
-      this.say('');
-      if (!written) this.print(result);
+      if (isDone) this.say(`\n${target} already has all of this. Nothing to do; you can delete mint.json.`);
+      else {
+        // Against the file that would be replaced, otherwise against what was converted, written alike.
+        this.say(`\n--- ${before === undefined ? 'mint.json' : 'docs.json'}\n+++ docs.json (new)`);
+        const old = before ?? `${JSON.stringify(parsed.value, null, 2)}\n`;
+        for (const line of lineDifference(old, result)) this.say(line);
+        this.say('');
+      }
+      if (flags['dry-run'] || !(isDone || mayWrite)) this.print(result);
     }
-    if (!written && !flags['dry-run'])
+    if (!isDone && !mayWrite && !flags['dry-run'])
       throw new DocsError(problem('migrate-target-exists', { file: target }), 1);
     if (!written) return;
     writeFileSync(target, result);
     if (!flags.json) this.say(`Wrote ${target}. Next: ${shownCommand()} check ${shownArgument(args.dir)}`);
+  }
+}
+
+/** Whether two JSON texts differ in nothing but the order of keys and white space. */
+function saysTheSame(before: string, after: string): boolean {
+  try {
+    return isDeepStrictEqual(JSON.parse(before), JSON.parse(after));
+  } catch {
+    return false;
   }
 }

@@ -342,6 +342,21 @@ describe('docs migrate', () => {
     expect(readFileSync(path.join(root, 'docs.json'), 'utf8')).toBe(written);
   });
 
+  test('says that there is nothing to do when docs.json has it all, in any format', async () => {
+    const root = site({ 'mint.json': JSON.stringify(mint), 'index.mdx': '# Home\n' });
+    await runDocs(['migrate', root]);
+    const file = path.join(root, 'docs.json');
+    const compact = JSON.stringify(JSON.parse(readFileSync(file, 'utf8')));
+    writeFileSync(file, compact);
+    for (const extra of [[], ['--force']]) {
+      const again = await runDocs(['migrate', root, ...extra]);
+      expect([again.exitCode, again.stdout]).toEqual([0, '']);
+      expect(again.stderr).toContain('Nothing to do');
+      expect(again.stderr).not.toContain('+++');
+      expect(readFileSync(file, 'utf8')).toBe(compact);
+    }
+  });
+
   test('names the file that it cannot read', async () => {
     const { exitCode, stderr } = await runDocs(['migrate', site({ 'mint.json': '{' })]);
     expect([exitCode, stderr]).toEqual([2, expect.stringContaining('  mint.json cannot be read')]);

@@ -1,5 +1,5 @@
 import { asObject, type JsonObject } from '../../lib/json/json-object.ts';
-import { asText, present } from '../json/read-value.ts';
+import { asList, asText, present } from '../json/read-value.ts';
 import { migrateNavigation } from './migrate-navigation.ts';
 import {
   apiOf,
@@ -8,6 +8,7 @@ import {
   colorsOf,
   fontsOf,
   footerOf,
+  listedSocials,
   navbarOf,
   type Part,
   seoOf,
@@ -90,6 +91,7 @@ export function migrateConfig(old: JsonObject): Migration {
     const nested = nestedKeys(key, old[key]);
     moved.push(...nested.moved);
     dropped.push(...nested.dropped);
+    if (key === 'footerSocials') dropped.push(...listedSocials(asList(old[key])).dropped);
   }
   return { config, moved, dropped };
 }

@@ -82,9 +82,7 @@ export function navbarOf({
 
 export function footerOf(footer: unknown, socials: unknown): Part {
   const old = asObject(footer) ?? {};
-  const listed = Array.isArray(socials)
-    ? Object.fromEntries(socials.map((item) => [asText(asObject(item)?.type), asObject(item)?.url]))
-    : socials;
+  const listed = Array.isArray(socials) ? listedSocials(socials).kept : socials;
   const links = asList(old.links).map((column) => {
     const { title, header, links: items, items: newer } = asObject(column) ?? {};
     const shown = asList(items ?? newer).map((item) => {
@@ -94,6 +92,19 @@ export function footerOf(footer: unknown, socials: unknown): Part {
     return present({ header: header ?? title, items: shown });
   });
   return present({ socials: listed ?? old.socials, links: links.length > 0 ? links : undefined });
+}
+
+/** `footerSocials` as a list: the URLs by type. Entries without one of the two, or with a known type, have no key. */
+export function listedSocials(socials: readonly unknown[]): { kept: Part; dropped: string[] } {
+  const kept = new Map<string, unknown>();
+  const dropped: string[] = [];
+  for (const [at, item] of socials.entries()) {
+    const { type, url } = asObject(item) ?? {};
+    const name = asText(type);
+    if (name === undefined || url === undefined || kept.has(name)) dropped.push(`footerSocials[${at}]`);
+    else kept.set(name, url);
+  }
+  return { kept: Object.fromEntries(kept), dropped };
 }
 
 export function apiOf(value: unknown, openapi: unknown): Part {

@@ -112,6 +112,19 @@ describe('a mint.json', () => {
     ]);
   });
 
+  test('names the footer links of a list that have no place', () => {
+    const socials = [
+      { type: 'github', url: 'https://github.com/acme' },
+      { url: 'https://acme.com' },
+      'https://x.com/acme',
+      { type: 'github', url: 'https://github.com/other' },
+      { type: 'x' },
+    ];
+    const { config, dropped } = migrateConfig({ footerSocials: socials });
+    expect(config.footer).toEqual({ socials: { github: 'https://github.com/acme' } });
+    expect(dropped).toEqual(['footerSocials[1]', 'footerSocials[2]', 'footerSocials[3]', 'footerSocials[4]']);
+  });
+
   test('gives a docs.json without an error', () => {
     const { problems } = loadConfig(memoryFileTree({ 'docs.json': JSON.stringify(config) }));
     expect(problems.filter(({ severity }) => severity === 'error')).toEqual([]);
