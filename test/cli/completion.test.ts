@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { COMMANDS } from '../../src/commands/index.ts';
+import { SEVERITY_LEVELS } from '../../src/problems/rules/severities.ts';
 import { root } from '../guards/source-files.ts';
 import { runDocs } from './run-docs.ts';
 
@@ -49,6 +50,16 @@ describe('bash completes', () => {
       expect(offered('docs', command, 'package.')).toEqual(['package.json']);
   });
 
+  test('a problem code, then its severity', () => {
+    expect(offered('docs', 'check', '--severity', 'link-b')).toEqual(['link-broken=']);
+    expect(offered('docs', 'build', '--severity', '=', 'link-b')).toEqual(['link-broken=']);
+    expect(offered('docs', 'check', '--severity', 'link-broken', '=')).toEqual([...SEVERITY_LEVELS]);
+    expect(offered('docs', 'check', '--severity', '=', 'link-broken', '=', 'w')).toEqual(['warning']);
+    expect(offered('docs', 'check', '--severity', 'link-broken', '=', 'off', '--format', '=', 's')).toEqual([
+      'sarif',
+    ]);
+  });
+
   test('names with spaces', () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'docs-completion-'));
     mkdirSync(path.join(folder, 'my docs'));
@@ -70,6 +81,11 @@ test('every shell completes every command, and every flag in the help', () => {
 test('zsh and fish complete the commands after `help`', () => {
   expect(scripts.get('zsh')).toContain('help) _docs ;;');
   expect(scripts.get('fish')).toMatch(/__fish_seen_subcommand_from help; and not .* -a 'audit backup /);
+});
+
+test('zsh and fish complete problem codes and severities', () => {
+  expect(scripts.get('zsh')).toMatch(/:severity:\{compset .* error warning note off .* link-broken /);
+  expect(scripts.get('fish')).toMatch(/-l severity .*"error warning note off" .* link-broken /);
 });
 
 test('zsh completes flags after a name', () => {

@@ -13,6 +13,8 @@ export function bashCompletion(table: readonly CommandTable[]): string {
   );
   return `# Completion of docs for bash. Load it with: source <(docs completion bash)
 _docs_words() { COMPREPLY=($(compgen -W "$1" -- "$current")); }
+# The first half of word=level.
+_docs_pairs() { compopt -o nospace 2>/dev/null; COMPREPLY=($(compgen -S = -W "$1" -- "$current")); }
 # Names may contain spaces.
 _docs_paths() {
   local name
@@ -21,12 +23,18 @@ _docs_paths() {
 }
 
 _docs() {
-  local current="\${COMP_WORDS[COMP_CWORD]}" previous="\${COMP_WORDS[COMP_CWORD-1]}"
-  local first="" second="" command="" flags="" word
+  local current="\${COMP_WORDS[COMP_CWORD]}" first="" second="" command="" flags="" word
+  local -i at=COMP_CWORD-1
   COMPREPLY=()
   # Bash takes --format=json for three words.
   if [[ $current == "=" ]]; then current=""
-  elif [[ $previous == "=" ]]; then previous="\${COMP_WORDS[COMP_CWORD-2]}"; fi
+  elif [[ \${COMP_WORDS[at]} == "=" ]]; then at=at-1; fi
+  local previous="\${COMP_WORDS[at]}" pair=""
+  # The flag before word=level.
+  if ((at > 1 && at < COMP_CWORD)) && [[ \${COMP_WORDS[at+1]} == "=" ]]; then
+    pair="\${COMP_WORDS[at-1]}"
+    if [[ $pair == "=" ]]; then pair="\${COMP_WORDS[at-2]}"; fi
+  fi
   for word in "\${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
     [[ $word == -* ]] && continue
     if [[ -z $first ]]; then first="$word"; else second="$word"; break; fi
@@ -39,6 +47,9 @@ ${topicCases.join('\n')}
   esac
   case "$command $previous" in
 ${valueCases(table).join('\n')}
+  esac
+  case "$command $pair" in
+${levelCases(table).join('\n')}
   esac
   if [[ $current == -* ]]; then
     case "$command" in
@@ -70,6 +81,18 @@ function valueCases(table: readonly CommandTable[]): string[] {
   );
 }
 
+/** What follows a flag, a word and `=`. */
+function levelCases(table: readonly CommandTable[]): string[] {
+  return table.flatMap(({ name, flags }) =>
+    flags
+      .filter(({ value }) => value === 'pairs')
+      .map(
+        (flag) =>
+          `    ${shellQuoted(`${name} --${flag.name}`)}) _docs_words ${shellQuoted(flag.levels.join(' '))}; return ;;`,
+      ),
+  );
+}
+
 function argumentCases(table: readonly CommandTable[]): string[] {
   return table
     .filter(({ argument }) => argument !== 'none' && argument !== 'other')
@@ -78,6 +101,7 @@ function argumentCases(table: readonly CommandTable[]): string[] {
 
 function completed(kind: string, words: readonly string[]): string {
   if (kind === 'words') return `_docs_words ${shellQuoted(words.join(' '))};`;
+  if (kind === 'pairs') return `_docs_pairs ${shellQuoted(words.join(' '))};`;
   if (kind === 'file') return '_docs_paths -f;';
   if (kind === 'folder') return '_docs_paths -d;';
   return '';

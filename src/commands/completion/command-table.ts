@@ -1,4 +1,6 @@
 import { groupBy } from '../../lib/group-by.ts';
+import { CATALOG } from '../../problems/catalog.ts';
+import { SEVERITY_LEVELS } from '../../problems/rules/severities.ts';
 
 /** The commands of the program as a script for a shell needs them. */
 export interface CommandTable {
@@ -17,8 +19,10 @@ export interface FlagEntry {
   char?: string;
   description: string;
   /** What follows it. */
-  value: 'none' | 'words' | 'file' | 'other';
+  value: 'none' | 'words' | 'pairs' | 'file' | 'other';
   words: string[];
+  /** Of pairs: what follows one of the words and `=`. */
+  levels: string[];
 }
 
 /** As much of oclif's description of a command as is used here. */
@@ -40,7 +44,10 @@ interface FlagShape {
   helpValue?: string | string[];
 }
 
-const HELP: FlagEntry = { name: 'help', description: 'Show help', value: 'none', words: [] };
+const HELP: FlagEntry = { name: 'help', description: 'Show help', value: 'none', words: [], levels: [] };
+
+/** The `helpValue` of flags that take pairs of a problem code and a severity. */
+const CODE_AND_LEVEL = 'CODE=LEVEL';
 
 /** Reads the table from the commands themselves, so that a new command or flag is completed without further work. */
 export function commandTable(commands: readonly CommandShape[]): CommandTable[] {
@@ -76,12 +83,14 @@ function argumentKind(
 
 function flagEntry(name: string, { char, description = '', type, options, helpValue }: FlagShape): FlagEntry {
   const isPath = /DIR|FILE/.test(String(helpValue ?? '')) || /^(?:out|database|tls-.*)$|file$/.test(name);
+  const isPair = helpValue === CODE_AND_LEVEL;
   return {
     name,
     ...(char && { char }),
     description: firstSentence(description),
-    value: type === 'boolean' ? 'none' : options ? 'words' : isPath ? 'file' : 'other',
-    words: [...(options ?? [])],
+    value: type === 'boolean' ? 'none' : isPair ? 'pairs' : options ? 'words' : isPath ? 'file' : 'other',
+    words: isPair ? Object.keys(CATALOG).sort() : [...(options ?? [])],
+    levels: isPair ? [...SEVERITY_LEVELS] : [],
   };
 }
 

@@ -31,6 +31,15 @@ export function fishCompletion(table: readonly CommandTable[]): string {
   ];
   return `# Completion of docs for fish. Load it with: docs completion fish | source
 # or write it to ~/.config/fish/completions/docs.fish
+# word=level: first the words, then the levels of the one that is typed.
+function __docs_pairs
+    set -l typed (string replace -r '^--[^=]*=' '' -- (commandline -ct))
+    if string match -q '*=*' -- $typed
+        printf '%s\\n' (string replace -r '=.*' '=' -- $typed)(string split ' ' -- $argv[1])
+    else
+        printf '%s=\\n' $argv[2..-1]
+    end
+end
 ${lines.join('\n')}
 `;
 }
@@ -48,15 +57,14 @@ function commandLines({ name, flags, argument, words }: CommandTable): string[] 
   ];
 }
 
-function flagOptions({ name, char, value, words }: FlagEntry): string {
-  const follows =
-    value === 'none'
-      ? ''
-      : value === 'words'
-        ? ` -x -a ${shellQuoted(words.join(' '))}`
-        : value === 'file'
-          ? ' -r -F'
-          : ' -x';
+function flagOptions({ name, char, value, words, levels }: FlagEntry): string {
+  const follows = {
+    none: '',
+    words: ` -x -a ${shellQuoted(words.join(' '))}`,
+    pairs: ` -x -a ${shellQuoted(`(__docs_pairs "${levels.join(' ')}" ${words.join(' ')})`)}`,
+    file: ' -r -F',
+    other: ' -x',
+  }[value];
   return `-l ${name}${char ? ` -s ${char}` : ''}${follows}`;
 }
 

@@ -76,14 +76,16 @@ function argumentsOf({ flags, argument, words }: CommandTable): string {
   return `_arguments ${specs.join(' ')}`;
 }
 
-function flagSpecs({ name, char, description, value, words }: FlagEntry): string[] {
+function flagSpecs({ name, char, description, value, words, levels }: FlagEntry): string[] {
   const text = description.replace(/[[\]:\\]/g, '\\$&');
-  const follows =
-    value === 'none'
-      ? ''
-      : value === 'words'
-        ? `:${name}:(${words.join(' ')})`
-        : `:${name}:${value === 'file' ? '_files' : ' '}`;
+  const action = {
+    none: '',
+    words: `(${words.join(' ')})`,
+    pairs: `{compset -P "*=" && compadd -- ${levels.join(' ')} || compadd -S = -- ${words.join(' ')}}`,
+    file: '_files',
+    other: ' ',
+  }[value];
+  const follows = value === 'none' ? '' : `:${name}:${action}`;
   const equals = value === 'none' ? '' : '=';
   return [
     shellQuoted(`--${name}${equals}[${text}]${follows}`),
