@@ -5,7 +5,7 @@ import type { BrowserFeature } from '../render/html/body-renderer.ts';
 import type { PageRecord } from './cache/page-record.ts';
 import { createLinkCheck, type LinkCheck, type LinkedPage } from './check/links/link-check.ts';
 import { isForAssistants } from './emit/discovery.ts';
-import { createLlmsFull } from './emit/llms.ts';
+import { createLlmsFull, type LlmsFull, type LlmsMemory } from './emit/llms-full.ts';
 import { createSearchIndexes, type IndexMemory } from './emit/search.ts';
 import type { Output } from './output/output.ts';
 import type { PreparedSite } from './page/prepare-site.ts';
@@ -35,14 +35,19 @@ export interface WholeSiteInput {
   isDryRun?: boolean;
 }
 
+/** What the last build has written for all pages together, and what the next one has to know of it. */
+interface WholeSiteMemory {
+  indexes: IndexMemory;
+  llms: LlmsMemory;
+}
+
 /** What a page adds, whether it is rendered or reused. */
 interface PageParts extends LinkedPage {
   features: Iterable<BrowserFeature>;
   problems: readonly Problem[];
-  markdown: () => string;
 }
 
-export function createWholeSite(input: WholeSiteInput, indexes?: IndexMemory): WholeSite {
+export function createWholeSite(input: WholeSiteInput, memory?: WholeSiteMemory): WholeSite {
   const { plan, site, output, otherLinks, isDryRun = false } = input;
   const { name, description, markdown } = site.config;
   const isSearched = (page: PlannedPage) => !isDryRun && site.isSearched(page);
@@ -50,21 +55,22 @@ export function createWholeSite(input: WholeSiteInput, indexes?: IndexMemory): W
     site.searchScopes,
     plan.filter(isSearched).map(searchPlace),
     (file) => output.write(file.path, file.content),
-    indexes,
+    memory?.indexes,
   );
-  const llms = createLlmsFull({ name, description, instructions: markdown.instructions }, output.append);
+  const introduction = { name, description, instructions: markdown.instructions };
+  const llms = createLlmsFull(introduction, output.append, memory?.llms.last());
   const check = createLinkCheck(site, plan);
   check.add(otherLinks);
   const features = new Set<BrowserFeature>();
   const problems: Problem[] = [];
 
+  const putInLlms = (put: LlmsFull['add'], page: PlannedPage, markdown: () => string) => {
+    if (!isForAssistants(page, site)) return;
+    const { path, title } = page;
+    put({ path, title, url: site.urls.best(path), markdown: () => withoutInstructions(markdown()) });
+  };
+
   const addParts = (page: PlannedPage, parts: PageParts) => {
-    if (isForAssistants(page, site))
-      llms.add({
-        title: page.title,
-        url: site.urls.best(page.path),
-        markdown: () => withoutInstructions(parts.markdown()),
-      });
     for (const feature of parts.features) features.add(feature);
     check.addPage(page, parts);
     for (const found of parts.problems) problems.push(found);
@@ -73,11 +79,13 @@ export function createWholeSite(input: WholeSiteInput, indexes?: IndexMemory): W
   return {
     add: (page, rendered) => {
       const { body, sections } = rendered;
-      addParts(page, { ...body, problems: rendered.problems, markdown: () => rendered.markdown });
+      putInLlms(llms.add, page, () => rendered.markdown);
+      addParts(page, { ...body, problems: rendered.problems });
       if (isSearched(page)) search.add(searchPage(page, langOf(page), sections));
     },
     addAgain: (page, record, markdownOf) => {
-      addParts(page, { ...record, links: pageLinks(record.links), markdown: markdownOf });
+      putInLlms(llms.addAgain, page, markdownOf);
+      addParts(page, { ...record, links: pageLinks(record.links) });
       if (isSearched(page)) search.addAgain({ ...searchPlace(page), lang: langOf(page) });
     },
     canAddAgain: (page) => !isSearched(page) || search.canAddAgain(searchPlace(page)),
@@ -86,7 +94,8 @@ export function createWholeSite(input: WholeSiteInput, indexes?: IndexMemory): W
         const { path, content } = site.features.get(feature)!;
         output.write(path, content());
       }
-      llms.finish();
+      const bodies = llms.finish();
+      memory?.llms.remember(bodies);
       return { problems: [...problems, ...check.problems()], linked: check.linked };
     },
   };

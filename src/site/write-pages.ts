@@ -28,7 +28,7 @@ interface WritePagesInput extends WholeSiteInput, Pick<SiteOptions, 'texts' | 'l
 /** Renders and writes every page, except those that are reused from the last build. */
 export async function writePages(input: WritePagesInput): Promise<ReturnType<WholeSite['finish']>> {
   const { plan, site, output, reuse, onProgress = () => {} } = input;
-  const whole = createWholeSite(input, reuse?.indexes);
+  const whole = createWholeSite(input, reuse);
   const known = new Map(
     plan.flatMap((page) => {
       const record = reuse?.known(page);

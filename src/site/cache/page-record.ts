@@ -1,5 +1,6 @@
 import type { Problem } from '../../problems/problem.ts';
 import type { BrowserFeature } from '../../render/html/body-renderer.ts';
+import type { LlmsBodies } from '../emit/llms-full.ts';
 import type { NeededFile } from '../reference/needed-files.ts';
 import type { IndexRecord } from '../search/last-index.ts';
 import type { PageEntry } from '../source/page-index.ts';
@@ -32,6 +33,8 @@ export interface LastBuild {
   sources: ReadonlyMap<string, SourceRecord>;
   /** Search indexes by scope. */
   indexes: ReadonlyMap<string, IndexRecord>;
+  /** The texts of pages in llms-full.txt. */
+  llms: LlmsBodies;
   /** Files that API pages share. */
   needed: ReadonlyMap<string, NeededFile>;
   /** Social images: their paths by their inputs. */
@@ -41,7 +44,7 @@ export interface LastBuild {
 }
 
 /** What is recorded of a build besides its pages. */
-export type BuildTail = Pick<LastBuild, 'site' | 'sources' | 'indexes' | 'needed' | 'pictures'>;
+export type BuildTail = Pick<LastBuild, 'site' | 'sources' | 'indexes' | 'llms' | 'needed' | 'pictures'>;
 
 /** Data of a file of the repository. */
 export interface SourceRecord {

@@ -1,6 +1,7 @@
 import { contentHash } from '../../lib/content-hash.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
 import { memoize } from '../../lib/memoize.ts';
+import { LLMS_FULL_FILE, type LlmsBodies, type LlmsMemory } from '../emit/llms-full.ts';
 import type { IndexMemory } from '../emit/search.ts';
 import { isOfApi, pageInputs, siteInputs } from '../page/page-inputs.ts';
 import type { PreparedSite } from '../page/prepare-site.ts';
@@ -23,6 +24,7 @@ export interface PageReuse {
   markdownOf(file: string): string;
   remember(page: PlannedPage, made: Made): void;
   indexes: IndexMemory;
+  llms: LlmsMemory;
   finish(): void;
 }
 
@@ -57,6 +59,7 @@ export function reusePages(
   for (const page of oneOfEachSection(plan)) inputsOf(page);
   const variables = contentHash(JSON.stringify(site.config.variables));
   const indexes = new Map<string, IndexRecord>();
+  let llmsBodies: LlmsBodies = new Map();
 
   /** Whether the inputs of a page are unchanged. If those of the whole site are, this need not be computed. */
   const hasSameInputs = (page: PlannedPage, { inputs }: PageRecord) =>
@@ -112,7 +115,25 @@ export function reusePages(
       },
       remember: (scope, record) => indexes.set(scope, record),
     },
-    finish: () => recorder.finish({ site: siteHash, sources: sources.records, indexes, needed, pictures }),
+    llms: {
+      last: () =>
+        last && output?.holds(LLMS_FULL_FILE)
+          ? { text: output.textOf(LLMS_FULL_FILE), bodies: last.llms }
+          : undefined,
+      remember: (bodies) => {
+        // The author's own file takes the place of this one.
+        if (!tree.has(LLMS_FULL_FILE)) llmsBodies = bodies;
+      },
+    },
+    finish: () =>
+      recorder.finish({
+        site: siteHash,
+        sources: sources.records,
+        indexes,
+        llms: llmsBodies,
+        needed,
+        pictures,
+      }),
   };
 }
 

@@ -2,11 +2,15 @@ import type { FormatName } from '../../openapi/load/spec-format.ts';
 import type { OutputFile } from '../output/output-file.ts';
 import type { OuterLink } from './outer-links.ts';
 
-export interface LlmsSite {
+/** What assistants read about the site first. */
+export interface LlmsIntroduction {
   name: string;
   description?: string;
   /** Instructions of the author for assistants, one paragraph each. */
   instructions: readonly string[];
+}
+
+export interface LlmsSite extends LlmsIntroduction {
   sections: readonly LlmsSection[];
   specs: readonly LlmsSpec[];
   /** Links of the navigation to other sites. */
@@ -51,7 +55,7 @@ export function emitLlmsIndex(site: LlmsSite): OutputFile {
 
 function indexText(site: LlmsSite, describe: (page: LlmsPage) => string | undefined): string {
   const blocks = [
-    ...head(site),
+    ...llmsHead(site),
     ...site.sections.map(
       ({ title, pages }) =>
         `## ${oneLine(title)}\n\n${pages
@@ -83,7 +87,8 @@ function linkList(title: string, links: readonly OuterLink[]): string[] {
   return items.length > 0 ? [`## ${title}\n\n${items.join('\n')}`] : [];
 }
 
-function head({ name, description, instructions }: Omit<LlmsSite, 'sections' | 'specs' | 'outer'>): string[] {
+/** The blocks that both files start with. */
+export function llmsHead({ name, description, instructions }: LlmsIntroduction): string[] {
   return [
     `# ${oneLine(name)}`,
     ...(description ? [`> ${oneLine(description)}`] : []),
@@ -103,53 +108,10 @@ function firstParagraph(text: string | undefined, limit: number): string | undef
   return line.length <= limit ? line : `${line.slice(0, limit - 1).trimEnd()}…`;
 }
 
-function oneLine(text: string): string {
+export function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
 function linkText(text: string): string {
   return oneLine(text).replace(/[[\]]/g, '\\$&');
-}
-
-/** Characters of llms-full.txt. Assistants read single pages of larger sites. */
-const MAX_FULL = 12_000_000;
-const FULL_FILE = 'llms-full.txt';
-/** Characters that are collected before they are written. */
-const PIECE = 250_000;
-
-export interface LlmsFull {
-  /** Adds the Markdown of a page; pages come in the order of the navigation. */
-  add(page: { title: string; url: string; markdown: () => string }): void;
-  finish(): void;
-}
-
-/** `llms-full.txt`: the text of all pages, one after the other, up to 12 MB. It is written as it grows. */
-export function createLlmsFull(
-  site: Omit<LlmsSite, 'sections' | 'specs' | 'outer'>,
-  append: (path: string, content: string) => void,
-): LlmsFull {
-  let piece = head(site).join('\n\n');
-  let length = piece.length;
-  let isFull = false;
-  const write = () => {
-    append(FULL_FILE, piece);
-    piece = '';
-  };
-  return {
-    add: ({ title, url, markdown }) => {
-      if (isFull) return;
-      const body = markdown()
-        .replace(/^# .*\n+/, '')
-        .trim();
-      const part = `# ${oneLine(title)}\n\nSource: ${url}\n\n${body}`;
-      length += part.length;
-      isFull = length > MAX_FULL;
-      piece += `\n\n\n${isFull ? '> This file was truncated at its size limit. For the rest, read the pages listed in llms.txt.' : part}`;
-      if (piece.length > PIECE) write();
-    },
-    finish: () => {
-      piece += '\n';
-      write();
-    },
-  };
 }

@@ -382,6 +382,12 @@ const edits: Record<string, (files: Files, text: string) => void> = {
   'a new stylesheet': (files, text) => {
     files[`${text}.css`] = 'p {}\n';
   },
+  'an llms-full.txt of the author': (files, text) => {
+    files['llms-full.txt'] = `Read ${text}.\n`;
+  },
+  'an llms-full.txt of the author that goes': (files) => {
+    delete files['llms-full.txt'];
+  },
 };
 
 function editChannels(files: Files, edit: (spec: typeof CHANNELS) => void): void {
@@ -432,6 +438,12 @@ describe('an incremental build', () => {
       }),
       { numRuns: 8 },
     );
+  });
+
+  test('makes llms-full.txt again after one of the author is gone', async () => {
+    const own = await incremental({ ...SITE, 'llms-full.txt': 'Read this instead.\n' }, await build());
+    const again = await incremental(SITE, own);
+    expect(hashesOf(again.files)).toEqual(hashesOf((await build()).files));
   });
 
   test.each([

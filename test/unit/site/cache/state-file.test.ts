@@ -25,6 +25,7 @@ const build = {
   site: 'named',
   indexes: new Map([['en', { pages: ['/a'], lengths: [7] }]]),
   sources: new Map([['a.mdx', { signature: 's', hash: 'h' }]]),
+  llms: new Map([['/a', [20, 400] as const]]),
   needed: new Map([['_docs/x', { files: ['_docs/y'] }]]),
   pictures: new Map([['from', '_docs/social/x.png']]),
 };
