@@ -17,7 +17,7 @@ export interface ChatRequest {
 /** Sends a request; replaceable in tests. */
 export type Send = (url: string, init: RequestInit) => Promise<Response>;
 
-/** Streams a chat completion. Throws `ModelError`, or the reason of `signal` when that was given. */
+/** Streams a chat completion. Throws `ModelError`, or the reason of `signal` when that is aborted. */
 export type Chat = (request: ChatRequest, signal: AbortSignal) => AsyncIterable<ChatPiece>;
 
 const ATTEMPTS = 3;
@@ -59,7 +59,7 @@ export function createChat(settings: ModelSettings, send: Send): Chat {
 
 /** Aborts a request if nothing arrives for a while, or if it takes too long in total. */
 interface Patience {
-  /** Something came. */
+  /** Something has arrived. */
   renew(): void;
   end(): void;
 }
@@ -111,16 +111,21 @@ async function open(
       continue;
     }
     await response?.body?.cancel().catch(() => {});
-    const mayPass = response === undefined || response.status === 429 || response.status >= 500;
-    if (response && !mayPass) throw new ModelError('refused', response.status);
+    const isTemporary = response === undefined || response.status === 429 || response.status >= 500;
+    if (!isTemporary) throw new ModelError('refused', response.status);
     if (attempt >= ATTEMPTS) throw new ModelError(response ? 'overloaded' : 'unreachable', response?.status);
-    const wanted = Number(response?.headers.get('retry-after')) * 1_000;
-    // A pause of ours must not count as silence of the model.
-    const longest = Math.min(MAX_PAUSE_MS, settings.waitSeconds * 500);
     patience.renew();
-    await sleep(Math.min(wanted || FIRST_PAUSE_MS * 2 ** (attempt - 1), longest), signal);
+    await sleep(pauseAfter(response, attempt, settings), signal);
     patience.renew();
   }
+}
+
+/** Milliseconds until the next attempt: what the server asks for, otherwise longer each time. */
+function pauseAfter(response: Response | undefined, attempt: number, { waitSeconds }: ModelSettings): number {
+  const wanted = Number(response?.headers.get('retry-after')) * 1_000;
+  // A pause of ours must not count as silence of the model.
+  const longest = Math.min(MAX_PAUSE_MS, waitSeconds * 500);
+  return Math.min(wanted || FIRST_PAUSE_MS * 2 ** (attempt - 1), longest);
 }
 
 /** Removes a parameter that the error calls unsupported; false if it names none. */
