@@ -14,7 +14,7 @@ export const ENGLISH_ANSWER = {
 
 export type AnswerWords = typeof ENGLISH_ANSWER;
 
-/** Languages that have words, by the names of their files. */
+/** Languages that have a file of words. */
 const LANGUAGES = new Set(
   'ar ca cs da de es fi fr he hi hu id it ja ko lv nl no pl pt ro ru sv tr uk uz vi zh zh-Hant'.split(' '),
 );

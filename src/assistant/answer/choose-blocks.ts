@@ -1,15 +1,15 @@
 import { firstWords } from '../../lib/text/first-words.ts';
 import type { FindTerms } from '../retrieve/find-terms.ts';
-import type { Block } from './markdown-blocks.ts';
+import type { QuotableBlock } from './quotable-blocks.ts';
 
 /** Maximum length of a table, list or code block; longer ones are truncated. */
 const MAX_BLOCK_LENGTH = 1_800;
 
 /**
  * The blocks of a section to quote, in their order, of about `room` characters: all of a short section; of a long one the
- * block that covers most of the question, what leads to it, and what follows.
+ * block that covers most of the question, what introduces it, and what follows.
  */
-export function chooseBlocks(blocks: readonly Block[], find: FindTerms, room: number): string[] {
+export function chooseBlocks(blocks: readonly QuotableBlock[], find: FindTerms, room: number): string[] {
   const quotable = blocks.filter(({ kind }) => kind !== 'rule' && kind !== 'heading');
   const total = quotable.reduce((sum, { text }) => sum + text.length, 0);
   const first = total <= room ? 0 : startOf(quotable, find);
@@ -25,8 +25,8 @@ export function chooseBlocks(blocks: readonly Block[], find: FindTerms, room: nu
   return chosen;
 }
 
-/** The best block, or the sentence before it when that leads to code, a list or a table. */
-function startOf(blocks: readonly Block[], find: FindTerms): number {
+/** The best block, or the sentence that introduces it if it is code, a list or a table. */
+function startOf(blocks: readonly QuotableBlock[], find: FindTerms): number {
   let best = 0;
   let most = -1;
   for (const [at, { text }] of blocks.entries()) {
@@ -38,7 +38,7 @@ function startOf(blocks: readonly Block[], find: FindTerms): number {
 }
 
 /** A block that fits, or the beginning of a long one; undefined if even that does not fit. */
-function cut({ kind, text }: Block, room: number): string | undefined {
+function cut({ kind, text }: QuotableBlock, room: number): string | undefined {
   if (text.length <= Math.min(Math.max(room, 300), MAX_BLOCK_LENGTH)) return text;
   if (room < 300) return undefined;
   const most = Math.min(room, MAX_BLOCK_LENGTH);

@@ -8,10 +8,10 @@ export function sectionUrl(path: string, id: string, basePath: string): string {
 
 /** A link in Markdown. */
 export function markdownLink({ title, url }: Pick<AnswerSource, 'title' | 'url'>): string {
-  return `[${plainText(title)}](${url.replaceAll('(', '%28').replaceAll(')', '%29')})`;
+  return `[${escapedText(title)}](${url.replaceAll('(', '%28').replaceAll(')', '%29')})`;
 }
 
 /** Escapes text for Markdown. */
-export function plainText(text: string): string {
+export function escapedText(text: string): string {
   return text.replace(/[\\`*_[\]<>|~&]/g, '\\$&');
 }

@@ -10,12 +10,12 @@ import { quotation, type Writing } from './quotation.ts';
 
 /** A question counts as answered when the best passage covers at least this much of it. */
 const ANSWERED = 0.5;
-/** The same for a question without words to spare: of two words, one that merely occurs somewhere is not the subject. */
-const FEW_WORDS = 2;
+/** The same for a question of up to two words, where one that merely occurs somewhere is not the subject. */
 const ANSWERED_STRICTLY = 0.6;
-/** Pages that cover less than this are not even close. */
+const FEW_WORDS = 2;
+/** Pages that cover less than this are not listed as similar ones. */
 const NEAREST = 0.2;
-/** Further passages are quoted when they are nearly as good as the best. */
+/** Further passages are quoted if they have at least this part of the score of the best one. */
 const NEARLY = 0.6;
 const MAX_SOURCES = 5;
 const MAX_NEAREST = 3;
@@ -27,7 +27,7 @@ function isAnswered({ passages: [best], terms }: Retrieved): boolean {
   return best !== undefined && best.coverage >= neededCoverage(terms);
 }
 
-/** With a word that the site has in no form, the question may be about something else. */
+/** If the site has no form of the most informative word, the question may be about something else. */
 function neededCoverage(terms: Retrieved['terms']): number {
   const heaviest = terms.reduce((most, { weight }) => Math.max(most, weight), 0);
   const isStrange = terms.some(({ weight, variants }) => weight === heaviest && variants.length === 0);
@@ -60,7 +60,7 @@ export async function offlineAnswer(
   };
 }
 
-/** A page whose title is what was asked for says at its beginning what that is. */
+/** If the title of a page is what was asked for, the definition is at the start of the page. */
 function withLead(passage: Passage, { terms }: Retrieved, find: FindTerms): Passage {
   const titled = new Set(find(passage.page.title).map(({ word }) => word));
   const hasLead = passage.page.sections[0]?.text !== '';

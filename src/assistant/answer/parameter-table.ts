@@ -3,7 +3,7 @@ import { asObject, type JsonObject } from '../../lib/json/json-object.ts';
 import { ownField } from '../../lib/own-field.ts';
 import { segmentsOf } from '../../lib/places/json-pointer.ts';
 import type { AnswerWords } from './answer-words.ts';
-import type { Block } from './markdown-blocks.ts';
+import type { QuotableBlock } from './quotable-blocks.ts';
 
 interface Field {
   name: string;
@@ -20,7 +20,7 @@ const METHODS = ['get', 'put', 'post', 'delete', 'patch', 'options', 'head', 'tr
 
 /** The wanted parameters and body fields of an endpoint as a table, from the OpenAPI that the page's Markdown ends with. */
 export function parameterTable(
-  blocks: readonly Block[],
+  blocks: readonly QuotableBlock[],
   words: AnswerWords,
   isWanted: (field: Field) => boolean,
 ): string | undefined {
@@ -46,7 +46,7 @@ export function parameterTable(
     .join('\n');
 }
 
-function openapiOf(blocks: readonly Block[]): JsonObject | undefined {
+function openapiOf(blocks: readonly QuotableBlock[]): JsonObject | undefined {
   const code = blocks.findLast(({ kind, text }) => kind === 'code' && /^[`~]+yaml\n/.test(text));
   if (!code || code.text.length > MAX_SPEC_LENGTH) return undefined;
   try {

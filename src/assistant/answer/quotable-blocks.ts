@@ -1,5 +1,5 @@
-/** A piece of Markdown that can be quoted by itself. */
-export interface Block {
+/** A part of a page's Markdown that can be quoted by itself. */
+export interface QuotableBlock {
   kind: 'heading' | 'code' | 'table' | 'list' | 'quote' | 'text' | 'rule';
   /** As it was written. */
   text: string;
@@ -13,9 +13,9 @@ const ITEM = /^(?:[-*+]|\d{1,9}[.)])\s/;
 const RULE = /^(?:-{3,}|\*{3,}|_{3,})\s*$/;
 const BOLD_LINE = /^(?:\d{1,9}\.\s+)?\*\*([^*\n]+)\*\*$/;
 
-/** Cuts Markdown into its blocks. A list keeps what is indented below its items. */
-export function markdownBlocks(markdown: string): Block[] {
-  const blocks: Block[] = [];
+/** The blocks of a page's Markdown. A list includes what is indented below its items. */
+export function quotableBlocks(markdown: string): QuotableBlock[] {
+  const blocks: QuotableBlock[] = [];
   const lines = markdown.split('\n');
   let at = 0;
   while (at < lines.length) {
@@ -34,7 +34,7 @@ export function markdownBlocks(markdown: string): Block[] {
   return blocks;
 }
 
-function kindOf(line: string, next: string): Block['kind'] {
+function kindOf(line: string, next: string): QuotableBlock['kind'] {
   if (FENCE.test(line)) return 'code';
   if (HEADING.test(line)) return 'heading';
   if (RULE.test(line)) return 'rule';
@@ -44,20 +44,23 @@ function kindOf(line: string, next: string): Block['kind'] {
 }
 
 /** Number of the line after a block. */
-function endOf(kind: Block['kind'], lines: readonly string[], start: number): number {
+function endOf(kind: QuotableBlock['kind'], lines: readonly string[], start: number): number {
   if (kind === 'code') return endOfFence(lines, start);
   if (kind === 'heading' || kind === 'rule') return start + 1;
   if (kind === 'list') return endOfList(lines, start);
+  const continues = CONTINUES[kind];
   let at = start + 1;
-  const continues = (line: string) =>
-    kind === 'quote'
-      ? line.startsWith('>')
-      : kind === 'table'
-        ? line.startsWith('|')
-        : line.trim() !== '' && !FENCE.test(line) && !HEADING.test(line) && !line.startsWith('>');
   while (at < lines.length && continues(lines[at]!)) at++;
   return at;
 }
+
+/** Whether a line belongs to the block of the line before it. */
+const CONTINUES = {
+  quote: (line: string) => line.startsWith('>'),
+  table: (line: string) => line.startsWith('|'),
+  text: (line: string) =>
+    line.trim() !== '' && !FENCE.test(line) && !HEADING.test(line) && !line.startsWith('>'),
+};
 
 function endOfFence(lines: readonly string[], start: number): number {
   const fence = FENCE.exec(lines[start]!.trimStart())?.[1] ?? '```';

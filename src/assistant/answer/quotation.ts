@@ -6,14 +6,14 @@ import type { FindTerms } from '../retrieve/find-terms.ts';
 import type { Passage } from '../retrieve/passage.ts';
 import type { AnswerWords } from './answer-words.ts';
 import { chooseBlocks } from './choose-blocks.ts';
-import { type Block, markdownBlocks } from './markdown-blocks.ts';
-import { markdownLink, plainText, sectionUrl } from './markdown-link.ts';
+import { escapedText, markdownLink, sectionUrl } from './markdown-link.ts';
 import { parameterTable } from './parameter-table.ts';
+import { type QuotableBlock, quotableBlocks } from './quotable-blocks.ts';
 import { safeMarkdown } from './safe-markdown.ts';
 import { leadBlocks, sectionBlocks } from './section-blocks.ts';
 import { linksOfPage } from './site-links.ts';
 
-/** What passages are quoted for. */
+/** The question that passages are quoted for, and the site. */
 export interface Writing {
   site: AssistantSite;
   kind: QuestionKind | undefined;
@@ -26,7 +26,7 @@ export async function quotation(passage: Passage, room: number, writing: Writing
   const { page, section } = passage;
   const { site, kind, words, find } = writing;
   const markdown = await site.read(pageMarkdownFile(page.path));
-  const blocks = markdown === undefined ? [] : markdownBlocks(withoutInstructions(markdown));
+  const blocks = markdown === undefined ? [] : quotableBlocks(withoutInstructions(markdown));
   const own = sectionBlocks(blocks, page, section);
   const table = page.method ? fieldTable(blocks, own !== undefined, writing) : undefined;
   // The fields of an endpoint have no text of their own.
@@ -37,17 +37,17 @@ export async function quotation(passage: Passage, room: number, writing: Writing
   const policy = linksOfPage(page.path, site.manifest.basePath);
   // A section without Markdown of its own is quoted from the index, as plain text.
   const text =
-    chosen.length > 0 ? chosen.join('\n\n') : plainText(page.sections[section]!.text.slice(0, room));
+    chosen.length > 0 ? chosen.join('\n\n') : escapedText(page.sections[section]!.text.slice(0, room));
   const steps = kind === 'how-to' ? stepLinks(passage, chosen, words, site.manifest.basePath) : undefined;
   return [safeMarkdown(text, policy), steps].filter(Boolean).join('\n\n');
 }
 
 /**
  * Fields of an endpoint: all if the question is about parameters, required ones if it is about how to call it, otherwise
- * those that the question mentions, unless the quotation is text.
+ * those that the question mentions, unless there is text to quote (`isText`).
  */
 function fieldTable(
-  blocks: readonly Block[],
+  blocks: readonly QuotableBlock[],
   isText: boolean,
   { kind, words, find }: Writing,
 ): string | undefined {
@@ -61,7 +61,7 @@ function fieldTable(
 /** A definition is a sentence or two; other answers may be long. */
 function chosenFor(
   kind: QuestionKind | undefined,
-  blocks: readonly Block[],
+  blocks: readonly QuotableBlock[],
   room: number,
   find: FindTerms,
 ): string[] {
@@ -70,13 +70,13 @@ function chosenFor(
   return chooseBlocks(prose.length > 0 ? prose : blocks, find, Math.min(room, 700));
 }
 
-function isProse({ kind }: Block): boolean {
+function isProse({ kind }: QuotableBlock): boolean {
   return kind === 'text' || kind === 'quote';
 }
 
 const NUMBERED = /^(?:step\s+)?\d+[.:)]?\s/i;
 
-/** The headings of a page that counts its steps in them, when the quotation has none. */
+/** Links to the numbered headings of a page, if the quotation has no numbered steps. */
 function stepLinks(
   { page }: Passage,
   chosen: readonly string[],

@@ -5,10 +5,10 @@ const FENCE_LINE = /^[ >]*(`{3,}|~{3,})/;
 const TAG = /<\/?[a-z][^<>]*>|<!--[^<>]*>/gi;
 const AUTOLINK = /<((?:https?:\/\/|mailto:)[^<>\s]+)>/gi;
 const BARE_ADDRESS = /(?<![(<\w/])https?:\/\/[^\s<>()[\]`"']+/gi;
-/** Links with more whitespace than this are broken like all that is not understood: any amount would take quadratic time. */
+/** A link with more whitespace than this becomes text: allowing any amount would take quadratic time. */
 const LINK =
   /(?:\[([^[\]]{0,300}))?\]\(\s{0,20}(?:<([^<>\n]*)>|([^\s()<>]*(?:\([^\s()<>]*\)[^\s()<>]*)*))(?:\s{1,20}(?:"[^"\n]*"|'[^'\n]*'))?\s{0,20}\)/g;
-/** Marks links that were checked, until all others are broken. */
+/** Marks links that were checked, until all others have become text. */
 const MADE = '\u0000';
 const DEFINITION = /^[ >]{0,8}\[[^\]\n]+\]:.*$/gm;
 const FOOTNOTE_REFERENCE = /\[\^[^\]\s]{1,200}\]/g;

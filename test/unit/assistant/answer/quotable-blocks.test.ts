@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { markdownBlocks } from '../../../../src/assistant/answer/markdown-blocks.ts';
+import { quotableBlocks } from '../../../../src/assistant/answer/quotable-blocks.ts';
 
-const kinds = (markdown: string) => markdownBlocks(markdown).map(({ kind, text }) => [kind, text]);
+const kinds = (markdown: string) => quotableBlocks(markdown).map(({ kind, text }) => [kind, text]);
 
 test('a fence holds what looks like other blocks', () => {
   expect(kinds('Before\n\n```sh\n# not a heading\n\n- nor a list\n```\nafter')).toEqual([
@@ -23,5 +23,5 @@ test('tables, quotations, rules and headings stand alone', () => {
   expect(
     kinds('## A `b` c\n| a | b |\n| - | - |\n| 1 | 2 |\n\n> note\n> more\n\n---').map(([kind]) => kind),
   ).toEqual(['heading', 'table', 'quote', 'rule']);
-  expect(markdownBlocks('## A [`b`](x) c')[0]?.heading).toBe('A b c');
+  expect(quotableBlocks('## A [`b`](x) c')[0]?.heading).toBe('A b c');
 });
