@@ -54,15 +54,15 @@ export interface Answer {
 export interface Assistant {
   /** Throws only when `signal` is aborted or the built site cannot be read. */
   ask(question: Question, signal: AbortSignal): AsyncIterable<AssistantEvent>;
-  /** The parts of the site that are closest to a text by its words, best first. */
+  /** The passages that match the words of a text best, in that order. */
   nearest(text: string): Promise<readonly AnswerSource[]>;
 }
 
-/** The interface of a built site for the assistant. */
+/** What the assistant needs of a built site. */
 export interface AssistantSite {
   manifest: Pick<SiteManifest, 'name' | 'basePath' | 'pages' | 'searchScopes' | 'assistant'>;
   /** Text of a file by its path in the built folder; undefined if there is none. */
   read(file: string): Promise<string | undefined>;
-  /** Where to keep what was computed for this release; absent: nowhere. */
+  /** Storage for what was computed for this release. Absent: nothing is kept. */
   kept?: KeptFiles;
 }

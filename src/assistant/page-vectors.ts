@@ -2,18 +2,18 @@ import type { IndexedPage } from '../lib/search/index-format.ts';
 import type { SearchFiles } from '../lib/search/search-files.ts';
 import { textHash } from '../lib/text/text-hash.ts';
 
-/** Where vectors are kept next to a release; both may fail, then they are made again. */
+/** Storage for vectors next to a release. If reading or writing fails, they are computed again. */
 export interface KeptFiles {
   read(name: string): Promise<string | undefined>;
   write(name: string, text: string): Promise<void>;
 }
 
-/** Makes a vector for each text, a number from -127 to 127 in each place. Only directions of vectors can be compared. */
+/** Computes a vector for each text, of numbers from -127 to 127. Only their directions can be compared, not their lengths. */
 export type Embed = (texts: readonly string[], signal: AbortSignal) => Promise<Int8Array[]>;
 
-/** The pages of an index by what they mean. */
+/** Finds the pages of an index by their meaning. */
 export interface PageVectors {
-  /** Numbers of the `most` pages that come nearest to a text; undefined while the vectors are not ready. */
+  /** Numbers of the `most` pages whose meaning is closest to a text; undefined while the vectors are not ready. */
   nearest(text: string, most: number, signal: AbortSignal): Promise<number[] | undefined>;
 }
 
@@ -21,8 +21,9 @@ const BATCH = 32;
 const MAX_TEXT_LENGTH = 2_000;
 
 /**
- * Vectors are made once for each text of a page, in the background from the first question on, and kept by the hash of the
- * text. `name` distinguishes the indexes and models of a site. `onFailure` is called with the reason if they could not be computed.
+ * The vector of a page is computed once for each version of its text, in the background from the first question on, and
+ * stored by the hash of the text. `name` distinguishes the indexes and models of a site. `onFailure` is called with the
+ * reason if they could not be computed.
  */
 export function createPageVectors(
   files: SearchFiles,
@@ -33,7 +34,7 @@ export function createPageVectors(
 ): PageVectors {
   let ready: readonly Int8Array[] | undefined;
   let isActive = false;
-  /** By the hash of their text; those of an attempt that failed are there for the next one. */
+  /** Vectors by the hash of their text. A failed attempt leaves those that it has computed to the next one. */
   let known: Map<string, Int8Array> | undefined;
   const file = `vectors-${textHash(name)}.txt`;
 
@@ -72,7 +73,7 @@ export function createPageVectors(
   };
 }
 
-/** Makes the vectors of pages that are not known yet. Returns the hashes of all pages, in their order. */
+/** Computes the vectors of pages that have none yet. Returns the hashes of all pages, in their order. */
 async function addMissing(
   known: Map<string, Int8Array>,
   files: SearchFiles,

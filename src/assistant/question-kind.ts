@@ -7,13 +7,13 @@ export type QuestionKind =
   | 'how-to'
   | 'capability';
 
-/** Clues of a kind: words and phrases that are by themselves, and those of scripts without spaces, which stand anywhere. */
+/** Clues of a kind: whole words and phrases; in scripts without spaces, which have no word boundaries, any occurrence. */
 interface Clues {
   words: string;
   anywhere: string;
 }
 
-/** `\b` knows the letters of ASCII alone. */
+/** For word boundaries: `\b` only knows ASCII letters. */
 const LETTER = String.raw`[\p{L}\p{M}\p{N}_]`;
 
 /** `a 404`, `HTTP 503 from the API`: a number that is a status, not one that counts something. */

@@ -4,7 +4,7 @@ import type { Gap } from './group-texts.ts';
 /** `again`: solved, and asked again since. */
 export type GapState = { kind: 'open' } | { kind: 'solved' | 'again'; mark: GapMark };
 
-/** The latest mark on any of the texts of a gap counts: the most common one may have been another then. */
+/** The latest mark on any id of a gap counts: it may have had another id when it was marked. */
 export function gapState({ ids, lastAt }: Gap, marks: ReadonlyMap<string, GapMark>): GapState {
   let latest: GapMark | undefined;
   for (const id of ids) {

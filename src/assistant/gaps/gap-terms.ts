@@ -9,7 +9,7 @@ const MAX_TEXT_LENGTH = 300;
 const MAX_TERMS = 16;
 
 const WORD = /[\p{L}\p{N}\p{M}_]+/gu;
-/** The same for texts without any other letters, in a fraction of the time. */
+/** The same for ASCII texts, in a fraction of the time. */
 const ASCII_WORD = /[a-z\d_]+/g;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: this is the range of ASCII
 const NOT_ASCII = /[^\x00-\x7f]/;
@@ -19,11 +19,11 @@ const UNSPACED =
 /** In Japanese, this script writes endings and particles. */
 const HIRAGANA = /\p{Script=Hiragana}+/gu;
 const LATIN = /^[a-z\d_]+$/;
-/** `log in`, `signing up`, `set up` …: two words that are one. */
+/** Two words with one meaning: `log in`, `signing up`, `set up`. */
 const VERB_AND_PARTICLE =
   /\b(log|sign|set|roll|time|tim|check)(?:ging|ged|ting|ing|ed|s|d)?[ -](in(?:to)?|up|back|out|off)\b/g;
 
-/** What the question words of scripts without spaces and single characters of grammar are between. */
+/** Question words and particles of scripts without spaces, which separate the words that matter. */
 const UNSPACED_COMMON = new RegExp(
   [...ALL_QUESTION_WORDS]
     .filter((word) => /^\p{Script=Han}{2,}$/u.test(word))
@@ -39,7 +39,7 @@ interface Term {
   isTelling: boolean;
 }
 
-/** What is known of words already: questions repeat few of them. */
+/** Cache of the terms of words, because questions repeat few words. */
 export type KnownWords = Map<string, Term>;
 
 /**
@@ -72,7 +72,7 @@ function wordsOf(text: string): string[] {
   return words.filter((word) => word !== '');
 }
 
-/** Two characters at a time: needs no dictionary, which differs from one platform to the next. */
+/** Pairs of consecutive characters. Dictionaries would give other words on other platforms. */
 function pairs(run: string): string[] {
   const characters = [...run];
   if (characters.length < 3) return [run];

@@ -12,11 +12,9 @@ import {
 
 /** Questions and searches that are about the same thing. */
 export interface Gap {
-  /**
-   * Made from what the most common of them is about. It changes when another one becomes the most common; `ids` has those
-   * of all, so that an old one still leads here.
-   */
+  /** Identifies the topic of the most common text, so it changes when another one becomes the most common. */
   id: string;
+  /** The ids of all topics: an id that the gap had before is among them. */
   ids: ReadonlySet<string>;
   /** The most common first; of equally common ones, questions before searches. */
   wordings: readonly Wording[];
@@ -31,13 +29,14 @@ export interface Gap {
 
 /** How near two topics must be to be one gap: the cosine of the angle between their weighted terms. */
 const NEAR = 0.5;
-/** Gaps that are looked at for a term: one that is in more of them says little. */
+/** Groups that are compared by a common term: a term that more of them have says little. */
 const MAX_CANDIDATES = 64;
 const MAX_WORDINGS = 50;
+
 /**
- * Groups unanswered questions and searches by topic, in steps of a few milliseconds, for those who have other things to do
- * in between. Each text joins the most common one that shares enough of its terms, where rare terms count more. The same
- * input gives the same groups in any order, in time that grows with the number of texts.
+ * Groups unanswered questions and searches by topic. Each joins the most common topic that shares enough of its terms,
+ * where rare terms count more. The order of `asked` does not matter, and the time is linear in its length. Yields every few
+ * milliseconds, so that the caller can do other work in between.
  */
 export function* groupTexts(asked: readonly Unanswered[], periods: Periods): Generator<void, Gap[], void> {
   const topics = yield* topicsOf(asked, periods);
@@ -51,18 +50,19 @@ export function* groupTexts(asked: readonly Unanswered[], periods: Periods): Gen
 
 interface Groups {
   readonly members: readonly Topic[][];
-  /** Puts a topic into the group that is nearest, or makes it the head of a new one. */
+  /** Adds a topic to the closest group, or makes it the head of a new one. */
   add(topic: Topic): void;
 }
 
 function createGroups(weights: ReadonlyMap<string, number>): Groups {
   const members: Topic[][] = [];
+  /** Lengths of the vectors of the heads. */
   const lengths: number[] = [];
-  /** Of each group with the topic that is being placed; all 0 between two topics. */
+  /** Dot products of the head of each group with the topic that is being added; all 0 between two topics. */
   const products: number[] = [];
   const byTerm = new Map<string, number[]>();
 
-  /** The group whose head is nearest, the earlier one of two; undefined if none is near enough. */
+  /** The group with the closest head, the earlier one of two; undefined if none is close enough. */
   const nearest = ({ terms }: Topic, length: number): number | undefined => {
     const found: number[] = [];
     for (const term of terms) {

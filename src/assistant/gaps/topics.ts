@@ -11,7 +11,7 @@ export interface Unanswered {
   count: number;
 }
 
-/** One way in which readers put it. */
+/** One of the texts that readers wrote about a topic. */
 export interface Wording {
   text: string;
   kind: Unanswered['kind'];
@@ -20,7 +20,7 @@ export interface Wording {
   lastAt: number;
 }
 
-/** When the periods begin that are compared. */
+/** The starts of the two periods that are compared. */
 export interface Periods {
   since: number;
   sinceBefore: number;
@@ -38,14 +38,14 @@ export interface Topic {
   lastAt: number;
 }
 
-/** Stems of words that say what is done, or wanted, with any thing. */
+/** Stems of words that fit any topic. */
 const GENERIC: ReadonlySet<string> = new Set(
   `setup configure configuration config integrate integration enable disable install connect create add change update
   documentation docs guide tutorial example support feature available issue problem error`
     .split(/\s+/)
     .map(stemOfAny),
 );
-/** Texts between two pauses. */
+/** Texts that are processed without a pause. */
 export const STEP = 100;
 
 /** The most common first: they become the heads of groups. */

@@ -1,4 +1,7 @@
-/** A block of Markdown. `source` is the text that it was read from, by which a block that did not change is known. */
+/**
+ * A block of Markdown. `source` is its text: equal texts are equal blocks, so that unchanged ones need not be rendered
+ * again.
+ */
 export type Block =
   | { kind: 'paragraph'; source: string; text: string }
   | { kind: 'heading'; source: string; level: number; text: string }
@@ -29,10 +32,10 @@ type WithoutSource<T> = T extends Block ? Omit<T, 'source'> : never;
 /** Reads the block that begins at a line; undefined if it is of another kind. */
 type Reader = (lines: readonly string[], at: number, depth: number) => Read | undefined;
 
-/** The first that fits decides. */
+/** In this order: the first one that returns a block is right. */
 const READERS: readonly Reader[] = [readCode, readHeading, readRule, readQuote, readTable, readList];
 
-/** Reads the Markdown of answers, also where it is not complete yet: an open fence is a code block. */
+/** Reads the Markdown of answers, which may be incomplete: a fence that is not closed yet is a code block. */
 export function parseBlocks(markdown: string, depth = 0): Block[] {
   const lines = markdown.replace(/\r\n?/g, '\n').replace(/\t/g, '    ').split('\n');
   const blocks: Block[] = [];

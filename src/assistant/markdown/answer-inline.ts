@@ -7,9 +7,9 @@ export type Inline =
   | { kind: 'break' };
 
 const MAX_DEPTH = 6;
-/** How far the end of a mark is looked for, so that a text full of openings costs no more than its length. */
+/** How far the end of a delimiter is searched for, so that a text full of openings still takes linear time. */
 const REACH = 1500;
-/** How many marks in that reach are tried. */
+/** How many closing delimiters within that reach are tried. */
 const MAX_TRIES = 40;
 
 const LINK =
@@ -36,7 +36,7 @@ export function parseInline(source: string, depth = 0): Inline[] {
   return parts;
 }
 
-/** What begins at a character; undefined if that is text. */
+/** The part that begins at a character; undefined if that is text. */
 function readAt(source: string, at: number, depth: number): Read | undefined {
   const plain = matchAt(PLAIN, source, at)?.[0];
   if (plain !== undefined) return { parts: [textPart(plain)], end: at + plain.length };
@@ -59,7 +59,7 @@ function readAt(source: string, at: number, depth: number): Read | undefined {
   }
 }
 
-/** Texts that follow each other are one. */
+/** Adjacent texts are merged. */
 function append(parts: Inline[], part: Inline): void {
   const last = parts.at(-1);
   if (part.kind === 'text' && last?.kind === 'text') last.text += part.text;

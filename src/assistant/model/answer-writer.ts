@@ -118,7 +118,7 @@ function shownLength(text: string): number {
   return length === 0 && text.length > MAX_HELD_BACK ? text.length : length;
 }
 
-/** Whether a line, a sentence or a part of one ends at a character. A line break at the end of the text may be followed by another. */
+/** Whether a line, a sentence or a clause ends at a character. What follows a line break must be known. */
 function isPause(text: string, at: number): boolean {
   const character = text[at]!;
   if (character === '\n') return at + 1 < text.length;

@@ -1,7 +1,7 @@
 import { untilAborted } from '../../lib/process/until-aborted.ts';
 import { ModelError } from './model-error.ts';
 
-/** The whole body of a response. Throws `ModelError` once there is more of it than that. */
+/** The whole body of a response. Throws `ModelError` if it has more than `maxBytes`. */
 export async function boundedText(
   response: Response,
   maxBytes: number,

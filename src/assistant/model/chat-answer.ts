@@ -15,14 +15,14 @@ export interface ToolCall {
 export type ChatPiece = { type: 'text'; delta: string } | { type: 'calls'; calls: readonly ToolCall[] };
 
 const MAX_ANSWER_LENGTH = 40_000;
-/** Of a response in one piece: an answer of the maximum length, and thoughts that some servers send beside it. */
+/** Maximum size of a response in one piece: the longest answer, with the reasoning that some servers send with it. */
 const MAX_WHOLE_BYTES = 1_000_000;
 const MAX_CALLS = 4;
 const MAX_INPUT_LENGTH = 4_000;
-/** At the end of an answer that has used all its tokens: readers see that it would have gone on. */
+/** Added to an answer that ran out of tokens, so that readers see that it is not complete. */
 const CUT = ' …';
 
-/** The pieces of an answer as they come. `onBytes` is called whenever some of them have come. */
+/** The pieces of an answer as they arrive. `onBytes` is called whenever bytes have arrived. */
 export async function* readAnswer(
   response: Response,
   signal: AbortSignal,
@@ -70,7 +70,7 @@ async function* streamedAnswer(
       if (lack === 'malformed' || choice.lack !== 'empty') lack = choice.lack;
     }
   } finally {
-    // However it ends: the model must not continue writing for nobody, nor keep a server from stopping.
+    // However the loop ends: otherwise the model would continue writing, and a server could not stop.
     reader.cancel().catch(() => {});
   }
   if (!isFinished) throw new ModelError(hasBegun ? 'cut off' : 'malformed');
@@ -100,7 +100,7 @@ interface Choice {
   text: string;
   calls: readonly unknown[];
   isLast: boolean;
-  /** Why there is no text, if there is none: `no room` when all tokens that it may use are used. */
+  /** The reason if the answer has no text; `no room` also if text was cut off because the tokens ran out. */
   lack: ModelFailure;
 }
 
@@ -131,7 +131,7 @@ function lackOf(reason: unknown, refusal: unknown): ModelFailure {
   return reason === 'content_filter' || typeof refusal === 'string' ? 'declined' : 'empty';
 }
 
-/** Calls come in pieces too: the name first, then its input bit by bit. Those beyond the first few are ignored. */
+/** Calls arrive in pieces too: the name first, then parts of its input. Calls beyond the maximum are ignored. */
 function addCalls(calls: Map<number, ToolCall>, pieces: readonly unknown[]): void {
   for (const [at, piece] of pieces.entries()) {
     const { index, id, function: called } = fieldsOf(piece);

@@ -10,7 +10,7 @@ export function beforeRequest(circuit: Circuit, now: number): { isAllowed: boole
   return { isAllowed: true, circuit: { ...circuit, isProbed: true } };
 }
 
-/** The circuit after a request. One that a reader broke off says nothing: the next may try. */
+/** The circuit after a request. One that a reader aborted says nothing about the model: the next one may try. */
 export function afterRequest(
   circuit: Circuit,
   outcome: 'response' | 'silence' | 'unknown',
@@ -23,9 +23,9 @@ export function afterRequest(
 
 /** Circuit breaker for a model that does not respond. One for each endpoint of a model. */
 export interface CircuitBreaker {
-  /** Throws while the circuit is open. The result takes what the request came to. */
+  /** Throws while the circuit is open. The result must be told how the request ended. */
   begin(): Attempt;
-  /** The model did not respond, and has not been seen to since. */
+  /** The model did not respond, and has not responded since. */
   isOpen(): boolean;
 }
 

@@ -6,7 +6,7 @@ import { connectionFailure, ModelError } from './model-error.ts';
 import type { ModelSettings } from './model-settings.ts';
 
 const MAX_PLACES = 8_192;
-/** Of a number with all its digits, and of the spaces around it. */
+/** Size of a number in a response, with all its digits and the spaces around it. */
 const MAX_PLACE_BYTES = 48;
 
 /** Asks the embeddings endpoint; throws `ModelError`. */
@@ -57,7 +57,7 @@ function vectorsIn(value: unknown, count: number): Int8Array[] {
   });
 }
 
-/** One byte a place: what vectors of a site take in memory is a quarter, and their order hardly changes. */
+/** One byte per number: vectors take a quarter of the memory, and the order of similar pages hardly changes. */
 function shortened(vector: readonly number[]): Int8Array {
   const most = vector.reduce((found, place) => Math.max(found, Math.abs(place)), 0) || 1;
   return Int8Array.from(vector, (place) => Math.round((127 * place) / most));

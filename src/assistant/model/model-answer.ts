@@ -11,7 +11,7 @@ import { createOpening } from './opening.ts';
 import { type NumberedPassage, type PromptTask, promptFor } from './prompt.ts';
 import { createTools, type ToolTask } from './tools.ts';
 
-/** What a model's answer is made from. */
+/** Everything that a model gets for an answer. */
 export interface ModelTask extends PromptTask, ToolTask {
   kind: QuestionKind | undefined;
   words: AnswerWords;
@@ -19,7 +19,7 @@ export interface ModelTask extends PromptTask, ToolTask {
   followUps: readonly string[];
 }
 
-/** The answer of a model as it comes; throws `ModelError` when there is none that can be shown. */
+/** The answer of a model as it arrives. Throws `ModelError` if there is none that can be shown. */
 export async function* modelAnswer(
   client: ModelClient,
   task: ModelTask,
@@ -67,7 +67,7 @@ export async function* modelAnswer(
     finish();
   }
   const sources = writer.cited().map((number) => passages[number - 1]!.source);
-  // An answer that cites nothing, and had no guide, rests on nothing.
+  // An answer that cites no passage, and used no guide, is not from the documentation.
   const answered = opening.isCovered() && (sources.length > 0 || tools.loaded().length > 0);
   yield { type: 'done', answer: wholeAnswer(task, shown, sources, answered) };
 }
@@ -94,7 +94,7 @@ function asToolCall({ id, name, input }: ToolCall): object {
 
 const LINKED = /\]\(([^()\s]{1,2000})\)/g;
 
-/** A model may link what it has read and what that links, and nothing else. */
+/** A model may only link to what it has read, and to the targets of links in that. */
 function knownLinks(read: () => readonly { source?: AnswerSource; text: string }[]): LinkPolicy {
   return (address) => {
     const known = read().flatMap(({ source, text }) => [

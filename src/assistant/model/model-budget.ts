@@ -4,7 +4,7 @@ import type { ModelSettings } from './model-settings.ts';
 
 /** Keeps the use of a model within its limits, for one server. */
 export interface ModelBudget {
-  /** Begins an answer; throws when there are too many or the day is spent. The result ends it. */
+  /** Begins an answer, which the result ends. Throws if too many are in progress, or if the limit of the day is reached. */
   begin(): () => void;
   spend(inputTokens: number, outputTokens: number): void;
 }

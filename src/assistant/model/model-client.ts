@@ -6,20 +6,20 @@ import { createModelBudget, type ModelBudget } from './model-budget.ts';
 import { ModelError, type ModelFailure } from './model-error.ts';
 import type { ModelSettings } from './model-settings.ts';
 
-/** A model as answers use it. One serves all sites of a server, so that its limits hold for them together. */
+/** A model with its limits, which apply to all sites of a server together. */
 export interface ModelClient {
   begin: ModelBudget['begin'];
   chat: Chat;
-  /** It did not respond, or with an error, and has not been seen to answer since. */
+  /** It did not respond, or only with an error, and has not answered since. */
   isDown: () => boolean;
   /** Present when a model for embeddings is named. */
   embeddings?: { embed: Embed; model: string };
 }
 
-/** Responses of a server that will probably give none to the next question either: a wrong key, no credit, another protocol. */
+/** Failures that will probably repeat with the next question: a wrong key, no credit, another protocol. */
 const ERRORS: ReadonlySet<ModelFailure> = new Set(['refused', 'overloaded', 'malformed']);
 
-/** Characters of a token, on average; what servers count is not known to all clients. */
+/** Characters of a token, on average. Not all servers report how many tokens they counted. */
 const TOKEN = 4;
 
 export function createModelClient(settings: ModelSettings, send: Send, now: () => number): ModelClient {

@@ -17,7 +17,7 @@ export function createOpening(notCovered: string): Opening {
   let waiting = '';
   let isCovered: boolean | undefined;
   let awaitsReason = false;
-  /** Between the sentence and its reason is one space, whatever the model wrote there. */
+  /** Whatever the model wrote between the sentence and its reason becomes one space. */
   const reason = (text: string): string => {
     if (!awaitsReason) return text;
     const said = text.replace(/^[\s.:,-]{1,20}/, '');

@@ -15,7 +15,7 @@ export interface PromptTask {
   siteName: string;
   /** Instructions of the authors for the model. */
   instructions?: string;
-  /** Guides of theirs that the model may load. */
+  /** Guides of the authors that the model may load. */
   skills: readonly AssistantSkill[];
   question: Question;
 }
@@ -78,7 +78,7 @@ function rulesFor(siteName: string): string {
   ].join('\n');
 }
 
-/** What authors add to the rules. */
+/** The rules that authors add. */
 function ofAuthors(instructions: string | undefined): string[] {
   if (instructions === undefined) return [];
   return [

@@ -3,7 +3,7 @@ import type { AnswerSource } from '../assistant.ts';
 import type { ToolCall } from './chat-answer.ts';
 import { type NumberedPassage, passageText, skillText } from './prompt.ts';
 
-/** What tools work on. */
+/** What tools need. */
 export interface ToolTask {
   skills: readonly AssistantSkill[];
   /** Finds further passages that do not have these URLs. */
@@ -39,7 +39,7 @@ const SKILL_TOOL = tool(
 export function createTools(task: ToolTask, passages: NumberedPassage[]): Tools {
   const loaded = new Set<AssistantSkill>();
   const canLoad = () => loaded.size < Math.min(MAX_SKILLS, task.skills.length);
-  /** A guide is one round more: models read it first, and search with what it says. */
+  /** With guides there is one more round: models read a guide first, and then search with what it says. */
   const maxRounds = MAX_SEARCHES + (task.skills.length > 0 ? 1 : 0);
   const load = (slug: string) => {
     const skill = task.skills.find((each) => each.slug === slug);
@@ -71,7 +71,7 @@ export function createTools(task: ToolTask, passages: NumberedPassage[]): Tools 
   };
 }
 
-/** A function with fields that are all text and required. */
+/** A function whose fields are all strings and required. */
 function tool(name: string, description: string, fields: Readonly<Record<string, string>>) {
   const properties = Object.fromEntries(
     Object.entries(fields).map(([field, meaning]) => [field, { type: 'string', description: meaning }]),

@@ -1,18 +1,18 @@
 /** Removes reasoning from the text of a model, chunk by chunk. */
 export interface ThoughtFilter {
-  /** What belongs to the answer; the beginning waits until it is known not to be a mark. */
+  /** The part that belongs to the answer. The beginning is held back until it cannot be a tag any more. */
   push(delta: string): string;
   end(): string;
 }
 
-const MARKS = ['think', 'thinking', 'thought'].map((name) => ({ open: `<${name}>`, close: `</${name}>` }));
+const TAGS = ['think', 'thinking', 'thought'].map((name) => ({ open: `<${name}>`, close: `</${name}>` }));
 
-/** Some servers leave what a model thinks before it answers in the text: `<think>…</think>` at its beginning. */
+/** Some servers leave the reasoning of a model at the beginning of the text: `<think>…</think>`. */
 export function withoutThoughts(): ThoughtFilter {
   let state: 'before' | 'thinking' | 'between' | 'answering' = 'before';
   let waiting = '';
   let close = '';
-  /** The answer begins with what waits, when that is more than spaces. */
+  /** The answer begins with the first text that is not only spaces. */
   const begin = (): string => {
     waiting = waiting.trimStart();
     if (waiting !== '') state = 'answering';
@@ -24,15 +24,15 @@ export function withoutThoughts(): ThoughtFilter {
       waiting += delta;
       if (state === 'before') {
         const start = waiting.trimStart();
-        const mark = MARKS.find(({ open }) => start.startsWith(open));
-        if (!mark) return MARKS.some(({ open }) => open.startsWith(start)) ? '' : begin();
+        const tag = TAGS.find(({ open }) => start.startsWith(open));
+        if (!tag) return TAGS.some(({ open }) => open.startsWith(start)) ? '' : begin();
         state = 'thinking';
-        close = mark.close;
-        waiting = start.slice(mark.open.length);
+        close = tag.close;
+        waiting = start.slice(tag.open.length);
       }
       if (state === 'thinking') {
         const at = waiting.indexOf(close);
-        // The mark may come in two pieces.
+        // The closing tag may arrive in two pieces.
         waiting = at === -1 ? waiting.slice(-close.length) : waiting.slice(at + close.length);
         if (at === -1) return '';
         state = 'between';

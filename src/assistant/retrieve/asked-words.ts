@@ -12,7 +12,7 @@ import { EVERYDAY_WORDS, PHRASES, QUESTION_WORDS, REFERENCE_WORDS } from './ques
 export interface AskedWord {
   word: string;
   weight: number;
-  /** It counts only if the site has it: a guess at another word, or a version, which the index has only in parts. */
+  /** It counts only if the site has it: another form of a word, or a version, which the index has only in parts. */
   isGuessed?: boolean;
 }
 
@@ -20,18 +20,18 @@ const VERSION = /(?<![\w.])v?(\d{1,4}(?:\.\d{1,4}){1,3})(?!\.?\w)/g;
 const MAX_VERSIONS = 3;
 
 const MAX_WORDS = 14;
-/** Of single letters, only these are names. */
+/** Single letters that are names of languages. All others are ignored. */
 const LANGUAGES = new Set(['c', 'r', 'd']);
 const MAX_QUESTION_LENGTH = 1_000;
 const MAX_EARLIER = 4;
 const LITTLE = 0.25;
 const EARLIER_WEIGHT = 0.4;
-/** A question of fewer words than this leans on the one before it: `and in Python?`. */
+/** A question with fewer words than this, such as `and in Python?`, is about the one before it. */
 const STANDS_ALONE = 3;
 const MAX_SELECTED = 5;
 const SELECTED_WEIGHT = 0.3;
 
-/** What a question is about: its words, and where it is short, those of the question before and of the selected text. */
+/** What a question is about: its words and those of the selected text; of a short question, also those of the one before. */
 export function askedWords(
   { text, history, selection }: Pick<Question, 'text' | 'history' | 'selection'>,
   kind: QuestionKind | undefined,
@@ -69,7 +69,7 @@ const ONE_HAN = /^\p{Script=Han}$/u;
 const ONE_KATAKANA = /^[\p{Script=Katakana}ー]$/u;
 const ENDS_IN_KATAKANA = /[\p{Script=Katakana}ー]$/u;
 
-/** Joins what the dictionary cut words into that it does not know: `重`, `试` → `重试`; `トーク`, `ン` → `トークン`. */
+/** Joins the parts of words that the dictionary does not know: `重`, `试` → `重试`; `トーク`, `ン` → `トークン`. */
 function joinedWords(terms: readonly string[], folded: string, others: ReadonlySet<string>): string[] {
   const words: string[] = [];
   let isOpen = false;
@@ -84,7 +84,7 @@ function joinedWords(terms: readonly string[], folded: string, others: ReadonlyS
   return words;
 }
 
-/** Common words count only when there is nothing else. A compound such as `api.params` counts as a whole. */
+/** Without common words, unless there are no others. A compound such as `api.params` counts as a whole. */
 function tellingWords(text: string, tokenize: Tokenizer, others: ReadonlySet<string>): string[] {
   // In lower case, so that `GraphQL` is one word and not also `graph` and `ql`.
   let plain = text.slice(0, MAX_QUESTION_LENGTH).toLowerCase();

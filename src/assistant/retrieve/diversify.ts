@@ -1,12 +1,12 @@
 import type { Passage } from './passage.ts';
 
-/** How much of its score a page loses that is titled exactly like one before it in the same folder. */
+/** The part of its score that a page loses if one with the same title in the same folder ranks higher. */
 const ALIKE = 0.35;
 const SAME_FOLDER = 0.25;
 
 /**
- * The best `most` passages in an order in which pages that say the same about something else (`Set up on Sui`, `Set up on
- * Aptos`) do not take all the places.
+ * The best `most` passages. Pages that say the same about something else (`Set up on Sui`, `Set up on Aptos`) rank lower,
+ * so that they do not take all the places.
  */
 export function diversify(passages: readonly Passage[], most: number): Passage[] {
   const rest = passages.map((passage) => ({

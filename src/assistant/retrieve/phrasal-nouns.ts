@@ -1,4 +1,4 @@
-/** `back up`, `shutting down`; further words may stand for what is between: `back it up`. */
+/** `back up`, `shutting down`, or with words in between: `back it up`. */
 const VERB_AND_PARTICLE =
   /\b([a-z]{3,15})(?: (?:it|this|that|them|everything))? (up|down|in|out|on|off|over|back|away|through)\b/g;
 const MAX_FOUND = 4;

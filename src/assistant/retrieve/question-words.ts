@@ -17,7 +17,7 @@ export const QUESTION_WORDS: ReadonlySet<string> = new Set(
   doesnt doesn't cant can't im it's isnt isn't whats hows`.split(/\s+/),
 );
 
-/** Everyday words: rare in documentation, and still no sign of what a question is about. They count little. */
+/** Everyday words: although they are rare in documentation, they do not tell what a question is about. They count little. */
 export const EVERYDAY_WORDS: ReadonlySet<string> = new Set(
   `able across again against ahead allow allows along alone anyway apart asked asking became become behind below beside
   big bit bring brings brought came cannot care carry case certain change clear completely correct correctly count counts
@@ -40,7 +40,7 @@ export const REFERENCE_WORDS: ReadonlySet<string> = new Set(
   return returns route type value values`.split(/\s+/),
 );
 
-/** Words that stand for what several words of a question say together. */
+/** Phrases that mean something else than their words, with the words that documentation uses for them. */
 export const PHRASES: readonly (readonly [phrase: RegExp, words: string])[] = [
   [/\blog(?:ging|ged)?[ -]in(?:to)?\b/g, 'login'],
   [/\bsign(?:ing|ed)?[ -]in(?:to)?\b/g, 'login'],

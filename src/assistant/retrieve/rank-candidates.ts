@@ -6,8 +6,8 @@ import type { WeighedTerm } from './weigh-terms.ts';
 const STEPS = 3;
 
 /**
- * The `most` pages that are most about the words of a question. Unlike a search, a question has words that its answer
- * lacks: a page falls behind by how informative the words are that it does not have.
+ * The `most` pages that match the words of a question best. Unlike in a search, not all words of a question are in its
+ * answer: a page loses score for each word that it lacks, the more the rarer the word is.
  */
 export function rankCandidates(
   terms: readonly WeighedTerm[],

@@ -18,13 +18,13 @@ const MAX_PASSAGES = 8;
 /** What further sections and the page as a whole add to the best section. */
 const FURTHER = 0.1;
 const WHOLE = 0.25;
-/** What nearness in meaning can add, of the best score by words. */
+/** How much similar meaning can add to a score, as a part of the best score by words. */
 const MEANING = 0.8;
 const NEWS = /\b(?:changelog|release[ -]notes|what['’]?s new)\b/i;
 
 /**
- * Finds the passages of one index that answer a question. `alike` are pages that mean something like it, the nearest
- * first, whatever their words.
+ * Finds the passages of one index that answer a question. `alike` are the pages whose meaning is closest to it, in that
+ * order, whatever their words.
  */
 export async function retrieve(
   files: SearchFiles,
@@ -62,7 +62,7 @@ export async function retrieve(
   return { passages: diversify(passages, MAX_PASSAGES), terms };
 }
 
-/** The page that comes nearest in meaning gains most of what the best one has by its words. */
+/** Raises the scores of pages with a similar meaning, that of the closest one by most of the best score by words. */
 async function addMeaning(files: SearchFiles, passages: Passage[], alike: readonly number[]): Promise<void> {
   const best = passages.reduce((most, { score }) => Math.max(most, score), 0);
   const paths = await Promise.all(alike.map(async (page) => (await files.page(page)).path));
@@ -72,7 +72,7 @@ async function addMeaning(files: SearchFiles, passages: Passage[], alike: readon
   }
 }
 
-/** Endpoints answer what asks for parameters. Changelogs mention everything and explain nothing. */
+/** API pages answer questions about parameters. Changelogs mention everything and explain nothing. */
 function fitness({ method, title, path }: IndexedPage, kind: QuestionKind | undefined): number {
   if (NEWS.test(title) || NEWS.test(path)) return 0.6;
   if (kind === 'reference') return method ? 1.5 : 1;

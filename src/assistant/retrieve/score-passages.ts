@@ -8,17 +8,17 @@ export interface ScoredPassage {
   /** Number of the section on its page. */
   section: number;
   score: number;
-  /** How much of what the question says is here, in title, heading or text: 0 nothing, 1 everything. */
+  /** How much of the question is here, in title, heading or text: 0 nothing, 1 everything. */
   coverage: number;
 }
 
 const TITLE = 1.5;
-/** What a title adds that says nothing else. */
+/** Bonus for a title that has no other words. */
 const EXACT = 0.6;
 const HEADING = 1.2;
 const TEXT = 1;
 const BREADCRUMB = 0.35;
-/** Words of a text at which a word that is in it once counts half. */
+/** In a text of this many words, a single occurrence counts half. */
 const TYPICAL_LENGTH = 120;
 /** Words at most this far apart belong together. */
 const NEAR = 8;

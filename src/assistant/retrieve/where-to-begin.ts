@@ -3,14 +3,14 @@ import { STOP_WORDS } from '../../lib/search/stem.ts';
 import type { Retrieved } from './passage.ts';
 import { QUESTION_WORDS } from './question-words.ts';
 
-/** Words that alone make a question one for the beginning; with others, the question is about those. */
+/** A question of only these words asks where to begin. With other words, it is about those. */
 const BEGINNING = new Set(
   'start started starting begin beginning beginner beginners quickstart onboard onboarding'.split(' '),
 );
 const BESIDE = new Set('quick quickly easy easiest fastest simply step steps new newbie newcomer'.split(' '));
 const PHRASE = /\bfirst steps?\b/;
 
-/** Titles and paths of pages that are written for it: `Quickstart`, `Getting started with Acme`. */
+/** Titles and paths of pages for beginners: `Quickstart`, `Getting started with Acme`. */
 const TITLE = /^(?:quick[ -]?start|get(?:ting)? started|first steps|start here|your first steps)\b/i;
 const PATH = /^(?:quick-?start|get(?:ting)?-started|first-steps|start-here)/;
 

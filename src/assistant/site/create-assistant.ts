@@ -39,7 +39,7 @@ interface Inquiry {
 
 type Find = (question: Question, kind: QuestionKind | undefined, signal: AbortSignal) => Promise<Retrieved>;
 
-/** An assistant for one built site. It reads what a question needs, and keeps some of it. */
+/** An assistant for one built site. It reads the files that a question needs, and caches some of them. */
 export function createAssistant(
   site: AssistantSite,
   { model, reportFailure }: AssistantOptions = {},
@@ -86,7 +86,7 @@ export function createAssistant(
   };
 }
 
-/** Pages for beginners seldom say "get started": for those who ask where to begin, they are searched by their name. */
+/** Pages for beginners seldom contain "get started", so a question where to begin searches for their name instead. */
 function beginningFor(
   { text, history, selection, page }: Question,
   { manifest: { name, pages } }: AssistantSite,

@@ -14,7 +14,7 @@ export type SimilarPages = (
   signal: AbortSignal,
 ) => Promise<readonly number[]>;
 
-/** It finds none without embeddings, while they are made, and when they fail. */
+/** Finds none without a model for embeddings, while vectors are being computed, and if that fails. */
 export function createSimilarPages(
   kept: AssistantSite['kept'],
   embeddings: ModelClient['embeddings'],
@@ -25,7 +25,7 @@ export function createSimilarPages(
     const message = `The embeddings model returned no vectors, so pages rank by words only: ${explanation}.`;
     if (reason !== 'circuit open') reportFailure?.(new Error(message));
   };
-  /** An index that cannot be read fails the answer, too. */
+  /** An index that cannot be read is not reported here: it also fails the answer. */
   const reportUnmade = (error: unknown) => {
     if (error instanceof ModelError) report(error);
   };
