@@ -52,6 +52,13 @@ export function nodesIn(value: PropValue): Node[] {
   return [];
 }
 
+/** Passes each JSX in a prop to `take`, also inside lists and objects. */
+export function eachFragment(value: PropValue, take: (fragment: Fragment) => void): void {
+  if (typeof value !== 'object' || value === null) return;
+  if (value instanceof Fragment) take(value);
+  else for (const inner of Object.values<PropValue>(value)) eachFragment(inner, take);
+}
+
 /** A prop as a string; empty if it is not one. */
 export function textProp(value: PropValue): string {
   if (typeof value === 'string') return value;

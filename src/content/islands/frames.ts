@@ -1,5 +1,5 @@
-import { Fragment, type IslandNode, type Node, type Props, type PropValue } from '../node.ts';
-import { isBlankText } from '../node-text.ts';
+import type { Fragment, IslandNode, Node, Props } from '../node.ts';
+import { eachFragment, isBlankText } from '../node-text.ts';
 
 /** The frames among the props and children of an island, at any depth; not those of islands inside it. */
 export function frames(island: IslandNode): IslandNode[] {
@@ -16,14 +16,8 @@ function eachInside(
   { props, children }: { props: Props; children: Node[] },
   take: (node: Node) => void,
 ): void {
-  for (const key in props) eachNode(props[key], take);
-  for (const child of children) take(child);
-}
-
-function eachNode(value: PropValue, take: (node: Node) => void): void {
-  if (typeof value !== 'object' || value === null) return;
-  if (value instanceof Fragment) for (const node of value.nodes) take(node);
-  else for (const inner of Object.values(value)) eachNode(inner as PropValue, take);
+  for (const key in props) eachFragment(props[key], ({ nodes }) => nodes.forEach(take));
+  children.forEach(take);
 }
 
 /** Nodes with each frame replaced by its preview. Islands keep their frames. */
@@ -32,7 +26,7 @@ export function withoutFrames(nodes: Node[]): Node[] {
   nodes.forEach((node, index) => {
     if (node.type === 'element') {
       node.children = withoutFrames(node.children);
-      for (const key in node.props) unframeValue(node.props[key]);
+      for (const key in node.props) eachFragment(node.props[key], unframe);
     }
     const isFrame = node.type === 'island' && node.framed;
     if (isFrame) plain ??= nodes.slice(0, index);
@@ -42,10 +36,8 @@ export function withoutFrames(nodes: Node[]): Node[] {
   return plain ?? nodes;
 }
 
-function unframeValue(value: PropValue): void {
-  if (typeof value !== 'object' || value === null) return;
-  if (value instanceof Fragment) value.nodes = withoutFrames(value.nodes);
-  else for (const inner of Object.values(value)) unframeValue(inner as PropValue);
+function unframe(fragment: Fragment): void {
+  fragment.nodes = withoutFrames(fragment.nodes);
 }
 
 /** The children that a component does not show initially, such as the content of a collapsed section. */

@@ -38,6 +38,13 @@ export interface LoadedModule {
 const SCRIPT = /\.[cm]?[jt]sx?$/;
 const ASSET = /\.(?:png|jpe?g|gif|svg|webp|avif|ico|mp4|webm|mp3|pdf)$/i;
 
+/** The file that imports others. */
+interface Importer {
+  source: Source;
+  page: Page;
+  globals: ValueScope;
+}
+
 /** Reads the `import` and `export` statements of a source. Values are evaluated when they are first used. */
 export function loadModule(
   { code, body }: ModuleSource,
@@ -45,6 +52,7 @@ export function loadModule(
   page: Page,
   globals: ValueScope,
 ): LoadedModule {
+  const importer: Importer = { source, page, globals };
   const scope = new Scope<Value>(globals);
   const imports = new Map<string, ModuleRef | undefined>();
   const exports = new Map<string, () => Value>();
@@ -52,9 +60,9 @@ export function loadModule(
   const ref: ModuleRef = { source, code, imports, names };
   for (const statement of body ?? bodyOf(parseProgram(code))) {
     if (statement.type === 'ImportDeclaration') {
-      imports.set(String(statement.source.value), bindImport(statement, source, page, scope, globals));
+      imports.set(String(statement.source.value), bindImport(statement, scope, importer));
     } else if (isReExport(statement)) {
-      imports.set(String(statement.source.value), reExport(statement, source, page, exports, globals));
+      imports.set(String(statement.source.value), reExport(statement, exports, importer));
     } else {
       declareStatement(statement, { scope, exports, names, ref, page });
     }
@@ -64,23 +72,22 @@ export function loadModule(
 
 function bindImport(
   statement: ImportDeclaration,
-  source: Source,
-  page: Page,
   scope: ValueScope,
-  globals: ValueScope,
+  importer: Importer,
 ): ModuleRef | undefined {
   const specifier = String(statement.source.value);
   if (/^(?:react|preact)(?:\/|$)/.test(specifier)) {
-    bindReact(statement, page, scope, globals);
+    bindReact(statement, scope, importer);
     return undefined;
   }
-  const imported = loadImport(specifier, source, page, globals);
+  const imported = loadImport(specifier, importer);
   if (!imported) {
     // The missing or broken file is reported; its components are not reported, too.
-    if (isLocal(specifier)) for (const { local } of statement.specifiers) page.first(`unknown ${local.name}`);
+    if (isLocal(specifier))
+      for (const { local } of statement.specifiers) importer.page.first(`unknown ${local.name}`);
     return undefined;
   }
-  const reportMissing = missingReport(specifier, source, page);
+  const reportMissing = missingReport(specifier, importer);
   for (const part of statement.specifiers)
     scope.declareLazily(part.local.name, importedValue(part, imported, reportMissing));
   return imported.ref;
@@ -98,16 +105,14 @@ function isReExport(statement: Program['body'][number]): statement is ReExport {
 /** `export { a, default as B } from './b.jsx'` and `export * from './c.jsx'`. */
 function reExport(
   statement: ReExport,
-  source: Source,
-  page: Page,
   exports: Map<string, () => Value>,
-  globals: ValueScope,
+  importer: Importer,
 ): ModuleRef | undefined {
   const specifier = String(statement.source.value);
-  const imported = loadImport(specifier, source, page, globals);
+  const imported = loadImport(specifier, importer);
   if (!imported) return undefined;
   if (statement.type === 'ExportNamedDeclaration') {
-    const reportMissing = missingReport(specifier, source, page);
+    const reportMissing = missingReport(specifier, importer);
     for (const { local, exported } of statement.specifiers)
       exports.set(nameIn(exported), namedValue(nameIn(local), imported, reportMissing));
   } else if (statement.exported) {
@@ -120,14 +125,14 @@ function reExport(
   return imported.ref;
 }
 
-function missingReport(specifier: string, source: Source, page: Page): ReportMissing {
+function missingReport(specifier: string, { source, page }: Importer): ReportMissing {
   return (name) => {
     const at = { source, line: lineOf(source, specifier), needle: name };
     page.report('import-name-missing', { name, specifier }, at);
   };
 }
 
-function bindReact(statement: ImportDeclaration, page: Page, scope: ValueScope, globals: ValueScope): void {
+function bindReact(statement: ImportDeclaration, scope: ValueScope, { page, globals }: Importer): void {
   const react = createReact(page.interpreter.call);
   for (const part of statement.specifiers) {
     if (part.type !== 'ImportSpecifier') scope.declareLazily(part.local.name, () => globals.get('React'));
@@ -147,12 +152,7 @@ function isLocal(specifier: string): boolean {
   return /^[./]|^@site\//.test(specifier);
 }
 
-function loadImport(
-  specifier: string,
-  source: Source,
-  page: Page,
-  globals: ValueScope,
-): Imported | undefined {
+function loadImport(specifier: string, { source, page, globals }: Importer): Imported | undefined {
   const at = () => ({ source, line: lineOf(source, specifier), needle: specifier });
   const file = resolveImport(specifier, source.file, page.site.files);
   if (ASSET.test(specifier)) return assetImport(file ?? specifier);
@@ -165,25 +165,29 @@ function loadImport(
     if (page.first(`cycle ${file}`)) page.report('import-cycle', { files: [...page.files, file] }, at());
     return undefined;
   }
-  if (!mayInclude(page, page.site.files.readText(file))) return undefined;
+  const text = page.site.files.readText(file);
+  if (!mayInclude(page, text)) return undefined;
   page.dependencies.add(file);
   if (/\.mdx?$/.test(file)) {
     const snippet = snippetComponent(file, page, globals, loadModule);
     return { ref: snippet.ref, exports: snippet.exports, only: () => snippet.component };
   }
-  const text = page.site.files.readText(file);
-  const own: Source = { file, text };
-  if (file.endsWith('.json')) return jsonImport(own, page);
+  if (file.endsWith('.json')) return jsonImport({ file, text }, page);
+  return scriptImport({ file, text }, page, globals);
+}
+
+function scriptImport(source: Source, page: Page, globals: ValueScope): Imported | undefined {
+  const { file, text } = source;
   const parsed = parseProgram(text, /\.[cm]?tsx?$/.test(file));
   if ('error' in parsed && SCRIPT.test(file)) {
     const { line, column } = parsed;
-    const place = { source: own, line, needle: '', ...(column !== undefined && { column }) };
+    const place = { source, line, needle: '', ...(column !== undefined && { column }) };
     page.report('import-syntax', { file, reason: parsed.error }, place);
     return undefined;
   }
   page.files.push(file);
   try {
-    const { ref, exports } = loadModule({ code: text, body: bodyOf(parsed) }, own, page, globals);
+    const { ref, exports } = loadModule({ code: text, body: bodyOf(parsed) }, source, page, globals);
     return { ref, exports, only: exports.values().next().value ?? (() => undefined) };
   } finally {
     page.files.pop();

@@ -1,4 +1,5 @@
 import { Fragment, type IslandNode, type Node, type Props, type PropValue } from '../../content/node.ts';
+import { eachFragment } from '../../content/node-text.ts';
 import { isUrlProp } from '../html/attributes.ts';
 import { cleanAuthorHtml } from '../html/author-html.ts';
 import type { BodyRenderer } from '../html/body-renderer.ts';
@@ -37,17 +38,11 @@ export function numberPieces(island: IslandNode, renderer: BodyRenderer): Node[]
     if (node.type === 'element') visitAll(node.children, inPiece || piece);
   };
   const visitGiven = ({ props, children }: IslandNode, inPiece: boolean): void => {
-    for (const key in props) eachFragment(props[key], (nodes) => visitAll(nodes, inPiece));
+    for (const key in props) eachFragment(props[key], ({ nodes }) => visitAll(nodes, inPiece));
     visitAll(children, inPiece);
   };
   visitGiven(island, false);
   return outermost;
-}
-
-function eachFragment(value: PropValue, take: (nodes: readonly Node[]) => void): void {
-  if (typeof value !== 'object' || value === null) return;
-  if (value instanceof Fragment) take(value.nodes);
-  else for (const inner of Object.values(value)) eachFragment(inner as PropValue, take);
 }
 
 /** Whether a node is rendered at build time, not created in the browser. */
