@@ -54,7 +54,7 @@ export const date: Reader = (value) => {
 export const address: Reader = (value) =>
   typeof value === 'string' && !isUnsafeUrl(value) ? value : undefined;
 
-export const iconReader: Reader = (value) =>
+export const icon: Reader = (value) =>
   typeof value === 'object' && value !== null && 'name' in value && typeof value.name === 'string'
     ? value
     : text(value);

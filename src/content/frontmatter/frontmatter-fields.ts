@@ -5,7 +5,7 @@ import {
   contextual,
   date,
   flag,
-  iconReader,
+  icon,
   number,
   oneOf,
   type Reader,
@@ -60,8 +60,14 @@ export interface Frontmatter {
 const PLAYGROUNDS = ['interactive', 'simple', 'none', 'auth'];
 const MODES = ['default', 'wide', 'custom', 'frame', 'center', 'assistant'];
 
-const READERS: Record<string, readonly [Reader, expected: string]> = {
-  ...group(text, 'a string', [
+interface Field {
+  read: Reader;
+  /** What its value must be, for messages. */
+  expected: string;
+}
+
+const FIELDS: Readonly<Record<string, Field>> = {
+  ...fields(text, 'a string', [
     'title',
     'description',
     'sidebarTitle',
@@ -77,7 +83,7 @@ const READERS: Record<string, readonly [Reader, expected: string]> = {
     'canonical',
     'robots',
   ]),
-  ...group(flag, 'true or false', [
+  ...fields(flag, 'true or false', [
     'hidden',
     'noindex',
     'searchable',
@@ -89,24 +95,24 @@ const READERS: Record<string, readonly [Reader, expected: string]> = {
     'rss',
     'timestamp',
   ]),
-  ...group(oneOf(...PLAYGROUNDS), `one of ${PLAYGROUNDS.join(', ')}`, ['playground']),
-  ...group(oneOf(...MODES), `one of ${MODES.join(', ')}`, ['mode']),
-  ...group(accessGroups, 'a list of names', ['groups']),
-  ...group(symbol, 'a symbol such as `class Client`', ['sdk']),
-  ...group(number, 'a number', ['boost']),
-  ...group(texts, 'a list of words', ['keywords']),
-  ...group(date, 'a date', ['lastUpdatedDate']),
-  ...group(address, 'a URL that starts with https:, mailto: or a slash', ['url']),
-  ...group(related, 'a list of pages and URLs, such as `[/start, { Title: /setup }]`', ['related']),
-  ...group(contextual, 'a menu of known entries, such as `options: [copy, view]`', ['contextual']),
-  ...group(iconReader, 'the name of an icon', ['icon']),
+  ...fields(oneOf(...PLAYGROUNDS), `one of ${PLAYGROUNDS.join(', ')}`, ['playground']),
+  ...fields(oneOf(...MODES), `one of ${MODES.join(', ')}`, ['mode']),
+  ...fields(accessGroups, 'a list of names', ['groups']),
+  ...fields(symbol, 'a symbol such as `class Client`', ['sdk']),
+  ...fields(number, 'a number', ['boost']),
+  ...fields(texts, 'a list of words', ['keywords']),
+  ...fields(date, 'a date', ['lastUpdatedDate']),
+  ...fields(address, 'a URL that starts with https:, mailto: or a slash', ['url']),
+  ...fields(related, 'a list of pages and URLs, such as `[/start, { Title: /setup }]`', ['related']),
+  ...fields(contextual, 'a menu of known entries, such as `options: [copy, view]`', ['contextual']),
+  ...fields(icon, 'the name of an icon', ['icon']),
 };
 
 /** The names of the known fields. */
-export const FIELD_NAMES: readonly string[] = Object.keys(READERS);
+export const FIELD_NAMES: readonly string[] = Object.keys(FIELDS);
 
-function group(reader: Reader, expected: string, keys: readonly string[]) {
-  return Object.fromEntries(keys.map((key) => [key, [reader, expected] as const]));
+function fields(read: Reader, expected: string, keys: readonly string[]): Record<string, Field> {
+  return Object.fromEntries(keys.map((key) => [key, { read, expected }]));
 }
 
 /** The meaning of invalid access fields: nobody may read the page, or nobody without a login. */
@@ -120,15 +126,12 @@ export function readFields(
   const frontmatter: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(values)) {
     if (key === '__proto__') continue;
-    if (value === null || value === undefined) {
-      if (Object.hasOwn(DENIED, key)) frontmatter[key] = DENIED[key];
-      continue;
-    }
-    const entry = ownField(READERS, key);
-    const read = entry ? entry[0](value) : value;
-    if (read !== undefined) frontmatter[key] = read;
-    else reportType(key, entry![1]);
-    if (read === undefined && Object.hasOwn(DENIED, key)) frontmatter[key] = DENIED[key];
+    const field = ownField(FIELDS, key);
+    const isEmpty = value === null || value === undefined;
+    const read = field && !isEmpty ? field.read(value) : value;
+    if (field && !isEmpty && read === undefined) reportType(key, field.expected);
+    const kept = read ?? ownField(DENIED, key);
+    if (kept !== undefined) frontmatter[key] = kept;
   }
   return frontmatter;
 }
