@@ -21,6 +21,16 @@ const ANCHORED: Readonly<Record<string, string>> = {
   Update: 'label',
 };
 
+/** What the components around a node mean for the headings in it. */
+interface Surroundings {
+  /** `titleSize` of the steps. */
+  stepSize: PropValue;
+  view: string | undefined;
+  inUpdate: boolean;
+}
+
+const PAGE: Surroundings = { stepSize: undefined, view: undefined, inUpdate: false };
+
 /** Assigns ids to headings and components with an anchor, as `props.id`, and lists the headings in order. */
 export function assignHeadings(
   nodes: readonly Node[],
@@ -31,48 +41,46 @@ export function assignHeadings(
   const unique = createIdRegistry();
   const accordions = new Set<string>();
   const fieldCounts = new Map<string, number>();
-  let view: string | undefined;
-  let inUpdate = false;
 
-  const list = (depth: number, id: string, text: string) => {
+  const list = (depth: number, id: string, text: string, { view, inUpdate }: Surroundings) => {
     headings.push({ depth, id, text, ...(view !== undefined && { view }), ...(inUpdate && { inUpdate }) });
   };
-  const visitAll = (nodes: readonly Node[], stepSize: PropValue): void => {
+  const visitAll = (nodes: readonly Node[], around: Surroundings): void => {
     for (const node of nodes) {
-      if (node.type === 'element') visit(node, stepSize);
+      if (node.type === 'element') visit(node, around);
       // Of an island, only its content on the page: its output is only known in the browser.
-      else if (node.type === 'island') visitAll(node.children, stepSize);
+      else if (node.type === 'island') visitAll(node.children, around);
     }
   };
-  const visit = (node: ElementNode, stepSize: PropValue): void => {
+  const visit = (node: ElementNode, around: Surroundings): void => {
     const depth = headingLevel(node);
-    if (depth !== undefined) visitHeading(node, depth);
-    else if (isComponentName(node.name)) visitComponent(node, stepSize);
-    else visitAll(node.children, stepSize);
+    if (depth !== undefined) visitHeading(node, depth, around);
+    else if (isComponentName(node.name)) visitComponent(node, around);
+    else visitAll(node.children, around);
   };
-  const visitHeading = (node: ElementNode, depth: number): void => {
+  const visitHeading = (node: ElementNode, depth: number, around: Surroundings): void => {
     const { props, children } = node;
     const wanted = takeCustomId(children) ?? text(props.id);
     const written = children.filter((child) => !made.has(child));
     const title = nodeText(written).trim() === '' ? children : written;
     const id = unique(wanted ? customId(wanted) : titleId(title));
     node.props = { ...props, id };
-    if (props.noAnchor !== true) list(depth, id, nodeText(title).trim());
+    if (props.noAnchor !== true) list(depth, id, nodeText(title).trim(), around);
   };
-  const visitComponent = (node: ElementNode, stepSize: PropValue): void => {
+  const visitComponent = (node: ElementNode, around: Surroundings): void => {
     const { name, props, children } = node;
     const title = Object.hasOwn(ANCHORED, name) ? wordsOf(props[ANCHORED[name]!], node.at) : '';
-    if (title) anchorComponent(node, title, props.titleSize ?? stepSize);
+    if (title) anchorComponent(node, title, around);
     else if (fieldKind(name) && (props.id === undefined || props.id === null))
       node.props = { ...props, id: fieldId(props, fieldCounts) };
     if (name === 'Visibility' && props.for === 'agents') return;
-    const outer = { view, inUpdate };
-    if (name === 'View') view = text(props.title);
-    if (name === 'Update') inUpdate = true;
-    visitAll(children, name === 'Steps' ? props.titleSize : stepSize);
-    ({ view, inUpdate } = outer);
+    visitAll(children, {
+      stepSize: name === 'Steps' ? props.titleSize : around.stepSize,
+      view: name === 'View' ? text(props.title) : around.view,
+      inUpdate: name === 'Update' || around.inUpdate,
+    });
   };
-  const anchorComponent = (node: ElementNode, title: string, titleSize: PropValue): void => {
+  const anchorComponent = (node: ElementNode, title: string, around: Surroundings): void => {
     const { name, props, at } = node;
     const given = customId(text(props.id));
     const wanted = given || headingId(title);
@@ -82,13 +90,13 @@ export function assignHeadings(
       if (given === '' && accordions.has(wanted)) report('accordion-repeated', { title, id }, at);
       accordions.add(wanted);
     }
-    if (name === 'Update') list(2, id, plainProp(props.label));
-    const stepDepth = /^h([234])$/.exec(text(titleSize))?.[1];
+    if (name === 'Update') list(2, id, plainProp(props.label), around);
+    const stepDepth = /^h([234])$/.exec(text(props.titleSize ?? around.stepSize))?.[1];
     if (name === 'Step' && props.noAnchor !== true && stepDepth)
-      list(Number(stepDepth), id, plainProp(props.title));
+      list(Number(stepDepth), id, plainProp(props.title), around);
   };
 
-  visitAll(nodes, undefined);
+  visitAll(nodes, PAGE);
   return headings;
 }
 
