@@ -11,10 +11,9 @@ export interface HtmlTag {
 }
 
 /**
- * The tag that starts at `at`. It ends at the first `>` outside quotes; with another `<` before that, it is not a tag. That
- * keeps parsing linear, whatever is in it: quotes only permute the states of the unfinished scans that
- * overlap at a place (outside quotes, in double ones, in single ones), and a `<` ends the one outside, so at most three
- * are ever alive.
+ * The tag that starts at `at`. It ends at the first `>` outside quotes; with another `<` before that, it is not a tag. This
+ * keeps parsing linear: a search ends at a `<`, unless it is inside quotes there. So no character is read by more than
+ * three searches: one outside quotes, one in double and one in single quotes.
  */
 export function htmlTagAt(text: string, at: number): HtmlTag | undefined {
   const pattern = /<(\/?)([a-z][^\s/<>"'=]*)/iy;

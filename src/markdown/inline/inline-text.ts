@@ -12,7 +12,7 @@ export interface InlineText {
   inLink: boolean;
   /** How many elements are open around the current position. */
   depth: number;
-  /** How many characters of URLs were read. */
+  /** How many URLs and email addresses were looked for so far. */
   addresses: number;
 }
 

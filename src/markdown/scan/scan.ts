@@ -26,7 +26,7 @@ export interface Scan {
   marks: Omit<MarkList<Mark>, 'add'>;
   /** Tags whose `>` is the first character of its line, by the offset of that `>`: it does not start a blockquote. */
   lateEnds: ReadonlyMap<number, Tag>;
-  /** The offset of the text in the whole file. */
+  /** The offset in `whole` of the part that is being read. */
   base: number;
   /** Found on demand, and shared by all parts of the whole. */
   later: { directives?: ReadonlyMap<number, Directive>; spanning?: MarkList<Tag> };

@@ -11,7 +11,7 @@ export interface Tag {
   start: number;
   end: number;
   attributes: readonly Attribute[];
-  /** The closing tag of an opening one; undefined if it is never closed. */
+  /** The closing tag of an opening one, and the other way round; undefined for a tag without its counterpart. */
   match?: Tag;
 }
 
