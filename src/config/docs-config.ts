@@ -145,6 +145,8 @@ export interface Redirect {
   source: string;
   destination: string;
   permanent: boolean;
+  /** Where docs.json has it: unusable ones before it are left out of the list. */
+  pointer: string;
 }
 
 export interface AssistantConfig {

@@ -25,7 +25,7 @@ import {
   asFileByMode,
   asSitePath,
   fromRoot,
-  hasQuery,
+  queryOf,
   redirectSource,
 } from './read-shared.ts';
 
@@ -156,12 +156,13 @@ function codeTheme(value: unknown): DocsConfig['styling']['codeblocks']['theme']
   return asOneOf(value, ['system', 'dark']) ?? asByMode(value) ?? 'system';
 }
 
-function redirect(value: unknown): DocsConfig['redirects'] {
+function redirect(value: unknown, index: number): DocsConfig['redirects'] {
   const source = asText(asObject(value)?.source);
   const destination = asText(asObject(value)?.destination);
-  if (source === undefined || destination === undefined || hasQuery(source)) return [];
+  if (source === undefined || destination === undefined || queryOf(source) !== undefined) return [];
   const permanent = asFlag(asObject(value)?.permanent) ?? true;
-  return [{ source: redirectSource(source), destination: asSitePath(destination), permanent }];
+  const pointer = `/redirects/${index}`;
+  return [{ source: redirectSource(source), destination: asSitePath(destination), permanent, pointer }];
 }
 
 function notFound(raw: JsonObject): DocsConfig['errors']['notFound'] {

@@ -44,9 +44,9 @@ export function redirectSource(written: string): string {
   return decodeUri(asSitePath(written));
 }
 
-/** Whether a URL has a query or a fragment, which redirects do not look at. */
-export function hasQuery(address: string): boolean {
-  return /[?#]/.test(address);
+/** The query and fragment of a URL, which redirects do not look at. */
+export function queryOf(address: string): string | undefined {
+  return /[?#].*/s.exec(address)?.[0];
 }
 
 /** `#rgb` or `#rrggbb`. */

@@ -9,7 +9,7 @@ import { isProblemCode, similarCode } from '../../problems/rules/severities.ts';
 import type { Locate } from '../json/locate.ts';
 import { asList, asText } from '../json/read-value.ts';
 import { accessProblems } from '../normalize/normalize-access.ts';
-import { hasQuery, redirectSource } from '../normalize/read-shared.ts';
+import { queryOf, redirectSource } from '../normalize/read-shared.ts';
 import { nameValue } from './name-value.ts';
 import { childKeys, findingOf, meantKey } from './schema-finding.ts';
 import { SCHEMA_ASSET, schemaErrors } from './schema-validator.ts';
@@ -107,8 +107,9 @@ function uselessRedirects(raw: JsonObject, locate: Locate): Problem[] {
     const written = asText(asObject(redirect)?.source);
     if (written === undefined) return [];
     const source = redirectSource(written);
-    if (hasScheme(source) || !isUsablePath(source) || hasQuery(written))
-      return [problem('redirect-unusable', { source }, locate(`/redirects/${i}/source`))];
+    const extra = hasScheme(source) ? undefined : queryOf(written);
+    if (hasScheme(source) || !isUsablePath(source) || extra !== undefined)
+      return [problem('redirect-unusable', { source, extra }, locate(`/redirects/${i}/source`))];
     if (sources.has(source))
       return [problem('redirect-duplicate', { source }, locate(`/redirects/${i}/source`))];
     sources.add(source);

@@ -192,12 +192,16 @@ export const CONFIG_PROBLEMS = {
     hint: () =>
       'Keep `auth` if readers must sign in, or `userAuth` for a public site with an optional login.',
   }),
-  'redirect-unusable': define<{ source: string }>({
+  /** `extra`: the query or fragment of the source. */
+  'redirect-unusable': define<{ source: string; extra: string | undefined }>({
     severity: 'warning',
     title: 'The source of a redirect is not a usable path',
-    message: ({ source }) => `The redirect from \`${source}\` has no effect: it is not a path of this site.`,
-    hint: () =>
-      'Write a path such as `/old-page`, without scheme, host, query, fragment, NUL, `.` or `..`: at most 240 bytes per segment and 2,000 in total.',
+    message: ({ source, extra }) =>
+      `The redirect from \`${source}\` has no effect: ${extra ? 'redirects only look at the path' : 'it is not a path of this site'}.`,
+    hint: ({ extra }) =>
+      extra
+        ? `Remove \`${extra}\`.${extra.startsWith('#') ? ' Browsers do not send it to the server; they keep it when they follow a redirect.' : ''}`
+        : 'Write a path such as `/old-page`, without scheme, host, NUL, `.` or `..`: at most 240 bytes per segment and 2,000 in total.',
   }),
   'redirect-of-page': define<{ source: string; file: string }>({
     severity: 'warning',

@@ -25,10 +25,10 @@ function redirectsOfPages(
 ): Problem[] {
   if (redirects.length === 0) return [];
   const files = new Map(plan.map(({ path, file }) => [path, file]));
-  return redirects.flatMap(({ source }, index) => {
+  return redirects.flatMap(({ source, pointer }) => {
     const file = files.get(source);
     if (file === undefined) return [];
-    return [problem('redirect-of-page', { source, file }, locate(`/redirects/${index}/source`))];
+    return [problem('redirect-of-page', { source, file }, locate(`${pointer}/source`))];
   });
 }
 
@@ -40,7 +40,7 @@ function redirectLoops({ redirects }: DocsConfig, plan: readonly PlannedPage[], 
     if (!hasWildcard(source) && !pages.has(source) && !targets.has(source))
       targets.set(source, destination.replace(/[?#].*$/s, ''));
   const seen = new Set<string>();
-  return redirects.flatMap(({ source }, index) => {
+  return redirects.flatMap(({ source, pointer }) => {
     const steps: string[] = [];
     let at = source;
     while (targets.has(at) && !seen.has(at)) {
@@ -51,7 +51,7 @@ function redirectLoops({ redirects }: DocsConfig, plan: readonly PlannedPage[], 
     const start = steps.indexOf(at);
     if (start < 0) return [];
     const params = { steps: [...steps.slice(start), at] };
-    return [problem('redirect-loop', params, locate(`/redirects/${index}/source`))];
+    return [problem('redirect-loop', params, locate(`${pointer}/source`))];
   });
 }
 
@@ -61,11 +61,11 @@ const NAMED_SEGMENT = /(?<=\/):[A-Za-z_]\w*/g;
 
 /** Redirects whose destination has a `:name` that the source does not have. */
 function unknownWildcards({ redirects }: DocsConfig, locate: Locate): Problem[] {
-  return redirects.flatMap(({ source, destination }, index) => {
+  return redirects.flatMap(({ source, destination, pointer }) => {
     const known = new Set(source.match(NAMED));
     const name = destination.match(NAMED_SEGMENT)?.find((each) => !known.has(each));
     if (name === undefined) return [];
     const params = { name, known: [...known] };
-    return [problem('redirect-wildcard-unknown', params, locate(`/redirects/${index}/destination`))];
+    return [problem('redirect-wildcard-unknown', params, locate(`${pointer}/destination`))];
   });
 }

@@ -12,6 +12,7 @@ import type { UiStrings } from '../../render/strings/ui-strings.ts';
 import type { LaterFile } from '../output/output-file.ts';
 import { frameOf } from '../page/page-frame.ts';
 import type { PreparedSite } from '../page/prepare-site.ts';
+import { usableRedirects } from './redirects.ts';
 
 /**
  * `404.html`, which static hosts and `docs serve` respond with when there is no such page. A language with a folder of its
@@ -70,7 +71,7 @@ function notFoundPage(site: PreparedSite, language?: string): string {
       home: site.body.href((language !== undefined && start) || '/'),
       description:
         notFound.description === undefined ? undefined : renderText(notFound.description, site, strings),
-      redirects: site.config.redirects.filter(({ source }) => hasWildcard(source)),
+      redirects: usableRedirects(site.config.redirects).filter(({ source }) => hasWildcard(source)),
       redirectHome: notFound.redirect === true,
     }),
   }).text;

@@ -52,7 +52,7 @@ export function emitRedirects(input: RedirectsInput): OutputFile[] {
 }
 
 /** `/old` itself, of a redirect from `/old/*`, where it leads to a page: few static hosts take it for one of them. */
-function ofFolders(usable: readonly Redirect[], { isPage, isFolder }: RedirectsInput) {
+function ofFolders(usable: readonly ManifestRedirect[], { isPage, isFolder }: RedirectsInput) {
   const redirectOf = redirectTable(usable);
   const sources = new Set(usable.map(({ source }) => trimmed(source)));
   return usable.flatMap(({ source }) => {
@@ -66,11 +66,13 @@ function ofFolders(usable: readonly Redirect[], { isPage, isFolder }: RedirectsI
 }
 
 /** Redirects from a path of the site to a safe URL. */
-function usableRedirects(redirects: readonly Redirect[]): Redirect[] {
-  return redirects.filter(
-    ({ source, destination }) =>
-      source.startsWith('/') && isUsablePath(source) && safeUrl(destination) !== '#',
-  );
+export function usableRedirects(redirects: readonly Redirect[]): ManifestRedirect[] {
+  return redirects
+    .filter(
+      ({ source, destination }) =>
+        source.startsWith('/') && isUsablePath(source) && safeUrl(destination) !== '#',
+    )
+    .map(({ source, destination, permanent }) => ({ source, destination, permanent }));
 }
 
 /** The redirects that a server follows. Folders may get their own page later, so theirs are not permanent. */

@@ -25,7 +25,7 @@ export function configLinks(config: DocsConfig, navigation: NavTree, locate: Loc
     ...(config.logo?.href === undefined ? [] : [['/logo/href', config.logo.href] as const]),
     // The target of a wildcard is only known when it is used.
     ...config.redirects
-      .map(({ destination }, index) => [`/redirects/${index}/destination`, destination] as const)
+      .map(({ destination, pointer }) => [`${pointer}/destination`, destination] as const)
       .filter(([, destination]) => !hasWildcard(destination)),
   ];
   return written.flatMap(([pointer, href]) => {

@@ -282,6 +282,16 @@ describe('redirects', () => {
     expect(await codesOf(redirects(['/a', '/b'], ['/b', '/c'], ['/c', '/'], ['/d', '/a']))).toEqual([]);
   });
 
+  test('after one without effect are reported at their own line', async () => {
+    const found = await warnings(redirects(['/a#x', '/'], ['/b', '/b'], ['/c', '/:slug'], ['/d', '/none']));
+    expect(found.map((line) => line.split(' ').slice(0, 2).join(' '))).toEqual([
+      'redirect-unusable docs.json:19',
+      'redirect-loop docs.json:23',
+      'redirect-wildcard-unknown docs.json:28',
+      'link-broken docs.json:32',
+    ]);
+  });
+
   test('to a wildcard that the source does not have are reported', async () => {
     expect(await warnings(redirects(['/old/:slug*', '/:slg']))).toEqual([
       expect.stringMatching(/^redirect-wildcard-unknown docs\.json:\d+ The source has `:slug`\.$/),

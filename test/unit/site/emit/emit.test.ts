@@ -285,7 +285,14 @@ describe('redirects on static hosts', () => {
         'start.mdx': page('Start'),
       });
       expect(text('_redirects')).toBeUndefined();
-      expect(problems).toMatchObject([{ code: 'redirect-unusable', file: 'docs.json' }]);
+      expect(problems).toMatchObject([
+        {
+          code: 'redirect-unusable',
+          file: 'docs.json',
+          message: expect.stringContaining('redirects only look at the path'),
+          hint: expect.stringMatching(/^Remove `[?#]/),
+        },
+      ]);
     },
   );
 
