@@ -16,7 +16,7 @@ const TWOSLASH = /(?:^|\s)twoslash(?=\s|$)/;
 export function codeNode(token: FenceToken, here: Environment): Node {
   const at = tokenPlace(here, token.raw.trim().slice(0, 3));
   const inner = token.closed ? innerFence(token) : undefined;
-  if (!token.closed) here.page.report('fence-unclosed', undefined, at);
+  if (!token.closed) here.page.report('fence-unclosed', unclosed(token), at);
   else if (inner !== undefined) here.page.report('fence-nested', { inner }, at);
   const space = token.info.search(/\s|\{|$/);
   const name = token.info.slice(0, space) || (CLASS.exec(token.info)?.[1] ?? '');
@@ -31,6 +31,14 @@ export function codeNode(token: FenceToken, here: Environment): Node {
     meta: meta.replace(TWOSLASH, ' ').trim(),
     at,
   };
+}
+
+/** Why there is no closing fence: some editors join it to the last line of the code. */
+function unclosed({ raw, code }: FenceToken) {
+  const [fence] = /^(`|~)\1+/.exec(raw.trim())!;
+  if (code.trim() === '') return { fence, below: 'nothing' as const };
+  const atEnd = code.split('\n').some((line) => line.trimEnd().endsWith(fence));
+  return { fence, below: atEnd ? ('end' as const) : ('code' as const) };
 }
 
 /** The line in a block that looks like an opening fence of the same kind: the fence that seems to close it closes the block. */

@@ -4,10 +4,17 @@ import { didYouMean } from './words.ts';
 
 const LINK_REASONS = {
   space: 'a URL cannot contain spaces',
+  break: 'a URL cannot contain a line break',
   end: 'the closing parenthesis is missing',
   gap: 'there is a space between the text and the URL',
   swapped: 'the text belongs in brackets and the URL in parentheses',
   nested: 'a link cannot contain another one',
+} as const;
+
+const FENCE_HINTS = {
+  code: (fence: string) => `Add a line with ${fence} below the code.`,
+  end: (fence: string) => `Put the ${fence} at the end of the code on a line of its own.`,
+  nothing: (fence: string) => `No code follows. Remove this ${fence}.`,
 } as const;
 
 /** What can be wrong inside one page. */
@@ -92,12 +99,13 @@ export const CONTENT_PROBLEMS = {
     message: ({ prop }) => `The value of \`${prop}\` is in typographic quotes, which do not delimit strings.`,
     hint: ({ prop }) => `Write straight quotes: \`${prop}="…"\`.`,
   }),
-  'fence-unclosed': define({
+  /** `below`: what follows the opening fence. With `end`, a line of the code ends with the fence that should close it. */
+  'fence-unclosed': define<{ fence: string; below: keyof typeof FENCE_HINTS }>({
     severity: 'warning',
     title: 'A code block is not closed',
     message: () =>
       'This code block has no closing fence. It ends where the list item, the component or the page ends.',
-    hint: () => 'Add a line with as many backticks as the opening fence.',
+    hint: ({ fence, below }) => FENCE_HINTS[below](`\`${fence}\``),
   }),
   'fence-nested': define<{ inner: string }>({
     severity: 'warning',
@@ -160,7 +168,8 @@ export const CONTENT_PROBLEMS = {
   'link-syntax': define<{ written: string; reason: keyof typeof LINK_REASONS; fix: string }>({
     severity: 'warning',
     title: 'A link or an image is shown as text',
-    message: ({ written, reason }) => `\`${written}\` is shown as text: ${LINK_REASONS[reason]}.`,
+    message: ({ written, reason }) =>
+      `\`${written.replace(/\n[ \t]*/, ' ')}\` is shown as text: ${LINK_REASONS[reason]}.`,
     hint: ({ fix }) => `Write \`${fix}\`.`,
   }),
   /** `similar`: components that an unknown tag may have been meant to be. */

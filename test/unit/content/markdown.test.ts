@@ -328,6 +328,14 @@ describe('a fence that is never closed', () => {
     expect(problems).toEqual(['fence-unclosed 3:1']);
   });
 
+  it.each([
+    ['```js\ncode', 'Add a line with ````` below the code.'],
+    ['```js\nfirst\nlast ```\n\nWords', 'Put the ````` at the end of the code on a line of its own.'],
+    ['Words\n\n```', 'No code follows. Remove this `````.'],
+  ])('is reported with what to do: %j', (source, hint) => {
+    expect(readPage(source).document.problems).toMatchObject([{ code: 'fence-unclosed', hint }]);
+  });
+
   it('that contains the opening fence of another one is reported', () => {
     expect(codes('```\ncode\n\nWords\n\n```js\nx\n```').problems).toEqual(['fence-nested 1:1']);
     expect(codes('> ~~~ md\n> ~~~~js title\n> x\n> ~~~').problems).toEqual(['fence-nested 1:3']);
@@ -583,6 +591,11 @@ describe('Markdown that is shown as text', () => {
     ['![Menu](images/menu open.png)', '1:1', '![Menu](images/menu%20open.png)'],
     ['![Menu](..\\images\\menu open.png)', '1:1', '![Menu](..\\images\\menu%20open.png)'],
     ['See [Pricing](https://example.com/pricing\n', '1:5', '[Pricing](https://example.com/pricing)'],
+    [
+      'See [Pricing](https://example.com/pri\n  cing#plans) now',
+      '1:5',
+      '[Pricing](https://example.com/pricing#plans)',
+    ],
     ['One\nsee [Pricing] (https://example.com).', '2:5', '[Pricing](https://example.com)'],
     ['See (Pricing)[https://example.com].', '1:5', '[Pricing](https://example.com)'],
     ['[See [_the docs_](/docs) first](/start).', '1:1', '[_the docs_](/docs)'],

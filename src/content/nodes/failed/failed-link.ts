@@ -2,8 +2,11 @@ import { countLines } from '../../../lib/text/line-index.ts';
 import type { Environment } from '../../context/page.ts';
 import { placeBelow } from '../../context/token-place.ts';
 
-/** Why a link is text: a space in its URL or no closing parenthesis, a space before the URL, swapped brackets, or a link inside it. */
-type Reason = 'space' | 'end' | 'gap' | 'swapped' | 'nested';
+/**
+ * Why a link is text: a space or a line break in its URL, no closing parenthesis, a space before the URL, swapped
+ * brackets, or a link inside it.
+ */
+type Reason = 'space' | 'break' | 'end' | 'gap' | 'swapped' | 'nested';
 
 const MAX_LENGTH = 200;
 const CODE = /(`{1,8})[^`]+\1(?!`)/g;
@@ -15,6 +18,8 @@ const SHAPES: readonly (readonly [Reason, RegExp])[] = [
   // What follows the space is neither a title nor the closing parenthesis.
   ['space', new RegExp(`${TEXT}\\(${LOCATION}[^\\s()<>]{0,200}[ \\t]+(?![\\s"'()])[^()\\n"']{0,200}\\)`)],
   ['space', new RegExp(String.raw`!\[[^\[\]\n]{0,${MAX_LENGTH}}\]\(${IMAGE}`, 'i')],
+  // The rest of the URL is on the next line, without words after it.
+  ['break', new RegExp(`${TEXT}\\(${LOCATION}[^\\s()<>]{0,200}\\n[ \\t]*[^\\s()<>"']{1,200}\\)`)],
   ['end', new RegExp(`${TEXT}\\(${LOCATION}[^\\s()<>]{0,200}$(?!\\n[ \\t]*["')])`, 'm')],
   [
     'nested',
@@ -38,7 +43,8 @@ export function reportFailedLink(paragraph: string, here: Environment): void {
     const found = shape.exec(text);
     if (!found) continue;
     const written = paragraph.slice(found.index, found.index + found[0].length);
-    const at = placeBelow(here, countLines(paragraph, 0, found.index), written.slice(0, 40));
+    const needle = written.slice(0, 40).split('\n', 1)[0]!;
+    const at = placeBelow(here, countLines(paragraph, 0, found.index), needle);
     here.page.report('link-syntax', { written, reason, fix: fixed(written, reason) }, at);
     return;
   }
@@ -47,6 +53,7 @@ export function reportFailedLink(paragraph: string, here: Environment): void {
 function fixed(written: string, reason: Reason): string {
   if (reason === 'gap') return written.replace('] (', '](');
   if (reason === 'end') return `${written})`;
+  if (reason === 'break') return written.replace(/\n[ \t]*/, '');
   if (reason === 'swapped') {
     const gap = written.indexOf(')[');
     return `[${written.slice(1, gap)}](${written.slice(gap + 2, -1)})`;
