@@ -3,6 +3,7 @@ import { textOf } from '../document/json.ts';
 import { plainSummary } from '../document/plain-summary.ts';
 import type { SpecDocument } from '../document/spec-document.ts';
 import { exampleOf } from '../schema/keywords.ts';
+import { meetsLimits } from '../schema/meets-limits.ts';
 import { isBinary } from '../view/media.ts';
 import type { FormRules } from './form-schema.ts';
 
@@ -35,7 +36,8 @@ export function annotations(
     ...(hint && { hint }),
     ...(format && { format }),
     ...(keywords.deprecated === true && { deprecated: true as const }),
-    ...(keywords.default !== undefined && { default: keywords.default }),
+    ...(keywords.default !== undefined &&
+      meetsLimits(keywords.default, keywords) && { default: keywords.default }),
     ...(example !== undefined && example !== start && { example }),
     ...(start !== undefined && { prefill: start }),
   };

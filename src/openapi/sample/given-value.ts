@@ -2,15 +2,20 @@ import { listOf } from '../document/json.ts';
 import type { FlatSchema, SpecDocument } from '../document/spec-document.ts';
 import { asType } from '../schema/as-type.ts';
 import { flattenSchema } from '../schema/flat-schema.ts';
+import { meetsLimits } from '../schema/meets-limits.ts';
 
 /** A value from the schema itself. */
 export function givenValue(document: SpecDocument, flat: FlatSchema): unknown {
   const { keywords, types } = flat;
   const { example, examples, const: constant, enum: list } = keywords;
   const allowed = listOf(list);
-  const fitting = [example, listOf(examples)[0], keywords.default]
-    .map((given) => fitted(document, flat, given))
-    .find((given) => given !== undefined && given !== null && isAllowed(given, allowed));
+  const start = fitted(document, flat, keywords.default);
+  const fitting = [
+    fitted(document, flat, example),
+    fitted(document, flat, listOf(examples)[0]),
+    // What an API takes without a value may be outside of what it accepts as one.
+    ...(meetsLimits(start, keywords) ? [start] : []),
+  ].find((given) => given !== undefined && given !== null && isAllowed(given, allowed));
   const only = constant ?? allowed.find((value) => value !== null) ?? allowed[0];
   return fitting ?? (types.includes('array') ? fitted(document, flat, only) : only);
 }

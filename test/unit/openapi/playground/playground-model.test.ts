@@ -71,6 +71,10 @@ describe('the playground’s model of an operation', () => {
     });
   });
 
+  test('has no default that its own limits refuse', () => {
+    expect(bodyOf({ type: 'integer', default: 0, minimum: 1 })).toEqual({ type: 'integer', minimum: 1 });
+  });
+
   test('starts from x-default, which is not the default', () => {
     expect(bodyOf({ type: 'string', default: 'a', 'x-default': 'b' })).toEqual({
       type: 'string',

@@ -178,6 +178,28 @@ describe('examples of a schema', () => {
   ])('%s', (_, schema, value) => {
     expect(sample(schema)).toEqual(value);
   });
+
+  it.each([
+    [{ type: 'integer', default: 0, minimum: 1, maximum: 50 }, 1],
+    [{ type: 'integer', default: '100', maximum: 50 }, 50],
+    [{ type: 'integer', default: 1, minimum: 1, exclusiveMinimum: true }, 2],
+    [{ type: 'number', default: 1, exclusiveMinimum: 1 }, 2],
+    [{ type: 'integer', default: 7, multipleOf: 5, minimum: 1 }, 5],
+    [{ type: 'string', default: '', minLength: 3, enum: ['abc'] }, 'abc'],
+    [{ type: 'string', default: 'none', pattern: '^[A-Z]{2}$', enum: ['DE'] }, 'DE'],
+  ])('a default outside the limits of its schema is none: %j', (schema, value) => {
+    expect(sample(schema)).toEqual(value);
+  });
+
+  it.each([
+    [{ type: 'integer', default: 20, minimum: 1, maximum: 50 }, 20],
+    [{ type: 'number', default: 0.3, multipleOf: 0.1 }, 0.3],
+    [{ type: 'string', default: 'DE', pattern: '^[A-Z]{2}$' }, 'DE'],
+    [{ type: 'string', default: 'x', pattern: '[[:alpha:]]' }, 'x'],
+    [{ type: 'integer', example: 0, minimum: 1 }, 0],
+  ])('others are used, and an example always: %j', (schema, value) => {
+    expect(sample(schema)).toEqual(value);
+  });
 });
 
 describe('examples of parts of a schema', () => {
