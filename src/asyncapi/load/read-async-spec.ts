@@ -1,5 +1,6 @@
 import { isObject } from '../../lib/json/json-object.ts';
 import { findRefs } from '../../openapi/load/find-refs.ts';
+import { foundFormat, foundText } from '../../openapi/load/found-format.ts';
 import { extensionProblems } from '../../openapi/load/ignored-extensions.ts';
 import type { ReadDocument } from '../../openapi/load/spec-format.ts';
 import {
@@ -23,12 +24,13 @@ import { asyncFindings } from './async-findings.ts';
  */
 export function readAsyncSpec(source: string, text: string): ReadDocument<AsyncSpec> {
   const parsed = parseSpecText(text);
+  const found = parsed.ok ? foundFormat(text, parsed.value) : foundText(text);
+  if (found !== undefined && found !== 'asyncapi')
+    return { problems: [problem('spec-not-asyncapi', { source, found }, startOf(source))] };
   if (!parsed.ok) return { problems: [unreadable(source, parsed)] };
   const root = parsed.value;
-  if (!isObject(root) || root.asyncapi === undefined) {
-    const isOpenapi = isObject(root) && (root.openapi ?? root.swagger) !== undefined;
-    return { problems: [problem('spec-not-asyncapi', { source, isOpenapi }, startOf(source))] };
-  }
+  if (!isObject(root) || root.asyncapi === undefined)
+    return { problems: [problem('spec-not-asyncapi', { source }, startOf(source))] };
   const locate = createLocate(source, text);
   const version = String(root.asyncapi);
   if (!/^3(\.|$)/.test(version))

@@ -1,6 +1,6 @@
 import { asObject, type JsonObject } from '../../lib/json/json-object.ts';
 import { ownField } from '../../lib/own-field.ts';
-import { segmentsOf } from '../../lib/places/json-pointer.ts';
+import { pointerTo, segmentsOf } from '../../lib/places/json-pointer.ts';
 
 /** The part of a JSON Schema that describes the value at `pointer`; an empty schema if there is none. */
 export function schemaAt(schema: JsonObject, pointer: string): JsonObject {
@@ -30,6 +30,23 @@ function schemaAtPath(schema: JsonObject, path: string): JsonObject {
   let current: unknown = schema;
   for (const segment of segmentsOf(path)) current = asObject(current)?.[segment];
   return asObject(current) ?? {};
+}
+
+/** Levels below the top at which a key is looked for. */
+const MAX_LEVELS = 2;
+
+/** The only object of the configuration that has this key, as `search.prompt`; navigation and lists do not count. */
+export function keyElsewhere(schema: JsonObject, key: string): string | undefined {
+  const found: string[] = [];
+  const visit = (pointer: string, levels: number) => {
+    const keys = knownKeys(schema, schemaAt(schema, pointer));
+    if (pointer !== '' && keys.includes(key)) found.push(pointerTo(pointer, key));
+    if (levels === 0) return;
+    for (const inner of keys)
+      if (pointer + inner !== 'navigation') visit(pointerTo(pointer, inner), levels - 1);
+  };
+  visit('', MAX_LEVELS);
+  return found.length === 1 ? segmentsOf(found[0]!).join('.') : undefined;
 }
 
 /** The keys that an object described by `part` may have. */

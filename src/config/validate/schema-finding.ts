@@ -7,7 +7,7 @@ import type { Locate } from '../json/locate.ts';
 import { LANGUAGE_CODES, similarLanguage } from '../languages.ts';
 import { KEY_HINTS, keySuccessor, UNSUPPORTED_KEYS } from './key-notes.ts';
 import { ELEMENT_KINDS, nameValue } from './name-value.ts';
-import { knownKeys, schemaAt } from './schema-at.ts';
+import { keyElsewhere, knownKeys, schemaAt } from './schema-at.ts';
 import { describeType, describeValue } from './value-words.ts';
 import { wantedWords } from './wanted-words.ts';
 
@@ -88,7 +88,8 @@ export function meantKey(
   if (element && path === '' && isKind(key) && asObject(element.value)?.[element.kind] === undefined)
     return element.kind;
   const holder = path === '' ? element?.kind : path;
-  return keySuccessor(key, at === '' ? 'root' : holder) ?? suggest(key, known);
+  if (at !== '') return keySuccessor(key, holder) ?? suggest(key, known);
+  return keySuccessor(key, 'root') ?? keyElsewhere(schema, key) ?? suggest(key, known);
 }
 
 function isKind(key: string): boolean {

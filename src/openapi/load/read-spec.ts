@@ -11,6 +11,7 @@ import { createLocate, type LocateInSpec } from '../text/locate.ts';
 import { parseSpecText } from '../text/parse-spec-text.ts';
 import { duplicateOperations } from './duplicate-operations.ts';
 import { findRefs } from './find-refs.ts';
+import { foundFormat, foundText } from './found-format.ts';
 import { extensionProblems } from './ignored-extensions.ts';
 import { localizeRefs } from './local-refs.ts';
 import { brokenRules } from './rules-32.ts';
@@ -44,6 +45,9 @@ export function readSpec(
   change: ChangeDocument = (document) => ({ document, removals: [], problems: [] }),
 ): ReadDocument<Spec> {
   const parsed = parseSpecText(text);
+  const found = parsed.ok ? foundFormat(text, parsed.value) : foundText(text);
+  if (found !== undefined && found !== 'openapi')
+    return { problems: [problem('spec-not-openapi', { source, found }, startOf(source))] };
   if (!parsed.ok) return { problems: [unreadable(source, parsed)] };
   const { document, removals, problems } = change(objectOf(parsed.value));
   if (!document) return { problems };
@@ -58,8 +62,7 @@ function readRoot(
   validate: (document: JsonObject) => SpecFinding[],
 ): ReadDocument<Spec> {
   if (document.openapi === undefined && document.swagger === undefined) {
-    const isAsyncapi = document.asyncapi !== undefined;
-    return { problems: [problem('spec-not-openapi', { source, isAsyncapi }, startOf(source))] };
+    return { problems: [problem('spec-not-openapi', { source }, startOf(source))] };
   }
   const version = String(document.openapi ?? '');
   if (!/^3(\.|$)/.test(version)) {

@@ -1,4 +1,5 @@
 import { define } from './define.ts';
+import { type FoundFormat, insteadOf, notASpec } from './found-format.ts';
 import { moreErrors, named, words } from './spec-words.ts';
 import { didYouMean } from './words.ts';
 
@@ -11,15 +12,11 @@ export const ASYNCAPI_PROBLEMS = {
     hint: ({ source }) =>
       `AsyncAPI 3.0 is supported. Convert the document, for example with \`npx @asyncapi/cli convert ${source} --target-version=3.0.0\`.`,
   }),
-  'spec-not-asyncapi': define<{ source: string; isOpenapi: boolean }>({
+  'spec-not-asyncapi': define<{ source: string; found?: FoundFormat }>({
     severity: 'error',
     title: 'The file is not an AsyncAPI document',
-    message: ({ source }) =>
-      `\`${source}\` is not an AsyncAPI document: it has no \`asyncapi\` version at the top level.`,
-    hint: ({ isOpenapi }) =>
-      isOpenapi
-        ? 'It is an OpenAPI document: name it in `openapi` instead of `asyncapi`.'
-        : 'Start the document with `asyncapi: 3.0.0`, or use another file.',
+    message: (params) => notASpec(params, 'asyncapi'),
+    hint: (params) => insteadOf(params, 'asyncapi'),
   }),
   'asyncapi-empty': define<{ source: string }>({
     severity: 'error',

@@ -1,4 +1,5 @@
 import { define } from './define.ts';
+import { type FoundFormat, insteadOf, notASpec } from './found-format.ts';
 import { counted, moreErrors, named, words } from './spec-words.ts';
 import { didYouMean } from './words.ts';
 
@@ -89,15 +90,11 @@ export const OPENAPI_PROBLEMS = {
         ? 'Convert it to OpenAPI 3, for example with `npx swagger2openapi`, and use the converted file.'
         : 'OpenAPI 3.0, 3.1 and 3.2 are supported. Set `openapi: 3.2.0` and remove what is newer.',
   }),
-  'spec-not-openapi': define<{ source: string; isAsyncapi: boolean }>({
+  'spec-not-openapi': define<{ source: string; found?: FoundFormat }>({
     severity: 'error',
     title: 'The file is not an OpenAPI document',
-    message: ({ source }) =>
-      `\`${source}\` is not an OpenAPI document: it has no \`openapi\` version at the top level.`,
-    hint: ({ isAsyncapi }) =>
-      isAsyncapi
-        ? 'It is an AsyncAPI document: name it in `asyncapi` instead of `openapi`.'
-        : 'Start the document with `openapi: 3.1.0`, or use another file.',
+    message: (params) => notASpec(params, 'openapi'),
+    hint: (params) => insteadOf(params, 'openapi'),
   }),
   /** `written`: a key that was probably meant as `paths` or `webhooks`. */
   'spec-empty': define<{ source: string; written?: { key: string; meant: string } }>({

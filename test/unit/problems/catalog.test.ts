@@ -112,15 +112,15 @@ describe('a problem of a specification', () => {
     [problem('spec-version-unsupported', { source: 'a', version: 'Swagger 2.0' }), 'Convert it to OpenAPI 3'],
     [problem('spec-version-unsupported', { source: 'a', version: 'OpenAPI 4.0' }), 'remove what is newer'],
     [
-      problem('spec-not-openapi', { source: 'a', isAsyncapi: true }),
-      'name it in `asyncapi` instead of `openapi`',
+      problem('spec-not-openapi', { source: 'a', found: 'asyncapi' }),
+      'it is an AsyncAPI document. Name it in `asyncapi` instead of `openapi`',
     ],
-    [problem('spec-not-openapi', { source: 'a', isAsyncapi: false }), 'Start the document with `openapi'],
+    [problem('spec-not-openapi', { source: 'a' }), 'Start the document with `openapi'],
     [
-      problem('spec-not-asyncapi', { source: 'a', isOpenapi: true }),
-      'name it in `openapi` instead of `asyncapi`',
+      problem('spec-not-asyncapi', { source: 'a', found: 'openapi' }),
+      'it is an OpenAPI document. Name it in `openapi` instead of `asyncapi`',
     ],
-    [problem('spec-not-asyncapi', { source: 'a', isOpenapi: false }), 'Start the document with `asyncapi'],
+    [problem('spec-not-asyncapi', { source: 'a' }), 'Start the document with `asyncapi'],
     [problem('spec-copy-used', { source: 'a', reason: 'r', refused: true }), 'a is not fetched (r)'],
     [
       problem('spec-copy-used', { source: 'a', reason: 'r', refused: true }),

@@ -38,7 +38,8 @@ describe('an AsyncAPI document', () => {
   });
 
   test.each([
-    ['openapi: 3.1.0\n', 'name it in `openapi`'],
+    ['openapi: 3.1.0\n', 'Name it in `openapi`'],
+    ['', 'Start the document'],
     ['name: x\n', 'Start the document with `asyncapi: 3.0.0`'],
   ])('%j is not an AsyncAPI document', (text, hint) => {
     const { problems } = readAsyncSpec('a.yaml', text);

@@ -259,6 +259,17 @@ test.each(['openapi', 'asyncapi'])('`%s` at the root is a setting of `api`, and 
   expect(problems).toMatchObject([{ code: 'config-key-unknown', hint: `Did you mean \`api.${key}\`?` }]);
 });
 
+test.each([
+  ['mode', 'dark', 'appearance.default'],
+  ['prompt', 'Ask', 'search.prompt'],
+  ['ga4', { measurementId: 'G-1' }, 'integrations.ga4'],
+  ['github', 'https://github.com/acme', 'footer.socials.github'],
+  ['proxy', false, 'api.playground.proxy'],
+])('a key at the top that belongs inside another: %s', (key, value, path) => {
+  const { problems } = load({ 'docs.json': { ...BASICS, navigation: { pages: ['index'] }, [key]: value } });
+  expect(problems).toMatchObject([{ code: 'config-key-unknown', hint: `Did you mean \`${path}\`?` }]);
+});
+
 test('a variable with a name that pages cannot use is reported once, by its name', () => {
   const { problems } = load({
     'docs.json': {

@@ -38,6 +38,31 @@ describe('loading a spec', () => {
     expect(spec?.operations).toHaveLength(1);
   });
 
+  it.each([
+    ['', '`api.yaml` is empty', 'Start the document'],
+    ['# later\n', '`api.yaml` is empty', 'Start the document'],
+    ['<!DOCTYPE html>\n<html><body>Sign in: a</body></html>', 'it is a web page', 'Download the document'],
+    ['[{"a": 1}]', 'it is a list', 'use another file'],
+    ['{"data": {"__schema": {"types": []}}}', 'introspection query', 'npx graphql-json-to-sdl'],
+    ['{"__schema": {"types": []}}', 'introspection query', 'npx graphql-json-to-sdl'],
+    ['type Query {\n  order(id: ID!): Order\n}\n', 'it is a GraphQL schema', 'in `graphql` of a tab'],
+    ['{"info": {"name": "Shop"}, "item": []}', 'it is a Postman collection', 'Convert the collection'],
+    ['overlay: 1.0.0\nactions: []\n', 'it is an overlay', 'Name it in `overlays`'],
+    ['asyncapi: 3.0.0\n', 'it is an AsyncAPI document', 'Name it in `asyncapi`'],
+    ['name: x\n', 'it has no `openapi` version', 'Start the document'],
+  ])('says what %j is', async (text, message, hint) => {
+    const { spec, problems } = await load(text);
+    expect(spec).toBeUndefined();
+    expect(problems).toMatchObject([
+      {
+        code: 'spec-not-openapi',
+        line: 1,
+        message: expect.stringContaining(message),
+        hint: expect.stringContaining(hint),
+      },
+    ]);
+  });
+
   it('merges objects of YAML', async () => {
     const { spec, problems } = await load(`openapi: 3.1.0
 info: { title: Shop, version: "1" }
