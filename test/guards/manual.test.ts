@@ -80,7 +80,7 @@ test('nginx of the manual caches the same files forever as `docs serve`', () => 
     '_docs/inter-latin.3100e775e8.woff2',
     '_docs/assistant-en.655a781a85.json',
     '_docs/playground/get.bccc1920fc2914ff.js',
-    '_docs/search/all/308156a7/s0.js',
+    '_docs/search/all/s.308156a7.js',
     '_docs/search/all/c/4221e5d3/0.js',
     '_docs/search/all/meta.js',
     '_docs/manifest.json',

@@ -18,7 +18,7 @@ const FILES = {
   '404.html': '<h1>Not found</h1>',
   'fr/404.html': '<h1>Introuvable</h1>',
   '_docs/site.0123456789abcdef.js': 'console.log(1)',
-  '_docs/search/all/0123abcd/s0.js': 'docsSearch()',
+  '_docs/search/all/s.0123abcd.js': 'docsSearch()',
   '_docs/search/all/c/0123abcd/4.js': 'docsSearch()',
   '_docs/search/all/meta.js': 'docsSearch()',
 };
@@ -151,7 +151,7 @@ describe('files', () => {
     const caching = async (path: string) => (await get(path)).headers.get('cache-control');
     const forEver = 'public, max-age=31536000, immutable';
     expect(await caching('/_docs/site.0123456789abcdef.js')).toBe(forEver);
-    expect(await caching('/_docs/search/all/0123abcd/s0.js')).toBe(forEver);
+    expect(await caching('/_docs/search/all/s.0123abcd.js')).toBe(forEver);
     expect(await caching('/_docs/search/all/c/0123abcd/4.js')).toBe(forEver);
     expect(await caching('/_docs/search/all/meta.js')).toBe('public, max-age=0, must-revalidate');
     expect(await caching('/images/logo.svg')).toBe('public, max-age=0, must-revalidate');

@@ -32,9 +32,9 @@ export function createSimilarPages(
   return async (files, text, signal) => {
     if (!embeddings) return [];
     const { embed, model } = embeddings;
-    const { folder } = await files.meta();
+    const { chunkFolders } = await files.meta();
     const known = getOrInsert(vectors, files, () =>
-      createPageVectors(files, embed, `${model} ${folder}`, kept, reportUnmade),
+      createPageVectors(files, embed, `${model} ${chunkFolders.join(' ')}`, kept, reportUnmade),
     );
     try {
       return (await known.nearest(text, MAX_SIMILAR, signal)) ?? [];

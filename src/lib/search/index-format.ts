@@ -2,27 +2,31 @@
  * A search index consists of many small files, so that a query loads little:
  *
  * - `meta`: this description, loaded first;
- * - shards `s0`, `s1` …: the terms in alphabetical order with their postings, one per line;
- * - vocabularies `v0`, `v1` …: only the terms, for queries with typos;
+ * - shards `s.<hash>`: the terms in alphabetical order with their postings, one per line;
+ * - vocabularies `v.<hash>`: only the terms, for queries with typos;
  * - chunks `c/<hash>/0`, `c/<hash>/1` …: titles and text of the pages, for results, a few dozen per folder.
+ *
+ * Names with a hash change with the content, so that caches may keep the files. After an edit, most are the same.
  *
  * Each is a script that calls `docsSearch(name, value)`: pages opened from a file share may load scripts, but not fetch.
  */
 export interface IndexMeta {
-  /** Folder of shards and vocabularies; it changes with their content, so that caches may keep them. */
-  folder: string;
   language: string;
   pages: number;
-  /** First term of each shard. */
-  shards: string[];
-  /** First term of each vocabulary. */
-  vocabularies: string[];
+  shards: TermFiles;
+  vocabularies: TermFiles;
   /** Number of pages per chunk. */
   chunks: number[];
-  /** Name of each folder of `CHUNKS_A_FOLDER` chunks; it changes with their content. */
+  /** Name of each folder of `CHUNKS_A_FOLDER` chunks: a hash. */
   chunkFolders: string[];
   /** Pages with a `boost`. */
   boosts: [page: number, factor: number][];
+}
+
+/** Files of terms: the first term of each, and its hash. */
+export interface TermFiles {
+  starts: string[];
+  hashes: string[];
 }
 
 /** One page as results show it. */
@@ -44,6 +48,14 @@ export interface IndexedSection {
 }
 
 export const CHUNKS_A_FOLDER = 32;
+
+export function shardName(hash: string): string {
+  return `s.${hash}`;
+}
+
+export function vocabularyName(hash: string): string {
+  return `v.${hash}`;
+}
 
 export function chunkName(folders: readonly string[], chunk: number): string {
   return `c/${folders[Math.floor(chunk / CHUNKS_A_FOLDER)]}/${chunk % CHUNKS_A_FOLDER}`;

@@ -1,6 +1,14 @@
-import { chunkName, type IndexedPage, type IndexMeta, rangeOf } from './index-format.ts';
+import {
+  chunkName,
+  type IndexedPage,
+  type IndexMeta,
+  rangeOf,
+  shardName,
+  type TermFiles,
+  vocabularyName,
+} from './index-format.ts';
 
-/** Loads the value of one file of the index: `meta`, `<folder>/s0` … */
+/** Loads the value of one file of the index: `meta`, `s.<hash>` … */
 export type LoadSearchFile = (name: string) => Promise<unknown>;
 
 /** The index as a query sees it. A file is loaded once, and again if it was evicted. */
@@ -40,24 +48,16 @@ export function openSearchFiles(load: LoadSearchFile, most = Number.POSITIVE_INF
   return {
     meta,
     termsWithPrefix: async (prefix) => {
-      const { folder, shards } = await meta();
-      if (shards.length === 0) return [];
-      const first = rangeOf(shards, prefix);
-      const last = Math.min(rangeOf(shards, `${prefix}\uffff`), first + MAX_SHARDS - 1);
-      const numbers = Array.from({ length: last - first + 1 }, (_, index) => first + index);
-      const lines = await Promise.all(numbers.map((number) => once(`${folder}/s${number}`, splitLines)));
+      const { shards } = await meta();
+      const hashes = hashesBetween(shards, prefix, `${prefix}\uffff`).slice(0, MAX_SHARDS);
+      const lines = await Promise.all(hashes.map((hash) => once(shardName(hash), splitLines)));
       return lines.flatMap((shard) => startingWith(shard, prefix));
     },
     vocabulariesNear: async (term) => {
-      const { folder, vocabularies } = await meta();
-      const letters = new Set([...term].slice(0, 2));
-      const numbers = new Set<number>();
-      for (const letter of letters) {
-        const last = rangeOf(vocabularies, `${letter}\uffff`);
-        for (let number = rangeOf(vocabularies, letter); number <= last; number++) numbers.add(number);
-      }
-      const names = vocabularies.length === 0 ? [] : [...numbers];
-      return Promise.all(names.map((number) => once(`${folder}/v${number}`, parseVocabulary)));
+      const { vocabularies } = await meta();
+      const letters = [...term].slice(0, 2);
+      const hashes = letters.flatMap((letter) => hashesBetween(vocabularies, letter, `${letter}\uffff`));
+      return Promise.all(Array.from(new Set(hashes), (hash) => once(vocabularyName(hash), parseVocabulary)));
     },
     page: async (number) => {
       const { chunkStarts, chunkFolders } = await meta();
@@ -66,6 +66,11 @@ export function openSearchFiles(load: LoadSearchFile, most = Number.POSITIVE_INF
       return pages[number - chunkStarts[chunk]!]!;
     },
   };
+}
+
+/** The files that may have terms from `first` to `last`. */
+function hashesBetween({ starts, hashes }: TermFiles, first: string, last: string): string[] {
+  return hashes.slice(rangeOf(starts, first), rangeOf(starts, last) + 1);
 }
 
 /** First page of each chunk. */

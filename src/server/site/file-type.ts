@@ -2,8 +2,7 @@ import { mimes } from 'hono/utils/mime';
 
 const COMPRESSIBLE = /^(?:text\/|application\/(?:json|javascript|xml|wasm|rss\+xml|yaml)|image\/svg)/;
 const MIN_COMPRESSED = 1024;
-const HASHED_NAME =
-  /^_docs\/(?:.*\.[0-9a-f]{8,}\.\w+(?:\.map)?|search\/[^/]+\/(?:c\/)?[0-9a-f]{8}\/\w+\.js)$/;
+const HASHED_NAME = /^_docs\/(?:.*\.[0-9a-f]{8,}\.\w+(?:\.map)?|search\/[^/]+\/c\/[0-9a-f]{8}\/\d+\.js)$/;
 const TYPES = new Map([
   ...Object.entries(mimes),
   ['md', 'text/markdown; charset=utf-8'],

@@ -1,4 +1,7 @@
-/** Joins neighbors into files: a file is emitted as soon as it is large enough. */
+/**
+ * Joins neighbors into files: a file is emitted as soon as it is large enough and `mayEnd` agrees, by default with any item.
+ * If that depends only on the item, most files stay the same when an item is added or becomes longer.
+ */
 export interface FilePacker<Key, Item> {
   add(key: Key, item: Item): void;
   /** Passes on what is left, and returns the key of the first item of each file. */
@@ -9,6 +12,7 @@ export function createFilePacker<Key, Item = string>(
   size: number,
   handOn: (items: readonly Item[]) => void,
   lengthOf: (item: Item) => number,
+  mayEnd: (key: Key) => boolean = () => true,
 ): FilePacker<Key, Item> {
   const starts: Key[] = [];
   let items: Item[] = [];
@@ -24,7 +28,7 @@ export function createFilePacker<Key, Item = string>(
       if (items.length === 0) starts.push(key);
       items.push(item);
       length += lengthOf(item);
-      if (length >= size) flush();
+      if (length >= size && (mayEnd(key) || length >= size * 2)) flush();
     },
     finish: () => {
       flush();

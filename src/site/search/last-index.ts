@@ -1,4 +1,11 @@
-import { CHUNKS_A_FOLDER, chunkName, fromScript, type IndexMeta } from '../../lib/search/index-format.ts';
+import {
+  CHUNKS_A_FOLDER,
+  chunkName,
+  fromScript,
+  type IndexMeta,
+  shardName,
+  vocabularyName,
+} from '../../lib/search/index-format.ts';
 import type { ReusingOutput } from '../output/output.ts';
 
 /** Metadata of an index besides its files. */
@@ -8,9 +15,6 @@ export interface IndexRecord {
   /** Length of what results show of each, as JSON. */
   lengths: readonly number[];
 }
-
-/** Where the terms of an index are. */
-export type TermFiles = Pick<IndexMeta, 'folder' | 'shards' | 'vocabularies'>;
 
 /** The index of the last build: unchanged parts are reused. */
 export interface LastIndex {
@@ -30,7 +34,7 @@ export interface LastIndex {
   /** How many chunks a folder has. */
   chunksIn(folder: number): number;
   /** Reuses all files of terms, and returns their metadata. */
-  keepTerms(): TermFiles;
+  keepTerms(): Pick<IndexMeta, 'shards' | 'vocabularies'>;
   /** Its terms with their postings, in order. */
   terms(): Iterable<readonly [term: string, postings: string]>;
 }
@@ -45,8 +49,8 @@ export function openLastIndex(
   const readFile = (name: string) => fromScript(output.textOf(fileOf(name)));
   if (!output.holds(fileOf('meta'))) return undefined;
   const meta = readFile('meta') as IndexMeta;
-  const shards = meta.shards.map((_, number) => `${meta.folder}/s${number}`);
-  const vocabularies = meta.vocabularies.map((_, number) => `${meta.folder}/v${number}`);
+  const shards = meta.shards.hashes.map(shardName);
+  const vocabularies = meta.vocabularies.hashes.map(vocabularyName);
   const chunks = meta.chunks.map((_, chunk) => chunkName(meta.chunkFolders, chunk));
   if (![...shards, ...vocabularies, ...chunks].every((name) => output.holds(fileOf(name)))) return undefined;
 

@@ -71,11 +71,10 @@ export function createSearchIndex(
       endPage(page, last!.lengthOf(number));
     },
     finish: () => {
-      const { folder, shards, vocabularies } = hasSameTerms()
+      const { shards, vocabularies } = hasSameTerms()
         ? last!.keepTerms()
         : writeTerms(currentTerms(), writeFile);
       const meta: IndexMeta = {
-        folder,
         language: language ?? 'en',
         pages: paths.length,
         shards,

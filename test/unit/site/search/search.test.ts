@@ -293,6 +293,19 @@ describe('search', () => {
     expect(emitSearch(SITE)).toEqual(emitSearch(SITE));
   });
 
+  it('keeps most files as they are when a page gets other words', () => {
+    const words = (seed: number) =>
+      Array.from({ length: 60 }, (_, i) => `word${(seed * 7919 + i * 104729) % 20000}`).join(' ');
+    const pages = Array.from({ length: 1500 }, (_, i) => page(`/p/${i}`, `Page ${i}`, words(i)));
+    const files = (last: SearchPage) => new Set(emitSearch([...pages, last]).map(({ path }) => path));
+    const before = files(page('/last', 'Last', 'One 1000 word1000.'));
+    const after = files(page('/last', 'Last', 'One 1000 word1000 and word10005 and a word that is new.'));
+    const changed = [...after].filter((file) => !before.has(file));
+    expect(after.size).toBeGreaterThan(60);
+    expect(changed.filter((file) => file.includes('/s.')).length).toBeLessThan(6);
+    expect(changed.filter((file) => file.includes('/v.')).length).toBeLessThan(3);
+  });
+
   it('survives hostile text', async () => {
     const { search } = open([page('/x', '</script><img onerror=alert(1)>', '\u2028 "quotes" \\ `x`')]);
     expect((await search('script'))[0]?.path).toBe('/x');
@@ -304,11 +317,10 @@ describe('search', () => {
 it('is kept by a server in part: files that were not used for long are read again', async () => {
   const pages = 500;
   const meta: IndexMeta = {
-    folder: 'f',
     language: 'en',
     pages,
-    shards: [],
-    vocabularies: [],
+    shards: { starts: [], hashes: [] },
+    vocabularies: { starts: [], hashes: [] },
     chunks: Array.from({ length: pages }, () => 1),
     chunkFolders: Array.from({ length: pages }, (_, i) => `folder-${i}`),
     boosts: [],
