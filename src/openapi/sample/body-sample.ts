@@ -52,8 +52,10 @@ function mediaSample(document: SpecDocument, media: Media, { defaults }: ApiSamp
   if (example?.text !== undefined && !isJson(type) && !isMultipart)
     return { kind: 'text', type, text: example.text };
   if (isSequence(media)) return sequenceBody(media, example?.value, options);
-  const value = example?.value ?? (schema === undefined ? undefined : sampleValue(schema, options));
-  if (isJson(type)) return jsonBody(document, schema, type, value ?? {});
+  // `null` is a value of JSON only.
+  const isGiven = example && (example.value !== null || isJson(type));
+  const value = isGiven ? example.value : schema === undefined ? undefined : sampleValue(schema, options);
+  if (isJson(type)) return jsonBody(document, schema, type, value === undefined ? {} : value);
   if (isMultipart) return { kind: 'multipart', type, parts: multipartParts(document, media, value) };
   if (/x-www-form-urlencoded/i.test(type)) return { kind: 'form', type, parts: formFields(media, value) };
   if (isXml(type)) return { kind: 'text', type, text: toXml(document, schema, value) };
@@ -71,7 +73,7 @@ function sequenceBody(media: Media, value: unknown, options: SampleOptions): Sam
   const text = sequenceSample(media, value, options);
   return text === undefined || text.includes(RECORD_SEPARATOR)
     ? { kind: 'file', type, name: 'file' }
-    : { kind: 'text', type, text: text.trimEnd() };
+    : { kind: 'text', type, text };
 }
 
 /** An example may be JSON text itself, even invalid JSON. */

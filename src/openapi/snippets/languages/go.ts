@@ -68,5 +68,6 @@ function panics(): string[] {
 }
 
 function raw(text: string): string {
-  return text.includes('`') ? quoted(text) : `\`${text}\``;
+  // A raw string has no carriage returns.
+  return /[`\r]/.test(text) ? quoted(text) : `\`${text}\``;
 }

@@ -44,16 +44,21 @@ function publisher({ body }: RequestSample): string {
       ? pieces[0]!
       : `${publishers}.concat(\n${pieces.map((piece) => `        ${piece}`).join(',\n')}\n    )`;
   }
-  return `${publishers}.ofString(${textBlock(bodyText(body) ?? '')})`;
+  return `${publishers}.ofString(${textBlock(bodyText(body) ?? '', body.kind === 'json')})`;
 }
 
-/** A multi-line string as a text block, which loses spaces at the end of lines unless written as `\s`. */
-function textBlock(text: string): string {
-  if (!text.includes('\n')) return quoted(text);
+/**
+ * A multi-line string as a text block, which loses spaces at the end of lines unless written as `\s`, and ends with a line
+ * break, which JSON may have.
+ */
+function textBlock(text: string, isJson: boolean): string {
+  if (!/\n./s.test(text) || text.includes('\r')) return quoted(text);
+  const hasBreak = isJson || text.endsWith('\n');
   const lines = text
+    .replace(/\n$/, '')
     .replace(/\\/g, '\\\\')
     .replace(/"(?="")/g, '\\"')
     .replace(/ $/gm, '\\s')
     .split('\n');
-  return `"""\n${lines.map((line) => `        ${line}`).join('\n')}\n        """`;
+  return `"""\n${lines.map((line) => `        ${line}`).join('\n')}${hasBreak ? '' : '\\'}\n        """`;
 }

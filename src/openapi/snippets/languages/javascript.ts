@@ -37,7 +37,7 @@ export function fetchOptions(
       setup.push(`form.append(${literal(part.name)}, ${part.file ? filePart(part) : partValue(part)});`);
     setup.push('');
     options.push('body: form');
-  } else if (body?.kind === 'json') {
+  } else if (body?.kind === 'json' && !hasLongInteger(body.value)) {
     options.push(`body: JSON.stringify(${indented(jsObject(body.value), '  ')})`);
   } else if (body?.kind === 'form') {
     options.push(`body: new URLSearchParams(${formFields(body.parts)})`);
@@ -47,6 +47,12 @@ export function fetchOptions(
     options.push(`body: ${JSON.stringify(bodyText(body) ?? '')}`);
   }
   return { setup, options: `{\n  ${options.join(',\n  ')},\n}` };
+}
+
+/** Whether JavaScript would round a number: `JSON.stringify` would send other digits than the sample shows. */
+function hasLongInteger(value: unknown): boolean {
+  if (typeof value === 'number') return Number.isInteger(value) && !Number.isSafeInteger(value);
+  return typeof value === 'object' && value !== null && Object.values(value).some(hasLongInteger);
 }
 
 /** Only a blob has a content type. */

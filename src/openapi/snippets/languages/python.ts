@@ -8,7 +8,8 @@ export function python(request: RequestSample): string {
   const lines = ['import requests', '', `url = ${quoted(url)}`];
   const args = ['url'];
   if (headers.length > 0) {
-    lines.push(`headers = ${literal(Object.fromEntries(headers), '')}`);
+    const items = headers.map(([name, value]) => `    ${quoted(name)}: ${encoded(value)}`);
+    lines.push(`headers = {\n${items.join(',\n')}\n}`);
     args.push('headers=headers');
   }
   const { files, fields } = splitParts(multipartParts(request));
@@ -28,10 +29,7 @@ export function python(request: RequestSample): string {
   } else if (body?.kind === 'file') {
     args.push(`data=open(${quoted(body.name)}, "rb")`);
   } else if (body?.kind === 'text') {
-    const text = bodyText(body) ?? '';
-    // Older versions of the library send texts in Latin-1.
-    const isPlain = [...text].every((character) => character < '\x80');
-    lines.push(`data = ${quoted(text)}${isPlain ? '' : '.encode("utf-8")'}`);
+    lines.push(`data = ${encoded(bodyText(body) ?? '')}`);
     args.push('data=data');
   }
   const call = SHORT.has(method)
@@ -39,6 +37,12 @@ export function python(request: RequestSample): string {
     : `requests.request(${quoted(method)}, `;
   lines.push('', `response = ${call}${args.join(', ')})`, '', 'print(response.text)');
   return lines.join('\n');
+}
+
+/** A text to send. The library sends headers, and older versions bodies as well, in Latin-1. */
+function encoded(text: string): string {
+  const isPlain = [...text].every((character) => character < '\x80');
+  return `${quoted(text)}${isPlain ? '' : '.encode("utf-8")'}`;
 }
 
 /** Plain fields are simplest as `data`, which is sent as multipart only next to `files`. */

@@ -29,11 +29,7 @@ export function ruby(request: RequestSample): string {
   } else if (body?.kind === 'file') {
     lines.push(`request.body = File.binread(${literal(body.name)})`);
   } else if (text !== undefined) {
-    lines.push(
-      isBlock(text)
-        ? `request.body = <<~'BODY'\n${text.replace(/^|(?<=\n)/g, '  ')}\nBODY`
-        : `request.body = ${literal(text)}`,
-    );
+    lines.push(`request.body = ${isBlock(text) ? heredoc(text, body?.kind === 'json') : literal(text)}`);
   }
   lines.push('', 'response = http.request(request)', 'puts response.read_body');
   return lines.join('\n');
@@ -58,7 +54,13 @@ function writtenParts(parts: readonly FormPart[]): string[] {
 
 /** Whether a text can be a heredoc, which removes the common indentation of all lines and ends at its delimiter. */
 function isBlock(text: string): boolean {
-  return text.includes('\n') && /^\S/m.test(text) && !/^[ \t]*BODY[ \t\r]*$/m.test(text);
+  return /\n./s.test(text) && /^\S/m.test(text) && !/\r|^[ \t]*BODY[ \t]*$/m.test(text);
+}
+
+/** A heredoc ends with a line break, which JSON may have. */
+function heredoc(text: string, isJson: boolean): string {
+  const chomped = isJson || text.endsWith('\n') ? '' : '.chomp';
+  return `<<~'BODY'${chomped}\n${text.replace(/\n$/, '').replace(/^|(?<=\n)/g, '  ')}\nBODY`;
 }
 
 /** A generic request, for a method without its own class, may have a request and a response body. */

@@ -112,6 +112,13 @@ test('an example of JSON may be written as a text', () => {
   expect(json('{ "a": 1 }', { type: 'string' })).toMatchObject({ kind: 'json', value: '{ "a": 1 }' });
 });
 
+test('an example of JSON may be null', () => {
+  const sampleWith = (type: string) =>
+    sampleOf({ content: { [type]: { schema: { type: ['object', 'null'] }, example: null } } });
+  expect(sampleWith('application/json')).toMatchObject({ kind: 'json', value: null });
+  expect(sampleWith('application/xml')).toMatchObject({ kind: 'text', text: expect.stringContaining('<') });
+});
+
 test('a content type with a wildcard becomes one that can be sent', () => {
   const schema = { type: 'object', properties: { a: { type: 'integer' } } };
   expect(sampleOf({ content: { '*/*': { schema } } })).toEqual({

@@ -96,7 +96,7 @@ describe('a stream of items', () => {
     expect(requestOf(operation)).toMatchObject({
       method: 'QUERY',
       headers: [['Content-Type', 'application/jsonl']],
-      body: { kind: 'text', text: '{"level":"info","message":"Hi!"}' },
+      body: { kind: 'text', text: '{"level":"info","message":"Hi!"}\n' },
     });
     expect(modelOf(operation).body?.media).toEqual([
       {

@@ -254,9 +254,19 @@ describe('samples', () => {
       });
 
     it('is a block in Ruby only where the block ends with it and keeps its indentation', () => {
-      expect(written('ruby', 'a\n  b\u2028c')).toContain("<<~'BODY'\n  a\n    b\u2028c\nBODY");
+      expect(written('ruby', 'a\n  b\u2028c')).toContain("<<~'BODY'.chomp\n  a\n    b\u2028c\nBODY");
       expect(written('ruby', '  a\n  b')).toContain('request.body = "  a\\n  b"');
       expect(written('ruby', 'a\n  BODY')).toContain('request.body = "a\\n  BODY"');
+    });
+
+    it('ends with a line break only if it has one', () => {
+      expect(written('ruby', 'a\nb\n')).toContain("<<~'BODY'\n  a\n  b\nBODY");
+      expect(written('java', 'a\nb\n')).toContain('"""\n        a\n        b\n        """');
+      expect(written('java', 'a\nb')).toContain('"""\n        a\n        b\\\n        """');
+    });
+
+    it('keeps its carriage returns', () => {
+      for (const key of ['ruby', 'java', 'go']) expect(written(key, 'a\r\nb')).toContain('"a\\r\\nb"');
     });
 
     it('keeps spaces at the ends of its lines in Java', () => {
@@ -264,7 +274,7 @@ describe('samples', () => {
     });
 
     it('never ends the block or the raw string that it is in', () => {
-      expect(written('java', 'a\n""""')).toContain('        \\"\\"""\n');
+      expect(written('java', 'a\n""""\n')).toContain('        \\"\\"""\n');
       expect(written('swift', 'a\n"#b')).toContain('Data(##"""\na\n"#b\n"""##.utf8)');
       expect(written('swift', 'a\n\\#(b)')).toContain('Data(##"""\na\n\\#(b)\n"""##.utf8)');
       expect(written('powershell', "a\n'@")).toContain("$body = 'a\n''@'");
@@ -280,6 +290,27 @@ describe('samples', () => {
         'new StringContent("a", System.Net.Http.Headers.MediaTypeHeaderValue.Parse("text/plain; charset=utf-8"))',
       );
     });
+  });
+
+  it('JavaScript sends all digits of a long integer', () => {
+    const sent = (value: unknown) =>
+      snippetLanguage('javascript')!.generate({
+        method: 'POST',
+        url: 'https://api.example.com/a',
+        headers: [],
+        body: { kind: 'json', type: 'application/json', value },
+      });
+    expect(sent({ list: [12345678901234567000] })).toContain(
+      'body: "{\\n  \\"list\\": [\\n    12345678901234567000\\n  ]\\n}"',
+    );
+    expect(sent({ id: 9007199254740991 })).toContain('body: JSON.stringify({\n    id: 9007199254740991');
+  });
+
+  it('Python sends headers in UTF-8, as curl does', () => {
+    const headers: [string, string][] = [['X-Note', 'café']];
+    expect(
+      snippetLanguage('python')!.generate({ method: 'GET', url: 'https://api.example.com/a', headers }),
+    ).toContain('"X-Note": "café".encode("utf-8")');
   });
 
   it('Python sends a form without files in parts, too', () => {
