@@ -22,6 +22,18 @@ export function rememberLongIntegers({ known }: SpecDocument, texts: readonly st
   known.longIntegers = integers;
 }
 
+/** Texts and numbers of JSON. */
+const TOKENS = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*/g;
+
+/** JSON of values of a document as JavaScript: its long integers are bigints with all their digits. */
+export function withBigints({ known: { longIntegers } }: SpecDocument, json: string): string {
+  if (!longIntegers || longIntegers.size === 0 || json.search(LONG) < 0) return json;
+  return json.replace(TOKENS, (token) => {
+    const written = token.startsWith('"') ? undefined : longIntegers.get(token);
+    return written === undefined ? token : `${written}n`;
+  });
+}
+
 /** A text with values of a document, with its long integers restored. */
 export function withLongIntegers({ known: { longIntegers } }: SpecDocument, text: string): string {
   if (!longIntegers || longIntegers.size === 0) return text;

@@ -51,13 +51,13 @@ export interface FormOption {
   values?: readonly string[];
 }
 
-/** Keywords that are kept unchanged. */
+/** Keywords that are kept unchanged. Integers beyond the safe range arrive in the browser as bigints. */
 export interface FormRules {
   pattern?: string;
-  minimum?: number;
-  maximum?: number;
-  exclusiveMinimum?: number | boolean;
-  exclusiveMaximum?: number | boolean;
+  minimum?: number | bigint;
+  maximum?: number | bigint;
+  exclusiveMinimum?: number | bigint | boolean;
+  exclusiveMaximum?: number | bigint | boolean;
   multipleOf?: number;
   minLength?: number;
   maxLength?: number;

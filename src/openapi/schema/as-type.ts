@@ -10,12 +10,12 @@ export function asType(given: unknown, type: string): unknown {
     case 'integer':
     case 'number':
       if (text !== undefined && /^-?\d{1,15}(?:\.\d{1,15})?$/.test(text)) return Number(text);
-      return typeof given === 'number' ? given : undefined;
+      return isNumber(given) ? given : undefined;
     case 'boolean':
       if (text === 'true' || text === 'false') return text === 'true';
       return typeof given === 'boolean' ? given : undefined;
     case 'string':
-      if (typeof given === 'number' || typeof given === 'boolean') return String(given);
+      if (isNumber(given) || typeof given === 'boolean') return String(given);
       return typeof given === 'string' ? given : undefined;
     case 'array':
       return compound(given, text, Array.isArray);
@@ -24,6 +24,11 @@ export function asType(given: unknown, type: string): unknown {
     default:
       return undefined;
   }
+}
+
+/** In the browser, integers beyond the safe range are bigints. */
+function isNumber(given: unknown): boolean {
+  return typeof given === 'number' || typeof given === 'bigint';
 }
 
 function compound(given: unknown, text: string | undefined, isRight: (value: unknown) => boolean): unknown {

@@ -6,11 +6,7 @@ import { getOrInsert } from '../../lib/get-or-insert.ts';
 import { memoize } from '../../lib/memoize.ts';
 import { isMethod } from '../../openapi/document/methods.ts';
 import type { ApiDocument } from '../../openapi/document/spec.ts';
-import {
-  type PlaygroundResponses,
-  playgroundModel,
-  responsesModel,
-} from '../../openapi/playground/playground-model.ts';
+import { playgroundModel, responsesModel } from '../../openapi/playground/playground-model.ts';
 import type { PlaygroundResponse } from '../../openapi/playground/playground-responses.ts';
 import { proxyOrigins, socketOrigins } from '../../openapi/playground/server-origins.ts';
 import { loginOrigins } from '../../openapi/view/security.ts';
@@ -44,12 +40,11 @@ export function playgroundContext({ api, output, needed, isSignedIn }: Playgroun
   const { display, proxy, credentials } = api.playground;
   const { prefill, languages } = api.examples;
   const write = writeOnce(output);
-  const writePart = (prefix: string, value: unknown) => writeHashed(write, prefix, scriptOf(value));
-  const filesOf = memoize((spec: ApiDocument) =>
-    sharedFiles(componentFiles(spec, prefill === true, write, needed), (value) =>
-      writePart('responses/', value),
-    ),
-  );
+  const filesOf = memoize((spec: ApiDocument) => {
+    const writePart = (prefix: string, value: unknown) =>
+      writeHashed(write, prefix, scriptOf(value, spec.document));
+    return sharedFiles(componentFiles(spec, prefill === true, write, needed), writePart);
+  });
 
   return {
     display,
@@ -57,7 +52,7 @@ export function playgroundContext({ api, output, needed, isSignedIn }: Playgroun
     wordsUrl: wordFiles(write),
     origins: () => ({ proxied: originsOf(needed, 'proxied'), called: originsOf(needed, 'called') }),
     modelUrl: (spec, operation, view, { note }) => {
-      const { components, responses } = filesOf(spec);
+      const { components, responses, writePart } = filesOf(spec);
       const parts = writtenParts(components, writePart);
       const model = playgroundModel(spec, operation, view, {
         ...(prefill !== undefined && { prefill }),
@@ -82,7 +77,8 @@ export function playgroundContext({ api, output, needed, isSignedIn }: Playgroun
       return name;
     },
     channelUrl: (spec, channel, view, { note }) => {
-      const parts = writtenParts(filesOf(spec).components, writePart);
+      const { components, writePart } = filesOf(spec);
+      const parts = writtenParts(components, writePart);
       const model = channelModel(spec, channel, view, {
         ...(prefill !== undefined && { prefill }),
         ...parts.urls,
@@ -123,7 +119,7 @@ function originsOf(needed: NeededFiles, kind: 'proxied' | 'called'): string[] {
 }
 
 /** Collects the files that a model leads to: components and examples that did not fit into it. */
-function writtenParts(components: ComponentFiles, write: (prefix: string, value: unknown) => string) {
+function writtenParts(components: ComponentFiles, write: WritePart) {
   const files: string[] = [];
   const deferred: string[] = [];
   return {
@@ -149,9 +145,13 @@ function writtenParts(components: ComponentFiles, write: (prefix: string, value:
   };
 }
 
+/** Writes a value of a document: the name of its file. */
+type WritePart = (prefix: string, value: unknown) => string;
+
 /** What operations of one document have in common. */
 interface SharedFiles {
   components: ComponentFiles;
+  writePart: WritePart;
   /** Writes responses once for all operations that have the same: their file, and all files that it needs. */
   responses: (responses: readonly PlaygroundResponse[]) => WrittenResponses;
 }
@@ -161,7 +161,7 @@ interface WrittenResponses {
   files: readonly string[];
 }
 
-function sharedFiles(components: ComponentFiles, write: (value: PlaygroundResponses) => string): SharedFiles {
+function sharedFiles(components: ComponentFiles, writePart: WritePart): SharedFiles {
   const written = new Map<string, WrittenResponses>();
   const writeResponses = (responses: readonly PlaygroundResponse[]) => {
     const refs: string[] = [];
@@ -169,12 +169,14 @@ function sharedFiles(components: ComponentFiles, write: (value: PlaygroundRespon
       refs.push(ref);
       return components.nameOf(ref);
     };
-    const name = write(responsesModel(responses, { componentOf: components.of, componentUrl }));
+    const model = responsesModel(responses, { componentOf: components.of, componentUrl });
+    const name = writePart('responses/', model);
     components.write(refs);
     return { name, files: [...refs.map((ref) => fileOf(components.nameOf(ref))), fileOf(name)] };
   };
   return {
     components,
+    writePart,
     responses: (responses) => {
       return getOrInsert(written, JSON.stringify(responses), () => writeResponses(responses));
     },

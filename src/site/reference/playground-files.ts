@@ -1,6 +1,8 @@
 import { contentHash } from '../../lib/content-hash.ts';
 import { memoize } from '../../lib/memoize.ts';
+import { withBigints } from '../../openapi/document/long-integers.ts';
 import type { ApiDocument } from '../../openapi/document/spec.ts';
+import type { SpecDocument } from '../../openapi/document/spec-document.ts';
 import {
   componentSource,
   type FormComponent,
@@ -57,7 +59,8 @@ export function componentFiles(
           deferred.push(fileOf(nameOf(ref)));
           return nameOf(ref);
         };
-        const content = () => scriptOf(formComponents([{ ref: queue[i]! }], of, url, MAX_COMPONENTS));
+        const content = () =>
+          scriptOf(formComponents([{ ref: queue[i]! }], of, url, MAX_COMPONENTS), document);
         if (write(name, content)) needed.set(fileOf(name), { files: deferred });
       }
     },
@@ -68,8 +71,8 @@ export function fileOf(name: string): string {
   return `_docs/${name}`;
 }
 
-export function scriptOf(value: unknown): string {
-  return `docsPlayground(${literalOf(value)})`;
+export function scriptOf(value: unknown, document: SpecDocument): string {
+  return `docsPlayground(${withBigints(document, literalOf(value))})`;
 }
 
 /** JSON is JavaScript but for two characters, which older parsers do not take in a text. */

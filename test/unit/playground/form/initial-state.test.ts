@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { FormOption, FormSchema } from '../../../../src/openapi/playground/form-schema.ts';
 import type { PlaygroundMedia } from '../../../../src/openapi/playground/playground-body.ts';
 import { initialState } from '../../../../templates/theme/browser/playground/form/values/form-state.ts';
 import { byImportance } from '../../../../templates/theme/browser/playground/form/values/order.ts';
@@ -39,6 +40,31 @@ describe('a form starts', () => {
       'query cursor': undefined,
       'query version': '2',
     });
+  });
+
+  test('with the discriminator value of the chosen variant', () => {
+    const variant = (name: string, schema: FormSchema, ...values: string[]) => ({
+      label: name,
+      values,
+      schema: {
+        type: 'object' as const,
+        properties: [
+          { name: 'lives', required: true as const, schema: { type: 'integer', example: 9 } as const },
+          { name: 'kind', required: true as const, schema },
+        ],
+      },
+    });
+    const startOf = (...options: FormOption[]) =>
+      bodyOf({ schema: { discriminator: 'kind', options } }).value;
+    expect(startOf(variant('A', { type: 'string' }, 'cat', 'tom'))).toEqual({ kind: 'cat', lives: 9 });
+    expect(startOf(variant('A', { type: 'integer' }, '7'))).toEqual({ kind: 7, lives: 9 });
+    expect(startOf(variant('A', { type: 'string', example: 'tom' }, 'cat', 'tom'))).toMatchObject({
+      kind: 'tom',
+    });
+    expect(startOf(variant('A', { type: 'string', enum: ['cat'] }, 'Cat'))).toMatchObject({ kind: 'cat' });
+    expect(
+      bodyOf({ schema: { discriminator: 'kind', options: [variant('A', {}, 'x')] } }, false).value,
+    ).toEqual({ kind: 'x' });
   });
 
   test('with the content type of the code samples', () => {

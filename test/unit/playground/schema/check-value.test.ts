@@ -135,3 +135,11 @@ describe('work is bounded for', () => {
     expect(found({ type: 'string', pattern: '^[a-z]{2,4}(?:-[a-z]{2})?$' }, 'x')).toEqual(['wrong']);
   });
 });
+
+test('limits beyond the safe range of numbers are compared digit for digit', () => {
+  const id: FormSchema = { type: 'integer', minimum: -9223372036854775808n, maximum: 9223372036854775807n };
+  expect(found(id, 9223372036854775807n)).toEqual([]);
+  expect(found(id, 9223372036854775808n)).toEqual(['wrong']);
+  expect(found(id, -9223372036854775809n)).toEqual(['wrong']);
+  expect(found({ ...id, exclusiveMaximum: 9223372036854775807n }, 9223372036854775807n)).toEqual(['wrong']);
+});

@@ -53,7 +53,7 @@ function docsJson(navigation: object, more: object = {}) {
 
 const API = docsJson({ groups: [{ group: 'API', openapi: 'shop.json' }] });
 
-test('integers that are too long for a number keep their digits: limits, values, samples and Markdown', async () => {
+test('integers that are too long for a number keep their digits: limits, values, samples, Markdown and playground', async () => {
   const long = `openapi: 3.1.0
 info: { title: Ids, version: '1' }
 servers: [{ url: 'https://ids.example' }]
@@ -79,6 +79,12 @@ paths:
     expect(written.filter((integer) => !text.includes(integer))).toEqual([]);
     expect(text).not.toMatch(/\d{16,}00\b/);
   }
+  const scripts = site.paths.filter((path) => path.startsWith('_docs/playground/'));
+  const bigints = scripts
+    .map((path) => site.text(path)!)
+    .join('')
+    .match(/-?\d{16,}n\b/g)!;
+  expect(written.filter((integer) => !bigints.includes(`${integer}n`))).toEqual([]);
 });
 
 describe('generated endpoint pages', () => {

@@ -16,6 +16,6 @@ export function translated<Words extends object>(english: Words): Words {
 }
 
 /** Replaces placeholders with values. */
-export function filled(words: string, ...values: readonly (string | number)[]): string {
+export function filled(words: string, ...values: readonly (string | number | bigint)[]): string {
   return words.replace(/\{(\d)\}/g, (_, index: string) => String(values[Number(index)] ?? ''));
 }

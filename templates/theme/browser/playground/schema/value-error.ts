@@ -12,18 +12,17 @@ export function valueError(schema: FormSchema, value: unknown): string | undefin
   if (schema.enum && !schema.enum.some((allowed) => isSameJson(allowed, value))) {
     return filled(WORDS.oneOf, schema.enum.map((allowed) => String(allowed)).join(', '));
   }
-  if (typeof value === 'number' || typeof value === 'bigint') return numberError(schema, Number(value));
+  if (isNumber(value)) return numberError(schema, value);
   if (typeof value === 'string') return textError(schema, value);
   return Array.isArray(value) ? listError(schema, value) : undefined;
 }
 
 function typeError({ type, file }: FormSchema, value: unknown): string | undefined {
-  const isNumber = typeof value === 'number' || typeof value === 'bigint';
   switch (type) {
     case 'integer':
       return typeof value === 'bigint' || Number.isInteger(value) ? undefined : WORDS.mustBeInteger;
     case 'number':
-      return isNumber ? undefined : WORDS.mustBeNumber;
+      return isNumber(value) ? undefined : WORDS.mustBeNumber;
     case 'boolean':
       return typeof value === 'boolean' ? undefined : WORDS.mustBeBoolean;
     case 'array':
@@ -39,15 +38,19 @@ function typeError({ type, file }: FormSchema, value: unknown): string | undefin
   }
 }
 
-function numberError(schema: FormSchema, value: number): string | undefined {
+function isNumber(value: unknown): value is number | bigint {
+  return typeof value === 'number' || typeof value === 'bigint';
+}
+
+function numberError(schema: FormSchema, value: number | bigint): string | undefined {
   const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } = schema;
-  const above = typeof exclusiveMinimum === 'number' ? exclusiveMinimum : exclusiveMinimum && minimum;
-  const below = typeof exclusiveMaximum === 'number' ? exclusiveMaximum : exclusiveMaximum && maximum;
-  if (typeof above === 'number' && value <= above) return filled(WORDS.moreThan, above);
-  if (typeof below === 'number' && value >= below) return filled(WORDS.lessThan, below);
+  const above = exclusiveMinimum === true ? minimum : exclusiveMinimum;
+  const below = exclusiveMaximum === true ? maximum : exclusiveMaximum;
+  if (isNumber(above) && value <= above) return filled(WORDS.moreThan, above);
+  if (isNumber(below) && value >= below) return filled(WORDS.lessThan, below);
   if (minimum !== undefined && value < minimum) return filled(WORDS.atLeast, minimum);
   if (maximum !== undefined && value > maximum) return filled(WORDS.atMost, maximum);
-  if (multipleOf !== undefined && multipleOf > 0 && !isMultiple(value, multipleOf))
+  if (multipleOf !== undefined && multipleOf > 0 && !isMultiple(Number(value), Number(multipleOf)))
     return filled(WORDS.multipleOf, multipleOf);
   return undefined;
 }

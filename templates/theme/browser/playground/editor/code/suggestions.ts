@@ -1,4 +1,5 @@
 import type { FormSchema } from '../../../../../../src/openapi/playground/form-schema.ts';
+import { jsonText } from '../../../../../../src/openapi/sample/serialize/json-text.ts';
 import type { Schemas } from '../../schema/schemas.ts';
 
 export interface Suggestion {
@@ -44,9 +45,9 @@ export function valueSuggestions(found: readonly FormSchema[]): Suggestion[] {
       byJson.set(json, { label: json, ...(detail && { detail }), json, back, isRequired: false });
   };
   for (const schema of found) {
-    for (const value of schema.enum ?? []) add(JSON.stringify(value));
+    for (const value of schema.enum ?? []) add(jsonText(value));
     for (const value of [schema.prefill, schema.example, schema.default]) {
-      if (value !== undefined && typeof value !== 'object') add(JSON.stringify(value));
+      if (value !== undefined && typeof value !== 'object') add(jsonText(value));
     }
     if (schema.type === 'boolean') ['true', 'false'].map((word) => add(word));
     if (schema.nullable) add('null');
@@ -60,7 +61,7 @@ export function valueSuggestions(found: readonly FormSchema[]): Suggestion[] {
 /** What a new property starts with. */
 function startOf(schema: FormSchema): { json: string; back: number } {
   const only = schema.enum?.length === 1 ? schema.enum[0] : schema.prefill;
-  if (only !== undefined) return { json: JSON.stringify(only), back: 0 };
+  if (only !== undefined) return { json: jsonText(only), back: 0 };
   switch (schema.type) {
     case 'object':
       return { json: '{}', back: 1 };

@@ -5,7 +5,7 @@ import { asFields } from '../../../lib/shapes.ts';
 import { filled } from '../../parts/translated.ts';
 import { WORDS } from '../../parts/words.ts';
 import type { Schemas } from '../../schema/schemas.ts';
-import { initialValue } from '../values/initial.ts';
+import { optionValue } from '../values/initial.ts';
 import { type FieldProps, fieldId, useError, useForm } from './context.ts';
 import { FieldGroup } from './field-group.tsx';
 import { Properties } from './object-field.tsx';
@@ -16,14 +16,14 @@ export function OptionsField(props: FieldProps) {
   const { schemas } = useForm();
   const options = schema.options ?? [];
   const [chosen, setChosen] = useState(() =>
-    value === undefined && required ? 0 : fitting(options, value, schemas),
+    value === undefined && required ? 0 : fitting(schema, value, schemas),
   );
   const id = fieldId(path);
   const error = useError(path);
   const choose = (index: number) => {
     setChosen(index);
     if (index < 0) return onChange(undefined);
-    const start = initialValue(options[index]!.schema, schemas, true);
+    const start = optionValue(schema, options[index]!, schemas);
     const shared = sharedFields(schema, value);
     onChange(shared && typeof start === 'object' ? { ...shared, ...start } : start);
   };
@@ -76,9 +76,12 @@ function sharedFields({ properties }: FormSchema, value: unknown): object | unde
   );
 }
 
-/** Index of the first option that the value matches; -1 without a value. */
-function fitting(options: NonNullable<FormSchema['options']>, value: unknown, schemas: Schemas): number {
+/** Index of the option that the discriminator names, otherwise of the first that the value matches; -1 without a value. */
+function fitting({ options = [], discriminator }: FormSchema, value: unknown, schemas: Schemas): number {
   if (value === undefined) return -1;
+  const told = discriminator && String(ownField(asFields(value), discriminator));
+  const named = told ? options.findIndex(({ values }) => values?.includes(told)) : -1;
+  if (named >= 0) return named;
   const index = options.findIndex(({ schema }) => {
     const found = schemas.resolve(schema);
     if (!found) return false;

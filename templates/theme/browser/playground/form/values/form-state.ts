@@ -6,6 +6,7 @@ import type {
   PlaygroundModel,
   PlaygroundParameter,
 } from '../../../../../../src/openapi/playground/playground-model.ts';
+import { jsonText } from '../../../../../../src/openapi/sample/serialize/json-text.ts';
 import { preferredMedia } from '../../../../../../src/openapi/view/media.ts';
 import { readJson } from '../../../lib/shapes.ts';
 import type { Schemas } from '../../schema/schemas.ts';
@@ -104,8 +105,7 @@ export function withExample(
   value: PlaygroundExample['value'],
 ): BodyState {
   const next = { ...body, value: undefined, text: undefined, revision: body.revision + 1 };
-  if (kind === 'text')
-    return { ...next, text: typeof value === 'string' ? value : JSON.stringify(value, null, 2) };
+  if (kind === 'text') return { ...next, text: typeof value === 'string' ? value : jsonText(value, 2) };
   if (kind === 'file') return next;
   // Documents often write an example of JSON as a text.
   const text = kind === 'json' && typeof value === 'string' && schema?.type !== 'string' ? value : undefined;

@@ -1,4 +1,6 @@
-import type { FormSchema } from '../../../../../../src/openapi/playground/form-schema.ts';
+import { isObject } from '../../../../../../src/lib/json/json-object.ts';
+import { ownField } from '../../../../../../src/lib/own-field.ts';
+import type { FormOption, FormSchema } from '../../../../../../src/openapi/playground/form-schema.ts';
 import { asType } from '../../../../../../src/openapi/schema/as-type.ts';
 import { asFields } from '../../../lib/shapes.ts';
 import type { Schemas } from '../../schema/schemas.ts';
@@ -18,14 +20,16 @@ export function initialValue(schema: FormSchema, schemas: Schemas, required: boo
     if (given !== undefined) return given;
     if (found.enum?.length === 1) return found.enum[0];
   }
-  const isObject = found.type === 'object' || found.properties !== undefined;
-  if (!isObject) {
+  if (found.type !== 'object' && found.properties === undefined) {
     const [option] = found.options ?? [];
-    if (option && required) return initialValue(option.schema, schemas, true, depth + 1);
+    if (option && required) return optionValue(found, option, schemas, depth + 1);
     return required && found.type === 'array' ? [] : undefined;
   }
   const [option] = found.options ?? [];
-  const chosen = option && initialValue(option.schema, schemas, required, depth + 1);
+  const chosen =
+    option && required
+      ? optionValue(found, option, schemas, depth + 1)
+      : option && initialValue(option.schema, schemas, false, depth + 1);
   const own = (found.properties ?? [])
     .map(({ name, schema: property, required: asked }): [string, unknown] => [
       name,
@@ -34,6 +38,23 @@ export function initialValue(schema: FormSchema, schemas: Schemas, required: boo
     .filter(([, value]) => value !== undefined);
   const result = { ...asFields(chosen), ...Object.fromEntries(own) };
   return required || Object.keys(result).length > 0 ? result : undefined;
+}
+
+/** What a chosen option starts with. The discriminator says which one it is. */
+export function optionValue(
+  { discriminator }: FormSchema,
+  { schema, values = [] }: FormOption,
+  schemas: Schemas,
+  depth = 0,
+): unknown {
+  const value = initialValue(schema, schemas, true, depth);
+  if (discriminator === undefined || !isObject(value)) return value;
+  const property = schemas.resolve(schema)?.properties?.find(({ name }) => name === discriminator);
+  const told = values
+    .map((name) => ofType(name, (property && schemas.resolve(property.schema)) ?? {}))
+    .find((name) => name !== undefined);
+  const isTold = told === undefined || values.includes(String(ownField(value, discriminator)));
+  return isTold ? value : { [discriminator]: told, ...value, [discriminator]: told };
 }
 
 /** The example, otherwise the default, if it has the type of the field. */
