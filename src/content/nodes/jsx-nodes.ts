@@ -31,7 +31,7 @@ import {
   SyntaxFailure,
 } from './expression-nodes.ts';
 import { shortCode } from './short-code.ts';
-import { reportStrayTag } from './stray-tags.ts';
+import { reportOtherClosing, reportStrayTag } from './stray-tags.ts';
 
 /** Elements with inline content: HTML does not allow paragraphs in them. */
 const LINE_HOLDERS = new Set(
@@ -46,6 +46,9 @@ const NO_VALUES: ObjectValue = Object.freeze(emptyObject());
 /** The nodes of an element in Markdown. */
 export function jsxNodes(token: JsxToken, environment: Environment): Node[] {
   const { page } = environment;
+  // Of an unknown one, the opening tag is reported.
+  if (token.otherClosing !== undefined && isKnown(token, environment))
+    reportOtherClosing(token.otherClosing, token, environment);
   const code = page.trusted && !page.isPreview && isInteractive(token) ? token.raw.trim() : undefined;
   if (code === undefined || !parseExpression(code)) return elementNodes(token, environment);
   const still = { ...token, attributes: token.attributes.filter(isStill) };
@@ -184,9 +187,13 @@ function isBuiltIn(value: Value): boolean {
   return value instanceof Native || isObjectValue(value);
 }
 
+function isKnown({ name }: { name: string }, { scope }: Environment): boolean {
+  return isKnownName(name) || isComponent(name, scope);
+}
+
 /** A tag without its counterpart: that of a known element is removed, any other was meant as text. */
-export function strayTagNodes(token: StrayTagToken, { page, scope }: Environment): Node[] {
-  const known = isKnownName(token.name) || isComponent(token.name, scope);
-  reportStrayTag(token, known, page);
+export function strayTagNodes(token: StrayTagToken, environment: Environment): Node[] {
+  const known = isKnown(token, environment);
+  reportStrayTag(token, known, environment.page);
   return known ? [] : [{ type: 'text', text: token.tag }];
 }

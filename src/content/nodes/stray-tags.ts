@@ -1,6 +1,8 @@
+import { countLines } from '../../lib/text/line-index.ts';
 import { isVoidName } from '../../markdown/scan/tag.ts';
-import type { StrayTagToken } from '../../markdown/tokens/tokens.ts';
-import type { Page } from '../context/page.ts';
+import type { JsxToken, StrayTagToken } from '../../markdown/tokens/tokens.ts';
+import type { Environment, Page } from '../context/page.ts';
+import { placeBelow } from '../context/token-place.ts';
 import { similarComponents } from './similar-components.ts';
 
 /** Notes that the next closing tag with this name belongs to an opening one that was reported. */
@@ -11,6 +13,12 @@ export function expectClosing({ strayTags }: Page, name: string): void {
 /** Notes that the tag of a component was reported: what should be inside it is not reported as being outside. */
 export function markAsStray({ strayTags }: Page, name: string): void {
   strayTags.set(name, strayTags.get(name) ?? 0);
+}
+
+/** Reports a closing tag whose name has other capitals than the opening one. */
+export function reportOtherClosing(closing: string, { name, raw }: JsxToken, here: Environment): void {
+  const place = placeBelow(here, countLines(raw, 0, raw.lastIndexOf(closing)), closing);
+  here.page.report('tag-capitals', { name, closing }, place);
 }
 
 /** Reports a tag without its counterpart, except a closing one of an opening tag that was reported. */

@@ -110,6 +110,7 @@ function jsxBlock(lexer: RegionLexer, start: number, tag: Tag): Tokens.Generic {
     block: true,
     linesBefore: countLines(text, start, tag.end),
   };
+  if (tag.match && tag.match.name !== name) jsx.otherClosing = text.slice(tag.match.start, end);
   if (isVerbatim(name)) jsx.verbatim = inner;
   else if (name === 'pre' && !isFenced) jsx.tokens = lexer.inline(inner);
   else if (inner !== '') jsx.tokens = contentTokens(lexer, tag.end, tag.match!.start, jsx.inlineContent);

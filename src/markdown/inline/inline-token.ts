@@ -37,6 +37,7 @@ function elementToken(source: InlineText, { name, attributes, start, end, match 
     block: false,
     linesBefore: attributes.length === 0 ? 0 : countLines(text, start, end),
   };
+  if (match && match.name !== name) element.otherClosing = text.slice(match.start, match.end);
   if (isVerbatim(name)) element.verbatim = match ? text.slice(end, match.start) : '';
   else if (match && match.start > end) {
     const { inLink } = source;

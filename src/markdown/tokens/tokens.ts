@@ -89,6 +89,8 @@ export interface JsxToken {
   block: boolean;
   /** Raw content: of `script`, `style`, `Latex`. */
   verbatim?: string;
+  /** The closing tag, if its name has other capitals. */
+  otherClosing?: string;
   /** Line breaks between the start of the token and its content. */
   linesBefore: number;
 }

@@ -200,6 +200,13 @@ export const CONTENT_PROBLEMS = {
     hint: ({ similar = [] }) =>
       didYouMean(...similar.map((name) => `</${name}>`)) ?? 'Remove it, or add the opening tag.',
   }),
+  'tag-capitals': define<{ name: string; closing: string }>({
+    severity: 'warning',
+    title: 'A closing tag with other capitals',
+    message: ({ name, closing }) =>
+      `\`${closing}\` was taken as the end of \`<${name}>\`, but its capitals differ.`,
+    hint: ({ name }) => `Write \`</${name}>\`.`,
+  }),
   /** `tag`: the name of an apparent tag with attributes that has no end. `mark` can also open a comment that has none. */
   'mark-stray': define<{ mark: string; tag?: string }>({
     severity: 'warning',

@@ -279,11 +279,22 @@ describe('one wrong tag is one problem', () => {
 
   it.each([
     [`<Steps>\n${STEPS}`, 'tag-unclosed 1:1'],
-    [`<steps>\n${STEPS}\n</Steps>`, 'tag-unclosed 1:1'],
+    [`<steps>\n${STEPS}\n</Steps>`, 'component-unknown 1:1'],
+    [`<Steps>\n${STEPS}\n</steps>`, 'tag-capitals 8:1'],
+    ['<Note>\n  Text\n</note>', 'tag-capitals 3:1'],
+    ['See <Tooltip tip="x">this\ntext</tooltip> here', 'tag-capitals 2:5'],
+    ['<Card title="A">\n  <card>x</Card>\n</Card>', 'tag-unclosed 2:3'],
     [`<Stepps>\n${STEPS}\n</Steps>`, 'tag-unclosed 1:1'],
     [`<Card title="A" icon="key href="/a">\n  Text\n</Card>`, 'mark-stray 1:1'],
   ])('%j', (source, problem) => {
     expect(readPage(source).problems).toEqual([problem]);
+  });
+
+  it('a component ends at a closing tag with other capitals, unless one fits', () => {
+    const { html, document } = readPage('<Note>\n  In\n</note>\n\nOut');
+    expect(html).toMatch(/In[\s\S]*<\/\w+>[\s\S]*<p>Out<\/p>/);
+    expect(document.problems).toMatchObject([{ code: 'tag-capitals', hint: 'Write `</Note>`.' }]);
+    expect(readPage('<Note>\n  <p>a</p>\n  <P>b</P>\n</Note>').problems).not.toContain('tag-capitals 2:7');
   });
 
   it('the hint names the component that was meant', () => {
