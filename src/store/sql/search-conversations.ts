@@ -5,9 +5,9 @@ import { type Operation, read, type SqlValue } from './operation.ts';
 import { LIVE, partId } from './search-segments.ts';
 import { isIn } from './where.ts';
 
-/** Segments that are scanned without a pause: some milliseconds, and few enough round trips to a server. */
+/** Segments per statement: enough that a search needs few round trips, few enough that it takes milliseconds. */
 const SEGMENTS_A_STEP = 64;
-/** Parameters come in such amounts, so that few statements are prepared. */
+/** The number of parameters is a multiple of this, so that there are few different statements to prepare. */
 const PARAMETERS = 64;
 
 interface Segment {
@@ -18,7 +18,7 @@ interface Segment {
   buckets: number;
 }
 
-/** The segment that a range ends in, or the next below, and some that follow. */
+/** The segment that contains the end of a range, or the next older one, and some older ones. */
 export function* segmentsBefore(project: SqlValue, before: string): Operation<Segment[]> {
   const found = yield* read(
     `SELECT id, after_id, starts, count, buckets FROM search_segments
@@ -37,7 +37,7 @@ export function* segmentsBefore(project: SqlValue, before: string): Operation<Se
   }));
 }
 
-/** Reads the blocks that may contain the search words, in consecutive segments. */
+/** Reads the blocks that may contain the search words, from the latest on, as long as segments follow each other. */
 export function* searchSegments(
   project: SqlValue,
   segments: readonly Segment[],
@@ -48,10 +48,11 @@ export function* searchSegments(
   const parts = yield* readParts(project, segments, terms);
   const rows: ListedConversation[] = [];
   let looked = 0;
-  let blocksRead = 0;
+  let rowsRead = 0;
   let next: string | null = null;
   for (const [i, { id, starts, count, buckets }] of segments.entries()) {
     if (i > 0 && segments[i - 1]!.after !== id) break;
+    const rowsPerBlock = count / starts.length;
     for (const block of blocksWith(terms, buckets, (part) => parts.get(partId(id, part))).toReversed()) {
       const from = starts[block]!;
       const within = overlap(range, { from, before: starts[block + 1] ?? behind(id) });
@@ -59,10 +60,10 @@ export function* searchSegments(
       const missing = query.limit - rows.length;
       const found = yield* matchingRows(project, within, query, missing + 1);
       rows.push(...found.slice(0, missing));
-      const passed = looked + Math.round((count * (starts.length - block)) / starts.length);
+      const passed = looked + Math.round(rowsPerBlock * (starts.length - block));
       if (found.length > missing) return { rows, next: rows.at(-1)!.id, looked: passed };
-      blocksRead += 1;
-      if (blocksRead * (count / starts.length) >= query.scan) return { rows, next: from, looked: passed };
+      rowsRead += rowsPerBlock;
+      if (rowsRead >= query.scan) return { rows, next: from, looked: passed };
     }
     looked += count;
     next = starts[0]! > range.from ? starts[0]! : null;
