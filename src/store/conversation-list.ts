@@ -1,4 +1,3 @@
-/** Lists and totals of conversations, as the dashboard shows them. */
 export const RESOLUTION_STATUSES = ['answered', 'unanswered'] as const;
 export type ResolutionStatus = (typeof RESOLUTION_STATUSES)[number];
 

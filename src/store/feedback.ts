@@ -6,7 +6,7 @@ export interface FeedbackRow {
   source: FeedbackSource;
   status: FeedbackStatus;
   helpful: boolean | null;
-  /** The conversation that it is about, when it is on an answer of the assistant. */
+  /** The id of the conversation, for feedback on an answer of the assistant. */
   conversation: string | null;
 }
 

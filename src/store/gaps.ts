@@ -1,4 +1,4 @@
-/** Which unanswered questions, or searches without results, are wanted. */
+/** Selects unanswered questions, or searches without results. */
 export interface AskedQuery {
   projectId: string;
   /** Inclusive. */
@@ -14,7 +14,7 @@ export interface AskedText {
   count: number;
 }
 
-/** That somebody has marked a documentation gap as solved. */
+/** A documentation gap that somebody has marked as solved. */
 export interface GapMark {
   /** See src/assistant/gaps/group-texts.ts. */
   id: string;

@@ -3,13 +3,13 @@ import { decodeTime, encodeTime, incrementBase32, isValid, TIME_LEN, TIME_MAX, u
 
 /** A new id for something that happens at `time`. */
 export function newId(time: number): string {
-  // One call for all characters: the library alone would make one for each.
+  // One call for all characters: the library itself would make one for each.
   const random = randomBytes(16);
   let at = 0;
   return ulid(time, () => random[at++]! / 256);
 }
 
-/** New ids for rows in their order: ids of equal times ascend. */
+/** Creates ids for rows: those of rows with the same time ascend in the order of the calls. */
 export function idSequence(): (time: number) => string {
   let last = '';
   return (time) => {
@@ -41,7 +41,7 @@ export function startOfPage(cursor: string | undefined, time: number | undefined
   return cursor;
 }
 
-/** Lower than any id of a time, and than none before it. */
+/** Higher than all ids before a time, and lower than all ids of it. */
 export function lastIdBefore(time: number): string {
   return time <= 0 ? '' : encodeTime(Math.min(time - 1, TIME_MAX), TIME_LEN) + 'Z'.repeat(16);
 }

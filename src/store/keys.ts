@@ -16,7 +16,7 @@ function generateSecret(): string {
   return PREFIX + secret + checksum(secret);
 }
 
-/** Whether `text` is meant as a secret, perhaps a mistyped one. */
+/** Whether `text` seems to be a secret, perhaps a mistyped one. */
 export function looksLikeSecret(text: string): boolean {
   return text.startsWith(PREFIX);
 }

@@ -5,9 +5,9 @@ const FIRST_ROWS = 16;
 const PART_BYTES = 4 * 1024 * 1024;
 
 /**
- * A page of conversations in parts that fit into memory however large its rows are; the first rows show how many can be
- * read at once, or `rowBytes` does, what a row of the page before takes. The last part says whether there are rows after
- * the page.
+ * A page of conversations in parts that fit into memory however large its rows are. How many rows a part has depends on
+ * `rowBytes`, the size of a row of the previous page; without it, on the first rows. The last part says whether there are
+ * rows after the page.
  */
 export async function* pageParts(
   store: Store,

@@ -40,7 +40,10 @@ export interface ProjectDeletion {
   onProgress?: (conversations: number) => void;
 }
 
-/** Deletes a project and all its data, and returns how many conversations it had. It can be repeated after an interruption. */
+/**
+ * Deletes a project and all its data, and returns how many conversations it had. It can be repeated after an
+ * interruption.
+ */
 export async function deleteProject(
   store: Store,
   { project, now, actor, onProgress }: ProjectDeletion,
@@ -63,7 +66,7 @@ async function refuseTakenName(store: Store, name: string): Promise<void> {
     throw new DocsError(problem('project-exists', { name }), 1);
 }
 
-/** Somebody else has deleted it meanwhile. */
+/** For a project that somebody else has just deleted. */
 function unknownProject({ id }: Project): DocsError {
   return new DocsError(problem('project-unknown', { project: id }), 2);
 }

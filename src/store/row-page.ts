@@ -19,7 +19,7 @@ export interface RowPage {
   more: boolean;
 }
 
-/** What is between rows. No row contains a line feed, so they can be separated again. */
+/** Separates rows. No row contains a line feed, so a text can be split into its rows again. */
 export const ROW_SEPARATOR = ',\n';
 
 /** The rows of a page one by one. */

@@ -8,9 +8,9 @@ export interface Skew {
 }
 
 /**
- * How far the times of rows are from the times of their ids. A date filter reads a range of ids; a row that came with
- * an id of another time widens the range that the project's filters read by as much as it differs, so that none is
- * missed.
+ * The differences between the times of rows and the times of their ids. A date filter reads a range of ids. If an imported
+ * row has an id of another time, filters of the project read a range that is wider by the difference, so that they miss no
+ * row.
  */
 export function skewOf(rows: readonly ConversationRow[]): Skew {
   let min = 0;

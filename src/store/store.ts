@@ -53,13 +53,13 @@ export interface Store {
   deleteConversations(projectId: string, before: number, most: number): Promise<number>;
 
   findConversation(projectId: string, id: string): Promise<ListedConversation | null>;
-  /** Looks at some conversations in order and returns those that match, with where to continue. */
+  /** Scans a part of the conversations in order, and returns those that match and where to continue. */
   scanConversations(query: ScanQuery): Promise<ConversationScan>;
   /** The next range of up to `rows` conversations that should get a search segment; null when there is none. */
   rangeToIndex(projectId: string, wanted: { rows: number; now: number }): Promise<RangeToIndex | null>;
-  /** Adds a segment that was made from such a range, unless somebody else has done so. */
+  /** Adds a segment of such a range, unless another server has added one in the meantime. */
   addSearchSegment(projectId: string, segment: SearchSegment, now: number): Promise<void>;
-  /** How many there are; dates count as whole days. */
+  /** The number of conversations that match; dates count as whole days. */
   countConversations(filter: ConversationFilter): Promise<number>;
   /** Categories by the number of their conversations, most first. */
   categoryTotals(projectId: string, most: number): Promise<CategoryTotal[]>;
@@ -73,9 +73,9 @@ export interface Store {
 
   /** Counts of a deleted project are dropped. */
   addCounts(projectId: string, counts: readonly Count[]): Promise<void>;
-  /** Names by their total, highest first. */
+  /** The total of each name, highest first. */
   countTotals(query: TotalsQuery & { kind: CountKind }): Promise<NameTotal[]>;
-  /** Sum of all names by detail. */
+  /** The sum over all names, by detail. */
   countSums(query: TotalsQuery & { kind: CountKind }): Promise<Record<string, number>>;
 
   /** Questions that got no answer and searches that found nothing, the latest of each first and no more than `limit`. */
@@ -114,7 +114,7 @@ export interface Store {
   addAdminSession(session: AdminSession): Promise<void>;
   /** By the hash of its secret, the current or the one before, with the key that it was started with. */
   findAdminSession(hash: string): Promise<AdminSessionWithKey | null>;
-  /** Gives a session another secret, unless somebody else has done so: then it returns false. */
+  /** Gives a session another secret. False if somebody else has done so in the meantime. */
   rotateAdminSession(id: string, hash: string, next: string, at: number): Promise<boolean>;
   /** False when there is no such session. */
   endAdminSession(id: string): Promise<boolean>;
@@ -124,7 +124,7 @@ export interface Store {
   /** The latest first. */
   auditPage(query: AuditQuery): Promise<AuditEntry[]>;
 
-  /** Copies the database as it is at one instant into `file`, which is there and empty. Writers do not wait for it. */
+  /** Copies a consistent snapshot of the database into the empty file `file`. Writers do not wait for it. */
   backup(file: string): Promise<void>;
   describe(): Promise<StoreDescription>;
 
@@ -144,7 +144,7 @@ export type KeyScope = 'read' | 'write';
 export interface StoredKey {
   id: string;
   name: string;
-  /** SHA-256 of the secret, in hex. The secret itself is kept nowhere. */
+  /** SHA-256 of the secret, in hex. The secret itself is not stored. */
   hash: string;
   scopes: KeyScope[];
   /** Null: the key has access to every project. */
@@ -163,7 +163,7 @@ export interface ConversationRow {
   json: string;
   status: ResolutionStatus;
   category: string | null;
-  /** The conversation that the row is a turn of; null when it is alone. */
+  /** The thread that the row is a turn of; null if it is the only turn. */
   thread: string | null;
   /** The page that the reader was on. */
   page: string | null;
@@ -171,9 +171,9 @@ export interface ConversationRow {
   question: string | null;
 }
 
-/** A span of time in which something may be done `limit` times. */
+/** A period in which something may be done `limit` times. */
 export interface UseWindow {
-  /** Whose uses are counted together. */
+  /** Uses with the same name are counted together. */
   name: string;
   start: number;
   end: number;
@@ -189,7 +189,7 @@ export interface StoreDescription {
   engine: 'node:sqlite' | 'sql.js' | 'PostgreSQL';
   /** Version of the schema. */
   version: number;
-  /** Of all that is stored; null when the engine does not say. */
+  /** Size of the database; null if the engine does not report it. */
   bytes: number | null;
 }
 

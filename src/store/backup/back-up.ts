@@ -25,7 +25,7 @@ import { refusePostgres } from './refuse-postgres.ts';
 
 export interface BackupSummary extends CopySummary {
   bytes: number;
-  /** Why the audit log has no entry of it, as where the disk of the database is full: the backup is good nevertheless. */
+  /** Why the audit log has no entry about the backup, which is good nevertheless: the disk of the database may be full. */
   unrecorded?: string;
 }
 
@@ -95,8 +95,8 @@ async function copyTo(
 }
 
 /**
- * The server that holds the database may run as another user, or in a sandbox, and not write where we may. It does write
- * next to the database: from there we take the copy ourselves. False if that fails too.
+ * The server that holds the database may run as another user or in a sandbox, and may not write to the target. It can write
+ * next to the database, from where we copy the file ourselves. False if that fails too.
  */
 async function copyBeside(
   database: string,

@@ -13,7 +13,7 @@ import type { BackupRequest } from './back-up.ts';
 import { type CopySummary, checkCopy } from './check-copy.ts';
 import { refusePostgres } from './refuse-postgres.ts';
 
-/** Files of the engines next to a database file. */
+/** Suffixes of the files that engines write next to a database file. */
 const JOURNALS = ['-wal', '-shm', '-changes', '-journal'];
 
 /**
@@ -52,7 +52,7 @@ export async function restore(request: BackupRequest): Promise<CopySummary> {
   }
 }
 
-/** Changes that are still in a journal next to it would be lost. */
+/** Throws if a journal is next to the backup: its changes would be lost. */
 function assertWhole(file: string): void {
   try {
     statSync(file);
@@ -65,7 +65,7 @@ function assertWhole(file: string): void {
   }
 }
 
-/** The backup itself is only read. */
+/** Checks a copy of the backup, which itself is only read. */
 async function checkedCopy(file: string, copy: string): Promise<CopySummary> {
   try {
     copyFileSync(file, copy);
@@ -80,8 +80,8 @@ async function checkedCopy(file: string, copy: string): Promise<CopySummary> {
 }
 
 /**
- * A journal of the old database must not be next to the new one. Opening and closing the old one applies its journal, so
- * that it stays complete until it is replaced; if that fails, it is damaged, and its journal is useless.
+ * A journal of the old database must not be next to the new one. Opening and closing the old one applies its journal, so that
+ * it stays complete until it is replaced. If that fails, the old database is damaged, and its journal is useless.
  */
 async function settleJournals(file: string): Promise<void> {
   if (existsSync(file)) {

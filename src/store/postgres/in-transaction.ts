@@ -4,10 +4,9 @@ import type { Sql } from 'postgres';
 const FATAL = new Set(['FATAL', 'PANIC']);
 
 /**
- * `sql.begin`, but a lost connection fails this transaction alone. After every failure of its work, the driver (3.4.9)
- * sends a ROLLBACK; on a connection that is gone this throws outside all promises, which ends the process
- * (porsager/postgres#1208). So work whose connection is gone does not settle: the driver rejects the transaction when it
- * notices the end of the connection.
+ * `sql.begin`, except that a lost connection only fails this transaction. After every failure of its work, the driver (3.4.9)
+ * sends a ROLLBACK. On a lost connection, that throws outside all promises, which ends the process (porsager/postgres#1208).
+ * So if the connection is lost, the work never settles: the driver rejects the transaction when it notices the loss.
  */
 export async function inTransaction<T>(sql: Sql, work: (transaction: Sql) => Promise<T>): Promise<T> {
   let loss: unknown;
@@ -23,7 +22,7 @@ export async function inTransaction<T>(sql: Sql, work: (transaction: Sql) => Pro
   }
 }
 
-/** Errors of PostgreSQL have a severity, others of the driver and of the system a code. */
+/** Errors of PostgreSQL have a severity; those of the driver and of the system only have a code. */
 function isLoss(error: unknown): boolean {
   const { severity, code } = error as { severity?: unknown; code?: unknown };
   return typeof severity === 'string' ? FATAL.has(severity) : typeof code === 'string';

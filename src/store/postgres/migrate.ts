@@ -4,13 +4,13 @@ import { problem } from '../../problems/problem.ts';
 import { inTransaction } from './in-transaction.ts';
 import { POSTGRES_MIGRATIONS } from './schema.ts';
 
-/** "docs" in ASCII: the advisory lock that servers take which start at the same time. */
+/** Advisory lock for servers that start at the same time; "docs" in ASCII. */
 const LOCK = 0x646f6373;
 
 /** Brings the database to the version of this program. A newer one, or one with foreign tables, is rejected unchanged. */
 export async function migratePostgres(sql: Sql, database: string): Promise<void> {
   await inTransaction(sql, async (transaction) => {
-    // Another server may be migrating, and a large table takes a while.
+    // Waiting for a server that is migrating a large table may take long.
     await transaction.unsafe('SET LOCAL statement_timeout = 0');
     await transaction.unsafe('SET LOCAL lock_timeout = 0');
     await transaction.unsafe(`SELECT pg_advisory_xact_lock(${LOCK})`);

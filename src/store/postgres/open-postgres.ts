@@ -24,7 +24,7 @@ const PROBE_SHARE = 0.75;
 /** How long statements in flight may keep a store from closing. */
 const CLOSE_MS = 5000;
 
-/** In milliseconds: none of our statements takes that long, and a client that is gone holds no locks. */
+/** In milliseconds: longer than any of our statements, so that the locks of a client that is gone are released. */
 const TIMEOUTS = {
   statement_timeout: 30_000,
   lock_timeout: 10_000,
@@ -33,7 +33,7 @@ const TIMEOUTS = {
 
 /** serialization_failure and deadlock_detected. */
 const CONFLICTS = new Set(['40001', '40P01']);
-/** too_many_connections: those that are open can do the work when they are free. */
+/** too_many_connections: the work is done when one of the open connections is free. */
 const NO_MORE_CONNECTIONS = '53300';
 const FIRST_PAUSE_MS = 50;
 
@@ -91,7 +91,7 @@ export async function openPostgres(url: string): Promise<Store> {
     describe: () => tracked(describe(sql)),
     close: async () => {
       await Promise.race([Promise.allSettled(active), sleep(CLOSE_MS, undefined, { ref: false })]);
-      // Immediately: the client would wait for connections that were lost in a transaction.
+      // Without waiting: connections that were lost in a transaction would never end.
       await Promise.all([sql.end({ timeout: 0 }), prober.end({ timeout: 0 })]);
     },
   });

@@ -17,7 +17,7 @@ const TLS =
 const NAME =
   'Use the name in --database that is in the certificate, or `sslmode=verify-ca` to accept any name.';
 
-/** What to check, by the code of the system, the driver or PostgreSQL. */
+/** What to check, by the error code of the system, the driver or PostgreSQL. */
 const FIXES: Readonly<Record<string, string>> = {
   ECONNREFUSED:
     'Check that PostgreSQL runs on that host, and that it listens on that address and port (`listen_addresses` and `port` in postgresql.conf).',

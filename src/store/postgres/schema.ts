@@ -132,7 +132,7 @@ export const POSTGRES_MIGRATIONS: readonly (readonly string[])[] = [
     'CREATE INDEX audit_by_project ON audit (project_id, number)',
   ],
   [
-    // Searching it then folds the case of ASCII letters alone, as SQLite does, and in a fraction of the time.
+    // Searches then ignore the case of ASCII letters only, like those of SQLite, and take a fraction of the time.
     'ALTER TABLE conversations ALTER COLUMN json TYPE TEXT COLLATE "C"',
     `INSERT INTO counts (project, kind, day, name, detail, count, last_at)
       SELECT project, 'day', (time / 86400000) * 86400000, status, substr(coalesce(category, ''), 1, 100), count(*), 0

@@ -45,7 +45,7 @@ export function tlsSettings(url: string): TlsSettings {
   };
 }
 
-/** An IP address is not the name of a server: without it, the certificate would have to be for localhost. */
+/** For a certificate of an IP address. Without this, the certificate would have to be for localhost. */
 function addressIn(url: string): ConnectionOptions {
   const host = URL.canParse(url) ? new URL(url).hostname.replace(/^\[|\]$/g, '') : '';
   return isIP(host) ? { host } : {};

@@ -2,9 +2,8 @@
 const PATIENCE_MS = 1000;
 
 /**
- * Runs `work`, and fails if the server is gone, that is, does not respond to `probe` within `probeMs`:
- * a client waits on a dead connection for as long as the system lets it. A slow statement on a working
- * server continues.
+ * Runs `work`, and fails if the server does not respond to `probe` within `probeMs`: otherwise a client would wait on a dead
+ * connection until the system closes it. A slow statement on a working server continues.
  */
 export function whileResponding<T>(
   work: Promise<T>,

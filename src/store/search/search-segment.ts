@@ -1,6 +1,6 @@
 import type { TermSignature } from './term-signature.ts';
 
-/** Consecutive conversations that searches can skip by a signature instead of reading them. */
+/** Consecutive conversations with a signature of their words, by which searches can skip them. */
 export interface SearchSegment extends TermSignature {
   /** Covers ids above this one. */
   after: string;

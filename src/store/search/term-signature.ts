@@ -2,9 +2,9 @@ import { memoize } from '../../lib/memoize.ts';
 import { eachStart, folded } from './words-in-text.ts';
 
 /**
- * Says which of 64 blocks of texts may contain a word, in an eighth of the size of the texts. Each prefix of each word is
- * hashed to two of many buckets; a bucket has one bit per block. A block may contain a search word, and has to be read, if
- * all its bits are set; otherwise it does not contain it.
+ * A Bloom filter of 64 blocks of texts, in an eighth of the size of the texts: it tells which blocks may contain a word.
+ * Each prefix of each word is hashed to two of many buckets, which have one bit per block. A block has to be read if its
+ * bits are set in all buckets of a search word; otherwise it does not contain the word.
  */
 export interface TermSignature {
   /** A power of 2. */
@@ -21,7 +21,7 @@ const MIN_BUCKETS = 1 << 10;
 /** Maximum share of set bits: with more, there are too many false positives. */
 const MAX_FILL = 0.2;
 
-/** Beginnings of words up to this length are distinguished; in scripts without spaces, pairs of characters are. */
+/** Longest prefixes of words in the signature. In scripts without spaces, it has pairs of characters instead. */
 const MAX_PREFIX = 8;
 const MIN_PREFIX = 2;
 const PAIR = 2;

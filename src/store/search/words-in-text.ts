@@ -13,19 +13,19 @@ const WORD_CHARACTER = /[\p{L}\p{N}\p{M}]/u;
 const UNSPACED_SCRIPT =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー]/u;
 
-/** In lower case, each character in its place. */
+/** In lower case, with every character at the same index as before. */
 export function folded(text: string): string {
   const lower = text.toLowerCase();
   const sameLength = lower.length === text.length ? lower : text.replace(/./gsu, lowerCharacter);
   return sameLength.replaceAll('ς', 'σ');
 }
 
-/** Only `İ` would become longer: it is an `i` here. */
+/** `İ` is the only character that would become longer, so it becomes an `i`. */
 function lowerCharacter(character: string): string {
   return character.toLowerCase().slice(0, character.length);
 }
 
-/** Where a word is in a text, of which `low` is the folded form, from a place on; -1 when it is not there. */
+/** The index of a word in a text at or after `from`; -1 if there is none. `low` is the folded text. */
 export function placeOfWord(text: string, low: string, word: string, from = 0): number {
   const wanted = folded(word);
   for (let at = low.indexOf(wanted, from); at >= 0; at = low.indexOf(wanted, at + 1))
@@ -73,7 +73,7 @@ function kindOf(code: number): Kind {
     if ((code >= 97 && code <= 122) || (code >= 48 && code <= 57)) return LETTER;
     return code >= 65 && code <= 90 ? CAPITAL : SEPARATOR;
   }
-  // Most of Han and kana, Hangul, and halves of rarer characters, without a slow look at the tables of Unicode.
+  // Most of Han and kana, Hangul, and surrogates, without a regular expression, which is slow.
   if ((code >= 0x3041 && code <= 0x30ff && code !== 0x30fb) || (code >= 0x4e00 && code <= 0x9fff))
     return UNSPACED;
   if (code >= 0xac00 && code <= 0xd7a3) return LETTER;

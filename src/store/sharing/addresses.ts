@@ -6,14 +6,14 @@ import { temporaryFolder } from '../../lib/files/temporary-folder.ts';
 /** Maximum length of a socket path on all systems. */
 const MAX_SOCKET_PATH = 100;
 
-/** Longest file name of a database that its sockets repeat. */
+/** How much of the database's file name is in the names of its sockets. */
 const MAX_NAME = 24;
 
-/** Where the processes that use one database file find each other. */
+/** The addresses at which the processes that use a database file find each other. */
 export interface Addresses {
   /** A new address for this process. */
   fresh(): string;
-  /** The addresses of all processes, living and dead. Throws when one of them belongs to another user. */
+  /** The addresses of all processes, including killed ones. Throws if one of them belongs to another user. */
   list(): string[];
 }
 
@@ -43,8 +43,8 @@ export function addressesOf(file: string): Addresses {
 }
 
 /**
- * Anyone who may write to the folder can put a socket there and receive what is meant for the database. Only one of this user,
- * of the owner of the database or of the administrator is trusted.
+ * Anyone who may write to the folder could create a socket there and receive what is meant for the database. So only sockets
+ * of this user, of the owner of the database and of the administrator are trusted.
  */
 function assertOwned(address: string, file: string): void {
   const owner = lstatSync(address, { throwIfNoEntry: false })?.uid;
@@ -53,7 +53,7 @@ function assertOwned(address: string, file: string): void {
     throw new Error(`the socket ${path.basename(address)} next to it belongs to another user`);
 }
 
-/** Calls `use` with a path of `address` that a socket can have: where its own is too long, through a link in a folder of ours. */
+/** Calls `use` with a path that is short enough for a socket: `address`, or a link to it in a temporary folder. */
 export async function withSocketPath<T>(
   address: string,
   use: (socketPath: string) => Promise<T>,

@@ -7,7 +7,7 @@ import { type Hello, onMessage, send } from './messages.ts';
 const HELLO_TIMEOUT_MS = 10_000;
 const DEAD_RETRY_MS = 20;
 
-/** Either the database is ours, or another process holds it and responds on `socket`. */
+/** Either this process owns the database, or another one does and responds on `socket`. */
 export type Claim =
   | { kind: 'owner'; onConnection: (serve: (socket: Socket) => void) => void; release: () => Promise<void> }
   | { kind: 'guest'; pid: number; socket: Socket };
@@ -27,7 +27,7 @@ export async function claimDatabase(file: string): Promise<Claim> {
   }
 }
 
-/** Becomes the owner or the guest of one. Undefined if another one goes first: its own socket is then closed. */
+/** Becomes the owner, or the guest of one. Undefined if another process goes first; then our socket is closed. */
 async function claimAs(own: OwnSocket, addresses: Addresses): Promise<Claim | undefined> {
   for (;;) {
     const others = await Promise.all(
@@ -76,7 +76,7 @@ async function openSocket(address: string): Promise<OwnSocket | undefined> {
   let role: Hello['role'] = 'candidate';
   let serve: ((socket: Socket) => void) | undefined;
   const sockets = new Set<Socket>();
-  /** Guests that came before the database was open. */
+  /** Guests that connected before the database was open. */
   const early: Socket[] = [];
   const server: Server = createServer((socket) => {
     sockets.add(socket);
@@ -136,7 +136,7 @@ async function meet(address: string): Promise<Met | undefined> {
   for (let attempt = 1; ; attempt++) {
     const met = await askHello(address);
     if (met) return met;
-    // A process that is just opening its socket refuses for an instant.
+    // A process that is just opening its socket refuses connections for an instant.
     if (attempt === 2) break;
     await sleep(DEAD_RETRY_MS);
   }

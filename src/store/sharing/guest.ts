@@ -8,7 +8,7 @@ interface Pending {
   reject: (error: Error) => void;
 }
 
-/** A store that another process holds. After a clean exit of that process, `reopen` opens another one. */
+/** A store that another process owns. When that process exits cleanly, `reopen` opens it again. */
 export function guestStore(socket: Socket, reopen: () => Promise<Store>): Store {
   const pending = new Map<number, Pending>();
   let calls = 0;

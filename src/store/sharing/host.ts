@@ -5,7 +5,7 @@ import { callStore } from './methods.ts';
 
 export interface Host {
   serve(socket: Socket): void;
-  /** Resolves when the calls under way are done. */
+  /** Resolves when the calls in progress are done. */
   settled(): Promise<void>;
 }
 

@@ -22,7 +22,7 @@ export function send(socket: Socket, message: Hello | CallMessage | ResultMessag
   socket.write(`${JSON.stringify(message)}\n`);
 }
 
-/** A result as JSON can carry it: the bytes of a page, which are UTF-8, as a text. */
+/** A result as JSON: the bytes of a page, which are UTF-8, become a string. */
 export function packed(result: unknown): unknown {
   const rows = (result as { rows?: unknown } | null | undefined)?.rows;
   return rows instanceof Uint8Array ? { ...(result as object), rows: Buffer.from(rows).toString() } : result;

@@ -71,7 +71,7 @@ function inUse(claim: Claim & { kind: 'guest' }, database: string): DocsError {
   return new DocsError(problem('database-in-use', { database, pid: claim.pid }), 1);
 }
 
-/** A link is followed: files beside it must be beside the one that contains the rows. */
+/** The target of a link: journals must be next to the file that contains the rows. */
 function fileOf(database: string): string {
   try {
     return linkTarget(path.resolve(database));

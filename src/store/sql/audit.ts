@@ -5,7 +5,7 @@ import { where } from './where.ts';
 const ADD = `INSERT INTO audit (id, time, project_id, actor, address, action, target)
   VALUES (?, ?, ?, ?, ?, ?, ?)`;
 
-/** By the ascending number, so that nothing has to be counted. */
+/** Compares numbers, which ascend, so that no rows have to be counted. */
 const FORGET = 'DELETE FROM audit WHERE number <= (SELECT max(number) FROM audit) - ?';
 
 export function* addAudit(entry: AuditEntry): Operation<void> {

@@ -2,7 +2,7 @@ import type { ConversationFilter, ListedConversation, ScanQuery } from '../conve
 import { type Operation, read, type SqlRow, type SqlValue } from './operation.ts';
 import { type Where, where } from './where.ts';
 
-/** A part of the index by project and id, from the one on and before the other. */
+/** A range of ids: `from` is included, `before` is not. */
 export interface IdRange {
   from: string;
   before: string;
@@ -11,12 +11,12 @@ export interface IdRange {
 /** Higher than any id. */
 export const END = '~';
 
-/** Higher than an id, and lower than the next: all have one length. */
+/** Higher than an id, and lower than the next one: all ids have the same length. */
 export function behind(id: string): string {
   return `${id} `;
 }
 
-/** What two ranges have in common; one that ends before it begins has nothing. */
+/** The common part of two ranges. It is empty if it ends before it begins. */
 export function overlap(one: IdRange, other: IdRange): IdRange {
   return {
     // biome-ignore lint/complexity/useMathMinMax: ids are strings
@@ -26,7 +26,10 @@ export function overlap(one: IdRange, other: IdRange): IdRange {
   };
 }
 
-/** One bound on each side: of two, SQLite would take one to enter the index and pass over rows by the other. */
+/**
+ * Has one bound on each side: of two lower bounds, SQLite would use one for the index, and check each row against the
+ * other.
+ */
 export function inRange(project: SqlValue, { from, before }: IdRange): Where {
   const wanted = where('project = ?', project);
   wanted.and('id >= ?', from);
@@ -34,7 +37,7 @@ export function inRange(project: SqlValue, { from, before }: IdRange): Where {
   return wanted;
 }
 
-/** The conversations of a range that are wanted, in order. */
+/** The conversations in a range that match the query, in its order. */
 export function* matchingRows(
   project: SqlValue,
   range: IdRange,
@@ -70,8 +73,8 @@ function filter(wanted: Where, query: ConversationFilter & { words?: readonly st
 }
 
 /**
- * Finds all rows with a word in their JSON, and some others: engines fold the case of ASCII letters only, so any other
- * letter matches any character here, and names of fields match too. The caller checks the rows.
+ * Finds all rows with a word in their JSON, and some others: engines ignore the case of ASCII letters only, so other letters
+ * match any character here, and names of fields match too. The caller checks the rows.
  */
 function likePattern(word: string): string {
   const escaped = JSON.stringify(word)

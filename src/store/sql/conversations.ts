@@ -28,7 +28,7 @@ export function* addConversations(projectId: string, rows: readonly Conversation
   const [project] = yield* read(PROJECT, projectId);
   if (!project) throw new Error(`no project ${projectId}`);
   yield* widenSkew(projectId, project, skewOf(rows));
-  // In one order, so that two writers of the same rows wait for each other instead of deadlocking.
+  // All writers use the same order, so that two of the same rows wait for each other instead of deadlocking.
   const ordered = [...rows].sort((a, b) => (a.id < b.id ? -1 : 1));
   const added = new Set(
     yield* insert({
@@ -48,7 +48,7 @@ export function* addConversations(projectId: string, rows: readonly Conversation
       ]),
     }),
   );
-  // The same id may have come twice: it is counted once.
+  // The same id may be there twice: it is counted once.
   const counted = ordered.filter(({ id }) => added.delete(id)).map(conversationAmount);
   yield* addToDays(project.number!, counted);
   if (ordered.length > 0 && ordered[0]!.id <= (project.indexed_to as string))
@@ -63,7 +63,7 @@ function* widenSkew(projectId: string, project: SqlRow, { min, max }: Skew): Ope
     yield* write('UPDATE projects SET skew_max = ? WHERE id = ? AND skew_max < ?', max, projectId, max);
 }
 
-/** A range of the index by project and id, whatever the depth of the page. */
+/** Reads a range of the index by project and id, so that later pages take no longer than the first one. */
 export function* conversationPage(query: PageQuery): Operation<RowPage> {
   const { from, to, limit } = query;
   const wanted = where(`project = ${PROJECT_NUMBER}`, query.projectId);
@@ -101,7 +101,7 @@ export function* threadRows(projectId: string, id: string, last?: number): Opera
   return rows.map((row) => row.json as string);
 }
 
-/** The oldest part first, by the index; ids of what is left stay as they are, and so do cursors. */
+/** Deletes by the index, oldest first. Cursors of exports remain valid, because ids do not change. */
 export function* deleteConversations(projectId: string, before: number, most: number): Operation<number> {
   const [project] = yield* read(PROJECT, projectId);
   if (!project) return 0;

@@ -19,7 +19,7 @@ export function* addCounts(projectId: string, counts: readonly Count[]): Operati
   yield* addToDays(project, countAmounts(counts));
 }
 
-/** So that two writers wait for each other instead of deadlocking. */
+/** All writers use the same order, so that two wait for each other instead of deadlocking. */
 function inOneOrder(counts: readonly Count[]): Count[] {
   const keyed = counts.map((each) => ({ each, key: `${each.kind} ${each.day} ${each.name} ${each.detail}` }));
   return keyed.sort((a, b) => (a.key < b.key ? -1 : 1)).map(({ each }) => each);

@@ -12,12 +12,15 @@ import { type Operation, read, type SqlValue, write } from './operation.ts';
 import { PROJECT_NUMBER } from './projects.ts';
 import { isIn, type Where, where } from './where.ts';
 
-/** Of a category, which may be any text: as much as an index takes. The migrations cut at the same place. */
+/**
+ * Characters of a category in the totals: any text is allowed, but indexes have limits. The migrations use the same
+ * number.
+ */
 const CATEGORY_LENGTH = 100;
 
 /**
- * Totals a day (UTC), kept as rows are written and deleted so that nobody has to count them. They are stored in the table of
- * counts, with their own kinds: conversations by status and category, feedback by its rating, views by reader, and
+ * Totals of each day (UTC), updated whenever rows are written or deleted, so that nothing has to be counted later. They
+ * are rows of the table of counts: conversations by status and category, feedback by rating, views by kind of reader, and
  * searches.
  */
 const ADD = `INSERT INTO counts (project, kind, day, name, detail, count, last_at) VALUES (?, 'day', ?, ?, ?, ?, 0)
@@ -36,7 +39,8 @@ export function conversationAmount({ time, status, category }: ConversationRow):
 }
 
 export function feedbackAmount({ time, helpful }: FeedbackRow): Amount {
-  return { time, name: 'feedback', detail: helpful === null ? '' : helpful ? 'up' : 'down', count: 1 };
+  const rating = helpful ? 'up' : 'down';
+  return { time, name: 'feedback', detail: helpful === null ? '' : rating, count: 1 };
 }
 
 export function countAmounts(counts: readonly Count[]): Amount[] {
@@ -45,7 +49,7 @@ export function countAmounts(counts: readonly Count[]): Amount[] {
     .map(({ kind, day, detail, count }) => ({ time: day, name: kind, detail, count }));
 }
 
-/** `project` is its number. In one order, so that two writers wait for each other instead of deadlocking. */
+/** `project` is its number. All writers use the same order, so that two wait for each other instead of deadlocking. */
 export function* addToDays(project: SqlValue, amounts: readonly Amount[]): Operation<void> {
   const sums = new Map<string, [day: number, name: string, detail: string, count: number]>();
   for (const { time, name, detail, count } of amounts) {
@@ -136,7 +140,7 @@ export function* countConversations(filter: ConversationFilter): Operation<numbe
   return Number(row?.total ?? 0);
 }
 
-/** The last day up to `day` on which there is a conversation of that kind; undefined if there is none. */
+/** The last day up to `day` with such a conversation; undefined if there is none. */
 export function* lastDayOf(filter: ConversationFilter, day: number): Operation<number | undefined> {
   const wanted = conversationDays(filter);
   wanted.and('day <= ?', day);

@@ -3,7 +3,7 @@ import { lastIdBefore } from '../ids.ts';
 import { type Operation, read, write } from './operation.ts';
 import { PROJECT_NUMBER } from './projects.ts';
 
-/** From the index of unanswered questions alone, whatever else is stored. */
+/** Reads only the index of unanswered questions, so that other conversations cost nothing. */
 export function* unansweredQuestions({ projectId, from, limit }: AskedQuery): Operation<AskedText[]> {
   const [project] = yield* read('SELECT number, skew_max FROM projects WHERE id = ?', projectId);
   if (!project) return [];

@@ -2,9 +2,9 @@ import { ROW_SEPARATOR } from '../row-page.ts';
 import type { Join, SqlValue } from './operation.ts';
 
 /**
- * The query that joins rows and says whether there are more. There is one lower bound for `id` in each part of it:
- * of two, SQLite would take one to enter the index and pass over rows by the other. `text` is how the engine gives out
- * the joined text.
+ * The query that joins rows and says whether there are more. Each part of it has one lower bound for `id`: of two, SQLite
+ * would use one for the index, and check each row against the other. `text` wraps the joined text in what the engine
+ * returns it as.
  */
 export function joinQuery({ table, wanted, after, limit }: Join, text: (joined: string) => string) {
   const joined = `SELECT count(*) AS count, max(id) AS last_id, ${text(`string_agg(json, '${ROW_SEPARATOR}')`)} AS rows

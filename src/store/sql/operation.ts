@@ -28,12 +28,12 @@ export interface StepResult {
 }
 
 /**
- * The rows of a table that are wanted, in ascending order of id, whose `json` the engine joins: that spares an object
- * and two copies a row.
+ * A read of rows in ascending order of id, whose `json` the engine joins to one text. Without it, each row would take an
+ * object and two copies.
  */
 export interface Join {
   table: 'conversations' | 'feedback';
-  /** A WHERE clause, which says nothing about ids but for an upper bound. */
+  /** A WHERE clause. Of ids, it may only have an upper bound. */
   wanted: { readonly sql: string; readonly params: readonly SqlValue[] };
   /** Rows whose id is higher; the empty string for all. */
   after: string;

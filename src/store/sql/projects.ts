@@ -21,13 +21,13 @@ export function* renameProject(id: string, name: string): Operation<boolean> {
   return (yield* write('UPDATE projects SET name = ? WHERE id = ?', name, id)) > 0;
 }
 
-/** Tables whose rows carry the number of their project, and those whose rows carry its id. */
+/** Tables with the number of the project, and those with its id. */
 const BY_NUMBER = ['conversations', 'feedback', 'counts', 'gap_marks', 'search_segments', 'search_parts'];
 const BY_ID = ['keys', 'sessions', 'deployments'];
 
 /**
- * What another server adds at the same moment stays, but belongs to nobody: PostgreSQL never gives a number again, and
- * SQLite, which may, writes one operation at a time.
+ * Rows that another server adds at the same moment stay, but belong to no project: PostgreSQL never uses a number twice.
+ * SQLite may, but it writes one operation at a time.
  */
 export function* deleteProject(id: string): Operation<boolean> {
   const number = yield* projectNumber(id);

@@ -12,15 +12,15 @@ import type { Where } from './where.ts';
 
 const PROJECT = 'SELECT number, skew_min, skew_max FROM projects WHERE id = ?';
 
-/** Terms that the index is asked for: each takes parameters in each segment, and SQLite takes 32,766 in a statement. */
+/** Maximum terms of a search: each needs parameters for each segment, and SQLite allows 32,766 in a statement. */
 const MAX_TERMS = 200;
 
 const NOTHING: ConversationScan = { rows: [], next: null, looked: 0 };
 
 /**
- * Scans a part of the project's conversations and returns matches. There is no index by status or category, which would make
- * each write slower: the daily totals show which days can be skipped. Searches skip what segments
- * of the index rule out; the latest conversations have none yet and are read.
+ * Scans a part of the project's conversations and returns matches. There is no index by status or category, because that
+ * would slow down every write: the daily totals tell which days can be skipped. Searches skip the blocks that the search
+ * index rules out; it does not contain the latest conversations, which are read.
  */
 export function* scanConversations(query: ScanQuery): Operation<ConversationScan> {
   const [project] = yield* read(PROJECT, query.projectId);
@@ -68,11 +68,11 @@ function* scanRange(project: SqlValue, range: IdRange, query: ScanQuery): Operat
   const part = edge ? upTo(edge.id as string, range, query) : range;
   const found = yield* matchingRows(project, part, query, query.limit + 1);
   const rows = found.slice(0, query.limit);
-  const next = found.length > query.limit ? rows.at(-1)!.id : edge ? (edge.id as string) : null;
+  const next = found.length > query.limit ? rows.at(-1)!.id : ((edge?.id as string | undefined) ?? null);
   return { rows, next, looked: edge ? query.scan : yield* countIn(whole) };
 }
 
-/** The ids that wanted rows can have, up to the last day on which there are some. */
+/** The possible ids of matches, up to the last day that has any. */
 function* wantedRange(query: ScanQuery, skew: Skew): Operation<IdRange> {
   const range = rangeOf(query, skew);
   const isAny = query.status === undefined && query.category === undefined;
@@ -92,7 +92,7 @@ function rangeOf({ from, to, order, start }: ScanQuery, skew: Skew): IdRange {
   return { ...range, from: start < range.from ? range.from : behind(start) };
 }
 
-/** The range as far as an id that is in it. */
+/** The first part of the range, up to an id in it. */
 function upTo(edge: string, range: IdRange, { order }: ScanQuery): IdRange {
   return order === 'newest' ? { ...range, from: edge } : { ...range, before: behind(edge) };
 }

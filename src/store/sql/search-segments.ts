@@ -4,15 +4,15 @@ import { insert, type Operation, read, type SqlValue, write } from './operation.
 import { projectNumber } from './projects.ts';
 
 /**
- * `fresh`: just made; a write that was under way meanwhile may have added a row that it does not know. `stale`: rows were
- * added or deleted in its range. Only `live` ones are relied upon; everything else is read row by row.
+ * `fresh`: just created; a concurrent write may have added a row that is not in it. `stale`: rows were added or deleted in
+ * its range. Searches use `live` segments only; everything else is read row by row.
  */
 type State = 'fresh' | 'live' | 'stale';
 const FRESH: State = 'fresh';
 export const LIVE: State = 'live';
 const STALE: State = 'stale';
 
-/** All writes that ran when a segment was made have ended by then. */
+/** After this time, all writes that were in progress when a segment was created have ended. */
 const SETTLED_MS = 60_000;
 /** Newer conversations are not indexed yet: rows with lower ids may still be added between them. */
 const LATEST_MS = 300_000;
@@ -44,7 +44,7 @@ export function* rangeToIndex(
   return last !== '' && timeOfId(last) < now - LATEST_MS ? { after, last, rows } : null;
 }
 
-/** Adds a segment, in the place of a stale one that begins where it does. One that another server has made stays. */
+/** Adds a segment, and removes the stale one with the same start, if any. Does nothing if another server was first. */
 export function* addSearchSegment(projectId: string, segment: SearchSegment, now: number): Operation<void> {
   const number = yield* projectNumber(projectId);
   if (number === null) return;
@@ -64,7 +64,7 @@ export function* addSearchSegment(projectId: string, segment: SearchSegment, now
         after,
       )) > 0;
   if (!isOurs) return;
-  // What does not fit into the new one stays stale.
+  // The range of the stale one after the end of the new one stays stale.
   if (stale && stale.id !== last) yield* addRow(number, [stale.id!, last, last, '', 0, 0, STALE, now]);
   yield* addRow(number, [last, after, starts.split(' ')[0]!, starts, rows, buckets, FRESH, now]);
   yield* insert({
@@ -75,12 +75,12 @@ export function* addSearchSegment(projectId: string, segment: SearchSegment, now
   });
 }
 
-/** The name of a part of a segment; all have one length. */
+/** The id of a part of a segment; all have the same length. */
 export function partId(segment: string, part: number): string {
   return `${segment}-${part.toString(36).padStart(3, '0')}`;
 }
 
-/** Marks the segments that know nothing of rows that were added, or too much of rows that are gone. */
+/** Marks segments as stale, because rows in the range from `first` to `last` were added or deleted. */
 export function* outdateSegments(project: SqlValue, first: string, last: string): Operation<void> {
   yield* write(
     'UPDATE search_segments SET state = ? WHERE project = ? AND id >= ? AND after_id < ? AND state <> ?',
@@ -92,7 +92,7 @@ export function* outdateSegments(project: SqlValue, first: string, last: string)
   );
 }
 
-/** Forgets the segments up to an id, whose conversations are gone. */
+/** Deletes the segments up to an id, whose conversations were deleted. */
 export function* forgetSegments(project: SqlValue, last: string): Operation<void> {
   const [found] = yield* read(
     'SELECT min(id) AS id FROM search_segments WHERE project = ? AND id <= ?',
@@ -126,7 +126,7 @@ function* confirm(project: SqlValue, madeBefore: number): Operation<void> {
   }
 }
 
-/** Counts no further than `most`: a project may have imported a million rows at once. */
+/** Stops counting at `most`: a project may have imported a million rows at once. */
 function* countIn(
   project: SqlValue,
   { after, last }: { after: string; last: string },
@@ -143,7 +143,7 @@ function* countIn(
   return Number(found!.count);
 }
 
-/** The id of the nth conversation behind an id; empty when there are fewer. */
+/** The id of the nth conversation after an id; empty if there are fewer. */
 function* nth(project: SqlValue, after: string, n: number): Operation<string> {
   const [found] = yield* read(
     'SELECT id FROM conversations WHERE project = ? AND id > ? ORDER BY id LIMIT 1 OFFSET ?',

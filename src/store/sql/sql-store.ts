@@ -15,7 +15,7 @@ import { addSearchSegment, rangeToIndex } from './search-segments.ts';
 import { addSession, endSession, findSession, listSessions } from './sessions.ts';
 import { countUse, hasRoom } from './uses.ts';
 
-/** How an engine performs operations. */
+/** Performs operations on an engine. */
 export interface OperationRunner {
   read<T>(operation: () => Operation<T>): Promise<T>;
   /** All steps or none; on disk when it resolves. */

@@ -20,7 +20,7 @@ export function* countUse(
   windows: readonly UseWindow[],
   now: number,
 ): Operation<UseWindow | null> {
-  // Before anything else is locked, so that two servers wait for each other in one order.
+  // First, so that two servers lock rows in the same order.
   yield* write(FORGET, projectId, now);
   for (const window of windows) {
     yield* write(TAKE, projectId, window.start, window.name, window.end);

@@ -1,6 +1,6 @@
 import type { SqlValue } from './operation.ts';
 
-/** The conditions of a query with their parameters, in step. */
+/** The conditions of a query with their parameters, in the same order. */
 export interface Where {
   and(condition: string, ...params: SqlValue[]): void;
   readonly sql: string;

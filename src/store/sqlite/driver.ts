@@ -12,14 +12,14 @@ export interface SqliteDriver {
   all(sql: string, params?: readonly SqlValue[]): SqlRow[];
   /** The rows, joined in the cheapest way for the engine. */
   join(join: Join): RowPage;
-  /** On disk when it returns; when `work` or the disk fails, nothing of it remains. */
+  /** Its changes are on disk when it returns. If `work` or the disk fails, there are none. */
   transaction<T>(work: () => T): T;
-  /** Inside a transaction: when `work` throws, its own statements are undone and the transaction continues. */
+  /** Inside a transaction: if `work` throws, its statements are undone and the transaction continues. */
   savepoint<T>(work: () => T): T;
-  /** False when the engine, out of space or memory, has undone the whole transaction by itself. */
+  /** False if the engine has rolled back the whole transaction, because it ran out of disk space or memory. */
   inTransaction(): boolean;
   /** Copies a consistent snapshot of the database into an empty file. */
   backup(file: string): Promise<void>;
-  /** A closed one stays closed. */
+  /** May be called again. */
   close(): void;
 }

@@ -9,9 +9,9 @@ interface Pending {
 }
 
 /**
- * Runs the writes of one turn of the event loop in one transaction, so that many writers share one fsync.
- * Each is all or nothing by itself, and gets its result when it is on disk. When the transaction fails as a whole,
- * each is tried alone: one that does not fit on the disk takes no other with it.
+ * Runs the writes of one turn of the event loop in one transaction, so that many writers share one fsync. Each is atomic by
+ * itself, and gets its result when it is on disk. If the transaction fails as a whole, each is tried alone: one that does not
+ * fit on the disk must not make the others fail.
  */
 export function groupCommit(driver: SqliteDriver): { write: Write; flush: () => void } {
   let queue: Pending[] = [];

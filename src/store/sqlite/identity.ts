@@ -9,7 +9,7 @@ interface Sql {
   all: SqliteDriver['all'];
 }
 
-/** Makes the place for it where there is none. */
+/** Creates the table for it, if there is none. */
 export function readIdentity({ run, all }: Sql): Identity {
   run("CREATE TABLE IF NOT EXISTS generation (value INTEGER NOT NULL, id TEXT NOT NULL DEFAULT '')");
   if (all("SELECT name FROM pragma_table_info('generation') WHERE name = 'id'").length === 0)
@@ -27,7 +27,7 @@ export function newDatabaseId(): string {
   return randomBytes(16).toString('hex');
 }
 
-/** What `readIdentity` would find, without making a place for it; undefined if there is none, or it cannot be read. */
+/** The same without creating the table; undefined if there is no identity, or if it cannot be read. */
 export function storedIdentity(all: SqliteDriver['all']): Identity | undefined {
   try {
     const stored = all('SELECT value, id FROM generation')[0];
@@ -37,7 +37,7 @@ export function storedIdentity(all: SqliteDriver['all']): Identity | undefined {
   }
 }
 
-/** Whether a journal is still to be put into its database; throws when it is not the journal of this one. */
+/** Whether a journal still has to be applied. Throws if it belongs to another database. */
 export function isPending(journal: JournalContent, { id, generation }: Identity): boolean {
   if (journal.records.length === 0) return false;
   if (journal.id !== id) throw new JournalForeignError('-changes', 'it contains changes of another database');

@@ -1,7 +1,7 @@
 import { ROW_SEPARATOR } from '../row-page.ts';
 
 const FIRST_BYTES = 64 * 1024;
-/** Of what the texts so far let expect. */
+/** Reserved memory as a multiple of the expected size. */
 const MARGIN = 1.1;
 
 export interface JoinedTexts {
@@ -11,7 +11,7 @@ export interface JoinedTexts {
   bytes(): Uint8Array;
 }
 
-/** Gathers at most `limit` texts. Memory for all of them is taken at once, when the size of the first ones is known. */
+/** Collects at most `limit` texts. Memory for all is allocated at once, when the size of the first ones is known. */
 export function joinedTexts(limit: number): JoinedTexts {
   let buffer = Buffer.allocUnsafe(FIRST_BYTES);
   let size = 0;

@@ -25,7 +25,7 @@ function pragma(driver: SqliteDriver, name: 'user_version' | 'application_id'): 
   return Number(driver.all(`PRAGMA ${name}`)[0]?.[name] ?? 0);
 }
 
-/** The table of the sql.js engine exists before the first migration. */
+/** The sql.js engine creates its own table before the first migration. */
 function hasTables(driver: SqliteDriver): boolean {
   return driver.all("SELECT name FROM sqlite_schema WHERE name <> 'generation' LIMIT 1").length > 0;
 }

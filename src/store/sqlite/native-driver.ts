@@ -9,10 +9,10 @@ import { storedIdentity, writeIdentity } from './identity.ts';
 import type { NodeSqlite } from './node-sqlite.ts';
 import { prepareOnce } from './prepared.ts';
 
-/** The write-ahead log is moved into the file when it has grown to this size. */
+/** When the write-ahead log has this size, it is moved into the database file. */
 const MAX_LOG_BYTES = 4 * 1024 * 1024;
 
-/** What a backup copies between two turns of the event loop. */
+/** Pages that a backup copies in one turn of the event loop. */
 const PAGES_A_STEP = 500;
 
 /** SQLite of the runtime, in WAL mode; a commit is on disk before it returns. */
@@ -24,7 +24,7 @@ export function openNativeDriver(sqlite: NodeSqlite, file: string): SqliteDriver
     name: 'node:sqlite',
     ...sql,
     ...createTransactions(database, sql, `${file}-wal`),
-    /** By the connection that writes: changes made meanwhile go into the copy, too. Runtimes without it copy in one go. */
+    /** By the connection that writes, so that concurrent changes are copied too. Runtimes without it copy in one step. */
     backup: async (target) => {
       if (typeof sqlite.backup === 'function') await sqlite.backup(database, target, { rate: PAGES_A_STEP });
       else database.prepare('VACUUM INTO ?').run(target);
@@ -61,7 +61,7 @@ function createStatements(database: DatabaseSync): Statements {
   return {
     run: (sql, params = []) => Number(prepared(sql).run(...params).changes),
     all: (sql, params = []) => prepared(sql).all(...params) as SqlRow[],
-    /** As bytes: a text would be decoded here and encoded again where it is sent. */
+    /** As bytes: a string would be decoded here and encoded again when sent. */
     join: (rows) => {
       const { sql, params } = joinQuery(rows, (text) => `CAST(${text} AS BLOB)`);
       const found = prepared(sql).get(...params)!;
@@ -77,9 +77,9 @@ function createStatements(database: DatabaseSync): Statements {
 
 type Transactions = Pick<SqliteDriver, 'transaction' | 'savepoint' | 'inTransaction'>;
 
-/** Every log begins with the identity of its database: next to another one it is known for what it is. */
+/** Every log begins with the identity of its database, so that it is recognized next to another one. */
 function createTransactions(database: DatabaseSync, { run, all }: Statements, logFile: string): Transactions {
-  // Older versions do not have it; there, ending a transaction that is gone throws, with the same result.
+  // Older versions do not have it. There, committing a transaction that was rolled back throws, with the same result.
   const inTransaction = () => database.isTransaction !== false;
   const within = <T>(begin: string, work: () => T, commit: string, undo: string): T => {
     database.exec(begin);
@@ -92,7 +92,7 @@ function createTransactions(database: DatabaseSync, { run, all }: Statements, lo
       throw error;
     }
   };
-  /** Whether the log has the identity. */
+  /** Whether the identity was written to the log. */
   let isMarked = false;
   const markLog = (): boolean => {
     const identity = storedIdentity(all);

@@ -7,8 +7,8 @@ import { assertOwnLog, quickCheck } from './quick-check.ts';
 import type { Leftovers } from './sound-file.ts';
 
 /**
- * Looks at a database together with what a killed process left, and changes nothing. Throws when they do not fit. The
- * runtimes that cannot read the file without its log, before Node 22.15, do not see whether the log is another database's.
+ * Checks a database together with what a killed process left, without changing anything. Throws if they do not belong
+ * together. Before Node 22.15, a file cannot be read without its log, so a log of another database is not detected.
  */
 export function checkLeftovers(sqlite: NodeSqlite, file: string, { wal, changes }: Leftovers): void {
   if (!wal && !changes) return;

@@ -13,7 +13,10 @@ import { openWasmDriver } from './wasm-driver.ts';
 
 export type SqliteEngine = 'node:sqlite' | 'sql.js';
 
-/** Opens or creates a database file with the best engine that the runtime has. The caller makes sure that no other process does. */
+/**
+ * Opens or creates a database file with the best engine that the runtime has. The caller makes sure that no other
+ * process does.
+ */
 export async function openSqlite(file: string, engine?: SqliteEngine): Promise<Store> {
   const driver = await openDriver(file, engine);
   try {
@@ -38,7 +41,7 @@ async function openDriver(file: string, engine: SqliteEngine | undefined): Promi
   return openWasmDriver(file, left);
 }
 
-/** Distinguishes a log that another database left here from our own. */
+/** By its identity, a database can be told from one whose log was left here. */
 function giveIdentity(driver: SqliteDriver): void {
   if (storedIdentity(driver.all)) return;
   driver.transaction(() => writeIdentity(driver, { ...readIdentity(driver), id: newDatabaseId() }));

@@ -3,7 +3,7 @@ import { getOrInsert } from '../../lib/get-or-insert.ts';
 /** Statements of one connection, each prepared once. */
 export interface Prepared<Statement> {
   statement(sql: string): Statement;
-  /** After something has ended all statements. */
+  /** Must be called when the engine has closed all statements. */
   forget(): void;
 }
 

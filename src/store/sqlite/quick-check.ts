@@ -5,15 +5,15 @@ import type { WalContent } from './journal/wal.ts';
 
 type All = SqliteDriver['all'];
 
-/** Throws when the pages of a database do not fit together. */
+/** Throws if the structure of a database is damaged. */
 export function quickCheck(all: All): void {
   const found = Object.values(all('PRAGMA quick_check(1)')[0] ?? {})[0];
   if (found !== 'ok') throw new Error(`malformed: ${String(found).split('\n').at(-1)}`);
 }
 
 /**
- * Throws when another database wrote the log. Each of ours begins with the page of the identity, so that the id is the
- * same with the log and without. A database that has no id yet cannot tell.
+ * Throws if the log belongs to another database. Each of our logs begins with the page of the identity, so the id with the
+ * log must be the id without it. For a database without an id, this cannot be known.
  */
 export function assertOwnLog(log: WalContent, without: All, withLog: All): void {
   const id = storedIdentity(without)?.id;
@@ -27,7 +27,7 @@ function isLogOf(id: string, log: WalContent, without: All, withLog: All): boole
     const page = withLog("SELECT rootpage FROM sqlite_schema WHERE name = 'generation'")[0]?.rootpage;
     return id === storedIdentity(withLog)?.id && log.pages.has(Number(page));
   } catch {
-    // Pages that make a sound database unreadable are not its own.
+    // If only the log makes the database unreadable, it is not its own.
     quickCheck(without);
     return false;
   }

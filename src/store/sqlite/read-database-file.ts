@@ -5,10 +5,10 @@ import { assertOwnLog, quickCheck } from './quick-check.ts';
 import type { Leftovers } from './sound-file.ts';
 import { inRollbackFormat, readImage } from './sql-js.ts';
 
-/** The database with what a killed process left in its log; the file is only changed when both are sound. */
+/** The database with what a killed process left in its log. The file is only changed if both are intact. */
 export function readDatabaseFile(sqlJs: SqlJsStatic, file: string, { wal }: Leftovers): Uint8Array | null {
   if (!existsSync(file)) return null;
-  // A snapshot would replace a file that must not be written, without asking.
+  // Throws for a read-only file, which a snapshot would simply replace.
   closeSync(openSync(file, 'r+'));
   if (existsSync(`${file}-journal`) && readFileSync(`${file}-journal`).length > 0) {
     throw new Error('another program left an unfinished change; open it once with sqlite3 to fix it');

@@ -8,12 +8,12 @@ import { readJournal } from './journal/journal.ts';
 /** A statement with its parameters, as recorded in the journal. */
 export type Change = readonly [sql: string, params: readonly SqlValue[]];
 
-/** Where the sql.js engine keeps what is not in the database file yet. */
+/** The file in which the sql.js engine keeps changes that are not in the database file yet. */
 export function journalFileOf(file: string): string {
   return `${file}-changes`;
 }
 
-/** Every statement text once, because a batch repeats few statements many times. */
+/** Contains the text of each statement once, because a batch repeats few statements many times. */
 export function encodeChanges(changes: readonly Change[]): Buffer {
   const numbers = new Map<string, number>();
   const rows = changes.map(([sql, params]) => {

@@ -4,8 +4,8 @@ import { QUESTION_CHARACTERS } from '../conversation.ts';
 export const APPLICATION_ID = 0x646f6373;
 
 /**
- * One entry per version, in order, applied once and never changed afterwards. A table of rows keeps its integer rowid:
- * with the unique key next to it that reads as fast as an integer key and writes faster than a table without rowids.
+ * One entry per version, in order, applied once and never changed afterwards. Large tables have an integer rowid next to
+ * their unique key: they are read as fast as with an integer key, and written faster than without rowids.
  */
 export const SQLITE_MIGRATIONS: readonly (readonly string[])[] = [
   [

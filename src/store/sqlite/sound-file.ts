@@ -7,17 +7,17 @@ import { journalFileOf } from './replay.ts';
 const MAGIC = Buffer.from('SQLite format 3\0');
 const HEADER_SIZE = 100;
 
-/** What a process that was killed left next to the database file. */
+/** What a killed process left next to the database file. */
 export interface Leftovers {
-  /** The log of SQLite, when it holds commits. */
+  /** The log of SQLite, if it has commits. */
   wal?: WalContent;
-  /** The journal of the sql.js engine, when it holds commits. */
+  /** The journal of the sql.js engine, if it has commits. */
   changes?: JournalContent;
 }
 
 /**
- * Throws when the file cannot be the one that the journals next to it belong to, or has lost its end. SQLite would take
- * an empty file for a new database and remove its log.
+ * Throws if the journals next to the file cannot belong to it, or if its end is missing. SQLite would treat an empty file
+ * as a new database and remove its log.
  */
 export function assertSoundFile(file: string): Leftovers {
   const wal = readWal(file);
@@ -39,7 +39,7 @@ export function assertSoundFile(file: string): Leftovers {
 interface Header {
   bytes: number;
   pageSize: number;
-  /** 0 when the header does not say. */
+  /** 0 if the header does not contain it. */
   pages: number;
 }
 
@@ -70,7 +70,7 @@ function suffixOf({ wal, changes }: Leftovers): JournalSuffix | undefined {
   return changes && '-changes';
 }
 
-/** A rollback journal that was begun on an empty database has nothing to restore. */
+/** Whether a rollback journal has something to restore. One that was started on an empty database has nothing. */
 function undoesChanges(rollbackJournal: string): boolean {
   if (!existsSync(rollbackJournal)) return false;
   const header = readFileSync(rollbackJournal).subarray(0, 20);

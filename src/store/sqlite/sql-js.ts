@@ -7,16 +7,16 @@ export function loadSqlJs(): Promise<SqlJsStatic> {
   return initSqlJs({ wasmBinary });
 }
 
-/** The offsets in the header of a database file that say how it is to be read: 1 rollback journal, 2 WAL. */
+/** Offsets of the journal mode in the header of a database file: 1 for a rollback journal, 2 for WAL. */
 const FORMAT_VERSION_OFFSETS = [18, 19];
 
-/** Marks the bytes of a database file as one without a log, which sql.js cannot read. */
+/** Changes the journal mode in the bytes of a database file from WAL, which sql.js cannot read. */
 export function inRollbackFormat(bytes: Buffer): Buffer {
   for (const offset of FORMAT_VERSION_OFFSETS) if (bytes[offset] === 2) bytes[offset] = 1;
   return bytes;
 }
 
-/** Opens the bytes of a database file for as long as `use` runs. */
+/** Opens the bytes of a database file while `use` runs. */
 export function readImage<T>(
   sqlJs: SqlJsStatic,
   image: Uint8Array,

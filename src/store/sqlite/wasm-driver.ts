@@ -48,7 +48,7 @@ function createDriver(sqlJs: SqlJsStatic, file: string, left: Leftovers): Sqlite
 
 type Transactions = Pick<SqliteDriver, 'run' | 'transaction' | 'savepoint' | 'inTransaction'>;
 
-/** What a transaction changes is in the journal before it is committed. */
+/** The changes of a transaction are written to the journal before it is committed. */
 function transactions(sql: WasmStatements, durability: Durability): Transactions {
   let changes: Change[] = [];
   let inTransaction = false;

@@ -8,20 +8,20 @@ import type { WasmStatements } from './wasm-statements.ts';
 
 /** Makes an in-memory database durable: a journal next to its file records each transaction, snapshots store all of it. */
 export interface Durability {
-  /** Before a transaction: a journal is only written next to a file that holds its id. */
+  /** Before a transaction: makes sure that the file contains the id, because the journal refers to it. */
   prepare(): void;
   /** On disk when it returns. */
   append(changes: readonly Change[]): void;
   /** After a transaction: a long journal is replaced by a snapshot. */
   settle(): void;
-  /** The file then holds everything, and the journal is gone; where the file cannot be written, the journal stays. */
+  /** Writes everything to the file and removes the journal. If the file cannot be written, the journal stays. */
   close(): void;
 }
 
-/** The journal may grow to this size, or to that of the database if that is more, before a snapshot is made. */
+/** When the journal has this size, or that of the database if that is more, a snapshot replaces it. */
 const MIN_SNAPSHOT_BYTES = 16 * 1024 * 1024;
 
-/** Puts the changes that a killed process has left into the database first. `exported` gives the database as a file. */
+/** First applies the changes that a killed process has left. `exported` returns the bytes of the database. */
 export function createDurability(
   file: string,
   sql: WasmStatements,
@@ -35,7 +35,7 @@ export function createDurability(
   let journal: Journal | undefined;
   let snapshotThreshold = MIN_SNAPSHOT_BYTES;
 
-  /** A journal of an earlier generation counts for nothing. */
+  /** Makes the journal obsolete, because it belongs to an earlier generation. */
   const snapshot = () => {
     const next: Identity = { id: identity.id || newDatabaseId(), generation: identity.generation + 1 };
     writeIdentity(sql, next);
@@ -68,7 +68,7 @@ export function createDurability(
       try {
         snapshot();
       } catch {
-        // The journal holds everything; the snapshot is tried again when it has grown further.
+        // Nothing is lost: the journal has everything. The next snapshot is tried when it has doubled.
         snapshotThreshold = size * 2;
       }
     },
@@ -77,7 +77,7 @@ export function createDurability(
       try {
         snapshot();
       } catch {
-        // A full disk, for one: the journal stays, holds everything, and is applied by the next who opens the file.
+        // The disk may be full. Nothing is lost: the journal stays, and is applied when the file is opened again.
         journal?.close();
         return;
       }
@@ -87,7 +87,7 @@ export function createDurability(
   };
 }
 
-/** The journal that was left, when its changes were missing in the database. */
+/** The journal that was left, if its changes were not in the database yet. They are applied. */
 function replayed(
   left: JournalContent | undefined,
   identity: Identity,

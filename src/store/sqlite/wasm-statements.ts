@@ -6,11 +6,11 @@ import { prepareOnce } from './prepared.ts';
 
 /** SQL on a database of sql.js. Each statement is prepared once. */
 export interface WasmStatements {
-  /** Gives the number of rows that changed. */
+  /** Returns the number of changed rows. */
   run(sql: string, params?: readonly SqlValue[]): number;
   all(sql: string, params?: readonly SqlValue[]): SqlRow[];
   join(wanted: Join): RowPage;
-  /** After an export, which ends all statements. */
+  /** Must be called after an export, which closes all statements. */
   forget(): void;
 }
 
@@ -35,7 +35,8 @@ export function createWasmStatements(database: Database): WasmStatements {
       statement.reset();
       return rows;
     },
-    // Row by row: sql.js copies a BLOB byte by byte, and a long text is slower to make and to encode than many short ones.
+    // Row by row: sql.js copies a BLOB byte by byte, and one long string takes longer to create and encode than many
+    // short ones.
     join: ({ table, wanted, after, limit }) => {
       const statement = prepared(
         `SELECT id, json FROM ${table} ${wanted.sql} AND id > ? ORDER BY id LIMIT ?`,

@@ -2,7 +2,7 @@ import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, writeFi
 import path from 'node:path';
 import { giveToOwner } from '../../../lib/files/give-to-owner.ts';
 
-/** Replaces `file` by one with these bytes: at any instant the old or the new one is there, whole. */
+/** Replaces `file` atomically: at any instant, it has all of the old or all of the new bytes. */
 export function replaceFile(file: string, bytes: Uint8Array): void {
   const temporary = `${file}-new`;
   try {
@@ -27,7 +27,7 @@ export function writeDurably(file: string, bytes: Uint8Array): void {
   }
 }
 
-/** Makes what has been written to a file durable. */
+/** Makes the content of a file durable. */
 export function syncFile(file: string): void {
   const descriptor = openSync(file, 'r+');
   try {

@@ -1,7 +1,7 @@
 /** Suffix of the file name of a journal. */
 export type JournalSuffix = '-changes' | '-wal' | '-journal';
 
-/** Acknowledged data cannot be read: continuing would lose it silently. */
+/** Acknowledged data cannot be read. Continuing without it would lose it silently. */
 export class JournalDamagedError extends Error {
   constructor(
     readonly suffix: JournalSuffix,

@@ -26,14 +26,14 @@ const RECORD_HEADER_SIZE = 16;
 
 export interface Journal {
   readonly size: number;
-  /** On disk when it returns. Throws when it could not be written; the journal is then as it was before. */
+  /** The record is on disk when this returns. If it cannot be written, this throws, and the journal is unchanged. */
   append(payload: Uint8Array): void;
   close(): void;
 }
 
-/** Which journal belongs to a database: the one with its id, for the state of the file that `generation` counts. */
+/** Tells which journal belongs to a database: the one with its id and the number of its last snapshot. */
 export interface Identity {
-  /** Empty until the first write by a program that knows of ids. */
+  /** Empty until a version of this program that writes ids has used the database. */
   id: string;
   generation: number;
 }
@@ -108,7 +108,7 @@ export function openJournal(file: string, owner: Identity, content?: JournalCont
       try {
         fdatasyncSync(descriptor);
       } catch (error) {
-        // What reached the disk is unknown, and the system may not report it again: only a restart can tell.
+        // Nobody knows what reached the disk, and the system may not report the error again. A restart reads it.
         broken = error as Error;
         throw error;
       }

@@ -33,7 +33,7 @@ export function readWal(file: string): WalContent | undefined {
   return log && log.pages.size > 0 ? log : undefined;
 }
 
-/** The bytes of the database as they are with the log. */
+/** The bytes of the database with the changes in the log. */
 export function withWal(database: Buffer, { pages, pageSize, databasePages }: WalContent): Buffer {
   const merged = Buffer.alloc(databasePages * pageSize);
   database.copy(merged);
@@ -42,7 +42,7 @@ export function withWal(database: Buffer, { pages, pageSize, databasePages }: Wa
 }
 
 /**
- * Applies the log to the database file, as SQLite does: sql.js cannot. It can be repeated after an interruption at any
+ * Applies the log to the database file like SQLite, because sql.js cannot. It can be repeated after an interruption at any
  * instant. https://sqlite.org/fileformat2.html#walformat
  */
 export function checkpointWal(file: string, log: WalContent | undefined): void {
@@ -94,14 +94,14 @@ function committedPages(wal: Buffer): WalContent {
   return result;
 }
 
-/** A frame with another salt was left there by an earlier log. */
+/** Whether a frame belongs to this log: one with another salt was left by an earlier one. */
 function isOfLog(wal: Buffer, at: number, salt: Buffer): boolean {
   return wal.subarray(at + 8, at + 16).equals(salt);
 }
 
 /**
- * Whether more was written after the commit that the frame at `from` belongs to. Then that commit had been on disk:
- * each is synced before the next begins. Without it, the frame was cut off before it was acknowledged.
+ * Whether another commit follows the one that the frame at `from` belongs to. If so, that one was on disk, because each is
+ * synced before the next begins. Otherwise it was cut off before it was acknowledged.
  */
 function holdsLaterCommit(wal: Buffer, from: number, frameSize: number, salt: Buffer): boolean {
   let ended = false;
