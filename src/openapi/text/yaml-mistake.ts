@@ -31,32 +31,32 @@ export function findYamlMistake(source: string, noticed: number): YamlMistake | 
   );
 }
 
+/** `index` and `offset` count from 0. */
+function mistakeAt(index: number, offset: number, reason: string): YamlMistake {
+  return { reason, line: index + 1, column: offset + 1 };
+}
+
 /** The line itself, if nothing else explains the error. */
 export function wrongIndent(source: string, noticed: number): YamlMistake {
   const line = source.split(/\r?\n/, noticed + 1).at(-1)!;
-  return { reason: INDENTATION, line: noticed + 1, column: indentOf(line) + 1 };
+  return mistakeAt(noticed, indentOf(line), INDENTATION);
 }
 
 function conflictMark(lines: readonly string[]): YamlMistake | undefined {
   const index = lines.findIndex((line) => /^(?:<<<<<<<|>>>>>>>) /.test(line));
-  if (index === -1) return undefined;
-  return { reason: 'a merge conflict is not resolved here', line: index + 1, column: 1 };
+  return index === -1 ? undefined : mistakeAt(index, 0, 'a merge conflict is not resolved here');
 }
 
 /** A quote that its line does not close, up to the line with the next one, where the parser considers it closed. */
 function openQuote(lines: readonly string[], at: number): YamlMistake | undefined {
   for (let index = at; index >= 0; index--) {
-    const [, before = '', key = '', value = ''] = FIELD.exec(lines[index]!) ?? [];
+    const line = lines[index]!;
+    const [, before = '', key = '', value = ''] = FIELD.exec(line) ?? [];
     const quote = value[0];
     if ((quote !== '"' && quote !== "'") || value.indexOf(quote, 1) !== -1) continue;
-    if (lines.slice(index + 1, at).some((line) => line.includes(quote))) return undefined;
-    const column =
-      before.length + key.length + 1 + lines[index]!.slice(before.length + key.length + 1).indexOf(quote);
-    return {
-      reason: `this ${quote === '"' ? 'double' : 'single'} quote is never closed`,
-      line: index + 1,
-      column: column + 1,
-    };
+    if (lines.slice(index + 1, at).some((below) => below.includes(quote))) return undefined;
+    const offset = line.indexOf(quote, before.length + key.length + 1);
+    return mistakeAt(index, offset, `this ${quote === '"' ? 'double' : 'single'} quote is never closed`);
   }
   return undefined;
 }
@@ -65,11 +65,11 @@ function unquotedValue(lines: readonly string[], at: number): YamlMistake | unde
   const line = lines[at]!;
   const value = FIELD.exec(line)?.[3];
   if (value === undefined || /^["'|>[{&*#]/.test(value)) return undefined;
-  const place = { line: at + 1, column: line.length - value.length + 1 };
+  const offset = line.length - value.length;
   if (/^[@`%]/.test(value))
-    return { reason: `a value cannot start with ${value[0]} unless it is in quotes`, ...place };
+    return mistakeAt(at, offset, `a value cannot start with ${value[0]} unless it is in quotes`);
   return /:(?:\s|$)/.test(value)
-    ? { reason: 'the value contains a colon, which starts another key; put the value in quotes', ...place }
+    ? mistakeAt(at, offset, 'the value contains a colon, which starts another key; put the value in quotes')
     : undefined;
 }
 
@@ -90,13 +90,10 @@ function missingColon(lines: readonly string[], before: number, at: number): Yam
 
 function colonIn(line: string, index: number): YamlMistake | undefined {
   const glued = GLUED.exec(line);
-  if (glued)
-    return { reason: 'there is no space after the colon', line: index + 1, column: glued[1]!.length + 1 };
+  if (glued) return mistakeAt(index, glued[1]!.length, 'there is no space after the colon');
   if (FIELD.test(line)) return undefined;
   const bare = BARE.exec(line);
-  return bare
-    ? { reason: 'a colon is missing after the key', line: index + 1, column: bare[0].length + 1 }
-    : undefined;
+  return bare ? mistakeAt(index, bare[0].length, 'a colon is missing after the key') : undefined;
 }
 
 /** The line itself, among lines with keys. */
@@ -114,7 +111,7 @@ function goesOn(above: string, line: string): boolean {
 function oddIndent(lines: readonly string[], before: number, at: number): YamlMistake | undefined {
   const [odd, even] = [indentOf(lines[before]!), indentOf(lines[at]!)];
   if (odd % 2 === 0 || even % 2 === 1 || Math.abs(odd - even) !== 1) return undefined;
-  return { reason: INDENTATION, line: before + 1, column: odd + 1 };
+  return mistakeAt(before, odd, INDENTATION);
 }
 
 function filledBefore(lines: readonly string[], index: number): number | undefined {
