@@ -1,7 +1,7 @@
 import { pointerTo } from '../../lib/places/json-pointer.ts';
 import { objectOf } from '../../openapi/document/json.ts';
 import { beyondSummary } from '../../openapi/document/plain-summary.ts';
-import { type DocumentPart, documentPart } from '../../openapi/page/reference-markdown.ts';
+import { type DocumentLink, documentPart } from '../../openapi/page/reference-markdown.ts';
 import type { AsyncSpec, Channel } from '../document/async-spec.ts';
 import type { ChannelView } from '../view/channel-view.ts';
 import { channelBadge, wholeAddress } from './channel-address.ts';
@@ -14,12 +14,12 @@ export function channelMarkdown(
   spec: AsyncSpec,
   channel: Channel,
   view: ChannelView,
-  part: DocumentPart,
+  link: DocumentLink,
 ): string {
   const more = beyondSummary(spec.document, view.description ?? '');
   const where = [channelBadge(spec, channel), wholeAddress(view) || channel.id].filter(Boolean).join(' ');
   const pointers = [channel.pointer, ...channel.operations.map(({ pointer }) => pointer)];
-  const document = documentPart('AsyncAPI', spec, [...pointers, ...sharedParts(spec)], part);
+  const document = documentPart('AsyncAPI', spec, [...pointers, ...sharedParts(spec)], link);
   return [code(where), more, directions(view), document].filter(Boolean).join('\n\n');
 }
 

@@ -8,8 +8,8 @@ import { type Operation, operationLabel, pathPointer, type Spec } from '../docum
 import { specFragment } from '../document/spec-fragment.ts';
 import type { OperationView } from '../view/operation-view.ts';
 
-/** How the Markdown of a page leads to the document that the page is about. */
-export interface DocumentPart {
+/** How the Markdown of a page refers to the document that the page is about. */
+export interface DocumentLink {
   /** Where the whole document is. */
   address: string;
   /** Whether the part that the page is about is included, as `markdown.schema` of docs.json says. */
@@ -21,13 +21,13 @@ export function operationMarkdown(
   spec: Spec,
   operation: Operation,
   { description = '' }: OperationView,
-  part: DocumentPart,
+  link: DocumentLink,
 ): string {
   const more = beyondSummary(spec.document, description);
   const schemes = Object.keys(objectOf(objectOf(spec.document.root.components).securitySchemes)).map((name) =>
     pointerTo('/components/securitySchemes', name),
   );
-  const document = documentPart('OpenAPI', spec, [...pointersOf(spec, operation), ...schemes], part);
+  const document = documentPart('OpenAPI', spec, [...pointersOf(spec, operation), ...schemes], link);
   return `\`${operationLabel(operation)}\`\n\n${more && `${more}\n\n`}${document}`;
 }
 
@@ -39,8 +39,8 @@ function pointersOf({ document }: Spec, operation: Operation): string[] {
     : [`${path}/servers`, `${path}/parameters`, operation.pointer];
 }
 
-export function schemaMarkdown(spec: Spec, name: string, part: DocumentPart): string {
-  return documentPart('OpenAPI', spec, [pointerTo('/components/schemas', name)], part);
+export function schemaMarkdown(spec: Spec, name: string, link: DocumentLink): string {
+  return documentPart('OpenAPI', spec, [pointerTo('/components/schemas', name)], link);
 }
 
 /** A part of a document under a heading with its format, or where the document is. */
@@ -48,7 +48,7 @@ export function documentPart(
   format: string,
   spec: ApiDocument,
   pointers: readonly string[],
-  { address, withSchema }: DocumentPart,
+  { address, withSchema }: DocumentLink,
 ): string {
   if (!withSchema) return `The ${format} document: ${address}\n`;
   return `## ${format}\n\n${fencedCode(specFragment(spec, pointers, address), 'yaml')}`;
