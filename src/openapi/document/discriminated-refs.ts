@@ -1,3 +1,4 @@
+import { getOrInsert } from '../../lib/get-or-insert.ts';
 import { isObject, type JsonObject } from '../../lib/json/json-object.ts';
 import { pointerTo } from '../../lib/places/json-pointer.ts';
 import { listOf, objectOf, textOf } from './json.ts';
@@ -102,10 +103,7 @@ function findDescendants(root: JsonObject): Map<unknown, readonly string[]> {
   for (const [name, schema] of schemas) {
     for (const part of listOf(objectOf(schema).allOf)) {
       const base = textOf(objectOf(part).$ref);
-      if (base === undefined) continue;
-      const known = children.get(base);
-      if (known) known.push(refTo(name));
-      else children.set(base, [refTo(name)]);
+      if (base !== undefined) getOrInsert<string, string[]>(children, base, () => []).push(refTo(name));
     }
   }
   const descendants = new Map<unknown, readonly string[]>();

@@ -1,3 +1,4 @@
+import { getOrInsert } from '../../lib/get-or-insert.ts';
 import type { JsonObject } from '../../lib/json/json-object.ts';
 import { refTo } from '../../lib/places/json-pointer.ts';
 import { isComponentName } from '../document/discriminated-refs.ts';
@@ -75,9 +76,7 @@ function namesIn(nodes: readonly DocumentNode[], root: JsonObject): Names {
     if (anchor !== undefined) names.pointers.set(`${base}#${anchor}`, nodePointer(node));
     if (dynamic === undefined) continue;
     names.pointers.set(`${base}#${dynamic}`, nodePointer(node));
-    const known = names.dynamic.get(dynamic);
-    if (known) known.push(nodePointer(node));
-    else names.dynamic.set(dynamic, [nodePointer(node)]);
+    getOrInsert<string, string[]>(names.dynamic, dynamic, () => []).push(nodePointer(node));
   }
   return names;
 }

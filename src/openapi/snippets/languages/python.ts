@@ -1,3 +1,4 @@
+import { getOrInsert } from '../../../lib/get-or-insert.ts';
 import { isObject } from '../../../lib/json/json-object.ts';
 import type { FormPart } from '../../sample/body-sample.ts';
 import type { RequestSample } from '../../sample/request-sample.ts';
@@ -66,9 +67,7 @@ function fileValue({ value, file, type }: FormPart): string {
 function fieldsOf(parts: readonly FormPart[]): Record<string, string | string[]> {
   const values = new Map<string, string[]>();
   for (const { name, value } of parts) {
-    const list = values.get(name);
-    if (list) list.push(value);
-    else values.set(name, [value]);
+    getOrInsert<string, string[]>(values, name, () => []).push(value);
   }
   return Object.fromEntries([...values].map(([name, list]) => [name, list.length > 1 ? list : list[0]!]));
 }
