@@ -27,9 +27,7 @@ export function parametersOf(signature: Reflection, comment: Comment, reading: R
   const parameters = reflectionsIn(signature.parameters);
   const names = parameterNames(parameters);
   const declared = parameters.flatMap((parameter, index) => {
-    const name = names[index]!;
-    const text = tagText(comment, 'param', name);
-    return withFields(parameter, name, reading, 0, comment, text);
+    return withFields(parameter, names[index]!, reading, comment);
   });
   return [...declared, ...othersIn(comment, ['param'], declared)].slice(0, MAX_PARAMETERS);
 }
@@ -38,12 +36,11 @@ function withFields(
   parameter: Reflection,
   name: string,
   reading: Reading,
-  depth: number,
   comment: Comment,
-  text = '',
+  depth = 0,
 ): SdkParameter[] {
   const about = commentOf(parameter, reading.links);
-  const { description = text, deprecated } = documented(about);
+  const { description = tagText(comment, 'param', name), deprecated } = documented(about);
   const value = defaultOf(parameter) ?? defaultText(about);
   const fields = depth < MAX_DEPTH ? parameterFields(parameter) : [];
   return [
@@ -55,10 +52,7 @@ function withFields(
       ...(isOptionalParameter(parameter) && { optional: true }),
       ...(value !== undefined && { default: value }),
     },
-    ...fields.flatMap((field) => {
-      const path = `${name}.${nameOf(field)}`;
-      return withFields(field, path, reading, depth + 1, comment, tagText(comment, 'param', path));
-    }),
+    ...fields.flatMap((field) => withFields(field, `${name}.${nameOf(field)}`, reading, comment, depth + 1)),
   ];
 }
 
