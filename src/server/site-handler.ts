@@ -5,9 +5,9 @@ import type { ServerContext, ServerEnv } from './context/environment.ts';
 import { countView } from './count-view.ts';
 import { methodNotAllowed, nothingHere } from './http/api-error.ts';
 import { plainPage } from './site/plain-page.ts';
-import { remember } from './site/releases.ts';
+import { remember, type ServedRelease } from './site/releases.ts';
 import { serveNotFound, serveSite } from './site/serve-site.ts';
-import { webSiteRequest } from './site/site-request.ts';
+import { type SiteRequest, webSiteRequest } from './site/site-request.ts';
 import { webResponse } from './site/site-response.ts';
 
 /** Responds to everything that is not the API from the live site, and counts the views of its pages. */
@@ -17,21 +17,16 @@ export function siteHandler(context: ServerContext): (c: Context<ServerEnv>) => 
     const { method, path } = c.req;
     if (path.startsWith('/v1/analytics/') || path.startsWith('/v1/project/')) throw nothingHere();
     if (!site) return withoutSite(context, path);
-    if (method !== 'GET' && method !== 'HEAD') {
-      if (isBelowApi(path, site.manifest.basePath)) throw nothingHere();
-      throw methodNotAllowed(method, ['GET']);
-    }
-    if (path === `${site.manifest.basePath}/${MANIFEST_FILE}`) return c.json(publicManifest(site.manifest));
+    const { basePath } = site.manifest;
+    const isRead = method === 'GET' || method === 'HEAD';
+    if (isRead && path === `${basePath}/${MANIFEST_FILE}`) return c.json(publicManifest(site.manifest));
     const release = context.releases(site);
     const request = webSiteRequest(c.req.raw);
-    const served = await serveSite(release, request);
+    const served = isRead ? await serveSite(release, request) : undefined;
     if (!served) {
-      if (isBelowApi(path, site.manifest.basePath)) throw nothingHere();
-      const toLogin = redirectToSignIn(context, c);
-      if (toLogin) return toLogin;
-      const missing = await serveNotFound(release, request);
-      if (!missing) throw nothingHere();
-      return webResponse(missing, request);
+      if (isBelowApi(path, basePath)) throw nothingHere();
+      if (!isRead) throw methodNotAllowed(method, ['GET']);
+      return redirectToSignIn(context, c) ?? notFound(release, request);
     }
     if (served.target && remember(release, request.path, served.target)) {
       const projectId = context.siteProject();
@@ -40,6 +35,12 @@ export function siteHandler(context: ServerContext): (c: Context<ServerEnv>) => 
     if (served.view) countView(context, served.view, request);
     return webResponse(served.response, request);
   };
+}
+
+async function notFound(release: ServedRelease, request: SiteRequest): Promise<Response> {
+  const page = await serveNotFound(release, request);
+  if (!page) throw nothingHere();
+  return webResponse(page, request);
 }
 
 /** A project that is down is temporary (503); a URL without a project is not (404). */

@@ -18,7 +18,7 @@ export interface ResolvableSite extends Pick<BuiltSite, 'redirect'> {
   files: { has(file: string): boolean };
 }
 
-/** Agents look for these here, too. */
+/** Further addresses at which agents look for files. */
 const OTHER_ADDRESSES = new Map([
   ['.well-known/llms.txt', 'llms.txt'],
   ['.well-known/llms-full.txt', 'llms-full.txt'],
@@ -34,18 +34,9 @@ export function resolvePath(site: ResolvableSite, path: string): Target {
   const name = withoutSlashes(decoded);
   const isFolder = decoded.endsWith('/') && name !== '';
 
-  if (!site.pages.has(name)) {
-    const file = site.files.has(name) ? name : (OTHER_ADDRESSES.get(name) ?? '');
-    const isFile = file !== '' && site.files.has(file) && !isFolder;
-    const redirect = site.redirect(`/${name}`);
-    // A catch-all redirect must not include the theme's files.
-    if (redirect && (redirect.isExact || !isFile)) {
-      const isPath = /^\/(?!\/)/.test(redirect.location);
-      const location = isPath ? basePath + redirect.location : redirect.location;
-      return { kind: 'redirect', location, status: redirect.permanent ? 308 : 307 };
-    }
-    if (isFile) return { kind: 'file', file };
-  }
+  // A page takes precedence over files and redirects.
+  const other = site.pages.has(name) ? undefined : redirectOrFile(site, name, isFolder);
+  if (other) return other;
   const index = pageHtmlFile(`/${name}`);
   if (!site.files.has(index)) return { kind: 'missing' };
   const wantsFolder = site.manifest.relative === true && name !== '';
@@ -54,6 +45,19 @@ export function resolvePath(site: ResolvableSite, path: string): Target {
     return { kind: 'redirect', location, status: 308 };
   }
   return { kind: 'page', path: `/${name}`, file: index, markdown: markdownOf(site, name) };
+}
+
+function redirectOrFile(site: ResolvableSite, name: string, isFolder: boolean): Target | undefined {
+  const file = site.files.has(name) ? name : OTHER_ADDRESSES.get(name);
+  const isFile = file !== undefined && site.files.has(file) && !isFolder;
+  const redirect = site.redirect(`/${name}`);
+  // A redirect with a wildcard must not include the theme's files.
+  if (redirect && (redirect.isExact || !isFile)) {
+    const isPath = /^\/(?!\/)/.test(redirect.location);
+    const location = isPath ? site.manifest.basePath + redirect.location : redirect.location;
+    return { kind: 'redirect', location, status: redirect.permanent ? 308 : 307 };
+  }
+  return isFile ? { kind: 'file', file } : undefined;
 }
 
 /** The page for a path that does not exist: the folder of a language may have its own. */
