@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline';
 import { exceededJsonLimit } from '../lib/json/json-limits.ts';
 
-/** No row of a conversation comes near. */
+/** Conversations are nested far less deeply. */
 const LIMITS = { depth: 200, values: Number.POSITIVE_INFINITY };
 
 /** One value of the file; `line` counts from 1. */
@@ -9,16 +9,17 @@ export type ImportLine = { line: number; value: unknown } | { line: number; faul
 
 /**
  * The values of JSON Lines, or of a JSON array with one value per line as `docs export --format json` writes it. Any other
- * JSON is read whole.
+ * JSON is read as a whole.
  */
 export async function* readImportLines(stream: NodeJS.ReadableStream): AsyncGenerator<ImportLine> {
   let line = 0;
   let isArray = false;
-  const kept: string[] = [];
+  /** All lines, of a text that is neither. */
+  const whole: string[] = [];
   for await (const text of createInterface({ input: stream, crlfDelay: Number.POSITIVE_INFINITY })) {
     line++;
-    if (kept.length > 0) {
-      kept.push(text);
+    if (whole.length > 0) {
+      whole.push(text);
       continue;
     }
     let item = text.trim().replace(/^\uFEFF/, '');
@@ -29,19 +30,20 @@ export async function* readImportLines(stream: NodeJS.ReadableStream): AsyncGene
     if (isArray) item = item === ']' ? '' : item.replace(/,$/, '');
     if (item === '') continue;
     const parsed = parse(item);
-    // A first line that is not a complete value starts a multi-line text.
-    if ('fault' in parsed && (line === 1 || (isArray && line === 2))) {
-      kept.push(isArray ? `[${text.replace(/^\s*\[/, '')}` : text);
-    } else if ('value' in parsed && line === 1) {
-      for (const value of valuesOf(parsed.value)) yield { line, value };
-    } else {
-      yield { line, ...parsed };
-    }
+    const isFirst = line === 1 || (isArray && line === 2);
+    if ('fault' in parsed && isFirst) whole.push(isArray ? `[${text.replace(/^\s*\[/, '')}` : text);
+    else if (line === 1) yield* importLines(line, parsed);
+    else yield { line, ...parsed };
   }
-  if (kept.length === 0) return;
-  const whole = parse(kept.join('\n'));
-  if ('fault' in whole) yield { line: 1, fault: whole.fault };
-  else for (const value of valuesOf(whole.value)) yield { line: 1, value };
+  if (whole.length > 0) yield* importLines(1, parse(whole.join('\n')));
+}
+
+type Parsed = { value: unknown } | { fault: string };
+
+/** A value that may contain all rows. */
+function* importLines(line: number, parsed: Parsed): Generator<ImportLine> {
+  if ('fault' in parsed) yield { line, fault: parsed.fault };
+  else for (const value of valuesOf(parsed.value)) yield { line, value };
 }
 
 /** A page of the API holds its rows in `conversations`. */
@@ -51,7 +53,7 @@ function valuesOf(value: unknown): unknown[] {
   return Array.isArray(rows) ? rows : [value];
 }
 
-function parse(text: string): { value: unknown } | { fault: string } {
+function parse(text: string): Parsed {
   if (exceededJsonLimit(Buffer.from(text), LIMITS)) return { fault: 'nests too deeply' };
   try {
     return { value: JSON.parse(text) as unknown };
