@@ -25,7 +25,7 @@ import { pageHead } from './page-head.ts';
 import { pageToc } from './page-toc.ts';
 import type { PreparedSite } from './prepare-site.ts';
 
-const MODES: readonly string[] = ['wide', 'custom', 'center', 'frame', 'assistant'] satisfies PageMode[];
+const MODES: readonly PageMode[] = ['wide', 'custom', 'center', 'frame', 'assistant'];
 
 /** The complete page model around a body. `markdown` returns the page's text on demand. */
 export function pageModel(
@@ -148,7 +148,7 @@ function titleBadges({ version, deprecated }: Frontmatter, place: PagePlace | un
 }
 
 function pageMode(mode: string | undefined): PageMode {
-  return mode !== undefined && MODES.includes(mode) ? (mode as PageMode) : 'default';
+  return MODES.find((known) => known === mode) ?? 'default';
 }
 
 /** The page's own `contextual` instead of the site's; `true` and an invalid value are ignored. */
