@@ -76,9 +76,9 @@ export class Dev extends DocsCommand {
     }
   }
 
-  /** Reports each problem once, and how many there are. */
-  private async reportProblems({ fresh, all, isOther }: ProblemNews, root: string): Promise<void> {
-    if (!isOther) return;
+  /** Reports each problem once, and the total. */
+  private async reportProblems({ fresh, all, hasChanged }: ProblemNews, root: string): Promise<void> {
+    if (!hasChanged) return;
     const { siteReport } = await import('./shared/site-report.ts');
     const { countLine } = await import('../problems/report.ts');
     if (fresh.length > 0) this.say(siteReport(fresh, root, { color: this.color }).trimEnd());
@@ -87,7 +87,7 @@ export class Dev extends DocsCommand {
   }
 }
 
-/** From the flag, otherwise from the environment; none for editors that a browser cannot open. */
+/** The editor of the flag, otherwise of the environment. Undefined for an editor that a browser cannot open. */
 function editorOf(flag: string | undefined): string | undefined {
   if (flag !== undefined && !editorTemplate(flag)) {
     const reason = `A browser cannot open the editor ${flag}. Supported are ${EDITORS.join(', ')}, and URLs with {file}`;

@@ -5,18 +5,18 @@ export interface ProblemNews {
   fresh: Problem[];
   all: Problem[];
   /** Whether anything has changed since the last news. */
-  isOther: boolean;
+  hasChanged: boolean;
 }
 
-/** Problems that were reported. Those of files that have changed since may be fixed or not; they count until that is known. */
+/** The problems that were reported. Those of files that have changed since may be fixed; they count until that is known. */
 export interface ReportedProblems {
-  /** Of the candidates, those that were reported and are known to no page on the screen: the next build judges them. */
+  /** The reported ones of the candidates count until the next build, except those of pages on the screen. */
   leaveToBuild(candidates: readonly Problem[], onScreen: readonly Problem[]): void;
-  /** Problems of pages on the screen: the next look at these pages judges them, and if nobody looks any more, a build. */
+  /** These problems of pages on the screen count until the pages are rendered again, or until the next build. */
   leaveToPages(problems: readonly Problem[]): void;
-  /** What the next build will judge. */
+  /** The problems that count until the next build. */
   leftToBuild(): readonly Problem[];
-  /** Reports what is known now. */
+  /** What is new, given all problems that are known now. */
   next(known: readonly Problem[], isRendered: (file: string) => boolean): ProblemNews;
 }
 
@@ -44,15 +44,15 @@ export function reportedProblems(): ReportedProblems {
       forPages = [];
       forBuild = [...forBuild, ...unseen].filter((problem) => !knownKeys.has(problemKey(problem)));
       const all = [...known, ...forBuild];
-      const isOther = fresh.length > 0 || all.length !== count;
+      const hasChanged = fresh.length > 0 || all.length !== count;
       count = all.length;
       keys = new Set(all.map(problemKey));
-      return { fresh, all, isOther };
+      return { fresh, all, hasChanged };
     },
   };
 }
 
-/** Without its line: text above it may grow. */
+/** Identifies a problem without its line, which changes when text above it does. */
 export function problemKey({ code, file, message }: Problem): string {
   return [code, file, message].join('\n');
 }

@@ -9,8 +9,8 @@ import type { Overlay, OverlayAction, OverlayChange } from './overlay.ts';
 
 export type ReadOverlay =
   | { ok: true; overlay: Overlay }
-  /** `isOther`: the file only seemed to be an overlay. */
-  | { ok: false; problem: Problem; isOther?: true };
+  /** `isNone`: the file only seemed to be an overlay. */
+  | { ok: false; problem: Problem; isNone?: true };
 
 /** What is wrong with an overlay, and where. */
 interface Mistake {
@@ -34,11 +34,11 @@ export function readOverlay(source: string, text: string, isListed: boolean): Re
   const read = readRoot(parsed.value);
   if ('reason' in read) {
     const at = createLocate(source, text)(read.pointer);
-    const isOther = !Object.hasOwn(objectOf(parsed.value), 'overlay');
+    const isNone = !Object.hasOwn(objectOf(parsed.value), 'overlay');
     return {
       ok: false,
       problem: problem('overlay-invalid', { source, isListed, reason: read.reason }, at),
-      ...(isOther && { isOther }),
+      ...(isNone && { isNone }),
     };
   }
   return { ok: true, overlay: { source, text, isListed, ...read } };

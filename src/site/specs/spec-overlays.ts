@@ -16,7 +16,7 @@ import type { ConfiguredSpecs } from './configured-specs.ts';
 /** Which overlays change which OpenAPI documents. */
 export interface SpecOverlays {
   overlaysOf: NonNullable<SpecSources['overlaysOf']>;
-  /** Those overlays and documents, as far as they are files: readers must not see what was removed. */
+  /** The files of these overlays and documents: readers must not see what was removed. */
   files: ReadonlySet<string>;
   problems: Problem[];
 }
@@ -54,7 +54,7 @@ export function specOverlays(
   };
 }
 
-/** An overlay, and the spec that it extends. One for a document from elsewhere is not for this site. */
+/** An overlay, and the spec of this site that it extends. Overlays for other documents are ignored. */
 function readFound(
   file: string,
   files: FileTree,
@@ -62,7 +62,7 @@ function readFound(
 ): { overlay?: Overlay; spec?: string; problem?: Problem } {
   const text = files.readText(file);
   const read = readOverlay(file, text, false);
-  if (!read.ok) return read.isOther ? {} : { problem: asReported(read.problem, { isListed: false }) };
+  if (!read.ok) return read.isNone ? {} : { problem: asReported(read.problem, { isListed: false }) };
   const { overlay } = read;
   const { extends: extended } = overlay;
   if (extended === undefined) return {};

@@ -17,7 +17,7 @@ test('what is on the screen is known at once, the rest from the last build, noth
   problems.begin();
   problems.settle([broken('a.mdx'), broken('b.mdx')]);
   expect(problems.news().fresh.map(({ file }) => file)).toEqual(['a.mdx', 'b.mdx']);
-  expect(problems.news()).toMatchObject({ fresh: [], isOther: false });
+  expect(problems.news()).toMatchObject({ fresh: [], hasChanged: false });
 
   problems.forget(['a.mdx']);
   atOnce = [broken('a.mdx', '/gone', 5)];
@@ -25,9 +25,9 @@ test('what is on the screen is known at once, the rest from the last build, noth
     ['a.mdx', 5],
     ['b.mdx', 1],
   ]);
-  expect(problems.news()).toMatchObject({ fresh: [], isOther: false });
+  expect(problems.news()).toMatchObject({ fresh: [], hasChanged: false });
   atOnce = [];
-  expect(problems.news()).toMatchObject({ fresh: [], isOther: true });
+  expect(problems.news()).toMatchObject({ fresh: [], hasChanged: true });
 });
 
 test('a file that changes while a build runs is not judged by that build', () => {
@@ -46,7 +46,7 @@ test('the same problem in two places of a file is reported at both', () => {
   expect(problems.news().fresh.map(({ line }) => line)).toEqual([1, 7]);
   problems.begin();
   problems.settle([broken('a.mdx')]);
-  expect(problems.news()).toMatchObject({ fresh: [], isOther: true });
+  expect(problems.news()).toMatchObject({ fresh: [], hasChanged: true });
 });
 
 describe('what only a build finds', () => {
@@ -58,19 +58,19 @@ describe('what only a build finds', () => {
 
     problems.forget(['a.mdx']);
     expect(problems.list()).toHaveLength(1);
-    expect(problems.news()).toMatchObject({ fresh: [], isOther: false });
+    expect(problems.news()).toMatchObject({ fresh: [], hasChanged: false });
     problems.begin();
     problems.settle([broken('a.mdx', '/gone', 3), broken('b.mdx')]);
-    expect(problems.news()).toMatchObject({ fresh: [], isOther: false });
+    expect(problems.news()).toMatchObject({ fresh: [], hasChanged: false });
 
     problems.forget(['a.mdx']);
     problems.begin();
     problems.forget(['a.mdx']);
     problems.settle([broken('a.mdx'), broken('b.mdx')]);
-    expect(problems.news()).toMatchObject({ fresh: [], isOther: false });
+    expect(problems.news()).toMatchObject({ fresh: [], hasChanged: false });
     problems.begin();
     problems.settle([broken('b.mdx')]);
-    expect(problems.news()).toMatchObject({ fresh: [], all: [{ file: 'b.mdx' }], isOther: true });
+    expect(problems.news()).toMatchObject({ fresh: [], all: [{ file: 'b.mdx' }], hasChanged: true });
   });
 
   test('is not reported of pages that have changed since it began, through another file or all at once', () => {
@@ -85,7 +85,7 @@ describe('what only a build finds', () => {
     problems.forget(['docs.json']);
     problems.outdate('all');
     problems.settle([broken('c.mdx')]);
-    expect(problems.news()).toMatchObject({ fresh: [], isOther: false });
+    expect(problems.news()).toMatchObject({ fresh: [], hasChanged: false });
   });
 });
 
@@ -124,12 +124,12 @@ test('a page that is edited when nobody looks at it any more is not mistaken for
   problems.forget(['a.mdx']);
   atOnce = [];
   problems.outdate(['a.mdx']);
-  expect(problems.news()).toMatchObject({ fresh: [], all: [{ file: 'a.mdx' }], isOther: false });
+  expect(problems.news()).toMatchObject({ fresh: [], all: [{ file: 'a.mdx' }], hasChanged: false });
   problems.begin();
   problems.settle([broken('a.mdx', '/gone', 2)]);
-  expect(problems.news()).toMatchObject({ fresh: [], isOther: false });
+  expect(problems.news()).toMatchObject({ fresh: [], hasChanged: false });
   problems.forget(['a.mdx']);
   problems.begin();
   problems.settle([]);
-  expect(problems.news()).toMatchObject({ all: [], isOther: true });
+  expect(problems.news()).toMatchObject({ all: [], hasChanged: true });
 });
