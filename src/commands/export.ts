@@ -59,14 +59,14 @@ export class Export extends DocsCommand {
   }
 }
 
-/** An export that has not received its first rows has no file yet. */
+/** For an export that was stopped. Before its first rows, it has no file that could be continued. */
 function stoppedExport(out: string | undefined): DocsError {
   const file = `${out}.partial`;
   const partial = out !== undefined && existsSync(file) ? file : undefined;
   return new DocsError(problem('export-stopped', { partial }), 1);
 }
 
-/** A database in the environment, which other commands need, gives way to --url. */
+/** --database must not be given as well. A database in the environment, which other commands need, is ignored. */
 function checkUrl(url: string | undefined, argv: readonly string[]): void {
   if (url === undefined) return;
   if (argv.some((arg) => /^--database(=|$)/.test(arg)))

@@ -9,7 +9,7 @@ import { type RetryOptions, retrying } from './retry.ts';
 /** After this long without data, a request is retried. */
 const REQUEST_TIMEOUT_SECONDS = 60;
 
-/** The same, and how often it is asked, before the first response: a wrong URL should be reported soon. */
+/** Before the first response, time and attempts are shorter: a wrong URL should be reported soon. */
 const FIRST_REQUEST_TIMEOUT_SECONDS = 10;
 const FIRST_ATTEMPTS = 5;
 
@@ -18,7 +18,7 @@ export interface ServerOptions {
   url: string;
   key: string;
   fetch: GetPage;
-  /** Ends a request under way. */
+  /** Aborts a request in progress. */
   signal?: AbortSignal;
   retry: RetryOptions;
 }
@@ -29,7 +29,7 @@ export type AskServer = <T>(path: string, read: (response: PageResponse) => Prom
 export function askServer({ url, key, fetch, signal, retry }: ServerOptions): AskServer {
   const base = withoutEndSlashes(url);
   const headers: Record<string, string> = { authorization: `Bearer ${key}`, accept: 'application/json' };
-  // To this machine bytes travel faster than they can be packed.
+  // On this machine, sending bytes is faster than compressing them.
   if (isLoopbackHost(new URL(url).hostname)) headers['accept-encoding'] = 'identity';
   let hasResponded = false;
   const patience = {
@@ -65,7 +65,7 @@ export function askServer({ url, key, fetch, signal, retry }: ServerOptions): As
     });
 }
 
-/** What our API says; gateways in front of it respond with anything. */
+/** The error message of our API; the status text if a gateway in front of it responds with something else. */
 async function errorText(response: PageResponse): Promise<string> {
   const text = await response.text();
   try {

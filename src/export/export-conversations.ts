@@ -13,7 +13,7 @@ export interface ExportOptions {
   /** Where an earlier run stopped. */
   resumed: Progress | undefined;
   cursor: string | undefined;
-  /** Rows to export at most, counted over all runs. */
+  /** Maximum rows to export, those of earlier runs included. */
   limit: number;
   pageSize: number;
   onProgress: (progress: Progress) => void;
@@ -27,13 +27,13 @@ export interface ExportSummary {
   nextCursor: string | null;
 }
 
-/** Reads page after page into the sink. A page is asked for while the one before is written: two are in memory. */
+/** Writes page after page to the sink. Each is requested while the previous one is written, so two are in memory. */
 export async function exportConversations(options: ExportOptions): Promise<ExportSummary> {
   const { source, sink, format, limit } = options;
   const pageAfter = ({ cursor, rows }: Progress): Promise<OwnedPage> | undefined => {
     if (rows >= limit) return undefined;
     const page = source(cursor ?? undefined, Math.min(options.pageSize, limit - rows));
-    // Its failure is met where it is awaited, which may be later.
+    // A failure is handled where the page is awaited, which may be later.
     page.catch(() => {});
     return page;
   };

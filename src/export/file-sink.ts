@@ -18,7 +18,7 @@ import type { Progress, Sink } from './sink.ts';
 
 const CHECKPOINT_INTERVAL_MS = 1000;
 
-/** Where a later run continues. `bytes` of the partial file are certain. */
+/** Where a later run continues. The first `bytes` of the partial file are on disk. */
 interface SavedState extends Progress {
   /** Hash of the request: only the same request can continue this file. */
   request: string;
@@ -28,7 +28,7 @@ interface SavedState extends Progress {
 export interface FileSinkOptions {
   /** Hash of the request. */
   request: string;
-  /** Continue what an interrupted export has left. */
+  /** Continue the file of an interrupted export. */
   resume: boolean;
   /** Permissions of the file. */
   mode: number;
@@ -129,7 +129,7 @@ async function openPartial(
   try {
     makeFolder(path.dirname(path.resolve(file)));
     const handle = await open(partial, state ? 'r+' : 'w', mode);
-    // A file that an earlier run left keeps its permissions otherwise.
+    // Otherwise, the file of an earlier run would keep its permissions.
     await handle.chmod(mode);
     if (state) await handle.truncate(state.bytes);
     return handle;

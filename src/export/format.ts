@@ -2,10 +2,10 @@ import { csvHeader, csvRow } from '../store/conversation-csv.ts';
 import { ROW_SEPARATOR, type RowPage, rowsOf } from '../store/row-page.ts';
 import { pageAsLines } from './page-as-lines.ts';
 
-/** How rows become a file: what is before, between and after them. */
+/** How rows become a file: the text before, between and after them. */
 export interface ExportFormat {
   head: string;
-  /** The rows of a page, which is used up; `first` when they are the first of the file. */
+  /** The rows of a page, which must not be used afterwards. `first`: they are the first of the file. */
   rows: (page: RowPage, first: boolean) => string | Uint8Array;
   tail: string;
 }
@@ -18,7 +18,7 @@ export const EXPORT_FORMATS = {
 
 export type ExportFormatName = keyof typeof EXPORT_FORMATS;
 
-/** The format that the name of a file asks for: JSON Lines, unless it ends in `.json` or `.csv`. */
+/** The format for the name of a file: JSON Lines, unless it ends in `.json` or `.csv`. */
 export function formatOfFile(file: string | undefined): ExportFormatName {
   const [, extension] = /\.(json|csv)$/i.exec(file ?? '') ?? [];
   return extension === undefined ? 'jsonl' : (extension.toLowerCase() as 'json' | 'csv');

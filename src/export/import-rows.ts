@@ -7,9 +7,9 @@ import { parseId } from '../store/ids.ts';
 const BASE32 = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /**
- * Makes rows of conversations that come from elsewhere. Beside our own fields, those of the hosted platform's export are
- * understood: `pageUrl`, `responseType`, and null for a value that is not known. An id that is no ULID, or none, becomes
- * one that depends on the row alone: importing the same file again changes nothing.
+ * Converts conversations from elsewhere to rows. Besides our own fields, it understands those of the hosted platform's
+ * export: `pageUrl`, `responseType`, and null for an unknown value. A missing id, or one that is not a ULID, is
+ * replaced by one that only depends on the row, so that importing the same file again changes nothing.
  */
 export function importParser(): (value: unknown) => ParsedRow {
   const parse = rowParser();

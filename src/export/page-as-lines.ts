@@ -3,8 +3,8 @@ import { ROW_SEPARATOR, type RowPage } from '../store/row-page.ts';
 const LINE_FEED = 0x0a;
 
 /**
- * The rows of a page, one per line. The bytes of the page are moved in place, over the separators: nothing is
- * decoded, parsed or copied elsewhere, and the page itself is gone.
+ * The rows of a page, one per line. The bytes are moved within the page, over the separators, without decoding, parsing or
+ * copying them, so the page must not be used afterwards.
  */
 export function pageAsLines({ rows, count }: RowPage): Uint8Array {
   if (count === 0) return rows;

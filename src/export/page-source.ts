@@ -1,15 +1,15 @@
 import type { RowPage } from '../store/row-page.ts';
 
-/** What to export. Dates are as the user gave them, and were found valid. */
+/** What to export. Dates are as the user wrote them, and are valid. */
 export interface ExportQuery {
   projectId: string;
   from?: string;
   to?: string;
 }
 
-/** A page that its reader owns. */
+/** A page whose bytes belong to its reader. */
 export interface OwnedPage extends RowPage {
-  /** What the rows are a part of, where they are one: free it when they are used up. */
+  /** The bytes that contain the rows, if there are more: to be freed when the rows are not needed any more. */
   whole?: Uint8Array;
 }
 

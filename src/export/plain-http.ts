@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { freeBytes } from '../lib/memory/free-bytes.ts';
 
-/** What a page of an export is read from: a response of `fetch`, or of less. */
+/** The part of a response of `fetch` that a page of an export is read from. */
 export type PageResponse = Pick<
   Response,
   'ok' | 'status' | 'statusText' | 'headers' | 'arrayBuffer' | 'text'
@@ -15,8 +15,8 @@ export type GetPage = (
 ) => Promise<PageResponse>;
 
 /**
- * `fetch` that reads from plain http with less work: bodies go through no web streams, which copy
- * them piece by piece. Whatever else is asked for, redirects included, goes through `fetch`.
+ * A faster `fetch` for http URLs: bodies are not read through web streams, which copy them piece by piece. Everything else,
+ * redirects included, goes through `fetch`.
  */
 export function plainHttp(fetch: GetPage): GetPage {
   const agent = new Agent({ keepAlive: true });
@@ -62,7 +62,7 @@ function pageResponse(response: IncomingMessage, status: number): PageResponse {
   };
 }
 
-/** Small ones may share their memory. */
+/** The memory of a buffer alone: small ones may share theirs with others. */
 function ownBuffer({ buffer, byteOffset, byteLength }: Uint8Array): ArrayBuffer {
   const isWhole = byteOffset === 0 && byteLength === buffer.byteLength;
   return (isWhole ? buffer : buffer.slice(byteOffset, byteOffset + byteLength)) as ArrayBuffer;

@@ -4,11 +4,11 @@ import { DocsError } from '../problems/docs-error.ts';
 import { problem } from '../problems/problem.ts';
 
 export interface RetryOptions {
-  /** What is tried, for messages. */
+  /** What is retried, for messages. */
   name?: string;
   attempts: number;
   sleep: (milliseconds: number) => Promise<void>;
-  /** Told before each wait. */
+  /** Called before each pause. */
   onRetry: (reason: string, seconds: number) => void;
 }
 
@@ -17,7 +17,7 @@ export type Attempt<T> = { done: T } | { again: string; afterSeconds?: number };
 const FIRST_WAIT_SECONDS = 0.5;
 const MAX_WAIT_SECONDS = 60;
 
-/** Repeats `work` with growing pauses. An exception that is not a problem of ours counts as a broken connection. */
+/** Repeats `work` with growing pauses. An exception other than a `DocsError` counts as a broken connection. */
 export async function retrying<T>(options: RetryOptions, work: () => Promise<Attempt<T>>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     const result = await tried(work, options.name);

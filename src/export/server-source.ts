@@ -38,7 +38,7 @@ async function readPage(response: PageResponse, limit: number, url: string): Pro
   const body = Buffer.from(await response.arrayBuffer());
   const lines = pageOfLines(body, limit);
   if (lines) return { ...lines, whole: body };
-  // An object that cannot be parsed was cut off on its way, and is asked for again.
+  // If an object cannot be parsed, the connection was cut off, and the page is requested again.
   const page: Partial<Envelope> = body[0] === START_OF_OBJECT ? JSON.parse(body.toString()) : {};
   if (!Array.isArray(page.conversations) || typeof page.hasMore !== 'boolean') {
     throw new DocsError(problem('export-not-an-api', { url }), 1);
@@ -53,8 +53,8 @@ async function readPage(response: PageResponse, limit: number, url: string): Pro
 }
 
 /**
- * A page that is not the last, as our server writes it: as many rows as asked for, one per line. No string of JSON holds a
- * line feed, so they can be separated without parsing them. Undefined for any other form.
+ * A page that is not the last one, as our server writes it: as many rows as requested, one per line. Strings in JSON contain
+ * no line feeds, so the rows can be separated without parsing them. Undefined for anything else.
  */
 function pageOfLines(body: Buffer, limit: number): RowPage | undefined {
   const tail = PAGE_TAIL.exec(body.subarray(-PAGE_TAIL_LENGTH).toString('latin1'));

@@ -1,11 +1,11 @@
 /** Where an export goes. Text is written in UTF-8. */
 export interface Sink {
   write(chunk: string | Uint8Array): Promise<void>;
-  /** The export is at this place; called after each page. */
+  /** Called with the progress after each page. */
   checkpoint(progress: Progress): Promise<void>;
   /** The export is complete. */
   finish(): Promise<void>;
-  /** The export stops before its end; what was written can be continued. */
+  /** The export stops before its end. A later run can continue it. */
   abandon(progress: Progress): Promise<void>;
 }
 
@@ -15,7 +15,7 @@ export interface Progress {
   pages: number;
 }
 
-/** Writes to a stream that others own, such as stdout, and waits while it is full. */
+/** Writes to a stream that is closed by others, such as stdout, and waits while it is full. */
 export function streamSink(stream: NodeJS.WritableStream): Sink {
   const ignore = async () => {};
   return {

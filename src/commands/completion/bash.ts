@@ -67,7 +67,7 @@ complete -F _docs docs
 `;
 }
 
-/** What follows a flag. */
+/** Cases for the values of flags. */
 function valueCases(table: readonly CommandTable[]): string[] {
   return table.flatMap(({ name, flags }) =>
     flags

@@ -8,9 +8,9 @@ export interface CommandTable {
   name: string;
   description: string;
   flags: FlagEntry[];
-  /** What the first argument is. */
+  /** The kind of the first argument. */
   argument: 'folder' | 'file' | 'words' | 'other' | 'none';
-  /** The words that it may be. */
+  /** The allowed words. */
   words: string[];
 }
 
@@ -18,14 +18,14 @@ export interface FlagEntry {
   name: string;
   char?: string;
   description: string;
-  /** What follows it. */
+  /** The kind of its value. */
   value: 'none' | 'words' | 'pairs' | 'file' | 'other';
   words: string[];
   /** Of pairs: what follows one of the words and `=`. */
   levels: string[];
 }
 
-/** As much of oclif's description of a command as is used here. */
+/** The used part of oclif's description of a command. */
 export interface CommandShape {
   id: string;
   hidden?: boolean;
@@ -49,7 +49,7 @@ const HELP: FlagEntry = { name: 'help', description: 'Show help', value: 'none',
 /** The `helpValue` of flags that take pairs of a problem code and a severity. */
 const CODE_AND_LEVEL = 'CODE=LEVEL';
 
-/** Reads the table from the commands themselves, so that a new command or flag is completed without further work. */
+/** The table is derived from the commands, so that new commands and flags are completed automatically. */
 export function commandTable(commands: readonly CommandShape[]): CommandTable[] {
   return commands
     .filter(({ hidden }) => !hidden)
@@ -117,7 +117,7 @@ function firstSentence(text: string): string {
   return (/^[^\n]*?(?=\.\s|\.$|\n|$)/.exec(text)?.[0] ?? '').replaceAll('`', '');
 }
 
-/** Text in single quotes, as all three shells read it. */
+/** Text in single quotes, which mean the same in all three shells. */
 export function shellQuoted(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`;
 }

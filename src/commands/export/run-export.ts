@@ -87,19 +87,19 @@ async function fromServer<T>(
   return work(projectId, serverSource(options, { projectId, from: flags.from, to: flags.to }));
 }
 
-/** An id is not looked up: the server reports an unknown project. */
+/** The id of a project on the server. An id is not checked here: the server reports an unknown project. */
 async function projectOnServer(options: ServerOptions, wanted: string | undefined): Promise<string> {
   if (wanted !== undefined && parseId(wanted) !== undefined) return wanted;
   return projectAmong(await serverProjects(options), wanted, options.url).id;
 }
 
-/** The permissions of the database file; those for its owner only where there is none to look at. */
+/** The permissions of the database file, if there is one; otherwise only its owner may read the export. */
 function modeOf({ url, database }: ExportFlags): number {
   const found = url === undefined ? statSync(database, { throwIfNoEntry: false }) : undefined;
   return found ? found.mode & 0o666 : 0o600;
 }
 
-/** Tells one request from another without keeping the password that its database may be given with. */
+/** Identifies a request. A hash, because the URL of a database may contain a password. */
 function digestOf({ url, database, from, to, format, cursor }: ExportFlags, projectId: string): string {
   const request = JSON.stringify([url ?? database, projectId, from, to, format, cursor]);
   return hash('sha256', request);

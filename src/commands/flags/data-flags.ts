@@ -2,7 +2,7 @@ import { Errors, Flags } from '@oclif/core';
 import { shownArgument } from '../../lib/process/shown-command.ts';
 import { shownDatabase } from '../../store/shown-database.ts';
 
-/** An unset variable of a script would mean the current folder as a database, and a key for all projects. */
+/** An empty value, as from an unset variable of a script, would mean another database, or a key for all projects. */
 export async function notEmpty(text: string, _: unknown, { name }: { name: string }): Promise<string> {
   if (text === '') throw new Errors.CLIError(`--${name} needs a value.`);
   return text;
@@ -19,7 +19,7 @@ export const databaseFlags = {
   }),
 };
 
-/** The flags with which another command finds the same database; none if it finds it by itself. */
+/** The arguments with which another command finds the same database; empty if it is the default one. */
 export function databaseArgument(database: string): string {
   const isFound =
     database === databaseFlags.database.default || database === process.env[databaseFlags.database.env!];

@@ -2,7 +2,7 @@ import { Args, Errors, Flags } from '@oclif/core';
 import { isBasePath } from '../../lib/url/base-path.ts';
 import { isHttpUrl } from '../../lib/url/http-url.ts';
 
-/** A host name alone would become a relative link on every page and in the sitemap. */
+/** Must be a URL: a host name alone would become a relative link on every page and in the sitemap. */
 const siteUrlFlag = Flags.custom<string>({
   parse: async (text) => {
     if (isHttpUrl(text) && URL.canParse(text)) return text;
@@ -10,7 +10,7 @@ const siteUrlFlag = Flags.custom<string>({
   },
 });
 
-/** A URL or a path of the file system would be part of every link. */
+/** Rejects URLs and paths of the file system, which would become part of every link. */
 const basePathFlag = Flags.custom<string>({
   parse: async (text) => {
     if (isBasePath(text)) return text;

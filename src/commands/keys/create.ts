@@ -10,7 +10,7 @@ import { chooseProject } from '../shared/choose-project.ts';
 import { withNewStore } from '../shared/with-store.ts';
 import { shownKey } from './shown-key.ts';
 
-/** A time in the future, given as a span from now or as a date; in milliseconds since 1970. */
+/** A time in the future, as a period from now or as a date; in milliseconds since 1970. */
 const expiryFlag = Flags.custom<number>({
   parse: async (text) => {
     const span = parseSpan(text);

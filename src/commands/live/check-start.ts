@@ -14,14 +14,14 @@ export interface StartOptions {
   single?: { dir: string };
 }
 
-/** Throws if the server cannot start, as far as that can be checked before anything is created. */
+/** Checks everything that can prevent the server from starting, before anything is created. Throws if it cannot start. */
 export async function checkStart(config: ServerConfig, { database, single }: StartOptions): Promise<void> {
   await checkPort(config.host, config.port ?? 0);
   if (config.tls) readTls(config.tls);
   if (config.releases !== undefined) requireWritable(config.releases);
   if (!single) return;
   languageModel();
-  // Where there is a release to continue with, the server starts even with a broken docs.json.
+  // With an earlier release to show, the server starts even if docs.json is broken.
   const hasReleases = !isMissingFile(database) && existsSync(config.releases ?? releasesFolder(database));
   if (!hasReleases) requireSecrets(single.dir);
 }
@@ -30,6 +30,6 @@ export async function checkStart(config: ServerConfig, { database, single }: Sta
 function requireWritable(folder: string): void {
   let place = path.resolve(folder);
   while (!existsSync(place)) place = path.dirname(place);
-  // With a slash at its end, a file is an error.
+  // The slash makes a file an error.
   accessSync(path.join(place, path.sep), constants.W_OK);
 }

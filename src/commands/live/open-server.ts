@@ -20,27 +20,27 @@ const CLOSE_MS = 1000;
 
 export interface OpenServerOptions {
   database: string;
-  /** `docs serve DIR`: it starts only if there is something to show. */
+  /** Set for `docs serve DIR`, which only starts if the site can be shown. */
   single?: { dir: string; project: string | undefined };
   shared: HostOptions['shared'];
   /** Processes that serve files. */
   workers: number;
   say: (text: string) => void;
   color: boolean;
-  /** Resolves when somebody stops the server, which may be before it has started. */
+  /** Resolves when the server should stop, perhaps before it has started. */
   stopped: Promise<void>;
 }
 
 export interface OpenedServer {
   host: ProjectHost;
   projects: readonly OpenedProject[];
-  /** What is left to do when the server listens. */
+  /** Starts deployments and periodic tasks, when the server listens. */
   startLater(): Promise<void>;
   stop(server: RunningServer): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Prepares the projects of a configuration for a server that does not listen yet. Undefined if it is stopped before. */
+/** Prepares the projects of a configuration. The server does not listen yet. Undefined if it was stopped meanwhile. */
 export async function openServer(
   store: Store,
   config: ServerConfig,
@@ -48,7 +48,8 @@ export async function openServer(
 ): Promise<OpenedServer | undefined> {
   const { single, say } = options;
   const ids = await projectIds(store, config.projects, options);
-  // Servers that share PostgreSQL see when one of them has gone; no other server has a file.
+  // No other server uses a database file, so nothing can still run. Servers that share PostgreSQL notice lost ones
+  // themselves.
   if (databaseScheme(options.database) === undefined) await endAbandoned(store);
   const workers = await workersOf(options);
   let hasStarted = false;
@@ -62,7 +63,7 @@ export async function openServer(
     reportFailure: (error) => say(error.message),
   });
   const close = async () => {
-    // A deployment that still runs would write its end to a store that is closed.
+    // A deployment that still runs would write to the closed store when it ends.
     for (const project of projects) project.end();
     await host.context.deployments.settled();
     const signal = AbortSignal.timeout(CLOSE_MS);
@@ -111,7 +112,7 @@ function prepareProjects(
       releases: releases ?? releasesFolder(options.database),
       onBuilt: (problems) => reportBuilt(project, problems, options),
       report: ({ code, message }) => {
-        // Why the only site cannot be shown at the start is why the command fails, which says it.
+        // If the only site cannot be shown at the start, the command fails with the same message.
         if (!single) say(`${project.name}: ${message}`);
         else if (hasStarted() || code === 'deployment-failed') say(message);
       },
@@ -127,8 +128,8 @@ async function workersOf({ workers, say }: OpenServerOptions): Promise<WorkerPoo
 }
 
 /**
- * Shows the live release of an earlier run immediately, and updates it meanwhile; builds if there is none. False
- * when the server is stopped meanwhile.
+ * Shows the live release of an earlier run immediately and updates it later, or builds the first one. False if the server
+ * is stopped meanwhile.
  */
 async function becomesLive(
   prepared: PreparedProject,

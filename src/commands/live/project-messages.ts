@@ -8,7 +8,7 @@ import type { PreparedProject } from './projects/prepare-project.ts';
 
 type Say = (text: string) => void;
 
-/** Who reads about builds: of `docs serve DIR`, all problems are shown, of others only how many there are. */
+/** How builds are reported: for `docs serve DIR` with all problems, otherwise only with their number. */
 interface BuildReader {
   single?: { dir: string };
   say: Say;
@@ -25,7 +25,7 @@ export function reportBuilt(
   else say(`${name}: the build found ${countLine(problems)}.`);
 }
 
-/** A built folder keeps the URL that it was built for, whatever is passed to the server. */
+/** Warns if a built folder was built for another URL than the one that is passed to the server. */
 export function reportSiteUrl({ project, config: { siteUrl } }: PreparedProject, say: Say): void {
   const site = project.source.kind === 'built' ? project.current()?.public : undefined;
   if (!site || siteUrl === undefined) return;

@@ -46,7 +46,7 @@ export async function runServer(config: ServerConfig, options: RunServerOptions)
     }
   };
   try {
-    // A project that somebody names cannot be in a database that is yet to be made.
+    // If a project is named, the database must exist.
     await withStore(database, work, { exclusive: true, existing: options.single?.project !== undefined });
   } finally {
     stopOutliving();
@@ -86,7 +86,7 @@ function sharedBy(
   };
 }
 
-/** A closed terminal or pipe loses the log, but does not stop the server. */
+/** Keeps the server running when its terminal or pipe is closed, although the log is lost then. */
 function outliveReaders(): () => void {
   const ignore = () => {};
   const streams = [process.stdout, process.stderr];
@@ -96,7 +96,7 @@ function outliveReaders(): () => void {
   };
 }
 
-/** Bytes that are free for a database. One on another machine watches over its own disk. */
+/** Reports the free space on the disk of a database file; nothing for a database on another machine. */
 function freeSpaceOf(database: string): { freeSpace?: () => Promise<number> } {
   if (databaseScheme(database) !== undefined) return {};
   return {
@@ -107,7 +107,7 @@ function freeSpaceOf(database: string): { freeSpace?: () => Promise<number> } {
   };
 }
 
-/** How many processes deliver files. Throws where the runtime cannot share a port over several. */
+/** How many processes serve files. Throws if the runtime cannot share a port between several. */
 function workerCount(wanted: number | 'auto'): number {
   const canShare = process.versions.deno === undefined;
   if (wanted === 'auto') return canShare ? availableParallelism() : 1;

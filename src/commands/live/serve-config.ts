@@ -10,7 +10,7 @@ import { textReport } from '../../problems/report.ts';
 import type { ServeFlags } from '../flags/serve-flags.ts';
 import { singleProject } from './projects/single-project.ts';
 
-/** Flags that go with `--config`; all others are keys of the file. */
+/** Flags that are allowed with `--config`; all others are keys of the file. */
 const BESIDE_CONFIG = ['config', 'host', 'port', 'log', 'workers', 'database', 'json'];
 
 type FlagOrigins = Readonly<Record<string, { setFromDefault?: boolean } | undefined>>;
@@ -20,7 +20,7 @@ interface Speaker {
   color: boolean;
 }
 
-/** The configuration that the flags give, or the file that they name. Throws when no server can be started with it. */
+/** The configuration from the flags, or from the file that they name. Throws if it is not valid. */
 export function serverConfig(
   dir: string,
   flags: ServeFlags,

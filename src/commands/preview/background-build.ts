@@ -3,13 +3,13 @@ import type { Problem } from '../../problems/problem.ts';
 import { type BuiltSite, hasBuiltSite, loadBuiltSite } from '../../server/site/built-site.ts';
 import { type ApartOptions, buildApart } from '../shared/build-apart.ts';
 
-/** The whole site, built again after changes in a process of its own: pages on the screen never wait for it. */
+/** Builds the whole site after changes, in a separate process, so that pages on the screen never wait for it. */
 export interface BackgroundBuild {
-  /** The last one that came to its end. */
+  /** The result of the last finished build. */
   built(): BuiltSite | undefined;
-  /** Resolves when the first one has come to its end, whether there is a site or not. */
+  /** Resolves when the first build has finished, whether or not there is a site. */
   first: Promise<void>;
-  /** Begins a build, as soon as nothing has changed for a moment. */
+  /** Starts a build as soon as nothing has changed for a moment. */
   schedule(): void;
   stop(): void;
 }
@@ -40,7 +40,7 @@ export function backgroundBuild(
         isLowPriority: true,
         signal: ended.signal,
       });
-      // While docs.json cannot be read, there is the last good site, or none.
+      // If docs.json cannot be read, this is the last good site, or none.
       if (hasBuiltSite(out)) built = loadBuiltSite(out);
       heard.onEnd(problems);
     } catch (error) {

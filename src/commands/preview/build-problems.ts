@@ -1,25 +1,25 @@
 import type { Problem } from '../../problems/problem.ts';
 
-/** What the last build has found, and which files have changed since it began. */
+/** The problems of the last build, and the files that have changed since it began. */
 export interface BuildProblems {
   found(): readonly Problem[];
   /** Whether the file of a problem has changed since. */
   isChanged(problem: Problem): boolean;
   change(files: readonly string[]): void;
-  /** Pages look different now, or all do: a build that is running does not know of it. */
+  /** The given pages have changed, or all: a running build may not include these changes. */
   outdate(pages: readonly string[] | 'all'): void;
   removeFixed(isFixed: (problem: Problem) => boolean): void;
   /** A build begins: it sees all changes so far. */
   begin(): void;
-  /** A build has found these. False when they do not count, because all pages have changed meanwhile: another build follows. */
+  /** The result of a build. False if it is obsolete, because all pages have changed meanwhile: another build follows. */
   settle(problems: readonly Problem[]): boolean;
 }
 
 export function buildProblems(): BuildProblems {
   let found: readonly Problem[] = [];
-  /** Since the last build began that has come to its end. */
+  /** Files that have changed since the last finished build began. */
   let changed = new Set<string>();
-  /** Since the one began that is running. */
+  /** Files that have changed since the running build began. */
   let duringBuild = new Set<string>();
   let isAllOutdated = false;
   return {

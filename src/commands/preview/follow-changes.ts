@@ -39,7 +39,7 @@ export function followChanges(
 
 const MAX_NAMED = 3;
 
-/** What the last edit was, and what it has changed on the screen. */
+/** A line about the last edit and what it has changed on the screen. */
 function changeLine(names: readonly string[], update: PreviewUpdate, ms: number): string {
   const named = names.slice(0, MAX_NAMED).join(', ');
   const more = names.length > MAX_NAMED ? ` and ${names.length - MAX_NAMED} more` : '';

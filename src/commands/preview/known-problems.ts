@@ -3,25 +3,25 @@ import { type Problem, withoutNotes } from '../../problems/problem.ts';
 import { buildProblems } from './build-problems.ts';
 import { type ProblemNews, problemKey, reportedProblems } from './reported-problems.ts';
 
-/** What is wrong with a site while it is being written: at once from what is on the screen, of the rest from the last build. */
+/** The problems of a site while it is being written: of pages on the screen at once, of all others from the last build. */
 export interface KnownProblems {
   list(): Problem[];
-  /** Files have changed: what the last build said of them holds no longer. */
+  /** Files have changed, so their problems from the last build may be fixed. */
   forget(files: readonly string[]): void;
-  /** An update has changed these files' pages, or all: a build that is running does not know of it. */
+  /** An update has changed the pages of these files, or all: a running build may not include these changes. */
   outdate(pages: readonly string[] | 'all'): void;
   /** A build begins: it sees all changes so far. */
   begin(): void;
   /** A build has found these. */
   settle(problems: readonly Problem[]): void;
-  /** Since the last call. Each problem is reported once: what the next build will judge again counts until then. */
+  /** What is new since the last call. Each problem is reported once. Those that may be fixed count until the next build. */
   news(): ProblemNews;
 }
 
 interface Preview {
-  /** What is wrong with what is on the screen. */
+  /** The problems of what is on the screen. */
   problems(): readonly Problem[];
-  /** Those of them that are not about a single page: one that is no longer among these is fixed. */
+  /** Those of them that are not about a single page. If one is missing later, it is fixed. */
   planProblems(): readonly Problem[];
   /** Whether a page that is on the screen was made from this file. */
   isRendered(file: string): boolean;

@@ -25,7 +25,7 @@ interface SourceInput {
 /** Maximum number of problems shown in a browser. */
 const MAX_SHOWN = 100;
 
-/** What the server of a preview shows: pages at once, and what concerns all of them from the last whole build. */
+/** What the server of a preview shows: pages as they are now, and files about all pages from the last background build. */
 export function previewSource(input: SourceInput): PreviewSource {
   const { root, preview, built, firstBuild, readSource } = input;
   const folder = path.resolve(root);
@@ -114,7 +114,7 @@ function pagePath(pathname: string): string {
   return decodeUri(withoutEndSlashes(pathname)) || '/';
 }
 
-/** What the server itself needs to know. Origins are those of the pages that were looked at. */
+/** The manifest of a preview. Its origins are those of the pages that were rendered so far. */
 function manifestOf({ site }: PlannedSite): SiteManifest {
   const { proxied, called } = site.reference.context.playground.origins();
   return {

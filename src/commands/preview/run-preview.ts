@@ -13,7 +13,7 @@ import { type KnownProblems, knownProblems } from './known-problems.ts';
 import { previewSource } from './preview-source.ts';
 import type { ProblemNews } from './reported-problems.ts';
 
-/** The first page and its files are served before the folders are walked for the watch, which then finds later changes. */
+/** How long watching files is delayed, because it reads all folders: first, the first page and its files are served. */
 const FIRST_PAGE_MS = 1000;
 
 export interface PreviewOptions {
@@ -25,7 +25,7 @@ export interface PreviewOptions {
   port?: number;
   /** Poll for changes instead of relying on notifications. */
   poll: boolean;
-  /** What of a protected site is shown: all of it, or what readers of these groups see. */
+  /** The shown part of a protected site: all of it, or what readers of these groups see. */
   readers: 'author' | { groups: readonly string[] };
   /** URL that opens a file in the author's editor. */
   editor?: string;
@@ -60,7 +60,7 @@ export async function runPreview(options: PreviewOptions): Promise<void> {
   leaveEntries();
   background.schedule();
   await stopped;
-  // First: a build that the same signal stops is not a failure.
+  // First, so that a build that is stopped by the same signal does not count as a failure.
   closing.abort();
   background.stop();
   try {

@@ -10,7 +10,7 @@ export abstract class DocsCommand extends Command {
     json: Flags.boolean({ description: 'Print the result as JSON.', helpGroup: 'GLOBAL' }),
   };
 
-  /** Data for the caller, one value a call. */
+  /** Prints data to stdout, one value per call. */
   protected print(text: string): void {
     process.stdout.write(text.endsWith('\n') ? text : `${text}\n`);
   }
@@ -19,17 +19,17 @@ export abstract class DocsCommand extends Command {
     this.print(JSON.stringify(value, null, 2));
   }
 
-  /** A message for a person. */
+  /** Prints a message for people to stderr. */
   protected say(text: string): void {
     process.stderr.write(`${text}\n`);
   }
 
-  /** Whether messages are in color. */
+  /** Whether messages on stderr are in color. */
   protected get color(): boolean {
     return isColored(process.stderr);
   }
 
-  /** Whether data is: often, a file or a program takes it while messages go to the terminal. */
+  /** Whether data on stdout is in color. Often it goes to a file or a program, and only messages to the terminal. */
   protected get dataColor(): boolean {
     return isColored(process.stdout);
   }

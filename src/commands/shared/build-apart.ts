@@ -107,7 +107,7 @@ function readersFlag(readers: ApartOptions['readers']): string[] {
   return ['--preview-as', readers === 'author' ? '*' : readers.groups.join(',')];
 }
 
-/** Whatever runs the program, Node or Deno, reads one of these. */
+/** The environment for a memory limit; Node and Deno each read one of the variables. */
 function limitedMemory(megabytes: number): NodeJS.ProcessEnv {
   const limit = `--max-old-space-size=${megabytes}`;
   const { NODE_OPTIONS: given = '' } = process.env;
@@ -120,7 +120,7 @@ function lowerPriority(pid: number | undefined): void {
   try {
     if (pid !== undefined) setPriority(pid, LOW_PRIORITY);
   } catch {
-    // Without the permission, the build competes with other processes.
+    // Without the permission, the build has normal priority.
   }
 }
 
@@ -136,7 +136,7 @@ function stderrText(stderr: string): string {
   return stderr.trim() === '' ? '' : `\n${stderr.trim()}`;
 }
 
-/** The command line that starts this program once more: from a clone, from its bundle, under Deno, as an executable. */
+/** The command line that starts this program again: from a clone, from the bundle, with Deno, or as an executable. */
 function ownCommand(): readonly string[] {
   if (isExecutable()) return [process.execPath];
   const script = process.argv[1]!;

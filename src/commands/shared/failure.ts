@@ -41,7 +41,7 @@ function failureOf(error: unknown): DocsError {
     const failure = problem('file-unusable', { file: path, reason: systemReason(error) });
     return new DocsError(failure, 1, { cause: error });
   }
-  // An error of writing, rather than opening, names no file: it may be stdout.
+  // An error while writing, unlike one while opening, names no file, which may be stdout.
   if (code === 'ENOSPC' || code === 'EDQUOT')
     return new DocsError(problem('disk-full', { reason: systemReason(error) }), 1, { cause: error });
   const reason = error instanceof Error ? error.message : String(error);

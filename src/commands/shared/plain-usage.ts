@@ -1,4 +1,4 @@
-/** Messages of oclif about a command line, as sentences that name the flag. */
+/** Turns messages of oclif about a command line into sentences that name the flag. */
 export function plainUsage(message: string): string {
   const flag = /^Parsing (--[\w-]+)/.exec(message)?.[1];
   const text = message

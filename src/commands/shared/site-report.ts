@@ -19,7 +19,7 @@ export interface SiteReportOptions {
   color: boolean;
 }
 
-/** Problems of the site in `root`: as text for people, with code frames, or in a form that other programs read. */
+/** The problems of the site in `root`: as text with code frames, or in a format for other programs. */
 export function siteReport(
   problems: readonly Problem[],
   root: string,
@@ -48,8 +48,8 @@ export function siteReport(
 }
 
 /**
- * What stopped a command, for a report in a form that other programs read: they would find nothing. Thrown again where
- * `main` reports it, and if it is not a problem of the site.
+ * The error that stopped a command, for a report in a format for other programs, which would be empty otherwise. Throws the
+ * error again if `main` has to report it, or if it is not a problem of the site.
  */
 export function reportable(error: unknown, format: ReportFormat): DocsError {
   if (format === 'text' || !(error instanceof DocsError)) throw error;
@@ -76,7 +76,7 @@ export function sourceReader(root: string): (file: string) => string | undefined
   };
 }
 
-/** What shows problems next to the code looks for files from the top of the repository, wherever the site is in it. */
+/** Problems with paths from the root of the repository, as tools expect that show problems next to the code. */
 function fromRepository(problems: readonly Problem[], root: string): Problem[] {
   const folder = placeInRepository(root);
   return problems.map((problem) =>
@@ -86,7 +86,7 @@ function fromRepository(problems: readonly Problem[], root: string): Problem[] {
   );
 }
 
-/** The folder of the site, from the top of its repository; empty when it is in none. */
+/** The folder of the site, relative to the root of its repository; empty if it is in none. */
 function placeInRepository(root: string): string {
   const site = existsSync(root) ? realpathSync(root) : path.resolve(root);
   for (let folder = site; ; folder = path.dirname(folder)) {

@@ -1,4 +1,4 @@
-/** A signal that comes again within this time is the same one: npm and others forward what the terminal has sent to all. */
+/** A second signal within this time is the same one: the terminal sends it to all processes, and npm forwards it as well. */
 const SAME_MS = 1000;
 
 /** Resolves when the user or the system asks the program to end. A second signal exits immediately. */

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { databaseScheme } from '../../store/database-scheme.ts';
 import type { Store } from '../../store/store.ts';
 
-/** Runs `work` on the store that `database` names, and closes it whatever happens. */
+/** Runs `work` on the store that `database` names, and closes it afterwards, even after a failure. */
 export async function withStore<T>(
   database: string,
   work: (store: Store) => Promise<T>,
@@ -26,8 +26,8 @@ export async function listFrom<T>(database: string, read: (store: Store) => Prom
 }
 
 /**
- * Runs `work` on a database that may be new, and reports that: in the wrong folder, a key would go into a file that no
- * server uses.
+ * Runs `work` on a database that is created if there is none, and says so: in the wrong folder, a key would be stored in a
+ * file that no server uses.
  */
 export async function withNewStore<T>(
   database: string,

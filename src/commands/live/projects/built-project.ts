@@ -8,7 +8,7 @@ import { requireServable } from './require-servable.ts';
 import { openServedFolder, type ServedFolder } from './served-folder.ts';
 import { siteProblem } from './site-problem.ts';
 
-/** How long a folder that could not be opened is not tried again. */
+/** Pause after a folder could not be opened. */
 const RETRY_MS = 2000;
 
 /** The project of a folder that `docs build` has written. It is opened by its first reader, and follows later builds. */
@@ -19,7 +19,7 @@ export function builtProject(place: ProjectPlace): OpenedProject {
   let state: ProjectState = { is: 'unopened' };
   let tried = Number.NEGATIVE_INFINITY;
   const current = () => (state.is === 'live' ? served?.current() : undefined);
-  /** Readers who come meanwhile wait for the same. */
+  /** Requests that arrive meanwhile wait for the same. */
   let opening: Promise<void> | undefined;
   const tryOpening = async () => {
     try {

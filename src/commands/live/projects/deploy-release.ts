@@ -24,7 +24,7 @@ export interface DeployOptions extends ProjectPlace {
   onBuilt?: (problems: readonly Problem[]) => void;
 }
 
-/** What a deployment works on. */
+/** The project that is deployed. */
 interface DeployTarget {
   options: DeployOptions;
   stored: ReleaseFolder;
@@ -34,7 +34,7 @@ interface DeployTarget {
 
 /**
  * Builds the current source, and makes it the live release. A build with errors never replaces a release, but if there is
- * none yet, a site with errors is better than none.
+ * none yet, it is shown: a site with errors is better than none.
  */
 export async function deployRelease(
   run: DeployRun,

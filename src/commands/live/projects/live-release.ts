@@ -17,17 +17,17 @@ export interface LiveReleaseOptions extends ProjectPlace {
 export interface LiveRelease {
   state(): ProjectState;
   shown(): { release: StoredRelease; site: HostedSite } | undefined;
-  /** The one that the folder names. */
+  /** The release that the folder names as live. */
   named(): StoredRelease | undefined;
   /** Releases that can be shown, the newest first. */
   usable(): StoredRelease[];
-  /** Whether there is one to continue with. Its site is opened by the first reader. */
+  /** Whether there is a release from an earlier run. Its site is opened by the first request. */
   begin(): boolean;
-  /** Shows the one that the folder names, where none is shown yet. Readers who come meanwhile wait for the same. */
+  /** Shows the release that the folder names, unless one is shown. Requests that arrive meanwhile wait for the same. */
   open(): Promise<void>;
-  /** Shows a release, and has the folder name it; when either fails, the live one stays. */
+  /** Shows a release, and names it in the folder. If either fails, the live one stays. */
   switchTo(release: StoredRelease, pinned: boolean): Promise<void>;
-  /** Nothing could be built, which leaves the live one. */
+  /** A build failed. The live release stays; without one, the project is down. */
   fail(problem: Problem): void;
   prune(): Promise<void>;
   close(): void;
@@ -56,7 +56,7 @@ export function liveRelease(stored: ReleaseFolder, options: LiveReleaseOptions):
       state = { is: 'live' };
     });
   };
-  /** Somebody may have rolled back on the command line. */
+  /** Shows another release if the folder names one, as after a rollback on the command line. */
   const look = async () => {
     const found = stored.stamp();
     if (found === stamp) return;
@@ -126,7 +126,7 @@ function usableReleases(
   };
 }
 
-/** Releases that were live a moment ago are not removed. */
+/** Protects releases from removal for a while after they were live. */
 function retiredReleases(stored: ReleaseFolder, keep: number) {
   const retiring = new Set<string>();
   const prune = () => stored.prune(keep, retiring).catch(() => {});

@@ -5,7 +5,7 @@ import type { HostedSite } from '../../../server/site/hosted-site.ts';
 
 /** A project with the operations of the hosting program. */
 export interface OpenedProject extends HostedProject {
-  /** Whether its source has changed since it was built. Absent if that cannot be known. */
+  /** Whether its source has changed since the last build. Absent if that cannot be checked. */
   hasChanged?(signal: AbortSignal): Promise<boolean>;
   /** Removes leftovers of killed processes. Resolves with whether the source should be built now. */
   start(): Promise<boolean>;
@@ -24,8 +24,7 @@ export interface ProjectPlace {
   folder: string;
   readSecret: ReadSecret;
   /**
-   * Makes `change`, after which `site` is the live one, when all processes of the server are ready for it. Default: at
-   * once.
+   * Calls `change`, which makes `site` the live one, when all processes of the server are ready for it. Default: at once.
    */
   publish?: (site: HostedSite, change: () => void) => Promise<void>;
   /** Called with the reason if the site cannot be shown, or its source could not be deployed. */

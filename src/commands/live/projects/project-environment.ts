@@ -6,14 +6,14 @@ import { problem } from '../../../problems/problem.ts';
 import type { ReadSecret } from '../../../server/login/read-secret.ts';
 import { readSecret, withoutLineBreak } from '../../shared/read-secret.ts';
 
-/** What a project may read of the machine. */
+/** The variables and secrets that a project may read. */
 export interface ProjectEnvironment {
   variables: Readonly<Record<string, string | undefined>>;
   /** Reads a secret that the docs.json of the project names. */
   readSecret: ReadSecret;
 }
 
-/** The project of `docs serve DIR`, which has the server for itself. */
+/** For `docs serve DIR`, whose project is the only one. */
 export const ownEnvironment: ProjectEnvironment = { variables: process.env, readSecret };
 
 /**

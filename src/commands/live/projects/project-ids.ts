@@ -16,7 +16,7 @@ interface Options {
   say: (text: string) => void;
 }
 
-/** All at once: the database writes new ones together. */
+/** The ids of projects, in their order. They are looked up together, so that new ones are written in one transaction. */
 export function projectIds(
   store: Store,
   projects: readonly ProjectConfig[],
@@ -42,7 +42,7 @@ async function singleId(
 ): Promise<string> {
   const projects = await store.listProjects();
   if (wanted === undefined && projects.length === 0) {
-    // No project is made for a server that will not start, nor by another name because docs.json is broken.
+    // So that no project is created if the server will not start, or with a wrong name if docs.json is broken.
     requireSecrets(dir);
     return projectId(store, name, say);
   }

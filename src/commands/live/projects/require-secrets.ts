@@ -9,7 +9,7 @@ import { requireLoginSecrets } from '../../../server/login/logins.ts';
 import { loadHostedSite } from '../../../server/site/hosted-site.ts';
 import { ownEnvironment } from './project-environment.ts';
 
-/** Throws where nobody could sign in to the site of `docs serve DIR`, or where its docs.json is not JSON. */
+/** Throws if nobody could sign in to the site of `docs serve DIR`, or if its docs.json is not JSON. */
 export function requireSecrets(folder: string): void {
   const access = accessOf(folder);
   if (access) requireLoginSecrets(access, ownEnvironment.readSecret);

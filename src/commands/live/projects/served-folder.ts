@@ -12,21 +12,21 @@ import { atOnce } from './opened-project.ts';
 const LOOK_MS = 1000;
 /** How long the files of an earlier site are kept for responses in progress. */
 const RETIRED_MS = 60_000;
-/** Files that are linked at once: other sites are served meanwhile. */
+/** Files that are linked at the same time. More would delay the responses of other sites. */
 const AT_ONCE = 16;
 
 export interface ServedFolder {
   current(): HostedSite;
-  /** Takes the folder as it is now. */
+  /** Serves the current content of the folder. */
   reload(): Promise<void>;
-  /** Removes its copies, as far as it gets until `signal` is given: what is left goes when the folder is next served or built. */
+  /** Removes its copies until `signal` is aborted. The rest is removed when the folder is served or built again. */
   close(signal: AbortSignal): Promise<void>;
 }
 
 /**
- * A built folder that somebody may build again while it is served. Its files are linked into a folder of our own, so that
- * the site stays complete whatever happens to the original, and switches atomically when the manifest has changed. A site that
- * `check` throws at is not taken; `publish` makes a later one live.
+ * A built folder that may be built again while it is served. Its files are linked into a folder of our own, so that the site
+ * stays complete whatever happens to the original, and is replaced atomically when the manifest has changed. A site is not
+ * served if `check` throws. `publish` makes a later one live.
  */
 export async function openServedFolder(
   folder: string,
@@ -62,7 +62,7 @@ export async function openServedFolder(
     if (found !== undefined && found !== known) await reload();
   };
   const timer = setInterval(() => {
-    // A folder that is being filled, or that cannot be read for now, has no manifest: the last good site continues.
+    // While the folder is being written or cannot be read, the last good site is served.
     look().catch(() => {});
   }, LOOK_MS);
   timer.unref();
@@ -76,7 +76,7 @@ export async function openServedFolder(
   };
 }
 
-/** The site in a folder, served from a copy of it if there can be one. */
+/** The site in a folder, served from a copy if one can be created. */
 async function takeFolder(
   original: string,
   copy: string,
@@ -85,7 +85,7 @@ async function takeFolder(
   try {
     await linkWhole(original, copy);
   } catch {
-    // Where no folder can be made next to it, it is served as it is.
+    // If no folder can be created next to it, it is served itself.
     await rm(copy, { recursive: true, force: true });
     return { site: check(loadHostedSite(original)), copy: undefined };
   }
@@ -103,7 +103,7 @@ async function keepAlive(serving: string): Promise<void> {
   await utimes(serving, now, now).catch(() => {});
 }
 
-/** Removes a folder when no response needs it any more. */
+/** Removes a folder later, when no response needs it any more. */
 function retire(folder: string): void {
   setTimeout(() => void removeWhile(folder), RETIRED_MS).unref();
 }
@@ -114,7 +114,7 @@ function stampOf(folder: string): string | undefined {
   return stats && `${stats.ino}:${stats.mtimeMs}:${stats.size}`;
 }
 
-/** Again when another site has taken the place of the folder meanwhile. */
+/** Links all files of a folder. Starts again if another build replaces the folder meanwhile. */
 async function linkWhole(from: string, to: string): Promise<void> {
   for (let before = stampOf(from); ; before = stampOf(from)) {
     const isLinked = await linkFolder(from, to).then(
@@ -151,7 +151,7 @@ async function linkOrCopy(source: string, target: string): Promise<void> {
   }
 }
 
-/** Removes a folder, or as much of it as there is time for until `signal` is given. Never fails: what is in use stays. */
+/** Removes a folder, or a part of it until `signal` is aborted. Never fails: files that are in use stay. */
 async function removeWhile(folder: string, signal?: AbortSignal): Promise<void> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
   for (const entry of entries) {

@@ -8,8 +8,8 @@ import { problem } from '../../../problems/problem.ts';
 import { hasBuiltSite } from '../../../server/site/built-site.ts';
 
 /**
- * Whether a folder has a docs.json to build, or was written by `docs build`. Throws when it is neither. A folder that is
- * missing because a build was killed while it replaced it is put back first.
+ * Whether a folder has a docs.json to build, or was written by `docs build`. Throws if it is neither. If a build was killed
+ * while it replaced the folder, the old one is restored first.
  */
 export function kindOfFolder(folder: string): 'source' | 'built' {
   if (!existsSync(folder)) clearLeftovers(linkTarget(path.resolve(folder)));

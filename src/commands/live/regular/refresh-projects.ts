@@ -20,12 +20,12 @@ export interface RefreshOptions {
   wait?: (milliseconds: number, signal: AbortSignal) => Promise<void>;
 }
 
-/** No check may hold up the others for longer. */
+/** Time limit of a check, because others wait for it. */
 const CHECK_MS = 60_000;
 
 /**
- * Looks at each project every so often, one at a time, and asks for a deployment when its source has changed. Times vary by
- * a tenth, and the first is anywhere in the interval, so that servers that start together do not call hosts together.
+ * Checks each project at its interval, one at a time, and requests a deployment if its source has changed. Intervals vary by
+ * a tenth, and the first check is at a random time, so that servers that start together do not call hosts together.
  */
 export async function refreshProjects(
   projects: readonly RefreshedProject[],

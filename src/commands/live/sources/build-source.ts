@@ -3,12 +3,12 @@ import type { DeployRun } from '../../../server/deploy-queue/deploy-manager.ts';
 
 /** What a project is built from. */
 export interface BuildSource {
-  /** Tells it from other sources: a release of another one is of no use. */
+  /** Identifies the source: releases of other sources are not shown. */
   identity: string;
   shown: ProjectSource;
-  /** Gets its newest state, in a folder that stays as it is until the next time. */
+  /** Gets the newest version, in a folder that does not change until the next call. */
   take(run: DeployRun, signal: AbortSignal): Promise<TakenSource>;
-  /** Whether there is something newer than what was taken last. Absent if that cannot be known. */
+  /** Whether there is a newer version than the last one. Absent if that cannot be checked. */
   hasChanged?(signal: AbortSignal): Promise<boolean>;
 }
 
@@ -17,7 +17,7 @@ export interface TakenSource {
   commit?: string;
 }
 
-/** A folder that somebody else keeps up to date. */
+/** A folder that is updated by others. */
 export function folderSource(folder: string): BuildSource {
   return { identity: folder, shown: { kind: 'folder', folder }, take: async () => ({ folder }) };
 }

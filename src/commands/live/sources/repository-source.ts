@@ -9,10 +9,10 @@ import { type Problem, problem } from '../../../problems/problem.ts';
 import { readSecret } from '../../shared/read-secret.ts';
 import type { BuildSource } from './build-source.ts';
 
-/** Copies of specifications that a build keeps next to the pages, for when their hosts do not respond. */
+/** Copies of specifications next to the pages, for builds while their hosts do not respond. */
 const KEPT = ['.docs/specs', '.docs/specs.lock.json'];
 
-/** A branch of a repository in git, which the server keeps in `home`. */
+/** A branch of a git repository, with a clone in `home`. */
 export function repositorySource(config: GitConfig, home: string): BuildSource {
   const { url, branch, folder, depth, submodules } = config;
   const place = `${url.href}${branch === undefined ? '' : `#${branch}`}${folder === '.' ? '' : `:${folder}`}`;

@@ -3,7 +3,7 @@ import { freePort } from '../../../lib/process/free-port.ts';
 import type { WorkerStart } from '../../../server/workers/messages.ts';
 import type { WorkerProcess } from './worker-process.ts';
 
-/** After a worker that ended sooner than this, the next one starts after a pause. */
+/** If a worker ends sooner than this, the next one starts after a pause. */
 const SHORT_LIFE_MS = 5000;
 const PAUSE_MS = 1000;
 
@@ -53,7 +53,9 @@ export function keepWorkers(
   return {
     start: async (count, place) => {
       next = place;
-      // Workers that are started later must listen on the same port, so it is chosen here. Without a free one, the first worker fails with the reason.
+      // Later workers must listen on the same port, so it is chosen here. If there is no free one, the first worker
+      // fails with the
+      // reason.
       const free = () => freePort(place.host).catch(() => 0);
       const named = place.port === 0 ? { ...place, port: await free(), searchPort: true } : place;
       const listening = await startKept(named);

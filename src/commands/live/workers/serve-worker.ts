@@ -13,9 +13,9 @@ import { createViewTally } from '../../../server/workers/view-tally.ts';
 /** How often the main process gets the counts without asking for them. */
 const TALLY_MS = 1000;
 
-/** What a worker does, until the main process stops it or is gone. */
+/** Runs in a worker until the main process stops it, or ends. */
 export function serveWorker(): void {
-  // Who stops a server stops all of its processes; the main one waits for the others.
+  // A signal to a server reaches all of its processes. Workers ignore it, because the main process stops them.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
   const lines = bufferedLines((text) => process.stderr.write(text));
   const metrics = createMetrics();

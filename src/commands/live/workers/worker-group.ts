@@ -8,7 +8,7 @@ const CALL_TIMEOUT_MS = 30_000;
 export interface WorkerGroup {
   /** Registers a worker that is not ready yet. */
   expect(worker: WorkerProcess): void;
-  /** From here on the worker gets what `broadcast` and `callAll` send. */
+  /** From now on, the worker receives what `broadcast` and `callAll` send. */
   add(worker: WorkerProcess): void;
   broadcast(message: ToWorker): void;
   /** Resolves when all workers have completed the call or ended. */
@@ -22,7 +22,7 @@ export interface WorkerGroup {
 
 export function createWorkerGroup(): WorkerGroup {
   const starting = new Set<WorkerProcess>();
-  /** With the memory of each. */
+  /** The workers with their memory in bytes. */
   const workers = new Map<WorkerProcess, number>();
   const open = new Map<number, () => void>();
   let calls = 0;

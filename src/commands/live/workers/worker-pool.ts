@@ -12,7 +12,7 @@ import { startWorker, type WorkerProcess } from './worker-process.ts';
 
 export interface WorkerPool extends Workers {
   /**
-   * Makes `change`, after which this process shows `site`, while no worker delivers anything of the project: requests are
+   * Calls `change`, which makes this process serve `site`, while no worker serves anything of the project: requests are
    * forwarded to this process meanwhile, so that no reader sees an older page after a newer one.
    */
   publish(projectId: string, site: HostedSite, change: () => void): Promise<void>;
@@ -21,7 +21,7 @@ export interface WorkerPool extends Workers {
 
 export interface PoolOptions {
   start: Omit<WorkerStart, 'main' | 'shown'>;
-  /** What workers count is counted here. */
+  /** The counts of workers are added to these. */
   context: Pick<SharedContext, 'metrics' | 'counts'>;
 }
 
@@ -60,7 +60,7 @@ export function createWorkerPool(count: number, say: (text: string) => void): Wo
       return { worker, ...(await worker.listen({ ...start, listen: place, main, shown: now })) };
     };
     const kept = keepWorkers(startOne, say);
-    // All of them first: they share the port, and a disconnected client would reconnect to another one.
+    // All workers first: they share the port, so a disconnected client would reconnect to another one.
     const refuse = () => group.callAll((call) => ({ kind: 'refuse', call }));
     const stop: RunningServer['stop'] = async (graceMs = GRACE_MS) => {
       kept.release();
@@ -94,7 +94,7 @@ export function createWorkerPool(count: number, say: (text: string) => void): Wo
   };
 }
 
-/** Workers accept about equally often, so each gets its share of what is allowed. */
+/** Divides the limits of connections among workers, which accept about the same number each. */
 function shared(place: WorkerStart['listen'], count: number): WorkerStart['listen'] {
   const { total, perAddress, stallMs }: ConnectionLimits = { ...CONNECTION_LIMITS, ...place.limits };
   const share = (limit: number) => Math.ceil(limit / count);

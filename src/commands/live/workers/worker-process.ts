@@ -5,7 +5,7 @@ import { DocsError } from '../../../problems/docs-error.ts';
 import type { FromWorker, ToWorker, WorkerStart } from '../../../server/workers/messages.ts';
 import { SERVE_WORKER } from './serve-worker-argument.ts';
 
-/** What a worker may take to end after its last response. */
+/** How long a worker may take to exit after its last response. */
 const END_MS = 2000;
 
 export interface WorkerProcess {
@@ -18,7 +18,7 @@ export interface WorkerProcess {
   kill(): void;
   /** Resolves when it listens. */
   listen(start: WorkerStart): Promise<{ url: string; port: number }>;
-  /** Has it complete what is in flight, for at most `graceMs`. */
+  /** Lets it complete requests in flight for at most `graceMs`. */
   stop(graceMs: number): Promise<void>;
 }
 
@@ -85,7 +85,7 @@ function failEnded(how: string): never {
   throw new Error(`A worker ${how}.`);
 }
 
-/** What the first message of some kinds says. */
+/** The first message of one of these kinds. */
 function firstMessage<Kind extends FromWorker['kind']>(
   worker: Worker,
   kinds: readonly Kind[],
