@@ -127,7 +127,7 @@ export async function checkSite({ root, ...options }: SiteOptions & { root: stri
   }
 }
 
-/** Starts further threads, which load the program while this one loads the stages. */
+/** Starts threads that render texts. They load the program while this thread loads the stages. */
 function startThreads(root: string, tree: FileTree, isSparing: boolean): TextPool | undefined {
   const saveMemory = () => collectEarly(isSparing ? SPARING_GROWTH : GROWTH);
   // V8 rejects code that was compiled with other settings, so the threads load theirs first.

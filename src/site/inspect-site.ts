@@ -12,7 +12,7 @@ import { publicFetch } from './specs/public-fetch.ts';
 
 export interface InspectOptions extends SiteOptions {
   root: string;
-  /** Report only what a change since this branch, tag or commit may have caused. */
+  /** Only report problems that changes since this branch, tag or commit may have caused. */
   changed?: string;
   /** Check links to other sites too. */
   external?: ExternalOptions;
@@ -27,7 +27,7 @@ interface ExternalOptions {
   cacheFolder: string;
 }
 
-/** Everything that is wrong with a site: what a build reports, files that nothing uses, and links to other sites if wanted. */
+/** All problems of a site: those of a build, unused files, and links to other sites if `external` is given. */
 export async function inspectSite({ changed, external, ...options }: InspectOptions): Promise<Problem[]> {
   const files = changed === undefined ? undefined : changedFiles(options.root, changed);
   const links: ExternalLinks = new Map();

@@ -13,7 +13,7 @@ import { remoteSpecs } from './specs/remote-specs.ts';
 
 export interface ScrapeResult {
   written: string[];
-  /** Files that exist and were kept. */
+  /** Existing files that were not overwritten. */
   kept: string[];
   navigation: MdxFiles['navigation'];
   problems: Problem[];
@@ -59,7 +59,7 @@ export async function scrapeOpenapi(
   return { ...result, navigation };
 }
 
-/** A path as docs.json would name it: from the working directory, with `/`; only the name of what is elsewhere. */
+/** A path as docs.json would name it: relative to the working directory, with `/`; of a file elsewhere, only its name. */
 function sitePath(file: string): string {
   const relative = path.relative(process.cwd(), path.resolve(file)).split(path.sep).join('/');
   return relative.startsWith('../') ? path.basename(file) : relative;

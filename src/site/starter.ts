@@ -7,7 +7,7 @@ import { problem } from '../problems/problem.ts';
 
 const STARTER = 'templates/starter/';
 const SCHEMA = 'templates/schema/docs.schema.json';
-/** What only sites with an API reference have. */
+/** Files that only sites with an API reference have. */
 const OF_API = /^(?:openapi\.yaml$|api-reference\/)/;
 
 export type StarterKind = 'api' | 'guides';
@@ -31,7 +31,7 @@ export function writeStarter(folder: string, options: StarterOptions): string[] 
   return names;
 }
 
-/** Stops when the starter would overwrite a file. */
+/** Throws if the starter would overwrite a file. */
 export function assertRoom(folder: string): void {
   const taken = starterFiles().find((name) => existsSync(path.join(folder, name)));
   if (taken) throw new DocsError(problem('starter-file-exists', { file: path.join(folder, taken) }));
@@ -82,7 +82,7 @@ function configOf(text: string, options: StarterOptions): string {
   return `${JSON.stringify(config, null, 2)}\n`;
 }
 
-/** `Acme Docs` are about Acme. What is left of `My Docs` names no product: the one of the template stands in for it. */
+/** `Acme Docs` are about Acme. `My Docs` names no product, so that of the template is used. */
 function productOf({ name }: StarterOptions): string {
   const product = name.replace(/(?<!\s)\s+(?:docs|documentation)$/i, '');
   return /^(?:my|our|the)$/i.test(product) ? 'Acme' : product;

@@ -14,7 +14,7 @@ import type { PlannedPage } from './plan/plan-pages.ts';
 import { searchPage } from './search/search-page.ts';
 import { pageLinks } from './text-pool/located-links.ts';
 
-/** Results of all pages together: search indexes, llms-full.txt, the link check. Pages are not kept in memory for it. */
+/** What is made from all pages together: search indexes, llms-full.txt, the link check. It keeps no page in memory. */
 export interface WholeSite {
   /** Pages are added in the order of the plan. */
   add(page: PlannedPage, rendered: RenderedPlannedPage): void;

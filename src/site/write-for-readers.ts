@@ -19,9 +19,9 @@ import { type WrittenSite, writePlan } from './write-plan.ts';
 const NAMED_FILES = 5;
 
 /**
- * Writes a protected site: for each audience the whole build runs over a site that holds only what that audience may
- * read, so that nothing else can get into its pages, search index, files for agents or manifest. Problems of the
- * site are found once, in all of it.
+ * Writes a protected site. For each audience, the whole build runs on a site with only what that audience may read, so that
+ * nothing else can get into its pages, search index, files for agents or manifest. Problems are found once, in the whole
+ * site.
  */
 export async function writeForReaders(
   parts: SiteParts,
@@ -79,7 +79,7 @@ interface AudiencesInput {
   writeFor: (reader: Reader, output: Output, login: AccessSettings['login']) => Promise<WrittenSite>;
 }
 
-/** Writes the site of each audience into a folder of its own, and what tells the server who belongs to which. */
+/** Writes the site of each audience into its own folder, and a file that tells the server who belongs to which. */
 async function writeAudiences(input: AudiencesInput): Promise<Problem[]> {
   const { rules, access, target, options, writeFor } = input;
   const { tree, config, navigation } = input.parts;

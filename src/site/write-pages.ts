@@ -17,7 +17,7 @@ import { createWholeSite, type WholeSite, type WholeSiteInput } from './whole-si
  * How many pages are rendered before the parts that they ask for are written, and signals and timers get their turn.
  */
 const PAGES_A_TURN = 50;
-/** So few pages are rendered before further threads are ready. */
+/** So few pages are rendered before other threads are ready. */
 const FEW_PAGES = 300;
 
 interface WritePagesInput extends WholeSiteInput, Pick<SiteOptions, 'texts' | 'lateTexts' | 'onProgress'> {
@@ -61,7 +61,7 @@ export async function writePages(input: WritePagesInput): Promise<ReturnType<Who
   return whole.finish();
 }
 
-/** Has other threads render the texts of pages, where there are threads and enough pages for them. */
+/** Lets other threads render the texts of pages, if there are threads and enough pages. */
 function startTexts(
   pages: readonly PlannedPage[],
   { site, texts, lateTexts }: WritePagesInput,
@@ -72,7 +72,7 @@ function startTexts(
   );
 }
 
-/** The pages of which nothing but the text is needed, so that other threads can render it. */
+/** The texts that other threads can render, because they do not depend on the rest of the page. */
 function textSources(pages: readonly PlannedPage[], site: PreparedSite): TextSource[] {
   return pages
     .filter((page) => page.content === undefined && !page.frontmatter.rss && !isEndpointPage(page))

@@ -49,7 +49,7 @@ interface WriteInput {
   reuse?: Reuse;
 }
 
-/** Writes all of a site that is planned, one named stage after the other. */
+/** Writes a planned site, one stage after the other. */
 export async function writePlan(input: WriteInput): Promise<WrittenSite> {
   const { tree, loaded, options, reader, reuse } = input;
   const { resolved, pages: plan, overlaidFiles, ...planned } = input.plan;
@@ -120,7 +120,7 @@ export async function writePlan(input: WriteInput): Promise<WrittenSite> {
   return { pages: plan.length, problems: judge(problems.list(), tree, loaded, options) };
 }
 
-/** What is made from all pages together. */
+/** Writes the files that are made from all pages together. */
 async function filesAboutPages(
   { tree, plan: { pages, skills, navigation }, reader }: WriteInput,
   site: PreparedSite,
@@ -134,7 +134,7 @@ async function filesAboutPages(
   ];
 }
 
-/** One after the other, so that no specification is kept for the places of its links. */
+/** A generator, so that specifications need not be kept in memory for the locations of their links. */
 function* linksOutsidePages({ loaded, plan, tree }: WriteInput): Generator<SpecLink> {
   yield* configLinks(loaded.config, plan.navigation, loaded.locate);
   yield* specLinks(plan.pages, tree);

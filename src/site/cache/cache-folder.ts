@@ -32,8 +32,8 @@ export function isCacheWelcome(cache: string): boolean {
 }
 
 /**
- * Reports that the folder in `DOCS_CACHE` is not usable. The default folder is optional: if it cannot be written, as in a
- * read-only checkout, it is skipped silently.
+ * Reports if the folder in `DOCS_CACHE` cannot be used. The default folder is optional: if it cannot be written, as in a
+ * read-only checkout, nothing is cached.
  */
 export function cacheProblems(): Problem[] {
   const { DOCS_CACHE } = process.env;
@@ -48,7 +48,7 @@ export function cacheProblems(): Problem[] {
   }
 }
 
-/** The file of one build in the cache, which `what` names. */
+/** The file in the cache for the build or preview that `what` identifies. */
 export function stateFile(cache: string, what: readonly string[]): string {
   return path.join(cache, 'builds', contentHash(what.join('\0')));
 }

@@ -28,7 +28,7 @@ export function keptEntries(root: string, tree: FileTree, program = programName(
   let isNew = false;
   return {
     entryOf: (file) => {
-      // Before it is read: a later change has another signature.
+      // Taken before the file is read, so that a change meanwhile is noticed the next time.
       const signature = fileSignature(placeOnDisk(root, file));
       const known = last.get(file);
       const isSame = signature !== '' && known?.[1] === signature;

@@ -11,7 +11,7 @@ import { readState, writeState } from './state-file.ts';
 
 export interface OpenCache {
   cache: SiteCache;
-  /** Writes into the folder of the last build what differs; undefined if that folder is gone. */
+  /** Writes what differs into the folder of the last build; undefined if that folder does not exist any more. */
   output: PatchOutput | undefined;
   /** The build is complete, and these are its files with their hashes. */
   commit(hashes: ReadonlyMap<string, string>): void;

@@ -6,7 +6,7 @@ import type { IndexRecord } from '../search/last-index.ts';
 import type { PageEntry } from '../source/page-index.ts';
 import type { LocatedLink } from '../text-pool/located-links.ts';
 
-/** What the build needs from a page besides its files: with it, the page need not be rendered again. */
+/** What a build needs of an unchanged page besides its files, so that it need not be rendered again. */
 export interface PageRecord {
   /** Hash of its inputs besides files, from `PageInputs`. */
   inputs: string;

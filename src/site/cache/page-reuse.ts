@@ -40,7 +40,7 @@ export interface ReusedParts {
   pictures: LastBuild['pictures'];
 }
 
-/** In the record of a page that shows no image, so that none is drawn for it. */
+/** Recorded for a page without a social image, so that none is drawn for it. */
 const NO_PICTURE = '';
 
 /** `site` and `plan` contain everything that pages are rendered with. */

@@ -12,7 +12,7 @@ import { createSources } from './sources.ts';
 export interface Reuse {
   entryOf: EntryOf;
   pictures: KnownPictures;
-  /** Whether a file of the repository is the same as in the last build, and its copy still there. */
+  /** Whether a file of the repository is unchanged since the last build, and its copy still exists. */
   keepsCopy(file: string): boolean;
   /** Called when everything that pages are rendered with is known. */
   pages(site: PreparedSite, plan: readonly PlannedPage[], options: SiteOptions): PageReuse;

@@ -9,6 +9,6 @@ export interface SiteCache {
   /** The output of the last build; undefined if nothing of it can be reused. */
   output: ReusingOutput | undefined;
   recorder: BuildRecorder;
-  /** A text that changes with a file of the repository, from the file system's data about it; empty if there are none. */
+  /** Changes when a file of the repository does: its metadata in the file system. Empty if there is none. */
   signatureOf(file: string): string;
 }

@@ -18,7 +18,7 @@ export interface Sources {
 export function createSources({ last, signatureOf }: SiteCache, tree: FileTree): Sources {
   const records = new Map<string, SourceRecord>();
   const read = (file: string): SourceRecord => {
-    // Before it is read: a later change has another signature.
+    // Taken before the file is read, so that a change meanwhile is noticed the next time.
     const signature = signatureOf(file);
     const before = last?.sources.get(file);
     const isSame = before !== undefined && signature !== '' && before.signature === signature;

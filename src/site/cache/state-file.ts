@@ -6,13 +6,13 @@ import type { WrittenFile } from '../output/output.ts';
 import { removeIfAllowed } from './cache-folder.ts';
 import type { BuildRecorder, BuildTail, LastBuild, PageRecord } from './page-record.ts';
 
-/** The state of a build: records of pages, which are read on demand, and the rest at the end. */
+/** The stored state of a build: records of pages, which are read on demand, and the rest, which is at the end. */
 export interface KeptBuild extends LastBuild {
   files: ReadonlyMap<string, WrittenFile>;
 }
 
 export interface StateWriter extends BuildRecorder {
-  /** Moves the state into place: the build is complete, and has written these files. */
+  /** Moves the state into place, because the build is complete. `files` are those that it has written. */
   commit(files: ReadonlyMap<string, WrittenFile>): void;
   discard(): void;
 }
@@ -71,7 +71,7 @@ export function writeState(
   };
 }
 
-/** A file that is written in large blocks, and created when the first of them is full. */
+/** A file that is written in large blocks, and created when the first block is full. */
 function blockFile(file: string, prepare: () => void) {
   let target: number | undefined;
   let isMade = false;

@@ -3,7 +3,7 @@ import type { Locate } from '../../config/json/locate.ts';
 import type { RepositoryFolder } from '../../lib/git/repository-links.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 
-/** Links to a repository of which nobody knows where it is. */
+/** Reports links to the repository in docs.json if its URL is not known. */
 export function feedbackProblems(
   { feedback: { suggestEdit, raiseIssue, repository: named } }: DocsConfig,
   repository: RepositoryFolder | undefined,

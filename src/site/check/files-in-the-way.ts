@@ -6,8 +6,8 @@ import type { OutputFile } from '../output/output-file.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
 
 /**
- * Static files whose path a page needs, as `guides/start` and `guides/start/index.html` of `guides/start.mdx`, with that
- * page: one is the folder that the page is written to, the other its file.
+ * Static files at a path that a page needs, with that page. `guides/start.mdx` is written to `guides/start/index.html`, so a
+ * file there, or one called `guides/start`, would be in the way.
  */
 export function filesInTheWay(tree: FileTree, plan: readonly PlannedPage[]): Map<string, PlannedPage> {
   const pages = new Map<string, PlannedPage>();

@@ -94,7 +94,10 @@ function accessFields({
   ].filter(({ isSet }) => isSet);
 }
 
-/** Where a specification says so: in the metadata of the operation or channel, or as groups of its own or of its path. */
+/**
+ * The location of an access field in a specification: in the metadata of the operation or channel, or its groups or
+ * those of its path.
+ */
 function pointerOf(reference: ReferenceTarget, key: string): string {
   const { value, pointer } = extendedPart(reference)!;
   const metadata = extensionPointer(value, 'metadata');

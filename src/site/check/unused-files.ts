@@ -83,7 +83,7 @@ function namesIn(tree: FileTree): Set<string> {
   return names;
 }
 
-/** A name of a text begins somewhere after a space or bracket, so that only what follows those is compared. */
+/** The part of a path after the last space or bracket, because names in texts start after these. */
 function endOfName(path: string): string {
   const name = baseName(path);
   let start = name.length;

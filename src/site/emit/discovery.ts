@@ -58,7 +58,7 @@ function sitemapPages(site: PreparedSite, plan: readonly PlannedPage[]) {
     }));
 }
 
-/** Pages for llms.txt, by the division and group that lists them, in the order of the navigation. */
+/** Pages for llms.txt, by their division and group, in the order of the navigation. */
 function llmsSections(site: PreparedSite, plan: readonly PlannedPage[]): LlmsSection[] {
   const listed = plan.filter((page) => isForAssistants(page, site));
   return [...groupBy(listed, llmsSection)].map(([title, pages]) => ({

@@ -51,7 +51,7 @@ export function emitRedirects(input: RedirectsInput): OutputFile[] {
   ];
 }
 
-/** `/old` itself, of a redirect from `/old/*`, where it leads to a page: few static hosts take it for one of them. */
+/** Redirects from `/old` itself for those from `/old/*`, if the target is a page: few static hosts include it. */
 function ofFolders(usable: readonly ManifestRedirect[], { isPage, isFolder }: RedirectsInput) {
   const redirectOf = redirectTable(usable);
   const sources = new Set(usable.map(({ source }) => trimmed(source)));
@@ -75,7 +75,7 @@ export function usableRedirects(redirects: readonly Redirect[]): ManifestRedirec
     .map(({ source, destination, permanent }) => ({ source, destination, permanent }));
 }
 
-/** The redirects that a server follows. Folders may get their own page later, so theirs are not permanent. */
+/** The redirects for `docs serve`. Those of folders are not permanent, because a folder may get its own page later. */
 export function siteRedirects({ config, resolved }: PreparedSite): ManifestRedirect[] {
   const folders = [...resolved.folders].map(([source, destination]) => ({
     source,

@@ -9,7 +9,7 @@ export interface SearchIndexes extends Pick<SearchIndex, 'add' | 'addAgain'> {
   canAddAgain(page: Edition & { path: string }): boolean;
 }
 
-/** The indexes of the last build by scope, and those of this one. */
+/** The search indexes of the last build and of this one, by scope. */
 export interface IndexMemory {
   last(scope: string, folder: string): LastIndex | undefined;
   remember(scope: string, record: IndexRecord): void;

@@ -25,7 +25,7 @@ export function emitSitemap(root: string, pages: readonly SitemapPage[]): Output
   return [{ path: 'sitemap.xml', content: index }, ...parts];
 }
 
-/** A page in many languages takes kilobytes, because it names all of them. */
+/** The pages as one or more sitemaps. A page in many languages takes kilobytes, because it names all of them. */
 function urlSets(pages: readonly SitemapPage[]): string[] {
   const sets: string[] = [];
   let entries: string[] = [];

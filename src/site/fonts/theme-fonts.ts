@@ -64,13 +64,13 @@ export function themeFonts(
   };
 }
 
-/** Where a font of the program is on the site: `_docs/inter-latin.0123456789.woff2`. */
+/** The path of a bundled font on the site: `_docs/inter-latin.0123456789.woff2`. */
 export function fontPath(asset: string): string {
   const name = baseName(asset).replace(/-(?:wght|400)-normal\.woff2$/, '');
   return `_docs/${name}.${assetHash(asset).slice(0, 10)}.woff2`;
 }
 
-/** Fonts that come with Windows and macOS, and that other systems have a replacement for. */
+/** Fonts that are part of Windows and macOS, and that other systems replace with similar ones. */
 const WEB_SAFE = new Set([
   'arial',
   'courier new',

@@ -3,8 +3,8 @@ import { mayNameVariables } from '../../content/context/variables.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
 
 /**
- * The files of a site that a stage has read. Stages are pure, so their results depend on nothing else and are valid
- * until one of these files changes. Dependencies are recorded, not listed by hand, so that none is forgotten.
+ * The files of a site that a stage has read. Stages are pure, so their results depend on nothing else and are valid until
+ * one of these files changes. Reads are recorded automatically, so that no dependency is forgotten.
  */
 export interface Reads {
   /** Files whose content was read. */
@@ -46,7 +46,7 @@ export function trackedTree(tree: FileTree, reads: Reads): FileTree {
   };
 }
 
-/** The same content, recording in `reads` what pages use of it: also snippets that are already cached. */
+/** The same content, recording in `reads` what pages use of it, also if it is cached. */
 export function trackedContent(content: ContentSite, reads: Reads): ContentSite {
   return {
     ...content,

@@ -20,9 +20,9 @@ interface Part {
 }
 
 interface Document {
-  /** What applies to all operations or channels: servers, security, tags, the title. */
+  /** Hash of what applies to all operations or channels: servers, security, tags, the title. */
   head: string;
-  /** Where that refers to. */
+  /** The references in it. */
   refs: readonly string[];
   partAt: (ref: string) => Part;
 }

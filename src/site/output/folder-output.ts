@@ -71,7 +71,7 @@ async function replaceFolder(out: string, fresh: string): Promise<void> {
   await rm(fresh, { recursive: true, force: true });
 }
 
-/** Entry by entry, so that a build killed meanwhile leaves each page of the old site or of the new one. */
+/** Replaces entry by entry: if a build is killed meanwhile, each page is of the old site or of the new one. */
 async function replaceContent(out: string, fresh: string): Promise<void> {
   const previous = workFolder(out, 'previous', true);
   const own = new Set([path.basename(fresh), path.basename(previous)]);

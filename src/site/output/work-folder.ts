@@ -30,7 +30,7 @@ export function mustStayInPlace(out: string): boolean {
   }
 }
 
-/** A folder of the same file system can be mounted as well; Linux lists them. */
+/** A folder of the same file system can be a mount point as well. Linux lists all of them. */
 function isMountPoint(folder: string): boolean {
   try {
     const mounted = readFileSync('/proc/self/mountinfo', 'utf8').split('\n');

@@ -5,7 +5,7 @@ import { placeOnDisk } from '../../lib/files/place-on-disk.ts';
 import { programFile } from '../../lib/files/program-file.ts';
 import { hasFewTexts } from '../text-pool/text-pool.ts';
 
-/** Bytes of a specification from which on its pages are so large that writing them takes a good part of the time. */
+/** If a specification has at least this many bytes, writing its pages takes a large part of the time. */
 const LARGE_SPEC = 2_000_000;
 
 /**

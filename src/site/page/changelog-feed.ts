@@ -54,7 +54,7 @@ function updates(nodes: readonly Node[]): Update[] {
   });
 }
 
-/** Feeds contain plain text: code and components stay on the page. */
+/** Feeds contain plain text, without code and components. */
 function isProse(node: Node): boolean {
   return node.type === 'text' || (node.type === 'element' && /^[a-z]/.test(node.name));
 }

@@ -7,7 +7,7 @@ interface Alternate {
   path: string;
 }
 
-/** A page in all its languages, the default one also as `x-default`; nothing for a page that exists in one only. */
+/** A page in all its languages, the default one also as `x-default`; empty for a page in only one language. */
 export type AlternatesOf = (page: PlannedPage) => Alternate[];
 
 export function languageAlternates(plan: readonly PlannedPage[]): AlternatesOf {

@@ -40,10 +40,10 @@ export function isOfApi({ reference, missing, frontmatter }: PlannedPage): boole
 }
 
 /**
- * What a page depends on, in four parts: the settings and the theme that all pages share, its own fields and its place,
- * the navigation around it as it shows it, and, on an API page, the fragment of the specification. Files that its text
- * is made from are known when it has been read; see `Reads`. Computing the hash requests the files that the page shares with
- * others, so that they are written. `origin` identifies the program and how it was called.
+ * A page depends on the settings and the theme that all pages share, on its own fields and its location, on the navigation
+ * that it shows, and, if it documents an API, on a fragment of the specification. The files that its text is made from are
+ * only known when it is read; see `Reads`. Computing the hash requests the files that the page shares with others, so that
+ * they are written. `origin` identifies the program and its options.
  */
 export function pageInputs(site: PreparedSite, plan: readonly PlannedPage[], origin: string): PageInputs {
   const navigationKey = navigationKeys();
@@ -88,7 +88,7 @@ function sharedSettings({ config, takesFeedback, repository, urls }: PreparedSit
   return [rest, takesFeedback, repository, urls.best('/')];
 }
 
-/** What the head, the search index and the badges use of the location of a page; menus and bars are hashed separately. */
+/** The part of the location of a page that its head, the search index and badges show; menus are hashed separately. */
 function placeParts({ place }: PlannedPage): unknown {
   if (!place) return undefined;
   const { page, section, groups, language, version, hidden, searchable, boost } = place;
@@ -96,7 +96,7 @@ function placeParts({ place }: PlannedPage): unknown {
   return [page, trail, section.chain.map(({ kind }) => kind), language, version, hidden, searchable, boost];
 }
 
-/** Where descriptions that name another operation lead to, replies that come by another channel, GraphQL types and symbols. */
+/** The pages that links to operations, channels, GraphQL types and symbols lead to. */
 function operationPages(plan: readonly PlannedPage[]): unknown {
   return plan.flatMap(({ path, reference }) => {
     if (reference?.kind === 'graphql') return [[reference.spec.source, reference.definition.pointer, path]];

@@ -11,7 +11,7 @@ const PLAIN_NAMES = [
   'copyright',
 ];
 
-/** Frontmatter that is a meta tag by another way than its name; see `pageHead`. */
+/** Fields that `pageHead` turns into meta tags itself. */
 const OWN_FIELDS = ['description', 'keywords', 'robots'] as const;
 
 /** Meta tags of a page: those of the site, then of its folders from the outermost in, then of its frontmatter. */
@@ -30,12 +30,12 @@ export function metatagsFor(
   return Object.assign(general, ownTags(own));
 }
 
-/** The base of the canonical URL that docs.json gives the pages of the site or of a folder. */
+/** The base of canonical URLs in docs.json, for the site or for the folder of a page. */
 export function canonicalBase(seo: DocsConfig['seo'], path: string): string | undefined {
   return generalTags(seo, path).canonical;
 }
 
-/** What docs.json tells search engines about a page whose frontmatter says nothing. */
+/** The robots tag in docs.json, for a page without its own. */
 export function generalRobots(seo: DocsConfig['seo'], path: string): string | undefined {
   return generalTags(seo, path).robots;
 }

@@ -7,7 +7,7 @@ import type { RenderedReference } from '../../render/reference/rendered-referenc
 /** Headings of MDX below it are not in the table of contents. */
 const LISTED_DEPTH = 3;
 
-/** The level of the label of an entry in a changelog, which all headings in the entry are below. */
+/** The level of the label of a changelog entry. Headings in the entry are below it. */
 const UPDATE_LEVEL = 2;
 
 /** The table of contents: the headings of the author, and those of the generated part before or after them. */

@@ -35,7 +35,7 @@ export interface RenderedPlannedPage {
   reads: Reads | undefined;
   /** Files of the site that it needs, besides pages: parts of schemas, what the playground loads. */
   needs: ReadonlySet<string>;
-  /** It only leads on to its `url`: it shows nothing itself, and has no image for social networks. */
+  /** It only redirects to its `url`, so it has no content and no image for social networks. */
   isRedirect?: true;
 }
 
@@ -118,7 +118,7 @@ function render(
   };
 }
 
-/** What comes after the text of a page. */
+/** The Markdown after the text of a page. */
 function generatedMarkdown(
   { missing }: PlannedPage,
   target: ViewedTarget | undefined,

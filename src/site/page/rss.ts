@@ -16,11 +16,11 @@ export interface FeedItem {
   id: string;
   /** Plain text. */
   description: string;
-  /** RFC 822 date, when the label is one. */
+  /** RFC 822 date, if the label is a date. */
   date?: string;
 }
 
-/** RSS 2.0 of a changelog page, one item an update. */
+/** RSS 2.0 of a changelog page, with one item per update. */
 export function rssFeed(feed: Feed): string {
   const items = feed.items.map(
     (item) => `<item>

@@ -29,7 +29,7 @@ import { type Hosting, hostingAt, pathInSite } from '../text-pool/site-links.ts'
 import { type PlannedPage, planPages } from './plan-pages.ts';
 import type { SiteOptions } from './site-options.ts';
 
-/** What is known before the first page is rendered. Of large sites it is most of what a build keeps in memory. */
+/** Everything that is known before the first page is rendered. On large sites, it takes most of the memory of a build. */
 export interface SitePlan {
   /** `navigation` of docs.json, regardless of access. */
   navigation: NavTree;
@@ -44,7 +44,7 @@ export interface SitePlan {
   problems: Problem[];
 }
 
-/** What a plan is made from: the pages that there are, what they document, and the navigation with what specs add to it. */
+/** The input of a plan: the pages, what they document, and the navigation with generated pages. */
 export interface SiteParts {
   tree: FileTree;
   config: DocsConfig;
@@ -120,7 +120,7 @@ export function planSite(parts: SiteParts): SitePlan {
   };
 }
 
-/** One that two formats name counts in the format that it has. */
+/** The specs of all formats. If a file is named in two formats, the one in which it could be read counts. */
 function allSpecs({ specs, asyncSpecs, graphqlSpecs, sdkSpecs }: ApiReference): SpecSet<ApiDocument> {
   const all = new Map<string, ApiDocument | undefined>(specs);
   for (const [source, spec] of [...asyncSpecs, ...graphqlSpecs, ...sdkSpecs])
@@ -128,7 +128,7 @@ function allSpecs({ specs, asyncSpecs, graphqlSpecs, sdkSpecs }: ApiReference): 
   return all;
 }
 
-/** What a menu shows of a page that documents a channel. */
+/** The protocol that menus show next to a page that documents a channel. */
 function protocolOf(target: ReferenceTarget | undefined): string | undefined {
   return target?.kind === 'channel' ? channelBadge(target.spec, target.channel) : undefined;
 }

@@ -27,7 +27,7 @@ export interface SiteOptions extends SpecOptions {
   basePath?: string;
   /** Public origin of the site, with or without its base path. */
   siteUrl?: string;
-  /** Files name each other by relative paths, so that the site can be opened from disk. Cannot be combined with a base path. */
+  /** Use relative URLs, so that the site can be opened from disk. Cannot be combined with a base path. */
   relative?: boolean;
   /** Dates of the last change by file, read only if a page shows one. */
   fileDates?: () => ReadonlyMap<string, string>;
@@ -39,7 +39,7 @@ export interface SiteOptions extends SpecOptions {
    */
   readers?: 'audiences' | 'public' | { groups: readonly string[] } | 'author';
   onProgress?: (text: string) => void;
-  /** Nothing is written: what only readers would use, such as the search index, is not made. */
+  /** Nothing is written, and nothing is created that only readers would use, such as the search index. */
   isDryRun?: boolean;
   /** Additional checks of the whole site, once every page is known. */
   inspect?: (site: InspectedSite) => Promise<Problem[]>;

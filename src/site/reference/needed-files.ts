@@ -2,7 +2,7 @@
 export interface NeededFile {
   /** Files that it needs in turn. */
   files: readonly string[];
-  /** Origins that the browser, or the proxy, sends requests to. */
+  /** Origins to which the browser or the proxy sends requests. */
   called?: readonly string[];
   proxied?: readonly string[];
 }

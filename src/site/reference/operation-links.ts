@@ -5,8 +5,8 @@ import { groupTag } from '../../openapi/page/tags.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
 
 /**
- * Finds the page of an operation by its operationId, a reference to it, or the anchor of a tag, whose first page it is, and
- * that of a channel, GraphQL type or symbol by a reference. The table is created on first use.
+ * Finds the page of an operation by its operationId or by a reference, the first page of a tag by its anchor, and the page of
+ * a channel, GraphQL type or symbol by a reference. The table is created on first use.
  */
 export function operationLinks(
   plan: readonly PlannedPage[],

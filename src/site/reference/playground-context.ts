@@ -32,9 +32,9 @@ interface PlaygroundInput {
 }
 
 /**
- * Writes the files that the playground loads when it is opened: one per operation, and files for components that did not fit into
- * it. They are scripts, because a page that was opened from a disk may load nothing else. URLs are relative to
- * `_docs/`, so that they are valid under any base path.
+ * Writes the files that the playground loads when it is opened: one per operation, and files for components that did
+ * not fit into it. They are scripts, because a page that was opened from a disk may load nothing else. URLs are
+ * relative to `_docs/`, so that they are valid under any base path.
  */
 export function playgroundContext({ api, output, needed, isSignedIn }: PlaygroundInput): PlaygroundContext {
   const { display, proxy, credentials } = api.playground;
@@ -118,7 +118,7 @@ function originsOf(needed: NeededFiles, kind: 'proxied' | 'called'): string[] {
   return [...new Set([...needed.values()].flatMap((file) => file[kind] ?? []))].sort();
 }
 
-/** Collects the files that a model leads to: components and examples that did not fit into it. */
+/** Collects the files that a model refers to: components and examples that did not fit into it. */
 function writtenParts(components: ComponentFiles, write: WritePart) {
   const files: string[] = [];
   const deferred: string[] = [];
@@ -148,7 +148,7 @@ function writtenParts(components: ComponentFiles, write: WritePart) {
 /** Writes a value of a document: the name of its file. */
 type WritePart = (prefix: string, value: unknown) => string;
 
-/** What operations of one document have in common. */
+/** Files that operations of one document share. */
 interface SharedFiles {
   components: ComponentFiles;
   writePart: WritePart;

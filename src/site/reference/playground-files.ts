@@ -75,7 +75,7 @@ export function scriptOf(value: unknown, document: SpecDocument): string {
   return `docsPlayground(${withBigints(document, literalOf(value))})`;
 }
 
-/** JSON is JavaScript but for two characters, which older parsers do not take in a text. */
+/** JSON as JavaScript: older parsers do not allow two of its characters in strings. */
 export function literalOf(value: unknown): string {
   return JSON.stringify(value)
     .replace(/\u2028/g, '\\u2028')

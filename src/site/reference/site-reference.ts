@@ -26,7 +26,7 @@ interface SchemaPart extends PageLanguage {
 export interface SiteReference {
   context: ReferenceContext;
   needed: NeededFiles;
-  /** Parts of schemas that pages show on demand and that are still to be written. It grows while pages are rendered. */
+  /** Parts of schemas that are not written yet. It grows while pages are rendered. */
   waiting: SchemaPart[];
 }
 
@@ -44,7 +44,7 @@ export function siteReference(input: SiteReferenceInput): SiteReference {
   const { api, plan, linkTo, output, isSignedIn } = input;
   const waiting: SchemaPart[] = [];
   const needed: NeededFiles = new Map();
-  /** Files of parts, by what names them: a page may ask for hundreds. */
+  /** Files of parts by their keys: a page may need hundreds. */
   const promised = new Map<string, string>();
   const { languages, defaults, autogenerate } = api.examples;
   const context: ReferenceContext = {

@@ -27,7 +27,7 @@ export function gitDates(root: string): ReadonlyMap<string, string> {
         '--no-show-signature',
         '--relative',
         '--name-only',
-        // Names of branches are left out, so that only the mark of a shallow clone is there.
+        // Without names of branches, so that the only decoration is that of a shallow clone.
         '--decorate-refs-exclude=*',
         '--format=%x00%cI %D',
         '--',

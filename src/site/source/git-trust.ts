@@ -1,7 +1,7 @@
 import { lstatSync } from 'node:fs';
 import path from 'node:path';
 
-/** Options of git for `root`: a server with its own user usually builds what root has cloned. */
+/** Options with which git accepts `root` if another user owns it: servers usually build what root has cloned. */
 export function trustOf(root: string): string[] {
   if (!process.getuid?.()) return [];
   for (let folder = path.resolve(root); ; folder = path.dirname(folder)) {

@@ -22,7 +22,7 @@ export function openSite(root: string): DiskFileTree {
   return diskFileTree(root, ignoreRules(root));
 }
 
-/** A link is there, wherever it leads. */
+/** A symbolic link exists, even if its target does not. */
 function isThere(file: string): boolean {
   return lstatSync(file, { throwIfNoEntry: false }) !== undefined;
 }
@@ -51,7 +51,7 @@ function siteBelow(root: string): string | undefined {
   return undefined;
 }
 
-/** None if they cannot be read. */
+/** Empty if the folder cannot be read. */
 function entriesOf(folder: string): Dirent[] {
   try {
     return readdirSync(folder, { withFileTypes: true });

@@ -13,7 +13,7 @@ export interface SourcePage {
   path: string;
   file: string;
   frontmatter: Frontmatter;
-  /** Its frontmatter cannot be read as a whole, so that it may have said who reads the page. */
+  /** Its frontmatter could not be read completely. The missing part may have restricted access. */
   isUnclear?: true;
 }
 
@@ -22,7 +22,7 @@ export interface PageEntry {
   frontmatter: Frontmatter;
   /** Pages and snippets that it imports. */
   imports: string[];
-  /** The frontmatter cannot be read as a whole. */
+  /** The frontmatter could not be read completely. */
   isUnclear?: true;
 }
 
@@ -42,7 +42,7 @@ const SNIPPET_FILE = /^_?snippets\//;
 const HIDDEN_FILE = /(?:^|\/)\./;
 const IMPORT = /^import\s[^'"\n]*['"]([^'"\n]+\.mdx?)['"]/gm;
 
-/** How many files are read before signals, and threads that are ready, get their turn. */
+/** How many files are read before signals and messages of threads are handled. */
 const FILES_A_TURN = 500;
 
 /** Files that can be pages: none under `snippets/`, which pages import, and none in folders that begin with a dot. */

@@ -1,7 +1,7 @@
 import type { FileTree } from '../../lib/files/file-tree.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 
-/** Paths of files that nothing refers to, and what is missing if a symbolic link hides them. */
+/** A path that may be behind a symbolic link, which is not followed, and what is missing then. */
 interface Place {
   /** A folder ends with `/`. */
   path: string;

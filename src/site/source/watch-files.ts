@@ -9,32 +9,38 @@ import { gitLock } from '../../lib/git/index-lock.ts';
 import type { FileChange } from '../graph/reads.ts';
 
 /**
- * Editors write a file in several steps: a change is reported when they are done. Programs write many files: for each that
- * was just touched, the end is waited for so much longer.
+ * How long nothing must change before changes are reported, for each file that has just changed: editors write a file in
+ * several steps, and programs write many files.
  */
 const SETTLE_MS = 25;
 const MAX_SETTLE_MS = 500;
 /**
- * Of a renamed file, one name may be reported this much later than the other. Some editors save a file by renaming it, so
- * that it is gone for a moment.
+ * The two names of a renamed file may be reported with this delay between them. Some editors save a file by renaming it, so
+ * that it is missing for a moment.
  */
 const RENAME_MS = 125;
-/** Touches that follow each other within this time belong together, even if some of them were reported already. */
+/** Events that follow each other within this time belong together, even if some were already reported. */
 const TOGETHER_MS = 1000;
 /** Polling interval in milliseconds. */
 const POLL_MS = 300;
 
 export interface WatchOptions {
-  /** The files that are known, as they were at `since`, in milliseconds. What has changed after that is reported, too. */
+  /** The known files as of `since`, in milliseconds since 1970. Changes after that are reported, too. */
   known: readonly string[];
   since: number;
-  /** Files and folders that the site is made from, though rules leave them out. One that changes counts as docs.json, which names it. */
+  /**
+   * Files and folders that docs.json names although ignore files exclude them. A change of one counts as a change of
+   * docs.json.
+   */
   inputs?: readonly string[];
   /** Polls every file, if the system does not report changes. */
   poll?: boolean;
 }
 
-/** Calls `onChange` with all that changed in the site in `root`, once a burst. Resolves when the watch has begun. */
+/**
+ * Calls `onChange` with the changes in the site in `root`, once for each burst of changes. Resolves when watching has
+ * begun.
+ */
 export async function watchFiles(
   root: string,
   { known, since, inputs = [], poll = false }: WatchOptions,
@@ -65,7 +71,7 @@ export async function watchFiles(
     for (const [link, leadsTo] of links) if (leadsTo === file) burst.touch(link);
   };
   await new Promise<void>((resolve) => watcher.once('ready', resolve));
-  // Before that, every link is reported as new.
+  // Only now: before that, every link is reported as new.
   watcher.on('add', touch).on('change', touch).on('unlink', touch);
   const now = diskFileTree(folder, isIgnored);
   for (const [link, target] of now.links) links.set(link, target);
@@ -88,13 +94,14 @@ interface BurstFiles {
   /** Files that were there when changes were reported last. */
   known: Set<string>;
   exists: (file: string) => boolean;
-  /** Whether a program says that it is not done with them. */
+  /** Whether a program, such as git, is still changing files. */
   isBusy?: () => boolean;
 }
 
 /**
- * Several events about one file are one change: from what was reported last to what is there now. Events only say where
- * to look: of a file that comes and goes quickly they may come late, in another order, or not at all.
+ * Turns events about files into changes. Several events about one file are one change, from what was reported last to what is
+ * there now. Events only tell where to look: if a file appears and disappears quickly, they may be late, out of order, or
+ * missing.
  */
 export function createBurst(
   { known, exists, isBusy = () => false }: BurstFiles,
@@ -140,7 +147,7 @@ export function createBurst(
   };
 }
 
-/** Files that something happened to between the first look at them and the beginning of the watch. */
+/** Files that were changed between `since` and the start of watching. */
 function touchedSince(
   root: string,
   { known, since, now }: { known: readonly string[]; since: number; now: readonly string[] },

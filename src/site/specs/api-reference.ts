@@ -31,7 +31,7 @@ export interface ApiReference {
   sdkSpecs: SpecSet<SdkSpec>;
   /** What pages with a file document by their frontmatter, by path. */
   targets: ReadonlyMap<string, NamedTarget>;
-  /** Pages with a file; those that document an operation or channel have its title and so on where they say nothing. */
+  /** Pages with a file. Those that document an operation or channel have its title and so on, unless they set their own. */
   pages: PageIndex['pages'];
   /** Why the reference of a page cannot be shown, by path. */
   missing: ReadonlyMap<string, readonly Problem[]>;

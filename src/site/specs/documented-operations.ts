@@ -5,7 +5,7 @@ import type { NamedTarget } from '../../render/reference/target.ts';
 import { symbolLabel } from '../../sdk/document/sdk-spec.ts';
 import type { ApiReference } from './api-reference.ts';
 
-/** Operations, channels and symbols that pages with a file document, for the stage that generates the others. */
+/** Operations, channels and symbols that pages with a file document, so that no pages are generated for them. */
 export function documentedOperations(targets: ApiReference['targets']): Map<string, DocumentedOperation> {
   const documented = new Map<string, DocumentedOperation>();
   for (const [path, target] of targets) {

@@ -79,7 +79,7 @@ async function stored({ files }: SpecSources, source: string, format: SdkFormat)
   return { problems: [sdkMissing(format, source, suggest(source, artifactNames(files, format)))] };
 }
 
-/** Ignore files keep artifacts from being published, not from being read. */
+/** All files: ignore files prevent artifacts from being published, not from being read. */
 function leftOut(root: string, source: string): FileTree {
   return diskFileTree(root, (path) => !`${source}/`.startsWith(path) && !`${path}/`.startsWith(`${source}/`));
 }

@@ -7,15 +7,16 @@ import type { Location, Problem } from '../../problems/problem.ts';
 
 export interface LoadedSpecs<AnySpec extends ApiDocument> {
   specs: SpecSet<AnySpec>;
-  /** Why a spec that is named cannot be read, by source; without a place where there is no such document. */
+  /** Why a named spec cannot be read, by source; without a location if there is no such document. */
   failures: ReadonlyMap<string, Problem>;
   problems: Problem[];
 }
 
 /**
- * Reads the specs of a site in one format: those named in docs.json or in a page (`named`: source → where it is named), then
- * those `found` in the repository, which serve entries that name no spec. Only named ones must be right; found ones must
- * be readable where there are such entries (`areFoundNeeded`). Remote ones are fetched in parallel.
+ * Reads the specs of a site in one format: those that docs.json or a page names (`named`: source → location of the
+ * name), then those `found` in the repository, which are for entries without a spec. Problems are only reported for
+ * named ones, and for unreadable ones that were found if there are such entries (`areFoundNeeded`). Remote ones are
+ * fetched in parallel.
  */
 export async function loadSpecs<AnySpec extends ApiDocument>(
   from: SpecSources,

@@ -19,7 +19,7 @@ export type ByFormat<Value> = Readonly<Record<keyof SpecFiles, Value>>;
 /** The entries of pages with a file. */
 export type PageEntries = ReadonlyMap<SourcePage, SpecEntry | undefined>;
 
-/** The entry of a page, with the file that its spec stands for; undefined if it cannot be understood. */
+/** The entry of a page, with the name of its spec resolved to a file; undefined if it is not valid. */
 export function specEntryOf(
   { file, frontmatter }: SourcePage,
   names: ByFormat<SpecNames>,
@@ -48,7 +48,7 @@ export function formatOf({ kind }: SpecEntry): keyof SpecFiles {
 /** Fields that name a part of a specification; the first one that is there counts. */
 export const ENTRY_FIELDS = ['openapi', 'openapi-schema', 'asyncapi'] as const;
 
-/** Where the frontmatter says what the page documents. */
+/** The location of the field that names what the page documents. */
 export function entryPlace({ file }: SourcePage, tree: FileTree): Location {
   return frontmatterPlace(file, tree.readText(file), ...ENTRY_FIELDS, 'api');
 }

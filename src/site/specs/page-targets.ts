@@ -41,7 +41,7 @@ export function findTargets(
   return { targets, missing, problems };
 }
 
-/** Why a spec that is named `at` a place cannot be read; without a name, why any of them cannot. */
+/** Why the named spec cannot be read; without a name, why any of them cannot. */
 function failuresAt(
   at: Location,
   source: string | undefined,

@@ -6,7 +6,7 @@ import { type HostLookup, hostAddresses, type IpAddress } from '../../lib/url/ho
 import { isPublicAddress } from '../../lib/url/public-address.ts';
 import type { Fetcher } from './fetcher.ts';
 
-/** A host was not called, because it is not on the public internet. */
+/** A host was not called because it is not on the public internet. */
 export class PrivateHostError extends Error {
   constructor(
     readonly host: string,
@@ -65,7 +65,7 @@ async function send(
     agent: false,
     ...(isTls && url.hostname !== address && !url.hostname.startsWith('[') && { servername: url.hostname }),
   };
-  // Most sites have nothing to get, and starting is faster without them.
+  // Loaded on first use: most sites fetch nothing, and the program starts faster without them.
   const { request } = isTls ? await import('node:https') : await import('node:http');
   return new Promise((resolve, reject) => {
     request(settings).once('response', resolve).once('error', reject).end();

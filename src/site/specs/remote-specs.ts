@@ -33,7 +33,7 @@ export function remoteSpecs({
     try {
       store?.write(url, bytes);
     } catch {
-      // A site in a read-only folder is built anyway, without copies.
+      // The folder may be read-only. The site is built anyway, without stored copies.
     }
   };
   return async (url) => {

@@ -10,13 +10,13 @@ export interface ShownSpec {
 
 export interface SpecWatch {
   /**
-   * Whether one of the specifications differs at its host from what is shown. A text that was asked to be shown several
-   * times without success is left alone until it changes again. Specifications that cannot be fetched have not changed.
+   * Whether one of the specifications at its host differs from the shown one. After several attempts to deploy a text without
+   * success, it is ignored until it changes again. Specifications that cannot be fetched count as unchanged.
    */
   haveChanged(shown: readonly ShownSpec[], signal: AbortSignal): Promise<boolean>;
 }
 
-/** A deployment may fail because the network does. */
+/** How often a changed text is reported: its deployment may fail because of the network. */
 const MAX_TRIES = 3;
 
 /** Checks remote specifications for changes, with conditional requests if the host supports them. */

@@ -27,7 +27,7 @@ export interface PageText {
   markdown: string;
   sections: SearchSection[];
   problems: Problem[];
-  /** What was asked for it of files, besides its own. */
+  /** The files that were read or checked for it, besides its own. */
   reads: Reads;
 }
 

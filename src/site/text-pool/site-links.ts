@@ -6,7 +6,7 @@ import { withoutSlashes } from '../../lib/url/slashes.ts';
 export interface Hosting {
   /** `` or `/docs`. */
   basePath: string;
-  /** Whether a link may begin with the base path already: nothing of the site itself is in a folder of that name. */
+  /** Whether links may already begin with the base path, because the site has no folder of that name. */
   isInLinks: boolean;
   /** Paths that have a different meaning when they are parsed as URLs. */
   odd: readonly string[];
@@ -53,7 +53,7 @@ export function siteLinks(hosting: Hosting): (href: string) => string {
   };
 }
 
-/** `addresses`, where those of `slashed` pages end in a slash, before a query or fragment. */
+/** Like `addresses`, but the paths of `slashed` pages end with a slash, before a query or fragment. */
 function slashing(hosting: Hosting): (path: string) => string {
   const addressOf = addresses(hosting);
   if (hosting.slashed.length === 0) return addressOf;

@@ -10,20 +10,20 @@ export interface TextPoolStart {
   root: string;
 }
 
-/** The work of a helping thread, once the pages are known. */
+/** The task of a helper thread, when the pages are known. */
 export interface TextPoolTask {
   hosting: Hosting;
   texts: readonly TextSource[];
-  /** Two numbers that all threads see: `TAKEN` and `USED`. */
+  /** Two numbers that all threads share: `TAKEN` and `USED`. */
   shared: SharedArrayBuffer;
 }
 
 /** Number of claimed texts. A thread that increments it renders the text at the previous number. */
 export const TAKEN = 0;
-/** Index of the text that the main thread has come to. */
+/** Index of the text that the main thread needs next. */
 export const USED = 1;
 
-/** That a thread has loaded the program, or what the text at `index` gives: nothing if it could not be rendered. */
+/** A thread has loaded the program, or has rendered the text at `index`; without `text` if that failed. */
 export type TextMessage = 'loaded' | { index: number; text?: SentText };
 
 /** The parts of a body that are HTML, which is a class. */

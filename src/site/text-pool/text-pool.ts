@@ -18,7 +18,7 @@ import {
 export type TextSupply = (file: string) => Promise<PageText | undefined>;
 
 export interface TextPool {
-  /** Sets the threads to work. */
+  /** Starts rendering in the threads. */
   begin(task: Omit<TextPoolTask, 'shared'>, render: (text: TextSource) => PageText): TextSupply;
   close(): Promise<void>;
 }
@@ -34,13 +34,13 @@ interface TextPoolOptions {
 /** With fewer pages, starting threads takes longer than they save. */
 const MIN_PAGES = 200;
 const MAX_THREADS = 3;
-/** Megabytes that a sparing thread has for what is used only briefly: half of what V8 would take. */
+/** Megabytes for short-lived objects in a thread that saves memory: half of the default of V8. */
 const SPARING_YOUNG_SPACE = 24;
 
 /**
- * Threads that render the texts of pages on free CPU cores. They start up while the caller still plans the
- * pages. The caller helps: while the text that it waits for is not there, it renders the next one
- * that no thread has taken. `onLoaded` is called when all threads have loaded the program.
+ * Threads that render the texts of pages on free CPU cores. They start while the caller still plans the pages. The caller
+ * helps: while it waits for a text, it renders the next one that no thread has taken. `onLoaded` is called when all threads
+ * have loaded the program.
  */
 export function startTextPool(
   root: string,
@@ -59,7 +59,7 @@ export function startTextPool(
   const ready = new Map<number, PageText | undefined>();
   let loading = threads;
   let running = threads;
-  /** A thread has failed with texts that it had taken: no other thread will send them. */
+  /** A thread has failed. The texts that it had taken will not arrive. */
   let isShort = false;
   let wake = () => {};
   const workers = Array.from({ length: threads }, () =>

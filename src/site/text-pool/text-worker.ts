@@ -12,7 +12,7 @@ import {
   USED,
 } from './text-message.ts';
 
-/** How far a thread may run ahead of the main thread, so that finished texts do not pile up. */
+/** How many texts a thread may be ahead of the main thread, so that finished texts do not fill the memory. */
 const MAX_AHEAD = 50;
 
 /** Runs in a helper thread: initializes, and renders its texts. */
@@ -20,7 +20,7 @@ export function runTextWorker(): void {
   const { root } = workerData as TextPoolStart;
   send('loaded');
   const tree = openSite(root);
-  // Not the whole configuration: its navigation is as long as the site is large.
+  // Not the whole configuration, because the navigation of a large site is large.
   const { variables, icons, access } = loadConfig(tree).config;
   parentPort!.once('message', (task: TextPoolTask) => renderTexts(task, tree, { variables, icons, access }));
 }
@@ -29,7 +29,7 @@ function send(message: TextMessage): void {
   parentPort!.postMessage(message);
 }
 
-/** Takes one file after the other until none is left, and sends what its text gives. */
+/** Takes one text after the other until none is left, renders it and sends the result. */
 function renderTexts({ hosting, texts, shared }: TextPoolTask, tree: FileTree, config: TextConfig): void {
   const context = textContext(tree, config, hosting);
   const counters = new Int32Array(shared);

@@ -14,7 +14,7 @@ export function authorScripts(tree: FileTree): { forPages: string[]; forNode: st
   return { forPages, forNode };
 }
 
-/** Styles for the utility classes that scripts of the author put on elements, except those that the author's CSS has. */
+/** Styles for the utility classes in scripts of the author, except those that the author's CSS defines. */
 export function scriptUtilities(tree: FileTree, scripts: readonly string[]): string {
   if (scripts.length === 0) return '';
   const names = new Set(scripts.flatMap((path) => classNamesIn(tree.readText(path)).split(/[\s"'<>=]+/)));

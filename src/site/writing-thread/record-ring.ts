@@ -1,8 +1,8 @@
 import { Buffer } from 'node:buffer';
 
 /**
- * Records that one thread passes to another in shared memory: what to do with a file, its path, its content. Neither
- * thread needs its event loop for it, and nothing is allocated: one that is ahead waits for the other.
+ * A ring buffer in shared memory, through which one thread passes records to another: what to do with a file, its path, its
+ * content. It needs neither event loops nor allocations: the thread that is ahead waits for the other one.
  */
 export interface RecordRing {
   memory: SharedArrayBuffer;
@@ -13,7 +13,7 @@ export type RecordKind = 'write' | 'append' | 'end';
 export interface Record {
   kind: RecordKind;
   path: string;
-  /** Seen only until the next record is asked for. */
+  /** Only valid until the next record is requested. */
   content: Buffer;
 }
 
@@ -30,9 +30,9 @@ const UNITS = CAPACITY / UNIT;
 const HEADER = 3 * Int32Array.BYTES_PER_ELEMENT;
 /** Of a UTF-16 code unit. */
 const MAX_UTF8_BYTES = 3;
-/** A record that is not taken in this time is never taken. */
+/** If a record is not taken in this time, the other thread has stopped. */
 const PATIENCE_MS = 60_000;
-/** How often a reader looks for records: waking it for each one would hold up the writer. */
+/** How often the reader looks for records. Waking it for each record would slow down the writer. */
 const NAP_MS = 5;
 
 export function newRecordRing(): RecordRing {
@@ -42,7 +42,7 @@ export function newRecordRing(): RecordRing {
 export interface RecordWriter {
   /** Adds a record; false if it is too large. Throws if the other thread no longer reads. */
   put(kind: RecordKind, path?: string, content?: string | Uint8Array): boolean;
-  /** Waits until the other thread is done with all that was put in. */
+  /** Waits until the other thread has processed all records. */
   settle(): void;
 }
 
@@ -70,7 +70,7 @@ export function recordWriter({ memory }: RecordRing): RecordWriter {
     if (units > UNITS / 2) return false;
     const left = UNITS - (put % UNITS);
     if (left < units) {
-      // A record is in one piece.
+      // A record does not wrap around the end of the buffer.
       waitFor(left);
       bytes.writeInt32LE(KINDS.indexOf('skip'), (put % UNITS) * UNIT);
       publish(left);
@@ -91,7 +91,7 @@ export function recordWriter({ memory }: RecordRing): RecordWriter {
   return { put: putRecord, settle: () => waitUntil((taken) => taken === put) };
 }
 
-/** Takes records out, and waits for the next one, up to and with the one that says `end`. */
+/** Takes out records, and waits for more, until the one of kind `end`, which is the last. */
 export function* readRecords({ memory }: RecordRing): Generator<Record> {
   const counters = new Int32Array(memory, 0, 2);
   const bytes = Buffer.from(memory, CONTROL, CAPACITY);

@@ -4,14 +4,14 @@ import type { WritingResult, WritingStart } from './writing-message.ts';
 
 /** Writes files while the caller creates the next ones. */
 export interface WritingThread {
-  /** False for what the caller has to write: a file that is too large. */
+  /** False for a file that is too large: then the caller has to write it. */
   write(file: string, content: string | Uint8Array): boolean;
   append(file: string, content: string): boolean;
   /** Waits until everything is written. Nothing can be added after that. */
   finish(): WritingResult;
 }
 
-/** Bytes of a piece of an addition that is too large for one. */
+/** Size of the pieces of a large addition in bytes. */
 const PIECE = 1 << 20;
 
 export function startWritingThread(folder: string): WritingThread {

@@ -24,7 +24,7 @@ const BROKEN: Readonly<Record<string, string>> = {
   ERR_TLS_CERT_ALTNAME_INVALID: 'the certificate is for another host',
 };
 
-/** Without a network, some systems report this for every host. */
+/** Errors that some systems report for every host if there is no network. */
 const SILENT: ReadonlySet<string> = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
@@ -80,7 +80,7 @@ async function ask(url: string, fetcher: Fetcher, deadline: AbortSignal): Promis
   return reply.status >= 400 && reply.status !== 429 ? request('GET') : reply;
 }
 
-/** Seconds, or a date. */
+/** `Retry-After` is a number of seconds, or a date. */
 function waitOf(retryAfter: string | null): number {
   if (retryAfter === null) return DEFAULT_WAIT_MS;
   const seconds = /^\d+$/.test(retryAfter) ? Number(retryAfter) : undefined;

@@ -22,8 +22,8 @@ export interface SpecLink extends PageLink {
 }
 
 /**
- * Links into the site in descriptions and examples of the specifications that pages show, each once per document. A link relative
- * to the page is returned for each different target, and an anchor for the first page that shows it.
+ * Links into the site in descriptions and examples of the specifications that pages show, each once per document. A
+ * link relative to the page is returned for each different target, and an anchor for the first page that shows it.
  */
 export function* specLinks(plan: readonly PlannedPage[], tree: FileTree): Generator<SpecLink> {
   // Comments in the code of a library link to its repository.
@@ -77,7 +77,7 @@ function linksOf({ kind, href }: DescriptionUrl, pages: () => string[]): Omit<Sp
   });
 }
 
-/** The same in a GraphQL schema, whose descriptions are located by their text. */
+/** The same for a GraphQL schema, in which a link is located by its text. */
 function placesInSdl({ source }: ApiDocument, tree: FileTree): (href: string, at: LinkedText) => Location {
   const text = tree.has(source) ? tree.readText(source) : '';
   const toLine = lineIndex(text);
