@@ -32,8 +32,8 @@ export class PageLexer extends Lexer implements RegionLexer {
   private depth = 0;
   /** The scan of the text that is entered next, if known. */
   private known: Scan | undefined;
-  /** Whether that text continues after a tag. */
-  private goesOn = false;
+  /** Whether that text begins after a tag, on its line. */
+  private afterTag = false;
 
   constructor(
     private readonly pageText: string,
@@ -96,14 +96,14 @@ export class PageLexer extends Lexer implements RegionLexer {
     this.readLine(line, take);
   }
 
-  blocksWithin(from: number, to: number, goesOn: boolean): Token[] {
+  blocksWithin(from: number, to: number, afterTag: boolean): Token[] {
     this.known = scanFrom(this.region.scan, from);
-    this.goesOn = goesOn;
+    this.afterTag = afterTag;
     return this.blockTokens(this.region.text.slice(from, to));
   }
 
   blocksAfterTag(text: string): Token[] {
-    this.goesOn = true;
+    this.afterTag = true;
     return this.blockTokens(text);
   }
 
@@ -162,15 +162,15 @@ export class PageLexer extends Lexer implements RegionLexer {
 
   /** Enters a text inside the current one. What is nested too deeply stays text, and there is nothing to leave. */
   private enter(text: string, tokens: TokenList): Region | undefined {
-    const { known, goesOn } = this;
+    const { known, afterTag } = this;
     this.known = undefined;
-    this.goesOn = false;
+    this.afterTag = false;
     if (this.depth > MAX_DEPTH) {
       tokens.push({ type: 'text', raw: text, text });
       return undefined;
     }
     const outer = this.region;
-    this.region = this.regionOf(text, known, goesOn);
+    this.region = this.regionOf(text, known, afterTag);
     this.depth++;
     return outer;
   }
@@ -180,11 +180,11 @@ export class PageLexer extends Lexer implements RegionLexer {
     this.region = outer;
   }
 
-  private regionOf(text: string, known?: Scan, goesOn = false): Region {
+  private regionOf(text: string, known?: Scan, afterTag = false): Region {
     return {
       text,
       scan: known ?? scan(text, { inline: false, modules: this.depth === 0, budget: this.budget }),
-      goesOn,
+      afterTag,
       clearFrom: 0,
       clearTo: -1,
       underline: -1,

@@ -23,7 +23,7 @@ export function lexBlocks(
     const last = tokens.at(-1);
     state.lastToken = last;
     const inTag = last?.type === 'paragraph' && beginsInTag(lexer, src);
-    const read = lexer.region.goesOn && src.length === text.length ? lines : markdownBlock;
+    const read = lexer.region.afterTag && src.length === text.length ? lines : markdownBlock;
     const token = inTag ? undefined : (blockToken(lexer, src) ?? read(tokenizer, src));
     if (token) {
       src = src.substring(token.raw.length);
@@ -36,8 +36,10 @@ export function lexBlocks(
     const paragraph = state.top ? tokenizer.paragraph(src.substring(0, end)) : undefined;
     const found = paragraph ?? tokenizer.text(src);
     if (!found) break;
-    const goesOn = paragraph ? inTag || (clipped && last?.type === 'paragraph') : last?.type === 'text';
-    if (goesOn) {
+    const continuesLast = paragraph
+      ? inTag || (clipped && last?.type === 'paragraph')
+      : last?.type === 'text';
+    if (continuesLast) {
       appendLines(last as Tokens.Text, found.raw, found.text);
       lexer.inlineQueue.pop();
       lexer.setLine((last as Tokens.Text).text);

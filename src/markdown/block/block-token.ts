@@ -2,8 +2,9 @@ import type { Token, Tokens } from 'marked';
 import { countLines } from '../../lib/text/line-index.ts';
 import { skipBlanks } from '../scan/characters.ts';
 import { columnsOf } from '../scan/columns.ts';
+import { isTag } from '../scan/scan.ts';
 import { directiveAt, markAt } from '../scan/scan-lookup.ts';
-import type { Tag } from '../scan/tag.ts';
+import { isStray, type Tag } from '../scan/tag.ts';
 import type { Region, RegionLexer } from '../tokens/region.ts';
 import { type JsxToken, token } from '../tokens/tokens.ts';
 import { isVerbatim } from '../tokens/verbatim.ts';
@@ -31,7 +32,7 @@ function wholeConstructs({ text, scan }: Region, start: number, run: string): st
   for (let line = start; line < end; ) {
     const at = skipBlanks(text, line);
     const mark = markAt(scan, at);
-    const constructEnd = (mark && 'attributes' in mark ? mark.match?.end : mark?.end) ?? 0;
+    const constructEnd = (mark && isTag(mark) ? mark.match?.end : mark?.end) ?? 0;
     if (constructEnd > end) return text.slice(start, line);
     const next = text.indexOf('\n', Math.max(line, constructEnd));
     if (next === -1) break;
@@ -91,7 +92,7 @@ const FENCE_FIRST = /^[ \t]*\n\s*(?:```|~~~)/;
 function jsxBlock(lexer: RegionLexer, start: number, tag: Tag): Tokens.Generic {
   const { text } = lexer.region;
   const { name, attributes } = tag;
-  if (tag.kind === 'close' || (tag.kind === 'open' && !tag.match)) {
+  if (isStray(tag)) {
     const source = text.slice(tag.start, tag.end);
     const raw = text.slice(start, tag.end);
     return token({ type: 'strayTag', raw, name, tag: source, closing: tag.kind === 'close' });
@@ -118,14 +119,14 @@ function jsxBlock(lexer: RegionLexer, start: number, tag: Tag): Tokens.Generic {
 }
 
 /** The blocks between two offsets, whose indentation does not count. */
-function contentTokens(lexer: RegionLexer, from: number, to: number, firstLineGoesOn: boolean): Token[] {
+function contentTokens(lexer: RegionLexer, from: number, to: number, afterTag: boolean): Token[] {
   const inner = lexer.region.text.slice(from, to);
-  if (hasCommonIndent(inner, firstLineGoesOn)) {
-    const text = dedent(inner, firstLineGoesOn);
-    return firstLineGoesOn ? asBlocks(lexer, () => lexer.blocksAfterTag(text)) : innerTokens(lexer, text);
+  if (hasCommonIndent(inner, afterTag)) {
+    const text = dedent(inner, afterTag);
+    return afterTag ? asBlocks(lexer, () => lexer.blocksAfterTag(text)) : innerTokens(lexer, text);
   }
-  const start = firstLineGoesOn ? skipBlanks(lexer.region.text, from) : from;
-  return asBlocks(lexer, () => lexer.blocksWithin(start, to, firstLineGoesOn));
+  const start = afterTag ? skipBlanks(lexer.region.text, from) : from;
+  return asBlocks(lexer, () => lexer.blocksWithin(start, to, afterTag));
 }
 
 function innerTokens(lexer: RegionLexer, text: string): Token[] {

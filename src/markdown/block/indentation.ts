@@ -7,22 +7,22 @@ export function indentedRun(text: string, start: number): string {
   return run.exec(text)?.[0] ?? '';
 }
 
-/** Whether `dedent` would change anything but the start of a first line that continues. */
-export function hasCommonIndent(text: string, firstLineGoesOn: boolean): boolean {
+/** Whether `dedent` would change anything but the start of a first line after a tag. */
+export function hasCommonIndent(text: string, afterTag: boolean): boolean {
   const line = /^(?:[ \t]+\S|\S)/gm;
-  line.lastIndex = firstLineGoesOn ? text.indexOf('\n') : 0;
+  line.lastIndex = afterTag ? text.indexOf('\n') : 0;
   if (line.lastIndex === -1) return false;
   const first = line.exec(text)?.[0];
   return first !== undefined && /^[ \t]/.test(first);
 }
 
-/** Removes the common indentation. The first line does not count if it continues after a tag. */
-export function dedent(text: string, firstLineGoesOn: boolean): string {
+/** Removes the common indentation. The first line does not count if it is the rest of a line, after a tag. */
+export function dedent(text: string, afterTag: boolean): string {
   const lines = text.split('\n');
-  const width = commonIndent(lines, firstLineGoesOn ? 1 : 0);
-  if (firstLineGoesOn) lines[0] = lines[0]!.trimStart();
-  if (width === 0) return firstLineGoesOn ? lines.join('\n') : text;
-  for (let i = firstLineGoesOn ? 1 : 0; i < lines.length; i++) lines[i] = withoutIndent(lines[i]!, width);
+  const width = commonIndent(lines, afterTag ? 1 : 0);
+  if (afterTag) lines[0] = lines[0]!.trimStart();
+  if (width === 0) return afterTag ? lines.join('\n') : text;
+  for (let i = afterTag ? 1 : 0; i < lines.length; i++) lines[i] = withoutIndent(lines[i]!, width);
   return lines.join('\n');
 }
 

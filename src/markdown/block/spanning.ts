@@ -1,7 +1,7 @@
 import { PHRASING_ELEMENTS } from '../../lib/html-elements.ts';
 import { endOfLine } from '../scan/lines.ts';
 import { createMarkList, type MarkList } from '../scan/mark-list.ts';
-import type { Scan } from '../scan/scan.ts';
+import { isTag, type Scan } from '../scan/scan.ts';
 import type { Tag } from '../scan/tag.ts';
 import type { Region } from '../tokens/region.ts';
 
@@ -46,7 +46,7 @@ export function endOfText(region: Region, start: number, end: number): number {
 /** Whether the line at `at` continues the attributes of a tag. */
 export function beginsAmongAttributes({ scan: { marks, base } }: Region, at: number): boolean {
   const mark = marks.items[marks.countBefore(base + at) - 1];
-  if (!mark || !('attributes' in mark) || mark.end <= base + at) return false;
+  if (!mark || !isTag(mark) || mark.end <= base + at) return false;
   return mark.kind === 'void' || mark.match !== undefined;
 }
 

@@ -22,10 +22,10 @@ import { extendedAutolinkAt } from './extended-autolink.ts';
 import { autolinkAt, escapeAt, hardBreakAt } from './inline-marks.ts';
 import { type InlineText, plainText, type TakeToken } from './inline-text.ts';
 import {
-  codeSpan,
+  codeSpanToken,
   emojiToken,
   expressionToken,
-  footnoteReference,
+  footnoteReferenceToken,
   mathToken,
   tagToken,
 } from './inline-token.ts';
@@ -107,11 +107,11 @@ function tokenAt(part: Part, at: number, code: number): Token | undefined {
     case BRACE:
       return expressionToken(source, at);
     case BRACKET:
-      return footnoteReference(text, at, to) ?? linkAt(part, at, at);
+      return footnoteReferenceToken(text, at, to) ?? linkAt(part, at, at);
     case EXCLAMATION:
       return text.charCodeAt(at + 1) === BRACKET ? linkAt(part, at, at + 1) : undefined;
     case BACKTICK:
-      return codeSpan(source, at);
+      return codeSpanToken(source, at);
     case BACKSLASH:
       return escapeAt(text, at, to);
     case DOLLAR:

@@ -1,6 +1,7 @@
 import type { Token, Tokens } from 'marked';
 import { countLines } from '../../lib/text/line-index.ts';
-import type { Tag } from '../scan/tag.ts';
+import { isTag } from '../scan/scan.ts';
+import { isStray, type Tag } from '../scan/tag.ts';
 import { type JsxToken, token } from '../tokens/tokens.ts';
 import { isVerbatim } from '../tokens/verbatim.ts';
 import { emojiFor } from './emoji.ts';
@@ -15,8 +16,8 @@ export function tagToken(source: InlineText, at: number, read: ReadWithin): Toke
   const mark = scan.marks.get(at);
   if (mark === undefined) return undefined;
   if (mark.kind === 'comment') return token({ type: 'hidden', raw: text.slice(at, mark.end) });
-  if (!('attributes' in mark)) return undefined;
-  if (mark.kind === 'close' || (mark.kind === 'open' && !mark.match)) {
+  if (!isTag(mark)) return undefined;
+  if (isStray(mark)) {
     const tag = text.slice(at, mark.end);
     return token({ type: 'strayTag', raw: tag, name: mark.name, tag, closing: mark.kind === 'close' });
   }
@@ -58,7 +59,7 @@ export function expressionToken({ text, scan }: InlineText, at: number): Token |
 }
 
 /** The code span that begins with backticks at an offset. */
-export function codeSpan({ text, scan }: InlineText, at: number): Tokens.Codespan | undefined {
+export function codeSpanToken({ text, scan }: InlineText, at: number): Tokens.Codespan | undefined {
   const mark = scan.marks.get(at);
   if (mark?.kind !== 'span') return undefined;
   const raw = text.slice(at, mark.end);
@@ -125,7 +126,7 @@ function matchAt(pattern: RegExp, text: string, at: number, to: number): RegExpE
 const FOOTNOTE = /\[\^([^[\]\s]{1,200})\](?!:)/y;
 
 /** The reference to a footnote that begins at an offset. */
-export function footnoteReference(text: string, at: number, to: number): Token | undefined {
+export function footnoteReferenceToken(text: string, at: number, to: number): Token | undefined {
   const label = footnoteLabel(text, at);
   const end = label === undefined ? 0 : at + label.length + 3;
   if (label === undefined || end > to) return undefined;

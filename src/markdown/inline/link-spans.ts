@@ -73,7 +73,7 @@ export function findLinks(source: InlineText, from: number, to: number): Readonl
       }
       default: {
         const mark = scan.marks.get(found);
-        if (mark) at = ('attributes' in mark && mark.kind === 'open' && mark.match?.end) || mark.end;
+        if (mark) at = (mark.kind === 'open' && mark.match?.end) || mark.end;
         else if (text.charCodeAt(found) === BACKTICK) at = endOfRun(text, found, to);
         else at = found + (autolinkAt(text, found, to)?.raw.length ?? 1);
       }

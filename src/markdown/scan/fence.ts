@@ -13,10 +13,12 @@ export interface Fence {
   closed: boolean;
 }
 
+type Marker = '`' | '~';
+
 /** Lines that can close a fence, in order, with the longest one at or after each. */
 export interface FenceClosers {
-  lines: readonly { start: number; end: number; marker: string; length: number }[];
-  longestFrom: readonly { '`': number; '~': number }[];
+  lines: readonly { start: number; end: number; marker: Marker; length: number }[];
+  longestFrom: readonly Readonly<Record<Marker, number>>[];
 }
 
 const CLOSER = /^([ \t>]*)(`{3,}|~{3,})[ \t]*$/gm;
@@ -28,22 +30,22 @@ export function findFenceClosers(text: string): FenceClosers {
   const lines = [...text.matchAll(CLOSER)].map((match) => ({
     start: match.index,
     end: match.index + match[0].length,
-    marker: match[2]![0]!,
+    marker: match[2]![0] as Marker,
     length: match[2]!.length,
   }));
-  const longestFrom = new Array<{ '`': number; '~': number }>(lines.length);
+  const longestFrom = new Array<Record<Marker, number>>(lines.length);
   let longest = { '`': 0, '~': 0 };
   for (let i = lines.length - 1; i >= 0; i--) {
     const { marker, length } = lines[i]!;
-    if (length > longest[marker as '`' | '~']) longest = { ...longest, [marker]: length };
+    if (length > longest[marker]) longest = { ...longest, [marker]: length };
     longestFrom[i] = longest;
   }
   return { lines, longestFrom };
 }
 
 /**
- * The fence that starts at `at`. One that is never closed ends before the closing tag of the component
- * around it, so that a forgotten fence does not swallow the page.
+ * The fence that starts at `at` with at least three `marks`, inside the element with the name `inside`. One that is never
+ * closed ends before the closing tag of that element, so that a forgotten fence does not swallow the page.
  */
 export function fenceAt(
   text: string,
@@ -52,7 +54,6 @@ export function fenceAt(
   closers: FenceClosers,
   inside: string | undefined,
 ): Fence | undefined {
-  if (marks.length < 3) return undefined;
   const before = text.slice(Math.max(0, at - MAX_PREFIX), at);
   const prefix = before.slice(before.lastIndexOf('\n') + 1);
   if (prefix.length === MAX_PREFIX || !PREFIX.test(prefix)) return undefined;
@@ -64,16 +65,12 @@ export function fenceAt(
   const closer = findCloser(closers, lineEnd, marks);
   const bodyStart = Math.min(lineEnd + 1, text.length);
   const early = closer && endOfContainer(text.slice(bodyStart, closer.start), marks, prefix.length, inside);
-  if (early !== undefined) {
-    const end = Math.max(bodyStart, bodyStart + early - 1);
-    const code = dedent(text.slice(bodyStart, end).trimEnd(), column);
-    return { kind: 'fence', end, column, info, code, closed: false };
-  }
-  if (closer) {
+  if (closer && early === undefined) {
     const code = text.slice(bodyStart, Math.max(bodyStart, closer.start - 1));
     return { kind: 'fence', end: closer.end, column, info, code: dedent(code, column), closed: true };
   }
-  const end = openEnd(text, bodyStart, inside);
+  const end =
+    early === undefined ? openEnd(text, bodyStart, inside) : Math.max(bodyStart, bodyStart + early - 1);
   const code = dedent(text.slice(bodyStart, end).trimEnd(), column);
   return { kind: 'fence', end, column, info, code, closed: false };
 }
@@ -86,7 +83,7 @@ function findCloser({ lines, longestFrom }: FenceClosers, from: number, marks: s
     if (lines[middle]!.start < from) low = middle + 1;
     else high = middle;
   }
-  const marker = marks[0] as '`' | '~';
+  const marker = marks[0] as Marker;
   if (low === lines.length || longestFrom[low]![marker] < marks.length) return undefined;
   for (let i = low; i < lines.length; i++) {
     if (lines[i]!.marker === marker && lines[i]!.length >= marks.length) return lines[i];

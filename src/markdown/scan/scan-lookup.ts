@@ -1,6 +1,6 @@
 import { type Directive, findDirectives } from './directives.ts';
 import type { Fence } from './fence.ts';
-import type { Mark, Scan } from './scan.ts';
+import { isTag, type Mark, type Scan } from './scan.ts';
 import type { Tag } from './tag.ts';
 
 /** Whether scanning only the part between two offsets of the whole would find the same there. */
@@ -50,7 +50,7 @@ export function directiveAt({ whole, base, later }: Scan, at: number): Directive
 
 function moved(mark: Mark, by: number): Mark {
   const end = mark.end - by;
-  if (!('attributes' in mark)) return { ...mark, end };
+  if (!isTag(mark)) return { ...mark, end };
   const { match } = mark;
   const moved: Tag = { ...mark, start: mark.start - by, end };
   if (match) moved.match = { ...match, start: match.start - by, end: match.end - by };

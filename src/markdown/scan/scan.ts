@@ -19,6 +19,10 @@ interface Stretch {
   end: number;
 }
 
+export function isTag(mark: Mark): mark is Tag {
+  return 'attributes' in mark;
+}
+
 /** Everything in a text that is not plain Markdown, by its start offset. One pass finds it all. */
 export interface Scan {
   /** The text that was scanned. */
@@ -81,7 +85,7 @@ export function scan(text: string, options: ScanOptions): Scan {
         break;
       case LESS:
         mark = angleMark(search, at);
-        if (mark && 'attributes' in mark && endsLate(text, mark)) lateEnds.set(mark.end - 1, mark);
+        if (mark && isTag(mark) && endsLate(text, mark)) lateEnds.set(mark.end - 1, mark);
         if (mark === undefined) next = text.startsWith('<!--', at) ? at + 4 : at + 1;
         else if (mark.kind === 'open') {
           open ??= createTagStack();

@@ -15,6 +15,11 @@ export interface Tag {
   match?: Tag;
 }
 
+/** Whether a tag has no counterpart, but needs one. */
+export function isStray({ kind, match }: Tag): boolean {
+  return kind === 'close' || (kind === 'open' && !match);
+}
+
 /** An attribute as written. `value` is the text between the quotes or braces; empty for a bare name. */
 export interface Attribute {
   kind: 'text' | 'expression' | 'flag' | 'spread';

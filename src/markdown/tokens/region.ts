@@ -6,8 +6,8 @@ import type { InlineToken, LineReader } from './tokens.ts';
 export interface Region {
   text: string;
   scan: Scan;
-  /** It continues after a tag: its first line does not start a list, heading or blockquote. */
-  goesOn: boolean;
+  /** Its first line is the rest of a line, after a tag: it does not start a list, heading or blockquote. */
+  afterTag: boolean;
   /** Cache of `paragraphEnd`: no block starts between these offsets. */
   clearFrom: number;
   clearTo: number;
@@ -24,8 +24,8 @@ export interface RegionLexer
     Pick<Lexer, 'state' | 'inline' | 'inlineQueue' | 'blockTokens' | 'tokens'> {
   readonly region: Region;
   /** The tokens of a part of the region's text, without scanning it again. */
-  blocksWithin(from: number, to: number, goesOn: boolean): Token[];
-  /** The tokens of a text whose first line continues after a tag. */
+  blocksWithin(from: number, to: number, afterTag: boolean): Token[];
+  /** The tokens of a text whose first line is the rest of a line, after a tag. */
   blocksAfterTag(text: string): Token[];
   /** Sets the text of the last line of the queue, which may be in the region's text at `start`. */
   setLine(text: string, start?: number): void;
