@@ -1,4 +1,4 @@
-import { createElement as h, type ReactNode } from 'preact/compat';
+import { createElement as h } from 'preact/compat';
 import type { Props } from './component-props.ts';
 import { useOwnId } from './own-id.ts';
 import { Tabs } from './tabs.ts';
@@ -27,16 +27,14 @@ function callout(kind: string) {
       h(
         'div',
         { className: 'flow', 'data-component-part': 'callout-content' },
-        title ? h('p', { 'data-component-part': 'callout-title' }, title as ReactNode) : null,
+        title ? h('p', { 'data-component-part': 'callout-title' }, title) : null,
         children,
       ),
     );
 }
 
 function Card({ title, icon, href, children, horizontal, cta }: Props) {
-  const heading = href
-    ? h('a', { className: 'cover-link', href: textOf(href) }, title as ReactNode)
-    : (title as ReactNode);
+  const heading = href ? h('a', { className: 'cover-link', href: textOf(href) }, title) : title;
   return h(
     'div',
     { className: `card${href ? ' card-linked' : ''}${horizontal ? ' card-horizontal' : ''}` },
@@ -44,11 +42,7 @@ function Card({ title, icon, href, children, horizontal, cta }: Props) {
       'div',
       { className: 'card-content' },
       icon
-        ? h(
-            'span',
-            { className: 'card-icon' },
-            typeof icon === 'string' ? h(Icon, { icon }) : (icon as ReactNode),
-          )
+        ? h('span', { className: 'card-icon' }, typeof icon === 'string' ? h(Icon, { icon }) : icon)
         : null,
       h(
         'div',
@@ -70,7 +64,7 @@ function details(className: string, bodyClass: string) {
     h(
       'details',
       { className, open: Boolean(defaultOpen) },
-      h('summary', null, h('span', { className: 'accordion-title' }, title as ReactNode)),
+      h('summary', null, h('span', { className: 'accordion-title' }, title)),
       h('div', { className: `${bodyClass} flow` }, children),
     );
 }
@@ -87,7 +81,7 @@ function Step({ title, children }: Props) {
     h(
       'div',
       { className: 'step-content' },
-      h('p', { className: 'step-title' }, title as ReactNode),
+      h('p', { className: 'step-title' }, title),
       h('div', { className: 'step-body flow' }, children),
     ),
   );
@@ -113,7 +107,7 @@ function Tooltip({ tip, children }: Props) {
     'span',
     { className: 'tooltip' },
     h('span', { className: 'tooltip-term', tabIndex: 0, 'aria-describedby': id }, children),
-    h('span', { className: 'tooltip-tip', role: 'tooltip', id }, tip as ReactNode),
+    h('span', { className: 'tooltip-tip', role: 'tooltip', id }, tip),
   );
 }
 
@@ -122,7 +116,7 @@ function Frame({ caption, children }: Props) {
     'figure',
     { className: 'frame' },
     h('div', { className: 'frame-content' }, children),
-    caption ? h('figcaption', null, caption as ReactNode) : null,
+    caption ? h('figcaption', null, caption) : null,
   );
 }
 

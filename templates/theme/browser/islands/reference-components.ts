@@ -1,4 +1,4 @@
-import { createElement as h, type ReactNode } from 'preact/compat';
+import { createElement as h } from 'preact/compat';
 import type { Props } from './component-props.ts';
 import { textOf } from './text-of.ts';
 
@@ -36,8 +36,8 @@ function Update({ label, description, tags, children }: Props) {
     h(
       'div',
       { className: 'update-head' },
-      h('h2', { className: 'update-label' }, label as ReactNode),
-      description ? h('p', { className: 'update-description' }, description as ReactNode) : null,
+      h('h2', { className: 'update-label' }, label),
+      description ? h('p', { className: 'update-description' }, description) : null,
       Array.isArray(tags)
         ? h(
             'ul',
@@ -58,9 +58,9 @@ function Tile({ title, description, href, children }: Props) {
     h(
       'div',
       { className: 'card-title' },
-      h('a', { className: 'cover-link', href: textOf(href) }, (title ?? href) as ReactNode),
+      h('a', { className: 'cover-link', href: textOf(href) }, title ?? textOf(href)),
     ),
-    description ? h('p', { className: 'tile-description' }, description as ReactNode) : null,
+    description ? h('p', { className: 'tile-description' }, description) : null,
   );
 }
 
@@ -111,7 +111,7 @@ function Content({ children }: Props) {
 }
 
 function Code({ chart, code, children }: Props) {
-  return h('pre', null, h('code', null, (chart ?? code ?? children) as ReactNode));
+  return h('pre', null, h('code', null, chart ?? code ?? children));
 }
 
 export const referenceComponents: Readonly<Record<string, unknown>> = {

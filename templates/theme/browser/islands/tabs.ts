@@ -1,16 +1,14 @@
-import { createElement as h, type ReactNode, useState } from 'preact/compat';
+import type { VNode } from 'preact';
+import { createElement as h, useState } from 'preact/compat';
 import { tabByKey } from '../lib/tab-by-key.ts';
 import type { Props } from './component-props.ts';
 import { useOwnId } from './own-id.ts';
 
-interface Titled {
-  props: Props & { title?: unknown };
-}
-
 export function Tabs({ children }: Props) {
   const [chosen, choose] = useState(0);
   const id = useOwnId();
-  const panels = [children].flat(3).filter((child): child is never => Boolean(child)) as unknown as Titled[];
+  const given: unknown[] = [children];
+  const panels = given.flat(3).filter((child): child is VNode<Props> => Boolean(child));
   return h(
     'div',
     { className: 'tabs' },
@@ -37,14 +35,14 @@ export function Tabs({ children }: Props) {
               (event.currentTarget as HTMLElement).parentElement!.querySelectorAll('button')[next]!.focus();
             },
           },
-          panel.props.title as ReactNode,
+          panel.props.title,
         ),
       ),
     ),
     h(
       'div',
       { className: 'flow', role: 'tabpanel', id, 'aria-labelledby': `${id}-${chosen}` },
-      panels[chosen] as unknown as ReactNode,
+      panels[chosen],
     ),
   );
 }
