@@ -173,6 +173,6 @@ async function start(root: ParentNode): Promise<void> {
   for (const waiting of islands.map(prepare)) await mount(waiting);
 }
 
-document.addEventListener(CONTENT_EVENT, (event) => void start((event as CustomEvent<HTMLElement>).detail));
+document.addEventListener(CONTENT_EVENT, (event) => void start(event.detail));
 void start(document);
 containWideBoxes();

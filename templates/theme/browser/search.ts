@@ -67,14 +67,13 @@ async function nearest(query: string): Promise<{ part: string; hits: SearchHit[]
 view.input.addEventListener('input', (event) => void update((event as InputEvent).isComposing));
 view.input.addEventListener('compositionend', () => void update());
 document.addEventListener('docs:search', (event) => {
-  const query = (event as CustomEvent<string>).detail;
-  if (query) view.input.value = query;
+  if (event.detail) view.input.value = event.detail;
   view.open();
   void update();
 });
 
 document.addEventListener('docs:suggest', (event) => {
-  void suggest((event as CustomEvent<readonly string[]>).detail).catch(() => undefined);
+  void suggest(event.detail).catch(() => undefined);
 });
 
 /** Shows what the first of the queries that has results finds. */

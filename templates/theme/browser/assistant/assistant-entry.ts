@@ -25,7 +25,7 @@ export function offerAssistant(): void {
 
   entry.addEventListener('click', () => open({ toggle: true }));
   entry.addEventListener('pointerenter', () => void load().catch(() => undefined), { once: true });
-  document.addEventListener('docs:ask', (event) => open({ question: (event as CustomEvent<string>).detail }));
+  document.addEventListener('docs:ask', (event) => open({ question: event.detail }));
   document.addEventListener('keydown', (event) => {
     const isShortcut = event.key.toLowerCase() === 'i' && (event.ctrlKey || event.metaKey);
     if (!isShortcut || event.altKey || event.shiftKey) return;

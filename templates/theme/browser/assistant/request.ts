@@ -12,3 +12,11 @@ export interface AssistantRequest {
   /** Leave the focus where it is. */
   quiet?: boolean;
 }
+
+declare global {
+  interface DocumentEventMap {
+    'docs:assistant': CustomEvent<AssistantRequest>;
+    /** A question for the assistant, wherever it may be on the page. */
+    'docs:ask': CustomEvent<string>;
+  }
+}

@@ -1,6 +1,5 @@
 import { createClient } from './client.ts';
 import { createConversation } from './conversation.ts';
-import type { AssistantRequest } from './request.ts';
 import { loadSettings } from './settings.ts';
 
 /** Waits for requests of the page. `script` is the URL of this code. */
@@ -9,7 +8,6 @@ export async function startAssistant(script: string): Promise<void> {
   const client = createClient(new URL(`../v1/assistant/${project}/`, script));
   const made = loadSettings().then((settings) => createConversation(settings, client, project));
   document.addEventListener('docs:assistant', (event) => {
-    const request = (event as CustomEvent<AssistantRequest>).detail;
-    void made.then((conversation) => conversation.handle(request));
+    void made.then((conversation) => conversation.handle(event.detail));
   });
 }

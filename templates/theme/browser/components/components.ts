@@ -27,7 +27,7 @@ export function enhanceComponents(): void {
     loadFor('#not-found', 'not-found');
   };
   document.addEventListener(CONTENT_EVENT, (event) => {
-    enhanceContent((event as CustomEvent<HTMLElement>).detail);
+    enhanceContent(event.detail);
     loadNeeded();
   });
   openTabsByHash();

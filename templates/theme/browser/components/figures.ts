@@ -24,6 +24,6 @@ export function enhanceFigures(): void {
     each(root, '.tree', enhanceTree);
   };
   enhanceIn(document);
-  document.addEventListener(CONTENT_EVENT, (event) => enhanceIn((event as CustomEvent<HTMLElement>).detail));
+  document.addEventListener(CONTENT_EVENT, (event) => enhanceIn(event.detail));
   copyImagesOnClick();
 }

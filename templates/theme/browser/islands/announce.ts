@@ -1,6 +1,12 @@
 /** Announces new content, for the scripts of tabs, trees and images. */
 export const CONTENT_EVENT = 'docs:content';
 
+declare global {
+  interface DocumentEventMap {
+    'docs:content': CustomEvent<HTMLElement>;
+  }
+}
+
 export function announce(host: HTMLElement): void {
   document.dispatchEvent(new CustomEvent(CONTENT_EVENT, { detail: host }));
 }

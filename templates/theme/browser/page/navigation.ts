@@ -9,7 +9,7 @@ export function enhanceNavigation(): void {
   dismissBanner();
   loadTreeWhenShown();
   document.addEventListener(CONTENT_EVENT, (event) => {
-    if ((event as CustomEvent<HTMLElement>).detail.closest('.sidebar')) loadTreeWhenShown();
+    if (event.detail.closest('.sidebar')) loadTreeWhenShown();
   });
   showCurrentEntry();
   showCurrentTab();

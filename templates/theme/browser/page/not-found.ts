@@ -4,6 +4,13 @@ import { redirectTable } from '../../../../src/lib/url/redirect-table.ts';
 import { element } from '../lib/element.ts';
 import { loadThemeScript, scriptUrl } from '../lib/lazy.ts';
 
+declare global {
+  interface DocumentEventMap {
+    /** Queries for pages that the reader may have looked for, the best first. */
+    'docs:suggest': CustomEvent<readonly string[]>;
+  }
+}
+
 /** On the 404 page: follows redirects with wildcards that the host did not, otherwise suggests links with a similar URL. */
 export function helpLostReaders(): void {
   const box = document.getElementById('not-found');

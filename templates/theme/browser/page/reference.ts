@@ -2,6 +2,13 @@ import { CONTENT_EVENT } from '../islands/announce.ts';
 import { readStored, store } from '../lib/stored.ts';
 import { loadFragment } from './fragment.ts';
 
+declare global {
+  interface DocumentEventMap {
+    /** The reader has chosen a language for the samples. */
+    'docs:language': CustomEvent<string>;
+  }
+}
+
 /** API pages: choices of language, status and content type, and parts of schemas that are opened on demand. */
 export function setUpReference(): void {
   const offerChoices = () => {
@@ -36,8 +43,7 @@ function offerChoice(group: HTMLElement): void {
 
   if (kind === 'language') {
     document.addEventListener('docs:language', (event) => {
-      const label = (event as CustomEvent<string>).detail;
-      if (labels.includes(label)) choose(label, false);
+      if (labels.includes(event.detail)) choose(event.detail, false);
     });
   }
   const stored = kind === 'language' ? readStored('docs-language') : null;

@@ -11,6 +11,12 @@ export interface PlaygroundOpening {
   focus: 'send' | 'title' | 'none';
 }
 
+declare global {
+  interface DocumentEventMap {
+    'docs:playground': CustomEvent<PlaygroundOpening>;
+  }
+}
+
 /** Opens the playground by the button of an endpoint. Its code is loaded at the first sign that it will be used. */
 export function openPlaygroundOnDemand(): void {
   const buttons = document.querySelectorAll<HTMLButtonElement>('[data-docs-playground]');

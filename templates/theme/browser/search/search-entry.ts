@@ -1,5 +1,12 @@
 import { loadThemeScript, scriptUrl } from '../lib/lazy.ts';
 
+declare global {
+  interface DocumentEventMap {
+    /** Opens the dialog, with a query. */
+    'docs:search': CustomEvent<string>;
+  }
+}
+
 /** Opens the search dialog by button, Ctrl/Cmd+K or `/`. Its code is loaded at the first sign that it will be used. */
 export function openSearchOnDemand(): void {
   // A site that was built without search has no URL for it, and nothing that opens it.

@@ -71,7 +71,7 @@ export function openOnDemand(content: (opened: OpenedPlayground) => ComponentChi
   };
 
   document.addEventListener('docs:playground', (event) => {
-    void open((event as CustomEvent<PlaygroundOpening>).detail);
+    void open(event.detail);
   });
 }
 
