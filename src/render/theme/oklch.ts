@@ -52,15 +52,14 @@ export function inGamut(color: Oklch): Oklch {
 
 /** Contrast of two colors as WCAG defines it: 1 to 21. */
 export function contrast(a: Oklch, b: Oklch): number {
-  const [dark, light] = [luminance(a), luminance(b)].sort((x, y) => x - y) as [number, number];
-  return (light + 0.05) / (dark + 0.05);
+  const [one, other] = [luminance(a), luminance(b)];
+  return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 }
 
 function luminance(color: Oklch): number {
-  const [red, green, blue] = toLinearRgb(color).map((value) =>
-    Math.min(1, Math.max(0, value)),
-  ) as unknown as Rgb;
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  const [red, green, blue] = toLinearRgb(color);
+  const shown = (value: number) => Math.min(1, Math.max(0, value));
+  return 0.2126 * shown(red) + 0.7152 * shown(green) + 0.0722 * shown(blue);
 }
 
 function isShowable(rgb: Rgb): boolean {

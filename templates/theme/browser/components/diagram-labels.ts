@@ -103,8 +103,8 @@ function hasOwnColors(label: Element, drawing: SVGSVGElement): boolean {
 
 /** 1 to 21. */
 function contrast(a: Color, b: Color): number {
-  const [dark, light] = [luminance(a), luminance(b)].sort((x, y) => x - y) as [number, number];
-  return (light + 0.05) / (dark + 0.05);
+  const [one, other] = [luminance(a), luminance(b)];
+  return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 }
 
 function luminance([red, green, blue]: Color): number {
