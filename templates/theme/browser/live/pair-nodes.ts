@@ -10,10 +10,11 @@ export function pairNodes(old: readonly Node[], now: readonly Node[]): Pair[] {
   const result: Pair[] = [];
   let [from, to] = [0, 0];
   for (const [equalOld, equalNow] of equalNodes(old, now)) {
-    result.push(...ofOneKind(old, now, from, equalOld, to, equalNow), { from: equalOld, to: equalNow });
+    const between = ofOneKind(old.slice(from, equalOld), now.slice(to, equalNow), from, to);
+    result.push(...between, { from: equalOld, to: equalNow });
     [from, to] = [equalOld + 1, equalNow + 1];
   }
-  return [...result, ...ofOneKind(old, now, from, old.length, to, now.length)];
+  return [...result, ...ofOneKind(old.slice(from), now.slice(to), from, to)];
 }
 
 /** Whether both may be versions of one node: of one kind and, if `sent` has an id, with the same one. */
@@ -71,29 +72,25 @@ function longestEqual(old: readonly Node[], now: readonly Node[]): Indices[] {
   return found;
 }
 
-/** Pairs of what stands between two equal nodes. */
-function ofOneKind(
-  old: readonly Node[],
-  now: readonly Node[],
-  from: number,
-  endOld: number,
-  to: number,
-  endNow: number,
-): Pair[] {
+/** Pairs of what is between two equal nodes: parts of both lists, which begin at these indices. */
+function ofOneKind(old: readonly Node[], now: readonly Node[], startOld: number, startNow: number): Pair[] {
   const result: Pair[] = [];
-  const isRenamed = renaming(old.slice(from, endOld), now.slice(to, endNow));
-  for (let index = to; index < endNow; index++) {
-    let match = from;
-    const belongs = (node: Node) => isAlike(node, now[index]!) || isRenamed(node, now[index]!);
-    while (match < endOld && !belongs(old[match]!)) match++;
-    if (match === endOld) {
-      result.push({ to: index });
-      continue;
+  const isRenamed = renaming(old, now);
+  let at = 0;
+  const passUntil = (end: number) => {
+    for (; at < end; at++) result.push({ from: startOld + at });
+  };
+  for (const [index, node] of now.entries()) {
+    let match = at;
+    while (match < old.length && !isAlike(old[match]!, node) && !isRenamed(old[match]!, node)) match++;
+    const to = startNow + index;
+    if (match === old.length) result.push({ to });
+    else {
+      passUntil(match);
+      result.push({ from: startOld + at++, to });
     }
-    for (; from < match; from++) result.push({ from });
-    result.push({ from: from++, to: index });
   }
-  for (; from < endOld; from++) result.push({ from });
+  passUntil(old.length);
   return result;
 }
 
