@@ -11,11 +11,11 @@ export type ConnectionState = 'closed' | 'connecting' | 'open';
 export function useConnection() {
   const [state, setState] = useState<ConnectionState>('closed');
   const { log, add, clear } = useLog();
-  const current = useRef<WebSocket>(undefined);
+  const latest = useRef<WebSocket>(undefined);
   const leave = () => {
     // The reader does not wait until the server confirms it.
-    current.current?.close(1000);
-    current.current = undefined;
+    latest.current?.close(1000);
+    latest.current = undefined;
     setState('closed');
   };
   useEffect(() => {
@@ -41,13 +41,13 @@ export function useConnection() {
     };
     const socket = socketTo(handshake);
     if (!socket) return void fail();
-    current.current = socket;
+    latest.current = socket;
     setState('connecting');
-    // Events of an abandoned connection are ignored.
+    // Events of a connection that was left are ignored.
     const on = <Type extends keyof WebSocketEventMap>(
       type: Type,
       react: (event: WebSocketEventMap[Type]) => void,
-    ) => socket.addEventListener(type, (event) => current.current === socket && react(event));
+    ) => socket.addEventListener(type, (event) => latest.current === socket && react(event));
     let isOpen = false;
     on('open', () => {
       isOpen = true;
@@ -78,7 +78,7 @@ export function useConnection() {
       if (state === 'open') add({ kind: 'closed', code: 1000, reason: '' });
     },
     send: async (message: string | Blob) => {
-      const { current: socket } = current;
+      const socket = latest.current;
       if (socket?.readyState !== WebSocket.OPEN) return;
       socket.send(message);
       const sent =

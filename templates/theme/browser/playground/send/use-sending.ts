@@ -33,15 +33,19 @@ export interface Received {
 /** Sends one request at a time and follows its response as it arrives. */
 export function useSending(model: PlaygroundModel, assetRoot: URL) {
   const [state, setState] = useState<SendingState>({ kind: 'idle' });
-  const current = useRef<AbortController>(undefined);
-  useEffect(() => () => current.current?.abort(), []);
+  const latest = useRef<AbortController>(undefined);
+  useEffect(() => () => latest.current?.abort(), []);
 
   /** The response, if all of it arrived. */
   const sendRequest = async (request: PlaygroundRequest): Promise<Received | undefined> => {
-    current.current?.abort();
+    latest.current?.abort();
     const controller = new AbortController();
-    current.current = controller;
-    setState({ kind: 'sending' });
+    latest.current = controller;
+    /** Nothing is shown of a request that another one has replaced. */
+    const show = (next: SendingState) => {
+      if (latest.current === controller) setState(next);
+    };
+    show({ kind: 'sending' });
     const started = performance.now();
     const elapsed = () => Math.round(performance.now() - started);
     let proxyUrl: string | undefined;
@@ -54,43 +58,41 @@ export function useSending(model: PlaygroundModel, assetRoot: URL) {
         signal: controller.signal,
       });
       const waited = elapsed();
-      const show = (received: ReceivedBody) => {
+      await receive(head.headers, body, (received) => {
         response = { head, body: received, waited, took: elapsed(), viaProxy: proxyUrl !== undefined };
-        if (current.current === controller) setState({ kind: 'sending', response });
-      };
-      await receive(head.headers, body, show);
-      if (current.current !== controller || !response) return undefined;
+        show({ kind: 'sending', response });
+      });
+      if (latest.current !== controller || !response) return undefined;
       const broken = cutBy(head, response.body.bytes);
       const whole = broken ? { ...response, broken } : response;
-      setState({ kind: 'received', response: whole });
+      show({ kind: 'received', response: whole });
       return whole;
     } catch (error) {
-      if (current.current !== controller) return undefined;
+      const isCancelled = controller.signal.aborted;
       if (response) {
-        const broken = controller.signal.aborted ? WORDS.cancelled : WORDS.broken;
-        setState({ kind: 'received', response: { ...response, broken } });
-      } else if (controller.signal.aborted) {
-        setState({ kind: 'idle' });
-      } else {
+        const broken = isCancelled ? WORDS.cancelled : WORDS.broken;
+        show({ kind: 'received', response: { ...response, broken } });
+      } else if (isCancelled) show({ kind: 'idle' });
+      else {
         const failure = await explain({
           request,
           isProxied: proxyUrl !== undefined,
           ...(error instanceof ProxyRefusal && { refusal: error.refusal }),
         });
-        if (current.current === controller) setState({ kind: 'failed', failure });
+        show({ kind: 'failed', failure });
       }
       return undefined;
     }
   };
   const reset = () => {
-    current.current?.abort();
-    current.current = undefined;
+    latest.current?.abort();
+    latest.current = undefined;
     setState({ kind: 'idle' });
   };
   return {
     state,
     send: sendRequest,
-    cancel: () => current.current?.abort(),
+    cancel: () => latest.current?.abort(),
     /** Shows an earlier response. */
     show: (response: Received) => {
       reset();

@@ -11,12 +11,21 @@ export type FieldErrors = ReadonlyMap<string, string>;
 
 export const BODY = 'body';
 
+/** A text that only looks odd, or a field that the document does not name, does not prevent sending. */
+const HARMLESS: readonly Finding['kind'][] = ['format', 'undocumented'];
+
 /** The errors of the form, in the order of the fields. */
 export function validateForm(model: PlaygroundModel, state: FormState, schemas: Schemas): FieldErrors {
   const errors = new Map<string, string>();
+  const check = (schema: FormSchema, value: unknown, path: string, required: boolean) => {
+    const { findings } = checkValue(schema, value, required, schemas);
+    for (const { kind, path: inner, message } of findings) {
+      if (!HARMLESS.includes(kind)) errors.set([path, ...inner].join('.'), message);
+    }
+  };
   for (const parameter of model.parameters) {
     const key = parameterKey(parameter);
-    check(parameter.schema, state.parameters[key], key, parameter.required, schemas, errors);
+    check(parameter.schema, state.parameters[key], key, parameter.required);
     // An empty path parameter cannot be sent, whatever the schema allows.
     if (parameter.in === 'path' && state.parameters[key] === '') errors.set(key, WORDS.missing);
   }
@@ -31,7 +40,7 @@ export function validateForm(model: PlaygroundModel, state: FormState, schemas: 
   } else if (media.kind === 'file') {
     if (model.body.required && body.value === undefined) errors.set(BODY, WORDS.chooseFile);
   } else if (media.schema) {
-    check(media.schema, body.value, BODY, model.body.required, schemas, errors);
+    check(media.schema, body.value, BODY, model.body.required);
   }
   return errors;
 }
@@ -53,21 +62,4 @@ function stoppedAt(text: string, message: string): string {
   if (position === undefined) return message;
   const read = text.slice(0, Number(position)).split('\n');
   return `${read.length}:${read.at(-1)!.length + 1}`;
-}
-
-/** A text that only looks odd, or a field that the document does not name, does not prevent sending. */
-const HARMLESS: readonly Finding['kind'][] = ['format', 'undocumented'];
-
-function check(
-  schema: FormSchema,
-  value: unknown,
-  path: string,
-  required: boolean,
-  schemas: Schemas,
-  errors: Map<string, string>,
-): void {
-  const { findings } = checkValue(schema, value, required, schemas);
-  for (const { kind, path: inner, message } of findings) {
-    if (!HARMLESS.includes(kind)) errors.set([path, ...inner].join('.'), message);
-  }
 }
