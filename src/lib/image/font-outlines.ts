@@ -18,6 +18,21 @@ const MAX_POINTS = 10_000;
 /** Lines that stand for one curve. */
 const STEPS = 5;
 
+/** Flags of a point, as OpenType names them. */
+const ON_CURVE_POINT = 1;
+const X_SHORT_VECTOR = 2;
+const Y_SHORT_VECTOR = 4;
+const REPEAT_FLAG = 8;
+const X_IS_SAME_OR_POSITIVE = 16;
+const Y_IS_SAME_OR_POSITIVE = 32;
+
+/** Flags of a part of a composite glyph. */
+const ARGS_ARE_WORDS = 1;
+const HAS_SCALE = 8;
+const MORE_COMPONENTS = 32;
+const HAS_X_AND_Y_SCALE = 64;
+const HAS_TWO_BY_TWO = 128;
+
 /** Takes this many points from the budget of a character. Throws when it is used up. */
 type TakePoints = (count: number) => void;
 
@@ -96,7 +111,7 @@ function simpleContours(glyf: DataView, from: number, take: TakePoints): Point[]
   while (flags.length < count) {
     const flag = glyf.getUint8(at++);
     flags.push(flag);
-    if (flag & 8) for (let repeat = glyf.getUint8(at++); repeat > 0; repeat--) flags.push(flag);
+    if (flag & REPEAT_FLAG) for (let repeat = glyf.getUint8(at++); repeat > 0; repeat--) flags.push(flag);
   }
   const coordinates = (short: number, same: number): number[] => {
     let value = 0;
@@ -109,13 +124,13 @@ function simpleContours(glyf: DataView, from: number, take: TakePoints): Point[]
       return value;
     });
   };
-  const xs = coordinates(2, 16);
-  const ys = coordinates(4, 32);
+  const xs = coordinates(X_SHORT_VECTOR, X_IS_SAME_OR_POSITIVE);
+  const ys = coordinates(Y_SHORT_VECTOR, Y_IS_SAME_OR_POSITIVE);
   let start = 0;
   return ends.map((end) => {
     const points: CurvePoint[] = [];
     for (let index = start; index <= end; index++)
-      points.push({ x: xs[index]!, y: ys[index]!, isOn: (flags[index]! & 1) === 1 });
+      points.push({ x: xs[index]!, y: ys[index]!, isOn: (flags[index]! & ON_CURVE_POINT) !== 0 });
     start = end + 1;
     return flattened(points);
   });
@@ -162,7 +177,7 @@ function compositeContours(glyf: DataView, from: number, read: (glyph: number) =
     const flags = glyf.getUint16(at);
     const part = read(glyf.getUint16(at + 2));
     at += 4;
-    const areWords = flags & 1;
+    const areWords = flags & ARGS_ARE_WORDS;
     const [dx, dy] = areWords
       ? [glyf.getInt16(at), glyf.getInt16(at + 2)]
       : [glyf.getInt8(at), glyf.getInt8(at + 1)];
@@ -172,11 +187,11 @@ function compositeContours(glyf: DataView, from: number, read: (glyph: number) =
       return glyf.getInt16(at - 2) / 16384;
     };
     let [xx, xy, yx, yy] = [1, 0, 0, 1];
-    if (flags & 8) xx = yy = scale();
-    else if (flags & 64) [xx, yy] = [scale(), scale()];
-    else if (flags & 128) [xx, xy, yx, yy] = [scale(), scale(), scale(), scale()];
+    if (flags & HAS_SCALE) xx = yy = scale();
+    else if (flags & HAS_X_AND_Y_SCALE) [xx, yy] = [scale(), scale()];
+    else if (flags & HAS_TWO_BY_TWO) [xx, xy, yx, yy] = [scale(), scale(), scale(), scale()];
     for (const contour of part)
       all.push(contour.map(([x, y]): Point => [x * xx + y * yx + dx, x * xy + y * yy + dy]));
-    if (!(flags & 32)) return all;
+    if (!(flags & MORE_COMPONENTS)) return all;
   }
 }

@@ -8,8 +8,25 @@ export interface Picture {
 }
 
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
-/** Channels by color type: gray, color, palette, gray with alpha, color with alpha. */
-const CHANNELS: Record<number, number> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
+/** Color types. */
+const GRAY = 0;
+const COLOR = 2;
+const INDEXED = 3;
+const GRAY_ALPHA = 4;
+const COLOR_ALPHA = 6;
+/** Channels by color type. */
+const CHANNELS: Readonly<Record<number, number>> = {
+  [GRAY]: 1,
+  [COLOR]: 3,
+  [INDEXED]: 1,
+  [GRAY_ALPHA]: 2,
+  [COLOR_ALPHA]: 4,
+};
+/** Filters of rows; any other is Paeth. */
+const NONE = 0;
+const SUB = 1;
+const UP = 2;
+const AVERAGE = 3;
 const MAX_PIXELS = 4096 * 4096;
 
 /** Reads a PNG with eight bits per channel that is not interlaced: nearly all of them. Undefined for others. */
@@ -42,7 +59,8 @@ function readPicture(bytes: Uint8Array): Picture | undefined {
   }
   const raw = inflateSync(Buffer.concat(data), { maxOutputLength: (width * channels + 1) * height });
   const rows = unfilter(raw, width, height, channels);
-  return { width, height, pixels: toRgba(rows, channels, type!, palette, transparency) };
+  const pixels = type === INDEXED ? fromPalette(rows, palette, transparency) : toRgba(rows, channels);
+  return { width, height, pixels };
 }
 
 function unfilter(raw: Uint8Array, width: number, height: number, channels: number): Uint8Array {
@@ -54,13 +72,13 @@ function unfilter(raw: Uint8Array, width: number, height: number, channels: numb
     const to = y * stride;
     const row = raw.subarray(from, from + stride);
     rows.set(row, to);
-    if (filter === 0 || (filter === 2 && y === 0)) continue;
+    if (filter === NONE || (filter === UP && y === 0)) continue;
     for (let at = to; at < to + stride; at++) {
       const left = at - to >= channels ? rows[at - channels]! : 0;
       const up = y > 0 ? rows[at - stride]! : 0;
-      if (filter === 1) rows[at]! += left;
-      else if (filter === 2) rows[at]! += up;
-      else if (filter === 3) rows[at]! += (left + up) >> 1;
+      if (filter === SUB) rows[at]! += left;
+      else if (filter === UP) rows[at]! += up;
+      else if (filter === AVERAGE) rows[at]! += (left + up) >> 1;
       else rows[at]! += nearest(left, up, at - to >= channels && y > 0 ? rows[at - stride - channels]! : 0);
     }
   }
@@ -75,27 +93,29 @@ function nearest(left: number, up: number, corner: number): number {
   return toLeft <= toUp && toLeft <= toCorner ? left : toUp <= toCorner ? up : corner;
 }
 
-function toRgba(
-  rows: Uint8Array,
-  channels: number,
-  type: number,
-  palette: Uint8Array,
-  transparency: Uint8Array,
-): Uint8Array {
+function fromPalette(rows: Uint8Array, palette: Uint8Array, transparency: Uint8Array): Uint8Array {
+  const pixels = new Uint8Array(rows.length * 4);
+  for (let index = 0; index < rows.length; index++) {
+    const color = rows[index]!;
+    const to = index * 4;
+    for (let channel = 0; channel < 3; channel++) pixels[to + channel] = palette[color * 3 + channel]!;
+    pixels[to + 3] = transparency[color] ?? 255;
+  }
+  return pixels;
+}
+
+/** Red, green, blue and alpha of pixels that have fewer channels. */
+function toRgba(rows: Uint8Array, channels: number): Uint8Array {
   if (channels === 4) return rows;
   const count = rows.length / channels;
   const pixels = new Uint8Array(count * 4).fill(255);
   for (let index = 0; index < count; index++) {
     const from = index * channels;
     const to = index * 4;
-    const first = rows[from]!;
-    if (type === 3) {
-      for (let channel = 0; channel < 3; channel++) pixels[to + channel] = palette[first * 3 + channel]!;
-      pixels[to + 3] = transparency[first] ?? 255;
-    } else if (channels === 3) {
+    if (channels === 3) {
       for (let channel = 0; channel < 3; channel++) pixels[to + channel] = rows[from + channel]!;
     } else {
-      pixels.fill(first, to, to + 3);
+      pixels.fill(rows[from]!, to, to + 3);
       if (channels === 2) pixels[to + 3] = rows[from + 1]!;
     }
   }
@@ -137,7 +157,7 @@ export function resizeToSquare({ width, height, pixels }: Picture, size: number)
 export function encodePng({ width, height, pixels }: Picture): Uint8Array {
   return Buffer.concat([
     Uint8Array.from(SIGNATURE),
-    chunk('IHDR', imageHeader(width, height, 6)),
+    chunk('IHDR', imageHeader(width, height, COLOR_ALPHA)),
     chunk('IDAT', deflateSync(scanlines(pixels, width * 4, height), { level: 9 })),
     chunk('IEND', new Uint8Array()),
   ]);
@@ -159,14 +179,14 @@ export interface IndexedPicture {
 export function encodeIndexedPng({ width, height, palette, rows }: IndexedPicture): Uint8Array {
   return Buffer.concat([
     Uint8Array.from(SIGNATURE),
-    chunk('IHDR', imageHeader(width, height, 3)),
+    chunk('IHDR', imageHeader(width, height, INDEXED)),
     chunk('PLTE', Uint8Array.from(palette.flat())),
     chunk('IDAT', deflateSync(rows, { strategy: constants.Z_RLE })),
     chunk('IEND', new Uint8Array()),
   ]);
 }
 
-function imageHeader(width: number, height: number, colorType: 3 | 6): Uint8Array {
+function imageHeader(width: number, height: number, colorType: number): Uint8Array {
   const header = new Uint8Array(13);
   const view = new DataView(header.buffer);
   view.setUint32(0, width);
