@@ -8,6 +8,8 @@ const BITS = 5;
 const MAX_CODES = 7;
 /** The relevance of a page for a term has 16 levels. */
 export const WEIGHT_LEVELS = 16;
+/** How many levels a page rises when its weight doubles. */
+export const LEVELS_PER_DOUBLING = 3;
 
 /** Writes a number as characters of five bits each, low bits first. */
 export function writeNumber(number: number, put: (code: number) => void): void {
@@ -87,5 +89,5 @@ export function countPostings(postings: string): number {
  * tenth occurrence adds less than the second.
  */
 export function levelOf(weight: number): number {
-  return Math.min(WEIGHT_LEVELS - 1, Math.max(1, Math.round(Math.log2(1 + weight) * 3)));
+  return Math.min(WEIGHT_LEVELS - 1, Math.max(1, Math.round(Math.log2(1 + weight) * LEVELS_PER_DOUBLING)));
 }

@@ -1,13 +1,10 @@
 import type { Expansion } from './expand-term.ts';
-import { raiseStrengths } from './postings.ts';
+import { LEVELS_PER_DOUBLING, raiseStrengths } from './postings.ts';
 
 export interface RankedPage {
   page: number;
   score: number;
 }
-
-/** Steps of `levelOf` per doubling of the weight. */
-const STEPS = 3;
 
 /**
  * The `most` most relevant pages for the query. Each term counts by how rare it is, and pages with only some of the terms
@@ -23,7 +20,8 @@ export function rankPages(
   const matched = new Uint8Array(pages);
   for (const expansions of terms) {
     const strengths = new Float64Array(pages);
-    for (const { quality, postings } of expansions) raiseStrengths(strengths, postings, quality / STEPS);
+    for (const { quality, postings } of expansions)
+      raiseStrengths(strengths, postings, quality / LEVELS_PER_DOUBLING);
     let holders = 0;
     for (let page = 0; page < pages; page++) if (strengths[page]! > 0) holders++;
     const rarity = Math.log(1 + (pages - holders + 0.5) / (holders + 0.5)) + 0.15;
