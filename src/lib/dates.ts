@@ -11,7 +11,7 @@ export function startOfDay(time: number): number {
 const DATE = /^(\d{4})(-?)(\d{2})\2(\d{2})$/;
 /** Hours, then minutes and seconds in the extended form (`10:20:30`) or the basic one (`102030`), then the offset. */
 const TIME =
-  /^(\d{2})(?:(:?)(\d{2})(?:\2(\d{2})(?:[.,](\d{1,9}))?)?)?(?:([Zz])|([+\- ])(\d{2})(?::?(\d{2}))?)?$/;
+  /^(?<hours>\d{2})(?:(?<colon>:?)(?<minutes>\d{2})(?:\k<colon>(?<seconds>\d{2})(?:[.,](?<fraction>\d{1,9}))?)?)?(?:[Zz]|(?<sign>[+\- ])(?<offsetHours>\d{2})(?::?(?<offsetMinutes>\d{2}))?)?$/;
 
 /**
  * Milliseconds since 1970 of `YYYY-MM-DD` or `YYYYMMDD` (midnight UTC) or of an ISO 8601 date and time, UTC unless it
@@ -23,15 +23,26 @@ export function parseDate(text: string): number | undefined {
   const date = DATE.exec(cut < 0 ? text : text.slice(0, cut));
   const day = date ? midnight(date) : undefined;
   if (cut < 0 || day === undefined) return day;
-  const time = TIME.exec(text.slice(cut + 1));
+  const time = TIME.exec(text.slice(cut + 1))?.groups;
   if (!time) return undefined;
-  const [hours, minutes, seconds] = [time[1], time[3], time[4]].map((part) => Number(part ?? 0));
-  const [offsetHours, offsetMinutes] = [time[8], time[9]].map((part) => Number(part ?? 0));
-  if (hours! > 23 || minutes! > 59 || seconds! > 59) return undefined;
-  if (offsetHours! > 23 || offsetMinutes! > 59) return undefined;
-  const fraction = Number((time[5] ?? '').padEnd(3, '0').slice(0, 3));
-  const offset = (offsetHours! * 60 + offsetMinutes!) * (time[7] === '-' ? -1 : 1);
-  return day + ((hours! * 60 + minutes! - offset) * 60 + seconds!) * 1000 + fraction;
+  const {
+    hours = '0',
+    minutes = '0',
+    seconds = '0',
+    fraction = '0',
+    sign,
+    offsetHours = '0',
+    offsetMinutes = '0',
+  } = time;
+  if (Number(hours) > 23 || Number(offsetHours) > 23) return undefined;
+  if ([minutes, seconds, offsetMinutes].some((part) => Number(part) > 59)) return undefined;
+  const offset = minutesOf(offsetHours, offsetMinutes) * (sign === '-' ? -1 : 1);
+  const milliseconds = Number(fraction.padEnd(3, '0').slice(0, 3));
+  return day + (minutesOf(hours, minutes) - offset) * MINUTE + Number(seconds) * 1000 + milliseconds;
+}
+
+function minutesOf(hours: string, minutes: string): number {
+  return Number(hours) * 60 + Number(minutes);
 }
 
 /** Undefined for a day that the calendar does not have. */
