@@ -1,6 +1,6 @@
 import type { Node } from '../node.ts';
 import type { Limits } from './limits.ts';
-import type { AnySyntax } from './syntax.ts';
+import type { AnySyntax, JsxElementSyntax } from './syntax.ts';
 import type { ModuleRef, ObjectValue, Value, ValueScope } from './value.ts';
 
 /** The interface between the parts of the interpreter. */
@@ -12,8 +12,14 @@ export interface Interpreter {
   call(callee: Value, args: Value[]): Value;
   bind(pattern: AnySyntax, value: Value, scope: ValueScope): void;
   jsx(node: AnySyntax, scope: ValueScope): Node[];
-  /** Creates the nodes of an element: an author component is called, others stay. `offset` is its position in the JSX. */
-  element(name: string, props: ObjectValue, children: Node[], scope: ValueScope, offset?: number): Node[];
+  /** Creates the nodes of an element: an author component is called, others stay. `syntax` is that of JSX in JavaScript. */
+  element(
+    name: string,
+    props: ObjectValue,
+    children: Node[],
+    scope: ValueScope,
+    syntax?: JsxElementSyntax,
+  ): Node[];
   /** Evaluates the content of an element with that name. */
   content<Result>(name: string, scope: ValueScope, evaluate: () => Result): Result;
   /** The module that is being evaluated: functions created now belong to it. */

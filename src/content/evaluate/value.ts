@@ -65,6 +65,10 @@ export class Component {
 export interface ModuleRef {
   source: Source;
   code: string;
+  /** The parts of the code that follow each other in the file; syntax has offsets into one of them. */
+  blocks: readonly string[];
+  /** Where these are in the file, or -1; found on first use. */
+  blockStarts?: readonly number[];
   /** Modules that it imports, by the specifier as written; undefined for what only exists at build time. */
   imports: ReadonlyMap<string, ModuleRef | undefined>;
   /** Names declared at its top level. */

@@ -5,7 +5,6 @@ import type { ClassSyntax, FunctionSyntax } from '../evaluate/syntax.ts';
 import { type Closure, emptyObject, Fails, NotStatic, type ObjectValue } from '../evaluate/value.ts';
 import { shownNodes, shownProps } from '../evaluate/value-nodes.ts';
 import { Fragment, type IslandNode, type Node } from '../node.ts';
-import { lineAt, type Place } from '../source.ts';
 import { frames, leftOut, withoutFrames } from './frames.ts';
 import { losesProps } from './lost-props.ts';
 
@@ -81,15 +80,6 @@ function takesContent(node: FunctionSyntax | ClassSyntax): boolean {
       property.key.type !== 'Identifier' ||
       property.key.name === 'children',
   );
-}
-
-/** The location of an element in the file of its component, so that an error there is one problem, not one per page. */
-export function placeInBody(page: Page, name: string, offset: number | undefined): Place | undefined {
-  const { source, code } = page.interpreter.module;
-  if (offset === undefined || page.bodies === 0 || source.file === page.files[0]) return undefined;
-  const needle = `<${name}`;
-  const at = source.text === code ? offset : Math.max(0, source.text.indexOf(needle));
-  return { source, line: lineAt(source, at), needle };
 }
 
 /** Evaluates the content of an author component. */

@@ -47,7 +47,7 @@ interface Importer {
 
 /** Reads the `import` and `export` statements of a source. Values are evaluated when they are first used. */
 export function loadModule(
-  { code, body }: ModuleSource,
+  { code, body, blocks }: ModuleSource,
   source: Source,
   page: Page,
   globals: ValueScope,
@@ -57,7 +57,7 @@ export function loadModule(
   const imports = new Map<string, ModuleRef | undefined>();
   const exports = new Map<string, () => Value>();
   const names: string[] = [];
-  const ref: ModuleRef = { source, code, imports, names };
+  const ref: ModuleRef = { source, code, blocks, imports, names };
   for (const statement of body ?? bodyOf(parseProgram(code))) {
     if (statement.type === 'ImportDeclaration') {
       imports.set(String(statement.source.value), bindImport(statement, scope, importer));
@@ -187,7 +187,12 @@ function scriptImport(source: Source, page: Page, globals: ValueScope): Imported
   }
   page.files.push(file);
   try {
-    const { ref, exports } = loadModule({ code: text, body: bodyOf(parsed) }, source, page, globals);
+    const { ref, exports } = loadModule(
+      { code: text, body: bodyOf(parsed), blocks: [text] },
+      source,
+      page,
+      globals,
+    );
     return { ref, exports, only: exports.values().next().value ?? (() => undefined) };
   } finally {
     page.files.pop();

@@ -13,8 +13,8 @@ import { Scope } from '../evaluate/scope.ts';
 import { emptyObject, type Value } from '../evaluate/value.ts';
 import { parseFrontmatter } from '../frontmatter/frontmatter.ts';
 import { frontmatterPlace } from '../frontmatter/frontmatter-place.ts';
-import { placeInBody } from '../islands/author-component.ts';
 import { compileIslands } from '../islands/compile.ts';
+import { placeInBody } from '../islands/place-in-body.ts';
 import { loadModule } from '../modules/modules.ts';
 import { textProp } from '../node-text.ts';
 import { contentOf, makeElement } from '../nodes/elements.ts';
@@ -88,9 +88,9 @@ interface NewPage {
 function createPage({ site, file, place, problems, trusted }: NewPage): Page {
   const seen = new Set<string>();
   const interpreter = createInterpreter({
-    element: (name, props, children, scope, offset) => {
+    element: (name, props, children, scope, syntax) => {
       const { place } = page;
-      page.place = placeInBody(page, name, offset) ?? place;
+      page.place = (syntax && placeInBody(page, name, syntax)) ?? place;
       try {
         return makeElement(page, name, props, children, scope);
       } finally {

@@ -6,13 +6,15 @@ import type { PageToken } from './tokens.ts';
 export interface ModuleSource {
   code: string;
   body: Program['body'] | undefined;
+  /** The code of each block of statements, as in the file; offsets in `body` count from the start of one of these. */
+  blocks: string[];
 }
 
-export const NO_MODULE: ModuleSource = { code: '', body: [] };
+export const NO_MODULE: ModuleSource = { code: '', body: [], blocks: [] };
 
 /** The import and export statements among the tokens of a file, in elements too, as one module. */
 export function moduleSource(tokens: readonly Token[]): ModuleSource {
-  const source: ModuleSource = { code: '', body: [] };
+  const source: ModuleSource = { code: '', body: [], blocks: [] };
   addModules(tokens as readonly PageToken[], source);
   return source;
 }
@@ -22,6 +24,7 @@ function addModules(tokens: readonly PageToken[], into: ModuleSource): void {
     if (token.type === 'jsx') addModules(token.tokens as readonly PageToken[], into);
     if (token.type !== 'module') continue;
     into.code += `${token.code}\n`;
+    into.blocks.push(token.code);
     if (token.body) for (const statement of token.body) into.body?.push(statement);
     else into.body = undefined;
   }

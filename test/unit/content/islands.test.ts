@@ -370,3 +370,24 @@ describe('components in headings', () => {
     expect(page('## <Since version="5" />')).toEqual(['since-5: Since 5']);
   });
 });
+
+describe('a problem in a component that the page declares', () => {
+  const placesOf = (source: string) => [...new Set(readPage(source).problems)];
+  const uses = '\n\n<Box>one</Box>\n\n<Box>two</Box>\n';
+
+  it('is where the component has it, and so once for all uses', () => {
+    const box = "import x from 'react';\n\nText.\n\nexport const Box = ({ children }) => (\n  <div>\n";
+    expect(placesOf(`${box}    <img src="/a.png" />\n  </div>\n)${uses}`)).toEqual(['image-alt-missing 7:5']);
+    expect(placesOf(`${box}    <Crad>{children}</Crad>\n  </div>\n)${uses}`)).toEqual([
+      'component-unknown 7:5',
+    ]);
+  });
+
+  it('is where the component is used if its value comes from there', () => {
+    const shot = 'export const Shot = ({ icon }) => <Card icon={icon} title="x" />;\n\n';
+    expect(placesOf(`${shot}<Shot icon="no-such" />\n\n<Shot icon="none" />\n`)).toEqual([
+      'icon-unknown 3:13',
+      'icon-unknown 5:13',
+    ]);
+  });
+});

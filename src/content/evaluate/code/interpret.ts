@@ -36,7 +36,13 @@ export function createInterpreter(elements: Elements): Interpreter {
   return interpreter;
 }
 
-const NO_MODULE: ModuleRef = { source: { file: '', text: '' }, code: '', imports: new Map(), names: [] };
+const NO_MODULE: ModuleRef = {
+  source: { file: '', text: '' },
+  code: '',
+  blocks: [],
+  imports: new Map(),
+  names: [],
+};
 
 /** Built-in functions may throw for their arguments, as `toFixed(200)` does. */
 function callNative(callee: Native, args: Value[]): Value {

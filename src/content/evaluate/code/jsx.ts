@@ -30,7 +30,7 @@ export function evaluateJsx(node: AnySyntax, scope: ValueScope, interpreter: Int
     call ? [] : children(inner, scope, interpreter),
   ]);
   if (call) props.children = interpreter.evaluate(call, scope);
-  return interpreter.element(name, props, nodes, scope, node.start);
+  return interpreter.element(name, props, nodes, scope, node);
 }
 
 function attributeValues(
