@@ -1,8 +1,15 @@
 import type { Assistant } from '../assistant/assistant.ts';
+import { MINUTE } from '../lib/dates.ts';
 import type { Store } from '../store/store.ts';
 import { siteAssistants } from './assistant/site-assistants.ts';
 import { activeAnswers } from './context/active-answers.ts';
-import type { DashboardOptions, ServerContext, SharedContext, Workers } from './context/environment.ts';
+import type {
+  Dashboard,
+  DashboardOptions,
+  ServerContext,
+  SharedContext,
+  Workers,
+} from './context/environment.ts';
 import type { HostedProject } from './context/hosted-project.ts';
 import type { ProxyOptions } from './context/proxy-options.ts';
 import { DEFAULT_QUESTION_LIMITS, type QuestionLimits } from './context/question-limits.ts';
@@ -15,7 +22,6 @@ import { createMetrics } from './http/metrics.ts';
 import { createRateLimiter, type RateLimiter } from './http/rate-limit.ts';
 import { requestIds } from './http/request-ids.ts';
 import type { SecurityOptions } from './http/security-headers.ts';
-import { createAttemptGuard } from './login/attempt-guard.ts';
 import { createLogins } from './login/logins.ts';
 import type { ReadSecret } from './login/read-secret.ts';
 import { createOutages } from './outages.ts';
@@ -51,7 +57,7 @@ export interface SharedOptions {
   freeSpace?: () => Promise<number>;
   workers?: Workers;
   /** Enables the dashboard. */
-  dashboard?: DashboardOptions;
+  dashboard?: DashboardOptions & { readSecret?: ReadSecret };
   accessLog?: AccessLog;
   reportError?: ServerContext['reportError'];
   /** Logs to stderr. */
@@ -116,7 +122,7 @@ export function createSharedContext(options: SharedOptions): SharedContext {
       now,
       atOnce: options.builds ?? 1,
     }),
-    dashboard: options.dashboard && { ...options.dashboard, attempts: createAttemptGuard(clock) },
+    dashboard: options.dashboard && dashboardOf(options.dashboard, clock),
     metrics: createMetrics(),
     accessLog: options.accessLog ?? noAccessLog,
     reportError: (error, requestId) => {
@@ -145,6 +151,14 @@ export function createSiteContext(shared: SharedContext, options: ServedSiteOpti
     assistantOf: options.assistantOf ?? siteAssistants(),
     questionLimits: { ...DEFAULT_QUESTION_LIMITS, ...options.questionLimits },
   };
+}
+
+function dashboardOf(
+  { readSecret = () => undefined, ...dashboard }: NonNullable<SharedOptions['dashboard']>,
+  clock: () => number,
+): Dashboard {
+  // Few people sign in there, and its page says when the provider does not respond.
+  return { ...dashboard, logins: createLogins(readSecret, clock, MINUTE) };
 }
 
 function perMinute(requests: number, clock: () => number): RateLimiter {

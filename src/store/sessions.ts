@@ -18,10 +18,13 @@ export function sessionGroups({ user }: Pick<StoredSession, 'user'>): string[] {
   return Array.isArray(groups) ? groups.filter((group) => typeof group === 'string') : [];
 }
 
-/** An operator who is signed in to the dashboard with a key. */
+/** Somebody who is signed in to the dashboard: the holder of a key, or a person by the word of a provider. */
 export interface AdminSession {
   id: string;
-  keyId: string;
+  /** Null for a person. */
+  keyId: string | null;
+  /** What the provider said about the person, as JSON; null for the holder of a key. */
+  person: string | null;
   /** SHA-256 of the secret in the cookie, in hex. */
   hash: string;
   /** The previous hash. */

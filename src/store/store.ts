@@ -110,12 +110,14 @@ export interface Store {
   /** False when there is no such session. */
   endSession(projectId: string, id: string): Promise<boolean>;
 
-  /** Adds the session of an operator, and forgets those that have ended. */
+  /** Adds the session of an administrator, and forgets those that have ended. */
   addAdminSession(session: AdminSession): Promise<void>;
-  /** By the hash of its secret, the current or the one before, with the key that it was started with. */
+  /** By the hash of its secret, the current or the one before; null when there is none, or its key is gone. */
   findAdminSession(hash: string): Promise<AdminSessionWithKey | null>;
   /** Gives a session another secret. False if somebody else has done so in the meantime. */
   rotateAdminSession(id: string, hash: string, next: string, at: number): Promise<boolean>;
+  /** Sessions of administrators that have not expired, the latest first; with `limit`, no more than that. */
+  listAdminSessions(now: number, limit?: number): Promise<AdminSession[]>;
   /** False when there is no such session. */
   endAdminSession(id: string): Promise<boolean>;
 
@@ -182,7 +184,8 @@ export interface UseWindow {
 
 export interface AdminSessionWithKey {
   session: AdminSession;
-  key: StoredKey;
+  /** The key that it was started with; null for a person. */
+  key: StoredKey | null;
 }
 
 export interface StoreDescription {

@@ -81,7 +81,7 @@ const ENTRIES = [
   'Documentation gaps',
   'Deployments',
   'API keys',
-  'Readers’ sessions',
+  'Sessions',
   'Sites and health',
   'Audit log',
 ];

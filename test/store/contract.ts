@@ -89,6 +89,7 @@ export function storeContract(name: string, createEngine: () => Engine): void {
       const session = (id: string, overrides: Partial<AdminSession> = {}): AdminSession => ({
         id,
         keyId: 'key',
+        person: null,
         hash: `hash-${id}`,
         previousHash: null,
         formToken: 'token',
@@ -109,6 +110,19 @@ export function storeContract(name: string, createEngine: () => Engine): void {
         for (const hash of ['hash-new', 'hash-one'])
           expect(await store.findAdminSession(hash)).toEqual({ session: rotated, key });
         expect(await store.findAdminSession('hash-other')).toBeNull();
+      });
+
+      test('of people have no key, and are listed with those of keys until they expire, the latest first', async () => {
+        const person = session('person', { keyId: null, person: '{"subject":"ada"}', createdAt: NOON + 1 });
+        await store.addAdminSession(session('one'));
+        await store.addAdminSession(person);
+        await reopened();
+        expect(await store.findAdminSession('hash-person')).toEqual({ session: person, key: null });
+        expect(await store.listAdminSessions(NOON)).toEqual([person, session('one')]);
+        expect(await store.listAdminSessions(NOON, 1)).toEqual([person]);
+        expect(await store.listAdminSessions(NOON + 1000)).toEqual([]);
+        await store.revokeKey('key', NOON + 1);
+        expect(await store.listAdminSessions(NOON)).toEqual([person]);
       });
 
       test('end one by one, with their key, and when they have expired', async () => {
@@ -193,6 +207,7 @@ export function storeContract(name: string, createEngine: () => Engine): void {
           await store.addAdminSession({
             id: `admin-${projectId}`,
             keyId: `key-${projectId}`,
+            person: null,
             hash: `admin-${projectId}`,
             previousHash: null,
             formToken: 'token',

@@ -3,7 +3,9 @@ import path from 'node:path';
 import type { ServerConfig } from '../../config/server/server-config.ts';
 import { readTls } from '../../server/connections/read-tls.ts';
 import { checkPort } from '../../server/listen.ts';
+import { requireLoginSecrets } from '../../server/login/logins.ts';
 import { languageModel } from '../shared/language-model.ts';
+import { readSecret } from '../shared/read-secret.ts';
 import { isMissingFile } from '../shared/with-store.ts';
 import { requireSecrets } from './projects/require-secrets.ts';
 import { releasesFolder } from './releases-folder.ts';
@@ -18,6 +20,7 @@ export interface StartOptions {
 export async function checkStart(config: ServerConfig, { database, single }: StartOptions): Promise<void> {
   await checkPort(config.host, config.port ?? 0);
   if (config.tls) readTls(config.tls);
+  if (config.dashboard?.login) requireLoginSecrets(config.dashboard.login.oidc, readSecret);
   if (config.releases !== undefined) requireWritable(config.releases);
   if (!single) return;
   languageModel();

@@ -12,6 +12,7 @@ import type { AccessLog, LogKind } from '../../server/http/access-log.ts';
 import { listen, portOptions, type RunningServer } from '../../server/listen.ts';
 import { serveProjects } from '../../server/projects/serve-projects.ts';
 import type { WorkerStart } from '../../server/workers/messages.ts';
+import { dashboardOptions } from './dashboard-options.ts';
 import type { PreparedProject } from './projects/prepare-project.ts';
 import type { PoolOptions, WorkerPool } from './workers/worker-pool.ts';
 
@@ -53,7 +54,7 @@ export function hostProjects(options: HostOptions): ProjectHost {
     trustProxy: config.trustProxy,
     security: { policy: config.csp, tls: config.tls !== undefined },
     memoryBytes: cacheBytes(config),
-    dashboard: config.dashboard,
+    dashboard: config.dashboard && dashboardOptions(config.dashboard, projects),
     workers,
   });
   const { app, first } = serveProjects(context, (wanted) => {

@@ -4,10 +4,10 @@ import { isHttpUrl } from '../../lib/url/http-url.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import type { Locate } from '../json/locate.ts';
 import { asList, asNumber, asText, asTexts, present } from '../json/read-value.ts';
+import { GROUPS_CLAIM, oidcLogin } from './oidc-login.ts';
 
 const SCOPES: readonly AccessScope[] = ['auth', 'userAuth'];
 const SESSION_HOURS = 24;
-const SCOPES_OF_OIDC = ['openid', 'profile', 'email'];
 
 /** `auth` or `userAuth` of docs.json; undefined for a site without either. */
 export function normalizeAccess(raw: JsonObject): AccessSettings | 'unusable' | undefined {
@@ -44,29 +44,19 @@ function missingFields(settings: JsonObject): string[] {
 }
 
 function loginOf(raw: JsonObject): Login | undefined {
-  const groupsClaim = asText(raw.groupsClaim) ?? 'groups';
-  const issuer = asText(raw.issuer);
   if (raw.type === 'password') return passwordLogin(raw);
   if (raw.type === 'jwt') {
-    const [audience, loginUrl] = [asText(raw.audience), asText(raw.loginUrl)];
+    const groupsClaim = asText(raw.groupsClaim) ?? GROUPS_CLAIM;
+    const [issuer, audience, loginUrl] = [asText(raw.issuer), asText(raw.audience), asText(raw.loginUrl)];
     const url = asText(asObject(raw.keys)?.url);
     const keys = url === undefined ? secretSource(raw.keys) : { url };
     if (!issuer || !audience || !loginUrl || !keys || !isHttp(loginUrl)) return undefined;
     return { type: 'jwt', issuer, audience, loginUrl, keys, groupsClaim };
   }
-  const clientId = asText(raw.clientId);
+  const login = oidcLogin(raw);
   const clientSecret = secretSource(raw.clientSecret);
-  if (!issuer || !clientId || !isHttp(issuer) || (raw.clientSecret !== undefined && !clientSecret))
-    return undefined;
-  const scopes = raw.scopes === undefined ? SCOPES_OF_OIDC : ['openid', ...asTexts(raw.scopes)];
-  return {
-    type: 'oidc',
-    issuer,
-    clientId,
-    ...present({ clientSecret }),
-    scopes: [...new Set(scopes)],
-    groupsClaim,
-  };
+  if (!login || (raw.clientSecret !== undefined && !clientSecret)) return undefined;
+  return { ...login, ...present({ clientSecret }) };
 }
 
 function passwordLogin(raw: JsonObject): Login | undefined {

@@ -7,6 +7,7 @@ import { type Problem, problem } from '../../problems/problem.ts';
 import type { Locate } from '../json/locate.ts';
 import { asFlag, asNumber, asOneOf, asText, asTexts, present } from '../json/read-value.ts';
 import { readLocatedYaml } from './locate-yaml.ts';
+import { readDashboard } from './read-dashboard.ts';
 import { readSource, secretOf } from './read-source.ts';
 import { schemaFindings } from './schema-findings.ts';
 import {
@@ -39,9 +40,11 @@ export function readServerConfig(text: string, file: string): ReadServerConfig {
   const raw = asObject(value);
   if (!raw || errors.some(({ pointer }) => !isInProject(pointer))) return { problems };
 
-  const dashboard = asText(asObject(raw.dashboard)?.host)?.toLowerCase();
   const refused = new Set(errors.map(({ pointer }) => pointer.split('/')[2]));
   const resolve = (place: string) => path.resolve(path.dirname(file), place);
+  const { dashboard, problems: mistakes } = readDashboard(raw, resolve, locate);
+  problems.push(...mistakes);
+  if (mistakes.length > 0) return { problems };
   const projects: ProjectConfig[] = [];
   for (const [name, given] of Object.entries(asObject(raw.projects) ?? {})) {
     if (refused.has(pointerTo('', name).slice(1))) continue;
@@ -51,13 +54,13 @@ export function readServerConfig(text: string, file: string): ReadServerConfig {
       continue;
     }
     const project = projectOf(name, asObject(given)!, read.source, raw, resolve);
-    const taken = takenPlace(project, projects, dashboard, locate);
+    const taken = takenPlace(project, projects, dashboard?.host, locate);
     if (taken) problems.push(taken);
     else projects.push(project);
   }
   if (projects.length === 0) return { problems };
   return {
-    config: { ...serverOf(raw, resolve), ...(dashboard && { dashboard: { host: dashboard } }), projects },
+    config: { ...serverOf(raw, resolve), ...present({ dashboard }), projects },
     problems,
   };
 }

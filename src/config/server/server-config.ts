@@ -1,4 +1,4 @@
-import type { SecretSource } from '../../lib/access/access-settings.ts';
+import type { AdminRule, OidcLogin, SecretSource } from '../../lib/access/access-settings.ts';
 import type { GitUrl } from '../../lib/git/git-url.ts';
 
 /** A server.yaml with all defaults; paths are absolute. */
@@ -23,9 +23,26 @@ export interface ServerConfig {
   rateLimit: number;
   /** Projects that are built at the same time. */
   builds: number;
-  /** Enables the dashboard; `host` is its only host name. */
-  dashboard?: { host?: string };
+  /** Enables the dashboard. */
+  dashboard?: DashboardConfig;
   projects: readonly ProjectConfig[];
+}
+
+export interface DashboardConfig {
+  /** Its only host name, in lower case. */
+  host?: string;
+  login?: DashboardLogin;
+}
+
+/** How people sign in to the dashboard without a key. */
+export interface DashboardLogin {
+  oidc: OidcLogin;
+  rules: readonly DashboardRule[];
+}
+
+export interface DashboardRule extends Omit<AdminRule, 'projectId'> {
+  /** Its name in the file. Undefined: all projects. */
+  project?: string;
 }
 
 export const SERVER_DEFAULTS = {

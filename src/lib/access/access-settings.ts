@@ -41,3 +41,21 @@ export interface OidcLogin {
   scopes: readonly string[];
   groupsClaim: string;
 }
+
+/** How people sign in to the dashboard of a server, besides with keys. */
+export interface AdminLogin {
+  oidc: OidcLogin;
+  /** The first one that a person matches gives them access. */
+  rules: readonly AdminRule[];
+}
+
+/** Gives access to whoever is in one of the groups, or has one of the addresses. */
+export interface AdminRule {
+  groups: readonly string[];
+  /** Verified e-mail addresses; `@example.com` stands for all of a domain. */
+  emails: readonly string[];
+  /** As of a key: write implies read. */
+  scope: 'read' | 'write';
+  /** Null: all projects. */
+  projectId: string | null;
+}

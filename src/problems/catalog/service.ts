@@ -12,8 +12,8 @@ export const SERVICE_PROBLEMS = {
   'secret-missing': define<{ place: string }>({
     severity: 'error',
     title: 'The login secret is missing',
-    message: ({ place }) => `The login of this site needs a secret, but ${place} does not contain one.`,
-    hint: () => 'Set it before you start the server. Never put secrets in docs.json.',
+    message: ({ place }) => `A login needs a secret, but ${place} does not contain one.`,
+    hint: () => 'Set it before you start the server. Never put secrets in docs.json or server.yaml.',
   }),
   'model-settings-invalid': define<{ variable: string; reason: string; fix: string }>({
     severity: 'error',

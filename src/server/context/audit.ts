@@ -7,7 +7,8 @@ import type { ServerContext, ServerEnv } from './environment.ts';
 /** Who makes a request, as the audit log names them. */
 export function actorOf(context: ServerContext, c: Context<ServerEnv>) {
   const key = c.get('key');
-  return { actor: key ? `key ${key.id}` : 'unknown', address: clientAddress(context, c) };
+  const actor = c.get('actor') ?? (key ? `key ${key.id}` : 'unknown');
+  return { actor, address: clientAddress(context, c) };
 }
 
 /** Records what the caller has done. If that fails, it is reported, and the action stands. */

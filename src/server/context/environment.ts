@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { Assistant } from '../../assistant/assistant.ts';
 import type { ModelClient } from '../../assistant/model/model-client.ts';
+import type { AdminLogin } from '../../lib/access/access-settings.ts';
 import type { StoredSession } from '../../store/sessions.ts';
 import type { Store, StoredKey } from '../../store/store.ts';
 import type { DeployManager } from '../deploy-queue/deploy-manager.ts';
@@ -10,7 +11,6 @@ import type { Counter } from '../http/counts.ts';
 import type { Metrics } from '../http/metrics.ts';
 import type { RateLimiter } from '../http/rate-limit.ts';
 import type { SecurityOptions } from '../http/security-headers.ts';
-import type { AttemptGuard } from '../login/attempt-guard.ts';
 import type { Logins } from '../login/logins.ts';
 import type { BuiltSite } from '../site/built-site.ts';
 import type { HostedSite } from '../site/hosted-site.ts';
@@ -54,10 +54,7 @@ export interface SharedContext {
   gaps: GapReader;
   deployments: DeployManager;
   /** The dashboard; absent if it is switched off. */
-  dashboard?: DashboardOptions & {
-    /** By IP address: wrong keys at its sign-in. */
-    attempts: AttemptGuard;
-  };
+  dashboard?: Dashboard;
   /** Absent if this process serves files itself. */
   workers?: Workers;
   metrics: Metrics;
@@ -81,6 +78,12 @@ export interface Workers {
 export interface DashboardOptions {
   /** The only host name that it is shown at. Default: all. */
   host?: string;
+  /** How people sign in without a key. Default: not at all. */
+  login?: AdminLogin;
+}
+
+export interface Dashboard extends DashboardOptions {
+  logins: Logins;
 }
 
 /** Context for requests of one project, or for requests without one. */
@@ -118,6 +121,8 @@ export interface ServerEnv {
   Variables: {
     requestId: string;
     key?: StoredKey;
+    /** Who is signed in to the dashboard, as the audit log names them. */
+    actor?: string;
     route?: string;
     /** The project that a request is about, when it is another than that of the site. */
     project?: string;

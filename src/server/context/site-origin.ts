@@ -5,8 +5,7 @@ import type { ServerContext, ServerEnv } from './environment.ts';
 
 /** The origin of the site as browsers see it. */
 export function siteOrigin(context: ServerContext, c: Context<ServerEnv>): string {
-  const { siteUrl } = context.site()!.manifest;
-  return siteUrl ?? requestOrigin(context, c);
+  return context.site()?.manifest.siteUrl ?? requestOrigin(context, c);
 }
 
 /** The origin of the URL that a browser has requested. */

@@ -9,7 +9,9 @@ import type { DashboardPage } from './frame/page.ts';
 import { DASHBOARD_PAGES } from './pages.ts';
 import { refuseForeignForms, requireFormToken } from './session/form-guard.ts';
 import { findAdmin } from './session/sessions.ts';
-import { type SignInRequest, showSignedOut, showSignIn, signIn, signOut } from './sign-in/sign-in.ts';
+import { signInWithProvider, startWithProvider } from './sign-in/provider.ts';
+import { showSignedOut, showSignIn, signIn, signOut } from './sign-in/sign-in.ts';
+import type { SignInRequest } from './sign-in/sign-in-request.ts';
 import { openedBy, toSignIn, visitOf } from './visit.ts';
 import { withErrors } from './with-errors.ts';
 
@@ -33,7 +35,7 @@ export function dashboardRoutes(app: Hono<ServerEnv>, context: ServerContext, ro
   const signing =
     (handle: (request: SignInRequest) => Promise<Response> | Response): Handle =>
     (c) =>
-      handle({ context, c, root, attempts: dashboard.attempts });
+      handle({ context, c, root, dashboard });
 
   // A host name of its own has nothing else to show.
   if (dashboard.host !== undefined)
@@ -42,6 +44,10 @@ export function dashboardRoutes(app: Hono<ServerEnv>, context: ServerContext, ro
     );
   add('', { GET: (c) => showStart(context, c, root) });
   add('/sign-in', { GET: signing(showSignIn), POST: signing(signIn) });
+  if (dashboard.login) {
+    add('/sign-in/provider', { GET: signing(startWithProvider) });
+    add('/sign-in/callback', { GET: signing(signInWithProvider) });
+  }
   add('/sign-out', { POST: signing(signOut) });
   add('/signed-out', { GET: signing(showSignedOut) });
   add('/_files/:name', { GET: (c) => assetResponse(c.req.param('name')!) ?? notFound() });
@@ -57,11 +63,11 @@ export function dashboardRoutes(app: Hono<ServerEnv>, context: ServerContext, ro
   add('/*', { GET: notFound });
 }
 
-/** The first project that the key opens, or the one of the site. */
+/** The project of the site, or the first one that the visitor has access to. */
 async function showStart(context: ServerContext, c: Context<ServerEnv>, root: string): Promise<Response> {
-  const admin = await findAdmin({ context, c, root });
-  if (!admin) return toSignIn(c, root);
-  const projects = await openedBy(context, admin.key.projectId);
+  const found = await findAdmin({ context, c, root });
+  if (!found) return toSignIn(c, root);
+  const projects = await openedBy(context, found.admin.projectId);
   const first = projects.find(({ id }) => id === context.siteProject()) ?? projects[0];
   if (first) return c.redirect(`${root}/${encodeURIComponent(first.id)}/overview`, 303);
   throw new ApiError(
@@ -95,7 +101,7 @@ async function changePage(
   if (visit instanceof Response) return visit;
   const form = await readForm(c, MAX_FORM_BYTES);
   requireFormToken(visit.session, form);
-  if (!visit.canWrite) throw new ApiError(403, 'forbidden', 'Your key can read, but not change anything.');
+  if (!visit.canWrite) throw new ApiError(403, 'forbidden', 'You can read, but not change anything.');
   if ([...form.values()].some((value) => value.includes('\0')))
     throw new ApiError(400, 'invalid_body', 'A form field contains a NUL character.');
   const shown = await page.post!(visit, form);

@@ -1,12 +1,11 @@
 import type { Context } from 'hono';
-import { html } from '../../lib/html.ts';
 import type { Project } from '../../store/store.ts';
 import type { ServerContext, ServerEnv } from '../context/environment.ts';
 import { refuseNul } from '../context/refuse-nul.ts';
 import { ApiError } from '../http/api-error.ts';
-import { documentResponse } from './frame/document.ts';
 import type { Visit } from './frame/page.ts';
-import { findAdmin } from './session/sessions.ts';
+import { findAdmin, identify } from './session/sessions.ts';
+import { continuePage } from './sign-in/continue-page.ts';
 
 /** The visitor and project of a request, or a redirect to the sign-in. */
 export async function visitOf(
@@ -15,18 +14,14 @@ export async function visitOf(
   root: string,
 ): Promise<Visit | Response> {
   refuseNul(c);
-  const admin = await findAdmin({ context, c, root });
-  if (!admin) return toSignIn(c, root);
-  const { key, session } = admin;
-  c.set('key', key);
-  const projects = await openedBy(context, key.projectId);
+  const found = await findAdmin({ context, c, root });
+  if (!found) return toSignIn(c, root);
+  const { admin, session } = found;
+  identify(c, admin);
+  const projects = await openedBy(context, admin.projectId);
   const project = projects.find(({ id }) => id === c.req.param('projectId'));
   if (!project)
-    throw new ApiError(
-      404,
-      'project_not_found',
-      'The project does not exist, or your key has no access to it.',
-    );
+    throw new ApiError(404, 'project_not_found', 'The project does not exist, or you have no access to it.');
   c.set('project', project.id);
   const base = `${root}/${encodeURIComponent(project.id)}`;
   return {
@@ -35,9 +30,9 @@ export async function visitOf(
     root,
     project,
     projects,
-    key,
+    admin,
     session,
-    canWrite: key.scopes.includes('write'),
+    canWrite: admin.scopes.includes('write'),
     href: (path, query = {}) => {
       const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
       const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
@@ -51,17 +46,11 @@ export async function openedBy({ store }: ServerContext, projectId: string | nul
   return projectId === null ? projects : projects.filter(({ id }) => id === projectId);
 }
 
-/**
- * A browser that follows a link from another site sends no `SameSite=Strict` cookie. A redirect from our own page makes it
- * send the cookie, if it has one.
- */
+/** Whoever follows a link from another site may be signed in, without a cookie that says so. */
 export function toSignIn(c: Context<ServerEnv>, root: string): Response {
   const { pathname, search } = new URL(c.req.url);
-  if (c.req.header('sec-fetch-site') === 'cross-site' && c.req.method === 'GET') {
-    const body = html`<main id="main" class="sign-in"><p><a href="${pathname + search}">Continue to the dashboard</a></p></main>`;
-    const refresh = { refresh: `0; url=${pathname}${search}` };
-    return documentResponse({ root, title: 'Dashboard', className: 'sign-in-page', body }, 200, refresh);
-  }
+  if (c.req.header('sec-fetch-site') === 'cross-site' && c.req.method === 'GET')
+    return continuePage(root, pathname + search);
   const isStart = pathname === root || pathname === `${root}/`;
   const back = isStart ? '' : `?${new URLSearchParams({ return: pathname + search })}`;
   return c.redirect(`${root}/sign-in${back}`, 303);

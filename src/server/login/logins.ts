@@ -1,10 +1,11 @@
 import type {
-  AccessSettings,
   JwtLogin,
+  Login,
   OidcLogin,
   PasswordLogin,
   SecretSource,
 } from '../../lib/access/access-settings.ts';
+import { HOUR } from '../../lib/dates.ts';
 import { getOrInsert } from '../../lib/get-or-insert.ts';
 import { type AttemptGuard, createAttemptGuard } from './attempt-guard.ts';
 import { missingSecret } from './missing-secret.ts';
@@ -13,7 +14,7 @@ import { createPasswordCheck, type PasswordCheck } from './password.ts';
 import type { ReadSecret } from './read-secret.ts';
 import type { TokenCheck } from './token.ts';
 
-/** How readers sign in. Each is created when it is first needed, and kept as long as its settings. */
+/** How readers or administrators sign in. Each is created when it is first needed, and kept as long as its settings. */
 export interface Logins {
   /** Slows down clients that guess. */
   attempts: AttemptGuard;
@@ -22,7 +23,8 @@ export interface Logins {
   oidc(login: OidcLogin): Promise<OidcClient>;
 }
 
-export function createLogins(readSecret: ReadSecret, clock: () => number): Logins {
+/** What is known about a provider is read again after `maxAge` milliseconds. */
+export function createLogins(readSecret: ReadSecret, clock: () => number, maxAge = HOUR): Logins {
   const passwords = new WeakMap<PasswordLogin, PasswordCheck>();
   const tokens = new WeakMap<JwtLogin, TokenCheck>();
   const clients = new WeakMap<OidcLogin, OidcClient>();
@@ -35,18 +37,18 @@ export function createLogins(readSecret: ReadSecret, clock: () => number): Login
     },
     oidc: async (login) => {
       const { createOidcClient } = await import('./oidc.ts');
-      return getOrInsert(clients, login, () => createOidcClient(login, readSecret));
+      return getOrInsert(clients, login, () => createOidcClient(login, readSecret, maxAge));
     },
   };
 }
 
 /** Throws if one of the secrets that a login needs is missing: nobody could sign in. */
-export function requireLoginSecrets(settings: AccessSettings, readSecret: ReadSecret): void {
-  const missing = loginSecrets(settings).find((source) => !readSecret(source));
+export function requireLoginSecrets(login: Login, readSecret: ReadSecret): void {
+  const missing = loginSecrets(login).find((source) => !readSecret(source));
   if (missing) throw missingSecret(missing);
 }
 
-function loginSecrets({ login }: AccessSettings): SecretSource[] {
+function loginSecrets(login: Login): SecretSource[] {
   if (login.type === 'password') return login.passwords.map(({ secret }) => secret);
   if (login.type === 'jwt') return 'url' in login.keys ? [] : [login.keys];
   return login.clientSecret ? [login.clientSecret] : [];

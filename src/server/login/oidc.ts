@@ -50,13 +50,14 @@ export interface OidcClient {
 }
 
 const TIMEOUT_SECONDS = 10;
-/** The discovery document is read again after this time. */
-const DISCOVERY_MS = 60 * 60_000;
 /** Servers accept URLs of 8 KB or so, and an ID token with many groups is longer. */
 const MAX_HINT = 6000;
 
-/** Authorization code with PKCE. The keys of the provider are read again when a token is signed with an unknown one. */
-export function createOidcClient(login: OidcLogin, readSecret: ReadSecret): OidcClient {
+/**
+ * Authorization code with PKCE. The discovery document is read again after `maxAge` milliseconds, and the keys of the provider
+ * when a token is signed with an unknown one.
+ */
+export function createOidcClient(login: OidcLogin, readSecret: ReadSecret, maxAge: number): OidcClient {
   const { issuer, clientId, scopes } = login;
   const secret = login.clientSecret && readSecret(login.clientSecret)?.trim();
   if (login.clientSecret && !secret) throw missingSecret(login.clientSecret);
@@ -66,7 +67,7 @@ export function createOidcClient(login: OidcLogin, readSecret: ReadSecret): Oidc
     known = undefined;
   };
   const provider = () => {
-    if (!known || performance.now() - known.at > DISCOVERY_MS) {
+    if (!known || performance.now() - known.at > maxAge) {
       const read = discover(new URL(issuer), clientId, credentials?.auth ?? None());
       known = { read, at: performance.now() };
       read.catch(forget);

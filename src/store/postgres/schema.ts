@@ -166,4 +166,19 @@ export const POSTGRES_MIGRATIONS: readonly (readonly string[])[] = [
       PRIMARY KEY (project, id)
     )`,
   ],
+  [
+    // Those who are signed in with a key sign in again.
+    'DROP TABLE admin_sessions',
+    `CREATE TABLE admin_sessions (
+      id TEXT COLLATE "C" PRIMARY KEY,
+      key_id TEXT,
+      person TEXT,
+      hash TEXT NOT NULL UNIQUE,
+      previous_hash TEXT,
+      form_token TEXT NOT NULL,
+      created_at BIGINT NOT NULL,
+      rotated_at BIGINT NOT NULL,
+      expires_at BIGINT NOT NULL
+    )`,
+  ],
 ];

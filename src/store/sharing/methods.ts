@@ -49,6 +49,7 @@ const METHODS: Record<StoreMethod, true> = {
   addAdminSession: true,
   findAdminSession: true,
   rotateAdminSession: true,
+  listAdminSessions: true,
   endAdminSession: true,
   addAudit: true,
   auditPage: true,

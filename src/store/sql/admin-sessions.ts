@@ -6,10 +6,11 @@ import { type Operation, read, type SqlRow, write } from './operation.ts';
 export function* addAdminSession(session: AdminSession): Operation<void> {
   yield* write('DELETE FROM admin_sessions WHERE expires_at <= ?', session.createdAt);
   yield* write(
-    `INSERT INTO admin_sessions (id, key_id, hash, previous_hash, form_token, created_at, rotated_at, expires_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO admin_sessions (id, key_id, person, hash, previous_hash, form_token, created_at, rotated_at, expires_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     session.id,
     session.keyId,
+    session.person,
     session.hash,
     session.previousHash,
     session.formToken,
@@ -23,6 +24,7 @@ export function* findAdminSession(hash: string): Operation<AdminSessionWithKey |
   const [row] = yield* read('SELECT * FROM admin_sessions WHERE hash = ? OR previous_hash = ?', hash, hash);
   if (!row) return null;
   const session = sessionOf(row);
+  if (session.keyId === null) return { session, key: null };
   const [key] = yield* read('SELECT * FROM keys WHERE id = ?', session.keyId);
   return key ? { session, key: keyOf(key) } : null;
 }
@@ -38,6 +40,12 @@ export function* rotateAdminSession(id: string, hash: string, next: string, at: 
   return changed > 0;
 }
 
+export function* listAdminSessions(now: number, limit?: number): Operation<AdminSession[]> {
+  const sql = 'SELECT * FROM admin_sessions WHERE expires_at > ? ORDER BY created_at DESC, id DESC';
+  const rows = limit === undefined ? read(sql, now) : read(`${sql} LIMIT ?`, now, limit);
+  return (yield* rows).map(sessionOf);
+}
+
 export function* endAdminSession(id: string): Operation<boolean> {
   return (yield* write('DELETE FROM admin_sessions WHERE id = ?', id)) > 0;
 }
@@ -45,7 +53,8 @@ export function* endAdminSession(id: string): Operation<boolean> {
 function sessionOf(row: SqlRow): AdminSession {
   return {
     id: row.id as string,
-    keyId: row.key_id as string,
+    keyId: row.key_id as string | null,
+    person: row.person as string | null,
     hash: row.hash as string,
     previousHash: row.previous_hash as string | null,
     formToken: row.form_token as string,

@@ -1,5 +1,11 @@
 import type { Store, StoreDescription } from '../store.ts';
-import { addAdminSession, endAdminSession, findAdminSession, rotateAdminSession } from './admin-sessions.ts';
+import {
+  addAdminSession,
+  endAdminSession,
+  findAdminSession,
+  listAdminSessions,
+  rotateAdminSession,
+} from './admin-sessions.ts';
 import { addAudit, auditPage } from './audit.ts';
 import { addConversations, conversationPage, deleteConversations, threadRows } from './conversations.ts';
 import { addCounts, countSums, countTotals } from './counts.ts';
@@ -83,6 +89,7 @@ export function sqlStore({ read, write, backup, describe, close }: OperationRunn
     addAdminSession: (session) => write(() => addAdminSession(session)),
     findAdminSession: (hash) => read(() => findAdminSession(hash)),
     rotateAdminSession: (id, hash, next, at) => write(() => rotateAdminSession(id, hash, next, at)),
+    listAdminSessions: (now, limit) => read(() => listAdminSessions(now, limit)),
     endAdminSession: (id) => write(() => endAdminSession(id)),
 
     addAudit: (entry) => write(() => addAudit(entry)),

@@ -169,4 +169,19 @@ export const SQLITE_MIGRATIONS: readonly (readonly string[])[] = [
       PRIMARY KEY (project, id)
     ) WITHOUT ROWID`,
   ],
+  [
+    // Those who are signed in with a key sign in again.
+    'DROP TABLE admin_sessions',
+    `CREATE TABLE admin_sessions (
+      id TEXT PRIMARY KEY,
+      key_id TEXT,
+      person TEXT,
+      hash TEXT NOT NULL UNIQUE,
+      previous_hash TEXT,
+      form_token TEXT NOT NULL,
+      created_at INTEGER NOT NULL,
+      rotated_at INTEGER NOT NULL,
+      expires_at INTEGER NOT NULL
+    )`,
+  ],
 ];

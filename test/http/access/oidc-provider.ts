@@ -6,13 +6,16 @@ import Provider, { type JWK } from 'oidc-provider';
 export interface TestProvider {
   issuer: string;
   /** What the next reader who signs in is. */
-  account: { sub: string; name: string; groups?: unknown };
+  account: { sub: string; name: string; groups?: unknown; email?: string; email_verified?: unknown };
   /** Signs with another key from now on, and no longer names the old one. */
   rotateKey(): void;
   /** Accepts the secret of the client in the body of a request only, or in its header only. */
   acceptSecretIn(place: 'body' | 'header'): void;
   close(): Promise<void>;
 }
+
+/** Where readers sign in, and administrators. */
+const PLACES = ['/_docs', '/dashboard', '/docs/dashboard'];
 
 export const CLIENT = { id: 'docs', secret: 'a secret of the client that is long enough' };
 
@@ -45,23 +48,23 @@ export async function startProvider(site: string, { asks = false } = {}): Promis
         {
           client_id: CLIENT.id,
           client_secret: CLIENT.secret,
-          redirect_uris: [`${site}/_docs/sign-in/callback`],
-          post_logout_redirect_uris: [`${site}/_docs/signed-out`],
+          redirect_uris: PLACES.map((place) => `${site}${place}/sign-in/callback`),
+          post_logout_redirect_uris: PLACES.map((place) => `${site}${place}/signed-out`),
         },
       ],
       jwks: {
         keys: [signingKey(String(++keys))],
       },
       cookies: { keys: ['test'] },
-      scopes: ['openid', 'profile', 'groups'],
-      claims: { openid: ['sub'], profile: ['name'], groups: ['groups'] },
+      scopes: ['openid', 'profile', 'email', 'groups'],
+      claims: { openid: ['sub'], profile: ['name'], email: ['email', 'email_verified'], groups: ['groups'] },
       pkce: { required: () => true },
       features: { devInteractions: { enabled: false } },
       interactions: { url: (_, interaction) => `/interaction/${interaction.uid}` },
       findAccount: (_, sub) => ({ accountId: sub, claims: () => ({ ...account, sub }) }),
       loadExistingGrant: async ({ oidc }) => {
         const grant = new oidc.provider.Grant({ clientId: CLIENT.id, accountId: oidc.session!.accountId! });
-        grant.addOIDCScope('openid profile groups');
+        grant.addOIDCScope('openid profile email groups');
         await grant.save();
         return grant;
       },

@@ -12,7 +12,7 @@ import { ownEnvironment } from './project-environment.ts';
 /** Throws if nobody could sign in to the site of `docs serve DIR`, or if its docs.json is not JSON. */
 export function requireSecrets(folder: string): void {
   const access = accessOf(folder);
-  if (access) requireLoginSecrets(access, ownEnvironment.readSecret);
+  if (access) requireLoginSecrets(access.login, ownEnvironment.readSecret);
 }
 
 /** Other problems are reported by the build. */

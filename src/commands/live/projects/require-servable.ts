@@ -11,6 +11,6 @@ export function requireServable(
 ): HostedSite {
   const built = site.public.manifest.basePath;
   if (built !== basePath) throw new DocsError(problem('base-path-differs', { folder, built, basePath }), 2);
-  if (site.protection) requireLoginSecrets(site.protection.settings, readSecret);
+  if (site.protection) requireLoginSecrets(site.protection.settings.login, readSecret);
   return site;
 }

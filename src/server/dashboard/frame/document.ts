@@ -33,6 +33,8 @@ interface Document {
   /** Of the body. */
   className: string;
   body: Html;
+  /** Where the browser goes on to. Not by a header, because proxies limit those to 4 KB. */
+  next?: string;
 }
 
 export function documentResponse(
@@ -43,13 +45,14 @@ export function documentResponse(
   return new Response(documentHtml(document).text, { status, headers: { ...HEADERS, ...headers } });
 }
 
-function documentHtml({ root, title, className, body }: Document): Html {
+function documentHtml({ root, title, className, body, next }: Document): Html {
   return html`${trusted('<!doctype html>')}
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
+${next !== undefined && html`<meta http-equiv="refresh" content="0; url=${next}">`}
 <title>${title} · Dashboard</title>
 <link rel="icon" href="${ICON}">
 <link rel="stylesheet" href="${fileAddress(root, 'style')}">

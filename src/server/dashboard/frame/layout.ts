@@ -72,9 +72,9 @@ function projectSwitch({ root, project, projects }: Visit): Html {
     )}</ul></details>`;
 }
 
-function account({ root, key, session, canWrite }: Visit): Html {
+function account({ root, admin, session, canWrite }: Visit): Html {
   return html`<div class="account">
-    <p><span class="account-name">${key.name}</span><span class="soft">${canWrite ? 'can read and write' : 'can read'}</span></p>
+    <p><span class="account-name">${admin.name}</span><span class="soft">${canWrite ? 'can read and write' : 'can read'}</span></p>
     <form method="post" action="${root}/sign-out">${tokenField(session)}<button class="icon-button" aria-label="Sign out" title="Sign out">${glyph('leave')}</button></form>
   </div>`;
 }

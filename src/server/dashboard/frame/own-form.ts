@@ -7,7 +7,7 @@ export function tokenField({ formToken }: AdminSession): Html {
   return html`<input type="hidden" name="${TOKEN_FIELD}" value="${formToken}">`;
 }
 
-/** A form that posts to a page of this project. Nothing for keys that may not change anything. */
+/** A form that posts to a page of this project. Nothing for visitors who may not change anything. */
 export function ownForm(visit: Visit, path: string, content: Html, className = ''): Html | false {
   if (!visit.canWrite) return false;
   return html`<form method="post" action="${visit.href(path)}" class="${className}">${tokenField(visit.session)}${content}</form>`;

@@ -1,13 +1,14 @@
 import type { Context } from 'hono';
 import type { Html } from '../../../lib/html.ts';
 import type { AdminSession } from '../../../store/sessions.ts';
-import type { Project, StoredKey } from '../../../store/store.ts';
+import type { Project } from '../../../store/store.ts';
 import type { ServerContext, ServerEnv } from '../../context/environment.ts';
+import type { Admin } from '../session/admin.ts';
 import type { GlyphName } from './glyph.ts';
 
 /**
- * A page of the dashboard at `/dashboard/{projectId}/{path}`. Its visitors are signed in with a key that has access to
- * the project.
+ * A page of the dashboard at `/dashboard/{projectId}/{path}`. Its visitors are signed in and have access to the
+ * project.
  */
 export interface DashboardPage {
   /** May contain parameters: `conversations/:id`. */
@@ -15,7 +16,7 @@ export interface DashboardPage {
   /** Its entry in the navigation; a page without one belongs to the entry whose path is its prefix. */
   entry?: { label: string; glyph: GlyphName };
   get(visit: Visit): Promise<Shown | Response>;
-  /** For keys with the write scope only, and for forms of the page itself: see `ownForm`. */
+  /** For visitors with the write scope only, and for forms of the page itself: see `ownForm`. */
   post?(visit: Visit, form: URLSearchParams): Promise<Shown | Response>;
 }
 
@@ -26,11 +27,11 @@ export interface Visit {
   /** `/dashboard`, below the base path of the site. */
   root: string;
   project: Project;
-  /** All projects that the key opens. */
+  /** All projects that they have access to. */
   projects: readonly Project[];
-  key: StoredKey;
+  admin: Admin;
   session: AdminSession;
-  /** The key may change things: without it, controls are left out. */
+  /** They may change things: without it, controls are left out. */
   canWrite: boolean;
   /** The URL of a page of this project, with a query; undefined and empty values are left out. */
   href(path: string, query?: Readonly<Record<string, string | number | undefined>>): string;

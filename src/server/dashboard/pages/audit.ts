@@ -27,7 +27,7 @@ const WORDS: Record<AuditAction, string> = {
   restore: 'Restored',
 };
 
-/** Who did what; a key of one project sees the entries of that project, others those of the whole server too. */
+/** Who did what; administrators of one project see the entries of that project, others those of the whole server too. */
 export const auditPage: DashboardPage = {
   path: 'audit',
   entry: { label: 'Audit log', glyph: 'audit' },
@@ -35,10 +35,10 @@ export const auditPage: DashboardPage = {
 };
 
 async function show(visit: Visit): Promise<Shown> {
-  const { context, c, project, key } = visit;
+  const { context, c, project, admin } = visit;
   const action = AUDIT_ACTIONS.find((one) => one === c.req.query('action'));
   const before = parseId(c.req.query('before') ?? '');
-  const isAll = key.projectId === null && c.req.query('of') !== 'project';
+  const isAll = admin.projectId === null && c.req.query('of') !== 'project';
   const [found, keys] = await Promise.all([
     context.store.auditPage({
       limit: ROWS + 1,
@@ -67,7 +67,7 @@ function filters(visit: Visit, action: string | undefined, isAll: boolean): Html
     html`<option value="${value}"${isChosen && html` selected`}>${label}</option>`;
   return html`<form method="get" action="${visit.href('audit')}" class="inline-form">
     <label class="field"><span>Action</span><select name="action">${option('', 'All', action === undefined)}${each(AUDIT_ACTIONS, (one) => option(one, WORDS[one], one === action))}</select></label>
-    ${visit.key.projectId === null && html`<label class="field"><span>Entries of</span><select name="of">${option('', 'The whole server', isAll)}${option('project', 'This project', !isAll)}</select></label>`}
+    ${visit.admin.projectId === null && html`<label class="field"><span>Entries of</span><select name="of">${option('', 'The whole server', isAll)}${option('project', 'This project', !isAll)}</select></label>`}
     <button class="button">Show</button></form>`;
 }
 

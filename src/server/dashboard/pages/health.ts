@@ -18,12 +18,12 @@ export const healthPage: DashboardPage = {
 const LOW_BYTES = 1_000_000_000;
 
 async function show(visit: Visit): Promise<Shown> {
-  const { context, key } = visit;
-  const sites = context.projects.filter(({ id }) => key.projectId === null || id === key.projectId);
+  const { context, admin } = visit;
+  const sites = context.projects.filter(({ id }) => admin.projectId === null || id === admin.projectId);
   return {
     title: 'Sites and health',
     body: html`
-      ${key.projectId === null && (await serverSection(context))}
+      ${admin.projectId === null && (await serverSection(context))}
       <section><h2>Sites</h2>${sites.length === 0 ? ownSite(visit) : siteTable(sites, context.models)}</section>
       <section><h2>Limits</h2>${limits(visit)}</section>`,
   };

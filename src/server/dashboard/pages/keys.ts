@@ -11,6 +11,7 @@ import { emptyState } from '../frame/empty-state.ts';
 import { countText, dateElement, timeElement } from '../frame/format.ts';
 import { confirmed, ownForm } from '../frame/own-form.ts';
 import type { DashboardPage, Shown, Visit } from '../frame/page.ts';
+import type { Admin } from '../session/admin.ts';
 
 const SPANS: Readonly<Record<string, string>> = {
   '30': '30 days',
@@ -37,17 +38,17 @@ export const keysPage: DashboardPage = {
 };
 
 async function create(visit: Visit, form: URLSearchParams): Promise<Shown | Response> {
-  const { c, context, key, project } = visit;
+  const { c, context, admin, project } = visit;
   const name = parseName(form.get('name') ?? '');
   if (name === undefined)
     return show(visit, { fault: `Give the key a name of 1 to ${MAX_NAME_LENGTH} characters.` });
   const now = context.now();
-  const expiresAt = expiryOf(form.get('expires'), key, now);
+  const expiresAt = expiryOf(form.get('expires'), admin, now);
   if (expiresAt === undefined) return show(visit, { fault: 'Choose when the key expires.' });
   const scopes = scopesOf(form.get('scope') === 'write' ? 'write' : 'read');
   const projectId = form.get('reach') === 'all' ? null : project.id;
-  if (exceeds(key, { scopes, projectId, expiresAt }))
-    throw new ApiError(403, 'forbidden', 'A key cannot create one that may do more than itself.');
+  if (exceeds(admin, { scopes, projectId, expiresAt }))
+    throw new ApiError(403, 'forbidden', 'You cannot create a key that may do more than you may.');
   const id = parseId(form.get('id') ?? '') ?? newId(now);
   // Who reloads the page with the secret sends the same form again, and wants no second key.
   if ((await context.store.listKeys()).some((one) => one.id === id))
@@ -65,15 +66,15 @@ async function revoke(visit: Visit, form: URLSearchParams): Promise<Response> {
   return c.redirect(visit.href('keys'), 303);
 }
 
-/** The keys that open this project; a key of one project sees those of that project alone. */
-async function keysOf({ context, key, project }: Visit): Promise<StoredKey[]> {
+/** The keys that open this project; administrators of one project see those of that project alone. */
+async function keysOf({ context, admin, project }: Visit): Promise<StoredKey[]> {
   const keys = await context.store.listKeys();
   return keys.filter(
-    ({ projectId }) => projectId === project.id || (projectId === null && key.projectId === null),
+    ({ projectId }) => projectId === project.id || (projectId === null && admin.projectId === null),
   );
 }
 
-function exceeds(own: StoredKey, wanted: Pick<StoredKey, 'scopes' | 'projectId' | 'expiresAt'>): boolean {
+function exceeds(own: Admin, wanted: Pick<StoredKey, 'scopes' | 'projectId' | 'expiresAt'>): boolean {
   return (
     wanted.scopes.some((scope) => !own.scopes.includes(scope)) ||
     (own.projectId !== null && wanted.projectId !== own.projectId) ||
@@ -82,7 +83,7 @@ function exceeds(own: StoredKey, wanted: Pick<StoredKey, 'scopes' | 'projectId' 
 }
 
 /** Milliseconds since 1970, null for never, undefined for what the form does not offer. */
-function expiryOf(choice: string | null, own: StoredKey, now: number): number | null | undefined {
+function expiryOf(choice: string | null, own: Admin, now: number): number | null | undefined {
   if (choice === 'never') return null;
   if (choice === 'own') return own.expiresAt ?? undefined;
   return choice !== null && Object.hasOwn(SPANS, choice) ? now + Number(choice) * DAY : undefined;
@@ -125,13 +126,13 @@ function secretBox({ name, secret }: { name: string; secret: string }): Html {
 }
 
 function creation(visit: Visit): Html {
-  const { key, project } = visit;
+  const { admin, project } = visit;
   const spans = Object.entries(SPANS).filter(
     ([value]) =>
-      !exceeds(key, {
+      !exceeds(admin, {
         scopes: [],
         projectId: project.id,
-        expiresAt: expiryOf(value, key, visit.context.now())!,
+        expiresAt: expiryOf(value, admin, visit.context.now())!,
       }),
   );
   const form = ownForm(
@@ -141,14 +142,14 @@ function creation(visit: Visit): Html {
       <label class="field grow"><span>Name</span><input name="name" required maxlength="${MAX_NAME_LENGTH}" autocomplete="off" placeholder="nightly-export"></label>
       <label class="field"><span>Scope</span><select name="scope"><option value="read">Read</option><option value="write">Read and write</option></select></label>
       ${
-        key.projectId === null &&
+        admin.projectId === null &&
         html`<label class="field"><span>Access to</span><select name="reach"><option value="project">This project</option><option value="all">All projects</option></select></label>`
       }
-      <label class="field"><span>Expires</span><select name="expires">${each(spans, ([value, label]) => html`<option value="${value}"${value === '90' && html` selected`}>${label}</option>`)}${key.expiresAt !== null && html`<option value="own">With your key</option>`}</select></label>
+      <label class="field"><span>Expires</span><select name="expires">${each(spans, ([value, label]) => html`<option value="${value}"${value === '90' && html` selected`}>${label}</option>`)}${admin.expiresAt !== null && html`<option value="own">With your key</option>`}</select></label>
       <button class="button primary">Create key</button>`,
     'inline-form',
   );
-  return html`<section class="panel"><h2>Create a key</h2>${form || html`<p class="soft">Your key can read, but not create or revoke keys.</p>`}</section>`;
+  return html`<section class="panel"><h2>Create a key</h2>${form || html`<p class="soft">You can see keys, but not create or revoke them.</p>`}</section>`;
 }
 
 function keyTable(visit: Visit, keys: readonly StoredKey[]): Html {
@@ -161,7 +162,8 @@ function keyTable(visit: Visit, keys: readonly StoredKey[]): Html {
 }
 
 function keyRow(visit: Visit, key: StoredKey): Html {
-  const isOwn = key.id === visit.key.id;
+  const { by } = visit.admin;
+  const isOwn = 'key' in by && key.id === by.key.id;
   const question = isOwn
     ? 'You are signed in with this key. It stops working immediately, and you are signed out.'
     : 'Programs that use this key stop working immediately.';

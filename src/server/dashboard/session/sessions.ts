@@ -4,11 +4,14 @@ import { HOUR, MINUTE } from '../../../lib/dates.ts';
 import { newId } from '../../../store/ids.ts';
 import { keyState } from '../../../store/keys.ts';
 import type { AdminSession } from '../../../store/sessions.ts';
-import type { AdminSessionWithKey, StoredKey } from '../../../store/store.ts';
+import type { AdminSessionWithKey } from '../../../store/store.ts';
 import { recordUse } from '../../context/auth.ts';
 import type { ServerContext, ServerEnv } from '../../context/environment.ts';
 import { isSecure } from '../../context/site-origin.ts';
+import type { AttemptCookie } from '../../login-steps/login-attempt.ts';
 import { hashOfCookie, hashSecret, newSecret } from '../../login-steps/session-secret.ts';
+import { type Admin, adminOfKey, adminOfPerson } from './admin.ts';
+import type { Person } from './person.ts';
 
 const LIFETIME = 12 * HOUR;
 /** A session that nobody uses ends sooner. */
@@ -18,54 +21,75 @@ const ROTATION = 15 * MINUTE;
 const GRACE = MINUTE;
 
 /** Where the cookies of a dashboard go: no page of the site receives them. */
-interface Place {
+export interface Place {
   context: ServerContext;
   c: Context<ServerEnv>;
   /** `/dashboard`, below the base path of the site. */
   root: string;
 }
 
+export interface SignedIn {
+  session: AdminSession;
+  admin: Admin;
+}
+
 /**
- * The session of a request and its key; undefined for somebody who is not signed in. Its secret changes as it is used:
+ * The session of a request, and whose it is; undefined for somebody who is not signed in. Its secret changes as it is used:
  * one that was replaced and comes again later was copied, and ends the session.
  */
-export async function findAdmin(place: Place): Promise<AdminSessionWithKey | undefined> {
+export async function findAdmin(place: Place): Promise<SignedIn | undefined> {
   const { context, c } = place;
   const hash = hashOfCookie(getCookie(c, cookieName(place)));
   if (hash === undefined) return undefined;
   const found = await context.store.findAdminSession(hash);
   if (!found) return undefined;
-  const { session, key } = found;
+  const { session } = found;
   const now = context.now();
+  const admin = adminOf(context, found);
   const isCopied = session.hash !== hash && now - session.rotatedAt > GRACE;
-  const isOver = session.expiresAt <= now || now - session.rotatedAt > IDLE;
-  if (isCopied || isOver || keyState(key, now) !== 'active') {
+  if (isCopied || !admin) {
     await context.store.endAdminSession(session.id);
     return undefined;
   }
   if (session.hash === hash && now - session.rotatedAt >= ROTATION) await rotate(place, session);
-  recordUse(context, key);
-  return found;
+  if (found.key) recordUse(context, found.key);
+  return { session, admin };
 }
 
-/** Signs in with a key; a session that the browser had before ends (session fixation). */
-export async function startAdminSession(place: Place, key: StoredKey): Promise<void> {
+/** Whose a session is; undefined if it is over, or if their key or the rules for people no longer give them access. */
+export function adminOf(context: ServerContext, { session, key }: AdminSessionWithKey): Admin | undefined {
+  const { dashboard } = context;
+  const now = context.now();
+  if (session.expiresAt <= now || now - session.rotatedAt > IDLE) return undefined;
+  if (key) return keyState(key, now) === 'active' ? adminOfKey(key) : undefined;
+  return adminOfPerson(JSON.parse(session.person ?? '{}') as Person, dashboard?.login);
+}
+
+/** Signs somebody in; a session that the browser had before ends (session fixation). */
+export async function startAdminSession(place: Place, { by, expiresAt }: Admin): Promise<void> {
   const { context } = place;
   await forgetSession(place);
   const secret = newSecret();
   const now = context.now();
   const session: AdminSession = {
     id: newId(now),
-    keyId: key.id,
+    keyId: 'key' in by ? by.key.id : null,
+    person: 'person' in by ? JSON.stringify(by.person) : null,
     hash: hashSecret(secret),
     previousHash: null,
     formToken: newSecret(),
     createdAt: now,
     rotatedAt: now,
-    expiresAt: Math.min(now + LIFETIME, key.expiresAt ?? Number.POSITIVE_INFINITY),
+    expiresAt: Math.min(now + LIFETIME, expiresAt ?? Number.POSITIVE_INFINITY),
   };
   await context.store.addAdminSession(session);
   giveSecret(place, secret, session);
+}
+
+/** Names somebody in the logs of this request. */
+export function identify(c: Context<ServerEnv>, { actor, by }: Admin): void {
+  c.set('actor', actor);
+  if ('key' in by) c.set('key', by.key);
 }
 
 export async function endAdminSession(place: Place): Promise<void> {
@@ -95,6 +119,11 @@ function giveSecret(place: Place, secret: string, { expiresAt }: AdminSession): 
 
 function cookieRules({ context, c, root }: Place) {
   return { path: root, httpOnly: true, sameSite: 'Strict', secure: isSecure(context, c) } as const;
+}
+
+/** For the state of a login through a provider that is under way. */
+export function attemptCookie(place: Place): AttemptCookie {
+  return { name: `${cookieName(place)}_login`, rules: { ...cookieRules(place), sameSite: 'Lax' } };
 }
 
 function cookieName({ context, c }: Place): string {

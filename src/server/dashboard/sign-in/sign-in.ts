@@ -1,64 +1,66 @@
-import type { Context } from 'hono';
 import { verifySecret } from '../../../store/keys.ts';
 import { audit } from '../../context/audit.ts';
 import { clientAddress } from '../../context/client-address.ts';
-import type { ServerContext, ServerEnv } from '../../context/environment.ts';
 import { readForm } from '../../context/read-body.ts';
 import { refuseFormsWithoutTls } from '../../context/site-origin.ts';
-import type { AttemptGuard } from '../../login/attempt-guard.ts';
+import { adminOfKey } from '../session/admin.ts';
 import { refuseForeignForms, requireFormToken } from '../session/form-guard.ts';
-import { endAdminSession, findAdmin, startAdminSession } from '../session/sessions.ts';
+import { endAdminSession, findAdmin, identify, startAdminSession } from '../session/sessions.ts';
+import { providerEndUrl } from './provider.ts';
 import { returnAddress } from './return-address.ts';
 import { signInPage } from './sign-in-page.ts';
+import type { SignInRequest } from './sign-in-request.ts';
 
 const MAX_FORM_BYTES = 16 * 1024;
 
-/** A request to sign in or out. */
-export interface SignInRequest {
-  context: ServerContext;
-  c: Context<ServerEnv>;
-  root: string;
-  attempts: AttemptGuard;
+export function showSignIn(request: SignInRequest): Response {
+  const { c, root } = request;
+  return signInPage(request, { kind: 'form' }, returnAddress(c.req.query('return'), root));
 }
 
-export function showSignIn({ c, root }: SignInRequest): Response {
-  return signInPage(root, { kind: 'form' }, returnAddress(c.req.query('return'), root));
-}
-
-export async function signIn({ context, c, root, attempts }: SignInRequest): Promise<Response> {
+export async function signIn(request: SignInRequest): Promise<Response> {
+  const { context, c, root } = request;
+  const { attempts } = request.dashboard.logins;
   refuseForeignForms(context, c);
   refuseFormsWithoutTls(context, c);
   const form = await readForm(c, MAX_FORM_BYTES);
   const back = returnAddress(form.get('return') ?? undefined, root);
   const address = clientAddress(context, c) ?? '';
   const seconds = attempts.waitOf(address);
-  if (seconds > 0) return signInPage(root, { kind: 'wait', seconds }, back);
+  if (seconds > 0) return signInPage(request, { kind: 'wait', seconds }, back);
   // Counted before the check, so that many attempts at once gain nothing.
   attempts.fail(address);
   const key = await verifySecret(context.store, (form.get('key') ?? '').trim(), context.now());
   if (!key) {
     await audit(context, c, 'sign-in.failure', 'dashboard', null);
-    return signInPage(root, { kind: 'wrong' }, back);
+    return signInPage(request, { kind: 'wrong' }, back);
   }
   attempts.succeed(address);
-  c.set('key', key);
-  await startAdminSession({ context, c, root }, key);
+  const admin = adminOfKey(key);
+  identify(c, admin);
+  await startAdminSession(request, admin);
   await audit(context, c, 'sign-in.success', key.name, key.projectId);
   return c.redirect(back, 303);
 }
 
-export async function signOut({ context, c, root }: SignInRequest): Promise<Response> {
+/** Ends the session here, and then at the provider, where there is one. */
+export async function signOut(request: SignInRequest): Promise<Response> {
+  const { context, c, root } = request;
   refuseForeignForms(context, c);
-  const admin = await findAdmin({ context, c, root });
-  if (admin) {
-    requireFormToken(admin.session, await readForm(c, MAX_FORM_BYTES));
-    await endAdminSession({ context, c, root });
-    c.set('key', admin.key);
-    await audit(context, c, 'sign-out', admin.key.name, admin.key.projectId);
+  const found = await findAdmin(request);
+  if (found) {
+    const { admin, session } = found;
+    requireFormToken(session, await readForm(c, MAX_FORM_BYTES));
+    await endAdminSession(request);
+    identify(c, admin);
+    await audit(context, c, 'sign-out', admin.name, admin.projectId);
+    const url = 'person' in admin.by && (await providerEndUrl(request, admin.by.person));
+    // A redirect in response to a form would be subject to the `form-action` of the page with the form.
+    if (url) return signInPage(request, { kind: 'signed-out' }, root, url);
   }
   return c.redirect(`${root}/signed-out`, 303);
 }
 
-export function showSignedOut({ root }: SignInRequest): Response {
-  return signInPage(root, { kind: 'signed-out' }, root);
+export function showSignedOut(request: SignInRequest): Response {
+  return signInPage(request, { kind: 'signed-out' }, request.root);
 }

@@ -176,7 +176,7 @@ describe('what is wrong is reported with its place', () => {
     const { problems } = read('dashboard: true\nprojects:\n  a: { source: a }\n');
     expect(problems[0]).toMatchObject({
       code: 'config-wrong-type',
-      hint: 'Write an object here, with `host`.',
+      hint: 'Write an object here, with `host`, `oidc`.',
     });
   });
 
@@ -236,5 +236,66 @@ describe('what is wrong is reported with its place', () => {
   test('a variable with two origins', () => {
     const text = 'projects:\n  a: { source: a, environment: { X: { env: A, file: b } } }\n';
     expect(read(text)).toMatchObject({ problems: [{ code: 'config-value-invalid', line: 2 }] });
+  });
+});
+
+describe('single sign-on for the dashboard', () => {
+  const yaml = (oidc: string) => `
+dashboard:
+  host: Admin.example.com
+  oidc: ${oidc}
+projects: { Handbook: { source: handbook }, API: { source: api, basePath: /api } }
+`;
+  const valid = (allow: string, issuer = 'https://login.example.com') =>
+    yaml(`{ issuer: '${issuer}', clientId: docs, allow: ${allow} }`);
+
+  test('has its defaults, rules as written, and paths from its own folder', () => {
+    const { config, problems } = read(
+      yaml(`
+    issuer: https://login.example.com
+    clientId: docs
+    clientSecret: { file: secrets/oidc }
+    scopes: [groups]
+    allow:
+      - { groups: [admins], scope: write }
+      - { emails: ['ada@example.com', '@example.org'], project: API }`),
+    );
+    expect(problems).toEqual([]);
+    expect(config?.dashboard).toEqual({
+      host: 'admin.example.com',
+      login: {
+        oidc: {
+          type: 'oidc',
+          issuer: 'https://login.example.com',
+          clientId: 'docs',
+          clientSecret: { file: '/srv/docs/secrets/oidc' },
+          scopes: ['openid', 'groups'],
+          groupsClaim: 'groups',
+        },
+        rules: [
+          { groups: ['admins'], emails: [], scope: 'write' },
+          { groups: [], emails: ['ada@example.com', '@example.org'], scope: 'read', project: 'API' },
+        ],
+      },
+    });
+    expect(read(valid('[{ groups: [a] }]', 'http://localhost:8080')).config).toBeDefined();
+  });
+
+  test.each([
+    [valid('[{ groups: [a] }]', 'http://login.example.com'), /`dashboard.oidc.issuer` must be the https/],
+    [valid('[{ groups: [a] }]', 'login.example.com'), /`dashboard.oidc.issuer` must be the https/],
+    [valid('[{ scope: write }]'), /`dashboard.oidc.allow\[0\]` must be an object with `groups` or `emails`/],
+    [valid('[{ groups: [] }]'), /`dashboard.oidc.allow\[0\].groups` must be a list of at least 1 value/],
+    [valid('[{ groups: [a], scope: admin }]'), /`dashboard.oidc.allow\[0\].scope` cannot be "admin"/],
+    [valid('[{ groups: [a], project: Handbok }]'), /`dashboard.oidc.allow\[0\].project` cannot be "Handbok"/],
+    [valid('[{ emails: [ada] }]'), /`dashboard.oidc.allow\[0\].emails\[0\]` must be an e-mail address/],
+    [valid('[]'), /`dashboard.oidc.allow` must be a list of at least 1 value/],
+    [valid('[{ group: [a] }]'), /`group`/],
+    [yaml('{ issuer: https://login.example.com, clientId: docs }'), /has no `allow`/],
+  ])('with a mistake does not start: %#', (text, message) => {
+    const { config, problems } = read(text);
+    expect(config).toBeUndefined();
+    expect(problems[0]?.message).toMatch(message);
+    expect(problems[0]?.line).toBeGreaterThan(2);
   });
 });

@@ -51,7 +51,7 @@ async function change(visit: Visit, form: URLSearchParams): Promise<Response> {
   const { gap } = await findGap(visit, LONGEST_RANGE);
   const now = context.now();
   if (form.get('action') === 'solve') {
-    await context.store.markGap(project.id, { id: gap.id, solvedAt: now, solvedBy: `key ${visit.key.id}` });
+    await context.store.markGap(project.id, { id: gap.id, solvedAt: now, solvedBy: visit.admin.actor });
     await audit(context, c, 'gap.solve', gap.id, project.id);
   } else if (form.get('action') === 'reopen') {
     const marks = (await context.store.gapMarks(project.id)).filter(({ id }) => gap.ids.has(id));
