@@ -118,12 +118,25 @@ describe('a change renders again what depends on it, and nothing else', () => {
   });
 
   test('a file that comes, goes or moves', async () => {
-    await edit({ 'new.mdx': '---\ntitle: New\n---\n\nFresh.\n' });
+    const location = (path: string) => preview.current().redirect(path)?.location;
+    const page = '---\ntitle: New\n---\n\nFresh.\n';
+    await edit({ 'new.mdx': page });
     expect(html('/new')).toContain('Fresh.');
-    await edit({ 'new.mdx': undefined, 'moved.mdx': '---\ntitle: New\n---\n\nFresh.\n' });
+    await edit({ 'new.mdx': undefined, 'moved.mdx': page });
     expect([preview.page('/new'), html('/moved')]).toEqual([undefined, expect.stringContaining('Fresh.')]);
+    await edit({ 'moved.mdx': undefined, 'folder/again.mdx': page });
+    expect([location('/new'), location('/moved')]).toEqual(['/moved', '/folder/again']);
+    await edit({ 'new.mdx': page });
+    expect(location('/new')).toBeUndefined();
     await edit({ 'late.css': 'p {}' });
     expect(html('/')).toContain('/late.css');
+  });
+
+  test('files of which nobody knows which is which have not moved', async () => {
+    await edit({ 'a.mdx': 'First.\n', 'b.mdx': 'Second.\n' });
+    await edit({ 'a.mdx': undefined, 'b.mdx': undefined, 'c.mdx': 'First.\n', 'd.mdx': 'Second.\n' });
+    await edit({ 'other.mdx': undefined, 'third.mdx': '---\ntitle: Third\n---\n' });
+    expect(['/a', '/b', '/other'].map(preview.current().redirect)).toEqual([undefined, undefined, undefined]);
   });
 });
 
