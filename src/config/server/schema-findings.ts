@@ -1,10 +1,10 @@
-import type { ErrorObject } from 'ajv';
 import { readTextAsset } from '../../lib/files/assets.ts';
 import { asObject, type JsonObject } from '../../lib/json/json-object.ts';
 import { pointerTo, segmentsOf } from '../../lib/places/json-pointer.ts';
 import { suggest } from '../../lib/suggest.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import type { Locate } from '../json/locate.ts';
+import type { SchemaError } from '../validate/compile-schema.ts';
 import { dottedPath } from '../validate/name-value.ts';
 import { knownKeys, schemaAt } from '../validate/schema-at.ts';
 import { describeType, describeValue } from '../validate/value-words.ts';
@@ -27,9 +27,9 @@ export function schemaFindings(raw: unknown, locate: Locate): SchemaFinding[] {
     .map((error) => ({ pointer: error.instancePath, problem: findingOf(error, raw, schema, locate) }));
 }
 
-function findingOf(error: ErrorObject, raw: unknown, schema: JsonObject, locate: Locate): Problem {
+function findingOf(error: SchemaError, raw: unknown, schema: JsonObject, locate: Locate): Problem {
   const at = error.instancePath;
-  const params = error.params as Record<string, unknown>;
+  const { params } = error;
   const name = shownName(at);
   const found = valueAt(raw, at);
   if (saysNoProject(error, found))
@@ -74,9 +74,8 @@ function findingOf(error: ErrorObject, raw: unknown, schema: JsonObject, locate:
 }
 
 /** Whether `projects` is missing or empty. */
-function saysNoProject({ instancePath, keyword, params }: ErrorObject, found: unknown): boolean {
-  if (instancePath === '')
-    return keyword === 'required' && (params as { missingProperty?: unknown }).missingProperty === 'projects';
+function saysNoProject({ instancePath, keyword, params }: SchemaError, found: unknown): boolean {
+  if (instancePath === '') return keyword === 'required' && params.missingProperty === 'projects';
   return instancePath === '/projects' && (keyword === 'minProperties' || found === null);
 }
 

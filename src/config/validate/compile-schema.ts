@@ -1,5 +1,8 @@
-import { Ajv, type AnySchemaObject, type ValidateFunction } from 'ajv';
+import { Ajv, type AnySchemaObject, type ErrorObject, type ValidateFunction } from 'ajv';
 import { asObject } from '../../lib/json/json-object.ts';
+
+/** What a schema finds wrong with a value. The parameters depend on the keyword. */
+export type SchemaError = ErrorObject<string, Record<string, unknown>>;
 
 /** How docs.json is checked, in a checkout and in the code that is generated for the bundle. */
 export function compileSchema(schema: string): { ajv: Ajv; validate: ValidateFunction } {

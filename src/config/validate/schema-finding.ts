@@ -1,10 +1,10 @@
-import type { ErrorObject } from 'ajv';
 import { asObject, type JsonObject } from '../../lib/json/json-object.ts';
 import { pointerTo } from '../../lib/places/json-pointer.ts';
 import { suggest } from '../../lib/suggest.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import type { Locate } from '../json/locate.ts';
 import { LANGUAGE_CODES, similarLanguage } from '../languages.ts';
+import type { SchemaError } from './compile-schema.ts';
 import { KEY_HINTS, keySuccessor, UNSUPPORTED_KEYS } from './key-notes.ts';
 import { ELEMENT_KINDS, nameValue } from './name-value.ts';
 import { keyElsewhere, knownKeys, schemaAt } from './schema-at.ts';
@@ -23,9 +23,9 @@ interface Finding {
 }
 
 /** One finding of the schema as a problem. The schema distinguishes them by keyword; the message depends on the value. */
-export function findingOf(error: ErrorObject, context: Omit<Finding, 'at'>): Problem {
+export function findingOf(error: SchemaError, context: Omit<Finding, 'at'>): Problem {
   const finding = { at: error.instancePath, ...context };
-  const params = error.params as Record<string, unknown>;
+  const { params } = error;
   switch (error.keyword) {
     case 'propertyNames':
       return unusableName(String(params.propertyName), finding);
@@ -153,7 +153,7 @@ function unknownValue(allowed: readonly string[], { at, raw, locate }: Finding):
   return problem('config-value-unknown', { name, found, allowed, suggestion }, locate(at));
 }
 
-function invalidValue(error: ErrorObject, { at, raw, schema, locate }: Finding): Problem {
+function invalidValue(error: SchemaError, { at, raw, schema, locate }: Finding): Problem {
   const { name, value, element, path } = nameValue(raw, at);
   if (element?.kind === 'group' && path === 'group') {
     return problem('label-empty', { element: element.name }, locate(at));

@@ -1,4 +1,3 @@
-import type { ErrorObject } from 'ajv';
 import { readTextAsset } from '../../lib/files/assets.ts';
 import { asObject, type JsonObject } from '../../lib/json/json-object.ts';
 import { pointerTo, segmentsOf } from '../../lib/places/json-pointer.ts';
@@ -10,6 +9,7 @@ import type { Locate } from '../json/locate.ts';
 import { asList, asText } from '../json/read-value.ts';
 import { accessProblems } from '../normalize/normalize-access.ts';
 import { queryOf, redirectSource } from '../normalize/read-shared.ts';
+import type { SchemaError } from './compile-schema.ts';
 import { nameValue } from './name-value.ts';
 import { childKeys, findingOf, meantKey } from './schema-finding.ts';
 import { SCHEMA_ASSET, schemaErrors } from './schema-validator.ts';
@@ -44,7 +44,7 @@ export function validateConfig(raw: JsonObject, failed: ReadonlySet<string>, loc
 }
 
 /** Whether an error of the schema is a finding of its own. */
-function isFinding(error: ErrorObject, raw: JsonObject): boolean {
+function isFinding(error: SchemaError, raw: JsonObject): boolean {
   // `propertyNames` says it too.
   if (error.propertyName !== undefined || lacksNameForSourceRef(error, raw)) return false;
   // An empty list is no second kind of children.
@@ -52,14 +52,14 @@ function isFinding(error: ErrorObject, raw: JsonObject): boolean {
 }
 
 /** Where a key is missing or extra. */
-function pointerOf({ instancePath, params }: ErrorObject): string {
-  const { missingProperty, additionalProperty } = params as Record<string, unknown>;
+function pointerOf({ instancePath, params }: SchemaError): string {
+  const { missingProperty, additionalProperty } = params;
   return pointerTo(instancePath, String(missingProperty ?? additionalProperty));
 }
 
 /** Pointers of missing keys → pointers of the unknown keys that probably mean them: `navgation` for `navigation`. */
 function misspelledKeys(
-  errors: readonly ErrorObject[],
+  errors: readonly SchemaError[],
   raw: JsonObject,
   schema: JsonObject,
 ): ReadonlyMap<string, string> {
@@ -67,11 +67,7 @@ function misspelledKeys(
   for (const error of errors) {
     if (error.keyword !== 'additionalProperties') continue;
     const { instancePath: at, params } = error;
-    const meant = meantKey(String((params as Record<string, unknown>).additionalProperty), {
-      at,
-      raw,
-      schema,
-    });
+    const meant = meantKey(String(params.additionalProperty), { at, raw, schema });
     if (meant !== undefined && nameValue(raw, pointerTo(at, meant)).value === undefined)
       found.set(pointerTo(at, meant), pointerOf(error));
   }
@@ -137,7 +133,7 @@ function pageObject(raw: JsonObject, pointer: string, locate: Locate): Problem {
 }
 
 /** `{"sourceRef": "…"}` is reported as not supported; the missing name need not be reported, too. */
-function lacksNameForSourceRef(error: ErrorObject, raw: JsonObject): boolean {
+function lacksNameForSourceRef(error: SchemaError, raw: JsonObject): boolean {
   return (
     error.keyword === 'required' && 'sourceRef' in (asObject(nameValue(raw, error.instancePath).value) ?? {})
   );

@@ -1,9 +1,9 @@
-import type { ErrorObject } from 'ajv';
 import { counted } from '../../lib/text/counted.ts';
+import type { SchemaError } from './compile-schema.ts';
 
 /** What a value must be, as a completion of "must be": a finding of the schema says `>= 1` and `NOT have fewer …`. */
-export function wantedWords({ keyword, params, message }: ErrorObject): string {
-  const limit = Number((params as { limit?: unknown }).limit);
+export function wantedWords({ keyword, params, message }: SchemaError): string {
+  const limit = Number(params.limit);
   switch (keyword) {
     case 'minimum':
       return `at least ${limit}`;
