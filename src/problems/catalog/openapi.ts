@@ -1,6 +1,6 @@
 import { define } from './define.ts';
 import { type FoundFormat, insteadOf, notASpec } from './found-format.ts';
-import { counted, moreErrors, named, words } from './spec-words.ts';
+import { countWithArticle, moreErrors, named, words } from './spec-words.ts';
 import { didYouMean } from './words.ts';
 
 /** Frontmatter fields that name a part of a specification. */
@@ -159,7 +159,7 @@ export const OPENAPI_PROBLEMS = {
   'spec-extension-unused': define<{ name: string; count: number; of: 'operation' | 'channel' }>({
     severity: 'warning',
     title: 'An extension of the specification has no effect',
-    message: ({ name, count, of }) => `\`${name}\` of ${counted(count, of)} has no effect.`,
+    message: ({ name, count, of }) => `\`${name}\` of ${countWithArticle(count, of)} has no effect.`,
     hint: ({ name }) =>
       name.endsWith('mcp')
         ? 'The MCP server of the site searches and reads pages; it does not offer operations as tools.'
@@ -173,7 +173,7 @@ export const OPENAPI_PROBLEMS = {
   }>({
     severity: 'warning',
     title: 'An unknown extension in the specification',
-    message: ({ name, count, of }) => `\`${name}\` of ${counted(count, of)} is unknown.`,
+    message: ({ name, count, of }) => `\`${name}\` of ${countWithArticle(count, of)} is unknown.`,
     hint: ({ suggestion }) =>
       didYouMean(suggestion) ??
       'Operations and channels can have `metadata`, `content`, `href` and `groups`. Use one of these, or remove it.',

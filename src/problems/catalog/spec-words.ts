@@ -11,7 +11,7 @@ export function named(sources: readonly string[], format: 'OpenAPI' | 'AsyncAPI'
 }
 
 /** `an operation`, `3 channels`. */
-export function counted(count: number, of: 'operation' | 'channel'): string {
+export function countWithArticle(count: number, of: 'operation' | 'channel'): string {
   if (count === 1) return of === 'operation' ? 'an operation' : 'a channel';
   return `${count} ${of}s`;
 }
