@@ -24,7 +24,7 @@ test.each([
   'dist/',
   '.mintlify/assistant.md',
   '.mintlify/assistant/notes.md',
-])('%s is never part of a site', (path) => expect(ignoreRulesFrom([])(path)).toBe(true));
+])('%s is not part of a site by default', (path) => expect(ignoreRulesFrom([])(path)).toBe(true));
 
 test.each([
   'index.mdx',
@@ -39,7 +39,7 @@ test.each([
   '.mintlify/skills/a/SKILL.md',
   '.mintlify/assistant/skills/a/skill.md',
   '.mintlify/settings.json',
-])('%s is', (path) => expect(ignoreRulesFrom([])(path)).toBe(false));
+])('%s is part of it', (path) => expect(ignoreRulesFrom([])(path)).toBe(false));
 
 test('.mintignore and .docsignore add rules in gitignore syntax, later ones win', () => {
   const skip = ignoreRulesFrom(['drafts/\n*.draft.mdx\n!README.md', '!drafts/']);
@@ -62,7 +62,7 @@ test('a folder that a build has written is not part of the site, unless a rule t
   rmSync(root, { recursive: true });
 });
 
-test('a file of rules that is a link to a device has none', () => {
+test('an ignore file that is a link to a device has no rules', () => {
   const root = mkdtempSync(path.join(tmpdir(), 'docs-rules-'));
   symlinkSync('/dev/zero', path.join(root, '.docsignore'));
   expect(ignoreRules(root)('index.mdx')).toBe(false);

@@ -81,12 +81,12 @@ describe('a mint.json', () => {
     });
   });
 
-  test('says what moved and what has no place', () => {
+  test('lists the keys that moved and those without an equivalent', () => {
     expect(moved).toContainEqual({ from: 'topbarLinks', to: 'navbar.links' });
     expect(dropped).toEqual(['colors.anchors']);
   });
 
-  test('says the same of the keys inside, each once for a whole list', () => {
+  test('lists keys inside objects and lists too, once per list', () => {
     const inside = migrateConfig({
       topbarLinks: [
         { name: 'Support', url: '/support', type: 'link' },
@@ -112,7 +112,7 @@ describe('a mint.json', () => {
     ]);
   });
 
-  test('names the footer links of a list that have no place', () => {
+  test('lists footer links without an equivalent', () => {
     const socials = [
       { type: 'github', url: 'https://github.com/acme' },
       { url: 'https://acme.com' },

@@ -37,7 +37,7 @@ describe('what islands are given', () => {
     ]);
   });
 
-  it('stand in the page without scripts, also when they are not shown at first', () => {
+  it('are in the page without scripts, even if they are not shown initially', () => {
     const menu = readPage(
       `${MENU}\n\n<Menu>\n  <Item id="a">First</Item>\n  <Item id="b">Second</Item>\n</Menu>`,
     );
@@ -83,7 +83,7 @@ describe('what islands are given', () => {
     expect(html).toMatch(/<div class="island-view"><div><!--piece 1--><h2[^>]* id="inside"/);
   });
 
-  it('leave no trace where everything can be worked out', () => {
+  it('are not in the page if everything can be evaluated', () => {
     const { html, body } = readPage(
       'export const Outer = ({ children }) => <ul>{children}</ul>;\nexport const Inner = ({ children }) => <li>{children}</li>;\n\n<Outer><Inner>a</Inner><Inner>b</Inner></Outer>',
     );
@@ -93,7 +93,7 @@ describe('what islands are given', () => {
 });
 
 describe('islands', () => {
-  it('show what they show at first, and carry their props', () => {
+  it('have their initial output and their props', () => {
     const { html, body } = readPage(`${COUNTER}\n\n<Counter start={3} label={<b>x</b>}>**slot**</Counter>`);
     expect(html).toContain('<div class="island-view"><button>Pressed 3</button>');
     expect(dataOf(html, 'props')).toEqual({ start: 3, label: { $nodes: [{ n: 'b', c: ['x'] }] } });
@@ -171,7 +171,7 @@ describe('islands', () => {
     expect(keys()).toEqual(keys());
   });
 
-  it('take over what cannot be worked out', () => {
+  it('run what cannot be evaluated', () => {
     const { html, body } = readPage(
       '<button onClick={() => alert(1)}>Press</button>\n\n{new Date().getFullYear()}',
     );
@@ -180,7 +180,7 @@ describe('islands', () => {
     expect([...body.islands.values()][0]!.code).toContain('new Date().getFullYear()');
   });
 
-  it('are part of the line of text that they stand in', () => {
+  it('are inline in a line of text', () => {
     const { html } = readPage('© {new Date().getFullYear()} Ours');
     expect(html).toMatch(
       /^<p>© <span class="island"[^>]*><span class="island-view">.*<\/span><\/span> Ours<\/p>$/,
@@ -189,7 +189,7 @@ describe('islands', () => {
     expect(problems).toEqual(['expression-dynamic 3:7']);
   });
 
-  it('stay static when nothing in them moves', () => {
+  it('are static HTML if nothing in them is interactive', () => {
     const { html, body } = readPage(
       'export const Box = ({ children }) => <div className="box">{children}</div>;\n\n<Box>x</Box>',
     );
@@ -203,7 +203,7 @@ describe('islands', () => {
     expect(html).toContain('.mt-7');
   });
 
-  it('name icons that no set has where their code does', () => {
+  it('report icons that no set has, at their place in the code', () => {
     const files = {
       'snippets/menu.jsx': `export const Menu = () => {
   const [open] = useState(false);
@@ -331,7 +331,7 @@ describe('components, as React calls them', () => {
     );
   });
 
-  it('show what they show at first in a snippet, whose props only the build knows', () => {
+  it('have their initial output in a snippet, whose props only the build knows', () => {
     const count = '{ Count: () => { const [n] = useState(3); return <b>{n} results</b>; } }';
     const { html, problems } = readPage("import Count from '/count.mdx';\n\n<Count />", {
       'count.mdx': `export const Parts = ${count};\n\n<Parts.Count />`,
@@ -361,7 +361,7 @@ describe('components in headings', () => {
       `export const Since = ({ version }) => <b>Since {version}</b>;\nexport const Mark = ({ children }) => <i>{children}</i>;\n\n${heading}`,
     ).document.headings.map(({ id, text }) => `${id}: ${text}`);
 
-  it('are not part of ids and contents with what they show themselves', () => {
+  it('do not add their own output to ids and the table of contents', () => {
     expect(page('## Order routing <Since version="5" />')).toEqual(['order-routing: Order routing']);
     expect(page('## Order <Mark>routing</Mark>')).toEqual(['order-routing: Order routing']);
   });

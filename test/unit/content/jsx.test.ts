@@ -24,7 +24,7 @@ describe('tags', () => {
     expect(shape('a <Badge>b</Badge> c')).toMatch(/^<p>a <span[^>]*>b<\/span> c<\/p>$/);
   });
 
-  it('take HTML spelling as well', () => {
+  it('may have HTML names of attributes', () => {
     expect(html('<p class="a" style="color: red">x</p>')).toBe('<p class="a" style="color: red">x</p>');
     expect(html('a<br>b<br/>c</br>')).toBe('<p>a<br>b<br>c</p>');
     expect(html('<!-- hidden -->shown')).toBe('<p>shown</p>');
@@ -54,7 +54,7 @@ describe('tags', () => {
     expect(html('is a <b c\n> quoted')).toMatch(/<blockquote><p>quoted<\/p>/);
   });
 
-  it('hold Markdown at any indentation', () => {
+  it('contain Markdown at any indentation', () => {
     const page = html(
       '<Steps>\n    <Step title="One">\n        1. first\n           ```bash\n           run <x>\n           ```\n        2. second\n    </Step>\n</Steps>',
     );
@@ -64,7 +64,7 @@ describe('tags', () => {
     );
   });
 
-  it('hold content on the line of the tag', () => {
+  it('may have content on the line of the tag', () => {
     expect(html('<Note>Text with **bold**.</Note>')).toContain('>Text with <strong>bold</strong>.</div>');
     expect(html('<Note>Text:\n- a\n- b\n</Note>')).toMatch(/<p>Text:<\/p>\n<ul><li>a/);
     expect(html('<div><p>Text</p></div>')).toMatch(/^<div><p>Text<\/p>\s*<\/div>$/);
@@ -78,7 +78,7 @@ describe('tags', () => {
     expect(html('<a id="x">y</a>')).toBe('<a id="x">y</a>');
   });
 
-  it('end a table that they stand right below', () => {
+  it('end a table right above them', () => {
     const { html, document } = readPage('| a |\n| --- |\n| <b>1</b> |\n<Tip>\ntext\n</Tip>\n');
     expect(html).toMatch(/<\/table>.*callout-tip.*<p>text<\/p>/s);
     expect(document.problems).toEqual([]);
@@ -89,7 +89,7 @@ describe('tags', () => {
     expect(document.problems).toEqual([]);
   });
 
-  it('stand in sentences, lists and tables', () => {
+  it('may be in sentences, lists and tables', () => {
     expect(html('Press <kbd>A</kbd> now')).toBe('<p>Press <kbd>A</kbd> now</p>');
     expect(html('- one\n\n  <Note>\n    inside\n  </Note>\n- two')).toMatch(
       /<li>.*callout.*inside.*<\/li>\n<li>/s,
@@ -110,7 +110,7 @@ describe('tags', () => {
     expect(html('- by <i>z\n  </i>\n- end')).toBe('<ul><li>by <i>z\n</i></li>\n<li>end</li>\n</ul>');
   });
 
-  it('begin a line of a paragraph where words follow', () => {
+  it('begin a line of a paragraph if words follow', () => {
     expect(html('text\n<span>x</span> y')).toBe('<p>text\n<span>x</span> y</p>');
     expect(html('text\n<div>x</div> y')).toBe('<div>text\n<div>x</div>\n y</div>');
   });
@@ -139,12 +139,12 @@ describe('tags', () => {
     }
   });
 
-  it('make no paragraph of their own', () => {
+  it('are not wrapped in a paragraph', () => {
     expect(html('<div>a</div> <div>b</div>')).toBe('<div>a</div>\n <div>b</div>');
     expect(html('text\n<div>\n\nb\n\n</div>')).toBe('<p>text</p>\n<div><p>b</p>\n</div>');
   });
 
-  it('leave code alone', () => {
+  it('are text in code', () => {
     expect(html('`<T>` and `{x}`')).toBe('<p><code>&lt;T&gt;</code> and <code>{x}</code></p>');
     expect(html('```\n<Note>{x}\n```')).toContain('&lt;Note&gt;{x}');
   });

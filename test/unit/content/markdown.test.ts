@@ -567,7 +567,7 @@ describe('text between blocks is in a paragraph', () => {
     expect(htmlOf('A\n\n</nonsense>\n\nB')).toBe('<p>A</p><p>&lt;/nonsense&gt;</p><p>B</p>');
   });
 
-  it('unless it is none', () => {
+  it('unless it is not text', () => {
     expect(htmlOf('{false}\n\n{["a", "b"].map((name) => <span>{name}</span>)}')).toBe(
       '<span>a</span><span>b</span>',
     );

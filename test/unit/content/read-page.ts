@@ -41,3 +41,6 @@ export function readPage(
 }
 
 export const html = (source: string, files?: Record<string, string>) => readPage(source, files).html;
+
+/** The problems of a page, as `code line:column`. */
+export const problems = (source: string, files?: Record<string, string>) => readPage(source, files).problems;

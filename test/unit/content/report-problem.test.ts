@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createReport } from '../../../src/content/report-problem.ts';
 import type { Problem } from '../../../src/problems/problem.ts';
 
-test('of a kind the first thousand in a file are described, the others are counted', () => {
+test('the first thousand problems of a kind in a file are described, the others are counted', () => {
   const problems: Problem[] = [];
   const report = createReport(problems);
   const page = { file: 'a.mdx', text: '<\n'.repeat(1500) };

@@ -3,7 +3,7 @@ import type { Problem } from '../../../src/problems/problem.ts';
 import { html, readPage } from './read-page.ts';
 
 describe('snippets', () => {
-  it('are put in with their props, in text and in code', () => {
+  it('are inserted with their props, in text and in code', () => {
     const files = {
       'snippets/hi.mdx': 'Hi **{name}** {props.n}\n\n```bash\necho {name} {other}\n```\n\n{children}',
     };
@@ -76,7 +76,7 @@ describe('snippets', () => {
     expect(html("import X, {\n  a\n}\nfrom '/snippets/x.mdx'\n\n<X />\n\n{a}", files)).toMatch(/X.*1/s);
   });
 
-  it('see the components of the page that includes them, but for those that every page has', () => {
+  it('may use the components of the page; names of built-in ones stay built-in', () => {
     const files = {
       'snippets/title.mdx': 'export const Title = ({ text }) => <h2>{text}</h2>;',
       'snippets/part.mdx': '<Title text="From the page" />\n\n<Note>ours</Note>',
@@ -103,7 +103,7 @@ describe('snippets', () => {
     );
   });
 
-  it('are where a component is reported that is used wrongly in them', () => {
+  it('of code have their problems located in their own file', () => {
     const files = {
       'snippets/box.jsx': 'export const Box = () => (\n  <div>\n    <ParamField>x</ParamField>\n  </div>\n);',
     };
@@ -116,12 +116,12 @@ describe('snippets', () => {
     );
   });
 
-  it('work in the older form', () => {
+  it('may be included in the older form', () => {
     expect(html('<Snippet file="x.mdx" a="1" />', { 'snippets/x.mdx': 'X {a}' })).toBe('<p>X 1</p>');
     expect(html('<Snippet file="x.mdx" />', { '_snippets/x.mdx': 'X' })).toBe('<p>X</p>');
   });
 
-  it('of another kind in the older form are code', () => {
+  it('of other file types in the older form are code', () => {
     const { document } = readPage('<Snippet file="x.ts" />', {
       'snippets/x.ts': "import a from 'a';\na({ b });\n",
     });
@@ -131,7 +131,7 @@ describe('snippets', () => {
     expect(document.problems).toEqual([]);
   });
 
-  it('can do without a value that they ask for', () => {
+  it('may name props that are not passed', () => {
     const files = { 'snippets/x.mdx': '{name} {verb ?? "is"} here{!soon && "."}{more ? ", too" : ""}' };
     const { html, document } = readPage('import X from \'/snippets/x.mdx\'\n\n<X name="It" />', files);
     expect(html).toBe('<p>It is here.</p>');
@@ -231,7 +231,7 @@ describe('snippets', () => {
     expect([...document.dependencies].sort()).toEqual(['ui/all.jsx', 'ui/bold.jsx', 'ui/index.jsx']);
   });
 
-  it('say which name the file that they are from does not export', () => {
+  it('report a name that their file does not export', () => {
     const files = {
       'ui/index.jsx': "export { A, B } from './b.jsx';",
       'ui/b.jsx': 'export const B = () => <b>b</b>;',

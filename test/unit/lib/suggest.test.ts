@@ -6,12 +6,12 @@ test('a typo finds the word that was meant', () => {
   expect(suggest('Navigaton', ['navigation', 'navbar'])).toBe('navigation');
 });
 
-test('a word that continues, or breaks off, finds the one that it begins with', () => {
+test('an abbreviation finds the whole word, and a longer word the one that it starts with', () => {
   expect(suggest('output', ['json', 'out', 'relative'])).toBe('out');
   expect(suggest('desc', ['title', 'description'])).toBe('description');
 });
 
-test('two letters resemble too much to mean anything', () => {
+test('a word of two letters gets no suggestion', () => {
   expect(suggest('gr', ['fr', 'group'])).toBeUndefined();
 });
 
@@ -29,7 +29,7 @@ test('words that nobody types are not compared, which would take long', () => {
   expect(suggest('a'.repeat(30_000), [`${'a'.repeat(29_999)}b`])).toBeUndefined();
 });
 
-test('of names with several words, one that has another word in its place is something else', () => {
+test('a name of several words with a different word in it is not a typo', () => {
   const services = ['api/actions-service-0.1.0.yml', 'api/history-service-0.2.0.yml'];
   expect(suggest('api/history-service-0.19.0.yml', services)).toBe('api/history-service-0.2.0.yml');
   expect(suggest('api/history-service-0.19.0.yml', services.slice(0, 1))).toBeUndefined();
@@ -37,7 +37,7 @@ test('of names with several words, one that has another word in its place is som
   expect(suggest('doc-1889747', ['doc-1889759'])).toBeUndefined();
 });
 
-test('misspelled, added, moved and numbered words are no others', () => {
+test('misspelled, added, moved and numbered words are not different words', () => {
   expect(suggest('qiuck-start', ['quick-start'])).toBe('quick-start');
   expect(suggest('what-is-device-tree', ['what-is-a-device-tree'])).toBe('what-is-a-device-tree');
   expect(suggest('per-user-login-and-rules', ['user-login-per-and-rules'])).toBe('user-login-per-and-rules');

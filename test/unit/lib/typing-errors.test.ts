@@ -18,7 +18,7 @@ describe('typos', () => {
     expect(createErrorCounter('confgi', 2)('configuration')).toEqual({ whole: 3, beginning: 1 });
   });
 
-  it('rules out words that differ in more', () => {
+  it('finds nothing for words with more errors than the limit', () => {
     expect(createErrorCounter('webhook', 1)('workbook')).toBeUndefined();
     expect(createErrorCounter('webhook', 1)('web')).toBeUndefined();
   });

@@ -31,7 +31,7 @@ test('a file may have any number of problems of one code', () => {
   expect(new Set(list.map(({ message }) => message)).size).toBe(1);
 });
 
-test('what was only counted stands at the last of its kind', () => {
+test('the number of further problems is kept with the last one of its kind', () => {
   const collector = createCollector();
   const stray = problem('mark-stray', { mark: '<' }, { file: 'a.mdx', line: 1, column: 1 });
   const next = { ...stray, line: 2 };

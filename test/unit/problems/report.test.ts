@@ -105,7 +105,7 @@ describe('a report of many problems', () => {
     expect(command('my docs')).toBe('npx docs check "my docs" --all');
   });
 
-  test('counts those that nobody described', () => {
+  test('counts problems without details', () => {
     const counted = { ...missing(1), more: 499 };
     const report = textReport([counted, ...problems], options);
     expect(report).toContain('There are 499 more problems of this kind in this file.');
@@ -170,7 +170,7 @@ describe('a file that is missing in many places', () => {
     expect(report).not.toContain('also at');
   });
 
-  test('is one of a kind, however often it is named', () => {
+  test('counts as one of its kind, however many places it has', () => {
     const others = Array.from({ length: 9 }, (_, index) => ({
       ...missing('z.mdx', `/${index}.png`),
       message: `No \`${index}\`.`,

@@ -2,9 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { COMPONENT_PROPS } from '../../../../src/content/check/component-props.ts';
 import { COMPONENT_NAMES } from '../../../../src/content/components/component-names.ts';
 import { COMPONENTS } from '../../../../src/render/body/components.ts';
-import { readPage } from '../read-page.ts';
-
-const problems = (source: string, files?: Record<string, string>) => readPage(source, files).problems;
+import { problems, readPage } from '../read-page.ts';
 
 describe('alternative texts', () => {
   test('an image without one is reported', () => {
@@ -49,14 +47,14 @@ describe('headings', () => {
 });
 
 describe('texts of links', () => {
-  test('one that says nothing is reported, in other languages too', () => {
+  test('a vague one is reported, in other languages too', () => {
     expect(problems('Click [here](/a), [**Here**](/b). or [ici](/c).').map((at) => at.split(' ')[0])).toEqual(
       Array(3).fill('link-text-vague'),
     );
     expect(problems('See [the guide to here](/a) and <a href="/b" aria-label="Guide">here</a>.')).toEqual([]);
   });
 
-  test('a link without text is reported, unless what stands in it may have one', () => {
+  test('a link without text is reported, unless its content may have one', () => {
     expect(problems('<a href="/a"><Icon icon="star" /></a>')).toEqual(['link-text-missing 1:1']);
     expect(problems('[![Build](a.png)](/b)')).toEqual([]);
     expect(problems('<a id="here"></a>')).toEqual([]);
@@ -78,7 +76,7 @@ describe('properties of components', () => {
     ).toEqual(['component-prop-unknown 4:3']);
   });
 
-  test('what other tools call it is reported with its name here, where the component has it', () => {
+  test('the name that other tools use is reported with the name here, if the component has it', () => {
     const page = readPage(
       '<Accordion title="A" expanded>B</Accordion>\n\n<Note open>C</Note>\n\n<Expandable summary="D">E</Expandable>\n\n<Steps name="F"><Step name="Create the first key">G</Step></Steps>',
     );
@@ -89,7 +87,7 @@ describe('properties of components', () => {
     ]);
   });
 
-  test('one that a component needs is reported, unless it is there in another spelling', () => {
+  test('a required one that is missing is reported, unless it is only misspelled', () => {
     const page = readPage(
       '<Tooltip>a</Tooltip>\n\n<Tooltip text="b">a</Tooltip>\n\n<Update description="b">c</Update>\n\n<Accordion heading="d">e</Accordion>\n\n<Tree><Tree.File /></Tree>',
     );
@@ -139,7 +137,7 @@ describe('properties of components', () => {
     ]);
   });
 
-  test('text in one that a component does not have is reported, because nobody reads it', () => {
+  test('text in one that a component does not have is reported, because it is not shown', () => {
     const page = readPage('<Card title="A" subtitle="How to begin" variant="plain">B</Card>');
     expect(page.document.problems.map(({ message, hint }) => `${message} ${hint}`)).toEqual([
       '`<Card>` has no prop `subtitle`, so its text is not shown. Write the text between `<Card>` and `</Card>`.',
@@ -163,7 +161,7 @@ describe('properties of components', () => {
     });
   });
 
-  test('a value that has no effect is reported with those that have one', () => {
+  test('a value that has no effect is reported with the values that have one', () => {
     const page = readPage(
       '<Callout type="warn">A</Callout>\n\n<Badge color="pink" size="sm">B</Badge>\n\n<Visibility for="human">C</Visibility>\n\n<Columns cols="three">D</Columns>\n\n<Prompt description="E" actions={["copy", "vscode"]}>F</Prompt>',
     );
@@ -179,7 +177,7 @@ describe('properties of components', () => {
     ]);
   });
 
-  test('values that are written otherwise, known only in the browser or empty are left alone', () => {
+  test('values in another spelling, empty ones and those that only the browser knows are not reported', () => {
     expect(
       problems(
         '<Callout type="Caution">A</Callout>\n\n<Columns cols={3}>B</Columns>\n\n<CardGroup cols="2">C</CardGroup>\n\n<Badge color="">D</Badge>\n\n<Note type="anything">E</Note>',
@@ -187,7 +185,7 @@ describe('properties of components', () => {
     ).toEqual([]);
   });
 
-  test('a misspelt one is reported with the right one', () => {
+  test('a misspelled one is reported with the correct name', () => {
     const page = readPage('<CardGroup Cols={3}>\n  <Card titel="A" href="/a" />\n</CardGroup>');
     expect(page.document.problems.map(({ message, hint }) => `${message} ${hint}`)).toEqual([
       '`<CardGroup>` has no prop `Cols`, so it has no effect. Did you mean `cols`?',
@@ -195,20 +193,20 @@ describe('properties of components', () => {
     ]);
   });
 
-  test('what resembles none, and what any element may have, is left alone', () => {
+  test('one that is similar to none, and one that every element may have, is not reported', () => {
     expect(problems('<Card title="A" vertical data-x="1" aria-label="b" className="c" id="d" />')).toEqual(
       [],
     );
   });
 
-  test('of every component are listed, but for those that become an element with all its attributes', () => {
+  test('are listed for every component, except those that become an element with all their attributes', () => {
     const elements = ['Heading', 'Image', 'Link', 'OptimizedVideo', 'Video', 'ZoomImage'];
     const without = ['ApiPlayground', 'FileTree', 'Latex', 'Mermaid', 'Panel', 'Snippet', 'Tree'];
     const missing = [...COMPONENT_NAMES].filter((name) => !Object.hasOwn(COMPONENT_PROPS, name));
     expect(missing.sort()).toEqual([...elements, ...without].sort());
   });
 
-  test('that a component reads are in its list', () => {
+  test('that the renderer of a component reads are in its list', () => {
     const common = ['id', 'className', 'class', 'style', 'children', 'title', 'ts'];
     const unlisted = Object.entries(COMPONENT_PROPS).flatMap(([name, list]) => {
       const component = COMPONENTS[name];

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseFrontmatter } from '../../../../src/content/frontmatter/frontmatter.ts';
-import { readPage } from '../read-page.ts';
+import { problems, readPage } from '../read-page.ts';
 
-const problems = (source: string, files?: Record<string, string>) => readPage(source, files).problems;
 const CONFLICT = '<<<<<<< HEAD\nOurs.\n=======\nTheirs.\n>>>>>>> branch\n';
 
 describe('a merge conflict', () => {
@@ -32,7 +31,7 @@ describe('a file that is not UTF-8', () => {
     expect(problems(decoded('Text.\n\nIn München.\n', 'latin1'))).toEqual(['file-encoding 3:5']);
   });
 
-  test('is none that has the replacement character, or a NUL, in its text', () => {
+  test('does not include one with the replacement character, or a NUL, in its text', () => {
     const page = "import Part from '/snippets/part.mdx'\n\n<Part />";
     expect(problems(page, { 'snippets/part.mdx': 'Invalid bytes become \uFFFD, and one is \0.' })).toEqual(
       [],
@@ -55,7 +54,7 @@ describe('typographic quotes around the value of a prop', () => {
     expect(html).toContain('>Two words<');
   });
 
-  test('are reported, too, where they are not closed', () => {
+  test('are reported even if they are not closed', () => {
     expect(problems('<Card title=“Two words>x</Card>')).toContain('prop-quotes 1:7');
   });
 });
@@ -89,14 +88,14 @@ test('of two tags with one name on a line, each is located where it is', () => {
   ).toEqual(['component-prop-unknown 1:3', 'component-prop-unknown 4:14', 'component-prop-unknown 4:29']);
 });
 
-test('what is wrong is located behind code that says the same', () => {
+test('a problem is located after code with the same text', () => {
   expect(problems('Write `{id}` for {id}, and `<Nope>` for <Nope>it</Nope>.')).toEqual([
     'expression-unbound 1:18',
     'component-unknown 1:41',
   ]);
 });
 
-test('a page without a word is reported, but not one of frontmatter alone or a snippet', () => {
+test('an empty page is reported, but neither one with only frontmatter nor a snippet', () => {
   expect(problems('')).toEqual(['page-empty 1:1']);
   expect(problems('\n  \n\t\n')).toEqual(['page-empty 1:1']);
   expect(problems('---\ntitle: A\n---\n')).toEqual([]);

@@ -74,7 +74,7 @@ describe('frontmatter', () => {
   });
 
   it.each(['---\n---\ntitle: Start\n', '---\n---\nText\n---\n', '---\n---\n'])(
-    'an empty block is one: %j',
+    'may be an empty block: %j',
     (source) => {
       expect(read(source)).toMatchObject({ frontmatter: {}, bodyStart: 8, problems: [] });
     },
@@ -173,7 +173,7 @@ describe('frontmatter', () => {
       'Install',
     ],
     ['title: Install\n  mode: wide', 'the line is indented', 'beginning of its line', 'Install'],
-  ])('reads %j as it is meant, and explains it in plain words, with the fix', (yaml, reason, fix, title) => {
+  ])('reads %j as it was meant, and explains the mistake with its fix', (yaml, reason, fix, title) => {
     const { frontmatter, problems } = read(`---\n${yaml}\n---\n`);
     expect(problems).toMatchObject([
       {
@@ -190,7 +190,7 @@ describe('frontmatter', () => {
   it.each([
     ['title: Install\n\tmode: wide', 'indented with a tab', 'Indent with spaces', 'Install'],
     ['title: Install\nwide', 'no colon after its key', 'Write `key: value`', 'Install'],
-  ])('explains %j, where it is not clear what is meant', (yaml, reason, fix, title) => {
+  ])('explains %j, which may mean several things', (yaml, reason, fix, title) => {
     const { frontmatter, problems } = read(`---\n${yaml}\n---\n`);
     expect(problems).toMatchObject([
       {
@@ -221,7 +221,7 @@ describe('frontmatter', () => {
   });
 });
 
-it('a mapping as a key is not a field, however deep they stand in each other', () => {
+it('a mapping as a key is not a field, however deep such keys are nested', () => {
   const nested = (depth: number): string => (depth === 0 ? 'a' : `{ ${nested(depth - 1)}: b, c: d }`);
   const { frontmatter } = read(`---\ntitle: Start\nmore: ${nested(200)}\n---\n`);
   expect(frontmatter).toEqual({ title: 'Start', more: { c: 'd' } });
@@ -260,7 +260,7 @@ describe('fields without the line that opens them', () => {
     expect(reported(`${opening}title: A\ndescription: B\n---\n\nText\n`)).toEqual(['frontmatter-unopened 1']);
   });
 
-  it('are none if nothing closes them, or if they are other text', () => {
+  it('are text if nothing closes them, or if they are no fields', () => {
     expect(reported('title: A\n\nText\n\n---\n')).toEqual([]);
     expect(reported('Note: this is text\n---\n')).toEqual([]);
     expect(reported('----\n\nText\n')).toEqual([]);

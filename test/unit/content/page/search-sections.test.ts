@@ -9,14 +9,14 @@ test('titles of code blocks and labels of tabs are found', () => {
     expect(sections[0]?.text).toContain(words);
 });
 
-test('elements of a sentence part no word, blocks do', () => {
+test('inline elements do not separate words, blocks do', () => {
   const { sections } = readPage(
     'H<samp>2</samp>O and <dfn>re</dfn>build<div>apart</div>\n\n- Alpha\n  - Beta\n',
   );
   expect(sections[0]?.text).toBe('H2O and rebuild apart Alpha Beta');
 });
 
-test('numbers of footnotes and their way back are not words', () => {
+test('numbers of footnotes and their back links are not words', () => {
   const { sections } = readPage('Water plants[^1] weekly.\n\n[^1]: Not cacti.\n');
   expect(sections[0]?.text).toBe('Water plants weekly. Not cacti.');
 });

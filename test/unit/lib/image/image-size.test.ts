@@ -124,7 +124,7 @@ describe('an AVIF', () => {
     [1, 20, 30],
     [2, 30, 20],
     [3, 20, 30],
-  ])('is turned by %i quarters', (quarters, width, height) => {
+  ])('is rotated by %i quarter turns', (quarters, width, height) => {
     expect(imageSize(avif(...size(30, 20), ...box('irot', quarters)))).toEqual({ width, height });
   });
 
@@ -136,7 +136,7 @@ describe('an AVIF', () => {
   });
 });
 
-it('knows nothing about the rest', () => {
+it('has no size for other formats', () => {
   expect(imageSize(bytes('hello'))).toBeUndefined();
   expect(imageSize(new Uint8Array())).toBeUndefined();
 });

@@ -16,7 +16,7 @@ it('reads what it writes', () => {
   );
 });
 
-it('keeps the color of an even image at every size', () => {
+it('resizes an image of one color without changing it', () => {
   const pixels = Uint8Array.from({ length: 40 * 40 * 4 }, (_, index) => [10, 200, 30, 255][index % 4]!);
   for (const size of [16, 32, 40]) {
     const small = resizeToSquare({ width: 40, height: 40, pixels }, size);
@@ -24,7 +24,7 @@ it('keeps the color of an even image at every size', () => {
   }
 });
 
-it('leaves no pixel out when sizes do not divide', () => {
+it('uses every pixel even if one size is no multiple of the other', () => {
   const grey = [0, 50, 100, 200];
   const pixels = Uint8Array.from({ length: 4 * 4 * 4 }, (_, index) =>
     index % 4 === 3 ? 255 : grey[(index >> 2) % 4]!,
@@ -39,7 +39,7 @@ it('refuses what is not a PNG, or ends too early', () => {
   for (let length = 0; length < 40; length++) expect(decodePng(whole.subarray(0, length))).toBeUndefined();
 });
 
-it('does not unpack more than the image can have', () => {
+it('does not unpack more bytes than an image of its size has', () => {
   const large = encodePng({ width: 1, height: 1000, pixels: new Uint8Array(4000) });
   new DataView(large.buffer, large.byteOffset).setUint32(20, 1);
   expect(decodePng(large)).toBeUndefined();

@@ -62,7 +62,7 @@ describe('a comment suppresses', () => {
 });
 
 describe('a comment that suppresses nothing is reported', () => {
-  test('where it stands', () => {
+  test('at its location', () => {
     const text = 'Text\n\n  {/* docs-disable-next-line link-broken */}\nText';
     const [unused] = applyRules([], { severities: {}, readText: () => text, commented: ['page.mdx'] });
     expect(unused).toMatchObject({ code: 'suppression-unused', severity: 'info', line: 3, column: 3 });
@@ -95,7 +95,7 @@ describe('a comment that suppresses nothing is reported', () => {
   });
 });
 
-test('problems that nobody described are never suppressed with the one that counts them', () => {
+test('a problem that counts further ones is never suppressed', () => {
   const counted = { ...found('link-broken', 2), more: 40 };
   expect(left('{/* docs-disable */}\n[a](/a)', [counted])).toContain('link-broken 2');
 });

@@ -103,7 +103,7 @@ test('a name that every object has is not a language', () => {
   expect(highlight('let a', 'constructor').text).toBe('let a');
 });
 
-test.each(LANGUAGES)('%s: a word that would take the square of its length is only escaped', (language) => {
+test.each(LANGUAGES)('%s: a word that would take quadratic time is only escaped', (language) => {
   for (const letter of ['a', '_', '$', '-', 'é'])
     expect(highlight(`"x" ${letter.repeat(1001)}`, language).text).toBe(
       `&quot;x&quot; ${letter.repeat(1001)}`,

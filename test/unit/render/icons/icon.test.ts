@@ -59,7 +59,7 @@ test.each([
   ['dame', 'dome'],
   ['email', 'mail'],
   ['object-union', 'subject-union'],
-])('for %s, %s is suggested, and no name that only rhymes', (name, suggestion) => {
+])('for %s, %s is suggested, and no name that is only similar at its end', (name, suggestion) => {
   const icons = drawn('woman', 'dome', 'mail', 'subject-union');
   const some: IconSets = { get: (prefix) => (prefix === 'fa6-solid' ? icons : undefined) };
   expect(iconMistake(name, some, { library: 'fontawesome' })).toEqual({

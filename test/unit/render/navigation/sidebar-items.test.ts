@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { NavPage, PagePlace } from '../../../../src/navigation/tree/navigation.ts';
 import { partsOfTree } from '../../../../src/render/navigation/view/sidebar-items.ts';
 
-test('a long list is looked through once, not for every page of it', () => {
+test('a long list is searched once, not for each of its pages', () => {
   let reads = 0;
   const pages = Array.from({ length: 1000 }, (_, index): NavPage => {
     const label = `Page ${index}`;

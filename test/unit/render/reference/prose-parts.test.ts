@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { proseParts } from '../../../../src/render/reference/sdk/prose-parts.ts';
 
 describe('the code of a Markdown text', () => {
-  test('is taken out with its language', () => {
+  test('is separated from the prose, with its language', () => {
     expect(proseParts('Text.\n\n```ts\nlet a;\n\nlet b;\n```\n\nMore.')).toEqual([
       { kind: 'text', text: 'Text.\n' },
       { kind: 'code', code: 'let a;\n\nlet b;', language: 'ts' },
@@ -37,7 +37,7 @@ describe('the code of a Markdown text', () => {
     expect(proseParts(text)).toEqual([{ kind: 'text', text }]);
   });
 
-  test('after a list is none of it', () => {
+  test('after a list is not part of it', () => {
     expect(proseParts('- a\n\nb\n\n  ```\n    c\n d\n  ```')).toEqual([
       { kind: 'text', text: '- a\n\nb\n' },
       { kind: 'code', code: '  c\nd' },

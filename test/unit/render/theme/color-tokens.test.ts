@@ -26,7 +26,7 @@ describe('color tokens', () => {
     expect(colorTokens({ colors: { primary: '#1d4ed8' } }).light.accent).toBe(cssColor(parseHex('#1d4ed8')!));
   });
 
-  it.each(['#000000', '#0a0a0a', '#020617', '#1e1e2e'])('draws lines that can be seen on %s', (dark) => {
+  it.each(['#000000', '#0a0a0a', '#020617', '#1e1e2e'])('makes lines visible on %s', (dark) => {
     const tokens = colorTokens({ colors: { primary: '#16a34a' }, background: { dark } }).dark;
     expect(contrast(read(tokens.border), read(tokens.bg))).toBeGreaterThan(1.2);
     expect(contrast(read(tokens['accent-soft']), read(tokens.bg))).toBeGreaterThan(1.1);

@@ -25,7 +25,7 @@ test('headings in the description of a page come right below its title, and keep
   expect(levels.map(([, level]) => level)).toEqual(['2', '3', '3', '2']);
 });
 
-test('those of sections and members come below the headings of these', () => {
+test('headings in sections and members are below the headings of these', () => {
   const { html } = rendered({
     sections: [
       {
