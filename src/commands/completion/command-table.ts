@@ -81,14 +81,22 @@ function argumentKind(
   return /dir|folder/i.test(name) ? 'folder' : 'other';
 }
 
-function flagEntry(name: string, { char, description = '', type, options, helpValue }: FlagShape): FlagEntry {
+function valueKind(name: string, { type, options, helpValue }: FlagShape): FlagEntry['value'] {
+  if (type === 'boolean') return 'none';
+  if (helpValue === CODE_AND_LEVEL) return 'pairs';
+  if (options) return 'words';
   const isPath = /DIR|FILE/.test(String(helpValue ?? '')) || /^(?:out|database|tls-.*)$|file$/.test(name);
+  return isPath ? 'file' : 'other';
+}
+
+function flagEntry(name: string, flag: FlagShape): FlagEntry {
+  const { char, description = '', options, helpValue } = flag;
   const isPair = helpValue === CODE_AND_LEVEL;
   return {
     name,
     ...(char && { char }),
     description: firstSentence(description),
-    value: type === 'boolean' ? 'none' : isPair ? 'pairs' : options ? 'words' : isPath ? 'file' : 'other',
+    value: valueKind(name, flag),
     words: isPair ? Object.keys(CATALOG).sort() : [...(options ?? [])],
     levels: isPair ? [...SEVERITY_LEVELS] : [],
   };

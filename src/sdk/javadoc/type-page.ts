@@ -89,7 +89,8 @@ function signatureOf(declared: TypeDeclaration, { notes }: Documentation, contex
 function relationsOf(declared: TypeDeclaration, { notes }: Documentation, context: PageContext): Relation[] {
   const isInterface = declared.kind === 'interface';
   const listed = listedTypes(notes, 'implements', context);
-  const all = listed.length > 0 ? listed : isInterface ? declared.extends : declared.implements;
+  const written = isInterface ? declared.extends : declared.implements;
+  const all = listed.length > 0 ? listed : written;
   const relations: Relation[] = [
     { kind: 'extends', types: isInterface ? all : declared.extends },
     { kind: 'implements', types: isInterface ? [] : all },

@@ -35,7 +35,8 @@ export function readParameters(params: URLSearchParams, known: readonly string[]
     },
     integer(name, { min, max, default: fallback }) {
       const text = values.get(name);
-      const number = text === undefined ? fallback : /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+      if (text === undefined) return fallback;
+      const number = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
       if (!(number >= min && number <= max)) reject(name, `must be an integer from ${min} to ${max}`);
       return number;
     },

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { PassThrough, type Readable } from 'node:stream';
+import { PassThrough, type Readable, type Transform } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { isHopByHop } from '../http/hop-by-hop.ts';
 
@@ -61,17 +61,17 @@ export function responseStream(
   });
 }
 
+const DECODERS: ReadonlyMap<string, () => Transform> = new Map<string, () => Transform>([
+  ['gzip', createGunzip],
+  ['x-gzip', createGunzip],
+  ['br', createBrotliDecompress],
+  ['deflate', createInflate],
+]);
+
 /** We request uncompressed bytes; some servers compress anyway. */
 function decoded(response: IncomingMessage): Readable {
-  const encoding = response.headers['content-encoding']?.trim().toLowerCase();
-  const decoder =
-    encoding === 'gzip' || encoding === 'x-gzip'
-      ? createGunzip()
-      : encoding === 'br'
-        ? createBrotliDecompress()
-        : encoding === 'deflate'
-          ? createInflate()
-          : new PassThrough();
+  const encoding = response.headers['content-encoding']?.trim().toLowerCase() ?? '';
+  const decoder = DECODERS.get(encoding)?.() ?? new PassThrough();
   response.once('error', (error) => decoder.destroy(error));
   return response.pipe(decoder);
 }

@@ -35,16 +35,16 @@ export function unusedFiles(
   const names = namesIn(tree);
   const shown = new Set(plan.flatMap(({ reference }) => (reference ? [reference.spec.source] : [])));
   const isNamed = (file: string) => names.has(endOfName(file)) || endOfName(file).startsWith('.');
-  return tree.paths.flatMap((file) => {
-    if (/(?:^|\/)\./.test(file)) return [];
-    if (SNIPPET.test(file)) return used.has(file) ? [] : [problem('snippet-unused', undefined, { file })];
+  const codeFor = (file: string) => {
+    if (/(?:^|\/)\./.test(file)) return undefined;
+    if (SNIPPET.test(file)) return used.has(file) ? undefined : 'snippet-unused';
     if (IMAGE.test(file))
-      return FOUND_BY_NAME.test(baseName(file)) || isNamed(file)
-        ? []
-        : [problem('image-unused', undefined, { file })];
-    if (specs.get(file) && !shown.has(file) && !isNamed(file))
-      return [problem('spec-unused', undefined, { file })];
-    return [];
+      return FOUND_BY_NAME.test(baseName(file)) || isNamed(file) ? undefined : 'image-unused';
+    return specs.get(file) && !shown.has(file) && !isNamed(file) ? 'spec-unused' : undefined;
+  };
+  return tree.paths.flatMap((file) => {
+    const code = codeFor(file);
+    return code ? [problem(code, undefined, { file })] : [];
   });
 }
 

@@ -114,11 +114,13 @@ export function createBurst(
   let last = 0;
   let timer: NodeJS.Timeout | undefined;
   const changeOf = (file: string): FileChange[] => {
-    const [wasThere, isThere] = [known.has(file), exists(file)];
-    if (!wasThere && !isThere) return [];
-    if (isThere) known.add(file);
-    else known.delete(file);
-    return [{ path: file, kind: !wasThere ? 'added' : isThere ? 'changed' : 'removed' }];
+    const wasThere = known.has(file);
+    if (!exists(file)) {
+      known.delete(file);
+      return wasThere ? [{ path: file, kind: 'removed' }] : [];
+    }
+    known.add(file);
+    return [{ path: file, kind: wasThere ? 'changed' : 'added' }];
   };
   const flush = () => {
     if (isBusy()) {

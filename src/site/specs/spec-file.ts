@@ -19,7 +19,8 @@ export function specFile(spec: ApiDocument): string {
   if (text === undefined || !isHttpUrl(source)) return source;
   const name = new URL(source).pathname.split('/').findLast((segment) => segment !== '') ?? 'openapi';
   const safe = name.replace(/\.(json|ya?ml|graphqls?|gql)$/i, '').replace(/[^\w.-]+/g, '-');
-  const isYaml = /\.ya?ml$/i.test(name) || !text.trimStart().startsWith('{');
-  const ending = isGraphqlSpec(spec) ? 'graphql' : isYaml ? 'yaml' : 'json';
+  const isJson = text.trimStart().startsWith('{') && !/\.ya?ml$/i.test(name);
+  const documentEnding = isJson ? 'json' : 'yaml';
+  const ending = isGraphqlSpec(spec) ? 'graphql' : documentEnding;
   return `_docs/specs/${contentHash(source).slice(0, 10)}/${safe}.${ending}`;
 }

@@ -11,8 +11,9 @@ export function linkedMarkdown(markdown: string, symbols: Symbols): string {
   return markdown
     .replace(LINK, (link, image: string, words: string, address: string) => {
       if (/^xref:/i.test(address)) return encodedUidLink(address.slice(5), words || undefined, symbols);
+      if (/^(?:https?:|mailto:)/i.test(address)) return link;
       // Other URLs are relative to the source file, which a reference does not have.
-      return /^(?:https?:|mailto:)/i.test(address) ? link : image === '' ? words : '';
+      return image === '' ? words : '';
     })
     .replace(MENTION, (mention, name: string) => {
       const uid = name.replace(/(?<!\.)\.+$/, '');

@@ -98,15 +98,18 @@ interface EntryLine {
 function entryLine(nodes: readonly DomNode[], form: EntryForm): EntryLine | undefined {
   const { line, blocks } = firstLine(nodes);
   const dashAt = line.findIndex((node) => node.type === 'text' && DASH.test(spaced(node.data)));
-  const hasName = isStrong(line.find((node) => rawText([node]).trim() !== ''));
+  const entry = { line, dashAt, blocks };
+  return isEntry(entry, form) ? entry : undefined;
+}
+
+function isEntry({ line, dashAt, blocks }: EntryLine, form: EntryForm): boolean {
   const hasDash = dashAt !== -1;
-  const isEntry =
-    form === 'named'
-      ? hasName && (hasDash || onlyType(line))
-      : hasDash
-        ? isMarked(line.slice(0, dashAt), line[dashAt])
-        : form === 'thrown' && blocks.length === 0 && isMarked(line);
-  return isEntry ? { line, dashAt, blocks } : undefined;
+  if (form === 'named') {
+    const hasName = isStrong(line.find((node) => rawText([node]).trim() !== ''));
+    return hasName && (hasDash || onlyType(line));
+  }
+  if (hasDash) return isMarked(line.slice(0, dashAt), line[dashAt]);
+  return form === 'thrown' && blocks.length === 0 && isMarked(line);
 }
 
 /** Type names are marked up, and plain words are not. */

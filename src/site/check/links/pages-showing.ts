@@ -10,8 +10,8 @@ import { groupTag } from '../../../openapi/page/tags.ts';
 import type { PlannedPage } from '../../plan/plan-pages.ts';
 
 /**
- * Finds the pages that show what is at a pointer of a specification: those of its operation or channel, of its tag, and of all that
- * refer to its component, in their order. The references are followed on first use.
+ * Finds the pages that show what is at a pointer of a specification: those of its operation or channel, of its tag, and
+ * of all that refer to its component, in their order. The references are followed on first use.
  */
 export function pagesShowing(spec: ApiDocument, plan: readonly PlannedPage[]): (pointer: string) => string[] {
   let usersOf: ReadonlyMap<string, ReadonlySet<string>> | undefined;
@@ -91,9 +91,13 @@ function refsIn(value: unknown): Set<string> {
   return refs;
 }
 
-/** The operation, path, component or tag that contains a location. Security schemes are one part: any operation may need them. */
+/**
+ * The operation, path, component or tag that contains a location. Security schemes are one part: any operation may need
+ * them.
+ */
 function partOf(segments: readonly string[]): string {
   const [section, name, key = ''] = segments;
+  if (key === FURTHER) return pointerTo('', ...segments.slice(0, 4));
   const isInner = section === 'components' ? name !== 'securitySchemes' : isMethod(key);
-  return pointerTo('', ...segments.slice(0, key === FURTHER ? 4 : isInner ? 3 : 2));
+  return pointerTo('', ...segments.slice(0, isInner ? 3 : 2));
 }
