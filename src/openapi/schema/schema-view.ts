@@ -5,7 +5,7 @@ import type { Direction } from './direction.ts';
 import { flattenSchema } from './flat-schema.ts';
 import { type ChildSchema, childSchemas } from './schema-children.ts';
 import { describeSchema, type SchemaDescription } from './schema-description.ts';
-import { itemsOf } from './type-label.ts';
+import { type Items, itemsOf } from './type-label.ts';
 
 /** A schema as readers see it: a tree that ends where it gets too deep, too large, or recursive. */
 export interface SchemaView extends SchemaDescription {
@@ -72,7 +72,7 @@ interface Visit {
   view: Draft;
   content: FlatSchema;
   depth: number;
-  /** The component, or of merged schemas what they are made of: both may contain themselves. */
+  /** Identifies a component or a merged schema, which may contain themselves. */
   name: string | undefined;
   /** Where the content comes from: its name, or a path from one. */
   origin: string;
@@ -93,29 +93,18 @@ export function schemaView(schema: unknown, options: SchemaViewOptions): SchemaV
   const queue: Visit[] = [];
   const visit = (source: unknown, origin: string, depth: number, ancestors?: Ancestors): SchemaView => {
     const flat = flattenSchema(document, source);
-    const { content: item, wrapped, source: itemSource, list } = itemsOf(document, flat);
+    const items = itemsOf(document, flat);
     const described = remembered(document, 'description', flat, () =>
-      describeSchema(document, flat, item, wrapped),
+      describeSchema(document, flat, items.content, items.wrapped),
     );
     const view: Draft = { ...described, fields: [], variants: [] };
-    // A string may contain a value.
-    const { contentSchema } = item.keywords;
-    const content = isObject(contentSchema) ? flattenSchema(document, contentSchema) : item;
-    // Recursion without end passes through references, so what is behind each of them needs a name.
-    const isValue = content !== item;
-    const behind = isValue && item.ref ? { ref: item.ref, wrapped: 0 } : list;
-    const name =
-      content.ref ??
-      (behind && `${behind.ref}${'[]'.repeat(behind.wrapped)}${isValue ? ' value' : ''}`) ??
-      mergedName(document, flat, source) ??
-      mergedName(document, content, isValue ? contentSchema : itemSource);
-    const component = content.ref ?? behind?.ref;
+    const { content, name, component } = contentOf(document, source, flat, items);
     queue.push({
       view,
       content,
       depth,
       name,
-      origin: name ?? (wrapped > 0 ? `${origin}[]` : origin),
+      origin: name ?? (items.wrapped > 0 ? `${origin}[]` : origin),
       ancestors,
       source: component ? { $ref: component } : source,
     });
@@ -143,14 +132,36 @@ export function schemaView(schema: unknown, options: SchemaViewOptions): SchemaV
   return root;
 }
 
+/**
+ * The part of a schema that has the fields: of a list its items, of a string the value that it contains. An endless
+ * recursion passes through references, so whatever is behind a reference to a `component` has a `name`.
+ */
+function contentOf(
+  document: SpecDocument,
+  source: unknown,
+  flat: FlatSchema,
+  { content: item, source: itemSource, list }: Items,
+): Pick<Visit, 'content' | 'name'> & { component: string | undefined } {
+  const { contentSchema } = item.keywords;
+  const content = isObject(contentSchema) ? flattenSchema(document, contentSchema) : item;
+  const isValue = content !== item;
+  const behind = isValue && item.ref ? { ref: item.ref, wrapped: 0 } : list;
+  const name =
+    content.ref ??
+    (behind && `${behind.ref}${'[]'.repeat(behind.wrapped)}${isValue ? ' value' : ''}`) ??
+    mergedName(document, flat, source) ??
+    mergedName(document, content, isValue ? contentSchema : itemSource);
+  return { content, name, component: content.ref ?? behind?.ref };
+}
+
 function isInside(name: string, ancestors: Ancestors | undefined): boolean {
   for (let at = ancestors; at; at = at.outer) if (at.name === name) return true;
   return false;
 }
 
 /**
- * The same for equal schemas that are merged from several. Such schemas are made when recursive schemas are merged, again and
- * again: by the paths to them they would all be different, without end.
+ * A name for a schema that is merged from several, the same for equal ones. Merging recursive schemas creates equal schemas
+ * again and again. Without names, they would only differ in their paths, without end.
  */
 function mergedName(document: SpecDocument, flat: FlatSchema, source: unknown): string | undefined {
   if (!isObject(source)) return undefined;

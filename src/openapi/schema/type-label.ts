@@ -8,7 +8,7 @@ import { isOnlyNull } from './null-values.ts';
 const MAX_NESTED_ARRAYS = 8;
 const MAX_NAMED_OPTIONS = 3;
 
-interface Items {
+export interface Items {
   content: FlatSchema;
   /** How many arrays are around it. */
   wrapped: number;
