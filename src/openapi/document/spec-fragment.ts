@@ -1,3 +1,4 @@
+import { getOrInsert } from '../../lib/get-or-insert.ts';
 import { isObject, type JsonObject } from '../../lib/json/json-object.ts';
 import { detached } from '../../lib/memory/detached.ts';
 import { refTo, segmentsOf } from '../../lib/places/json-pointer.ts';
@@ -80,27 +81,19 @@ function headOf(root: JsonObject): JsonObject {
 
 /** Components are part of many fragments, so each is scanned once. */
 function partAt(document: SpecDocument, pointer: string): DocumentPart {
-  const { root, parts } = document;
-  let part = parts.get(pointer);
-  if (!part) {
-    const value = valueAt(root, refTo(pointer));
+  return getOrInsert(document.parts, pointer, (): DocumentPart => {
+    const value = valueAt(document.root, refTo(pointer));
     const refs = new Set<string>();
     const nodes = refsIn(document, value, (found) => refs.add(found));
-    part = { segments: segmentsOf(pointer), value, refs: [...refs], nodes, isShared: false };
-    parts.set(pointer, part);
-  }
-  return part;
+    return { segments: segmentsOf(pointer), value, refs: [...refs], nodes, isShared: false };
+  });
 }
 
 /** A part replaces nodes inside it, and is not inserted inside another part. */
 function place(places: Map<string, Place>, part: DocumentPart): void {
   let at = places;
   for (const segment of part.segments.slice(0, -1)) {
-    let next = at.get(segment);
-    if (!next) {
-      next = new Map();
-      at.set(segment, next);
-    }
+    const next = getOrInsert<string, Place>(at, segment, () => new Map<string, Place>());
     if (!(next instanceof Map)) return;
     at = next;
   }
