@@ -39,7 +39,7 @@ export class Migrate extends DocsCommand {
     const { config, moved, dropped } = migrateConfig(asObject(parsed.value) ?? {});
     const target = path.join(args.dir, 'docs.json');
     const before = existsSync(target) ? readFileSync(target, 'utf8') : undefined;
-    const result = `${JSON.stringify(config, null, 2)}\n`;
+    const result = formatted(config);
     const isDone = before !== undefined && saysTheSame(before, result);
     const mayWrite = before === undefined || flags.force;
     const written = !flags['dry-run'] && !isDone && mayWrite;
@@ -49,9 +49,9 @@ export class Migrate extends DocsCommand {
       for (const key of dropped) this.say(`  ${key} has no equivalent in docs.json and was dropped`);
       if (isDone) this.say(`\n${target} already has all of this. Nothing to do; you can delete mint.json.`);
       else {
-        // Against the file that would be replaced, otherwise against what was converted, written alike.
+        // The difference from the existing docs.json, otherwise from mint.json in the same formatting.
         this.say(`\n--- ${before === undefined ? 'mint.json' : 'docs.json'}\n+++ docs.json (new)`);
-        const old = before ?? `${JSON.stringify(parsed.value, null, 2)}\n`;
+        const old = before ?? formatted(parsed.value);
         for (const line of lineDifference(old, result)) this.say(line);
         this.say('');
       }
@@ -72,4 +72,8 @@ function saysTheSame(before: string, after: string): boolean {
   } catch {
     return false;
   }
+}
+
+function formatted(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
 }
