@@ -18,9 +18,9 @@ export interface Outages {
 }
 
 interface Cause {
-  saidAt: number;
+  reportedAt: number;
   /** Failures that were not reported. */
-  unsaid: number;
+  unreported: number;
 }
 
 interface Outage {
@@ -46,17 +46,18 @@ export function createOutages(say: (text: string) => void, clock: () => number):
       outage.methods.add(method);
       const reason = systemReason(error).replace(/\.$/, '');
       const cause = getOrInsert(outage.causes, reason, () => ({
-        saidAt: Number.NEGATIVE_INFINITY,
-        unsaid: 0,
+        reportedAt: Number.NEGATIVE_INFINITY,
+        unreported: 0,
       }));
-      if (now - cause.saidAt < REPEAT_MS) {
-        cause.unsaid++;
+      if (now - cause.reportedAt < REPEAT_MS) {
+        cause.unreported++;
         return;
       }
-      const more = cause.unsaid === 0 ? '' : ` (and ${counted(cause.unsaid, 'time')} since the last message)`;
+      const more =
+        cause.unreported === 0 ? '' : ` (and ${counted(cause.unreported, 'time')} since the last message)`;
       say(`${reason}${more}.`);
-      cause.saidAt = now;
-      cause.unsaid = 0;
+      cause.reportedAt = now;
+      cause.unreported = 0;
     },
     worked(method) {
       if (!outage?.methods.has(method) || clock() - outage.lastAt < QUIET_MS) return;

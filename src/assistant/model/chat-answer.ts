@@ -43,7 +43,7 @@ async function* streamedAnswer(
   const thoughts = withoutThoughts();
   let length = 0;
   let hasBegun = false;
-  let lack: ModelFailure = 'malformed';
+  let failure: ModelFailure = 'malformed';
   let isFinished = false;
   const data = eventData(async () => {
     const { value } = await untilAborted(reader.read(), signal);
@@ -67,7 +67,7 @@ async function* streamedAnswer(
         yield { type: 'text', delta };
       }
       if (choice.isLast) isFinished = true;
-      if (lack === 'malformed' || choice.lack !== 'empty') lack = choice.lack;
+      if (failure === 'malformed' || choice.failure !== 'empty') failure = choice.failure;
     }
   } finally {
     // However the loop ends: otherwise the model would continue writing, and a server could not stop.
@@ -78,8 +78,8 @@ async function* streamedAnswer(
   length += rest.length;
   if (rest !== '') yield { type: 'text', delta: rest };
   if (calls.size > 0) yield { type: 'calls', calls: [...calls.values()] };
-  else if (length === 0) throw new ModelError(lack);
-  else if (lack === 'no room') yield { type: 'text', delta: CUT };
+  else if (length === 0) throw new ModelError(failure);
+  else if (failure === 'no room') yield { type: 'text', delta: CUT };
 }
 
 /** Servers that do not stream answer in one piece. */
@@ -91,9 +91,9 @@ function* wholeAnswer(text: string): Generator<ChatPiece> {
   const thoughts = withoutThoughts();
   const answer = thoughts.push(choice.text) + thoughts.end();
   if (calls.size > 0) yield { type: 'calls', calls: [...calls.values()] };
-  else if (answer === '') throw new ModelError(choice.lack);
+  else if (answer === '') throw new ModelError(choice.failure);
   else if (answer.length > MAX_ANSWER_LENGTH) throw new ModelError('too long');
-  else yield { type: 'text', delta: choice.lack === 'no room' ? answer + CUT : answer };
+  else yield { type: 'text', delta: choice.failure === 'no room' ? answer + CUT : answer };
 }
 
 interface Choice {
@@ -101,7 +101,7 @@ interface Choice {
   calls: readonly unknown[];
   isLast: boolean;
   /** The reason if the answer has no text; `no room` also if text was cut off because the tokens ran out. */
-  lack: ModelFailure;
+  failure: ModelFailure;
 }
 
 /** What one event says; undefined for events that say nothing about the answer. */
@@ -122,11 +122,11 @@ function choiceOf(json: string): Choice | undefined {
     text: typeof said.content === 'string' ? said.content : '',
     calls: Array.isArray(said.tool_calls) ? said.tool_calls : [],
     isLast: typeof choice.finish_reason === 'string',
-    lack: lackOf(choice.finish_reason, said.refusal),
+    failure: failureOf(choice.finish_reason, said.refusal),
   };
 }
 
-function lackOf(reason: unknown, refusal: unknown): ModelFailure {
+function failureOf(reason: unknown, refusal: unknown): ModelFailure {
   if (reason === 'length') return 'no room';
   return reason === 'content_filter' || typeof refusal === 'string' ? 'declined' : 'empty';
 }

@@ -8,7 +8,7 @@ export interface FoundWord {
   /** Number of the word in the question. */
   word: number;
   quality: number;
-  sureness: number;
+  certainty: number;
   /** How many words are before it in the text. */
   at: number;
 }
@@ -23,9 +23,9 @@ export function createTermFinder(terms: readonly WeighedTerm[]): FindTerms {
   const meanings = new Map<string, Meaning>();
   const unspaced: (Meaning & { term: string })[] = [];
   for (const [word, { variants }] of terms.entries()) {
-    for (const { term, quality, sureness } of variants) {
-      if (isUnspaced(term)) unspaced.push({ term, word, quality, sureness });
-      else if ((meanings.get(term)?.quality ?? 0) < quality) meanings.set(term, { word, quality, sureness });
+    for (const { term, quality, certainty } of variants) {
+      if (isUnspaced(term)) unspaced.push({ term, word, quality, certainty });
+      else if ((meanings.get(term)?.quality ?? 0) < quality) meanings.set(term, { word, quality, certainty });
     }
   }
   const firsts = new Set([...meanings.keys()].map((term) => term.charCodeAt(0)));

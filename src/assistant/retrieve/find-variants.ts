@@ -10,7 +10,7 @@ export interface Variant {
   /** 1 is the word itself. */
   quality: number;
   /** How surely it means the word: 1 for all its forms, less for other words. */
-  sureness: number;
+  certainty: number;
   /** How rare the term is. */
   rarity: number;
   /** The pages that have it, encoded. */
@@ -29,8 +29,8 @@ export interface VariantFinder {
   corrections(word: string): Promise<Variant[]>;
 }
 
-/** Quality and sureness of a term by how it is related to the word. */
-type Closeness = readonly [quality: number, sureness: number];
+/** Quality and certainty of a term by how it is related to the word. */
+type Closeness = readonly [quality: number, certainty: number];
 const ITSELF: Closeness = [1, 1];
 export const INFLECTED: Closeness = [0.95, 1];
 const DERIVED: Closeness = [0.7, 0.85];
@@ -52,19 +52,19 @@ export function createVariantFinder(
   { pages, language }: { pages: number; language: string },
 ): VariantFinder {
   const hasStems = isEnglish(language);
-  const variant = (term: string, postings: string, [quality, sureness]: Closeness): Variant => ({
+  const variant = (term: string, postings: string, [quality, certainty]: Closeness): Variant => ({
     term,
     quality,
-    sureness,
+    certainty,
     rarity: rarityOf(countPostings(postings), pages),
     postings,
   });
-  const forms = async (word: string, [quality, sureness]: Closeness): Promise<Variant[]> => {
+  const forms = async (word: string, [quality, certainty]: Closeness): Promise<Variant[]> => {
     const stem = hasStems ? shorter(stemOf(word), withoutInflection(word)) : beginningOf(word);
     const known = await termsWithStem(files, stem, word);
     return known.flatMap(([term, postings]) => {
       const closeness = closenessOf(word, term, hasStems);
-      return closeness ? [variant(term, postings, [quality * closeness[0], sureness * closeness[1]])] : [];
+      return closeness ? [variant(term, postings, [quality * closeness[0], certainty * closeness[1]])] : [];
     });
   };
   return {

@@ -41,8 +41,8 @@ export function scorePassages(
     const headed = bestOf(inHeading, terms.length, 'quality');
     const found = find(text);
     const counts = countsOf(found, terms.length);
-    const said = bestOf([...inTitle, ...inHeading, ...found], terms.length, 'sureness');
-    const near = bestOf(inPlace, terms.length, 'sureness');
+    const said = bestOf([...inTitle, ...inHeading, ...found], terms.length, 'certainty');
+    const near = bestOf(inPlace, terms.length, 'certainty');
     const length = 0.5 + 0.5 * (text.length / 6 / TYPICAL_LENGTH);
     let score = 0;
     let covered = 0;
@@ -78,8 +78,8 @@ function wordCount(title: string): number {
   return title.split(/\s+/).filter((part) => /[\p{L}\p{N}]/u.test(part)).length;
 }
 
-/** Best quality or sureness of each word. */
-function bestOf(found: readonly FoundWord[], words: number, kind: 'quality' | 'sureness'): Float64Array {
+/** Best quality or certainty of each word. */
+function bestOf(found: readonly FoundWord[], words: number, kind: 'quality' | 'certainty'): Float64Array {
   const best = new Float64Array(words);
   for (const one of found) if (one[kind] > best[one.word]!) best[one.word] = one[kind];
   return best;

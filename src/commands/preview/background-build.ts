@@ -21,7 +21,7 @@ export function backgroundBuild(
   folder: string,
   out: string,
   options: Omit<ApartOptions, 'signal'>,
-  heard: { onStart: () => void; onEnd: (problems: Problem[]) => void; onFailure: (error: Error) => void },
+  listeners: { onStart: () => void; onEnd: (problems: Problem[]) => void; onFailure: (error: Error) => void },
 ): BackgroundBuild {
   const ended = new AbortController();
   let built: BuiltSite | undefined;
@@ -32,7 +32,7 @@ export function backgroundBuild(
   });
   const build = oneAtATime(async () => {
     if (ended.signal.aborted) return;
-    heard.onStart();
+    listeners.onStart();
     try {
       const problems = await buildApart(folder, out, {
         ...options,
@@ -42,9 +42,9 @@ export function backgroundBuild(
       });
       // If docs.json cannot be read, this is the last good site, or none.
       if (hasBuiltSite(out)) built = loadBuiltSite(out);
-      heard.onEnd(problems);
+      listeners.onEnd(problems);
     } catch (error) {
-      if (!ended.signal.aborted) heard.onFailure(error as Error);
+      if (!ended.signal.aborted) listeners.onFailure(error as Error);
     } finally {
       endFirst();
     }

@@ -20,17 +20,17 @@ const MAX_FIELDS = [8, 4, 4];
 /** How many types of a union. */
 const MAX_VARIANTS = 3;
 /** How many fields are tried for an example: one without a result is not shown. */
-const MAX_LOOKS = 2000;
+const MAX_ATTEMPTS = 2000;
 
 /** A selection that is being built. */
 interface Draft {
   spec: GraphqlSpec;
-  looksLeft: number;
+  attemptsLeft: number;
 }
 
 /** The selection of an example for a value of this type; none for a scalar. For an object without usable fields, its type. */
 export function selectionOf(spec: GraphqlSpec, type: TypeUse): Selection {
-  const selection = select({ spec, looksLeft: MAX_LOOKS }, type.name, []);
+  const selection = select({ spec, attemptsLeft: MAX_ATTEMPTS }, type.name, []);
   if (isLeaf(spec, type) || isFilled(selection)) return selection;
   const definition = spec.types.get(type.name);
   const [member] = definition?.kind === 'union' ? definition.types : [];
@@ -52,7 +52,7 @@ function select(draft: Draft, name: string, around: readonly string[]): Selectio
   const fields: SelectedField[] = [];
   const most = MAX_FIELDS[around.length]!;
   for (const field of type.fields) {
-    if (fields.length === most || draft.looksLeft-- <= 0) break;
+    if (fields.length === most || draft.attemptsLeft-- <= 0) break;
     const isCallable = field.deprecated === undefined && !field.arguments.some(isRequired);
     const selected = isCallable && selectField(draft, field, [...around, name]);
     if (selected) fields.push(selected);

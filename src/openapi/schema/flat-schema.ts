@@ -140,8 +140,8 @@ function collect(
   if (discriminator !== undefined && isChild) parts.bases.push({ discriminator });
   // A base schema's discriminator distinguishes its children; it does not apply to a child that includes the base.
   const keywords = discriminator !== undefined && !isChild ? { ...own, discriminator } : own;
-  const told = typeof $ref === 'string' ? withoutOtherType(keywords, parts.keywords) : keywords;
-  parts.keywords = mergeKeywords(parts.keywords, told);
+  const applied = typeof $ref === 'string' ? withoutOtherType(keywords, parts.keywords) : keywords;
+  parts.keywords = mergeKeywords(parts.keywords, applied);
   if (hasStructure) parts.structures++;
   const example = exampleOf(own);
   if (isObject(example)) {

@@ -25,7 +25,7 @@ interface OpenPage {
   /** Of what it shows. */
   version: string;
   /** The problems that it last received. */
-  told: string;
+  reported: string;
 }
 
 interface LiveContent {
@@ -49,16 +49,16 @@ export function livePages(app: Hono<ServerEnv>, content: LiveContent): LivePages
   };
   const tell = (page: OpenPage) => {
     const problems = content.problemsOf(page.path);
-    const told = JSON.stringify(problems);
-    if (told === page.told) return;
-    page.told = told;
+    const reported = JSON.stringify(problems);
+    if (reported === page.reported) return;
+    page.reported = reported;
     send(page, 'problems', problems);
   };
   app.get(LIVE_PATH, (c: Context<ServerEnv>) => {
     if (open.size >= MAX_PAGES) throw new ApiError(503, 'busy', 'Too many pages are open.');
     return streamSSE(c, async (stream) => {
       const { path = '/', version = '' } = c.req.query();
-      const page = { stream, path, version, told: '' };
+      const page = { stream, path, version, reported: '' };
       open.add(page);
       const gone = new Promise<void>((resolve) => stream.onAbort(resolve));
       send(page, 'ready', '');

@@ -10,7 +10,7 @@ test('a heading that is the name of an error or a setting is about all of its wo
   const termOf = (word: string): WeighedTerm => ({
     word,
     weight: 1,
-    variants: [{ term: word, quality: 1, sureness: 1, rarity: 1, postings: '' }],
+    variants: [{ term: word, quality: 1, certainty: 1, rarity: 1, postings: '' }],
   });
   const scoreOf = (heading: string, ...words: string[]) => {
     const terms = words.map(termOf);
