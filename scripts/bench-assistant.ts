@@ -82,7 +82,7 @@ async function quality(
   return result;
 }
 
-/** In a separate process, which starts with only the memory of the program. */
+/** Runs in a separate process, so that its memory is that of the assistant alone. */
 function benchSize(): void {
   const source = path.join(cache, 'large');
   const out = path.join(cache, 'large-out');

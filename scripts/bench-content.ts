@@ -63,7 +63,10 @@ function eachPage(work: (source: string) => unknown): void {
   for (const source of pages) work(source);
 }
 
-/** Microseconds of CPU for the fastest of five rounds, after one to warm up. All take turns: the machine's speed changes. */
+/**
+ * CPU time of each work in microseconds: the fastest of five rounds after a warm-up. They take turns, because the speed
+ * of the machine varies.
+ */
 function measure(works: readonly (() => void)[]): number[] {
   const best = works.map(() => Number.POSITIVE_INFINITY);
   for (const work of works) work();
@@ -84,7 +87,7 @@ async function measureMdx(): Promise<number> {
     try {
       await compile(source.replace(/^---\n[\s\S]*?\n---\n/, ''), { remarkPlugins: [remarkGfm] });
     } catch {
-      // Pages that the compiler refuses count with the time until then.
+      // A page that the compiler rejects counts with the time until then.
     }
   }
   const { user, system } = process.cpuUsage(before);

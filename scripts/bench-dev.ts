@@ -20,7 +20,7 @@ import { freshBundle } from './bundle/fresh-bundle.ts';
 import { ensureChromium } from './install/chromium.ts';
 
 const ROUNDS = 20;
-/** Time limit of a tool for all edits of one kind. */
+/** Maximum time of a tool for all edits of one kind. */
 const MAX_A_KIND = 60_000;
 const FIRST_PORT = 4600;
 /** A tool that takes longer counts as not finished. */
@@ -76,7 +76,7 @@ async function open(tool: Tool, size: number, port: number, browser: Browser): P
   const isOpen = await appears(page, url, started);
   const first = isOpen ? performance.now() - started : undefined;
   if (!isOpen) running.kill();
-  // What a tool does in the background after its first page is not part of an edit.
+  // Waits until the tool has finished its background work for the first page, which is not part of an edit.
   await page.waitForTimeout(size * 8);
   return { tool, site, process: running, page, first, times: { page: [], style: [], configuration: [] } };
 }

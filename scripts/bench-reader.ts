@@ -33,17 +33,17 @@ const MANUAL_PAGES = [
   '/reference/cli/build',
   '/guides/design',
 ];
-/** Words of the generated pages: nearly every page has each, which is the worst case. */
+/** Words of the generated pages. Nearly every page has all of them, which is the worst case. */
 const QUERIES = ['webhook', 'version vault trace', 'subscriptoin retry'];
 const CORPUS_SITES = 5;
-/** Of the times the fastest counts, since other work on the machine only adds; of the shifts the largest. */
+/** The fastest time of all runs counts, because other work on the machine only adds time, and the largest layout shift. */
 const RUNS = 4;
 
 const root = path.join(import.meta.dirname, '..');
 const cache = path.join(root, '.cache/bench/reader');
 const program = freshBundle();
 const browser = await startChromium();
-// The first page of a browser pays for its start.
+// The first page also measures the start of the browser, so it does not count.
 await withSite(build('manual', path.join(root, 'manual')), (url) => measurePage(browser, url));
 
 const rows: string[][] = [];

@@ -58,7 +58,7 @@ function writeThemeHashes(): void {
   writeFileSync(path.join(root, 'dist/theme-hashes.json'), JSON.stringify(Object.fromEntries(hashes)));
 }
 
-/** Small programs for threads that would take much time and memory with the whole bundle. */
+/** Bundles small programs for threads, because the whole bundle would take much time and memory in each. */
 async function bundleThreads(): Promise<void> {
   await build({
     entryPoints: ['writing-thread', 'listing-thread'].map((name) =>
@@ -84,7 +84,7 @@ async function bundleProgram(): Promise<void> {
     platform: 'node',
     target: 'node20',
     format: 'cjs',
-    // Names stay as they are, for stack traces; keeping the names of minified functions would cost time at each call.
+    // Names are not minified, for stack traces: keeping the names of minified functions would take time at each call.
     minifyWhitespace: true,
     minifySyntax: true,
     legalComments: 'none',
@@ -101,8 +101,8 @@ else if (require.main === module) module.exports.main(process.argv.slice(2));`,
 }
 
 /**
- * Escapes what esbuild leaves: regular expressions. In pure ASCII the program takes half the memory: V8 keeps the source,
- * with two bytes a character as soon as one needs them.
+ * Escapes the characters in regular expressions, which esbuild leaves as they are. A program in pure ASCII takes half the
+ * memory: V8 keeps its source, with two bytes per character if one of them needs that.
  */
 function escapeNonAscii(text: string): string {
   return text.replace(
@@ -111,14 +111,14 @@ function escapeNonAscii(text: string): string {
   );
 }
 
-/** Embeds the hash of the program, so that nothing has to compute it at run time. */
+/** Embeds the hash of the program, so that it need not be computed at run time. */
 function withHash(program: string): string {
   return program.replace(NO_HASH, sha256(Buffer.from(program)).slice(0, NO_HASH.length));
 }
 
-/** Compiles what a start and a build run through: the functions that the starter site uses are compiled by building it. */
+/** Writes the compiled code of the functions that a start and a build of the starter site call. */
 async function writeCodeCache(): Promise<void> {
-  // Assets are given, so that none becomes part of the compiled code.
+  // Assets are passed in, so that they do not become part of the compiled code.
   const assets = new Map(assetFiles().map(([name, file]) => [name, readFileSync(file)]));
   const { exports: program, script } = compileBundle(createRequire(import.meta.url), undefined, { assets });
   const out = mkdtempSync(path.join(tmpdir(), 'docs-bundle-'));
@@ -128,7 +128,7 @@ async function writeCodeCache(): Promise<void> {
   await program.main(['build', path.join(root, 'templates/starter'), '--no-cache', '--json', '--out', out]);
   process.stdout.write = write;
   rmSync(out, { recursive: true });
-  // V8 takes compiled code only under the settings under which it was compiled: those of a start.
+  // V8 only accepts compiled code with the settings with which it was compiled, which are those of a start.
   collectEarly(0);
   writeFileSync(codeCache, script.createCachedData());
 }

@@ -1,9 +1,9 @@
 /**
  * Adds the platform packages that npm left out of package-lock.json.
  *
- * Tools with native parts list one optional package a platform. When the registry in use lacks one of them, npm writes
- * no entry for it, and `npm ci` then rejects the whole lock file. The entry says for which platform the package is, which
- * is all that npm needs to pass over it on every other. Run it after a dependency changed: `npm run lock`.
+ * Tools with native parts have one optional package per platform. If the registry does not have one of them, npm writes no
+ * entry for it, and `npm ci` then rejects the whole lock file. The entry names the platform of the package, which is all that
+ * npm needs to skip it on others. Run it after a dependency changed: `npm run lock`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -33,12 +33,12 @@ const { projectId } = docs('projects', 'create', 'Manual', ...database);
 const { key } = docs('keys', 'create', 'npm start', '--scope', 'write', '--project', projectId, ...database);
 await serve();
 
-/** Progress, for a person. */
+/** Prints progress for people. */
 function say(text: string): void {
   process.stderr.write(`${text}\n`);
 }
 
-/** Runs one command of the program to its end and returns what it says as JSON. Notices are shown only if it fails. */
+/** Runs a command of the program and returns its JSON output. Messages are only shown if it fails. */
 function docs(...args: string[]) {
   const output = execFileSync(process.execPath, [program, ...args, '--json'], {
     cwd: folder,
@@ -81,7 +81,7 @@ async function serve(): Promise<void> {
 `);
 }
 
-/** The shell between npm and this script passes no signal on: `kill` of npm ends the shell, and this script finds itself orphaned. */
+/** Stops when the parent process has ended: the shell between npm and this script ends with npm, but forwards no signals. */
 function stopWithParent(stop: () => void): void {
   const parent = process.ppid;
   setInterval(() => process.ppid !== parent && stop(), 500).unref();

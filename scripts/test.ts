@@ -17,7 +17,7 @@ const startedAt = Date.now();
 let passed = 0;
 let failed = 0;
 
-// These look at the sources while what the tests need is downloaded and made, which takes one core.
+// These checks of the sources run while everything that the tests need is downloaded and built, which takes one core.
 const checks = [
   step('types', () => tool('tsc')),
   step('lint', () => tool('biome', 'check')),

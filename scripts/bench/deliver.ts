@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 const CONNECTIONS = 64;
-/** Until then V8 has compiled what it will. */
+/** After this time, V8 has compiled everything that it will compile. */
 const WARM_SECONDS = 3;
 /** Clock ticks of /proc a second. */
 const TICKS = 100;
@@ -36,7 +36,7 @@ async function wrk(
   };
 }
 
-/** Of a process and those that it has started. */
+/** Processor time of a process and its children, in seconds. */
 function processorSeconds(pid: number): number {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number);
   const ticks = [pid, ...children.filter((child) => child > 0)].map((each) => {

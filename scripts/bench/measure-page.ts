@@ -61,9 +61,9 @@ function bytesOf(resources: readonly { name: string; encodedBodySize: number }[]
 
 export interface QueryCost {
   query: string;
-  /** From the last key to the results on the page, in milliseconds: the dialog has been open for a moment. */
+  /** Milliseconds from the last key to the results on the page, if the dialog has been open for a moment. */
   typed: number;
-  /** From the key that opens the dialog to the results, for a reader who pastes the query at once. */
+  /** Milliseconds from opening the dialog to the results, for a reader who pastes the query at once. */
   opened: number;
   /** Bytes of the index on the wire, compressed. */
   bytes: number;
@@ -76,7 +76,7 @@ export async function measureFirstQuery(browser: Browser, url: string, query: st
   return { query, typed: typed.fromKey, opened: opened.fromOpening, bytes: typed.bytes };
 }
 
-/** How long nobody takes from opening the dialog to the first word. */
+/** Pause between opening the dialog and the first word: nobody types sooner. */
 const PAUSE = 200;
 
 async function timeQuery(browser: Browser, url: string, query: string, pause: number) {

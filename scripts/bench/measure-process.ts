@@ -50,7 +50,7 @@ export function measureProcess(
   });
 }
 
-/** The kernel keeps the high-water mark of each process, so sampling now and then misses little. */
+/** The kernel records the peak of each process, so occasional samples miss little. */
 function samplePeaks(pid: number, peaks: Map<number, number>): void {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');

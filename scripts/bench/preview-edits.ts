@@ -2,7 +2,7 @@ import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Tool } from './write-site.ts';
 
-/** What authors edit while they look at a page. Each edit has a number, which shows on the page once it has arrived. */
+/** What authors edit while they look at a page. Each edit has a number, which the page shows when it is updated. */
 export const EDITS = ['page', 'style', 'configuration'] as const;
 
 export type Edit = (typeof EDITS)[number];

@@ -8,7 +8,7 @@ import { installPackages } from './install-packages.ts';
 /** A server that runs and delivers the files of a built site. */
 export interface ServedBench {
   name: string;
-  /** Those that it knows without further modules. */
+  /** Encodings that it supports without additional modules. */
   encodings: readonly string[];
   pid: number;
   urlOf(page: string): string;
@@ -60,7 +60,7 @@ interface Command {
   program: string;
   args(port: number): string[];
   encodings?: readonly string[];
-  /** What is behind the address of a page. */
+  /** Appended to the URL of a page. */
   suffix?: string;
 }
 
@@ -98,7 +98,7 @@ function commandOf(name: string, out: string, file: string, home: string): Comma
   }
 }
 
-/** For those that only send what was compressed before. */
+/** Compresses files for servers that only send compressed files. */
 function compressFiles(out: string): void {
   for (const name of readdirSync(out, { recursive: true, encoding: 'utf8' })) {
     if (!name.endsWith('.html')) continue;
@@ -108,7 +108,7 @@ function compressFiles(out: string): void {
   }
 }
 
-/** It compresses again for each response, and knows no other form than gzip. */
+/** Compresses for each response, and only with gzip. */
 function serve(out: string): Command {
   const main = installPackages(cache, 'serve/build/main.js', ['serve@14.2.5']);
   const flags = ['--no-port-switching', '--no-request-logging'];
@@ -153,7 +153,7 @@ http {
   };
 }
 
-/** With its access log, as all others. It takes as many processors as there are. */
+/** With an access log, like all others. It uses all processors. */
 function caddy(out: string, home: string): Command | undefined {
   if (!isInstalled('caddy', 'version')) return undefined;
   const configuration = (port: number) => `{

@@ -25,7 +25,7 @@ export interface SpecTool {
   cwd: string;
 }
 
-/** Makes a site for `spec` in `folder`, and tells the command that builds it, after the tool was made ready. */
+/** Creates a site for `spec` in `folder`, installs the tool, and returns the command that builds the site. */
 export function specTool(tool: string, spec: string, folder: string): SpecTool {
   mkdirSync(folder, { recursive: true });
   const name = `openapi${path.extname(spec)}`;
@@ -33,7 +33,7 @@ export function specTool(tool: string, spec: string, folder: string): SpecTool {
   if (tool === 'docs') return docs(name, folder);
   const modules = installed(tool);
   symlinkSync(modules, path.join(folder, 'node_modules'));
-  // Peers look for updates and report home unless they are told that nobody is there.
+  // Otherwise, peers look for updates and send usage data.
   Object.assign(process.env, { CI: '1', DO_NOT_TRACK: '1', REDOCLY_TELEMETRY: 'off' });
   if (tool === 'redocly') {
     const cli = path.join(modules, '@redocly/cli/bin/cli.js');
@@ -84,7 +84,7 @@ function docusaurus(spec: string, folder: string, modules: string): SpecTool {
       ['docusaurus-plugin-openapi-docs', api],
     ],
   };
-  // Joining modules fails on those of the theme with the webpack that Docusaurus brings.
+  // With the webpack of Docusaurus, concatenating modules fails for those of the theme.
   const plugin = `() => ({ name: 'bench', configureWebpack: () => ({ optimization: { concatenateModules: false } }) })`;
   writeFileSync(
     path.join(folder, 'docusaurus.config.js'),

@@ -7,7 +7,7 @@ const root = path.join(import.meta.dirname, '../..');
 /** Peers are installed above the sites, so that their configuration finds plugins and themes. */
 const cache = path.join(root, '.cache/bench');
 
-/** The command that builds the site in `site` into `out`, after the tool was made ready. */
+/** Installs the tool, and returns the command that builds the site in `site` into `out`. */
 export function buildCommand(tool: Tool, site: string, out: string): string[] {
   if (tool === 'hugo') return [hugo(), '--source', site, '--destination', out, '--quiet'];
   if (tool === 'eleventy') return [process.execPath, eleventy(), '--output', out, '--quiet'];

@@ -28,7 +28,7 @@ const ENTRIES = [
 /** Order matters: later files may refine earlier ones. */
 const STYLESHEETS = ['base', 'navigation', 'components', 'reference', 'search', 'assistant-entry', 'print'];
 
-/** Loaded with the code, or written into the pages, that they belong to. */
+/** Stylesheets that are loaded with the code that they belong to, or written into its pages. */
 const LAZY_STYLESHEETS = {
   playground: ['playground', 'playground/editor', 'playground/response', 'playground/channel'],
   assistant: ['assistant'],

@@ -35,7 +35,7 @@ const PLAIN_TEXT = { light: '#333333', dark: '#bbbbbb' };
 
 /** Writes the colors of the themes that docs.json can name. */
 export function writeCodeThemes(): void {
-  // The license of the program allows no work under the GPL in it.
+  // The license of the program does not allow including works under the GPL.
   const colors = themes
     .filter(({ license }) => license !== 'GPL-3.0')
     .map(({ name }) => {
@@ -64,7 +64,7 @@ export function codeColors({ type, colors = {}, tokenColors }: TextMateTheme): C
   };
 }
 
-/** The selectors of a rule, that of all text as an empty one. Selectors that ask for what is around a scope are left out. */
+/** The selectors of a rule; an empty one means all text. Selectors with enclosing scopes are left out. */
 function selectorsOf(scope: string | string[] = ''): string[] {
   const list = typeof scope === 'string' ? scope.split(',') : scope;
   return list.map((selector) => selector.trim()).filter((selector) => !selector.includes(' '));

@@ -27,7 +27,7 @@ type Sea = (
 
 const { default: sea } = createRequire(import.meta.url)('@yao-pkg/pkg/lib-es5/sea.js') as { default: Sea };
 
-/** What the base binary contains once a program was put into it. */
+/** A text in the binary after a program was put into it. */
 const FILLED = 'NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2:1';
 
 function executablePath(platform: Platform): string {
@@ -35,7 +35,7 @@ function executablePath(platform: Platform): string {
   return path.join(root, `dist/docs-${os}-${platform.cpu}${platform.os === 'win32' ? '.exe' : ''}`);
 }
 
-/** The executable of this machine, made again when the program is newer; in a process of its own, for pkg is chatty. */
+/** The executable for this machine, built again if the program is newer. In a separate process, to hide the output of pkg. */
 export async function freshExecutable(): Promise<string> {
   const file = executablePath(thisPlatform());
   const bundle = freshBundle();
@@ -68,7 +68,7 @@ export async function makeExecutable(platform: Platform): Promise<string> {
       ],
       nodePath: nodeBinary(platform),
       signature: true,
-      // Code compiled ahead only fits the very Node that compiled it.
+      // Compiled code can only be used by the version of Node that compiled it.
       seaConfig: { disableExperimentalSEAWarning: true, useCodeCache: isNative },
     }),
   );
@@ -78,7 +78,7 @@ export async function makeExecutable(platform: Platform): Promise<string> {
   return output;
 }
 
-/** The Node that prepares the program. Its layout changed within version 24, and the base has to understand it. */
+/** The Node that prepares the program. The format changed within version 24, and the base must support it. */
 function packingNode(platform: Platform): string {
   return platform.os === 'darwin' && platform.cpu === 'arm64' ? olderNodeBinary() : nodeBinary();
 }

@@ -15,7 +15,7 @@ export function findChromium(): string | undefined {
   return NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name))).find(isExecutable);
 }
 
-/** The same, installed first where that is possible: on Debian, as root. Otherwise says what to run. */
+/** The same, but installs it if there is none: on Debian, as root. Otherwise the error says what to run. */
 export function ensureChromium(): string {
   const found = findChromium();
   if (found && (process.env.CHROMIUM || path.basename(found) === SHELL)) return found;

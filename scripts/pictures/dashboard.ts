@@ -19,7 +19,7 @@ const DAY = 86_400_000;
 const NOW = Date.UTC(2026, 10, 16, 18);
 const DAYS = 60;
 
-/** The overview of a project whose readers are made up, at a time that stands still. */
+/** The overview of a project with invented readers, at a fixed time. */
 export async function pictureOfDashboard(browser: Browser): Promise<Picture> {
   const folder = mkdtempSync(path.join(tmpdir(), 'docs-pictures-'));
   const store = await openStore(path.join(folder, 'docs.sqlite'));
@@ -80,7 +80,7 @@ async function addReaders(store: Store, projectId: string): Promise<void> {
   }
 }
 
-/** From 0 to 1, the same each time. */
+/** Pseudo-random numbers from 0 to 1, the same on each run. */
 function numbers(): () => number {
   let seed = 16;
   return () => {

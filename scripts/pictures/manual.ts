@@ -32,7 +32,7 @@ async function pictureOfManual(browser: Browser, page: string, prepare?: Shot['p
     return await shoot(browser, { ...SIZE, url: url + page, ...(prepare && { prepare }) });
   } finally {
     server.kill();
-    // It writes to the folder until it ends.
+    // It writes to the folder until it exits.
     if (server.exitCode === null) await once(server, 'exit');
     rmSync(folder, { recursive: true, force: true });
   }
@@ -44,7 +44,7 @@ export const pictureOfSearch = (browser: Browser) =>
   pictureOfManual(browser, '/guides/search', async (page: Page) => {
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox').fill('export conversations');
-    // Before the first results there are pages to choose from.
+    // Before the first results, the dialog suggests pages.
     await page.getByRole('option').getByText('Export conversations').first().waitFor();
   });
 

@@ -5,8 +5,8 @@ import path from 'node:path';
 import { build } from 'esbuild';
 
 /**
- * A module and all that it imports as one file, as the program ships them. Loaded by tsx, each function would be given
- * its name whenever it is made, which readers of pages do often.
+ * Imports a module bundled with everything that it imports, like the program. tsx would set the name of each function
+ * whenever it is created, which happens often while pages are read.
  */
 export async function importBundled(file: string): Promise<unknown> {
   const folder = mkdtempSync(path.join(tmpdir(), 'docs-bench-'));

@@ -118,7 +118,7 @@ async function newKey(): Promise<string> {
   return (await createKey(store, request, START, { actor: 'bench' })).secret;
 }
 
-/** What this process has computed: unlike the clock, it does not depend on what else the machine does. */
+/** CPU time of this process: unlike time by the clock, it does not depend on other work of the machine. */
 function processorMs(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
@@ -142,7 +142,7 @@ function median(values: readonly number[]): number {
   return Math.round([...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]! * 100) / 100;
 }
 
-/** What a read takes when nothing else is in its way. */
+/** The time of a read that nothing else slowed down. */
 function fastest(values: readonly number[]): number {
   return Math.round(Math.min(...values) * 100) / 100;
 }

@@ -13,8 +13,8 @@ const MAX_END = 200;
 const END = /"nextCursor":"(\w+)","hasMore":true}(?:\r\n0\r\n\r\n)?$/;
 
 /**
- * A client that does as little as one can: one connection, every byte received into the same buffer, and a look at the
- * end of each page. What it measures is the server.
+ * A client that does as little as possible, so that it measures the server: one connection, all bytes received into the same
+ * buffer, and only the end of each page is read.
  */
 export async function connectPlainReader(endpoint: string, secret: string): Promise<PlainReader> {
   const { hostname, port, pathname } = new URL(endpoint);

@@ -24,7 +24,7 @@ if (task.kind === 'export') process.send!(await exportAll(task.rows));
 if (task.kind === 'load') process.send!(await mixedLoad(task.seconds * 1000));
 process.disconnect();
 
-/** The same pages in turns, so that whatever else the machine does slows down both alike. */
+/** Reads the same pages in turns, so that other work of the machine slows down both alike. */
 async function readBothWays({ engine, database, slices }: Task & { kind: 'read' }): Promise<ReadReport> {
   const reader = await openDirectly(engine, database);
   const plain = await connectPlainReader(endpoint, task.secret);
