@@ -102,14 +102,14 @@ function addElement(element: DomElement, outer: InlineContext, into: Piece[]): v
   else if (name === 'img') addImage(element, outer, into);
   else if (CODE.has(name)) addPieces(children, { ...context, inCode: true }, into);
   else if (mark && !outer.inCode) addMarked(mark, children, context, into);
-  else if (name === 'q') addPieces(children, context, quoted(outer, into));
+  else if (name === 'q') addQuotation(children, context, into);
   else addPieces(children, context, into);
-  if (name === 'q') addText('”', outer, into);
 }
 
-function quoted(context: InlineContext, into: Piece[]): Piece[] {
+function addQuotation(children: readonly DomNode[], context: InlineContext, into: Piece[]): void {
   addText('“', context, into);
-  return into;
+  addPieces(children, context, into);
+  addText('”', context, into);
 }
 
 function addLink(element: DomElement, context: InlineContext, into: Piece[]): void {

@@ -195,6 +195,11 @@ describe('hostile HTML', () => {
     },
   );
 
+  it('has both quotation marks or none, however deep a quotation is', () => {
+    expect(markdownOf('<q>a</q>')).toBe('“a”');
+    expect(markdownOf(`${'<span>'.repeat(60)}<q>a</q>`)).toBe('a');
+  });
+
   it('cannot inject text through a language name', () => {
     expect(markdownOf('<pre class="language-`x">a</pre>')).toBe('```\na\n```');
   });
