@@ -13,7 +13,7 @@ export interface CodeMeta {
 }
 
 const PART =
-  /\{([\d\s,-]+)\}|([A-Za-z][\w-]*)=(?:"([^"]*)"|'([^']*)'|\{([^}]*)\}|(\[[^\]]*\]|\S+))|"([^"]*)"|'([^']*)'|\[expandable\]|(\S+)/g;
+  /\{([\d\s,-]+)\}|([A-Za-z][\w-]*)=(?:"([^"]*)"|'([^']*)'|\{([^}]*)\}|(\[[^\]]*\]|\S+))|"([^"]*)"|'([^']*)'|\[expandable\]|(?<!\S)\{[^{}]*\}(?!\S)|(\S+)/g;
 const FLAGS: Readonly<Record<string, keyof typeof NO_FLAGS>> = {
   lines: 'lines',
   showLineNumbers: 'lines',
@@ -59,8 +59,10 @@ export function parseCodeMeta(meta: string): CodeMeta {
       hasOptions = true;
     } else if (whole === '[expandable]') flags.expandable = true;
     else if (quoted !== undefined || apostrophed !== undefined) words.push((quoted ?? apostrophed)!);
-    else if (Object.hasOwn(FLAGS, word!)) flags[FLAGS[word!]!] = true;
-    else if (!IGNORED.test(word!)) words.push(word!);
+    else if (word === undefined)
+      continue; // `{"load::file.ts"}`, a note for a tool
+    else if (Object.hasOwn(FLAGS, word)) flags[FLAGS[word]!] = true;
+    else if (!IGNORED.test(word)) words.push(word);
   }
   if (hasOptions) {
     for (const [name, flag] of Object.entries(FLAGS)) {

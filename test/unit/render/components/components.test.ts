@@ -404,6 +404,12 @@ describe('code blocks', () => {
     );
     expect(block('js "quoted words"')).toContain('<span>quoted words</span>');
     expect(block('js')).not.toContain('figcaption');
+    expect(block('http GET /users/{id}')).toContain('<span>GET /users/{id}</span>');
+  });
+
+  it('do not show what is in braces for a tool', () => {
+    expect(block('js app.js {"load::src/app.js#start"} {2} wrap')).toBe(block('js app.js {2} wrap'));
+    expect(block('js {"load::src/app.js"}')).toBe(block('js'));
   });
 
   it('mark, number and focus lines', () => {
