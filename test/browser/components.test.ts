@@ -421,9 +421,11 @@ description: ${word}
 
 <Accordion title="${word}" description="${word}" defaultOpen>${word}</Accordion>
 
-<Expandable title="${word}" defaultOpen><ResponseField name="${word}" type="${word}" default="${word}">${word}</ResponseField></Expandable>
+<Expandable title="${word}" defaultOpen><ResponseField name="${word}" type="${word}" default="${word}" post={["${word}"]}>${word}</ResponseField></Expandable>
 
 <Card title="${word}" href="/" cta="${word}">${word}</Card>
+
+<Card title="Logo" icon={<svg id="logo" viewBox="0 0 800 160" width="800" height="160"><path d="M0 0h800v160z" /></svg>}>A wide one</Card>
 
 <Columns cols={2}><Tile href="/" title="${word}" description="${word}">${word}</Tile></Columns>
 
@@ -982,6 +984,14 @@ describe('a long word in any component', () => {
         .map(({ className }) => className),
     );
     expect(cut).toEqual([]);
+    await close();
+  });
+
+  test('and a wide logo as the icon of a card keeps its shape', async () => {
+    const { page, close } = await visit(browser, `${site.url}/words`);
+    const { width, height } = (await page.locator('#logo').boundingBox())!;
+    expect(height).toBe(48);
+    expect(width).toBe(240);
     await close();
   });
 
