@@ -36,9 +36,9 @@ export function codeNode(token: FenceToken, here: Environment): Node {
 /** Why there is no closing fence: some editors join it to the last line of the code. */
 function unclosed({ raw, code }: FenceToken) {
   const [fence] = /^(`|~)\1+/.exec(raw.trim())!;
-  if (code.trim() === '') return { fence, below: 'nothing' as const };
+  if (code.trim() === '') return { below: 'nothing' as const };
   const atEnd = code.split('\n').some((line) => line.trimEnd().endsWith(fence));
-  return { fence, below: atEnd ? ('end' as const) : ('code' as const) };
+  return { below: atEnd ? ('end' as const) : ('code' as const) };
 }
 
 /** The line in a block that looks like an opening fence of the same kind: the fence that seems to close it closes the block. */

@@ -12,9 +12,9 @@ const LINK_REASONS = {
 } as const;
 
 const FENCE_HINTS = {
-  code: (fence: string) => `Add a line with ${fence} below the code.`,
-  end: (fence: string) => `Put the ${fence} at the end of the code on a line of its own.`,
-  nothing: (fence: string) => `No code follows. Remove this ${fence}.`,
+  code: 'Add a line with as many backticks as the opening fence.',
+  end: 'Put the backticks at the end of the code on a line of their own.',
+  nothing: 'No code follows. Remove it, or put the opening fence above it on a line of its own.',
 } as const;
 
 /** What can be wrong inside one page. */
@@ -100,12 +100,12 @@ export const CONTENT_PROBLEMS = {
     hint: ({ prop }) => `Write straight quotes: \`${prop}="…"\`.`,
   }),
   /** `below`: what follows the opening fence. With `end`, a line of the code ends with the fence that should close it. */
-  'fence-unclosed': define<{ fence: string; below: keyof typeof FENCE_HINTS }>({
+  'fence-unclosed': define<{ below: keyof typeof FENCE_HINTS }>({
     severity: 'warning',
     title: 'A code block is not closed',
     message: () =>
       'This code block has no closing fence. It ends where the list item, the component or the page ends.',
-    hint: ({ fence, below }) => FENCE_HINTS[below](`\`${fence}\``),
+    hint: ({ below }) => FENCE_HINTS[below],
   }),
   'fence-nested': define<{ inner: string }>({
     severity: 'warning',

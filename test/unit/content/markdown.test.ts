@@ -329,9 +329,9 @@ describe('a fence that is never closed', () => {
   });
 
   it.each([
-    ['```js\ncode', 'Add a line with ````` below the code.'],
-    ['```js\nfirst\nlast ```\n\nWords', 'Put the ````` at the end of the code on a line of its own.'],
-    ['Words\n\n```', 'No code follows. Remove this `````.'],
+    ['```js\ncode', 'Add a line with as many backticks as the opening fence.'],
+    ['```js\nfirst\nlast ```\n\nWords', 'Put the backticks at the end of the code on a line of their own.'],
+    ['Words\n\n```', 'No code follows. Remove it, or put the opening fence above it on a line of its own.'],
   ])('is reported with what to do: %j', (source, hint) => {
     expect(readPage(source).document.problems).toMatchObject([{ code: 'fence-unclosed', hint }]);
   });

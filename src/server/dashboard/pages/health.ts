@@ -2,11 +2,11 @@ import packageJson from '../../../../package.json' with { type: 'json' };
 import type { ModelClient } from '../../../assistant/model/model-client.ts';
 import { each, type Html, html } from '../../../lib/html.ts';
 import { formatBytes } from '../../../lib/text/format-bytes.ts';
+import { withCode } from '../../../problems/with-code.ts';
 import type { ServerContext } from '../../context/environment.ts';
 import type { HostedProject, ProjectState } from '../../context/hosted-project.ts';
 import { numberText, timeElement } from '../frame/format.ts';
 import type { DashboardPage, Shown, Visit } from '../frame/page.ts';
-import { withCode } from '../frame/with-code.ts';
 
 /** The state of the server and its sites. A key for one project sees the site of that project only. */
 export const healthPage: DashboardPage = {

@@ -116,7 +116,7 @@ describe('a page whose operation cannot be shown', () => {
       const html = built.text(`${path}/index.html`)!;
       const notice = html.slice(html.indexOf('Text of the author.'));
       expect(notice, path).toMatch(/role="alert".*could not be built completely/);
-      expect(notice).toContain(message);
+      expect(notice).toContain(message!.replace(/`([^`]+)`/g, '<code>$1</code>'));
       expect(notice).toContain(`<small>${path}.mdx:3</small>`);
       expect(built.text(`${path}.md`)).toContain(`\n> This page could not be built completely. ${message}`);
     }

@@ -1,5 +1,6 @@
 import { each, type Html, html } from '../../../../lib/html.ts';
 import { placeText } from '../../../../problems/problem-text.ts';
+import { withCode } from '../../../../problems/with-code.ts';
 import type { DeploymentProblem } from '../../../../store/deployment.ts';
 import { parseId } from '../../../../store/ids.ts';
 import { followDeployment } from '../../../deployments/follow-deployment.ts';
@@ -9,7 +10,6 @@ import { eventResponse } from '../../../http/event-stream.ts';
 import { copyable } from '../../frame/copyable.ts';
 import { countText, timeElement } from '../../frame/format.ts';
 import type { DashboardPage, Shown, Visit } from '../../frame/page.ts';
-import { withCode } from '../../frame/with-code.ts';
 import { deploymentPill, durationText, isActive, problemsText, TRIGGERS } from './deployment-parts.ts';
 
 const SHOWN_PROBLEMS = 200;

@@ -1,4 +1,4 @@
-import { each, type Html, html } from '../../../lib/html.ts';
+import { each, type Html, html } from '../lib/html.ts';
 
 /** The text of a problem, in which code is between backticks. */
 export function withCode(text: string): Html {
