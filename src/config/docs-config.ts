@@ -95,7 +95,13 @@ export interface CodeblockStyle {
   customLanguages: string[];
 }
 
-export interface LinkItem {
+/** An entry of a list in docs.json. Entries that cannot be used are left out, so its position may be another one. */
+interface Listed {
+  /** Position in the list as written. */
+  index: number;
+}
+
+export interface LinkItem extends Listed {
   label: string;
   href: string;
   icon?: Icon;
@@ -114,7 +120,7 @@ export interface Navbar {
 export interface Footer {
   /** Name of a network → URL, in the order written. */
   socials: Record<string, string>;
-  links: { header?: string; items: LinkItem[] }[];
+  links: (Listed & { header?: string; items: LinkItem[] })[];
 }
 
 export interface Banner {

@@ -19,7 +19,7 @@ export interface Problem extends Partial<Location> {
   severity: Severity;
   message: string;
   hint?: string;
-  /** The missing path that a link or an entry of the navigation points to. */
+  /** The missing path that a link, an entry of the navigation or another value points to. */
   target?: string;
   /** How many more problems of this code the file has, which are only counted. */
   more?: number;

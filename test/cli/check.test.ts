@@ -70,6 +70,16 @@ test('--changed with a branch that is not there is wrong usage', async () => {
   expect(stderr).toContain('`--upload-pack=x`: this clone has no such branch, tag or commit.');
 });
 
+test('--changed outside of a repository says where to run it', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'docs-check-'));
+  writeFileSync(path.join(folder, 'docs.json'), '{}');
+  const { exitCode, stderr } = await runDocs(['check', folder, '--changed', 'main']);
+  rmSync(folder, { recursive: true });
+  expect(exitCode).toBe(2);
+  expect(stderr).toContain('this folder is not in a git repository');
+  expect(stderr).toContain('Run the command in a clone of the repository');
+});
+
 test('reports for CI name files from the top of the repository', async () => {
   const github = await check('--changed', 'main', '--format', 'github');
   expect(github.stdout).toContain('::warning file=docs/other.mdx,line=1,col=');

@@ -32,14 +32,14 @@ export function normalizeNavbar(value: unknown): Navbar | undefined {
 
 const NETWORK_LABELS: Record<string, string | undefined> = { github: 'GitHub', discord: 'Discord' };
 
-function navbarLink(value: unknown): NavbarLink[] {
+function navbarLink(value: unknown, index: number): NavbarLink[] {
   const raw = asObject(value);
   const type = asOneOf(raw?.type, ['github', 'discord']);
   const href = asText(raw?.href);
   const icon = asIcon(raw?.icon);
   const label = asText(raw?.label) ?? (type && NETWORK_LABELS[type]) ?? (icon && '');
   if (href === undefined || label === undefined) return [];
-  return [{ label, href, ...present({ icon, type }) }];
+  return [{ label, href, index, ...present({ icon, type }) }];
 }
 
 export function normalizeFooter(value: unknown): Footer | undefined {
@@ -47,18 +47,20 @@ export function normalizeFooter(value: unknown): Footer | undefined {
   if (!raw) return undefined;
   return {
     socials: asTextRecord(raw.socials),
-    links: asList(raw.links).flatMap((column) => {
+    links: asList(raw.links).flatMap((column, index) => {
       const items = asList(asObject(column)?.items).flatMap(linkItem);
-      return items.length === 0 ? [] : [{ ...present({ header: asText(asObject(column)?.header) }), items }];
+      return items.length === 0
+        ? []
+        : [{ ...present({ header: asText(asObject(column)?.header) }), items, index }];
     }),
   };
 }
 
-function linkItem(value: unknown): LinkItem[] {
+function linkItem(value: unknown, index: number): LinkItem[] {
   const raw = asObject(value);
   const label = asText(raw?.label);
   const href = asText(raw?.href);
   return label === undefined || href === undefined
     ? []
-    : [{ label, href, ...present({ icon: asIcon(raw?.icon) }) }];
+    : [{ label, href, index, ...present({ icon: asIcon(raw?.icon) }) }];
 }

@@ -2,6 +2,7 @@ import type { FileTree } from '../../lib/files/file-tree.ts';
 import { suggest } from '../../lib/suggest.ts';
 import { baseName } from '../../lib/url/base-name.ts';
 import { isHttpUrl } from '../../lib/url/http-url.ts';
+import { resolvePath } from '../../lib/url/resolve-path.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import { normalizeSource } from '../document/entry.ts';
 import { rememberLongIntegers } from '../document/long-integers.ts';
@@ -73,5 +74,6 @@ function missing(source: string, files: FileTree, { looksLike, isName }: SpecFor
   const names = files.paths.filter(isName);
   const sameFile = names.filter((name) => baseName(name) === baseName(source));
   const suggestion = suggest(source, sameFile) ?? sameFile[0] ?? suggest(source, names);
-  return problem('spec-missing', { source, ...(suggestion && { suggestion }) });
+  const found = problem('spec-missing', { source, ...(suggestion && { suggestion }) });
+  return { ...found, target: `/${resolvePath('', source)}` };
 }

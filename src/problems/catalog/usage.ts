@@ -29,12 +29,16 @@ export const USAGE_PROBLEMS = {
     message: ({ reason }) => `The output could not be written: ${reason}.`,
     hint: () => 'Free some space and run the command again.',
   }),
-  'changes-unknown': define<{ ref: string; reason: string }>({
+  'changes-unknown': define<{ ref: string; reason: string; lacks: 'git' | 'repository' | 'commit' }>({
     severity: 'error',
     title: 'Changes cannot be determined',
     message: ({ ref, reason }) => `git cannot compare with \`${ref}\`: ${reason}.`,
-    hint: () =>
-      'Use a branch, tag or commit that this clone contains. CI systems fetch only part of the history: fetch all of it, or that branch.',
+    hint: ({ lacks }) => {
+      if (lacks === 'git') return 'Install git, or leave out --changed.';
+      if (lacks === 'repository')
+        return 'Run the command in a clone of the repository, or leave out --changed.';
+      return 'Use a branch, tag or commit that this clone contains. CI systems fetch only part of the history: fetch all of it, or that branch.';
+    },
   }),
   'unexpected-error': define<{ reason: string }>({
     severity: 'error',

@@ -1,3 +1,4 @@
+import { resolvePath } from '../../lib/url/resolve-path.ts';
 import { type Location, type Problem, problem } from '../../problems/problem.ts';
 import type { SdkFormat } from './sdk-reader.ts';
 
@@ -29,5 +30,6 @@ export function sdkEmpty(source: string, file?: string): Problem {
 
 /** There is no artifact, at least not in the site. */
 export function sdkMissing(format: SdkFormat, source: string, suggestion?: string): Problem {
-  return problem('sdk-missing', { source, ...TOOLS[format], ...(suggestion && { suggestion }) });
+  const found = problem('sdk-missing', { source, ...TOOLS[format], ...(suggestion && { suggestion }) });
+  return { ...found, target: `/${resolvePath('', source)}` };
 }

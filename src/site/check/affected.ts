@@ -7,13 +7,14 @@ import { isSpecName } from '../../openapi/text/spec-files.ts';
 import type { Problem } from '../../problems/problem.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
 import { importsOf, reachable } from './imports.ts';
+import { MISSING_ENTRIES } from './unreached.ts';
 
 /** Files that affect every page. */
 const FOR_ALL = /^(?:docs\.json|\.docsignore|\.mintignore)$/;
 
 /**
  * Tells whether a change may have caused a problem: it is in a changed file or in one that imports it, on a page of a
- * changed specification, or at a link to a changed file.
+ * changed specification, or at a link, an entry of docs.json or another value that names a changed file or what it documents.
  */
 export function affectedBy(
   changed: ReadonlySet<string>,
@@ -22,16 +23,21 @@ export function affectedBy(
 ): (problem: Problem) => boolean {
   const config = configFiles(tree);
   if ([...changed].some((file) => FOR_ALL.test(file) || config.has(file))) return () => true;
-  const files = reachable([...changed, ...pagesOfSpecs(changed, plan)], reversed(importsOf(tree)));
+  const imports = importsOf(tree, (file) => changed.has(file));
+  const files = reachable([...changed, ...pagesOfSpecs(changed, plan)], reversed(imports));
   const paths = new Set([...changed].flatMap((file) => [`/${file}`, pagePath(file)]));
-  return ({ file, target }) =>
-    file === undefined || files.has(file) || (target !== undefined && paths.has(target));
+  const specsChanged = hasSpecs(changed);
+  return ({ code, file, target }) =>
+    file === undefined ||
+    files.has(file) ||
+    (target !== undefined && paths.has(target)) ||
+    (specsChanged && config.has(file) && MISSING_ENTRIES.has(code));
 }
 
 /** Pages that document something of a changed specification, or that name none if any has changed. */
 function pagesOfSpecs(changed: ReadonlySet<string>, plan: readonly PlannedPage[]): string[] {
   const files = [...changed];
-  const hasSpecs = files.some((file) => isSpecName(file) || GRAPHQL.isName(file));
+  const specsChanged = hasSpecs(changed);
   /** The output of a tool may be a folder. */
   const isTouched = (source: string) =>
     changed.has(source) || files.some((file) => file.startsWith(`${source}/`));
@@ -39,12 +45,16 @@ function pagesOfSpecs(changed: ReadonlySet<string>, plan: readonly PlannedPage[]
     .filter(({ reference, frontmatter }) =>
       reference
         ? [reference.spec.source, ...(reference.spec.overlaid?.overlays ?? [])].some(isTouched)
-        : hasSpecs &&
+        : specsChanged &&
           [frontmatter.openapi, frontmatter['openapi-schema'], frontmatter.asyncapi, frontmatter.sdk].some(
             (entry) => entry !== undefined,
           ),
     )
     .map(({ file }) => file);
+}
+
+function hasSpecs(changed: ReadonlySet<string>): boolean {
+  return [...changed].some((file) => isSpecName(file) || GRAPHQL.isName(file));
 }
 
 /** docs.json and the files that it includes with `$ref`, recursively. */

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { DocsError } from '../../problems/docs-error.ts';
-import { problem } from '../../problems/problem.ts';
+import { type ParamsOf, problem } from '../../problems/problem.ts';
 
 /** Settings of the repository that could start other programs are switched off. */
 const SAFE = ['-c', 'core.fsmonitor=false', '-c', 'core.quotePath=false'];
@@ -13,6 +13,8 @@ export function changedFiles(root: string, ref: string): Set<string> {
   const git = (...args: string[]) =>
     execFileSync('git', [...SAFE, ...args], {
       cwd: root,
+      // Messages are matched, so they must not be translated.
+      env: { ...process.env, LC_ALL: 'C' },
       encoding: 'utf8',
       maxBuffer: 1 << 28,
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -34,7 +36,7 @@ export function changedFiles(root: string, ref: string): Set<string> {
     const added = git('ls-files', '--others', '--exclude-standard', '-z', '--', '.');
     return new Set(`${diff}${added}`.normalize().split('\0').filter(Boolean));
   } catch (error) {
-    throw new DocsError(problem('changes-unknown', { ref, reason: reasonOf(error) }), 2, { cause: error });
+    throw new DocsError(problem('changes-unknown', { ref, ...causeOf(error) }), 2, { cause: error });
   }
 }
 
@@ -47,10 +49,13 @@ function mergeBase(git: (...args: string[]) => string, commit: string): string {
   }
 }
 
-function reasonOf(error: unknown): string {
+function causeOf(error: unknown): Omit<ParamsOf<'changes-unknown'>, 'ref'> {
   const { stderr = '', code, status } = error as { stderr?: string; code?: string; status?: number };
-  if (code === 'ENOENT') return 'git is not installed';
+  if (code === 'ENOENT') return { lacks: 'git', reason: 'git is not installed' };
   const [first] = stderr.trim().split('\n');
-  if (status === 1 && !first) return 'this clone has no such branch, tag or commit';
-  return first?.replace(/^fatal: /, '') || String(error);
+  if (first?.includes('not a git repository'))
+    return { lacks: 'repository', reason: 'this folder is not in a git repository' };
+  if (status === 1 && !first)
+    return { lacks: 'commit', reason: 'this clone has no such branch, tag or commit' };
+  return { lacks: 'commit', reason: first?.replace(/^fatal: /, '') || String(error) };
 }

@@ -1,6 +1,7 @@
 import type { ByMode, DocsConfig } from '../../config/docs-config.ts';
 import type { Locate } from '../../config/json/locate.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
+import { resolvePath } from '../../lib/url/resolve-path.ts';
 import { type Location, type Problem, problem } from '../../problems/problem.ts';
 import { isThere } from '../source/is-there.ts';
 import { fileSuggestions } from './file-suggestions.ts';
@@ -21,7 +22,8 @@ export function configFileProblems(config: DocsConfig, tree: FileTree, locate: L
 /** A missing file of docs.json or frontmatter, and the one that was probably meant. */
 export function missingFile(value: string, tree: FileTree, at: Partial<Location> | undefined): Problem {
   const suggestion = fileSuggestions(() => tree.paths)(value.replace(/^\/+/, ''));
-  return problem('config-file-missing', { value, ...(suggestion && { suggestion }) }, at);
+  const found = problem('config-file-missing', { value, ...(suggestion && { suggestion }) }, at);
+  return { ...found, target: `/${resolvePath('', value)}` };
 }
 
 function byMode(pointer: string, value: ByMode | undefined): [string, string | undefined][] {

@@ -7,26 +7,30 @@ const IMPORT = /^[ \t]*(?:import|export)\b[^'"\n]*['"]([^'"\n]+)['"]/gm;
 const LAST_LINE = /^[ \t]*\}[ \t]*from[ \t]*['"]([^'"\n]+)['"]/gm;
 const SNIPPET = /<Snippet\s+file=\{?['"]([^'"\n]+)['"]/g;
 
-/** The files of the site that each page, snippet and component imports. */
-export function importsOf(tree: FileTree): Map<string, ReadonlySet<string>> {
+/** The files of the site, and those that `isFormer` has, that each page, snippet and component imports. */
+export function importsOf(
+  tree: FileTree,
+  isFormer: (file: string) => boolean = () => false,
+): Map<string, ReadonlySet<string>> {
+  const files = { has: (file: string) => tree.has(file) || isFormer(file) };
   const imports = new Map<string, ReadonlySet<string>>();
   for (const file of tree.paths) {
     if (!MODULE_FILE.test(file)) continue;
-    const targets = importedBy(file, tree.readText(file), tree);
+    const targets = importedBy(file, tree.readText(file), files);
     if (targets.size > 0) imports.set(file, targets);
   }
   return imports;
 }
 
-function importedBy(file: string, text: string, tree: FileTree): Set<string> {
+function importedBy(file: string, text: string, files: Pick<FileTree, 'has'>): Set<string> {
   const targets = new Set<string>();
   const add = (target: string | undefined) => {
     if (target !== undefined) targets.add(target);
   };
   for (const pattern of [IMPORT, LAST_LINE]) {
-    for (const [, specifier] of text.matchAll(pattern)) add(resolveImport(specifier!, file, tree));
+    for (const [, specifier] of text.matchAll(pattern)) add(resolveImport(specifier!, file, files));
   }
-  for (const [, name] of text.matchAll(SNIPPET)) add(resolveSnippet(name!, tree));
+  for (const [, name] of text.matchAll(SNIPPET)) add(resolveSnippet(name!, files));
   return targets;
 }
 

@@ -4,6 +4,7 @@ import { assetHash, readAsset } from '../../lib/files/assets.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
 import { fontMetrics } from '../../lib/image/font-metrics.ts';
 import { baseName } from '../../lib/url/base-name.ts';
+import { resolvePath } from '../../lib/url/resolve-path.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import { isSystemFamily, type ThemeFont } from '../../render/theme/font-css.ts';
 import type { OutputFile } from '../output/output-file.ts';
@@ -94,8 +95,10 @@ export function fontProblems(fonts: DocsConfig['fonts'], tree: FileTree, locate:
     const { family, source } = font;
     if (fontFile(font, tree)) return [];
     const at = (key: string) => locate(`/fonts/${part}/${key}`);
-    if (source !== undefined && !/^https?:/.test(source))
-      return [problem('font-file-missing', { family, file: source }, at('source'))];
+    if (source !== undefined && !/^https?:/.test(source)) {
+      const found = problem('font-file-missing', { family, file: source }, at('source'));
+      return [{ ...found, target: `/${resolvePath('', source)}` }];
+    }
     const isKnown = shippedFont(family) || isSystemFamily(family) || WEB_SAFE.has(family.toLowerCase());
     return isKnown || hasAuthorFace(family, tree)
       ? []

@@ -51,13 +51,13 @@ function chromeLinks(
   const inBanner = replaceVariables(banner?.content ?? '', variables).matchAll(/\]\(([^()\s]+)\)/g);
   return [
     ...[...inBanner].map(([, href]) => [`${at}/banner/content`, href!] as const),
-    ...(navbar?.links ?? []).map(({ href }, index) => [`${at}/navbar/links/${index}/href`, href] as const),
+    ...(navbar?.links ?? []).map(({ href, index }) => [`${at}/navbar/links/${index}/href`, href] as const),
     ...(navbar?.primary ? [[`${at}/navbar/primary/href`, navbar.primary.href] as const] : []),
     ...Object.entries(footer?.socials ?? {}).map(
       ([name, href]) => [`${at}/footer/socials/${name}`, href] as const,
     ),
-    ...(footer?.links ?? []).flatMap(({ items }, column) =>
-      items.map(({ href }, index) => [`${at}/footer/links/${column}/items/${index}/href`, href] as const),
+    ...(footer?.links ?? []).flatMap(({ items, index: column }) =>
+      items.map(({ href, index }) => [`${at}/footer/links/${column}/items/${index}/href`, href] as const),
     ),
   ];
 }

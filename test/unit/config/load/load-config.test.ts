@@ -207,14 +207,14 @@ test('links of the navbar and the footer need a target, and a label or an icon',
   });
   expect(config.navbar).toEqual({
     links: [
-      { label: 'Blog', href },
-      { label: 'Discord', href, type: 'discord' },
-      { label: '', href, icon: { name: 'rss' } },
+      { label: 'Blog', href, index: 0 },
+      { label: 'Discord', href, type: 'discord', index: 1 },
+      { label: '', href, icon: { name: 'rss' }, index: 2 },
     ],
   });
   expect(config.footer).toEqual({
     socials: { x: href },
-    links: [{ header: 'More', items: [{ label: 'Blog', href }] }],
+    links: [{ header: 'More', items: [{ label: 'Blog', href, index: 0 }], index: 0 }],
   });
 });
 

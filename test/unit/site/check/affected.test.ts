@@ -3,6 +3,7 @@ import { memoryFileTree } from '../../../../src/lib/files/memory-file-tree.ts';
 import type { Problem } from '../../../../src/problems/problem.ts';
 import { affectedBy } from '../../../../src/site/check/affected.ts';
 import type { PlannedPage } from '../../../../src/site/plan/plan-pages.ts';
+import { buildInMemory, docsJson } from '../build-in-memory.ts';
 
 const FILES = {
   'docs.json': '{ "navigation": { "$ref": "./config/navigation.json" } }',
@@ -79,6 +80,43 @@ describe('what a change affects', () => {
     expect(isAffected(at('docs.json', '/guides/gone'))).toBe(true);
     expect(isAffected(at('other.mdx', '/images/a b.png'))).toBe(true);
     expect(isAffected(at('other.mdx', '/guides/other'))).toBe(false);
+  });
+
+  test('a deleted snippet affects the pages that import it', () => {
+    const tree = memoryFileTree({ ...FILES, 'late.mdx': "import Gone from './snippets/gone.jsx'" });
+    const isAffected = affectedBy(new Set(['snippets/gone.jsx']), tree, PLAN);
+    expect(isAffected(at('late.mdx'))).toBe(true);
+    expect(isAffected(at('other.mdx'))).toBe(false);
+  });
+
+  test('entries of docs.json that name something of a changed specification are affected, others are not', () => {
+    const isAffected = affectedBy(new Set(['openapi.yaml']), memoryFileTree(FILES), PLAN);
+    expect(isAffected({ ...at('docs.json'), code: 'operation-missing' })).toBe(true);
+    expect(isAffected(at('docs.json'))).toBe(false);
+  });
+
+  test('a missing file that docs.json names is the target of the problem', async () => {
+    const { problems } = await buildInMemory({
+      'docs.json': {
+        ...docsJson('index'),
+        favicon: './gone.svg',
+        fonts: { family: 'Own', source: '/fonts/gone.woff2' },
+        navigation: {
+          tabs: [
+            { tab: 'Guides', pages: ['index'] },
+            { tab: 'API', openapi: 'gone.yaml' },
+            { tab: 'Library', sdk: { format: 'typedoc', source: 'sdk/gone.json' } },
+          ],
+        },
+      },
+      'index.mdx': '# Home',
+    });
+    expect(problems.map(({ code, target }) => `${code} ${target}`).sort()).toEqual([
+      'config-file-missing /gone.svg',
+      'font-file-missing /fonts/gone.woff2',
+      'sdk-missing /sdk/gone.json',
+      'spec-missing /gone.yaml',
+    ]);
   });
 
   test('a problem of the whole site is always reported', () => {

@@ -49,6 +49,40 @@ describe('links of docs.json', () => {
     ]);
   });
 
+  test('keep their lines when an entry before them cannot be used', async () => {
+    const unnamed = { href: '/guides' };
+    const config = {
+      ...docsJson('index'),
+      navbar: { links: [unnamed, { label: 'x', href: '/no-link' }] },
+      footer: {
+        links: [
+          { header: 'Empty', items: [] },
+          { header: 'More', items: [unnamed, { label: 'x', href: '/no-item' }] },
+        ],
+      },
+      redirects: [
+        { source: '/a?b=c', destination: '/' },
+        { source: '/d', destination: '/no-redirect' },
+        { source: '/e', destination: '/e' },
+        { source: '/f', destination: '/:slug' },
+        { source: '/', destination: 'https://example.com' },
+      ],
+    };
+    const built = await buildInMemory({ 'docs.json': config, 'index.mdx': page('Home') });
+    const lines = JSON.stringify(config, null, 2).split('\n');
+    const places = built.problems.map(({ code, line }) => `${code} ${lines[line! - 1]!.trim()}`);
+    expect(places).toEqual(
+      expect.arrayContaining([
+        'link-broken "href": "/no-link"',
+        'link-broken "href": "/no-item"',
+        'link-broken "destination": "/no-redirect"',
+        'redirect-loop "source": "/e",',
+        'redirect-wildcard-unknown "destination": "/:slug"',
+        'redirect-of-page "source": "/",',
+      ]),
+    );
+  });
+
   test('that begin with the folder where the site is published come with the flag for it', async () => {
     const built = await buildInMemory({
       'docs.json': docsJson('index', 'guides/start'),
