@@ -57,6 +57,18 @@ describe('docs init and docs build', () => {
     expect(stderr).toContain(path.join('file', 'site'));
   });
 
+  test.runIf(process.platform === 'linux')('a file whose name is not UTF-8 is to be renamed', async () => {
+    const root = site({
+      'docs.json': '{ "name": "Test", "navigation": { "pages": ["index"] } }',
+      'index.mdx': 'x',
+    });
+    writeFileSync(Buffer.concat([Buffer.from(`${root}/`), Buffer.from('caf\xe9.mdx', 'latin1')]), 'x');
+    const { exitCode, stderr } = await runDocs(['check', root]);
+    expect(exitCode).toBe(1);
+    expect(stderr).toContain('its name is not UTF-8');
+    expect(stderr).toContain('Rename the file');
+  });
+
   test('the starter site builds without a problem, and two builds are byte-identical', async () => {
     const root = scratch();
     const init = await runDocs(['init', 'x', '--json'], { cwd: root });

@@ -80,6 +80,15 @@ test('--changed outside of a repository says where to run it', async () => {
   expect(stderr).toContain('Run the command in a clone of the repository');
 });
 
+test('--changed in a repository of somebody else says how to allow it', async () => {
+  process.env.GIT_TEST_ASSUME_DIFFERENT_OWNER = '1';
+  const { exitCode, stderr } = await check('--changed', 'main');
+  delete process.env.GIT_TEST_ASSUME_DIFFERENT_OWNER;
+  expect(exitCode).toBe(2);
+  expect(stderr).toContain('the repository belongs to another user');
+  expect(stderr).toContain('safe.directory');
+});
+
 test('reports for CI name files from the top of the repository', async () => {
   const github = await check('--changed', 'main', '--format', 'github');
   expect(github.stdout).toContain('::warning file=docs/other.mdx,line=1,col=');

@@ -38,7 +38,12 @@ function failureOf(error: unknown): DocsError {
   }
   const { code, path } = (error ?? {}) as NodeJS.ErrnoException;
   if (code !== undefined && path !== undefined) {
-    const failure = problem('file-unusable', { file: path, reason: systemReason(error) });
+    // Bytes of a name that are not UTF-8 are replaced when a folder is listed, so the name leads to nothing.
+    const params =
+      code === 'ENOENT' && path.includes('\uFFFD')
+        ? { reason: 'its name is not UTF-8', hint: 'Rename the file or folder.' }
+        : { reason: systemReason(error) };
+    const failure = problem('file-unusable', { file: path, ...params });
     return new DocsError(failure, 1, { cause: error });
   }
   // An error while writing, unlike one while opening, names no file, which may be stdout.

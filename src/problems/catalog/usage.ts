@@ -17,11 +17,11 @@ export const USAGE_PROBLEMS = {
     hint: ({ suggestion }) =>
       didYouMean(suggestion && `docs ${suggestion}`) ?? 'Run `docs --help` to see all commands.',
   }),
-  'file-unusable': define<{ file: string; reason: string }>({
+  'file-unusable': define<{ file: string; reason: string; hint?: string }>({
     severity: 'error',
     title: 'A file or folder cannot be used',
     message: ({ file, reason }) => `\`${file}\` cannot be read or written: ${reason}.`,
-    hint: () => 'Check the path and its permissions, or choose another one.',
+    hint: ({ hint }) => hint ?? 'Check the path and its permissions, or choose another one.',
   }),
   'disk-full': define<{ reason: string }>({
     severity: 'error',
@@ -29,7 +29,11 @@ export const USAGE_PROBLEMS = {
     message: ({ reason }) => `The output could not be written: ${reason}.`,
     hint: () => 'Free some space and run the command again.',
   }),
-  'changes-unknown': define<{ ref: string; reason: string; lacks: 'git' | 'repository' | 'commit' }>({
+  'changes-unknown': define<{
+    ref: string;
+    reason: string;
+    lacks: 'git' | 'repository' | 'trust' | 'commit';
+  }>({
     severity: 'error',
     title: 'Changes cannot be determined',
     message: ({ ref, reason }) => `git cannot compare with \`${ref}\`: ${reason}.`,
@@ -37,6 +41,8 @@ export const USAGE_PROBLEMS = {
       if (lacks === 'git') return 'Install git, or leave out --changed.';
       if (lacks === 'repository')
         return 'Run the command in a clone of the repository, or leave out --changed.';
+      if (lacks === 'trust')
+        return 'Run the command as the owner, or allow the folder: `git config --global --add safe.directory FOLDER`.';
       return 'Use a branch, tag or commit that this clone contains. CI systems fetch only part of the history: fetch all of it, or that branch.';
     },
   }),

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { DocsError } from '../../problems/docs-error.ts';
 import { type ParamsOf, problem } from '../../problems/problem.ts';
+import { trustOf } from '../source/git-trust.ts';
 
 /** Settings of the repository that could start other programs are switched off. */
 const SAFE = ['-c', 'core.fsmonitor=false', '-c', 'core.quotePath=false'];
@@ -11,7 +12,7 @@ const SAFE = ['-c', 'core.fsmonitor=false', '-c', 'core.quotePath=false'];
  */
 export function changedFiles(root: string, ref: string): Set<string> {
   const git = (...args: string[]) =>
-    execFileSync('git', [...SAFE, ...args], {
+    execFileSync('git', [...SAFE, ...trustOf(root), ...args], {
       cwd: root,
       // Messages are matched, so they must not be translated.
       env: { ...process.env, LC_ALL: 'C' },
@@ -55,6 +56,8 @@ function causeOf(error: unknown): Omit<ParamsOf<'changes-unknown'>, 'ref'> {
   const [first] = stderr.trim().split('\n');
   if (first?.includes('not a git repository'))
     return { lacks: 'repository', reason: 'this folder is not in a git repository' };
+  if (first?.includes('dubious ownership'))
+    return { lacks: 'trust', reason: 'the repository belongs to another user' };
   if (status === 1 && !first)
     return { lacks: 'commit', reason: 'this clone has no such branch, tag or commit' };
   return { lacks: 'commit', reason: first?.replace(/^fatal: /, '') || String(error) };

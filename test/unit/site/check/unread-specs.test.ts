@@ -21,7 +21,7 @@ test('links to pages of a specification that cannot be read are not problems of 
   expect(await codesOf([{ group: 'API', openapi: 'missing.yaml' }])).toEqual([
     'link-broken /gone',
     'link-broken /orders/list',
-    'spec-missing',
+    'spec-missing /missing.yaml',
   ]);
   expect(await codesOf([{ group: 'API', openapi: { source: 'broken.yaml', directory: 'Orders' } }])).toEqual([
     'link-broken /api-reference/users/list',
