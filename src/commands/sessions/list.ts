@@ -1,26 +1,48 @@
+import { Flags } from '@oclif/core';
 import { formatDate } from '../../lib/dates.ts';
 import { sessionGroups } from '../../store/sessions.ts';
+import type { Store } from '../../store/store.ts';
 import { databaseFlags, projectFlags } from '../flags/data-flags.ts';
+import { adminSessions } from '../shared/admin-sessions.ts';
 import { DocsCommand } from '../shared/base.ts';
 import { chooseProject } from '../shared/choose-project.ts';
 import { textTable } from '../shared/text-table.ts';
 import { listFrom } from '../shared/with-store.ts';
 
+interface Listed {
+  id: string;
+  name: string;
+  /** Of a reader. */
+  groups?: readonly string[];
+  /** Of the dashboard, as the audit log names them. */
+  actor?: string;
+  createdAt: number;
+  expiresAt: number;
+}
+
 export class SessionsList extends DocsCommand {
-  static override description = 'List the readers who are signed in to a protected site.';
-  static override examples = ['<%= config.bin %> sessions list', '<%= config.bin %> sessions list --json'];
-  static override flags = { ...databaseFlags, ...projectFlags };
+  static override description =
+    'List the readers who are signed in to a protected site, or who is signed in to the dashboard.';
+  static override examples = [
+    '<%= config.bin %> sessions list',
+    '<%= config.bin %> sessions list --json',
+    '<%= config.bin %> sessions list --dashboard',
+  ];
+  static override flags = {
+    ...databaseFlags,
+    ...projectFlags,
+    dashboard: Flags.boolean({
+      description: 'Who is signed in to the dashboard, of all projects.',
+      exclusive: ['project'],
+    }),
+  };
 
   async run(): Promise<void> {
     const { flags } = await this.parse(SessionsList);
-    const found = await listFrom(flags.database, async (store) => {
-      const { id } = await chooseProject(store, flags.project, flags.database);
-      return store.listSessions(id, Date.now());
-    });
-    const sessions = found.map((session) => ({
-      id: session.id,
-      name: session.name,
-      groups: sessionGroups(session),
+    const { database, project } = flags;
+    const read = flags.dashboard ? adminSessions : (store: Store) => readers(store, project, database);
+    const sessions = (await listFrom<Listed>(database, read)).map((session) => ({
+      ...session,
       createdAt: formatDate(session.createdAt),
       expiresAt: formatDate(session.expiresAt),
     }));
@@ -28,10 +50,19 @@ export class SessionsList extends DocsCommand {
     if (sessions.length === 0) return this.say('Nobody is signed in.');
     const rows = sessions.map(({ groups, createdAt, expiresAt, ...session }) => ({
       ...session,
-      groups: groups.join(','),
+      ...(groups && { groups: groups.join(',') }),
       'signed in': createdAt,
       expires: expiresAt,
     }));
     this.print(textTable(rows));
   }
+}
+
+async function readers(store: Store, project: string | undefined, database: string): Promise<Listed[]> {
+  const { id: projectId } = await chooseProject(store, project, database);
+  const sessions = await store.listSessions(projectId, Date.now());
+  return sessions.map((session) => {
+    const { id, name, createdAt, expiresAt } = session;
+    return { id, name, groups: sessionGroups(session), createdAt, expiresAt };
+  });
 }

@@ -6,8 +6,9 @@ export const SERVICE_PROBLEMS = {
   'session-unknown': define<{ session: string }>({
     severity: 'error',
     title: 'There is no such session',
-    message: ({ session }) => `No reader is signed in with the session \`${session}\`.`,
-    hint: () => 'Run `docs sessions list` to see all sessions. This one may have ended already.',
+    message: ({ session }) => `Nobody is signed in with the session \`${session}\`.`,
+    hint: () =>
+      'Run `docs sessions list` to see all sessions, with `--dashboard` those of the dashboard. This one may have ended already.',
   }),
   'secret-missing': define<{ place: string }>({
     severity: 'error',

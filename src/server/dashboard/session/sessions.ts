@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
-import { HOUR, MINUTE } from '../../../lib/dates.ts';
+import { MINUTE } from '../../../lib/dates.ts';
 import { newId } from '../../../store/ids.ts';
 import { keyState } from '../../../store/keys.ts';
 import type { AdminSession } from '../../../store/sessions.ts';
@@ -12,10 +12,8 @@ import type { AttemptCookie } from '../../login-steps/login-attempt.ts';
 import { hashOfCookie, hashSecret, newSecret } from '../../login-steps/session-secret.ts';
 import { type Admin, adminOfKey, adminOfPerson } from './admin.ts';
 import type { Person } from './person.ts';
+import { isOver, LIFETIME } from './session-end.ts';
 
-const LIFETIME = 12 * HOUR;
-/** A session that nobody uses ends sooner. */
-const IDLE = 2 * HOUR;
 const ROTATION = 15 * MINUTE;
 /** How long the previous secret works, for requests that were sent before the new one arrived. */
 const GRACE = MINUTE;
@@ -60,7 +58,7 @@ export async function findAdmin(place: Place): Promise<SignedIn | undefined> {
 export function adminOf(context: ServerContext, { session, key }: AdminSessionWithKey): Admin | undefined {
   const { dashboard } = context;
   const now = context.now();
-  if (session.expiresAt <= now || now - session.rotatedAt > IDLE) return undefined;
+  if (isOver(session, now)) return undefined;
   if (key) return keyState(key, now) === 'active' ? adminOfKey(key) : undefined;
   return adminOfPerson(JSON.parse(session.person ?? '{}') as Person, dashboard?.login);
 }
