@@ -8,19 +8,18 @@ import { Fragment, type IslandNode, type Node } from '../node.ts';
 import { frames, leftOut, withoutFrames } from './frames.ts';
 import { losesProps } from './lost-props.ts';
 
-/**
- * The nodes of an author component: its result if that can be evaluated without running it, otherwise an island. One
- * inside another author component keeps its name and props in a frame, because the outer one may turn out to be an
- * island, which sees its children as elements.
- */
-export function authorComponent(
-  page: Page,
-  component: Closure,
-  name: string,
-  props: ObjectValue,
-  children: Node[],
-): Node[] {
-  reportIgnored(page, component, name, children);
+/** An element that an author component renders. */
+interface AuthorElement {
+  component: Closure;
+  name: string;
+  props: ObjectValue;
+  children: Node[];
+}
+
+/** The nodes of an author component: its result if that can be evaluated without running it, otherwise an island. */
+export function authorComponent(page: Page, element: AuthorElement): Node[] {
+  const { component, props, children } = element;
+  reportIgnored(page, element);
   const { interpreter } = page;
   const call = () =>
     insideBody(page, () => {
@@ -30,23 +29,35 @@ export function authorComponent(
   if (page.isPreview) return call();
   if (!needsBrowser(component.node)) {
     const called = attempt(call);
-    if ('result' in called) {
-      if (children.length === 0) for (const node of called.result) page.made.add(node);
-      if (page.owners === 0) return outermost(page, called.result);
-      if (component.name === undefined) return called.result;
-      const frame = island(page, { name, props, children, shown: called.result, framed: true });
-      page.frames.set(frame, { node: frame, module: component.module, component });
-      return [frame];
-    }
+    if ('result' in called) return evaluatedNodes(page, element, called.result);
     if (component.name === undefined) throw called.failure;
   }
+  return islandNodes(page, element, call);
+}
+
+/**
+ * A component inside another author component keeps its name and props in a frame, because the outer one may turn out to
+ * be an island, which sees its children as elements.
+ */
+function evaluatedNodes(page: Page, element: AuthorElement, shown: Node[]): Node[] {
+  const { component, children } = element;
+  if (children.length === 0) for (const node of shown) page.made.add(node);
+  if (page.owners === 0) return outermost(page, shown);
+  if (component.name === undefined) return shown;
+  const frame = island(page, element, { shown, framed: true });
+  page.frames.set(frame, { node: frame, module: component.module, component });
+  return [frame];
+}
+
+function islandNodes(page: Page, element: AuthorElement, call: () => Node[]): Node[] {
+  const { component, name, children } = element;
   const preview = attempt(() => asPreview(page, call));
   const shown = 'result' in preview ? preview.result : undefined;
   if ('failure' in preview) reportFailure(page, name, preview.failure);
   if (!page.trusted) return outermost(page, shown ?? children);
   if (component.name === undefined)
     throw new NotStatic(`\`${name}\` runs in the browser, and is not declared at the top level`);
-  const node = island(page, { name, props, children, shown, framed: false });
+  const node = island(page, element, { shown, framed: false });
   page.islands.push({ node, module: component.module, component });
   for (const frame of frames(node)) {
     const request = page.frames.get(frame);
@@ -63,8 +74,9 @@ function reportFailure(page: Page, name: string, failure: NotStatic): void {
 }
 
 /** Reports content that a component cannot show. An outer component may read it: it sees its children as elements. */
-function reportIgnored(page: Page, { node }: Closure, name: string, children: readonly Node[]): void {
-  if (page.owners > 0 || page.bodies > 0 || takesContent(node) || leftOut(children, []).length === 0) return;
+function reportIgnored(page: Page, { component, name, children }: AuthorElement): void {
+  if (page.owners > 0 || page.bodies > 0 || takesContent(component.node)) return;
+  if (leftOut(children, []).length === 0) return;
   page.report('component-content-ignored', { name }, page.place);
 }
 
@@ -112,16 +124,12 @@ function outermost(page: Page, nodes: Node[]): Node[] {
   return withoutFrames(nodes);
 }
 
-interface IslandParts {
-  name: string;
-  props: ObjectValue;
-  children: Node[];
-  /** What is shown before it runs. */
-  shown: Node[] | undefined;
-  framed: boolean;
-}
-
-function island(page: Page, { name, props, children, shown, framed }: IslandParts): IslandNode {
+/** `shown` is what the page has before the component runs. */
+function island(
+  page: Page,
+  { name, props, children }: AuthorElement,
+  { shown, framed }: { shown: Node[] | undefined; framed: boolean },
+): IslandNode {
   if (page.bodies > 0 && !framed && losesProps(props))
     throw new NotStatic(`it gives a function to \`${name}\`, which runs in the browser`);
   const hidden = shown && !framed ? leftOut(children, shown) : [];

@@ -24,7 +24,7 @@ export function makeElement(
 ): Node[] {
   if (name === '' || DOCUMENT_NAMES.has(name)) return children;
   const target = lookup(name, scope, page);
-  if (target instanceof Closure) return authorComponent(page, target, name, props, children);
+  if (target instanceof Closure) return authorComponent(page, { component: target, name, props, children });
   if (target instanceof Component) return target.render(withChildren(props, children));
   if (target === '') return children;
   if (typeof target === 'string') {
