@@ -45,8 +45,8 @@ export interface RawNode {
 export interface IslandNode {
   type: 'island';
   name: string;
-  /** Key of the compiled module in `PageDocument.islands`. */
-  module: string;
+  /** Key of the compiled module in `PageDocument.islands`; undefined if there is no code to run. */
+  module: string | undefined;
   props: Props;
   children: Node[];
   /** The initial output of the component, as far as it is known without running it. */

@@ -137,7 +137,7 @@ function island(
   return {
     type: 'island',
     name,
-    module: '',
+    module: undefined,
     props: shownProps(props, page.interpreter.limits),
     children,
     preview: shown && hidden.length > 0 ? [...shown, rest] : shown,

@@ -57,7 +57,7 @@ export function compileIslands(page: Page): ReadonlyMap<string, IslandModule> {
       compiled,
       reportFailure: (reason) => page.report('island-compile', { name: node.name, reason }, node.at),
     });
-    node.module = key ?? '';
+    node.module = key;
   }
   return compiled;
 }

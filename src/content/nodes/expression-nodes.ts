@@ -161,7 +161,7 @@ export function expressionIsland(
   const island: IslandNode = {
     type: 'island',
     name: 'Expression',
-    module: '',
+    module: undefined,
     props: {},
     children,
     preview,

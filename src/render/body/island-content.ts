@@ -12,8 +12,8 @@ import { COMPONENTS } from './components.ts';
  */
 
 /** Whether a component has code to run in the browser. */
-export function isRunning({ module }: IslandNode): boolean {
-  return module !== '';
+export function isRunning(node: IslandNode): node is IslandNode & { module: string } {
+  return node.module !== undefined;
 }
 
 /** Numbers the pieces in the input of an island; returns the outermost ones. */
