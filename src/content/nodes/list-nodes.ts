@@ -2,6 +2,7 @@ import { countLines } from '../../lib/text/line-index.ts';
 import type { ListToken } from '../../markdown/tokens/tokens.ts';
 import type { Environment } from '../context/page.ts';
 import { type ElementNode, NO_PROPS, type Node, type Props } from '../node.ts';
+import { reportFailedTask } from './failed/failed-task.ts';
 import { element } from './markdown-element.ts';
 
 const TASK: Props = Object.freeze({ className: 'task' });
@@ -19,6 +20,7 @@ export function listNode({ ordered, start, loose, items }: ListToken, here: Envi
 
 function itemNode(item: ListToken['items'][number], loose: boolean, here: Environment): ElementNode {
   const { render } = here.page;
+  reportFailedTask(item.raw, here);
   if (item.type === 'list_item') {
     return element('li', item.task ? TASK : NO_PROPS, render(item.tokens, here), here);
   }

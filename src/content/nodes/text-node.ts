@@ -6,6 +6,7 @@ import { placeBelow } from '../context/token-place.ts';
 import type { Node } from '../node.ts';
 import type { Place } from '../source.ts';
 import { type FailedBold, failedAround, failedBold } from './failed/failed-bold.ts';
+import { failedReferences } from './failed/failed-reference.ts';
 import { expectClosing } from './stray-tags.ts';
 
 /** What looks like the beginning of a tag or an expression; `a < b` and `<5` are text like any other. */
@@ -31,6 +32,8 @@ export function textNode(
   }
   const bold = (raw.startsWith('**') ? failedAroundMarked(raw, before) : undefined) ?? failedBold(raw);
   if (bold) here.page.report('bold-failed', bold, placeInText(raw, bold.at, here));
+  for (const { at, ...written } of failedReferences(raw))
+    here.page.report('link-syntax', { ...written, reason: 'undefined' }, placeInText(raw, at, here));
   return { type: 'text', text: decodeEntities(text) };
 }
 

@@ -9,6 +9,7 @@ const LINK_REASONS = {
   gap: 'there is a space between the text and the URL',
   swapped: 'the text belongs in brackets and the URL in parentheses',
   nested: 'a link cannot contain another one',
+  undefined: 'nothing in the page defines the reference in its second brackets',
 } as const;
 
 const FENCE_HINTS = {
@@ -170,7 +171,23 @@ export const CONTENT_PROBLEMS = {
     title: 'A link or an image is shown as text',
     message: ({ written, reason }) =>
       `\`${written.replace(/\n[ \t]*/, ' ')}\` is shown as text: ${LINK_REASONS[reason]}.`,
+    hint: ({ fix, reason }) =>
+      `Write \`${fix}\`${reason === 'undefined' ? ', or define it on a line of its own: `[reference]: https://…`' : ''}.`,
+  }),
+  'task-syntax': define<{ written: string; fix: string }>({
+    severity: 'warning',
+    title: 'A task of a list is shown as text',
+    message: ({ written }) =>
+      `\`${written}\` is shown as text: a task begins with \`[ ]\` or \`[x]\`, then a space.`,
     hint: ({ fix }) => `Write \`${fix}\`.`,
+  }),
+  /** `tag`: the opening tag of the component to use instead. */
+  'foreign-block': define<{ written: string; name: string; tag: string; parent?: string }>({
+    severity: 'warning',
+    title: 'A block in the syntax of another tool',
+    message: ({ written }) => `\`${written}\` is the syntax of another tool, so it is shown as text.`,
+    hint: ({ name, tag, parent }) =>
+      `Write \`${tag}\`, its content and \`</${name}>\`${parent === undefined ? '' : `, inside \`<${parent}>\``}.`,
   }),
   /** `similar`: components that an unknown tag may have been meant to be. */
   'tag-unclosed': define<{ tag: string; kept: boolean; similar?: readonly string[] }>({
