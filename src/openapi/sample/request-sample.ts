@@ -26,6 +26,9 @@ export interface RequestSample {
 /** Placeholder for the URL of an API whose document names no server. */
 const UNKNOWN_HOST = 'https://api.example.com';
 
+/** Placeholder for a key, which readers replace. In a query it is not encoded, like the placeholders of a path. */
+const KEY = '<api-key>';
+
 /** A sample call of an operation. Values come from examples, defaults and schemas; a path parameter without a value stays `{name}`. */
 export function requestSample(
   document: SpecDocument,
@@ -51,7 +54,7 @@ export function requestSample(
   if (body) allHeaders.push(['Content-Type', body.type]);
   if (allCookies.length > 0) allHeaders.push(inOneLine(['Cookie', cookieHeader(allCookies)]));
   const credentialQuery = credentials.query.map(
-    ([name, value]) => `${encodePart(name)}=${encodePart(value)}`,
+    ([name, value]) => `${encodePart(name)}=${value === KEY ? KEY : encodePart(value)}`,
   );
   const url = `${baseUrl(view)}${withQuery(path, [...credentialQuery, ...query])}`;
   const method = sentMethod(operation.method);
@@ -104,7 +107,7 @@ function addCredential(scheme: SecurityScheme, { query, headers, cookies }: Plac
   const { type, parameter = 'key', sample } = scheme;
   if (type === 'apiKey') {
     const place = scheme.in === 'query' ? query : scheme.in === 'cookie' ? cookies : headers;
-    place.push([parameter, sample ?? '<api-key>']);
+    place.push([parameter, sample ?? KEY]);
   } else if (type === 'basic') {
     headers.push(['Authorization', `Basic ${sample ?? '<encoded-value>'}`]);
   } else if (type === 'http') {

@@ -143,6 +143,27 @@ describe('a response', () => {
     await close();
   });
 
+  test('of JSON has one line for each short entry on a narrow screen, too', async () => {
+    const options = { viewport: { width: 390, height: 800 } };
+    const { page, send, close } = await openPlayground(browser, at('large'), options);
+    await aim(page, '/short');
+    await send();
+    const lines = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('.pg-nodes li li')].map(
+          (row) => row.getBoundingClientRect().height / 24,
+        ),
+      );
+    await expect.poll(lines).toEqual([1]);
+    await page.getByRole('button', { name: /^Copy path/ }).hover();
+    await expect
+      .poll(() =>
+        page.locator('.pg-nodes li li .pg-tools').evaluate((tools) => getComputedStyle(tools).opacity),
+      )
+      .toBe('1');
+    await close();
+  });
+
   test('of JSON is filtered by JSONPath, shown as a table, and compared with the document', async () => {
     const { page, send, errors, close } = await open('list');
     await send();

@@ -1,5 +1,6 @@
 import { type Html, html } from '../../../lib/html.ts';
 import { withLongIntegers } from '../../../openapi/document/long-integers.ts';
+import { isSameJson } from '../../../openapi/sample/serialize/json-text.ts';
 import type { Constraint, ConstraintKind } from '../../../openapi/schema/constraints.ts';
 import type { EnumValue } from '../../../openapi/schema/schema-description.ts';
 import type { SchemaView } from '../../../openapi/schema/schema-view.ts';
@@ -26,7 +27,11 @@ export function facts(schema: SchemaView, state: PageState, more: readonly unkno
   const { strings } = state;
   const rows: Html[] = [];
   const given = more.length === 0 ? schema.examples : [...more, ...schema.examples];
-  const examples = given.filter((value) => value !== undefined);
+  const shown = [schema.default, schema.enum.length === 1 ? schema.enum[0]!.value : undefined];
+  const [first, ...others] = given.filter((value) => value !== undefined);
+  // An example that is the default or the only value says nothing new.
+  const isNew = others.length > 0 || !shown.some((value) => isSameJson(value, first));
+  const examples = first === undefined || !isNew ? [] : [first, ...others];
   if (schema.default !== undefined)
     rows.push(fact(strings.apiDefault, html`<code>${shortValue(schema.default, state)}</code>`));
   if (schema.enum.length > 0) rows.push(enumFact(schema.enum, state));

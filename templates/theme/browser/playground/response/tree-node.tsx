@@ -47,7 +47,11 @@ export function TreeNode({
       <li>
         {label}
         <Scalar value={value} query={query} isCurrent={path === current} />
-        {referTo && <PathButton steps={steps} referTo={referTo} />}
+        {referTo && (
+          <span class="pg-tools">
+            <PathButton steps={steps} referTo={referTo} />
+          </span>
+        )}
       </li>
     );
   }
@@ -60,8 +64,10 @@ export function TreeNode({
         {label}
         <span class="pg-brackets">{isList ? '[…]' : '{…}'}</span> <span class="pg-count">{count}</span>
       </button>
-      <CopyButton label={`${WORDS.copy}: ${name ?? WORDS.response}`} text={() => jsonText(value, 2)} />
-      {referTo && depth > 0 && <PathButton steps={steps} referTo={referTo} />}
+      <span class="pg-tools">
+        <CopyButton label={`${WORDS.copy}: ${name ?? WORDS.response}`} text={() => jsonText(value, 2)} />
+        {referTo && depth > 0 && <PathButton steps={steps} referTo={referTo} />}
+      </span>
       {open && (
         <ul>
           {/* Matches are shown wherever they are in a long list. */}

@@ -91,7 +91,7 @@ describe('API playground and specification details', () => {
     expect(text).toContain('read required Read all');
     expect(text).toContain('https://id.example/.well-known');
     expect(textOf(examples)).toContain('Authorization: Bearer demo-token');
-    expect(textOf(examples)).toContain('api_key=%3Capi-key%3E');
+    expect(textOf(examples)).toContain('api_key=<api-key>');
   });
 
   test('rule 3: security of the operation overrides that of the document, also to none', () => {
@@ -242,6 +242,15 @@ describe('the reference page', () => {
     expect(text).toContain('id string required');
     expect(text).toContain('q integer deprecated of the operation Default 5');
     expect(text).not.toContain('of the path');
+  });
+
+  test('an example that repeats the default or the only value is left out', () => {
+    const textOfQuery = (schema: object) =>
+      textOf(renderOperation({ parameters: [{ in: 'query', name: 'q', schema }] }).html);
+    expect(textOfQuery({ type: 'integer', default: 5, example: 5 })).not.toContain('Example');
+    expect(textOfQuery({ type: 'string', enum: ['2.0'], example: '2.0' })).not.toContain('Example');
+    expect(textOfQuery({ type: 'integer', default: 5, example: 6 })).toContain('Example 6');
+    expect(textOfQuery({ type: 'integer', default: 5, examples: [5, 6] })).toContain('Examples 5 6');
   });
 
   test('offers content types and several examples', () => {
