@@ -21,6 +21,9 @@ export function isQuick(pattern: string, text: string): boolean {
   return text.length <= MAX_TEXT && waysToMatch(pattern, text.length + 2) <= MAX_WORK;
 }
 
+/** An escaped character, a class of characters, the start of a group, or any other character. */
+const TOKEN = /\\[\s\S]?|\[(?:\\[\s\S]|[^\]\\])*\]?|\(\??|[\s\S]/g;
+
 /**
  * Upper bound for the number of ways in which the parts of a pattern can split a text, all of which a match may have to
  * try. `length` is that of the text, or more.
@@ -28,29 +31,21 @@ export function isQuick(pattern: string, text: string): boolean {
 function waysToMatch(pattern: string, length: number): number {
   /** Of each open group. Without an anchor at the start, every position of the text is tried. */
   const groups = [pattern.startsWith('^') ? 1 : length];
-  let inClass = false;
   const multiply = (ways: number) => {
     groups.push(groups.pop()! * ways);
   };
-  for (let at = 0; at < pattern.length; at++) {
-    const character = pattern[at]!;
-    if (character === '\\') {
-      // Backreferences make any matching slow.
-      if (!inClass && /[1-9k]/.test(pattern[at + 1] ?? '')) return Number.POSITIVE_INFINITY;
-      at++;
-    } else if (inClass) inClass = character !== ']';
-    else if (character === '[') inClass = true;
-    else if (character === '(') {
-      groups.push(1);
-      if (pattern[at + 1] === '?') at++;
-    } else if (character === ')') {
+  for (const { 0: token, index } of pattern.matchAll(TOKEN)) {
+    // Backreferences make any matching slow.
+    if (/^\\[1-9k]/.test(token)) return Number.POSITIVE_INFINITY;
+    if (token.startsWith('(')) groups.push(1);
+    else if (token === '|') groups.push(groups.pop()! + 1);
+    else if (token === ')') {
       const ways = groups.pop()!;
       if (groups.length === 0) return Number.POSITIVE_INFINITY;
       // Each iteration may match differently.
-      if (ways > 1) multiply(ways ** roundsAt(pattern, at + 1)[1]);
-    } else if (character === '|') groups.push(groups.pop()! + 1);
-    else {
-      const [least, most] = roundsAt(pattern, at);
+      if (ways > 1) multiply(ways ** roundsAt(pattern, index + 1)[1]);
+    } else {
+      const [least, most] = roundsAt(pattern, index);
       if (least < most) multiply(Math.min(most - least + 1, length));
     }
   }
