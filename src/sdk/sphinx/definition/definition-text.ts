@@ -10,7 +10,7 @@ export interface DefinitionText extends Documented {
   fields: readonly Field[];
 }
 
-/** Classifies the parts of a definition, without nested definitions. `parameters` are their names. */
+/** Sorts the parts of a definition, without nested definitions. `parameters` are their names. */
 export function definitionText(
   blocks: readonly DomNode[],
   parameters: ReadonlySet<string>,
@@ -22,23 +22,21 @@ export function definitionText(
   const fields: Field[] = [];
   let since: string | undefined;
   let deprecated: string | undefined;
-  let isExample = false;
+  /** Where text belongs: to the definition, or to an example. */
+  let into = text;
   for (const node of blocks) {
-    const element = isElement(node) ? node : undefined;
-    const isRubric = element !== undefined && hasClass(element, 'rubric');
-    const listed = fieldsOf(node);
-    const references = element && seeAlso(element, context);
-    const version = element && since === undefined ? versionAdded(element) : undefined;
-    const isOwn = element !== undefined && deprecated === undefined && !isAboutParameter(element, parameters);
-    const reason = isOwn ? deprecation(element, context) : undefined;
-    if (isRubric) isExample = isExamples(element);
-    if (isRubric && isExample) examples.push([]);
-    else if (listed) fields.push(...listed);
-    else if (references) see.push(...references);
-    else if (version !== undefined) since = version;
-    else if (reason !== undefined) deprecated = reason;
-    else (isExample ? examples.at(-1)! : text).push(node);
-    if (listed || references) isExample = false;
+    const part = partOf(node, parameters, context);
+    if (part.kind === 'rubric') {
+      into = part.isExamples ? [] : text;
+      if (part.isExamples) examples.push(into);
+      else text.push(node);
+    } else if (part.kind === 'fields' || part.kind === 'see') {
+      into = text;
+      if (part.kind === 'fields') fields.push(...part.fields);
+      else see.push(...part.lines);
+    } else if (part.kind === 'since' && since === undefined) since = part.version;
+    else if (part.kind === 'deprecated' && deprecated === undefined) deprecated = part.reason;
+    else into.push(node);
   }
   const shown = examples.map((nodes) => htmlToMarkdown(nodes, context.markdown)).filter(Boolean);
   return {
@@ -49,6 +47,27 @@ export function definitionText(
     see: see.length > 0 ? see : undefined,
     fields,
   };
+}
+
+type Part =
+  | { kind: 'fields'; fields: readonly Field[] }
+  | { kind: 'rubric'; isExamples: boolean }
+  | { kind: 'see'; lines: readonly string[] }
+  | { kind: 'since'; version: string }
+  | { kind: 'deprecated'; reason: string }
+  | { kind: 'text' };
+
+function partOf(node: DomNode, parameters: ReadonlySet<string>, context: ReadingContext): Part {
+  const fields = fieldsOf(node);
+  if (fields) return { kind: 'fields', fields };
+  if (!isElement(node)) return { kind: 'text' };
+  if (hasClass(node, 'rubric')) return { kind: 'rubric', isExamples: isExamples(node) };
+  const lines = seeAlso(node, context);
+  if (lines) return { kind: 'see', lines };
+  const version = versionAdded(node);
+  if (version !== undefined) return { kind: 'since', version };
+  const reason = isAboutParameter(node, parameters) ? undefined : deprecation(node, context);
+  return reason === undefined ? { kind: 'text' } : { kind: 'deprecated', reason };
 }
 
 function isExamples(rubric: DomElement): boolean {
