@@ -7,9 +7,10 @@ import { type Problem, problem } from '../../problems/problem.ts';
 import type { RenderedBody } from '../../render/body/body.ts';
 import { renderErrorNotice } from '../../render/page/error-notice.ts';
 import { renderPage } from '../../render/page/render-page.ts';
+import type { ReferenceContext } from '../../render/reference/context.ts';
 import { renderReference } from '../../render/reference/page/render-reference.ts';
 import { playgroundFeatures } from '../../render/reference/playground-slot.ts';
-import { hasFormula } from '../../render/reference/rendered-reference.ts';
+import { hasFormula, type RenderedReference } from '../../render/reference/rendered-reference.ts';
 import { type ViewedTarget, viewed } from '../../render/reference/target.ts';
 import type { Reads } from '../graph/reads.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
@@ -79,17 +80,7 @@ function render(
     note: (file: string) => needs.add(file),
     textIds: body.anchors,
   };
-  const endpoint = document && endpointPage(page, document, body, site, context);
-  const target: ViewedTarget | undefined = endpoint
-    ? { kind: 'operation', ...endpoint }
-    : page.reference && viewed(page.reference);
-  const reference =
-    endpoint?.reference ??
-    (target &&
-      renderReference(target, context, {
-        playground: page.frontmatter.playground,
-        asides: body.asideKinds,
-      }));
+  const { target, reference, sections } = generatedPart(page, text, site, context);
   for (const feature of playgroundFeatures(target, context.playground, page.frontmatter.playground))
     body.features.add(feature);
   if (reference && hasFormula(reference)) body.features.add('math');
@@ -106,16 +97,38 @@ function render(
     markdown: withInstructions(markdown, site.config.markdown.instructions),
     ...(page.frontmatter.rss && document && { feed: pageFeed(page, document, site) }),
     body,
-    sections: [
-      ...text.sections,
-      ...(endpoint ? [{ heading: '', id: '', text: operationLabel(endpoint.operation) }] : []),
-      ...(target && !endpoint ? referenceSections(target, site.stringsOf(page)) : []),
-    ],
+    sections: [...text.sections, ...sections],
     problems,
     reads: failures.length > 0 ? undefined : text.reads,
     needs,
     ...(link !== undefined && { isRedirect: true }),
   };
+}
+
+interface GeneratedPart {
+  target?: ViewedTarget;
+  reference?: RenderedReference;
+  sections: readonly SearchSection[];
+}
+
+/** What an API page documents, its HTML and its sections in the search index. */
+function generatedPart(
+  page: PlannedPage,
+  { body, document }: PageText & { document?: PageDocument },
+  site: PreparedSite,
+  context: ReferenceContext,
+): GeneratedPart {
+  const endpoint = document && endpointPage(page, document, body, site, context);
+  if (endpoint) {
+    const { reference, operation } = endpoint;
+    const sections = [{ heading: '', id: '', text: operationLabel(operation) }];
+    return { target: { kind: 'operation', ...endpoint }, reference, sections };
+  }
+  if (!page.reference) return { sections: [] };
+  const target = viewed(page.reference);
+  const { playground } = page.frontmatter;
+  const reference = renderReference(target, context, { playground, asides: body.asideKinds });
+  return { target, reference, sections: referenceSections(target, context.strings) };
 }
 
 /** The Markdown after the text of a page. */
