@@ -21,10 +21,15 @@ const LANGUAGES = new Set(
 
 /** Words for a language tag such as `pt-BR`; English where there are none. */
 export function answerWords(tag: string): AnswerWords {
-  const [primary = ''] = tag.toLowerCase().split('-');
-  const isTraditional = /^zh-(?:hant|tw|hk|mo)\b/i.test(tag);
-  const name = isTraditional ? 'zh-Hant' : /^n[bn]$/.test(primary) ? 'no' : primary;
+  const name = fileName(tag);
   if (!LANGUAGES.has(name)) return ENGLISH_ANSWER;
   const words = readTextAsset(`templates/theme/strings/answers/${name}.json`);
   return { ...ENGLISH_ANSWER, ...(JSON.parse(words) as Partial<AnswerWords>) };
+}
+
+/** `no` for both forms of Norwegian, `zh-Hant` for regions that write traditional characters. */
+function fileName(tag: string): string {
+  if (/^zh-(?:hant|tw|hk|mo)\b/i.test(tag)) return 'zh-Hant';
+  const [primary = ''] = tag.toLowerCase().split('-');
+  return primary === 'nb' || primary === 'nn' ? 'no' : primary;
 }

@@ -34,7 +34,8 @@ export function unknownTypes(document: JsonObject): UnknownType[] {
 
 function typesOf({ value }: DocumentNode): readonly unknown[] {
   const type = ownValue(value, 'type');
-  return Array.isArray(type) ? type : type === undefined ? [] : [type];
+  if (type === undefined) return [];
+  return Array.isArray(type) ? type : [type];
 }
 
 /** AsyncAPI may contain schemas in other formats, with their own types. */

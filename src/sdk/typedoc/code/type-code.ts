@@ -180,7 +180,10 @@ function conditionalCode(type: JsonObject, write: WriteType): Code {
 }
 
 function mappedCode(type: JsonObject, write: WriteType): Code {
-  const modifier = (value: unknown, text: string) => (value === '+' ? text : value === '-' ? `-${text}` : '');
+  const modifier = (value: unknown, text: string) => {
+    if (value === '-') return `-${text}`;
+    return value === '+' ? text : '';
+  };
   const as = isObject(type.nameType) ? [' as ', ...write(type.nameType)] : [];
   const readonly = modifier(type.readonlyModifier, 'readonly ');
   const item: Code = [
