@@ -13,7 +13,7 @@ export interface PageRecord {
   /** Files that were read for it, its own among them, with their hashes. */
   reads: readonly (readonly [file: string, hash: string])[];
   /** Paths that were checked, and whether there was a file. */
-  looked: readonly (readonly [file: string, isThere: boolean])[];
+  checked: readonly (readonly [file: string, isThere: boolean])[];
   /** Hash of the variables of docs.json; empty if its text uses none. */
   variables: string;
   /** URL of its social image. */

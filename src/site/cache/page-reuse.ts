@@ -67,7 +67,7 @@ export function reusePages(
   /** Whether the files that were read or checked, and the variables, are unchanged. */
   const readsTheSame = (record: PageRecord) =>
     record.reads.every(([file, hash]) => sources.hashOf(file) === hash) &&
-    record.looked.every(([file, isThere]) => tree.has(file) === isThere) &&
+    record.checked.every(([file, isThere]) => tree.has(file) === isThere) &&
     (record.variables === '' || record.variables === variables);
   const keepsFiles = ({ files }: PageRecord) => reached(files, last!.needed, output!.keep);
 
@@ -98,7 +98,7 @@ export function reusePages(
       recorder.page(page.path, {
         inputs: inputsOf(page),
         reads: [...own, ...reads.files].map((file) => [file, sources.hashOf(file)] as const),
-        looked: [...reads.looked].map((file) => [file, tree.has(file)] as const),
+        checked: [...reads.checked].map((file) => [file, tree.has(file)] as const),
         variables: reads.variables ? variables : '',
         ...(picture !== undefined && { picture }),
         files,

@@ -10,7 +10,7 @@ export interface Reads {
   /** Files whose content was read. */
   files: Set<string>;
   /** Paths that were checked, existing or not. */
-  looked: Set<string>;
+  checked: Set<string>;
   /** The list of all files was read. */
   list: boolean;
   /** A text contains `{{`, so that it may use a variable of docs.json. */
@@ -24,13 +24,13 @@ export interface FileChange {
 }
 
 export function noReads(): Reads {
-  return { files: new Set(), looked: new Set(), list: false, variables: false };
+  return { files: new Set(), checked: new Set(), list: false, variables: false };
 }
 
 /** Whether the result of these reads may be different after the changes. */
-export function isTouched({ files, looked, list }: Reads, changes: readonly FileChange[]): boolean {
+export function isTouched({ files, checked, list }: Reads, changes: readonly FileChange[]): boolean {
   return changes.some(
-    ({ path, kind }) => files.has(path) || (kind !== 'changed' && (list || looked.has(path))),
+    ({ path, kind }) => files.has(path) || (kind !== 'changed' && (list || checked.has(path))),
   );
 }
 
@@ -63,7 +63,7 @@ export function trackedContent(content: ContentSite, reads: Reads): ContentSite 
 function trackedFiles(files: ContentSite['files'], reads: Reads) {
   return {
     has: (file: string) => {
-      reads.looked.add(file);
+      reads.checked.add(file);
       return files.has(file);
     },
     readText: (file: string) => {

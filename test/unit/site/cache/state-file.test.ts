@@ -13,7 +13,7 @@ afterAll(folder.remove);
 const record = (key: string): PageRecord => ({
   inputs: key,
   reads: [['snippets/a.mdx', 'abc']],
-  looked: [['snippets/b.mdx', false]],
+  checked: [['snippets/b.mdx', false]],
   variables: '',
   files: ['a/index.html', 'a.md'],
   links: [],
