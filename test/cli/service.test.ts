@@ -479,12 +479,18 @@ describe('docs serve', () => {
     writeFileSync(file, 'no certificate');
     const server = path.join(folder, 'server.yaml');
     writeFileSync(server, 'tls: { cert: x.pem, key: x.pem }\nprojects: { A: { source: source } }\n');
+    const withLogin = path.join(folder, 'login.yaml');
+    const oidc =
+      '{ issuer: https://a.example, clientId: x, clientSecret: { file: no }, allow: [{ groups: [a] }] }';
+    const projects = 'projects: { A: { source: source } }\n';
+    writeFileSync(withLogin, `dashboard: { host: admin.localhost, oidc: ${oidc} }\n${projects}`);
     const before = readdirSync(folder);
     const none = {};
     for (const [code, args, variables] of [
       ['tls-unreadable', [root, '--tls-cert', 'no.pem', '--tls-key', 'no.key'], none],
       ['tls-invalid', [root, '--tls-cert', file, '--tls-key', file], none],
       ['tls-invalid', ['--config', server], none],
+      ['secret-missing', ['--config', withLogin], none],
       ['model-settings-invalid', [root], { DOCS_LLM_MODEL: 'x' }],
       ['base-path-differs', [site, '--base-path', '/other'], none],
       ['usage-invalid', [root, '--base-path', 'https://docs.example.com/docs'], none],

@@ -150,6 +150,19 @@ describe('signing in', () => {
     );
   });
 
+  test('behind a proxy that terminates TLS has an https:// URL, and a cookie for TLS only', async () => {
+    const { oidc, rules } = await serve([STAFF]);
+    const dashboard = { ...server.context.dashboard!, login: { oidc, rules } };
+    const app = createApp({ ...server.context, trustProxy: true, dashboard });
+    const headers = { host: 'admin.example.com', 'x-forwarded-proto': 'https' };
+    const started = await app.request('/dashboard/sign-in/provider', { headers });
+    const url = new URL(started.headers.get('location')!);
+    expect(url.searchParams.get('redirect_uri')).toBe('https://admin.example.com/dashboard/sign-in/callback');
+    expect(started.headers.get('set-cookie')).toMatch(
+      /^__Secure-docs_dashboard_login=.*; Secure; SameSite=Lax$/,
+    );
+  });
+
   test('is not offered unless a provider is configured', async () => {
     server = await startTestServer({ dashboard: {} });
     expect(await (await server.app.request('/dashboard/sign-in')).text()).not.toContain('single sign-on');
@@ -390,7 +403,7 @@ describe('the audit log', () => {
     await newBrowser().signIn();
     const entries = await server.store.auditPage({ limit: 4 });
     expect(entries.map(({ actor, action }) => `${actor}: ${action}`)).toEqual([
-      'person ada: sign-in.success',
+      'person id ada: sign-in.success',
       'person ada@example.com: sign-out',
       'person ada@example.com: key.create',
       'person ada@example.com: sign-in.success',

@@ -1,10 +1,11 @@
 import type { AdminLogin } from '../../../lib/access/access-settings.ts';
+import { scopesOf } from '../../../store/keys.ts';
 import type { KeyScope, StoredKey } from '../../../store/store.ts';
 import { isMatched, type Person, personActor } from './person.ts';
 
 /** Somebody who is signed in to the dashboard, and what they may do there: the same as with a key. */
 export interface Admin {
-  /** As the audit log names them: `key ID` or `person ADDRESS`. */
+  /** As the audit log names them: `key ID`, `person ADDRESS` or `person id ID`. */
   actor: string;
   name: string;
   scopes: readonly KeyScope[];
@@ -29,7 +30,7 @@ export function adminOfPerson(person: Person, login: AdminLogin | undefined): Ad
   return {
     actor: personActor(person),
     name: person.name,
-    scopes: rule.scope === 'write' ? ['read', 'write'] : ['read'],
+    scopes: scopesOf(rule.scope),
     projectId: rule.projectId,
     expiresAt: null,
     by: { person },

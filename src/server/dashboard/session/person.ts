@@ -51,7 +51,7 @@ function lowerCase(text: string): string {
   return text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 }
 
-/** How the audit log names them. */
+/** How the audit log names them. No ID passes for an address. */
 export function personActor({ email, subject }: Person): string {
-  return `person ${email ?? subject}`;
+  return email === undefined ? `person id ${subject}` : `person ${email}`;
 }
