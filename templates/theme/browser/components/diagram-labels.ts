@@ -13,6 +13,15 @@ export type Color = readonly [red: number, green: number, blue: number, alpha: n
 export function makeLabelsReadable(drawing: SVGSVGElement): void {
   const colorOf = colorReader();
   const backgrounds = backgroundsOf(drawing, colorOf);
+  makeTextReadable(drawing, backgrounds, colorOf);
+  makeMessagesVisible(drawing, backgrounds, colorOf);
+}
+
+function makeTextReadable(
+  drawing: SVGSVGElement,
+  backgrounds: readonly Background[],
+  colorOf: (css: string) => Color,
+): void {
   const labels = drawing.querySelectorAll<SVGElement | HTMLElement>('text, foreignObject :is(span, p)');
   for (const label of labels) {
     if (hasOwnColors(label, drawing)) continue;
@@ -27,6 +36,13 @@ export function makeLabelsReadable(drawing: SVGSVGElement): void {
       part.style.setProperty('color', readableOn(background), 'important');
     }
   }
+}
+
+function makeMessagesVisible(
+  drawing: SVGSVGElement,
+  backgrounds: readonly Background[],
+  colorOf: (css: string) => Color,
+): void {
   for (const message of drawing.querySelectorAll<SVGElement>('.messageLine0, .messageLine1')) {
     const background = backgroundBehind(message, backgrounds);
     if (!background || contrast(colorOf(getComputedStyle(message).stroke), background) >= VISIBLE) continue;
