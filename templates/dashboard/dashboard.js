@@ -95,38 +95,40 @@
     return isAtEnd ? Number.MAX_SAFE_INTEGER : log.scrollTop;
   }
 
-  async function refresh(element, isTold = false) {
+  /** A page from the server; undefined if it is missing, or if the reader has to sign in again. */
+  async function pageAt(url) {
+    const response = await fetch(url, { headers: { accept: 'text/html' } });
+    if (!response.ok || response.redirected) return undefined;
+    return new DOMParser().parseFromString(await response.text(), 'text/html');
+  }
+
+  async function refresh(element, isNotified = false) {
     if (document.hidden) return follow(element);
     try {
-      const response = await fetch(location.href, { headers: { accept: 'text/html' } });
-      if (!response.ok || response.redirected) return;
-      const page = new DOMParser().parseFromString(await response.text(), 'text/html');
-      const next = page.getElementById(element.id);
+      const next = (await pageAt(location.href))?.getElementById(element.id);
       if (!next) return;
       if (next.innerHTML !== element.innerHTML) {
         const scroll = logScroll(element);
         element.replaceChildren(...document.adoptNode(next).childNodes);
         element.querySelector('.log')?.scrollTo({ top: scroll });
       }
-      show(element);
-      if (next.dataset.live && !isTold) follow(element);
+      showControls(element);
+      if (next.dataset.live && !isNotified) follow(element);
     } catch {
-      if (!isTold) follow(element);
+      if (!isNotified) follow(element);
     }
   }
 
   /** A search that timed out continues until the page is full or everything was searched. */
-  async function goOn(pager) {
+  async function continueSearch(pager) {
     const section = pager.parentElement;
     const list = section.querySelector('.rows');
     for (
       let next = pager;
       next?.dataset.continue && list.childElementCount < Number(next.dataset.continue);
     ) {
-      const link = next.querySelector('[rel=next]');
-      const response = await fetch(link.href, { headers: { accept: 'text/html' } });
-      if (!response.ok || response.redirected) return;
-      const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+      const page = await pageAt(next.querySelector('[rel=next]').href);
+      if (!page) return;
       const found = page.querySelector('.rows');
       list.append(...document.adoptNode(found).children);
       const line = page.querySelector('.result-line').textContent;
@@ -148,7 +150,7 @@
   }
 
   /** Controls that need a script are hidden without it. */
-  function show(part) {
+  function showControls(part) {
     for (const button of part.querySelectorAll('[data-copy], [data-mode-switch]')) button.hidden = false;
   }
 
@@ -169,13 +171,14 @@
 
   apply(storedMode());
   document.addEventListener('DOMContentLoaded', () => {
-    show(document);
+    showControls(document);
     showCurrent();
     for (const element of document.querySelectorAll('[data-live][id]')) {
       if (element.dataset.events) listen(element);
       else follow(element);
     }
-    for (const pager of document.querySelectorAll('.pager[data-continue]')) goOn(pager).catch(() => {});
+    for (const pager of document.querySelectorAll('.pager[data-continue]'))
+      continueSearch(pager).catch(() => {});
   });
   document.addEventListener('click', (event) => {
     const target = event.target instanceof Element ? event.target : undefined;
