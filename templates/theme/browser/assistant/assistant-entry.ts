@@ -1,3 +1,4 @@
+import { dispatch } from '../lib/dispatch.ts';
 import { element } from '../lib/element.ts';
 import { loadOnce, loadScript, loadStylesheet, scriptUrl } from '../lib/lazy.ts';
 import { readStored } from '../lib/stored.ts';
@@ -19,7 +20,7 @@ export function offerAssistant(): void {
   );
   const open = (request: AssistantRequest) =>
     void load().then(
-      () => document.dispatchEvent(new CustomEvent('docs:assistant', { detail: request })),
+      () => dispatch('docs:assistant', request),
       () => undefined,
     );
 

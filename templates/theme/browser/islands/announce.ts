@@ -1,3 +1,4 @@
+import { dispatch } from '../lib/dispatch.ts';
 /** Announces new content, for the scripts of tabs, trees and images. */
 export const CONTENT_EVENT = 'docs:content';
 
@@ -8,5 +9,5 @@ declare global {
 }
 
 export function announce(host: HTMLElement): void {
-  document.dispatchEvent(new CustomEvent(CONTENT_EVENT, { detail: host }));
+  dispatch(CONTENT_EVENT, host);
 }

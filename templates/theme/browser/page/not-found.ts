@@ -1,6 +1,7 @@
 import type { ManifestRedirect } from '../../../../src/lib/built-site/site-manifest.ts';
 import { decodeUri } from '../../../../src/lib/url/decode-uri.ts';
 import { redirectTable } from '../../../../src/lib/url/redirect-table.ts';
+import { dispatch } from '../lib/dispatch.ts';
 import { element } from '../lib/element.ts';
 import { loadThemeScript, scriptUrl } from '../lib/lazy.ts';
 
@@ -49,7 +50,7 @@ function suggestBySearch(queries: readonly string[]): void {
   const url = scriptUrl('search');
   if (!url || queries.every((query) => query === '')) return;
   void loadThemeScript(url).then(
-    () => document.dispatchEvent(new CustomEvent('docs:suggest', { detail: queries })),
+    () => dispatch('docs:suggest', queries),
     () => undefined,
   );
 }

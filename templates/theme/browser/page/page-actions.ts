@@ -1,4 +1,5 @@
 import { confirmOn, copyText } from '../lib/copy.ts';
+import { dispatch } from '../lib/dispatch.ts';
 
 /** The context menu of a page: actions that a link cannot do. */
 export function pageActions(): void {
@@ -8,7 +9,7 @@ export function pageActions(): void {
     const button = (event.target as Element).closest<HTMLElement>('[data-docs-action]');
     const action = button?.dataset.docsAction;
     if (action === 'copy-page') void copyPage(button!, menu);
-    if (action === 'ask') document.dispatchEvent(new CustomEvent('docs:ask', { detail: '' }));
+    if (action === 'ask') dispatch('docs:ask', '');
     if (action === 'print') print();
     (event.target as Element).closest<HTMLElement>('[popover]')?.hidePopover();
   });

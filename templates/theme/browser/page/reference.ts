@@ -1,4 +1,5 @@
 import { CONTENT_EVENT } from '../islands/announce.ts';
+import { dispatch } from '../lib/dispatch.ts';
 import { readStored, store } from '../lib/stored.ts';
 import { loadFragment } from './fragment.ts';
 
@@ -38,7 +39,7 @@ function offerChoice(group: HTMLElement): void {
     show(label);
     if (!byReader || kind !== 'language') return;
     store('docs-language', label);
-    document.dispatchEvent(new CustomEvent('docs:language', { detail: label }));
+    dispatch('docs:language', label);
   }
 
   if (kind === 'language') {

@@ -1,3 +1,4 @@
+import { dispatch } from '../lib/dispatch.ts';
 import { loadOnce, loadScript, loadStylesheet, scriptUrl } from '../lib/lazy.ts';
 import { readStored } from '../lib/stored.ts';
 import { LINK, OPEN } from './keys.ts';
@@ -36,7 +37,7 @@ export function openPlaygroundOnDemand(): void {
     button.setAttribute('aria-busy', 'true');
     void load()
       .then(
-        () => document.dispatchEvent(new CustomEvent('docs:playground', { detail })),
+        () => dispatch('docs:playground', detail),
         () => undefined,
       )
       .finally(() => button.removeAttribute('aria-busy'));

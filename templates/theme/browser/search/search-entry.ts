@@ -1,3 +1,4 @@
+import { dispatch } from '../lib/dispatch.ts';
 import { loadThemeScript, scriptUrl } from '../lib/lazy.ts';
 
 declare global {
@@ -13,7 +14,7 @@ export function openSearchOnDemand(): void {
   const load = () => loadThemeScript(scriptUrl('search') ?? '');
   const open = (query = '') => {
     void load().then(
-      () => document.dispatchEvent(new CustomEvent('docs:search', { detail: query })),
+      () => dispatch('docs:search', query),
       () => undefined,
     );
   };

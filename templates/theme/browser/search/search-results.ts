@@ -2,6 +2,7 @@ import type { SearchHit } from '../../../../src/lib/search/searcher.ts';
 import type { SnippetPart } from '../../../../src/lib/search/snippet.ts';
 import { decodeUri } from '../../../../src/lib/url/decode-uri.ts';
 import { encodeName } from '../../../../src/lib/url/encode-path.ts';
+import { dispatch } from '../lib/dispatch.ts';
 import { element } from '../lib/element.ts';
 import { createListbox } from './listbox.ts';
 import { type RecentPage, readRecent, rememberPage } from './search-recent.ts';
@@ -69,7 +70,7 @@ export function createResultList(
     );
     option.addEventListener('click', () => {
       view.close();
-      document.dispatchEvent(new CustomEvent('docs:ask', { detail: query }));
+      dispatch('docs:ask', query);
     });
     return [option];
   };

@@ -1,5 +1,6 @@
 import { type ComponentChild, render } from 'preact';
 import type { PlaygroundModel } from '../../../../../src/openapi/playground/playground-model.ts';
+import { dispatch } from '../../lib/dispatch.ts';
 import { LINK } from '../keys.ts';
 import { createMemory, type Memory } from '../memory/memory.ts';
 import type { PlaygroundOpening } from '../playground-entry.ts';
@@ -79,5 +80,5 @@ export function openOnDemand(content: (opened: OpenedPlayground) => ComponentChi
 function uncoverDock(): void {
   const isCovered =
     'docsAssistantOpen' in document.documentElement.dataset && !matchMedia(SIDE_BY_SIDE).matches;
-  if (isCovered) document.dispatchEvent(new CustomEvent('docs:assistant', { detail: { toggle: true } }));
+  if (isCovered) dispatch('docs:assistant', { toggle: true });
 }
