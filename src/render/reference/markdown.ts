@@ -1,4 +1,4 @@
-import type { CalloutKind } from '../../content/components/callout-kinds.ts';
+import { CALLOUT_KINDS } from '../../content/components/callout-kinds.ts';
 import { type Replacement, sanitizeHtml } from '../../content/html/sanitize-html.ts';
 import { resolveLink } from '../../content/links.ts';
 import { escapeHtml, type Html, trusted } from '../../lib/html.ts';
@@ -13,13 +13,11 @@ const HAS_MARKUP = /[\n*_`[\]<>&#|~\\!]|^\s*(?:[-+=]|\d+[.)])|:\/\/|www\.|@/;
 /** Nobody writes such a long line by hand, and Markdown may take very long to parse it. */
 const MAX_LINE = 5000;
 
-const CALLOUTS: readonly CalloutKind[] = ['note', 'info', 'tip', 'warning', 'check', 'danger'];
-
 /** Headings are below those of the page; wide tables scroll; callouts look like those of MDX pages. */
 const REPLACEMENTS: Readonly<Record<string, Replacement>> = {
   ...Object.fromEntries([1, 2, 3, 4, 5, 6].map((depth) => [`h${depth}`, heading(Math.min(6, depth + 3))])),
   table: { open: '<div class="table-scroll"><table>', close: '</table></div>' },
-  ...Object.fromEntries(CALLOUTS.map((kind) => [kind, calloutFrame(kind)])),
+  ...Object.fromEntries(CALLOUT_KINDS.map((kind) => [kind, calloutFrame(kind)])),
 };
 
 /** Renders a description on a page in `folder`, the base of its relative links: `api-reference/users/`. */
@@ -70,7 +68,7 @@ export function createUrlFinder(): (text: string) => DescriptionUrl[] {
 }
 
 function harmlessHtml(): (text: string) => string {
-  const toHtml = commonMarkHtml(CALLOUTS);
+  const toHtml = commonMarkHtml(CALLOUT_KINDS);
   return (text) =>
     HAS_MARKUP.test(text) && !hasLongLine(text)
       ? withFormulas(sanitizeHtml(toHtml(text), REPLACEMENTS).trim())

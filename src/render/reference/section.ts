@@ -10,8 +10,7 @@ export function section(
   anchor: string,
   title: string,
   body: HtmlValue | (() => HtmlValue),
-  note?: HtmlValue,
-  level: HeadingLevel = 2,
+  { note, level = 2 }: { note?: HtmlValue; level?: HeadingLevel } = {},
 ): Html {
   const id = state.uniqueId(anchor);
   state.headings.push({ level, id, text: title });

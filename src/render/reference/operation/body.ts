@@ -15,7 +15,8 @@ export function bodySection(
   if (!body || (body.media.length === 0 && !body.description)) return EMPTY;
   const { apiBody, apiRequired, apiOptional } = state.strings;
   const note = html`<span class="ref-note">${body.required ? html`<span class="field-required">${apiRequired}</span>` : apiOptional}</span>`;
-  return section(state, 'body', apiBody, bodyContent(body, { ...place, prefix: 'body' }, state), note);
+  const content = bodyContent(body, { ...place, prefix: 'body' }, state);
+  return section(state, 'body', apiBody, content, { note });
 }
 
 export function bodyContent(body: Body, place: SchemaPlace, state: PageState): Html {

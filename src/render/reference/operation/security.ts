@@ -20,7 +20,7 @@ export function securitySection({ options, optional }: Security, state: PageStat
     options.length <= MAX_SHOWN
       ? alternatives({ options, optional }, state)
       : html`${alternatives({ options: [first], optional }, state)}<details class="inside"><summary><span class="security-others">${state.strings.apiOr} ${others.map(shortName).join(', ')}</span></summary>${alternatives({ options: others, optional }, state)}</details>`;
-  return section(state, 'authorizations', state.strings.apiAuthorizations, body, note);
+  return section(state, 'authorizations', state.strings.apiAuthorizations, body, { note });
 }
 
 /** Alternatives, one below the other; `optional` if none is required. */

@@ -65,5 +65,5 @@ function sectionPart(part: SdkSection, state: SymbolState): Html {
     html`${part.kind === 'titled' && pageText(part.text, state, level + 1)}${memberList(part.members, memberLevel(part), state)}`;
   const title = part.kind === 'titled' ? part.title : state.strings[TITLES[part.kind]];
   if (title === '' || level === 1) return body();
-  return section(state, sectionAnchor(part), title, body, undefined, level);
+  return section(state, sectionAnchor(part), title, body, { level });
 }
