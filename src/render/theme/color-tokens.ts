@@ -17,83 +17,80 @@ const FALLBACK: Oklch = { l: 0.55, c: 0.18, h: 265 };
 const WHITE: Oklch = { l: 1, c: 0, h: 0 };
 const BLACK: Oklch = { l: 0.16, c: 0, h: 0 };
 
-interface Ramp {
-  bg: number;
-  soft: number;
-  sunken: number;
-  code: number;
-  border: number;
-  borderStrong: number;
-  text: number;
-  textSoft: number;
-  textFaint: number;
+/** A color of a ramp: its lightness, and the chroma that it takes from the accent at most. */
+interface Shade {
+  l: number;
+  tint: number;
 }
 
-const LIGHT: Ramp = {
-  bg: 1,
-  soft: 0.985,
-  sunken: 0.968,
-  code: 0.981,
-  border: 0.921,
-  borderStrong: 0.85,
-  text: 0.22,
-  textSoft: 0.42,
-  textFaint: 0.51,
-};
+const LIGHT = {
+  bg: { l: 1, tint: 0 },
+  soft: { l: 0.985, tint: 0.003 },
+  sunken: { l: 0.968, tint: 0.005 },
+  code: { l: 0.981, tint: 0.003 },
+  accentSoft: { l: 0.955, tint: 0.025 },
+  border: { l: 0.921, tint: 0.008 },
+  borderStrong: { l: 0.85, tint: 0.012 },
+  text: { l: 0.22, tint: 0.012 },
+  textSoft: { l: 0.42, tint: 0.014 },
+  textFaint: { l: 0.51, tint: 0.014 },
+} satisfies Record<string, Shade>;
+
+type Ramp = Readonly<Record<keyof typeof LIGHT, Shade>>;
 
 const DARK: Ramp = {
-  bg: 0.165,
-  soft: 0.195,
-  sunken: 0.135,
-  code: 0.192,
-  border: 0.27,
-  borderStrong: 0.37,
-  text: 0.945,
-  textSoft: 0.77,
-  textFaint: 0.66,
+  bg: { l: 0.165, tint: 0.008 },
+  soft: { l: 0.195, tint: 0.009 },
+  sunken: { l: 0.135, tint: 0.007 },
+  code: { l: 0.192, tint: 0.009 },
+  accentSoft: { l: 0.255, tint: 0.05 },
+  border: { l: 0.27, tint: 0.008 },
+  borderStrong: { l: 0.37, tint: 0.012 },
+  text: { l: 0.945, tint: 0.012 },
+  textSoft: { l: 0.77, tint: 0.014 },
+  textFaint: { l: 0.66, tint: 0.014 },
 };
 
 /**
- * One neutral ramp a mode, tinted by the accent or by the author's background, and the accent itself moved in lightness
+ * A neutral ramp per mode, tinted by the accent or by the author's background, and the accent itself moved in lightness
  * until text in it, and text on it, can be read (4.5:1) on every surface of the mode.
  */
 export function colorTokens({ colors, background }: ColorSettings): ColorTokens {
-  const primary = parseHex(colors.primary) ?? FALLBACK;
-  const emphasis = (colors.light && parseHex(colors.light)) || primary;
-  const button = (colors.dark && parseHex(colors.dark)) || primary;
+  const primary = parsed(colors.primary) ?? FALLBACK;
+  const emphasis = parsed(colors.light) ?? primary;
+  const button = parsed(colors.dark) ?? primary;
   return {
-    light: modeTokens(LIGHT, primary, button, background?.light && parseHex(background.light)),
-    dark: modeTokens(DARK, emphasis, button, background?.dark && parseHex(background.dark)),
+    light: modeTokens(LIGHT, primary, button, parsed(background?.light)),
+    dark: modeTokens(DARK, emphasis, button, parsed(background?.dark)),
   };
 }
 
+function parsed(hex: string | undefined): Oklch | undefined {
+  return hex === undefined ? undefined : parseHex(hex);
+}
+
+/** `own` is the background that the author configured. */
 function modeTokens(
   ramp: Ramp,
   accent: Oklch,
   button: Oklch,
-  configured: Oklch | '' | undefined,
+  own: Oklch | undefined,
 ): Record<string, string> {
-  const tinted = (by: Oklch, l: number, tint: number): Oklch => ({ l, c: Math.min(by.c, tint), h: by.h });
-  const isDark = ramp === DARK;
-  const bg = configured || tinted(accent, ramp.bg, isDark ? 0.008 : 0);
-  const surface = (l: number, tint: number): Oklch =>
-    configured ? { ...configured, l: lightnessOn(configured, l, ramp.bg) } : tinted(accent, l, tint);
-  const soft = inGamut(surface(ramp.soft, isDark ? 0.009 : 0.003));
-  const sunken = inGamut(surface(ramp.sunken, isDark ? 0.007 : 0.005));
+  const tinted = (by: Oklch, { l, tint }: Shade): Oklch => ({ l, c: Math.min(by.c, tint), h: by.h });
+  const bg = own ?? tinted(accent, ramp.bg);
+  const surface = (shade: Shade) =>
+    inGamut(own ? { ...own, l: lightnessOn(own, shade.l, ramp.bg.l) } : tinted(accent, shade));
+  const soft = surface(ramp.soft);
+  const sunken = surface(ramp.sunken);
   // Code colors are designed for this surface: it stays unless the author inverted the mode.
-  const codeTint = isDark ? 0.009 : 0.003;
-  const code = inGamut(
-    Math.abs(bg.l - ramp.bg) > 0.3
-      ? surface(ramp.code, codeTint)
-      : tinted(configured || accent, ramp.code, codeTint),
-  );
+  const isInverted = Math.abs(bg.l - ramp.bg.l) > 0.3;
+  const code = isInverted ? surface(ramp.code) : inGamut(tinted(own ?? accent, ramp.code));
   const accentSoft = inGamut({
-    l: lightnessOn(bg, ramp.bg + (isDark ? 0.09 : -0.045), ramp.bg),
-    c: Math.min(accent.c, isDark ? 0.05 : 0.025),
-    h: accent.h,
+    ...tinted(accent, ramp.accentSoft),
+    l: lightnessOn(bg, ramp.accentSoft.l, ramp.bg.l),
   });
   const surfaces = [bg, soft, sunken, code, accentSoft];
-  const text = (l: number, tint: number) => readableOn(tinted(accent, l, tint), surfaces);
+  const text = (shade: Shade) => readableOn(tinted(accent, shade), surfaces);
   const shown = visibleOn(accent, bg);
   const accentText = readableOn(inGamut(shown), surfaces);
   const fill = fillColor(shown, bg);
@@ -103,11 +100,11 @@ function modeTokens(
     'bg-soft': soft,
     'bg-sunken': sunken,
     'code-bg': code,
-    border: inGamut(surface(ramp.border, 0.008)),
-    'border-strong': inGamut(surface(ramp.borderStrong, 0.012)),
-    text: text(ramp.text, 0.012),
-    'text-soft': text(ramp.textSoft, 0.014),
-    'text-faint': text(ramp.textFaint, 0.014),
+    border: surface(ramp.border),
+    'border-strong': surface(ramp.borderStrong),
+    text: text(ramp.text),
+    'text-soft': text(ramp.textSoft),
+    'text-faint': text(ramp.textFaint),
     accent: fill,
     'accent-text': accentText,
     'accent-soft': accentSoft,
@@ -140,7 +137,7 @@ const LOST = 0.2;
  */
 function visibleOn(color: Oklch, bg: Oklch): Oklch {
   if (color.c > GRAY || Math.abs(color.l - bg.l) > LOST) return color;
-  return { ...color, l: bg.l > 0.6 ? LIGHT.text : DARK.text };
+  return { ...color, l: bg.l > 0.6 ? LIGHT.text.l : DARK.text.l };
 }
 
 /** `color`, darkened or lightened just enough to be readable on each of `surfaces`. */
