@@ -62,7 +62,7 @@ function fromDatabase<T>(flags: ExportFlags, work: Work<T>): Promise<T> {
     const { id } = await chooseProject(store, flags.project, flags.database);
     return work(id, databaseSource(store, { projectId: id, from: flags.from, to: flags.to }));
   };
-  return withStore(flags.database, read, { existing: true });
+  return withStore(flags.database, read, { existing: true, readOnly: true });
 }
 
 async function fromServer<T>(

@@ -6,7 +6,7 @@ import type { Store } from '../../store/store.ts';
 export async function withStore<T>(
   database: string,
   work: (store: Store) => Promise<T>,
-  options: { exclusive?: boolean; existing?: boolean } = {},
+  options: { exclusive?: boolean; existing?: boolean; readOnly?: boolean } = {},
 ): Promise<T> {
   const [{ openStore }, { explainFailures }] = await Promise.all([
     import('../../store/open/open-store.ts'),
@@ -22,7 +22,7 @@ export async function withStore<T>(
 
 /** The result of `read`, or nothing if there is no database: reading does not create one. */
 export async function listFrom<T>(database: string, read: (store: Store) => Promise<T[]>): Promise<T[]> {
-  return isMissingFile(database) ? [] : withStore(database, read);
+  return isMissingFile(database) ? [] : withStore(database, read, { readOnly: true });
 }
 
 /**

@@ -27,6 +27,16 @@ export async function claimDatabase(file: string): Promise<Claim> {
   }
 }
 
+/** The process that owns a database file, for one that cannot open a socket next to it. */
+export async function findOwner(file: string): Promise<(Claim & { kind: 'guest' }) | undefined> {
+  for (const address of addressesOf(file).list()) {
+    const met = await askHello(address);
+    if (met?.hello.role === 'owner') return guestOf(met);
+    met?.socket.destroy();
+  }
+  return undefined;
+}
+
 /** Becomes the owner, or the guest of one. Undefined if another process goes first; then our socket is closed. */
 async function claimAs(own: OwnSocket, addresses: Addresses): Promise<Claim | undefined> {
   for (;;) {
@@ -60,7 +70,7 @@ async function joinOwner(address: string): Promise<Claim | undefined> {
   return undefined;
 }
 
-function guestOf({ hello, socket }: Met): Claim {
+function guestOf({ hello, socket }: Met): Claim & { kind: 'guest' } {
   return { kind: 'guest', pid: hello.pid, socket };
 }
 

@@ -8,9 +8,10 @@ import { databaseFailure } from '../sqlite/database-failure.ts';
 import { openSqlite, type SqliteEngine } from '../sqlite/open-sqlite.ts';
 import { journalFileOf } from '../sqlite/replay.ts';
 import type { Store } from '../store.ts';
-import { type Claim, claimDatabase } from './claim.ts';
+import { type Claim, claimDatabase, findOwner } from './claim.ts';
 import { guestStore } from './guest.ts';
 import { hostStore } from './host.ts';
+import { copyForReading, type ReadingCopy } from './reading-copy.ts';
 
 export interface OpenOptions {
   /** Fail when another process uses the database, instead of using it through that process. */
@@ -18,18 +19,28 @@ export interface OpenOptions {
   /** Fail if there is no such file, instead of creating it. */
   existing?: boolean;
   engine?: SqliteEngine;
+  /** The caller only reads: on a read-only file system, it gets a copy. */
+  readOnly?: boolean;
 }
 
 /**
  * Opens a database file. One process at a time holds it, whatever engine it runs on; others, such as `docs keys create`
  * next to a server, use it through that process.
  */
-export async function openShared(database: string, options: OpenOptions = {}): Promise<Store> {
+export async function openShared(
+  database: string,
+  options: OpenOptions = {},
+  claimFile = claimDatabase,
+): Promise<Store> {
   const file = fileOf(database);
   if (options.existing && !existsSync(file) && !existsSync(journalFileOf(file))) {
     throw new DocsError(problem('database-missing', { database }), 2);
   }
-  const claim = await claimFor(database, file);
+  const claim = await claimFor(database, file, claimFile).catch((error: unknown) => {
+    if (options.readOnly && isReadOnlySystem(error)) return undefined;
+    throw error;
+  });
+  if (!claim) return openForReading(database, file, options);
   if (claim.kind === 'guest') {
     if (!options.exclusive) return guestStore(claim.socket, () => openShared(database, options));
     throw inUse(claim, database);
@@ -56,6 +67,30 @@ export async function openShared(database: string, options: OpenOptions = {}): P
   };
 }
 
+function isReadOnlySystem(error: unknown): boolean {
+  const cause = error instanceof DocsError ? (error.cause as NodeJS.ErrnoException | undefined) : undefined;
+  return cause?.code === 'EROFS';
+}
+
+/**
+ * A store on a read-only file system, where no socket, log or change can be written: that of the process that owns the file, as
+ * when the folder is mounted read-only in another container, otherwise that of a copy.
+ */
+async function openForReading(database: string, file: string, options: OpenOptions): Promise<Store> {
+  let copy: ReadingCopy | undefined;
+  try {
+    const owner = await findOwner(file);
+    if (owner) return guestStore(owner.socket, () => openForReading(database, file, options));
+    copy = copyForReading(file);
+    const store = await openSqlite(copy.file, options.engine);
+    const { remove } = copy;
+    return { ...store, close: () => store.close().finally(remove) };
+  } catch (error) {
+    copy?.remove();
+    throw databaseFailure(database, error);
+  }
+}
+
 /** Locks a database file, existing or not, until `release`. */
 export async function claimExclusively(
   database: string,
@@ -80,10 +115,10 @@ function fileOf(database: string): string {
   }
 }
 
-async function claimFor(database: string, file: string): Promise<Claim> {
+async function claimFor(database: string, file: string, claim = claimDatabase): Promise<Claim> {
   try {
     makeFolder(path.dirname(file));
-    return await claimDatabase(file);
+    return await claim(file);
   } catch (error) {
     throw databaseFailure(database, error);
   }
