@@ -19,8 +19,10 @@ const CLOSING = /^---[ \t]*(?:\r?\n|$)/m;
 /** A second opening line: fields follow it, up to the line that closes the block. */
 const REPEATED = /^---[ \t]*\r?\n(?=[A-Za-z][\w-]*:[ \t])/;
 
-const MISTAKEN_OPENING = /^(?:--|-{4,})[ \t]*$/;
+/** Too few or too many dashes, or the plus signs around TOML. */
+const MISTAKEN_OPENING = /^(?:--|-{4,}|\+{3})[ \t]*$/;
 const FIRST_FIELD = /^(?:title|description|sidebarTitle|openapi|icon):[ \t]/;
+const TOML_FIELD = /^[\w-]+[ \t]*=[ \t]/;
 const MAX_UNOPENED_LINES = 40;
 
 /** Reads the YAML block at the top of a page. Every page of a site is read this way first, so it has to be fast. */
@@ -70,12 +72,16 @@ function repeatedOpening(rest: string): string {
 function unopened(file: string, source: string): Problem[] {
   const start = source.search(/[^\s\uFEFF]/);
   const lines = source.slice(start).split(/\r?\n/, MAX_UNOPENED_LINES);
-  const first = MISTAKEN_OPENING.test(lines[0]!) ? 1 : 0;
-  if (start === -1 || !FIRST_FIELD.test(lines[first] ?? '')) return [];
-  const end = lines.findIndex((line, at) => at > first && (line.trim() === '' || /^---[ \t]*$/.test(line)));
-  if (end === -1 || lines[end]!.trim() === '') return [];
+  const opening = MISTAKEN_OPENING.test(lines[0]!) ? lines[0]!.trim() : undefined;
+  const first = opening === undefined ? 0 : 1;
+  const isToml = opening === '+++';
+  if (start === -1 || !(isToml ? TOML_FIELD : FIRST_FIELD).test(lines[first] ?? '')) return [];
+  const isEnd = (line: string) => line.trim() === (isToml ? opening : '---') || line.trim() === opening;
+  const isOver = (line: string) => isEnd(line) || (line.trim() === '' && !isToml);
+  const end = lines.findIndex((line, at) => at > first && isOver(line));
+  if (end === -1 || !isEnd(lines[end]!)) return [];
   const line = countLines(source, 0, start) + 1;
-  return [problem('frontmatter-unopened', undefined, { file, line, column: 1 })];
+  return [problem('frontmatter-unopened', { isToml }, { file, line, column: 1 })];
 }
 
 /** A lone `---` at the top is a thematic break, not the start of a block that covers the whole page. */

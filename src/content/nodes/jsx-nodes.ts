@@ -170,9 +170,11 @@ function mayRun(failure: NotStatic): boolean {
 
 function reportAttribute({ name, value }: Attribute, failure: NotStatic, page: Page): void {
   const at = { ...page.place, needle: name === '' ? '{...' : name };
-  if (failure instanceof SyntaxFailure) page.report('expression-syntax', { code: shortCode(value) }, at);
+  const prop = name === '' ? {} : { prop: name };
+  if (failure instanceof SyntaxFailure)
+    page.report('expression-syntax', { code: shortCode(value), ...prop }, at);
   else if (failure instanceof Unbound)
-    page.report('expression-unbound', { name: failure.variable, left: true, ...userOf(page) }, at);
+    page.report('expression-unbound', { name: failure.variable, left: true, ...userOf(page), ...prop }, at);
   else page.report('expression-dynamic', { code: shortCode(value), reason: failure.message }, at);
 }
 

@@ -5,6 +5,9 @@ import { didYouMean } from './words.ts';
 /** `% hint style="info" %` and `% endhint %`, between braces. */
 const TEMPLATE_TAG = /^%\s*(?:end)?([\w-]+)/;
 
+/** The beginning of what stands between the braces of an object. */
+const OBJECT_ENTRY = /^\s*(?:[\w$]+|"[^"]*"|'[^']*')\s*:/;
+
 /** Components that do what a tag of GitBook does. */
 const TAG_COMPONENTS: Readonly<Record<string, string>> = {
   hint: 'Note',
@@ -161,21 +164,34 @@ export const COMPONENT_PROBLEMS = {
     message: ({ name }) => `\`{{${name}}}\` is not in \`variables\` of docs.json; it is shown as written.`,
     hint: ({ name }) => `Add \`"${name}"\` to \`variables\` in docs.json, or put the text in backticks.`,
   }),
-  'expression-unbound': define<{ name: string; left?: boolean; user?: string }>({
+  /** `prop`: the prop whose value the expression is. */
+  'expression-unbound': define<{ name: string; left?: boolean; user?: string; prop?: string }>({
     severity: 'warning',
     title: 'An expression uses a name that is not defined',
-    message: ({ name, left }) =>
-      `\`${name}\` is not defined here; the expression is ${left ? 'left out' : 'shown as written'}.`,
-    hint: ({ name, user }) =>
-      user === undefined
-        ? 'Import or export the name, or write `\\{` for a literal brace.'
-        : `Pass \`${name}\` where \`${user}\` uses this snippet, or write \`\\{\` for a literal brace.`,
+    message: ({ name, left, prop }) =>
+      prop === undefined
+        ? `\`${name}\` is not defined here; the expression is ${left ? 'left out' : 'shown as written'}.`
+        : `\`${name}\` is not defined here, so \`${prop}\` has no effect.`,
+    hint: ({ name, user, prop }) => {
+      const source =
+        user === undefined
+          ? 'Import or export the name'
+          : `Pass \`${name}\` where \`${user}\` uses this snippet`;
+      return prop === undefined
+        ? `${source}, or write \`\\{\` for a literal brace.`
+        : `${source}, or write \`"${name}"\` if it is text.`;
+    },
   }),
-  'expression-syntax': define<{ code: string }>({
+  'expression-syntax': define<{ code: string; prop?: string }>({
     severity: 'warning',
     title: 'An expression is not JavaScript',
-    message: ({ code }) => `\`{${code}}\` is not a JavaScript expression; it is shown as written.`,
-    hint: ({ code }) => {
+    message: ({ code, prop }) =>
+      `\`{${code}}\` is not a JavaScript expression${prop === undefined ? '; it is shown as written' : `, so \`${prop}\` has no effect`}.`,
+    hint: ({ code, prop }) => {
+      if (prop !== undefined)
+        return OBJECT_ENTRY.test(code)
+          ? `An object has braces of its own: \`${prop}={{…}}\`.`
+          : `Write text in quotes instead of braces: \`${prop}="…"\`.`;
       const tag = TEMPLATE_TAG.exec(code)?.[1];
       if (tag === undefined) return 'Write `\\{` for a literal brace, or put the text in backticks.';
       const component = ownField(TAG_COMPONENTS, tag);

@@ -38,11 +38,17 @@ export const CONTENT_PROBLEMS = {
     message: () => 'The page starts with `---`, but no second `---` closes the frontmatter.',
     hint: () => 'Add a line with `---` after the last field.',
   }),
-  'frontmatter-unopened': define({
+  'frontmatter-unopened': define<{ isToml: boolean }>({
     severity: 'warning',
     title: 'The frontmatter is not opened',
-    message: () => 'The page starts with fields, but not with a `---` line, so they are shown as text.',
-    hint: () => 'Write exactly three dashes, `---`, on the line before the first field.',
+    message: ({ isToml }) =>
+      isToml
+        ? 'The frontmatter between `+++` lines is TOML, which is shown as text.'
+        : 'The page starts with fields, but not with a `---` line, so they are shown as text.',
+    hint: ({ isToml }) =>
+      isToml
+        ? 'Write YAML between `---` lines, such as `title: Setup`.'
+        : 'Write exactly three dashes, `---`, on the lines before the first and after the last field.',
   }),
   'frontmatter-repeated': define({
     severity: 'warning',

@@ -201,6 +201,14 @@ describe('what is tolerated', () => {
     (code) => expect(html(`Use {${code}} here`)).toBe('<p>Use  here</p>'),
   );
 
+  it('values of props that cannot be read have no effect, and the problem says what to write', () => {
+    const { document } = readPage('<Card title={a b} href="/">x</Card> <div style={{ color: red }}>y</div>');
+    expect(document.problems.map(({ message, hint }) => `${message} ${hint}`)).toEqual([
+      '`{a b}` is not a JavaScript expression, so `title` has no effect. Write text in quotes instead of braces: `title="…"`.',
+      '`red` is not defined here, so `style` has no effect. Import or export the name, or write `"red"` if it is text.',
+    ]);
+  });
+
   it('an unbound name in another script is shown as written', () => {
     const { html, problems } = readPage('**الإعدادات ← {التطبيق}** und {größe}');
     expect(html).toBe('<p><strong>الإعدادات ← {التطبيق}</strong> und {größe}</p>');

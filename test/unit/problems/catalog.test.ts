@@ -23,6 +23,11 @@ describe('a problem of a page', () => {
     [problem('file-encoding', { encoding: 'unknown' }), 'which are shown as `\uFFFD`'],
     [problem('file-encoding', { encoding: 'UTF-16' }), 'so it cannot be read'],
     [problem('expression-syntax', { code: 'a b' }), 'Write `\\{` for a literal brace'],
+    [
+      problem('expression-syntax', { code: 'a b', prop: 'title' }),
+      'in quotes instead of braces: `title="…"`',
+    ],
+    [problem('expression-syntax', { code: 'color: "red"', prop: 'style' }), '`style={{…}}`'],
     [problem('expression-syntax', { code: '% hint style="info" %' }), 'Write `<Note>` … `</Note>`.'],
     [problem('expression-syntax', { code: '% endhint %' }), 'Write `<Note>` … `</Note>`.'],
     [problem('expression-syntax', { code: '% embed url="…" %' }), 'Write Markdown or a component'],

@@ -260,6 +260,19 @@ describe('fields without the line that opens them', () => {
     expect(reported(`${opening}title: A\ndescription: B\n---\n\nText\n`)).toEqual(['frontmatter-unopened 1']);
   });
 
+  it('are reported between too many dashes', () => {
+    expect(reported('----\ntitle: A\n----\n\nText\n')).toEqual(['frontmatter-unopened 1']);
+  });
+
+  it('are reported in TOML, with blank lines as well', () => {
+    const { problems } = parseFrontmatter('a.mdx', '+++\ntitle = "A"\n\n[menu]\nname = "B"\n+++\n\nText\n');
+    expect(problems).toMatchObject([
+      { code: 'frontmatter-unopened', line: 1, message: expect.stringContaining('TOML') },
+    ]);
+    expect(reported('+++\na = 1\n')).toEqual([]);
+    expect(reported('+++\nText\n+++\n')).toEqual([]);
+  });
+
   it('are text if nothing closes them, or if they are no fields', () => {
     expect(reported('title: A\n\nText\n\n---\n')).toEqual([]);
     expect(reported('Note: this is text\n---\n')).toEqual([]);
