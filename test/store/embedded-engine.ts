@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { openStore } from '../../src/store/open/open-store.ts';
-import type { SqliteDriver } from '../../src/store/sqlite/driver.ts';
-import { openNativeDriver } from '../../src/store/sqlite/native-driver.ts';
-import { loadNodeSqlite } from '../../src/store/sqlite/node-sqlite.ts';
+import type { SqliteDriver } from '../../src/store/sqlite/database/driver.ts';
+import { openNativeDriver } from '../../src/store/sqlite/native/native-driver.ts';
+import { loadNodeSqlite } from '../../src/store/sqlite/native/node-sqlite.ts';
 import type { SqliteEngine } from '../../src/store/sqlite/open-sqlite.ts';
-import { openWasmDriver } from '../../src/store/sqlite/wasm-driver.ts';
+import { openWasmDriver } from '../../src/store/sqlite/wasm/wasm-driver.ts';
 import type { Engine } from './contract.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 

@@ -1,6 +1,6 @@
-import { ForeignDatabaseError, NewerDatabaseError } from '../sqlite/migrate.ts';
-import { quickCheck } from '../sqlite/quick-check.ts';
-import { APPLICATION_ID, SQLITE_MIGRATIONS } from '../sqlite/schema.ts';
+import { ForeignDatabaseError, NewerDatabaseError } from '../sqlite/database/migrate.ts';
+import { quickCheck } from '../sqlite/database/quick-check.ts';
+import { APPLICATION_ID, SQLITE_MIGRATIONS } from '../sqlite/database/schema.ts';
 import { readCopy } from './read-copy.ts';
 
 export interface CopySummary {

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import type { SqlRow } from '../sql/operation.ts';
-import { loadNodeSqlite } from '../sqlite/node-sqlite.ts';
-import { inRollbackFormat, loadSqlJs, readImage } from '../sqlite/sql-js.ts';
+import { loadNodeSqlite } from '../sqlite/native/node-sqlite.ts';
+import { inRollbackFormat, loadSqlJs, readImage } from '../sqlite/wasm/sql-js.ts';
 
 type All = (sql: string) => SqlRow[];
 

@@ -1,8 +1,8 @@
 import { systemReason } from '../../lib/process/system-reason.ts';
 import { DocsError } from '../../problems/docs-error.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
+import { ForeignDatabaseError, NewerDatabaseError } from './database/migrate.ts';
 import { JournalDamagedError, JournalForeignError } from './journal/journal-errors.ts';
-import { ForeignDatabaseError, NewerDatabaseError } from './migrate.ts';
 
 /** The code of an error of a process that does not know a method: it runs an older version than the one that asks. */
 export const OLDER_VERSION = 'OLDER_VERSION';

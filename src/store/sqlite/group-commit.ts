@@ -1,4 +1,4 @@
-import type { SqliteDriver } from './driver.ts';
+import type { SqliteDriver } from './database/driver.ts';
 
 export type Write = <T>(work: () => T) => Promise<T>;
 

@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs';
 import type { Store } from '../store.ts';
-import type { SqliteDriver } from './driver.ts';
-import { newDatabaseId, readIdentity, storedIdentity, writeIdentity } from './identity.ts';
-import { migrateSqlite } from './migrate.ts';
-import { openNativeDriver } from './native-driver.ts';
-import { checkLeftovers } from './native-leftovers.ts';
-import { loadNodeSqlite } from './node-sqlite.ts';
-import { journalFileOf, replayJournal } from './replay.ts';
-import { assertSoundFile } from './sound-file.ts';
+import type { SqliteDriver } from './database/driver.ts';
+import { newDatabaseId, readIdentity, storedIdentity, writeIdentity } from './database/identity.ts';
+import { migrateSqlite } from './database/migrate.ts';
+import { journalFileOf, replayJournal } from './database/replay.ts';
+import { assertSoundFile } from './database/sound-file.ts';
+import { openNativeDriver } from './native/native-driver.ts';
+import { checkLeftovers } from './native/native-leftovers.ts';
+import { loadNodeSqlite } from './native/node-sqlite.ts';
 import { sqliteStore } from './sqlite-store.ts';
-import { openWasmDriver } from './wasm-driver.ts';
+import { openWasmDriver } from './wasm/wasm-driver.ts';
 
 export type SqliteEngine = 'node:sqlite' | 'sql.js';
 

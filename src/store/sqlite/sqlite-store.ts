@@ -2,9 +2,9 @@ import { statSync } from 'node:fs';
 import type { Operation, Step, StepResult } from '../sql/operation.ts';
 import { sqlStore } from '../sql/sql-store.ts';
 import type { Store, StoreDescription } from '../store.ts';
-import type { SqliteDriver } from './driver.ts';
+import type { SqliteDriver } from './database/driver.ts';
+import { SQLITE_MIGRATIONS } from './database/schema.ts';
 import { groupCommit } from './group-commit.ts';
-import { SQLITE_MIGRATIONS } from './schema.ts';
 
 /** The store over one SQLite file, opened and migrated. */
 export function sqliteStore(driver: SqliteDriver): Store {

@@ -1,8 +1,8 @@
 import type { Database } from 'sql.js';
-import type { RowPage } from '../row-page.ts';
-import type { Join, SqlRow, SqlValue } from '../sql/operation.ts';
+import type { RowPage } from '../../row-page.ts';
+import type { Join, SqlRow, SqlValue } from '../../sql/operation.ts';
+import { prepareOnce } from '../database/prepared.ts';
 import { joinedTexts } from './joined-texts.ts';
-import { prepareOnce } from './prepared.ts';
 
 /** SQL on a database of sql.js. Each statement is prepared once. */
 export interface WasmStatements {

@@ -1,5 +1,5 @@
-import type { RowPage } from '../row-page.ts';
-import type { Join, SqlRow, SqlValue } from '../sql/operation.ts';
+import type { RowPage } from '../../row-page.ts';
+import type { Join, SqlRow, SqlValue } from '../../sql/operation.ts';
 
 /**
  * The SQLite interface that the store needs. Calls are synchronous: nothing else runs between the statements of a

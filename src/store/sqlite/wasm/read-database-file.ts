@@ -1,8 +1,8 @@
 import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
 import type { SqlJsStatic } from 'sql.js';
-import { checkpointWal, withWal } from './journal/wal.ts';
-import { assertOwnLog, quickCheck } from './quick-check.ts';
-import type { Leftovers } from './sound-file.ts';
+import { assertOwnLog, quickCheck } from '../database/quick-check.ts';
+import type { Leftovers } from '../database/sound-file.ts';
+import { checkpointWal, withWal } from '../journal/wal.ts';
 import { inRollbackFormat, readImage } from './sql-js.ts';
 
 /** The database with what a killed process left in its log. The file is only changed if both are intact. */

@@ -1,4 +1,4 @@
-import { ROW_SEPARATOR } from '../row-page.ts';
+import { ROW_SEPARATOR } from '../../row-page.ts';
 
 const FIRST_BYTES = 64 * 1024;
 /** Reserved memory as a multiple of the expected size. */

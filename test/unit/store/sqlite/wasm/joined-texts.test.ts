@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { ROW_SEPARATOR } from '../../../src/store/row-page.ts';
-import { joinedTexts } from '../../../src/store/sqlite/joined-texts.ts';
+import { ROW_SEPARATOR } from '../../../../../src/store/row-page.ts';
+import { joinedTexts } from '../../../../../src/store/sqlite/wasm/joined-texts.ts';
 
 const KILOBYTE = 'ä€😀x'.repeat(103);
 

@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
-import type { SqlValue } from '../sql/operation.ts';
+import type { SqlValue } from '../../sql/operation.ts';
+import { syncFolderOf } from '../journal/durable-file.ts';
+import { readJournal } from '../journal/journal.ts';
 import type { SqliteDriver } from './driver.ts';
 import { isPending, storedIdentity, writeIdentity } from './identity.ts';
-import { syncFolderOf } from './journal/durable-file.ts';
-import { readJournal } from './journal/journal.ts';
 
 /** A statement with its parameters, as recorded in the journal. */
 export type Change = readonly [sql: string, params: readonly SqlValue[]];

@@ -1,13 +1,13 @@
 import { closeSync, existsSync, openSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import { giveToOwner } from '../../lib/files/give-to-owner.ts';
-import { joinQuery } from '../sql/join-query.ts';
-import type { SqlRow } from '../sql/operation.ts';
-import type { SqliteDriver } from './driver.ts';
-import { storedIdentity, writeIdentity } from './identity.ts';
+import { giveToOwner } from '../../../lib/files/give-to-owner.ts';
+import { joinQuery } from '../../sql/join-query.ts';
+import type { SqlRow } from '../../sql/operation.ts';
+import type { SqliteDriver } from '../database/driver.ts';
+import { storedIdentity, writeIdentity } from '../database/identity.ts';
+import { prepareOnce } from '../database/prepared.ts';
 import type { NodeSqlite } from './node-sqlite.ts';
-import { prepareOnce } from './prepared.ts';
 
 /** When the write-ahead log has this size, it is moved into the database file. */
 const MAX_LOG_BYTES = 4 * 1024 * 1024;

@@ -1,4 +1,4 @@
-import { QUESTION_CHARACTERS } from '../conversation.ts';
+import { QUESTION_CHARACTERS } from '../../conversation.ts';
 
 /** Marks a file as ours in the SQLite header: "docs" in ASCII. */
 export const APPLICATION_ID = 0x646f6373;

@@ -1,4 +1,4 @@
-import { getOrInsert } from '../../lib/get-or-insert.ts';
+import { getOrInsert } from '../../../lib/get-or-insert.ts';
 
 /** Statements of one connection, each prepared once. */
 export interface Prepared<Statement> {

@@ -1,7 +1,7 @@
 import { closeSync, existsSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs';
-import { type JournalContent, readJournal } from './journal/journal.ts';
-import { JournalForeignError, type JournalSuffix } from './journal/journal-errors.ts';
-import { readWal, type WalContent } from './journal/wal.ts';
+import { type JournalContent, readJournal } from '../journal/journal.ts';
+import { JournalForeignError, type JournalSuffix } from '../journal/journal-errors.ts';
+import { readWal, type WalContent } from '../journal/wal.ts';
 import { journalFileOf } from './replay.ts';
 
 const MAGIC = Buffer.from('SQLite format 3\0');

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { SqlValue } from '../sql/operation.ts';
+import type { SqlValue } from '../../sql/operation.ts';
+import type { Identity, JournalContent } from '../journal/journal.ts';
+import { JournalForeignError } from '../journal/journal-errors.ts';
 import type { SqliteDriver } from './driver.ts';
-import type { Identity, JournalContent } from './journal/journal.ts';
-import { JournalForeignError } from './journal/journal-errors.ts';
 
 interface Sql {
   run(sql: string, params?: readonly SqlValue[]): number;

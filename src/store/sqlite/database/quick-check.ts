@@ -1,7 +1,7 @@
+import { JournalForeignError } from '../journal/journal-errors.ts';
+import type { WalContent } from '../journal/wal.ts';
 import type { SqliteDriver } from './driver.ts';
 import { storedIdentity } from './identity.ts';
-import { JournalForeignError } from './journal/journal-errors.ts';
-import type { WalContent } from './journal/wal.ts';
 
 type All = SqliteDriver['all'];
 

@@ -1,6 +1,6 @@
 import initSqlJs, { type SqlJsStatic } from 'sql.js';
-import { readAsset } from '../../lib/files/assets.ts';
-import type { SqlRow, SqlValue } from '../sql/operation.ts';
+import { readAsset } from '../../../lib/files/assets.ts';
+import type { SqlRow, SqlValue } from '../../sql/operation.ts';
 
 export function loadSqlJs(): Promise<SqlJsStatic> {
   const wasmBinary = readAsset('npm:sql.js/dist/sql-wasm.wasm') as unknown as ArrayBuffer;

@@ -1,9 +1,9 @@
 import { existsSync, rmSync } from 'node:fs';
-import { isPending, newDatabaseId, readIdentity, writeIdentity } from './identity.ts';
-import { replaceFile, syncFolderOf } from './journal/durable-file.ts';
-import { type Identity, type Journal, type JournalContent, openJournal } from './journal/journal.ts';
-import { quickCheck } from './quick-check.ts';
-import { type Change, decodeChanges, encodeChanges, journalFileOf } from './replay.ts';
+import { isPending, newDatabaseId, readIdentity, writeIdentity } from '../database/identity.ts';
+import { quickCheck } from '../database/quick-check.ts';
+import { type Change, decodeChanges, encodeChanges, journalFileOf } from '../database/replay.ts';
+import { replaceFile, syncFolderOf } from '../journal/durable-file.ts';
+import { type Identity, type Journal, type JournalContent, openJournal } from '../journal/journal.ts';
 import type { WasmStatements } from './wasm-statements.ts';
 
 /** Makes an in-memory database durable: a journal next to its file records each transaction, snapshots store all of it. */

@@ -1,10 +1,10 @@
 import { pathToFileURL } from 'node:url';
-import type { SqlRow } from '../sql/operation.ts';
-import type { SqliteDriver } from './driver.ts';
-import { isPending, storedIdentity } from './identity.ts';
+import type { SqlRow } from '../../sql/operation.ts';
+import type { SqliteDriver } from '../database/driver.ts';
+import { isPending, storedIdentity } from '../database/identity.ts';
+import { assertOwnLog, quickCheck } from '../database/quick-check.ts';
+import type { Leftovers } from '../database/sound-file.ts';
 import type { NodeSqlite } from './node-sqlite.ts';
-import { assertOwnLog, quickCheck } from './quick-check.ts';
-import type { Leftovers } from './sound-file.ts';
 
 /**
  * Checks a database together with what a killed process left, without changing anything. Throws if they do not belong
