@@ -4,16 +4,16 @@ import { counted } from '../lib/text/counted.ts';
 
 /** How often the same cause is reported again, with the number of failures since. */
 const REPEAT_MS = 60_000;
-/** A database that has worked for this long since its last failure is back. */
+/** A failure is over when the database has worked for this long. */
 const QUIET_MS = 5000;
 
 /** Tells the operator about failures of the database: once for each cause, and when they are over. */
 export interface Outages {
   /** A method of the store has failed. */
   failed(method: string, error: unknown): void;
-  /** It has worked. */
+  /** A method of the store has succeeded. */
   worked(method: string): void;
-  /** Whether this failure is one of those. */
+  /** Whether this error was passed to `failed`. */
   knows(error: unknown): boolean;
 }
 

@@ -15,8 +15,8 @@ export interface ExchangeLog {
   /** The assistant could not continue. */
   fail(): void;
   /**
-   * What `done` said; before that, what the reader was sent. An answer that has begun and has sources answers a question,
-   * until the end tells.
+   * The complete answer; before its end, the part that was sent to the reader, which counts as answered if it has text and
+   * sources.
    */
   exchange(): Exchange;
   answer(): Answer | undefined;

@@ -13,7 +13,10 @@ export interface Drain {
 
 /** Maximum delay by clients that keep connecting. */
 const ACCEPT_MS = 500;
-/** A client that is about to use its connection must not find it closed: it has this long to get `Connection: close`. */
+/**
+ * A client that is about to send a request must not find its connection closed: for this long, it gets `Connection:
+ * close`.
+ */
 const LINGER_MS = 200;
 /** A connection whose last request ends during the stop would otherwise be kept alive for seconds. */
 const IDLE_SWEEP_MS = 50;

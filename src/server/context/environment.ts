@@ -21,7 +21,10 @@ import type { HostedProject } from './hosted-project.ts';
 import type { ProxyOptions } from './proxy-options.ts';
 import type { QuestionLimits, ReaderLimits } from './question-limits.ts';
 
-/** What all projects of a server share. Everything that differs between a test and a real server is injected here or below. */
+/**
+ * What all projects of a server share. Everything that differs between a test and a real server is injected here or
+ * below.
+ */
 export interface SharedContext {
   store: Store;
   /** All projects of the server, whichever of them a request is for. */
@@ -104,7 +107,7 @@ export interface ServerContext extends SharedContext {
   siteProject: () => string | undefined;
   /** By IP address, for requests of readers. */
   readerLimiter: RateLimiter;
-  /** How far the playground's requests reach. */
+  /** What the proxy of the playground may call, and its limits. */
   proxy: ProxyOptions;
   assistantOf: (site: BuiltSite) => Assistant;
   questionLimits: QuestionLimits;

@@ -15,7 +15,7 @@ export interface HostedProject {
   state(): ProjectState;
   /** The live site; undefined while there is none. */
   current(): HostedSite | undefined;
-  /** Opens the site on the first request. Never rejects: a site that cannot be opened is down. */
+  /** Opens the site on the first request. Never rejects: if the site cannot be opened, the project is down. */
   open(): Promise<HostedSite | undefined>;
   /** Makes the current state of the source live. Absent if nothing can be read again. */
   deploy?: Deploy;

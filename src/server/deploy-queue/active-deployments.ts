@@ -7,12 +7,12 @@ export const ALIVE_MS = 5000;
 /** A deployment of this server that runs or waits, or whose end the store does not know yet. */
 export interface ActiveDeployment {
   deployment: Deployment;
-  /** Waiters for a change. */
+  /** Called once, at the next change. */
   followers: Set<() => void>;
-  /** One write at a time, so that none overtakes a later one. */
+  /** The last write. Each waits for the one before it, so that an older state never replaces a newer one. */
   saved: Promise<void>;
   /** It has ended, but that could not be stored yet. */
-  isLate: boolean;
+  isUnsaved: boolean;
 }
 
 /** The deployments of this server that run or wait. They are stored, with retries if the store fails for a while. */
@@ -26,7 +26,7 @@ export interface ActiveDeployments {
   save(entry: ActiveDeployment): Promise<void>;
   /** Removes the deployment once its end is stored, immediately or as soon as the store works again. */
   end(entry: ActiveDeployment): Promise<void>;
-  /** The deployment belongs to another server. */
+  /** Forgets the deployment, and notifies its followers: its end is stored, or it could not be queued. */
   remove(entry: ActiveDeployment): void;
 }
 
@@ -58,7 +58,7 @@ export function activeDeployments(store: Store, now: () => number): ActiveDeploy
     if (!hasEnded || !entries.has(entry.deployment.id)) return;
     if (isStored) return remove(entry);
     // The next heartbeat tries again.
-    entry.isLate = true;
+    entry.isUnsaved = true;
     update(entry);
   };
   return {
@@ -67,14 +67,14 @@ export function activeDeployments(store: Store, now: () => number): ActiveDeploy
         deployment,
         followers: new Set(),
         saved: Promise.resolve(),
-        isLate: false,
+        isUnsaved: false,
       };
       if (entries.size === 0) heartbeat = setInterval(() => entries.forEach(keepUp), ALIVE_MS).unref();
       entries.set(deployment.id, entry);
       return entry;
     },
     get: (id) => entries.get(id),
-    unsettled: () => [...entries.values()].filter(({ isLate }) => !isLate),
+    unsettled: () => [...entries.values()].filter(({ isUnsaved }) => !isUnsaved),
     update,
     save,
     end: keepUp,

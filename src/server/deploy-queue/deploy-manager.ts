@@ -46,23 +46,22 @@ export function createDeployManager(options: DeployManagerOptions): DeployManage
   const nextId = idSequence();
   const active = activeDeployments(store, now);
   const waiting: ActiveDeployment[] = [];
-  /** Ids of their projects. */
-  const running = new Set<string>();
+  const runningProjects = new Set<string>();
 
   const startNext = () => {
-    while (running.size < atOnce) {
-      const at = waiting.findIndex(({ deployment }) => !running.has(deployment.projectId));
+    while (runningProjects.size < atOnce) {
+      const at = waiting.findIndex(({ deployment }) => !runningProjects.has(deployment.projectId));
       if (at === -1) return;
       const [entry] = waiting.splice(at, 1);
       const { projectId } = entry!.deployment;
-      running.add(projectId);
+      runningProjects.add(projectId);
       void runDeployment(entry!, active, options).then(() => {
-        running.delete(projectId);
+        runningProjects.delete(projectId);
         startNext();
       });
     }
   };
-  /** Waits, as the store knows. */
+  /** Adds a deployment to those that wait, and stores it. */
   const queue = async (deployment: Deployment) => {
     const entry = active.add(deployment);
     waiting.push(entry);
@@ -163,7 +162,10 @@ function newDeployment(
   };
 }
 
-/** Those who deploy by the API or the dashboard are recorded there. Deployment continues if the log cannot be written. */
+/**
+ * Records webhooks and schedules in the audit log: the API and the dashboard record their own. If that fails, the
+ * deployment continues.
+ */
 async function recordTrigger(store: Store, deployment: Deployment): Promise<void> {
   const { id, projectId, trigger, createdAt } = deployment;
   if (trigger !== 'webhook' && trigger !== 'schedule') return;

@@ -74,7 +74,7 @@ async function readGaps(store: Store, projectId: string, days: number, now: numb
   return { gaps, since, sinceBefore: begin, isShortened: begin > from };
 }
 
-/** Other requests come between the steps. */
+/** Runs the steps one by one, so that other requests are handled in between. */
 async function inTurns<T>(steps: Generator<void, T, void>): Promise<T> {
   for (;;) {
     const { done, value } = steps.next();
@@ -83,7 +83,7 @@ async function inTurns<T>(steps: Generator<void, T, void>): Promise<T> {
   }
 }
 
-/** Where a list that was cut off begins. */
+/** The time of the oldest entry of a list that reached its limit; 0 for a complete list. */
 function firstOf(texts: readonly AskedText[], limit: number): number {
   return texts.length < limit ? 0 : texts.at(-1)!.time;
 }

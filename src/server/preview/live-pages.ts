@@ -13,18 +13,18 @@ const MAX_PAGES = 200;
 const RETRY = 500;
 
 export interface LivePages {
-  /** Tells changed open pages to fetch themselves again, and all of them which other files have changed. */
+  /** Tells open pages that have changed to reload, and all open pages which other files have changed. */
   update(files: readonly string[]): void;
-  /** Tells open pages what is wrong now. */
+  /** Sends the current problems to open pages. */
   report(): void;
 }
 
 interface OpenPage {
   stream: SSEStreamingApi;
   path: string;
-  /** Of what it shows. */
+  /** Hash of what the page shows. */
   version: string;
-  /** The problems that it last received. */
+  /** The problems that it last received, as JSON. */
   reported: string;
 }
 

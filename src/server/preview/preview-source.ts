@@ -7,7 +7,7 @@ export type PreviewFile = { content: string | Uint8Array } | { folder: string };
 
 /** A site whose pages are rendered when they are requested. */
 export interface PreviewSource {
-  /** What paths lead to now. */
+  /** The current pages and files. */
   site(): ResolvableSite & Pick<BuiltSite, 'manifest'>;
   /** A file that `site` has. A page is rendered for it. */
   read(file: string): PreviewFile | undefined;
@@ -15,7 +15,7 @@ export interface PreviewSource {
   built(): BuiltSite | undefined;
   /** Resolves when the whole site has been built once, or cannot be. */
   firstBuild: Promise<void>;
-  /** What is wrong, for the page at this path. */
+  /** The problems, those of the page at this path first. */
   problems(path: string): ShownProblems;
 }
 

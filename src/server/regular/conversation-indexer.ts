@@ -15,7 +15,7 @@ export interface SearchIndexOptions {
   segmentRows?: number;
 }
 
-/** Few enough to be read one by one when a search comes before them, enough that a project has few segments. */
+/** Few enough that a search can read them one by one before they are indexed, enough that a project has few segments. */
 const SEGMENT_ROWS = 64 * SIGNATURE_BLOCKS;
 /** Conversations that are indexed without a pause for other requests. */
 const STEP = 128;
@@ -40,7 +40,7 @@ export function createConversationIndexer(options: SearchIndexOptions): RegularT
   });
 }
 
-/** Undefined if it is stopped, and when rows were added or deleted meanwhile: then the next run knows. */
+/** Undefined if the task is stopped, or if rows were added or deleted meanwhile: then the next run indexes them. */
 async function segmentOf(
   store: Store,
   projectId: string,

@@ -49,7 +49,7 @@ export function createReleases({ memory, security, project }: ReleasesOptions): 
   return (site) => getOrInsert(releases, site, () => release(site));
 }
 
-/** Remembers what is at a path, only in its canonical spelling: there are endless others. True if it was new. */
+/** Caches the target of a path, but only of its canonical spelling: there are endless others. True if it was new. */
 export function remember({ site, found }: ServedRelease, path: string, target: FoundTarget): boolean {
   const name = target.kind === 'page' ? target.path : `/${target.file}`;
   const address = site.manifest.basePath + encodePath(name === '/' ? '' : name);

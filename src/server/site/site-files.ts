@@ -46,7 +46,7 @@ export interface SiteFiles {
   loadForm(file: SiteFile, form: Form): Promise<FileForm>;
 }
 
-/** Adds what the server says about itself to the headers of a file. */
+/** Adds the headers of this server to those of a file. */
 export type Describe = (headers: Headers, file: string, role: Role) => Promise<void> | void;
 
 const MAX_COMPRESSED = 8 * 1024 * 1024;
