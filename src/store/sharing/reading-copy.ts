@@ -1,7 +1,7 @@
 import { copyFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { temporaryFolder } from '../../lib/files/temporary-folder.ts';
-import { journalFileOf } from '../sqlite/replay.ts';
+import { journalFileOf } from '../sqlite/database/replay.ts';
 
 export interface ReadingCopy {
   file: string;
