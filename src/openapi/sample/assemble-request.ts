@@ -1,7 +1,7 @@
 import type { ParameterLocation } from '../view/parameters.ts';
 import { cookiePairs, headerText, pathText } from './serialize/serialize-path.ts';
 import { queryText } from './serialize/serialize-query.ts';
-import { type SerializeStyle, scalarText } from './serialize/serialize-text.ts';
+import { encodePart, type SerializeStyle, scalarText } from './serialize/serialize-text.ts';
 
 /** A parameter with the value to send. */
 export interface GivenParameter extends SerializeStyle {
@@ -18,6 +18,9 @@ interface RequestParts {
   headers: [name: string, value: string][];
   cookies: [name: string, value: string][];
 }
+
+/** Expressions of a path template, and characters that a URL cannot contain. */
+const TEMPLATE = /\{([^{}]*)\}|[^\x21-\x7e]|["<>\\^`|]/gu;
 
 /**
  * Serializes parameters to their locations. A path template expression without a value stays. A fragment, with which some
@@ -36,7 +39,7 @@ export function assembleRequest(path: string, parameters: readonly GivenParamete
         parts.query.push(queryText(parameter, value));
         break;
       case 'header':
-        parts.headers.push([parameter.name, headerText(parameter, value)]);
+        parts.headers.push([parameter.name, inOneLine(headerText(parameter, value))]);
         break;
       case 'cookie':
         parts.cookies.push(...cookiePairs(parameter, value));
@@ -44,7 +47,9 @@ export function assembleRequest(path: string, parameters: readonly GivenParamete
   }
   parts.path = path
     .replace(/#.*/s, '')
-    .replace(/\{([^{}]*)\}/g, (expression, name: string) => values.get(name) ?? expression);
+    .replace(TEMPLATE, (found, name?: string) =>
+      name === undefined ? encodePart(found) : (values.get(name) ?? found),
+    );
   parts.query = parts.query.filter((part) => part !== '');
   return parts;
 }
@@ -55,5 +60,10 @@ export function withQuery(path: string, query: readonly string[]): string {
 }
 
 export function cookieHeader(cookies: readonly (readonly [string, string])[]): string {
-  return cookies.map((pair) => pair.join('=')).join('; ');
+  return inOneLine(cookies.map((pair) => pair.join('=')).join('; '));
+}
+
+/** Examples in YAML often end with a line break, which headers must not contain. */
+function inOneLine(text: string): string {
+  return text.trim().replace(/[\r\n]+/g, ' ');
 }

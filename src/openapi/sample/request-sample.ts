@@ -50,9 +50,9 @@ export function requestSample(
   for (const scheme of schemes) addCredential(scheme, credentials);
   const body = bodySample(document, view.body, options);
   const allCookies = [...credentials.cookies, ...cookies];
-  const allHeaders = [...credentials.headers, ...headers.map(inOneLine)];
+  const allHeaders = [...credentials.headers, ...headers];
   if (body) allHeaders.push(['Content-Type', body.type]);
-  if (allCookies.length > 0) allHeaders.push(inOneLine(['Cookie', cookieHeader(allCookies)]));
+  if (allCookies.length > 0) allHeaders.push(['Cookie', cookieHeader(allCookies)]);
   const credentialQuery = credentials.query.map(
     ([name, value]) => `${encodePart(name)}=${value === KEY ? KEY : encodePart(value)}`,
   );
@@ -75,11 +75,6 @@ function isNothing({ required, value: { allowEmptyValue } }: Parameter, value: u
 function baseUrl({ servers }: OperationView): string {
   const url = servers[0]?.url ?? UNKNOWN_HOST;
   return url.startsWith('/') || url === '' ? `${UNKNOWN_HOST}${url}` : url;
-}
-
-/** Examples in YAML often end with a line break, which headers must not contain. */
-function inOneLine([name, value]: [string, string]): [string, string] {
-  return [name, value.trim().replace(/[\r\n]+/g, ' ')];
 }
 
 /** The first of several headers of one name; multipart bodies get theirs from the client, with the boundary. */

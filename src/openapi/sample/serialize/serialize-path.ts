@@ -3,8 +3,8 @@ import { encodedText, encodePart, type SerializeStyle, scalarText } from './seri
 
 /** The text of a path parameter, encoded: `simple`, `label` or `matrix`. */
 export function pathText({ name, style, explode, allowReserved }: SerializeStyle, value: unknown): string {
-  // `?` would end the path, and `/` a segment.
-  const write = (item: unknown) => encodedText(item, allowReserved).replace(/[/?]/g, encodePart);
+  // `?` would end the path, and `/` a segment; brackets are only allowed in a query.
+  const write = (item: unknown) => encodedText(item, allowReserved).replace(/[/?[\]]/g, encodePart);
   if (style === 'label') return `.${joined(value, explode, explode ? '.' : ',', write)}`;
   if (style !== 'matrix') return joined(value, explode, ',', write);
   const key = encodePart(name);

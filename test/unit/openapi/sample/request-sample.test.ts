@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createSpec } from '../../../../src/openapi/document/create-spec.ts';
 import type { PathOperation } from '../../../../src/openapi/document/spec.ts';
+import { assembleRequest } from '../../../../src/openapi/sample/assemble-request.ts';
 import { requestSample } from '../../../../src/openapi/sample/request-sample.ts';
 import { operationView } from '../../../../src/openapi/view/operation-view.ts';
 
@@ -30,6 +31,13 @@ test('a parameter may keep its reserved characters', () => {
     parameters: [{ in: 'query', name: 'path', allowReserved: true, example: '/a/b', schema }],
   });
   expect(url).toContain('path=/a/b');
+});
+
+test('a path has only characters that a URL can contain', () => {
+  const { path } = assembleRequest('/ünits/a b/{ïd}/{other}', [
+    { in: 'path', name: 'ïd', style: 'simple', explode: false, allowReserved: true, value: 'a:@[1]/?' },
+  ]);
+  expect(path).toBe('/%C3%BCnits/a%20b/a:@%5B1%5D%2F%3F/{other}');
 });
 
 test('a header has no line breaks', () => {

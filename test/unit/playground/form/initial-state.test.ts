@@ -30,6 +30,10 @@ describe('a form starts', () => {
           parameterOf('path', 'size', { schema: { type: 'integer', example: 'many', default: 20 } }),
           parameterOf('query', 'cursor', { schema: { type: 'string', example: 'abc', default: 'x' } }),
           parameterOf('query', 'version', { prefill: '2', schema: { type: 'string' } }),
+          parameterOf('query', 'count', { prefill: '2', schema: { type: 'integer' } }),
+          parameterOf('query', 'long', { prefill: '9223372036854775807', schema: { type: 'integer' } }),
+          parameterOf('query', 'inner', { schema: { type: 'boolean', prefill: 'true' } }),
+          parameterOf('query', 'wrong', { schema: { type: 'integer', prefill: 'many' } }),
         ],
       }),
     );
@@ -39,6 +43,10 @@ describe('a form starts', () => {
       'path size': 20,
       'query cursor': undefined,
       'query version': '2',
+      'query count': 2,
+      'query long': 9223372036854775807n,
+      'query inner': true,
+      'query wrong': 'many',
     });
   });
 

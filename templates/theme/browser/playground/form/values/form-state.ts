@@ -63,7 +63,7 @@ export function initialState(model: PlaygroundModel, schemas: Schemas): FormStat
 
 function initialParameter(parameter: PlaygroundParameter, schemas: Schemas): unknown {
   const { prefill, examples, required, schema } = parameter;
-  if (prefill !== undefined) return prefill;
+  if (prefill !== undefined) return ofType(prefill, schemas.resolve(schema) ?? {}) ?? prefill;
   const example = required && schemas.fills ? examples?.[0]?.value : undefined;
   const fitting = example === undefined ? undefined : ofType(example, schemas.resolve(schema) ?? {});
   return fitting ?? initialValue(schema, schemas, required);

@@ -14,7 +14,7 @@ const MAX_DEPTH = 6;
 export function initialValue(schema: FormSchema, schemas: Schemas, required: boolean, depth = 0): unknown {
   const found = schemas.resolve(schema);
   if (!found || depth > MAX_DEPTH) return undefined;
-  if (found.prefill !== undefined) return found.prefill;
+  if (found.prefill !== undefined) return ofType(found.prefill, found) ?? found.prefill;
   if (required) {
     const given = schemas.fills ? exampleOf(found) : undefined;
     if (given !== undefined) return given;
@@ -68,5 +68,7 @@ export function exampleOf(schema: FormSchema): unknown {
 export function ofType(given: unknown, { type, enum: allowed, file }: FormSchema): unknown {
   if (file) return undefined;
   if (allowed) return allowed.find((item) => item === given || String(item) === String(given));
-  return type === undefined ? given : asType(given, type);
+  if (type === undefined) return given;
+  const isLong = type === 'integer' && typeof given === 'string' && /^\s*-?\d{16,400}\s*$/.test(given);
+  return isLong ? BigInt(given) : asType(given, type);
 }
