@@ -26,8 +26,8 @@ const NO_FLAGS = { lines: false, wrap: false, expandable: false, nocopy: false }
 /** Words of other tools that are not meant for readers. */
 const IGNORED = /^(?:twoslash|runnable|copy|diff|playground|theme|noInline|live)$/;
 
-/** `{.json #id linenos=true, hl_lines=["8-9"]}`: attributes as Pandoc and Hugo write them. */
-const ATTRIBUTES = /(?<!=)\{(?=[.#]|[A-Za-z][\w-]*=)([^{}]*)\}/g;
+/** `{.json #id linenos=true, hl_lines=["8-9"]}`: attributes as Pandoc and Hugo write them, or `{highlight={8}}`. */
+const ATTRIBUTES = /(?<!=)\{(?=[.#]|[A-Za-z][\w-]*=)([^{}]*(?:\{[^{}]*\}[^{}]*){0,9})\}/g;
 
 /** Shared by all blocks without marked lines: a set takes more memory than most code blocks. */
 export const NO_LINES: ReadonlySet<number> = new Set();

@@ -176,7 +176,7 @@ export const CONTENT_PROBLEMS = {
     severity: 'warning',
     title: 'A link or an image is shown as text',
     message: ({ written, reason }) =>
-      `\`${written.replace(/\n[ \t]*/, ' ')}\` is shown as text: ${LINK_REASONS[reason]}.`,
+      `\`${written.replace(/\n[ \t]*/g, ' ')}\` is shown as text: ${LINK_REASONS[reason]}.`,
     hint: ({ fix, reason }) =>
       `Write \`${fix}\`${reason === 'undefined' ? ', or define it on a line of its own: `[reference]: https://…`' : ''}.`,
   }),

@@ -592,7 +592,7 @@ describe('Markdown that is shown as text', () => {
     ['![Menu](..\\images\\menu open.png)', '1:1', '![Menu](..\\images\\menu%20open.png)'],
     ['See [Pricing](https://example.com/pricing\n', '1:5', '[Pricing](https://example.com/pricing)'],
     [
-      'See [Pricing](https://example.com/pri\n  cing#plans) now',
+      'See [Pricing](https://example.com/pri\n  cing\n#plans) now',
       '1:5',
       '[Pricing](https://example.com/pricing#plans)',
     ],

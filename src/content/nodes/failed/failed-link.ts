@@ -19,7 +19,7 @@ const SHAPES: readonly (readonly [Reason, RegExp])[] = [
   ['space', new RegExp(`${TEXT}\\(${LOCATION}[^\\s()<>]{0,200}[ \\t]+(?![\\s"'()])[^()\\n"']{0,200}\\)`)],
   ['space', new RegExp(String.raw`!\[[^\[\]\n]{0,${MAX_LENGTH}}\]\(${IMAGE}`, 'i')],
   // The rest of the URL is on the next line, without words after it.
-  ['break', new RegExp(`${TEXT}\\(${LOCATION}[^\\s()<>]{0,200}\\n[ \\t]*[^\\s()<>"']{1,200}\\)`)],
+  ['break', new RegExp(`${TEXT}\\(${LOCATION}[^\\s()<>]{0,200}(?:\\n[ \\t]*[^\\s()<>"']{1,200}){1,3}\\)`)],
   ['end', new RegExp(`${TEXT}\\(${LOCATION}[^\\s()<>]{0,200}$(?!\\n[ \\t]*["')])`, 'm')],
   [
     'nested',
@@ -53,7 +53,7 @@ export function reportFailedLink(paragraph: string, here: Environment): void {
 function fixed(written: string, reason: Reason): string {
   if (reason === 'gap') return written.replace('] (', '](');
   if (reason === 'end') return `${written})`;
-  if (reason === 'break') return written.replace(/\n[ \t]*/, '');
+  if (reason === 'break') return written.replace(/\n[ \t]*/g, '');
   if (reason === 'swapped') {
     const gap = written.indexOf(')[');
     return `[${written.slice(1, gap)}](${written.slice(gap + 2, -1)})`;

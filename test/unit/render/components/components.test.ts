@@ -417,6 +417,7 @@ describe('code blocks', () => {
     expect(block('txt {linenos=table, hl_lines=["1-1", "3-3"],linenostart=1}')).toBe(
       block('txt {1,3} lines'),
     );
+    expect(block('txt a.txt {highlight={1,3} lines=true}')).toBe(block('txt a.txt {1,3} lines=true'));
     expect(block('{.txt #id}')).toBe(block('txt'));
     expect(block('txt {1,3}').match(/is-highlighted/g)).toHaveLength(2);
     expect(block('txt highlight="2-3"').match(/is-highlighted/g)).toHaveLength(2);
