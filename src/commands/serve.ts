@@ -23,13 +23,14 @@ export class Serve extends DocsCommand {
   static override flags = serveFlags;
 
   async run(): Promise<void> {
-    const { args, flags, metadata } = await this.parse(Serve);
+    const { args, flags, raw } = await this.parse(Serve);
     const [{ serverConfig }, { runServer }] = await Promise.all([
       import('./live/serve-config.ts'),
       import('./live/run-server.ts'),
     ]);
     const say = (text: string) => this.say(text);
-    const config = serverConfig(args.dir, flags, metadata.flags, { say, color: this.color });
+    const written = new Set(raw.flatMap((token) => (token.type === 'flag' ? [token.flag] : [])));
+    const config = serverConfig(args.dir, flags, written, { say, color: this.color });
     const isSingle = flags.config === undefined;
     await runServer(config, {
       database: config.database ?? flags.database,

@@ -355,6 +355,26 @@ describe('docs serve --config', () => {
     ]);
   });
 
+  test('uses the database of --database, else of the file, whatever DOCS_DATABASE says', async () => {
+    const folder = scratch();
+    const config = path.join(folder, 'server.yaml');
+    writeFileSync(config, `port: 0\ndatabase: x.sqlite\nprojects: { Good: { source: ${site} } }\n`);
+    const env = {
+      ...(process.env as Record<string, string>),
+      DOCS_DATABASE: path.join(folder, 'env.sqlite'),
+    };
+    const databases = () => readdirSync(folder).filter((name) => name.endsWith('.sqlite'));
+    const other = path.join(folder, 'y.sqlite');
+    for (const [args, expected] of [
+      [['--database', other], ['y.sqlite']],
+      [[], ['x.sqlite', 'y.sqlite']],
+    ] as const) {
+      const server = await startDocs(['serve', '--config', config, '--log', 'off', ...args], { env });
+      await server.stop();
+      expect(databases()).toEqual(expected);
+    }
+  });
+
   test('takes nothing on the command line that belongs in the file', async () => {
     const refused = await runDocs(['serve', '--config', 'server.yaml', '--base-path', '/docs']);
     expect([refused.exitCode, refused.stderr]).toEqual([2, expect.stringContaining('--base-path')]);

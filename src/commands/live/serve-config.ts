@@ -13,29 +13,28 @@ import { singleProject } from './projects/single-project.ts';
 /** Flags that are allowed with `--config`; all others are keys of the file. */
 const BESIDE_CONFIG = ['config', 'host', 'port', 'log', 'workers', 'database', 'json'];
 
-type FlagOrigins = Readonly<Record<string, { setFromDefault?: boolean } | undefined>>;
-
 interface Speaker {
   say: (text: string) => void;
   color: boolean;
 }
 
-/** The configuration from the flags, or from the file that they name. Throws if it is not valid. */
+/**
+ * The configuration from the flags, or from the file that they name. `written` are the flags on the command line, without
+ * those from defaults or the environment. Throws if it is not valid.
+ */
 export function serverConfig(
   dir: string,
   flags: ServeFlags,
-  origins: FlagOrigins,
+  written: ReadonlySet<string>,
   speaker: Speaker,
 ): ServerConfig {
   if (flags.config === undefined) return configOf(dir, flags);
-  refuseOthers(flags, origins, dir);
-  return { ...readConfig(flags.config, speaker), ...given(flags, origins) };
+  refuseOthers(written, dir);
+  return { ...readConfig(flags.config, speaker), ...given(flags, written) };
 }
 
-function refuseOthers(flags: object, origins: FlagOrigins, dir: string): void {
-  const other = Object.keys(flags).find(
-    (name) => !origins[name]?.setFromDefault && !BESIDE_CONFIG.includes(name),
-  );
+function refuseOthers(written: ReadonlySet<string>, dir: string): void {
+  const other = [...written].find((name) => !BESIDE_CONFIG.includes(name));
   if (other !== undefined)
     throw new Errors.CLIError(`--${other} cannot be combined with --config: set it in that file.`);
   if (dir !== '.')
@@ -43,13 +42,12 @@ function refuseOthers(flags: object, origins: FlagOrigins, dir: string): void {
 }
 
 /** Flags override the file. */
-function given({ host, port, log, workers }: ServeFlags, origins: FlagOrigins): Partial<ServerConfig> {
-  return {
-    ...(!origins.host?.setFromDefault && { host }),
-    ...(port !== undefined && { port }),
-    ...(log !== undefined && { log }),
-    ...(!origins.workers?.setFromDefault && { workers }),
-  };
+function given(
+  { host, port, log, workers, database }: ServeFlags,
+  written: ReadonlySet<string>,
+): Partial<ServerConfig> {
+  const values: Partial<ServerConfig> = { host, port, log, workers, database };
+  return Object.fromEntries(Object.entries(values).filter(([name]) => written.has(name)));
 }
 
 /** Reads server.yaml and reports its problems. */

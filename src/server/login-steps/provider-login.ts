@@ -18,7 +18,7 @@ export interface ProviderLogin {
 }
 
 /** Who comes back from the provider, and where they were going. */
-export interface Returned {
+interface Returned {
   result: OidcLoginResult;
   path: string;
 }

@@ -19,7 +19,7 @@ const ROTATION = 15 * MINUTE;
 const GRACE = MINUTE;
 
 /** Where the cookies of a dashboard go: no page of the site receives them. */
-export interface Place {
+interface Place {
   context: ServerContext;
   c: Context<ServerEnv>;
   /** `/dashboard`, below the base path of the site. */
