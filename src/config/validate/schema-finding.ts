@@ -72,7 +72,9 @@ function unknownKey(key: string, { at, raw, schema, locate }: Finding): Problem 
     const instead = `Remove it: the ${element.kind} leads to its first page.`;
     return problem('config-key-unknown', { key, holder, note: instead }, place);
   }
-  return problem('config-key-unknown', { key, holder, suggestion }, place);
+  // The footer shows links to networks that it does not know, too.
+  const effect = at.endsWith('/footer/socials') ? { effect: 'readers see this name' } : {};
+  return problem('config-key-unknown', { key, holder, suggestion, ...effect }, place);
 }
 
 /** The key that was most likely meant by an unknown one: its current name, or a similar one. */

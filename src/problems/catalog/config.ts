@@ -105,10 +105,18 @@ export const CONFIG_PROBLEMS = {
     message: ({ key, instead }) => `docs.json has no \`${key}\`, so the site gets ${instead}.`,
     hint: ({ key }) => `Add \`${key}\` to docs.json.`,
   }),
-  'config-key-unknown': define<{ key: string; holder: string; suggestion?: string; note?: string }>({
+  /** `effect`: what the key does although it is unknown. */
+  'config-key-unknown': define<{
+    key: string;
+    holder: string;
+    suggestion?: string;
+    note?: string;
+    effect?: string;
+  }>({
     severity: 'warning',
     title: 'An unknown key',
-    message: ({ key, holder }) => `\`${key}\` is not a key of ${holder}, so it has no effect.`,
+    message: ({ key, holder, effect = 'it has no effect' }) =>
+      `\`${key}\` is not a key of ${holder}, so ${effect}.`,
     hint: ({ suggestion, note }) => note ?? didYouMean(suggestion) ?? 'Remove it, or fix its name.',
   }),
   'config-key-repeated': define<{ key: string; first: number }>({

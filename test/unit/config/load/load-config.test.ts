@@ -218,6 +218,23 @@ test('links of the navbar and the footer need a target, and a label or an icon',
   });
 });
 
+test('an unknown network of the footer is reported for what it is: a link with its name', () => {
+  const { problems } = load({
+    'docs.json': {
+      ...BASICS,
+      navigation: { pages: [] },
+      footer: { socials: { gihub: 'https://example.com' } },
+    },
+  });
+  expect(problems).toMatchObject([
+    {
+      code: 'config-key-unknown',
+      message: '`gihub` is not a key of `footer.socials`, so readers see this name.',
+      hint: 'Did you mean `github`?',
+    },
+  ]);
+});
+
 test('a key that is set twice is reported at the effective value, also in files included by `$ref`', () => {
   const { raw, problems } = load({
     'docs.json': `{
