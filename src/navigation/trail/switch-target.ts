@@ -1,12 +1,6 @@
 import { isSwitched } from '../tree/division-kinds.ts';
 import type { NavDivision, PagePlace } from '../tree/navigation.ts';
 
-/** Pages of a division, and the common prefix of their paths. */
-interface Territory {
-  has: (path: string) => boolean;
-  folder: readonly string[];
-}
-
 /** Finds where a reader lands who chooses another version, language, product or dropdown. */
 export type SwitchTarget = (from: PagePlace | undefined, to: NavDivision) => string | undefined;
 
@@ -16,13 +10,10 @@ export type SwitchTarget = (from: PagePlace | undefined, to: NavDivision) => str
  */
 export function switchTargets(places: ReadonlyMap<string, PagePlace>): SwitchTarget {
   const folders = commonFolders(places);
-  const territoryOf = (division: NavDivision): Territory => ({
-    has: (path) => {
-      const place = places.get(path);
-      return place !== undefined && place.page.url === undefined && place.section.chain.includes(division);
-    },
-    folder: folders.get(division) ?? [],
-  });
+  const isPageOf = (division: NavDivision, path: string) => {
+    const place = places.get(path);
+    return place !== undefined && place.page.url === undefined && place.section.chain.includes(division);
+  };
   return (from, to) => {
     if (to.href !== undefined) return to.href;
     const position = from?.section.chain.findIndex((division) => division.kind === to.kind) ?? -1;
@@ -32,8 +23,12 @@ export function switchTargets(places: ReadonlyMap<string, PagePlace>): SwitchTar
     // Divisions contain the same kinds of pages: their folders at the start of a path say nothing about the page.
     const inside = from.section.chain.slice(position).filter(({ kind }) => isSwitched(kind));
     const cuts = Math.max(0, ...inside.map((division) => folders.get(division)?.length ?? 0));
-    const match = matchingPath(from.page.path, cuts, current, to, territoryOf(to));
-    return match ?? correspondingFirst(from.section.chain.slice(position + 1), to);
+    const { path } = from.page;
+    const renamed = withName(path, current.value, to.value);
+    if (renamed !== path && isPageOf(to, renamed)) return renamed;
+    for (const candidate of movedPaths(path, cuts, folders.get(to) ?? []))
+      if (isPageOf(to, candidate)) return candidate;
+    return correspondingFirst(from.section.chain.slice(position + 1), to);
   };
 }
 
@@ -52,23 +47,20 @@ function commonFolders(places: ReadonlyMap<string, PagePlace>): Map<NavDivision,
   return folders;
 }
 
-function matchingPath(
-  path: string,
-  cuts: number,
-  current: NavDivision,
-  to: NavDivision,
-  target: Territory,
-): string | undefined {
+/** A path with the name of one division replaced by that of another: `/v1/setup` → `/v2/setup`. */
+function withName(path: string, name: string, other: string): string {
+  return `/${segmentsOf(path)
+    .map((segment) => (segment === name ? other : segment))
+    .join('/')}`;
+}
+
+/** A path below each part of `folder`, without up to `cuts` of its own folders. */
+function* movedPaths(path: string, cuts: number, folder: readonly string[]): Generator<string> {
   const segments = segmentsOf(path);
-  const renamed = `/${segments.map((segment) => (segment === current.value ? to.value : segment)).join('/')}`;
-  if (renamed !== path && target.has(renamed)) return renamed;
   for (let cut = 0; cut <= cuts; cut++) {
-    for (let keep = 0; keep <= target.folder.length; keep++) {
-      const candidate = `/${[...target.folder.slice(0, keep), ...segments.slice(cut)].join('/')}`;
-      if (target.has(candidate)) return candidate;
-    }
+    for (let keep = 0; keep <= folder.length; keep++)
+      yield `/${[...folder.slice(0, keep), ...segments.slice(cut)].join('/')}`;
   }
-  return undefined;
 }
 
 function segmentsOf(path: string): string[] {
