@@ -62,6 +62,10 @@ export const COMPONENT_PROPS: Readonly<Record<string, string>> = {
   Warning: CALLOUT,
 };
 
+const OWN_PROPS: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries(COMPONENT_PROPS).map(([name, props]) => [name, props.split(' ').filter(Boolean)]),
+);
+
 /** Required props: without them, a tab would have no name, or a tooltip no text. */
 const REQUIRED_PROPS: Readonly<Record<string, string>> = {
   Accordion: 'title',
@@ -76,7 +80,7 @@ const REQUIRED_PROPS: Readonly<Record<string, string>> = {
 };
 
 /** What every element may have. */
-const COMMON = 'id class className style children key title lang dir hidden role tabIndex';
+const COMMON = 'id class className style children key title lang dir hidden role tabIndex'.split(' ');
 
 /** Names of props in other tools, and their names here, on components that have them. */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
@@ -124,35 +128,47 @@ const MIN_WORDS = 3;
  * Reports a prop that a component does not have, if it is a misspelled one, a list that belongs elsewhere, or text that is
  * not shown; and a required prop that is missing, unless it is misspelled.
  */
-export function checkProps({ name, props, at }: ElementNode, report: ReportProblem): void {
-  if (!Object.hasOwn(COMPONENT_PROPS, name)) return;
+export function checkProps(node: ElementNode, report: ReportProblem): void {
+  const { name, props, at } = node;
+  const own = OWN_PROPS.get(name);
+  if (!own) return;
   const required = REQUIRED_PROPS[name];
   let isMissing = required !== undefined && textProp(props[required]).trim() === '';
-  const own = COMPONENT_PROPS[name]!.split(' ');
-  let known: readonly string[] | undefined;
   for (const prop in props) {
-    known ??= [...own, ...COMMON.split(' ')].filter(Boolean);
-    const fix = placeElsewhere(name, prop, props[prop]);
-    if (fix === undefined && known.includes(prop)) continue;
-    if (/^(?:data|aria)-/.test(prop) || isEventHandler(prop)) continue;
-    const suggestion = fix === undefined ? (otherName(prop, own) ?? suggest(prop, known)) : undefined;
-    const value = props[prop];
-    const isUrl = typeof value === 'string' && URL_TEXT.test(value);
-    const isText = typeof value === 'string' && wordsIn(value) >= MIN_WORDS && !/alt$/i.test(prop);
-    // A prop that is present in both spellings was not misspelled.
-    const isTypo = suggestion !== undefined && !Object.hasOwn(props, suggestion);
-    if (!isTypo && !isUrl && !isText && fix === undefined) continue;
-    if (suggestion === required) isMissing = false;
-    const instead = fix ?? (isUrl && !isTypo ? `Write a link or an image in \`<${name}>\`.` : undefined);
-    const params = {
-      name,
-      prop,
-      ...(isTypo && { suggestion }),
-      ...(instead !== undefined && { fix: instead }),
-    };
-    report('component-prop-unknown', params, propPlace(at, prop));
+    const mistake = mistakenProp(prop, node, own);
+    if (!mistake) continue;
+    const { meant, ...advice } = mistake;
+    if (meant === required) isMissing = false;
+    report('component-prop-unknown', { name, prop, ...advice }, propPlace(at, prop));
   }
   if (isMissing) report('component-prop-missing', { name, prop: required! }, at);
+}
+
+interface MistakenProp {
+  /** The most similar prop of the component. */
+  meant?: string;
+  /** The same, if the component does not have it as well. */
+  suggestion?: string;
+  fix?: string;
+}
+
+/** What is wrong with a prop that a component does not have; undefined if it may be there, or does not matter. */
+function mistakenProp(
+  prop: string,
+  { name, props }: ElementNode,
+  own: readonly string[],
+): MistakenProp | undefined {
+  const value = props[prop];
+  const elsewhere = placeElsewhere(name, prop, value);
+  if (elsewhere !== undefined) return { fix: elsewhere };
+  if (own.includes(prop) || COMMON.includes(prop)) return undefined;
+  if (/^(?:data|aria)-/.test(prop) || isEventHandler(prop)) return undefined;
+  const meant = otherName(prop, own) ?? suggest(prop, [...own, ...COMMON]);
+  // A prop that is present in both spellings was not misspelled.
+  if (meant !== undefined && !Object.hasOwn(props, meant)) return { meant, suggestion: meant };
+  if (typeof value !== 'string') return undefined;
+  if (URL_TEXT.test(value)) return { meant, fix: `Write a link or an image in \`<${name}>\`.` };
+  return wordsIn(value) >= MIN_WORDS && !/alt$/i.test(prop) ? { meant } : undefined;
 }
 
 /** Reports event handlers on a component in a page: only HTML elements can have them there. */
