@@ -44,12 +44,14 @@ export function sanitizeHtml(text: string, replacements: Readonly<Record<string,
     }
     at = tag.end;
     const { name } = tag;
-    const isKnown = ALLOWED.has(name) && !Object.hasOwn(replacements, name);
+    const isReplaced = Object.hasOwn(replacements, name);
+    const isAllowed = ALLOWED.has(name) && !isReplaced;
+    const isClosed = (lastClose.get(name) ?? -1) >= at;
     if (tag.closing) writer.close(name);
-    else if (!isKnown && (tag.selfClosing || (lastClose.get(name) ?? -1) < at)) {
+    else if (!isAllowed && (tag.selfClosing || !isClosed)) {
       if (!tag.attributes.includes('=')) writer.text(text.slice(next, at));
     } else if (DROPPED.has(name)) at = afterClosingTag(text, name, at);
-    else if (isKnown || Object.hasOwn(replacements, name)) writer.open(tag);
+    else if (isAllowed || isReplaced) writer.open(tag);
   }
   writer.text(text.slice(at));
   return writer.end();
