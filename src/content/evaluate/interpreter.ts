@@ -43,3 +43,5 @@ export type Completion =
   | { kind: 'return'; value: Value }
   | { kind: 'break' }
   | { kind: 'continue' };
+
+export const NORMAL: Completion = { kind: 'normal' };

@@ -47,7 +47,8 @@ export function findSuppressions(file: string, text: string): Suppression[] {
   for (const { directive, codes, line, column } of commentsIn(file, lines)) {
     if (directive === 'enable') {
       for (const each of open) {
-        if (codes.length > 0 && !(each.code !== undefined && codes.includes(each.code))) continue;
+        const isEnded = codes.length === 0 || (each.code !== undefined && codes.includes(each.code));
+        if (!isEnded) continue;
         each.to = line;
         open.delete(each);
       }

@@ -1,11 +1,9 @@
 import { itemsOf } from '../collections.ts';
-import type { Completion, Interpreter } from '../interpreter.ts';
+import { type Completion, type Interpreter, NORMAL } from '../interpreter.ts';
 import { truthy } from '../operators.ts';
 import { Scope } from '../scope.ts';
 import type { AnySyntax, SyntaxOf } from '../syntax.ts';
 import { isObjectValue, NotStatic, type Value, type ValueScope } from '../value.ts';
-
-const NORMAL: Completion = { kind: 'normal' };
 
 type Run = (node: AnySyntax, scope: ValueScope) => Completion;
 
