@@ -11,7 +11,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Answer } from '../src/assistant/assistant.ts';
 import { openAssistant } from './bench/assistant/open-assistant.ts';
-import { writeSite } from './bench/write-site.ts';
+import { writeSite } from './bench/sites/write-site.ts';
 import { freshBundle } from './bundle/fresh-bundle.ts';
 
 type Asked = [question: string, pages: string | string[]];

@@ -13,9 +13,9 @@ import { rmSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import path from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
-import { EDITS, type Edit, isThere, makeEdit, prepareStyle, shownPage } from './bench/preview-edits.ts';
-import { previewCommand } from './bench/tools.ts';
-import { type Tool, writeSite } from './bench/write-site.ts';
+import { EDITS, type Edit, isThere, makeEdit, prepareStyle, shownPage } from './bench/sites/preview-edits.ts';
+import { previewCommand } from './bench/sites/tools.ts';
+import { type Tool, writeSite } from './bench/sites/write-site.ts';
 import { freshBundle } from './bundle/fresh-bundle.ts';
 import { ensureChromium } from './install/chromium.ts';
 

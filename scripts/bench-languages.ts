@@ -7,8 +7,8 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { measureProcess } from './bench/measure-process.ts';
-import { buildCommand } from './bench/tools.ts';
-import { writeLanguagesSite } from './bench/write-languages-site.ts';
+import { buildCommand } from './bench/sites/tools.ts';
+import { writeLanguagesSite } from './bench/sites/write-languages-site.ts';
 import { freshBundle } from './bundle/fresh-bundle.ts';
 
 const { values: options } = parseArgs({

@@ -21,9 +21,9 @@ import { renderSchemaPart } from '../src/render/reference/schema/schema-part.ts'
 import { viewed } from '../src/render/reference/target.ts';
 import { nullOutput } from '../src/site/output/null-output.ts';
 import { siteReference } from '../src/site/reference/site-reference.ts';
-import { mergeSpecs } from './bench/merge-specs.ts';
-import { compareSpecBuilds } from './bench/spec-builds.ts';
-import { writeSpec } from './bench/write-spec.ts';
+import { mergeSpecs } from './bench/specs/merge-specs.ts';
+import { compareSpecBuilds } from './bench/specs/spec-builds.ts';
+import { writeSpec } from './bench/specs/write-spec.ts';
 
 const [first, ...rest] = process.argv.slice(2);
 if (first === '--merge') {

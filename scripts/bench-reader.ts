@@ -18,7 +18,7 @@ import { measureFirstQuery, measurePage, type QueryCost } from './bench/measure-
 import { printTable } from './bench/print-table.ts';
 import { searchQuality } from './bench/search-quality.ts';
 import { serveFolder } from './bench/serve-folder.ts';
-import { writeSite } from './bench/write-site.ts';
+import { writeSite } from './bench/sites/write-site.ts';
 import { freshBundle } from './bundle/fresh-bundle.ts';
 
 const { values: options, positionals } = parseArgs({

@@ -15,8 +15,8 @@ import { measureDelivery, megabytesOf } from './bench/deliver.ts';
 import { measureProcess } from './bench/measure-process.ts';
 import { printTable } from './bench/print-table.ts';
 import { type ServedBench, startServers } from './bench/servers.ts';
-import { buildCommand } from './bench/tools.ts';
-import { writeSite } from './bench/write-site.ts';
+import { buildCommand } from './bench/sites/tools.ts';
+import { writeSite } from './bench/sites/write-site.ts';
 import { freshBundle } from './bundle/fresh-bundle.ts';
 
 const seconds = Number(process.env.DOCS_BENCH_SECONDS ?? 3);

@@ -16,8 +16,8 @@ import { parseArgs } from 'node:util';
 import { measureOutput, type OutputSize } from './bench/measure-output.ts';
 import { measureProcess, type ProcessCost } from './bench/measure-process.ts';
 import { printTable } from './bench/print-table.ts';
-import { buildCommand } from './bench/tools.ts';
-import { type Tool, writeSite } from './bench/write-site.ts';
+import { buildCommand } from './bench/sites/tools.ts';
+import { type Tool, writeSite } from './bench/sites/write-site.ts';
 import { freshBundle } from './bundle/fresh-bundle.ts';
 
 type Result = { tool: Tool; pages: number; pagesPerSecond: number } & ProcessCost & OutputSize;

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { writeSite } from '../../scripts/bench/write-site.ts';
+import { writeSite } from '../../scripts/bench/sites/write-site.ts';
 import { buildSite } from '../../src/site/build.ts';
 import { runProcess } from '../cli/run-docs.ts';
 

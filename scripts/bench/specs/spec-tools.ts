@@ -1,8 +1,8 @@
 import { copyFileSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { installPackages } from './install-packages.ts';
+import { installPackages } from '../install-packages.ts';
 
-const root = path.join(import.meta.dirname, '../..');
+const root = path.join(import.meta.dirname, '../../..');
 const cache = path.join(root, '.cache/bench');
 
 /** Exact versions, so that runs can be compared. */

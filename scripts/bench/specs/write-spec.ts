@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { words } from './pages.ts';
+import { words } from '../sites/pages.ts';
 
 const OPERATIONS_A_TAG = 30;
 const PROPERTIES = 12;

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
-import { installPackages } from './install-packages.ts';
+import { installPackages } from '../install-packages.ts';
 import type { Tool } from './write-site.ts';
 
-const root = path.join(import.meta.dirname, '../..');
+const root = path.join(import.meta.dirname, '../../..');
 /** Peers are installed above the sites, so that their configuration finds plugins and themes. */
 const cache = path.join(root, '.cache/bench');
 

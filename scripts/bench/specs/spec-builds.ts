@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { freshBundle } from '../bundle/fresh-bundle.ts';
-import { measureProcess, type ProcessCost } from './measure-process.ts';
+import { freshBundle } from '../../bundle/fresh-bundle.ts';
+import { measureProcess, type ProcessCost } from '../measure-process.ts';
 import { specTool } from './spec-tools.ts';
 
 /**
@@ -17,7 +17,7 @@ export async function compareSpecBuilds(
   const rows: ({ tool: string } & ProcessCost)[] = [];
   for (const tool of ['docs', ...peers]) {
     process.stderr.write(`${tool} …\n`);
-    const folder = path.join(import.meta.dirname, '../../.cache/bench/specs', tool);
+    const folder = path.join(import.meta.dirname, '../../../.cache/bench/specs', tool);
     rmSync(folder, { recursive: true, force: true });
     try {
       const { command, cwd } = specTool(tool, path.resolve(spec), folder);
