@@ -133,10 +133,8 @@ function readCode(source: string, at: number): Read | undefined {
 
 function spanAt(source: string, at: number): { mark: string; text: string; end: number } | undefined {
   const mark = MARKS.find((each) => source.startsWith(each, at));
-  if (!mark) return undefined;
+  if (!mark || !opensSpan(source, at, mark)) return undefined;
   const start = at + mark.length;
-  const before = source[at - 1] ?? ' ';
-  if (/\s/.test(source[start] ?? ' ') || (mark[0] === '_' && /[\p{L}\p{N}]/u.test(before))) return undefined;
   const within = source.slice(start, start + REACH);
   let end = 0;
   for (let tries = 0; tries < MAX_TRIES; tries++) {
@@ -144,14 +142,25 @@ function spanAt(source: string, at: number): { mark: string; text: string; end: 
     if (end < 0) return undefined;
     // Of three marks, the first closes what is inside.
     if (mark.length === 2 && within[end + 2] === mark[0]) end++;
-    const after: string = within[end + mark.length] ?? ' ';
-    const closes = !/[\s\\]/.test(within[end - 1]!) && (mark[0] !== '_' || !/[\p{L}\p{N}]/u.test(after));
-    // A single mark inside a double one belongs to that.
-    if (closes && (mark.length === 2 || (after !== mark && within[end - 1] !== mark))) {
+    if (closesSpan(within, end, mark))
       return { mark, text: within.slice(0, end), end: start + end + mark.length };
-    }
   }
   return undefined;
+}
+
+/** An underscore inside a word is part of the word. */
+const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
+
+function opensSpan(source: string, at: number, mark: string): boolean {
+  const [before = ' ', after = ' '] = [source[at - 1], source[at + mark.length]];
+  return !/\s/.test(after) && !(mark[0] === '_' && LETTER_OR_DIGIT.test(before));
+}
+
+function closesSpan(source: string, at: number, mark: string): boolean {
+  const [before = ' ', after = ' '] = [source[at - 1], source[at + mark.length]];
+  if (/[\s\\]/.test(before) || (mark[0] === '_' && LETTER_OR_DIGIT.test(after))) return false;
+  // A single mark inside a double one belongs to that.
+  return mark.length === 2 || (after !== mark && before !== mark);
 }
 
 function unescaped(href: string): string {
