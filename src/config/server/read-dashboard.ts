@@ -60,7 +60,9 @@ function ruleProblems({ allow }: JsonObject, { projects }: JsonObject, locate: L
     const at = pointerTo(`${AT}/allow`, String(i));
     const { groups, emails, project } = asObject(rule)!;
     if (groups === undefined && emails === undefined)
-      return [invalid(at, rule, 'an object with `groups` or `emails`', locate)];
+      return [
+        problem('config-value-missing', { key: 'groups` or `emails', holder: shownName(at) }, locate(at)),
+      ];
     if (project === undefined || names.includes(asText(project) ?? '')) return [];
     const found = String(project);
     const unknown = {

@@ -284,7 +284,7 @@ projects: { Handbook: { source: handbook }, API: { source: api, basePath: /api }
   test.each([
     [valid('[{ groups: [a] }]', 'http://login.example.com'), /`dashboard.oidc.issuer` must be the https/],
     [valid('[{ groups: [a] }]', 'login.example.com'), /`dashboard.oidc.issuer` must be the https/],
-    [valid('[{ scope: write }]'), /`dashboard.oidc.allow\[0\]` must be an object with `groups` or `emails`/],
+    [valid('[{ scope: write }]'), /`dashboard.oidc.allow\[0\]` has no `groups` or `emails`/],
     [valid('[{ groups: [] }]'), /`dashboard.oidc.allow\[0\].groups` must be a list of at least 1 value/],
     [valid('[{ groups: [a], scope: admin }]'), /`dashboard.oidc.allow\[0\].scope` cannot be "admin"/],
     [valid('[{ groups: [a], project: Handbok }]'), /`dashboard.oidc.allow\[0\].project` cannot be "Handbok"/],
