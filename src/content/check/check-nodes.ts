@@ -4,6 +4,7 @@ import type { ElementNode, Node } from '../node.ts';
 import { isAroundImage, textProp } from '../node-text.ts';
 import type { ReportProblem } from '../report-problem.ts';
 import { checkInlineScripts, checkProps } from './component-props.ts';
+import { checkDiagram } from './diagram-type.ts';
 import { checkImage, checkLink } from './image-and-link-text.ts';
 import { checkPropValues } from './prop-values.ts';
 
@@ -15,6 +16,7 @@ export function checkNodes(nodes: readonly Node[], report: ReportProblem): void 
     for (const node of list) {
       if (node.type === 'element') visit(node, captioned);
       else if (node.type === 'island') visitAll(node.children, captioned);
+      else if (node.type === 'code' && node.language === 'mermaid') checkDiagram(node.code, node.at, report);
     }
   };
   const visit = (node: ElementNode, captioned: boolean): void => {

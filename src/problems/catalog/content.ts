@@ -180,6 +180,18 @@ export const CONTENT_PROBLEMS = {
     hint: ({ fix, reason }) =>
       `Write \`${fix}\`${reason === 'undefined' ? ', or define it on a line of its own: `[reference]: https://…`' : ''}.`,
   }),
+  /** `written`: the first line; empty if there is none. */
+  'diagram-type': define<{ written: string; suggestion?: string }>({
+    severity: 'warning',
+    title: 'A diagram that cannot be drawn',
+    message: ({ written }) =>
+      written === ''
+        ? 'This Mermaid diagram is empty.'
+        : `Mermaid knows no diagram that begins with \`${written}\`, so readers see its source.`,
+    hint: ({ suggestion }) =>
+      didYouMean(suggestion) ??
+      'Begin it with the type of the diagram, such as `flowchart TD` or `sequenceDiagram`.',
+  }),
   'task-syntax': define<{ written: string; fix: string }>({
     severity: 'warning',
     title: 'A task of a list is shown as text',
