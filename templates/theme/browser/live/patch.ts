@@ -47,7 +47,7 @@ export function patch(
     const current = from === undefined ? undefined : shown[from];
     if (to === undefined) current?.remove();
     else if (current) place = patchChild(current, old[from!]!, now[to]!, patched);
-    // What the reader has closed permanently stays away, until it says something else.
+    // A part that the reader has closed, such as the banner, comes back only with another content.
     else if (from === undefined || !old[from]!.isEqualNode(now[to]!)) insert(now[to]!);
   }
 }

@@ -6,8 +6,9 @@ import { LINK, OPEN } from './keys.ts';
 export interface PlaygroundOpening {
   button: HTMLElement;
   /**
-   * What gets the focus when there is nothing to fill in. A reader who asks for the playground can send at once. One who
-   * used it on the page before continues in it, where no key sends by accident; any other reads on.
+   * What gets the focus if no field is empty. A reader who opens the playground can send immediately: `send`. If it was
+   * open on the previous page, a reader who used it there continues in it, where no key sends by accident: `title`.
+   * Others continue to read: `none`.
    */
   focus: 'send' | 'title' | 'none';
 }

@@ -20,7 +20,7 @@ export function MessageLog({ connection }: { connection: ReturnType<typeof useCo
   const newest = log.entries.at(-1);
   const [count, setCount] = useState(SHOWN);
   const panel = useRef<HTMLElement>(null);
-  // Where the columns stand one below the other, what comes next is below the form.
+  // If the columns are stacked, the log is below the form, out of view.
   useEffect(() => {
     if (newest?.kind === 'opened') panel.current?.parentElement?.scrollIntoView({ block: 'start' });
     else if (newest?.kind === 'sent' || newest?.kind === 'failed')

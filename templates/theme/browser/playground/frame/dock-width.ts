@@ -42,7 +42,7 @@ interface Dragged {
   done: () => void;
 }
 
-/** By pointer and by keyboard. The dock lies at the end of the line, so that it grows towards the start. */
+/** By pointer and by keyboard. The dock is at the end of the line, so it grows towards the start. */
 function dragBy(separator: HTMLElement, { width, resize, done }: Dragged): void {
   const sign = () => (getComputedStyle(document.documentElement).direction === 'rtl' ? 1 : -1);
   separator.addEventListener('pointerdown', (event) => {

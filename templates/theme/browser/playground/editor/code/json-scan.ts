@@ -64,7 +64,7 @@ export function unquoted(token: string): string {
   }
 }
 
-/** Where the value stands that is read next, from the root. */
+/** The path of the value that is read next. */
 export function pathOf(stack: readonly Level[]): (string | number)[] {
   return stack.map(({ isList, index, key }) => (isList ? index : (key ?? '')));
 }
