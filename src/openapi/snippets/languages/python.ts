@@ -24,12 +24,13 @@ export function python(request: RequestSample): string {
     const parts = body?.kind === 'form' ? body.parts : fields;
     lines.push(`data = ${literal(fieldsOf(parts), '')}`);
     args.push('data=data');
-  } else if (body?.kind === 'json') {
+  } else if (body?.kind === 'json' && body.value !== null) {
     lines.push(`payload = ${literal(body.value, '')}`);
     args.push('json=payload');
   } else if (body?.kind === 'file') {
     args.push(`data=open(${quoted(body.name)}, "rb")`);
-  } else if (body?.kind === 'text') {
+  } else if (body?.kind === 'text' || body?.kind === 'json') {
+    // `json=None` would send no body.
     lines.push(`data = ${encoded(bodyText(body) ?? '')}`);
     args.push('data=data');
   }

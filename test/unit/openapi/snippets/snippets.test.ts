@@ -306,6 +306,18 @@ describe('samples', () => {
     expect(sent({ id: 9007199254740991 })).toContain('body: JSON.stringify({\n    id: 9007199254740991');
   });
 
+  it('Python sends null, too', () => {
+    const body = { kind: 'json', type: 'application/json', value: null } as const;
+    const code = snippetLanguage('python')!.generate({
+      method: 'PUT',
+      url: 'https://api.example.com/a',
+      headers: [],
+      body,
+    });
+    expect(code).toContain('data = "null"\n');
+    expect(code).toContain('requests.put(url, data=data)');
+  });
+
   it('Python sends headers in UTF-8, as curl does', () => {
     const headers: [string, string][] = [['X-Note', 'café']];
     expect(
