@@ -10,6 +10,7 @@ import { ELEMENT_KINDS, nameValue } from './name-value.ts';
 import { keyElsewhere, knownKeys, schemaAt } from './schema-at.ts';
 import { describeType, describeValue } from './value-words.ts';
 import { wantedWords } from './wanted-words.ts';
+import { wrappedValue } from './wrapped-value.ts';
 
 /** The location of a finding of the schema. */
 interface Finding {
@@ -133,11 +134,16 @@ function mixedChildren({ at, raw, locate }: Finding): Problem {
     : problem('children-mixed', { element: name, keys }, place);
 }
 
-function wrongType(type: string | string[], { at, raw, locate }: Finding): Problem {
+function wrongType(type: string | string[], { at, raw, schema, locate }: Finding): Problem {
   const { name, value } = nameValue(raw, at);
   if (at === '/navigation' && Array.isArray(value)) return problem('navigation-array', undefined, locate(at));
-  const wanted = (Array.isArray(type) ? type : type.split(',')).map(describeType).join(' or ');
-  return problem('config-wrong-type', { name, wanted, found: describeValue(value) }, locate(at));
+  const types = Array.isArray(type) ? type : type.split(',');
+  const wanted = types.map(describeType).join(' or ');
+  // Names in the navigation stand for whole elements, of which an object with one key says too little.
+  const object =
+    types.includes('object') && !at.startsWith('/navigation') ? wrappedValue(schema, at, value) : undefined;
+  const note = object && `Did you mean \`${object}\`? Until then the value is ignored.`;
+  return problem('config-wrong-type', { name, wanted, found: describeValue(value), note }, locate(at));
 }
 
 function unknownValue(allowed: readonly string[], { at, raw, locate }: Finding): Problem {

@@ -235,6 +235,28 @@ test('an unknown network of the footer is reported for what it is: a link with i
   ]);
 });
 
+test.each([
+  ['banner', 'Hello', '{ "content": "Hello" }'],
+  ['appearance', 'dark', '{ "default": "dark" }'],
+  ['fonts', 'Inter', '{ "family": "Inter" }'],
+  ['navbar', [{ label: 'A', href: '/a' }], '{ "links": [ … ] }'],
+  ['contextual', ['copy'], '{ "options": [ … ] }'],
+  ['assistant', false, '{ "enabled": false }'],
+])('a value in the place of an object comes with the object: %s', (key, value, object) => {
+  const { problems } = load({ 'docs.json': { ...BASICS, navigation: { pages: ['index'] }, [key]: value } });
+  expect(problems).toMatchObject([
+    { code: 'config-wrong-type', hint: `Did you mean \`${object}\`? Until then the value is ignored.` },
+  ]);
+});
+
+test('a value that is no part of the object comes without one', () => {
+  const config = { ...BASICS, navigation: { groups: ['index'] }, appearance: 'night', redirects: ['/a'] };
+  const { problems } = load({ 'docs.json': config });
+  expect(problems.map(({ hint }) => hint)).toEqual(
+    problems.map(() => 'Write an object here. Until then the value is ignored.'),
+  );
+});
+
 test('a key that is set twice is reported at the effective value, also in files included by `$ref`', () => {
   const { raw, problems } = load({
     'docs.json': `{
