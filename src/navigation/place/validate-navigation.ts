@@ -1,5 +1,6 @@
 import { elementName } from '../../config/element-name.ts';
 import type { Locate } from '../../config/json/locate.ts';
+import { asObject } from '../../lib/json/json-object.ts';
 import { decodeUri } from '../../lib/url/decode-uri.ts';
 import { isExternalUrl } from '../../lib/url/external-url.ts';
 import { withoutSlashes } from '../../lib/url/slashes.ts';
@@ -58,10 +59,16 @@ export function validateNavigation(tree: NavTree, input: ValidateInput): Problem
     problems.push({ ...problem('navigation-link-broken', params, at), target });
   };
 
-  if (tree.isBare && input.config.navigation !== undefined)
+  if (tree.isBare && isReadable(input.config.navigation))
     problems.push(problem('navigation-pattern-missing', undefined, input.locate('/navigation')));
   visitNode(tree);
   return problems;
+}
+
+/** Whether nothing is wrong with `navigation` itself, or its parts: a `$ref` that fails is null, and has been reported. */
+function isReadable(navigation: unknown): boolean {
+  const parts = asObject(navigation);
+  return parts !== undefined && !Object.values(parts).includes(null);
 }
 
 function severalDefaults(divisions: readonly TreeDivision[], locate: Locate): Problem[] {

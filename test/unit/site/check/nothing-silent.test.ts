@@ -262,6 +262,23 @@ test('a broken link is compared with pages of its own language first', async () 
   ]);
 });
 
+describe('a navigation without pages', () => {
+  const codes = async (navigation: unknown) => {
+    const files = {
+      'docs.json': { ...docsJson(), navigation },
+      'index.mdx': '---\nhidden: true\n---\n\nText',
+    };
+    return (await buildInMemory(files)).problems.map(({ code }) => code);
+  };
+
+  test('is reported once, by its cause', async () => {
+    expect(await codes({ groups: [] })).toEqual(['navigation-pattern-missing']);
+    expect(await codes({ $ref: './gone.json' })).toEqual(['config-ref-missing']);
+    expect(await codes({ groups: { $ref: './gone.json' } })).toEqual(['config-ref-missing']);
+    expect(await codes([])).toEqual(['navigation-array']);
+  });
+});
+
 describe('redirects', () => {
   const redirects = (...list: [source: string, destination: string][]) => ({
     'docs.json': {
