@@ -10,6 +10,8 @@ const MAX_WIDTH = 120;
  *   > 4 |     { "tab": 12 }
  *       |              ^
  *     5 |   ]
+ *
+ * Long lines are cut around the column.
  */
 export function codeFrame(source: string, line: number, column: number): string {
   const first = Math.max(1, line - CONTEXT_LINES);
@@ -20,12 +22,19 @@ export function codeFrame(source: string, line: number, column: number): string 
   const shift = Math.max(0, Math.min(column - MAX_WIDTH / 2, width - MAX_WIDTH));
   const frame: string[] = [];
   for (let n = first; n <= last; n++) {
-    const text = visibleLine(lines[n - first]!.slice(shift, shift + MAX_WIDTH));
+    const text = visibleLine(cut(lines[n - first]!, shift));
     const here = n === line;
     frame.push(`${here ? '>' : ' '} ${String(n).padStart(gutter)} | ${text}`.trimEnd());
     if (here) frame.push(`  ${' '.repeat(gutter)} | ${indentLike(text, column - 1 - shift)}^`);
   }
   return frame.join('\n');
+}
+
+/** The part of a line from `shift` on, with `…` where more of it was. */
+function cut(line: string, shift: number): string {
+  const end = shift + MAX_WIDTH;
+  const part = line.length > end ? `${line.slice(shift, end - 1)}…` : line.slice(shift);
+  return shift > 0 && part !== '' ? `…${part.slice(1)}` : part;
 }
 
 /** Lines `first` to `last`, or to the end. The rest of a text, which may be large, is only skipped. */

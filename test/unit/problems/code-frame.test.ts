@@ -26,6 +26,19 @@ test('a very long line is cut around the column', () => {
   expect(text![marker!.indexOf('^')]).toBe('X');
 });
 
+test('an ellipsis stands where a line goes on', () => {
+  const long = `${'a'.repeat(200)}X${'b'.repeat(200)}`;
+  const [before, text] = codeFrame(
+    `## Heading of a section that ${'goes on '.repeat(20)}\n${long}\nshort`,
+    2,
+    201,
+  ).split('\n');
+  expect(before).toMatch(/\| …/);
+  expect(text).toMatch(/\| …a+Xb+…$/);
+  expect(codeFrame(long, 1, 1)).toMatch(/\| a+…\n/);
+  expect(codeFrame('short', 1, 1)).not.toContain('…');
+});
+
 test('of a long line, as much is shown after the column as before it', () => {
   const link = '[the guide](/guides/a-page-with-a-long-name#and-a-heading)';
   const frame = codeFrame(`${'word '.repeat(40)}${link} more`, 1, 201);
