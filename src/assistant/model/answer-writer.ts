@@ -1,4 +1,5 @@
 import { type LinkPolicy, safeMarkdown } from '../answer/safe-markdown.ts';
+import { createLinkGuard } from './link-guard.ts';
 
 /** Turns the output of a model, chunk by chunk, into safe Markdown. */
 export interface AnswerWriter {
@@ -34,6 +35,7 @@ export function createAnswerWriter(
       if (url !== undefined) cited.add(number);
       return url;
     });
+  const guard = createLinkGuard(policy);
   const prose = (text: string) => safeMarkdown(outsideCode(text, linked), policy);
 
   /** Removes the first characters of what waits, and returns them. */
@@ -65,13 +67,13 @@ export function createAnswerWriter(
   return {
     push: (delta) => {
       waiting += delta;
-      return take(false);
+      return guard(take(false));
     },
     end: () => {
       const shown = take(true);
-      return fence === undefined
-        ? shown
-        : `${shown}${shown === '' || shown.endsWith('\n') ? '' : '\n'}${fence}`;
+      return guard(
+        fence === undefined ? shown : `${shown}${shown === '' || shown.endsWith('\n') ? '' : '\n'}${fence}`,
+      );
     },
     cited: () => [...cited],
   };
