@@ -415,6 +415,8 @@ description: ${word}
 
 </div>
 
+A [plain link](/) and **a [bold link](/)**.
+
 <Badge>${word}</Badge> <Tooltip tip="${word}">${word}</Tooltip>
 
 <Steps><Step title="${word}">${word}</Step></Steps>
@@ -992,6 +994,14 @@ describe('a long word in any component', () => {
     const { width, height } = (await page.locator('#logo').boundingBox())!;
     expect(height).toBe(48);
     expect(width).toBe(240);
+    await close();
+  });
+
+  test('in bold stays bold if it is a link', async () => {
+    const { page, close } = await visit(browser, `${site.url}/words`);
+    const weightOf = (name: string) =>
+      page.getByRole('link', { name }).evaluate((link) => getComputedStyle(link).fontWeight);
+    expect([await weightOf('plain link'), await weightOf('bold link')]).toEqual(['500', '600']);
     await close();
   });
 
