@@ -58,8 +58,8 @@ beforeAll(async () => {
     '/closed': get('closed', {
       parameters: [{ in: 'header', name: 'X-A', schema: { type: 'string' }, 'x-default': '1' }],
     }),
-    '/lines': get('lines', {
-      parameters: [{ in: 'header', name: 'X-A', schema: { type: 'string' }, 'x-default': 'a\nb' }],
+    '/control': get('control', {
+      parameters: [{ in: 'header', name: 'X-A', schema: { type: 'string' }, 'x-default': 'a\0b' }],
     }),
     '/search': get('search', {
       requestBody: { required: true, content: { 'application/json': { schema: { type: 'object' } } } },
@@ -361,7 +361,7 @@ describe('a request that fails', () => {
   });
 
   test('for a character that no header may have, or because the API is down, is explained, and not as CORS', async () => {
-    const { page, go, close } = await open('lines');
+    const { page, go, close } = await open('control');
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     await page.getByText(/The header X-A contains a character that HTTP does not allow/).waitFor();
     await go(at('down'));
