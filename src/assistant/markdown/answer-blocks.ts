@@ -37,19 +37,34 @@ const READERS: readonly Reader[] = [readCode, readHeading, readRule, readQuote, 
 
 /** Reads the Markdown of answers, which may be incomplete: a fence that is not closed yet is a code block. */
 export function parseBlocks(markdown: string, depth = 0): Block[] {
-  const lines = markdown.replace(/\r\n?/g, '\n').replace(/\t/g, '    ').split('\n');
-  const blocks: Block[] = [];
-  let at = 0;
-  while (at < lines.length) {
+  const lines = linesOf(markdown);
+  return Array.from(readBlocks(lines, depth), ({ content, start, end }) => ({
+    ...content,
+    source: lines.slice(start, end).join('\n'),
+  }));
+}
+
+/** The end of a Markdown text from the beginning of its last `count` blocks. */
+export function lastBlocks(markdown: string, count: number): string {
+  const lines = linesOf(markdown);
+  const starts = Array.from(readBlocks(lines, 0), ({ start }) => start);
+  return lines.slice(starts.at(-count) ?? 0).join('\n');
+}
+
+function linesOf(markdown: string): string[] {
+  return markdown.replace(/\r\n?/g, '\n').replace(/\t/g, '    ').split('\n');
+}
+
+function* readBlocks(lines: readonly string[], depth: number): Generator<Read & { start: number }> {
+  for (let at = 0; at < lines.length; ) {
     if (lines[at]!.trim() === '') {
       at++;
       continue;
     }
-    const { content, end } = readBlock(lines, at, depth);
-    blocks.push({ ...content, source: lines.slice(at, end).join('\n') });
-    at = end;
+    const read = readBlock(lines, at, depth);
+    yield { ...read, start: at };
+    at = read.end;
   }
-  return blocks;
 }
 
 function readBlock(lines: readonly string[], at: number, depth: number): Read {

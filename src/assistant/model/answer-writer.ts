@@ -66,7 +66,7 @@ export function createAnswerWriter(
 
   return {
     push: (delta) => {
-      waiting += delta;
+      waiting += delta.replaceAll('\r', '');
       return guard(take(false));
     },
     end: () => {

@@ -1,6 +1,9 @@
 import type { LinkPolicy } from '../answer/safe-markdown.ts';
+import { lastBlocks } from '../markdown/answer-blocks.ts';
 import { answerLinks } from '../markdown/answer-links.ts';
 
+/** What follows a text can change its last block and the one before, which may become a table. */
+const OPEN_BLOCKS = 2;
 const MAY_LINK = /\]\(|https?:|</i;
 
 /**
@@ -9,7 +12,8 @@ const MAY_LINK = /\]\(|https?:|</i;
  */
 export function createLinkGuard(policy: LinkPolicy): (piece: string) => string {
   const allowed = new Set<string>();
-  let shown = '';
+  /** The end of the answer so far. What is before it stays as it is. */
+  let open = '';
 
   const isAllowed = (href: string): boolean => {
     if (allowed.has(href)) return true;
@@ -19,12 +23,12 @@ export function createLinkGuard(policy: LinkPolicy): (piece: string) => string {
     if (isKnown) allowed.add(href);
     return isKnown;
   };
-  const isSafe = (answer: string) => !MAY_LINK.test(answer) || answerLinks(answer).every(isAllowed);
+  const isSafe = (markdown: string) => !MAY_LINK.test(markdown) || answerLinks(markdown).every(isAllowed);
 
   return (piece) => {
     if (piece === '') return '';
-    const safe = [piece, plain(piece)].find((text) => isSafe(shown + text)) ?? '';
-    shown += safe;
+    const safe = [piece, plain(piece)].find((text) => isSafe(open + text)) ?? '';
+    open = lastBlocks(open + safe, OPEN_BLOCKS);
     return safe;
   };
 }
