@@ -14,7 +14,7 @@ export function givenValue(document: SpecDocument, flat: FlatSchema): unknown {
     fitted(document, flat, example),
     fitted(document, flat, listOf(examples)[0]),
     // What an API takes without a value may be outside of what it accepts as one.
-    ...(meetsLimits(start, keywords) ? [start] : []),
+    ...(start !== undefined && meetsLimits(start, keywords) ? [start] : []),
   ].find((given) => given !== undefined && given !== null && isAllowed(given, allowed));
   const only = constant ?? allowed.find((value) => value !== null) ?? allowed[0];
   return fitting ?? (types.includes('array') ? fitted(document, flat, only) : only);

@@ -116,7 +116,8 @@ function sample(schema: unknown, draft: Draft, { refs, depth }: Position): unkno
   return scalar(type, flat.keywords, flat.nullable);
 }
 
-function merged(objects: readonly JsonObject[]): JsonObject {
+function merged(objects: readonly [JsonObject, ...JsonObject[]]): JsonObject {
+  if (objects.length === 1) return objects[0];
   return Object.fromEntries(objects.flatMap((object) => Object.entries(object)));
 }
 
