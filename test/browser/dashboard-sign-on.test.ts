@@ -2,20 +2,13 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AdminLogin } from '../../src/lib/access/access-settings.ts';
 import { CLIENT, startProvider, type TestProvider } from '../http/access/oidc-provider.ts';
+import { docsJson } from '../unit/site/build-in-memory.ts';
 import { violationsInBothModes } from './axe.ts';
 import { closeWindows, sharedChromium } from './chromium.ts';
 import { openServedSite, type ServedSite } from './sites/docs-server.ts';
 import { visit } from './sites/open-site.ts';
 
-const SITE = {
-  'docs.json': {
-    name: 'Sample',
-    theme: 'mint',
-    colors: { primary: '#0f766e' },
-    navigation: { pages: ['index'] },
-  },
-  'index.mdx': '---\ntitle: Install\n---\n\nRun npm ci.\n',
-};
+const SITE = { 'docs.json': docsJson('index'), 'index.mdx': '---\ntitle: Install\n---\n\nRun npm ci.\n' };
 
 let browser: Browser;
 let served: ServedSite;

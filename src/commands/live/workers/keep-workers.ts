@@ -54,8 +54,7 @@ export function keepWorkers(
     start: async (count, place) => {
       next = place;
       // Later workers must listen on the same port, so it is chosen here. If there is no free one, the first worker
-      // fails with the
-      // reason.
+      // fails with the reason.
       const free = () => freePort(place.host).catch(() => 0);
       const named = place.port === 0 ? { ...place, port: await free(), searchPort: true } : place;
       const listening = await startKept(named);
