@@ -3,7 +3,8 @@ import type { JsonObject } from '../../lib/json/json-object.ts';
 /** A parsed document, with caches for its pages. */
 export interface SpecDocument {
   readonly root: JsonObject;
-  readonly flatSchemas: Map<object, FlatSchema>;
+  /** By schema, and by reference to a component. */
+  readonly flatSchemas: Map<object | string, FlatSchema>;
   /** Views and children of flat schemas, by kind (see `remembered`). */
   readonly memory: Map<string, Map<FlatSchema, unknown>>;
   /** Descriptions as plain text. */
@@ -60,10 +61,10 @@ export interface DocumentPart {
 /** Flat schemas in the cache. Each takes about 1 KB, with its view and children. */
 const MAX_FLAT_SCHEMAS = 8000;
 
-/** Caches `flat` for `schema`. A full cache is cleared: consecutive pages need the same few schemas. */
+/** Caches `flat` for a schema or a reference. A full cache is cleared: consecutive pages need the same few schemas. */
 export function keepFlat(
   { flatSchemas, memory }: SpecDocument,
-  schema: object,
+  schema: object | string,
   flat: FlatSchema,
 ): FlatSchema {
   if (flatSchemas.size >= MAX_FLAT_SCHEMAS) {

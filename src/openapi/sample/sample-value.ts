@@ -7,7 +7,7 @@ import {
   inheritedValues,
 } from '../document/discriminated-refs.ts';
 import { listOf } from '../document/json.ts';
-import type { FlatSchema, SpecDocument } from '../document/spec-document.ts';
+import { type FlatSchema, remembered, type SpecDocument } from '../document/spec-document.ts';
 import type { Direction } from '../schema/direction.ts';
 import { flattenSchema } from '../schema/flat-schema.ts';
 import { impliedTypes } from '../schema/implied-types.ts';
@@ -45,6 +45,15 @@ const MAX_ITEMS = 10;
  * below them the required parts while there is space.
  */
 export function sampleValue(schema: unknown, options: SampleOptions): unknown {
+  const { document, direction, requiredOnly = false, choice = 0 } = options;
+  const flat = flattenSchema(document, schema);
+  if (flat.ref === undefined) return makeSample(schema, options);
+  return remembered(document, `sample ${direction} ${requiredOnly} ${choice}`, flat, () =>
+    makeSample(schema, options),
+  );
+}
+
+function makeSample(schema: unknown, options: SampleOptions): unknown {
   for (const below of ['required', 'nothing'] as const) {
     for (const levels of DEPTHS) {
       const { value, isWhole } = sampleOf(schema, options, { levels, below, maxValues: MAX_VALUES });

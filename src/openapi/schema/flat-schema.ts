@@ -43,7 +43,7 @@ const CONDITIONAL = ['if', 'dependentSchemas', 'dependentRequired', 'dependencie
 function flatten(document: SpecDocument, schema: JsonObject): FlatSchema {
   if (typeof schema.$ref === 'string' && Object.keys(schema).length === 1) {
     const target = resolvePlainRef(document, schema);
-    if (target.found) return { ...flattenSchema(document, target.value), ref: target.ref! };
+    if (target.found) return flatComponent(document, target.ref!, target.value);
   }
   if (!COMPOSING.some((key) => schema[key] !== undefined))
     return flatOf({ keywords: schema, conditional: isConditional(schema) ? [schema] : [] });
@@ -66,6 +66,12 @@ function flatten(document: SpecDocument, schema: JsonObject): FlatSchema {
     ...(ref && { ref }),
     ...(bases.length > 0 && { bases }),
   };
+}
+
+/** All references to a component have the same flat schema, and so one view, one list of children and one sample. */
+function flatComponent(document: SpecDocument, ref: string, component: JsonObject): FlatSchema {
+  const known = document.flatSchemas.get(ref);
+  return known ?? keepFlat(document, ref, { ...flattenSchema(document, component), ref });
 }
 
 /** The keywords without an example that only a part of the schema describes. */

@@ -18,6 +18,15 @@ describe('samples of a schema', () => {
     expect(sample(object({ a: text, b: false, c: { ...text, writeOnly: true } }))).toEqual({ a: 'text' });
   });
 
+  it('of a component are made once for each direction', () => {
+    const schemas = { User: object({ name: text, password: { ...text, writeOnly: true } }) };
+    const { document } = createSpec('api.json', { components: { schemas } });
+    const user = (direction: 'request' | 'response') => sampleValue(ref('User'), { document, direction });
+    expect(user('response')).toBe(user('response'));
+    expect(user('response')).toEqual({ name: 'text' });
+    expect(user('request')).toEqual({ name: 'text', password: 'text' });
+  });
+
   it('show every level of a small schema', () => {
     const schema = object({ owner: object({ address: object({ city: text }) }), tags: { items: text } });
     expect(sample(schema)).toEqual({ owner: { address: { city: 'text' } }, tags: ['text'] });
