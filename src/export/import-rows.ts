@@ -21,14 +21,17 @@ export function importParser(): (value: unknown) => ParsedRow {
     const parsed = parse({
       ...fields,
       ...(queryCategory !== undefined && queryCategory !== null && { queryCategory }),
-      ...(time !== undefined && time >= 0 && { id: known ?? stableId(time, id ?? JSON.stringify(value)) }),
+      ...(time !== undefined &&
+        time >= 0 && {
+          id: known ?? stableId(time, typeof id === 'string' ? id : JSON.stringify(id ?? value)),
+        }),
     });
     if ('row' in parsed && typeof pageUrl === 'string') return { row: { ...parsed.row, page: pageUrl } };
     return parsed;
   };
 }
 
-function stableId(time: number, identity: unknown): string {
-  const digest = hash('sha256', String(identity), 'buffer');
+function stableId(time: number, identity: string): string {
+  const digest = hash('sha256', identity, 'buffer');
   return encodeTime(time) + Array.from(digest.subarray(0, 16), (byte) => BASE32[byte % 32]).join('');
 }

@@ -556,6 +556,14 @@ describe('import', () => {
     });
   });
 
+  test('rows of the same time whose ids are objects stay apart', async () => {
+    const { id: _, ...fields } = JSON.parse(rows(1)[0]!.json) as Record<string, unknown>;
+    const ids: unknown[] = [{ $oid: '1' }, { $oid: '2' }, { toString: 1 }];
+    const text = ids.map((id) => JSON.stringify({ ...fields, id })).join('\n');
+    expect(await load(text)).toMatchObject({ accepted: 3, duplicates: 0, rejected: 0 });
+    expect(await load(text)).toMatchObject({ accepted: 0, duplicates: 3 });
+  });
+
   test('reads a page of the API and JSON over several lines', async () => {
     const all = rows(3).map(({ json }) => JSON.parse(json) as unknown);
     expect(
