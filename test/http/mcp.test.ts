@@ -30,7 +30,7 @@ beforeAll(async () => {
   );
   const { site, remove } = builtSite(files, built.manifest);
   removeSite = remove;
-  server = await startTestServer({ site: () => site });
+  server = await startTestServer({ site: () => site, readerRequests: 0 });
   client = new Client({ name: 'test', version: '1' });
   await client.connect(
     new StreamableHTTPClientTransport(new URL('http://localhost/docs/mcp'), {
@@ -179,6 +179,18 @@ describe('the MCP server of a site', () => {
     expect(await response.json()).toMatchObject({ id: 1, error: { code: -32601 } });
   });
 
+  test.each([
+    ['tools/call', { name: { toString: 1 } }, 'There is no tool {"toString":1}.'],
+    ['resources/read', { uri: { toString: 1 } }, 'There is no resource {"toString":1}.'],
+  ])('%s of something that has no name is an error of the protocol', async (method, params, message) => {
+    const response = await server.app.request('/mcp', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+    });
+    expect(await response.json()).toMatchObject({ id: 1, error: { message } });
+  });
+
   test('a batch gets a response to each request, and none when it is too long', async () => {
     const send = (count: number) =>
       server.app.request('/mcp', {
@@ -201,7 +213,7 @@ describe('the MCP server of a site', () => {
 test('a file of the site is served where a client would look for the server', async () => {
   const own = '{"own":true}';
   const { site, remove } = builtSite({ 'index.html': '', '.well-known/ai-catalog.json': own });
-  const other = await startTestServer({ site: () => site });
+  const other = await startTestServer({ site: () => site, readerRequests: 0 });
   expect(await (await other.app.request('/.well-known/ai-catalog.json')).text()).toBe(own);
   await other.close();
   remove();
@@ -209,7 +221,7 @@ test('a file of the site is served where a client would look for the server', as
 
 test('a Host header that is not a host name is refused', async () => {
   const { site, remove } = builtSite({ 'index.html': '' });
-  const other = await startTestServer({ site: () => site });
+  const other = await startTestServer({ site: () => site, readerRequests: 0 });
   const response = await other.app.request('/mcp/server-card', { headers: { host: 'a b' } });
   expect(response.status).toBe(400);
   await other.close();

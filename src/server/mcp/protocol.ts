@@ -75,7 +75,7 @@ async function callTool(
   { name, arguments: input }: Record<string, unknown>,
 ): Promise<Outcome> {
   const tool = server.tools.find((each) => each.name === name);
-  if (!tool) return { error: { code: -32602, message: `There is no tool ${String(name)}.` } };
+  if (!tool) return { error: { code: -32602, message: `There is no tool ${JSON.stringify(name)}.` } };
   try {
     return { result: { content: [{ type: 'text', text: await tool.run(asObject(input) ?? {}) }] } };
   } catch (error) {
@@ -86,7 +86,7 @@ async function callTool(
 
 async function readResource(server: McpServer, { uri }: Record<string, unknown>): Promise<Outcome> {
   const resource = server.resources.find((each) => each.uri === uri);
-  if (!resource) return { error: { code: -32002, message: `There is no resource ${String(uri)}.` } };
+  if (!resource) return { error: { code: -32002, message: `There is no resource ${JSON.stringify(uri)}.` } };
   const { mimeType } = resource;
   return { result: { contents: [{ uri, mimeType, text: await resource.read() }] } };
 }
