@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { SiteManifest } from '../../src/lib/built-site/site-manifest.ts';
 import type { ProxyOptions } from '../../src/server/context/proxy-options.ts';
+import type { ServerOptions } from '../../src/server/create-context.ts';
 import type { BuiltSite } from '../../src/server/site/built-site.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 import { startUpstream, type Upstream } from './upstream.ts';
@@ -56,7 +57,7 @@ afterAll(() => api.close());
 async function serverFor(
   origins: string[] | undefined,
   proxy: Partial<ProxyOptions> = {},
-  limits: { readerRequests?: number } = {},
+  more: Pick<Partial<ServerOptions>, 'readerRequests' | 'reportError'> = {},
 ): Promise<TestServer> {
   const manifest = { basePath: '', pages: [], files: {}, proxyOrigins: origins } as unknown as SiteManifest;
   const site: BuiltSite = {
@@ -66,7 +67,7 @@ async function serverFor(
     pages: new Set(),
     redirect: () => undefined,
   } as unknown as BuiltSite;
-  const server = await startTestServer({ site: () => site, proxy, ...limits });
+  const server = await startTestServer({ site: () => site, proxy, ...more });
   servers.push(server);
   return server;
 }
@@ -316,6 +317,28 @@ describe('the proxy refuses', () => {
     const server = await serverFor([api.origin], { allowPrivate: true, responseTimeout: 50 });
     const response = await call(server, { url: `${api.origin}/silent` });
     expect(await refusalOf(response)).toMatchObject({ status: 504, code: 'timeout' });
+  });
+
+  test('a request that is cut off, which is no fault of the server', async () => {
+    const faults: unknown[] = [];
+    const server = await serverFor(
+      [api.origin],
+      { allowPrivate: true },
+      { reportError: (e) => faults.push(e) },
+    );
+    const body = new ReadableStream({
+      start: (controller) => controller.enqueue(Buffer.from('{"meth')),
+      pull: (controller) => controller.error(new Error('aborted')),
+    });
+    const init = {
+      method: 'POST',
+      body,
+      duplex: 'half',
+      headers: { 'content-type': 'application/x-docs-request' },
+    };
+    const response = await server.app.request('/_docs/api/proxy', init as RequestInit);
+    expect(await refusalOf(response)).toMatchObject({ status: 400, error: 'Invalid body: it was cut off.' });
+    expect(faults).toEqual([]);
   });
 
   test('headers that would begin another header or request', async () => {

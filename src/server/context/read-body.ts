@@ -83,7 +83,8 @@ export async function readBytes(c: Context<ServerEnv>, maxBytes: number): Promis
   }
 }
 
-async function readChunk(reader: ReadableStreamDefaultReader<Uint8Array>) {
+/** The next bytes of a request's body. */
+export async function readChunk(reader: ReadableStreamDefaultReader<Uint8Array>) {
   try {
     return await reader.read();
   } catch {
