@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { ServerContext, ServerEnv } from '../context/environment.ts';
 import { accepts } from '../http/accepts.ts';
+import { signInUrl } from './sign-in-url.ts';
 
 /**
  * On a site that needs a login, anonymous readers are redirected to the sign-in from every path without a public page, whether or not there
@@ -12,6 +13,6 @@ export function redirectToSignIn(context: ServerContext, c: Context<ServerEnv>):
   if (!accepts(c.req.header('accept'), 'text/html')) return undefined;
   const { pathname, search } = new URL(c.req.url);
   const { basePath } = context.site(c)!.manifest;
-  const location = `${basePath}/_docs/sign-in?return=${encodeURIComponent(pathname + search)}`;
+  const location = signInUrl(basePath, pathname + search);
   return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
 }

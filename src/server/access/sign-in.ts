@@ -8,16 +8,11 @@ import { refuseFormsWithoutTls, siteOrigin } from '../context/site-origin.ts';
 import { nothingHere } from '../http/api-error.ts';
 import { accountOf, type ReaderAccount } from '../login/reader-account.ts';
 import { attempted } from '../login-steps/attempted.ts';
-import {
-  forgetAttempt,
-  isSameState,
-  type LoginAttempt,
-  readAttempt,
-  saveAttempt,
-} from '../login-steps/login-attempt.ts';
+import { forgetAttempt, readAttempt, saveAttempt } from '../login-steps/login-attempt.ts';
 import { type ProviderLogin, returnFromProvider, startAtProvider } from '../login-steps/provider-login.ts';
 import { returnPath } from './return-path.ts';
 import { attemptCookie, startSession } from './sessions.ts';
+import { signInUrl } from './sign-in-url.ts';
 import { goTo, refuseForeignForm, type Visit } from './visit.ts';
 
 const MAX_FORM_BYTES = 64 * 1024;
@@ -25,11 +20,13 @@ const MAX_FORM_BYTES = 64 * 1024;
 /** Remembers where the reader was going, and shows the form or redirects to an external login. */
 export async function startSignIn(visit: Visit): Promise<Response> {
   const { context, c, protection, show, basePath } = visit;
-  const path = returnPath(c.req.query('return') ?? refererPath(context, c), basePath);
+  const wanted = c.req.query('return');
+  const referer = wanted === undefined ? refererPath(context, c) : undefined;
+  const path = returnPath(wanted ?? referer, basePath);
   const { login } = protection.settings;
   if (login.type === 'password') {
-    saveAttempt(c, attemptCookie(context, c), { path });
-    return show(c, 'form', 200);
+    // The form is posted to its own URL, so that each tab has its own path.
+    return referer === undefined ? show(c, 'form', 200) : goTo(c, signInUrl(basePath, path));
   }
   if (login.type === 'jwt') {
     const state = crypto.randomUUID();
@@ -60,7 +57,7 @@ export async function signInWithPassword(visit: Visit): Promise<Response> {
   if (account === 'busy') return show(c, 'wait', 429, { 'retry-after': '5' });
   if (!account) return show(c, 'wrong', 401);
   attempts.succeed(address);
-  return admit(visit, account, readAttempt(c, attemptCookie(context, c)));
+  return admit(visit, account, c.req.query('return'));
 }
 
 /** The provider sends the reader back here. */
@@ -73,7 +70,7 @@ export async function signInWithProvider(visit: Visit): Promise<Response> {
   if (returned === 'failed') return show(c, 'failed', 401);
   const { claims, userInfo, idToken } = returned.result;
   const account = accountOf({ ...userInfo, ...claims }, login.groupsClaim);
-  return admit(visit, { ...account, idToken }, returned);
+  return admit(visit, { ...account, idToken }, returned.path);
 }
 
 /** The page of the token posts it here, from this site and from the browser that started the login. */
@@ -83,28 +80,29 @@ export async function signInWithToken(visit: Visit): Promise<Response> {
   if (login.type !== 'jwt') throw nothingHere();
   refuseForeignForm(visit);
   const form = await readForm(c, MAX_FORM_BYTES);
-  const attempt = readAttempt(c, attemptCookie(context, c));
-  if (!isSameState(attempt, form.get('state') ?? '')) return show(c, 'failed', 403);
+  const cookie = attemptCookie(context, c);
+  const attempt = readAttempt(c, cookie, form.get('state'));
+  if (!attempt) return show(c, 'failed', 403);
+  forgetAttempt(c, cookie, attempt);
   const checked = await attempted(visit, login, async () =>
     (await context.logins.token(login))(form.get('token') ?? '', context.now()),
   );
   if (!checked) return show(c, 'failed', 401);
   const use = { name: `token ${checked.id}`, start: 0, end: checked.end, limit: 1 };
   const isUsed = await context.store.countUse(context.siteProject()!, [use], context.now());
-  return isUsed ? show(c, 'failed', 401) : admit(visit, checked.account, attempt);
+  return isUsed ? show(c, 'failed', 401) : admit(visit, checked.account, attempt.path);
 }
 
 async function admit(
   { context, c, protection, show, basePath }: Visit,
   account: ReaderAccount,
-  attempt: Pick<LoginAttempt, 'path'> | undefined,
+  path: string | undefined,
 ): Promise<Response> {
   // The session would be over at once, and the reader sent back to a login that sends them here again.
   if (account.expiresAt !== undefined && account.expiresAt <= context.now()) return show(c, 'failed', 401);
   const isStarted = await startSession(context, c, account, protection.settings.sessionHours);
-  forgetAttempt(c, attemptCookie(context, c));
   if (!isStarted) return show(c, 'failed', 404);
-  return goTo(c, returnPath(attempt?.path, basePath));
+  return goTo(c, returnPath(path, basePath));
 }
 
 function providerLogin({ context, c, basePath }: Visit, login: OidcLogin): ProviderLogin {

@@ -2,54 +2,70 @@ import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import type { CookieOptions } from 'hono/utils/cookie';
 import type { ServerEnv } from '../context/environment.ts';
-import { isSameSecret } from '../http/same-secret.ts';
 
-/** State of a login in the browser that started it. It binds the login to that browser. */
+/** A login in the browser that started it. Its cookie binds it to that browser, and is named after its `state`. */
 export interface LoginAttempt {
+  state: string;
   /** Where the browser was going. */
   path: string;
-  state?: string;
   nonce?: string;
   verifier?: string;
 }
 
-/** Its cookie. Only `SameSite=Lax` comes back with the browser from another site. */
+/** The cookies of attempts: one for each, so that several tabs can sign in at the same time. */
 export interface AttemptCookie {
+  /** How their names begin. */
   name: string;
+  /** Only `SameSite=Lax` comes back with the browser from another site. */
   rules: CookieOptions & { sameSite: 'Lax' };
 }
 
 const SECONDS = 15 * 60;
+const STATE = /^[\w-]{36,43}$/;
+/** The cookies of further attempts could make a request too large. */
+const MAX_ATTEMPTS = 10;
 
+/** Attempts that this browser started long before are forgotten. */
 export function saveAttempt(
   c: Context<ServerEnv>,
-  { name, rules }: AttemptCookie,
-  attempt: LoginAttempt,
+  cookie: AttemptCookie,
+  { state, ...rest }: LoginAttempt,
 ): void {
-  const value = Buffer.from(JSON.stringify(attempt)).toString('base64url');
-  setCookie(c, name, value, { ...rules, maxAge: SECONDS });
+  // Browsers send the oldest cookie first.
+  const others = Object.keys(getCookie(c)).filter((name) => name.startsWith(nameOf(cookie, '')));
+  for (const name of others.slice(0, -(MAX_ATTEMPTS - 1))) forget(c, cookie, name);
+  const value = Buffer.from(JSON.stringify(rest)).toString('base64url');
+  setCookie(c, nameOf(cookie, state), value, { ...cookie.rules, maxAge: SECONDS });
 }
 
-/** Undefined if this browser has started none. */
-export function readAttempt(c: Context<ServerEnv>, { name }: AttemptCookie): LoginAttempt | undefined {
+/** The attempt that a login comes back to; undefined if this browser has started none with this state. */
+export function readAttempt(
+  c: Context<ServerEnv>,
+  cookie: AttemptCookie,
+  state: string | null | undefined,
+): LoginAttempt | undefined {
+  if (!state || !STATE.test(state)) return undefined;
   try {
-    const value: unknown = JSON.parse(Buffer.from(getCookie(c, name) ?? '', 'base64url').toString());
+    const text = Buffer.from(getCookie(c, nameOf(cookie, state)) ?? '', 'base64url').toString();
+    const value: unknown = JSON.parse(text);
     if (typeof value !== 'object' || value === null) return undefined;
-    const { path, state, nonce, verifier } = value as Record<string, unknown>;
+    const { path, nonce, verifier } = value as Record<string, unknown>;
     if (typeof path !== 'string') return undefined;
-    const texts = { state, nonce, verifier };
-    const usable = Object.entries(texts).filter(([, text]) => typeof text === 'string');
-    return { path, ...(Object.fromEntries(usable) as Partial<LoginAttempt>) };
+    const usable = Object.entries({ nonce, verifier }).filter(([, given]) => typeof given === 'string');
+    return { state, path, ...(Object.fromEntries(usable) as Partial<LoginAttempt>) };
   } catch {
     return undefined;
   }
 }
 
-export function forgetAttempt(c: Context<ServerEnv>, { name, rules }: AttemptCookie): void {
+export function forgetAttempt(c: Context<ServerEnv>, cookie: AttemptCookie, { state }: LoginAttempt): void {
+  forget(c, cookie, nameOf(cookie, state));
+}
+
+function forget(c: Context<ServerEnv>, { rules }: AttemptCookie, name: string): void {
   setCookie(c, name, '', { ...rules, maxAge: 0 });
 }
 
-/** Whether a login comes back to the browser that started it. */
-export function isSameState(attempt: LoginAttempt | undefined, state: string): boolean {
-  return state !== '' && isSameSecret(attempt?.state ?? '', state);
+function nameOf({ name }: AttemptCookie, state: string): string {
+  return `${name}~${state}`;
 }

@@ -4,7 +4,7 @@ import type { ServerContext, ServerEnv } from '../context/environment.ts';
 import type { Logins } from '../login/logins.ts';
 import type { OidcLoginResult } from '../login/oidc.ts';
 import { attempted } from './attempted.ts';
-import { type AttemptCookie, isSameState, readAttempt, saveAttempt } from './login-attempt.ts';
+import { type AttemptCookie, forgetAttempt, readAttempt, saveAttempt } from './login-attempt.ts';
 
 /** A request of a login through an OpenID Connect provider, of readers or administrators. */
 export interface ProviderLogin {
@@ -33,7 +33,7 @@ export async function startAtProvider(request: ProviderLogin, path: string): Pro
 }
 
 /**
- * Completes the login of a browser that the provider has redirected back. `foreign`: this browser has started no such login.
+ * Completes the login of a browser that the provider has redirected back, which ends this attempt. `foreign`: this browser has started no such login.
  * `failed`: the provider did not confirm it. `wanted` are claims to ask for if the ID token lacks them.
  */
 export async function returnFromProvider(
@@ -41,10 +41,10 @@ export async function returnFromProvider(
   wanted: readonly string[],
 ): Promise<Returned | 'foreign' | 'failed'> {
   const { c, login, logins, cookie, callbackUrl } = request;
-  const attempt = readAttempt(c, cookie);
+  const attempt = readAttempt(c, cookie, c.req.query('state'));
   const { state, nonce, verifier } = attempt ?? {};
-  if (!attempt || !state || !nonce || !verifier || !isSameState(attempt, c.req.query('state') ?? ''))
-    return 'foreign';
+  if (!attempt || !state || !nonce || !verifier) return 'foreign';
+  forgetAttempt(c, cookie, attempt);
   const returned = new URL(callbackUrl);
   returned.search = new URL(c.req.url).search;
   const result = await attempted(request, login, async () =>

@@ -145,6 +145,15 @@ export async function signIn({ app }: TestServer, password: string): Promise<str
 
 /** `name=value` of a cookie that a response sets. */
 export function cookieOf(response: Response, name: string): string {
-  const set = response.headers.getSetCookie().findLast((cookie) => cookie.startsWith(`${name}=`));
+  return setBy(response, `${name}=`);
+}
+
+/** The same of the login that a response starts. */
+export function attemptOf(response: Response): string {
+  return setBy(response, 'docs_login~');
+}
+
+function setBy(response: Response, start: string): string {
+  const set = response.headers.getSetCookie().findLast((cookie) => cookie.startsWith(start));
   return set?.split(';')[0] ?? '';
 }

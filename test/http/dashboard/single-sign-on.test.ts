@@ -114,9 +114,10 @@ describe('signing in', () => {
       redirect_uri: `${SITE}/dashboard/sign-in/callback`,
     });
     expect(started.headers.get('set-cookie')).toMatch(
-      /^docs_dashboard_login=[\w-]+; Max-Age=900; Path=\/dashboard; HttpOnly; SameSite=Lax$/,
+      /^docs_dashboard_login~[\w-]{43}=[\w-]+; Max-Age=900; Path=\/dashboard; HttpOnly; SameSite=Lax$/,
     );
-    const done = await browser.signIn('/dashboard', at('keys'));
+    const { pathname, search } = await browse(started.headers.get('location')!, SITE);
+    const done = await browser.get(pathname + search, { headers: { 'sec-fetch-site': 'cross-site' } });
     expect(done.status).toBe(200);
     expect(leadsTo(await done.text())).toBe(at('keys'));
     expect(done.headers.getSetCookie().at(-1)).toMatch(
@@ -159,8 +160,22 @@ describe('signing in', () => {
     const url = new URL(started.headers.get('location')!);
     expect(url.searchParams.get('redirect_uri')).toBe('https://admin.example.com/dashboard/sign-in/callback');
     expect(started.headers.get('set-cookie')).toMatch(
-      /^__Secure-docs_dashboard_login=.*; Secure; SameSite=Lax$/,
+      /^__Secure-docs_dashboard_login~.*; Secure; SameSite=Lax$/,
     );
+  });
+
+  test('works in several tabs at the same time', async () => {
+    await serve([STAFF]);
+    const browser = newBrowser();
+    const tabs = [
+      await browser.start('/dashboard', at('keys')),
+      await browser.start('/dashboard', at('gaps')),
+    ];
+    const pages = [];
+    for (const { pathname, search } of tabs)
+      pages.push(leadsTo(await (await browser.get(pathname + search)).text()));
+    expect(pages).toEqual([at('keys'), at('gaps')]);
+    expect([...browser.jar.keys()]).toEqual(['docs_dashboard']);
   });
 
   test('is not offered unless a provider is configured', async () => {

@@ -3,7 +3,6 @@ import { limitReader } from '../../context/limit-reader.ts';
 import { siteOrigin } from '../../context/site-origin.ts';
 import { nothingHere } from '../../http/api-error.ts';
 import { attempted } from '../../login-steps/attempted.ts';
-import { forgetAttempt } from '../../login-steps/login-attempt.ts';
 import { type ProviderLogin, returnFromProvider, startAtProvider } from '../../login-steps/provider-login.ts';
 import { adminOfPerson } from '../session/admin.ts';
 import { adminClaims, type Person, personActor, personOf } from '../session/person.ts';
@@ -29,7 +28,6 @@ export async function signInWithProvider(request: SignInRequest): Promise<Respon
   const login = providerLogin(request);
   const returned = await returnFromProvider(login, adminClaims(login.login));
   if (returned === 'foreign') return signInPage(request, { kind: 'foreign' }, root);
-  forgetAttempt(c, login.cookie);
   if (returned === 'failed') return signInPage(request, { kind: 'failed' }, root);
   const back = returnAddress(returned.path, root);
   const person = personOf(login.login, returned.result);
