@@ -52,10 +52,17 @@ function skipSpace(text: string, from: number): number {
   return at;
 }
 
+/** To the end of a string: its first quote that no backslash escapes. */
 function skipString(text: string, open: number): number {
-  let at = open + 1;
-  while (at < text.length && text[at] !== '"') at += text[at] === '\\' ? 2 : 1;
-  return at + 1;
+  let quote = text.indexOf('"', open + 1);
+  while (quote !== -1 && isEscaped(text, quote)) quote = text.indexOf('"', quote + 1);
+  return quote === -1 ? text.length : quote + 1;
+}
+
+function isEscaped(text: string, at: number): boolean {
+  let start = at;
+  while (text[start - 1] === '\\') start--;
+  return (at - start) % 2 === 1;
 }
 
 /** To the end of the value that starts at `from`. */

@@ -9,7 +9,12 @@ export type SwitchTarget = (from: PagePlace | undefined, to: NavDivision) => str
  * other's name in it. Otherwise the first page of the corresponding part, otherwise its very first page.
  */
 export function switchTargets(places: ReadonlyMap<string, PagePlace>): SwitchTarget {
-  const folders = commonFolders(places);
+  // Most sites have nothing to switch to.
+  let known: ReturnType<typeof commonFolders> | undefined;
+  const foldersOf = (division: NavDivision) => {
+    known ??= commonFolders(places);
+    return known.get(division) ?? [];
+  };
   const isPageOf = (division: NavDivision, path: string) => {
     const place = places.get(path);
     return place !== undefined && place.page.url === undefined && place.section.chain.includes(division);
@@ -22,11 +27,11 @@ export function switchTargets(places: ReadonlyMap<string, PagePlace>): SwitchTar
     if (current === to) return from.page.path;
     // Divisions contain the same kinds of pages: their folders at the start of a path say nothing about the page.
     const inside = from.section.chain.slice(position).filter(({ kind }) => isSwitched(kind));
-    const cuts = Math.max(0, ...inside.map((division) => folders.get(division)?.length ?? 0));
+    const cuts = Math.max(0, ...inside.map((division) => foldersOf(division).length));
     const { path } = from.page;
     const renamed = withName(path, current.value, to.value);
     if (renamed !== path && isPageOf(to, renamed)) return renamed;
-    for (const candidate of movedPaths(path, cuts, folders.get(to) ?? []))
+    for (const candidate of movedPaths(path, cuts, foldersOf(to)))
       if (isPageOf(to, candidate)) return candidate;
     return correspondingFirst(from.section.chain.slice(position + 1), to);
   };
