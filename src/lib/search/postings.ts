@@ -40,6 +40,26 @@ export function raiseStrengths(strengths: Float64Array, postings: string, qualit
   });
 }
 
+/** How many postings a term has if `numbers` gives each of their pages the number that it has; undefined otherwise. */
+export function countUnmoved(postings: string, numbers: Int32Array): number | undefined {
+  let count = 0;
+  let page = -1;
+  let number = 0;
+  let shift = 0;
+  for (let at = 0; at < postings.length; at++) {
+    const value = VALUES[postings.charCodeAt(at)]!;
+    number |= (value & (MORE - 1)) << shift;
+    shift += BITS;
+    if (value >= MORE) continue;
+    page += Math.floor(number / WEIGHT_LEVELS) + 1;
+    if (numbers[page] !== page) return undefined;
+    count++;
+    number = 0;
+    shift = 0;
+  }
+  return count;
+}
+
 export function eachPosting(postings: string, take: (page: number, level: number) => void): void {
   let page = -1;
   let number = 0;

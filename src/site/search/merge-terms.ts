@@ -1,4 +1,4 @@
-import { countPostings, eachPosting, WEIGHT_LEVELS, writePostings } from '../../lib/search/postings.ts';
+import { countUnmoved, eachPosting, WEIGHT_LEVELS, writePostings } from '../../lib/search/postings.ts';
 import type { EncodedTerm } from './term-postings.ts';
 
 /** Number of a page that is not reused. */
@@ -26,37 +26,15 @@ export function* mergeTerms(
   for (; !next.done; next = own.next()) yield next.value;
 }
 
-/** Most terms are unchanged, also those of an edited page: nothing is allocated for them. */
+/** Most terms are unchanged: nothing is allocated for them. */
 function mergePostings(postings: string, numbers: Int32Array, added: string): Omit<EncodedTerm, 'term'> {
-  const fresh = added === '' ? NONE : numbersOf(added);
-  let pages = 0;
-  let replaced = 0;
-  let isSame = true;
-  eachPosting(postings, (page, level) => {
-    pages++;
-    if (numbers[page] === page) return;
-    isSame &&= numbers[page] === GONE && fresh[replaced++] === page * WEIGHT_LEVELS + level;
-  });
-  if (isSame && replaced === fresh.length) return { pages, postings };
-  const merged = new Int32Array(pages + fresh.length);
-  let count = 0;
+  const unmoved = added === '' ? countUnmoved(postings, numbers) : undefined;
+  if (unmoved !== undefined) return { pages: unmoved, postings };
+  const merged: number[] = [];
   eachPosting(postings, (page, level) => {
     const number = numbers[page]!;
-    if (number !== GONE) merged[count++] = number * WEIGHT_LEVELS + level;
+    if (number !== GONE) merged.push(number * WEIGHT_LEVELS + level);
   });
-  merged.set(fresh, count);
-  count += fresh.length;
-  return { pages: count, postings: writePostings(merged.subarray(0, count).sort()) };
-}
-
-const NONE = new Int32Array(0);
-
-/** Postings as `writePostings` takes them. */
-function numbersOf(postings: string): Int32Array {
-  const numbers = new Int32Array(countPostings(postings));
-  let count = 0;
-  eachPosting(postings, (page, level) => {
-    numbers[count++] = page * WEIGHT_LEVELS + level;
-  });
-  return numbers;
+  eachPosting(added, (page, level) => void merged.push(page * WEIGHT_LEVELS + level));
+  return { pages: merged.length, postings: writePostings(Int32Array.from(merged).sort()) };
 }
