@@ -62,7 +62,7 @@ function writeThemeHashes(): void {
 async function bundleThreads(): Promise<void> {
   await build({
     entryPoints: ['writing-thread', 'listing-thread'].map((name) =>
-      path.join(root, `src/site/${name}/${name}.ts`),
+      path.join(root, `src/site/output/${name}/${name}.ts`),
     ),
     outdir: path.join(root, 'dist/threads'),
     entryNames: '[name]',

@@ -67,7 +67,7 @@ export async function main(argv: readonly string[]): Promise<void> {
 
 /** What a further thread of the program does. */
 export async function work(): Promise<void> {
-  const { runTextWorker } = await import('./site/text-pool/text-worker.ts');
+  const { runTextWorker } = await import('./site/text/text-worker.ts');
   runTextWorker();
 }
 

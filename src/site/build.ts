@@ -18,7 +18,7 @@ import { gitRepository } from './source/git-repository.ts';
 import { openSite } from './source/open-site.ts';
 import { pageFiles } from './source/page-index.ts';
 import { diskSpecStore } from './specs/spec-store.ts';
-import { startTextPool, type TextPool } from './text-pool/text-pool.ts';
+import { startTextPool, type TextPool } from './text/text-pool.ts';
 
 export interface BuildOptions extends SiteOptions {
   /** Folder that contains docs.json. */

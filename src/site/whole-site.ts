@@ -12,7 +12,7 @@ import type { PreparedSite } from './page/prepare-site.ts';
 import type { RenderedPlannedPage } from './page/render-planned-page.ts';
 import type { PlannedPage } from './plan/plan-pages.ts';
 import { searchPage } from './search/search-page.ts';
-import { pageLinks } from './text-pool/located-links.ts';
+import { pageLinks } from './text/located-links.ts';
 
 /** What is made from all pages together: search indexes, llms-full.txt, the link check. It keeps no page in memory. */
 export interface WholeSite {

@@ -1,7 +1,7 @@
 import type { LoadedConfig } from '../config/load/load-config.ts';
 import type { AccessSettings } from '../lib/access/access-settings.ts';
 import { MANIFEST_FILE, type ProtectedManifest } from '../lib/built-site/site-manifest.ts';
-import { originBeforeBasePath } from '../lib/url/site-origin.ts';
+import { normalizeBasePath, originBeforeBasePath } from '../lib/url/base-path.ts';
 import { audiencesOf, groupNames, MAX_AUDIENCES, MAX_GROUPS } from '../navigation/access/audiences.ts';
 import { ANONYMOUS, type PageAccess, type Reader } from '../navigation/access/may-read.ts';
 import { DocsError } from '../problems/docs-error.ts';
@@ -13,7 +13,6 @@ import { nullOutput } from './output/null-output.ts';
 import type { Output } from './output/output.ts';
 import { planSite, type SiteParts } from './plan/plan-site.ts';
 import type { SiteOptions } from './plan/site-options.ts';
-import { normalizeBasePath } from './text-pool/site-links.ts';
 import { type WrittenSite, writePlan } from './write-plan.ts';
 
 const NAMED_FILES = 5;

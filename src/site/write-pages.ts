@@ -9,8 +9,8 @@ import type { PreparedSite } from './page/prepare-site.ts';
 import { type RenderedPlannedPage, renderPlannedPage } from './page/render-planned-page.ts';
 import type { PlannedPage } from './plan/plan-pages.ts';
 import type { SiteOptions } from './plan/site-options.ts';
-import { renderText, type TextSource } from './text-pool/page-text.ts';
-import type { TextSupply } from './text-pool/text-pool.ts';
+import { renderText, type TextSource } from './text/page-text.ts';
+import type { TextSupply } from './text/text-pool.ts';
 import { createWholeSite, type WholeSite, type WholeSiteInput } from './whole-site.ts';
 
 /**

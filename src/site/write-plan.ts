@@ -22,13 +22,13 @@ import { emitLicenses, emitStaticFiles } from './emit/static-files.ts';
 import { emitSymbolImages } from './emit/symbol-images.ts';
 import type { Output } from './output/output.ts';
 import type { OutputFile } from './output/output-file.ts';
+import { relativeOutput } from './output/relative/relative-output.ts';
+import type { RelativeSite } from './output/relative/relative-urls.ts';
 import { type PreparedSite, prepareSite } from './page/prepare-site.ts';
 import type { PlannedPage } from './plan/plan-pages.ts';
 import type { SitePlan } from './plan/plan-site.ts';
 import type { ReaderOfBuild } from './plan/reader-of-build.ts';
 import type { SiteOptions } from './plan/site-options.ts';
-import { relativeOutput } from './relative/relative-output.ts';
-import type { RelativeSite } from './relative/relative-urls.ts';
 import { readAssistantGuidance } from './source/assistant-guidance.ts';
 import { writePages } from './write-pages.ts';
 

@@ -1,5 +1,5 @@
-import type { FileChange } from '../../site/graph/reads.ts';
 import type { PreviewSite, PreviewUpdate } from '../../site/preview/preview-site.ts';
+import type { FileChange } from '../../site/source/reads.ts';
 
 /** Applies changes to a preview, one after the other. */
 export interface ChangeFollower {

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { asObject, type JsonObject } from '../../lib/json/json-object.ts';
 import { pointerTo } from '../../lib/places/json-pointer.ts';
 import { parseSpan } from '../../lib/span.ts';
+import { normalizeBasePath } from '../../lib/url/base-path.ts';
 import { isAbsoluteUrl } from '../../lib/url/external-url.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import type { Locate } from '../json/locate.ts';
@@ -105,7 +106,7 @@ function projectOf(
     source,
     project: asText(given.project) ?? name,
     hosts: asTexts(given.hosts ?? []).map((host) => host.toLowerCase()),
-    basePath: (asText(given.basePath) ?? '').replace(/\/$/, ''),
+    basePath: normalizeBasePath(asText(given.basePath)),
     environment: new Map([
       ...environmentOf(server.environment, resolve),
       ...environmentOf(given.environment, resolve),

@@ -1,10 +1,9 @@
 import type { FileTree } from '../../lib/files/file-tree.ts';
-import { originBeforeBasePath } from '../../lib/url/site-origin.ts';
+import { normalizeBasePath, originBeforeBasePath } from '../../lib/url/base-path.ts';
 import type { ApiDocument } from '../../openapi/document/spec.ts';
 import type { SpecSet } from '../../openapi/document/spec-set.ts';
 import type { Output } from '../output/output.ts';
 import type { SiteOptions } from '../plan/site-options.ts';
-import { normalizeBasePath } from '../text-pool/site-links.ts';
 import { fileReferences } from './file-references.ts';
 
 /** Files of the repository that the pages of an audience need. */

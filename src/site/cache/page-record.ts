@@ -4,7 +4,7 @@ import type { LlmsBodies } from '../emit/llms-full.ts';
 import type { NeededFile } from '../reference/needed-files.ts';
 import type { IndexRecord } from '../search/last-index.ts';
 import type { PageEntry } from '../source/page-index.ts';
-import type { LocatedLink } from '../text-pool/located-links.ts';
+import type { LocatedLink } from '../text/located-links.ts';
 
 /** What a build needs of an unchanged page besides its files, so that it need not be rendered again. */
 export interface PageRecord {

@@ -8,10 +8,10 @@ import { type Problem, problem } from '../../problems/problem.ts';
 import { remoteIntegrations } from '../../render/page/integrations.ts';
 import { isBright } from '../../render/theme/color-tokens.ts';
 import { contrast, parseHex } from '../../render/theme/oklch.ts';
-import { canDraw } from '../fonts/outline-fonts.ts';
-import { fontProblems } from '../fonts/theme-fonts.ts';
 import { authorScripts } from '../theme/author-scripts.ts';
 import { codeThemeNames } from '../theme/code-themes.ts';
+import { canDraw } from '../theme/fonts/outline-fonts.ts';
+import { fontProblems } from '../theme/fonts/theme-fonts.ts';
 import { configFileProblems } from './config-files.ts';
 
 const WHITE = '#ffffff';

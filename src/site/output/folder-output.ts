@@ -6,12 +6,12 @@ import { linkTarget } from '../../lib/files/link-target.ts';
 import { makeFolder } from '../../lib/files/make-folder.ts';
 import { DocsError } from '../../problems/docs-error.ts';
 import { problem } from '../../problems/problem.ts';
-import { folderFiles } from '../writing-thread/folder-files.ts';
-import { startWritingThread } from '../writing-thread/start-writing-thread.ts';
 import type { Output } from './output.ts';
 import { switchFolder } from './switch-folder.ts';
 import { unwritable, writing, writingLater } from './unwritable.ts';
 import { isWorkLeftInside, mustStayInPlace, workFolder } from './work-folder.ts';
+import { folderFiles } from './writing-thread/folder-files.ts';
+import { startWritingThread } from './writing-thread/start-writing-thread.ts';
 
 export interface FolderOutput extends Output {
   /** Moves the finished site into place. */

@@ -8,13 +8,13 @@ import { placeInside } from '../../lib/files/place-inside.ts';
 import { memoize } from '../../lib/memoize.ts';
 import { DocsError } from '../../problems/docs-error.ts';
 import { problem } from '../../problems/problem.ts';
-import type { FolderListing } from '../listing-thread/list-folder.ts';
-import { startListing } from '../listing-thread/start-listing.ts';
-import { folderFiles } from '../writing-thread/folder-files.ts';
+import type { FolderListing } from './listing-thread/list-folder.ts';
+import { startListing } from './listing-thread/start-listing.ts';
 import type { ReusingOutput, WrittenFile } from './output.ts';
 import { sameNames } from './same-names.ts';
 import { writing } from './unwritable.ts';
 import { mustStayInPlace, workFolder } from './work-folder.ts';
+import { folderFiles } from './writing-thread/folder-files.ts';
 
 export interface PatchOutput extends ReusingOutput {
   /** A reused file. */

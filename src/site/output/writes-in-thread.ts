@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import type { FileTree } from '../../lib/files/file-tree.ts';
 import { placeOnDisk } from '../../lib/files/place-on-disk.ts';
 import { programFile } from '../../lib/files/program-file.ts';
-import { hasFewTexts } from '../text-pool/text-pool.ts';
+import { hasFewTexts } from '../text/text-pool.ts';
 
 /** If a specification has at least this many bytes, writing its pages takes a large part of the time. */
 const LARGE_SPEC = 2_000_000;

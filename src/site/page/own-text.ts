@@ -4,7 +4,7 @@ import { contentPlace } from '../../openapi/page/content-place.ts';
 import type { Location, Problem } from '../../problems/problem.ts';
 import { extendedPart } from '../../render/reference/target.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
-import { type PageText, renderText } from '../text-pool/page-text.ts';
+import { type PageText, renderText } from '../text/page-text.ts';
 import type { PreparedSite } from './prepare-site.ts';
 
 /** The text of a page: that of its file, or the MDX in a specification that it is generated from. */

@@ -12,9 +12,9 @@ import { renderReference } from '../../render/reference/page/render-reference.ts
 import { playgroundFeatures } from '../../render/reference/playground-slot.ts';
 import { hasFormula, type RenderedReference } from '../../render/reference/rendered-reference.ts';
 import { type ViewedTarget, viewed } from '../../render/reference/target.ts';
-import type { Reads } from '../graph/reads.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
-import { type PageText, renderText } from '../text-pool/page-text.ts';
+import type { Reads } from '../source/reads.ts';
+import { type PageText, renderText } from '../text/page-text.ts';
 import { pageFeed } from './changelog-feed.ts';
 import { endpointPage } from './endpoint-page.ts';
 import { ownText } from './own-text.ts';

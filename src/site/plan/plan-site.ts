@@ -3,6 +3,7 @@ import type { DocsConfig } from '../../config/docs-config.ts';
 import type { Locate } from '../../config/json/locate.ts';
 import type { LoadedConfig } from '../../config/load/load-config.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
+import { type Hosting, hostingAt, pathInSite } from '../../lib/url/hosting.ts';
 import { expandSpecs } from '../../navigation/expand/expand-specs.ts';
 import type { PageMeta } from '../../navigation/pages/page-meta.ts';
 import { pageMetaOf } from '../../navigation/pages/page-meta-of.ts';
@@ -25,7 +26,6 @@ import { indexPages, type PageIndex } from '../source/page-index.ts';
 import { type ApiReference, readApiReference } from '../specs/api-reference.ts';
 import { documentedOperations } from '../specs/documented-operations.ts';
 import { specPlaces } from '../specs/spec-places.ts';
-import { type Hosting, hostingAt, pathInSite } from '../text-pool/site-links.ts';
 import { type PlannedPage, planPages } from './plan-pages.ts';
 import type { SiteOptions } from './site-options.ts';
 

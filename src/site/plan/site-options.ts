@@ -6,7 +6,7 @@ import type { SpecSet } from '../../openapi/document/spec-set.ts';
 import type { Location, Problem } from '../../problems/problem.ts';
 import type { Severities } from '../../problems/rules/severities.ts';
 import type { SpecOptions } from '../specs/spec-options.ts';
-import type { TextPool } from '../text-pool/text-pool.ts';
+import type { TextPool } from '../text/text-pool.ts';
 import type { PlannedPage } from './plan-pages.ts';
 
 /** The result of a build. */

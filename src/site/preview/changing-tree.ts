@@ -1,5 +1,5 @@
 import type { FileTree } from '../../lib/files/file-tree.ts';
-import type { FileChange } from '../graph/reads.ts';
+import type { FileChange } from '../source/reads.ts';
 
 export interface ChangingTree {
   tree: FileTree;

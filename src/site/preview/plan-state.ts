@@ -2,8 +2,8 @@ import { emptyConfig } from '../../config/load/load-config.ts';
 import { CONFIG_FILE } from '../../config/load/parse-config.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
 import { DocsError } from '../../problems/docs-error.ts';
-import { type FileChange, isTouched } from '../graph/reads.ts';
 import type { SiteOptions } from '../plan/site-options.ts';
+import { type FileChange, isTouched } from '../source/reads.ts';
 import { type EarlierPlan, type PlannedSite, planPreview } from './planned-site.ts';
 
 /** The plan of a site whose files change. While docs.json cannot be read, the last plan stays. */

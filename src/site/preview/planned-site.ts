@@ -11,7 +11,6 @@ import { emitHome } from '../emit/entrances.ts';
 import { emitNotFound } from '../emit/not-found.ts';
 import { siteRedirects } from '../emit/redirects.ts';
 import { madeSpecs, specFiles } from '../emit/specs.ts';
-import { type FileChange, isTouched, noReads, type Reads, trackedTree } from '../graph/reads.ts';
 import { type MemoryOutput, memoryOutput } from '../output/memory-output.ts';
 import type { LaterFile } from '../output/output-file.ts';
 import { rssFile } from '../page/changelog-feed.ts';
@@ -19,6 +18,7 @@ import { type PreparedSite, prepareSite } from '../page/prepare-site.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
 import { planSite, readParts, type SitePlan } from '../plan/plan-site.ts';
 import type { SiteOptions } from '../plan/site-options.ts';
+import { type FileChange, isTouched, noReads, type Reads, trackedTree } from '../source/reads.ts';
 import { movedPages } from './moved-pages.ts';
 
 /** A file that a page gives. */

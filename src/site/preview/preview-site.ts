@@ -1,9 +1,9 @@
 import type { Problem } from '../../problems/problem.ts';
 import { judge } from '../check/judge.ts';
 import { isPublished } from '../emit/static-files.ts';
-import type { FileChange } from '../graph/reads.ts';
 import type { RenderedPlannedPage } from '../page/render-planned-page.ts';
 import type { SiteOptions } from '../plan/site-options.ts';
+import type { FileChange } from '../source/reads.ts';
 import type { ChangingTree } from './changing-tree.ts';
 import { laterSpecs } from './later-specs.ts';
 import { firstPlan, nextPlan, type PlanState } from './plan-state.ts';

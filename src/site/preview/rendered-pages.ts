@@ -2,6 +2,8 @@ import type { FileTree } from '../../lib/files/file-tree.ts';
 import type { Problem } from '../../problems/problem.ts';
 import { emitSchemaParts } from '../emit/schema-parts.ts';
 import { symbolImages } from '../emit/symbol-images.ts';
+import { type RenderedPlannedPage, renderPlannedPage } from '../page/render-planned-page.ts';
+import type { PlannedPage } from '../plan/plan-pages.ts';
 import {
   type FileChange,
   isTouched,
@@ -9,9 +11,7 @@ import {
   type Reads,
   trackedContent,
   trackedTree,
-} from '../graph/reads.ts';
-import { type RenderedPlannedPage, renderPlannedPage } from '../page/render-planned-page.ts';
-import type { PlannedPage } from '../plan/plan-pages.ts';
+} from '../source/reads.ts';
 import type { PlannedSite } from './planned-site.ts';
 
 /** The last rendered pages, and the files that they depend on. */

@@ -6,7 +6,7 @@ import { CONFIG_FILE } from '../../config/load/parse-config.ts';
 import { diskFileTree, targetInside } from '../../lib/files/disk-file-tree.ts';
 import { placeOnDisk } from '../../lib/files/place-on-disk.ts';
 import { gitLock } from '../../lib/git/index-lock.ts';
-import type { FileChange } from '../graph/reads.ts';
+import type { FileChange } from './reads.ts';
 
 /**
  * How long nothing must change before changes are reported, for each file that has just changed: editors write a file in

@@ -4,12 +4,12 @@ import { imageSize } from '../../lib/image/image-size.ts';
 import { renderIntegrations } from '../../render/page/integrations.ts';
 import type { LogoImage, SiteModel } from '../../render/page/site-model.ts';
 import { colorTokens } from '../../render/theme/color-tokens.ts';
-import { themeFonts } from '../fonts/theme-fonts.ts';
 import type { OutputFile } from '../output/output-file.ts';
 import { isThere } from '../source/is-there.ts';
 import { authorScripts, scriptUtilities } from './author-scripts.ts';
 import { codeMode, codeThemes } from './code-themes.ts';
 import { emitFavicons } from './favicons.ts';
+import { themeFonts } from './fonts/theme-fonts.ts';
 import { emitThemeAssets, type ThemeAssets } from './theme-assets.ts';
 
 interface SiteModelInput {

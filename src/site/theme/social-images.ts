@@ -5,9 +5,9 @@ import { encodeIndexedPng } from '../../lib/image/png.ts';
 import { type SocialImageWords, socialImageDrawer } from '../../render/page/social-image.ts';
 import { colorTokens } from '../../render/theme/color-tokens.ts';
 import { parseOklch, toRgb } from '../../render/theme/oklch.ts';
-import { fontFiles, outlineFonts } from '../fonts/outline-fonts.ts';
 import type { Output } from '../output/output.ts';
 import type { PlannedPage } from '../plan/plan-pages.ts';
+import { fontFiles, outlineFonts } from './fonts/outline-fonts.ts';
 
 /**
  * Path of the image for a page without its own; undefined if the font has neither its title nor the site's name.

@@ -7,9 +7,9 @@ import type { CodeThemes } from '../../render/theme/code-theme.ts';
 import type { ColorSettings } from '../../render/theme/color-tokens.ts';
 import { fontCss, type ThemeFont } from '../../render/theme/font-css.ts';
 import { siteColorsCss } from '../../render/theme/theme-css.ts';
-import { MATH_FONT } from '../fonts/shipped-fonts.ts';
-import { fontPath } from '../fonts/theme-fonts.ts';
 import type { LaterFile, OutputFile } from '../output/output-file.ts';
+import { MATH_FONT } from './fonts/shipped-fonts.ts';
+import { fontPath } from './fonts/theme-fonts.ts';
 
 export interface ThemeSettings extends ColorSettings {
   theme: Theme;

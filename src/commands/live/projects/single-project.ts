@@ -3,7 +3,7 @@ import { CONFIG_FILE } from '../../../config/load/parse-config.ts';
 import { DEFAULT_LIMITS, type ProjectConfig } from '../../../config/server/server-config.ts';
 import { MANIFEST_FILE } from '../../../lib/built-site/site-manifest.ts';
 import { readInside } from '../../../lib/files/read-inside.ts';
-import { withoutSlashes } from '../../../lib/url/slashes.ts';
+import { normalizeBasePath } from '../../../lib/url/base-path.ts';
 import { DocsError } from '../../../problems/docs-error.ts';
 import { problem } from '../../../problems/problem.ts';
 import type { ServeFlags } from '../../flags/serve-flags.ts';
@@ -13,8 +13,7 @@ import { kindOfFolder } from './site-folder.ts';
 export function singleProject(dir: string, flags: ServeFlags): ProjectConfig {
   const isSource = kindOfFolder(path.resolve(dir)) === 'source';
   const { name, basePath } = readSite(dir, isSource ? CONFIG_FILE : MANIFEST_FILE);
-  const given = withoutSlashes(flags['base-path']);
-  const wanted = given && `/${given}`;
+  const wanted = normalizeBasePath(flags['base-path']);
   const built = typeof basePath === 'string' ? basePath : '';
   if (!isSource && wanted && wanted !== built)
     throw new DocsError(

@@ -1,10 +1,10 @@
 import { posix } from 'node:path';
 import { memoize } from '../../../lib/memoize.ts';
+import { hostingAt } from '../../../lib/url/hosting.ts';
 import { pageSuggestions } from '../../../navigation/pages/page-suggestions.ts';
 import { type Problem, problem } from '../../../problems/problem.ts';
 import type { PageLink } from '../../../render/body/page-link.ts';
 import type { PreparedSite } from '../../page/prepare-site.ts';
-import { hostingAt } from '../../text-pool/site-links.ts';
 import { fileSuggestions } from '../file-suggestions.ts';
 
 /** The problem of a broken link to `path` on the page `from`, written in `file`. */

@@ -1,4 +1,5 @@
 import { decodeUri } from '../../../lib/url/decode-uri.ts';
+import { pathInSite } from '../../../lib/url/hosting.ts';
 import { redirectTable } from '../../../lib/url/redirect-table.ts';
 import { withoutEndSlashes } from '../../../lib/url/slashes.ts';
 import { type Location, type Problem, problem } from '../../../problems/problem.ts';
@@ -6,7 +7,6 @@ import type { PageLink } from '../../../render/body/page-link.ts';
 import type { PreparedSite } from '../../page/prepare-site.ts';
 import type { PlannedPage } from '../../plan/plan-pages.ts';
 import { isGeneratedFile } from '../../source/generated-files.ts';
-import { pathInSite } from '../../text-pool/site-links.ts';
 import { brokenLinks } from './broken-links.ts';
 import { pageAnchors } from './page-anchors.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { findIcon, type IconSets, iconMistake } from '../../../../src/render/icons/icon.ts';
 import { PAID_ICONS } from '../../../../src/render/icons/paid-icons.ts';
 import { RENAMED_ICONS } from '../../../../src/render/icons/renamed-icons.ts';
-import { iconSets } from '../../../../src/site/text-pool/icon-sets.ts';
+import { iconSets } from '../../../../src/site/text/icon-sets.ts';
 
 const drawn = (...names: string[]) => ({
   icons: Object.fromEntries(names.map((name) => [name, { body: name }])),

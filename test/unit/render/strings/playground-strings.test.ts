@@ -5,7 +5,7 @@ import { ENGLISH_FAILURE } from '../../../../src/render/strings/failure-strings.
 import { ENGLISH_OAUTH } from '../../../../src/render/strings/oauth-strings.ts';
 import { ENGLISH_PLAYGROUND } from '../../../../src/render/strings/playground-strings.ts';
 import { playgroundWords } from '../../../../src/site/reference/playground-words.ts';
-import { uiStringsOf } from '../../../../src/site/text-pool/ui-strings-of.ts';
+import { uiStringsOf } from '../../../../src/site/text/ui-strings-of.ts';
 import { englishLiterals } from './playground-literals.ts';
 
 const ENGLISH = { ...ENGLISH_PLAYGROUND, ...ENGLISH_FAILURE, ...ENGLISH_OAUTH, ...ENGLISH_CHANNEL };

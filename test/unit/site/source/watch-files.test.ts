@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { FileChange } from '../../../../src/site/graph/reads.ts';
+import type { FileChange } from '../../../../src/site/source/reads.ts';
 import { createBurst, watchFiles } from '../../../../src/site/source/watch-files.ts';
 
 test('a burst of events is one update, and each file in it is one change', () => {

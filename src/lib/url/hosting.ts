@@ -1,0 +1,75 @@
+import { normalizeBasePath } from './base-path.ts';
+import { encodeName, encodeStray } from './encode-path.ts';
+import { isExternalUrl } from './external-url.ts';
+
+/** Where a site is on its host. */
+export interface Hosting {
+  /** `` or `/docs`. */
+  basePath: string;
+  /** Whether links may already begin with the base path, because the site has no folder of that name. */
+  isInLinks: boolean;
+  /** Paths that have a different meaning when they are parsed as URLs. */
+  odd: readonly string[];
+  /** Pages whose URLs end in a slash: all but the first one if `seo.trailingSlash` is set, otherwise none. */
+  slashed: readonly string[];
+}
+
+/** A query, a place on a page, or an encoded character. */
+const ODD = /[?#]|%[\da-f]{2}/i;
+
+/** The hosting of a site with these files and pages, whose paths begin with a slash; URLs of `slashed` pages end in one. */
+export function hostingAt(
+  basePath: string | undefined,
+  paths: Iterable<string>,
+  slashed: readonly string[] = [],
+): Hosting {
+  const base = normalizeBasePath(basePath);
+  const all = [...paths];
+  const odd = all.filter((path) => ODD.test(path));
+  return { basePath: base, isInLinks: base !== '' && !hasFolder(base, all), odd, slashed };
+}
+
+function hasFolder(folder: string, paths: readonly string[]): boolean {
+  return paths.some((path) => `${path}/`.startsWith(`${folder}/`));
+}
+
+/**
+ * Prepends the base path to a path of the site, unless it is already there, and encodes spaces and a stray `%`; other URLs
+ * stay as they are.
+ */
+export function siteLinks(hosting: Hosting): (href: string) => string {
+  const addressOf = slashing(hosting);
+  return (href) => {
+    if (isExternalUrl(href) || href.startsWith('#')) return href;
+    const path = addressOf(href);
+    if (beginsWithBase(path, hosting)) return path;
+    return `${hosting.basePath}${path.startsWith('/') ? '' : '/'}${path}`;
+  };
+}
+
+/** Like `addresses`, but the paths of `slashed` pages end with a slash, before a query or fragment. */
+function slashing(hosting: Hosting): (path: string) => string {
+  const addressOf = addresses(hosting);
+  if (hosting.slashed.length === 0) return addressOf;
+  const pages = new Set(hosting.slashed.filter((page) => page !== '/').map(addressOf));
+  return (path) => {
+    const address = addressOf(path);
+    const [page] = address.split(/[?#]/, 1) as [string];
+    return pages.has(page) ? `${page}/${address.slice(page.length)}` : address;
+  };
+}
+
+/** URLs of paths of the site. In existing URLs, only spaces and stray `%` are encoded. */
+export function addresses({ odd }: Hosting): (path: string) => string {
+  const names = new Set(odd);
+  return (path) => (names.has(path) ? encodeName(path) : encodeStray(path));
+}
+
+/** The path inside the site that a link leads to. */
+export function pathInSite(path: string, hosting: Hosting): string {
+  return beginsWithBase(path, hosting) ? path.slice(hosting.basePath.length) || '/' : path;
+}
+
+function beginsWithBase(path: string, { basePath, isInLinks }: Hosting): boolean {
+  return isInLinks && path.startsWith(basePath) && /^(?:$|[/?#])/.test(path.slice(basePath.length));
+}

@@ -1,0 +1,92 @@
+import type { DocsConfig } from '../../config/docs-config.ts';
+import { type ContentSite, createContentSite } from '../../content/context/content-site.ts';
+import { mayNameVariables } from '../../content/context/variables.ts';
+import { parsePage } from '../../content/page/parse-page.ts';
+import { type SearchSection, searchSections } from '../../content/page/search-sections.ts';
+import type { PageDocument } from '../../content/page-document.ts';
+import { markdownTwin } from '../../content/twin/markdown-twin.ts';
+import type { FileTree } from '../../lib/files/file-tree.ts';
+import { memoryFileTree } from '../../lib/files/memory-file-tree.ts';
+import { type Hosting, siteLinks } from '../../lib/url/hosting.ts';
+import { isHttpUrl } from '../../lib/url/http-url.ts';
+import type { Problem } from '../../problems/problem.ts';
+import { type RenderedBody, renderBody } from '../../render/body/body.ts';
+import type { BodyContext } from '../../render/html/body-context.ts';
+import type { UiStrings } from '../../render/strings/ui-strings.ts';
+import { noReads, type Reads, trackedContent } from '../source/reads.ts';
+import { iconSets } from './icon-sets.ts';
+import { imageSizes } from './image-sizes.ts';
+import { uiStringsOf } from './ui-strings-of.ts';
+
+/**
+ * The result of rendering the text of a page, independent of its location in the navigation. It takes most of the time of a
+ * build, and depends only on the text and the configuration, so that other threads can do it.
+ */
+export interface PageText {
+  body: RenderedBody;
+  markdown: string;
+  sections: SearchSection[];
+  problems: Problem[];
+  /** The files that were read or checked for it, besides its own. */
+  reads: Reads;
+}
+
+/** Context for rendering the texts of all pages. */
+export interface TextContext {
+  content: ContentSite;
+  body: BodyContext;
+  hosting: Hosting;
+  /** UI strings of the theme in a language of docs.json. */
+  stringsIn: (language: string | undefined) => UiStrings;
+}
+
+/** A text to render: of a file, and in the language of its components. */
+export interface TextSource {
+  file: string;
+  language: string | undefined;
+}
+
+const NO_FILES = memoryFileTree({});
+
+/** What a text depends on in docs.json. */
+export type TextConfig = Pick<DocsConfig, 'variables' | 'icons' | 'access'>;
+
+export function textContext(
+  tree: FileTree,
+  { variables, icons, access }: TextConfig,
+  hosting: Hosting,
+  onExternalLink?: BodyContext['onExternalLink'],
+): TextContext {
+  return {
+    content: createContentSite({ files: tree, variables, hasUser: access !== undefined }),
+    body: { href: siteLinks(hosting), icons: iconSets(), iconLibrary: icons.library, onExternalLink },
+    hosting,
+    stringsIn: uiStringsOf(),
+  };
+}
+
+export function renderText(
+  { file, language, source }: TextSource & { source: string },
+  context: TextContext,
+): PageText & { document: PageDocument } {
+  // A specification by URL is untrusted: it runs nothing, and reads no file of the repository.
+  const trusted = !isHttpUrl(file);
+  const reads = noReads();
+  reads.variables = mayNameVariables(source);
+  const content = trackedContent(context.content, reads);
+  const site = trusted ? content : { ...content, files: NO_FILES };
+  const document = parsePage({ file, source, site, trusted });
+  const body = renderBody(document, {
+    ...context.body,
+    imageSize: imageSizes(site.files, context.hosting),
+    strings: context.stringsIn(language),
+  });
+  return {
+    document,
+    body,
+    markdown: markdownTwin(document),
+    sections: searchSections(document),
+    problems: [...document.problems, ...body.problems],
+    reads,
+  };
+}

@@ -1,0 +1,107 @@
+import type { DocsConfig, Font } from '../../../config/docs-config.ts';
+import type { Locate } from '../../../config/json/locate.ts';
+import { assetHash, readAsset } from '../../../lib/files/assets.ts';
+import type { FileTree } from '../../../lib/files/file-tree.ts';
+import { fontMetrics } from '../../../lib/image/font-metrics.ts';
+import { baseName } from '../../../lib/url/base-name.ts';
+import { resolvePath } from '../../../lib/url/resolve-path.ts';
+import { type Problem, problem } from '../../../problems/problem.ts';
+import { isSystemFamily, type ThemeFont } from '../../../render/theme/font-css.ts';
+import type { OutputFile } from '../../output/output-file.ts';
+import { hasAuthorFace } from './author-faces.ts';
+import { fontFile } from './outline-fonts.ts';
+import { DEFAULT_FONT, SHIPPED_FAMILIES, type ShippedFont, shippedFont } from './shipped-fonts.ts';
+
+export interface ThemeFonts {
+  heading?: ThemeFont;
+  body: ThemeFont;
+  /** Files of the bundled families that the site uses. */
+  files: OutputFile[];
+  /** URLs of the fonts that nearly every page needs. */
+  preloads: string[];
+}
+
+/** The fonts of a site: files of its repository, bundled families, or names of installed fonts. */
+export function themeFonts(
+  fonts: DocsConfig['fonts'],
+  tree: FileTree,
+  linkTo: (path: string) => string,
+): ThemeFonts {
+  const files = new Map<string, OutputFile>();
+  const shipped = (font: ShippedFont, weight: number | undefined): ThemeFont => {
+    const faces = font.files.map(({ asset, unicodeRange }) => {
+      const path = fontPath(asset);
+      if (!files.has(path)) files.set(path, { path, content: readAsset(asset) });
+      return { url: linkTo(`/${path}`), format: 'woff2', unicodeRange };
+    });
+    const metrics = fontMetrics(readAsset(font.files[0]!.asset));
+    return {
+      family: font.family,
+      ...(weight !== undefined && { weight }),
+      faces,
+      ...(metrics && { metrics }),
+    };
+  };
+  const read = (font: Font): ThemeFont => {
+    const { family, weight, format } = font;
+    const file = fontFile(font, tree);
+    const carried = file === undefined ? shippedFont(family) : undefined;
+    if (carried) return shipped(carried, weight);
+    const metrics = file && fontMetrics(tree.readBytes(file));
+    const faces =
+      file === undefined
+        ? []
+        : [{ url: linkTo(`/${file}`), ...(format && { format }), ...(weight && { weight }) }];
+    return { family, ...(weight !== undefined && { weight }), faces, ...(metrics && { metrics }) };
+  };
+  const body = fonts.body ? read(fonts.body) : shipped(DEFAULT_FONT, undefined);
+  const heading = fonts.heading && read(fonts.heading);
+  const first = [body, ...(heading ? [heading] : [])].flatMap(({ faces }) => faces[0]?.url ?? []);
+  return {
+    body,
+    ...(heading && { heading }),
+    files: [...files.values()],
+    preloads: [...new Set(first)],
+  };
+}
+
+/** The path of a bundled font on the site: `_docs/inter-latin.0123456789.woff2`. */
+export function fontPath(asset: string): string {
+  const name = baseName(asset).replace(/-(?:wght|400)-normal\.woff2$/, '');
+  return `_docs/${name}.${assetHash(asset).slice(0, 10)}.woff2`;
+}
+
+/** Fonts that are part of Windows and macOS, and that other systems replace with similar ones. */
+const WEB_SAFE = new Set([
+  'arial',
+  'courier new',
+  'georgia',
+  'helvetica',
+  'tahoma',
+  'times new roman',
+  'trebuchet ms',
+  'verdana',
+]);
+
+/** Fonts that are not available, because nothing is loaded from other hosts. */
+export function fontProblems(fonts: DocsConfig['fonts'], tree: FileTree, locate: Locate): Problem[] {
+  const { body, heading } = fonts;
+  const distinct = new Map(
+    Object.entries({ body, heading }).flatMap(([part, font]) =>
+      font ? [[font.family, { part, font }]] : [],
+    ),
+  );
+  return [...distinct.values()].flatMap(({ part, font }) => {
+    const { family, source } = font;
+    if (fontFile(font, tree)) return [];
+    const at = (key: string) => locate(`/fonts/${part}/${key}`);
+    if (source !== undefined && !/^https?:/.test(source)) {
+      const found = problem('font-file-missing', { family, file: source }, at('source'));
+      return [{ ...found, target: `/${resolvePath('', source)}` }];
+    }
+    const isKnown = shippedFont(family) || isSystemFamily(family) || WEB_SAFE.has(family.toLowerCase());
+    return isKnown || hasAuthorFace(family, tree)
+      ? []
+      : [problem('font-not-local', { family, shipped: SHIPPED_FAMILIES.join(', ') }, at('family'))];
+  });
+}
