@@ -1,7 +1,7 @@
 import { Config, Errors, Plugin, run } from '@oclif/core';
 import packageJson from '../package.json' with { type: 'json' };
 import { COMMANDS } from './commands/index.ts';
-import { SERVE_WORKER } from './commands/live/workers/serve-worker-argument.ts';
+import { SERVE_WORKER } from './commands/serve/workers/serve-worker-argument.ts';
 import { printFailure } from './commands/shared/failure.ts';
 import { shownCommand } from './lib/process/shown-command.ts';
 import { suggest } from './lib/suggest.ts';
@@ -42,7 +42,7 @@ const NAMES_ELSEWHERE = new Map([
  */
 export async function main(argv: readonly string[]): Promise<void> {
   if (argv[0] === SERVE_WORKER && process.send) {
-    const { serveWorker } = await import('./commands/live/workers/serve-worker.ts');
+    const { serveWorker } = await import('./commands/serve/workers/serve-worker.ts');
     return serveWorker();
   }
   const args = argv[0] === 'help' ? [...argv.slice(1), '--help'] : [...argv];

@@ -3,8 +3,8 @@ import { EDITORS, editorTemplate } from '../lib/editor-url.ts';
 import { counted } from '../lib/text/counted.ts';
 import { DocsError } from '../problems/docs-error.ts';
 import { problem } from '../problems/problem.ts';
+import type { ProblemNews } from './dev/reported-problems.ts';
 import { buildFlags, siteArgs } from './flags/site-flags.ts';
-import type { ProblemNews } from './preview/reported-problems.ts';
 import { DocsCommand } from './shared/base.ts';
 import { groupsIn } from './shared/groups-in.ts';
 import { stopSignal } from './shared/stop-signal.ts';
@@ -47,7 +47,7 @@ export class Dev extends DocsCommand {
     const { args, flags } = await this.parse(Dev);
     const { dir: root } = args;
     const [{ runPreview }, { temporaryFolder }] = await Promise.all([
-      import('./preview/run-preview.ts'),
+      import('./dev/run-preview.ts'),
       import('../lib/files/temporary-folder.ts'),
     ]);
     const folder = temporaryFolder('docs-dev-');

@@ -4,7 +4,7 @@ import { shownCommand } from '../lib/process/shown-command.ts';
 import { counted } from '../lib/text/counted.ts';
 import { databaseArgument } from './flags/data-flags.ts';
 import { serveFlags } from './flags/serve-flags.ts';
-import type { ListeningServer } from './live/run-server.ts';
+import type { ListeningServer } from './serve/run-server.ts';
 import { DocsCommand } from './shared/base.ts';
 import { stopSignal } from './shared/stop-signal.ts';
 
@@ -25,8 +25,8 @@ export class Serve extends DocsCommand {
   async run(): Promise<void> {
     const { args, flags, raw } = await this.parse(Serve);
     const [{ serverConfig }, { runServer }] = await Promise.all([
-      import('./live/serve-config.ts'),
-      import('./live/run-server.ts'),
+      import('./serve/serve-config.ts'),
+      import('./serve/run-server.ts'),
     ]);
     const say = (text: string) => this.say(text);
     const written = new Set(raw.flatMap((token) => (token.type === 'flag' ? [token.flag] : [])));

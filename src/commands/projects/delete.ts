@@ -6,7 +6,7 @@ import { DocsError } from '../../problems/docs-error.ts';
 import { problem } from '../../problems/problem.ts';
 import type { Project, Store } from '../../store/store.ts';
 import { databaseFlags } from '../flags/data-flags.ts';
-import { releasesFolder } from '../live/releases-folder.ts';
+import { releasesFolder } from '../serve/releases-folder.ts';
 import { commandActor } from '../shared/actor.ts';
 import { DocsCommand } from '../shared/base.ts';
 import { chooseProject } from '../shared/choose-project.ts';

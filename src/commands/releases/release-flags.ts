@@ -3,7 +3,7 @@ import { Flags } from '@oclif/core';
 import { openReleaseFolder, type ReleaseFolder } from '../../server/releases/release-folder.ts';
 import type { Store } from '../../store/store.ts';
 import { databaseFlags, projectFlags } from '../flags/data-flags.ts';
-import { releasesFolder } from '../live/releases-folder.ts';
+import { releasesFolder } from '../serve/releases-folder.ts';
 import { chooseProject } from '../shared/choose-project.ts';
 import { withStore } from '../shared/with-store.ts';
 

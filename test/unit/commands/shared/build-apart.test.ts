@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type BuildLimits, buildApart } from '../../../src/commands/shared/build-apart.ts';
-import { startTestServer, type TestServer } from '../../http/test-server.ts';
+import { type BuildLimits, buildApart } from '../../../../src/commands/shared/build-apart.ts';
+import { startTestServer, type TestServer } from '../../../http/test-server.ts';
 
 const LIMITS: BuildLimits = { milliseconds: 60_000, megabytes: 1024 };
 

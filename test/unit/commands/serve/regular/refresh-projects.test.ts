@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   type RefreshedProject,
   refreshProjects,
-} from '../../../../../src/commands/live/regular/refresh-projects.ts';
+} from '../../../../../src/commands/serve/regular/refresh-projects.ts';
 
 const MINUTE = 60_000;
 

@@ -1,7 +1,7 @@
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { projectEnvironment } from '../../../../../src/commands/live/projects/project-environment.ts';
+import { projectEnvironment } from '../../../../../src/commands/serve/projects/project-environment.ts';
 import type { EnvironmentValue } from '../../../../../src/config/server/server-config.ts';
 import { temporaryFolder } from '../../../../store/temporary-folder.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { stopSignal } from '../../../src/commands/shared/stop-signal.ts';
+import { stopSignal } from '../../../../src/commands/shared/stop-signal.ts';
 
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 const before = new Map(SIGNALS.map((signal) => [signal, process.listeners(signal)]));

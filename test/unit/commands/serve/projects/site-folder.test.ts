@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { kindOfFolder } from '../../../../../src/commands/live/projects/site-folder.ts';
+import { kindOfFolder } from '../../../../../src/commands/serve/projects/site-folder.ts';
 import { siblingOf } from '../../../../../src/lib/files/folder-siblings.ts';
 
 const root = mkdtempSync(path.join(tmpdir(), 'docs-folder-'));

@@ -1,13 +1,13 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { repositorySource } from '../../../../src/commands/live/sources/repository-source.ts';
-import type { GitConfig } from '../../../../src/config/server/server-config.ts';
-import { readGitUrl } from '../../../../src/lib/git/git-url.ts';
-import type { Problem } from '../../../../src/problems/problem.ts';
-import type { DeployRun } from '../../../../src/server/deploy-queue/deploy-manager.ts';
-import { diskSpecStore } from '../../../../src/site/specs/spec-store.ts';
-import { type LocalRepository, localRepository } from '../../lib/git/local-repository.ts';
+import { repositorySource } from '../../../../../src/commands/serve/projects/repository-source.ts';
+import type { GitConfig } from '../../../../../src/config/server/server-config.ts';
+import { readGitUrl } from '../../../../../src/lib/git/git-url.ts';
+import type { Problem } from '../../../../../src/problems/problem.ts';
+import type { DeployRun } from '../../../../../src/server/deploy-queue/deploy-manager.ts';
+import { diskSpecStore } from '../../../../../src/site/specs/spec-store.ts';
+import { type LocalRepository, localRepository } from '../../../lib/git/local-repository.ts';
 
 let repository: LocalRepository;
 let lines: string[];

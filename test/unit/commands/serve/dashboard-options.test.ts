@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { dashboardOptions } from '../../../../src/commands/live/dashboard-options.ts';
-import type { PreparedProject } from '../../../../src/commands/live/projects/prepare-project.ts';
+import { dashboardOptions } from '../../../../src/commands/serve/dashboard-options.ts';
+import type { PreparedProject } from '../../../../src/commands/serve/projects/prepare-project.ts';
 import type { DashboardConfig } from '../../../../src/config/server/server-config.ts';
 
 const RULE = { groups: ['a'], emails: [], scope: 'read' } as const;

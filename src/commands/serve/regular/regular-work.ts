@@ -1,8 +1,10 @@
 import type { ServerConfig } from '../../../config/server/server-config.ts';
+import { MINUTE } from '../../../lib/dates.ts';
+import { runRegularly } from '../../../lib/process/run-regularly.ts';
 import { systemReason } from '../../../lib/process/system-reason.ts';
 import type { SharedContext } from '../../../server/context/environment.ts';
+import { createConversationIndexer } from '../../../server/regular/conversation-indexer.ts';
 import type { PreparedProject } from '../projects/prepare-project.ts';
-import { indexSearches } from './index-searches.ts';
 import { keepConversations } from './keep-conversations.ts';
 
 /** Periodic tasks of a server: delete old conversations, index searches, check sites for changes. */
@@ -26,6 +28,12 @@ export function createRegularWork(
       await Promise.all([stopForgetting(), stopIndexing()]);
     },
   };
+}
+
+/** Indexes searches of the dashboard from now on, and returns a function that stops it. */
+function indexSearches({ store, now, reportError }: SharedContext): () => Promise<void> {
+  const report = (error: unknown) => reportError(error, '');
+  return runRegularly(createConversationIndexer({ store, now, report }), { milliseconds: MINUTE, report });
 }
 
 async function startSchedule(

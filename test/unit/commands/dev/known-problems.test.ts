@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { knownProblems } from '../../../src/commands/preview/known-problems.ts';
-import { type Problem, problem } from '../../../src/problems/problem.ts';
+import { knownProblems } from '../../../../src/commands/dev/known-problems.ts';
+import { type Problem, problem } from '../../../../src/problems/problem.ts';
 
 const broken = (file: string, href = '/gone', line = 1): Problem =>
   problem('link-broken', { href }, { file, line, column: 1 });

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { builtProject } from '../../../../../src/commands/live/projects/built-project.ts';
+import { builtProject } from '../../../../../src/commands/serve/projects/built-project.ts';
 import { folderOutput } from '../../../../../src/site/output/folder-output.ts';
 import { temporaryFolder } from '../../../../store/temporary-folder.ts';
 

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { backgroundBuild } from '../../../src/commands/preview/background-build.ts';
-import type { Problem } from '../../../src/problems/problem.ts';
-import { temporaryFolder } from '../../store/temporary-folder.ts';
+import { backgroundBuild } from '../../../../src/commands/dev/background-build.ts';
+import type { Problem } from '../../../../src/problems/problem.ts';
+import { temporaryFolder } from '../../../store/temporary-folder.ts';
 
 test('a build without a site, because docs.json cannot be read, gives its problems and is not a failure', async () => {
   const folder = temporaryFolder();

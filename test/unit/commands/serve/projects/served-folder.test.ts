@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openServedFolder } from '../../../../../src/commands/live/projects/served-folder.ts';
+import { openServedFolder } from '../../../../../src/commands/serve/projects/served-folder.ts';
 import { folderOutput } from '../../../../../src/site/output/folder-output.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'setTimeout'] }));

@@ -8,7 +8,7 @@ import { hasBuiltSite } from '../../../server/site/built-site.ts';
 import { loadHostedSite, manifestTexts } from '../../../server/site/hosted-site.ts';
 import { timeOfId } from '../../../store/ids.ts';
 import { type BuildLimits, buildApart } from '../../shared/build-apart.ts';
-import type { BuildSource } from '../sources/build-source.ts';
+import type { BuildSource } from './build-source.ts';
 import type { LiveRelease } from './live-release.ts';
 import type { ProjectPlace } from './opened-project.ts';
 import { reportProblems } from './report-problems.ts';
