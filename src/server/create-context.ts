@@ -1,7 +1,7 @@
 import type { Assistant } from '../assistant/assistant.ts';
 import { MINUTE } from '../lib/dates.ts';
 import type { Store } from '../store/store.ts';
-import { siteAssistants } from './assistant/site-assistants.ts';
+import { siteAssistants } from './api/assistant/site-assistants.ts';
 import { activeAnswers } from './context/active-answers.ts';
 import type {
   Dashboard,
@@ -11,26 +11,25 @@ import type {
   Workers,
 } from './context/environment.ts';
 import type { HostedProject } from './context/hosted-project.ts';
-import type { ProxyOptions } from './context/proxy-options.ts';
+import { DEFAULT_PROXY, type ProxyOptions } from './context/proxy-options.ts';
 import { DEFAULT_QUESTION_LIMITS, type QuestionLimits } from './context/question-limits.ts';
 import { createDeployManager, type Deploy } from './deploy-queue/deploy-manager.ts';
-import { createGapReader } from './gaps/gap-reader.ts';
-import { type AccessLog, noAccessLog } from './http/access-log.ts';
 import { ApiError } from './http/api-error.ts';
-import { createCounter } from './http/counts.ts';
-import { createMetrics } from './http/metrics.ts';
 import { createRateLimiter, type RateLimiter } from './http/rate-limit.ts';
 import { requestIds } from './http/request-ids.ts';
 import type { SecurityOptions } from './http/security-headers.ts';
 import { createLogins } from './login/logins.ts';
 import type { ReadSecret } from './login/read-secret.ts';
-import { createOutages } from './outages.ts';
-import { DEFAULT_PROXY } from './proxy/default-options.ts';
+import { type AccessLog, noAccessLog } from './monitoring/access-log.ts';
+import { createMetrics } from './monitoring/metrics.ts';
+import { createOutages } from './monitoring/outages.ts';
+import { guardStore, watchStore } from './monitoring/store-guard.ts';
+import { createCounter } from './readers/counts.ts';
+import { createGapReader } from './readers/gap-reader.ts';
 import type { BuiltSite } from './site/built-site.ts';
 import type { HostedSite } from './site/hosted-site.ts';
 import { createMemory, DEFAULT_MEMORY } from './site/memory.ts';
 import { createReleases } from './site/releases.ts';
-import { guardStore, watchStore } from './store-guard.ts';
 
 /** Requests of readers per minute and IP address. */
 const READER_REQUESTS = 60;

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { COMMANDS } from '../../src/commands/index.ts';
 import { COMPONENT_PROPS } from '../../src/content/check/component-props.ts';
 import { CATALOG } from '../../src/problems/catalog.ts';
-import { openapiDocument } from '../../src/server/openapi/document.ts';
+import { openapiDocument } from '../../src/server/api/openapi/document.ts';
 import { cacheControl } from '../../src/server/site/file-type.ts';
 import { codeThemeNames } from '../../src/site/theme/code-themes.ts';
 import { filesUnder, root } from './source-files.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
 import { prerenderRules } from '../../src/lib/built-site/prerender-rules.ts';
 import { hostHeaders } from '../../src/server/http/security-headers.ts';
-import { createPreview } from '../../src/server/preview-app.ts';
+import { createPreview } from '../../src/server/preview/create-preview.ts';
 import { sitePolicy } from '../../src/server/site/content-policy.ts';
 import { caddyHeaders, nginxHeaders } from '../../src/server/site/host-configuration.ts';
 import { builtSite } from './built-site.ts';

@@ -3,7 +3,7 @@ import type { Hono } from 'hono';
 import { createApp } from '../../src/server/app.ts';
 import type { ServerContext, ServerEnv } from '../../src/server/context/environment.ts';
 import { createServerContext, type ServerOptions } from '../../src/server/create-context.ts';
-import type { AccessEntry } from '../../src/server/http/access-log.ts';
+import type { AccessEntry } from '../../src/server/monitoring/access-log.ts';
 import { createKey } from '../../src/store/keys.ts';
 import { openStore } from '../../src/store/open/open-store.ts';
 import { createProject } from '../../src/store/projects.ts';

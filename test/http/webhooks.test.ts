@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { isSignedBy } from '../../src/server/api/webhooks/provider.ts';
 import { createApp } from '../../src/server/app.ts';
 import type { HostedProject } from '../../src/server/context/hosted-project.ts';
 import { createServerContext } from '../../src/server/create-context.ts';
-import { isSignedBy } from '../../src/server/webhooks/signature.ts';
 import { hostedProject } from './deployments/hosted-project.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 

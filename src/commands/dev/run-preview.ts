@@ -1,7 +1,7 @@
 import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { listen, portOptions } from '../../server/listen.ts';
-import { createPreview } from '../../server/preview-app.ts';
+import { createPreview } from '../../server/preview/create-preview.ts';
 import { openSiteForPreview } from '../../site/preview/open-for-preview.ts';
 import type { PreviewSite } from '../../site/preview/preview-site.ts';
 import type { FileChange } from '../../site/source/reads.ts';

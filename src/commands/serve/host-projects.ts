@@ -1,5 +1,5 @@
 import type { ServerConfig } from '../../config/server/server-config.ts';
-import { siteAssistants } from '../../server/assistant/site-assistants.ts';
+import { siteAssistants } from '../../server/api/assistant/site-assistants.ts';
 import type { SharedContext } from '../../server/context/environment.ts';
 import type { ReaderLimits } from '../../server/context/question-limits.ts';
 import {
@@ -8,8 +8,8 @@ import {
   type ServedSiteOptions,
   type SharedOptions,
 } from '../../server/create-context.ts';
-import type { AccessLog, LogKind } from '../../server/http/access-log.ts';
 import { listen, portOptions, type RunningServer } from '../../server/listen.ts';
+import type { AccessLog, LogKind } from '../../server/monitoring/access-log.ts';
 import { serveProjects } from '../../server/projects/serve-projects.ts';
 import type { WorkerStart } from '../../server/workers/messages.ts';
 import { dashboardOptions } from './dashboard-options.ts';

@@ -1,6 +1,6 @@
 import type { ServerConfig } from '../../config/server/server-config.ts';
 import { DocsError } from '../../problems/docs-error.ts';
-import { endAbandoned } from '../../server/deployments/end-abandoned.ts';
+import { endAbandoned } from '../../server/deploy-queue/end-abandoned.ts';
 import type { RunningServer } from '../../server/listen.ts';
 import { databaseScheme } from '../../store/database-scheme.ts';
 import type { Store } from '../../store/store.ts';

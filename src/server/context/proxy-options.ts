@@ -1,3 +1,4 @@
+import { lookup } from 'node:dns/promises';
 import type { HostLookup } from '../../lib/url/host-addresses.ts';
 
 /** Limits of the proxy. */
@@ -12,3 +13,12 @@ export interface ProxyOptions {
   responseTimeout: number;
   totalTimeout: number;
 }
+
+export const DEFAULT_PROXY: ProxyOptions = {
+  allowPrivate: false,
+  lookup: (hostname) => lookup(hostname, { all: true }),
+  maxRequestBytes: 20_000_000,
+  maxResponseBytes: 50_000_000,
+  responseTimeout: 30_000,
+  totalTimeout: 180_000,
+};

@@ -8,10 +8,9 @@ import type {
 import { HOUR } from '../../lib/dates.ts';
 import { getOrInsert } from '../../lib/get-or-insert.ts';
 import { type AttemptGuard, createAttemptGuard } from './attempt-guard.ts';
-import { missingSecret } from './missing-secret.ts';
 import type { OidcClient } from './oidc.ts';
 import { createPasswordCheck, type PasswordCheck } from './password.ts';
-import type { ReadSecret } from './read-secret.ts';
+import { missingSecret, type ReadSecret } from './read-secret.ts';
 import type { TokenCheck } from './token.ts';
 
 /** How readers or administrators sign in. Each is created when it is first needed, and kept as long as its settings. */

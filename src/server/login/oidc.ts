@@ -18,8 +18,7 @@ import {
 } from 'openid-client';
 import type { OidcLogin } from '../../lib/access/access-settings.ts';
 import { isLoopbackHost } from '../../lib/url/loopback-host.ts';
-import { missingSecret } from './missing-secret.ts';
-import type { ReadSecret } from './read-secret.ts';
+import { missingSecret, type ReadSecret } from './read-secret.ts';
 
 /** State in the browser while somebody is at the provider. */
 export interface OidcAttempt {

@@ -1,8 +1,7 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { PasswordLogin } from '../../lib/access/access-settings.ts';
-import { missingSecret } from './missing-secret.ts';
-import type { ReadSecret } from './read-secret.ts';
+import { missingSecret, type ReadSecret } from './read-secret.ts';
 import type { ReaderAccount } from './reader-account.ts';
 
 /** The account that a password opens; undefined for a wrong one, `busy` when too many are being tried. */

@@ -1,8 +1,7 @@
 import { createPublicKey, hash } from 'node:crypto';
 import { createLocalJWKSet, createRemoteJWKSet, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import type { JwtLogin } from '../../lib/access/access-settings.ts';
-import { missingSecret } from './missing-secret.ts';
-import type { ReadSecret } from './read-secret.ts';
+import { missingSecret, type ReadSecret } from './read-secret.ts';
 import { accountOf, type ReaderAccount } from './reader-account.ts';
 
 export interface CheckedToken {

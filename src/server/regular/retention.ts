@@ -4,7 +4,7 @@ import type { RegularTask } from '../../lib/process/run-regularly.ts';
 import { counted } from '../../lib/text/counted.ts';
 import { recordAudit } from '../../store/audit.ts';
 import type { Store } from '../../store/store.ts';
-import type { Metrics } from '../http/metrics.ts';
+import type { Metrics } from '../monitoring/metrics.ts';
 import { projectTask } from './project-task.ts';
 
 /** Retention of conversations; older ones are deleted, with their feedback. */

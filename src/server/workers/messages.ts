@@ -1,9 +1,9 @@
 import type { Problem } from '../../problems/problem.ts';
 import type { HostedProject } from '../context/hosted-project.ts';
-import type { LogKind } from '../http/access-log.ts';
-import type { RequestCounts } from '../http/metrics.ts';
 import type { SecurityOptions } from '../http/security-headers.ts';
 import type { ListenOptions } from '../listen.ts';
+import type { LogKind } from '../monitoring/access-log.ts';
+import type { RequestCounts } from '../monitoring/metrics.ts';
 import type { MainProcess } from './main-process.ts';
 import type { CountedViews } from './view-tally.ts';
 

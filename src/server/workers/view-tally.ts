@@ -1,4 +1,4 @@
-import type { Counter } from '../http/counts.ts';
+import type { Counter } from '../readers/counts.ts';
 
 export type CountedViews = Parameters<Counter['add']>[];
 

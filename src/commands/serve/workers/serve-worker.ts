@@ -1,10 +1,10 @@
 import { preferSmallMemory } from '../../../lib/memory/prefer-small-memory.ts';
 import { DocsError } from '../../../problems/docs-error.ts';
-import { accessLogOf } from '../../../server/http/access-log.ts';
-import { bufferedLines } from '../../../server/http/buffered-lines.ts';
-import { createMetrics } from '../../../server/http/metrics.ts';
 import { requestIds } from '../../../server/http/request-ids.ts';
 import { listenWith, type RunningServer } from '../../../server/listen.ts';
+import { accessLogOf } from '../../../server/monitoring/access-log.ts';
+import { bufferedLines } from '../../../server/monitoring/buffered-lines.ts';
+import { createMetrics } from '../../../server/monitoring/metrics.ts';
 import { deliverFiles, type FileDelivery } from '../../../server/workers/deliver-files.ts';
 import { forwardToMain } from '../../../server/workers/forward-to-main.ts';
 import type { FromWorker, ToWorker, WorkerStart } from '../../../server/workers/messages.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { runRegularly } from '../../../../src/lib/process/run-regularly.ts';
-import { createMetrics } from '../../../../src/server/http/metrics.ts';
+import { createMetrics } from '../../../../src/server/monitoring/metrics.ts';
 import { createRetention } from '../../../../src/server/regular/retention.ts';
 import type { AuditEntry } from '../../../../src/store/audit-entry.ts';
 import type { Store } from '../../../../src/store/store.ts';

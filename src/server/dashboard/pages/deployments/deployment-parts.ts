@@ -1,5 +1,5 @@
 import { type Html, html } from '../../../../lib/html.ts';
-import type { ShownOutline } from '../../../deployments/shown-deployment.ts';
+import type { ShownOutline } from '../../../api/deployments/shown-deployment.ts';
 import { countText } from '../../frame/format.ts';
 
 export const TRIGGERS: Readonly<Record<ShownOutline['trigger'], string>> = {

@@ -1,8 +1,8 @@
 import { each, type Html, html } from '../../../../lib/html.ts';
+import { requestDeployment } from '../../../api/deployments/request-deployment.ts';
+import { deploymentPage, type ShownOutline } from '../../../api/deployments/shown-deployment.ts';
 import { audit } from '../../../context/audit.ts';
 import type { HostedProject, Release } from '../../../context/hosted-project.ts';
-import { requestDeployment } from '../../../deployments/request-deployment.ts';
-import { deploymentPage, type ShownOutline } from '../../../deployments/shown-deployment.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { emptyState } from '../../frame/empty-state.ts';
 import { countText, exactTimeElement, numberText, timeElement } from '../../frame/format.ts';

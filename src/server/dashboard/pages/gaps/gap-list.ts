@@ -1,6 +1,6 @@
 import { type GapState, gapState } from '../../../../assistant/gaps/gap-state.ts';
 import type { Gap } from '../../../../assistant/gaps/group-texts.ts';
-import type { GapReport } from '../../../gaps/gap-reader.ts';
+import type { GapReport } from '../../../readers/gap-reader.ts';
 import type { Visit } from '../../frame/page.ts';
 
 export const RANGES = [7, 30, 90];
