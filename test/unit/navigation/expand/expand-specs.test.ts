@@ -1,0 +1,369 @@
+import { describe, expect, test } from 'vitest';
+import { expandSpecs } from '../../../../src/navigation/expand/expand-specs.ts';
+import type { DocumentedOperation } from '../../../../src/navigation/pages/generated-paths.ts';
+import type { PageMeta } from '../../../../src/navigation/pages/page-meta.ts';
+import { normalizeNavigation } from '../../../../src/navigation/tree/normalize-navigation.ts';
+import type { TreeEntry, TreeNode } from '../../../../src/navigation/tree/tree.ts';
+import { createSpec } from '../../../../src/openapi/document/create-spec.ts';
+
+const SHOP = {
+  openapi: '3.1.0',
+  tags: [{ name: 'orders', 'x-group': 'Order management' }],
+  paths: {
+    '/orders': {
+      get: { summary: 'List orders', tags: ['orders'] },
+      post: { summary: 'Create order', tags: ['orders'], deprecated: true },
+    },
+    '/health': { get: { description: 'Is it up?' } },
+    '/secret': { get: { summary: 'Secret', 'x-hidden': true } },
+    '/gone': { get: { summary: 'Gone', 'x-excluded': true } },
+  },
+  webhooks: { orderShipped: { post: { summary: 'Order shipped', tags: ['events'] } } },
+};
+const ADMIN = { openapi: '3.0.3', paths: { '/users': { get: { summary: 'List users', tags: ['Users'] } } } };
+
+const TWICE = {
+  openapi: '3.1.0',
+  paths: { '/a': { get: { summary: 'Read' } }, '/b': { get: { summary: 'Read' } } },
+};
+
+interface Extra {
+  files?: string[];
+  documented?: Record<string, DocumentedOperation>;
+}
+
+function expand(navigation: unknown, { files = [], documented = {} }: Extra = {}) {
+  const specs = new Map([
+    ['shop.json', createSpec('shop.json', SHOP)],
+    ['admin.yaml', createSpec('admin.yaml', ADMIN)],
+    [
+      'https://example.com/api.json',
+      createSpec('https://example.com/api.json', { ...ADMIN, info: { title: 'Remote' } }),
+    ],
+    ['twice.json', createSpec('twice.json', TWICE)],
+    ['broken.json', undefined],
+  ]);
+  const pages = new Map(
+    files.map((path): [string, PageMeta] => [path, { path, file: `${path}.mdx`, title: path }]),
+  );
+  return expandSpecs(normalizeNavigation(navigation), {
+    specs,
+    asyncSpecs: new Map(),
+    graphqlSpecs: new Map(),
+    sdkSpecs: new Map(),
+    pages,
+    documented: new Map(Object.entries(documented)),
+    locate: () => ({ file: 'docs.json', line: 1, column: 1 }),
+    locateInSpec: ({ source }, pointer) => ({ file: `${source}#${pointer}` }),
+  });
+}
+
+/** Groups as `{ label: [entries] }`, pages as their paths. */
+function outline(node: TreeNode): unknown[] {
+  const entries = (list: readonly TreeEntry[]): unknown[] =>
+    list.map((entry) =>
+      entry.type === 'group'
+        ? { [entry.label]: entries(entry.entries) }
+        : entry.type === 'page'
+          ? entry.path
+          : entry.text,
+    );
+  return [
+    ...node.divisions.map((division) => ({ [division.label]: outline(division) })),
+    ...entries(node.entries),
+  ];
+}
+
+const ALL_OF_SHOP = [
+  { 'Order management': ['/api-reference/orders/list-orders', '/api-reference/orders/create-order'] },
+  { 'API Reference': ['/api-reference/get-health'] },
+  { events: ['/api-reference/events/order-shipped'] },
+];
+
+describe('Documentation generation from OpenAPI', () => {
+  test.each(['tab', 'anchor', 'dropdown', 'product', 'version', 'language'])(
+    'rule 5: `openapi` on a %s without pages generates pages for all endpoints',
+    (kind) => {
+      const { tree } = expand({ [`${kind}s`]: [{ [kind]: 'en', openapi: 'shop.json' }] });
+      expect(outline(tree.divisions[0]!)).toEqual(ALL_OF_SHOP);
+    },
+  );
+
+  test('rule 5: `openapi` on a group without pages generates pages for all endpoints', () => {
+    const { tree } = expand({ groups: [{ group: 'API', openapi: '/shop.json' }] });
+    expect(outline(tree)).toEqual([{ API: ALL_OF_SHOP }]);
+  });
+
+  test('rule 5: prose beside `openapi` stays in front of the generated pages', () => {
+    const { tree } = expand({ groups: [{ group: 'API', openapi: 'shop.json', pages: ['intro'] }] });
+    expect(outline(tree)).toEqual([{ API: ['/intro', ...ALL_OF_SHOP] }]);
+  });
+
+  test('rule 6: entries restrict which endpoints appear, and use the nearest default specification', () => {
+    const { tree, generated } = expand({
+      groups: [
+        {
+          group: 'API',
+          openapi: 'shop.json',
+          pages: ['intro', 'get /orders', { group: 'More', pages: ['POST /orders'] }],
+        },
+      ],
+    });
+    expect(outline(tree)).toEqual([
+      {
+        API: [
+          '/intro',
+          '/api-reference/orders/list-orders',
+          { More: ['/api-reference/orders/create-order'] },
+        ],
+      },
+    ]);
+    expect(generated.size).toBe(2);
+  });
+
+  test('rule 6: a listed page that documents an operation restricts them too', () => {
+    const { tree } = expand(
+      { groups: [{ group: 'API', openapi: 'shop.json', pages: ['orders'] }] },
+      { documented: { '/orders': { source: 'shop.json', operation: 'GET /orders' } } },
+    );
+    expect(outline(tree)).toEqual([{ API: ['/orders'] }]);
+  });
+
+  test('rule 7: children inherit the specification unless they define their own', () => {
+    const { tree } = expand({
+      tabs: [
+        {
+          tab: 'API',
+          openapi: 'shop.json',
+          groups: [
+            { group: 'Shop', pages: ['GET /orders'] },
+            { group: 'Admin', openapi: 'admin.yaml', pages: ['GET /users'] },
+          ],
+        },
+      ],
+    });
+    expect(outline(tree.divisions[0]!)).toEqual([
+      { Shop: ['/api-reference/orders/list-orders'] },
+      { Admin: ['/api-reference/users/list-users'] },
+    ]);
+  });
+
+  test('rule 7: an empty tab inherits the specification of the version around it', () => {
+    const { tree } = expand({
+      versions: [
+        { version: 'v2', openapi: 'shop.json', tabs: [{ tab: 'Guides', pages: ['intro'] }, { tab: 'API' }] },
+      ],
+    });
+    expect(outline(tree)).toEqual([{ v2: [{ Guides: ['/intro'] }, { API: ALL_OF_SHOP }] }]);
+  });
+
+  test('rule 8: entries of several specifications share one section', () => {
+    const { tree } = expand({
+      groups: [
+        {
+          group: 'Mixed',
+          pages: ['shop.json GET /health', '/admin.yaml get /users', 'shop.json webhook orderShipped'],
+        },
+      ],
+    });
+    expect(outline(tree)).toEqual([
+      {
+        Mixed: [
+          '/api-reference/get-health',
+          '/api-reference/users/list-users',
+          '/api-reference/events/order-shipped',
+        ],
+      },
+    ]);
+  });
+
+  test('rule 9: the object form gives source and directory', () => {
+    const openapi = { source: 'https://example.com/api.json', directory: 'reference/admin' };
+    const { tree } = expand({ groups: [{ group: 'API', openapi }] });
+    expect(outline(tree)).toEqual([{ API: [{ Users: ['/reference/admin/users/list-users'] }] }]);
+  });
+
+  test('rule 9: entries use the directory of the element that supplied the specification', () => {
+    const openapi = { source: 'shop.json', directory: 'ref' };
+    const { tree } = expand({
+      tabs: [{ tab: 'API', openapi, groups: [{ group: 'G', pages: ['GET /health'] }] }],
+    });
+    expect(outline(tree)).toEqual([{ API: [{ G: ['/ref/get-health'] }] }]);
+  });
+
+  test('rule 10: each group may have its own specification', () => {
+    const { tree } = expand({
+      groups: [
+        { group: 'Shop', openapi: { source: 'shop.json', directory: 'shop' } },
+        { group: 'Admin', openapi: { source: 'admin.yaml', directory: 'admin' } },
+      ],
+    });
+    expect(outline(tree)).toMatchObject([
+      { Shop: expect.any(Array) },
+      { Admin: [{ Users: ['/admin/users/list-users'] }] },
+    ]);
+  });
+
+  test('rule 3: an array generates the pages of every specification', () => {
+    const { tree } = expand({ groups: [{ group: 'API', openapi: ['shop.json', 'admin.yaml'] }] });
+    expect(outline(tree)).toEqual([
+      { API: [...ALL_OF_SHOP, { Users: ['/api-reference/users/list-users'] }] },
+    ]);
+  });
+
+  test('rule 12: title, description, version and deprecated of a generated page', () => {
+    const { pages } = expand({ versions: [{ version: 'v3', openapi: 'shop.json' }] });
+    const page = (path: string) => pages.find((candidate) => candidate.path === path);
+    expect(page('/api-reference/orders/create-order')).toMatchObject({
+      title: 'Create order',
+      deprecated: true,
+      version: 'v3',
+      method: 'POST',
+      file: 'shop.json',
+    });
+    expect(page('/api-reference/get-health')).toMatchObject({
+      title: 'GET /health',
+      sidebarTitle: '/health',
+      description: 'Is it up?',
+    });
+    expect(page('/api-reference/events/order-shipped')).toMatchObject({ method: 'WEBHOOK' });
+  });
+
+  test.each([
+    [{ tabs: [{ tab: 'API', version: 'v4', openapi: 'shop.json' }] }],
+    [{ anchors: [{ anchor: 'API', version: 'v4', groups: [{ group: 'A', openapi: 'shop.json' }] }] }],
+    [{ versions: [{ version: 'v3', tabs: [{ tab: 'API', version: 'v4', openapi: 'shop.json' }] }] }],
+  ])('rule 12: the version of a tab or an anchor is that of its pages: %j', (navigation) => {
+    const { pages } = expand(navigation);
+    expect(new Set(pages.map(({ version }) => version))).toEqual(new Set(['v4']));
+  });
+});
+
+describe('extension fields', () => {
+  test('x-hidden and x-excluded leave an operation out, but it can still be named', () => {
+    const { tree } = expand({
+      groups: [{ group: 'API', openapi: 'shop.json', pages: ['GET /secret', 'GET /gone'] }],
+    });
+    expect(outline(tree)).toEqual([{ API: ['/api-reference/secret', '/api-reference/gone'] }]);
+  });
+
+  test('x-group labels the group; the tag name stays in the URL', () => {
+    const { tree } = expand({ groups: [{ group: 'API', openapi: 'shop.json' }] });
+    expect(JSON.stringify(outline(tree))).toContain('{"Order management":["/api-reference/orders/');
+  });
+});
+
+describe('URLs', () => {
+  test('two operations with one address: the second gets -1 and a warning', () => {
+    const { tree, problems } = expand({
+      groups: [{ group: 'API', pages: ['admin.yaml GET /users', 'https://example.com/api.json GET /users'] }],
+    });
+    expect(outline(tree)).toEqual([
+      { API: ['/api-reference/users/list-users', '/api-reference/users/list-users-1'] },
+    ]);
+    expect(problems).toMatchObject([
+      {
+        code: 'generated-path-taken',
+        severity: 'warning',
+        message: expect.stringContaining('which `admin.yaml GET /users` has'),
+        hint: expect.stringContaining('its own `directory`'),
+        file: 'docs.json',
+      },
+    ]);
+  });
+
+  test('inside one specification, the problem is where the operation is', () => {
+    const { problems } = expand({ groups: [{ group: 'API', openapi: 'twice.json' }] });
+    expect(problems).toMatchObject([
+      { file: 'twice.json#/paths/~1b/get', hint: expect.stringContaining('its own `summary`') },
+    ]);
+  });
+
+  test('a page of another subject at the URL: the operation needs another name', () => {
+    const { problems } = expand(
+      { groups: [{ group: 'API', openapi: 'admin.yaml' }] },
+      { files: ['/api-reference/users/list-users'] },
+    );
+    expect(problems).toMatchObject([
+      { file: 'admin.yaml#/paths/~1users/get', message: expect.stringContaining('list-users.mdx` has') },
+    ]);
+  });
+
+  test('the same operation in two places is one page', () => {
+    const { generated, problems } = expand({
+      versions: [
+        { version: 'a', openapi: 'admin.yaml' },
+        { version: 'b', openapi: 'admin.yaml' },
+      ],
+    });
+    expect([...generated.keys()]).toEqual(['/api-reference/users/list-users']);
+    expect(problems).toEqual([]);
+  });
+
+  test('a file that documents the operation at its URL stands in for the generated page', () => {
+    const path = '/api-reference/users/list-users';
+    const { generated, tree } = expand(
+      { groups: [{ group: 'API', openapi: 'admin.yaml' }] },
+      { files: [path], documented: { [path]: { source: 'admin.yaml', operation: 'GET /users' } } },
+    );
+    expect(generated.size).toBe(0);
+    expect(outline(tree)).toEqual([{ API: [{ Users: [path] }] }]);
+  });
+});
+
+describe('wrong entries', () => {
+  test('a wrong method lists the methods of the path; the siblings stay', () => {
+    const { tree, problems } = expand({
+      groups: [{ group: 'API', openapi: 'shop.json', pages: ['DELETE /orders', 'GET /orders'] }],
+    });
+    expect(outline(tree)).toEqual([{ API: ['/api-reference/orders/list-orders'] }]);
+    expect(problems).toMatchObject([
+      {
+        code: 'operation-missing',
+        severity: 'error',
+        hint: 'Did you mean `GET /orders`, `POST /orders`?',
+        file: 'docs.json',
+      },
+    ]);
+  });
+
+  test('a near path is suggested', () => {
+    const { problems } = expand({ groups: [{ group: 'API', openapi: 'shop.json', pages: ['GET /helth'] }] });
+    expect(problems).toMatchObject([{ code: 'operation-missing', hint: 'Did you mean `GET /health`?' }]);
+  });
+
+  test('a trailing slash makes no difference', () => {
+    const { problems } = expand({
+      groups: [{ group: 'API', openapi: 'shop.json', pages: ['GET /health/'] }],
+    });
+    expect(problems).toEqual([]);
+  });
+
+  test('a wrong webhook lists the webhooks', () => {
+    const { problems } = expand({ groups: [{ group: 'API', pages: ['shop.json webhook somethingElse'] }] });
+    expect(problems).toMatchObject([
+      { code: 'webhook-missing', hint: expect.stringContaining('`orderShipped`') },
+    ]);
+  });
+
+  test('of an operation in two specifications the first by name is taken, with a warning', () => {
+    const { tree, problems } = expand({ groups: [{ group: 'API', pages: ['GET /users'] }] });
+    expect(outline(tree)).toEqual([{ API: [expect.stringMatching(/^\/api-reference\//)] }]);
+    expect(problems).toMatchObject([
+      { code: 'entry-ambiguous', severity: 'warning', hint: 'Name the document: `admin.yaml GET /users`.' },
+    ]);
+  });
+
+  test('entries of a specification that cannot be read are left out without a second problem', () => {
+    const { tree, problems } = expand({
+      groups: [{ group: 'API', openapi: 'broken.json', pages: ['GET /a', 'intro'] }],
+    });
+    expect(outline(tree)).toEqual([{ API: ['/intro'] }]);
+    expect(problems).toEqual([]);
+  });
+
+  test('a page whose path looks like an entry is a page', () => {
+    const { tree } = expand({ groups: [{ group: 'Start', pages: ['get started'] }] });
+    expect(outline(tree)).toEqual([{ Start: ['/get started'] }]);
+  });
+});
