@@ -46,34 +46,26 @@ export class Dev extends DocsCommand {
     const started = performance.now();
     const { args, flags } = await this.parse(Dev);
     const { dir: root } = args;
-    const [{ runPreview }, { temporaryFolder }] = await Promise.all([
-      import('./dev/run-preview.ts'),
-      import('../lib/files/temporary-folder.ts'),
-    ]);
-    const folder = temporaryFolder('docs-dev-');
-    try {
-      await runPreview({
-        root,
-        out: folder.file('site'),
-        host: flags.host,
-        port: flags.port,
-        poll: flags.poll,
-        readers: flags.groups === undefined ? 'author' : { groups: groupsIn(flags.groups) },
-        editor: editorOf(flags.editor),
-        offline: flags.offline,
-        publicHostsOnly: flags['no-private-hosts'],
-        say: (text) => this.say(text),
-        onListening: ({ url, pages }) => {
-          const ready = Math.round(performance.now() - started);
-          if (flags.json) this.printJson({ url });
-          else this.print(`Preview of ${root} at ${url}/ (${counted(pages, 'page')}, ready in ${ready} ms)`);
-        },
-        onProblems: (news) => this.reportProblems(news, root),
-        stopSignal,
-      });
-    } finally {
-      folder.remove();
-    }
+    const { runPreview } = await import('./dev/run-preview.ts');
+    await runPreview({
+      root,
+      host: flags.host,
+      port: flags.port,
+      poll: flags.poll,
+      readers: flags.groups === undefined ? 'author' : { groups: groupsIn(flags.groups) },
+      editor: editorOf(flags.editor),
+      offline: flags.offline,
+      publicHostsOnly: flags['no-private-hosts'],
+      say: (text) => this.say(text),
+      onListening: ({ url, pages }) => {
+        const ready = Math.round(performance.now() - started);
+        if (flags.json) this.printJson({ url });
+        else this.print(`Preview of ${root} at ${url}/ (${counted(pages, 'page')}, ready in ${ready} ms)`);
+      },
+      onProblems: (news) => this.reportProblems(news, root),
+      stopSignal,
+    });
+    process.exit();
   }
 
   /** Reports each problem once, and the total. */

@@ -60,6 +60,26 @@ test('search and llms.txt may be requested at once: the response comes when all 
   }
 });
 
+test('search and the assistant wait for the first build that succeeds', async () => {
+  const root = site();
+  const good = readFileSync(path.join(root, 'docs.json'), 'utf8');
+  writeFileSync(path.join(root, 'docs.json'), good.slice(0, -1));
+  const server = await startDocs(['dev', root, '--port', '0']);
+  try {
+    const index = fetch(`${server.url}/_docs/search/all/meta.js`);
+    const answer = fetch(`${server.url}/v1/assistant/preview/message`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ question: 'What is there?' }),
+    });
+    await expect.poll(() => server.output().stderr, { timeout: 20_000 }).toContain('config-syntax');
+    writeFileSync(path.join(root, 'docs.json'), good);
+    expect([(await index).status, (await answer).status]).toEqual([200, 200]);
+  } finally {
+    await server.stop();
+  }
+});
+
 test('an error in docs.json is reported, and the last valid site is still served', async () => {
   const root = site();
   const server = await startDocs(['dev', root, '--port', '0']);

@@ -5,13 +5,14 @@ import { type ApartOptions, buildApart } from '../shared/build-apart.ts';
 
 /** Builds the whole site after changes, in a separate process, so that pages on the screen never wait for it. */
 export interface BackgroundBuild {
-  /** The result of the last finished build. */
+  /** The result of the last build that made a site. */
   built(): BuiltSite | undefined;
-  /** Resolves when the first build has finished, whether or not there is a site. */
+  /** Resolves when the first build has made a site, or when builds have stopped. */
   first: Promise<void>;
   /** Starts a build as soon as nothing has changed for a moment. */
   schedule(): void;
-  stop(): void;
+  /** Resolves when no build is running any more. */
+  stop(): Promise<void>;
 }
 
 /** Milliseconds without a change before a build begins. */
@@ -26,6 +27,7 @@ export function backgroundBuild(
   const ended = new AbortController();
   let built: BuiltSite | undefined;
   let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | undefined;
   let endFirst = () => {};
   const first = new Promise<void>((resolve) => {
     endFirst = resolve;
@@ -41,12 +43,13 @@ export function backgroundBuild(
         signal: ended.signal,
       });
       // If docs.json cannot be read, this is the last good site, or none.
-      if (hasBuiltSite(out)) built = loadBuiltSite(out);
+      if (hasBuiltSite(out)) {
+        built = loadBuiltSite(out);
+        endFirst();
+      }
       listeners.onEnd(problems);
     } catch (error) {
       if (!ended.signal.aborted) listeners.onFailure(error as Error);
-    } finally {
-      endFirst();
     }
   });
   return {
@@ -54,12 +57,15 @@ export function backgroundBuild(
     first,
     schedule: () => {
       clearTimeout(timer);
-      timer = setTimeout(() => void build(), PAUSE_MS);
+      timer = setTimeout(() => {
+        running = build();
+      }, PAUSE_MS);
     },
-    stop: () => {
+    stop: async () => {
       clearTimeout(timer);
       ended.abort();
       endFirst();
+      await running;
     },
   };
 }

@@ -1,8 +1,9 @@
 import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { temporaryFolder } from '../../lib/files/temporary-folder.ts';
 import { listen, portOptions } from '../../server/listen.ts';
 import { createPreview } from '../../server/preview/create-preview.ts';
-import { openSiteForPreview } from '../../site/preview/open-for-preview.ts';
+import { type OpenedPreview, openSiteForPreview } from '../../site/preview/open-for-preview.ts';
 import type { PreviewSite } from '../../site/preview/preview-site.ts';
 import type { FileChange } from '../../site/source/reads.ts';
 import { languageModel } from '../shared/language-model.ts';
@@ -18,8 +19,6 @@ const FIRST_PAGE_MS = 1000;
 
 export interface PreviewOptions {
   root: string;
-  /** Folder for whole builds, which are made in the background. */
-  out: string;
   host: string;
   /** Default: 3000, or the next free one. */
   port?: number;
@@ -39,42 +38,54 @@ export interface PreviewOptions {
   stopSignal: () => Promise<void>;
 }
 
-/** Previews a site: pages immediately, and everything about all pages from background builds. */
+/**
+ * Previews a site: pages immediately, and everything about all pages from background builds. Files are still being watched
+ * when it resolves, because ending that takes long on a large site: the caller exits.
+ */
 export async function runPreview(options: PreviewOptions): Promise<void> {
-  const { root, host, port, poll, offline, publicHostsOnly, readers } = options;
+  const { root, host, port, offline, publicHostsOnly, readers } = options;
   const since = Date.now();
   const closing = new AbortController();
   const siteOptions = { offline, publicHostsOnly, readers };
   const opened = await openSiteForPreview(root, { ...siteOptions, signal: closing.signal });
-  const { preview, paths, inputs, leaveEntries } = opened;
-  const { app, background, follow, reportProblems } = livePreview(preview, siteOptions, options);
-
+  // Not earlier: reading a large site blocks the program, so that it would notice a signal too late.
   const stopped = options.stopSignal();
-  const server = await listen(app, { host, ...portOptions(port) });
-  options.onListening({ url: server.url, pages: preview.current().pages.size });
-  void follow.specs(closing.signal);
-  await reportProblems();
-  await Promise.race([stopped, sleep(FIRST_PAGE_MS, undefined, { ref: false })]);
-  const { watchFiles } = await import('../../site/source/watch-files.ts');
-  const watcher = await watchFiles(root, { known: paths, since, inputs, poll }, follow.files);
-  leaveEntries();
-  background.schedule();
-  await stopped;
-  // First, so that a build that is stopped by the same signal does not count as a failure.
-  closing.abort();
-  background.stop();
+  const builds = temporaryFolder('docs-dev-');
   try {
-    await server.stop(0);
+    const live = livePreview(opened.preview, builds.file('site'), siteOptions, options);
+    const server = await listen(live.app, { host, ...portOptions(port) });
+    options.onListening({ url: server.url, pages: opened.preview.current().pages.size });
+    void live.follow.specs(closing.signal);
+    await live.reportProblems();
+    await Promise.race([stopped, followFiles(opened, live, since, options)]);
+    await stopped;
+    closing.abort();
+    await Promise.all([live.background.stop(), server.stop(0)]);
   } finally {
-    await watcher.close();
+    builds.remove();
   }
 }
 
 type SiteOptions = Pick<PreviewOptions, 'offline' | 'publicHostsOnly' | 'readers'>;
+type LivePreview = ReturnType<typeof livePreview>;
+
+/** Watches the files of the site, whose state was read at `since`, and builds the whole site. */
+async function followFiles(
+  { paths, inputs, leaveEntries }: OpenedPreview,
+  { follow, background }: LivePreview,
+  since: number,
+  { root, poll }: PreviewOptions,
+): Promise<void> {
+  await sleep(FIRST_PAGE_MS, undefined, { ref: false });
+  const { watchFiles } = await import('../../site/source/watch-files.ts');
+  await watchFiles(root, { known: paths, since, inputs, poll }, follow.files);
+  leaveEntries();
+  background.schedule();
+}
 
 /** The server of a preview and its background builds, which notify each other: neither has started yet. */
-function livePreview(preview: PreviewSite, siteOptions: SiteOptions, options: PreviewOptions) {
-  const { root, out, host, editor, say } = options;
+function livePreview(preview: PreviewSite, out: string, siteOptions: SiteOptions, options: PreviewOptions) {
+  const { root, host, editor, say } = options;
   const problems = knownProblems(preview);
   const reportFailure = (error: Error) => say(error.message);
   const background = backgroundBuild(root, out, siteOptions, {

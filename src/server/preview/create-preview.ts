@@ -68,6 +68,10 @@ export function createPreview(source: PreviewSource, options: PreviewOptions = {
     limit: () => requireAllowance(limiter.take(''), 'Too many requests; wait and try again.'),
   });
 
+  app.use('/v1/assistant/*', async (_, next) => {
+    await source.firstBuild;
+    await next();
+  });
   assistantRoutes(app, previewHost(source.built, options));
 
   app.get('*', async (c) => (await respond(source, webSiteRequest(c.req.raw))) ?? c.notFound());

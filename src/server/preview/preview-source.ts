@@ -13,7 +13,7 @@ export interface PreviewSource {
   read(file: string): PreviewFile | undefined;
   /** The whole site as it was last built: search, the assistant, files about all pages. */
   built(): BuiltSite | undefined;
-  /** Resolves when the whole site has been built once, or cannot be. */
+  /** Resolves when the whole site has been built once, or when it will not be, because the preview ends. */
   firstBuild: Promise<void>;
   /** The problems, those of the page at this path first. */
   problems(path: string): ShownProblems;
