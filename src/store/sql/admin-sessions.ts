@@ -1,7 +1,19 @@
 import type { AdminSession } from '../sessions.ts';
 import type { AdminSessionWithKey } from '../store.ts';
-import { keyOf } from './keys.ts';
-import { type Operation, read, type SqlRow, write } from './operation.ts';
+import { type KeyRow, keyOf } from './keys.ts';
+import { type Operation, read, write } from './operation.ts';
+
+interface SessionRow {
+  id: string;
+  key_id: string | null;
+  person: string | null;
+  hash: string;
+  previous_hash: string | null;
+  form_token: string;
+  created_at: number;
+  rotated_at: number;
+  expires_at: number;
+}
 
 export function* addAdminSession(session: AdminSession): Operation<void> {
   yield* write('DELETE FROM admin_sessions WHERE expires_at <= ?', session.createdAt);
@@ -21,11 +33,15 @@ export function* addAdminSession(session: AdminSession): Operation<void> {
 }
 
 export function* findAdminSession(hash: string): Operation<AdminSessionWithKey | null> {
-  const [row] = yield* read('SELECT * FROM admin_sessions WHERE hash = ? OR previous_hash = ?', hash, hash);
+  const [row] = yield* read<SessionRow>(
+    'SELECT * FROM admin_sessions WHERE hash = ? OR previous_hash = ?',
+    hash,
+    hash,
+  );
   if (!row) return null;
   const session = sessionOf(row);
   if (session.keyId === null) return { session, key: null };
-  const [key] = yield* read('SELECT * FROM keys WHERE id = ?', session.keyId);
+  const [key] = yield* read<KeyRow>('SELECT * FROM keys WHERE id = ?', session.keyId);
   return key ? { session, key: keyOf(key) } : null;
 }
 
@@ -42,7 +58,8 @@ export function* rotateAdminSession(id: string, hash: string, next: string, at: 
 
 export function* listAdminSessions(now: number, limit?: number): Operation<AdminSession[]> {
   const sql = 'SELECT * FROM admin_sessions WHERE expires_at > ? ORDER BY created_at DESC, id DESC';
-  const rows = limit === undefined ? read(sql, now) : read(`${sql} LIMIT ?`, now, limit);
+  const rows =
+    limit === undefined ? read<SessionRow>(sql, now) : read<SessionRow>(`${sql} LIMIT ?`, now, limit);
   return (yield* rows).map(sessionOf);
 }
 
@@ -50,16 +67,16 @@ export function* endAdminSession(id: string): Operation<boolean> {
   return (yield* write('DELETE FROM admin_sessions WHERE id = ?', id)) > 0;
 }
 
-function sessionOf(row: SqlRow): AdminSession {
+function sessionOf(row: SessionRow): AdminSession {
   return {
-    id: row.id as string,
-    keyId: row.key_id as string | null,
-    person: row.person as string | null,
-    hash: row.hash as string,
-    previousHash: row.previous_hash as string | null,
-    formToken: row.form_token as string,
-    createdAt: Number(row.created_at),
-    rotatedAt: Number(row.rotated_at),
-    expiresAt: Number(row.expires_at),
+    id: row.id,
+    keyId: row.key_id,
+    person: row.person,
+    hash: row.hash,
+    previousHash: row.previous_hash,
+    formToken: row.form_token,
+    createdAt: row.created_at,
+    rotatedAt: row.rotated_at,
+    expiresAt: row.expires_at,
   };
 }

@@ -1,6 +1,16 @@
 import { AUDIT_ENTRIES, type AuditAction, type AuditEntry, type AuditQuery } from '../audit-entry.ts';
-import { type Operation, read, type SqlRow, write } from './operation.ts';
+import { type Operation, read, write } from './operation.ts';
 import { where } from './where.ts';
+
+interface AuditRow {
+  id: string;
+  time: number;
+  project_id: string | null;
+  actor: string;
+  address: string | null;
+  action: AuditAction;
+  target: string;
+}
 
 const ADD = `INSERT INTO audit (id, time, project_id, actor, address, action, target)
   VALUES (?, ?, ?, ?, ?, ?, ?)`;
@@ -20,17 +30,17 @@ export function* auditPage({ projectId, action, before, limit }: AuditQuery): Op
   if (action !== undefined) wanted.and('action = ?', action);
   if (before !== undefined) wanted.and('number < (SELECT number FROM audit WHERE id = ?)', before);
   const sql = `SELECT * FROM audit ${wanted.sql} ORDER BY number DESC LIMIT ?`;
-  return (yield* read(sql, ...wanted.params, limit)).map(entryOf);
+  return (yield* read<AuditRow>(sql, ...wanted.params, limit)).map(entryOf);
 }
 
-function entryOf(row: SqlRow): AuditEntry {
+function entryOf(row: AuditRow): AuditEntry {
   return {
-    id: row.id as string,
-    time: Number(row.time),
-    projectId: row.project_id as string | null,
-    actor: row.actor as string,
-    address: row.address as string | null,
-    action: row.action as AuditAction,
-    target: row.target as string,
+    id: row.id,
+    time: row.time,
+    projectId: row.project_id,
+    actor: row.actor,
+    address: row.address,
+    action: row.action,
+    target: row.target,
   };
 }

@@ -1,5 +1,5 @@
 import type { ConversationFilter, ListedConversation, ScanQuery } from '../conversation-list.ts';
-import { type Operation, read, type SqlRow, type SqlValue } from './operation.ts';
+import { type Operation, read } from './operation.ts';
 import { type Where, where } from './where.ts';
 
 /** A range of ids: `from` is included, `before` is not. */
@@ -30,7 +30,7 @@ export function overlap(one: IdRange, other: IdRange): IdRange {
  * Has one bound on each side: of two lower bounds, SQLite would use one for the index, and check each row against the
  * other.
  */
-export function inRange(project: SqlValue, { from, before }: IdRange): Where {
+export function inRange(project: number, { from, before }: IdRange): Where {
   const wanted = where('project = ?', project);
   wanted.and('id >= ?', from);
   wanted.and('id < ?', before);
@@ -39,29 +39,19 @@ export function inRange(project: SqlValue, { from, before }: IdRange): Where {
 
 /** The conversations in a range that match the query, in its order. */
 export function* matchingRows(
-  project: SqlValue,
+  project: number,
   range: IdRange,
   query: ScanQuery,
   limit: number,
-): Operation<ListedConversation[]> {
+): Operation<readonly ListedConversation[]> {
   const wanted = inRange(project, range);
   filter(wanted, query);
   const direction = query.order === 'newest' ? 'DESC' : 'ASC';
-  const found = yield* read(
+  return yield* read<ListedConversation>(
     `SELECT id, json, thread, page FROM conversations ${wanted.sql} ORDER BY id ${direction} LIMIT ?`,
     ...wanted.params,
     limit,
   );
-  return found.map(listed);
-}
-
-export function listed(row: SqlRow): ListedConversation {
-  return {
-    id: row.id as string,
-    json: row.json as string,
-    thread: row.thread as string | null,
-    page: row.page as string | null,
-  };
 }
 
 function filter(wanted: Where, query: ConversationFilter & { words?: readonly string[] }): void {

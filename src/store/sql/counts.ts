@@ -1,6 +1,6 @@
 import type { Count, CountKind, NameTotal, TotalsQuery } from '../counts.ts';
 import { addToDays, countAmounts } from './day-totals.ts';
-import { type Operation, read, write } from './operation.ts';
+import { type Operation, read, type Sum, write } from './operation.ts';
 import { PROJECT_NUMBER, projectNumber } from './projects.ts';
 import { isIn, type Where, where } from './where.ts';
 
@@ -27,7 +27,7 @@ function inOneOrder(counts: readonly Count[]): Count[] {
 
 export function* countTotals(query: CountQuery): Operation<NameTotal[]> {
   const wanted = filtered(query);
-  const names = yield* read(
+  const names = yield* read<{ name: string; total: Sum; last_at: number }>(
     `SELECT name, sum(count) AS total, max(last_at) AS last_at FROM counts ${wanted.sql}
      GROUP BY name ORDER BY total DESC, name LIMIT ? OFFSET ?`,
     ...wanted.params,
@@ -35,17 +35,15 @@ export function* countTotals(query: CountQuery): Operation<NameTotal[]> {
     query.offset,
   );
   const totals = new Map<string, NameTotal>();
-  for (const row of names) {
-    const name = row.name as string;
-    totals.set(name, { name, total: Number(row.total), lastAt: Number(row.last_at), details: {} });
-  }
+  for (const row of names)
+    totals.set(row.name, { name: row.name, total: Number(row.total), lastAt: row.last_at, details: {} });
   const within = filtered({ ...query, names: [...totals.keys()] });
-  const details = yield* read(
+  const details = yield* read<{ name: string; detail: string; total: Sum }>(
     `SELECT name, detail, sum(count) AS total FROM counts ${within.sql} GROUP BY name, detail ORDER BY detail`,
     ...within.params,
   );
   for (const { name, detail, total } of details) {
-    totals.get(name as string)!.details[detail as string] = Number(total);
+    totals.get(name)!.details[detail] = Number(total);
   }
   return [...totals.values()];
 }
@@ -53,7 +51,7 @@ export function* countTotals(query: CountQuery): Operation<NameTotal[]> {
 export function* countSums(query: CountQuery): Operation<Record<string, number>> {
   const wanted = filtered(query);
   const sql = `SELECT detail, sum(count) AS total FROM counts ${wanted.sql} GROUP BY detail`;
-  const rows = yield* read(sql, ...wanted.params);
+  const rows = yield* read<{ detail: string; total: Sum }>(sql, ...wanted.params);
   return Object.fromEntries(rows.map(({ detail, total }) => [detail, Number(total)]));
 }
 

@@ -8,7 +8,7 @@ import {
 import type { Count } from '../counts.ts';
 import type { FeedbackRow } from '../feedback.ts';
 import type { ConversationRow } from '../store.ts';
-import { type Operation, read, type SqlValue, write } from './operation.ts';
+import { type Operation, read, type SqlValue, type Sum, write } from './operation.ts';
 import { PROJECT_NUMBER } from './projects.ts';
 import { isIn, type Where, where } from './where.ts';
 
@@ -50,7 +50,7 @@ export function countAmounts(counts: readonly Count[]): Amount[] {
 }
 
 /** `project` is its number. All writers use the same order, so that two wait for each other instead of deadlocking. */
-export function* addToDays(project: SqlValue, amounts: readonly Amount[]): Operation<void> {
+export function* addToDays(project: number, amounts: readonly Amount[]): Operation<void> {
   const sums = new Map<string, [day: number, name: string, detail: string, count: number]>();
   for (const { time, name, detail, count } of amounts) {
     const day = startOfDay(time);
@@ -69,11 +69,11 @@ interface Part {
 }
 
 /** Subtracts conversations from their days, before they are deleted. */
-export function* subtractConversations(project: SqlValue, gone: Part): Operation<void> {
+export function* subtractConversations(project: number, gone: Part): Operation<void> {
   yield* subtract(project, gone, 'status', `substr(coalesce(category, ''), 1, ${CATEGORY_LENGTH})`);
 }
 
-export function* subtractFeedback(project: SqlValue, gone: Part): Operation<void> {
+export function* subtractFeedback(project: number, gone: Part): Operation<void> {
   yield* subtract(
     project,
     gone,
@@ -82,27 +82,22 @@ export function* subtractFeedback(project: SqlValue, gone: Part): Operation<void
   );
 }
 
-function* subtract(project: SqlValue, gone: Part, name: string, detail: string): Operation<void> {
-  const rows = yield* read(
+function* subtract(project: number, gone: Part, name: string, detail: string): Operation<void> {
+  const rows = yield* read<{ day: number; name: string; detail: string; count: number }>(
     `SELECT (time / ${DAY}) * ${DAY} AS day, ${name} AS name, ${detail} AS detail, count(*) AS count ${gone.sql}
      GROUP BY 1, 2, 3`,
     ...gone.params,
   );
   yield* addToDays(
     project,
-    rows.map((row) => ({
-      time: Number(row.day),
-      name: row.name as string,
-      detail: row.detail as string,
-      count: -Number(row.count),
-    })),
+    rows.map(({ day, name, detail, count }) => ({ time: day, name, detail, count: -count })),
   );
   yield* write("DELETE FROM counts WHERE project = ? AND kind = 'day' AND count <= 0", project);
 }
 
 export function* dayTotals(projectId: string, from: number, to: number): Operation<DayTotal[]> {
   const part = `CASE WHEN ${isIn('name', RESOLUTION_STATUSES)} THEN '' ELSE detail END`;
-  const rows = yield* read(
+  const rows = yield* read<{ day: number; name: DayTotal['name']; part: string; total: Sum }>(
     `SELECT day, name, part, sum(count) AS total
      FROM (SELECT day, name, ${part} AS part, count FROM counts
        WHERE project = ${PROJECT_NUMBER} AND kind = 'day' AND day >= ? AND day < ?) AS days
@@ -113,9 +108,9 @@ export function* dayTotals(projectId: string, from: number, to: number): Operati
     to,
   );
   return rows.map(({ day, name, part: detail, total }) => ({
-    day: Number(day),
-    name: name as DayTotal['name'],
-    detail: detail as string,
+    day,
+    name,
+    detail,
     count: Number(total),
   }));
 }
@@ -123,12 +118,12 @@ export function* dayTotals(projectId: string, from: number, to: number): Operati
 export function* categoryTotals(projectId: string, most: number): Operation<CategoryTotal[]> {
   const wanted = conversationDays({ projectId });
   wanted.and("detail <> ''");
-  const rows = yield* read(
+  const rows = yield* read<{ detail: string; total: Sum }>(
     `SELECT detail, sum(count) AS total FROM counts ${wanted.sql} GROUP BY detail ORDER BY total DESC, detail LIMIT ?`,
     ...wanted.params,
     most,
   );
-  return rows.map(({ detail, total }) => ({ category: detail as string, count: Number(total) }));
+  return rows.map(({ detail, total }) => ({ category: detail, count: Number(total) }));
 }
 
 /** Dates count as whole days. */
@@ -136,7 +131,10 @@ export function* countConversations(filter: ConversationFilter): Operation<numbe
   const wanted = conversationDays(filter);
   if (filter.from !== undefined) wanted.and('day >= ?', startOfDay(filter.from));
   if (filter.to !== undefined) wanted.and('day < ?', filter.to);
-  const [row] = yield* read(`SELECT sum(count) AS total FROM counts ${wanted.sql}`, ...wanted.params);
+  const [row] = yield* read<{ total: Sum }>(
+    `SELECT sum(count) AS total FROM counts ${wanted.sql}`,
+    ...wanted.params,
+  );
   return Number(row?.total ?? 0);
 }
 
@@ -144,11 +142,11 @@ export function* countConversations(filter: ConversationFilter): Operation<numbe
 export function* lastDayOf(filter: ConversationFilter, day: number): Operation<number | undefined> {
   const wanted = conversationDays(filter);
   wanted.and('day <= ?', day);
-  const [row] = yield* read(
+  const [row] = yield* read<{ day: number }>(
     `SELECT day FROM counts ${wanted.sql} ORDER BY day DESC LIMIT 1`,
     ...wanted.params,
   );
-  return row && Number(row.day);
+  return row?.day;
 }
 
 function conversationDays({ projectId, status, category }: ConversationFilter): Where {

@@ -1,10 +1,30 @@
 import type { Deployment, DeploymentOutline, DeploymentProblem } from '../deployment.ts';
-import { type Operation, read, type SqlRow, write } from './operation.ts';
+import { type Operation, read, write } from './operation.ts';
 import { projectNumber } from './projects.ts';
 import { where } from './where.ts';
 
 /** Ended deployments that a project keeps. */
 const KEPT = 500;
+
+interface OutlineRow {
+  id: string;
+  project_id: string;
+  cause: DeploymentOutline['trigger'];
+  revision: string | null;
+  created_at: number;
+  started_at: number | null;
+  ended_at: number | null;
+  alive_at: number;
+  status: DeploymentOutline['status'];
+  summary: string;
+  errors: number;
+  warnings: number;
+}
+
+interface DeploymentRow extends OutlineRow {
+  logs: string;
+  problems: string;
+}
 
 const OUTLINE =
   'id, project_id, cause, revision, created_at, started_at, ended_at, alive_at, status, summary, errors, warnings';
@@ -40,12 +60,12 @@ export function* saveDeployment(deployment: Deployment): Operation<void> {
 }
 
 export function* findDeployment(id: string): Operation<Deployment | null> {
-  const [row] = yield* read('SELECT * FROM deployments WHERE id = ?', id);
+  const [row] = yield* read<DeploymentRow>('SELECT * FROM deployments WHERE id = ?', id);
   if (!row) return null;
   return {
     ...outlineOf(row),
-    logs: JSON.parse(row.logs as string) as string[],
-    problems: JSON.parse(row.problems as string) as DeploymentProblem[],
+    logs: JSON.parse(row.logs) as string[],
+    problems: JSON.parse(row.problems) as DeploymentProblem[],
   };
 }
 
@@ -57,22 +77,22 @@ export function* listDeployments(query: {
   const wanted = where('project_id = ?', query.projectId);
   if (query.before !== undefined) wanted.and('id < ?', query.before);
   const sql = `SELECT ${OUTLINE} FROM deployments ${wanted.sql} ORDER BY id DESC LIMIT ?`;
-  return (yield* read(sql, ...wanted.params, query.limit)).map(outlineOf);
+  return (yield* read<OutlineRow>(sql, ...wanted.params, query.limit)).map(outlineOf);
 }
 
-function outlineOf(row: SqlRow): DeploymentOutline {
+function outlineOf(row: OutlineRow): DeploymentOutline {
   return {
-    id: row.id as string,
-    projectId: row.project_id as string,
-    trigger: row.cause as DeploymentOutline['trigger'],
-    commit: row.revision as string | null,
-    createdAt: Number(row.created_at),
-    startedAt: row.started_at as number | null,
-    endedAt: row.ended_at as number | null,
-    aliveAt: Number(row.alive_at),
-    status: row.status as DeploymentOutline['status'],
-    summary: row.summary as string,
-    errors: Number(row.errors),
-    warnings: Number(row.warnings),
+    id: row.id,
+    projectId: row.project_id,
+    trigger: row.cause,
+    commit: row.revision,
+    createdAt: row.created_at,
+    startedAt: row.started_at,
+    endedAt: row.ended_at,
+    aliveAt: row.alive_at,
+    status: row.status,
+    summary: row.summary,
+    errors: row.errors,
+    warnings: row.warnings,
   };
 }

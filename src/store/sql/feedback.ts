@@ -3,7 +3,7 @@ import type { FeedbackFilter, FeedbackRow, PageFeedback } from '../feedback.ts';
 import { firstIdAt, lastIdBefore, startOfPage } from '../ids.ts';
 import type { PageQuery, RowPage } from '../row-page.ts';
 import { addToDays, feedbackAmount } from './day-totals.ts';
-import { join, type Operation, read, write } from './operation.ts';
+import { join, type Operation, read, type Sum, write } from './operation.ts';
 import { PROJECT_NUMBER, projectNumber } from './projects.ts';
 import { isIn, type Where, where } from './where.ts';
 
@@ -21,7 +21,9 @@ export function* addFeedback(projectId: string, row: FeedbackRow): Operation<voi
     row.helpful === null ? null : Number(row.helpful),
     row.conversation,
   );
-  if (added > 0) yield* addToDays(yield* projectNumber(projectId), [feedbackAmount(row)]);
+  if (added === 0) return;
+  const project = yield* projectNumber(projectId);
+  if (project !== null) yield* addToDays(project, [feedbackAmount(row)]);
 }
 
 export function* feedbackPage(query: PageQuery & FeedbackFilter): Operation<RowPage> {
@@ -33,7 +35,7 @@ export function* feedbackByPage(query: TotalsQuery & FeedbackFilter): Operation<
   const wanted = filtered(query);
   wanted.and("source <> 'assistant'");
   if (query.from !== undefined) wanted.and('id > ?', lastIdBefore(query.from));
-  const rows = yield* read(
+  const rows = yield* read<{ path: string; up: Sum; down: Sum; code: Sum; total: number }>(
     `SELECT path, sum(CASE WHEN helpful = 1 THEN 1 ELSE 0 END) AS up, sum(CASE WHEN helpful = 0 THEN 1 ELSE 0 END) AS down,
        sum(CASE WHEN source = 'code_snippet' THEN 1 ELSE 0 END) AS code, count(*) AS total
      FROM feedback ${wanted.sql} GROUP BY path ORDER BY total DESC, path LIMIT ? OFFSET ?`,
@@ -42,11 +44,11 @@ export function* feedbackByPage(query: TotalsQuery & FeedbackFilter): Operation<
     query.offset,
   );
   return rows.map((row) => ({
-    path: row.path as string,
+    path: row.path,
     thumbsUp: Number(row.up),
     thumbsDown: Number(row.down),
     code: Number(row.code),
-    total: Number(row.total),
+    total: row.total,
   }));
 }
 

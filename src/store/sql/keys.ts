@@ -1,5 +1,18 @@
 import type { KeyScope, StoredKey } from '../store.ts';
-import { type Operation, read, type SqlRow, write } from './operation.ts';
+import { type Operation, read, write } from './operation.ts';
+
+/** A row of the table. */
+export interface KeyRow {
+  id: string;
+  name: string;
+  hash: string;
+  scopes: string;
+  project_id: string | null;
+  created_at: number;
+  expires_at: number | null;
+  revoked_at: number | null;
+  last_used_at: number | null;
+}
 
 export function* addKey(key: StoredKey): Operation<void> {
   yield* write(
@@ -18,11 +31,11 @@ export function* addKey(key: StoredKey): Operation<void> {
 }
 
 export function* listKeys(): Operation<StoredKey[]> {
-  return (yield* read('SELECT * FROM keys ORDER BY id')).map(keyOf);
+  return (yield* read<KeyRow>('SELECT * FROM keys ORDER BY id')).map(keyOf);
 }
 
 export function* findKey(hash: string): Operation<StoredKey | null> {
-  const [row] = yield* read('SELECT * FROM keys WHERE hash = ?', hash);
+  const [row] = yield* read<KeyRow>('SELECT * FROM keys WHERE hash = ?', hash);
   return row ? keyOf(row) : null;
 }
 
@@ -35,16 +48,16 @@ export function* markKeyUsed(id: string, at: number): Operation<void> {
   yield* write('UPDATE keys SET last_used_at = ? WHERE id = ? AND coalesce(last_used_at, 0) < ?', at, id, at);
 }
 
-export function keyOf(row: SqlRow): StoredKey {
+export function keyOf(row: KeyRow): StoredKey {
   return {
-    id: row.id as string,
-    name: row.name as string,
-    hash: row.hash as string,
-    scopes: (row.scopes as string).split(' ') as KeyScope[],
-    projectId: row.project_id as string | null,
-    createdAt: row.created_at as number,
-    expiresAt: row.expires_at as number | null,
-    revokedAt: row.revoked_at as number | null,
-    lastUsedAt: row.last_used_at as number | null,
+    id: row.id,
+    name: row.name,
+    hash: row.hash,
+    scopes: row.scopes.split(' ') as KeyScope[],
+    projectId: row.project_id,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+    revokedAt: row.revoked_at,
+    lastUsedAt: row.last_used_at,
   };
 }

@@ -46,8 +46,15 @@ export interface Join {
  */
 export type Operation<T> = Generator<Step, T, StepResult>;
 
-export function* read(sql: string, ...params: SqlValue[]): Operation<readonly SqlRow[]> {
-  return (yield { kind: 'read', sql, params }).rows;
+/** A sum of whole numbers: PostgreSQL returns it as text, because it has no limit. Null of no rows. */
+export type Sum = number | string | null;
+
+/** `Row` has the columns that the statement selects. */
+export function* read<Row extends Record<keyof Row, SqlValue>>(
+  sql: string,
+  ...params: SqlValue[]
+): Operation<readonly Row[]> {
+  return (yield { kind: 'read', sql, params }).rows as readonly Row[];
 }
 
 export function* write(sql: string, ...params: SqlValue[]): Operation<number> {

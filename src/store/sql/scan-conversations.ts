@@ -3,9 +3,9 @@ import type { ConversationScan, ListedConversation, ScanQuery } from '../convers
 import { firstIdAt, timeOfId } from '../ids.ts';
 import { termsOfWord } from '../search/term-signature.ts';
 import type { Skew } from '../skew.ts';
-import { behind, END, type IdRange, inRange, listed, matchingRows, overlap } from './conversation-range.ts';
+import { behind, END, type IdRange, inRange, matchingRows, overlap } from './conversation-range.ts';
 import { lastDayOf } from './day-totals.ts';
-import { type Operation, read, type SqlValue } from './operation.ts';
+import { type Operation, read } from './operation.ts';
 import { PROJECT_NUMBER } from './projects.ts';
 import { searchSegments, segmentsBefore } from './search-conversations.ts';
 import type { Where } from './where.ts';
@@ -23,12 +23,15 @@ const NOTHING: ConversationScan = { rows: [], next: null, looked: 0 };
  * index rules out; it does not contain the latest conversations, which are read.
  */
 export function* scanConversations(query: ScanQuery): Operation<ConversationScan> {
-  const [project] = yield* read(PROJECT, query.projectId);
+  const [project] = yield* read<{ number: number; skew_min: number; skew_max: number }>(
+    PROJECT,
+    query.projectId,
+  );
   if (!project) return NOTHING;
-  const number = project.number!;
+  const { number } = project;
   const range = yield* wantedRange(query, {
-    min: project.skew_min as number,
-    max: project.skew_max as number,
+    min: project.skew_min,
+    max: project.skew_max,
   });
   if (range.from >= range.before) return NOTHING;
 
@@ -47,28 +50,28 @@ export function* scanConversations(query: ScanQuery): Operation<ConversationScan
 }
 
 export function* findConversation(projectId: string, id: string): Operation<ListedConversation | null> {
-  const [row] = yield* read(
+  const [row] = yield* read<ListedConversation>(
     `SELECT id, json, thread, page FROM conversations
      WHERE project = ${PROJECT_NUMBER} AND id = ?`,
     projectId,
     id,
   );
-  return row ? listed(row) : null;
+  return row ?? null;
 }
 
 /** Reads the rows of a range, as many as the query allows. */
-function* scanRange(project: SqlValue, range: IdRange, query: ScanQuery): Operation<ConversationScan> {
+function* scanRange(project: number, range: IdRange, query: ScanQuery): Operation<ConversationScan> {
   const whole = inRange(project, range);
   const direction = query.order === 'newest' ? 'DESC' : 'ASC';
-  const [edge] = yield* read(
+  const [edge] = yield* read<{ id: string }>(
     `SELECT id FROM conversations ${whole.sql} ORDER BY id ${direction} LIMIT 1 OFFSET ?`,
     ...whole.params,
     query.scan - 1,
   );
-  const part = edge ? upTo(edge.id as string, range, query) : range;
+  const part = edge ? upTo(edge.id, range, query) : range;
   const found = yield* matchingRows(project, part, query, query.limit + 1);
   const rows = found.slice(0, query.limit);
-  const next = found.length > query.limit ? rows.at(-1)!.id : ((edge?.id as string | undefined) ?? null);
+  const next = found.length > query.limit ? rows.at(-1)!.id : (edge?.id ?? null);
   return { rows, next, looked: edge ? query.scan : yield* countIn(whole) };
 }
 
@@ -98,6 +101,9 @@ function upTo(edge: string, range: IdRange, { order }: ScanQuery): IdRange {
 }
 
 function* countIn(range: Where): Operation<number> {
-  const [row] = yield* read(`SELECT count(*) AS count FROM conversations ${range.sql}`, ...range.params);
-  return Number(row!.count);
+  const [row] = yield* read<{ count: number }>(
+    `SELECT count(*) AS count FROM conversations ${range.sql}`,
+    ...range.params,
+  );
+  return row!.count;
 }

@@ -1,7 +1,7 @@
 import type { ConversationScan, ListedConversation, ScanQuery } from '../conversation-list.ts';
 import { blocksWith, partsOf } from '../search/term-signature.ts';
 import { behind, type IdRange, matchingRows, overlap } from './conversation-range.ts';
-import { type Operation, read, type SqlValue } from './operation.ts';
+import { type Operation, read } from './operation.ts';
 import { LIVE, partId } from './search-segments.ts';
 import { isIn } from './where.ts';
 
@@ -19,8 +19,8 @@ interface Segment {
 }
 
 /** The segment that contains the end of a range, or the next older one, and some older ones. */
-export function* segmentsBefore(project: SqlValue, before: string): Operation<Segment[]> {
-  const found = yield* read(
+export function* segmentsBefore(project: number, before: string): Operation<Segment[]> {
+  const found = yield* read<{ id: string; after_id: string; starts: string; count: number; buckets: number }>(
     `SELECT id, after_id, starts, count, buckets FROM search_segments
      WHERE project = ? AND state = ? AND first_id < ? ORDER BY id DESC LIMIT ?`,
     project,
@@ -29,17 +29,17 @@ export function* segmentsBefore(project: SqlValue, before: string): Operation<Se
     SEGMENTS_A_STEP,
   );
   return found.map(({ id, after_id, starts, count, buckets }) => ({
-    id: id as string,
-    after: after_id as string,
-    starts: (starts as string).split(' '),
-    count: Number(count),
-    buckets: Number(buckets),
+    id,
+    after: after_id,
+    starts: starts.split(' '),
+    count,
+    buckets,
   }));
 }
 
 /** Reads the blocks that may contain the search words, from the latest on, as long as segments follow each other. */
 export function* searchSegments(
-  project: SqlValue,
+  project: number,
   segments: readonly Segment[],
   terms: readonly number[],
   range: IdRange,
@@ -73,7 +73,7 @@ export function* searchSegments(
 }
 
 function* readParts(
-  project: SqlValue,
+  project: number,
   segments: readonly Segment[],
   terms: readonly number[],
 ): Operation<Map<string, string>> {
@@ -82,10 +82,10 @@ function* readParts(
   );
   const parameters = Math.ceil(ids.length / PARAMETERS) * PARAMETERS;
   const filled = Array.from({ length: parameters }, (_, i) => ids[i] ?? ids[0]!);
-  const found = yield* read(
+  const found = yield* read<{ id: string; bits: string }>(
     `SELECT id, bits FROM search_parts WHERE project = ? AND ${isIn('id', filled)}`,
     project,
     ...filled,
   );
-  return new Map(found.map(({ id, bits }) => [id as string, bits as string]));
+  return new Map(found.map(({ id, bits }) => [id, bits]));
 }

@@ -22,24 +22,27 @@ export function* rangeToIndex(
   projectId: string,
   { rows, now }: { rows: number; now: number },
 ): Operation<RangeToIndex | null> {
-  const [project] = yield* read('SELECT number, indexed_to FROM projects WHERE id = ?', projectId);
+  const [project] = yield* read<{ number: number; indexed_to: string }>(
+    'SELECT number, indexed_to FROM projects WHERE id = ?',
+    projectId,
+  );
   if (!project) return null;
-  const number = project.number!;
+  const { number } = project;
   yield* confirm(number, now - SETTLED_MS);
   for (;;) {
-    const [stale] = yield* read(
+    const [stale] = yield* read<{ id: string; after_id: string }>(
       'SELECT id, after_id FROM search_segments WHERE project = ? AND state = ? ORDER BY id LIMIT 1',
       number,
       STALE,
     );
     if (!stale) break;
-    const range = { after: stale.after_id as string, last: stale.id as string };
+    const range = { after: stale.after_id, last: stale.id };
     const count = yield* countIn(number, range, rows + 1);
     if (count > rows) return { after: range.after, last: yield* nth(number, range.after, rows), rows };
     if (count > 0) return { ...range, rows: count };
     yield* remove(number, range.last);
   }
-  const after = project.indexed_to as string;
+  const after = project.indexed_to;
   const last = yield* nth(number, after, rows);
   return last !== '' && timeOfId(last) < now - LATEST_MS ? { after, last, rows } : null;
 }
@@ -49,14 +52,14 @@ export function* addSearchSegment(projectId: string, segment: SearchSegment, now
   const number = yield* projectNumber(projectId);
   if (number === null) return;
   const { after, last, starts, rows, buckets, parts } = segment;
-  const [stale] = yield* read(
+  const [stale] = yield* read<{ id: string }>(
     'SELECT id FROM search_segments WHERE project = ? AND after_id = ? AND state = ?',
     number,
     after,
     STALE,
   );
   const isOurs = stale
-    ? (stale.id as string) >= last && (yield* remove(number, stale.id as string))
+    ? stale.id >= last && (yield* remove(number, stale.id))
     : (yield* write(
         'UPDATE projects SET indexed_to = ? WHERE id = ? AND indexed_to = ?',
         last,
@@ -65,7 +68,7 @@ export function* addSearchSegment(projectId: string, segment: SearchSegment, now
       )) > 0;
   if (!isOurs) return;
   // The range of the stale one after the end of the new one stays stale.
-  if (stale && stale.id !== last) yield* addRow(number, [stale.id!, last, last, '', 0, 0, STALE, now]);
+  if (stale && stale.id !== last) yield* addRow(number, [stale.id, last, last, '', 0, 0, STALE, now]);
   yield* addRow(number, [last, after, starts.split(' ')[0]!, starts, rows, buckets, FRESH, now]);
   yield* insert({
     table: 'search_parts',
@@ -81,7 +84,7 @@ export function partId(segment: string, part: number): string {
 }
 
 /** Marks segments as stale, because rows in the range from `first` to `last` were added or deleted. */
-export function* outdateSegments(project: SqlValue, first: string, last: string): Operation<void> {
+export function* outdateSegments(project: number, first: string, last: string): Operation<void> {
   yield* write(
     'UPDATE search_segments SET state = ? WHERE project = ? AND id >= ? AND after_id < ? AND state <> ?',
     STALE,
@@ -93,8 +96,8 @@ export function* outdateSegments(project: SqlValue, first: string, last: string)
 }
 
 /** Deletes the segments up to an id, whose conversations were deleted. */
-export function* forgetSegments(project: SqlValue, last: string): Operation<void> {
-  const [found] = yield* read(
+export function* forgetSegments(project: number, last: string): Operation<void> {
+  const [found] = yield* read<{ id: string | null }>(
     'SELECT min(id) AS id FROM search_segments WHERE project = ? AND id <= ?',
     project,
     last,
@@ -106,21 +109,21 @@ export function* forgetSegments(project: SqlValue, last: string): Operation<void
   yield* outdateSegments(project, last, last);
 }
 
-function* confirm(project: SqlValue, madeBefore: number): Operation<void> {
-  const fresh = yield* read(
+function* confirm(project: number, madeBefore: number): Operation<void> {
+  const fresh = yield* read<{ id: string; after_id: string; count: number }>(
     'SELECT id, after_id, count FROM search_segments WHERE project = ? AND state = ? AND made_at <= ?',
     project,
     FRESH,
     madeBefore,
   );
   for (const { id, after_id, count: expected } of fresh) {
-    const range = { after: after_id as string, last: id as string };
-    const count = yield* countIn(project, range, Number(expected) + 1);
+    const range = { after: after_id, last: id };
+    const count = yield* countIn(project, range, expected + 1);
     yield* write(
       'UPDATE search_segments SET state = ? WHERE project = ? AND id = ? AND state = ?',
-      count === Number(expected) ? LIVE : STALE,
+      count === expected ? LIVE : STALE,
       project,
-      id!,
+      id,
       FRESH,
     );
   }
@@ -128,11 +131,11 @@ function* confirm(project: SqlValue, madeBefore: number): Operation<void> {
 
 /** Stops counting at `most`: a project may have imported a million rows at once. */
 function* countIn(
-  project: SqlValue,
+  project: number,
   { after, last }: { after: string; last: string },
   most: number,
 ): Operation<number> {
-  const [found] = yield* read(
+  const [found] = yield* read<{ count: number }>(
     `SELECT count(*) AS count FROM
        (SELECT 1 FROM conversations WHERE project = ? AND id > ? AND id <= ? LIMIT ?) AS counted`,
     project,
@@ -140,27 +143,27 @@ function* countIn(
     last,
     most,
   );
-  return Number(found!.count);
+  return found!.count;
 }
 
 /** The id of the nth conversation after an id; empty if there are fewer. */
-function* nth(project: SqlValue, after: string, n: number): Operation<string> {
-  const [found] = yield* read(
+function* nth(project: number, after: string, n: number): Operation<string> {
+  const [found] = yield* read<{ id: string }>(
     'SELECT id FROM conversations WHERE project = ? AND id > ? ORDER BY id LIMIT 1 OFFSET ?',
     project,
     after,
     n - 1,
   );
-  return (found?.id as string | undefined) ?? '';
+  return found?.id ?? '';
 }
 
 /** False when there is no such segment. */
-function* remove(project: SqlValue, id: string): Operation<boolean> {
+function* remove(project: number, id: string): Operation<boolean> {
   yield* write('DELETE FROM search_parts WHERE project = ? AND id > ? AND id < ?', project, id, `${id}~`);
   return (yield* write('DELETE FROM search_segments WHERE project = ? AND id = ?', project, id)) > 0;
 }
 
-function* addRow(project: SqlValue, values: readonly SqlValue[]): Operation<void> {
+function* addRow(project: number, values: readonly SqlValue[]): Operation<void> {
   yield* write(
     `INSERT INTO search_segments (project, id, after_id, first_id, starts, count, buckets, state, made_at)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,

@@ -1,6 +1,16 @@
 import type { StoredSession } from '../sessions.ts';
-import { type Operation, read, type SqlRow, write } from './operation.ts';
+import { type Operation, read, write } from './operation.ts';
 import { projectNumber } from './projects.ts';
+
+interface SessionRow {
+  id: string;
+  project_id: string;
+  hash: string;
+  name: string;
+  reader: string;
+  created_at: number;
+  expires_at: number;
+}
 
 /** False when there is no such project. */
 export function* addSession(session: StoredSession): Operation<boolean> {
@@ -25,7 +35,7 @@ export function* addSession(session: StoredSession): Operation<boolean> {
 }
 
 export function* findSession(hash: string): Operation<StoredSession | null> {
-  const [row] = yield* read('SELECT * FROM sessions WHERE hash = ?', hash);
+  const [row] = yield* read<SessionRow>('SELECT * FROM sessions WHERE hash = ?', hash);
   return row ? sessionOf(row) : null;
 }
 
@@ -33,7 +43,9 @@ export function* listSessions(projectId: string, now: number, limit?: number): O
   const sql =
     'SELECT * FROM sessions WHERE project_id = ? AND expires_at > ? ORDER BY created_at DESC, id DESC';
   const rows =
-    limit === undefined ? read(sql, projectId, now) : read(`${sql} LIMIT ?`, projectId, now, limit);
+    limit === undefined
+      ? read<SessionRow>(sql, projectId, now)
+      : read<SessionRow>(`${sql} LIMIT ?`, projectId, now, limit);
   return (yield* rows).map(sessionOf);
 }
 
@@ -41,14 +53,14 @@ export function* endSession(projectId: string, id: string): Operation<boolean> {
   return (yield* write('DELETE FROM sessions WHERE project_id = ? AND id = ?', projectId, id)) > 0;
 }
 
-function sessionOf(row: SqlRow): StoredSession {
+function sessionOf(row: SessionRow): StoredSession {
   return {
-    id: row.id as string,
-    projectId: row.project_id as string,
-    hash: row.hash as string,
-    name: row.name as string,
-    user: row.reader as string,
-    createdAt: Number(row.created_at),
-    expiresAt: Number(row.expires_at),
+    id: row.id,
+    projectId: row.project_id,
+    hash: row.hash,
+    name: row.name,
+    user: row.reader,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
   };
 }

@@ -24,16 +24,16 @@ export function* countUse(
   yield* write(FORGET, projectId, now);
   for (const window of windows) {
     yield* write(TAKE, projectId, window.start, window.name, window.end);
-    const [row] = yield* read(TAKEN, projectId, window.start, window.name);
-    if (Number(row?.count ?? 0) > window.limit) return window;
+    const [row] = yield* read<{ count: number }>(TAKEN, projectId, window.start, window.name);
+    if ((row?.count ?? 0) > window.limit) return window;
   }
   return null;
 }
 
 export function* hasRoom(projectId: string, windows: readonly UseWindow[], now: number): Operation<boolean> {
   for (const { start, name, limit } of windows) {
-    const [row] = yield* read(OPEN, projectId, start, name, now);
-    if (Number(row?.count ?? 0) >= limit) return false;
+    const [row] = yield* read<{ count: number }>(OPEN, projectId, start, name, now);
+    if ((row?.count ?? 0) >= limit) return false;
   }
   return true;
 }
