@@ -4,13 +4,11 @@ import { countLines } from '../../lib/text/line-index.ts';
 import { isPlain } from '../../markdown/inline/inline-text.ts';
 import type { PageBlocks } from '../../markdown/lex-markdown.ts';
 import type { InlineToken, PageToken } from '../../markdown/tokens/tokens.ts';
-import { isBlockName } from '../components/component-names.ts';
+import { codeNode } from '../code-blocks/code-node.ts';
 import type { Environment } from '../context/page.ts';
 import { offsetPlace, tokenPlace } from '../context/token-place.ts';
 import { NO_PROPS, type Node } from '../node.ts';
-import { isBlankText } from '../node-text.ts';
 import { calloutFor, takeAlert } from './callouts.ts';
-import { codeNode } from './code-node.ts';
 import { expressionNodes } from './expression-nodes.ts';
 import { reportFailedLink } from './failed/failed-link.ts';
 import { reportFailedParagraph } from './failed/failed-paragraph.ts';
@@ -18,6 +16,7 @@ import { jsxNodes, strayTagNodes } from './jsx-nodes.ts';
 import { imageNode, linkNode } from './link-nodes.ts';
 import { checkbox, listNode } from './list-nodes.ts';
 import { element } from './markdown-element.ts';
+import { paragraphNodes } from './paragraph-nodes.ts';
 import { tableNode } from './table-nodes.ts';
 import { textNode } from './text-node.ts';
 
@@ -198,24 +197,7 @@ function addParagraph(token: Tokens.Paragraph, here: Environment, into: Node[]):
     words ||= isWord(child);
     addChild(child);
   });
-  if (elements && !words) addAll(children, into);
-  else addParts(children, here, into);
-}
-
-/** A callout or another block in the middle of a paragraph ends it; the text after it is another one. */
-function addParts(children: readonly Node[], here: Environment, into: Node[]): void {
-  let line: Node[] = [];
-  const endLine = () => {
-    if (line.length > 0) into.push(element('p', NO_PROPS, line, here));
-    line = [];
-  };
-  for (const child of children) {
-    if (child.type === 'element' && isBlockName(child.name)) {
-      endLine();
-      into.push(child);
-    } else if (line.length > 0 || !isBlankText(child)) line.push(child);
-  }
-  endLine();
+  addAll(elements && !words ? children : paragraphNodes(children, here), into);
 }
 
 /** What a token begins with, to find it in its file. */

@@ -1,10 +1,10 @@
 import { TEXT_ELEMENTS } from '../../lib/html-elements.ts';
+import { parseCodeMeta } from '../code-blocks/code-meta.ts';
 import { isComponentName } from '../components/component-names.ts';
 import { FIELD_LOCATIONS } from '../components/field.ts';
 import { REFERENCE } from '../context/footnotes.ts';
 import type { CodeNode, ElementNode, Node } from '../node.ts';
 import { nodeText, textProp } from '../node-text.ts';
-import { parseCodeMeta } from '../nodes/code-meta.ts';
 import type { PageDocument } from '../page-document.ts';
 import { diagramWords } from './diagram-words.ts';
 import { plainProp } from './inline-markdown.ts';

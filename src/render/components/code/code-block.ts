@@ -1,5 +1,5 @@
 import { nodeText, textProp } from '../../../content/node-text.ts';
-import { parseCodeMeta } from '../../../content/nodes/code-meta.ts';
+import { parseCodeMeta } from '../../../content/code-blocks/code-meta.ts';
 import type { ComponentRenderer } from '../../html/body-renderer.ts';
 import { renderCode, renderDiagram } from '../../html/code-block.ts';
 import { codeBlockProps } from './code-block-props.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { lineNumbers } from '../../../../src/content/nodes/code-meta.ts';
-import { readCodeNotes } from '../../../../src/content/nodes/code-notes.ts';
+import { lineNumbers } from '../../../../src/content/code-blocks/code-meta.ts';
+import { readCodeNotes } from '../../../../src/content/code-blocks/code-notes.ts';
 
 describe('lines of code that are marked', () => {
   it('are numbers and ranges', () => {
