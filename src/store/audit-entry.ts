@@ -8,7 +8,7 @@ export interface AuditEntry {
   time: number;
   /** Null for entries about the whole server. */
   projectId: string | null;
-  /** `key ID`, `person ADDRESS`, `person id ID`, `cli NAME`, `reader ID`, `webhook`, `schedule` or `server`. */
+  /** `key ID`, `person ADDRESS`, `person id ID`, `cli NAME`, `webhook`, `schedule`, `server` or `unknown`. */
   actor: string;
   /** Where the request came from; null for what did not come over the network. */
   address: string | null;

@@ -12,8 +12,7 @@ export async function attempted<T>(
   try {
     return await step();
   } catch (error) {
-    const failure = loginFailure(login, error);
-    if (failure) context.reportError(failure, c.get('requestId'));
+    context.reportError(loginFailure(login, error), c.get('requestId'));
     return undefined;
   }
 }

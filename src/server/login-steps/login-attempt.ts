@@ -22,8 +22,9 @@ export interface AttemptCookie {
 
 const SECONDS = 15 * 60;
 const STATE = /^[\w-]{36,43}$/;
-/** The cookies of further attempts could make a request too large. */
+/** More cookies, or longer ones, could make a request too large: nginx accepts 8 KB for those of all programs together. */
 const MAX_ATTEMPTS = 10;
+const MAX_LENGTH = 4096;
 
 /** Attempts that this browser started long before are forgotten. */
 export function saveAttempt(
@@ -31,11 +32,18 @@ export function saveAttempt(
   cookie: AttemptCookie,
   { state, ...rest }: LoginAttempt,
 ): void {
-  // Browsers send the oldest cookie first.
-  const others = Object.keys(getCookie(c)).filter((name) => name.startsWith(nameOf(cookie, '')));
-  for (const name of others.slice(0, -(MAX_ATTEMPTS - 1))) forget(c, cookie, name);
+  const name = nameOf(cookie, state);
   const value = Buffer.from(JSON.stringify(rest)).toString('base64url');
-  setCookie(c, nameOf(cookie, state), value, { ...cookie.rules, maxAge: SECONDS });
+  let count = 1;
+  let length = name.length + value.length;
+  // Browsers send the oldest cookie first.
+  for (const [other, text] of Object.entries(getCookie(c)).reverse()) {
+    if (!other.startsWith(nameOf(cookie, ''))) continue;
+    count++;
+    length += other.length + text.length;
+    if (count > MAX_ATTEMPTS || length > MAX_LENGTH) forget(c, cookie, other);
+  }
+  setCookie(c, name, value, { ...cookie.rules, maxAge: SECONDS });
 }
 
 /** The attempt that a login comes back to; undefined if this browser has started none with this state. */

@@ -7,6 +7,7 @@ import { DocsError } from '../../problems/docs-error.ts';
 
 /** What to check, by the error code of OAuth that a provider responds with. */
 const FIXES: Readonly<Record<string, string>> = {
+  access_denied: '; whoever wanted to sign in declined it, or the provider does not let them use this client',
   invalid_client: '; check `clientId` and `clientSecret`',
   unauthorized_client: '; check `clientId` and `clientSecret`',
   invalid_scope: '; check `scopes`',
@@ -14,11 +15,10 @@ const FIXES: Readonly<Record<string, string>> = {
 
 const MAX_URL = 500;
 
-/** Why a login failed, for the operator; undefined if whoever signs in declined it. What they sent is not in it. */
-export function loginFailure(login: JwtLogin | OidcLogin, error: unknown): Error | undefined {
+/** Why a login failed, for the operator. What whoever signs in has sent is not in it. */
+export function loginFailure(login: JwtLogin | OidcLogin, error: unknown): Error {
   if (error instanceof DocsError) return error;
   const { error: code } = error as { error?: unknown };
-  if (code === 'access_denied') return undefined;
   const reason = typeof code === 'string' && /^\w{1,40}$/.test(code) ? responseOf(code) : reasonOf(error);
   return new Error(`A login through ${login.issuer} failed: ${reason}.`, { cause: error });
 }

@@ -202,6 +202,17 @@ describe('signing in', () => {
     expect([...browser.jar.keys()]).toEqual([]);
   });
 
+  test('leaves an entry in both logs when the person or the provider declines it', async () => {
+    await serve([STAFF]);
+    const browser = newBrowser();
+    const { pathname, searchParams } = await browser.start();
+    const declined = { state: searchParams.get('state')!, error: 'access_denied', iss: provider.issuer };
+    expect((await browser.get(`${pathname}?${new URLSearchParams(declined)}`)).status).toBe(401);
+    expect(reported).toEqual([expect.stringContaining('responded with access_denied; ')]);
+    const [entry] = await server.store.auditPage({ limit: 1 });
+    expect(entry).toMatchObject({ action: 'sign-in.failure', actor: 'unknown', target: 'dashboard' });
+  });
+
   test('leaves the form for keys where the provider cannot be reached, and the page says so', async () => {
     const issuer = `http://127.0.0.1:${await freePort()}`;
     await serve([STAFF], issuer);

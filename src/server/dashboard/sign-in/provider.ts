@@ -28,7 +28,10 @@ export async function signInWithProvider(request: SignInRequest): Promise<Respon
   const login = providerLogin(request);
   const returned = await returnFromProvider(login, adminClaims(login.login));
   if (returned === 'foreign') return signInPage(request, { kind: 'foreign' }, root);
-  if (returned === 'failed') return signInPage(request, { kind: 'failed' }, root);
+  if (returned === 'failed') {
+    await audit(context, c, 'sign-in.failure', 'dashboard', null);
+    return signInPage(request, { kind: 'failed' }, root);
+  }
   const back = returnAddress(returned.path, root);
   const person = personOf(login.login, returned.result);
   const admin = adminOfPerson(person, request.dashboard.login);
