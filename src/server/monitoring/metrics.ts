@@ -40,6 +40,7 @@ export interface RequestCounts {
 }
 
 interface Durations {
+  /** Requests whose first sufficient bound is the one of the same index. */
   buckets: number[];
   sum: number;
   count: number;
@@ -50,12 +51,12 @@ export function createMetrics(): Metrics {
   const requests = new Map<string, number>();
   const rows = new Map<string, number>();
   const durations = new Map<string, Durations>();
-  const projects = new Set<string>();
+  const labels = new Map<string, string>();
   const add = (counts: Map<string, number>, label: string, amount: number) =>
     counts.set(label, (counts.get(label) ?? 0) + amount);
   const labelOf = (project = '') => {
-    if (projects.size < MAX_PROJECTS) projects.add(project);
-    return `project="${projects.has(project) ? escaped(project) : 'other'}"`;
+    if (labels.size >= MAX_PROJECTS && !labels.has(project)) return 'project="other"';
+    return getOrInsert(labels, project, () => `project="${escaped(project)}"`);
   };
   const durationsOf = (label: string): Durations =>
     getOrInsert(durations, label, () => ({ buckets: DURATION_BUCKETS.map(() => 0), sum: 0, count: 0 }));
@@ -66,7 +67,8 @@ export function createMetrics(): Metrics {
       const taken = durationsOf(label);
       taken.sum += seconds;
       taken.count++;
-      for (const [i, bound] of DURATION_BUCKETS.entries()) if (seconds <= bound) taken.buckets[i]!++;
+      const first = DURATION_BUCKETS.findIndex((bound) => seconds <= bound);
+      if (first !== -1) taken.buckets[first]!++;
     },
     takeRequests() {
       const taken = { requests: [...requests], durations: [...durations] };
@@ -85,18 +87,18 @@ export function createMetrics(): Metrics {
     },
     countRows: (project, kind, amount) => add(rows, `${labelOf(project)},kind="${kind}"`, amount),
     render: (gauges = [], project = undefined) => {
-      const labels = project === undefined ? '' : `project="${escaped(project)}"`;
+      const beginning = project === undefined ? '' : `project="${escaped(project)}"`;
       return [
         ...head('docs_http_requests_total', 'counter', 'Requests completed.'),
-        ...series('docs_http_requests_total', requests, labels),
+        ...series('docs_http_requests_total', requests, beginning),
         ...head(
           'docs_conversations_total',
           'counter',
           'Conversations that passed through the API, or were deleted.',
         ),
-        ...series('docs_conversations_total', rows, labels),
+        ...series('docs_conversations_total', rows, beginning),
         ...head('docs_http_request_duration_seconds', 'histogram', 'Time until the response headers.'),
-        ...withLabels(durations, labels).flatMap(([label, taken]) => histogram(label, taken)),
+        ...withLabels(durations, beginning).flatMap(([label, taken]) => histogram(label, taken)),
         ...gauges.flatMap(gaugeLines),
         ...head('process_resident_memory_bytes', 'gauge', 'Resident memory size in bytes.'),
         `process_resident_memory_bytes ${process.memoryUsage.rss()}`,
@@ -121,8 +123,13 @@ function series(name: string, counts: ReadonlyMap<string, number>, beginning: st
 
 function histogram(label: string, { buckets, sum, count }: Durations): string[] {
   const name = 'docs_http_request_duration_seconds';
+  let within = 0;
+  const bucketLines = DURATION_BUCKETS.map((le, i) => {
+    within += buckets[i]!;
+    return `${name}_bucket{${label},le="${le}"} ${within}`;
+  });
   return [
-    ...DURATION_BUCKETS.map((le, i) => `${name}_bucket{${label},le="${le}"} ${buckets[i]}`),
+    ...bucketLines,
     `${name}_bucket{${label},le="+Inf"} ${count}`,
     `${name}_sum{${label}} ${sum}`,
     `${name}_count{${label}} ${count}`,
