@@ -11,6 +11,7 @@ const ENTRIES = [
   'site',
   'search',
   'figures',
+  'choosers',
   'not-found',
   'playground',
   'playground-editor',

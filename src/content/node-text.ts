@@ -44,6 +44,17 @@ export function isBlankText(node: Node): boolean {
   return node.type === 'text' && node.text.trim() === '';
 }
 
+/** The elements of that name in a tree, without what is for agents only. */
+export function elementsNamed(name: string, nodes: readonly Node[]): ElementNode[] {
+  return nodes.flatMap((node) => {
+    if (node.type === 'island') return elementsNamed(name, node.preview ?? node.children);
+    if (node.type !== 'element') return [];
+    if (node.name === 'Visibility' && node.props.for === 'agents') return [];
+    const inside = elementsNamed(name, node.children);
+    return node.name === name ? [node, ...inside] : inside;
+  });
+}
+
 /** The nodes in a prop. */
 export function nodesIn(value: PropValue): Node[] {
   if (value instanceof Fragment) return value.nodes;

@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { closeWindows, sharedChromium } from './chromium.ts';
 import { type OpenSite, openSite, visit } from './sites/open-site.ts';
@@ -24,6 +24,7 @@ const SITE = {
         'grid',
         'classes',
         'words',
+        'views',
         'pictures',
         'links',
       ],
@@ -396,6 +397,23 @@ graph LR
 
 <img src="/none.png" />
 `,
+  'views.mdx': `---
+title: Views
+---
+
+<View title="JavaScript">
+
+## Install with npm
+
+</View>
+<View title="Python">
+
+${'Text.\n\n'.repeat(40)}## Install with pip
+
+</View>
+
+## For both
+`,
   'words.mdx': wordsPage('Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'),
   'diagram.mdx': '---\ntitle: Diagram\n---\n\n```mermaid actions={true}\ngraph LR\n  A --> B\n```\n',
 };
@@ -633,6 +651,61 @@ describe('trees and changelogs', () => {
     await page.locator('.chooser button', { hasText: 'B' }).click();
     await expect.poll(() => page.getByText('first', { exact: true }).isVisible()).toBe(false);
     await expect.poll(() => page.url()).toContain('tags=B');
+    await close();
+  });
+});
+
+describe('views', () => {
+  const shown = (page: Page) => page.locator('.view:visible').getAttribute('data-docs-view');
+  const entries = (page: Page) => page.locator('.toc li:visible').allTextContents();
+
+  test('the menu chooses one, for all pages; the table of contents follows', async () => {
+    const { page, close } = await visit(browser, `${site.url}/views`);
+    expect(await shown(page)).toBe('JavaScript');
+    await page.getByLabel('View').selectOption('Python');
+    await expect.poll(() => shown(page)).toBe('Python');
+    expect(await entries(page)).toEqual(['Install with pip', 'For both']);
+    await page.reload();
+    await expect.poll(() => shown(page)).toBe('Python');
+    expect(await page.getByLabel('View').inputValue()).toBe('Python');
+    await close();
+  });
+
+  test('a link to a heading shows the view that has it', async () => {
+    const { page, close } = await visit(browser, `${site.url}/views#install-with-pip`);
+    const top = () => page.locator('#install-with-pip').evaluate((it) => it.getBoundingClientRect().top);
+    await expect.poll(() => shown(page)).toBe('Python');
+    await expect.poll(top).toBeLessThan(800);
+    await page.evaluate(() => {
+      location.hash = '#install-with-npm';
+    });
+    await expect.poll(() => shown(page)).toBe('JavaScript');
+    await close();
+  });
+
+  test('without scripts, all are shown, with their titles and no menu', async () => {
+    const { page, close } = await visit(browser, `${site.url}/views`, { javaScriptEnabled: false });
+    expect(await page.locator('.view-title:visible').allTextContents()).toEqual(['JavaScript', 'Python']);
+    expect(await page.locator('.chooser').isVisible()).toBe(false);
+    await close();
+  });
+});
+
+describe('the choice of views and tags', () => {
+  test.each(['views', ''])('moves nothing on the page /%s when scripts come', async (path) => {
+    const { page, close } = await visit(browser, 'about:blank');
+    await page.route('**/*.js', () => undefined);
+    await page.goto(`${site.url}/${path}`, { waitUntil: 'commit' });
+    const tops = () =>
+      page
+        .locator('.view, .update, #pagination')
+        .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top));
+    await page.locator('#pagination').waitFor();
+    const before = await tops();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await page.goto(`${site.url}/${path}`);
+    await page.waitForLoadState('networkidle');
+    expect(await tops()).toEqual(before);
     await close();
   });
 });
@@ -1038,28 +1111,30 @@ describe('a long word in any component', () => {
 describe('what an author made wider than a phone', () => {
   const viewport = { width: 390, height: 800 };
 
-  test('fades where it continues, if it is a bar of tabs', async () => {
-    const options = { viewport, reducedMotion: 'no-preference' } as const;
-    const { page, close } = await visit(browser, `${site.url}/wide`, options);
-    const fades = () =>
-      page
+  test.each(['no-preference', 'reduce'] as const)(
+    'fades where it continues, if it is a bar of tabs; motion: %s',
+    async (reducedMotion) => {
+      const { page, close } = await visit(browser, `${site.url}/wide`, { viewport, reducedMotion });
+      const fades = () =>
+        page
+          .locator('.tab-list')
+          .evaluateAll((bars) =>
+            bars.map((bar) =>
+              ['--more-before', '--more-after'].map((name) => getComputedStyle(bar).getPropertyValue(name)),
+            ),
+          );
+      expect(await fades()).toEqual([
+        ['0px', '0px'],
+        ['0px', '40px'],
+      ]);
+      await page
         .locator('.tab-list')
-        .evaluateAll((bars) =>
-          bars.map((bar) =>
-            ['--more-before', '--more-after'].map((name) => getComputedStyle(bar).getPropertyValue(name)),
-          ),
-        );
-    expect(await fades()).toEqual([
-      ['0px', '0px'],
-      ['0px', '40px'],
-    ]);
-    await page
-      .locator('.tab-list')
-      .last()
-      .evaluate((bar) => bar.scrollTo(1000, 0));
-    await expect.poll(async () => (await fades())[1]).toEqual(['40px', '0px']);
-    await close();
-  });
+        .last()
+        .evaluate((bar) => bar.scrollTo(1000, 0));
+      await expect.poll(async () => (await fades())[1]).toEqual(['40px', '0px']);
+      await close();
+    },
+  );
 
   test('scrolls in its own box and never the page sideways', async () => {
     const { page, close } = await visit(browser, `${site.url}/wide`, { viewport });

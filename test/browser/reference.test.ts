@@ -57,6 +57,24 @@ test('a status stays on one line beside a long description', async () => {
   await close();
 });
 
+test('scripts move no field when they add the choice of a media type', async () => {
+  const { page, close } = await visit(browser, 'about:blank');
+  const tops = () =>
+    page
+      .locator('.choices-media.choices-several > .choice:is(:first-child, .choice-bar + *) .field:visible')
+      .evaluateAll((fields) => fields.map((field) => field.getBoundingClientRect().top));
+  await page.route('**/*.js', () => undefined);
+  await page.goto(site.url + OPERATION, { waitUntil: 'commit' });
+  await page.locator('#pagination').waitFor();
+  const before = await tops();
+  expect(before.length).toBeGreaterThan(0);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.goto(site.url + OPERATION);
+  await page.locator('.choices-media > .choice-bar').first().waitFor();
+  expect(await tops()).toEqual(before);
+  await close();
+});
+
 test('on a phone, the tools of a page come before its endpoint, with or without a description', async () => {
   const endpoint = 'api: GET https://api.example.com/ping';
   const small = await openSite({

@@ -1,12 +1,13 @@
 import { valuePlace } from '../../content/check/prop-place.ts';
 import { resolveLink } from '../../content/links.ts';
 import type { Node, PropValue } from '../../content/node.ts';
-import { nodesIn } from '../../content/node-text.ts';
+import { elementsNamed, nodesIn } from '../../content/node-text.ts';
 import { inlineMarkdown } from '../../content/page/inline-markdown.ts';
 import type { PageDocument } from '../../content/page-document.ts';
 import { createReport, type ReportProblem } from '../../content/report-problem.ts';
 import { locate, type Place } from '../../content/source.ts';
 import { type Html, trusted } from '../../lib/html.ts';
+import { memoize } from '../../lib/memoize.ts';
 import { isUnsafeUrl, safeUrl } from '../../lib/url/safe-url.ts';
 import type { Problem } from '../../problems/problem.ts';
 import type { BodyContext } from '../html/body-context.ts';
@@ -69,6 +70,7 @@ export function createRenderer(
     number: () => ++numbers,
     aside: (kind, content) => asides[kind].push(content),
     asideCount: (kind) => asides[kind].length,
+    elements: memoize((name: string) => elementsNamed(name, document.nodes)),
     first: (key) => !seen.has(key) && Boolean(seen.add(key)),
     inside: (name) => around.includes(name),
   };

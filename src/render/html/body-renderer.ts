@@ -7,7 +7,13 @@ import type { UiStrings } from '../strings/ui-strings.ts';
 import type { BodyContext } from './body-context.ts';
 
 /** Code or a font that a page needs beyond what every page has. */
-export type BrowserFeature = 'mermaid' | 'islands' | 'math' | 'playground-editor' | 'playground-channel';
+export type BrowserFeature =
+  | 'choosers'
+  | 'mermaid'
+  | 'islands'
+  | 'math'
+  | 'playground-editor'
+  | 'playground-channel';
 
 /** A formula: its MathML, or why there is none. */
 export type Formula = { html: Html } | { reason: string };
@@ -68,6 +74,8 @@ export interface BodyRenderer {
   /** Moves content to the side of the page. */
   aside(kind: AsideKind, content: Html): void;
   asideCount(kind: AsideKind): number;
+  /** The elements of that name on the whole page. */
+  elements(name: string): ElementNode[];
   /** Whether `key` is new. */
   first(key: string): boolean;
   /** Whether the element being rendered is inside an element of that name. */

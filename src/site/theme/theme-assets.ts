@@ -34,6 +34,7 @@ const SCRIPTS = [
 ];
 /** Scripts that a site has only when a page needs them. */
 const FEATURES = [
+  'choosers',
   'mermaid',
   'islands',
   'playground-editor',

@@ -4,7 +4,6 @@ import { enhanceAccordion } from './accordion.ts';
 import { enhanceCode } from './code.ts';
 import { FIGURES } from './figures.ts';
 import { enhanceTabs, openTabsByHash } from './tabs.ts';
-import { enhanceUpdates, enhanceViews } from './views.ts';
 
 /** Enhancements of page components. */
 export function enhanceComponents(): void {
@@ -24,6 +23,7 @@ export function enhanceComponents(): void {
     loadFor('[data-docs-diagram]', 'mermaid');
     loadFor('[data-docs-island]', 'islands');
     loadFor(FIGURES, 'figures');
+    loadFor('.chooser', 'choosers');
     loadFor('#not-found', 'not-found');
   };
   document.addEventListener(CONTENT_EVENT, (event) => {
@@ -32,8 +32,6 @@ export function enhanceComponents(): void {
   });
   openTabsByHash();
   enhanceCode();
-  enhanceViews();
-  enhanceUpdates();
   loadNeeded();
 }
 

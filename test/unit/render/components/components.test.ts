@@ -171,7 +171,7 @@ const CASES: [name: string, source: string, html: RegExp, twin: string | RegExp]
   [
     'Update',
     '<Update label="May" description="v1" tags={["A", "B"]}>\n\nText\n\n</Update>',
-    /<section class="update" data-docs-tags="A,B">.*<h2 class="update-label" id="may">May.*v1.*<p>Text/s,
+    /^<div class="chooser" id="changelog-filters"><button type="button" aria-pressed="false">A<.*>B<\/button><\/div>\n<section class="update" data-docs-tags="A,B">.*<h2 class="update-label" id="may">May.*v1.*<p>Text/s,
     '## May\n\n*v1*\n\nTags: A, B\n\nText',
   ],
   [
@@ -195,8 +195,14 @@ const CASES: [name: string, source: string, html: RegExp, twin: string | RegExp]
   [
     'View',
     '<View title="JS">\n\n## H\n\n</View>',
-    /<section class="view flow" data-docs-view="JS"/,
+    /^<section class="view flow is-chosen" data-docs-view="JS"/,
     '**JS**\n\n## H',
+  ],
+  [
+    'View: the first of several, with a menu',
+    '<View title="JS">a</View><View title="Py">b</View><View title="JS">c</View>',
+    /^<label .*<option>JS<\/option><option>Py<\/option><\/select><\/label>\n<section class="view flow is-chosen" .*<section class="view flow" data-docs-view="Py".*<section class="view flow is-chosen"/s,
+    '**JS**\n\na\n\n**Py**\n\nb\n\n**JS**\n\nc',
   ],
 ];
 

@@ -1,0 +1,3 @@
+import { enhanceChoosers } from './components/choosers.ts';
+
+enhanceChoosers();
