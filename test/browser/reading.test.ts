@@ -551,6 +551,21 @@ describe('widths that authors give', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     await close();
   });
+
+  test('the reference beside its examples keeps a width to read', async () => {
+    const { page, close } = await visit(browser, `${site.url}/api-reference/users/create-a-user`);
+    const width = () => page.locator('#content-area').evaluate((text) => text.clientWidth);
+    for (const screen of [1280, 1440]) {
+      await page.setViewportSize({ width: screen, height: 700 });
+      const before = await width();
+      const style = await page.addStyleTag({
+        content: '#content-area { max-width: 72rem !important; width: calc(100% - 20rem) !important }',
+      });
+      expect(await width(), `${screen} px`).toBe(Math.min(before, 576));
+      await style.evaluate((element) => (element as Element).remove());
+    }
+    await close();
+  });
 });
 
 test('what authors give to `body` lies under the page, as on the hosted platform', async () => {
