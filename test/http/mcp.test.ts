@@ -124,6 +124,7 @@ describe('the MCP server of a site', () => {
     async (path) => {
       const response = await server.app.request(path);
       expect(response.headers.get('content-type')).toBe('application/mcp-server-card+json');
+      expect(response.headers.get('cache-control')).toBe('public, max-age=3600');
       expect(response.headers.get('access-control-allow-origin')).toBe('*');
       expect(await response.json()).toEqual({
         $schema: 'https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json',
@@ -219,11 +220,13 @@ test('a file of the site is served where a client would look for the server', as
   remove();
 });
 
-test('a Host header that is not a host name is refused', async () => {
+test('a Host header that is not a host name is refused, and another one is not cached for others', async () => {
   const { site, remove } = builtSite({ 'index.html': '' });
   const other = await startTestServer({ site: () => site, readerRequests: 0 });
   const response = await other.app.request('/mcp/server-card', { headers: { host: 'a b' } });
   expect(response.status).toBe(400);
+  const stranger = await other.app.request('/mcp/server-card', { headers: { host: 'evil.example' } });
+  expect(stranger.headers.get('cache-control')).toBe('private, max-age=3600');
   await other.close();
   remove();
 });

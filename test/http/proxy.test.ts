@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { SiteManifest } from '../../src/lib/built-site/site-manifest.ts';
 import type { ProxyOptions } from '../../src/server/context/proxy-options.ts';
 import type { ServerOptions } from '../../src/server/create-context.ts';
@@ -339,6 +339,21 @@ describe('the proxy refuses', () => {
     const response = await server.app.request('/_docs/api/proxy', init as RequestInit);
     expect(await refusalOf(response)).toMatchObject({ status: 400, error: 'Invalid body: it was cut off.' });
     expect(faults).toEqual([]);
+  });
+
+  test('to wait for the API when the reader has cancelled, which is no fault of it', async () => {
+    const server = await serverFor([api.origin], { allowPrivate: true });
+    const controller = new AbortController();
+    const before = api.seen.length;
+    const response = server.app.request('/_docs/api/proxy', {
+      method: 'POST',
+      body: `${JSON.stringify({ method: 'GET', url: `${api.origin}/silent` })}\n`,
+      headers: { 'content-type': 'application/x-docs-request' },
+      signal: controller.signal,
+    });
+    await vi.waitFor(() => expect(api.seen.length).toBe(before + 1));
+    controller.abort();
+    expect((await response).status).toBe(400);
   });
 
   test('headers that would begin another header or request', async () => {

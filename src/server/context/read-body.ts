@@ -88,8 +88,13 @@ export async function readChunk(reader: ReadableStreamDefaultReader<Uint8Array>)
   try {
     return await reader.read();
   } catch {
-    throw invalidBody('', 'was cut off');
+    throw cutOff();
   }
+}
+
+/** The client has gone away before it got its response. */
+export function cutOff(): ApiError {
+  return invalidBody('', 'was cut off');
 }
 
 function decode(bytes: Uint8Array): string {

@@ -3,6 +3,7 @@ import type { SiteManifest } from '../../../lib/built-site/site-manifest.ts';
 import type { ServerEnv } from '../../context/environment.ts';
 import { isForwarded, isLoopback } from '../../context/loopback.ts';
 import type { ProxyOptions } from '../../context/proxy-options.ts';
+import { cutOff } from '../../context/read-body.ts';
 import { route } from '../../context/route.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { isLocalName } from '../../http/host-name.ts';
@@ -54,9 +55,8 @@ async function handle(
     return await sendRequest(context, c, end);
   } catch (error) {
     end();
-    if (error instanceof Error && error.name === 'AbortError') {
-      throw new ApiError(504, 'timeout', 'The request timed out.');
-    }
+    if (error instanceof Error && error.name === 'AbortError')
+      throw c.req.raw.signal.aborted ? cutOff() : new ApiError(504, 'timeout', 'The request timed out.');
     throw error;
   }
 }

@@ -35,7 +35,7 @@ async function* rest(
   try {
     if (first.length > 0) yield first;
     for (;;) {
-      const { done, value } = await reader.read();
+      const { done, value } = await readChunk(reader);
       if (done) return;
       yield value;
     }
