@@ -35,7 +35,8 @@ GEMINI.md
 /temp/
 `;
 
-const IGNORE_FILES = ['.mintignore', '.docsignore'];
+/** The ignore files of a site, in its folder. */
+export const IGNORE_FILES: readonly string[] = ['.mintignore', '.docsignore'];
 
 /**
  * Decides for `diskFileTree` which files are left out: the default rules, then those of the site's own ignore files, then

@@ -74,11 +74,15 @@ async function followFiles(
   { paths, inputs, leaveEntries }: OpenedPreview,
   { follow, background }: LivePreview,
   since: number,
-  { root, poll }: PreviewOptions,
+  { root, poll, say }: PreviewOptions,
 ): Promise<void> {
   await sleep(FIRST_PAGE_MS, undefined, { ref: false });
   const { watchFiles } = await import('../../site/source/watch-files.ts');
-  await watchFiles(root, { known: paths, since, inputs, poll }, follow.files);
+  const onLimit = (code: string) =>
+    say(
+      `The system watches no more files (${code}), so changes are looked for every 300 ms, as with --poll.`,
+    );
+  await watchFiles(root, { known: paths, since, inputs, poll, onLimit }, follow.files);
   leaveEntries();
   background.schedule();
 }

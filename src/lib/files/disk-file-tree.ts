@@ -1,7 +1,7 @@
-import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
+import { existsSync, lstatSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { detached } from '../memory/detached.ts';
-import type { FileTree } from './file-tree.ts';
+import type { FileTree, LeftOut } from './file-tree.ts';
 import { linkTarget } from './link-target.ts';
 import { placeOnDisk } from './place-on-disk.ts';
 import { readBytes } from './read-bytes.ts';
@@ -41,17 +41,21 @@ export function diskFileTree(root: string, skip: (path: string) => boolean): Dis
     links: targets,
     has: (file) => known.has(file),
     unfollowed: links.filter((link) => !known.has(link)).sort(),
-    leavesOut: (file) => {
-      if (known.has(file)) return undefined;
-      if (links.includes(file)) return { reason: 'link' };
-      const place = path.join(root, file);
-      if (!existsSync(place)) return undefined;
-      if (realpathSync(place) !== path.join(realpathSync(root), file)) return { reason: 'link' };
-      return { reason: 'rule', excluded: foldersOf(file).find(skip) ?? file };
-    },
+    leavesOut: (file) => (known.has(file) ? undefined : whyLeftOut(root, file, skip)),
     readText: (file) => reading(absolute(file), (place) => readFileSync(place, 'utf8')),
     readBytes: (file, limit) => reading(absolute(file), (place) => readBytes(place, limit)),
   };
+}
+
+/** Why a file that is there is not in the tree of `root`. Undefined if there is none. */
+export function whyLeftOut(root: string, file: string, skip: (path: string) => boolean): LeftOut | undefined {
+  const place = path.join(root, file);
+  const excluded = [...foldersOf(file), file].find(skip);
+  if (excluded === undefined && lstatSync(place, { throwIfNoEntry: false })?.isSymbolicLink())
+    return { reason: 'link' };
+  if (!existsSync(place)) return undefined;
+  if (realpathSync(place) !== path.join(realpathSync(root), file)) return { reason: 'link' };
+  return { reason: 'rule', excluded: excluded ?? file };
 }
 
 /** The folders that a file is in, from the root: `a/` and `a/b/` for `a/b/c.mdx`. */

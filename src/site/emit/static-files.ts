@@ -1,3 +1,4 @@
+import { IGNORE_FILES } from '../../config/ignore-rules.ts';
 import { listAssets, readTextAsset } from '../../lib/files/assets.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
 import type { Output } from '../output/output.ts';
@@ -16,7 +17,12 @@ export function emitLicenses(output: Output): void {
 
 /** Whether a file of the repository is served at its own path. */
 export function isPublished(path: string): boolean {
-  return !NOT_PUBLISHED.test(path) && !isInSkillFolder(path) && !isInAssistantFolder(path);
+  return (
+    !NOT_PUBLISHED.test(path) &&
+    !IGNORE_FILES.includes(path) &&
+    !isInSkillFolder(path) &&
+    !isInAssistantFolder(path)
+  );
 }
 
 /** Copies the static files of the repository to the same paths. A file of the repository takes precedence over a generated one. */

@@ -1,3 +1,4 @@
+import { IGNORE_FILES } from '../../config/ignore-rules.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
 import type { FileChange } from '../source/reads.ts';
 
@@ -26,7 +27,7 @@ export function changingTree(
         return paths;
       },
       has: (path) => known.has(path),
-      leavesOut: read.leavesOut,
+      leavesOut: (path) => (known.has(path) ? undefined : read.leavesOut?.(path)),
       readText: (path) => {
         assertKnown(path);
         return read.readText(path);
@@ -38,6 +39,7 @@ export function changingTree(
     },
     apply: (changes) => {
       for (const { path, kind } of changes) {
+        if (IGNORE_FILES.includes(path)) continue;
         if (kind === 'removed') {
           known.delete(path);
           lost.add(path);

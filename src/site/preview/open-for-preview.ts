@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { ignoreRules } from '../../config/ignore-rules.ts';
+import { whyLeftOut } from '../../lib/files/disk-file-tree.ts';
 import { placeOnDisk } from '../../lib/files/place-on-disk.ts';
 import { programName } from '../../lib/files/program-file.ts';
 import { readBytes } from '../../lib/files/read-bytes.ts';
@@ -29,7 +31,7 @@ export async function openSiteForPreview(root: string, options: SiteOptions): Pr
   const tree = openSite(root);
   const changing = changingTree(tree.paths, {
     folder: root,
-    leavesOut: tree.leavesOut,
+    leavesOut: (file) => whyLeftOut(root, file, ignoreRules(root)),
     readText: (file) => unlessGone(() => readFileSync(placeOnDisk(root, file), 'utf8')) ?? '',
     readBytes: (file, limit) =>
       unlessGone(() => readBytes(placeOnDisk(root, file), limit)) ?? new Uint8Array(),

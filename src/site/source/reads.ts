@@ -1,3 +1,4 @@
+import { IGNORE_FILES } from '../../config/ignore-rules.ts';
 import type { ContentSite } from '../../content/context/content-site.ts';
 import { mayNameVariables } from '../../content/context/variables.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
@@ -41,6 +42,11 @@ export function trackedTree(tree: FileTree, reads: Reads): FileTree {
     get paths() {
       reads.list = true;
       return tree.paths;
+    },
+    leavesOut: (path) => {
+      reads.checked.add(path);
+      for (const file of IGNORE_FILES) reads.files.add(file);
+      return tree.leavesOut?.(path);
     },
     ...trackedFiles(tree, reads),
   };

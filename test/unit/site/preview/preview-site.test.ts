@@ -401,3 +401,27 @@ describe('a specification by URL', () => {
     expect(fetches).toHaveBeenCalledTimes(1);
   });
 });
+
+test('a page that an ignore file excludes is reported as by a build, and an ignore file is never published', async () => {
+  const folder = temporaryFolder();
+  onTestFinished(folder.remove);
+  const write = (file: string, text: string) => writeFileSync(path.join(folder.path, file), text);
+  write('docs.json', JSON.stringify(docsJson('index', 'draft')));
+  write('index.mdx', '---\ntitle: Home\n---\n\nHello.\n');
+  write('draft.mdx', '---\ntitle: Draft\n---\n\nA draft.\n');
+  const opened = (await openSiteForPreview(folder.path, {})).preview;
+  const codes = () => opened.problems().map(({ code }) => code);
+  expect(codes()).toEqual([]);
+  write('.docsignore', 'draft.mdx\n');
+  const update = await opened.update([
+    { path: '.docsignore', kind: 'added' },
+    { path: 'draft.mdx', kind: 'removed' },
+  ]);
+  expect(update).toMatchObject({ isForAll: true, files: [] });
+  expect(codes()).toEqual(['page-left-out']);
+  expect(opened.file('.docsignore')).toBe(undefined);
+  rmSync(path.join(folder.path, '.docsignore'));
+  rmSync(path.join(folder.path, 'draft.mdx'));
+  await opened.update([{ path: '.docsignore', kind: 'removed' }]);
+  expect(codes()).toEqual(['page-missing']);
+});

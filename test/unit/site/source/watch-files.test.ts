@@ -11,77 +11,11 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { FileChange } from '../../../../src/site/source/reads.ts';
-import { createBurst, watchFiles } from '../../../../src/site/source/watch-files.ts';
+import type { ChokidarOptions } from 'chokidar';
+import { expect, test, vi } from 'vitest';
+import { watchFiles } from '../../../../src/site/source/watch-files.ts';
 
-test('a burst of events is one update, and each file in it is one change', () => {
-  vi.useFakeTimers();
-  const seen: FileChange[][] = [];
-  const known = new Set(['written-in-steps.mdx', 'saved-by-renaming.mdx', 'gone.mdx']);
-  const there = new Set(['written-in-steps.mdx', 'saved-by-renaming.mdx', 'new.mdx']);
-  const burst = createBurst({ known, exists: (file) => there.has(file) }, (changes) => seen.push(changes));
-  const touch = (...files: string[]) => {
-    for (const file of files) {
-      burst.touch(file);
-      vi.advanceTimersByTime(5);
-    }
-  };
-  touch('written-in-steps.mdx', 'written-in-steps.mdx', 'saved-by-renaming.mdx', 'saved-by-renaming.mdx');
-  touch('new.mdx', 'new.mdx', 'temporary', 'gone.mdx');
-  vi.advanceTimersByTime(2000);
-  there.delete('new.mdx');
-  touch('new.mdx');
-  vi.advanceTimersByTime(125);
-  vi.useRealTimers();
-  expect(seen).toEqual([
-    [
-      { path: 'written-in-steps.mdx', kind: 'changed' },
-      { path: 'saved-by-renaming.mdx', kind: 'changed' },
-      { path: 'new.mdx', kind: 'added' },
-      { path: 'gone.mdx', kind: 'removed' },
-    ],
-    [{ path: 'new.mdx', kind: 'removed' }],
-  ]);
-});
-
-test('a renamed file is one update, though its old name is reported later', () => {
-  vi.useFakeTimers();
-  const seen: FileChange[][] = [];
-  const burst = createBurst(
-    { known: new Set(['old.mdx']), exists: (file) => file === 'new.mdx' },
-    (changes) => seen.push(changes),
-  );
-  burst.touch('new.mdx');
-  vi.advanceTimersByTime(100);
-  burst.touch('old.mdx');
-  vi.advanceTimersByTime(500);
-  vi.useRealTimers();
-  expect(seen).toEqual([
-    [
-      { path: 'new.mdx', kind: 'added' },
-      { path: 'old.mdx', kind: 'removed' },
-    ],
-  ]);
-});
-
-test('a file that an editor saves by renaming is gone for a moment, and neither missing nor late', () => {
-  vi.useFakeTimers();
-  const seen: FileChange[][] = [];
-  const there = new Set(['saved.mdx']);
-  const burst = createBurst({ known: new Set(there), exists: (file) => there.has(file) }, (changes) =>
-    seen.push(changes),
-  );
-  there.delete('saved.mdx');
-  burst.touch('saved.mdx');
-  vi.advanceTimersByTime(80);
-  expect(seen).toEqual([]);
-  there.add('saved.mdx');
-  burst.touch('saved.mdx');
-  vi.advanceTimersByTime(25);
-  vi.useRealTimers();
-  expect(seen).toEqual([[{ path: 'saved.mdx', kind: 'changed' }]]);
-});
+const PATIENCE = { timeout: 10_000 };
 
 test('a checkout that removes files and changes others is one update', async () => {
   const root = mkdtempSync(path.join(tmpdir(), 'docs-watch-'));
@@ -105,66 +39,6 @@ test('a checkout that removes files and changes others is one update', async () 
     rmSync(root, { recursive: true });
   }
 });
-
-describe('a program that writes many files', () => {
-  const seen: number[] = [];
-  const names = Array.from({ length: 300 }, (_, index) => `page-${index}.mdx`);
-  const burstOf = (isBusy?: () => boolean) =>
-    createBurst({ known: new Set(names), exists: () => true, ...(isBusy && { isBusy }) }, (changes) =>
-      seen.push(changes.length),
-    );
-  beforeEach(() => {
-    vi.useFakeTimers();
-    seen.length = 0;
-  });
-  afterEach(() => {
-    vi.useRealTimers();
-  });
-
-  test('is one update, although it pauses now and then', () => {
-    const burst = burstOf();
-    for (const [index, name] of names.entries()) {
-      burst.touch(name);
-      vi.advanceTimersByTime(index > 0 && index % 50 === 0 ? 300 : 5);
-    }
-    vi.advanceTimersByTime(500);
-    expect(seen).toEqual([300]);
-  });
-
-  test('and begins slowly is waited for once its second file is seen', () => {
-    const burst = burstOf();
-    for (const name of names.slice(0, 20)) {
-      burst.touch(name);
-      vi.advanceTimersByTime(40);
-    }
-    vi.advanceTimersByTime(500);
-    expect(seen).toEqual([1, 19]);
-  });
-
-  test('and says when it is done is waited for', () => {
-    let isBusy = true;
-    const burst = burstOf(() => isBusy);
-    burst.touch('page-1.mdx');
-    vi.advanceTimersByTime(3000);
-    burst.touch('page-2.mdx');
-    vi.advanceTimersByTime(3000);
-    expect(seen).toEqual([]);
-    isBusy = false;
-    vi.advanceTimersByTime(25);
-    expect(seen).toEqual([2]);
-  });
-
-  test('does not make edits of one file slower', () => {
-    const burst = burstOf();
-    for (let edit = 0; edit < 5; edit++) {
-      burst.touch('page-1.mdx');
-      vi.advanceTimersByTime(25);
-    }
-    expect(seen).toEqual([1, 1, 1, 1, 1]);
-  });
-});
-
-const PATIENCE = { timeout: 10_000 };
 
 test('a change of a file is one of the links to it, too; links out of the site never come up', async () => {
   const outside = mkdtempSync(path.join(tmpdir(), 'docs-watch-'));
@@ -228,6 +102,76 @@ test('what rules leave out is not watched, except for inputs of docs.json: a cha
     await vi.waitFor(() => expect([...seen]).toEqual(['docs.json changed']), PATIENCE);
   } finally {
     await watcher.close();
+    rmSync(root, { recursive: true });
+  }
+});
+
+test('an ignore file that changes takes effect at once, also for files that were never watched', async () => {
+  const root = mkdtempSync(path.join(tmpdir(), 'docs-watch-'));
+  const at = (name: string) => path.join(root, name);
+  for (const folder of ['drafts', 'notes']) {
+    mkdirSync(at(folder));
+    writeFileSync(at(`${folder}/page.mdx`), '');
+  }
+  writeFileSync(at('docs.json'), '{}');
+  writeFileSync(at('.docsignore'), 'drafts\n');
+  const seen: string[][] = [];
+  const options = { known: ['docs.json', 'notes/page.mdx'], since: Date.now() + 1000 };
+  const watcher = await watchFiles(root, options, (changes) => {
+    seen.push(changes.map(({ path, kind }) => `${path} ${kind}`).sort());
+  });
+  const heard = async (...expected: string[][]) => {
+    await vi.waitFor(() => expect(seen).toEqual(expected), PATIENCE);
+    seen.length = 0;
+  };
+  try {
+    writeFileSync(at('.docsignore'), 'notes\n');
+    await heard(['.docsignore changed', 'drafts/page.mdx added', 'notes/page.mdx removed']);
+    await sleep(500);
+    writeFileSync(at('drafts/page.mdx'), 'A draft.');
+    writeFileSync(at('notes/page.mdx'), 'A note.');
+    await heard(['drafts/page.mdx changed']);
+    unlinkSync(at('.docsignore'));
+    await heard(['.docsignore removed', 'notes/page.mdx added']);
+  } finally {
+    await watcher.close();
+    rmSync(root, { recursive: true });
+  }
+});
+
+test('where the system watches no more files, the preview goes on by polling', async () => {
+  const root = mkdtempSync(path.join(tmpdir(), 'docs-watch-'));
+  writeFileSync(path.join(root, 'docs.json'), '{}');
+  const opened: (boolean | undefined)[] = [];
+  vi.resetModules();
+  vi.doMock('chokidar', async (actual) => {
+    const { watch } = await actual<typeof import('chokidar')>();
+    return {
+      watch: (place: string, options: ChokidarOptions) => {
+        opened.push(options.usePolling);
+        const watcher = watch(place, options);
+        const refuse = () => watcher.emit('error', Object.assign(new Error('refused'), { code: 'ENOSPC' }));
+        if (!options.usePolling) setImmediate(refuse);
+        return watcher;
+      },
+    };
+  });
+  const { watchFiles: watchWithLimit } = await import('../../../../src/site/source/watch-files.ts');
+  const limits: string[] = [];
+  const seen: string[] = [];
+  const watcher = await watchWithLimit(
+    root,
+    { known: ['docs.json'], since: Date.now() + 1000, onLimit: (code) => limits.push(code) },
+    (changes) => seen.push(...changes.map(({ path, kind }) => `${path} ${kind}`)),
+  );
+  try {
+    await vi.waitFor(() => expect(opened).toEqual([false, true]), PATIENCE);
+    writeFileSync(path.join(root, 'docs.json'), '{ }');
+    await vi.waitFor(() => expect(seen).toContain('docs.json changed'), PATIENCE);
+    expect(limits).toEqual(['ENOSPC']);
+  } finally {
+    await watcher.close();
+    vi.doUnmock('chokidar');
     rmSync(root, { recursive: true });
   }
 });
