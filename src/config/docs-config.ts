@@ -91,8 +91,6 @@ export interface Font {
 export interface CodeblockStyle {
   /** `system` follows the color mode, `dark` is always dark; otherwise names of highlighting themes. */
   theme: 'system' | 'dark' | ByMode;
-  /** Paths of TextMate grammars for further languages. */
-  customLanguages: string[];
 }
 
 /** An entry of a list in docs.json. Entries that cannot be used are left out, so its position may be another one. */

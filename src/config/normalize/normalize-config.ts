@@ -140,15 +140,11 @@ const BREADCRUMB_THEMES: readonly Theme[] = ['aspen', 'luma', 'sequoia'];
 
 function styling(raw: JsonObject, theme: Theme): DocsConfig['styling'] {
   const code = asObject(raw.codeblocks);
-  const languages = asObject(code?.languages);
   return {
     eyebrows:
       asOneOf(raw.eyebrows, ['section', 'breadcrumbs']) ??
       (BREADCRUMB_THEMES.includes(theme) ? 'breadcrumbs' : 'section'),
-    codeblocks: {
-      theme: codeTheme(code ? code.theme : raw.codeblocks),
-      customLanguages: asTexts(languages?.custom),
-    },
+    codeblocks: { theme: codeTheme(code ? code.theme : raw.codeblocks) },
   };
 }
 

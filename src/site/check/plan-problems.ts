@@ -33,7 +33,7 @@ export function planProblems({ tree, loaded, plan, icons, isPublic, repository }
   const placeOf = specPlaces(tree);
   const authored = withoutToolCode(tree, plan.libraries);
   return [
-    ...themeProblems(config, authored, locate),
+    ...themeProblems(loaded, authored),
     ...feedbackProblems(config, repository, locate),
     ...styleProblems(authored),
     ...lfsPointers(tree),

@@ -1,7 +1,11 @@
 import type { DocsConfig } from '../../config/docs-config.ts';
 import type { Locate } from '../../config/json/locate.ts';
+import { asList, asText } from '../../config/json/read-value.ts';
+import type { LoadedConfig } from '../../config/load/load-config.ts';
 import { DEFAULT_PRIMARY } from '../../config/normalize/normalize-config.ts';
+import { nameValue } from '../../config/validate/name-value.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
+import { pointerTo } from '../../lib/places/json-pointer.ts';
 import { suggest } from '../../lib/suggest.ts';
 import { LANGUAGE_NAMES, languageName } from '../../openapi/snippets/language-names.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
@@ -22,21 +26,22 @@ const DARK = '#101114';
  * Checks the design of a site: colors without contrast, missing files, scripts that pages cannot run, remote fonts and
  * scripts, and settings without effect.
  */
-export function themeProblems(config: DocsConfig, tree: FileTree, locate: Locate): Problem[] {
+export function themeProblems(loaded: LoadedConfig, tree: FileTree): Problem[] {
+  const { config, locate } = loaded;
   return [
     ...contrastProblems(config, locate),
     ...configFileProblems(config, tree, locate),
     ...fontProblems(config.fonts, tree, locate),
     ...codeThemeProblems(config, locate),
-    ...config.styling.codeblocks.customLanguages.map((file, at) =>
-      problem('code-grammar-unused', { file }, locate(`/styling/codeblocks/languages/custom/${at}`)),
+    ...writtenTexts(loaded, '/styling/codeblocks/languages/custom').map(({ text: file, pointer }) =>
+      problem('code-grammar-unused', { file }, locate(pointer)),
     ),
     ...thumbnailProblems(config, tree, locate),
     ...authorScripts(tree).forNode.map((file) =>
       problem('script-not-loaded', { file }, { file, line: 1, column: 1 }),
     ),
-    ...assistantProblems(config, locate),
-    ...sampleLanguageProblems(config, locate),
+    ...assistantProblems(loaded),
+    ...sampleLanguageProblems(loaded),
     ...remoteIntegrations(config.integrations).map((name) =>
       problem('integration-remote', { name }, locate(`/integrations/${name}`)),
     ),
@@ -91,26 +96,27 @@ function thumbnailProblems({ thumbnails: { font }, fonts }: DocsConfig, tree: Fi
   return [problem('thumbnail-font-unused', { family: font }, locate('/thumbnails/fonts/family'))];
 }
 
-function assistantProblems({ assistant, contextual }: DocsConfig, locate: Locate): Problem[] {
-  if (assistant.enabled) return [];
-  const at = contextual.options.findIndex(
-    (option) => option.type === 'builtin' && option.name === 'assistant',
-  );
-  return at < 0 ? [] : [problem('assistant-disabled', undefined, locate(`/contextual/options/${at}`))];
+function assistantProblems(loaded: LoadedConfig): Problem[] {
+  if (loaded.config.assistant.enabled) return [];
+  const offer = writtenTexts(loaded, '/contextual/options').find(({ text }) => text === 'assistant');
+  return offer ? [problem('assistant-disabled', undefined, loaded.locate(offer.pointer))] : [];
 }
 
 /** Languages of request samples that there is no generator for. */
-function sampleLanguageProblems({ api }: DocsConfig, locate: Locate): Problem[] {
+function sampleLanguageProblems(loaded: LoadedConfig): Problem[] {
   const allowed = LANGUAGE_NAMES.map(({ key }) => key);
-  return (api.examples.languages ?? []).flatMap((found, at) =>
-    languageName(found)
-      ? []
-      : [
-          problem(
-            'config-value-ignored',
-            { name: `\`api.examples.languages[${at}]\``, found, allowed },
-            locate(`/api/examples/languages/${at}`),
-          ),
-        ],
-  );
+  return writtenTexts(loaded, '/api/examples/languages')
+    .filter(({ text }) => !languageName(text))
+    .map(({ text: found, pointer }) => {
+      const { name } = nameValue(loaded.raw, pointer);
+      return problem('config-value-ignored', { name, found, allowed }, loaded.locate(pointer));
+    });
+}
+
+/** The strings of a list of docs.json. The configuration has them without unusable entries, at other positions. */
+function writtenTexts({ raw }: LoadedConfig, list: string): { text: string; pointer: string }[] {
+  return asList(nameValue(raw, list).value).flatMap((entry, index) => {
+    const text = asText(entry);
+    return text === undefined ? [] : [{ text, pointer: pointerTo(list, index) }];
+  });
 }

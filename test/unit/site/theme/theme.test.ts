@@ -28,6 +28,25 @@ describe('theme of a site', () => {
     ]);
   });
 
+  test('problems of a list are at the entry as written, after unusable ones too', async () => {
+    const built = await buildInMemory({
+      ...INDEX,
+      'docs.json': JSON.stringify({
+        ...docsJson('index'),
+        api: { examples: { languages: [null, 'postman'] } },
+        styling: { codeblocks: { languages: { custom: [7, '/languages/dsl.json'] } } },
+        assistant: { enabled: false },
+        contextual: { options: [{ title: 'No link' }, 'copy', 'copy', 'assistant'] },
+      }).replaceAll(/"(?:postman|\/languages\/dsl.json|assistant)"(?=\])/g, '\n$&'),
+    });
+    const found = built.problems.filter(({ severity }) => severity !== 'error');
+    expect(found.map(({ code, line, column }) => [code, line, column])).toEqual([
+      ['config-value-ignored', 2, 1],
+      ['code-grammar-unused', 3, 1],
+      ['assistant-disabled', 4, 1],
+    ]);
+  });
+
   test('the text of the banner is a paragraph, which styles of authors rely on', async () => {
     const built = await build({ banner: { content: '**New** [docs](https://example.com)' } });
     expect(built.text('index.html')).toMatch(
