@@ -11,7 +11,14 @@ import { pageMetaOf } from '../pages/page-meta-of.ts';
 import { pagePath } from '../pages/page-path.ts';
 import type { ExpandedTree } from '../resolve-navigation.ts';
 import type { NavTree, TreeDivision, TreeEntry, TreeGroup, TreeNode, TreeOperation } from '../tree/tree.ts';
-import { type Expanding, generatedGroups, noteUnread, type SpecInput, treePage } from './generated-groups.ts';
+import {
+  type Expanding,
+  generatedGroups,
+  noteUnread,
+  repeatedPaths,
+  type SpecInput,
+  treePage,
+} from './generated-groups.ts';
 import {
   directoryOf,
   hasSpecs,
@@ -28,9 +35,10 @@ import {
  */
 export function expandSpecs(tree: NavTree, input: SpecInput): ExpandedTree {
   const paths = generatedPaths(input.pages, input.documented);
-  const expanding: Expanding = { ...input, paths, unread: new Set(), problems: [] };
+  const expanding: Expanding = { ...input, paths, unread: new Set(), problems: [], repeated: new Map() };
   const expanded = expandNode(expanding, tree, { specs: [], used: { sources: new Set() } });
-  const { unread, problems } = expanding;
+  const { unread } = expanding;
+  const problems = [...expanding.problems, ...repeatedPaths(expanding)];
   return { tree: expanded, pages: metas(paths), generated: paths.generated, unread, problems };
 }
 

@@ -10,7 +10,7 @@ import type { SpecSet } from '../../openapi/document/spec-set.ts';
 import { type GenerateOptions, generatedPages } from '../../openapi/page/generated-pages.ts';
 import { DEFAULT_DIRECTORY } from '../../openapi/page/slug.ts';
 import type { PathFix } from '../../problems/catalog/openapi.ts';
-import { type Location, type Problem, problem } from '../../problems/problem.ts';
+import { type Location, type ParamsOf, type Problem, problem } from '../../problems/problem.ts';
 import type { SdkSpec } from '../../sdk/document/sdk-spec.ts';
 import { sdkPages } from '../../sdk/page/sdk-pages.ts';
 import { entryOf, type GeneratedPage, partOf } from '../pages/generated-page.ts';
@@ -39,6 +39,15 @@ export interface Expanding extends SpecInput {
   paths: GeneratedPaths;
   unread: Set<string>;
   problems: Problem[];
+  /** Specifications whose pages would be at the URLs of another one, by where docs.json names them and by that one. */
+  repeated: Map<string, RepeatedPaths>;
+}
+
+interface RepeatedPaths {
+  /** About the first page. */
+  params: ParamsOf<'generated-path-taken'>;
+  at: Partial<Location> | undefined;
+  others: number;
 }
 
 /**
@@ -123,22 +132,39 @@ export function noteUnread(
   if (!specs.get(source)) unread.add(pagePath(directory).toLowerCase());
 }
 
-export function treePage(
-  { paths, problems, locate, locateInSpec }: Expanding,
-  pointer: string,
-  page: GeneratedPage,
-): TreeEntry {
+export function treePage(expanding: Expanding, pointer: string, page: GeneratedPage): TreeEntry {
+  const { paths, problems, locateInSpec } = expanding;
   const { path, holder } = paths.claim(page);
   // One in another file would have a summary or title there.
   const isUnread = '$ref' in partOf(page).value;
   if (holder && !isUnread) {
     const fix = fixOf(page, holder);
-    const at = fix === 'directory' ? locate(pointer) : locateInSpec(page.spec, partOf(page).pointer);
     const taker = 'spec' in holder ? entryOf(holder) : holder.file;
     const params = { entry: entryOf(page), path: page.path, used: path, taker, fix };
-    problems.push(problem('generated-path-taken', params, at));
+    if (fix === 'directory') noteRepeated(expanding, params, pointer, 'spec' in holder && holder.spec.source);
+    else
+      problems.push(problem('generated-path-taken', params, locateInSpec(page.spec, partOf(page).pointer)));
   }
   return { type: 'page', pointer, path, text: entryOf(page) };
+}
+
+function noteRepeated(
+  { repeated, locate }: Expanding,
+  params: RepeatedPaths['params'],
+  pointer: string,
+  holder: string | false,
+): void {
+  const key = `${pointer} ${holder}`;
+  const known = repeated.get(key);
+  if (known) known.others++;
+  else repeated.set(key, { params, at: locate(pointer), others: 0 });
+}
+
+/** One problem for each pair of specifications: a setting of docs.json keeps all their pages apart. */
+export function repeatedPaths({ repeated }: Expanding): Problem[] {
+  return [...repeated.values()].map(({ params, at, others }) =>
+    problem('generated-path-taken', { ...params, others }, at),
+  );
 }
 
 /** What keeps two pages apart: folders for two specifications, otherwise names inside the one. */

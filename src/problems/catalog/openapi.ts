@@ -1,3 +1,4 @@
+import { counted } from '../../lib/text/counted.ts';
 import { define } from './define.ts';
 import { type FoundFormat, insteadOf, notASpec } from './found-format.ts';
 import { countWithArticle, moreErrors, named, words } from './spec-words.ts';
@@ -259,11 +260,15 @@ export const OPENAPI_PROBLEMS = {
     /** The entry or file that has the path. */
     taker: string;
     fix: PathFix;
+    /** How many more pages of the same specification are in the way of the same other one. */
+    others?: number;
   }>({
     severity: 'warning',
     title: 'The URL of a generated page is taken',
-    message: ({ entry, path, used, taker }) =>
-      `The page of \`${entry}\` would be at \`${path}\`, which \`${taker}\` has; it is at \`${used}\` instead.`,
+    message: ({ entry, path, used, taker, others = 0 }) =>
+      `The page of \`${entry}\` would be at \`${path}\`, which \`${taker}\` has; it is at \`${used}\` instead.${
+        others === 0 ? '' : ` The same is true of ${counted(others, 'other page')} of this specification.`
+      }`,
     hint: ({ fix }) => `To keep links stable, ${PATH_FIXES[fix]}.`,
   }),
 };

@@ -35,6 +35,7 @@ interface Extra {
 function expand(navigation: unknown, { files = [], documented = {} }: Extra = {}) {
   const specs = new Map([
     ['shop.json', createSpec('shop.json', SHOP)],
+    ['copy.json', createSpec('copy.json', SHOP)],
     ['admin.yaml', createSpec('admin.yaml', ADMIN)],
     [
       'https://example.com/api.json',
@@ -268,6 +269,23 @@ describe('URLs', () => {
         message: expect.stringContaining('which `admin.yaml GET /users` has'),
         hint: expect.stringContaining('its own `directory`'),
         file: 'docs.json',
+      },
+    ]);
+  });
+
+  test('a specification in the way of another one with all its pages is one problem', () => {
+    const { tree, problems } = expand({
+      groups: [
+        { group: 'API', openapi: 'shop.json' },
+        { group: 'Again', openapi: 'copy.json' },
+      ],
+    });
+    expect(JSON.stringify(outline(tree))).toContain('/api-reference/orders/create-order-1');
+    expect(problems).toMatchObject([
+      {
+        code: 'generated-path-taken',
+        message: expect.stringContaining('The same is true of 3 other pages of this specification.'),
+        hint: expect.stringContaining('its own `directory`'),
       },
     ]);
   });
