@@ -177,7 +177,7 @@ function placePage(placing: Placing, listed: ListedPage, spot: Spot, rootOf?: Na
 function noPage({ locate, suggestPage, leftOut }: Placing, { path, text, pointer }: ListedPage): Problem {
   const at = locate(pointer);
   if (isAbsoluteUrl(text)) return problem('page-is-url', { url: text }, at);
-  if (text.split('/').includes('..')) return problem('page-outside', { page: text }, at);
+  if (path.startsWith('/../')) return problem('page-outside', { page: text }, at);
   const page = text.replace(/^\/+|\/$|\.mdx?$/g, '');
   for (const file of [`${page}.mdx`, `${page}.md`]) {
     const cause = leftOut?.(file);

@@ -5,6 +5,8 @@ test.each([
   ['index', '/'],
   ['guides/index.mdx', '/guides'],
   ['./guides//setup.md', '/guides/setup'],
+  ['guides/../index', '/'],
+  ['guides/../../secret', '/../secret'],
 ])('%s is the page at %s', (entry, path) => {
   expect(pagePath(entry)).toBe(path);
 });
