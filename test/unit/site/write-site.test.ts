@@ -193,6 +193,14 @@ describe('links', () => {
     expect(await problemsOf('![Picture](/a.png)')).toEqual(['file-missing index.mdx:5:12']);
     expect(await problemsOf('Words ![Picture\nof it](/a.png)')).toEqual(['file-missing index.mdx:6:8']);
   });
+  test('for a link with a percent-encoded fragment, the heading in plain letters is suggested', async () => {
+    const { problems } = await buildInMemory({
+      'docs.json': docsJson('index'),
+      'index.mdx': page('Home', '[x](#caf%C3%A9-au-lai)\n\n## Café au lait'),
+    });
+    expect(problems).toMatchObject([{ code: 'anchor-broken', hint: 'Did you mean `#café-au-lait`?' }]);
+  });
+
 
   test('a missing image is compared with files of that name, in other capitals or another folder', async () => {
     const { problems } = await buildInMemory({

@@ -46,7 +46,8 @@ export function pageAnchors(
 
 function anchorSuggestions(ids: readonly string[]): PageAnchors['suggestionFor'] {
   const answers = new Map<string, string | undefined>();
-  return (hash) => {
+  return (written) => {
+    const hash = decodeUri(written);
     if (!answers.has(hash) && answers.size < MAX_COMPARED)
       answers.set(hash, fieldNamed(hash, ids) ?? suggest(hash, ids) ?? endingIn(hash, ids));
     return answers.get(hash);
@@ -55,7 +56,7 @@ function anchorSuggestions(ids: readonly string[]): PageAnchors['suggestionFor']
 
 /** The shortest id whose last words a hash is: `method-run-log_code` for `log_code`. */
 function endingIn(hash: string, ids: readonly string[]): string | undefined {
-  const words = (text: string) => `-${kebabCase(decodeUri(text))}`;
+  const words = (text: string) => `-${kebabCase(text)}`;
   const wanted = words(hash);
   if (wanted.length < 4) return undefined;
   return ids.filter((id) => words(id).endsWith(wanted)).sort((a, b) => a.length - b.length)[0];
