@@ -49,6 +49,13 @@ export const SITE_PROBLEMS = {
       `The URL \`${path}\` already belongs to \`${other}\`, so this file gets no page.`,
     hint: () => 'Rename one of the two files.',
   }),
+  'path-case': define<{ path: string; other: string }>({
+    severity: 'warning',
+    title: 'Two paths differ only in capitals',
+    message: ({ path, other }) =>
+      `\`${path}\` and \`${other}\` differ only in capitals: on macOS and Windows, only one of them exists.`,
+    hint: () => 'Rename one of the two files. Checkouts and hosts on those systems lose one of them.',
+  }),
   'skill-invalid': define<{ field: string; expected: string }>({
     severity: 'warning',
     title: 'A skill for agents cannot be listed',

@@ -12,6 +12,7 @@ import { generatedPageProblems } from './generated-pages.ts';
 import { iconProblems } from './icons.ts';
 import { lfsPointers } from './lfs-pointers.ts';
 import { redirectProblems } from './redirects.ts';
+import { sameButForCase } from './same-but-for-case.ts';
 import { styleProblems } from './styles.ts';
 import { themeProblems } from './theme.ts';
 import { unprotectedProblems } from './unprotected.ts';
@@ -37,6 +38,7 @@ export function planProblems({ tree, loaded, plan, icons, isPublic, repository }
     ...feedbackProblems(config, repository, locate),
     ...styleProblems(authored),
     ...lfsPointers(tree),
+    ...sameButForCase(plan.pages, tree),
     ...(isPublic ? unprotectedProblems(loaded, plan, tree, placeOf) : []),
     ...bannerVariables(config, plan.navigation, locate),
     ...redirectProblems(config, plan.pages, locate),

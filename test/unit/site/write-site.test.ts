@@ -133,6 +133,21 @@ test('a page has the URL before a Markdown file of the same name', async () => {
   expect(problems).toMatchObject([{ code: 'page-url-taken', file: 'a.md' }]);
 });
 
+test('paths that differ only in capitals are reported, of pages and of other files', async () => {
+  const { problems } = await buildInMemory({
+    'docs.json': docsJson('index', 'Case', 'case'),
+    'index.mdx': page('Home', 'Text.'),
+    'Case.mdx': page('One', 'Text.'),
+    'case.mdx': page('Other', 'Text.'),
+    'files/Data.csv': 'a',
+    'files/data.csv': 'b',
+  });
+  expect(problems).toMatchObject([
+    { code: 'path-case', file: 'case.mdx', message: expect.stringContaining('`/case` and `/Case` differ') },
+    { code: 'path-case', file: 'files/data.csv' },
+  ]);
+});
+
 describe('links', () => {
   const problemsOf = async (body: string) => {
     const built = await buildInMemory({
@@ -178,6 +193,14 @@ describe('links', () => {
     ]);
   });
 
+  test('for a link with a percent-encoded fragment, the heading in plain letters is suggested', async () => {
+    const { problems } = await buildInMemory({
+      'docs.json': docsJson('index'),
+      'index.mdx': page('Home', '[x](#caf%C3%A9-au-lai)\n\n## Café au lait'),
+    });
+    expect(problems).toMatchObject([{ code: 'anchor-broken', hint: 'Did you mean `#café-au-lait`?' }]);
+  });
+
   test('for a link to the last words of a heading, the shortest such heading is suggested', async () => {
     const { problems } = await buildInMemory({
       'docs.json': docsJson('index'),
@@ -193,14 +216,6 @@ describe('links', () => {
     expect(await problemsOf('![Picture](/a.png)')).toEqual(['file-missing index.mdx:5:12']);
     expect(await problemsOf('Words ![Picture\nof it](/a.png)')).toEqual(['file-missing index.mdx:6:8']);
   });
-  test('for a link with a percent-encoded fragment, the heading in plain letters is suggested', async () => {
-    const { problems } = await buildInMemory({
-      'docs.json': docsJson('index'),
-      'index.mdx': page('Home', '[x](#caf%C3%A9-au-lai)\n\n## Café au lait'),
-    });
-    expect(problems).toMatchObject([{ code: 'anchor-broken', hint: 'Did you mean `#café-au-lait`?' }]);
-  });
-
 
   test('a missing image is compared with files of that name, in other capitals or another folder', async () => {
     const { problems } = await buildInMemory({
