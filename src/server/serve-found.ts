@@ -1,3 +1,4 @@
+import { hasBody } from './connections/after-request.ts';
 import { addressOf } from './context/client-address.ts';
 import type { FileContext } from './context/environment.ts';
 import { countView } from './count-view.ts';
@@ -18,7 +19,9 @@ export function serveFound(context: FileContext): Middleware {
     const hosted = context.hosted();
     const site = hosted?.protection ? undefined : hosted?.public;
     const request = nodeSiteRequest(incoming);
-    if (!site || (request.method !== 'GET' && request.method !== 'HEAD')) return next();
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    // Responses wait for the end of their requests; the app sees to that.
+    if (!site || !isRead || hasBody(incoming)) return next();
     const release = context.releases(site);
     const target = release.found.get(request.path);
     if (!target) return next();

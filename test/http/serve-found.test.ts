@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { mkdirSync, rmSync, truncateSync } from 'node:fs';
 import { get, type IncomingMessage, request } from 'node:http';
 import path from 'node:path';
@@ -99,6 +100,19 @@ function withoutId({ status, headers, body }: Exchange): object {
 }
 
 const ETAG = { 'if-none-match': '*' };
+
+test('a request with a body is for the app, which waits for its end', async () => {
+  const site = built(FILES);
+  const { fetch, reached } = await serving(() => site);
+  await fetch('/');
+  const [response] = (await once(
+    request({ host: '127.0.0.1', port: running!.port, headers: { 'content-length': 4 } }).end('body'),
+    'response',
+  )) as [IncomingMessage];
+  expect(response.statusCode).toBe(200);
+  response.resume();
+  expect(reached()).toBe(2);
+});
 
 describe('what was served before is served without the app, and looks the same', () => {
   test.each<[string, Record<string, string>, string?]>([

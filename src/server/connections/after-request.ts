@@ -43,6 +43,6 @@ function receiveRest(incoming: IncomingMessage): Promise<boolean> {
   });
 }
 
-function hasBody({ headers }: IncomingMessage): boolean {
+export function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
