@@ -72,6 +72,16 @@ export interface ReferenceStrings {
   apiScopes: string;
   apiClientCertificate: string;
   apiUnknownScheme: string;
+  apiApiKey: string;
+  apiAuthorizationCode: string;
+  apiClientCredentials: string;
+  apiDeviceAuthorization: string;
+  apiImplicit: string;
+  apiPassword: string;
+  apiAuthorizationUrl: string;
+  apiDeviceAuthorizationUrl: string;
+  apiTokenUrl: string;
+  apiRefreshUrl: string;
   apiInformational: string;
   apiSuccess: string;
   apiRedirection: string;
@@ -165,6 +175,16 @@ export const ENGLISH_REFERENCE: ReferenceStrings = {
   apiScopes: 'Scopes',
   apiClientCertificate: 'The connection requires a client certificate.',
   apiUnknownScheme: 'The specification does not describe this scheme.',
+  apiApiKey: 'API key',
+  apiAuthorizationCode: 'Authorization code',
+  apiClientCredentials: 'Client credentials',
+  apiDeviceAuthorization: 'Device authorization',
+  apiImplicit: 'Implicit',
+  apiPassword: 'Password',
+  apiAuthorizationUrl: 'Authorization URL',
+  apiDeviceAuthorizationUrl: 'Device authorization URL',
+  apiTokenUrl: 'Token URL',
+  apiRefreshUrl: 'Refresh URL',
   apiInformational: 'Informational',
   apiSuccess: 'Success',
   apiRedirection: 'Redirection',

@@ -30,6 +30,10 @@ export function playgroundWords({ strings, language }: PageLanguage): Partial<Pl
     alternatives: strings.apiOneOf,
     clientCertificate: strings.apiClientCertificate,
     unknownScheme: strings.apiUnknownScheme,
+    authorizationCode: strings.apiAuthorizationCode,
+    clientCredentials: strings.apiClientCredentials,
+    implicit: strings.apiImplicit,
+    password: strings.apiPassword,
     tooManyRequests: strings.apiTooManyRequests,
     ...(JSON.parse(own) as Partial<PlaygroundWords>),
   };

@@ -1,12 +1,12 @@
 import { EMPTY, type Html, html } from '../../../lib/html.ts';
-import { ownField } from '../../../lib/own-field.ts';
 import { isHttpUrl } from '../../../lib/url/http-url.ts';
 import { safeUrl } from '../../../lib/url/safe-url.ts';
-import type { OAuthFlow, Security, SecurityScheme } from '../../../openapi/view/security.ts';
+import type { Security, SecurityScheme } from '../../../openapi/view/security.ts';
 import type { ReferenceStrings } from '../../strings/reference-strings.ts';
 import type { PageState } from '../context.ts';
 import { deprecatedPill, pill } from '../pill.ts';
 import { section } from '../section.ts';
+import { oauthFlow } from './oauth-flow.ts';
 
 /** With more alternatives than this, all but the first are collapsed: the page is about the operation. */
 const MAX_SHOWN = 2;
@@ -19,7 +19,7 @@ export function securitySection({ options, optional }: Security, state: PageStat
   const body =
     options.length <= MAX_SHOWN
       ? alternatives({ options, optional }, state)
-      : html`${alternatives({ options: [first], optional }, state)}<details class="inside"><summary><span class="security-others">${state.strings.apiOr} ${others.map(shortName).join(', ')}</span></summary>${alternatives({ options: others, optional }, state)}</details>`;
+      : html`${alternatives({ options: [first], optional }, state)}<details class="inside"><summary><span class="security-others">${state.strings.apiOr} ${others.map((schemes) => shortName(schemes, state.strings)).join(', ')}</span></summary>${alternatives({ options: others, optional }, state)}</details>`;
   return section(state, 'authorizations', state.strings.apiAuthorizations, body, { note });
 }
 
@@ -33,17 +33,17 @@ export function alternatives({ options, optional }: Security, state: PageState):
 }
 
 /** `Basic`, `X-API-Key`, or several combined. */
-function shortName(schemes: readonly SecurityScheme[]): string {
+function shortName(schemes: readonly SecurityScheme[], strings: ReferenceStrings): string {
   return schemes
     .map((scheme) => {
-      const { name, type } = credentialOf(scheme);
+      const { name, type } = credentialOf(scheme, strings);
       return scheme.type === 'apiKey' || scheme.type === 'unknown' || type === '' ? name : type;
     })
     .join(' + ');
 }
 
 function schemeField(scheme: SecurityScheme, optional: boolean, state: PageState): Html {
-  const { name, type, place } = credentialOf(scheme);
+  const { name, type, place } = credentialOf(scheme, state.strings);
   const id = state.uniqueId(`authorization-${scheme.name}`);
   const { apiRequired, apiScopes } = state.strings;
   const head = [
@@ -57,7 +57,7 @@ function schemeField(scheme: SecurityScheme, optional: boolean, state: PageState
     description(scheme, state),
     scheme.scopes.length > 0 &&
       html`<dl class="facts"><div><dt>${apiScopes}</dt><dd>${scheme.scopes.map((scope) => html`<code>${scope}</code> `)}</dd></div></dl>`,
-    scheme.flows.map((flow) => oauthFlow(flow, scheme, state)),
+    scheme.flows.map((flow) => oauthFlow(flow, scheme.scopes, state)),
   ];
   return html`<div class="field" id="${id}"><div class="field-head">${head}</div>${parts}</div>`;
 }
@@ -67,11 +67,14 @@ function bearerFormat({ bearerFormat: format }: SecurityScheme): string {
   return format === undefined || /^bearer$/i.test(format) ? 'token' : format;
 }
 
-/** Name, type and location of the credential. */
-function credentialOf(scheme: SecurityScheme): { name: string; type: string; place?: string } {
+/** Name, type and location of the credential. Names of standards are the same in every language. */
+function credentialOf(
+  scheme: SecurityScheme,
+  { apiApiKey }: ReferenceStrings,
+): { name: string; type: string; place?: string } {
   switch (scheme.type) {
     case 'apiKey':
-      return { name: scheme.parameter ?? scheme.name, type: 'API key', place: scheme.in ?? 'header' };
+      return { name: scheme.parameter ?? scheme.name, type: apiApiKey, place: scheme.in ?? 'header' };
     case 'bearer':
       return { name: 'Authorization', type: `Bearer ${bearerFormat(scheme)}`, place: 'header' };
     case 'basic':
@@ -129,35 +132,4 @@ function credentialSyntax(
     default:
       return html`<code>Authorization: Bearer &lt;token&gt;</code>`;
   }
-}
-
-const FLOW_NAMES: Record<string, string> = {
-  authorizationCode: 'Authorization code',
-  clientCredentials: 'Client credentials',
-  deviceAuthorization: 'Device authorization',
-  implicit: 'Implicit',
-  password: 'Password',
-};
-
-function oauthFlow(
-  { kind, authorizationUrl, deviceAuthorizationUrl, tokenUrl, refreshUrl, scopes }: OAuthFlow,
-  scheme: SecurityScheme,
-  { strings, markdown }: PageState,
-): Html {
-  const urls = [
-    ['Authorization URL', authorizationUrl],
-    ['Device authorization URL', deviceAuthorizationUrl],
-    ['Token URL', tokenUrl],
-    ['Refresh URL', refreshUrl],
-  ] as const;
-  const scopeItems = scopes.map(({ name, description }) => {
-    const isRequired = scheme.scopes.includes(name);
-    return html`<li><code>${name}</code>${isRequired && html` ${pill(strings.apiRequired)}`} ${description && markdown(description)}</li>`;
-  });
-  const rows = [
-    urls.map(([label, url]) => url && html`<div><dt>${label}</dt><dd><code>${url}</code></dd></div>`),
-    scopes.length > 0 &&
-      html`<div><dt>${strings.apiScopes}</dt><dd><ul class="enum-list">${scopeItems}</ul></dd></div>`,
-  ];
-  return html`<details class="inside"><summary>${ownField(FLOW_NAMES, kind) ?? kind}</summary><dl class="facts">${rows}</dl></details>`;
 }

@@ -9,13 +9,8 @@ import { loadOAuth } from './load-oauth.ts';
 import type { Grant, OAuthRequest } from './oauth.ts';
 import type { SchemeFieldsProps } from './scheme-props.ts';
 
-/** Names of the standard, which developers use in every language. */
-const FLOW_NAMES: Record<string, string> = {
-  authorizationCode: 'Authorization code',
-  clientCredentials: 'Client credentials',
-  password: 'Password',
-  implicit: 'Implicit',
-};
+/** Those with a name in every language. */
+const FLOWS = ['authorizationCode', 'clientCredentials', 'password', 'implicit'] as const;
 
 /** Gets a token from the provider. Readers can also paste one. */
 export function OAuthFields({ scheme, credential, required, onChange, assetRoot }: SchemeFieldsProps) {
@@ -98,7 +93,7 @@ function FlowChoice({ id, flows, chosen, onChoose }: FlowChoiceProps) {
       >
         {flows.map(({ kind }) => (
           <option key={kind} value={kind}>
-            {FLOW_NAMES[kind] ?? kind}
+            {flowName(kind)}
           </option>
         ))}
       </select>
@@ -154,6 +149,11 @@ function ClientFields({ id, flow, oauth, required, onChange }: ClientFieldsProps
       <Scopes flow={flow} chosen={oauth.scopes} onChange={(scopes) => onChange({ scopes })} />
     </>
   );
+}
+
+function flowName(kind: string): string {
+  const known = FLOWS.find((flow) => flow === kind);
+  return known ? WORDS[known] : kind;
 }
 
 interface ScopesProps {

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { LANGUAGES } from '../../../../../src/config/languages.ts';
 import { createSpec } from '../../../../../src/openapi/document/create-spec.ts';
 import { renderReference } from '../../../../../src/render/reference/page/render-reference.ts';
+import { uiStringsOf } from '../../../../../src/site/text/ui-strings-of.ts';
 import { referenceContext, renderFirst, renderOperation, textOf } from '../render.ts';
 
 const json = (schema: unknown, more = {}) => ({ content: { 'application/json': { schema, ...more } } });
@@ -92,6 +94,44 @@ describe('API playground and specification details', () => {
     expect(text).toContain('https://id.example/.well-known');
     expect(textOf(examples)).toContain('Authorization: Bearer demo-token');
     expect(textOf(examples)).toContain('api_key=<api-key>');
+  });
+
+  test('rule 3: credentials and OAuth flows have their names in the language of the page', () => {
+    const urls = {
+      authorizationUrl: 'https://a',
+      deviceAuthorizationUrl: 'https://d',
+      refreshUrl: 'https://r',
+    };
+    const flow = { ...urls, tokenUrl: 'https://t', scopes: {} };
+    const kinds = ['authorizationCode', 'clientCredentials', 'deviceAuthorization', 'implicit', 'password'];
+    const { html } = renderOperation(
+      { security: [{ key: [], oauth: [] }] },
+      {
+        components: {
+          securitySchemes: {
+            key: { type: 'apiKey', in: 'header', name: 'X-Key' },
+            oauth: { type: 'oauth2', flows: Object.fromEntries(kinds.map((kind) => [kind, flow])) },
+          },
+        },
+      },
+      { strings: uiStringsOf()('de'), language: LANGUAGES.de },
+    );
+    const text = textOf(html);
+    expect(text).toContain('X-Key API-Schlüssel');
+    const labels = [
+      'Autorisierungs-URL https://a',
+      'URL der Geräteautorisierung https://d',
+      'Token-URL https://t',
+      'Erneuerungs-URL https://r',
+    ].join(' ');
+    for (const name of [
+      'Autorisierungscode',
+      'Zugangsdaten des Clients',
+      'Geräteautorisierung',
+      'Implizit',
+      'Passwort',
+    ])
+      expect(text).toContain(`${name} ${labels}`);
   });
 
   test('rule 3: security of the operation overrides that of the document, also to none', () => {
