@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../lib/json/json-object.ts';
+import { isMultiple } from './is-multiple.ts';
 import { matchesPattern } from './safe-pattern.ts';
 
 /** Whether a value is inside the bounds, lengths and pattern that its own schema sets. Types are not compared. */
@@ -19,10 +20,7 @@ function isInRange(value: number, keywords: JsonObject): boolean {
   const high = exclusiveMaximum === true ? maximum : exclusiveMaximum;
   if (typeof low === 'number' && value <= low) return false;
   if (typeof high === 'number' && value >= high) return false;
-  if (typeof multipleOf !== 'number' || multipleOf <= 0) return true;
-  const times = value / multipleOf;
-  // Multiples of fractions are not exact.
-  return Math.abs(times - Math.round(times)) < 1e-9 * Math.max(1, Math.abs(times));
+  return typeof multipleOf !== 'number' || multipleOf <= 0 || isMultiple(value, multipleOf);
 }
 
 function isBetween(value: number, least: unknown, most: unknown): boolean {

@@ -1,5 +1,6 @@
 import type { FormSchema } from '../../../../../src/openapi/playground/form-schema.ts';
 import { isSameJson, jsonText } from '../../../../../src/openapi/sample/serialize/json-text.ts';
+import { isMultiple } from '../../../../../src/openapi/schema/is-multiple.ts';
 import { matchesPattern } from '../../../../../src/openapi/schema/safe-pattern.ts';
 import { filled } from '../parts/translated.ts';
 import { WORDS } from '../parts/words.ts';
@@ -53,12 +54,6 @@ function numberError(schema: FormSchema, value: number | bigint): string | undef
   if (multipleOf !== undefined && multipleOf > 0 && !isMultiple(Number(value), Number(multipleOf)))
     return filled(WORDS.multipleOf, multipleOf);
   return undefined;
-}
-
-/** Decimal fractions have no exact form, so a tiny difference is allowed. */
-function isMultiple(value: number, of: number): boolean {
-  const quotient = value / of;
-  return Math.abs(quotient - Math.round(quotient)) < 1e-9;
 }
 
 function textError({ minLength, maxLength, pattern }: FormSchema, value: string): string | undefined {
