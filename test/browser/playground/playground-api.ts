@@ -65,6 +65,9 @@ function answer(
         '{"data":[{"id":12345678901234567890,"name":"A"},{"id":"2","extra":true}],"next":null}',
       );
       return;
+    case '/no-json':
+      send('application/json', '{"size": 1,}');
+      return;
     case '/short':
       send('application/json', '{"size":"one line on a narrow phone"}');
       return;

@@ -164,6 +164,19 @@ describe('a response', () => {
     await close();
   });
 
+  test('that is declared as JSON and is none is a text, and the page says where it is wrong', async () => {
+    const { page, send, close } = await open('large');
+    await aim(page, '/no-json');
+    await send();
+    await expect
+      .poll(() => page.locator('.pg-response .pg-note').innerText())
+      .toBe('This is not valid JSON: 1:12');
+    await expect
+      .poll(() => page.getByRole('region', { name: 'Response: Body' }).innerText())
+      .toBe('{"size": 1,}');
+    await close();
+  });
+
   test('of JSON is filtered by JSONPath, shown as a table, and compared with the document', async () => {
     const { page, send, errors, close } = await open('list');
     await send();

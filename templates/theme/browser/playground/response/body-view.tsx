@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import { parseExactly } from '../../lib/exact-json.ts';
 import { CopyButton } from '../parts/copy-button.tsx';
+import { type JsonOrProblem, jsonOrProblem } from '../parts/json-or-problem.ts';
 import { sizeText } from '../parts/size-text.ts';
 import { Switch } from '../parts/switch.tsx';
 import { filled } from '../parts/translated.ts';
@@ -30,8 +30,8 @@ interface BodyViewProps extends Documentation {
 export function BodyView({ body, status, reference, documented }: BodyViewProps) {
   const url = useBlobUrl(body);
   const [view, setView] = useState<'tree' | 'table' | 'text'>('tree');
-  const json = useMemo(
-    () => (body.kind === 'json' && body.done && !body.isCut ? parsed(body.text) : undefined),
+  const { json, problem } = useMemo(
+    (): JsonOrProblem => (body.kind === 'json' && body.done && !body.isCut ? jsonOrProblem(body.text) : {}),
     [body.kind, body.done, body.isCut, body.text],
   );
   const table = useMemo(() => json && findTable(json.value), [json]);
@@ -41,6 +41,11 @@ export function BodyView({ body, status, reference, documented }: BodyViewProps)
     ['tree', WORDS.tree] as const,
     ...(table ? [['table', WORDS.table] as const] : []),
     ['text', WORDS.text] as const,
+  ];
+  const notes = [
+    problem,
+    body.isCut && filled(WORDS.cut, sizeText(MAX_TEXT), sizeText(body.bytes)),
+    body.isStopped && filled(WORDS.stopped, sizeText(body.bytes)),
   ];
   return (
     <div class="pg-body">
@@ -54,15 +59,13 @@ export function BodyView({ body, status, reference, documented }: BodyViewProps)
           </a>
         )}
       </div>
-      {body.isCut && (
-        <p class="pg-note" role="status">
-          {filled(WORDS.cut, sizeText(MAX_TEXT), sizeText(body.bytes))}
-        </p>
-      )}
-      {body.isStopped && (
-        <p class="pg-note" role="status">
-          {filled(WORDS.stopped, sizeText(body.bytes))}
-        </p>
+      {notes.map(
+        (note) =>
+          note && (
+            <p class="pg-note" role="status" key={note}>
+              {note}
+            </p>
+          ),
       )}
       {json && documented && (
         <ResponseCheck value={json.value} status={status} type={body.type} documented={documented} />
@@ -88,14 +91,6 @@ function useBlobUrl({ done, chunks, type, bytes }: ReceivedBody): string | undef
     return () => URL.revokeObjectURL(made);
   }, [done, chunks, type, bytes]);
   return url;
-}
-
-function parsed(text: string): { value: unknown } | undefined {
-  try {
-    return { value: parseExactly(text) };
-  } catch {
-    return undefined;
-  }
 }
 
 function fileName(type: string): string {

@@ -1,6 +1,6 @@
 import type { FormSchema } from '../../../../../../src/openapi/playground/form-schema.ts';
 import type { PlaygroundModel } from '../../../../../../src/openapi/playground/playground-model.ts';
-import { filled } from '../../parts/translated.ts';
+import { jsonOrProblem } from '../../parts/json-or-problem.ts';
 import { WORDS } from '../../parts/words.ts';
 import { checkValue, type Finding } from '../../schema/check-value.ts';
 import type { Schemas } from '../../schema/schemas.ts';
@@ -34,8 +34,8 @@ export function validateForm(model: PlaygroundModel, state: FormState, schemas: 
   if (!media || !body || !model.body) return errors;
   if (body.text !== undefined) {
     if (media.kind === 'json' && body.text.trim() !== '') {
-      const reason = jsonError(body.text);
-      if (reason) errors.set(BODY, reason);
+      const { problem } = jsonOrProblem(body.text);
+      if (problem) errors.set(BODY, problem);
     } else if (model.body.required && body.text.trim() === '') errors.set(BODY, WORDS.missing);
   } else if (media.kind === 'file') {
     if (model.body.required && body.value === undefined) errors.set(BODY, WORDS.chooseFile);
@@ -43,23 +43,4 @@ export function validateForm(model: PlaygroundModel, state: FormState, schemas: 
     check(media.schema, body.value, BODY, model.body.required);
   }
   return errors;
-}
-
-function jsonError(text: string): string | undefined {
-  try {
-    JSON.parse(text);
-    return undefined;
-  } catch (error) {
-    return filled(WORDS.notJson, stoppedAt(text, String(error)));
-  }
-}
-
-/** Line and column at which the browser stopped reading, from its English message; some browsers name no place. */
-function stoppedAt(text: string, message: string): string {
-  const [, line, column] = /line (\d+) column (\d+)/.exec(message) ?? [];
-  if (line) return `${line}:${column}`;
-  const position = /end of JSON|EOF/.test(message) ? text.length : /position (\d+)/.exec(message)?.[1];
-  if (position === undefined) return message;
-  const read = text.slice(0, Number(position)).split('\n');
-  return `${read.length}:${read.at(-1)!.length + 1}`;
 }
