@@ -102,7 +102,7 @@ export class Build extends DocsCommand {
       );
       if (cache) this.say(`${cache.message} ${cache.hint}`);
     }
-    this.exit(flags['keep-going'] ? 0 : exitCodeFor(problems, flags.strict));
+    this.exit(flags['keep-going'] ? 0 : exitCodeFor(problems, flags));
   }
 }
 

@@ -90,6 +90,6 @@ export class Check extends DocsCommand {
     if (problems.length > 0 || format !== 'text')
       this.print(siteReport(problems, args.dir, { ...flags, format, color: this.dataColor }));
     else this.say('No problems found.');
-    this.exit(stopped?.exitCode ?? exitCodeFor(problems, flags.strict));
+    this.exit(stopped?.exitCode ?? exitCodeFor(problems, flags));
   }
 }

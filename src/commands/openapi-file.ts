@@ -53,6 +53,6 @@ export class OpenapiFile extends DocsCommand {
         this.print(JSON.stringify({ groups: navigation }, null, 2));
       }
     }
-    this.exit(exitCodeFor(problems, false));
+    this.exit(exitCodeFor(problems));
   }
 }

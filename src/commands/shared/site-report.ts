@@ -57,7 +57,7 @@ export function reportable(error: unknown, format: ReportFormat): DocsError {
 }
 
 /** 1 when something must be fixed: an error, or with `strict` a warning. */
-export function exitCodeFor(problems: readonly Problem[], strict: boolean): 0 | 1 {
+export function exitCodeFor(problems: readonly Problem[], { strict = false } = {}): 0 | 1 {
   return problems.some((problem) => mustBeFixed(problem, strict)) ? 1 : 0;
 }
 

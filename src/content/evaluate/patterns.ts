@@ -71,20 +71,25 @@ export function listOf(match: RegExpExecArray | RegExpMatchArray | null): Value 
   return match && [...match];
 }
 
-/** `text.replace(from, to)`, or all of them. Every replacement counts: they may be longer than the text. */
-export function replaced(text: string, [from, to]: Value[], all: boolean, interpreter: Interpreter): string {
+/** `text.replace(from, to)` or `text.replaceAll(from, to)`. Every replacement counts: they may be longer than the text. */
+export function replaced(
+  method: 'replace' | 'replaceAll',
+  text: string,
+  [from, to]: Value[],
+  interpreter: Interpreter,
+): string {
   const replacement = (match: string, ...rest: Value[]): string => {
     const made = replacementFor(to, match, rest, interpreter);
     interpreter.limits.size(made.length);
     return made;
   };
   if (from instanceof Pattern) {
-    if (all && !from.regex.global) throw new NotStatic('its regular expression does not find all');
+    if (method === 'replaceAll' && !from.regex.global)
+      throw new NotStatic('its regular expression does not find all');
     countSearch(from, text, interpreter);
     return text.replace(from.regex, replacement);
   }
-  const part = asJsString(from);
-  return all ? text.replaceAll(part, replacement) : text.replace(part, replacement);
+  return text[method](asJsString(from), replacement);
 }
 
 function replacementFor(to: Value, match: string, rest: Value[], interpreter: Interpreter): string {

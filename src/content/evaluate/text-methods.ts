@@ -45,8 +45,8 @@ const METHODS: Readonly<Record<string, Method>> = {
     limits.size(text.length * times);
     return text.repeat(times);
   },
-  replace: (text, args, interpreter) => replaced(text, args, false, interpreter),
-  replaceAll: (text, args, interpreter) => replaced(text, args, true, interpreter),
+  replace: (text, args, interpreter) => replaced('replace', text, args, interpreter),
+  replaceAll: (text, args, interpreter) => replaced('replaceAll', text, args, interpreter),
   search: (text, [pattern], interpreter) => text.search(patternFor(pattern, text, interpreter).regex),
   slice: (text, [from, to]) => text.slice(asOptionalNumber(from), asOptionalNumber(to)),
   split: (text, [separator, most], interpreter) => {

@@ -25,12 +25,11 @@ export const CONFIG_PROBLEMS = {
         ? `docs.json in ${place} is a symbolic link that does not lead to a file in that folder.`
         : `There is no docs.json in ${place}.`;
     },
-    hint: ({ other, isLink }) =>
-      isLink
-        ? 'A site is read from one folder only. Put the file there instead of the link.'
-        : other === undefined
-          ? 'Pass the folder that contains docs.json, or create a starter site with `docs init <folder>`.'
-          : `There is one in \`${other}\`: pass that folder.`,
+    hint: ({ other, isLink }) => {
+      if (isLink) return 'A site is read from one folder only. Put the file there instead of the link.';
+      if (other !== undefined) return `There is one in \`${other}\`: pass that folder.`;
+      return 'Pass the folder that contains docs.json, or create a starter site with `docs init <folder>`.';
+    },
   }),
   'config-syntax': define<{ name: string; reason: string }>({
     severity: 'error',

@@ -246,18 +246,16 @@ export const CONTENT_PROBLEMS = {
   'mark-stray': define<{ mark: string; tag?: string }>({
     severity: 'warning',
     title: 'A stray bracket in text',
-    message: ({ mark, tag }) =>
-      mark.length > 1
-        ? `The comment that starts with \`${mark}\` has no end; it is shown as text.`
-        : tag === undefined
-          ? `This \`${mark}\` starts neither a tag nor an expression; it is shown as text.`
-          : `The tag \`<${tag}\` has no end; it is shown as text.`,
-    hint: ({ mark, tag }) =>
-      mark.length > 1
-        ? `End it with \`${mark === '<!--' ? '-->' : '*/}'}\`.`
-        : tag === undefined
-          ? `Write \`\\${mark}\` or put the text in backticks.`
-          : 'Close the quotes and braces of its attributes, and end it with `>`.',
+    message: ({ mark, tag }) => {
+      if (mark.length > 1) return `The comment that starts with \`${mark}\` has no end; it is shown as text.`;
+      if (tag !== undefined) return `The tag \`<${tag}\` has no end; it is shown as text.`;
+      return `This \`${mark}\` starts neither a tag nor an expression; it is shown as text.`;
+    },
+    hint: ({ mark, tag }) => {
+      if (mark.length > 1) return `End it with \`${mark === '<!--' ? '-->' : '*/}'}\`.`;
+      if (tag !== undefined) return 'Close the quotes and braces of its attributes, and end it with `>`.';
+      return `Write \`\\${mark}\` or put the text in backticks.`;
+    },
   }),
   'math-syntax': define<{ reason: string }>({
     severity: 'warning',

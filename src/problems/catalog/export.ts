@@ -19,12 +19,13 @@ export const EXPORT_PROBLEMS = {
     severity: 'error',
     title: 'The server refused the export',
     message: ({ url, status, reason }) => `The server ${url} responded with ${status}: ${reason}`,
-    hint: ({ status }) =>
-      status === 401 || status === 403
-        ? 'Check the key: it must be active, valid for this project, and have the scope `read`.'
-        : status === 404
-          ? 'Check --url, the URL of the server without `/v1`, and --project. `docs projects list` on the server shows its projects.'
-          : 'Check the dates and the other flags.',
+    hint: ({ status }) => {
+      if (status === 401 || status === 403)
+        return 'Check the key: it must be active, valid for this project, and have the scope `read`.';
+      if (status === 404)
+        return 'Check --url, the URL of the server without `/v1`, and --project. `docs projects list` on the server shows its projects.';
+      return 'Check the dates and the other flags.';
+    },
   }),
   'export-not-an-api': define<{ url: string }>({
     severity: 'error',

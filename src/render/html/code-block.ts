@@ -1,6 +1,6 @@
-import type { CodeNode } from '../../content/node.ts';
 import { type CodeMeta, parseCodeMeta } from '../../content/code-blocks/code-meta.ts';
 import { type CodeNotes, readCodeNotes } from '../../content/code-blocks/code-notes.ts';
+import type { CodeNode } from '../../content/node.ts';
 import type { Place } from '../../content/source.ts';
 import { type Html, html, trusted } from '../../lib/html.ts';
 import { highlight } from '../highlight/highlight.ts';

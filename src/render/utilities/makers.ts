@@ -54,20 +54,20 @@ export const arbitrary =
 
 export const grid =
   (property: string): Maker =>
-  (value) =>
-    value === 'none'
-      ? `${property}:none`
-      : number(value)
-        ? `${property}:repeat(${value},minmax(0,1fr))`
-        : arbitrary(property)(value, false);
+  (value, negative) => {
+    if (value === 'none') return `${property}:none`;
+    return number(value)
+      ? `${property}:repeat(${value},minmax(0,1fr))`
+      : arbitrary(property)(value, negative);
+  };
+
 export const span =
   (property: string): Maker =>
-  (value) =>
-    value === 'full'
-      ? `${property}:1/-1`
-      : number(value)
-        ? `${property}:span ${value}/span ${value}`
-        : undefined;
+  (value) => {
+    if (value === 'full') return `${property}:1/-1`;
+    return number(value) ? `${property}:span ${value}/span ${value}` : undefined;
+  };
+
 export const round = (...corners: string[]): Maker => {
   const properties = corners.map((corner) => `border-${corner}-radius`);
   return (value) => {

@@ -5,7 +5,7 @@ import { readersScope } from '../../lib/search/search-scope.ts';
 import { hasWildcard } from '../../lib/url/wildcard-path.ts';
 import { renderBody } from '../../render/body/body.ts';
 import { frameIds } from '../../render/page/frame-id.ts';
-import { renderHead } from '../../render/page/head.ts';
+import { renderHead } from '../../render/page/head/head.ts';
 import { renderNotFoundBody } from '../../render/page/not-found.ts';
 import { renderPage } from '../../render/page/render-page.ts';
 import type { UiStrings } from '../../render/strings/ui-strings.ts';

@@ -9,7 +9,7 @@ import { problem } from '../../problems/problem.ts';
 import type { Output } from './output.ts';
 import { switchFolder } from './switch-folder.ts';
 import { unwritable, writing, writingLater } from './unwritable.ts';
-import { isWorkLeftInside, mustStayInPlace, workFolder } from './work-folder.ts';
+import { isWorkLeftInside, workFolder, workPlace } from './work-folder.ts';
 import { folderFiles } from './writing-thread/folder-files.ts';
 import { startWritingThread } from './writing-thread/start-writing-thread.ts';
 
@@ -29,8 +29,8 @@ export interface FolderOutput extends Output {
 export function folderOutput(named: string, { inThread = false } = {}): FolderOutput {
   const out = writing(named, () => linkTarget(named));
   assertReplaceable(out);
-  const inside = writing(out, () => mustStayInPlace(out));
-  const fresh = workFolder(out, 'building', inside);
+  const place = writing(out, () => workPlace(out));
+  const fresh = workFolder(out, 'building', place);
   writing(out, () => {
     rmSync(fresh, { recursive: true, force: true });
     makeFolder(fresh);
@@ -57,7 +57,8 @@ export function folderOutput(named: string, { inThread = false } = {}): FolderOu
     },
     commit: async () => {
       finishThread();
-      await writingLater(out, () => (inside ? replaceContent(out, fresh) : replaceFolder(out, fresh)));
+      const replace = place === 'inside' ? replaceContent : replaceFolder;
+      await writingLater(out, () => replace(out, fresh));
     },
     discard: () => {
       thread?.finish();
@@ -73,7 +74,7 @@ async function replaceFolder(out: string, fresh: string): Promise<void> {
 
 /** Replaces entry by entry: if a build is killed meanwhile, each page is of the old site or of the new one. */
 async function replaceContent(out: string, fresh: string): Promise<void> {
-  const previous = workFolder(out, 'previous', true);
+  const previous = workFolder(out, 'previous', 'inside');
   const own = new Set([path.basename(fresh), path.basename(previous)]);
   const old = new Set(readdirSync(out).filter((name) => !own.has(name)));
   const manifestLast = (names: string[]) =>

@@ -13,7 +13,7 @@ import { startListing } from './listing-thread/start-listing.ts';
 import type { ReusingOutput, WrittenFile } from './output.ts';
 import { sameNames } from './same-names.ts';
 import { writing } from './unwritable.ts';
-import { mustStayInPlace, workFolder } from './work-folder.ts';
+import { workFolder, workPlace } from './work-folder.ts';
 import { folderFiles } from './writing-thread/folder-files.ts';
 
 export interface PatchOutput extends ReusingOutput {
@@ -34,7 +34,7 @@ export function patchOutput(out: string, before: ReadonlyMap<string, WrittenFile
   const waiting = workFolder(
     out,
     'changed',
-    writing(out, () => mustStayInPlace(out)),
+    writing(out, () => workPlace(out)),
   );
   const removeWork = () => rmSync(waiting, { recursive: true, force: true });
   // An earlier one of this process may have failed while it moved files.

@@ -4,12 +4,11 @@ import { type SiblingKind, siblingOf } from '../../lib/files/folder-siblings.ts'
 
 const LEFT_INSIDE = /^\.(?:building|changed|previous)-\d+$/;
 
-/**
- * Folder for files that are not yet, or no longer, part of `out`: on the same file system, so that they can be moved. It is
- * next to `out`, or `inside` if `out` itself cannot be moved.
- */
-export function workFolder(out: string, kind: SiblingKind, inside: boolean): string {
-  return inside ? path.join(out, `.${kind}-${process.pid}`) : siblingOf(out, kind);
+export type WorkPlace = 'beside' | 'inside';
+
+/** Folder for files that are not yet, or no longer, part of `out`: on the same file system, so that they can be moved. */
+export function workFolder(out: string, kind: SiblingKind, place: WorkPlace): string {
+  return place === 'inside' ? path.join(out, `.${kind}-${process.pid}`) : siblingOf(out, kind);
 }
 
 /** Whether an entry of `out` is a leftover of a killed build. */
@@ -17,9 +16,12 @@ export function isWorkLeftInside(name: string): boolean {
   return LEFT_INSIDE.test(name);
 }
 
-/** Whether `out` cannot be moved: a mount point, or a folder whose parent belongs to somebody else. */
-export function mustStayInPlace(out: string): boolean {
-  if (!existsSync(out)) return false;
+/** Inside if `out` cannot be moved: a mount point, or a folder whose parent belongs to somebody else. */
+export function workPlace(out: string): WorkPlace {
+  return existsSync(out) && mustStay(out) ? 'inside' : 'beside';
+}
+
+function mustStay(out: string): boolean {
   const parent = path.dirname(out);
   if (statSync(out).dev !== statSync(parent).dev || isMountPoint(out)) return true;
   try {

@@ -51,13 +51,13 @@ export async function deployRelease(
   const shown = live.shown()?.release;
   if (shown && isSame(staging, stored.folderOf(shown.id))) {
     await stored.discard(id);
-    if (stored.live()?.pinned) await live.switchTo(shown, false);
+    if (stored.live()?.pinned) await live.switchTo(shown, { pinned: false });
     run.log(`Nothing has changed: release ${shown.id} stays live.`);
     return { summary: `${counted(pages, 'page')}, unchanged` };
   }
   const release = factsOf(id, pages, commit, options);
   stored.keep(release);
-  await live.switchTo(release, false);
+  await live.switchTo(release, { pinned: false });
   run.log(`Release ${id} is live.`);
   await live.prune();
   return { summary: counted(pages, 'page') };

@@ -26,7 +26,7 @@ export interface LiveRelease {
   /** Shows the release that the folder names, unless one is shown. Requests that arrive meanwhile wait for the same. */
   open(): Promise<void>;
   /** Shows a release, and names it in the folder. If either fails, the live one stays. */
-  switchTo(release: StoredRelease, pinned: boolean): Promise<void>;
+  switchTo(release: StoredRelease, how: { pinned: boolean }): Promise<void>;
   /** A build failed. The live release stays; without one, the project is down. */
   fail(problem: Problem): void;
   prune(): Promise<void>;
@@ -98,7 +98,7 @@ export function liveRelease(stored: ReleaseFolder, options: LiveReleaseOptions):
       });
       await opening;
     },
-    switchTo: async (release, pinned) => {
+    switchTo: async (release, { pinned }) => {
       const site = load(release);
       stored.point({ release: release.id, pinned });
       stamp = stored.stamp();

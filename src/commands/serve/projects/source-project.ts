@@ -78,7 +78,7 @@ function projectReleases(stored: ReleaseFolder, live: LiveRelease): ProjectRelea
     isPinned: () => stored.live()?.pinned ?? false,
     rollback: async (wanted) => {
       const target = earlierRelease(live.usable(), current()?.id, wanted);
-      if (target) await live.switchTo(target, true);
+      if (target) await live.switchTo(target, { pinned: true });
       return target;
     },
   };

@@ -1,6 +1,6 @@
+import { lineNumbers, parseCodeMeta } from '../../../content/code-blocks/code-meta.ts';
 import type { ElementNode, Node } from '../../../content/node.ts';
 import { flagProp, nodeText, textProp } from '../../../content/node-text.ts';
-import { lineNumbers, parseCodeMeta } from '../../../content/code-blocks/code-meta.ts';
 import type { CodeBlock } from '../../html/code-block.ts';
 
 /** `<CodeBlock language="js" filename="app.js">…</CodeBlock>` as a code block. */

@@ -1,5 +1,5 @@
-import { nodeText, textProp } from '../../../content/node-text.ts';
 import { parseCodeMeta } from '../../../content/code-blocks/code-meta.ts';
+import { nodeText, textProp } from '../../../content/node-text.ts';
 import type { ComponentRenderer } from '../../html/body-renderer.ts';
 import { renderCode, renderDiagram } from '../../html/code-block.ts';
 import { codeBlockProps } from './code-block-props.ts';

@@ -1,6 +1,6 @@
+import { readCodeNotes } from '../../../content/code-blocks/code-notes.ts';
 import type { Node } from '../../../content/node.ts';
 import { flagProp, isBlankText } from '../../../content/node-text.ts';
-import { readCodeNotes } from '../../../content/code-blocks/code-notes.ts';
 import { each, type Html, html } from '../../../lib/html.ts';
 import type { BodyRenderer, ComponentRenderer } from '../../html/body-renderer.ts';
 import { type CodeBlock, classesOf, codeBlockOf, codeBody, renderCode } from '../../html/code-block.ts';

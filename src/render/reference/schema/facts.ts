@@ -48,19 +48,22 @@ export function facts(schema: SchemaView, state: PageState, more: readonly unkno
   return rows.length > 0 && html`<dl class="facts">${rows}</dl>`;
 }
 
-function constraintFact({ kind, value, ofItems }: Constraint, state: PageState): Html {
+function constraintFact(constraint: Constraint, state: PageState): Html {
   const { strings } = state;
-  const label = LABELS[kind];
-  const name = label === undefined ? kind : strings[label];
-  const isCode = label === undefined || kind === 'pattern' || kind === 'mediaType';
+  const label = LABELS[constraint.kind];
+  const name = label === undefined ? constraint.kind : strings[label];
   return fact(
-    ofItems ? `${strings.apiItems} · ${name}` : name,
-    kind === 'unique'
-      ? html`${strings.apiUnique}`
-      : isCode
-        ? html`<code>${shortValue(value, state)}</code>`
-        : html`<bdi dir="ltr">${withLongIntegers(state.spec.document, value)}</bdi>`,
+    constraint.ofItems ? `${strings.apiItems} · ${name}` : name,
+    constraintValue(constraint, state),
   );
+}
+
+function constraintValue({ kind, value }: Constraint, state: PageState): Html {
+  if (kind === 'unique') return html`${state.strings.apiUnique}`;
+  const isCode = LABELS[kind] === undefined || kind === 'pattern' || kind === 'mediaType';
+  return isCode
+    ? html`<code>${shortValue(value, state)}</code>`
+    : html`<bdi dir="ltr">${withLongIntegers(state.spec.document, value)}</bdi>`;
 }
 
 function fact(label: string, value: Html): Html {

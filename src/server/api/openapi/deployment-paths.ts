@@ -64,7 +64,7 @@ export const deploymentPaths = {
       description:
         'Makes an earlier release live immediately, without a build: the given one, or without a body the one before the live one. It stays live until the next triggered deployment. Needs a key with the scope `write`.',
       parameters: [projectId],
-      requestBody: jsonBody('Rollback', false),
+      requestBody: jsonBody('Rollback', { required: false }),
       responses: {
         200: success('The release that is live now.', 'Release'),
         ...READ_FAILURES,

@@ -27,7 +27,7 @@ export const success = (description: string, schema: string) => ({
   description,
   content: { 'application/json': { schema: { $ref: `#/components/schemas/${schema}` } } },
 });
-export const jsonBody = (schema: string, required = true) => ({
+export const jsonBody = (schema: string, { required = true } = {}) => ({
   required,
   content: { 'application/json': { schema: { $ref: `#/components/schemas/${schema}` } } },
 });

@@ -40,10 +40,15 @@ async function serverSection(context: ServerContext): Promise<Html> {
   return html`<section><h2>Server</h2><dl class="tiles">
     ${tile('Database', description ? 'OK' : html`<span class="pill bad">Does not respond</span>`, description && `${description.engine}, schema ${description.version}, ${milliseconds} ms`)}
     ${tile('Stored', bytes === null ? '–' : formatBytes(bytes), 'conversations, counts, keys')}
-    ${tile('Free on its disk', free === undefined ? '–' : formatBytes(free), free !== undefined && free < LOW_BYTES ? html`<span class="pill bad">Almost full</span>` : free === undefined ? 'on another machine' : '')}
+    ${tile('Free on its disk', free === undefined ? '–' : formatBytes(free), freeNote(free))}
     ${tile('Memory', formatBytes(process.memoryUsage.rss()), `of process ${process.pid}`)}
     ${tile('Running for', uptimeText(process.uptime()), `docs ${packageJson.version}, ${runtime()}`)}
   </dl></section>`;
+}
+
+function freeNote(free: number | undefined): Html | string {
+  if (free === undefined) return 'on another machine';
+  return free < LOW_BYTES ? html`<span class="pill bad">Almost full</span>` : '';
 }
 
 function tile(label: string, value: Html | string, note: Html | string | undefined): Html {

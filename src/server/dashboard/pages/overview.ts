@@ -88,7 +88,7 @@ function ranges(visit: Visit, chosen: number): Html {
 }
 
 function tiles(current: readonly DayTotal[], before: readonly DayTotal[], days: number): Html {
-  const tile = (label: string, series: readonly Series[], note: string | false = false) => {
+  const tile = (label: string, series: readonly Series[], note?: string) => {
     const now = sumOf(current, series);
     return html`<div class="tile"><dt>${label}</dt><dd><span class="figure">${numberText(now)}</span>${note ? html`<span class="soft">${note}</span>` : change(now, sumOf(before, series), days)}</dd></div>`;
   };
@@ -102,7 +102,7 @@ function tiles(current: readonly DayTotal[], before: readonly DayTotal[], days: 
     <div class="tile"><dt>Answered</dt><dd><span class="figure">${share(CONVERSATIONS.slice(0, 1), CONVERSATIONS)}</span><span class="soft">${numberText(sumOf(current, CONVERSATIONS.slice(1)))} unanswered</span></dd></div>
     ${tile('Page views', VIEWS)}
     ${tile('Searches', SEARCHES)}
-    ${tile('Feedback', FEEDBACK, sumOf(current, ratings) > 0 && `${share(FEEDBACK.slice(0, 1), ratings)} helpful`)}
+    ${tile('Feedback', FEEDBACK, sumOf(current, ratings) > 0 ? `${share(FEEDBACK.slice(0, 1), ratings)} helpful` : undefined)}
   </dl>`;
 }
 

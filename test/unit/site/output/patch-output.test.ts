@@ -14,12 +14,12 @@ import { contentHash } from '../../../../src/lib/content-hash.ts';
 import { writtenSignature } from '../../../../src/lib/files/file-signature.ts';
 import type { WrittenFile } from '../../../../src/site/output/output.ts';
 import { patchOutput } from '../../../../src/site/output/patch-output.ts';
-import { mustStayInPlace } from '../../../../src/site/output/work-folder.ts';
+import { workPlace } from '../../../../src/site/output/work-folder.ts';
 import { temporaryFolder } from '../../../store/temporary-folder.ts';
 
 vi.mock('../../../../src/site/output/work-folder.ts', async (original) => {
   const folders = await original<typeof import('../../../../src/site/output/work-folder.ts')>();
-  return { ...folders, mustStayInPlace: vi.fn(folders.mustStayInPlace) };
+  return { ...folders, workPlace: vi.fn(folders.workPlace) };
 });
 
 const LAST = {
@@ -96,7 +96,7 @@ test('a build that changes nothing leaves the folder as it is, without a second 
 });
 
 test('a folder that cannot be moved holds what differs until the build is done', () => {
-  vi.mocked(mustStayInPlace).mockReturnValueOnce(true);
+  vi.mocked(workPlace).mockReturnValueOnce('inside');
   const output = patchOutput(out, before);
   output.write('a/index.html', 'changed');
   expect(readdirSync(folder.path)).toEqual(['out']);

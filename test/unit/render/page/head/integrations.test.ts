@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { renderIntegrations } from '../../../../src/render/page/integrations.ts';
+import { renderIntegrations } from '../../../../../src/render/page/head/integrations.ts';
 
 const ANALYTICS = { plausible: { domain: 'docs.example.com' } };
 const COUNTS = 'https://plausible.io/js/script.js';

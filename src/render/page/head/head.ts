@@ -1,4 +1,4 @@
-import { type Html, html } from '../../lib/html.ts';
+import { type Html, html } from '../../../lib/html.ts';
 
 /** Metadata for search engines, social networks and agents. URLs are absolute if possible. */
 export interface HeadModel {

@@ -1,4 +1,4 @@
-import { type Html, trusted } from '../../lib/html.ts';
+import { type Html, trusted } from '../../../lib/html.ts';
 import { escapedScript, inScript } from './in-script.ts';
 import { INTEGRATIONS, type ThirdPartyScript } from './integration-scripts.ts';
 

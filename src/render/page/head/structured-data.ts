@@ -1,4 +1,4 @@
-import { type Html, trusted } from '../../lib/html.ts';
+import { type Html, trusted } from '../../../lib/html.ts';
 import { inScript } from './in-script.ts';
 
 export interface StructuredPage {
