@@ -1,3 +1,5 @@
+import { createErrorCounter } from './typing-errors.ts';
+
 /** Words of two letters are similar to too many others. */
 const MIN_LENGTH = 3;
 /** Comparing takes time proportional to the product of the lengths. Nobody types longer words. */
@@ -23,12 +25,12 @@ function lettersOf(word: string): string {
 }
 
 function nearest(word: string, candidates: readonly string[]): string | undefined {
-  const distanceTo = editDistance(word.toLowerCase());
+  const errorsIn = createErrorCounter(word.toLowerCase());
   let best: string | undefined;
   let bestDistance = Math.floor(word.length / 3) + 1;
   for (const candidate of candidates) {
     if (Math.abs(candidate.length - word.length) >= bestDistance) continue;
-    const distance = distanceTo(candidate.toLowerCase(), bestDistance);
+    const { whole: distance = bestDistance } = errorsIn(candidate.toLowerCase(), bestDistance - 1) ?? {};
     if (distance < bestDistance && !namesAnother(word.toLowerCase(), candidate.toLowerCase())) {
       best = candidate;
       bestDistance = distance;
@@ -61,8 +63,9 @@ function isAnotherWord(word: string, other: string): boolean {
   const length = Math.min(word.length, other.length);
   if (length < MIN_LENGTH) return false;
   if (/^\d{4,}$/.test(word) && /^\d{4,}$/.test(other)) return true;
-  const limit = Math.ceil(Math.max(word.length, other.length) / 2) + 1;
-  return editDistance(word)(other, limit) >= limit;
+  const limit = Math.ceil(Math.max(word.length, other.length) / 2);
+  const { whole = limit + 1 } = createErrorCounter(word)(other, limit) ?? {};
+  return whole > limit;
 }
 
 function sameBeginning(word: string, candidates: readonly string[]): string | undefined {
@@ -75,41 +78,4 @@ function sameBeginning(word: string, candidates: readonly string[]): string | un
     if (begins) shorter = candidate;
   }
   return shorter;
-}
-
-/**
- * Number of insertions, deletions, substitutions and transpositions that turn `word` into another, at most `limit`: most
- * words of a long list are dropped after a few letters.
- */
-function editDistance(word: string): (other: string, limit: number) => number {
-  const width = word.length + 1;
-  let [beforePrevious, previous, current] = [
-    new Int32Array(width),
-    new Int32Array(width),
-    new Int32Array(width),
-  ];
-  return (other, limit) => {
-    for (let column = 0; column < width; column++) previous[column] = column;
-    for (let row = 1; row <= other.length; row++) {
-      current[0] = row;
-      let lowest = row;
-      for (let column = 1; column < width; column++) {
-        const same = word[column - 1] === other[row - 1];
-        let cost = Math.min(
-          previous[column]! + 1,
-          current[column - 1]! + 1,
-          previous[column - 1]! + (same ? 0 : 1),
-        );
-        const isSwap =
-          row > 1 && column > 1 && word[column - 1] === other[row - 2] && word[column - 2] === other[row - 1];
-        if (isSwap) cost = Math.min(cost, beforePrevious[column - 2]! + 1);
-        current[column] = cost;
-        if (cost < lowest) lowest = cost;
-      }
-      // The lowest cost rises by at most one per row: a transposition, which skips a row, stays above the limit, too.
-      if (lowest >= limit) return limit;
-      [beforePrevious, previous, current] = [previous, current, beforePrevious];
-    }
-    return previous[width - 1]!;
-  };
 }

@@ -1,6 +1,6 @@
+import { createErrorCounter } from '../typing-errors.ts';
 import type { SearchFiles, Vocabulary } from './search-files.ts';
 import { isEnglish, stemOf } from './stem.ts';
-import { createErrorCounter } from './typing-errors.ts';
 import { withoutParticle } from './word-forms.ts';
 
 /** A term of the index that matches a term of the query, and how well: 1 is the word itself. */
@@ -72,12 +72,12 @@ interface NearTerm {
 }
 
 function nearTerms(vocabularies: readonly Vocabulary[], term: string, limit: number): NearTerm[] {
-  const count = createErrorCounter(term, limit);
+  const count = createErrorCounter(term);
   const near: NearTerm[] = [];
   for (const { terms, weights } of vocabularies) {
     for (let at = 0; at < terms.length; at++) {
       const candidate = terms[at]!;
-      const found = count(candidate);
+      const found = count(candidate, limit);
       if (!found) continue;
       // A query is often unfinished: `confgi` is one typo away from the beginning of `configuration`.
       const errors = term.length < 4 ? found.whole : Math.min(found.whole, found.beginning + 0.5);

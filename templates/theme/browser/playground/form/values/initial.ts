@@ -20,12 +20,11 @@ export function initialValue(schema: FormSchema, schemas: Schemas, required: boo
     if (given !== undefined) return given;
     if (found.enum?.length === 1) return found.enum[0];
   }
+  const [option] = found.options ?? [];
   if (found.type !== 'object' && found.properties === undefined) {
-    const [option] = found.options ?? [];
     if (option && required) return optionValue(found, option, schemas, depth + 1);
     return required && found.type === 'array' ? [] : undefined;
   }
-  const [option] = found.options ?? [];
   const chosen =
     option && required
       ? optionValue(found, option, schemas, depth + 1)

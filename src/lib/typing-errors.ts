@@ -8,21 +8,20 @@ export interface TypingErrors {
 
 /**
  * Counts letters that are missing, added, wrong, or swapped with their neighbor. One counter is used for many candidates;
- * most are ruled out by their letters.
+ * most are ruled out by their letters, or after a few of them. Undefined if both distances are greater than the limit.
  */
 export function createErrorCounter(
   term: string,
-  limit: number,
-): (candidate: string) => TypingErrors | undefined {
+): (candidate: string, limit: number) => TypingErrors | undefined {
   const letters = lettersOf(term, term.length);
   const width = term.length + 1;
   const codes = Uint16Array.from({ length: term.length }, (_, at) => term.charCodeAt(at));
-  const first = Uint8Array.from({ length: width }, (_, column) => column);
-  let beforeLast = new Uint8Array(width);
-  let last = new Uint8Array(width);
-  let current = new Uint8Array(width);
+  const first = Uint16Array.from({ length: width }, (_, column) => column);
+  let beforeLast = new Uint16Array(width);
+  let last = new Uint16Array(width);
+  let current = new Uint16Array(width);
 
-  return (candidate) => {
+  return (candidate, limit) => {
     const length = Math.min(candidate.length, term.length + limit);
     if (length < term.length - limit) return undefined;
     // Each error accounts for at most one letter of the term that the candidate lacks.
@@ -43,6 +42,7 @@ export function createErrorCounter(
         current[column] = cost;
         if (cost < best) best = cost;
       }
+      // The lowest cost rises by at most one per row: a swap, which skips a row, stays above the limit, too.
       if (best > limit) return beginning > limit ? undefined : { whole: limit + 1, beginning };
       if (row === term.length) beginning = Math.min(current[term.length]!, limit + 1);
       [beforeLast, last, current] = [last, current, beforeLast];

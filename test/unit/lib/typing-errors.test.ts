@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createErrorCounter } from '../../../../src/lib/search/typing-errors.ts';
+import { createErrorCounter } from '../../../src/lib/typing-errors.ts';
 
 describe('typos', () => {
   it.each([
@@ -11,32 +11,32 @@ describe('typos', () => {
     ['subscriptoin', 'subscription', 1],
     ['instalatoin', 'installation', 2],
   ])('%s is near %s', (typed, meant, errors) => {
-    expect(createErrorCounter(typed, 2)(meant)?.whole).toBe(errors);
+    expect(createErrorCounter(typed)(meant, 2)?.whole).toBe(errors);
   });
 
   it('counts those to the beginning of a longer word', () => {
-    expect(createErrorCounter('confgi', 2)('configuration')).toEqual({ whole: 3, beginning: 1 });
+    expect(createErrorCounter('confgi')('configuration', 2)).toEqual({ whole: 3, beginning: 1 });
   });
 
   it('finds nothing for words with more errors than the limit', () => {
-    expect(createErrorCounter('webhook', 1)('workbook')).toBeUndefined();
-    expect(createErrorCounter('webhook', 1)('web')).toBeUndefined();
+    expect(createErrorCounter('webhook')('workbook', 1)).toBeUndefined();
+    expect(createErrorCounter('webhook')('web', 1)).toBeUndefined();
   });
 
   it('counts no further than one beyond the limit', () => {
-    expect(createErrorCounter('ccab', 2)('aéccab')).toEqual({ whole: 2, beginning: 3 });
+    expect(createErrorCounter('ccab')('aéccab', 2)).toEqual({ whole: 2, beginning: 3 });
   });
 
   it('agrees with the definition for all words, whatever was asked before', () => {
     const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'é', '字'), minLength: 1, maxLength: 6 });
     fc.assert(
       fc.property(word, fc.array(word), fc.constantFrom(1, 2), (term, candidates, limit) => {
-        const count = createErrorCounter(term, limit);
+        const count = createErrorCounter(term);
         for (const candidate of candidates) {
           const whole = Math.min(distance(term, candidate), limit + 1);
           const beginning = Math.min(distance(term, candidate.slice(0, term.length)), limit + 1);
           const expected = whole > limit && beginning > limit ? undefined : { whole, beginning };
-          expect(count(candidate), `${term} ${candidate}`).toEqual(expected);
+          expect(count(candidate, limit), `${term} ${candidate}`).toEqual(expected);
         }
       }),
       { numRuns: 500 },
