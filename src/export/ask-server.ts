@@ -1,3 +1,4 @@
+import { asObject } from '../lib/json/json-object.ts';
 import { deadlineAfter } from '../lib/process/deadline.ts';
 import { isLoopbackHost } from '../lib/url/loopback-host.ts';
 import { withoutEndSlashes } from '../lib/url/slashes.ts';
@@ -69,7 +70,7 @@ export function askServer({ url, key, fetch, signal, retry }: ServerOptions): As
 async function errorText(response: PageResponse): Promise<string> {
   const text = await response.text();
   try {
-    const { error } = JSON.parse(text) as { error?: unknown };
+    const error = asObject(JSON.parse(text))?.error;
     return typeof error === 'string' ? error : response.statusText;
   } catch {
     return response.statusText;

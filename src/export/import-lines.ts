@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline';
 import { exceededJsonLimit } from '../lib/json/json-limits.ts';
+import { asObject } from '../lib/json/json-object.ts';
 
 /** Conversations are nested far less deeply. */
 const LIMITS = { depth: 200, values: Number.POSITIVE_INFINITY };
@@ -49,7 +50,7 @@ function* importLines(line: number, parsed: Parsed): Generator<ImportLine> {
 /** A page of the API holds its rows in `conversations`. */
 function valuesOf(value: unknown): unknown[] {
   if (Array.isArray(value)) return value;
-  const rows = (value as { conversations?: unknown } | null)?.conversations;
+  const rows = asObject(value)?.conversations;
   return Array.isArray(rows) ? rows : [value];
 }
 

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { encodeTime } from 'ulid';
 import { parseDate } from '../lib/dates.ts';
+import { isObject } from '../lib/json/json-object.ts';
 import { type ParsedRow, rowParser } from '../store/conversation.ts';
 import { parseId } from '../store/ids.ts';
 
@@ -14,8 +15,8 @@ const BASE32 = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 export function importParser(): (value: unknown) => ParsedRow {
   const parse = rowParser();
   return (value) => {
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return parse(value);
-    const { pageUrl, responseType: _, queryCategory, id, ...fields } = value as Record<string, unknown>;
+    if (!isObject(value)) return parse(value);
+    const { pageUrl, responseType: _, queryCategory, id, ...fields } = value;
     const time = typeof fields.timestamp === 'string' ? parseDate(fields.timestamp) : undefined;
     const known = typeof id === 'string' ? parseId(id) : undefined;
     const parsed = parse({

@@ -1,3 +1,4 @@
+import { asObject, isObject } from '../lib/json/json-object.ts';
 import { DocsError } from '../problems/docs-error.ts';
 import { problem } from '../problems/problem.ts';
 import { askServer, type ServerOptions } from './ask-server.ts';
@@ -18,7 +19,7 @@ interface ProjectRow {
 /** Undefined for a response of something else. */
 function projectsIn(text: string): ProjectRow[] | undefined {
   try {
-    const { projects } = JSON.parse(text) as { projects?: unknown };
+    const projects = asObject(JSON.parse(text))?.projects;
     return Array.isArray(projects) && projects.every(isProjectRow) ? projects : undefined;
   } catch {
     return undefined;
@@ -26,6 +27,5 @@ function projectsIn(text: string): ProjectRow[] | undefined {
 }
 
 function isProjectRow(row: unknown): row is ProjectRow {
-  const { projectId, name } = (row ?? {}) as Partial<Record<keyof ProjectRow, unknown>>;
-  return typeof projectId === 'string' && typeof name === 'string';
+  return isObject(row) && typeof row.projectId === 'string' && typeof row.name === 'string';
 }

@@ -10,6 +10,7 @@ import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
+import { errorCode } from '../lib/error-code.ts';
 import { systemReason } from '../lib/process/system-reason.ts';
 import { DocsError } from '../problems/docs-error.ts';
 import { problem } from '../problems/problem.ts';
@@ -149,7 +150,7 @@ async function bind(server: Server, { host, port: wanted, searchPort }: ListenOp
       await tryPort(port);
       return (server.address() as AddressInfo).port;
     } catch (error) {
-      const { code } = error as NodeJS.ErrnoException;
+      const code = errorCode(error);
       if (code === 'EADDRINUSE' && searchPort && port < wanted + PORTS_TO_TRY) continue;
       throw listenFailure(error, host, port);
     }
@@ -166,7 +167,7 @@ export async function checkPort(host: string, port: number): Promise<void> {
 }
 
 function listenFailure(error: unknown, host: string, port: number): DocsError {
-  const { code } = error as NodeJS.ErrnoException;
+  const code = errorCode(error);
   const failure =
     code === 'EADDRINUSE'
       ? problem('port-in-use', { port })

@@ -15,6 +15,11 @@ export interface Conversation {
   queryCategory?: string;
 }
 
+/** A stored conversation. It was checked before it was stored. */
+export function readConversation(json: string): Conversation {
+  return JSON.parse(json) as Conversation;
+}
+
 /** Something wrong with a value; `path` is a JSON pointer from the value. */
 export interface Fault {
   path: string;

@@ -1,3 +1,4 @@
+import { asObject } from '../../lib/json/json-object.ts';
 import { deadlineAfter } from '../../lib/process/deadline.ts';
 import type { Embed } from '../page-vectors.ts';
 import { boundedText } from './bounded-text.ts';
@@ -43,18 +44,22 @@ function parsed(json: string): unknown {
 }
 
 function vectorsIn(value: unknown, count: number): Int8Array[] {
-  const { data } = (value ?? {}) as { data?: unknown };
+  const data = asObject(value)?.data;
   if (!Array.isArray(data) || data.length !== count) throw new ModelError('malformed');
   return data.map((item) => {
-    const { embedding } = (item ?? {}) as { embedding?: unknown };
-    const isVector =
-      Array.isArray(embedding) &&
-      embedding.length > 0 &&
-      embedding.length <= MAX_PLACES &&
-      embedding.every((place) => Number.isFinite(place));
-    if (!isVector) throw new ModelError('malformed');
-    return shortened(embedding as number[]);
+    const embedding = asObject(item)?.embedding;
+    if (!isVector(embedding)) throw new ModelError('malformed');
+    return shortened(embedding);
   });
+}
+
+function isVector(value: unknown): value is number[] {
+  return (
+    Array.isArray(value) &&
+    value.length > 0 &&
+    value.length <= MAX_PLACES &&
+    value.every((place) => Number.isFinite(place))
+  );
 }
 
 /** One byte per number: vectors take a quarter of the memory, and the order of similar pages hardly changes. */

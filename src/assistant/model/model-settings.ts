@@ -1,3 +1,4 @@
+import { errorCode } from '../../lib/error-code.ts';
 import { withoutEndSlashes } from '../../lib/url/slashes.ts';
 import { DocsError } from '../../problems/docs-error.ts';
 import { problem } from '../../problems/problem.ts';
@@ -112,7 +113,7 @@ function keyIn(file: string | undefined, readFile: (file: string) => string): st
   } catch (error) {
     throw invalid(
       'DOCS_LLM_KEY_FILE',
-      `names a file that cannot be read (${(error as NodeJS.ErrnoException).code ?? 'error'})`,
+      `names a file that cannot be read (${errorCode(error) ?? 'error'})`,
       'Check its path, which is relative to the working directory of the server, and that the user of the server may read it.',
     );
   }

@@ -1,4 +1,5 @@
 import { Errors } from '@oclif/core';
+import { errorCode } from '../../lib/error-code.ts';
 import { shownCommand } from '../../lib/process/shown-command.ts';
 import { systemReason } from '../../lib/process/system-reason.ts';
 import { suggest } from '../../lib/suggest.ts';
@@ -11,7 +12,7 @@ import { plainUsage } from './plain-usage.ts';
 /** Reports whatever stopped a command, as JSON on stdout or as text on stderr, and returns the exit code. */
 export function printFailure(error: unknown, argv: readonly string[]): number {
   // The reader closed the pipe, as `head` does.
-  if ((error as NodeJS.ErrnoException | undefined)?.code === 'EPIPE') return 0;
+  if (errorCode(error) === 'EPIPE') return 0;
   const failure = failureOf(error);
   // stdout may be on the disk that is full.
   if (argv.includes('--json') && failure.problem.code !== 'disk-full') {

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
+import { errorCode } from '../error-code.ts';
 
 /**
  * Creates a folder and its missing parents. Node 20's recursive `mkdir` never returns if a folder cannot contain others,
@@ -13,6 +14,6 @@ export function makeFolder(folder: string): void {
     mkdirSync(folder);
   } catch (error) {
     // Another process may have created it in the meantime.
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    if (errorCode(error) !== 'EEXIST') throw error;
   }
 }

@@ -1,3 +1,5 @@
+import { errorCode } from '../error-code.ts';
+
 /**
  * Whether another process with this id may run. Our own id does not count: an earlier process had the same one.
  */
@@ -7,6 +9,6 @@ export function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+    return errorCode(error) === 'EPERM';
   }
 }

@@ -1,4 +1,5 @@
 import { runInNewContext } from 'node:vm';
+import { errorCode } from '../error-code.ts';
 
 /** The result of a synchronous function; undefined if it takes longer than this. */
 export function withinTime<Result>(ms: number, run: () => Result): Result | undefined {
@@ -6,7 +7,7 @@ export function withinTime<Result>(ms: number, run: () => Result): Result | unde
     return runInNewContext('run()', { run }, { timeout: ms }) as Result;
   } catch (error) {
     // Another context has its own `Error`.
-    if ((error as { code?: unknown }).code === 'ERR_SCRIPT_EXECUTION_TIMEOUT') return undefined;
+    if (errorCode(error) === 'ERR_SCRIPT_EXECUTION_TIMEOUT') return undefined;
     throw error;
   }
 }

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import type { CookieOptions } from 'hono/utils/cookie';
+import { asObject } from '../../lib/json/json-object.ts';
 import type { ServerEnv } from '../context/environment.ts';
 
 /** A login in the browser that started it. Its cookie binds it to that browser, and is named after its `state`. */
@@ -55,9 +56,7 @@ export function readAttempt(
   if (!state || !STATE.test(state)) return undefined;
   try {
     const text = Buffer.from(getCookie(c, nameOf(cookie, state)) ?? '', 'base64url').toString();
-    const value: unknown = JSON.parse(text);
-    if (typeof value !== 'object' || value === null) return undefined;
-    const { path, nonce, verifier } = value as Record<string, unknown>;
+    const { path, nonce, verifier } = asObject(JSON.parse(text)) ?? {};
     if (typeof path !== 'string') return undefined;
     const usable = Object.entries({ nonce, verifier }).filter(([, given]) => typeof given === 'string');
     return { state, path, ...(Object.fromEntries(usable) as Partial<LoginAttempt>) };

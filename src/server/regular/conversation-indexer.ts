@@ -1,6 +1,6 @@
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import type { RegularTask } from '../../lib/process/run-regularly.ts';
-import type { Conversation } from '../../store/conversation.ts';
+import { readConversation } from '../../store/conversation.ts';
 import { rowsOf } from '../../store/row-page.ts';
 import type { RangeToIndex, SearchSegment } from '../../store/search/search-segment.ts';
 import { SIGNATURE_BLOCKS, signatureBuilder } from '../../store/search/term-signature.ts';
@@ -55,7 +55,7 @@ async function segmentOf(
   for (;;) {
     const page = await store.conversationPage({ projectId, after: cursor, limit: STEP });
     for (const json of rowsOf(page)) {
-      const { id, query, response } = JSON.parse(json) as Conversation;
+      const { id, query, response } = readConversation(json);
       if (id > last) break;
       if (count % blockRows === 0) starts.push(id);
       signature.add(Math.floor(count / blockRows), `${query}\n${response}`);

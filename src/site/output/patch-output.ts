@@ -2,6 +2,7 @@ import { lstatSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { MANIFEST_FILE } from '../../lib/built-site/site-manifest.ts';
 import { contentHash } from '../../lib/content-hash.ts';
+import { errorCode } from '../../lib/error-code.ts';
 import { writtenSignature } from '../../lib/files/file-signature.ts';
 import { applyPatch, finishPatch, hasJournal } from '../../lib/files/folder-patch.ts';
 import { placeInside } from '../../lib/files/place-inside.ts';
@@ -120,7 +121,7 @@ function readLast(out: string, file: string): Buffer {
   try {
     return readFileSync(path.join(out, file));
   } catch (error) {
-    throw (error as NodeJS.ErrnoException).code === 'ENOENT' ? changedMeanwhile(out) : error;
+    throw errorCode(error) === 'ENOENT' ? changedMeanwhile(out) : error;
   }
 }
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { ignoreRules } from '../../config/ignore-rules.ts';
+import { errorCode } from '../../lib/error-code.ts';
 import { whyLeftOut } from '../../lib/files/disk-file-tree.ts';
 import { placeOnDisk } from '../../lib/files/place-on-disk.ts';
 import { programName } from '../../lib/files/program-file.ts';
@@ -64,7 +65,7 @@ function unlessGone<Content>(read: () => Content): Content | undefined {
   try {
     return read();
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    if (errorCode(error) === 'ENOENT') return undefined;
     throw error;
   }
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import postgres, { type Sql } from 'postgres';
+import { errorCode } from '../../lib/error-code.ts';
 import { DocsError } from '../../problems/docs-error.ts';
 import { problem } from '../../problems/problem.ts';
 import { shownDatabase } from '../shown-database.ts';
@@ -67,7 +68,7 @@ export async function openPostgres(url: string): Promise<Store> {
   const probe = () =>
     prober.unsafe('SELECT 1').catch((error: unknown) => {
       // It responds, if only to refuse.
-      if (codeOf(error) !== NO_MORE_CONNECTIONS) throw error;
+      if (errorCode(error) !== NO_MORE_CONNECTIONS) throw error;
     });
   try {
     await migratePostgres(sql, database);
@@ -122,13 +123,9 @@ async function retrying<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {
-      const code = codeOf(error);
+      const code = errorCode(error) ?? '';
       if (attempt === ATTEMPTS || !(CONFLICTS.has(code) || code === NO_MORE_CONNECTIONS)) throw error;
       if (code === NO_MORE_CONNECTIONS) await sleep(FIRST_PAUSE_MS * 2 ** (attempt - 1));
     }
   }
-}
-
-function codeOf(error: unknown): string {
-  return String((error as { code?: unknown } | undefined)?.code);
 }

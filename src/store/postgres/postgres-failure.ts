@@ -1,3 +1,4 @@
+import { errorCode } from '../../lib/error-code.ts';
 import { ownField } from '../../lib/own-field.ts';
 import { systemReason } from '../../lib/process/system-reason.ts';
 import { DocsError } from '../../problems/docs-error.ts';
@@ -48,8 +49,7 @@ const ALL = 'Check host, port, user, password and database in --database, and th
 
 /** Why a PostgreSQL database cannot be used, for its user. */
 export function postgresFailure(url: string, error: unknown): DocsError {
-  const code = String((error as { code?: unknown } | undefined)?.code);
-  const fix = ownField(FIXES, code) ?? ALL;
+  const fix = ownField(FIXES, errorCode(error) ?? '') ?? ALL;
   const place = { server: serverIn(url), reason: systemReason(error), fix };
   return new DocsError(problem('postgres-unavailable', place), 1, { cause: error });
 }

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { errorCode } from '../../lib/error-code.ts';
 import { linkTarget } from '../../lib/files/link-target.ts';
 import { makeFolder } from '../../lib/files/make-folder.ts';
 import { DocsError } from '../../problems/docs-error.ts';
@@ -68,8 +69,7 @@ export async function openShared(
 }
 
 function isReadOnlySystem(error: unknown): boolean {
-  const cause = error instanceof DocsError ? (error.cause as NodeJS.ErrnoException | undefined) : undefined;
-  return cause?.code === 'EROFS';
+  return error instanceof DocsError && errorCode(error.cause) === 'EROFS';
 }
 
 /**

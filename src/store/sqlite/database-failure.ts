@@ -1,3 +1,4 @@
+import { errorCode } from '../../lib/error-code.ts';
 import { systemReason } from '../../lib/process/system-reason.ts';
 import { DocsError } from '../../problems/docs-error.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
@@ -13,8 +14,7 @@ export function databaseFailure(database: string, error: unknown): DocsError {
 }
 
 function problemOf(database: string, error: unknown): Problem {
-  if ((error as NodeJS.ErrnoException | null)?.code === OLDER_VERSION)
-    return problem('database-server-older', { database });
+  if (errorCode(error) === OLDER_VERSION) return problem('database-server-older', { database });
   const reason = systemReason(error);
   if (error instanceof NewerDatabaseError) return problem('database-newer', { database });
   if (error instanceof ForeignDatabaseError) return problem('database-foreign', { database });

@@ -3,6 +3,7 @@ import { CONFIG_FILE } from '../../../config/load/parse-config.ts';
 import { DEFAULT_LIMITS, type ProjectConfig } from '../../../config/server/server-config.ts';
 import { MANIFEST_FILE } from '../../../lib/built-site/site-manifest.ts';
 import { readInside } from '../../../lib/files/read-inside.ts';
+import { asObject, type JsonObject } from '../../../lib/json/json-object.ts';
 import { normalizeBasePath } from '../../../lib/url/base-path.ts';
 import { DocsError } from '../../../problems/docs-error.ts';
 import { problem } from '../../../problems/problem.ts';
@@ -43,9 +44,9 @@ export function singleProject(dir: string, flags: ServeFlags): ProjectConfig {
 }
 
 /** Problems of the file are reported when the site is built or opened. */
-function readSite(folder: string, file: string): { name?: unknown; basePath?: unknown } {
+function readSite(folder: string, file: string): JsonObject {
   try {
-    return (JSON.parse(readInside(folder, file) ?? '{}') ?? {}) as { name?: unknown; basePath?: unknown };
+    return asObject(JSON.parse(readInside(folder, file) ?? '{}')) ?? {};
   } catch {
     return {};
   }

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { asObject } from '../../../lib/json/json-object.ts';
 import { rowParser } from '../../../store/conversation.ts';
 import type { ConversationRow } from '../../../store/store.ts';
 import type { ServerContext, ServerEnv } from '../../context/environment.ts';
@@ -22,9 +23,9 @@ export async function postConversations(context: ServerContext, c: Context<Serve
 }
 
 function parseRows(body: unknown): ConversationRow[] {
-  const conversations = (body as { conversations?: unknown } | null)?.conversations;
+  const { conversations, ...others } = asObject(body) ?? {};
   if (!Array.isArray(conversations)) throw invalidBody('/conversations', 'must be an array');
-  const unknown = Object.keys(body as object).find((field) => field !== 'conversations');
+  const [unknown] = Object.keys(others);
   if (unknown !== undefined) throw invalidBody(`/${unknown}`, 'is not a field');
   if (conversations.length > MAX_ROWS)
     throw invalidBody('/conversations', `must have at most ${MAX_ROWS} items`);

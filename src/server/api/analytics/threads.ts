@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { Conversation } from '../../../store/conversation.ts';
+import { readConversation } from '../../../store/conversation.ts';
 import type { ServerContext, ServerEnv } from '../../context/environment.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { readParameters } from '../../http/parameters.ts';
@@ -10,7 +10,7 @@ export async function getThread(context: ServerContext, c: Context<ServerEnv>): 
   const threadId = c.req.param('threadId')!;
   const rows = await context.store.threadRows(c.req.param('projectId')!, threadId);
   if (rows.length === 0) throw new ApiError(404, 'thread_not_found', 'There is no thread with this id.');
-  const turns = rows.map((json) => JSON.parse(json) as Conversation);
+  const turns = rows.map(readConversation);
   const messages = turns.flatMap(({ id, timestamp, query, response }) => [
     { id: `${id}-user`, role: 'user', content: query, createdAt: timestamp },
     { id: `${id}-assistant`, role: 'assistant', content: response, createdAt: timestamp },

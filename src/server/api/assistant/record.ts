@@ -1,7 +1,7 @@
 import type { Turn } from '../../../assistant/assistant.ts';
 import type { AssistantStore } from '../../../lib/built-site/site-manifest.ts';
 import { formatDate } from '../../../lib/dates.ts';
-import { type Conversation, conversationRow } from '../../../store/conversation.ts';
+import { type Conversation, conversationRow, readConversation } from '../../../store/conversation.ts';
 import { newId } from '../../../store/ids.ts';
 import type { Store } from '../../../store/store.ts';
 import type { Exchange } from './exchange.ts';
@@ -44,7 +44,7 @@ export async function recordExchange(
 export async function threadHistory(store: Store, projectId: string, threadId: string): Promise<Turn[]> {
   const rows = await store.threadRows(projectId, threadId, MAX_TURNS);
   return rows
-    .map((json) => JSON.parse(json) as Conversation)
+    .map(readConversation)
     .filter(({ response }) => response !== '')
     .map(({ query, response }) => ({ question: query, answer: response }));
 }

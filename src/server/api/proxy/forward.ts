@@ -3,6 +3,7 @@ import { request as httpsRequest } from 'node:https';
 import { isIP } from 'node:net';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { errorCode } from '../../../lib/error-code.ts';
 import type { IpAddress } from '../../../lib/url/host-addresses.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { RequestHead } from './request-head.ts';
@@ -88,7 +89,7 @@ const CODES: Readonly<Record<string, string>> = {
 
 function failureOf(error: Error, { host }: URL): Error {
   if (error instanceof ApiError || error.name === 'AbortError') return error;
-  const { code: cause = '' } = error as NodeJS.ErrnoException;
+  const cause = errorCode(error) ?? '';
   const code = CODES[cause] ?? (/CERT|TLS|SSL|EPROTO/.test(cause) ? 'tls_failed' : 'unreachable');
   const details = [{ path: 'url', message: cause }];
   // System messages may contain an address, which readers must not see.

@@ -1,3 +1,4 @@
+import { errorCode } from '../../../lib/error-code.ts';
 import { deadlineAfter } from '../../../lib/process/deadline.ts';
 import { systemReason } from '../../../lib/process/system-reason.ts';
 import type { Fetcher } from '../../specs/fetcher.ts';
@@ -94,10 +95,10 @@ function isSamePage(one: string, other: string): boolean {
 
 function failure(error: unknown): Outcome {
   if (error instanceof PrivateHostError) return { kind: 'unchecked', reason: error.message };
-  const { name, cause, code } = error as Error & { code?: string };
+  const { name, cause } = error as Error;
   if (name === 'TimeoutError' || name === 'AbortError')
     return { kind: 'unchecked', reason: 'no response in time', isSilent: true };
-  const reported = (cause as { code?: string } | undefined)?.code ?? code ?? '';
+  const reported = errorCode(cause) ?? errorCode(error) ?? '';
   const isSilent = SILENT.has(reported);
   const known = BROKEN[reported];
   if (known !== undefined) return { kind: 'broken', reason: known, isSilent };

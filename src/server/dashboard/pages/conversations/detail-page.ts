@@ -1,5 +1,5 @@
 import { each, type Html, html } from '../../../../lib/html.ts';
-import type { Conversation } from '../../../../store/conversation.ts';
+import { type Conversation, readConversation } from '../../../../store/conversation.ts';
 import { parseId } from '../../../../store/ids.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { answerText } from '../../frame/answer-text.ts';
@@ -19,7 +19,7 @@ async function show(visit: Visit): Promise<Shown> {
   const id = parseId(c.req.param('id') ?? '');
   const found = id === undefined ? null : await context.store.findConversation(project.id, id);
   if (!found) throw new ApiError(404, 'not_found', 'There is no such conversation in this project.');
-  const conversation = JSON.parse(found.json) as Conversation;
+  const conversation = readConversation(found.json);
   const turns = found.thread === null ? [] : await context.store.threadRows(project.id, found.id, MAX_TURNS);
   return {
     title: 'Conversation',
@@ -54,7 +54,7 @@ function sources({ sources }: Conversation): Html {
 function thread(visit: Visit, turns: readonly string[], current: string): Html {
   return html`<section><h2>${countText(turns.length, 'question')} in this thread</h2>
     <ol class="rows">${each(turns, (json) => {
-      const { id, timestamp, query, resolutionStatus } = JSON.parse(json) as Conversation;
+      const { id, timestamp, query, resolutionStatus } = readConversation(json);
       return html`<li><a class="row-link" href="${visit.href(`conversations/${id}`)}"${id === current && html` aria-current="true"`}>${query}</a>
         <p class="row-meta">${statusPill(resolutionStatus)}${timeElement(Date.parse(timestamp))}${id === current && html`<span>this one</span>`}</p></li>`;
     })}</ol></section>`;

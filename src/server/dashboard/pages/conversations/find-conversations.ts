@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Conversation } from '../../../../store/conversation.ts';
+import { type Conversation, readConversation } from '../../../../store/conversation.ts';
 import type { ListedConversation, ScanQuery } from '../../../../store/conversation-list.ts';
 import { holdsAll } from '../../../../store/search/words-in-text.ts';
 import type { Store } from '../../../../store/store.ts';
@@ -57,7 +57,7 @@ export async function findConversations(
 }
 
 function parsed(row: ListedConversation): FoundConversation {
-  return { ...row, conversation: JSON.parse(row.json) as Conversation };
+  return { ...row, conversation: readConversation(row.json) };
 }
 
 /** The store searches for words anywhere in a row. */
