@@ -1104,6 +1104,8 @@ describe('a long word in any component', () => {
     await page.emulateMedia({ media: 'print' });
     expect(await page.locator('.color-item').isVisible()).toBe(true);
     expect(await page.locator('.prompt-actions').isVisible()).toBe(false);
+    expect(await page.locator('.prompt-text > summary').isVisible()).toBe(false);
+    expect(await page.locator('.prompt-text > div').isVisible()).toBe(true);
     await close();
   });
 });

@@ -75,6 +75,19 @@ test('scripts move no field when they add the choice of a media type', async () 
   await close();
 });
 
+test('on paper, what was chosen has its name above it, since the choice is not printed', async () => {
+  const { page, close } = await visit(browser, site.url + OPERATION);
+  await page.locator('.choices-media > .choice-bar').first().waitFor();
+  const names = page.locator('.choices-several > .choice > .choice-label:visible');
+  expect(await names.count()).toBe(0);
+  await page.emulateMedia({ media: 'print' });
+  expect(await names.allTextContents()).toEqual(
+    await page.locator('.choices-several > [data-docs-chosen] > .choice-label').allTextContents(),
+  );
+  expect(await names.allTextContents()).toContain('application/json');
+  await close();
+});
+
 test('on a phone, the tools of a page come before its endpoint, with or without a description', async () => {
   const endpoint = 'api: GET https://api.example.com/ping';
   const small = await openSite({
