@@ -1,4 +1,4 @@
-import { existsSync, lstatSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
+import { existsSync, lstatSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { detached } from '../memory/detached.ts';
 import type { FileTree, LeftOut } from './file-tree.ts';
@@ -47,15 +47,16 @@ export function diskFileTree(root: string, skip: (path: string) => boolean): Dis
   };
 }
 
-/** Why a file that is there is not in the tree of `root`. Undefined if there is none. */
+/** Why a file or folder that is there is not in the tree of `root`. Undefined if there is none. */
 export function whyLeftOut(root: string, file: string, skip: (path: string) => boolean): LeftOut | undefined {
   const place = path.join(root, file);
-  const excluded = [...foldersOf(file), file].find(skip);
+  const isFolder = existsSync(place) && statSync(place).isDirectory();
+  const excluded = (isFolder ? foldersOf(`${file}/`) : [...foldersOf(file), file]).find(skip);
   if (excluded === undefined && lstatSync(place, { throwIfNoEntry: false })?.isSymbolicLink())
     return { reason: 'link' };
   if (!existsSync(place)) return undefined;
   if (realpathSync(place) !== path.join(realpathSync(root), file)) return { reason: 'link' };
-  return { reason: 'rule', excluded: excluded ?? file };
+  return isFolder && excluded === undefined ? undefined : { reason: 'rule', excluded: excluded ?? file };
 }
 
 /** The folders that a file is in, from the root: `a/` and `a/b/` for `a/b/c.mdx`. */

@@ -17,10 +17,12 @@ test('files are listed with forward slashes, sorted, without what is skipped', (
   const root = folder({ 'b.mdx': '', 'a/c.mdx': '', 'node_modules/x.md': '', 'a/draft.mdx': '' });
   const tree = diskFileTree(root, (file) => file === 'node_modules/' || file === 'a/draft.mdx');
   expect(tree.paths).toEqual(['a/c.mdx', 'b.mdx']);
-  const files = ['a/draft.mdx', 'node_modules/x.md', 'b.mdx', 'none.mdx'];
+  const files = ['a/draft.mdx', 'node_modules/x.md', 'node_modules', 'b.mdx', 'none.mdx', 'a'];
   expect(files.map((file) => tree.leavesOut?.(file))).toEqual([
     { reason: 'rule', excluded: 'a/draft.mdx' },
     { reason: 'rule', excluded: 'node_modules/' },
+    { reason: 'rule', excluded: 'node_modules/' },
+    undefined,
     undefined,
     undefined,
   ]);
