@@ -5,12 +5,10 @@ import type {
   Literal,
   Program,
 } from 'acorn';
-import { ownField } from '../../lib/own-field.ts';
 import type { ModuleSource } from '../../markdown/tokens/module-source.ts';
 import type { Page } from '../context/page.ts';
-import { createReact } from '../evaluate/globals.ts';
 import { Scope } from '../evaluate/scope.ts';
-import { type ModuleRef, NotStatic, type Value, type ValueScope } from '../evaluate/value.ts';
+import type { ModuleRef, Value, ValueScope } from '../evaluate/value.ts';
 import { lineAt, type Source } from '../source.ts';
 import { declareStatement } from './declarations.ts';
 import { resolveImport } from './import-path.ts';
@@ -26,6 +24,7 @@ import {
 } from './imported.ts';
 import { mayInclude } from './included-text.ts';
 import { bodyOf, parseProgram } from './program.ts';
+import { bindReact, isReact } from './react-import.ts';
 import { snippetComponent } from './snippet.ts';
 
 /** The exports of a file. */
@@ -76,7 +75,7 @@ function bindImport(
   importer: Importer,
 ): ModuleRef | undefined {
   const specifier = String(statement.source.value);
-  if (/^(?:react|preact)(?:\/|$)/.test(specifier)) {
+  if (isReact(specifier)) {
     bindReact(statement, scope, importer);
     return undefined;
   }
@@ -130,21 +129,6 @@ function missingReport(specifier: string, { source, page }: Importer): ReportMis
     const at = { source, line: lineOf(source, specifier), needle: name };
     page.report('import-name-missing', { name, specifier }, at);
   };
-}
-
-function bindReact(statement: ImportDeclaration, scope: ValueScope, { page, globals }: Importer): void {
-  const react = createReact(page.interpreter.call);
-  for (const part of statement.specifiers) {
-    if (part.type !== 'ImportSpecifier') scope.declareLazily(part.local.name, () => globals.get('React'));
-    else if (part.imported.type === 'Identifier') {
-      const { name } = part.imported;
-      scope.declareLazily(part.local.name, () => {
-        const value = ownField(react, name) ?? globals.get(name);
-        if (value === undefined) throw new NotStatic(`${name} runs only in the browser`);
-        return value;
-      });
-    }
-  }
 }
 
 /** Whether an import names a file of the site, not a package. */

@@ -1,36 +1,18 @@
-import { decodeEntities } from '../../lib/text/entities.ts';
 import { parseExpression } from '../../markdown/scan/parse.ts';
 import type { Attribute } from '../../markdown/scan/tag.ts';
 import type { JsxToken, PageToken, StrayTagToken } from '../../markdown/tokens/tokens.ts';
-import { propPlace } from '../check/prop-place.ts';
 import { isKnownName } from '../components/component-names.ts';
 import { isEventHandler } from '../components/event-handler.ts';
-import { asPreview, type Environment, type Page, userOf } from '../context/page.ts';
+import { asPreview, type Environment } from '../context/page.ts';
 import { attempt } from '../evaluate/attempt.ts';
-import {
-  emptyObject,
-  Fails,
-  isObjectValue,
-  Native,
-  type NotStatic,
-  type ObjectValue,
-  Unbound,
-  type Value,
-} from '../evaluate/value.ts';
+import { isObjectValue, Native, type Value } from '../evaluate/value.ts';
 import { losesProps } from '../islands/lost-props.ts';
 import type { ElementNode, Node } from '../node.ts';
 import type { Place } from '../source.ts';
+import { attributeValues } from './attribute-values.ts';
 import { elementCode, functionContent } from './element-code.ts';
 import { contentOf, isAuthorComponent } from './elements.ts';
-import {
-  evaluateCode,
-  expressionIsland,
-  previewOf,
-  runAsCode,
-  runsCode,
-  SyntaxFailure,
-} from './expression-nodes.ts';
-import { shortCode } from './short-code.ts';
+import { evaluateCode, expressionIsland, previewOf, runAsCode, runsCode } from './expression-nodes.ts';
 import { reportOtherClosing, reportStrayTag } from './stray-tags.ts';
 
 /** Elements with inline content: HTML does not allow paragraphs in them. */
@@ -41,7 +23,6 @@ const LINE_HOLDERS = new Set(
 );
 /** Components without a box of their own: as a block, their line of text is a paragraph of the page. */
 const BARE = new Set(['Visibility']);
-const NO_VALUES: ObjectValue = Object.freeze(emptyObject());
 
 /** The nodes of an element in Markdown. */
 export function jsxNodes(token: JsxToken, environment: Environment): Node[] {
@@ -135,47 +116,6 @@ function verbatimNodes(text: string, environment: Environment): Node[] {
     if ('result' in value && typeof value.result === 'string') return [{ type: 'text', text: value.result }];
   }
   return [{ type: 'text', text }];
-}
-
-/** The props of a tag. An attribute that cannot be evaluated is added to `dynamic`, or left out with a warning. */
-function attributeValues(
-  attributes: readonly Attribute[],
-  environment: Environment,
-  dynamic?: Attribute[],
-): ObjectValue {
-  if (attributes.length === 0) return NO_VALUES;
-  const { page } = environment;
-  const props = emptyObject();
-  for (const attribute of attributes) {
-    const { kind, name, value, isTypographic } = attribute;
-    if (isTypographic) page.report('prop-quotes', { prop: name }, propPlace(page.place, name));
-    if (kind === 'flag') props[name] = true;
-    else if (kind === 'text') props[name] = decodeEntities(value);
-    else {
-      const read = attempt(() => evaluateCode(value, environment));
-      if ('failure' in read) {
-        if (dynamic && mayRun(read.failure)) dynamic.push(attribute);
-        else reportAttribute(attribute, read.failure, page);
-      } else if (kind === 'expression') props[name] = read.result;
-      else if (isObjectValue(read.result)) Object.assign(props, read.result);
-    }
-  }
-  return props;
-}
-
-/** Whether the browser may have a value for code that the build cannot evaluate. */
-function mayRun(failure: NotStatic): boolean {
-  return !(failure instanceof SyntaxFailure || failure instanceof Unbound || failure instanceof Fails);
-}
-
-function reportAttribute({ name, value }: Attribute, failure: NotStatic, page: Page): void {
-  const at = { ...page.place, needle: name === '' ? '{...' : name };
-  const prop = name === '' ? {} : { prop: name };
-  if (failure instanceof SyntaxFailure)
-    page.report('expression-syntax', { code: shortCode(value), ...prop }, at);
-  else if (failure instanceof Unbound)
-    page.report('expression-unbound', { name: failure.variable, left: true, ...userOf(page), ...prop }, at);
-  else page.report('expression-dynamic', { code: shortCode(value), reason: failure.message }, at);
 }
 
 function isComponent(name: string, scope: Environment['scope']): boolean {

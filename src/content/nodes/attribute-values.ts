@@ -1,0 +1,58 @@
+import { decodeEntities } from '../../lib/text/entities.ts';
+import type { Attribute } from '../../markdown/scan/tag.ts';
+import { propPlace } from '../check/prop-place.ts';
+import { type Environment, type Page, userOf } from '../context/page.ts';
+import { attempt } from '../evaluate/attempt.ts';
+import {
+  emptyObject,
+  Fails,
+  isObjectValue,
+  type NotStatic,
+  type ObjectValue,
+  Unbound,
+} from '../evaluate/value.ts';
+import { evaluateCode, SyntaxFailure } from './expression-nodes.ts';
+import { shortCode } from './short-code.ts';
+
+const NO_VALUES: ObjectValue = Object.freeze(emptyObject());
+
+/** The props of a tag. An attribute that cannot be evaluated is added to `dynamic`, or left out with a warning. */
+export function attributeValues(
+  attributes: readonly Attribute[],
+  environment: Environment,
+  dynamic?: Attribute[],
+): ObjectValue {
+  if (attributes.length === 0) return NO_VALUES;
+  const { page } = environment;
+  const props = emptyObject();
+  for (const attribute of attributes) {
+    const { kind, name, value, isTypographic } = attribute;
+    if (isTypographic) page.report('prop-quotes', { prop: name }, propPlace(page.place, name));
+    if (kind === 'flag') props[name] = true;
+    else if (kind === 'text') props[name] = decodeEntities(value);
+    else {
+      const read = attempt(() => evaluateCode(value, environment));
+      if ('failure' in read) {
+        if (dynamic && mayRun(read.failure)) dynamic.push(attribute);
+        else reportAttribute(attribute, read.failure, page);
+      } else if (kind === 'expression') props[name] = read.result;
+      else if (isObjectValue(read.result)) Object.assign(props, read.result);
+    }
+  }
+  return props;
+}
+
+/** Whether the browser may have a value for code that the build cannot evaluate. */
+function mayRun(failure: NotStatic): boolean {
+  return !(failure instanceof SyntaxFailure || failure instanceof Unbound || failure instanceof Fails);
+}
+
+function reportAttribute({ name, value }: Attribute, failure: NotStatic, page: Page): void {
+  const at = { ...page.place, needle: name === '' ? '{...' : name };
+  const prop = name === '' ? {} : { prop: name };
+  if (failure instanceof SyntaxFailure)
+    page.report('expression-syntax', { code: shortCode(value), ...prop }, at);
+  else if (failure instanceof Unbound)
+    page.report('expression-unbound', { name: failure.variable, left: true, ...userOf(page), ...prop }, at);
+  else page.report('expression-dynamic', { code: shortCode(value), reason: failure.message }, at);
+}
