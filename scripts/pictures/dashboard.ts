@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Browser } from 'playwright-core';
-import type { Picture } from '../../src/lib/image/png.ts';
+import type { Picture } from '../../src/lib/image/picture.ts';
 import { createApp } from '../../src/server/app.ts';
 import { createServerContext } from '../../src/server/create-context.ts';
 import { listen } from '../../src/server/listen.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Browser, Page } from 'playwright-core';
-import type { Picture } from '../../src/lib/image/png.ts';
+import type { Picture } from '../../src/lib/image/picture.ts';
 import { type Shot, shoot } from './shoot.ts';
 
 const root = path.join(import.meta.dirname, '../..');

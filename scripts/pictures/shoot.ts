@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
-import { decodePng, type Picture } from '../../src/lib/image/png.ts';
+import { decodePng } from '../../src/lib/image/decode-png.ts';
+import type { Picture } from '../../src/lib/image/picture.ts';
 
 export interface Shot {
   url: string;

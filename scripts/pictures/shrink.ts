@@ -1,4 +1,4 @@
-import type { Picture } from '../../src/lib/image/png.ts';
+import type { Picture } from '../../src/lib/image/picture.ts';
 
 /** An image `factor` times smaller, each pixel the mean of those that it covers. */
 export function shrink({ width, height, pixels }: Picture, factor: number): Picture {

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { THEMES } from '../../src/config/docs-config.ts';
-import type { Picture } from '../../src/lib/image/png.ts';
+import type { Picture } from '../../src/lib/image/picture.ts';
 import { screenshotSite } from '../../test/browser/screenshots/screenshot-site.ts';
 import { openSite } from '../../test/browser/sites/open-site.ts';
 import { shoot } from './shoot.ts';

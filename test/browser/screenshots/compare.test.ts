@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Picture } from '../../../src/lib/image/png.ts';
+import type { Picture } from '../../../src/lib/image/picture.ts';
 import { compare } from './compare.ts';
 import { sheetOf } from './sheet.ts';
 

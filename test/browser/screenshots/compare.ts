@@ -1,4 +1,4 @@
-import type { Picture } from '../../../src/lib/image/png.ts';
+import type { Picture } from '../../../src/lib/image/picture.ts';
 
 /** Pixels a side of the blocks whose mean colors are compared. Letters blur; boxes, bars and columns stay. */
 const BLOCK = 4;

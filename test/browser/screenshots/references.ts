@@ -1,6 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { decodePng, encodePng, type Picture } from '../../../src/lib/image/png.ts';
+import { decodePng } from '../../../src/lib/image/decode-png.ts';
+import { encodePng } from '../../../src/lib/image/encode-png.ts';
+import type { Picture } from '../../../src/lib/image/picture.ts';
 
 const FOLDER = path.join(import.meta.dirname, 'references');
 const FAILURES = path.join(import.meta.dirname, '../../../.cache/screenshots');

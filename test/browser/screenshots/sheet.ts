@@ -1,4 +1,4 @@
-import type { Picture } from '../../../src/lib/image/png.ts';
+import type { Picture } from '../../../src/lib/image/picture.ts';
 
 const LEVELS_APART = 12;
 

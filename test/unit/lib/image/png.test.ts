@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { decodePng, encodePng, resizeToSquare } from '../../../../src/lib/image/png.ts';
+import { decodePng } from '../../../../src/lib/image/decode-png.ts';
+import { encodePng } from '../../../../src/lib/image/encode-png.ts';
+import { resizeToSquare } from '../../../../src/lib/image/picture.ts';
 
 it('reads what it writes', () => {
   fc.assert(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { memoryFileTree } from '../../../../src/lib/files/memory-file-tree.ts';
-import { encodePng } from '../../../../src/lib/image/png.ts';
+import { encodePng } from '../../../../src/lib/image/encode-png.ts';
 import { memoryOutput } from '../../../../src/site/output/memory-output.ts';
 import { writeSite } from '../../../../src/site/write-site.ts';
 import { buildInMemory, docsJson } from '../build-in-memory.ts';
