@@ -20,17 +20,22 @@ export interface PageVectors {
 const BATCH = 32;
 const MAX_TEXT_LENGTH = 2_000;
 
+interface PageVectorsOptions {
+  embed: Embed;
+  /** Distinguishes the indexes and models of a site. */
+  name: string;
+  kept: KeptFiles | undefined;
+  /** Called with the reason if the vectors could not be computed. */
+  onFailure: (error: unknown) => void;
+}
+
 /**
  * The vector of a page is computed once for each version of its text, in the background from the first question on, and
- * stored by the hash of the text. `name` distinguishes the indexes and models of a site. `onFailure` is called with the
- * reason if they could not be computed.
+ * stored by the hash of the text.
  */
 export function createPageVectors(
   files: SearchFiles,
-  embed: Embed,
-  name: string,
-  kept: KeptFiles | undefined,
-  onFailure: (error: unknown) => void,
+  { embed, name, kept, onFailure }: PageVectorsOptions,
 ): PageVectors {
   let ready: readonly Int8Array[] | undefined;
   let isActive = false;

@@ -280,7 +280,7 @@ export function storeContract(name: string, createEngine: () => Engine): void {
 
         test('what servers still record for them is dropped', async () => {
           await store.deleteProject(project.id);
-          await expect(store.addCounts(project.id, [view])).resolves.not.toThrow();
+          await store.addCounts(project.id, [view]);
           expect(await store.addSession(readerOf(project.id))).toBe(false);
           await store.saveDeployment(deployment(project.id));
           expect(await stored(project.id)).toEqual(nothing);
@@ -624,7 +624,7 @@ export function storeContract(name: string, createEngine: () => Engine): void {
     });
 
     test('answers a ping', async () => {
-      await expect(store.ping()).resolves.not.toThrow();
+      expect(await store.ping()).toBeUndefined();
     });
   });
 }

@@ -32,9 +32,9 @@ export function createSimilarPages(
   return async (files, text, signal) => {
     if (!embeddings) return [];
     const { embed, model } = embeddings;
-    const { chunkFolders } = await files.meta();
+    const name = `${model} ${(await files.meta()).chunkFolders.join(' ')}`;
     const known = getOrInsert(vectors, files, () =>
-      createPageVectors(files, embed, `${model} ${chunkFolders.join(' ')}`, kept, reportUnmade),
+      createPageVectors(files, { embed, name, kept, onFailure: reportUnmade }),
     );
     try {
       return (await known.nearest(text, MAX_SIMILAR, signal)) ?? [];

@@ -37,7 +37,10 @@ function addressParameter(name: string, value: JsonObject): Parameter {
   const location = textOf(value.location);
   const said = [textOf(value.description), location && `\`${location.replace(/`/g, '')}\``].filter(Boolean);
   const description = said.join('\n\n');
-  return parameter('path', name, schema, true, { ...value, ...(description && { description }) });
+  return parameter(
+    { in: 'path', name, schema, required: true },
+    { ...value, ...(description && { description }) },
+  );
 }
 
 function properties(document: SpecDocument, schema: unknown, location: ParameterLocation): Parameter[] {
@@ -45,18 +48,16 @@ function properties(document: SpecDocument, schema: unknown, location: Parameter
   const { keywords } = flattenSchema(document, schema);
   const required = requiredOf(keywords);
   return propertiesOf(keywords).map(([name, property]) =>
-    parameter(location, name, property, required.has(name), {}),
+    parameter({ in: location, name, schema: property, required: required.has(name) }, {}),
   );
 }
 
 function parameter(
-  location: ParameterLocation,
-  name: string,
-  schema: unknown,
-  required: boolean,
+  { in: location, name, schema, required }: Pick<Parameter, 'in' | 'name' | 'schema' | 'required'>,
   value: JsonObject,
 ): Parameter {
   const description = textOf(value.description);
+  const isQuery = location === 'query';
   return {
     in: location,
     name,
@@ -66,8 +67,8 @@ function parameter(
     schema,
     examples: [],
     externalExamples: [],
-    style: location === 'query' ? 'form' : 'simple',
-    explode: location === 'query',
+    style: isQuery ? 'form' : 'simple',
+    explode: isQuery,
     allowReserved: false,
     value: {},
   };

@@ -192,9 +192,7 @@ describe('pages of anything', () => {
 describe('pages of one odd shape', () => {
   it.each(Object.entries(PAGE_SHAPES))('%s', (_, shape) => {
     const source = shape(20_000);
-    const { document, html } = readPage(source);
-    expect(document.nodes).toBeDefined();
-    expect(html.length).toBeLessThan(100 * source.length);
+    expect(readPage(source).html.length).toBeLessThan(100 * source.length);
   });
 
   it.each([

@@ -113,9 +113,12 @@ async function buildInSteps(out: string, kind: string, steps: number): Promise<b
 }
 
 describe.each(Object.keys(KINDS))('%s that is killed after any of its steps', (kind) => {
-  test.each([true, false])(
-    'leaves the old site or the new one, whole (in one step: %s)',
-    async (canExchange) => {
+  test.each([
+    { how: 'in one step', canExchange: true },
+    { how: 'in two steps', canExchange: false },
+  ])(
+    'leaves the old site or the new one, whole, where folders are exchanged $how',
+    async ({ canExchange }) => {
       life.canExchange = canExchange;
       const seen = new Set<string>();
       for (let steps = 0, isDone = false; !isDone; steps++) {
