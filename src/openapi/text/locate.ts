@@ -1,8 +1,9 @@
 import { parseDocument } from 'yaml';
+import { memoize } from '../../lib/memoize.ts';
 import { jsonPlaces } from '../../lib/places/json-places.ts';
 import { segmentsOf } from '../../lib/places/json-pointer.ts';
 import type { FindPlace } from '../../lib/places/place.ts';
-import { type YamlEntry, yamlEntry } from '../../lib/places/yaml-entry.ts';
+import { type YamlEntry, yamlEntries } from '../../lib/places/yaml-entries.ts';
 import { yamlPlaces } from '../../lib/places/yaml-places.ts';
 import { lineIndex } from '../../lib/text/line-index.ts';
 import type { Location } from '../../problems/problem.ts';
@@ -38,18 +39,21 @@ const MAX_LEVELS = 3;
 
 /** Parses only the requested entry, if it can be found. */
 function placesInYaml(text: string): FindPlace {
-  const known = new Map<string, FindPlace>();
+  const whole: YamlEntry = { start: 0, end: text.length };
+  const entriesIn = memoize((outer: YamlEntry | undefined) => yamlEntries(text, outer));
+  const placesIn = memoize(({ start, end }: YamlEntry) =>
+    yamlPlaces(readWithPositions(text.slice(start, end))),
+  );
   return (segments) => {
     const entries: YamlEntry[] = [];
     for (const segment of segments.slice(0, MAX_LEVELS)) {
-      const entry = yamlEntry(text, segment, entries.at(-1));
+      const entry = entriesIn(entries.at(-1)).get(segment);
       if (!entry) break;
       entries.push(entry);
     }
-    const { start, end } = entries.at(-1) ?? { start: 0, end: text.length };
-    const find = known.get(`${start} ${end}`) ?? yamlPlaces(readWithPositions(text.slice(start, end)));
-    known.set(`${start} ${end}`, find);
-    const { offset, keyOffset } = find(segments.slice(Math.max(0, entries.length - 1)));
+    const inner = entries.at(-1) ?? whole;
+    const { offset, keyOffset } = placesIn(inner)(segments.slice(Math.max(0, entries.length - 1)));
+    const { start } = inner;
     return { offset: start + offset, ...(keyOffset !== undefined && { keyOffset: start + keyOffset }) };
   };
 }

@@ -6,19 +6,23 @@ export interface YamlEntry {
 
 const ITEM = /^-(?:\s|$)/;
 const NO_KEY = /^(?:[-?](?:\s|$)|[[{])/;
+const QUOTED_KEY = /^(["'])(.*?)\1:(?:\s|$)/;
 /** A key with nothing after it: the value is on the lines below. */
 const VALUE_BELOW = /:[^\S\n]*(?:#.*)?$/;
 
 /**
- * The entry of `key` among those inside `outer`, or of the whole text, found by indentation alone: what belongs to an
- * entry is indented deeper than its key. Undefined if that is not enough, such as in flow style.
+ * The entries inside `outer`, or of the whole text, by their keys. They are found by indentation alone: what belongs to an
+ * entry is indented deeper than its key. Those that need more, such as flow style, are missing.
  */
-export function yamlEntry(text: string, key: string, outer?: YamlEntry): YamlEntry | undefined {
+export function yamlEntries(text: string, outer?: YamlEntry): Map<string, YamlEntry> {
+  const entries = new Map<string, YamlEntry>();
   const inside = outer ? linesBelow(text, outer) : { start: 0, end: text.length };
-  if (!inside) return undefined;
-  const heads = [`${key}:`, `"${key}":`, `'${key}':`];
+  if (!inside) return entries;
   let indent: number | undefined;
-  let found: number | undefined;
+  let open: { key: string; start: number } | undefined;
+  const close = (end: number) => {
+    if (open && !entries.has(open.key)) entries.set(open.key, { start: open.start, end });
+  };
   for (let start = inside.start; start < inside.end; start = lineEnd(text, start) + 1) {
     const line = text.slice(start, lineEnd(text, start));
     const content = line.trimStart();
@@ -27,12 +31,20 @@ export function yamlEntry(text: string, key: string, outer?: YamlEntry): YamlEnt
     // The items of a list may have the same indentation as its key.
     if (indent !== undefined && (depth > indent || (depth === indent && ITEM.test(content)))) continue;
     indent ??= depth;
-    if (depth < indent || NO_KEY.test(content)) return undefined;
-    if (found !== undefined) return { start: found, end: start };
-    if (heads.some((head) => content.startsWith(head) && /^\s?$/.test(content.charAt(head.length))))
-      found = start;
+    if (depth < indent || NO_KEY.test(content)) return entries;
+    close(start);
+    const key = keyOf(content);
+    open = key === undefined ? undefined : { key, start };
   }
-  return found === undefined ? undefined : { start: found, end: inside.end };
+  close(inside.end);
+  return entries;
+}
+
+function keyOf(content: string): string | undefined {
+  const quoted = QUOTED_KEY.exec(content);
+  if (quoted) return quoted[2];
+  const colon = content.search(/:(?:\s|$)/);
+  return colon === -1 ? undefined : content.slice(0, colon);
 }
 
 function linesBelow(text: string, { start, end }: YamlEntry): YamlEntry | undefined {
