@@ -60,10 +60,12 @@ const PORTS_TO_TRY = 100;
 /** How long requests in flight may take when a server stops. */
 export const GRACE_MS = 10_000;
 
+/** How long a client may take for the handshake of TLS, and then for the headers of its request. */
+const BEGIN_MS = 15_000;
 /** A client that is slower than this, or sends more, is not served. */
 const LIMITS: ServerOptions = {
   maxHeaderSize: 16_384,
-  headersTimeout: 15_000,
+  headersTimeout: BEGIN_MS,
   requestTimeout: 60_000,
   // Every 30 seconds by default: a client without headers would stay for up to 45.
   connectionsCheckingInterval: 5000,
@@ -108,7 +110,7 @@ export async function listenWith(respond: RequestListener, options: ListenOption
   const listener = inTurn((...exchange) => void (held ? held.push(exchange) : handle(...exchange)));
   const limits = { ...LIMITS, keepAliveTimeout: options.behindProxy ? PROXY_KEEP_ALIVE_MS : KEEP_ALIVE_MS };
   const server = options.tls
-    ? createTlsServer({ ...limits, ...readTls(options.tls) }, listener)
+    ? createTlsServer({ ...limits, handshakeTimeout: BEGIN_MS, ...readTls(options.tls) }, listener)
     : createServer(limits, listener);
   const drain = createDrain(server);
   guardConnections(server, { ...CONNECTION_LIMITS, ...options.limits });

@@ -18,36 +18,47 @@ export const CONNECTION_LIMITS: ConnectionLimits = { total: 4096, perAddress: 25
 const SWEEPS_A_STALL = 6;
 
 /** Closes connections beyond the limits, and those whose client does not read its response. */
-export function guardConnections(server: Server, limits: ConnectionLimits): void {
-  const open = new Map<Socket, { taken: number; at: number }>();
-  const perClient = new Map<string, number>();
-  server.maxConnections = limits.total;
-  const event = server instanceof TlsServer ? 'secureConnection' : 'connection';
-  server.on(event, (socket: Socket) => {
+export function guardConnections(server: Server, { total, perAddress, stallMs }: ConnectionLimits): void {
+  server.maxConnections = total;
+  if (perAddress !== undefined) limitClients(server, perAddress);
+  closeStalled(server, stallMs);
+}
+
+/** Counts connections from their beginning: a client could otherwise hold any number that never begin with TLS. */
+function limitClients(server: Server, limit: number): void {
+  const open = new Map<string, number>();
+  server.on('connection', (socket: Socket) => {
     const address = socket.remoteAddress ?? '';
-    const client = clientNetwork(address);
-    const count = (perClient.get(client) ?? 0) + 1;
     // Proxies on the same machine send the requests of everybody.
-    if (limits.perAddress !== undefined && count > limits.perAddress && !isLoopback(address)) {
+    if (isLoopback(address)) return;
+    const client = clientNetwork(address);
+    const count = (open.get(client) ?? 0) + 1;
+    if (count > limit) {
       socket.destroy();
       return;
     }
-    perClient.set(client, count);
-    open.set(socket, { taken: 0, at: performance.now() });
+    open.set(client, count);
     socket.once('close', () => {
-      open.delete(socket);
-      const left = perClient.get(client)! - 1;
-      if (left > 0) perClient.set(client, left);
-      else perClient.delete(client);
+      const left = open.get(client)! - 1;
+      if (left > 0) open.set(client, left);
+      else open.delete(client);
     });
+  });
+}
+
+function closeStalled(server: Server, stallMs: number): void {
+  const open = new Map<Socket, { taken: number; at: number }>();
+  server.on(server instanceof TlsServer ? 'secureConnection' : 'connection', (socket: Socket) => {
+    open.set(socket, { taken: 0, at: performance.now() });
+    socket.once('close', () => open.delete(socket));
   });
   const sweep = setInterval(() => {
     const now = performance.now();
     for (const [socket, seen] of open) {
       const taken = socket.bytesWritten - socket.writableLength;
       if (socket.writableLength === 0 || taken !== seen.taken) open.set(socket, { taken, at: now });
-      else if (now - seen.at >= limits.stallMs) socket.destroy();
+      else if (now - seen.at >= stallMs) socket.destroy();
     }
-  }, limits.stallMs / SWEEPS_A_STALL).unref();
+  }, stallMs / SWEEPS_A_STALL).unref();
   server.once('close', () => clearInterval(sweep));
 }
