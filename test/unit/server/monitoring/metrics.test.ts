@@ -22,5 +22,7 @@ test('projects beyond the first thousand share their series', () => {
   for (let i = 0; i < 1002; i++) metrics.countRequest({ ...request, project: `p${i}`, seconds: 1 });
   const shown = metrics.render();
   expect(shown).toContain('docs_http_requests_total{project="p999",');
-  expect(shown).toContain('docs_http_requests_total{project="other",route="site",method="GET",status="200"} 2');
+  expect(shown).toContain(
+    'docs_http_requests_total{project="other",route="site",method="GET",status="200"} 2',
+  );
 });
