@@ -6,12 +6,12 @@ import type { Picture } from '../../src/lib/image/picture.ts';
 import { createApp } from '../../src/server/app.ts';
 import { createServerContext } from '../../src/server/create-context.ts';
 import { listen } from '../../src/server/listen.ts';
+import { createKey } from '../../src/store/administration/keys.ts';
+import { createProject } from '../../src/store/administration/projects.ts';
 import { conversationRow } from '../../src/store/conversation.ts';
 import type { Count } from '../../src/store/counts.ts';
 import { idSequence } from '../../src/store/ids.ts';
-import { createKey } from '../../src/store/keys.ts';
 import { openStore } from '../../src/store/open/open-store.ts';
-import { createProject } from '../../src/store/projects.ts';
 import type { Store } from '../../src/store/store.ts';
 import { shoot } from './shoot.ts';
 

@@ -2,9 +2,9 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createKey } from '../../src/store/keys.ts';
+import { createKey } from '../../src/store/administration/keys.ts';
+import { createProject } from '../../src/store/administration/projects.ts';
 import { openStore } from '../../src/store/open/open-store.ts';
-import { createProject } from '../../src/store/projects.ts';
 import { runDocs } from './run-docs.ts';
 
 const HOUR = 3_600_000;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { recordAudit } from '../../src/store/audit.ts';
+import { recordAudit } from '../../src/store/administration/audit.ts';
 import type { AuditEvent } from '../../src/store/audit-entry.ts';
 import type { Count } from '../../src/store/counts.ts';
 import type { FeedbackRow } from '../../src/store/feedback.ts';

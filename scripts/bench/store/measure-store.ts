@@ -5,9 +5,9 @@
 import { createApp } from '../../../src/server/app.ts';
 import { createServerContext } from '../../../src/server/create-context.ts';
 import { listen } from '../../../src/server/listen.ts';
-import { createKey } from '../../../src/store/keys.ts';
+import { createKey } from '../../../src/store/administration/keys.ts';
+import { createProject } from '../../../src/store/administration/projects.ts';
 import { openStore } from '../../../src/store/open/open-store.ts';
-import { createProject } from '../../../src/store/projects.ts';
 import type { SqliteEngine } from '../../../src/store/sqlite/open-sqlite.ts';
 import { measureLoad } from './measure-load.ts';
 import { benchRow } from './store-rows.ts';

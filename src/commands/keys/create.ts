@@ -49,7 +49,7 @@ export class KeysCreate extends DocsCommand {
 
   async run(): Promise<void> {
     const { args, flags } = await this.parse(KeysCreate);
-    const { createKey, scopesOf } = await import('../../store/keys.ts');
+    const { createKey, scopesOf } = await import('../../store/administration/keys.ts');
     const add = async (store: Store) => {
       const project = flags.project && (await chooseProject(store, flags.project, flags.database));
       const request = {

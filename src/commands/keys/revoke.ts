@@ -17,7 +17,7 @@ export class KeysRevoke extends DocsCommand {
 
   async run(): Promise<void> {
     const { args, flags } = await this.parse(KeysRevoke);
-    const { looksLikeSecret, revokeKey, verifySecret } = await import('../../store/keys.ts');
+    const { looksLikeSecret, revokeKey, verifySecret } = await import('../../store/administration/keys.ts');
     if (looksLikeSecret(args.id)) {
       const find = (store: Store) => verifySecret(store, args.id, Date.now());
       const key = await withStore(flags.database, find, { existing: true });

@@ -16,7 +16,7 @@ export class ProjectsCreate extends DocsCommand {
 
   async run(): Promise<void> {
     const { args, flags } = await this.parse(ProjectsCreate);
-    const { createProject } = await import('../../store/projects.ts');
+    const { createProject } = await import('../../store/administration/projects.ts');
     const project = await withNewStore(
       flags.database,
       (store) => createProject(store, args.name, Date.now()),

@@ -30,7 +30,7 @@ export class ProjectsDelete extends DocsCommand {
 
   async run(): Promise<void> {
     const { args, flags } = await this.parse(ProjectsDelete);
-    const { deleteProject } = await import('../../store/projects.ts');
+    const { deleteProject } = await import('../../store/administration/projects.ts');
     const line = progressLine(true);
     const remove = async (store: Store) => {
       const project = await chooseProject(store, args.id, flags.database);

@@ -21,7 +21,7 @@ export class ProjectsRename extends DocsCommand {
 
   async run(): Promise<void> {
     const { args, flags } = await this.parse(ProjectsRename);
-    const { renameProject } = await import('../../store/projects.ts');
+    const { renameProject } = await import('../../store/administration/projects.ts');
     const rename = async (store: Store) => {
       const project = await chooseProject(store, args.id, flags.database);
       const renamed = await renameProject(store, project, args.name, Date.now(), { actor: commandActor() });

@@ -1,7 +1,7 @@
 import { Args, Flags } from '@oclif/core';
 import { DocsError } from '../../problems/docs-error.ts';
 import { problem } from '../../problems/problem.ts';
-import { recordAudit } from '../../store/audit.ts';
+import { recordAudit } from '../../store/administration/audit.ts';
 import type { Store } from '../../store/store.ts';
 import { databaseFlags, projectFlags } from '../flags/data-flags.ts';
 import { commandActor } from '../shared/actor.ts';

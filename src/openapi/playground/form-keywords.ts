@@ -3,7 +3,7 @@ import { textOf } from '../document/json.ts';
 import { plainSummary } from '../document/plain-summary.ts';
 import type { SpecDocument } from '../document/spec-document.ts';
 import { exampleOf } from '../schema/keywords.ts';
-import { meetsLimits } from '../schema/meets-limits.ts';
+import { meetsLimits } from '../schema/values/meets-limits.ts';
 import { isBinary } from '../view/media.ts';
 import type { FormRules } from './form-schema.ts';
 

@@ -1,9 +1,9 @@
 import { isObject } from '../../lib/json/json-object.ts';
 import { textOf } from '../document/json.ts';
 import type { SpecDocument } from '../document/spec-document.ts';
-import { asType } from '../schema/as-type.ts';
 import { flattenSchema } from '../schema/flat-schema.ts';
 import { propertiesOf } from '../schema/keywords.ts';
+import { asType } from '../schema/values/as-type.ts';
 import { isBinary, isJson, isSequence, type Media, preferredMedia, sentType } from '../view/media.ts';
 import type { Body } from '../view/operation-view.ts';
 import { partEncodings } from '../view/part-encoding.ts';

@@ -1,8 +1,8 @@
 import type { JsonObject } from '../../lib/json/json-object.ts';
 import type { FlatSchema, SpecDocument } from '../document/spec-document.ts';
-import { asType } from '../schema/as-type.ts';
 import { flattenSchema } from '../schema/flat-schema.ts';
 import { allowedValues, propertiesOf } from '../schema/keywords.ts';
+import { asType } from '../schema/values/as-type.ts';
 import { isAllowed } from './given-value.ts';
 
 /** A value with the first discriminator value that its schema allows, in the type of the property. */

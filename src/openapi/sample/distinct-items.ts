@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../lib/json/json-object.ts';
 import { listOf, textOf } from '../document/json.ts';
-import { matchesPattern } from '../schema/safe-pattern.ts';
+import { matchesPattern } from '../schema/values/safe-pattern.ts';
 import { isFixedFormat } from './sample-text.ts';
 
 /** `count` different items like `made`; only `made` if no others are known. */

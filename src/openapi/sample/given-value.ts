@@ -1,8 +1,8 @@
 import { listOf } from '../document/json.ts';
 import type { FlatSchema, SpecDocument } from '../document/spec-document.ts';
-import { asType } from '../schema/as-type.ts';
 import { flattenSchema } from '../schema/flat-schema.ts';
-import { meetsLimits } from '../schema/meets-limits.ts';
+import { asType } from '../schema/values/as-type.ts';
+import { meetsLimits } from '../schema/values/meets-limits.ts';
 
 /** A value from the schema itself. */
 export function givenValue(document: SpecDocument, flat: FlatSchema): unknown {

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../lib/json/json-object.ts';
 import { ownField } from '../../lib/own-field.ts';
 import { textOf } from '../document/json.ts';
-import { isQuick, matchesPattern } from '../schema/safe-pattern.ts';
+import { isQuick, matchesPattern } from '../schema/values/safe-pattern.ts';
 import { patternText } from './pattern-text.ts';
 
 const BY_FORMAT: Record<string, string> = {

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { recordAudit } from '../../store/audit.ts';
+import { recordAudit } from '../../store/administration/audit.ts';
 import type { AuditAction } from '../../store/audit-entry.ts';
 import { clientAddress } from './client-address.ts';
 import type { ServerContext, ServerEnv } from './environment.ts';

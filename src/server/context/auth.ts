@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import { verifySecret } from '../../store/keys.ts';
+import { verifySecret } from '../../store/administration/keys.ts';
 import type { KeyScope, StoredKey } from '../../store/store.ts';
 import { ApiError } from '../http/api-error.ts';
 import { requireAllowance } from '../http/rate-limit.ts';

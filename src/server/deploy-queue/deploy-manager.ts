@@ -1,4 +1,4 @@
-import { recordAudit } from '../../store/audit.ts';
+import { recordAudit } from '../../store/administration/audit.ts';
 import type { Deployment, DeploymentProblem, DeploymentTrigger } from '../../store/deployment.ts';
 import { idSequence } from '../../store/ids.ts';
 import type { Store } from '../../store/store.ts';

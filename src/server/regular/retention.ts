@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { formatDate } from '../../lib/dates.ts';
 import type { RegularTask } from '../../lib/process/run-regularly.ts';
 import { counted } from '../../lib/text/counted.ts';
-import { recordAudit } from '../../store/audit.ts';
+import { recordAudit } from '../../store/administration/audit.ts';
 import type { Store } from '../../store/store.ts';
 import type { Metrics } from '../monitoring/metrics.ts';
 import { projectTask } from './project-task.ts';

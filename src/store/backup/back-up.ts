@@ -16,7 +16,7 @@ import { makeFolder } from '../../lib/files/make-folder.ts';
 import { systemReason } from '../../lib/process/system-reason.ts';
 import { DocsError } from '../../problems/docs-error.ts';
 import { problem } from '../../problems/problem.ts';
-import { recordAudit } from '../audit.ts';
+import { recordAudit } from '../administration/audit.ts';
 import { openStore } from '../open/open-store.ts';
 import { databaseFailure, OLDER_VERSION } from '../sqlite/database-failure.ts';
 import { syncFile, syncFolderOf } from '../sqlite/journal/durable-file.ts';

@@ -4,7 +4,7 @@ import { giveToOwner } from '../../lib/files/give-to-owner.ts';
 import { systemReason } from '../../lib/process/system-reason.ts';
 import { DocsError } from '../../problems/docs-error.ts';
 import { problem } from '../../problems/problem.ts';
-import { recordAudit } from '../audit.ts';
+import { recordAudit } from '../administration/audit.ts';
 import { claimExclusively } from '../sharing/open-shared.ts';
 import { assertSoundFile } from '../sqlite/database/sound-file.ts';
 import { syncFile, syncFolderOf } from '../sqlite/journal/durable-file.ts';

@@ -1,5 +1,5 @@
 import type { ProjectConfig } from '../../../config/server/server-config.ts';
-import { createProject } from '../../../store/projects.ts';
+import { createProject } from '../../../store/administration/projects.ts';
 import type { Store } from '../../../store/store.ts';
 import { chooseProject } from '../../shared/choose-project.ts';
 import { requireSecrets } from './require-secrets.ts';

@@ -1,8 +1,8 @@
 import { DAY } from '../../../lib/dates.ts';
 import { each, type Html, html } from '../../../lib/html.ts';
+import { createKey, keyState, revokeKey, scopesOf } from '../../../store/administration/keys.ts';
+import { MAX_NAME_LENGTH, parseName } from '../../../store/administration/names.ts';
 import { newId, parseId } from '../../../store/ids.ts';
-import { createKey, keyState, revokeKey, scopesOf } from '../../../store/keys.ts';
-import { MAX_NAME_LENGTH, parseName } from '../../../store/names.ts';
 import type { StoredKey } from '../../../store/store.ts';
 import { actorOf } from '../../context/audit.ts';
 import { ApiError } from '../../http/api-error.ts';

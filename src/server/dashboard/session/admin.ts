@@ -1,5 +1,5 @@
 import type { AdminLogin } from '../../../lib/access/access-settings.ts';
-import { scopesOf } from '../../../store/keys.ts';
+import { scopesOf } from '../../../store/administration/keys.ts';
 import type { KeyScope, StoredKey } from '../../../store/store.ts';
 import { isMatched, type Person, personActor } from './person.ts';
 

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { MINUTE } from '../../../lib/dates.ts';
+import { keyState } from '../../../store/administration/keys.ts';
 import { newId } from '../../../store/ids.ts';
-import { keyState } from '../../../store/keys.ts';
 import type { AdminSession } from '../../../store/sessions.ts';
 import type { AdminSessionWithKey } from '../../../store/store.ts';
 import { recordUse } from '../../context/auth.ts';

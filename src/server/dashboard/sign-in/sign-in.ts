@@ -1,4 +1,4 @@
-import { verifySecret } from '../../../store/keys.ts';
+import { verifySecret } from '../../../store/administration/keys.ts';
 import { audit } from '../../context/audit.ts';
 import { clientAddress } from '../../context/client-address.ts';
 import { readForm } from '../../context/read-body.ts';

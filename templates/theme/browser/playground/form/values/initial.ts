@@ -1,7 +1,7 @@
 import { isObject } from '../../../../../../src/lib/json/json-object.ts';
 import { ownField } from '../../../../../../src/lib/own-field.ts';
 import type { FormOption, FormSchema } from '../../../../../../src/openapi/playground/form-schema.ts';
-import { asType } from '../../../../../../src/openapi/schema/as-type.ts';
+import { asType } from '../../../../../../src/openapi/schema/values/as-type.ts';
 import { asFields } from '../../../lib/shapes.ts';
 import type { Schemas } from '../../schema/schemas.ts';
 

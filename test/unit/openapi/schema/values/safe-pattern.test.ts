@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { matchesPattern } from '../../../../src/openapi/schema/safe-pattern.ts';
+import { matchesPattern } from '../../../../../src/openapi/schema/values/safe-pattern.ts';
 
 const as = (count: number) => `${'a'.repeat(count)}!`;
 

@@ -1,9 +1,9 @@
 import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { crc32 } from 'node:zlib';
+import type { AuditActor } from '../audit-entry.ts';
+import { newId } from '../ids.ts';
+import type { KeyScope, Store, StoredKey } from '../store.ts';
 import { recordAudit } from './audit.ts';
-import type { AuditActor } from './audit-entry.ts';
-import { newId } from './ids.ts';
-import type { KeyScope, Store, StoredKey } from './store.ts';
 
 const PREFIX = 'docs_admin_';
 const SECRET_LENGTH = 43;

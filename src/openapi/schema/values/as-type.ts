@@ -1,4 +1,4 @@
-import { isObject } from '../../lib/json/json-object.ts';
+import { isObject } from '../../../lib/json/json-object.ts';
 
 /**
  * `given` as a value of the type; undefined if that is not possible. Documents often write numbers and booleans as strings,

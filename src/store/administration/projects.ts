@@ -1,9 +1,9 @@
-import { DocsError } from '../problems/docs-error.ts';
-import { problem } from '../problems/problem.ts';
+import { DocsError } from '../../problems/docs-error.ts';
+import { problem } from '../../problems/problem.ts';
+import type { AuditActor } from '../audit-entry.ts';
+import { newId } from '../ids.ts';
+import type { Project, Store } from '../store.ts';
 import { recordAudit } from './audit.ts';
-import type { AuditActor } from './audit-entry.ts';
-import { newId } from './ids.ts';
-import type { Project, Store } from './store.ts';
 
 /** Creates a project. Names are unique, so that people can refer to projects by name. */
 export async function createProject(store: Store, name: string, now: number): Promise<Project> {

@@ -1,6 +1,6 @@
-import type { AuditEvent } from './audit-entry.ts';
-import { newId } from './ids.ts';
-import type { Store } from './store.ts';
+import type { AuditEvent } from '../audit-entry.ts';
+import { newId } from '../ids.ts';
+import type { Store } from '../store.ts';
 
 /** Maximum length of an entry: part of it may be untrusted. */
 const MAX_CHARACTERS = 200;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isMultiple } from '../../../../src/openapi/schema/is-multiple.ts';
+import { isMultiple } from '../../../../../src/openapi/schema/values/is-multiple.ts';
 
 test.each([
   [0.3, 0.1],

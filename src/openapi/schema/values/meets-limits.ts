@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../lib/json/json-object.ts';
+import type { JsonObject } from '../../../lib/json/json-object.ts';
 import { isMultiple } from './is-multiple.ts';
 import { matchesPattern } from './safe-pattern.ts';
 
