@@ -50,6 +50,22 @@ describe('bash completes', () => {
       expect(offered('docs', command, 'package.')).toEqual(['package.json']);
   });
 
+  test('one argument, which is neither the value of a flag nor a flag', () => {
+    for (const before of [
+      ['--out', 'public'],
+      ['--out', '=', 'public'],
+      ['-o', 'public', '--relative'],
+      ['--site-url', 'https', ':', '//docs.example.com'],
+      ['--severity', '=', 'link-broken', '=', 'warning'],
+    ])
+      expect(offered('docs', 'build', ...before, 'templ')).toEqual(['templates']);
+    expect(offered('docs', 'build', 'manual', 'templ')).toEqual([]);
+    expect(offered('docs', 'build', '--out', 'public', 'manual', 'templ')).toEqual([]);
+    expect(offered('docs', 'completion', '--json', 'bash', '')).toEqual([]);
+    expect(offered('docs', 'help', 'build', '')).toEqual([]);
+    expect(offered('docs', 'help', 'keys', 'create', '')).toEqual([]);
+  });
+
   test('a problem code, then its severity', () => {
     expect(offered('docs', 'check', '--severity', 'link-b')).toEqual(['link-broken=']);
     expect(offered('docs', 'build', '--severity', '=', 'link-b')).toEqual(['link-broken=']);
@@ -80,12 +96,18 @@ test('every shell completes every command, and every flag in the help', () => {
 
 test('zsh and fish complete the commands after `help`', () => {
   expect(scripts.get('zsh')).toContain('help) _docs ;;');
-  expect(scripts.get('fish')).toMatch(/__fish_seen_subcommand_from help; and not .* -a 'audit backup /);
+  expect(scripts.get('fish')).toMatch(/-n '__docs_typed help' -a 'audit backup /);
 });
 
 test('zsh and fish complete problem codes and severities', () => {
   expect(scripts.get('zsh')).toMatch(/:severity:\{compset .* error warning note off .* link-broken /);
   expect(scripts.get('fish')).toMatch(/-l severity .*"error warning note off" .* link-broken /);
+});
+
+test('fish takes no value of a flag for an argument', () => {
+  expect(scripts.get('fish')).toMatch(
+    /-n '__docs_command import; and __docs_no_argument 1 .*--database .*' -F$/m,
+  );
 });
 
 test('zsh completes flags after a name', () => {

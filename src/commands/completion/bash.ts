@@ -1,11 +1,14 @@
-import { type CommandTable, commandsByTopic, firstWords, shellQuoted } from './command-table.ts';
+import { type CommandTable, commandsByTopic, firstWords, shellQuoted, valuedFlags } from './command-table.ts';
 
 /** A script that makes bash complete commands, flags and their values. */
 export function bashCompletion(table: readonly CommandTable[]): string {
   const topics = commandsByTopic(table);
   const topicCases = [...topics].map(
     ([topic, commands]) =>
-      `    ${topic}) command="$first $second"; [[ -z $second ]] && { _docs_words ${shellQuoted(commands.map(({ name }) => name.split(' ')[1]).join(' '))}; return; } ;;`,
+      `    ${topic}) if ((at + 1 >= COMP_CWORD)); then _docs_words ${shellQuoted(commands.map(({ name }) => name.split(' ')[1]).join(' '))}; return; fi; at=at+1; command="$command \${COMP_WORDS[at]}" ;;`,
+  );
+  const valuedCases = table.map(
+    ({ name, flags }) => `    ${shellQuoted(name)}) valued=${shellQuoted(valuedFlags(flags).join(' '))} ;;`,
   );
   const flagCases = table.map(
     ({ name, flags }) =>
@@ -23,9 +26,27 @@ _docs_paths() {
 }
 
 _docs() {
-  local current="\${COMP_WORDS[COMP_CWORD]}" first="" second="" command="" flags="" word
-  local -i at=COMP_CWORD-1
+  local current="\${COMP_WORDS[COMP_CWORD]}" command="" flags="" valued="" argument="" word
+  local -i at=1 is_help=0
   COMPREPLY=()
+  if ((COMP_CWORD > 1)) && [[ \${COMP_WORDS[1]} == help ]]; then is_help=1; at=2; fi
+  if ((COMP_CWORD <= at)); then _docs_words ${shellQuoted([...firstWords(table).map(({ name }) => name), 'help', '--help', '--version'].join(' '))}; return; fi
+  command="\${COMP_WORDS[at]}"
+  case "$command" in
+${topicCases.join('\n')}
+  esac
+  if ((is_help)); then return; fi
+  case "$command" in
+${valuedCases.join('\n')}
+  esac
+  # An argument is a word that is no value of a flag. Bash takes --site-url=https://a for five words.
+  for ((at = at + 1; at < COMP_CWORD; at++)); do
+    word="\${COMP_WORDS[at]}"
+    if [[ $word == [=:] ]]; then at=at+1
+    elif [[ $word != -* ]]; then argument="$word"
+    elif [[ " $valued " == *" $word "* && \${COMP_WORDS[at+1]} != "=" ]]; then at=at+1; fi
+  done
+  at=COMP_CWORD-1
   # Bash takes --format=json for three words.
   if [[ $current == "=" ]]; then current=""
   elif [[ \${COMP_WORDS[at]} == "=" ]]; then at=at-1; fi
@@ -35,16 +56,6 @@ _docs() {
     pair="\${COMP_WORDS[at-1]}"
     if [[ $pair == "=" ]]; then pair="\${COMP_WORDS[at-2]}"; fi
   fi
-  for word in "\${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
-    [[ $word == -* ]] && continue
-    if [[ -z $first ]]; then first="$word"; else second="$word"; break; fi
-  done
-  if [[ $first == help ]]; then first="$second"; second=""; fi
-  if [[ -z $first ]]; then _docs_words ${shellQuoted([...firstWords(table).map(({ name }) => name), 'help', '--help', '--version'].join(' '))}; return; fi
-  command="$first"
-  case "$first" in
-${topicCases.join('\n')}
-  esac
   case "$command $previous" in
 ${valueCases(table).join('\n')}
   esac
@@ -58,6 +69,7 @@ ${flagCases.map((line) => `  ${line}`).join('\n')}
     _docs_words "$flags"
     return
   fi
+  if [[ -n $argument ]]; then return; fi
   case "$command" in
 ${argumentCases(table).join('\n')}
   esac

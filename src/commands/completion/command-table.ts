@@ -121,6 +121,13 @@ export function commandsByTopic(table: readonly CommandTable[]): Map<string, Com
   );
 }
 
+/** The flags that take the next word, as typed. */
+export function valuedFlags(flags: readonly FlagEntry[]): string[] {
+  return flags
+    .filter(({ value }) => value !== 'none')
+    .flatMap(({ name, char }) => [`--${name}`, ...(char ? [`-${char}`] : [])]);
+}
+
 function firstSentence(text: string): string {
   return (/^[^\n]*?(?=\.\s|\.$|\n|$)/.exec(text)?.[0] ?? '').replaceAll('`', '');
 }

@@ -4,6 +4,7 @@ import {
   type FlagEntry,
   firstWords,
   shellQuoted,
+  valuedFlags,
 } from './command-table.ts';
 
 /** A script that makes fish complete commands, flags and their values, with descriptions. */
@@ -17,20 +18,43 @@ export function fishCompletion(table: readonly CommandTable[]): string {
     ),
     line('__fish_use_subcommand', '-a help', 'Show help'),
     line('__fish_use_subcommand', '-l version', 'Show the version'),
-    line(
-      `__fish_seen_subcommand_from help; and not __fish_seen_subcommand_from ${names.join(' ')}`,
-      `-a ${shellQuoted(names.join(' '))}`,
-      '',
-    ),
+    line('__docs_typed help', `-a ${shellQuoted(names.join(' '))}`, ''),
     ...[...topics].flatMap(([topic, commands]) => {
-      const seconds = commands.map(({ name }) => name.split(' ')[1]!);
-      const condition = `__fish_seen_subcommand_from ${topic}; and not __fish_seen_subcommand_from ${seconds.join(' ')}`;
-      return commands.map(({ description }, index) => line(condition, `-a ${seconds[index]}`, description));
+      const condition = `__docs_typed ${topic}; or __docs_typed help ${topic}`;
+      return commands.map(({ name, description }) =>
+        line(condition, `-a ${name.split(' ')[1]}`, description),
+      );
     }),
     ...table.flatMap(commandLines),
   ];
   return `# Completion of docs for fish. Load it with: docs completion fish | source
 # or write it to ~/.config/fish/completions/docs.fish
+# Whether the words so far are these.
+function __docs_typed
+    set -l words (commandline -opc)
+    test "$words[2..-1]" = "$argv"
+end
+# Whether the words so far begin with this command.
+function __docs_command
+    set -l words (commandline -opc)
+    set -l length (count $argv)
+    set -l command $words[2..-1]
+    test "$command[1..$length]" = "$argv"
+end
+# Whether there is no argument so far, which is a word that is no value of these flags.
+function __docs_no_argument
+    set -l words (commandline -opc)
+    set -l value no
+    for word in $words[(math $argv[1] + 2)..-1]
+        if test $value = yes
+            set value no
+        else if string match -q -- '-*' $word
+            contains -- $word $argv[2..-1]; and set value yes
+        else
+            return 1
+        end
+    end
+end
 # word=level: first the words, then the levels of the one that is typed.
 function __docs_pairs
     set -l typed (string replace -r '^--[^=]*=' '' -- (commandline -ct))
@@ -45,15 +69,13 @@ ${lines.join('\n')}
 }
 
 function commandLines({ name, flags, argument, words }: CommandTable): string[] {
-  const condition = name
-    .split(' ')
-    .map((word) => `__fish_seen_subcommand_from ${word}`)
-    .join('; and ');
+  const condition = `__docs_command ${name}`;
+  const isFirst = `${condition}; and __docs_no_argument ${[name.split(' ').length, ...valuedFlags(flags)].join(' ')}`;
   return [
     ...flags.map((flag) => line(condition, flagOptions(flag), flag.description)),
-    ...(argument === 'folder' ? [line(condition, "-a '(__fish_complete_directories)'", 'Folder')] : []),
-    ...(argument === 'file' ? [line(condition, '-F', '')] : []),
-    ...(argument === 'words' ? [line(condition, `-a ${shellQuoted(words.join(' '))}`, '')] : []),
+    ...(argument === 'folder' ? [line(isFirst, "-a '(__fish_complete_directories)'", 'Folder')] : []),
+    ...(argument === 'file' ? [line(isFirst, '-F', '')] : []),
+    ...(argument === 'words' ? [line(isFirst, `-a ${shellQuoted(words.join(' '))}`, '')] : []),
   ];
 }
 
