@@ -6,19 +6,20 @@
  *
  * FOLDER contains sites, one per folder; the first five are checked in addition to the manual.
  */
-import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { groupBy } from '../src/lib/group-by.ts';
 import { type Finding, findings } from '../test/browser/axe.ts';
 import { startChromium } from '../test/browser/chromium.ts';
 import { visit } from '../test/browser/sites/open-site.ts';
 import { corpusSites } from './bench/corpus-sites.ts';
 import { serveFolder } from './bench/serve-folder.ts';
+import { spread } from './bench/spread.ts';
 import { freshBundle } from './bundle/fresh-bundle.ts';
+import { buildSite, readManifest } from './program/build-site.ts';
 
 const SITES = 5;
 /** Pages of each kind, spread over the site. */
-const PAGES_A_KIND = 5;
+const PAGES_PER_KIND = 5;
 const SEVERE = ['serious', 'critical'];
 const VIEWS = [
   { colorScheme: 'light', viewport: { width: 1440, height: 900 } },
@@ -29,14 +30,12 @@ const VIEWS = [
 
 const root = path.join(import.meta.dirname, '..');
 const cache = path.join(root, '.cache/bench/reader');
-const program = freshBundle();
+freshBundle();
 const browser = await startChromium();
 const manual = { name: 'manual', folder: path.join(root, 'manual') };
 for (const { name, folder } of [manual, ...corpusSites(process.argv[2]).slice(0, SITES)]) {
   const out = path.join(cache, name);
-  execFileSync(process.execPath, [program, 'build', folder, '--out', out, '--offline', '--keep-going'], {
-    stdio: 'ignore',
-  });
+  buildSite(folder, out);
   const found = new Map<string, Finding & { page: string }>();
   const pages = pagesOf(out);
   const server = await serveFolder(out);
@@ -66,13 +65,7 @@ for (const { name, folder } of [manual, ...corpusSites(process.argv[2]).slice(0,
 await browser.close();
 
 function pagesOf(out: string): string[] {
-  const { pages } = JSON.parse(readFileSync(path.join(out, '_docs/manifest.json'), 'utf8')) as {
-    pages: { path: string; kind: string }[];
-  };
-  const spread = [...new Set(pages.map(({ kind }) => kind))].flatMap((kind) => {
-    const members = pages.filter((page) => page.kind === kind);
-    const step = (members.length - 1) / (PAGES_A_KIND - 1);
-    return Array.from({ length: PAGES_A_KIND }, (_, index) => members[Math.floor(index * step)]!.path);
-  });
-  return [...new Set([...spread, '/no-such-page'])];
+  const kinds = groupBy(readManifest(out).pages, ({ kind }) => kind);
+  const chosen = [...kinds.values()].flatMap((pages) => spread(pages, PAGES_PER_KIND));
+  return [...chosen.map((page) => page.path), '/no-such-page'];
 }

@@ -13,6 +13,7 @@ import type { Answer } from '../src/assistant/assistant.ts';
 import { openAssistant } from './bench/assistant/open-assistant.ts';
 import { writeSite } from './bench/sites/write-site.ts';
 import { freshBundle } from './bundle/fresh-bundle.ts';
+import { buildSite } from './program/build-site.ts';
 
 type Asked = [question: string, pages: string | string[]];
 interface Questions {
@@ -33,7 +34,7 @@ const LARGE = 10_000;
 const FIRST = 3;
 const cache = path.join(import.meta.dirname, '../.cache/bench/assistant');
 const folder = process.argv[2];
-const program = freshBundle();
+freshBundle();
 
 if (folder) await benchQuality(folder);
 benchSize();
@@ -48,7 +49,7 @@ async function benchQuality(sites: string): Promise<void> {
       continue;
     }
     const out = path.join(cache, name);
-    build(path.join(sites, name), out);
+    buildSite(path.join(sites, name), out);
     const ask = openAssistant(out);
     for (const set of ['tune', 'report'] as const) {
       add(totals[set], await quality(ask, questions[set], questions.uncovered[set]));
@@ -87,21 +88,15 @@ function benchSize(): void {
   const source = path.join(cache, 'large');
   const out = path.join(cache, 'large-out');
   writeSite('docs', LARGE, source);
-  build(source, out);
+  buildSite(source, out);
   const script = path.join(import.meta.dirname, 'bench/assistant/ask-large.ts');
   const printed = execFileSync(process.execPath, ['--import', 'tsx', script, out], { encoding: 'utf8' });
-  const { median, p95, processor, megabytes } = JSON.parse(printed) as Record<string, number>;
+  const { median, p95, cpu, megabytes } = JSON.parse(printed) as Record<string, number>;
   console.log(
-    `${LARGE} pages: median ${median!.toFixed(1)} ms, 95 % ${p95!.toFixed(1)} ms, processor ${processor!.toFixed(1)} ms a question, ${megabytes!.toFixed(0)} MB more memory at its peak over 200 questions`,
+    `${LARGE} pages: median ${median!.toFixed(1)} ms, 95 % ${p95!.toFixed(1)} ms, CPU time ${cpu!.toFixed(1)} ms per question, ${megabytes!.toFixed(0)} MB more memory at its peak over 200 questions`,
   );
   rmSync(source, { recursive: true });
   rmSync(out, { recursive: true });
-}
-
-function build(source: string, out: string): void {
-  execFileSync(process.execPath, [program, 'build', source, '--out', out, '--keep-going', '--json'], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
 }
 
 function nothing(): Quality {

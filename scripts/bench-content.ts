@@ -13,7 +13,9 @@ import { compile } from '@mdx-js/mdx';
 import { Marked } from 'marked';
 import remarkGfm from 'remark-gfm';
 import { importBundled } from './bench/content/import-bundled.ts';
-import { measureShapes } from './bench/content/measure-shapes.ts';
+import { COMMON_SHAPES, measureShapes } from './bench/content/measure-shapes.ts';
+import { PAGE_SHAPES } from './bench/content/page-shapes.ts';
+import { spread } from './bench/spread.ts';
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
@@ -33,10 +35,10 @@ const marked = new Marked({ gfm: true });
 const pages = spread(pagesUnder(folder), Number(options.pages)).map((file) => readFileSync(file, 'utf8'));
 const kilobytes = pages.reduce((sum, text) => sum + text.length, 0) / 1024;
 
-const [bare, withoutColours, withColours] = measure([
+const [bare, withoutColors, withColors] = measure([
   () => eachPage((source) => marked.parse(source)),
-  () => eachPage((source) => renderPage(source, false)),
-  () => eachPage((source) => renderPage(source, true)),
+  () => eachPage((source) => renderPage(source, { colors: false })),
+  () => eachPage((source) => renderPage(source, { colors: true })),
 ]) as [number, number, number];
 const some = spread(pages, Number(options.mdx));
 const someKilobytes = some.reduce((sum, text) => sum + text.length, 0) / 1024;
@@ -48,15 +50,16 @@ const row = (name: string, microseconds: number) =>
   );
 console.log(`${pages.length} pages, ${Math.round(kilobytes)} KB`);
 row('marked.parse', bare / kilobytes);
-row('parse and render, no highlighting', withoutColours / kilobytes);
-row('parse and render', withColours / kilobytes);
+row('parse and render, no highlighting', withoutColors / kilobytes);
+row('parse and render', withColors / kilobytes);
 row(`@mdx-js/mdx compile (${some.length} pages)`, mdx / someKilobytes);
-console.log(`${(mdx / someKilobytes / (withColours / kilobytes)).toFixed(1)} times as fast as @mdx-js/mdx`);
+console.log(`${(mdx / someKilobytes / (withColors / kilobytes)).toFixed(1)} times as fast as @mdx-js/mdx`);
 if (options.shapes !== 'none') {
   const size = Number(options['shape-size']);
-  measureShapes('page', size, options.shapes === 'all');
+  const names = options.shapes === 'all' ? Object.keys(PAGE_SHAPES) : COMMON_SHAPES;
+  measureShapes('page', size, names);
   console.log('The same pages as Markdown:');
-  measureShapes('twin', size, options.shapes === 'all');
+  measureShapes('twin', size, names);
 }
 
 function eachPage(work: (source: string) => unknown): void {
@@ -99,13 +102,4 @@ function pagesUnder(root: string): string[] {
     .filter((name) => name.endsWith('.mdx') && !name.includes('snippets'))
     .sort()
     .map((name) => path.join(root, name));
-}
-
-/** `count` items spread evenly over the list. */
-function spread<Item>(items: readonly Item[], count: number): Item[] {
-  const step = Math.max(1, items.length / count);
-  return Array.from(
-    { length: Math.min(count, items.length) },
-    (_, index) => items[Math.floor(index * step)]!,
-  );
 }

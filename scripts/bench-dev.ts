@@ -21,7 +21,7 @@ import { ensureChromium } from './install/chromium.ts';
 
 const ROUNDS = 20;
 /** Maximum time of a tool for all edits of one kind. */
-const MAX_A_KIND = 60_000;
+const MAX_PER_KIND = 60_000;
 const FIRST_PORT = 4600;
 /** A tool that takes longer counts as not finished. */
 const PATIENCE = 60_000;
@@ -102,7 +102,7 @@ async function timeEdit(
   number: number,
 ): Promise<void> {
   const spent = times[edit].reduce((sum, time) => sum + time, 0);
-  if (first === undefined || spent >= MAX_A_KIND) return;
+  if (first === undefined || spent >= MAX_PER_KIND) return;
   const started = performance.now();
   makeEdit(tool, edit, site, number);
   try {

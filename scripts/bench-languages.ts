@@ -1,5 +1,5 @@
 /**
- * Sites in four languages: the cost of a page in memory and time.
+ * Sites in four languages: time and memory per page.
  *
  *   tsx scripts/bench-languages.ts [--sizes 6000,12000,24000]
  */
@@ -25,7 +25,7 @@ for (const pages of options.sizes.split(',').map(Number)) {
   const { seconds, peakMegabytes } = await measureProcess(buildCommand('docs', site, out), site);
   const megabytes = peakMegabytes ?? 0;
   const more = before && (1024 * (megabytes - before.megabytes)) / (pages - before.pages);
-  const growth = more === undefined ? '' : `  ${more.toFixed(1)} KB for a page more`;
+  const growth = more === undefined ? '' : `  ${more.toFixed(1)} KB per additional page`;
   console.log(
     `${String(pages).padStart(6)} pages in 4 languages  ${seconds.toFixed(1).padStart(6)} s  ${Math.round(pages / seconds)} pages/s  peak ${Math.round(megabytes)} MB${growth}`,
   );

@@ -5,10 +5,9 @@
  *   npm run bench -- --only reader [FOLDER]
  *   tsx scripts/bench-reader.ts [FOLDER] [--pages 10000]
  *
- * FOLDER holds sites, one a folder: a page of each of the first five is measured too, and those with questions in
+ * FOLDER contains sites, one per folder: a page of each of the first five is measured too, and those with questions in
  * bench/search-questions.json are asked them.
  */
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -20,6 +19,7 @@ import { searchQuality } from './bench/search-quality.ts';
 import { serveFolder } from './bench/serve-folder.ts';
 import { writeSite } from './bench/sites/write-site.ts';
 import { freshBundle } from './bundle/fresh-bundle.ts';
+import { buildSite, readManifest } from './program/build-site.ts';
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
@@ -41,7 +41,7 @@ const RUNS = 4;
 
 const root = path.join(import.meta.dirname, '..');
 const cache = path.join(root, '.cache/bench/reader');
-const program = freshBundle();
+freshBundle();
 const browser = await startChromium();
 // The first page also measures the start of the browser, so it does not count.
 await withSite(build('manual', path.join(root, 'manual')), (url) => measurePage(browser, url));
@@ -55,9 +55,7 @@ let asked = 0;
 let found = 0;
 for (const { name, folder } of sites) {
   const out = build(name, folder);
-  const { pages } = JSON.parse(readFileSync(path.join(out, '_docs/manifest.json'), 'utf8')) as {
-    pages: { path: string; kind: string }[];
-  };
+  const { pages } = readManifest(out);
   const { path: page } =
     pages.find(({ kind }) => kind === 'operation') ?? pages[Math.floor(pages.length / 2)]!;
   const quality = await searchQuality(name, out);
@@ -100,9 +98,7 @@ await browser.close();
 function build(name: string, folder: string): string {
   const out = path.join(cache, name);
   process.stderr.write(`building ${name} …\n`);
-  execFileSync(process.execPath, [program, 'build', folder, '--out', out, '--offline', '--keep-going'], {
-    stdio: 'ignore',
-  });
+  buildSite(folder, out);
   return out;
 }
 

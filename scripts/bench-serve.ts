@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- --only serve`: how often a second servers deliver the same page to 64 connections, and how much
- * memory ours takes after 10,000 different pages. Needs wrk, and compares with nginx and Caddy where they are installed:
+ * `npm run bench -- --only serve`: how many times per second servers deliver the same page to 64 connections, and how
+ * much memory ours takes after 10,000 different pages. Needs wrk, and compares with nginx and Caddy where they are installed:
  * `apt-get install -y wrk nginx-light caddy`.
  *
  *   DOCS_BENCH_SECONDS=3    length of each turn
@@ -11,13 +11,15 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { measureDelivery, megabytesOf } from './bench/deliver.ts';
+import { measureDelivery } from './bench/deliver.ts';
 import { measureProcess } from './bench/measure-process.ts';
 import { printTable } from './bench/print-table.ts';
+import { megabytesOf } from './bench/process-cost.ts';
 import { type ServedBench, startServers } from './bench/servers.ts';
 import { buildCommand } from './bench/sites/tools.ts';
 import { writeSite } from './bench/sites/write-site.ts';
 import { freshBundle } from './bundle/fresh-bundle.ts';
+import { readManifest } from './program/build-site.ts';
 
 const seconds = Number(process.env.DOCS_BENCH_SECONDS ?? 3);
 const rounds = Number(process.env.DOCS_BENCH_ROUNDS ?? 3);
@@ -27,7 +29,7 @@ const WANTED_BYTES = 30_000;
 const NOTES = `
 All servers deliver the same file in turns, to 64 connections of wrk in one thread. Each is one process, except Caddy and
 ours with workers. "Of bare" is the rate compared with node:http, which sends the same bytes from memory with three headers.
-Processor time is what the server itself takes for a response; unlike the rate, it does not depend on other work on the
+CPU time is what the server itself takes for a response; unlike the rate, it does not depend on other work on the
 machine.
 `;
 
@@ -90,7 +92,7 @@ function print(all: readonly Result[]): void {
       (bare.microseconds / result.microseconds).toFixed(2),
     ];
   });
-  const header = ['server', 'encoding', 'pages/s', 'of bare', 'µs processor', 'of bare'];
+  const header = ['server', 'encoding', 'pages/s', 'of bare', 'µs CPU', 'of bare'];
   printTable(header, rows);
   console.log(NOTES);
   console.log(JSON.stringify(all, null, 2));
@@ -99,9 +101,7 @@ function print(all: readonly Result[]): void {
 /** Every page of a large site once, in two encodings. */
 async function measureMemory(): Promise<void> {
   const folder = await builtSite(PAGES);
-  const { pages } = JSON.parse(readFileSync(path.join(folder, '_docs/manifest.json'), 'utf8')) as {
-    pages: { path: string }[];
-  };
+  const { pages } = readManifest(folder);
   const [ours] = await startServers(folder, plain, home, ['docs']);
   const before = megabytesOf(ours!.pid);
   for (const encoding of ['br', 'identity']) {

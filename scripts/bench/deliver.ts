@@ -1,13 +1,11 @@
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { cpuSeconds } from './process-cost.ts';
 
 const CONNECTIONS = 64;
 /** After this time, V8 has compiled everything that it will compile. */
 const WARM_SECONDS = 3;
-/** Clock ticks of /proc a second. */
-const TICKS = 100;
 
-/** How often a server delivers a page to wrk, and the processor time that it takes for each. */
+/** How many times per second a server delivers a page to wrk, and the CPU time of each delivery. */
 export async function measureDelivery(
   url: string,
   encoding: string,
@@ -15,9 +13,9 @@ export async function measureDelivery(
   pid: number,
 ): Promise<{ perSecond: number; microseconds: number }> {
   await wrk(url, encoding, WARM_SECONDS);
-  const before = processorSeconds(pid);
+  const before = cpuSeconds(pid);
   const { requests, perSecond } = await wrk(url, encoding, seconds);
-  return { perSecond, microseconds: ((processorSeconds(pid) - before) / requests) * 1e6 };
+  return { perSecond, microseconds: ((cpuSeconds(pid) - before) / requests) * 1e6 };
 }
 
 async function wrk(
@@ -34,20 +32,4 @@ async function wrk(
     requests: Number(/(\d+) requests in/.exec(text)![1]),
     perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(text)![1]),
   };
-}
-
-/** Processor time of a process and its children, in seconds. */
-function processorSeconds(pid: number): number {
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number);
-  const ticks = [pid, ...children.filter((child) => child > 0)].map((each) => {
-    const fields = readFileSync(`/proc/${each}/stat`, 'utf8')
-      .replace(/^.*\) /s, '')
-      .split(' ');
-    return Number(fields[11]) + Number(fields[12]);
-  });
-  return ticks.reduce((sum, each) => sum + each, 0) / TICKS;
-}
-
-export function megabytesOf(pid: number): number {
-  return Math.round(Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1024);
 }

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { fromScript } from '../../src/lib/search/index-format.ts';
 import { openSearchFiles } from '../../src/lib/search/search-files.ts';
 import { createSearcher } from '../../src/lib/search/searcher.ts';
+import { readManifest } from '../program/build-site.ts';
 
 export interface SearchQuality {
   asked: number;
@@ -31,10 +32,7 @@ export async function searchQuality(site: string, out: string): Promise<SearchQu
 
 /** The index of the default language and version, which is that of the first page. */
 function indexFile(out: string, name: string): string {
-  const manifest = JSON.parse(readFileSync(path.join(out, '_docs/manifest.json'), 'utf8')) as {
-    pages: { path: string }[];
-  };
-  const page = readFileSync(path.join(out, manifest.pages[0]!.path, 'index.html'), 'utf8');
+  const page = readFileSync(path.join(out, readManifest(out).pages[0]!.path, 'index.html'), 'utf8');
   const scope = /data-docs-search="([^"]*)"/.exec(page)?.[1] || 'all';
   const file = path.join(out, '_docs/search', encodeURIComponent(scope), `${name}.js`);
   return existsSync(file) ? file : path.join(out, '_docs/search', scope, `${name}.js`);

@@ -1,40 +1,19 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
 import type { Browser, Page } from 'playwright-core';
 import type { Picture } from '../../src/lib/image/picture.ts';
+import { serveDocs } from '../program/serve-docs.ts';
 import { type Shot, shoot } from './shoot.ts';
 
-const root = path.join(import.meta.dirname, '../..');
+const MANUAL = path.join(import.meta.dirname, '../../manual');
 const SIZE = { width: 1280, height: 800 };
 
 /** A page of the manual as `docs serve` shows it. */
 async function pictureOfManual(browser: Browser, page: string, prepare?: Shot['prepare']): Promise<Picture> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'docs-pictures-'));
-  const flags = ['--database', path.join(folder, 'docs.sqlite'), '--port', '0', '--log', 'off', '--json'];
-  const server = spawn(
-    process.execPath,
-    [path.join(root, 'bin/run.js'), 'serve', path.join(root, 'manual'), ...flags],
-    {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  );
+  const { url, stop } = await serveDocs(MANUAL);
   try {
-    let output = '';
-    for await (const line of createInterface(server.stdout)) {
-      output += line;
-      if (line === '}') break;
-    }
-    const { url } = JSON.parse(output) as { url: string };
     return await shoot(browser, { ...SIZE, url: url + page, ...(prepare && { prepare }) });
   } finally {
-    server.kill();
-    // It writes to the folder until it exits.
-    if (server.exitCode === null) await once(server, 'exit');
-    rmSync(folder, { recursive: true, force: true });
+    await stop();
   }
 }
 

@@ -1,17 +1,13 @@
-import type { Picture } from '../../src/lib/image/picture.ts';
+import { meanColor, type Picture } from '../../src/lib/image/picture.ts';
 
-/** An image `factor` times smaller, each pixel the mean of those that it covers. */
-export function shrink({ width, height, pixels }: Picture, factor: number): Picture {
-  const small = blank(Math.floor(width / factor), Math.floor(height / factor), 255);
+/** An opaque image `factor` times smaller, each pixel the mean of those that it covers. */
+export function shrink(picture: Picture, factor: number): Picture {
+  const small = blank(Math.floor(picture.width / factor), Math.floor(picture.height / factor), 255);
   for (let y = 0; y < small.height; y++) {
     for (let x = 0; x < small.width; x++) {
-      for (let channel = 0; channel < 3; channel++) {
-        let sum = 0;
-        for (let v = y * factor; v < (y + 1) * factor; v++) {
-          for (let u = x * factor; u < (x + 1) * factor; u++) sum += pixels[(v * width + u) * 4 + channel]!;
-        }
-        small.pixels[(y * small.width + x) * 4 + channel] = Math.round(sum / factor ** 2);
-      }
+      const [left, top] = [x * factor, y * factor];
+      const color = meanColor(picture, { left, top, right: left + factor, bottom: top + factor });
+      small.pixels.set(color.map(Math.round), (y * small.width + x) * 4);
     }
   }
   return small;
@@ -41,8 +37,8 @@ export function contactSheet(rows: readonly (readonly Picture[])[], gap: number)
   return sheet;
 }
 
-function blank(width: number, height: number, grey: number): Picture {
-  const pixels = new Uint8Array(width * height * 4).fill(grey);
+function blank(width: number, height: number, gray: number): Picture {
+  const pixels = new Uint8Array(width * height * 4).fill(gray);
   for (let at = 3; at < pixels.length; at += 4) pixels[at] = 255;
   return { width, height, pixels };
 }

@@ -1,4 +1,4 @@
-/** `tsx scripts/bench/assistant/ask-large.ts SITE`: asks a built site 200 questions, and prints what that took as JSON. */
+/** `tsx scripts/bench/assistant/ask-large.ts SITE`: asks a built site 200 questions, and prints times and memory as JSON. */
 import { openAssistant } from './open-assistant.ts';
 
 const QUESTIONS = 200;
@@ -29,7 +29,7 @@ console.log(
   JSON.stringify({
     median: times[QUESTIONS / 2],
     p95: times[QUESTIONS * 0.95],
-    processor: userCPUTime / 1000 / QUESTIONS,
+    cpu: userCPUTime / 1000 / QUESTIONS,
     megabytes: maxRSS / 1024 - before / 1024 / 1024,
   }),
 );

@@ -1,14 +1,12 @@
 /**
- * `tsx scripts/bench/assistant/assistant-load.ts SITE`: what 50 readers that ask `docs serve` without a pause get from its
- * assistant, and the memory that it takes for that. SITE is a built site or a folder with docs.json.
+ * `tsx scripts/bench/assistant/assistant-load.ts SITE`: how fast the assistant of `docs serve` answers 50 readers who ask without
+ * a pause, and how much CPU time and memory that takes. SITE is a built site or a folder with docs.json. Linux only.
  *
  *   DOCS_BENCH_SECONDS=60
  */
-import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
+import { serveDocs } from '../../program/serve-docs.ts';
+import { cpuSeconds, servedMegabytes } from '../process-cost.ts';
 
 const READERS = 50;
 const WARM_SECONDS = 10;
@@ -16,7 +14,7 @@ const QUESTIONS = [
   'How do I build the site without a network?',
   'What are the rate limits?',
   'Where are conversations stored?',
-  'How can I change the colours of my pages?',
+  'How can I change the colors of my pages?',
   'Which exit codes are there?',
   'How do I bake bread?',
   'What does the export command print?',
@@ -25,45 +23,21 @@ const QUESTIONS = [
 
 const site = process.argv[2] ?? path.join(import.meta.dirname, '../../../manual');
 const seconds = Number(process.env.DOCS_BENCH_SECONDS ?? 60);
-const folder = mkdtempSync(path.join(tmpdir(), 'docs-bench-assistant-'));
-const program = path.join(import.meta.dirname, '../../../bin/run.js');
-const limits = ['--questions-per-minute', '0', '--questions-per-day', '0'];
-const flags = [
-  '--database',
-  path.join(folder, 'docs.sqlite'),
-  '--port',
-  '0',
-  '--log',
-  'off',
-  '--json',
-  ...limits,
-];
-const server = spawn(process.execPath, [program, 'serve', site, ...flags], {
-  stdio: ['ignore', 'pipe', 'inherit'],
+const { url, projectId, pid, stop } = await serveDocs(site, {
+  flags: ['--questions-per-minute', '0', '--questions-per-day', '0'],
 });
-let output = '';
-for await (const line of createInterface(server.stdout)) {
-  output += line;
-  if (line === '}') break;
-}
-const { url, projectId } = JSON.parse(output) as { url: string; projectId: string };
 
 const firstBytes: number[] = [];
 const ends: number[] = [];
 const memory: number[] = [];
 let errors = 0;
-const sampling = setInterval(async () => {
-  const metrics = await (await fetch(`${url}/metrics`)).text();
-  memory.push(Math.round(Number(/^process_resident_memory_bytes (\d+)/m.exec(metrics)![1]) / 1e6));
-}, 1000);
-const processorBefore = processorSeconds(server.pid!);
+const sampling = setInterval(async () => memory.push(await servedMegabytes(url)), 1000);
+const cpuBefore = cpuSeconds(pid);
 const until = performance.now() + seconds * 1000;
 await Promise.all(Array.from({ length: READERS }, (_, reader) => askOn(reader)));
 clearInterval(sampling);
-const processor = processorSeconds(server.pid!) - processorBefore;
-server.kill();
-await new Promise((resolve) => server.once('close', resolve));
-rmSync(folder, { recursive: true, force: true });
+const cpu = cpuSeconds(pid) - cpuBefore;
+await stop();
 
 const at = (sorted: readonly number[], share: number) =>
   Math.round(sorted[Math.floor(sorted.length * share)] ?? 0);
@@ -80,7 +54,7 @@ console.log(
       'first byte, p50 ms': at(first, 0.5),
       'first byte, p95 ms': at(first, 0.95),
       'whole answer, p95 ms': at(whole, 0.95),
-      'processor time an answer, ms': Math.round((processor * 1000) / whole.length),
+      'CPU time per answer, ms': Math.round((cpu * 1000) / whole.length),
       'memory, second 10, MB': warm[0],
       'memory, end, MB': warm.at(-1),
       'memory, highest, MB': Math.max(...memory),
@@ -109,17 +83,5 @@ async function askOn(reader: number): Promise<void> {
     } catch {
       errors++;
     }
-  }
-}
-
-/** User and system time of a process, in hundredths as Linux counts them; 0 where there is no /proc. */
-function processorSeconds(pid: number): number {
-  try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
-      .replace(/^.*\) /, '')
-      .split(' ');
-    return (Number(fields[11]) + Number(fields[12])) / 100;
-  } catch {
-    return 0;
   }
 }

@@ -1,13 +1,13 @@
-import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Answer } from '../../../src/assistant/assistant.ts';
 import { createAssistant } from '../../../src/assistant/site/create-assistant.ts';
+import { readManifest } from '../../program/build-site.ts';
 
 /** Asks the assistant of a built site, offline. */
 export function openAssistant(site: string): (question: string) => Promise<Answer> {
   const assistant = createAssistant({
-    manifest: JSON.parse(readFileSync(path.join(site, '_docs/manifest.json'), 'utf8')),
+    manifest: readManifest(site),
     read: (file) => readFile(path.join(site, file), 'utf8').catch(() => undefined),
   });
   return async (text) => {

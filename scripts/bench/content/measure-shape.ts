@@ -13,6 +13,6 @@ const { renderPage, twinOf } = (await importBundled(
 )) as typeof import('./render-page.ts');
 const source = PAGE_SHAPES[name]!(Number(size));
 const started = performance.now();
-if (result === 'page') renderPage(source, false);
+if (result === 'page') renderPage(source, { colors: false });
 else twinOf(source);
 console.log((performance.now() - started) / 1000);

@@ -1,9 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
-import { PAGE_SHAPES } from './page-shapes.ts';
 
-/** What is measured unless all are asked for: the shapes that pages have, and those that cost most. */
-const SOME = [
+/** The shapes that pages have, and those that cost most. */
+export const COMMON_SHAPES = [
   'prose and components',
   'prose in ten components',
   'one line of markup',
@@ -31,8 +30,7 @@ const SOME = [
  * Prints the seconds that pages of each shape take to become HTML or Markdown, and how that grew from half the size. Each
  * page has a process of its own: the garbage of others would cost it time that no build of a site takes.
  */
-export function measureShapes(result: 'page' | 'twin', size: number, all: boolean): void {
-  const names = all ? Object.keys(PAGE_SHAPES) : SOME;
+export function measureShapes(result: 'page' | 'twin', size: number, names: readonly string[]): void {
   const rows = names.map((name) => {
     const half = seconds(name, size / 2, result);
     const whole = seconds(name, size, result);

@@ -15,7 +15,7 @@ const context = {
 const FENCE = /```|~~~/;
 
 /** Reads a page and renders its content, with or without colors in its code. */
-export function renderPage(source: string, colors: boolean): void {
+export function renderPage(source: string, { colors }: { colors: boolean }): void {
   const document = parsePage({ file: 'page.mdx', source, site });
   if (!colors && FENCE.test(source)) withoutLanguages(document.nodes);
   renderBody(document, context);

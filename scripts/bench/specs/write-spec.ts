@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { words } from '../sites/pages.ts';
 
-const OPERATIONS_A_TAG = 30;
+const OPERATIONS_PER_TAG = 30;
 const PROPERTIES = 12;
 const METHODS = ['get', 'post', 'patch', 'delete'] as const;
 
@@ -38,7 +38,7 @@ function operation(index: number, resource: number): object {
   const hasBody = METHODS[index % METHODS.length] === 'post' || METHODS[index % METHODS.length] === 'patch';
   return {
     operationId: `operation${index}`,
-    tags: [`Section ${Math.floor(index / OPERATIONS_A_TAG) + 1}`],
+    tags: [`Section ${Math.floor(index / OPERATIONS_PER_TAG) + 1}`],
     summary: `Operation ${index}`,
     description: words(index, 1, 60),
     parameters: [

@@ -1,8 +1,10 @@
-import { spawn } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
+import { PROGRAM } from '../../program/program.ts';
+import { serveDocs } from '../../program/serve-docs.ts';
+import { servedMegabytes } from '../process-cost.ts';
 import { type LoadReport, runClient } from './store-task.ts';
 
 export interface LoadTarget {
@@ -20,24 +22,13 @@ export async function measureLoad(
   { seconds, ...target }: LoadTarget,
 ): Promise<Record<string, number>> {
   const folder = mkdtempSync(path.join(tmpdir(), 'docs-bench-site-'));
-  const program = path.join(import.meta.dirname, '../../../bin/run.js');
-  await ended(spawn(process.execPath, [program, 'init', folder], { stdio: 'ignore' }));
-  const flags = ['--database', database, '--port', '0', '--rate-limit', '0', '--log', 'off', '--json'];
-  const server = spawn(process.execPath, [program, 'serve', folder, ...flags], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  let output = '';
-  for await (const line of createInterface(server.stdout)) {
-    output += line;
-    if (line === '}') break;
-  }
-  const { url } = JSON.parse(output) as { url: string };
+  execFileSync(process.execPath, [PROGRAM, 'init', folder], { stdio: 'ignore' });
+  const { url, stop } = await serveDocs(folder, { database, flags: ['--rate-limit', '0'] });
   const memory: number[] = [];
-  const sampling = setInterval(async () => memory.push(await megabytesOf(url)), 1000);
+  const sampling = setInterval(async () => memory.push(await servedMegabytes(url)), 1000);
   const load = await runClient<LoadReport>({ ...target, url, kind: 'load', seconds });
   clearInterval(sampling);
-  server.kill();
-  await ended(server);
+  await stop();
   rmSync(folder, { recursive: true, force: true });
 
   const figures: Record<string, number> = {
@@ -55,13 +46,4 @@ export async function measureLoad(
     100 * (at(seconds) / at(WARM_SECONDS) - 1),
   );
   return figures;
-}
-
-function ended(child: ReturnType<typeof spawn>): Promise<unknown> {
-  return new Promise((resolve) => child.once('close', resolve));
-}
-
-async function megabytesOf(url: string): Promise<number> {
-  const metrics = await (await fetch(`${url}/metrics`)).text();
-  return Math.round(Number(/^process_resident_memory_bytes (\d+)/m.exec(metrics)![1]) / 1e6);
 }

@@ -88,15 +88,15 @@ async function throughHttp(projectId: string): Promise<void> {
   const target = { url: server.url, projectId, secret };
 
   const slices = Math.floor(rows / PAGE / SLICE_PAGES);
-  const cpuBefore = processorMs();
+  const cpuBefore = cpuMs();
   const read = await runClient<ReadReport>({ ...target, kind: 'read', engine, database, slices });
-  const cpu = processorMs() - cpuBefore;
+  const cpu = cpuMs() - cpuBefore;
   const direct = median(read.direct);
   const http = median(read.http);
   figures['read directly, rows/s'] = perSecond(PAGE * SLICE_PAGES, direct);
   figures['read through HTTP, rows/s'] = perSecond(PAGE * SLICE_PAGES, http);
   figures['HTTP of direct, percent'] = Math.round((100 * direct) / http);
-  figures['the same by processor time, percent'] = Math.round((100 * read.directCpu) / cpu);
+  figures['the same by CPU time, percent'] = Math.round((100 * read.directCpu) / cpu);
   const exported = await runClient<ExportReport>({ ...target, kind: 'export', rows });
   figures['docs export over HTTP, rows/s'] = perSecond(exported.rows, exported.milliseconds);
   globalThis.gc?.();
@@ -119,7 +119,7 @@ async function newKey(): Promise<string> {
 }
 
 /** CPU time of this process: unlike time by the clock, it does not depend on other work of the machine. */
-function processorMs(): number {
+function cpuMs(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
 }

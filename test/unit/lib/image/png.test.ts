@@ -27,9 +27,9 @@ it('resizes an image of one color without changing it', () => {
 });
 
 it('uses every pixel even if one size is no multiple of the other', () => {
-  const grey = [0, 50, 100, 200];
+  const gray = [0, 50, 100, 200];
   const pixels = Uint8Array.from({ length: 4 * 4 * 4 }, (_, index) =>
-    index % 4 === 3 ? 255 : grey[(index >> 2) % 4]!,
+    index % 4 === 3 ? 255 : gray[(index >> 2) % 4]!,
   );
   const { pixels: small } = resizeToSquare({ width: 4, height: 4, pixels }, 3);
   expect([small[0], small[4], small[8]]).toEqual([0, 50, 150]);

@@ -9,12 +9,12 @@ interface CodeBoxProps {
 }
 
 /** Longer code is not highlighted: that would take long. */
-const MAX_COLOURED = 50_000;
+const MAX_COLORED = 50_000;
 
 /** Code in the colors of its language. */
 export function Colored({ code, language }: { code: string; language: string }) {
   const tokens = useMemo(
-    () => (code.length > MAX_COLOURED ? [{ text: code }] : tokensOf(code, language)),
+    () => (code.length > MAX_COLORED ? [{ text: code }] : tokensOf(code, language)),
     [code, language],
   );
   return <>{tokens.map(({ text, kind }) => (kind ? <span class={`hl-${kind}`}>{text}</span> : text))}</>;
