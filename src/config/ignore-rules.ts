@@ -5,7 +5,7 @@ import { MANIFEST_FILE } from '../lib/built-site/site-manifest.ts';
 
 /**
  * What is never part of a site, in gitignore syntax: hidden files, which may contain secrets, and files for
- * contributors to the repository. In `.gitbook`, GitBook keeps the images of pages.
+ * contributors to the repository and for its package manager. In `.gitbook`, GitBook keeps the images of pages.
  */
 const DEFAULT_RULES = `
 .*
@@ -33,6 +33,14 @@ GEMINI.md
 /coverage/
 /tmp/
 /temp/
+/package.json
+/package-lock.json
+/npm-shrinkwrap.json
+/yarn.lock
+/pnpm-lock.yaml
+/pnpm-workspace.yaml
+/bun.lock
+/bun.lockb
 `;
 
 /** The ignore files of a site, in its folder. */

@@ -634,6 +634,17 @@ describe('docs serve', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
+  test('a repository with the site in a folder: the hint names it', async () => {
+    const folder = scratch();
+    mkdirSync(path.join(folder, 'docs'));
+    writeFileSync(path.join(folder, 'docs/docs.json'), '{}');
+    const { exitCode, stderr } = await runDocs(['serve'], { cwd: folder });
+    expect([exitCode, stderr]).toEqual([
+      2,
+      expect.stringContaining(`There is a docs.json in \`${path.join(folder, 'docs')}\`: pass that folder.`),
+    ]);
+  });
+
   test('a docs.json that is not JSON, before a project is made by another name', async () => {
     const folder = scratch();
     writeFileSync(path.join(folder, 'docs.json'), '{ "name": "Acme" "theme": "mint" }');

@@ -157,11 +157,14 @@ export const SERVICE_PROBLEMS = {
       `The deployment failed, and the live release stays. ${reason.replace(/\.$/, '')}.`,
     hint: () => 'Fix the cause and deploy the project again.',
   }),
-  'site-not-built': define<{ folder: string }>({
+  'site-not-built': define<{ folder: string; other?: string }>({
     severity: 'error',
     title: 'The folder is not a site',
     message: ({ folder }) => `The folder \`${folder}\` contains neither a docs.json nor a built site.`,
-    hint: () => 'Pass the folder that contains docs.json, or one written by `docs build`.',
+    hint: ({ other }) =>
+      other === undefined
+        ? 'Pass the folder that contains docs.json, or one written by `docs build`.'
+        : `There is a docs.json in \`${other}\`: pass that folder.`,
   }),
   'site-manifest-invalid': define<{ folder: string; reason: string }>({
     severity: 'error',

@@ -22,6 +22,9 @@ test.each([
   'AGENTS.md',
   'guides/CLAUDE.md',
   'dist/',
+  'package.json',
+  'package-lock.json',
+  'pnpm-lock.yaml',
   '.mintlify/assistant.md',
   '.mintlify/assistant/notes.md',
 ])('%s is not part of a site by default', (path) => expect(ignoreRulesFrom([])(path)).toBe(true));
@@ -33,6 +36,7 @@ test.each([
   'integrations/claude.md',
   'guides/dist/page.mdx',
   'build/page.mdx',
+  'examples/package.json',
   '.well-known/security.txt',
   '.gitbook/assets/a.png',
   'guides/.gitbook/assets/a.png',

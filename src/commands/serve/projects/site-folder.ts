@@ -6,6 +6,7 @@ import { linkTarget } from '../../../lib/files/link-target.ts';
 import { DocsError } from '../../../problems/docs-error.ts';
 import { problem } from '../../../problems/problem.ts';
 import { hasBuiltSite } from '../../../server/site/built-site.ts';
+import { nearbySite } from '../../../site/source/nearby-site.ts';
 
 /**
  * Whether a folder has a docs.json to build, or was written by `docs build`. Throws if it is neither. If a build was killed
@@ -20,5 +21,6 @@ export function kindOfFolder(folder: string): 'source' | 'built' {
   if (hasBuiltSite(folder)) return 'built';
   if (existsSync(path.join(folder, 'mint.json')))
     throw new DocsError(problem('config-legacy', undefined, { file: 'mint.json' }), 2);
-  throw new DocsError(problem('site-not-built', { folder }), 2);
+  const other = nearbySite(folder);
+  throw new DocsError(problem('site-not-built', { folder, ...(other && { other }) }), 2);
 }
