@@ -136,6 +136,6 @@ function isKnown({ name }: { name: string }, { scope }: Environment): boolean {
 /** A tag without its counterpart: that of a known element is removed, any other was meant as text. */
 export function strayTagNodes(token: StrayTagToken, environment: Environment): Node[] {
   const known = isKnown(token, environment);
-  reportStrayTag(token, known, environment.page);
+  reportStrayTag(token, known, environment);
   return known ? [] : [{ type: 'text', text: token.tag }];
 }

@@ -1,6 +1,7 @@
 import { countLines } from '../../lib/text/line-index.ts';
 import { isVoidName } from '../../markdown/scan/tag.ts';
 import type { JsxToken, StrayTagToken } from '../../markdown/tokens/tokens.ts';
+import { isComponentName, isKnownName } from '../components/component-names.ts';
 import type { Environment, Page } from '../context/page.ts';
 import { placeBelow } from '../context/token-place.ts';
 import { similarComponents } from './similar-components.ts';
@@ -21,19 +22,37 @@ export function reportOtherClosing(closing: string, { name, raw }: JsxToken, her
   here.page.report('tag-capitals', { name, closing }, place);
 }
 
-/** Reports a tag without its counterpart, except a closing one of an opening tag that was reported. */
-export function reportStrayTag({ name, tag, closing }: StrayTagToken, known: boolean, page: Page): void {
+/** Reports a tag without its counterpart, except a closing one that belongs to an opening tag that was reported. */
+export function reportStrayTag(token: StrayTagToken, known: boolean, here: Environment): void {
+  const { name, tag, closing, opening } = token;
+  const { page } = here;
   const similar = known ? [] : meantComponents(name);
   if (closing) {
     const expected = page.strayTags.get(name) ?? 0;
     if (expected > 0) page.strayTags.set(name, expected - 1);
+    else if (isReported(opening, page) && mayEndElement(name)) return;
     // `<img …></img>` is JSX, though HTML has no such closing tag.
     else if (!isVoidName(name)) page.report('tag-unopened', { tag, kept: !known, similar }, page.place);
     return;
   }
-  page.report('tag-unclosed', { tag, kept: !known, similar }, page.place);
-  if (known) markAsStray(page, name);
-  else for (const each of similar) expectClosing(page, each);
+  const wrong = known && token.wrongEnd && mayEndElement(token.wrongEnd.name) ? token.wrongEnd : undefined;
+  const end = wrong && { ...wrong, line: here.line + wrong.lines };
+  page.report('tag-unclosed', { tag, kept: !known, similar, ...(end && { name, end }) }, page.place);
+  if (known) {
+    markAsStray(page, name);
+    // What closes it stands in another list item or behind the end of another element.
+    expectClosing(page, wrong && !wrong.isCrossed ? wrong.name : name);
+  } else for (const each of similar) expectClosing(page, each);
+}
+
+/** Whether an opening tag was reported, maybe without its wrong end: each list item and indented text is read for itself. */
+function isReported(opening: string | undefined, { strayTags }: Page): boolean {
+  return opening !== undefined && strayTags.has(opening);
+}
+
+/** Whether a closing tag may have been meant to end another element: `</your-key>` is text. */
+function mayEndElement(name: string): boolean {
+  return isKnownName(name) || isComponentName(name);
 }
 
 /** Components that are similar to an unknown tag. A tag in lower case may be a placeholder: only other capitals count. */

@@ -6,6 +6,7 @@ import { isTag } from '../scan/scan.ts';
 import { directiveAt, markAt } from '../scan/scan-lookup.ts';
 import { isStray, type Tag } from '../scan/tag.ts';
 import type { Region, RegionLexer } from '../tokens/region.ts';
+import { strayTag } from '../tokens/stray-tag.ts';
 import { type JsxToken, token } from '../tokens/tokens.ts';
 import { isVerbatim } from '../tokens/verbatim.ts';
 import { startsBlock, startsMarkdown } from './block-start.ts';
@@ -90,12 +91,10 @@ function buildToken(lexer: RegionLexer, start: number, at: number): Tokens.Gener
 const FENCE_FIRST = /^[ \t]*\n\s*(?:```|~~~)/;
 
 function jsxBlock(lexer: RegionLexer, start: number, tag: Tag): Tokens.Generic {
-  const { text } = lexer.region;
+  const { text, scan } = lexer.region;
   const { name, attributes } = tag;
   if (isStray(tag)) {
-    const source = text.slice(tag.start, tag.end);
-    const raw = text.slice(start, tag.end);
-    return token({ type: 'strayTag', raw, name, tag: source, closing: tag.kind === 'close' });
+    return token(strayTag(scan, tag, text.slice(tag.start, tag.end), text.slice(start, tag.end)));
   }
   const end = tag.match ? tag.match.end : tag.end;
   const inner = tag.match ? text.slice(tag.end, tag.match.start) : '';

@@ -2,6 +2,7 @@ import type { Token, Tokens } from 'marked';
 import { countLines } from '../../lib/text/line-index.ts';
 import { isTag } from '../scan/scan.ts';
 import { isStray, type Tag } from '../scan/tag.ts';
+import { strayTag } from '../tokens/stray-tag.ts';
 import { type JsxToken, token } from '../tokens/tokens.ts';
 import { isVerbatim } from '../tokens/verbatim.ts';
 import { emojiFor } from './emoji.ts';
@@ -19,7 +20,7 @@ export function tagToken(source: InlineText, at: number, read: ReadWithin): Toke
   if (!isTag(mark)) return undefined;
   if (isStray(mark)) {
     const tag = text.slice(at, mark.end);
-    return token({ type: 'strayTag', raw: tag, name: mark.name, tag, closing: mark.kind === 'close' });
+    return token(strayTag(scan, mark, tag, tag));
   }
   return token(elementToken(source, mark, read));
 }

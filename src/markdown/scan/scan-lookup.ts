@@ -2,6 +2,7 @@ import { type Directive, findDirectives } from './directives.ts';
 import type { Fence } from './fence.ts';
 import { isTag, type Mark, type Scan } from './scan.ts';
 import type { Tag } from './tag.ts';
+import { findWrongEnds, type WrongEnds } from './wrong-ends.ts';
 
 /** Whether scanning only the part between two offsets of the whole would find the same there. */
 export function isWhole({ marks: { items, countBefore } }: Scan, from: number, to: number): boolean {
@@ -46,6 +47,12 @@ export function directiveAt({ whole, base, later }: Scan, at: number): Directive
   if (!found) return undefined;
   const { contentStart, contentEnd, end } = found;
   return { ...found, contentStart: contentStart - base, contentEnd: contentEnd - base, end: end - base };
+}
+
+/** The wrong ends in the whole text. Offsets are into all of it. */
+export function wrongEndsOf({ whole, marks, later }: Scan): WrongEnds {
+  later.wrongEnds ??= findWrongEnds(whole, marks.items.filter(isTag));
+  return later.wrongEnds;
 }
 
 function moved(mark: Mark, by: number): Mark {

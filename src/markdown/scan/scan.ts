@@ -9,6 +9,7 @@ import type { ScanBudget } from './scan-budget.ts';
 import { createSearch, type Search } from './search.ts';
 import { readTag, type Tag } from './tag.ts';
 import { createTagStack, type TagStack } from './tag-stack.ts';
+import type { WrongEnds } from './wrong-ends.ts';
 
 /** Something in a text that is not plain Markdown. */
 export type Mark = Tag | Fence | EsmBlock | Stretch;
@@ -33,7 +34,11 @@ export interface Scan {
   /** The offset in `whole` of the part that is being read. */
   base: number;
   /** Found on demand, and shared by all parts of the whole. */
-  later: { directives?: ReadonlyMap<number, Directive>; spanning?: MarkList<Tag> };
+  later: {
+    directives?: ReadonlyMap<number, Directive>;
+    spanning?: MarkList<Tag>;
+    wrongEnds?: WrongEnds;
+  };
 }
 
 export interface ScanOptions {

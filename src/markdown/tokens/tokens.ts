@@ -2,6 +2,7 @@ import type { Program } from 'acorn';
 import type { Token, Tokens } from 'marked';
 import type { Scan } from '../scan/scan.ts';
 import type { Attribute } from '../scan/tag.ts';
+import type { WrongEnd } from '../scan/wrong-ends.ts';
 
 /** Tokens beyond Markdown. Tokens of marked and these form one tree. */
 export type PageToken =
@@ -102,6 +103,10 @@ export interface StrayTagToken {
   name: string;
   tag: string;
   closing: boolean;
+  /** What ends the content of an opening tag instead of its counterpart. */
+  wrongEnd: WrongEnd | undefined;
+  /** The name of the opening tag that a closing one was most likely meant for, or follows from. */
+  opening: string | undefined;
 }
 
 export interface ExpressionToken {

@@ -207,23 +207,31 @@ export const CONTENT_PROBLEMS = {
     hint: ({ name, tag, parent }) =>
       `Write \`${tag}\`, its content and \`</${name}>\`${parent === undefined ? '' : `, inside \`<${parent}>\``}.`,
   }),
-  /** `similar`: components that an unknown tag may have been meant to be. */
-  'tag-unclosed': define<{ tag: string; kept: boolean; similar?: readonly string[] }>({
+  /** `similar`: components that an unknown tag may have been meant to be. `end`: the tag where the closing one belongs. */
+  'tag-unclosed': define<{
+    tag: string;
+    kept: boolean;
+    similar?: readonly string[];
+    name?: string;
+    end?: { name: string; line: number; isCrossed: boolean };
+  }>({
     severity: 'warning',
     title: 'A tag is not closed',
     message: ({ tag, kept }) =>
       kept
         ? `\`${tag}\` is not closed; it is shown as text.`
         : `\`${tag}\` is not closed; the tag was removed.`,
-    hint: ({ kept, similar = [] }) =>
-      kept
-        ? [
-            didYouMean(...similar.map((name) => `<${name}>`)),
-            'If it is text, write `&lt;` or put it in backticks.',
-          ]
-            .filter(Boolean)
-            .join(' ')
-        : 'Add the closing tag, or end the tag with `/>`.',
+    hint: ({ kept, similar = [], name, end }) => {
+      if (end !== undefined) {
+        const place = end.isCrossed ? 'before' : 'instead of';
+        return `Write \`</${name}>\` ${place} \`</${end.name}>\` on line ${end.line}.`;
+      }
+      if (!kept)
+        return 'Add the closing tag, inside the same list item or blockquote if it is in one, or end the tag with `/>`.';
+      const meant = didYouMean(...similar.map((each) => `<${each}>`));
+      const asText = 'If it is text, write `&lt;` or put it in backticks.';
+      return meant === undefined ? asText : `${meant} ${asText}`;
+    },
   }),
   'tag-unopened': define<{ tag: string; kept: boolean; similar?: readonly string[] }>({
     severity: 'warning',

@@ -314,6 +314,35 @@ describe('one wrong tag is one problem', () => {
     expect(hints('Replace <your-key> here')).toEqual([expect.stringMatching(/^If it is text,/)]);
   });
 
+  it.each([
+    ['<Note>\nOne\n</Warning>', '1:1', 'Write `</Note>` instead of `</Warning>` on line 3.'],
+    ['<Note>One</Warning>', '1:1', 'Write `</Note>` instead of `</Warning>` on line 1.'],
+    ['One\n\nTwo <b>and</i> three', '3:5', 'Write `</b>` instead of `</i>` on line 3.'],
+    ['<Warning>One</Waring>', '1:1', 'Write `</Warning>` instead of `</Waring>` on line 1.'],
+    [
+      `<Steps>\n${STEPS.replace('</Step>', '</Steps>')}\n</Steps>`,
+      '2:1',
+      'Write `</Step>` instead of `</Steps>` on line 4.',
+    ],
+    [
+      '<Steps>\n  <Step title="A">\n    a\n  </Steps>\n  <Step title="B">\n    b\n  </Step>\n</Steps>',
+      '2:3',
+      expect.stringMatching(/^Add the closing tag/),
+    ],
+    ['<Card title="A"><b>x</Card></b>', '1:17', 'Write `</b>` before `</Card>` on line 1.'],
+    ['- One <Note>\n  two\n</Note>', '1:7', expect.stringContaining('inside the same list item')],
+  ])('%j is located at the opening tag', (source, place, hint) => {
+    const { document, problems } = readPage(source);
+    expect(problems).toEqual([`tag-unclosed ${place}`]);
+    expect(document.problems[0]).toMatchObject({ hint });
+  });
+
+  it('a closing tag that looks like a placeholder has nothing to do with it', () => {
+    const { document, problems } = readPage('<Note>\n\nOne </your-key>');
+    expect(problems).toEqual(['tag-unclosed 1:1', 'tag-unopened 3:5']);
+    expect(document.problems[0]).toMatchObject({ hint: expect.stringMatching(/^Add the closing tag/) });
+  });
+
   it('a step outside of steps is reported, and so is a second closing tag', () => {
     expect(readPage(STEPS).problems).toEqual(['component-parent 1:1', 'component-parent 4:1']);
     const twice = '<Card title="A" icon="key href="/a">\n  Text\n</Card>\n\n</Card>';

@@ -1,0 +1,68 @@
+import { countLines } from '../../lib/text/line-index.ts';
+import type { Tag } from './tag.ts';
+
+/** The closing tag that stands where that of an opening tag belongs. */
+export interface WrongEnd {
+  name: string;
+  /** Line breaks between the two tags. */
+  lines: number;
+  /** The right closing tag follows, but after this one. */
+  isCrossed: boolean;
+}
+
+/** The wrong ends of opening tags, and the openings that closing tags account for, by the offsets of those tags. */
+export interface WrongEnds {
+  ends: ReadonlyMap<number, WrongEnd>;
+  openings: ReadonlyMap<number, string>;
+}
+
+interface Located {
+  tag: Tag;
+  line: number;
+}
+
+/** An opening tag, and the closing tag of the element around it, which came first. */
+interface Cut {
+  opening: Located;
+  end: Located;
+}
+
+/**
+ * Pairs opening tags without a counterpart whose content ends at the closing tag of another name, with closing tags without
+ * a counterpart: `<Note>…</Tip>`, `<Steps><Step>…</Steps></Steps>`, `<b><i>…</b></i>`.
+ */
+export function findWrongEnds(text: string, tags: readonly Tag[]): WrongEnds {
+  const ends = new Map<number, WrongEnd>();
+  const openings = new Map<number, string>();
+  const open: Located[] = [];
+  const byOwnName = new Map<string, Cut>();
+  const byName = new Map<string, Cut>();
+  const pair = (closing: Tag, opening: Located, end: Located, isCrossed: boolean): void => {
+    ends.set(opening.tag.start, { name: end.tag.name, lines: end.line - opening.line, isCrossed });
+    openings.set(closing.start, opening.tag.name);
+  };
+  let last = 0;
+  let line = 0;
+  for (const tag of tags) {
+    if (tag.kind === 'void') continue;
+    line += countLines(text, last, tag.start);
+    last = tag.start;
+    const here = { tag, line };
+    if (tag.kind === 'open') open.push(here);
+    else if (tag.match) {
+      for (let opening = open.pop(); opening && opening.tag !== tag.match; opening = open.pop()) {
+        byOwnName.set(opening.tag.name, { opening, end: here });
+        byName.set(tag.name, { opening, end: here });
+      }
+    } else {
+      const crossed = byOwnName.get(tag.name);
+      const cut = crossed ?? byName.get(tag.name);
+      if (cut) {
+        byOwnName.delete(cut.opening.tag.name);
+        byName.delete(cut.end.tag.name);
+        pair(tag, cut.opening, cut.end, crossed !== undefined);
+      } else if (open.length > 0 && !open.at(-1)!.tag.match) pair(tag, open.pop()!, here, false);
+    }
+  }
+  return { ends, openings };
+}
