@@ -7,6 +7,7 @@ import {
   readdirSync,
   readFileSync,
   statSync,
+  truncateSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -67,6 +68,19 @@ describe('docs init and docs build', () => {
     expect(exitCode).toBe(1);
     expect(stderr).toContain('its name is not UTF-8');
     expect(stderr).toContain('Rename the file');
+  });
+
+  test('a file that is too large is to be left out', async () => {
+    const root = site({
+      'docs.json': '{ "name": "Test", "navigation": { "pages": ["index"] } }',
+      'index.mdx': 'x',
+      'video.mp4': '',
+    });
+    truncateSync(path.join(root, 'video.mp4'), 3 * 2 ** 30);
+    const { exitCode, stderr } = await runDocs(['build', root]);
+    expect(exitCode).toBe(1);
+    expect(stderr).toMatch(/`.*video\.mp4` cannot be read or written: it is larger than 2 GiB\./);
+    expect(stderr).toContain('`.docsignore`');
   });
 
   test('the starter site builds without a problem, and two builds are byte-identical', async () => {

@@ -39,12 +39,7 @@ function failureOf(error: unknown): DocsError {
   }
   const { code, path } = (error ?? {}) as NodeJS.ErrnoException;
   if (code !== undefined && path !== undefined) {
-    // Bytes of a name that are not UTF-8 are replaced when a folder is listed, so the name leads to nothing.
-    const params =
-      code === 'ENOENT' && path.includes('\uFFFD')
-        ? { reason: 'its name is not UTF-8', hint: 'Rename the file or folder.' }
-        : { reason: systemReason(error) };
-    const failure = problem('file-unusable', { file: path, ...params });
+    const failure = problem('file-unusable', { file: path, ...whyUnusable(code, path, error) });
     return new DocsError(failure, 1, { cause: error });
   }
   // An error while writing, unlike one while opening, names no file, which may be stdout.
@@ -52,6 +47,18 @@ function failureOf(error: unknown): DocsError {
     return new DocsError(problem('disk-full', { reason: systemReason(error) }), 1, { cause: error });
   const reason = error instanceof Error ? error.message : String(error);
   return new DocsError(problem('unexpected-error', { reason }), 1, { cause: error });
+}
+
+function whyUnusable(code: string, path: string, error: unknown): { reason: string; hint?: string } {
+  // Bytes of a name that are not UTF-8 are replaced when a folder is listed, so the name leads to nothing.
+  if (code === 'ENOENT' && path.includes('\uFFFD'))
+    return { reason: 'its name is not UTF-8', hint: 'Rename the file or folder.' };
+  if (code === 'ERR_FS_FILE_TOO_LARGE')
+    return {
+      reason: 'it is larger than 2 GiB',
+      hint: 'Leave it out of the site with a line in `.docsignore`, and link to it where it is hosted.',
+    };
+  return { reason: systemReason(error) };
 }
 
 /** An oclif error about an invalid command line. */
