@@ -37,15 +37,24 @@ export function selectionOf(spec: GraphqlSpec, type: TypeUse): Selection {
   return { fields: [], variants: [{ type: (member ?? type).name, fields: [] }] };
 }
 
-/** `around` are the enclosing types. */
-function select(draft: Draft, name: string, around: readonly string[]): Selection {
+/**
+ * `around` are the enclosing types. GraphQL refuses fields with the same name and different types, even of different
+ * members of a union: those that are in `selected` with another type are left out.
+ */
+function select(
+  draft: Draft,
+  name: string,
+  around: readonly string[],
+  selected?: ReadonlyMap<string, TypeUse>,
+): Selection {
   const type = draft.spec.types.get(name);
   if (type?.kind === 'union') {
-    const members = type.types.slice(0, MAX_VARIANTS).map((member) => member.name);
-    const variants = members.map((member) => ({
-      type: member,
-      fields: select(draft, member, around).fields,
-    }));
+    const selected = new Map<string, TypeUse>();
+    const variants = type.types.slice(0, MAX_VARIANTS).map((member) => {
+      const { fields } = select(draft, member.name, around, selected);
+      for (const field of fields) selected.set(field.name, field.type);
+      return { type: member.name, fields };
+    });
     return { fields: [], variants: variants.filter(({ fields }) => fields.length > 0) };
   }
   if ((type?.kind !== 'object' && type?.kind !== 'interface') || around.includes(name)) return NOTHING;
@@ -54,8 +63,9 @@ function select(draft: Draft, name: string, around: readonly string[]): Selectio
   for (const field of type.fields) {
     if (fields.length === most || draft.attemptsLeft-- <= 0) break;
     const isCallable = field.deprecated === undefined && !field.arguments.some(isRequired);
-    const selected = isCallable && selectField(draft, field, [...around, name]);
-    if (selected) fields.push(selected);
+    const isSameType = (selected?.get(field.name) ?? field.type).text === field.type.text;
+    const usable = isCallable && isSameType && selectField(draft, field, [...around, name]);
+    if (usable) fields.push(usable);
   }
   return { fields, variants: [] };
 }

@@ -76,6 +76,30 @@ type Page { title: String }`);
     expect(JSON.parse(response)).toEqual({ data: { search: [{ __typename: 'User', name: '<string>' }] } });
   });
 
+  test('omits fields of a later type of a union that have another type in an earlier one', () => {
+    const { operation } = example(`
+type Query { owner: Owner }
+union Owner = User | Team
+type User { avatar: String! name: String }
+type Team { avatar: String name: String members: [User!]! }`);
+    expect(operation).toBe(`query Owner {
+  owner {
+    __typename
+    ... on User {
+      avatar
+      name
+    }
+    ... on Team {
+      name
+      members {
+        avatar
+        name
+      }
+    }
+  }
+}`);
+  });
+
   test('omits fields that are deprecated, need arguments or have no selectable fields', () => {
     const { operation } = example(`
 type Query { me: User }
