@@ -83,9 +83,9 @@ function placesInSdl({ source }: ApiDocument, tree: FileTree): (href: string, at
   const toLine = lineIndex(text);
   return (href, { text: description }) => {
     const lines = description.split('\n');
-    const line = lines.find((one) => one.includes(href)) ?? lines[0]!;
-    const offset = text.indexOf(line) + Math.max(0, line.indexOf(href));
-    return { file: source, ...toLine(Math.max(0, offset)) };
+    const line = lines.find((one) => linkOffset(one, href) !== undefined) ?? lines[0]!;
+    const start = Math.max(0, text.indexOf(line));
+    return { file: source, ...toLine(linkOffset(text, href, start) ?? start) };
   };
 }
 
@@ -110,10 +110,22 @@ function placesIn(
     const { text, locate, starts, toLine } = read;
     const { line, column } = locate(pointer);
     const start = starts[line - 1]! + column - 1;
-    // Markdown encodes characters such as braces.
-    const offset = [href, decodeUri(href)]
-      .map((written) => text.indexOf(written, start))
-      .find((at) => at !== -1);
+    const offset = linkOffset(text, href, start);
     return { file: source, ...(offset === undefined ? { line, column } : toLine(offset)) };
   };
+}
+
+/** One of these before or after a link means that it is a part of a longer one. */
+const LINK_CHARACTER = /[\w/%#?&~.-]/;
+
+/** Where a text has a link as a whole, from `start` on: `/a` is not in `/a-b`. */
+function linkOffset(text: string, href: string, start = 0): number | undefined {
+  // Markdown encodes characters such as braces.
+  for (const written of [href, decodeUri(href)]) {
+    for (let at = text.indexOf(written, start); at !== -1; at = text.indexOf(written, at + 1)) {
+      const around = text.charAt(at - 1) + text.charAt(at + written.length);
+      if (!LINK_CHARACTER.test(around)) return at;
+    }
+  }
+  return undefined;
 }

@@ -105,12 +105,15 @@ describe('pages of a GraphQL schema', () => {
     expect(paths).toContain('/api/graph/types/Order');
   });
 
-  test('a broken link of a description is reported at its line', async () => {
-    const site = await build(undefined, SCHEMA.replace('(/guide)', '(/gide)'));
-    expect(site.problems).toMatchObject([
-      { code: 'link-broken', file: 'schema.graphql', line: 5, column: 55 },
-    ]);
-  });
+  test.each(['/gide', '/{gide}'])(
+    'a broken link of a description to %s is reported at its line',
+    async (link) => {
+      const site = await build(undefined, SCHEMA.replace('(/guide)', `(${link})`));
+      expect(site.problems).toMatchObject([
+        { code: 'link-broken', file: 'schema.graphql', line: 5, column: 55 },
+      ]);
+    },
+  );
 
   test('a schema that is missing or broken takes nothing else with it', async () => {
     const broken = await build(undefined, 'type Query {');

@@ -26,6 +26,25 @@ test('a specification is read once for the places of all its links', () => {
   expect(reads).toBe(1);
 });
 
+test('a link is found as a whole, even after a longer one that contains it', () => {
+  const description = '[a](/fields-of-all)\n[b](/fields) [c](/fields/%7Bid%7D) [d](/{id})';
+  const tree = memoryFileTree({
+    'openapi.yaml': `info:\n  description: |\n    ${description.replace('\n', '\n    ')}\n`,
+  });
+  const spec = createSpec('openapi.yaml', { info: { description } });
+  const page = { reference: { kind: 'schema', spec, name: 'A' } } as unknown as PlannedPage;
+  const places = [...specLinks([page], tree)].map(({ path, locate }) => {
+    const { line, column } = locate();
+    return [path, line, column];
+  });
+  expect(places).toEqual([
+    ['/fields-of-all', 3, 9],
+    ['/fields', 4, 9],
+    ['/fields/%7Bid%7D', 4, 22],
+    ['/%7Bid%7D', 4, 44],
+  ]);
+});
+
 const operation = (tag: string, description: string, schema?: string) => ({
   tags: [tag],
   summary: tag === 'Users' ? 'List' : 'Find',
