@@ -1,13 +1,13 @@
 import { Flags } from '@oclif/core';
 import { EDITORS, editorTemplate } from '../lib/editor-url.ts';
 import { counted } from '../lib/text/counted.ts';
-import { DocsError } from '../problems/docs-error.ts';
-import { problem } from '../problems/problem.ts';
 import type { ProblemNews } from './dev/reported-problems.ts';
+import { listenFlags } from './flags/listen-flags.ts';
 import { buildFlags, siteArgs } from './flags/site-flags.ts';
 import { DocsCommand } from './shared/base.ts';
 import { groupsIn } from './shared/groups-in.ts';
 import { stopSignal } from './shared/stop-signal.ts';
+import { usageError } from './shared/usage-error.ts';
 
 export class Dev extends DocsCommand {
   static override description = 'Preview a site; open pages update on every change.';
@@ -18,13 +18,7 @@ export class Dev extends DocsCommand {
   ];
   static override args = siteArgs;
   static override flags = {
-    port: Flags.integer({
-      helpValue: 'N',
-      description: 'Port to listen on. Default: 3000, or the next free one.',
-      min: 0,
-      max: 65_535,
-    }),
-    host: Flags.string({ description: 'Address to listen on.', default: '127.0.0.1', helpValue: 'ADDRESS' }),
+    ...listenFlags,
     editor: Flags.string({
       description:
         'Editor that opens files with problems: its name, or a URL with {file}, {line} and {column}.',
@@ -82,8 +76,10 @@ export class Dev extends DocsCommand {
 /** The editor of the flag, otherwise of the environment. Undefined for an editor that a browser cannot open. */
 function editorOf(flag: string | undefined): string | undefined {
   if (flag !== undefined && !editorTemplate(flag)) {
-    const reason = `A browser cannot open the editor ${flag}. Supported are ${EDITORS.join(', ')}, and URLs with {file}`;
-    throw new DocsError(problem('usage-invalid', { reason }), 2);
+    throw usageError(
+      `A browser cannot open the editor ${flag}.`,
+      `Name one of ${EDITORS.join(', ')}, or give a URL with {file}, {line} and {column}.`,
+    );
   }
   const { VISUAL, EDITOR, TERM_PROGRAM } = process.env;
   const named = flag === undefined ? [VISUAL, EDITOR, TERM_PROGRAM] : [flag];

@@ -7,6 +7,7 @@ import { problem } from '../problems/problem.ts';
 import { exportFlags } from './flags/export-flags.ts';
 import { DocsCommand } from './shared/base.ts';
 import { progressLine } from './shared/progress-line.ts';
+import { usageError } from './shared/usage-error.ts';
 
 export class Export extends DocsCommand {
   static override description =
@@ -40,22 +41,15 @@ export class Export extends DocsCommand {
       line.clear();
       process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
     });
-    this.report({ rows, pages, out: out ?? null, nextCursor }, flags.json);
-  }
-
-  /** The summary goes to stderr, where it never mixes with rows; with --out, stdout is free and carries it too. */
-  private report(
-    summary: { rows: number; pages: number; out: string | null; nextCursor: string | null },
-    json: boolean,
-  ): void {
-    if (json) {
+    if (flags.json) {
+      // To stderr, where it never mixes with rows; with --out, stdout is free and carries it too.
+      const summary = { rows, pages, out: out ?? null, nextCursor };
       this.say(JSON.stringify(summary));
-      if (summary.out !== null) this.printJson(summary);
+      if (out !== undefined) this.printJson(summary);
       return;
     }
-    const rows = counted(summary.rows, 'row');
-    this.say(`Exported ${rows}${summary.out === null ? '' : ` to ${summary.out}`}.`);
-    if (summary.nextCursor) this.say(`There are more rows: continue with --cursor ${summary.nextCursor}`);
+    this.say(`Exported ${counted(rows, 'row')}${out === undefined ? '' : ` to ${out}`}.`);
+    if (nextCursor) this.say(`There are more rows: continue with --cursor ${nextCursor}`);
   }
 }
 
@@ -70,17 +64,15 @@ function stoppedExport(out: string | undefined): DocsError {
 function checkUrl(url: string | undefined, argv: readonly string[]): void {
   if (url === undefined) return;
   if (argv.some((arg) => /^--database(=|$)/.test(arg)))
-    throw wrongUsage('Use either --url or --database, not both.');
+    throw usageError('Use either --url or --database, not both.');
   if (!isHttpUrl(url) || !URL.canParse(url))
-    throw wrongUsage(`--url must be a URL such as https://docs.example.com, not "${url}".`);
+    throw usageError(`--url must be a URL such as https://docs.example.com, not "${url}".`);
 }
 
 function checkOrder(from: string | undefined, to: string | undefined): void {
   if (from === undefined || to === undefined || parseDate(from)! < parseDate(to)!) return;
-  const fix = '--to is exclusive: for one day, it is the day after --from.';
-  throw new DocsError(problem('usage-invalid', { reason: '--from must be before --to.', fix }), 2);
-}
-
-function wrongUsage(reason: string): DocsError {
-  return new DocsError(problem('usage-invalid', { reason }), 2);
+  throw usageError(
+    '--from must be before --to.',
+    '--to is exclusive: for one day, it is the day after --from.',
+  );
 }

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { Args, Flags } from '@oclif/core';
+import type { Migration } from '../config/migrate/migrate-config.ts';
 import { shownArgument, shownCommand } from '../lib/process/shown-command.ts';
 import { DocsError } from '../problems/docs-error.ts';
 import { problem } from '../problems/problem.ts';
@@ -24,45 +25,53 @@ export class Migrate extends DocsCommand {
 
   async run(): Promise<void> {
     const { args, flags } = await this.parse(Migrate);
-    const { parseJson } = await import('../config/json/parse-json.ts');
     const { migrateConfig } = await import('../config/migrate/migrate-config.ts');
     const { asObject } = await import('../lib/json/json-object.ts');
-    const { lineDifference } = await import('../lib/text/line-difference.ts');
-    const source = path.join(args.dir, 'mint.json');
-    if (!existsSync(source)) throw new DocsError(problem('migrate-source-missing', { folder: args.dir }), 2);
-    const text = readFileSync(source, 'utf8');
-    const parsed = parseJson(text, 'mint.json');
-    if (!('value' in parsed)) {
-      const { reason, ...at } = parsed;
-      throw new DocsError(problem('config-syntax', { name: 'mint.json', reason }, at), 2, { source: text });
-    }
-    const { config, moved, dropped } = migrateConfig(asObject(parsed.value) ?? {});
+    const old = await readMintConfig(args.dir);
+    const migration = migrateConfig(asObject(old) ?? {});
+    const { config, moved, dropped } = migration;
+    const result = formatted(config);
     const target = path.join(args.dir, 'docs.json');
     const before = existsSync(target) ? readFileSync(target, 'utf8') : undefined;
-    const result = formatted(config);
     const isDone = before !== undefined && saysTheSame(before, result);
-    const mayWrite = before === undefined || flags.force;
-    const written = !flags['dry-run'] && !isDone && mayWrite;
+    const isRefused = before !== undefined && !isDone && !flags.force && !flags['dry-run'];
+    const written = !flags['dry-run'] && !isDone && !isRefused;
     if (flags.json) this.printJson({ config, moved, dropped, written });
     else {
-      for (const { from, to } of moved) this.say(`  ${from} → ${to}`);
-      for (const key of dropped) this.say(`  ${key} has no equivalent in docs.json and was dropped`);
+      this.sayMoves(migration);
       if (isDone) this.say(`\n${target} already has all of this. Nothing to do; you can delete mint.json.`);
-      else {
-        // The difference from the existing docs.json, otherwise from mint.json in the same formatting.
-        this.say(`\n--- ${before === undefined ? 'mint.json' : 'docs.json'}\n+++ docs.json (new)`);
-        const old = before ?? formatted(parsed.value);
-        for (const line of lineDifference(old, result)) this.say(line);
-        this.say('');
-      }
-      if (flags['dry-run'] || !(isDone || mayWrite)) this.print(result);
+      else await this.sayDifference(before, formatted(old), result);
+      if (flags['dry-run'] || isRefused) this.print(result);
     }
-    if (!isDone && !mayWrite && !flags['dry-run'])
-      throw new DocsError(problem('migrate-target-exists', { file: target }), 1);
+    if (isRefused) throw new DocsError(problem('migrate-target-exists', { file: target }), 1);
     if (!written) return;
     writeFileSync(target, result);
     if (!flags.json) this.say(`Wrote ${target}. Next: ${shownCommand()} check ${shownArgument(args.dir)}`);
   }
+
+  private sayMoves({ moved, dropped }: Migration): void {
+    for (const { from, to } of moved) this.say(`  ${from} → ${to}`);
+    for (const key of dropped) this.say(`  ${key} has no equivalent in docs.json and was dropped`);
+  }
+
+  /** The difference from the existing docs.json, otherwise from mint.json in the same formatting. */
+  private async sayDifference(before: string | undefined, old: string, result: string): Promise<void> {
+    const { lineDifference } = await import('../lib/text/line-difference.ts');
+    this.say(`\n--- ${before === undefined ? 'mint.json' : 'docs.json'}\n+++ docs.json (new)`);
+    for (const line of lineDifference(before ?? old, result)) this.say(line);
+    this.say('');
+  }
+}
+
+async function readMintConfig(folder: string): Promise<unknown> {
+  const { parseJson } = await import('../config/json/parse-json.ts');
+  const source = path.join(folder, 'mint.json');
+  if (!existsSync(source)) throw new DocsError(problem('migrate-source-missing', { folder }), 2);
+  const text = readFileSync(source, 'utf8');
+  const parsed = parseJson(text, 'mint.json');
+  if ('value' in parsed) return parsed.value;
+  const { reason, ...at } = parsed;
+  throw new DocsError(problem('config-syntax', { name: 'mint.json', reason }, at), 2, { source: text });
 }
 
 /** Whether two JSON texts differ in nothing but the order of keys and white space. */

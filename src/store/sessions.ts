@@ -1,3 +1,5 @@
+import type { JsonObject } from '../lib/json/json-object.ts';
+
 /** A reader who is signed in to a protected site. */
 export interface StoredSession {
   id: string;
@@ -12,9 +14,14 @@ export interface StoredSession {
   expiresAt: number;
 }
 
+/** What the login said about a reader. */
+export function sessionUser({ user }: Pick<StoredSession, 'user'>): JsonObject {
+  return JSON.parse(user);
+}
+
 /** The groups of a reader: none if the login gave something else. */
-export function sessionGroups({ user }: Pick<StoredSession, 'user'>): string[] {
-  const { groups } = JSON.parse(user) as { groups?: unknown };
+export function sessionGroups(session: Pick<StoredSession, 'user'>): string[] {
+  const { groups } = sessionUser(session);
   return Array.isArray(groups) ? groups.filter((group) => typeof group === 'string') : [];
 }
 

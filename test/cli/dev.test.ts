@@ -110,6 +110,15 @@ test('a folder without a site is rejected immediately', async () => {
   expect(stderr).toContain('config-missing');
 });
 
+test('an editor that browsers cannot open is rejected with those that they can', async () => {
+  const { exitCode, stderr } = await runDocs(['dev', site(), '--editor', 'nano']);
+  expect(exitCode).toBe(2);
+  expect(stderr).toContain('A browser cannot open the editor nano.\n');
+  expect(stderr).toMatch(
+    /hint: Name one of code, .*, or give a URL with \{file\}, \{line\} and \{column\}\./,
+  );
+});
+
 test('closing the terminal stops the preview completely', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'docs-dev-test-'));
   const env = { PATH: process.env.PATH!, TMPDIR: folder, TEMP: folder };

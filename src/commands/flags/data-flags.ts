@@ -26,6 +26,14 @@ export function databaseArgument(database: string): string {
   return isFound ? '' : ` --database ${shownArgument(shownDatabase(database))}`;
 }
 
+/** The folder of the builds that `docs serve` keeps. */
+export const releasesFlag = {
+  releases: Flags.string({
+    description: 'Folder for releases. Default: `releases` next to the database.',
+    helpValue: 'DIR',
+  }),
+};
+
 export const projectFlags = {
   project: Flags.string({
     description: 'ID or name of the project. Optional if there is only one.',

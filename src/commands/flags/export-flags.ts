@@ -1,16 +1,16 @@
 import { Errors, Flags, type Interfaces } from '@oclif/core';
 import { parseDate } from '../../lib/dates.ts';
-import { DocsError } from '../../problems/docs-error.ts';
-import { problem } from '../../problems/problem.ts';
+import { usageError } from '../shared/usage-error.ts';
 import { databaseFlags, projectFlags } from './data-flags.ts';
 
 /** A date in a format of the API; kept as given. */
 const dateFlag = Flags.custom<string>({
   parse: async (text, _, { name }) => {
     if (parseDate(text) !== undefined) return text;
-    const reason = `--${name} must be a date, not "${text}".`;
-    const fix = 'Write YYYY-MM-DD or ISO 8601, such as 2026-01-31 or 2026-01-31T12:00:00Z.';
-    throw new DocsError(problem('usage-invalid', { reason, fix }), 2);
+    throw usageError(
+      `--${name} must be a date, not "${text}".`,
+      'Write YYYY-MM-DD or ISO 8601, such as 2026-01-31 or 2026-01-31T12:00:00Z.',
+    );
   },
 });
 

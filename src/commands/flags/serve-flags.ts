@@ -6,7 +6,8 @@ import {
   SERVER_DEFAULTS,
 } from '../../config/server/server-config.ts';
 import { parseSpan } from '../../lib/span.ts';
-import { databaseFlags } from './data-flags.ts';
+import { databaseFlags, releasesFlag } from './data-flags.ts';
+import { listenFlags } from './listen-flags.ts';
 import { buildFlags } from './site-flags.ts';
 
 /** A number of processes, or `auto`. */
@@ -41,10 +42,7 @@ export const serveFlags = {
       'ID or name of the project. Optional if there is only one, or if one has the name of the site.',
     helpValue: 'ID',
   }),
-  releases: Flags.string({
-    description: 'Folder for releases. Default: `releases` next to the database.',
-    helpValue: 'DIR',
-  }),
+  ...releasesFlag,
   keep: Flags.integer({
     helpValue: 'N',
     description: 'Releases to keep, the live one included.',
@@ -52,17 +50,7 @@ export const serveFlags = {
     min: 1,
     max: 1000,
   }),
-  port: Flags.integer({
-    helpValue: 'N',
-    description: 'Port to listen on. Default: 3000, or the next free one.',
-    min: 0,
-    max: 65_535,
-  }),
-  host: Flags.string({
-    description: 'Address to listen on.',
-    default: SERVER_DEFAULTS.host,
-    helpValue: 'ADDRESS',
-  }),
+  ...listenFlags,
   'rate-limit': Flags.integer({
     helpValue: 'N',
     description: 'Requests per minute for each API key; 0 for no limit.',

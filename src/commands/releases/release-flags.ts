@@ -1,20 +1,12 @@
 import path from 'node:path';
-import { Flags } from '@oclif/core';
 import { openReleaseFolder, type ReleaseFolder } from '../../server/releases/release-folder.ts';
 import type { Store } from '../../store/store.ts';
-import { databaseFlags, projectFlags } from '../flags/data-flags.ts';
+import { databaseFlags, projectFlags, releasesFlag } from '../flags/data-flags.ts';
 import { releasesFolder } from '../serve/releases-folder.ts';
 import { chooseProject } from '../shared/choose-project.ts';
 import { withStore } from '../shared/with-store.ts';
 
-export const releaseFlags = {
-  ...databaseFlags,
-  ...projectFlags,
-  releases: Flags.string({
-    description: 'Folder for releases. Default: `releases` next to the database.',
-    helpValue: 'DIR',
-  }),
-};
+export const releaseFlags = { ...databaseFlags, ...projectFlags, ...releasesFlag };
 
 export interface ChosenReleases {
   store: Store;

@@ -1,4 +1,4 @@
-import { type Person, personActor } from '../../server/dashboard/session/person.ts';
+import { personActor, storedPerson } from '../../server/dashboard/session/person.ts';
 import { isOver } from '../../server/dashboard/session/session-end.ts';
 import type { Store } from '../../store/store.ts';
 
@@ -8,15 +8,11 @@ export async function adminSessions(store: Store) {
   const [sessions, keys] = await Promise.all([store.listAdminSessions(now), store.listKeys()]);
   return sessions
     .filter((session) => !isOver(session, now))
-    .map(({ id, keyId, person, createdAt, expiresAt }) => {
-      const { name, actor } =
-        person === null
-          ? { name: keys.find((key) => key.id === keyId)?.name ?? '', actor: `key ${keyId}` }
-          : named(JSON.parse(person) as Person);
+    .map((session) => {
+      const { id, keyId, createdAt, expiresAt } = session;
+      const person = storedPerson(session);
+      const name = person ? person.name : (keys.find((key) => key.id === keyId)?.name ?? '');
+      const actor = person ? personActor(person) : `key ${keyId}`;
       return { id, name, actor, createdAt, expiresAt };
     });
-}
-
-function named(person: Person) {
-  return { name: person.name, actor: personActor(person) };
 }

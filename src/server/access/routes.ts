@@ -1,4 +1,6 @@
 import type { Context, Hono, Next } from 'hono';
+import type { JsonObject } from '../../lib/json/json-object.ts';
+import { sessionUser } from '../../store/sessions.ts';
 import type { ServerContext, ServerEnv } from '../context/environment.ts';
 import { siteOrigin } from '../context/site-origin.ts';
 import { methodNotAllowed } from '../http/api-error.ts';
@@ -38,12 +40,12 @@ async function signOut(visit: Visit): Promise<Response> {
   const { context, c, protection, show, basePath } = visit;
   refuseForeignForm(visit);
   const { login } = protection.settings;
-  const { idToken } = JSON.parse(c.get('session')?.user ?? '{}') as { idToken?: string };
+  const { idToken } = userOf(c);
   await endSession(context, c);
   if (login.type !== 'oidc') return show(c, 'signed-out', 200);
   const home = `${siteOrigin(context, c)}${basePath}/_docs/signed-out`;
   const url = await attempted(visit, login, async () =>
-    (await context.logins.oidc(login)).endUrl(idToken, home),
+    (await context.logins.oidc(login)).endUrl(typeof idToken === 'string' ? idToken : undefined, home),
   );
   // A redirect in response to a form would be subject to the `form-action` of the page with the form.
   return show(c, 'signed-out', 200, {}, url);
@@ -52,8 +54,14 @@ async function signOut(visit: Visit): Promise<Response> {
 /** What pages may show their reader about themselves. */
 function showUser({ c }: Visit): Response {
   const session = c.get('session');
-  const { groups: _, idToken: __, ...user } = JSON.parse(session?.user ?? '{}') as Record<string, unknown>;
+  const { groups: _, idToken: __, ...user } = userOf(c);
   const name = session?.name;
   const shown = { signedIn: session !== undefined, ...(name && { name }), ...user };
   return c.json(shown, 200, { 'cache-control': 'private, no-store' });
+}
+
+/** What the login said about the reader; nothing for somebody who is not signed in. */
+function userOf(c: Visit['c']): JsonObject {
+  const session = c.get('session');
+  return session ? sessionUser(session) : {};
 }

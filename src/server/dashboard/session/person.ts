@@ -1,4 +1,5 @@
 import type { AdminRule, OidcLogin } from '../../../lib/access/access-settings.ts';
+import type { AdminSession } from '../../../store/sessions.ts';
 import type { OidcLoginResult } from '../../login/oidc.ts';
 import { accountOf } from '../../login/reader-account.ts';
 
@@ -25,6 +26,11 @@ export function personOf(login: OidcLogin, { claims, userInfo, idToken }: OidcLo
   const email = verifiedEmail(claims) ?? verifiedEmail(userInfo);
   const { issuer } = login;
   return { issuer, subject: claims.sub, name, groups, ...(email && { email }), ...(idToken && { idToken }) };
+}
+
+/** Whose session it is; undefined for the holder of a key. */
+export function storedPerson({ person }: Pick<AdminSession, 'person'>): Person | undefined {
+  return person === null ? undefined : JSON.parse(person);
 }
 
 /** `email_verified` is about the address next to it, so both must come from the same place. */

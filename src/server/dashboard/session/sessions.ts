@@ -11,7 +11,7 @@ import { isSecure } from '../../context/site-origin.ts';
 import type { AttemptCookie } from '../../login-steps/login-attempt.ts';
 import { hashOfCookie, hashSecret, newSecret } from '../../login-steps/session-secret.ts';
 import { type Admin, adminOfKey, adminOfPerson } from './admin.ts';
-import type { Person } from './person.ts';
+import { storedPerson } from './person.ts';
 import { isOver, LIFETIME } from './session-end.ts';
 
 const ROTATION = 15 * MINUTE;
@@ -60,7 +60,8 @@ export function adminOf(context: ServerContext, { session, key }: AdminSessionWi
   const now = context.now();
   if (isOver(session, now)) return undefined;
   if (key) return keyState(key, now) === 'active' ? adminOfKey(key) : undefined;
-  return adminOfPerson(JSON.parse(session.person ?? '{}') as Person, dashboard?.login);
+  const person = storedPerson(session);
+  return person && adminOfPerson(person, dashboard?.login);
 }
 
 /** Signs somebody in; a session that the browser had before ends (session fixation). */
