@@ -28,7 +28,9 @@ export async function quotation(passage: Passage, room: number, writing: Writing
   const markdown = await site.read(pageMarkdownFile(page.path));
   const blocks = markdown === undefined ? [] : quotableBlocks(withoutInstructions(markdown));
   const own = sectionBlocks(blocks, page, section);
-  const table = page.method ? fieldTable(blocks, own !== undefined, writing) : undefined;
+  const table = page.method
+    ? (askedFields(blocks, writing) ?? (own ? undefined : mentionedFields(blocks, writing)))
+    : undefined;
   // The fields of an endpoint have no text of their own.
   const around = own ?? (page.method ? leadBlocks(blocks) : []);
   const chosen = table
@@ -42,19 +44,14 @@ export async function quotation(passage: Passage, room: number, writing: Writing
   return [safeMarkdown(text, policy), steps].filter(Boolean).join('\n\n');
 }
 
-/**
- * Fields of an endpoint: all if the question is about parameters, required ones if it is about how to call it, otherwise
- * those that the question mentions, unless there is text to quote (`isText`).
- */
-function fieldTable(
-  blocks: readonly QuotableBlock[],
-  isText: boolean,
-  { kind, words, find }: Writing,
-): string | undefined {
+/** Fields of an endpoint that a question is about: parameters in general, or how to call it. */
+function askedFields(blocks: readonly QuotableBlock[], { kind, words }: Writing): string | undefined {
   if (kind === 'reference') return parameterTable(blocks, words, () => true);
-  const needed =
-    kind === 'how-to' ? parameterTable(blocks, words, ({ isRequired }) => isRequired) : undefined;
-  if (needed || isText) return needed;
+  return kind === 'how-to' ? parameterTable(blocks, words, ({ isRequired }) => isRequired) : undefined;
+}
+
+/** Fields of an endpoint that share words with the question. */
+function mentionedFields(blocks: readonly QuotableBlock[], { words, find }: Writing): string | undefined {
   return parameterTable(blocks, words, ({ name, description }) => find(`${name} ${description}`).length > 0);
 }
 
