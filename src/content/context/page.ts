@@ -34,6 +34,8 @@ export interface Page {
    * tags belong to such a tag.
    */
   readonly strayTags: Map<string, number>;
+  /** What imports were to declare whose file could not be loaded: they are reported, and not each use of their names. */
+  readonly failedImports: Set<string>;
   readonly footnotes: Footnotes;
   /** While the preview of an island is rendered: components inside it are not islands themselves. */
   isPreview: boolean;
@@ -57,6 +59,7 @@ export function blankState() {
     frames: new Map(),
     made: new WeakSet<Node>(),
     strayTags: new Map(),
+    failedImports: new Set<string>(),
   } satisfies Partial<Page>;
 }
 

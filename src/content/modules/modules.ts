@@ -6,6 +6,7 @@ import type {
   Program,
 } from 'acorn';
 import type { ModuleSource } from '../../markdown/tokens/module-source.ts';
+import { isKnownName } from '../components/component-names.ts';
 import type { Page } from '../context/page.ts';
 import { Scope } from '../evaluate/scope.ts';
 import type { ModuleRef, Value, ValueScope } from '../evaluate/value.ts';
@@ -79,11 +80,10 @@ function bindImport(
     bindReact(statement, scope, importer);
     return undefined;
   }
-  const imported = loadImport(specifier, importer);
+  const names = statement.specifiers.map(({ local }) => local.name);
+  const imported = loadImport(specifier, importer, names);
   if (!imported) {
-    // The missing or broken file is reported; its components are not reported, too.
-    if (isLocal(specifier))
-      for (const { local } of statement.specifiers) importer.page.first(`unknown ${local.name}`);
+    for (const name of names) importer.page.failedImports.add(name);
     return undefined;
   }
   const reportMissing = missingReport(specifier, importer);
@@ -136,13 +136,19 @@ function isLocal(specifier: string): boolean {
   return /^[./]|^@site\//.test(specifier);
 }
 
-function loadImport(specifier: string, { source, page, globals }: Importer): Imported | undefined {
+/** What an import loads for `names`; undefined if that failed and was reported. */
+function loadImport(
+  specifier: string,
+  { source, page, globals }: Importer,
+  names: readonly string[] = [],
+): Imported | undefined {
   const at = () => ({ source, line: lineOf(source, specifier), needle: specifier });
   const file = resolveImport(specifier, source.file, page.site.files);
   if (ASSET.test(specifier)) return assetImport(file ?? specifier);
   if (file === undefined) {
-    const code = isLocal(specifier) ? 'import-missing' : 'import-package';
-    page.report(code, { specifier }, at());
+    if (isLocal(specifier)) page.report('import-missing', { specifier }, at());
+    else
+      page.report('import-package', { specifier, missing: names.find((name) => !isKnownName(name)) }, at());
     return undefined;
   }
   if (page.files.includes(file)) {

@@ -52,7 +52,8 @@ function reportAttribute({ name, value }: Attribute, failure: NotStatic, page: P
   const prop = name === '' ? {} : { prop: name };
   if (failure instanceof SyntaxFailure)
     page.report('expression-syntax', { code: shortCode(value), ...prop }, at);
-  else if (failure instanceof Unbound)
-    page.report('expression-unbound', { name: failure.variable, left: true, ...userOf(page), ...prop }, at);
-  else page.report('expression-dynamic', { code: shortCode(value), reason: failure.message }, at);
+  else if (failure instanceof Unbound) {
+    const unbound = { name: failure.variable, left: true, ...userOf(page), ...prop };
+    if (!page.failedImports.has(failure.variable)) page.report('expression-unbound', unbound, at);
+  } else page.report('expression-dynamic', { code: shortCode(value), reason: failure.message }, at);
 }

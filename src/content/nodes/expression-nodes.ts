@@ -121,8 +121,10 @@ function failedExpression(
     return asWritten(code);
   }
   if (failure instanceof Unbound) {
+    const name = failure.variable;
     const shown = PLACEHOLDER.test(code);
-    page.report('expression-unbound', { name: failure.variable, left: !shown, ...userOf(page) }, page.place);
+    if (!page.failedImports.has(name))
+      page.report('expression-unbound', { name, left: !shown, ...userOf(page) }, page.place);
     return shown ? asWritten(code) : [];
   }
   if (failure instanceof NotShowable) {

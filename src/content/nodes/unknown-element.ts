@@ -12,7 +12,7 @@ const PARENTS = [
 
 /** What is left of an element that is not known: its content. It is reported once a page. */
 export function unknownElement(page: Page, name: string, children: Node[]): Node[] {
-  if (page.first(`unknown ${name}`)) {
+  if (!page.failedImports.has(name.split('.')[0]!) && page.first(`unknown ${name}`)) {
     const file = snippetNamed(name, page);
     const parent = parentOf(children);
     const params = {

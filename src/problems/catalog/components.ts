@@ -53,16 +53,20 @@ export const COMPONENT_PROBLEMS = {
     message: ({ name, specifier }) => `\`${specifier}\` does not export \`${name}\`.`,
     hint: () => 'Check the spelling, or export the name from that file.',
   }),
-  'import-package': define<{ specifier: string }>({
+  /** `missing`: an imported name that is not built in. */
+  'import-package': define<{ specifier: string; missing?: string }>({
     severity: 'warning',
     grouped: true,
     title: 'Packages cannot be imported',
     message: ({ specifier }) =>
       `\`${specifier}\` is ${ALIAS.test(specifier) ? 'an alias of another tool' : 'a package'}; pages can only import files of the site.`,
-    hint: ({ specifier }) =>
-      ALIAS.test(specifier)
-        ? `Write the path from the root of the site: \`${specifier.replace(ALIAS, '/')}\`.`
-        : 'Remove the import. Built-in components and React hooks need none.',
+    hint: ({ specifier, missing }) => {
+      if (ALIAS.test(specifier))
+        return `Write the path from the root of the site: \`${specifier.replace(ALIAS, '/')}\`.`;
+      return missing === undefined
+        ? 'Remove the import. Built-in components and React hooks need none.'
+        : `Export \`${missing}\` from a file of the site and import that, or remove the import and what uses it.`;
+    },
   }),
   'import-cycle': define<{ files: readonly string[] }>({
     severity: 'warning',

@@ -171,6 +171,29 @@ describe('snippets', () => {
     );
   });
 
+  it.each([
+    [
+      "import { Chart } from 'chart-lib';\n\n<Chart kind={Chart.BAR} />\n\n<Chart.Line>x</Chart.Line>",
+      /^Export `Chart` from/,
+    ],
+    ["import { Note } from 'theme';\n\n<Note>x</Note>", /^Remove the import/],
+    [
+      "import dayjs from 'dayjs';\n\nIt is {dayjs().year()}, <Badge color={dayjs}>x</Badge>",
+      /^Export `dayjs` from/,
+    ],
+    ["import Chart from '@/components/chart';\n\n<Chart />", /`\/components\/chart`/],
+  ])('that are packages are reported once, not where they are used: %j', (source, hint) => {
+    const { problems } = readPage(source).document;
+    expect(problems).toMatchObject([{ code: 'import-package', line: 1, hint: expect.stringMatching(hint) }]);
+  });
+
+  it('a name that no import declares is reported beside one that failed', () => {
+    const { problems } = readPage(
+      "import { Chart } from 'chart-lib';\n\n<Chart />\n\n<Graph>{count}</Graph>",
+    );
+    expect(problems).toEqual(['import-package 1:24', 'expression-unbound 5:8', 'component-unknown 5:1']);
+  });
+
   it('that show each other again and again end at a limit, with one problem', () => {
     const levels = Array.from({ length: 12 }, (_, i) => i);
     const shown = levels.map((i) => [
