@@ -5,13 +5,14 @@ import { isAroundImage, textProp } from '../node-text.ts';
 import type { ReportProblem } from '../report-problem.ts';
 import { checkInlineScripts, checkProps } from './component-props.ts';
 import { checkDiagram } from './diagram-type.ts';
-import { checkImage, checkLink } from './image-and-link-text.ts';
+import { checkImage, checkLink, type IconLinks, reportIconLinks } from './image-and-link-text.ts';
 import { checkPropValues } from './prop-values.ts';
 
 /** Checks accessibility and typos of authors. One walk through the page. */
 export function checkNodes(nodes: readonly Node[], report: ReportProblem): void {
   // The title of the page is its heading of level 1.
   let level = 1;
+  const iconLinks: IconLinks = new Map();
   const visitAll = (list: readonly Node[], captioned: boolean): void => {
     for (const node of list) {
       if (node.type === 'element') visit(node, captioned);
@@ -27,7 +28,7 @@ export function checkNodes(nodes: readonly Node[], report: ReportProblem): void 
     }
     if (node.name === 'img' || node.name === 'Image' || node.name === 'ZoomImage') {
       if (!captioned && !isAroundImage(node)) checkImage(node, report);
-    } else if (node.name === 'a' || node.name === 'Link') checkLink(node, report);
+    } else if (node.name === 'a' || node.name === 'Link') checkLink(node, report, iconLinks);
     if (isComponentName(node.name)) {
       checkProps(node, report);
       checkPropValues(node, report);
@@ -35,4 +36,5 @@ export function checkNodes(nodes: readonly Node[], report: ReportProblem): void 
     visitAll(node.children, captioned || (node.name === 'Frame' && textProp(node.props.caption) !== ''));
   };
   visitAll(nodes, false);
+  reportIconLinks(iconLinks, report);
 }

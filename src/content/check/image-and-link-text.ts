@@ -2,6 +2,7 @@ import { isComponentName } from '../components/component-names.ts';
 import type { ElementNode, Node } from '../node.ts';
 import { nodeText, textProp } from '../node-text.ts';
 import type { ReportProblem } from '../report-problem.ts';
+import type { Place } from '../source.ts';
 
 /** Link texts that mean nothing without their sentence, as in the link list of a screen reader. */
 const VAGUE: ReadonlySet<string> = new Set(
@@ -19,18 +20,48 @@ const MAX_VAGUE = 20;
 /** An image needs alternative text; an empty one marks it as decoration. */
 export function checkImage({ props, at }: ElementNode, report: ReportProblem): void {
   if (props.alt !== undefined && props.alt !== null) return;
+  // That it has no URL is reported.
+  if (props.src === '') return;
   if (isHidden(props) || hasLabel(props)) return;
   report('image-alt-missing', undefined, at);
 }
 
-/** The text of a link names its target. */
-export function checkLink({ props, children, at }: ElementNode, report: ReportProblem): void {
+/** The links of a page that consist of an icon without a text, by file and icon. */
+export type IconLinks = Map<string, { href: string; at: Place; others: number }>;
+
+/** One problem for all links with the same icon: there may be one at each heading. */
+export function reportIconLinks(links: IconLinks, report: ReportProblem): void {
+  for (const { href, at, others } of links.values()) report('link-text-missing', { href, others }, at);
+}
+
+/** The text of a link names its target. Those that are only an icon are added to `iconLinks`. */
+export function checkLink(
+  { props, children, at }: ElementNode,
+  report: ReportProblem,
+  iconLinks: IconLinks,
+): void {
   const href = textProp(props.href ?? props.to);
   if (href === '' || props.footnote !== undefined || isHidden(props) || hasLabel(props)) return;
   const text = nodeText(children).trim();
   if (text === '') {
-    if (!children.some(mayBeRead)) report('link-text-missing', { href }, at);
+    if (children.some(mayBeRead)) return;
+    const icon = iconIn(children);
+    if (icon === '') {
+      report('link-text-missing', { href }, at);
+      return;
+    }
+    const key = `${at.source.file} ${icon}`;
+    const first = iconLinks.get(key);
+    if (first) first.others++;
+    else iconLinks.set(key, { href, at, others: 0 });
   } else if (text.length <= MAX_VAGUE && VAGUE.has(wordsIn(text))) report('link-text-vague', { text }, at);
+}
+
+/** The name of the icon that is all there is; empty if there is none. */
+function iconIn(children: readonly Node[]): string {
+  const icon = children.find((node) => node.type === 'element');
+  if (icon === undefined) return '';
+  return icon.name === 'Icon' ? textProp(icon.props.icon ?? icon.props.name) : iconIn(icon.children);
 }
 
 function isHidden(props: ElementNode['props']): boolean {

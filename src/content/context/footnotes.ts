@@ -7,6 +7,8 @@ export interface Footnotes {
   define(label: string, nodes: Node[], source: Source): void;
   /** The reference to a footnote; undefined if its file has no such footnote. */
   refer(label: string, at: Place): Node | undefined;
+  /** Whether a reference without a footnote was meant as one: `[^2]`, and in files with footnotes `[^name]`; `[^a-z]` is text. */
+  isMeant(label: string, source: Source): boolean;
   /** The list at the end of the page; undefined if nothing refers to a footnote. */
   list(at: Place): ElementNode | undefined;
 }
@@ -40,6 +42,9 @@ export function createFootnotes(): Footnotes {
       }
       return referenceNode(footnote, at);
     },
+    isMeant: (label, source) =>
+      /^\d{1,3}$/.test(label) ||
+      (footnotesOf(source).size > 0 && /^[\p{L}\p{N}]+(?:_[\p{L}\p{N}]+)*$/u.test(label)),
     list: (at) => {
       const items: Node[] = [];
       for (const { number, nodes } of numbered) if (nodes) items.push(footnoteItem(number, nodes, at));
@@ -54,6 +59,7 @@ export function createFootnotes(): Footnotes {
 export const NO_FOOTNOTES: Footnotes = {
   define: () => {},
   refer: () => undefined,
+  isMeant: () => false,
   list: () => undefined,
 };
 

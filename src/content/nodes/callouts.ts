@@ -1,4 +1,8 @@
-import { calloutKind } from '../components/callout-kinds.ts';
+import { suggest } from '../../lib/suggest.ts';
+import { CALLOUT_KINDS, calloutKind } from '../components/callout-kinds.ts';
+import { COMPONENT_NAMES } from '../components/component-names.ts';
+import type { Environment } from '../context/page.ts';
+import { tokenPlace } from '../context/token-place.ts';
 import type { Node, Props } from '../node.ts';
 
 const ALERTS: Readonly<Record<string, string>> = {
@@ -9,12 +13,28 @@ const ALERTS: Readonly<Record<string, string>> = {
   CAUTION: 'Danger',
 };
 
+const DIRECTIVES = [...CALLOUT_KINDS, 'important', 'caution', 'success', 'error', 'details'];
+
 /** The component of a `:::name` directive. */
 export function calloutFor(name: string, title: string): { name: string; props: Props } {
   const props = title === '' ? {} : { title };
   if (name.toLowerCase() === 'details') return { name: 'Accordion', props };
   const kind = calloutKind(name) ?? 'note';
   return { name: kind[0]!.toUpperCase() + kind.slice(1), props };
+}
+
+/** Whether the name of a directive says which component it is. */
+export function isDirectiveName(name: string): boolean {
+  return name.toLowerCase() === 'details' || calloutKind(name) !== undefined;
+}
+
+/** Reports a directive with an unknown name, which becomes a note. */
+export function reportDirective(name: string, here: Environment): void {
+  const pascal = name.replace(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase());
+  const similar = suggest(name.toLowerCase(), DIRECTIVES);
+  const component = COMPONENT_NAMES.has(pascal) ? { component: pascal } : {};
+  const params = { name, ...component, ...(similar !== undefined && { similar }) };
+  here.page.report('directive-unknown', params, tokenPlace(here, ':::'));
 }
 
 /** The component of a GitHub alert, `> [!NOTE]`; its marker is removed from the children. */

@@ -3,12 +3,12 @@ import { decodeEntities } from '../../lib/text/entities.ts';
 import { countLines } from '../../lib/text/line-index.ts';
 import { isPlain } from '../../markdown/inline/inline-text.ts';
 import type { PageBlocks } from '../../markdown/lex-markdown.ts';
-import type { InlineToken, PageToken } from '../../markdown/tokens/tokens.ts';
+import type { FootnoteReferenceToken, InlineToken, PageToken } from '../../markdown/tokens/tokens.ts';
 import { codeNode } from '../code-blocks/code-node.ts';
 import type { Environment } from '../context/page.ts';
 import { offsetPlace, tokenPlace } from '../context/token-place.ts';
 import { NO_PROPS, type Node } from '../node.ts';
-import { calloutFor, takeAlert } from './callouts.ts';
+import { calloutFor, isDirectiveName, reportDirective, takeAlert } from './callouts.ts';
 import { expressionNodes } from './expression-nodes.ts';
 import { reportFailedLink } from './failed/failed-link.ts';
 import { reportFailedParagraph } from './failed/failed-paragraph.ts';
@@ -165,6 +165,7 @@ function add(token: AnyToken, here: Environment, into: Node[]): void {
       addNodes(token.tokens, here, into);
       return;
     case 'directive': {
+      if (!isDirectiveName(token.name)) reportDirective(token.name, here);
       const { name, props } = calloutFor(token.name, token.title);
       const children = toNodes(token.tokens, { ...here, line: here.line + 1 });
       into.push(element(name, props, children, here));
@@ -174,10 +175,16 @@ function add(token: AnyToken, here: Environment, into: Node[]): void {
       here.page.footnotes.define(token.label, toNodes(token.tokens, here), here.source);
       return;
     case 'footnoteReference':
-      into.push(
-        here.page.footnotes.refer(token.label, tokenPlace(here, '')) ?? { type: 'text', text: token.raw },
-      );
+      into.push(footnoteReference(token, here));
   }
+}
+
+function footnoteReference({ label, raw }: FootnoteReferenceToken, here: Environment): Node {
+  const { footnotes, report } = here.page;
+  const reference = footnotes.refer(label, tokenPlace(here, ''));
+  if (reference) return reference;
+  if (footnotes.isMeant(label, here.source)) report('footnote-undefined', { label }, tokenPlace(here, raw));
+  return { type: 'text', text: raw };
 }
 
 /** A paragraph that contains only elements is left out around them: `<Card /> <Card />` on their own line. */

@@ -127,6 +127,33 @@ export const CONTENT_PROBLEMS = {
     message: ({ name }) => `\`:::${name}\` has no closing \`:::\`, so it is shown as text.`,
     hint: () => 'Close it with a `:::` line after its content.',
   }),
+  /** `component`: the component with this name. */
+  'directive-unknown': define<{ name: string; component?: string; similar?: string }>({
+    severity: 'warning',
+    title: 'A `:::` callout of an unknown kind',
+    message: ({ name }) => `There is no callout \`:::${name}\`; a note is shown instead.`,
+    hint: ({ component, similar }) => {
+      if (component !== undefined) return `Write the component: \`<${component}>\` … \`</${component}>\`.`;
+      return (
+        didYouMean(similar === undefined ? undefined : `:::${similar}`) ??
+        'Write `:::note`, `:::info`, `:::tip`, `:::warning`, `:::check` or `:::danger`.'
+      );
+    },
+  }),
+  'footnote-undefined': define<{ label: string }>({
+    severity: 'warning',
+    title: 'A reference to a footnote that does not exist',
+    message: ({ label }) =>
+      `Nothing in this file defines the footnote \`[^${label}]\`; it is shown as written.`,
+    hint: ({ label }) =>
+      `Add a line \`[^${label}]: …\` with its text, fix the label, or write \`\\[^${label}]\` if it is text.`,
+  }),
+  'toc-marker': define<{ written: string }>({
+    severity: 'warning',
+    title: 'A marker for a table of contents is shown as text',
+    message: ({ written }) => `\`${written}\` is the syntax of another tool, so it is shown as text.`,
+    hint: () => 'Remove it: the table of contents of a page is beside it.',
+  }),
   'table-columns': define<{ header: number; columns: number }>({
     severity: 'warning',
     title: 'A table is shown as text',

@@ -1,4 +1,5 @@
 import type { LeftOut } from '../../lib/files/file-tree.ts';
+import { counted } from '../../lib/text/counted.ts';
 import { define } from './define.ts';
 import { didYouMean, leftOutHint, leftOutReason } from './words.ts';
 
@@ -79,16 +80,30 @@ export const LINK_PROBLEMS = {
       `The text of this link to \`${outer}\` contains a link to \`${href}\`, which does not work.`,
     hint: () => 'Move one of the links out of the other.',
   }),
+  'link-empty': define<{ written: string; isImage: boolean }>({
+    severity: 'warning',
+    title: 'A link or an image has no URL',
+    message: ({ written, isImage }) =>
+      `\`${written}\` has no URL${isImage ? ', so readers see no image' : ', so it leads to the page that it is on'}.`,
+    hint: ({ isImage }) =>
+      isImage
+        ? 'Write its path between the parentheses, or remove it.'
+        : 'Write the URL between the parentheses, or only the text.',
+  }),
   'link-text-vague': define<{ text: string }>({
     severity: 'info',
     title: 'A vague link text',
     message: ({ text }) => `The link text “${text}” says nothing about the target.`,
     hint: () => 'Link the words that name the target: “see the [quickstart](…)”.',
   }),
-  'link-text-missing': define<{ href: string }>({
+  /** `others`: further links on the page that consist of the same icon. */
+  'link-text-missing': define<{ href: string; others?: number }>({
     severity: 'info',
     title: 'A link has no text',
-    message: ({ href }) => `The link to \`${href}\` has no text: screen readers read its URL aloud.`,
+    message: ({ href, others = 0 }) =>
+      others === 0
+        ? `The link to \`${href}\` has no text: screen readers read its URL aloud.`
+        : `The link to \`${href}\` and ${counted(others, 'other link')} with this icon have no text: screen readers read their URLs aloud.`,
     hint: () => 'Add text that names the target, or an `aria-label`.',
   }),
 };

@@ -479,6 +479,18 @@ describe('bold text that Markdown does not recognize', () => {
       '**美元 (USD)** 计费',
       '1:2',
     ],
+    [
+      '** Save the file ** first',
+      '`** Save the file **` is not bold, because of the space after the opening `**`',
+      '**Save the file**',
+    ],
+    ['** Setup **', '`** Setup **` is not bold, because of the space after the opening `**`', '**Setup**'],
+    [
+      'Press ** Save all **.',
+      '`** Save all **` is not bold, because of the space after the opening `**`',
+      '**Save all**',
+      '1:7',
+    ],
     ['A note**:** see', '`**:**` is not bold, because of the letter before the opening `**`', ':', '1:7'],
   ])('is reported: %s', (source, message, fix, at = '1:1') => {
     expect(said(source)).toEqual([[at, message, `Write \`${fix}\``]]);
@@ -506,6 +518,7 @@ describe('bold text that Markdown does not recognize', () => {
   it.each([
     'Pass *args and **kwargs, or **options and **others.',
     '2 ** 3 and 4 ** 5, a**b **c',
+    'The volume is width ** height ** depth here',
     'All of src/**/*.ts and **/*.tsx, but not **/test',
     '\\*\\*Note: \\*\\*You, `**Note: **You`, **Note:** You',
     '**中文：**文字 and **“quoted”** words',

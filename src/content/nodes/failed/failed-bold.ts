@@ -65,7 +65,9 @@ function failedBetween(text: string, opening: number, closing: number): FailedBo
   const fix = `**${words}**${next && ` ${next}`}`;
   const [spaceAfter, spaceBefore] = [/^\s/.test(inner), /\s$/.test(inner)];
   if (spaceAfter) {
-    const isMeant = !spaceBefore && /^\s?$/.test(before) && AFTER_WORDS.test(after);
+    // Between two operators there is one name or number: `a ** b ** c`.
+    const isOperand = spaceBefore && !(/^\n?$/.test(before) || /\p{L}{2}\s+\p{L}{2}/u.test(words));
+    const isMeant = !isOperand && /^\s?$/.test(before) && AFTER_WORDS.test(after);
     return isMeant ? { ...written, reason: 'space after the opening', fix } : undefined;
   }
   if (/[\p{L}\p{N}/]/u.test(before) && !CJK.test(before)) return undefined;

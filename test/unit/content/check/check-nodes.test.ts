@@ -56,9 +56,22 @@ describe('texts of links', () => {
 
   test('a link without text is reported, unless its content may have one', () => {
     expect(problems('<a href="/a"><Icon icon="star" /></a>')).toEqual(['link-text-missing 1:1']);
+    expect(problems('<a href="/a"><span><Icon icon="star" /></span></a> [](/b)')).toEqual([
+      'link-text-missing 1:55',
+      'link-text-missing 1:1',
+    ]);
     expect(problems('[![Build](a.png)](/b)')).toEqual([]);
     expect(problems('<a id="here"></a>')).toEqual([]);
   });
+});
+
+test('links of a page with the same icon are one problem', () => {
+  const link = (to: string, icon: string) => `<a href="/${to}"><Icon icon="${icon}" /></a>`;
+  const source = [link('a', 'star'), link('b', 'github'), link('c', 'star'), link('d', 'star')].join('\n\n');
+  expect(readPage(source).document.problems).toMatchObject([
+    { line: 1, message: expect.stringContaining('The link to `/a` and 2 other links with this icon') },
+    { line: 3, message: expect.stringContaining('The link to `/b` has no text') },
+  ]);
 });
 
 describe('properties of components', () => {

@@ -81,3 +81,67 @@ describe('a block in the syntax of MkDocs', () => {
     expect(problemsOf(source).filter(({ code }) => code === 'foreign-block')).toEqual([]),
   );
 });
+
+describe('a link without a URL', () => {
+  it.each([
+    ['See [the setup]() now.', '`[the setup]()` has no URL, so it leads', '1:5'],
+    ['- One\n- [two](<>)', '`[two](<>)` has no URL, so it leads', '2:3'],
+    ['![A plant]()', '`![A plant]()` has no URL, so readers see no image', '1:1'],
+    ['![]()', '`![]()` has no URL, so readers see no image', '1:1'],
+  ])('%j', (source, message, place) => {
+    expect(readPage(source).problems).toEqual([`link-empty ${place}`]);
+    expect(problemsOf(source)[0]!.message).toContain(message);
+  });
+
+  it.each(['Call `items[0]()`.', 'See [top](#) and <a id="x"></a>.', '```\n[x]()\n```'])(
+    'but not in %j',
+    (source) => {
+      expect(readPage(source).problems).toEqual([]);
+    },
+  );
+});
+
+describe('a reference to a footnote that is not defined', () => {
+  it.each([
+    ['One[^1] and two[^2].\n\n[^1]: First', '1:16'],
+    ['One[^1].', '1:4'],
+    ['One[^first] and\ntwo[^second].\n\n[^first]: First', '2:4'],
+  ])('%j', (source, place) => {
+    expect(readPage(source).problems).toEqual([`footnote-undefined ${place}`]);
+  });
+
+  it.each([
+    'Matches [^a-z] and [^abc].',
+    String.raw`Text \[^1] and ${'`[^1]`'}.`,
+    'One[^1].\n\n[^1]: Matches [^/] and [^a-z]',
+  ])('but text stays text: %j', (source) => {
+    expect(readPage(source).problems).toEqual([]);
+  });
+});
+
+describe('a directive with an unknown name', () => {
+  it.each([
+    [':::warnning\nx\n:::', 'Did you mean `:::warning`?'],
+    [':::tabs\nx\n:::', 'Write the component: `<Tabs>` … `</Tabs>`.'],
+    [':::code-group\nx\n:::', 'Write the component: `<CodeGroup>` … `</CodeGroup>`.'],
+    [':::margin\nx\n:::', expect.stringMatching(/^Write `:::note`/)],
+  ])('%j is a note, and a problem', (source, hint) => {
+    expect(problemsOf(source)).toMatchObject([{ code: 'directive-unknown', line: 1, column: 1, hint }]);
+    expect(readPage(source).html).toContain('callout-note');
+  });
+
+  it('the known ones, and their aliases, are none', () => {
+    const names = ['note', 'TIP', 'important', 'Caution', 'success', 'error', 'check'];
+    expect(readPage(names.map((name) => `:::${name}\nx\n:::`).join('\n\n')).problems).toEqual([]);
+  });
+});
+
+describe('a marker for a table of contents', () => {
+  it.each(['[TOC]', '[[toc]]', '[[_TOC_]]', '@[toc]'])('%s', (marker) => {
+    expect(readPage(`Text\n\n${marker}\n\n## One`).problems).toEqual(['toc-marker 3:1']);
+  });
+
+  it('is one only as a paragraph', () => {
+    expect(readPage('Write [TOC] or `[[toc]]`.\n\n[TOC] is text.').problems).toEqual([]);
+  });
+});
