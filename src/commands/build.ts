@@ -57,7 +57,7 @@ export class Build extends DocsCommand {
     const { countLine } = await import('../problems/report.ts');
     const { exitCodeFor, reportable, siteReport } = await import('./shared/site-report.ts');
     const { progressLine } = await import('./shared/progress-line.ts');
-    const progress = progressLine(!flags.json);
+    const progress = progressLine({ isQuiet: flags.json });
     const interrupted = new AbortController();
     const interrupt = () => {
       interrupted.abort();

@@ -62,7 +62,7 @@ export class Check extends DocsCommand {
     const { cacheFolder } = await import('../site/cache/cache-folder.ts');
     const { exitCodeFor, reportable, siteReport } = await import('./shared/site-report.ts');
     const { progressLine } = await import('./shared/progress-line.ts');
-    const progress = progressLine(flags.external && !flags.json);
+    const progress = progressLine({ isQuiet: !flags.external || flags.json });
     const format = flags.json ? 'json' : flags.format;
     let stopped: DocsError | undefined;
     const problems = await inspectSite({

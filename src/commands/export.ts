@@ -28,7 +28,7 @@ export class Export extends DocsCommand {
     const interrupted = new AbortController();
     const interrupt = () => interrupted.abort(stoppedExport(out));
     process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
-    const line = progressLine(true);
+    const line = progressLine();
     const startedAt = Date.now();
     const { rows, pages, nextCursor } = await runExport(flags, {
       signal: interrupted.signal,

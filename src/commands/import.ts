@@ -32,7 +32,7 @@ export class Import extends DocsCommand {
     const { importConversations } = await import('../export/import-conversations.ts');
     const stream = await openInput(args.file);
     const problems: Problem[] = [];
-    const line = progressLine(true);
+    const line = progressLine();
     const load = async (store: Store) => {
       const { id } = await chooseProject(store, flags.project, flags.database);
       return importConversations({

@@ -12,7 +12,7 @@ export function calloutsAsQuotes(text: string): string {
   for (const { 0: raw, 2: name, 3: inner = '', index } of text.matchAll(CODE_OR_CALLOUT)) {
     if (name === undefined) continue;
     const title = name[0]!.toUpperCase() + name.slice(1).toLowerCase();
-    parts.push(text.slice(from, index), calloutQuote(title, dedent(inner, false).trim()));
+    parts.push(text.slice(from, index), calloutQuote(title, dedent(inner).trim()));
     from = index + raw.length;
   }
   if (from === 0) return text;

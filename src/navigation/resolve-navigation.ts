@@ -26,7 +26,7 @@ export interface NavigationInput {
   pathInSite?: (path: string) => string;
 }
 
-/** The navigation after operations have become pages: their entries are replaced, what `openapi` generates is added. */
+/** The navigation after operations have become pages: their entries are replaced, and what specifications generate is added. */
 export interface ExpandedTree {
   tree: NavTree;
   pages: readonly PageMeta[];

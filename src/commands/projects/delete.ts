@@ -31,7 +31,7 @@ export class ProjectsDelete extends DocsCommand {
   async run(): Promise<void> {
     const { args, flags } = await this.parse(ProjectsDelete);
     const { deleteProject } = await import('../../store/administration/projects.ts');
-    const line = progressLine(true);
+    const line = progressLine();
     const remove = async (store: Store) => {
       const project = await chooseProject(store, args.id, flags.database);
       if (!flags.yes) await confirm(store, project, { mayAsk: !flags.json });

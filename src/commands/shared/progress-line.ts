@@ -1,12 +1,17 @@
 const QUIET_MS = 800;
 const REDRAW_MS = 100;
 
+export interface ProgressLine {
+  update: (text: string) => void;
+  clear: () => void;
+}
+
 /**
  * One line on stderr that is redrawn while work continues: only on a terminal, and only once the work has taken a
- * noticeable time.
+ * noticeable time. Never with `isQuiet`.
  */
-export function progressLine(wanted: boolean): { update: (text: string) => void; clear: () => void } {
-  const visible = wanted && Boolean(process.stderr.isTTY);
+export function progressLine({ isQuiet = false } = {}): ProgressLine {
+  const visible = !isQuiet && Boolean(process.stderr.isTTY);
   const start = Date.now();
   let drawnAt = 0;
   return {

@@ -33,16 +33,18 @@ const SLOW = ['http.lowSpeedLimit=1000', 'http.lowSpeedTime=60'];
 
 const MAX_OUTPUT = 64 * 1024;
 
+/** Windows has no process groups. */
+const HAS_GROUPS = process.platform !== 'win32';
+
 /** Runs git without a shell, and resolves with its stdout. Its process group ends with it, or at the timeout. */
 export function runGit(args: readonly string[], run: GitRun): Promise<string> {
   const { signal, redact } = run;
   const settings = [...SAFE, ...SLOW].flatMap((setting) => ['-c', setting]);
   return new Promise((resolve, reject) => {
-    const hasGroup = process.platform !== 'win32';
     const child = spawn(run.program ?? 'git', [...settings, ...args], {
       env: run.env,
       stdio: ['ignore', 'pipe', 'pipe'],
-      detached: hasGroup,
+      detached: HAS_GROUPS,
       windowsHide: true,
     });
     let stopped: GitError | undefined;
@@ -50,7 +52,7 @@ export function runGit(args: readonly string[], run: GitRun): Promise<string> {
     let stderr = '';
     const stop = (reason: GitError) => {
       stopped ??= reason;
-      endGroup(child.pid, hasGroup);
+      endGroup(child.pid);
     };
     const onAbort = () => stop(new GitError('stopped', 'The server was stopped.'));
     const deadline = setTimeout(
@@ -83,9 +85,9 @@ export function runGit(args: readonly string[], run: GitRun): Promise<string> {
   });
 }
 
-function endGroup(pid: number | undefined, hasGroup: boolean): void {
+function endGroup(pid: number | undefined): void {
   try {
-    if (pid !== undefined) process.kill(hasGroup ? -pid : pid, 'SIGKILL');
+    if (pid !== undefined) process.kill(HAS_GROUPS ? -pid : pid, 'SIGKILL');
   } catch {
     // It has already exited.
   }

@@ -24,7 +24,7 @@ export function blockToken(lexer: RegionLexer, src: string): Tokens.Generic | un
   if (lexer.state.lastToken?.type === 'text' && !startsMarkdown(region.text, at)) return undefined;
   const raw = wholeConstructs(region, start, indentedRun(region.text, start));
   if (raw.trim() === '') return undefined;
-  return token({ type: 'indented', raw, tokens: innerTokens(lexer, dedent(raw, false)) });
+  return token({ type: 'indented', raw, tokens: innerTokens(lexer, dedent(raw)) });
 }
 
 /** The part of an indented run before the first line that starts something that continues after the run. */

@@ -17,7 +17,7 @@ export function hasCommonIndent(text: string, afterTag: boolean): boolean {
 }
 
 /** Removes the common indentation. The first line does not count if it is the rest of a line, after a tag. */
-export function dedent(text: string, afterTag: boolean): string {
+export function dedent(text: string, afterTag = false): string {
   const lines = text.split('\n');
   const width = commonIndent(lines, afterTag ? 1 : 0);
   if (afterTag) lines[0] = lines[0]!.trimStart();

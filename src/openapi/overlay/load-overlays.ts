@@ -30,7 +30,7 @@ export async function loadOverlays(
     const found = await sourceText(source, from, () => missing(source, from.files));
     if (found.problem) problems.push({ ...at, ...found.problem });
     if (!found.ok) continue;
-    const read = readOverlay(source, found.text, true);
+    const read = readOverlay(source, found.text, { isListed: true });
     if (read.ok) overlays.push(read.overlay);
     else problems.push(read.problem);
   }

@@ -22,7 +22,11 @@ const CHANGES = ['update', 'remove', 'copy'];
 const KNOWN: ReadonlySet<string> = new Set(['target', 'description', ...CHANGES]);
 
 /** Reads an overlay of version 1.0 or 1.1. Fields that are not needed, such as the title, may be missing. */
-export function readOverlay(source: string, text: string, isListed: boolean): ReadOverlay {
+export function readOverlay(
+  source: string,
+  text: string,
+  { isListed }: Pick<Overlay, 'isListed'>,
+): ReadOverlay {
   const parsed = parseSpecText(text);
   if (!parsed.ok) {
     const { reason, line = 1, column = 1 } = parsed;

@@ -23,7 +23,7 @@ export function navigationSlots(view: NavigationView, frameId: FrameId): Navigat
     home: homeOf(view),
     banner: filled(renderBanner(view, frameId)),
     navbar: filled(renderNavbarLinks(view, frameId)),
-    switchers: filled(renderHeaderSwitchers(view, true)),
+    switchers: filled(renderHeaderSwitchers(view, { hasIds: true })),
     tabs: filled(renderTabBar(view)),
     sidebar: filled(renderSidebar(view, frameId)),
     eyebrow: filled(renderEyebrow(view)),

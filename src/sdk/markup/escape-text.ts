@@ -7,9 +7,9 @@ export function collapsed(text: string): string {
 
 /**
  * Escapes text for Markdown, with backslashes only where a character would be markup. `escapeLineStart` handles the
- * characters that matter only at the start of a line.
+ * characters that matter only at the start of a line. In the text of a link, all brackets are markup.
  */
-export function escapeText(text: string, inLink = false): string {
+export function escapeText(text: string, { inLink = false } = {}): string {
   return text.replace(/[\\*_`[\]<&~]/g, (character, at: number) =>
     isMarkup(text, at, inLink) ? `\\${character}` : character,
   );

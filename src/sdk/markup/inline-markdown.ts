@@ -123,7 +123,7 @@ function addImage(image: DomElement, context: InlineContext, into: Piece[]): voi
     : (context.options.imageOf?.(image) ?? { words: alt });
   if ('words' in shown) addText(shown.words, context, into);
   else {
-    const text = escapeText(collapsed(shown.alt), true);
+    const text = escapeText(collapsed(shown.alt), { inLink: true });
     into.push({ kind: 'markdown', text: `!${markdownLink(text, shown.address)}` });
   }
 }

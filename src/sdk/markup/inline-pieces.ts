@@ -26,7 +26,7 @@ export function piecesText(pieces: readonly Piece[], inLink: boolean | undefined
 function pieceText(piece: Piece, inLink: boolean | undefined, before: string, after: string): string {
   switch (piece.kind) {
     case 'text':
-      return escapeText(collapsed(piece.text), inLink);
+      return escapeText(collapsed(piece.text), { inLink });
     case 'code':
       return codeWithSpaces(collapsed(piece.text));
     case 'markdown':

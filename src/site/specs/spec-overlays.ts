@@ -61,7 +61,7 @@ function readFound(
   specs: ReadonlySet<string>,
 ): { overlay?: Overlay; spec?: string; problem?: Problem } {
   const text = files.readText(file);
-  const read = readOverlay(file, text, false);
+  const read = readOverlay(file, text, { isListed: false });
   if (!read.ok) return read.isNone ? {} : { problem: asReported(read.problem, { isListed: false }) };
   const { overlay } = read;
   const { extends: extended } = overlay;

@@ -5,41 +5,44 @@ import { encodedText, encodePart, type SerializeStyle, scalarText } from './seri
 export function pathText({ name, style, explode, allowReserved }: SerializeStyle, value: unknown): string {
   // `?` would end the path, and `/` a segment; brackets are only allowed in a query.
   const write = (item: unknown) => encodedText(item, allowReserved).replace(/[/?[\]]/g, encodePart);
-  if (style === 'label') return `.${joined(value, explode, explode ? '.' : ',', write)}`;
-  if (style !== 'matrix') return joined(value, explode, ',', write);
+  if (style === 'label') return `.${explode ? exploded(value, '.', write) : listed(value, write)}`;
+  if (style !== 'matrix') return explode ? exploded(value, ',', write) : listed(value, write);
   const key = encodePart(name);
   if (explode && Array.isArray(value)) return value.map((item) => `;${key}=${write(item)}`).join('');
-  if (explode && isObject(value)) return `;${joined(value, true, ';', write)}`;
-  const text = joined(value, false, ',', write);
+  if (explode && isObject(value)) return `;${exploded(value, ';', write)}`;
+  const text = listed(value, write);
   return `;${key}${text && `=${text}`}`;
 }
 
 /** The text of a header, which is never encoded. */
 export function headerText({ explode }: SerializeStyle, value: unknown): string {
-  return joined(value, explode, ',', scalarText);
+  return explode ? exploded(value, ',', scalarText) : listed(value, scalarText);
 }
 
 /** Names and values of a cookie parameter. Characters that are not allowed in a cookie are encoded, except with `style: cookie`. */
 export function cookiePairs({ name, style, explode }: SerializeStyle, value: unknown): [string, string][] {
   const write = style === 'cookie' ? scalarText : cookieValue;
   if (!explode || typeof value !== 'object' || value === null) {
-    return [[name, joined(value, false, ',', write)]];
+    return [[name, listed(value, write)]];
   }
   return Array.isArray(value)
     ? value.map((item) => [name, write(item)])
     : Object.entries(value).map(([key, item]) => [key, write(item)]);
 }
 
-function joined(
-  value: unknown,
-  explode: boolean,
-  separator: string,
-  write: (value: unknown) => string,
-): string {
+/** `a,b` for a list, `key,value` for an object. */
+function listed(value: unknown, write: (value: unknown) => string): string {
+  const items = isObject(value) ? Object.entries(value).flat() : value;
+  return Array.isArray(items) ? items.map((item) => write(item)).join(',') : write(items);
+}
+
+/** `a,b` for a list, `key=value` for an object, with this separator. */
+function exploded(value: unknown, separator: string, write: (value: unknown) => string): string {
   if (Array.isArray(value)) return value.map((item) => write(item)).join(separator);
   if (!isObject(value)) return write(value);
-  const pairs = Object.entries(value).map(([key, item]) => [write(key), write(item)]);
-  return explode ? pairs.map((pair) => pair.join('=')).join(separator) : pairs.flat().join(',');
+  return Object.entries(value)
+    .map(([key, item]) => `${write(key)}=${write(item)}`)
+    .join(separator);
 }
 
 /** Characters that end a cookie or are not allowed in one are encoded. */

@@ -15,7 +15,7 @@ export function renderSwitchers(
   view: NavigationView,
   kind: DivisionKind,
   name: string,
-  hasIds = false,
+  { hasIds = false } = {},
 ): Html[] {
   return levelsOf(view, kind)
     .map((level) => withOwnVersion(level, view.ownVersion))

@@ -17,10 +17,10 @@ export function memberList(
   members: readonly SdkMember[],
   level: HeadingLevel,
   state: SymbolState,
-  isInner = false,
+  { isInner = false } = {},
 ): Html {
   return html`${members.map((member) =>
-    isRow(member) ? row(member, state) : headed(member, level, state, isInner),
+    isRow(member) ? row(member, state) : headed(member, level, state, { isInner }),
   )}`;
 }
 
@@ -50,7 +50,12 @@ function row(member: SdkMember, state: SymbolState): Html {
   return html`<div class="field" id="${id}"><div class="field-head">${head}</div>${signatureList(tellingSignatures(member), state, memberText(member, state))}${symbolFacts(member, state)}${furtherText(member, state)}</div>`;
 }
 
-function headed(member: SdkMember, level: HeadingLevel, state: SymbolState, isInner: boolean): Html {
+function headed(
+  member: SdkMember,
+  level: HeadingLevel,
+  state: SymbolState,
+  { isInner }: { isInner: boolean },
+): Html {
   const { name, type, deprecated, signatures, members = [], source } = member;
   // The code of a call has its type, but no link to a named one.
   const isTypeShown = type && (typeof type[0] === 'object' || !signatures.some(isCalled));
@@ -62,7 +67,7 @@ function headed(member: SdkMember, level: HeadingLevel, state: SymbolState, isIn
     symbolFacts(member, state),
     furtherText(member, state),
     members.length > 0 &&
-      html`<div class="member-parts">${memberList(members, below(level), state, true)}</div>`,
+      html`<div class="member-parts">${memberList(members, below(level), state, { isInner: true })}</div>`,
   ];
   return html`<div class="member">${parts}</div>`;
 }

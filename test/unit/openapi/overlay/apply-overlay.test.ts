@@ -4,7 +4,9 @@ import { applyOverlay } from '../../../../src/openapi/overlay/apply-overlay.ts';
 import { readOverlay } from '../../../../src/openapi/overlay/read-overlay.ts';
 
 function apply(document: JsonObject, ...actions: object[]) {
-  const read = readOverlay('overlay.json', JSON.stringify({ overlay: '1.1.0', actions }, null, 2), true);
+  const read = readOverlay('overlay.json', JSON.stringify({ overlay: '1.1.0', actions }, null, 2), {
+    isListed: true,
+  });
   if (!read.ok) throw new Error(read.problem.message);
   return applyOverlay(document, read.overlay);
 }

@@ -3,7 +3,7 @@ import { looksLikeOverlay } from '../../../../src/openapi/overlay/overlay.ts';
 import { readOverlay } from '../../../../src/openapi/overlay/read-overlay.ts';
 
 function read(text: string) {
-  return readOverlay('overlay.yaml', text, true);
+  return readOverlay('overlay.yaml', text, { isListed: true });
 }
 
 function withActions(actions: string, version = '1.1.0') {
