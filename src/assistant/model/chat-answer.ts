@@ -19,7 +19,7 @@ const MAX_ANSWER_LENGTH = 40_000;
 const MAX_WHOLE_BYTES = 1_000_000;
 const MAX_CALLS = 4;
 const MAX_INPUT_LENGTH = 4_000;
-/** Added to an answer that ran out of tokens, so that readers see that it is not complete. */
+/** Added to an answer that ran out of tokens or was stopped by a filter, so that readers see that it is not complete. */
 const CUT = ' …';
 
 /** The pieces of an answer as they arrive. `onBytes` is called whenever bytes have arrived. */
@@ -79,7 +79,7 @@ async function* streamedAnswer(
   if (rest !== '') yield { type: 'text', delta: rest };
   if (calls.size > 0) yield { type: 'calls', calls: [...calls.values()] };
   else if (length === 0) throw new ModelError(failure);
-  else if (failure === 'no room') yield { type: 'text', delta: CUT };
+  else if (failure !== 'empty') yield { type: 'text', delta: CUT };
 }
 
 /** Servers that do not stream answer in one piece. */
@@ -93,14 +93,14 @@ function* wholeAnswer(text: string): Generator<ChatPiece> {
   if (calls.size > 0) yield { type: 'calls', calls: [...calls.values()] };
   else if (answer === '') throw new ModelError(choice.failure);
   else if (answer.length > MAX_ANSWER_LENGTH) throw new ModelError('too long');
-  else yield { type: 'text', delta: choice.failure === 'no room' ? answer + CUT : answer };
+  else yield { type: 'text', delta: choice.failure === 'empty' ? answer : answer + CUT };
 }
 
 interface Choice {
   text: string;
   calls: readonly unknown[];
   isLast: boolean;
-  /** The reason if the answer has no text; `no room` also if text was cut off because the tokens ran out. */
+  /** The reason if the answer has no text. With text, every reason but `empty` means that the rest is missing. */
   failure: ModelFailure;
 }
 

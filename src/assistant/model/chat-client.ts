@@ -21,8 +21,8 @@ export type Send = (url: string, init: RequestInit) => Promise<Response>;
 export type Chat = (request: ChatRequest, signal: AbortSignal) => AsyncIterable<ChatPiece>;
 
 const ATTEMPTS = 3;
-const FIRST_PAUSE_MS = 400;
-const MAX_PAUSE_MS = 3_000;
+const FIRST_PAUSE_SECONDS = 0.4;
+const MAX_PAUSE_SECONDS = 3;
 const MAX_REFUSAL_BYTES = 20_000;
 
 /** Parameters that some models reject. A rejected parameter is not sent again. */
@@ -87,7 +87,10 @@ interface Connection {
   patience: Patience;
 }
 
-/** The response to a request. Temporary failures are retried; what the server does not support is left out. */
+/**
+ * The response to a request. Temporary failures are retried, unless the server asks for a long pause; what it does not
+ * support is left out.
+ */
 async function open(
   { settings, send, dialect, patience }: Connection,
   { messages, tools }: ChatRequest,
@@ -113,19 +116,23 @@ async function open(
     await response?.body?.cancel().catch(() => {});
     const isTemporary = response === undefined || response.status === 429 || response.status >= 500;
     if (!isTemporary) throw new ModelError('refused', response.status);
+    // A pause of ours must not count as silence of the model.
+    const longest = Math.min(MAX_PAUSE_SECONDS, settings.waitSeconds / 2);
+    const wanted = wantedPause(response);
+    if (wanted !== undefined && wanted > longest)
+      throw new ModelError('overloaded', response?.status, wanted);
     if (attempt >= ATTEMPTS) throw new ModelError(response ? 'overloaded' : 'unreachable', response?.status);
     patience.renew();
-    await sleep(pauseAfter(response, attempt, settings), signal);
+    const pause = Math.min(wanted ?? FIRST_PAUSE_SECONDS * 2 ** (attempt - 1), longest);
+    await sleep(pause * 1_000, signal);
     patience.renew();
   }
 }
 
-/** Milliseconds until the next attempt: what the server asks for, otherwise longer each time. */
-function pauseAfter(response: Response | undefined, attempt: number, { waitSeconds }: ModelSettings): number {
-  const wanted = Number(response?.headers.get('retry-after')) * 1_000;
-  // A pause of ours must not count as silence of the model.
-  const longest = Math.min(MAX_PAUSE_MS, waitSeconds * 500);
-  return Math.min(wanted || FIRST_PAUSE_MS * 2 ** (attempt - 1), longest);
+/** The pause in seconds that the server of the model asks for; models do not send dates. */
+export function wantedPause(response: Response | undefined): number | undefined {
+  const seconds = Number(response?.headers.get('retry-after'));
+  return seconds > 0 ? seconds : undefined;
 }
 
 /** Removes a parameter that the error calls unsupported; false if it names none. */

@@ -1,4 +1,4 @@
-import { ModelError, OPEN_SECONDS } from './model-error.ts';
+import { ModelError } from './model-error.ts';
 
 /** A circuit is closed, or open until a time; then it is half-open: one request finds out whether the model is back. */
 export type Circuit = Readonly<{ openUntil: number; isProbed: boolean }> | 'closed';
@@ -10,22 +10,21 @@ export function beforeRequest(circuit: Circuit, now: number): { isAllowed: boole
   return { isAllowed: true, circuit: { ...circuit, isProbed: true } };
 }
 
+/** How a request ended: with a response, or with a pause in which further ones are useless. */
+export type Outcome = 'response' | 'unknown' | { pauseSeconds: number };
+
 /** The circuit after a request. One that a reader aborted says nothing about the model: the next one may try. */
-export function afterRequest(
-  circuit: Circuit,
-  outcome: 'response' | 'silence' | 'unknown',
-  now: number,
-): Circuit {
+export function afterRequest(circuit: Circuit, outcome: Outcome, now: number): Circuit {
   if (outcome === 'response') return 'closed';
-  if (outcome === 'silence') return { openUntil: now + OPEN_SECONDS * 1_000, isProbed: false };
+  if (outcome !== 'unknown') return { openUntil: now + outcome.pauseSeconds * 1_000, isProbed: false };
   return circuit === 'closed' ? circuit : { ...circuit, isProbed: false };
 }
 
-/** Circuit breaker for a model that does not respond. One for each endpoint of a model. */
+/** Circuit breaker for a model that does not respond, or asks for a pause. One for each endpoint of a model. */
 export interface CircuitBreaker {
   /** Throws while the circuit is open. The result must be told how the request ended. */
   begin(): Attempt;
-  /** The model did not respond, and has not responded since. */
+  /** The model did not respond, or asked for a pause, and has not responded since. */
   isOpen(): boolean;
 }
 
@@ -55,7 +54,8 @@ export function createCircuitBreaker(now: () => number): CircuitBreaker {
 }
 
 /** A model that rejects or aborts a request is reachable. */
-function outcomeOf(error: unknown): 'response' | 'silence' | 'unknown' {
+function outcomeOf(error: unknown): Outcome {
   if (!(error instanceof ModelError)) return 'unknown';
-  return error.isSilence ? 'silence' : 'response';
+  const { pauseSeconds } = error;
+  return pauseSeconds === undefined ? 'response' : { pauseSeconds };
 }

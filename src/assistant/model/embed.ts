@@ -2,7 +2,7 @@ import { asObject } from '../../lib/json/json-object.ts';
 import { deadlineAfter } from '../../lib/process/deadline.ts';
 import type { Embed } from '../page-vectors.ts';
 import { boundedText } from './bounded-text.ts';
-import type { Send } from './chat-client.ts';
+import { type Send, wantedPause } from './chat-client.ts';
 import { connectionFailure, ModelError } from './model-error.ts';
 import type { ModelSettings } from './model-settings.ts';
 
@@ -23,8 +23,8 @@ export function createEmbed({ url, key, waitSeconds }: ModelSettings, model: str
         headers: { 'content-type': 'application/json', ...(key && { authorization: `Bearer ${key}` }) },
         body: JSON.stringify({ model, input: texts }),
       });
-      if (!response.ok)
-        throw new ModelError(response.status === 429 ? 'overloaded' : 'refused', response.status);
+      if (response.status === 429) throw new ModelError('overloaded', 429, wantedPause(response));
+      if (!response.ok) throw new ModelError('refused', response.status);
       const text = await boundedText(response, texts.length * MAX_PLACES * MAX_PLACE_BYTES, stop);
       return vectorsIn(parsed(text), texts.length);
     } catch (error) {

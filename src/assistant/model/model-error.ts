@@ -1,4 +1,5 @@
 import { certificateFailure } from '../../lib/process/certificate-failure.ts';
+import { counted } from '../../lib/text/counted.ts';
 
 /**
  * Why a model gave no answer, and what an operator can look at. It contains only the kind of failure and the status, not
@@ -8,17 +9,18 @@ export class ModelError extends Error {
   readonly reason: ModelFailure;
   /** What went wrong, as the end of a sentence. */
   readonly explanation: string;
-  /** The model did not respond, and would probably not respond to the next request either. */
-  readonly isSilence: boolean;
-  /** `status` is what the server of the model responded with. */
-  constructor(reason: ModelFailure, status?: number) {
+  /** Seconds in which the model would probably not answer the next request either; undefined if it may. */
+  readonly pauseSeconds: number | undefined;
+  /** `status` is what the server of the model responded with, `pauseSeconds` the pause that it asked for. */
+  constructor(reason: ModelFailure, status?: number, pauseSeconds?: number) {
     const isSilence = reason === 'slow' || reason === 'unreachable' || reason === 'untrusted';
+    const pause = isSilence ? SILENCE_SECONDS : pauseSeconds && Math.min(pauseSeconds, MAX_PAUSE_SECONDS);
     const explanation = (status && statusText(status)) || REASONS[reason];
-    const next = isSilence ? ` It is tried again in ${OPEN_SECONDS} seconds.` : '';
+    const next = pause === undefined ? '' : ` It is tried again in ${counted(Math.ceil(pause), 'second')}.`;
     super(`The language model gave no answer: ${explanation}.${next}`);
     this.reason = reason;
     this.explanation = explanation;
-    this.isSilence = isSilence;
+    this.pauseSeconds = pause;
   }
 }
 
@@ -27,8 +29,10 @@ export function connectionFailure(error: unknown): ModelError {
   return new ModelError(certificateFailure(error) === undefined ? 'unreachable' : 'untrusted');
 }
 
-/** How long the circuit stays open. */
-export const OPEN_SECONDS = 30;
+/** How long a model that did not respond is left alone. */
+const SILENCE_SECONDS = 30;
+/** A daily quota may be reached for hours, but it may also be raised. */
+const MAX_PAUSE_SECONDS = 300;
 
 export type ModelFailure =
   | 'busy'
@@ -51,7 +55,7 @@ export type ModelFailure =
 const REASONS: Readonly<Record<ModelFailure, string>> = {
   busy: 'DOCS_LLM_CONCURRENCY answers are already in progress',
   spent: 'the limit of DOCS_LLM_TOKENS_PER_DAY or DOCS_LLM_COST_PER_DAY is reached',
-  'circuit open': 'it did not respond a moment ago',
+  'circuit open': 'it did not respond a moment ago, or asked for a pause',
   slow: 'it sent nothing within DOCS_LLM_TIMEOUT seconds, or the whole answer took too long',
   unreachable: 'its server cannot be reached; check DOCS_LLM_URL',
   untrusted:
@@ -82,6 +86,7 @@ const CHECKS: Readonly<Record<number, string>> = {
   401: '; check DOCS_LLM_KEY',
   403: '; check DOCS_LLM_KEY',
   404: '; check DOCS_LLM_URL and the name of the model',
+  429: '; its rate limit or its quota is reached',
 };
 
 function statusText(status: number): string {

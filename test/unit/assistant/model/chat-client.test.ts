@@ -31,7 +31,7 @@ test('a server that asks for a longer pause than the timeout is overloaded, not 
   const read = async () => {
     for await (const _ of chat({ messages: [] }, new AbortController().signal));
   };
-  await expect(read()).rejects.toThrow('its server responded with 429');
+  await expect(read()).rejects.toThrow('responded with 429; its rate limit or its quota is reached');
 });
 
 /** A body without an end, and how many bytes of it were read. */
@@ -90,7 +90,7 @@ test.each([
   await expect(chat({ messages: [] }, signal)[Symbol.asyncIterator]().next()).rejects.toThrow(said);
   await expect(embed(['text'], signal)).rejects.toMatchObject({
     message: expect.stringContaining(said),
-    isSilence: true,
+    pauseSeconds: 30,
   });
 });
 
@@ -183,7 +183,10 @@ test.each([
   await expect(whole({ messages: [] }, signal)[Symbol.asyncIterator]().next()).rejects.toThrow(said);
 });
 
-test('an answer that has used all its tokens ends with an ellipsis', async () => {
+test.each([
+  ['has used all its tokens', 'length'],
+  ['a filter has stopped', 'content_filter'],
+])('an answer that %s ends with an ellipsis', async (_, finish_reason) => {
   const read = async (response: Response) => {
     let text = '';
     const chat = createChat(settings, async () => response);
@@ -191,7 +194,6 @@ test('an answer that has used all its tokens ends with an ellipsis', async () =>
       if (piece.type === 'text') text += piece.delta;
     return text;
   };
-  const finish_reason = 'length';
   expect(await read(events({ delta: { content: 'Unpack the' } }, { delta: {}, finish_reason }))).toBe(
     'Unpack the …',
   );

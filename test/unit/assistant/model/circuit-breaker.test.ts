@@ -14,7 +14,7 @@ describe('a model that did not respond', () => {
   const open: Circuit = { openUntil: 30_000, isProbed: false };
 
   test('is skipped for half a minute; one that responds is used', () => {
-    expect(afterRequest('closed', 'silence', 0)).toEqual(open);
+    expect(afterRequest('closed', { pauseSeconds: 30 }, 0)).toEqual(open);
     expect(beforeRequest(open, 29_999).isAllowed).toBe(false);
     expect(beforeRequest(open, 30_000).isAllowed).toBe(true);
     expect(beforeRequest('closed', 0)).toEqual({ isAllowed: true, circuit: 'closed' });
@@ -28,7 +28,8 @@ describe('a model that did not respond', () => {
   test('is back when it responds, and is left alone again when it does not', () => {
     const { circuit } = beforeRequest(open, 30_000);
     expect(afterRequest(circuit, 'response', 31_000)).toBe('closed');
-    expect(afterRequest(circuit, 'silence', 50_000)).toEqual({ openUntil: 80_000, isProbed: false });
+    const again = afterRequest(circuit, { pauseSeconds: 30 }, 50_000);
+    expect(again).toEqual({ openUntil: 80_000, isProbed: false });
   });
 
   test('gets the next request if a reader aborts the first', () => {
@@ -94,6 +95,32 @@ describe('readers', () => {
     expect([await ask(), await ask()]).toEqual(['model', 'model']);
     expect(model.isDown()).toBe(false);
   });
+
+  test.each([
+    [429, '60', 60],
+    [503, '2000', 300],
+  ])(
+    'are answered offline while a model that responds with %d asks for a pause of %s seconds',
+    async (status, pause, seconds) => {
+      const { server, time, failures, model, ask } = await start(async (url) =>
+        url.endsWith('/chat/completions')
+          ? new Response('', { status, headers: { 'retry-after': pause } })
+          : Response.json({}),
+      );
+      expect([await ask(), await ask()]).toEqual(['offline', 'offline']);
+      expect(server.asked).toBe(1);
+      expect(failures.filter((text) => text.includes(`${status}`))).toEqual([
+        expect.stringContaining(`It is tried again in ${seconds} seconds.`),
+      ]);
+      server.now = answers;
+      time.now += seconds * 1_000 - 1;
+      expect(await ask()).toBe('offline');
+      expect(model.isDown()).toBe(true);
+      time.now += 1;
+      expect(await ask()).toBe('model');
+      expect(model.isDown()).toBe(false);
+    },
+  );
 
   test.each([400, 401, 404])(
     'are answered by a model that refused one of them with %d, and is down meanwhile',
