@@ -35,10 +35,24 @@ function otherIssuer(cause: unknown): string | undefined {
   return `the provider's issuer is ${new URL(issuer).href}; write that as \`issuer\``;
 }
 
+/** A response that is not what the protocol wants: the OIDC client calls it unexpected. */
+function unexpectedResponse(cause: unknown): string | undefined {
+  if (!(cause instanceof Response)) return undefined;
+  const { status, url, headers } = cause;
+  const at = URL.canParse(url) && url.length <= MAX_URL ? ` at ${url}` : '';
+  if (!cause.ok) return `the provider responded with ${status}${at}`;
+  const type = /^[\w.+/-]{1,100}/.exec(headers.get('content-type') ?? '')?.[0] ?? 'no content type';
+  return `the provider responded with ${type} instead of JSON${at}`;
+}
+
 /** `fetch` and the OIDC client only report that something failed: the cause of their errors has the details. */
 function reasonOf(error: unknown): string {
-  const { message, cause } = error as Error;
-  const reason = otherIssuer(cause) ?? systemReason(cause instanceof Error ? cause : error);
+  const { message, name, cause } = error as Error;
+  const { code } = error as { code?: unknown };
+  if (name === 'TimeoutError' || code === 'OAUTH_TIMEOUT')
+    return 'the provider did not respond in time; check the URL, and that this machine can reach it';
+  const reason =
+    otherIssuer(cause) ?? unexpectedResponse(cause) ?? systemReason(cause instanceof Error ? cause : error);
   const isUnreachable = message === 'fetch failed' && certificateFailure(error) === undefined;
   return isUnreachable ? `${reason}; check the URL, and that this machine can reach it` : reason;
 }
