@@ -201,7 +201,7 @@ export const SERVICE_PROBLEMS = {
     severity: 'error',
     title: 'The certificate cannot be read',
     message: ({ file, reason }) => `The file \`${file}\` cannot be read: ${reason}.`,
-    hint: () => 'Check --tls-cert and --tls-key and the permissions of the files.',
+    hint: () => 'Check --tls-cert and --tls-key (`tls` in server.yaml) and the permissions of the files.',
   }),
   'tls-invalid': define<{ cert: string; key: string; reason: string }>({
     severity: 'error',
@@ -209,6 +209,6 @@ export const SERVICE_PROBLEMS = {
     message: ({ cert, key, reason }) =>
       `The certificate \`${cert}\` and the key \`${key}\` cannot be used: ${reason}.`,
     hint: () =>
-      'Pass the certificate with --tls-cert and its private key with --tls-key, both in PEM format.',
+      'Pass the certificate, followed by those of its intermediate authorities, with --tls-cert and its private key with --tls-key (`tls` in server.yaml), all in PEM format.',
   }),
 };

@@ -16,14 +16,31 @@ export function readTls({ cert, key }: { cert: string; key: string }): { cert: B
     }
   };
   const pair = { cert: read(cert), key: read(key) };
-  try {
-    createSecureContext(pair);
-    // Deno checks neither of them before a client connects.
-    new X509Certificate(pair.cert);
-    createPrivateKey(pair.key);
-  } catch (error) {
-    const failure = problem('tls-invalid', { cert, key, reason: systemReason(error) });
-    throw new DocsError(failure, 2, { cause: error });
-  }
+  const reason = mistakeIn(pair);
+  if (reason !== undefined) throw new DocsError(problem('tls-invalid', { cert, key, reason }), 2);
   return pair;
+}
+
+/** Why a certificate and a key cannot be used together, in words that OpenSSL does not have. */
+function mistakeIn(pair: { cert: Buffer; key: Buffer }): string | undefined {
+  // Deno checks neither of them before a client connects.
+  if (failureOf(() => createPrivateKey(pair.key)))
+    return pair.key.includes('ENCRYPTED')
+      ? 'the key is encrypted; remove its passphrase with `openssl pkey`'
+      : 'the second file contains no private key';
+  if (failureOf(() => new X509Certificate(pair.cert))) return 'the first file contains no certificate';
+  // A context accepts a key of another kind, with which no client can connect.
+  const isPair = new X509Certificate(pair.cert).checkPrivateKey(createPrivateKey(pair.key));
+  if (!isPair) return 'the key does not belong to the first certificate of the file';
+  const failure = failureOf(() => createSecureContext(pair));
+  return failure && systemReason(failure);
+}
+
+function failureOf(read: () => unknown): Error | undefined {
+  try {
+    read();
+    return undefined;
+  } catch (error) {
+    return error as Error;
+  }
 }
