@@ -206,6 +206,37 @@ describe('the MCP server of a site', () => {
     expect([refused.status, await refused.json()]).toMatchObject([400, { code: 'invalid_body' }]);
   });
 
+  test('a batch without messages, or an id of another type, is not a request', async () => {
+    const send = (body: unknown) =>
+      server.app.request('/mcp', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+    expect((await send([])).status).toBe(400);
+    for (const id of [null, {}, true])
+      expect(await (await send({ jsonrpc: '2.0', id, method: 'ping' })).json()).toMatchObject({
+        id: null,
+        error: { code: -32600 },
+      });
+  });
+
+  test('a version of the protocol that nobody agreed on is refused, except while agreeing on one', async () => {
+    const send = (method: string, version: string) =>
+      server.app.request('/mcp', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'mcp-protocol-version': version },
+        body: JSON.stringify({ jsonrpc: '2.0', id: 1, method }),
+      });
+    const refused = await send('ping', '1999-01-01');
+    expect([refused.status, await refused.json()]).toMatchObject([
+      400,
+      { error: { message: expect.stringContaining('known are 2025-06-18') } },
+    ]);
+    expect((await send('initialize', '1999-01-01')).status).toBe(200);
+    expect((await send('ping', '2025-11-25')).status).toBe(200);
+  });
+
   test('there is no stream to open', async () => {
     expect((await server.app.request('/mcp')).status).toBe(405);
   });

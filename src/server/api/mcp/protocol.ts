@@ -26,15 +26,24 @@ type Outcome = { result: object } | { error: { code: number; message: string } }
 export async function responseTo(server: McpServer, message: unknown): Promise<object | undefined> {
   const { jsonrpc, id, method, params } = (asObject(message) ?? {}) as RpcMessage;
   const isRequest = typeof id === 'string' || typeof id === 'number';
-  if (jsonrpc !== '2.0' || (typeof method !== 'string' && !isRequest)) {
-    return {
-      jsonrpc: '2.0',
-      id: null,
-      error: { code: -32600, message: 'This is not a JSON-RPC 2.0 message.' },
-    };
-  }
+  const isNotification = id === undefined && typeof method === 'string';
+  if (jsonrpc !== '2.0' || !(isRequest || isNotification))
+    return protocolError(-32600, 'This is not a JSON-RPC 2.0 message.');
   if (typeof method !== 'string' || !isRequest) return undefined;
   return { jsonrpc: '2.0', id, ...(await outcomeOf(server, method, asObject(params) ?? {})) };
+}
+
+/** An error that is not about a request with an id. */
+function protocolError(code: number, message: string): object {
+  return { jsonrpc: '2.0', id: null, error: { code, message } };
+}
+
+/** The error for a client that goes on in a version that was not agreed on; undefined if the version is known. */
+export function versionError(version: string | undefined, messages: readonly unknown[]): object | undefined {
+  if (version === undefined || PROTOCOL_VERSIONS.includes(version)) return undefined;
+  // The version is only agreed on with this request.
+  if (messages.some((message) => asObject(message)?.method === 'initialize')) return undefined;
+  return protocolError(-32000, `Unsupported protocol version; known are ${PROTOCOL_VERSIONS.join(', ')}.`);
 }
 
 async function outcomeOf(

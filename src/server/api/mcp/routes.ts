@@ -6,7 +6,7 @@ import { invalidBody, readJsonBody } from '../../context/read-body.ts';
 import { route } from '../../context/route.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { BuiltSite } from '../../site/built-site.ts';
-import { type McpServer, responseTo } from './protocol.ts';
+import { type McpServer, responseTo, versionError } from './protocol.ts';
 import { openSiteSearch } from './site-search.ts';
 import { skillResources } from './skill-resources.ts';
 import { siteTools } from './tools.ts';
@@ -29,8 +29,10 @@ export function mcpRoutes(app: Hono<ServerEnv>, context: ServerContext): void {
         limitReader(context, c, 'Too many requests; wait and try again.');
         const body = await readJsonBody(c, MAX_BYTES);
         const messages = Array.isArray(body) ? body : [body];
-        if (messages.length > MAX_MESSAGES)
-          throw invalidBody('', `must have at most ${MAX_MESSAGES} messages`);
+        if (messages.length === 0 || messages.length > MAX_MESSAGES)
+          throw invalidBody('', `must have 1 to ${MAX_MESSAGES} messages`);
+        const refused = versionError(c.req.header('mcp-protocol-version'), messages);
+        if (refused) return c.json(refused, 400, { 'cache-control': 'no-store' });
         const server = await getOrInsert(servers, site, () => openServer(site));
         const responses = await Promise.all(messages.map((message) => responseTo(server, message)));
         const sent = responses.filter((response) => response !== undefined);
