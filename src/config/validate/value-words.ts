@@ -16,7 +16,7 @@ export function describeType(type: string): string {
 /** A value in words, short enough for a sentence. */
 export function describeValue(value: unknown): string {
   if (value === null || typeof value === 'boolean') return `\`${value}\``;
-  if (Array.isArray(value)) return 'a list';
+  if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : 'a list';
   if (typeof value === 'object') return 'an object';
   if (typeof value === 'number') return `the number ${value}`;
   const text = String(value);
