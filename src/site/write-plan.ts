@@ -90,9 +90,11 @@ export async function writePlan(input: WriteInput): Promise<WrittenSite> {
     (published?.has(file) ?? true) && !inTheWay.has(file) && !overlaidFiles.has(file);
   emitStaticFiles(tree, output, (file) => isCopied(file) && !reuse?.keepsCopy(file));
   const assistant = readAssistantGuidance(tree);
+  const replacedHome = replacedHomeProblems(home, (file) => tree.has(file) && isCopied(file));
   emitManifest({
     site,
     plan,
+    home: home.length > replacedHome.length ? site.resolved.first : undefined,
     specs: manifestSpecs(specs),
     guidance: assistant.guidance,
     relative: options.relative,
@@ -112,7 +114,7 @@ export async function writePlan(input: WriteInput): Promise<WrittenSite> {
   );
   problems.addAll(assistant.problems);
   problems.addAll(filesInTheWayProblems(inTheWay));
-  problems.addAll(replacedHomeProblems(home, (file) => tree.has(file) && isCopied(file)));
+  problems.addAll(replacedHome);
   problems.addAll(downgradeUnreached(planned.problems, plan, written.linked));
   for (const found of [loaded, written]) problems.addAll(found.problems);
   reusedPages?.finish();

@@ -14,6 +14,8 @@ import { siteRedirects } from './redirects.ts';
 interface ManifestInput {
   site: PreparedSite;
   plan: readonly PlannedPage[];
+  /** Where `/` leads, if there is nothing at `/`. */
+  home: string | undefined;
   specs: ManifestSpec[];
   guidance: AssistantGuidance['guidance'];
   relative?: boolean;
@@ -21,7 +23,7 @@ interface ManifestInput {
 }
 
 /** Writes what `docs serve` needs to know about the folder. It is written last: it lists every other file. */
-export function emitManifest({ site, plan, specs, guidance, relative, output }: ManifestInput): void {
+export function emitManifest({ site, plan, home, specs, guidance, relative, output }: ManifestInput): void {
   const { enabled, store } = site.config.assistant;
   const manifest: SiteManifest = {
     formatVersion: 1,
@@ -30,7 +32,7 @@ export function emitManifest({ site, plan, specs, guidance, relative, output }: 
     siteUrl: site.model.siteUrl,
     pages: plan.map(manifestPage),
     navigation: site.resolved.navigation,
-    redirects: siteRedirects(site),
+    redirects: siteRedirects(site, home),
     specs,
     searchScopes: site.searchScopes,
     ...(relative && { relative: true as const }),

@@ -75,14 +75,15 @@ export function usableRedirects(redirects: readonly Redirect[]): ManifestRedirec
     .map(({ source, destination, permanent }) => ({ source, destination, permanent }));
 }
 
-/** The redirects for `docs serve`. Those of folders are not permanent, because a folder may get its own page later. */
-export function siteRedirects({ config, resolved }: PreparedSite): ManifestRedirect[] {
-  const folders = [...resolved.folders].map(([source, destination]) => ({
-    source,
-    destination,
-    permanent: false,
-  }));
-  return [...usableRedirects(config.redirects), ...folders];
+/**
+ * The redirects for `docs serve`. Those of folders, and of `/` to `home`, are not permanent, because they may get their own
+ * page later.
+ */
+export function siteRedirects({ config, resolved }: PreparedSite, home?: string): ManifestRedirect[] {
+  const own = usableRedirects(config.redirects);
+  const leadsHome = home !== undefined && !redirectTable(own)('/');
+  const folders = [...(leadsHome ? [['/', home] as const] : []), ...resolved.folders];
+  return [...own, ...folders.map(([source, destination]) => ({ source, destination, permanent: false }))];
 }
 
 /** The page path of this source: hosts respond to `/guide/` and `/guide/index.html` with the same file. */

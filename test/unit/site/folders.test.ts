@@ -92,3 +92,33 @@ describe('a folder without a page of its own', () => {
     expect(built.manifest.redirects).toEqual([]);
   });
 });
+
+describe('a site without a page at /', () => {
+  const withoutHome = (redirects: object[] = []) => ({
+    'docs.json': { ...docsJson('guides/start'), redirects },
+    'guides/start.mdx': page('Start'),
+  });
+  const homeRedirects = async (redirects?: object[]) =>
+    (await buildInMemory(withoutHome(redirects))).manifest.redirects.filter(({ source }) => source === '/');
+
+  test('leads to its first page, with docs serve by a redirect', async () => {
+    expect(await homeRedirects()).toEqual([{ source: '/', destination: '/guides/start', permanent: false }]);
+    const built = await buildInMemory(withoutHome());
+    expect(built.text('index.html')).toContain('url=/guides/start"');
+  });
+
+  test('leads elsewhere if a redirect of docs.json matches /', async () => {
+    expect(await homeRedirects([{ source: '/', destination: '/elsewhere' }])).toEqual([
+      { source: '/', destination: '/elsewhere', permanent: true },
+    ]);
+    expect(await homeRedirects([{ source: '/:slug*', destination: '/v2/:slug*' }])).toEqual([]);
+  });
+
+  test('shows an index.html of the repository', async () => {
+    const built = await buildInMemory({ ...withoutHome(), 'index.html': '<p>Own.</p>' });
+    expect(built.manifest.redirects).toEqual([
+      { source: '/guides', destination: '/guides/start', permanent: false },
+    ]);
+    expect(built.text('index.html')).toBe('<p>Own.</p>');
+  });
+});
