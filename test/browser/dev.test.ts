@@ -236,6 +236,20 @@ describe('an edit shows in place', () => {
     await page.waitForFunction(() => document.querySelector('script[src="/custom.js"]') === null);
   });
 
+  test('of a title, which leaves the other elements of the head as they are', async () => {
+    await open('/other');
+    await page.evaluate(() => {
+      const [icon, preload] = ['link[rel~=icon]', 'link[rel=preload]'].map((one) =>
+        document.head.querySelector(one),
+      );
+      Object.assign(window, { kept: [icon, preload] });
+    });
+    write('other.mdx', '---\ntitle: Renamed\n---\n\nAnother page.\n');
+    await page.waitForFunction(() => document.title.startsWith('Renamed'));
+    const kept = () => (Reflect.get(window, 'kept') as Element[]).map((element) => element.isConnected);
+    expect(await page.evaluate(kept)).toEqual([true, true]);
+  });
+
   test('of docs.json and of a title, in the navigation of another page', async () => {
     await open('/other');
     await mark();
@@ -435,6 +449,34 @@ describe('problems in the browser', () => {
     write('docs.json', FILES['docs.json']);
     await page.locator('docs-problems').waitFor({ state: 'detached' });
   });
+});
+
+test('any number of tabs can be open: one in the background is updated when the author returns to it', async () => {
+  const show = (tab: Page, state: DocumentVisibilityState) =>
+    tab.evaluate((value) => {
+      Object.defineProperty(document, 'visibilityState', { value, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, state);
+  const context = await browser.newContext();
+  page = await context.newPage();
+  await open('/');
+  await mark();
+  await show(page, 'hidden');
+  for (let tabs = 0; tabs < 7; tabs++) {
+    const tab = await context.newPage();
+    await tab.goto(`${server.url}/other`);
+    await show(tab, 'hidden');
+  }
+  write('index.mdx', HOME.replace('First paragraph.', 'Changed in the background.'));
+  write('images/picture.svg', picture('blue'));
+  await expect.poll(async () => (await fetch(server.url)).text()).toContain('Changed in the background.');
+  expect(await page.getByText('Changed in the background.').count()).toBe(0);
+  await show(page, 'visible');
+  await page.getByText('Changed in the background.').waitFor();
+  await page.waitForFunction(() =>
+    document.querySelector<HTMLImageElement>('.prose img')!.src.includes('t='),
+  );
+  expect(await isSame()).toBe(true);
 });
 
 test('a page that is open finds the preview again after a restart, and shows what has changed in the meantime', async () => {

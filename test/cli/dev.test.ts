@@ -85,6 +85,7 @@ test('an error in docs.json is reported, and the last valid site is still served
   const server = await startDocs(['dev', root, '--port', '0']);
   writeFileSync(path.join(root, 'docs.json'), '{ "name": ');
   await expect.poll(() => server.output().stderr, { timeout: 20_000 }).toContain('config-syntax');
+  expect(server.output().stderr).toContain('docs.json changed: no open page, ');
   expect(await (await fetch(server.url)).text()).toContain('Before.');
   await server.stop();
 });

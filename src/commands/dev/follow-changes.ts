@@ -39,14 +39,13 @@ export function followChanges(
 
 const MAX_NAMED = 3;
 
-/** A line about the last edit and what it has changed on the screen. */
+/** A line about the last edit and what it has changed in open pages. */
 function changeLine(names: readonly string[], update: PreviewUpdate, ms: number): string {
   const named = names.slice(0, MAX_NAMED).join(', ');
   const more = names.length > MAX_NAMED ? ` and ${names.length - MAX_NAMED} more` : '';
   const effect = update.isForAll
     ? 'all pages'
-    : update.pages.join(', ') ||
-      (update.files.length > 0 ? 'replaced in open pages' : 'no page on the screen');
+    : update.pages.join(', ') || (update.files.length > 0 ? 'replaced in open pages' : 'no open page');
   return `${named}${more}: ${effect}, ${Math.round(ms)} ms.`;
 }
 

@@ -36,8 +36,12 @@ interface LiveContent {
 /** Keeps a connection open to each page in a browser. A page that reconnects receives what it has missed. */
 export function livePages(app: Hono<ServerEnv>, content: LiveContent): LivePages {
   const open = new Set<OpenPage>();
+  let updates = 0;
+  /** The last update of each file that has changed. */
+  const changedIn = new Map<string, number>();
   const send = (page: OpenPage, event: string, data: unknown) =>
-    void page.stream.writeSSE({ event, data: JSON.stringify(data), retry: RETRY });
+    void page.stream.writeSSE({ event, data: JSON.stringify(data), id: `${updates}`, retry: RETRY });
+  const changedSince = (seen: number) => [...changedIn].flatMap(([file, at]) => (at > seen ? [file] : []));
   const show = (page: OpenPage) => {
     const document = content.documentAt(page.path);
     const version = documentVersion(document);
@@ -57,12 +61,14 @@ export function livePages(app: Hono<ServerEnv>, content: LiveContent): LivePages
   app.get(LIVE_PATH, (c: Context<ServerEnv>) => {
     if (open.size >= MAX_PAGES) throw new ApiError(503, 'busy', 'Too many pages are open.');
     return streamSSE(c, async (stream) => {
-      const { path = '/', version = '' } = c.req.query();
+      const { path = '/', version = '', seen = '' } = c.req.query();
       const page = { stream, path, version, reported: '' };
       open.add(page);
       const gone = new Promise<void>((resolve) => stream.onAbort(resolve));
       send(page, 'ready', '');
       if (version !== '') show(page);
+      const missed = seen === '' ? [] : changedSince(Number(seen));
+      if (missed.length > 0) send(page, 'files', missed);
       tell(page);
       await gone;
       open.delete(page);
@@ -70,6 +76,8 @@ export function livePages(app: Hono<ServerEnv>, content: LiveContent): LivePages
   });
   return {
     update: (files) => {
+      updates++;
+      for (const file of files) changedIn.set(file, updates);
       for (const page of open) {
         show(page);
         if (files.length > 0) send(page, 'files', files);

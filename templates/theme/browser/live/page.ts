@@ -144,8 +144,14 @@ function showHead(before: HTMLHeadElement, after: HTMLHeadElement): void {
     if (!now.includes(href) && !isExchanged) shown(href)?.remove();
   }
   const others = 'meta[name], meta[property], link[rel]:not([rel~=stylesheet])';
-  for (const element of document.head.querySelectorAll(others)) element.remove();
-  document.head.append(
-    ...[...after.querySelectorAll(others)].map((element) => document.importNode(element, true)),
-  );
+  const wanted = [...after.querySelectorAll(others)];
+  const there = [...document.head.querySelectorAll(others)];
+  // Those that are equal stay: a font that is preloaded again is a warning in the console.
+  for (const element of there) if (!isAmong(wanted, element)) element.remove();
+  const missing = wanted.filter((element) => !isAmong(there, element));
+  document.head.append(...missing.map((element) => document.importNode(element, true)));
+}
+
+function isAmong(elements: readonly Element[], sought: Element): boolean {
+  return elements.some((element) => element.isEqualNode(sought));
 }
