@@ -11,7 +11,7 @@ const PHONE = { width: 390, height: 800 };
 const FACTOR = 4;
 const GAP = 10;
 
-/** All themes in light and dark, wide and on a phone: a row a theme, in the order of the manual. */
+/** All themes in light and dark, wide and on a phone: one row per theme, in the order of the manual. */
 export async function pictureOfThemes(browser: Browser): Promise<Picture> {
   const rows: Picture[][] = [];
   for (const theme of THEMES) {

@@ -17,9 +17,9 @@ export interface ModelSettings {
   answerTokens: number;
   /** Answers that are made at the same time. */
   concurrency: number;
-  /** Tokens a day, of questions and answers. */
+  /** Tokens per day, of questions and answers. */
   dailyTokens: number;
-  /** Cost a day, in the currency of the prices; infinite without prices. */
+  /** Cost per day, in the currency of the prices; infinite without prices. */
   dailyCost: number;
   /** Prices of a million tokens. */
   inputPrice: number;
