@@ -8,7 +8,7 @@ import type { Login } from '../../src/lib/access/access-settings.ts';
 import { listen, type RunningServer } from '../../src/server/listen.ts';
 import { serveFound } from '../../src/server/serve-found.ts';
 import type { HostedSite } from '../../src/server/site/hosted-site.ts';
-import { CLIENT, startProvider } from '../http/access/oidc-provider.ts';
+import { CLIENT, loginAt, startProvider } from '../http/access/oidc-provider.ts';
 import {
   buildHosted,
   hostSite,
@@ -141,14 +141,7 @@ test('with OpenID Connect: to the provider and back, and signed out at both', as
     async (site) => {
       const provider = await startProvider(site, { asks: true });
       close = provider.close;
-      return {
-        type: 'oidc',
-        issuer: provider.issuer,
-        clientId: CLIENT.id,
-        clientSecret: { env: 'OIDC' },
-        scopes: ['openid', 'profile', 'groups'],
-        groupsClaim: 'groups',
-      };
+      return loginAt(provider);
     },
     { OIDC: CLIENT.secret },
   );

@@ -19,6 +19,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { checkCopy } from '../../src/store/backup/check-copy.ts';
 import { openDriver } from '../store/embedded-engine.ts';
 import { runDocs, runProcess, startDocs } from './run-docs.ts';
+import { ROW } from './sample-row.ts';
 
 const scratch = () => mkdtempSync(path.join(tmpdir(), 'docs-cli-'));
 
@@ -43,14 +44,6 @@ async function projectWithKey(database: string) {
     key: json<{ key: string }>(key.stdout).key,
   };
 }
-
-const ROW = {
-  timestamp: '2026-01-15T12:00:00Z',
-  query: 'a',
-  response: 'b',
-  sources: [],
-  resolutionStatus: 'answered',
-};
 
 describe('projects and keys', () => {
   test('lists create no database', async () => {

@@ -6,16 +6,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RunningServer, runDocs, startDocs } from './run-docs.ts';
+import { ROW } from './sample-row.ts';
 
 const A_MINUTE = 200;
-
-const ROW = {
-  timestamp: '2026-01-15T12:00:00Z',
-  query: 'a',
-  response: 'b',
-  sources: [],
-  resolutionStatus: 'answered',
-};
 
 let server: RunningServer;
 let projectId: string;

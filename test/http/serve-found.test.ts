@@ -3,13 +3,12 @@ import { mkdirSync, rmSync, truncateSync } from 'node:fs';
 import { get, type IncomingMessage, request } from 'node:http';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { Hono } from 'hono';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { ServerEnv } from '../../src/server/context/environment.ts';
 import { listen, type RunningServer } from '../../src/server/listen.ts';
 import { serveFound } from '../../src/server/serve-found.ts';
 import type { BuiltSite } from '../../src/server/site/built-site.ts';
 import { builtSite } from './built-site.ts';
+import { countingApp } from './counting-app.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
 const LONG = '<!doctype html><p>Install it.</p>'.repeat(100);
@@ -49,13 +48,7 @@ function built(...args: Parameters<typeof builtSite>): BuiltSite {
 async function serving(site: () => BuiltSite, options: Parameters<typeof startTestServer>[0] = {}) {
   server = await startTestServer({ site, ...options });
   const { context, app } = server;
-  let reached = 0;
-  const counting = new Hono<ServerEnv>();
-  counting.use(async (_, next) => {
-    reached++;
-    await next();
-  });
-  counting.route('/', app);
+  const { counting, reached } = countingApp(app);
   running = await listen(counting, {
     host: '127.0.0.1',
     port: 0,
@@ -66,7 +59,7 @@ async function serving(site: () => BuiltSite, options: Parameters<typeof startTe
   return {
     fetch: (path: string, headers: Record<string, string> = {}, method = 'GET') =>
       exchange(port, path, headers, method),
-    reached: () => reached,
+    reached,
   };
 }
 

@@ -20,6 +20,7 @@ import { CLIENT_HEADER } from '../../src/server/workers/main-process.ts';
 import { createViewTally } from '../../src/server/workers/view-tally.ts';
 import { temporaryFolder } from '../store/temporary-folder.ts';
 import { builtSite } from './built-site.ts';
+import { countingApp } from './counting-app.ts';
 import { startTestServer } from './test-server.ts';
 
 const PROJECT = { id: 'p', hosts: [], basePath: '' };
@@ -30,13 +31,7 @@ afterEach(async () => {
 
 /** A main process with this app and one worker, both in this process. */
 async function serving(app: Hono<ServerEnv>) {
-  let reached = 0;
-  const counting = new Hono<ServerEnv>();
-  counting.use(async (_, next) => {
-    reached++;
-    await next();
-  });
-  counting.route('/', app);
+  const { counting, reached } = countingApp(app);
   const main = { address: path.join(tmpdir(), `docs-${randomUUID()}`), token: randomUUID() };
   const ofWorkers = await listenToWorkers(counting, main, false);
   closing.push(() => ofWorkers.close());
@@ -57,7 +52,7 @@ async function serving(app: Hono<ServerEnv>) {
   );
   const worker = await listenWith(forwardToMain(main), { ...listen, first: delivery.first });
   closing.push(() => worker.stop(0));
-  return { delivery, metrics, views, main, url: worker.url, port: worker.port, reached: () => reached };
+  return { delivery, metrics, views, main, url: worker.url, port: worker.port, reached };
 }
 
 describe('files of a site', () => {

@@ -14,7 +14,7 @@ const SHRINK = 3;
 /** An image of what the window shows, as PNG. */
 type Shutter = () => Promise<Buffer>;
 
-/** Takes one image of a scene on a desktop and a phone, in both directions: a row a mode. */
+/** Takes one image of a scene on a desktop and a phone, in both directions: one row per mode. */
 export type Camera = (scene: Scene) => Promise<Picture>;
 
 export async function openCamera(browser: Browser, siteUrl: string): Promise<Camera> {

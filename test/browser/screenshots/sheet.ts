@@ -12,7 +12,7 @@ export function posterized({ width, height, pixels }: Picture): Picture {
   };
 }
 
-/** Puts images next to each other, a row a list, so that they can be looked at together. */
+/** Puts images next to each other, one row per list, so that they can be looked at together. */
 export function sheetOf(rows: readonly (readonly Picture[])[]): Picture {
   const widths = rows.map((row) => row.reduce((sum, { width }) => sum + width, 0));
   const heights = rows.map((row) => Math.max(...row.map(({ height }) => height)));

@@ -19,6 +19,18 @@ const PLACES = ['/_docs', '/dashboard', '/docs/dashboard'];
 
 export const CLIENT = { id: 'docs', secret: 'a secret of the client that is long enough' };
 
+/** The login of a site whose readers sign in at a provider of these tests; the client secret is in the variable OIDC. */
+export function loginAt({ issuer }: { issuer: string }) {
+  return {
+    type: 'oidc',
+    issuer,
+    clientId: CLIENT.id,
+    clientSecret: { env: 'OIDC' },
+    scopes: ['openid', 'profile', 'groups'],
+    groupsClaim: 'groups',
+  } as const;
+}
+
 /** A real OpenID Connect provider, where whoever comes is signed in as `account`. With `asks`, they have to press a button. */
 export async function startProvider(site: string, { asks = false } = {}): Promise<TestProvider> {
   let provider: Provider;

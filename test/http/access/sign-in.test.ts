@@ -7,7 +7,7 @@ import { returnPath } from '../../../src/server/access/return-path.ts';
 import type { HostedSite } from '../../../src/server/site/hosted-site.ts';
 import { NOON } from '../../store/rows.ts';
 import type { TestServer } from '../test-server.ts';
-import { browse, CLIENT, startProvider, type TestProvider } from './oidc-provider.ts';
+import { browse, CLIENT, loginAt, startProvider, type TestProvider } from './oidc-provider.ts';
 import {
   attemptOf,
   buildHosted,
@@ -477,17 +477,7 @@ describe('OpenID Connect', () => {
   afterAll(() => provider.close());
 
   const serveProvider = (more: Parameters<typeof serve>[1] = { secrets: { OIDC: CLIENT.secret } }) =>
-    serve(
-      {
-        type: 'oidc',
-        issuer: provider.issuer,
-        clientId: CLIENT.id,
-        clientSecret: { env: 'OIDC' },
-        scopes: ['openid', 'profile', 'groups'],
-        groupsClaim: 'groups',
-      },
-      more,
-    );
+    serve(loginAt(provider), more);
   const headers = { host: 'docs.localhost' };
 
   async function start() {
