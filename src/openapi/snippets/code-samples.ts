@@ -20,7 +20,10 @@ export interface CodeSample {
   generated: boolean;
 }
 
-/** Samples of the document, then generated ones in the languages that it does not cover. */
+/** Languages whose samples use `fetch`, OkHttp or URLSession: these refuse to send a body with `GET` or `HEAD`. */
+const NO_BODY_OF_READS: readonly string[] = ['javascript', 'typescript', 'node', 'kotlin', 'swift'];
+
+/** Samples of the document, then generated ones in the languages that it does not cover and that can send the request. */
 export function codeSamples(
   operation: Operation,
   request: RequestSample,
@@ -33,7 +36,7 @@ export function codeSamples(
     .map(snippetLanguage)
     .filter((found) => found !== undefined);
   const generated = [...new Set(wanted)]
-    .filter(({ key }) => !covered.has(key))
+    .filter(({ key }) => !covered.has(key) && canSend(key, request))
     .map(({ key, label, highlight, generate }) => ({
       label,
       language: highlight,
@@ -42,6 +45,11 @@ export function codeSamples(
       generated: true,
     }));
   return [...given, ...generated];
+}
+
+function canSend(key: string, { method, body }: RequestSample): boolean {
+  const isRead = method === 'GET' || method === 'HEAD';
+  return !(body && isRead && NO_BODY_OF_READS.includes(key));
 }
 
 /** Samples with the same label in several languages are distinguished by language, all others by their label. */

@@ -408,6 +408,21 @@ describe('the reference page', () => {
     expect(textOf(renderOperation(given, {}, off).examples)).toBe('Request SDK shop.orders()');
   });
 
+  test.each([
+    ['get', 'cURL Go'],
+    ['head', 'cURL Go'],
+    ['delete', 'cURL JavaScript TypeScript Node.js Kotlin Swift Go'],
+  ])('has samples of a %s request with a body in languages that can send it', (method, labels) => {
+    const languages = ['bash', 'javascript', 'typescript', 'node', 'kotlin', 'swift', 'go'];
+    const requestBody = { content: { 'application/json': { schema: { type: 'object' } } } };
+    const { examples } = renderFirst(
+      { paths: { '/orders': { [method]: { requestBody } } } },
+      { samples: { defaults: 'all', autogenerate: true, languages } },
+    );
+    const shown = [...examples.text.matchAll(/data-docs-choice="([^"]*)"/g)].map(([, label]) => label);
+    expect(shown.join(' ')).toBe(labels);
+  });
+
   test('links to the discovery document of OpenID Connect only where its host is known', () => {
     const shown = (openIdConnectUrl: string) =>
       renderOperation(
