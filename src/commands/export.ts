@@ -20,7 +20,9 @@ export class Export extends DocsCommand {
   static override flags = exportFlags;
 
   async run(): Promise<void> {
-    const { flags } = await this.parse(Export);
+    const { flags: given } = await this.parse(Export);
+    const flags = { ...given, out: given.out === '-' ? undefined : given.out };
+    if (flags.resume && flags.out === undefined) throw usageError('--resume needs the file of --out.');
     checkUrl(flags.url, this.argv);
     checkOrder(flags.from, flags.to);
     const { runExport } = await import('./export/run-export.ts');

@@ -778,6 +778,24 @@ describe('docs export and docs import', () => {
     expect(json(again.stdout)).toEqual({ accepted: 0, duplicates: 1, rejected: 0, problems: [] });
   });
 
+  test('--out - is stdout, where nothing can be resumed', async () => {
+    const folder = scratch();
+    const database = path.join(folder, 'x.sqlite');
+    await projectWithKey(database);
+    writeFileSync(path.join(folder, 'in.jsonl'), JSON.stringify(ROW));
+    await runDocs(['import', 'in.jsonl', '--database', database], { cwd: folder });
+    const before = readdirSync(folder);
+    const args = ['export', '--database', database, '--out', '-'];
+    const { stdout } = await runProcess(args, { cwd: folder });
+    expect(json(stdout)).toMatchObject({ query: ROW.query });
+    expect(readdirSync(folder)).toEqual(before);
+    const resumed = await runDocs([...args, '--resume'], { cwd: folder });
+    expect([resumed.exitCode, resumed.stderr]).toEqual([
+      2,
+      expect.stringContaining('needs the file of --out'),
+    ]);
+  });
+
   test('the extension of --out chooses the format, and --format another one', async () => {
     const folder = scratch();
     const database = path.join(folder, 'x.sqlite');

@@ -60,7 +60,7 @@ export const exportFlags = {
   })(),
   out: Flags.string({
     char: 'o',
-    description: 'File to write; without it, rows go to stdout.',
+    description: 'File to write; without it, or with -, rows go to stdout.',
     helpValue: 'FILE',
   }),
   resume: Flags.boolean({ description: 'Continue the interrupted export to --out.', dependsOn: ['out'] }),
