@@ -101,6 +101,20 @@ describe('operations', () => {
     expect(evil.headers.get('x-request-id')).toMatch(/^\w{26}$/);
     await trusting.close();
   });
+
+  test.each([
+    ['198.51.100.1, 203.0.113.9', '203.0.113.9'],
+    ['203.0.113.9:50312', '203.0.113.9'],
+    ['[2001:db8::9]:50312', '2001:db8::9'],
+    ['unknown', undefined],
+    [',', undefined],
+    ['x'.repeat(5000), undefined],
+  ])('a trusted proxy names the client by an IP address: %s', async (header, client) => {
+    const trusting = await startTestServer({ trustProxy: true });
+    await trusting.app.request('/healthz', { headers: { 'x-forwarded-for': header } });
+    expect(trusting.log.at(-1)?.client).toBe(client);
+    await trusting.close();
+  });
 });
 
 describe('deployments', () => {

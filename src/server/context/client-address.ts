@@ -1,8 +1,9 @@
+import { isIP } from 'node:net';
 import type { Context } from 'hono';
 import { clientNetwork } from '../http/client-network.ts';
 import type { ServerContext, ServerEnv } from './environment.ts';
 
-/** Where a request comes from: the peer, or behind a trusted proxy the client that it names. */
+/** Where a request comes from: the peer, or behind a trusted proxy the client that it names, if that is an IP address. */
 export function clientAddress(context: ServerContext, c: Context<ServerEnv>): string | undefined {
   return addressOf(context, c.req.header('x-forwarded-for'), c.env?.incoming?.socket?.remoteAddress);
 }
@@ -17,7 +18,9 @@ export function addressOf(
   forwardedFor: string | undefined,
   peer: string | undefined,
 ): string | undefined {
-  return trustProxy && forwardedFor ? withoutPort(forwardedFor.split(',').at(-1)!.trim()) : peer;
+  if (!trustProxy || forwardedFor === undefined) return peer;
+  const named = withoutPort(forwardedFor.split(',').at(-1)!.trim());
+  return isIP(named) === 0 ? peer : named;
 }
 
 /** Some proxies add the port of the client: `192.0.2.1:50312`, `[2001:db8::1]:50312`. */
