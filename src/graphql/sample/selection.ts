@@ -39,20 +39,20 @@ export function selectionOf(spec: GraphqlSpec, type: TypeUse): Selection {
 
 /**
  * `around` are the enclosing types. GraphQL refuses fields with the same name and different types, even of different
- * members of a union: those that are in `selected` with another type are left out.
+ * members of a union: those that an earlier member has `taken` with another type are left out.
  */
 function select(
   draft: Draft,
   name: string,
   around: readonly string[],
-  selected?: ReadonlyMap<string, TypeUse>,
+  taken?: ReadonlyMap<string, TypeUse>,
 ): Selection {
   const type = draft.spec.types.get(name);
   if (type?.kind === 'union') {
-    const selected = new Map<string, TypeUse>();
+    const ofEarlier = new Map<string, TypeUse>();
     const variants = type.types.slice(0, MAX_VARIANTS).map((member) => {
-      const { fields } = select(draft, member.name, around, selected);
-      for (const field of fields) selected.set(field.name, field.type);
+      const { fields } = select(draft, member.name, around, ofEarlier);
+      for (const field of fields) ofEarlier.set(field.name, field.type);
       return { type: member.name, fields };
     });
     return { fields: [], variants: variants.filter(({ fields }) => fields.length > 0) };
@@ -63,7 +63,7 @@ function select(
   for (const field of type.fields) {
     if (fields.length === most || draft.attemptsLeft-- <= 0) break;
     const isCallable = field.deprecated === undefined && !field.arguments.some(isRequired);
-    const isSameType = (selected?.get(field.name) ?? field.type).text === field.type.text;
+    const isSameType = (taken?.get(field.name) ?? field.type).text === field.type.text;
     const usable = isCallable && isSameType && selectField(draft, field, [...around, name]);
     if (usable) fields.push(usable);
   }

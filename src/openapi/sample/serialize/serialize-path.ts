@@ -32,17 +32,15 @@ export function cookiePairs({ name, style, explode }: SerializeStyle, value: unk
 
 /** `a,b` for a list, `key,value` for an object. */
 function listed(value: unknown, write: (value: unknown) => string): string {
-  const items = isObject(value) ? Object.entries(value).flat() : value;
-  return Array.isArray(items) ? items.map((item) => write(item)).join(',') : write(items);
+  return exploded(isObject(value) ? Object.entries(value).flat() : value, ',', write);
 }
 
 /** `a,b` for a list, `key=value` for an object, with this separator. */
 function exploded(value: unknown, separator: string, write: (value: unknown) => string): string {
-  if (Array.isArray(value)) return value.map((item) => write(item)).join(separator);
-  if (!isObject(value)) return write(value);
-  return Object.entries(value)
-    .map(([key, item]) => `${write(key)}=${write(item)}`)
-    .join(separator);
+  const items = isObject(value)
+    ? Object.entries(value).map(([key, item]) => `${write(key)}=${write(item)}`)
+    : [value].flat().map((item) => write(item));
+  return items.join(separator);
 }
 
 /** Characters that end a cookie or are not allowed in one are encoded. */
