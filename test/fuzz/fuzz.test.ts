@@ -30,8 +30,8 @@ import { gardenTypedoc } from '../unit/sdk/garden-typedoc.ts';
 import { mutated, seeds } from './mutated.ts';
 import { breakouts } from './parsed-html.ts';
 
-/** `npm run fuzz` gives each of the readers minutes; a run of all tests gives them two seconds. */
-const SECONDS = Number(process.env.DOCS_FUZZ_SECONDS ?? 2);
+/** `npm run fuzz` gives each of the readers minutes; a run of all tests gives them one second. */
+const SECONDS = Number(process.env.DOCS_FUZZ_SECONDS ?? 1);
 
 /** What documentation tools wrote, and the names that their files have. */
 const SDK_ARTIFACTS: readonly (readonly [SdkFormat, string])[] = [

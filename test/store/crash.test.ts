@@ -13,7 +13,7 @@ import { idsOf } from './rows.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 /** `DOCS_CRASH_ROUNDS=100` runs the loop that the reliability figures come from. */
-const ROUNDS = Number(process.env.DOCS_CRASH_ROUNDS ?? 4);
+const ROUNDS = Number(process.env.DOCS_CRASH_ROUNDS ?? 2);
 const root = path.join(import.meta.dirname, '../..');
 
 /** Compiled once: a start from the sources takes longer than the life of a writer. As deep as `src/lib/files`, which finds assets from there. */
