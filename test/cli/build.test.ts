@@ -3,6 +3,7 @@ import {
   chmodSync,
   chownSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -13,6 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import type { Problem } from '../../src/problems/problem.ts';
 import { runDocs, runProcess } from './run-docs.ts';
 
 const scratch = () => mkdtempSync(path.join(tmpdir(), 'docs-cli-'));
@@ -176,6 +178,40 @@ test.skipIf(process.getuid?.() !== 0)(
     // What somebody else owns may have settings that start programs.
     chownSync(path.join(root, '.git'), 1234, 1234);
     expect(await dateOf()).toBeUndefined();
+  },
+);
+
+// An administrator may read everything.
+test.skipIf(process.getuid?.() !== 0)(
+  'files that the user may not read are a problem each, and everything else is built',
+  async () => {
+    const nobody = 65_534;
+    const root = site({
+      'docs.json': DOCS_JSON,
+      'index.mdx': '---\ntitle: Home\n---\n\n[Locked](/locked), ![Picture](/images/a.png)\n',
+      'locked.mdx': '---\ntitle: Locked\n---\n',
+    });
+    mkdirSync(path.join(root, 'images'));
+    writeFileSync(path.join(root, 'images/a.png'), 'a picture');
+    const out = scratch();
+    chmodSync(root, 0o755);
+    chmodSync(path.join(root, 'locked.mdx'), 0);
+    chmodSync(path.join(root, 'images'), 0);
+    chownSync(out, nobody, nobody);
+    const args = ['build', root, '--no-cache', '--out', path.join(out, 'site'), '--json'];
+    const { exitCode, stdout } = await runProcess(args, { user: nobody });
+    const { problems }: { problems: Problem[] } = JSON.parse(stdout);
+    expect(problems.map(({ code, file, message }) => [code, file, message])).toEqual([
+      ['file-unreadable', 'images', 'The folder cannot be read: permission denied.'],
+      ['link-broken', 'index.mdx', expect.stringContaining('is not readable for the user')],
+      ['file-missing', 'index.mdx', expect.stringContaining('is not readable for the user')],
+      ['file-unreadable', 'locked.mdx', 'The file cannot be read: permission denied.'],
+    ]);
+    expect(exitCode).toBe(1);
+    expect(readFileSync(path.join(out, 'site/index.html'), 'utf8')).toContain('Home');
+    chmodSync(path.join(root, 'docs.json'), 0);
+    const { stderr } = await runProcess(args.slice(0, -1), { user: nobody });
+    expect(stderr).toContain('error file-unusable docs.json');
   },
 );
 

@@ -64,15 +64,20 @@ function readConfigText(tree: FileTree): string {
     try {
       return tree.readText(CONFIG_FILE);
     } catch (cause) {
-      const at = { file: CONFIG_FILE };
-      throw new DocsError(problem('file-unusable', { ...at, reason: systemReason(cause) }, at), 2, { cause });
+      throw unusable(systemReason(cause), cause);
     }
   }
   const folder = tree.folder ?? '.';
-  if (tree.leavesOut?.(CONFIG_FILE)?.reason === 'link')
-    throw new DocsError(problem('config-missing', { folder, isLink: true }), 2);
+  const leftOut = tree.leavesOut?.(CONFIG_FILE);
+  if (leftOut?.reason === 'unreadable') throw unusable('permission denied');
+  if (leftOut?.reason === 'link') throw new DocsError(problem('config-missing', { folder, isLink: true }), 2);
   if (tree.has('mint.json')) {
     throw new DocsError(problem('config-legacy', undefined, { file: 'mint.json', line: 1, column: 1 }), 2);
   }
   throw new DocsError(problem('config-missing', { folder }), 2);
+}
+
+function unusable(reason: string, cause?: unknown): DocsError {
+  const at = { file: CONFIG_FILE };
+  return new DocsError(problem('file-unusable', { ...at, reason }, at), 2, { cause });
 }

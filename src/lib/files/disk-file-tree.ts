@@ -2,6 +2,7 @@ import { existsSync, lstatSync, readdirSync, readFileSync, realpathSync, statSyn
 import path from 'node:path';
 import { detached } from '../memory/detached.ts';
 import type { FileTree, LeftOut } from './file-tree.ts';
+import { isForbidden, isPermissionError } from './is-forbidden.ts';
 import { linkTarget } from './link-target.ts';
 import { placeOnDisk } from './place-on-disk.ts';
 import { readBytes } from './read-bytes.ts';
@@ -18,9 +19,9 @@ export interface DiskFileTree extends FileTree {
  * followed: a site never reads what is outside its folder.
  */
 export function diskFileTree(root: string, skip: (path: string) => boolean): DiskFileTree {
-  const files: string[] = [];
-  const links: string[] = [];
-  walk(root, '', skip, (name, isLink) => (isLink ? links : files).push(detached(name)));
+  const found: FoundFiles = { files: [], links: [], unreadable: [] };
+  walk(root, '', skip, found);
+  const { files, links, unreadable } = found;
   const real = new Set(files);
   const targets = new Map(
     links.flatMap((link): [string, string][] => {
@@ -41,6 +42,7 @@ export function diskFileTree(root: string, skip: (path: string) => boolean): Dis
     links: targets,
     has: (file) => known.has(file),
     unfollowed: links.filter((link) => !known.has(link)).sort(),
+    unreadable: unreadable.sort(),
     leavesOut: (file) => (known.has(file) ? undefined : whyLeftOut(root, file, skip)),
     readText: (file) => reading(absolute(file), (place) => readFileSync(place, 'utf8')),
     readBytes: (file, limit) => reading(absolute(file), (place) => readBytes(place, limit)),
@@ -52,6 +54,8 @@ export function whyLeftOut(root: string, file: string, skip: (path: string) => b
   const place = path.join(root, file);
   const isFolder = existsSync(place) && statSync(place).isDirectory();
   const excluded = (isFolder ? foldersOf(`${file}/`) : [...foldersOf(file), file]).find(skip);
+  const way = [...foldersOf(file), file].map((part) => path.join(root, part));
+  if (excluded === undefined && way.some(isForbidden)) return { reason: 'unreadable' };
   if (excluded === undefined && lstatSync(place, { throwIfNoEntry: false })?.isSymbolicLink())
     return { reason: 'link' };
   if (!existsSync(place)) return undefined;
@@ -89,18 +93,36 @@ export function targetInside(root: string, link: string): string | undefined {
   }
 }
 
-function walk(
+interface FoundFiles {
+  files: string[];
+  links: string[];
+  unreadable: string[];
+}
+
+function walk(folder: string, prefix: string, skip: (path: string) => boolean, found: FoundFiles): void {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const relative = prefix + entry.name.normalize();
+    const place = path.join(folder, entry.name);
+    if (entry.isDirectory()) {
+      if (!skip(`${relative}/`)) walkInside(place, `${relative}/`, skip, found);
+    } else if (!skip(relative)) {
+      const name = detached(relative);
+      if (entry.isSymbolicLink()) found.links.push(name);
+      else if (entry.isFile()) (isForbidden(place) ? found.unreadable : found.files).push(name);
+    }
+  }
+}
+
+function walkInside(
   folder: string,
   prefix: string,
   skip: (path: string) => boolean,
-  take: (path: string, isLink: boolean) => void,
+  found: FoundFiles,
 ): void {
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    const relative = prefix + entry.name.normalize();
-    if (entry.isDirectory()) {
-      if (!skip(`${relative}/`)) walk(path.join(folder, entry.name), `${relative}/`, skip, take);
-    } else if (!skip(relative) && (entry.isFile() || entry.isSymbolicLink())) {
-      take(relative, entry.isSymbolicLink());
-    }
+  try {
+    walk(folder, prefix, skip, found);
+  } catch (error) {
+    if (!isPermissionError(error)) throw error;
+    found.unreadable.push(prefix);
   }
 }

@@ -1,8 +1,8 @@
 /**
- * Why a file is not part of the site: it is behind a symbolic link, or a rule excludes it, or a folder that it is in
- * (`excluded` then ends with `/`).
+ * Why a file is not part of the site: it is behind a symbolic link, or its permissions forbid to read it, or a rule excludes
+ * it, or a folder that it is in (`excluded` then ends with `/`).
  */
-export type LeftOut = { reason: 'link' } | { reason: 'rule'; excluded: string };
+export type LeftOut = { reason: 'link' } | { reason: 'unreadable' } | { reason: 'rule'; excluded: string };
 
 /**
  * The files of a site, on disk or in an object literal. Paths are relative to its root, with `/`, and never leave it.
@@ -18,6 +18,8 @@ export interface FileTree {
   leavesOut?(path: string): LeftOut | undefined;
   /** Symbolic links that are not followed, sorted. */
   readonly unfollowed?: readonly string[];
+  /** Files and folders whose permissions forbid to read them, sorted. Folders end with `/`. */
+  readonly unreadable?: readonly string[];
   /** Throws when there is no such file. */
   readText(path: string): string;
   /** With a limit, at most that many bytes from the start. */

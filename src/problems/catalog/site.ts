@@ -91,11 +91,12 @@ export const SITE_PROBLEMS = {
     hint: () =>
       'Run `git lfs pull` before the build. In GitHub Actions, set `lfs: true` on actions/checkout.',
   }),
-  'page-unreadable': define<{ reason: string }>({
+  'file-unreadable': define<{ isFolder: boolean; reason: string }>({
     severity: 'error',
-    title: 'A page file cannot be read',
-    message: ({ reason }) => `The file cannot be read: ${reason}`,
-    hint: () => 'Fix its permissions, or add it to .docsignore. The other pages were built.',
+    grouped: true,
+    title: 'A file of the site cannot be read',
+    message: ({ isFolder, reason }) => `The ${isFolder ? 'folder' : 'file'} cannot be read: ${reason}.`,
+    hint: () => 'Fix its permissions, or add it to .docsignore. Everything else was built.',
   }),
   'assistant-disabled': define({
     severity: 'warning',

@@ -23,14 +23,20 @@ export function renameHint({ key, written }: { key: string; written?: string }):
 
 /** Why a file is not part of the site, after “it is”. */
 export function leftOutReason({ reason }: LeftOut): string {
-  return reason === 'link'
-    ? 'behind a symbolic link that does not lead to a file of the site'
-    : 'excluded from the site, by default or by an ignore file';
+  return LEFT_OUT[reason];
 }
+
+const LEFT_OUT: Readonly<Record<LeftOut['reason'], string>> = {
+  link: 'behind a symbolic link that does not lead to a file of the site',
+  unreadable: 'not readable for the user who runs this program',
+  rule: 'excluded from the site, by default or by an ignore file',
+};
 
 /** What to do about a file that is not part of the site. */
 export function leftOutHint(leftOut: LeftOut): string {
   if (leftOut.reason === 'link') return FOLLOWED_LINKS;
+  if (leftOut.reason === 'unreadable')
+    return 'Fix the permissions of the file and of the folders that it is in.';
   const { excluded } = leftOut;
   return `Rename the ${excluded.endsWith('/') ? 'folder' : 'file'}, or add the line \`!/${excluded}\` to \`.docsignore\`.`;
 }

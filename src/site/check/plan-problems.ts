@@ -16,6 +16,7 @@ import { sameButForCase } from './same-but-for-case.ts';
 import { styleProblems } from './styles.ts';
 import { themeProblems } from './theme.ts';
 import { unprotectedProblems } from './unprotected.ts';
+import { unreadableFiles } from './unreadable-files.ts';
 
 interface PlannedInput {
   tree: FileTree;
@@ -37,6 +38,7 @@ export function planProblems({ tree, loaded, plan, icons, isPublic, repository }
     ...themeProblems(loaded, authored),
     ...feedbackProblems(config, repository, locate),
     ...styleProblems(authored),
+    ...unreadableFiles(tree),
     ...lfsPointers(tree),
     ...sameButForCase(plan.pages, tree),
     ...(isPublic ? unprotectedProblems(loaded, plan, tree, placeOf) : []),

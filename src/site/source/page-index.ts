@@ -5,6 +5,7 @@ import { withVariables } from '../../content/context/variables.ts';
 import { parseFrontmatter } from '../../content/frontmatter/frontmatter.ts';
 import type { Frontmatter } from '../../content/frontmatter/frontmatter-fields.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
+import { systemReason } from '../../lib/process/system-reason.ts';
 import { pagePath } from '../../navigation/pages/page-path.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 
@@ -105,7 +106,7 @@ function readOrReport(entryOf: EntryOf, file: string, problems: Problem[]): Page
   try {
     return entryOf(file);
   } catch (error) {
-    problems.push(problem('page-unreadable', { reason: (error as Error).message }, { file }));
+    problems.push(problem('file-unreadable', { isFolder: false, reason: systemReason(error) }, { file }));
     return undefined;
   }
 }

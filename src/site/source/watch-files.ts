@@ -4,6 +4,7 @@ import { type FSWatcher, watch } from 'chokidar';
 import { IGNORE_FILES, ignoreRules } from '../../config/ignore-rules.ts';
 import { CONFIG_FILE } from '../../config/load/parse-config.ts';
 import { diskFileTree, targetInside } from '../../lib/files/disk-file-tree.ts';
+import { isForbidden } from '../../lib/files/is-forbidden.ts';
 import { placeOnDisk } from '../../lib/files/place-on-disk.ts';
 import { gitLock } from '../../lib/git/index-lock.ts';
 import { createBurst } from './burst.ts';
@@ -128,7 +129,9 @@ function isSiteFile(root: string, file: string, isIgnored: (path: string) => boo
   if (isIgnored(file) && !IGNORE_FILES.includes(file)) return false;
   const target = targetInside(root, file);
   if (target !== undefined && isIgnored(target)) return false;
-  return lstatSync(placeOnDisk(root, target ?? file), { throwIfNoEntry: false })?.isFile() ?? false;
+  const place = placeOnDisk(root, target ?? file);
+  const isFile = lstatSync(place, { throwIfNoEntry: false })?.isFile() ?? false;
+  return isFile && !isForbidden(place);
 }
 
 /** Whether a file or folder (with a slash at its end) is an input, inside it, or around it. */

@@ -124,7 +124,7 @@ test('an unreadable page is one problem, and the others are built', async () => 
   };
   const { pages, problems } = await indexPages(locked);
   expect([...pages.keys()]).toEqual(['/b']);
-  expect(problems).toMatchObject([{ code: 'page-unreadable', severity: 'error', file: 'a.mdx' }]);
+  expect(problems).toMatchObject([{ code: 'file-unreadable', severity: 'error', file: 'a.mdx' }]);
 });
 
 test('a page has the URL before a Markdown file of the same name', async () => {
