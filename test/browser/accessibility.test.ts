@@ -87,11 +87,11 @@ test('in forced colors, selected elements have an outline', async () => {
   const { page, close } = await visit(browser, site.url, { forcedColors: 'active' });
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox').fill('limits');
-  await page.getByRole('option').first().waitFor();
-  const outlines = await page
-    .locator('.nav-link[aria-current], .nav-tab[aria-current], .search-hit[aria-selected="true"]')
-    .evaluateAll((chosen) => chosen.map((element) => getComputedStyle(element).outlineStyle));
-  expect(outlines).toEqual(['solid', 'solid', 'solid']);
+  const outlines = () =>
+    page
+      .locator('.nav-link[aria-current], .nav-tab[aria-current], .search-hit[aria-selected="true"]')
+      .evaluateAll((chosen) => chosen.map((element) => getComputedStyle(element).outlineStyle));
+  await expect.poll(outlines).toEqual(['solid', 'solid', 'solid']);
   await close();
 });
 
