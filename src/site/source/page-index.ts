@@ -89,8 +89,9 @@ export function readEntry(tree: FileTree, file: string): PageEntry {
   const source = tree.readText(file);
   const { frontmatter, problems } = parseFrontmatter(file, source);
   const isUnclear = problems.some(({ code }) => code !== 'frontmatter-type');
-  // Most pages import nothing, and a search for the word is much faster.
-  const found = source.includes('import') ? source.matchAll(IMPORT) : [];
+  // Most pages import no page, and searches for words are much faster.
+  const mayImport = source.includes('.md') && source.includes('import');
+  const found = mayImport ? source.matchAll(IMPORT) : [];
   const imports = [...found].map(([, target]) => importedFile(file, target!));
   return { frontmatter, imports, ...(isUnclear && { isUnclear }) };
 }
