@@ -94,7 +94,7 @@ export async function writePlan(input: WriteInput): Promise<WrittenSite> {
   emitManifest({
     site,
     plan,
-    home: home.length > replacedHome.length ? site.resolved.first : undefined,
+    home: home.length > 0 && replacedHome.length === 0 ? site.resolved.first : undefined,
     specs: manifestSpecs(specs),
     guidance: assistant.guidance,
     relative: options.relative,

@@ -755,6 +755,16 @@ describe('docs backup and docs restore', () => {
 });
 
 describe('docs export and docs import', () => {
+  /** A folder with a database of one conversation. */
+  const withConversation = async () => {
+    const folder = scratch();
+    const database = path.join(folder, 'x.sqlite');
+    await projectWithKey(database);
+    writeFileSync(path.join(folder, 'in.jsonl'), JSON.stringify(ROW));
+    await runDocs(['import', 'in.jsonl', '--database', database], { cwd: folder });
+    return { folder, database };
+  };
+
   test('a file goes out and in again', async () => {
     const folder = scratch();
     const database = path.join(folder, 'x.sqlite');
@@ -779,11 +789,7 @@ describe('docs export and docs import', () => {
   });
 
   test('--out - is stdout, where nothing can be resumed', async () => {
-    const folder = scratch();
-    const database = path.join(folder, 'x.sqlite');
-    await projectWithKey(database);
-    writeFileSync(path.join(folder, 'in.jsonl'), JSON.stringify(ROW));
-    await runDocs(['import', 'in.jsonl', '--database', database], { cwd: folder });
+    const { folder, database } = await withConversation();
     const before = readdirSync(folder);
     const args = ['export', '--database', database, '--out', '-'];
     const { stdout } = await runProcess(args, { cwd: folder });
@@ -797,11 +803,7 @@ describe('docs export and docs import', () => {
   });
 
   test('the extension of --out chooses the format, and --format another one', async () => {
-    const folder = scratch();
-    const database = path.join(folder, 'x.sqlite');
-    await projectWithKey(database);
-    writeFileSync(path.join(folder, 'in.jsonl'), JSON.stringify(ROW));
-    await runDocs(['import', 'in.jsonl', '--database', database], { cwd: folder });
+    const { folder, database } = await withConversation();
     const written = async (out: string, ...flags: string[]) => {
       await runDocs(['export', '--database', database, '--out', out, ...flags], { cwd: folder });
       return readFileSync(path.join(folder, out), 'utf8');

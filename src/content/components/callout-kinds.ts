@@ -12,6 +12,9 @@ const ALIASES: Readonly<Record<string, CalloutKind>> = {
   error: 'danger',
 };
 
+/** Every name of a kind, in lower case. */
+export const CALLOUT_NAMES: readonly string[] = [...CALLOUT_KINDS, ...Object.keys(ALIASES)];
+
 /** The kind of callout that a component, a directive or a `type` names. */
 export function calloutKind(name: string): CalloutKind | undefined {
   const lower = name.toLowerCase();

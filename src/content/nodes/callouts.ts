@@ -1,5 +1,5 @@
 import { suggest } from '../../lib/suggest.ts';
-import { CALLOUT_KINDS, calloutKind } from '../components/callout-kinds.ts';
+import { CALLOUT_NAMES, calloutKind } from '../components/callout-kinds.ts';
 import { COMPONENT_NAMES } from '../components/component-names.ts';
 import type { Environment } from '../context/page.ts';
 import { tokenPlace } from '../context/token-place.ts';
@@ -13,7 +13,7 @@ const ALERTS: Readonly<Record<string, string>> = {
   CAUTION: 'Danger',
 };
 
-const DIRECTIVES = [...CALLOUT_KINDS, 'important', 'caution', 'success', 'error', 'details'];
+const DIRECTIVES = [...CALLOUT_NAMES, 'details'];
 
 /** The component of a `:::name` directive. */
 export function calloutFor(name: string, title: string): { name: string; props: Props } {

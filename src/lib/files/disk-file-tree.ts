@@ -53,9 +53,10 @@ export function diskFileTree(root: string, skip: (path: string) => boolean): Dis
 export function whyLeftOut(root: string, file: string, skip: (path: string) => boolean): LeftOut | undefined {
   const place = path.join(root, file);
   const isFolder = existsSync(place) && statSync(place).isDirectory();
-  const excluded = (isFolder ? foldersOf(`${file}/`) : [...foldersOf(file), file]).find(skip);
-  const way = [...foldersOf(file), file].map((part) => path.join(root, part));
-  if (excluded === undefined && way.some(isForbidden)) return { reason: 'unreadable' };
+  const way = isFolder ? foldersOf(`${file}/`) : [...foldersOf(file), file];
+  const excluded = way.find(skip);
+  if (excluded === undefined && way.some((part) => isForbidden(path.join(root, part))))
+    return { reason: 'unreadable' };
   if (excluded === undefined && lstatSync(place, { throwIfNoEntry: false })?.isSymbolicLink())
     return { reason: 'link' };
   if (!existsSync(place)) return undefined;

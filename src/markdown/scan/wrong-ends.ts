@@ -35,9 +35,10 @@ export function findWrongEnds(text: string, tags: readonly Tag[]): WrongEnds {
   const ends = new Map<number, WrongEnd>();
   const openings = new Map<number, string>();
   const open: Located[] = [];
-  const byOwnName = new Map<string, Cut>();
-  const byName = new Map<string, Cut>();
-  const pair = (closing: Tag, opening: Located, end: Located, isCrossed: boolean): void => {
+  /** The cuts that no closing tag was paired with, by the name of their opening and of their end. */
+  const byOpening = new Map<string, Cut>();
+  const byEnd = new Map<string, Cut>();
+  const pair = (closing: Tag, { opening, end }: Cut, { isCrossed }: { isCrossed: boolean }): void => {
     ends.set(opening.tag.start, { name: end.tag.name, lines: end.line - opening.line, isCrossed });
     openings.set(closing.start, opening.tag.name);
   };
@@ -51,17 +52,18 @@ export function findWrongEnds(text: string, tags: readonly Tag[]): WrongEnds {
     if (tag.kind === 'open') open.push(here);
     else if (tag.match) {
       for (let opening = open.pop(); opening && opening.tag !== tag.match; opening = open.pop()) {
-        byOwnName.set(opening.tag.name, { opening, end: here });
-        byName.set(tag.name, { opening, end: here });
+        byOpening.set(opening.tag.name, { opening, end: here });
+        byEnd.set(tag.name, { opening, end: here });
       }
     } else {
-      const crossed = byOwnName.get(tag.name);
-      const cut = crossed ?? byName.get(tag.name);
+      const crossed = byOpening.get(tag.name);
+      const cut = crossed ?? byEnd.get(tag.name);
       if (cut) {
-        byOwnName.delete(cut.opening.tag.name);
-        byName.delete(cut.end.tag.name);
-        pair(tag, cut.opening, cut.end, crossed !== undefined);
-      } else if (open.length > 0 && !open.at(-1)!.tag.match) pair(tag, open.pop()!, here, false);
+        byOpening.delete(cut.opening.tag.name);
+        byEnd.delete(cut.end.tag.name);
+        pair(tag, cut, { isCrossed: crossed !== undefined });
+      } else if (open.length > 0 && !open.at(-1)!.tag.match)
+        pair(tag, { opening: open.pop()!, end: here }, { isCrossed: false });
     }
   }
   return { ends, openings };

@@ -21,7 +21,7 @@ export interface CodeSample {
 }
 
 /** Languages whose samples use `fetch`, OkHttp or URLSession: these refuse to send a body with `GET` or `HEAD`. */
-const NO_BODY_OF_READS: readonly string[] = ['javascript', 'typescript', 'node', 'kotlin', 'swift'];
+const NO_BODY_WITH_GET: readonly string[] = ['javascript', 'typescript', 'node', 'kotlin', 'swift'];
 
 /** Samples of the document, then generated ones in the languages that it does not cover and that can send the request. */
 export function codeSamples(
@@ -49,7 +49,7 @@ export function codeSamples(
 
 function canSend(key: string, { method, body }: RequestSample): boolean {
   const isRead = method === 'GET' || method === 'HEAD';
-  return !(body && isRead && NO_BODY_OF_READS.includes(key));
+  return !(body && isRead && NO_BODY_WITH_GET.includes(key));
 }
 
 /** Samples with the same label in several languages are distinguished by language, all others by their label. */

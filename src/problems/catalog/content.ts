@@ -2,16 +2,6 @@ import { counted } from '../../lib/text/counted.ts';
 import { define } from './define.ts';
 import { didYouMean } from './words.ts';
 
-const LINK_REASONS = {
-  space: 'a URL cannot contain spaces',
-  break: 'a URL cannot contain a line break',
-  end: 'the closing parenthesis is missing',
-  gap: 'there is a space between the text and the URL',
-  swapped: 'the text belongs in brackets and the URL in parentheses',
-  nested: 'a link cannot contain another one',
-  undefined: 'nothing in the page defines the reference in its second brackets',
-} as const;
-
 const FENCE_HINTS = {
   code: 'Add a line with as many backticks as the opening fence.',
   end: 'Put the backticks at the end of the code on a line of their own.',
@@ -199,15 +189,6 @@ export const CONTENT_PROBLEMS = {
     message: ({ marks }) => `There is no space after \`${marks}\`, so the line is text and not a heading.`,
     hint: ({ marks }) => `Write \`${marks} \` before the text.`,
   }),
-  'link-syntax': define<{ written: string; reason: keyof typeof LINK_REASONS; fix: string }>({
-    severity: 'warning',
-    title: 'A link or an image is shown as text',
-    message: ({ written, reason }) =>
-      `\`${written.replace(/\n[ \t]*/g, ' ')}\` is shown as text: ${LINK_REASONS[reason]}.`,
-    hint: ({ fix, reason }) =>
-      `Write \`${fix}\`${reason === 'undefined' ? ', or define it on a line of its own: `[reference]: https://…`' : ''}.`,
-  }),
-  /** `written`: the first line; empty if there is none. */
   'diagram-type': define<{ written: string; suggestion?: string }>({
     severity: 'warning',
     title: 'A diagram that cannot be drawn',

@@ -3,6 +3,16 @@ import { counted } from '../../lib/text/counted.ts';
 import { define } from './define.ts';
 import { didYouMean, leftOutHint, leftOutReason } from './words.ts';
 
+const LINK_REASONS = {
+  space: 'a URL cannot contain spaces',
+  break: 'a URL cannot contain a line break',
+  end: 'the closing parenthesis is missing',
+  gap: 'there is a space between the text and the URL',
+  swapped: 'the text belongs in brackets and the URL in parentheses',
+  nested: 'a link cannot contain another one',
+  undefined: 'nothing in the page defines the reference in its second brackets',
+} as const;
+
 /** What can be wrong with links, images and headings of a page. */
 export const LINK_PROBLEMS = {
   'url-unsafe': define<{ url: string }>({
@@ -80,6 +90,15 @@ export const LINK_PROBLEMS = {
       `The text of this link to \`${outer}\` contains a link to \`${href}\`, which does not work.`,
     hint: () => 'Move one of the links out of the other.',
   }),
+  'link-syntax': define<{ written: string; reason: keyof typeof LINK_REASONS; fix: string }>({
+    severity: 'warning',
+    title: 'A link or an image is shown as text',
+    message: ({ written, reason }) =>
+      `\`${written.replace(/\n[ \t]*/g, ' ')}\` is shown as text: ${LINK_REASONS[reason]}.`,
+    hint: ({ fix, reason }) =>
+      `Write \`${fix}\`${reason === 'undefined' ? ', or define it on a line of its own: `[reference]: https://…`' : ''}.`,
+  }),
+  /** `written`: the first line; empty if there is none. */
   'link-empty': define<{ written: string; isImage: boolean }>({
     severity: 'warning',
     title: 'A link or an image has no URL',

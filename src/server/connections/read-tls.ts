@@ -1,6 +1,7 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createSecureContext } from 'node:tls';
+import { orUndefined } from '../../lib/or-undefined.ts';
 import { systemReason } from '../../lib/process/system-reason.ts';
 import { DocsError } from '../../problems/docs-error.ts';
 import { problem } from '../../problems/problem.ts';
@@ -24,23 +25,20 @@ export function readTls({ cert, key }: { cert: string; key: string }): { cert: B
 /** Why a certificate and a key cannot be used together, in words that OpenSSL does not have. */
 function mistakeIn(pair: { cert: Buffer; key: Buffer }): string | undefined {
   // Deno checks neither of them before a client connects.
-  if (failureOf(() => createPrivateKey(pair.key)))
+  const key = orUndefined(() => createPrivateKey(pair.key));
+  if (!key)
     return pair.key.includes('ENCRYPTED')
       ? 'the key is encrypted; remove its passphrase with `openssl pkey`'
       : 'the second file contains no private key';
-  if (failureOf(() => new X509Certificate(pair.cert))) return 'the first file contains no certificate';
+  const certificate = orUndefined(() => new X509Certificate(pair.cert));
+  if (!certificate) return 'the first file contains no certificate';
   // A context accepts a key of another kind, with which no client can connect.
-  const isPair = new X509Certificate(pair.cert).checkPrivateKey(createPrivateKey(pair.key));
-  if (!isPair) return 'the key does not belong to the first certificate of the file';
-  const failure = failureOf(() => createSecureContext(pair));
-  return failure && systemReason(failure);
-}
-
-function failureOf(read: () => unknown): Error | undefined {
+  if (!certificate.checkPrivateKey(key))
+    return 'the key does not belong to the first certificate of the file';
   try {
-    read();
+    createSecureContext(pair);
     return undefined;
   } catch (error) {
-    return error as Error;
+    return systemReason(error);
   }
 }

@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { FileTree } from '../../lib/files/file-tree.ts';
 import { programFile } from '../../lib/files/program-file.ts';
+import { orUndefined } from '../../lib/or-undefined.ts';
 import { pageFiles } from '../source/page-index.ts';
 import type { PageText, TextSource } from './page-text.ts';
 import {
@@ -90,9 +91,10 @@ export function startTextPool(
       const help = async () => {
         const next = Atomics.add(counters, TAKEN, 1);
         if (next < texts.length) {
+          // A text that fails is rendered once more, where the failure is reported.
           ready.set(
             next,
-            attempt(() => render(texts[next]!)),
+            orUndefined(() => render(texts[next]!)),
           );
           await setImmediate();
         } else {
@@ -143,13 +145,4 @@ function startThread(program: string, { root, isSparing, onLoaded, onText, onExi
 /** Whether the caller has rendered all texts before a thread could help. */
 export function hasFewTexts(tree: FileTree): boolean {
   return pageFiles(tree).length < MIN_PAGES;
-}
-
-/** The caller renders a text that failed once more, where the failure is reported. */
-function attempt<Result>(action: () => Result): Result | undefined {
-  try {
-    return action();
-  } catch {
-    return undefined;
-  }
 }

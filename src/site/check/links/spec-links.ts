@@ -122,7 +122,7 @@ const LINK_CHARACTER = /[\w/%#?&~.-]/;
 function linkOffset(text: string, href: string, start = 0): number | undefined {
   // Markdown encodes characters such as braces.
   for (const written of [href, decodeUri(href)]) {
-    for (let at = text.indexOf(written, start); at !== -1; at = text.indexOf(written, at + 1)) {
+    for (let at = text.indexOf(written, start); at !== -1; at = text.indexOf(written, at + written.length)) {
       const around = text.charAt(at - 1) + text.charAt(at + written.length);
       if (!LINK_CHARACTER.test(around)) return at;
     }
