@@ -7,9 +7,11 @@ import { parseFrontmatter } from '../frontmatter/frontmatter.ts';
 import type { Source } from '../source.ts';
 import { replaceVariables } from './variables.ts';
 
+type ContentFiles = Pick<FileTree, 'has' | 'leavesOut' | 'readText' | 'readBytes'>;
+
 /** State shared by the pages of a site. Created once per build; caches the snippets that were read. */
 export interface ContentSite {
-  files: Pick<FileTree, 'has' | 'readText' | 'readBytes'>;
+  files: ContentFiles;
   /** `variables` of docs.json. */
   variables: Readonly<Record<string, string>>;
   /** Readers can sign in, so that `{user.x}` has a value in their browsers. */
@@ -26,7 +28,7 @@ export interface ParsedSource {
 }
 
 export function createContentSite(input: {
-  files: Pick<FileTree, 'has' | 'readText' | 'readBytes'>;
+  files: ContentFiles;
   variables?: Readonly<Record<string, string>>;
   hasUser?: boolean;
 }): ContentSite {

@@ -1,3 +1,4 @@
+import type { FileTree, LeftOut } from '../../lib/files/file-tree.ts';
 import { resolvePath } from '../../lib/url/resolve-path.ts';
 
 const EXTENSIONS = ['', '.mdx', '.md', '.jsx', '.tsx', '.js', '.ts', '/index.mdx', '/index.jsx'];
@@ -11,6 +12,21 @@ export function resolveImport(
   for (const base of candidates(specifier, fromFile)) {
     const found = EXTENSIONS.map((extension) => base + extension).find((path) => files.has(path));
     if (found) return found;
+  }
+  return undefined;
+}
+
+/** Why a file that `specifier` may name in an import of `fromFile` is not part of the site; undefined if none exists. */
+export function leftOutImport(
+  specifier: string,
+  fromFile: string,
+  { leavesOut }: Pick<FileTree, 'leavesOut'>,
+): LeftOut | undefined {
+  for (const base of candidates(specifier, fromFile)) {
+    for (const extension of EXTENSIONS) {
+      const cause = leavesOut?.(base + extension);
+      if (cause) return cause;
+    }
   }
   return undefined;
 }

@@ -12,7 +12,7 @@ import { Scope } from '../evaluate/scope.ts';
 import type { ModuleRef, Value, ValueScope } from '../evaluate/value.ts';
 import { lineAt, type Source } from '../source.ts';
 import { declareStatement } from './declarations.ts';
-import { resolveImport } from './import-path.ts';
+import { leftOutImport, resolveImport } from './import-path.ts';
 import {
   assetImport,
   type Imported,
@@ -146,8 +146,10 @@ function loadImport(
   const file = resolveImport(specifier, source.file, page.site.files);
   if (ASSET.test(specifier)) return assetImport(file ?? specifier);
   if (file === undefined) {
-    if (isLocal(specifier)) page.report('import-missing', { specifier }, at());
-    else
+    if (isLocal(specifier)) {
+      const leftOut = leftOutImport(specifier, source.file, page.site.files);
+      page.report('import-missing', { specifier, ...(leftOut && { leftOut }) }, at());
+    } else
       page.report('import-package', { specifier, missing: names.find((name) => !isKnownName(name)) }, at());
     return undefined;
   }

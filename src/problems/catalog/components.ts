@@ -1,6 +1,7 @@
+import type { LeftOut } from '../../lib/files/file-tree.ts';
 import { ownField } from '../../lib/own-field.ts';
 import { define } from './define.ts';
-import { didYouMean } from './words.ts';
+import { didYouMean, leftOutHint, leftOutReason } from './words.ts';
 
 /** `% hint style="info" %` and `% endhint %`, between braces. */
 const TEMPLATE_TAG = /^%\s*(?:end)?([\w-]+)/;
@@ -29,12 +30,18 @@ export const COMPONENT_PROBLEMS = {
     message: ({ reason }) => `This import or export is not valid JavaScript: ${reason}.`,
     hint: () => 'Fix the statement, and put a blank line after it.',
   }),
-  'import-missing': define<{ specifier: string }>({
+  'import-missing': define<{ specifier: string; leftOut?: LeftOut }>({
     severity: 'warning',
     grouped: true,
     title: 'An imported file does not exist',
-    message: ({ specifier }) => `There is no file \`${specifier}\` to import.`,
-    hint: () => 'Fix the path. It starts with a slash at the root of the site, or is relative to this file.',
+    message: ({ specifier, leftOut }) =>
+      leftOut
+        ? `The imported file \`${specifier}\` is ${leftOutReason(leftOut)}.`
+        : `There is no file \`${specifier}\` to import.`,
+    hint: ({ leftOut }) =>
+      leftOut
+        ? leftOutHint(leftOut)
+        : 'Fix the path. It starts with a slash at the root of the site, or is relative to this file.',
   }),
   'import-syntax': define<{ file: string; reason: string }>({
     severity: 'warning',

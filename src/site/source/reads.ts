@@ -43,11 +43,6 @@ export function trackedTree(tree: FileTree, reads: Reads): FileTree {
       reads.list = true;
       return tree.paths;
     },
-    leavesOut: (path) => {
-      reads.checked.add(path);
-      for (const file of IGNORE_FILES) reads.files.add(file);
-      return tree.leavesOut?.(path);
-    },
     ...trackedFiles(tree, reads),
   };
 }
@@ -71,6 +66,11 @@ function trackedFiles(files: ContentSite['files'], reads: Reads) {
     has: (file: string) => {
       reads.checked.add(file);
       return files.has(file);
+    },
+    leavesOut: (file: string) => {
+      reads.checked.add(file);
+      for (const rules of IGNORE_FILES) reads.files.add(rules);
+      return files.leavesOut?.(file);
     },
     readText: (file: string) => {
       reads.files.add(file);
