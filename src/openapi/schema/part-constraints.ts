@@ -3,6 +3,7 @@ import type { SpecDocument } from '../document/spec-document.ts';
 import { type Constraint, constraintsOf, span } from './constraints.ts';
 import { flattenSchema } from './flat-schema.ts';
 import { schemaWords } from './schema-words.ts';
+import { typeLabel } from './type-label.ts';
 
 /** The schemas of `contains`, `propertyNames` and `contentSchema`. */
 export function partConstraints(
@@ -18,8 +19,15 @@ export function partConstraints(
   if (isObject(propertyNames))
     constraints.push({ kind: 'propertyNames', value: schemaWords(document, propertyNames) });
   if (isObject(contentSchema))
-    constraints.push({ kind: 'contentSchema', value: schemaWords(document, contentSchema) });
+    constraints.push({ kind: 'contentSchema', value: contentWords(document, contentSchema) });
   return constraints;
+}
+
+/** The fields of a contained value are shown below the text. */
+function contentWords(document: SpecDocument, schema: JsonObject): string {
+  const flat = flattenSchema(document, schema);
+  const hasFields = flat.ref === undefined && flat.keywords.properties !== undefined;
+  return hasFields ? typeLabel(document, flat) : schemaWords(document, schema);
 }
 
 /** Constraints of the items of `wrapped` nested lists. */

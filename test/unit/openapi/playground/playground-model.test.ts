@@ -51,6 +51,15 @@ function modelOf(
 }
 const bodyOf = (...args: Parameters<typeof modelOf>) => modelOf(...args).body!.media[0]!.schema!;
 
+test('a part of a form lists the content types that the document allows', () => {
+  const encoding = { photo: { contentType: 'image/png, image/jpeg' }, note: { contentType: 'text/plain' } };
+  const requestBody = { content: { 'multipart/form-data': { encoding } } };
+  expect(modelOf({}, { requestBody }).body?.media[0]?.encoding).toEqual({
+    photo: { contentType: 'image/png', otherTypes: ['image/jpeg'] },
+    note: { contentType: 'text/plain' },
+  });
+});
+
 describe('the playground’s model of an operation', () => {
   test.each(['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'])(
     'names the method %s as HTTP does: browsers send what they are told',

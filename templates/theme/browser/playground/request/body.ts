@@ -35,7 +35,7 @@ export function buildBody(model: PlaygroundModel, state: FormState): RequestBody
     }
     case 'file':
       return body.value instanceof File
-        ? { kind: 'file', type: fileType(type, body.value), file: body.value }
+        ? { kind: 'file', type: fileType([media.type], body.value), file: body.value }
         : undefined;
     case 'text':
       return { kind: 'text', type, text: scalarText(body.value) };
@@ -65,9 +65,8 @@ function multipartParts({ value }: BodyState, encodings: Record<string, PartEnco
     return items.map((content): BodyPart => {
       const declared = encoding?.contentType;
       if (content instanceof File) {
-        const type =
-          declared && !declared.includes('*') ? declared : content.type || 'application/octet-stream';
-        return { name, content, type };
+        const types = [...(declared ? [declared] : []), ...(encoding?.otherTypes ?? [])];
+        return { name, content, type: fileType(types, content) };
       }
       const type = declared ?? (isCompound(content) ? 'application/json' : undefined);
       const text = typeof content === 'string' ? content : jsonText(content);
@@ -82,6 +81,13 @@ function entriesOf(value: unknown): [string, unknown][] {
     : [];
 }
 
-function fileType(declared: string, file: File): string {
-  return declared.endsWith('/octet-stream') && file.type ? file.type : declared;
+/** The file's own type if it is among the declared ones, which may have wildcards, otherwise the first of those. */
+function fileType(declared: readonly string[], { type }: File): string {
+  if (type !== '' && declared.some((range) => isWithin(type, range))) return type;
+  return declared.find((range) => !range.includes('*')) ?? (type || 'application/octet-stream');
+}
+
+function isWithin(type: string, range: string): boolean {
+  const wildcard = range.indexOf('*');
+  return wildcard === -1 ? type === range : type.startsWith(range.slice(0, wildcard));
 }

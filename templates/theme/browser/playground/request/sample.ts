@@ -27,14 +27,11 @@ export function sampleCode(
 }
 
 function toSample({ method, url, headers, body }: PlaygroundRequest, exact: boolean): RequestSample {
-  const shown = headers.filter(([name, value]) => !isMultipart(name, value));
+  // Clients write this header of a form themselves, with the boundary.
+  const isWritten = body?.kind === 'multipart';
+  const shown = headers.filter(([name]) => !isWritten || name.toLowerCase() !== 'content-type');
   const sample = body && sampleBody(body, exact);
   return { method, url, headers: shown, ...(sample && { body: sample }) };
-}
-
-/** Clients write this header themselves, with the boundary. */
-function isMultipart(name: string, value: string): boolean {
-  return name.toLowerCase() === 'content-type' && value.startsWith('multipart/');
 }
 
 function sampleBody(body: NonNullable<PlaygroundRequest['body']>, exact: boolean): SampleBody {

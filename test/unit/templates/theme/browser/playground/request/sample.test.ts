@@ -88,7 +88,7 @@ test('playground code reads the response like the samples of the page', () => {
 
 test.each([
   ['image/*', 'image/png'],
-  ['application/octet-stream', 'image/png'],
+  ['application/octet-stream', 'application/octet-stream'],
   ['image/jpeg', 'image/jpeg'],
 ])('a file for %s is sent as %s', (type, sent) => {
   const model = modelOf({ body: { required: true, media: [{ type, kind: 'file' }] } });
@@ -123,6 +123,27 @@ test('parts of a form with a style of their own are written like query parameter
       { name: 'note', content: 'x' },
     ],
   });
+});
+
+test('a file of a form has its own type if the document allows it, otherwise the first of the document', () => {
+  const encoding = { photo: { contentType: 'image/jpeg', otherTypes: ['image/png', 'video/*'] } };
+  const media = { type: 'multipart/form-data', kind: 'multipart', encoding } as const;
+  const model = modelOf({ body: { required: true, media: [media] } });
+  const initial = initialState(model, schemasOf(model));
+  const photo = ['image/png', 'video/mp4', 'image/gif', ''].map((type) => new File(['1'], '1', { type }));
+  const state = { ...initial, bodies: [{ ...initial.bodies[0]!, value: { photo } }] };
+  expect(buildRequest(model, state, {}, 'https://docs.example.com/').body).toMatchObject({
+    parts: [{ type: 'image/png' }, { type: 'video/mp4' }, { type: 'image/jpeg' }, { type: 'image/jpeg' }],
+  });
+});
+
+test('code keeps the content type of parts that are written as text, with their boundary', () => {
+  const type = 'multipart/mixed; boundary=boundary';
+  const examples = [{ name: 'Example', value: '--boundary\r\n\r\n1\r\n--boundary--\r\n' }];
+  const model = modelOf({ body: { required: true, media: [{ type, kind: 'text', examples }] } });
+  const request = buildRequest(model, initialState(model, schemasOf(model)), {}, 'https://docs.example.com/');
+  const language = { key: 'bash', label: 'cURL', aliases: [], highlight: 'bash' };
+  expect(sampleCode(request, language, curl)).toContain(`--header 'Content-Type: ${type}'`);
 });
 
 test('the shell passes exactly the sent bytes to curl, whatever characters they contain', () => {
