@@ -27,7 +27,10 @@ function movedReferences(before: Pages, pages: Pages): Move[] {
   const pathNow = new Map<string, string>();
   for (const [path, page] of pages) {
     const documented = documentedPart(page);
-    if (documented !== undefined && !pathNow.has(documented)) pathNow.set(documented, path);
+    if (documented === undefined) continue;
+    const other = pathNow.get(documented);
+    // Of several pages, it moved to the one that was not there before.
+    if (other === undefined || (before.has(other) && !before.has(path))) pathNow.set(documented, path);
   }
   return [...before].flatMap(([source, page]) => {
     const destination = pathNow.get(documentedPart(page) ?? '');

@@ -117,6 +117,15 @@ describe('a change renders again what depends on it, and nothing else', () => {
     expect(location(now)).toBe(former);
   });
 
+  test('an API page whose operation another page documents, too, still moves to its own new path', async () => {
+    await edit({ 'other.mdx': '---\nopenapi: GET /plants\n---\n' });
+    const [former] = [...preview.current().pages.keys()].filter((path) => path.includes('plants'));
+    await edit({ 'openapi.json': SPEC('All plants') });
+    const now = preview.current().redirect(former!)?.location;
+    expect(now).not.toBe('/other');
+    expect(html(now!)).toContain('All plants');
+  });
+
   test('a file that comes, goes or moves', async () => {
     const location = (path: string) => preview.current().redirect(path)?.location;
     const page = '---\ntitle: New\n---\n\nFresh.\n';
