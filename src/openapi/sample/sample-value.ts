@@ -12,7 +12,7 @@ import type { Direction } from '../schema/direction.ts';
 import { flattenSchema } from '../schema/flat-schema.ts';
 import { impliedTypes } from '../schema/implied-types.ts';
 import { propertiesOf } from '../schema/keywords.ts';
-import { isLeftOut, tupleOf } from '../schema/schema-children.ts';
+import { isLeftOut, keyName, tupleOf } from '../schema/schema-children.ts';
 import { discriminated } from './discriminated.ts';
 import { distinctItems } from './distinct-items.ts';
 import { leaveOutExcess } from './excess-properties.ts';
@@ -173,9 +173,21 @@ function sampleObject(flat: FlatSchema, draft: Draft, inside: Position): Record<
   const additional = keywords.additionalProperties;
   if (isObject(additional) && !isBelow && Object.keys(result).length === 0) {
     const value = sample(additional, draft, inside);
-    if (value !== undefined) result.key = value;
+    if (value !== undefined) setOwnField(result, sampleKey(keywords, draft.document), value);
   }
   return result;
+}
+
+/** A key that the object allows: one of a list, or one of the right form. */
+function sampleKey(keywords: JsonObject, document: SpecDocument): string {
+  const { propertyNames } = keywords;
+  const name = keyName(keywords);
+  if (!isObject(propertyNames)) return name;
+  const flat = flattenSchema(document, propertyNames);
+  const given = givenValue(document, flat);
+  if (typeof given === 'string') return given;
+  const hasForm = flat.keywords.pattern !== undefined || flat.keywords.format !== undefined;
+  return hasForm ? sampleText(flat.keywords) : name;
 }
 
 function sampleArray(keywords: JsonObject, draft: Draft, inside: Position): unknown[] {

@@ -82,7 +82,8 @@ export function furtherItems({ items, additionalItems, unevaluatedItems }: JsonO
   return (Array.isArray(items) ? additionalItems : items) ?? unevaluatedItems;
 }
 
-function keyName(keywords: JsonObject): string {
+/** What the document calls a key of additional properties. */
+export function keyName(keywords: JsonObject): string {
   return textOf(keywords['x-additionalPropertiesName']) ?? 'key';
 }
 

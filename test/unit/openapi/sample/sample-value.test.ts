@@ -341,6 +341,18 @@ describe('texts', () => {
     expect(sample(schema)).toEqual(value);
   });
 
+  it.each([
+    [{}, 'key'],
+    [{ 'x-additionalPropertiesName': 'locale' }, 'locale'],
+    [{ propertyNames: { type: 'string', minLength: 1 } }, 'key'],
+    [{ propertyNames: { enum: ['de', 'en'] } }, 'de'],
+    [{ propertyNames: { pattern: '^[A-Z]{3}$' }, 'x-additionalPropertiesName': 'currency' }, 'STR'],
+    [{ propertyNames: { format: 'uuid' } }, '3c90c3cc-0d44-4b50-8888-8dd25736052a'],
+  ])('of an object with %j have a key that it allows', (keywords, key) => {
+    const schema = { type: 'object', additionalProperties: { type: 'integer' }, ...keywords };
+    expect(sample(schema)).toEqual({ [key]: 123 });
+  });
+
   it('fit a pattern and a length', () => {
     expect(sample({ type: 'string', pattern: '^[0-9]+$', minLength: 12 })).toBe('123456789012');
     expect(sample({ type: 'string', pattern: '^[0-9]+$', maxLength: 2 })).toBe('12');
