@@ -7,7 +7,7 @@ import { RECORD_SEPARATOR, sequenceSample } from './sequence.ts';
 import { isXml, toXml } from './xml-sample.ts';
 
 export interface ResponseExample {
-  /** `200`, or `200 · Not yet paid` if there are several. */
+  /** `200`, or `200 · Not yet paid` if there are several; in another content type `200 · text/csv`. */
   label: string;
   language: string;
   code: string;
@@ -15,7 +15,10 @@ export interface ResponseExample {
   description?: string;
 }
 
-/** Examples of each status: those of the document, otherwise one from the schema. A status without a body has none. */
+/**
+ * Examples of each status: those of the document, otherwise one from the schema. A status without a body has none. In other
+ * content types than the preferred one, those of the document.
+ */
 export function responseExamples(
   document: SpecDocument,
   responses: readonly { status: string; media: readonly Media[] }[],
@@ -23,13 +26,20 @@ export function responseExamples(
 ): ResponseExample[] {
   return responses.flatMap(({ status, media }) => {
     const preferred = preferredMedia(media);
-    return preferred ? mediaExamples(document, status, preferred, direction) : [];
+    if (!preferred) return [];
+    const shown = mediaExamples(document, status, preferred, direction);
+    const others = media.filter((other) => other !== preferred && other.examples.length > 0);
+    const more = others.flatMap((other) =>
+      mediaExamples(document, `${status} · ${other.type}`, other, direction),
+    );
+    // Generators repeat the examples for each content type.
+    return [...shown, ...more.filter(({ code }) => shown.every((example) => example.code !== code))];
   });
 }
 
 function mediaExamples(
   document: SpecDocument,
-  status: string,
+  title: string,
   media: Media,
   direction: SentBy,
 ): ResponseExample[] {
@@ -37,15 +47,14 @@ function mediaExamples(
   const options = { document, direction };
   if (examples.length === 0) {
     const items = sequenceSample(media, undefined, options);
-    if (items !== undefined) return [{ label: status, ...itemLines(type, items) }];
+    if (items !== undefined) return [{ label: title, ...itemLines(type, items) }];
     if (schema === undefined) return [];
-    return [{ label: status, ...written(document, type, schema, sampleValue(schema, options)) }];
+    return [{ label: title, ...written(document, type, schema, sampleValue(schema, options)) }];
   }
   return examples.map(({ name, summary, description, value, text }) => {
     const items = sequenceSample(media, text ?? value, options);
     return {
-      label:
-        examples.length > 1 ? `${status} · ${summary === undefined ? name : plainLine(summary)}` : status,
+      label: examples.length > 1 ? `${title} · ${summary === undefined ? name : plainLine(summary)}` : title,
       ...(description && description !== summary && { description }),
       ...(items === undefined
         ? written(document, type, schema, text !== undefined && !isJson(type) ? text : value)

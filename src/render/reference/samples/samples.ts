@@ -81,8 +81,9 @@ function statusSamples(spec: Spec, response: Response, direction: SentBy, state:
       body: exampleBlock(example, state),
     }));
   const media = preferredMedia(response.media);
+  const hasExamples = response.media.some(({ examples }) => examples.length > 0);
   // The sample of a stream is generated from its items.
-  const isOfSchema = media && media.examples.length === 0 && media.itemSchema === undefined;
+  const isOfSchema = media && !hasExamples && media.itemSchema === undefined;
   const ref = isOfSchema ? plainRef(media.schema) : undefined;
   if (!isOfSchema || !ref) return render();
   const body = state.shared(`sample ${direction} ${media.type} ${ref}`, () => render()[0]!.body);
