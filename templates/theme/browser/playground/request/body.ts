@@ -59,7 +59,9 @@ function formText({ value }: BodyState, encoding: Record<string, PartEncoding>):
 function multipartParts({ value }: BodyState, encodings: Record<string, PartEncoding>): BodyPart[] {
   return entriesOf(value).flatMap(([name, item]): BodyPart[] => {
     const encoding = ownField(encodings, name);
-    const items: readonly unknown[] = Array.isArray(item) ? item : [item];
+    const all: readonly unknown[] = Array.isArray(item) ? item : [item];
+    // An added file that is not chosen yet is not sent.
+    const items = all.filter((content) => content !== undefined);
     if (hasOwnStyle(encoding) && !(items[0] instanceof File))
       return Array.from(fieldPairs(name, item, encoding), ([name, content]) => ({ name, content }));
     return items.map((content): BodyPart => {

@@ -137,6 +137,21 @@ test('a file of a form has its own type if the document allows it, otherwise the
   });
 });
 
+test('an added file of a form that is not chosen is not sent', () => {
+  const media = { type: 'multipart/form-data', kind: 'multipart' } as const;
+  const model = modelOf({ body: { required: true, media: [media] } });
+  const initial = initialState(model, schemasOf(model));
+  const [note, files] = ['', [new File(['1'], '1.png', { type: 'image/png' }), undefined]];
+  const state = { ...initial, bodies: [{ ...initial.bodies[0]!, value: { note, files } }] };
+  const { body } = buildRequest(model, state, {}, 'https://docs.example.com/');
+  expect(body).toMatchObject({
+    parts: [
+      { name: 'note', content: '' },
+      { name: 'files', type: 'image/png' },
+    ],
+  });
+});
+
 test('code keeps the content type of parts that are written as text, with their boundary', () => {
   const type = 'multipart/mixed; boundary=boundary';
   const examples = [{ name: 'Example', value: '--boundary\r\n\r\n1\r\n--boundary--\r\n' }];
