@@ -1,14 +1,16 @@
 import { type Html, html } from '../../../lib/html.ts';
 import { encodedSchema } from '../../../openapi/view/encoded-schema.ts';
-import type { Media } from '../../../openapi/view/media.ts';
+import { type Media, preferredMedia } from '../../../openapi/view/media.ts';
 import { choices } from '../choices.ts';
 import type { PageState } from '../context.ts';
 import { type SchemaPlace, schemaBlock } from '../schema/schema-block.ts';
 import { externalExamples } from './external-examples.ts';
 
-/** A body in its content types: one is shown, the reader may choose another. */
+/** A body in its content types: the one of the samples is shown, the reader may choose another. */
 export function mediaChoice(media: readonly Media[], place: SchemaPlace, state: PageState): Html {
-  const shown = media.map((one) => {
+  const preferred = preferredMedia(media);
+  const ordered = preferred ? [preferred, ...media.filter((one) => one !== preferred)] : [];
+  const shown = ordered.map((one) => {
     const { type, schema, externalExamples: linked } = one;
     if (one.itemSchema !== undefined)
       return { label: type, body: html`${externalExamples(linked, state)}${streamBlock(one, place, state)}` };

@@ -293,6 +293,16 @@ describe('the reference page', () => {
     expect(textOfQuery({ type: 'integer', default: 5, examples: [5, 6] })).toContain('Examples 5 6');
   });
 
+  test('the content type of the samples is the first, wherever the document has it', () => {
+    const content = Object.fromEntries(
+      ['text/plain', 'multipart/form-data', 'application/json'].map((type) => [type, { schema: {} }]),
+    );
+    const { html } = renderOperation({ requestBody: { content }, responses: { 200: { content } } });
+    const offered = [...html.text.matchAll(/data-docs-choice="([^"]*)"/g)].map(([, label]) => label);
+    const expected = ['application/json', 'text/plain', 'multipart/form-data'];
+    expect(offered).toEqual([...expected, ...expected]);
+  });
+
   test('offers content types and several examples', () => {
     const { html, examples } = renderOperation({
       requestBody: {
