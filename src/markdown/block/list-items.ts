@@ -11,6 +11,8 @@ export interface LinesOfList {
   isInTag(lineStart: number): boolean;
   /** The fence that the line is in. */
   fenceAround(lineStart: number): Fence | undefined;
+  /** Whether a fence starts at an offset. */
+  isFence(at: number): boolean;
 }
 
 /** An item in a text: where it ends, and its lines without their indentation. */
@@ -74,6 +76,7 @@ export function readItem(src: string, start: number, bullet: number, list: Lines
     const blank = isBlank(src, at, end);
     const lazy = !blank && skipSpaces(aligned, 0, indent) < indent;
     if (lazy && (afterBlank || !isContinued(previous, afterLazy)) && !list.isInTag(next)) break;
+    if (lazy && list.isFence(skipBlanks(src, next))) break;
     lines ??= [text];
     lines.push(lazy ? lazyLine(previous, line, aligned) : inside);
     previous = inside;

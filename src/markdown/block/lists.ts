@@ -1,6 +1,6 @@
 import type { Tokens } from 'marked';
 import { endOfLine } from '../scan/lines.ts';
-import { fenceAround } from '../scan/scan-lookup.ts';
+import { fenceAround, markAt } from '../scan/scan-lookup.ts';
 import type { RegionLexer } from '../tokens/region.ts';
 import type { InlineToken, ItemToken, ListToken } from '../tokens/tokens.ts';
 import { bulletEnd, isRule, type LinesOfList, readItem } from './list-items.ts';
@@ -24,6 +24,7 @@ export function readList(lexer: RegionLexer, src: string): ListToken | undefined
   const lines: LinesOfList = {
     isInTag: (lineStart) => beginsAmongAttributes(lexer.region, offset + lineStart),
     fenceAround: (lineStart) => fenceAround(lexer.region.scan, offset + lineStart),
+    isFence: (at) => markAt(lexer.region.scan, offset + at)?.kind === 'fence',
   };
   for (let bullet = first; bullet !== -1; ) {
     const start = end;

@@ -308,6 +308,26 @@ describe('comments of several lines', () => {
   });
 });
 
+describe('a fence that is not indented as far as the text of a list item', () => {
+  const indented = (text: string, width: number) => text.replace(/^/gm, ' '.repeat(width));
+
+  it.each([0, 2, 5, 6])('stands below the item, with all of its code: nested, in column %i', (width) => {
+    const code = indented('```\na <B>\n\nb <B>\n```', width);
+    const { html, problems } = readPage(`- item\n    1. one\n${code}\n    2. two\n\nEnd.`);
+    expect(problems).toEqual([]);
+    expect(html).toContain('a &lt;B&gt;\n\nb &lt;B&gt;');
+    expect(html.match(/<pre/g)).toHaveLength(1);
+    expect(html).toContain('<p>End.</p>');
+  });
+
+  it('ends the item in front of it, but not the list around that', () => {
+    const { html } = readPage('- item\n    1. one\n      ```\n      x\n      ```\n    2. two');
+    expect(html).toMatch(
+      /^<ul><li>item<ol><li>one<\/li>\n<\/ol>\s*<figure[\s\S]*<ol start="2"><li>two<\/li>/,
+    );
+  });
+});
+
 describe('a fence that is never closed', () => {
   const codes = (source: string) => {
     const { document, text, problems } = readPage(source);
