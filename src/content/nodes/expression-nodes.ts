@@ -2,6 +2,7 @@ import { parseExpression } from '../../markdown/scan/parse.ts';
 import { asPreview, type Environment, type Page, userOf } from '../context/page.ts';
 import { variableName } from '../context/variables.ts';
 import { attempt } from '../evaluate/attempt.ts';
+import { callsHook } from '../evaluate/code/needs-browser.ts';
 import { inModule } from '../evaluate/interpreter.ts';
 import { Scope } from '../evaluate/scope.ts';
 import type { AnySyntax } from '../evaluate/syntax.ts';
@@ -14,6 +15,7 @@ import { shortCode } from './short-code.ts';
 const PARSING = 10;
 const COMMENT = /^\s*(?:\/\*[\s\S]*\*\/\s*|\/\/.*(?:[\n\r\u2028\u2029]\s*)?)?$/;
 const NAME = /^\s*([\p{L}_$][\p{L}\p{M}\p{N}_$]*)\s*$/u;
+const HOOK_CALL = /\buse[A-Z]\w*\s*\(/;
 const WORDS_OF_THE_LANGUAGE = new Set(['null', 'undefined', 'this', 'NaN', 'Infinity']);
 /** Could be words in braces, such as `{json|xml}`; calls, conditions and elements are code. */
 const PLACEHOLDER = /^(?:[\s\p{L}\p{M}\p{N}_$.,:"'[\]{}/+*%-]|\|(?!\|))*$/u;
@@ -34,9 +36,18 @@ export function expressionNodes(code: string, environment: Environment): Node[] 
   const user = page.site.hasUser ? userValue(code, environment) : undefined;
   if (user) return [user];
   const evaluate = () => shownNodes(evaluateCode(code, environment), page.interpreter.limits);
-  const shown = attempt(evaluate);
-  if ('result' in shown) return shown.result;
+  const isLive = HOOK_CALL.test(code) && runsCode(environment) && hasHook(code);
+  const shown = attempt(() => (isLive ? asPreview(page, evaluate) : evaluate()));
+  if ('result' in shown) {
+    return isLive ? [expressionIsland(code, environment, { preview: shown.result })] : shown.result;
+  }
   return failedExpression(code, shown.failure, environment, evaluate);
+}
+
+/** Whether the result changes in the browser: `{(() => { const [n, setN] = useState(0); … })()}`. */
+function hasHook(code: string): boolean {
+  const syntax = parseExpression(code);
+  return syntax !== undefined && callsHook(syntax);
 }
 
 /** Whether the code is nothing but a comment, also in a second pair of braces. */

@@ -180,6 +180,32 @@ describe('islands', () => {
     expect([...body.islands.values()][0]!.code).toContain('new Date().getFullYear()');
   });
 
+  it.each(['useState', 'React.useState'])('run expressions with hooks, such as %s', (hook) => {
+    const code = `(() => {
+  const [plants, setPlants] = ${hook}([]);
+  ${hook.replace('State', 'Effect')}(() => load(setPlants), []);
+  return plants.length > 0 ? plants.map((plant) => <Card title={plant} />) : <p>Loading</p>;
+})()`;
+    const { html, body, problems } = readPage(
+      `export const load = (use) => use(['Fern']);\n\n<Columns>\n{\n  ${code}\n}\n</Columns>`,
+    );
+    expect(problems).toEqual([]);
+    expect(html).toMatch(/data-docs-island="Expression1".*class="island-view"><p>Loading<\/p>/);
+    expect([...body.islands.values()][0]!.code).toContain('setPlants');
+  });
+
+  it('run components with hooks, also those of the React object', () => {
+    const { html } = readPage(
+      'export const Total = () => { const [n] = React.useState(3); return <b>{n}</b>; };\n\n<Total />',
+    );
+    expect(html).toMatch(/data-docs-island="Total".*<b>3<\/b>/);
+  });
+
+  it('do not run text that only looks like a hook', () => {
+    const { html } = readPage("{'useState(0)'} {[1].map((useCase) => useCase)}");
+    expect(html).toBe('<p>useState(0) 1</p>');
+  });
+
   it('are inline in a line of text', () => {
     const { html } = readPage('© {new Date().getFullYear()} Ours');
     expect(html).toMatch(

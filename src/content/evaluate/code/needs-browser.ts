@@ -1,5 +1,5 @@
 import { isEventHandler } from '../../components/event-handler.ts';
-import type { ClassSyntax, FunctionSyntax } from '../syntax.ts';
+import type { AnySyntax, ClassSyntax, FunctionSyntax } from '../syntax.ts';
 
 const BROWSER_NAMES = new Set(
   'window document navigator location localStorage sessionStorage fetch setTimeout setInterval requestAnimationFrame IntersectionObserver ResizeObserver MutationObserver XMLHttpRequest WebSocket alert history matchMedia Date Intl crypto performance'.split(
@@ -13,6 +13,7 @@ const CONTEXT = /^(?:Provider|Consumer)$/;
 /** Whether a component is interactive: it has hooks or event handlers, or uses browser APIs. */
 export function needsBrowser(node: FunctionSyntax | ClassSyntax): boolean {
   return some(node, (syntax) => {
+    if (isHookCall(syntax)) return true;
     if (syntax.type === 'Identifier') {
       const name = String(syntax.name);
       return HOOK.test(name) || BROWSER_NAMES.has(name);
@@ -21,6 +22,17 @@ export function needsBrowser(node: FunctionSyntax | ClassSyntax): boolean {
     if (syntax.type === 'JSXMemberExpression') return CONTEXT.test(nameOf(syntax.property));
     return false;
   });
+}
+
+/** Whether code calls a hook, `useState()` or `React.useState()`. */
+export function callsHook(code: AnySyntax): boolean {
+  return some(code, isHookCall);
+}
+
+function isHookCall({ type, callee }: AnyObject): boolean {
+  if (type !== 'CallExpression') return false;
+  const { property } = callee as AnyObject;
+  return HOOK.test(nameOf(property ?? callee));
 }
 
 type AnyObject = Readonly<Record<string, unknown>>;
