@@ -77,12 +77,17 @@ secret
   const [url, setUrl] = useState('http://localhost');
   return <div id="explorer"><div style={{ display: 'flex' }}><b>Explorer</b><span style={{ width: '600px', flex: 'none' }}>{url}</span></div></div>;
 };
+
+export const Sizes = () => {
+  const [sizes] = useState([1, 2, 3, 4]);
+  return <table id="sizes"><tbody><tr>{sizes.map((size) => <td key={size} style={{ minWidth: '160px' }}>{size}</td>)}</tr></tbody></table>;
+};
 `,
   'wide.mdx': `---
 title: Wide
 ---
 
-import { Explorer } from '/snippets/explorer.jsx';
+import { Explorer, Sizes } from '/snippets/explorer.jsx';
 
 <div id="fixed" style={{ width: '700px', minWidth: '600px' }}>as wide as a desk</div>
 
@@ -90,7 +95,7 @@ import { Explorer } from '/snippets/explorer.jsx';
 
 <Explorer />
 
-<h2 id="large" style={{ fontSize: '44px' }}>A large heading over several lines of a phone</h2>
+<h2 id="large" style={{ fontSize: '44px', textAlign: 'end' }}>A large heading over several lines of a phone</h2>
 
 <Columns cols={4}>
 <Card title="Donaudampfschifffahrtsgesellschaft" />
@@ -110,6 +115,8 @@ npm i
 | \`LONG_NAME_OF_IT\` | No | \`https://example.com\` | What it is good for, in more than a few words |
 
 <div dir="rtl"><ResponseField name="id" type="string<uuid>">x</ResponseField></div>
+
+<Sizes />
 
 ## Choices
 
@@ -1143,11 +1150,11 @@ describe('what an author made wider than a phone', () => {
     await page.waitForSelector('#explorer');
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     const overflow = await page.evaluate(() =>
-      ['#fixed', '#narrow', '#explorer'].map(
+      ['#fixed', '#narrow', '#large', '#explorer', '#sizes'].map(
         (box) => getComputedStyle(document.querySelector(box)!).overflowX,
       ),
     );
-    expect(overflow).toEqual(['auto', 'visible', 'auto']);
+    expect(overflow).toEqual(['auto', 'visible', 'visible', 'auto', 'auto']);
     await page.locator('#explorer').focus();
     await page.keyboard.press('ArrowRight');
     await expect
