@@ -17,7 +17,7 @@ const GRAYS: Readonly<Record<string, string>> = {
 
 /**
  * The custom properties of the hosted platform, for the stylesheets and components of authors: channels without
- * commas, as in `rgb(var(--primary) / 0.5)`.
+ * commas, as in `rgb(var(--primary) / 0.5)`, and the fonts of text and code, named after those of the platform.
  */
 export function platformVariables({ colors, background }: ColorSettings): Record<string, string> {
   const primary = channels(colors.primary) ?? '0 0 0';
@@ -28,6 +28,8 @@ export function platformVariables({ colors, background }: ColorSettings): Record
     'background-light': channels(background?.light) ?? '255 255 255',
     'background-dark': channels(background?.dark) ?? '14 15 18',
     ...Object.fromEntries(Object.entries(GRAYS).map(([step, value]) => [`gray-${step}`, value])),
+    'font-inter': 'var(--font-body)',
+    'font-jetbrains-mono': 'var(--font-code)',
   };
 }
 

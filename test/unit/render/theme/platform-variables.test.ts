@@ -16,4 +16,10 @@ describe('custom properties of the platform', () => {
       expect(css).toMatch(new RegExp(`--gray-${step}:\\d+ \\d+ \\d+[;}]`));
     }
   });
+
+  it('are the fonts of text and code, whichever these are', () => {
+    const css = siteColorsCss({ colors: { primary: '#0B6B54' } });
+    expect(css).toContain('--font-inter:var(--font-body)');
+    expect(css).toContain('--font-jetbrains-mono:var(--font-code)');
+  });
 });
