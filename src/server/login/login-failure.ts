@@ -18,9 +18,16 @@ const MAX_URL = 500;
 /** Why a login failed, for the operator. What whoever signs in has sent is not in it. */
 export function loginFailure(login: JwtLogin | OidcLogin, error: unknown): Error {
   if (error instanceof DocsError) return error;
-  const { error: code } = error as { error?: unknown };
+  const code = codeOf(error);
   const reason = typeof code === 'string' && /^\w{1,40}$/.test(code) ? responseOf(code) : reasonOf(error);
   return new Error(`A login through ${login.issuer} failed: ${reason}.`, { cause: error });
+}
+
+/** The error code of OAuth in a response, or in its challenge (`WWW-Authenticate`). */
+function codeOf(error: unknown): unknown {
+  const { error: code, cause } = error as { error?: unknown; cause?: unknown };
+  const [challenge] = Array.isArray(cause) ? cause : [];
+  return code ?? asObject(asObject(challenge)?.parameters)?.error;
 }
 
 function responseOf(code: string): string {
@@ -36,23 +43,31 @@ function otherIssuer(cause: unknown): string | undefined {
 }
 
 /** A response that is not what the protocol wants: the OIDC client calls it unexpected. */
-function unexpectedResponse(cause: unknown): string | undefined {
-  if (!(cause instanceof Response)) return undefined;
-  const { status, url, headers } = cause;
+function unexpectedResponse(response: unknown): string | undefined {
+  if (!isResponse(response)) return undefined;
+  const { status, url, headers } = response;
   const at = URL.canParse(url) && url.length <= MAX_URL ? ` at ${url}` : '';
-  if (!cause.ok) return `the provider responded with ${status}${at}`;
+  if (!response.ok) return `the provider responded with ${status}${at}`;
   const type = /^[\w.+/-]{1,100}/.exec(headers.get('content-type') ?? '')?.[0] ?? 'no content type';
   return `the provider responded with ${type} instead of JSON${at}`;
+}
+
+/** The HTTP adapter replaces the global `Response` with a class of its own: responses of `fetch` are no instances of it. */
+function isResponse(value: unknown): value is Response {
+  return Object.prototype.toString.call(value) === '[object Response]';
 }
 
 /** `fetch` and the OIDC client only report that something failed: the cause of their errors has the details. */
 function reasonOf(error: unknown): string {
   const { message, name, cause } = error as Error;
-  const { code } = error as { code?: unknown };
+  const { code, response } = error as { code?: unknown; response?: unknown };
   if (name === 'TimeoutError' || code === 'OAUTH_TIMEOUT')
     return 'the provider did not respond in time; check the URL, and that this machine can reach it';
   const reason =
-    otherIssuer(cause) ?? unexpectedResponse(cause) ?? systemReason(cause instanceof Error ? cause : error);
+    otherIssuer(cause) ??
+    unexpectedResponse(cause) ??
+    unexpectedResponse(response) ??
+    systemReason(cause instanceof Error ? cause : error);
   const isUnreachable = message === 'fetch failed' && certificateFailure(error) === undefined;
   return isUnreachable ? `${reason}; check the URL, and that this machine can reach it` : reason;
 }

@@ -15,6 +15,7 @@ import {
   randomNonce,
   randomPKCECodeVerifier,
   randomState,
+  WWWAuthenticateChallengeError,
 } from 'openid-client';
 import type { OidcLogin } from '../../lib/access/access-settings.ts';
 import { isLoopbackHost } from '../../lib/url/loopback-host.ts';
@@ -83,9 +84,11 @@ export function createOidcClient(login: OidcLogin, readSecret: ReadSecret, maxAg
       });
     const isSwitched = credentials?.isSwitched();
     return request().catch((error: unknown) => {
-      if (!credentials || (error as { error?: unknown }).error !== 'invalid_client') throw error;
+      if (!credentials || !isClientRefused(error)) throw error;
       credentials.switch(!isSwitched);
-      return request();
+      return request().catch((again: unknown) => {
+        throw isClientRefused(again) ? error : again;
+      });
     });
   };
   return {
@@ -133,6 +136,14 @@ async function discover(issuer: URL, clientId: string, auth: ClientAuth): Promis
     timeout: TIMEOUT_SECONDS,
     execute: [enableNonRepudiationChecks, ...(isLocal ? [allowInsecureRequests] : [])],
   });
+}
+
+/** Whether the token endpoint does not accept the client secret. In the header, it may refuse it with a challenge alone. */
+function isClientRefused(error: unknown): boolean {
+  return (
+    (error as { error?: unknown }).error === 'invalid_client' ||
+    error instanceof WWWAuthenticateChallengeError
+  );
 }
 
 /**

@@ -9,8 +9,8 @@ export interface TestProvider {
   account: { sub: string; name: string; groups?: unknown; email?: string; email_verified?: unknown };
   /** Signs with another key from now on, and no longer names the old one. */
   rotateKey(): void;
-  /** Accepts the secret of the client in the body of a request only, or in its header only. */
-  acceptSecretIn(place: 'body' | 'header'): void;
+  /** Accepts the secret of the client in the body of a request only, in its header only, or in both. */
+  acceptSecretIn(place: 'body' | 'header' | undefined): void;
   close(): Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { exportJWK, SignJWT, UnsecuredJWT } from 'jose';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { AccessScope, AccessSettings, Login } from '../../../src/lib/access/access-settings.ts';
 import { freePort } from '../../../src/lib/process/free-port.ts';
 import { returnPath } from '../../../src/server/access/return-path.ts';
@@ -522,6 +522,7 @@ describe('OpenID Connect', () => {
   });
 
   test('the secret is sent in the way that the provider accepts', async () => {
+    onTestFinished(() => provider.acceptSecretIn(undefined));
     await serveProvider();
     for (const place of ['header', 'header', 'body'] as const) {
       provider.acceptSecretIn(place);
@@ -564,18 +565,30 @@ describe('OpenID Connect', () => {
     ]);
   });
 
-  test('a wrong secret and scope are reported to the operator', async () => {
+  test.each([
+    ['accepts it in both ways, and challenges the one in the header', undefined],
+    ['accepts it in the body', 'body'],
+    ['accepts it in the header', 'header'],
+  ] as const)('a wrong secret is reported to the operator if the provider %s', async (_, place) => {
+    provider.acceptSecretIn(place);
     await serveProvider({ secrets: { OIDC: 'wrong' } });
     const { url, cookie } = await start();
+    expect((await comeBack(await browse(url, SITE), cookie)).status).toBe(401);
+    expect(reported).toEqual([
+      `A login through ${provider.issuer} failed: the provider responded with invalid_client; check \`clientId\` and \`clientSecret\`.`,
+    ]);
+  });
+
+  test('a refused scope is reported to the operator', async () => {
+    await serveProvider();
+    const { url, cookie } = await start();
     const back = await browse(url, SITE);
-    expect((await comeBack(back, cookie)).status).toBe(401);
     back.searchParams.delete('code');
     for (const code of ['invalid_scope', '<b>\n</b>']) {
       back.searchParams.set('error', code);
       expect((await comeBack(back, cookie)).status).toBe(401);
     }
     expect(reported).toEqual([
-      `A login through ${provider.issuer} failed: the provider responded with invalid_client; check \`clientId\` and \`clientSecret\`.`,
       `A login through ${provider.issuer} failed: the provider responded with invalid_scope; check \`scopes\`.`,
       `A login through ${provider.issuer} failed: authorization response from the server is an error.`,
     ]);

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { OidcLogin } from '../../../../src/lib/access/access-settings.ts';
 import { loginFailure } from '../../../../src/server/login/login-failure.ts';
 
@@ -20,6 +20,13 @@ test.each([
   expect(loginFailure(login, unexpected(response)).message).toBe(
     `A login through https://login.example.com failed: ${reason}.`,
   );
+});
+
+test('a response is recognized although the HTTP adapter has replaced the global Response', () => {
+  const error = unexpected(new Response('', { status: 503 }));
+  vi.stubGlobal('Response', class extends Response {});
+  onTestFinished(() => void vi.unstubAllGlobals());
+  expect(loginFailure(login, error).message).toContain('failed: the provider responded with 503 at https://');
 });
 
 test.each([
