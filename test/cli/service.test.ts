@@ -323,16 +323,35 @@ describe('docs serve --config', () => {
       'projects:',
       `  Good: { source: ${site}, hosts: [127.0.0.1] }`,
       '  Gone: { source: nowhere, hosts: [localhost] }',
+      '  Locked: { source: locked, hosts: [locked.test] }',
       '  Wrong: { source: [], hosts: [wrong.test] }',
     ];
     writeFileSync(config, `${lines.join('\n')}\n`);
+    const auth = { type: 'password', passwords: [{ env: 'PATH' }] };
+    const locked = {
+      name: 'Locked',
+      theme: 'mint',
+      colors: { primary: '#000000' },
+      navigation: { pages: ['index'] },
+    };
+    mkdirSync(path.join(folder, 'locked'));
+    writeFileSync(path.join(folder, 'locked/docs.json'), JSON.stringify({ ...locked, auth }));
+    writeFileSync(path.join(folder, 'locked/index.mdx'), '# Hello');
     const server = await startDocs(['serve', '--config', config, '--log', 'off']);
     const { port } = new URL(server.url);
     expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200);
     expect((await fetch(`http://localhost:${port}/`)).status).toBe(503);
     const { stderr } = server.output();
-    expect(stderr).toContain(`config-wrong-type ${config}:7:20`);
+    expect(stderr).toContain(`config-wrong-type ${config}:8:20`);
     expect(stderr).toContain('Gone: There is no folder');
+    // The variable is one of the server, but not of the project.
+    const hint =
+      '\n  hint: Set it before you start the server. With server.yaml, also give it to the project: variables with `environment`';
+    await expect
+      .poll(() => server.output().stderr, { timeout: 20_000 })
+      .toContain(
+        `Locked: A login needs a secret, but the environment variable PATH does not contain one.${hint}`,
+      );
     expect(stderr).toContain('The dashboard is at the host name admin.test\n');
     await server.stop();
     const projects = await runDocs([
@@ -345,6 +364,7 @@ describe('docs serve --config', () => {
     expect(json<{ projects: { name: string }[] }>(projects.stdout).projects.map(({ name }) => name)).toEqual([
       'Good',
       'Gone',
+      'Locked',
     ]);
   });
 

@@ -6,7 +6,7 @@ import { databaseScheme } from '../../store/database-scheme.ts';
 import type { Store } from '../../store/store.ts';
 import { sourceReader } from '../shared/site-report.ts';
 import { type HostOptions, hostProjects, type ProjectHost, startProjects } from './host-projects.ts';
-import { reportBuilt, reportDown, reportNoSecret, reportSiteUrl } from './project-messages.ts';
+import { ofProject, reportBuilt, reportDown, reportNoSecret, reportSiteUrl } from './project-messages.ts';
 import type { OpenedProject } from './projects/opened-project.ts';
 import { type PreparedProject, prepareProject } from './projects/prepare-project.ts';
 import { ownEnvironment, projectEnvironment } from './projects/project-environment.ts';
@@ -111,9 +111,10 @@ function prepareProjects(
       environmentOf: single ? () => ownEnvironment : projectEnvironment,
       releases: releases ?? releasesFolder(options.database),
       onBuilt: (problems) => reportBuilt(project, problems, options),
-      report: ({ code, message }) => {
+      report: (problem) => {
+        const { code, message } = problem;
         // If the only site cannot be shown at the start, the command fails with the same message.
-        if (!single) say(`${project.name}: ${message}`);
+        if (!single) say(ofProject(project.name, problem));
         else if (hasStarted() || code === 'deployment-failed') say(message);
       },
     }),

@@ -37,7 +37,12 @@ export function reportSiteUrl({ project, config: { siteUrl } }: PreparedProject,
 
 export function reportDown(project: OpenedProject, say: Say): void {
   const state = project.state();
-  if (state.is === 'down') say(`${project.name}: ${state.problem.message}`);
+  if (state.is === 'down') say(ofProject(project.name, state.problem));
+}
+
+/** A problem of one of several projects. */
+export function ofProject(name: string, { message, hint }: Problem): string {
+  return `${name}: ${message}${hint === undefined ? '' : `\n  hint: ${hint}`}`;
 }
 
 export function reportNoSecret({ name, webhook }: OpenedProject, say: Say): void {

@@ -14,7 +14,8 @@ export const SERVICE_PROBLEMS = {
     severity: 'error',
     title: 'The login secret is missing',
     message: ({ place }) => `A login needs a secret, but ${place} does not contain one.`,
-    hint: () => 'Set it before you start the server. Never put secrets in docs.json or server.yaml.',
+    hint: () =>
+      'Set it before you start the server. With server.yaml, also give it to the project: variables with `environment`, files with `secrets`. Never put the secret itself in docs.json or server.yaml.',
   }),
   'model-settings-invalid': define<{ variable: string; reason: string; fix: string }>({
     severity: 'error',
