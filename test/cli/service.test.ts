@@ -312,6 +312,45 @@ describe('deployments', () => {
   });
 });
 
+describe('a database that cannot be written at the start, as on a full disk', () => {
+  /** Deployments cannot be stored any more. */
+  const refuseDeployments = async (database: string) => {
+    const driver = await openDriver('sql.js', database);
+    for (const [name, change] of Object.entries({ a: 'INSERT', b: 'UPDATE' }))
+      driver.transaction(() =>
+        driver.run(
+          `CREATE TRIGGER ${name} BEFORE ${change} ON deployments BEGIN SELECT RAISE(ABORT, 'disk is full'); END`,
+        ),
+      );
+    driver.close();
+  };
+  const full = /^The database .* cannot be used: disk is full\.$/m;
+
+  test('does not keep a server from showing the live release', async () => {
+    const root = path.join(scratch(), 'docs');
+    await runDocs(['init', root]);
+    const database = path.join(scratch(), 'x.sqlite');
+    const args = ['serve', root, '--port', '0', '--database', database];
+    await (await startDocs(args)).stop();
+    await refuseDeployments(database);
+    const server = await startDocs(args);
+    expect((await fetch(`${server.url}/quickstart`)).status).toBe(200);
+    const { exitCode, stderr } = await server.stop();
+    expect([exitCode, stderr]).toEqual([0, expect.stringMatching(full)]);
+    expect(stderr).toContain('not built at the start, because the database cannot be written.');
+  });
+
+  test('is the reason why one without a release does not start', async () => {
+    const root = path.join(scratch(), 'docs');
+    await runDocs(['init', root]);
+    const database = path.join(scratch(), 'x.sqlite');
+    await runDocs(['projects', 'create', 'Docs', '--database', database]);
+    await refuseDeployments(database);
+    const { exitCode, stderr } = await runDocs(['serve', root, '--port', '0', '--database', database]);
+    expect([exitCode, stderr]).toEqual([1, expect.stringMatching(/^error database-unavailable$/m)]);
+  });
+});
+
 describe('docs serve --config', () => {
   test('hosts the projects that it can, says what is wrong with the others, and starts anyway', async () => {
     const folder = scratch();

@@ -8,11 +8,13 @@ import {
   type ServedSiteOptions,
   type SharedOptions,
 } from '../../server/create-context.ts';
+import { ApiError } from '../../server/http/api-error.ts';
 import { listen, portOptions, type RunningServer } from '../../server/listen.ts';
 import type { AccessLog, LogKind } from '../../server/monitoring/access-log.ts';
 import { serveProjects } from '../../server/projects/serve-projects.ts';
 import type { WorkerStart } from '../../server/workers/messages.ts';
 import { dashboardOptions } from './dashboard-options.ts';
+import type { OpenedProject } from './projects/opened-project.ts';
 import type { PreparedProject } from './projects/prepare-project.ts';
 import type { PoolOptions, WorkerPool } from './workers/worker-pool.ts';
 
@@ -132,11 +134,19 @@ function cacheBytes({ fileCache }: ServerConfig): number {
   return fileCache * 1024 * 1024;
 }
 
-/** Removes leftovers, and queues a deployment of each source that may have changed while no server ran. */
+/**
+ * Removes leftovers, and queues a deployment of each source that may have changed while no server ran. `onFailure` is told of
+ * those that cannot be stored: the disk of the database may be full.
+ */
 export async function startProjects(
   projects: readonly PreparedProject[],
   { deployments }: SharedContext,
+  onFailure: (project: OpenedProject, cause: unknown) => void,
 ): Promise<void> {
-  for (const { project } of projects)
-    if (await project.start()) await deployments.request(project.id, 'start');
+  for (const { project } of projects) {
+    if (!(await project.start())) continue;
+    await deployments
+      .request(project.id, 'start')
+      .catch((error: unknown) => onFailure(project, error instanceof ApiError ? error.cause : error));
+  }
 }

@@ -6,7 +6,14 @@ import { databaseScheme } from '../../store/database-scheme.ts';
 import type { Store } from '../../store/store.ts';
 import { sourceReader } from '../shared/site-report.ts';
 import { type HostOptions, hostProjects, type ProjectHost, startProjects } from './host-projects.ts';
-import { ofProject, reportBuilt, reportDown, reportNoSecret, reportSiteUrl } from './project-messages.ts';
+import {
+  ofProject,
+  reportBuilt,
+  reportDown,
+  reportNoSecret,
+  reportNotBuilt,
+  reportSiteUrl,
+} from './project-messages.ts';
 import type { OpenedProject } from './projects/opened-project.ts';
 import { type PreparedProject, prepareProject } from './projects/prepare-project.ts';
 import { ownEnvironment, projectEnvironment } from './projects/project-environment.ts';
@@ -50,7 +57,8 @@ export async function openServer(
   const ids = await projectIds(store, config.projects, options);
   // No other server uses a database file, so nothing can still run. Servers that share PostgreSQL notice lost ones
   // themselves.
-  if (databaseScheme(options.database) === undefined) await endAbandoned(store);
+  // If they cannot be written now, a later start ends them.
+  if (databaseScheme(options.database) === undefined) await endAbandoned(store).catch(() => {});
   const workers = await workersOf(options);
   let hasStarted = false;
   const prepared = prepareProjects(config, ids, { ...options, pool: workers, hasStarted: () => hasStarted });
@@ -70,7 +78,7 @@ export async function openServer(
     await Promise.all(projects.map((project) => project.close(signal)));
   };
   try {
-    if (single && !(await becomesLive(prepared[0]!, host, options.stopped))) {
+    if (single && !(await becomesLive(prepared[0]!, host, options))) {
       await close();
       return undefined;
     }
@@ -87,7 +95,7 @@ export async function openServer(
     projects,
     startLater: async () => {
       hasStarted = true;
-      if (!single) await startProjects(prepared, host.context);
+      if (!single) await startProjects(prepared, host.context, (project) => reportNotBuilt(project, say));
       await regularWork.start();
     },
     stop: async (server) => {
@@ -135,7 +143,7 @@ async function workersOf({ workers, say }: OpenServerOptions): Promise<WorkerPoo
 async function becomesLive(
   prepared: PreparedProject,
   { context }: ProjectHost,
-  stopped: Promise<void>,
+  { stopped, say }: Pick<OpenServerOptions, 'stopped' | 'say'>,
 ): Promise<boolean> {
   const { project } = prepared;
   let isStopped = false;
@@ -143,7 +151,11 @@ async function becomesLive(
     isStopped = true;
     project.end();
   });
-  await startProjects([prepared], context);
+  await startProjects([prepared], context, (_, cause) => {
+    // Without a release of an earlier run, there is nothing to show.
+    if (project.state().is === 'building') throw cause;
+    reportNotBuilt(project, say);
+  });
   if (project.state().is === 'building') await context.deployments.settled();
   if (isStopped) return false;
   await project.open();

@@ -40,6 +40,13 @@ export function reportDown(project: OpenedProject, say: Say): void {
   if (state.is === 'down') say(ofProject(project.name, state.problem));
 }
 
+/** Why the database refuses writes is reported by those who watch it. */
+export function reportNotBuilt({ name }: OpenedProject, say: Say): void {
+  say(
+    `${name}: not built at the start, because the database cannot be written. Deploy it when that works again.`,
+  );
+}
+
 /** A problem of one of several projects. */
 export function ofProject(name: string, { message, hint }: Problem): string {
   return `${name}: ${message}${hint === undefined ? '' : `\n  hint: ${hint}`}`;

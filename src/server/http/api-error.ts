@@ -12,9 +12,10 @@ export class ApiError extends Error {
     readonly status: ContentfulStatusCode,
     readonly code: string,
     message: string,
-    readonly extra: { details?: ErrorDetail[]; headers?: Record<string, string> } = {},
+    /** `cause` is not part of the response. */
+    readonly extra: { details?: ErrorDetail[]; headers?: Record<string, string>; cause?: unknown } = {},
   ) {
-    super(message);
+    super(message, { cause: extra.cause });
   }
 }
 

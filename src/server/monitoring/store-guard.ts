@@ -24,9 +24,10 @@ export function watchStore(store: Store, outages: Outages): Store {
 export function guardStore(store: Store): Store {
   return storeOfCalls(
     (method, args) =>
-      callStore(store, method, args).catch(() => {
+      callStore(store, method, args).catch((cause: unknown) => {
         throw new ApiError(503, 'store_unavailable', 'The database cannot be used now; try again later.', {
           headers: { 'retry-after': '5' },
+          cause,
         });
       }),
     () => store.close(),
