@@ -94,7 +94,8 @@ export const DATABASE_PROBLEMS = {
     severity: 'error',
     title: 'The backup could not be written',
     message: ({ file, reason }) => `The backup \`${file}\` could not be written: ${reason}.`,
-    hint: () => 'Check the permissions and free space of the target. The database was not changed.',
+    hint: () =>
+      'Check the permissions and free space of the target. If a server uses the database and may not write there, the disk of the database needs space for a copy, too, or stop the server meanwhile. The database was not changed.',
   }),
   'backup-unsound': define<{ file: string; reason: string }>({
     severity: 'error',

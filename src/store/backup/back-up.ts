@@ -21,6 +21,7 @@ import { openStore } from '../open/open-store.ts';
 import { databaseFailure, OLDER_VERSION } from '../sqlite/database-failure.ts';
 import { syncFile, syncFolderOf } from '../sqlite/journal/durable-file.ts';
 import { type CopySummary, checkCopy } from './check-copy.ts';
+import { copyFailure } from './copy-failure.ts';
 import { refusePostgres } from './refuse-postgres.ts';
 
 export interface BackupSummary extends CopySummary {
@@ -80,7 +81,8 @@ async function copyTo(
   try {
     closeSync(openSync(unfinished, 'wx', 0o600));
     await copy(unfinished).catch(async (error: unknown) => {
-      if (!(await copyBeside(linkTarget(path.resolve(database)), copy, unfinished))) throw error;
+      const again = await copyBeside(linkTarget(path.resolve(database)), copy, unfinished);
+      if (again !== undefined) throw copyFailure(error, again);
     });
     const summary = await checkCopy(unfinished);
     syncFile(unfinished);
@@ -96,13 +98,13 @@ async function copyTo(
 
 /**
  * The server that holds the database may run as another user or in a sandbox, and may not write to the target. It can write
- * next to the database, from where we copy the file ourselves. False if that fails too.
+ * next to the database, from where we copy the file ourselves. Resolves with the error if that fails too.
  */
 async function copyBeside(
   database: string,
   copy: (unfinished: string) => Promise<void>,
   unfinished: string,
-): Promise<boolean> {
+): Promise<unknown> {
   const beside = `${database}-backup`;
   try {
     rmSync(beside, { force: true });
@@ -112,9 +114,9 @@ async function copyBeside(
     copyFileSync(beside, unfinished);
     // Some systems copy the owner along.
     if (process.getuid?.() === 0) chownSync(unfinished, 0, process.getgid!());
-    return true;
-  } catch {
-    return false;
+    return undefined;
+  } catch (error) {
+    return error;
   } finally {
     for (const suffix of COPY_SUFFIXES) rmSync(beside + suffix, { force: true });
   }
