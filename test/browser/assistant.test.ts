@@ -126,6 +126,19 @@ describe('the assistant', () => {
     await close();
   });
 
+  test('shows in forced colors which field has the focus, and what the reader asked', async () => {
+    const { page, close } = await visit(browser, served.url, { forcedColors: 'active' });
+    await page.keyboard.press('Control+i');
+    await ask(page, 'How do I install it?');
+    await ended(page);
+    const styleOf = (box: string, name: 'outlineStyle' | 'borderTopStyle') =>
+      page.locator(box).evaluate((node, of) => getComputedStyle(node)[of], name);
+    expect(await styleOf('.assistant-question', 'borderTopStyle')).toBe('solid');
+    await field(page).focus();
+    expect(await styleOf('.assistant-box', 'outlineStyle')).toBe('solid');
+    await close();
+  });
+
   test('loads little more than its button before it is used, and little then', async () => {
     const { page, close } = await visit(browser, served.url);
     const loaded = (file = '/assistant.') =>
@@ -168,7 +181,10 @@ describe('the assistant', () => {
     await expect.poll(() => answer.locator('ol > li').count()).toBe(2);
     const card = page.locator('.assistant-source');
     await expect.poll(() => card.getAttribute('href')).toBe(SOURCE.url);
-    await expect.poll(() => page.locator('dialog [role=status]').textContent()).toContain('Run this first');
+    // What screen readers say has a pause between blocks.
+    await expect
+      .poll(() => page.locator('dialog [role=status]').textContent())
+      .toMatch(/^Run this first:\s+npm ci # installs\s+Open Webhooks\.\s+Compare\.$/);
     await page.getByRole('button', { name: 'Helpful', exact: true }).click();
     await page.getByRole('button', { name: 'How do retries work?' }).click();
     await expect.poll(() => page.locator('.assistant-turn').count()).toBe(2);

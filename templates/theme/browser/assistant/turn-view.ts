@@ -42,7 +42,8 @@ export function createTurnView(
 
   return {
     node,
-    spoken: () => markdown.node.textContent ?? '',
+    // biome-ignore lint/performance/useDomNodeTextContent: without breaks between blocks and cells, words are read as one
+    spoken: () => markdown.node.innerText,
     update(turn, isLast) {
       const isAsking = turn.state === 'asking';
       markdown.show(turn.answer);
