@@ -134,6 +134,26 @@ test('an operator signs in, creates a key that works, and sees what a reader has
   await close();
 });
 
+test('in forced colors, the chosen page and range have an outline, and legends the colors of their charts', async () => {
+  await record('Where is the changelog?', 'answered');
+  const { page, close } = await visit(browser, `${served.url}/dashboard`, { forcedColors: 'active' });
+  await signIn(page);
+  const outlines = () =>
+    page
+      .locator('[aria-current]')
+      .evaluateAll((chosen) => chosen.map((element) => getComputedStyle(element).outlineStyle));
+  expect(await outlines()).toEqual(['solid', 'solid']);
+  const colorOf = (part: string, name: 'backgroundColor' | 'fill') =>
+    page
+      .locator(part)
+      .first()
+      .evaluate((element, of) => getComputedStyle(element)[of], name);
+  expect(await colorOf('.swatch.series-1', 'backgroundColor')).toBe(
+    await colorOf('rect.series-1, path.series-1', 'fill'),
+  );
+  await close();
+});
+
 test('an operator finds what readers miss, deploys with the log in sight, rolls back and sees the health', async () => {
   const query = 'Is there a Terraform provider?';
   await record(query, 'unanswered');
