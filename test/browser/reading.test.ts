@@ -449,6 +449,16 @@ describe('themes with a bar across the top', () => {
     });
     expect(found).toBe(place);
     expect(await widthsTooNarrow(page, [320, 768, 1024, 1280])).toEqual([]);
+    // Where links leave little room, search gives way, but does not touch them.
+    await page.setViewportSize({ width: 1024, height: 700 });
+    const gap = await page.evaluate(() => {
+      const links = document.createElement('div');
+      links.style.cssText = 'flex: none; width: 380px; height: 36px';
+      document.querySelector('.header-end')!.prepend(links);
+      const search = document.querySelector('#search-bar-entry')!;
+      return links.getBoundingClientRect().left - search.getBoundingClientRect().right;
+    });
+    expect(gap).toBeGreaterThanOrEqual(12);
     await close();
   });
 });
