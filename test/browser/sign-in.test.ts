@@ -94,6 +94,36 @@ test('with a password: the form, a wrong one, signing in and out', async () => {
   await expect.poll(() => pathOf(page)).toBe('/_docs/sign-in');
 });
 
+test('a tab whose reader has signed out elsewhere shows the login when they return to it, but not while the server is gone', async () => {
+  const url = await serve(() => built.protection!.settings.login);
+  const page = await open(`${url}/in/staff`);
+  await page.getByLabel('Password').fill(PASSWORDS.STAFF!);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('heading', { name: 'The capybara' }).waitFor();
+  const comeBack = async () => {
+    const asked = page.waitForEvent('requestfinished').catch(() => undefined);
+    await page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    await asked;
+  };
+  await comeBack();
+  await page.route('**/_docs/api/user', (route) =>
+    route.fulfill({ status: 503, json: { code: 'unavailable' } }),
+  );
+  await comeBack();
+  await page.unroute('**/_docs/api/user');
+  expect(pathOf(page)).toBe('/in/staff');
+
+  const other = await page.context().newPage();
+  await other.goto(`${url}/in/staff`);
+  await other.getByRole('button', { name: 'Sign out' }).click();
+  await other.getByText('You are signed out.').waitFor();
+  await comeBack();
+  await expect.poll(() => pathOf(page)).toBe('/_docs/sign-in');
+  await page.getByLabel('Password').fill(PASSWORDS.STAFF!);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect.poll(() => pathOf(page)).toBe('/in/staff');
+});
+
 test('with a token of another login: handed over, greeted, and the playground is filled in', async () => {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   const company = createServer(async (request, response) => {
