@@ -95,9 +95,14 @@
     return isAtEnd ? Number.MAX_SAFE_INTEGER : log.scrollTop;
   }
 
-  /** A page from the server; undefined if it is missing, or if the reader has to sign in again. */
+  /**
+   * A page from the server; undefined if it is missing, or if the reader has to sign in again, to which this page leads then.
+   * Throws while the server restarts behind a proxy.
+   */
   async function pageAt(url) {
     const response = await fetch(url, { headers: { accept: 'text/html' } });
+    if (response.redirected) location.reload();
+    if (response.status >= 500) throw new Error(response.statusText);
     if (!response.ok || response.redirected) return undefined;
     return new DOMParser().parseFromString(await response.text(), 'text/html');
   }

@@ -203,6 +203,31 @@ test('an operator finds what readers miss, deploys with the log in sight, rolls 
   await close();
 });
 
+test('a deployment is followed through a restart of the server, and leads to the login when the session has ended', async () => {
+  const { page, close } = await visit(browser, `${served.url}/dashboard`);
+  await signIn(page);
+  await page.route(/events/, (route) => route.abort());
+  await go(page, 'Deployments');
+  await page.getByRole('button', { name: 'Deploy', exact: true }).click();
+  await page.getByText('Reading 12 files').waitFor();
+  // A proxy responds instead.
+  await page.route(page.url(), (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }));
+  await page.waitForResponse((response) => response.status() === 502);
+  await page.unroute(page.url());
+  goOn();
+  await page.getByText('Rendered 12 pages').waitFor();
+
+  await go(page, 'Deployments');
+  await page.getByRole('button', { name: 'Deploy', exact: true }).click();
+  await page.getByText('Reading 12 files').waitFor();
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await other.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+  goOn();
+  await close();
+});
+
 test('a search that continues counts the conversations of all its pages', async () => {
   const { page, troubles, close } = await visit(browser, `${served.url}/dashboard`);
   await signIn(page);
