@@ -1,9 +1,10 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build, type Metafile, transform } from 'esbuild';
 
 const root = path.join(import.meta.dirname, '../..');
 const theme = path.join(root, 'templates/theme');
+const styles = path.join(theme, 'styles');
 const out = path.join(root, 'dist/theme');
 
 /** Browser entry points, each its own file. */
@@ -26,21 +27,14 @@ const ENTRIES = [
   'live',
 ];
 
-/** Order matters: later files may refine earlier ones. */
-const STYLESHEETS = ['base', 'navigation', 'components', 'reference', 'search', 'assistant-entry', 'print'];
-
-/** Stylesheets that are loaded with the code that they belong to, or written into its pages. */
-const LAZY_STYLESHEETS = {
-  playground: ['playground', 'playground/editor', 'playground/response', 'playground/channel'],
-  assistant: ['assistant'],
-  'sign-in': ['sign-in'],
-};
+/**
+ * Stylesheets: of every page, and those that are loaded with the code that they belong to, or written into its pages. Each
+ * imports its parts.
+ */
+const STYLESHEETS = ['theme', 'playground', 'assistant', 'sign-in'];
 
 /** The oldest browsers for which everything works, as the manual says; in older ones, pages can still be read. */
 const BROWSERS = ['chrome123', 'firefox125', 'safari17.5'];
-
-/** Themes whose sidebar takes the full height. */
-const SIDE_THEMES = ['maple', 'willow', 'almond'];
 
 /**
  * Writes `dist/theme/`: the browser code, bundled, and the stylesheets, also that of the dashboard, joined and minified.
@@ -62,27 +56,29 @@ export async function bundleBrowserCode(): Promise<Metafile> {
     legalComments: 'none',
     logLevel: 'warning',
   });
-  for (const [name, sheets] of Object.entries(LAZY_STYLESHEETS)) {
-    const files = sheets.map((sheet) => path.join(theme, `${sheet}.css`));
-    writeFileSync(path.join(out, `${name}.css`), await minified(files));
-  }
-  const dashboard = path.join(root, 'templates/dashboard/dashboard.css');
-  writeFileSync(path.join(out, 'dashboard.css'), await minified([dashboard]));
-  const sheets = STYLESHEETS.map((name) => path.join(theme, `${name}.css`));
-  writeFileSync(path.join(out, 'theme.css'), await minified(sheets));
-  for (const name of readdirSync(path.join(theme, 'variants'))) {
-    const layout = SIDE_THEMES.includes(path.basename(name, '.css'))
-      ? [path.join(theme, 'layouts/side.css')]
-      : [];
-    const sheet = await minified([...layout, path.join(theme, 'variants', name)]);
-    writeFileSync(path.join(out, `variant-${name}`), sheet);
-  }
+  const variants = readdirSync(path.join(styles, 'variants'));
+  const sheets = [
+    ...STYLESHEETS.map((name) => [`${name}.css`, path.join(styles, `${name}.css`)] as const),
+    ...variants.map((file) => [`variant-${file}`, path.join(styles, 'variants', file)] as const),
+    ['dashboard.css', path.join(root, 'templates/dashboard/styles/dashboard.css')] as const,
+  ];
+  for (const [name, file] of sheets) writeFileSync(path.join(out, name), await bundleStyles(file));
   return metafile;
 }
 
-async function minified(files: readonly string[]): Promise<string> {
-  const css = files.map((file) => inRem(readFileSync(file, 'utf8'))).join('\n');
-  const result = await transform(css, { loader: 'css', minify: true, target: BROWSERS });
+/** A stylesheet with all that it imports, minified. */
+async function bundleStyles(file: string): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [file],
+    bundle: true,
+    write: false,
+    logLevel: 'warning',
+  });
+  const result = await transform(inRem(outputFiles[0]!.text), {
+    loader: 'css',
+    minify: true,
+    target: BROWSERS,
+  });
   return result.code;
 }
 

@@ -2,9 +2,9 @@ import { type CodeTheme, type CodeThemes, codeProperties } from './code-theme.ts
 import { type ColorSettings, type ColorTokens, colorTokens } from './color-tokens.ts';
 import { platformVariables } from './platform-variables.ts';
 
-/** Code boxes; base.css has the same selector. */
+/** Code boxes; base/tokens.css has the same selector. */
 const CODE = ':is(.code-block,.code-group,.samples)';
-/** Boxes of the author in the colors of one mode, whatever the mode of the page; base.css has the same selectors. */
+/** Boxes of the author in the colors of one mode, whatever the mode of the page; base/tokens.css has the same selectors. */
 const LIGHT_BOX = 'html.dark [data-docs-ground=light]';
 const DARK_BOX = `${LIGHT_BOX} [data-docs-ground=dark]`;
 
