@@ -4,8 +4,8 @@ import type { Media } from './media.ts';
 /** How a property of a form is encoded, if not in the default way. */
 export interface PartEncoding {
   contentType?: string;
-  /** Content types that a file may have instead. */
-  otherTypes?: readonly string[];
+  /** The content types that a file may have, if there are several. */
+  fileTypes?: readonly string[];
   style?: string;
   explode?: boolean;
   allowReserved?: boolean;
@@ -15,13 +15,14 @@ export function partEncodings({ encoding }: Pick<Media, 'encoding'>): Record<str
   return Object.fromEntries(
     Object.entries(encoding).map(([name, value]) => {
       const { contentType, style, explode, allowReserved } = objectOf(value);
-      const [type, ...otherTypes] = (textOf(contentType) ?? '').split(',').map((part) => part.trim());
+      const types = (textOf(contentType) ?? '').split(',').map((part) => part.trim());
+      const [type] = types;
       const styleText = textOf(style);
       return [
         name,
         {
           ...(type && { contentType: type }),
-          ...(otherTypes.length > 0 && { otherTypes }),
+          ...(types.length > 1 && { fileTypes: types }),
           ...(styleText && { style: styleText }),
           ...(typeof explode === 'boolean' && { explode }),
           ...(allowReserved === true && { allowReserved }),

@@ -564,6 +564,6 @@ test('a page loads little script, and little more for the playground', async () 
   expect(all.some((url) => path.basename(url).startsWith('playground.'))).toBe(true);
   expect(await weight(all)).toBeLessThan(70_000);
   const own = all.filter((url) => /\/playground\.\w+\.js/.test(url));
-  expect(await weight(own)).toBeLessThan(45_500);
+  expect(await weight(own)).toBeLessThan(46_000);
   await close();
 });

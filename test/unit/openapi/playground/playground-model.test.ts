@@ -55,7 +55,7 @@ test('a part of a form lists the content types that the document allows', () => 
   const encoding = { photo: { contentType: 'image/png, image/jpeg' }, note: { contentType: 'text/plain' } };
   const requestBody = { content: { 'multipart/form-data': { encoding } } };
   expect(modelOf({}, { requestBody }).body?.media[0]?.encoding).toEqual({
-    photo: { contentType: 'image/png', otherTypes: ['image/jpeg'] },
+    photo: { contentType: 'image/png', fileTypes: ['image/png', 'image/jpeg'] },
     note: { contentType: 'text/plain' },
   });
 });

@@ -66,13 +66,10 @@ function multipartParts({ value }: BodyState, encodings: Record<string, PartEnco
       return Array.from(fieldPairs(name, item, encoding), ([name, content]) => ({ name, content }));
     return items.map((content): BodyPart => {
       const declared = encoding?.contentType;
-      if (content instanceof File) {
-        const types = [...(declared ? [declared] : []), ...(encoding?.otherTypes ?? [])];
-        return { name, content, type: fileType(types, content) };
-      }
+      if (content instanceof File)
+        return { name, content, type: fileType(encoding?.fileTypes ?? [declared ?? '*'], content) };
       const type = declared ?? (isCompound(content) ? 'application/json' : undefined);
-      const text = typeof content === 'string' ? content : jsonText(content);
-      return { name, content: text, ...(type && { type }) };
+      return { name, content: scalarText(content), ...(type && { type }) };
     });
   });
 }
@@ -90,6 +87,6 @@ function fileType(declared: readonly string[], { type }: File): string {
 }
 
 function isWithin(type: string, range: string): boolean {
-  const wildcard = range.indexOf('*');
-  return wildcard === -1 ? type === range : type.startsWith(range.slice(0, wildcard));
+  const [start, wildcard] = range.split('*');
+  return wildcard === undefined ? type === range : type.startsWith(start!);
 }
