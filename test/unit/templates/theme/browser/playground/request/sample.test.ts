@@ -126,7 +126,9 @@ test('parts of a form with a style of their own are written like query parameter
 });
 
 test('a file of a form has its own type if the document allows it, otherwise the first of the document', () => {
-  const encoding = { photo: { contentType: 'image/jpeg', fileTypes: ['image/jpeg', 'image/png', 'video/*'] } };
+  const encoding = {
+    photo: { contentType: 'image/jpeg', fileTypes: ['image/jpeg', 'image/png', 'video/*'] },
+  };
   const media = { type: 'multipart/form-data', kind: 'multipart', encoding } as const;
   const model = modelOf({ body: { required: true, media: [media] } });
   const initial = initialState(model, schemasOf(model));
