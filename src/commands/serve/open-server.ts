@@ -56,8 +56,7 @@ export async function openServer(
   const { single, say } = options;
   const ids = await projectIds(store, config.projects, options);
   // No other server uses a database file, so nothing can still run. Servers that share PostgreSQL notice lost ones
-  // themselves.
-  // If they cannot be written now, a later start ends them.
+  // themselves. What cannot be written now is ended by a later start.
   if (databaseScheme(options.database) === undefined) await endAbandoned(store).catch(() => {});
   const workers = await workersOf(options);
   let hasStarted = false;

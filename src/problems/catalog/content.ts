@@ -189,6 +189,7 @@ export const CONTENT_PROBLEMS = {
     message: ({ marks }) => `There is no space after \`${marks}\`, so the line is text and not a heading.`,
     hint: ({ marks }) => `Write \`${marks} \` before the text.`,
   }),
+  /** `written`: the first line; empty if there is none. */
   'diagram-type': define<{ written: string; suggestion?: string }>({
     severity: 'warning',
     title: 'A diagram that cannot be drawn',

@@ -98,7 +98,6 @@ export const LINK_PROBLEMS = {
     hint: ({ fix, reason }) =>
       `Write \`${fix}\`${reason === 'undefined' ? ', or define it on a line of its own: `[reference]: https://…`' : ''}.`,
   }),
-  /** `written`: the first line; empty if there is none. */
   'link-empty': define<{ written: string; isImage: boolean }>({
     severity: 'warning',
     title: 'A link or an image has no URL',

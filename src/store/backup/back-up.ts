@@ -81,8 +81,9 @@ async function copyTo(
   try {
     closeSync(openSync(unfinished, 'wx', 0o600));
     await copy(unfinished).catch(async (error: unknown) => {
-      const again = await copyBeside(linkTarget(path.resolve(database)), copy, unfinished);
-      if (again !== undefined) throw copyFailure(error, again);
+      await copyBeside(linkTarget(path.resolve(database)), copy, unfinished).catch((again: unknown) => {
+        throw copyFailure(error, again);
+      });
     });
     const summary = await checkCopy(unfinished);
     syncFile(unfinished);
@@ -98,13 +99,13 @@ async function copyTo(
 
 /**
  * The server that holds the database may run as another user or in a sandbox, and may not write to the target. It can write
- * next to the database, from where we copy the file ourselves. Resolves with the error if that fails too.
+ * next to the database, from where we copy the file ourselves.
  */
 async function copyBeside(
   database: string,
   copy: (unfinished: string) => Promise<void>,
   unfinished: string,
-): Promise<unknown> {
+): Promise<void> {
   const beside = `${database}-backup`;
   try {
     rmSync(beside, { force: true });
@@ -114,9 +115,6 @@ async function copyBeside(
     copyFileSync(beside, unfinished);
     // Some systems copy the owner along.
     if (process.getuid?.() === 0) chownSync(unfinished, 0, process.getgid!());
-    return undefined;
-  } catch (error) {
-    return error;
   } finally {
     for (const suffix of COPY_SUFFIXES) rmSync(beside + suffix, { force: true });
   }
