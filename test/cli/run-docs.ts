@@ -33,6 +33,8 @@ export interface RunningServer {
 
 const root = path.join(import.meta.dirname, '../..');
 
+const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
+
 const FROM_CLONE = [process.execPath, path.join(root, 'bin/run.js')];
 
 /** Runs `docs` as a separate process and waits for its end. */
@@ -57,6 +59,7 @@ export async function runDocs(
     replaceFolder(cwd),
     replaceEnvironment(env ?? { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined }),
     replaceScript(FROM_CLONE[1]!),
+    ...SIGNALS.map(keepListeners),
   ];
   const { exitCode } = process;
   const own = globalThis.console;
@@ -100,6 +103,15 @@ function replaceFolder(folder: string): () => void {
   const before = process.cwd();
   process.chdir(folder);
   return () => process.chdir(before);
+}
+
+/** A command listens for signals until its process ends. */
+function keepListeners(signal: (typeof SIGNALS)[number]): () => void {
+  const before = process.listeners(signal);
+  return () => {
+    for (const listener of process.listeners(signal))
+      if (!before.includes(listener)) process.off(signal, listener);
+  };
 }
 
 function replaceEnvironment(env: Record<string, string | undefined>): () => void {
