@@ -3,14 +3,15 @@ import { expect, test } from 'vitest';
 import { attacksOn } from './attack-strings.ts';
 import { regularExpressions } from './regular-expressions.ts';
 
+/** Worth a closer look: processor time in milliseconds that a linear expression does not need for this many characters. */
+const SUSPICIOUS = { length: 2000, milliseconds: 0.3 };
 /**
- * Milliseconds of processor time that set a linear expression apart from others: on the short text it takes a hundredth of this, on the long
- * one a tenth; one that searches anew from each character takes eight times as long.
+ * On a text four times as long a linear expression takes four times as long, a quadratic one sixteen times, on any machine. What is done in
+ * less than `milliseconds` is too short to compare.
  */
-const SUSPICIOUS = { length: 1000, milliseconds: 0.4 };
-const GUILTY = { length: 10_000, milliseconds: 25 };
+const GROWTH = { length: 4000, longer: 4, guilty: 9, milliseconds: 4 };
 const GIVE_UP_MS = 300;
-/** The garbage collector, or a machine that stands still, makes a linear expression slow once or twice. */
+/** The garbage collector, or a machine that stands still, makes an expression slow once or twice: the fastest of these tries counts. */
 const TRIES = 4;
 
 test('every regular expression of the program reads repetitive text in linear time', {
@@ -47,15 +48,21 @@ function processorTime(): number {
   return process.cpuUsage().user / 1000;
 }
 
-/** A text on which the expression takes too long, each time it is tried. */
+/** A text on which the expression takes more than linear time. */
 function slowAttack(pattern: string, flags: string): string | undefined {
   const expression = new RegExp(pattern, flags);
   const times = measured(expression, attacksOn(pattern, SUSPICIOUS.length));
   const suspects = [...times.keys()].filter((i) => times[i]! > SUSPICIOUS.milliseconds);
   if (suspects.length === 0) return undefined;
-  const long = attacksOn(pattern, GUILTY.length);
-  const isSlow = (i: number) => measured(expression, [long[i]!])[0]! > GUILTY.milliseconds;
-  const guilty = suspects.find((i) => Array.from({ length: TRIES }, () => i).every(isSlow));
+  const short = attacksOn(pattern, GROWTH.length);
+  const long = attacksOn(pattern, GROWTH.length * GROWTH.longer);
+  const fastest = (text: string) =>
+    Math.min(...Array.from({ length: TRIES }, () => measured(expression, [text])[0]!));
+  const guilty = suspects.find((i) => {
+    const onLong = fastest(long[i]!);
+    if (onLong < GROWTH.milliseconds) return false;
+    return onLong === Number.POSITIVE_INFINITY || onLong > GROWTH.guilty * fastest(short[i]!);
+  });
   return guilty === undefined ? undefined : long[guilty];
 }
 
