@@ -67,9 +67,10 @@ export class Dev extends DocsCommand {
     if (!hasChanged) return;
     const { siteReport } = await import('./shared/site-report.ts');
     const { countLine } = await import('../problems/report.ts');
-    if (fresh.length > 0) this.say(siteReport(fresh, root, { color: this.color }).trimEnd());
+    const { groupProblems } = await import('../problems/group.ts');
+    if (fresh.length > 0) this.say(siteReport(groupProblems(fresh), root, { color: this.color }).trimEnd());
     if (all.length === 0) this.say('No problems left.');
-    else if (fresh.length !== all.length) this.say(`In total: ${countLine(all)}.`);
+    else if (fresh.length !== all.length) this.say(`In total: ${countLine(groupProblems(all))}.`);
   }
 }
 

@@ -1,29 +1,37 @@
 import { CATALOG } from './catalog.ts';
-import type { Problem } from './problem.ts';
+import type { Location, Problem } from './problem.ts';
 
-/** A problem, and the other locations with the same problem. */
-export interface ProblemGroup {
-  problem: Problem;
-  others: Problem[];
-}
-
-/** Problems with the same fix are one group, at the location of the first. */
-export function groupProblems(problems: readonly Problem[]): ProblemGroup[] {
-  const groups: ProblemGroup[] = [];
-  const byWords = new Map<string, ProblemGroup>();
+/** Problems with the same cause are one, at the location of the first; the other locations are its `places`. */
+export function groupProblems(problems: readonly Problem[]): Problem[] {
+  const groups: { problem: Problem; places: Partial<Location>[] }[] = [];
+  const byCause = new Map<string, (typeof groups)[number]>();
   for (const problem of problems) {
     const { grouped }: { grouped?: boolean } = CATALOG[problem.code];
     const key = grouped && !problem.more ? keyOf(problem) : undefined;
-    const known = key === undefined ? undefined : byWords.get(key);
+    const known = key === undefined ? undefined : byCause.get(key);
     if (known) {
-      known.others.push(problem);
+      known.places.push(locationOf(problem));
       continue;
     }
-    const group = { problem, others: [] };
+    const group = { problem, places: [] };
     groups.push(group);
-    if (key !== undefined) byWords.set(key, group);
+    if (key !== undefined) byCause.set(key, group);
   }
-  return groups;
+  return groups.map(({ problem, places }) => (places.length === 0 ? problem : { ...problem, places }));
+}
+
+/** A problem at each of its locations, as `groupProblems` was given them. */
+export function atEachPlace({ places = [], ...problem }: Problem): Problem[] {
+  const { file: _file, line: _line, column: _column, ...words } = problem;
+  return [problem, ...places.map((place) => ({ ...words, ...place }))];
+}
+
+function locationOf({ file, line, column }: Problem): Partial<Location> {
+  return {
+    ...(file !== undefined && { file }),
+    ...(line !== undefined && { line }),
+    ...(column !== undefined && { column }),
+  };
 }
 
 function keyOf({ code, severity, message, hint, target, file = '' }: Problem): string {

@@ -23,6 +23,8 @@ export interface Problem extends Partial<Location> {
   target?: string;
   /** How many more problems of this code the file has, which are only counted. */
   more?: number;
+  /** The other locations of the same problem, where one fix resolves them all. */
+  places?: readonly Partial<Location>[];
 }
 
 /** Severities as people write and read them. */

@@ -4,9 +4,8 @@ import { counted } from '../lib/text/counted.ts';
 import { visibleText } from '../lib/text/visible-text.ts';
 import type { Severity } from './catalog/define.ts';
 import { codeFrame } from './code-frame.ts';
-import type { ProblemGroup } from './group.ts';
 import { countOf, type Problem, SEVERITY_WORDS } from './problem.ts';
-import { moreOfThisKind, placeText } from './problem-text.ts';
+import { moreOfThisKind, NAMED_PLACES, placesText, placeText } from './problem-text.ts';
 import { shownProblems, tally } from './tally.ts';
 
 export interface ReportOptions {
@@ -24,9 +23,6 @@ export interface ReportOptions {
 /** With more problems than this, a report ends with how many there are of each kind. */
 const FEW = 10;
 
-/** How many further locations of a problem a report lists. */
-const MAX_PLACES = 5;
-
 /**
  * Text report: location, message, code frame and hint of each problem, errors last, and a count of each kind at the end.
  * Content of a file never starts a line: in a CI log, that line could be a command.
@@ -38,32 +34,34 @@ export function textReport(problems: readonly Problem[], options: ReportOptions)
     if (!sources.has(file)) sources.set(file, options.readSource(file));
     return sources.get(file);
   };
-  const groups = shownProblems(problems, options.all === true).map(({ problem, others }) => ({
-    problem,
-    others: others.slice(0, options.all ? undefined : MAX_PLACES),
-    unnamed: options.all ? 0 : Math.max(0, others.length - MAX_PLACES),
-  }));
-  const blocks = groups.map((group) => textBlock(group, sourceOf, options));
+  const shown = shownProblems(problems, options.all === true);
+  const blocks = shown.map((problem) => textBlock(problem, sourceOf, options));
   if (problems.length > FEW) blocks.push(tally(problems));
-  const shown = groups.flatMap(({ problem, others }) => [problem, ...others]);
-  return `${blocks.join('\n\n')}\n\n${countLine(problems)}${leftOut(countOf(problems) - countOf(shown), options)}\n`;
+  return `${blocks.join('\n\n')}\n\n${countLine(problems)}${leftOut(problems, shown, options)}\n`;
 }
 
-interface ShownGroup extends ProblemGroup {
-  /** Locations that are only counted. */
-  unnamed: number;
-}
-
-function leftOut(count: number, { program = 'docs', folder }: ReportOptions): string {
-  if (count === 0) return '';
+/** What the report does not show, and how to see it. */
+function leftOut(
+  problems: readonly Problem[],
+  shown: readonly Problem[],
+  { all, program = 'docs', folder }: ReportOptions,
+): string {
+  const count = countOf(problems) - countOf(shown);
+  const places = all ? 0 : shown.reduce((sum, problem) => sum + unnamedPlaces(problem), 0);
+  if (count === 0 && places === 0) return '';
+  const left = [count > 0 && String(count), places > 0 && counted(places, 'place')].filter(Boolean);
   const site = folder === undefined ? '' : ` ${shownArgument(folder)}`;
-  return `; ${count} not shown: see \`${program} check${site} --all\``;
+  return `; ${left.join(' and ')} not shown: see \`${program} check${site} --all\``;
+}
+
+function unnamedPlaces({ places = [] }: Problem): number {
+  return Math.max(0, places.length - NAMED_PLACES);
 }
 
 function textBlock(
-  { problem, others, unnamed }: ShownGroup,
+  problem: Problem,
   sourceOf: ReportOptions['readSource'],
-  { color, program = 'docs' }: ReportOptions,
+  { color, program = 'docs', all }: ReportOptions,
 ): string {
   const paint = picocolors.createColors(color);
   const paintSeverity = { error: paint.red, warning: paint.yellow, info: paint.blue }[problem.severity];
@@ -74,15 +72,13 @@ function textBlock(
   const source = problem.file && problem.line ? sourceOf(problem.file) : undefined;
   if (source !== undefined) lines.push(indent(codeFrame(source, problem.line!, problem.column ?? 1)));
   if (problem.more) lines.push(`  ${moreOfThisKind(problem.more)}`);
-  if (others.length > 0) lines.push(`  ${otherPlaces(others, unnamed)}`);
+  if (problem.places)
+    lines.push(
+      `  also at ${visibleText(placesText(problem.places, all ? Number.POSITIVE_INFINITY : undefined))}`,
+    );
   if (problem.hint)
     lines.push(`  ${paint.dim('hint:')} ${visibleText(problem.hint).replaceAll('`docs ', `\`${program} `)}`);
   return lines.join('\n');
-}
-
-function otherPlaces(others: readonly Problem[], unnamed: number): string {
-  const named = others.map((other) => visibleText(placeText(other))).join(', ');
-  return `also at ${named}${unnamed > 0 ? ` and ${counted(unnamed, 'more place')}` : ''}`;
 }
 
 function indent(text: string): string {

@@ -1,6 +1,5 @@
 import type { Severity } from './catalog/define.ts';
 import { CATALOG } from './catalog.ts';
-import { groupProblems, type ProblemGroup } from './group.ts';
 import { countOf, type Problem, type ProblemCode, SEVERITY_WORDS } from './problem.ts';
 
 /** The most important comes last, where a terminal shows it. */
@@ -10,11 +9,10 @@ const ORDER: readonly Severity[] = ['info', 'warning', 'error'];
 const MAX_OF_A_KIND = 10;
 
 /** The problems that a report shows, errors last. */
-export function shownProblems(problems: readonly Problem[], all: boolean): ProblemGroup[] {
+export function shownProblems(problems: readonly Problem[], all: boolean): Problem[] {
   const counts = new Map<ProblemCode, number>();
-  const groups = groupProblems(problems);
   return ORDER.flatMap((severity) =>
-    groups.filter(({ problem }) => {
+    problems.filter((problem) => {
       if (problem.severity !== severity) return false;
       const count = (counts.get(problem.code) ?? 0) + 1;
       counts.set(problem.code, count);

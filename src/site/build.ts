@@ -4,6 +4,7 @@ import { clearLeftovers } from '../lib/files/folder-siblings.ts';
 import { linkTarget } from '../lib/files/link-target.ts';
 import { collectEarly } from '../lib/memory/collect-early.ts';
 import { DocsError } from '../problems/docs-error.ts';
+import { groupProblems } from '../problems/group.ts';
 import { type Problem, problem } from '../problems/problem.ts';
 import { withSeverities } from '../problems/rules/severities.ts';
 import { cacheProblems } from './cache/cache-folder.ts';
@@ -96,7 +97,7 @@ export async function buildSite({
     kept?.commit(hashes);
     if (kept) problems.push(...withSeverities(cacheProblems(), options.severities ?? {}));
     const durationMs = Math.round(performance.now() - started);
-    return { out, pages, durationMs, problems };
+    return { out, pages, durationMs, problems: groupProblems(problems) };
   } catch (error) {
     discard();
     throw error;

@@ -1,3 +1,4 @@
+import { groupProblems } from '../problems/group.ts';
 import type { Problem } from '../problems/problem.ts';
 import { checkSite } from './build.ts';
 import { cacheProblems } from './cache/cache-folder.ts';
@@ -49,7 +50,7 @@ export async function inspectSite({ changed, external, ...options }: InspectOpti
       onExternalLink: (href, locate) => addExternalLink(links, href, locate, external.allowPrivate),
     }),
   });
-  return withoutNamedFiles(problems).filter(isWanted);
+  return groupProblems(withoutNamedFiles(problems).filter(isWanted));
 }
 
 /** Only links in the affected files are checked. */

@@ -337,6 +337,25 @@ describe('exit codes and reports', () => {
     });
   });
 
+  test.each(['build', 'check'])(
+    'one cause is one problem of docs %s, with all its places',
+    async (command) => {
+      const links = '[a](/nowhere) [b](/nowhere#part)\n\n![An image](/gone.png)\n';
+      const root = site({ 'docs.json': DOCS_JSON, 'index.mdx': links, 'other.mdx': links });
+      const { stdout } = await runDocs([command, root, '--json']);
+      const found: Problem[] = JSON.parse(stdout).problems;
+      const places = found
+        .filter(({ severity }) => severity === 'warning')
+        .map(({ code, target, line, places }) => [code, target, line, places]);
+      const at = (line: number, column: number) => [{ file: 'other.mdx', line, column }];
+      expect(places).toEqual([
+        ['link-broken', '/nowhere', 1, at(1, 5)],
+        ['link-broken', '/nowhere', 1, at(1, 19)],
+        ['file-missing', '/gone.png', 3, at(3, 13)],
+      ]);
+    },
+  );
+
   test
     .skipIf(!existsSync('/dev/full'))
     .each([[['--version']], [['check', 'manual', '--format', 'sarif']], [['check', 'manual', '--json']]])(

@@ -1,3 +1,4 @@
+import { atEachPlace } from '../../problems/group.ts';
 import type { Problem } from '../../problems/problem.ts';
 
 /** The problems of the last build, and the files that have changed since it began. */
@@ -44,7 +45,7 @@ export function buildProblems(): BuildProblems {
     },
     settle: (problems) => {
       if (isAllOutdated) return false;
-      found = problems;
+      found = problems.flatMap(atEachPlace);
       changed = duringBuild;
       return true;
     },

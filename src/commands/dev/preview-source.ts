@@ -4,7 +4,9 @@ import { editorUrl } from '../../lib/editor-url.ts';
 import { decodeUri } from '../../lib/url/decode-uri.ts';
 import { withoutEndSlashes } from '../../lib/url/slashes.ts';
 import { codeFrame } from '../../problems/code-frame.ts';
+import { groupProblems } from '../../problems/group.ts';
 import { countOf, type Problem, withoutNotes } from '../../problems/problem.ts';
+import { placesText } from '../../problems/problem-text.ts';
 import type { PreviewSource, ShownProblem } from '../../server/preview/preview-source.ts';
 import type { BuiltSite } from '../../server/site/built-site.ts';
 import type { PlannedSite } from '../../site/preview/planned-site.ts';
@@ -38,12 +40,13 @@ export function previewSource(input: SourceInput): PreviewSource {
     preview.current().pageFiles.has(file) ||
     preview.file(file) !== undefined ||
     builtWith(file) !== undefined;
-  const show = (problem: Problem, sources: ReadonlySet<string>): ShownProblem => {
+  const show = ({ places, ...problem }: Problem, sources: ReadonlySet<string>): ShownProblem => {
     const { file, line, column } = problem;
     const source = file === undefined || line === undefined ? undefined : readSource(file);
     const isHere = file !== undefined && readSource(file) !== undefined;
     return {
       ...problem,
+      ...(places && { others: placesText(places) }),
       ...(source !== undefined && { frame: codeFrame(source, line!, column ?? 1) }),
       ...(input.editor &&
         isHere && { editorUrl: editorUrl(input.editor, { file: path.join(folder, file), line, column }) }),
@@ -79,12 +82,12 @@ export function previewSource(input: SourceInput): PreviewSource {
     firstBuild,
     problems: (shownAt) => {
       const sources = new Set(preview.sourcesOf(pagePath(shownAt)));
-      const found = withoutNotes(input.problems());
+      const urgent = withoutNotes(input.problems()).sort(
+        (one, other) => rank(one, sources) - rank(other, sources),
+      );
+      const found = groupProblems(urgent);
       const errors = countOf(found.filter(({ severity }) => severity === 'error'));
-      const list = found
-        .sort((one, other) => rank(one, sources) - rank(other, sources))
-        .slice(0, MAX_SHOWN)
-        .map((problem) => show(problem, sources));
+      const list = found.slice(0, MAX_SHOWN).map((problem) => show(problem, sources));
       return { errors, warnings: countOf(found) - errors, list };
     },
   };

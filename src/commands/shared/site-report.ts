@@ -7,7 +7,7 @@ import { DocsError } from '../../problems/docs-error.ts';
 import { githubReport } from '../../problems/formats/github.ts';
 import { junitReport } from '../../problems/formats/junit.ts';
 import { sarifReport } from '../../problems/formats/sarif.ts';
-import type { Problem } from '../../problems/problem.ts';
+import type { Location, Problem } from '../../problems/problem.ts';
 import { textReport } from '../../problems/report.ts';
 
 export type ReportFormat = 'text' | 'json' | 'github' | 'sarif' | 'junit';
@@ -79,11 +79,14 @@ export function sourceReader(root: string): (file: string) => string | undefined
 /** Problems with paths from the root of the repository, as tools expect that show problems next to the code. */
 function fromRepository(problems: readonly Problem[], root: string): Problem[] {
   const folder = placeInRepository(root);
-  return problems.map((problem) =>
-    problem.file === undefined || /^https?:/.test(problem.file)
-      ? problem
-      : { ...problem, file: path.posix.join(folder, problem.file) },
-  );
+  const moved = <Place extends Partial<Location>>(place: Place): Place =>
+    place.file === undefined || /^https?:/.test(place.file)
+      ? place
+      : { ...place, file: path.posix.join(folder, place.file) };
+  return problems.map(({ places, ...problem }) => ({
+    ...moved(problem),
+    ...(places && { places: places.map(moved) }),
+  }));
 }
 
 /** The folder of the site, relative to the root of its repository; empty if it is in none. */

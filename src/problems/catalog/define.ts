@@ -6,7 +6,7 @@ export interface ProblemDefinition<Params> {
   title: string;
   /** Report the same message only once, even if it applies in several places. */
   once?: boolean;
-  /** One fix resolves every occurrence of the same message: text reports show it once, with all its locations. */
+  /** One fix resolves every occurrence of the same message: they are one problem with several places. */
   grouped?: boolean;
   message: (params: Params) => string;
   hint?: (params: Params) => string;

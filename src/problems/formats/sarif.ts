@@ -2,7 +2,7 @@ import { encodePath } from '../../lib/url/encode-path.ts';
 import { isHttpUrl } from '../../lib/url/http-url.ts';
 import type { Severity } from '../catalog/define.ts';
 import { CATALOG } from '../catalog.ts';
-import { type Problem, type ProblemCode, SEVERITY_WORDS } from '../problem.ts';
+import { type Location, type Problem, type ProblemCode, SEVERITY_WORDS } from '../problem.ts';
 import { problemText } from '../problem-text.ts';
 
 const SCHEMA = 'https://json.schemastore.org/sarif-2.1.0.json';
@@ -36,22 +36,29 @@ function ruleOf(code: ProblemCode) {
   };
 }
 
+/** Code scanning reads no more locations of a result. */
+const MAX_LOCATIONS = 1000;
+
 function resultOf(problem: Problem, ruleIndex: number, siteFile: string) {
-  const { code, severity, file = siteFile, line, column } = problem;
+  const { code, severity, places } = problem;
   return {
     ruleId: code,
     ruleIndex,
     level: SEVERITY_WORDS[severity],
     message: { text: problemText(problem) },
-    locations: [
-      {
-        physicalLocation: {
-          artifactLocation: isHttpUrl(file)
-            ? { uri: file }
-            : { uri: encodePath(file), uriBaseId: '%SRCROOT%' },
-          ...(line && { region: { startLine: line, ...(column && { startColumn: column }) } }),
-        },
-      },
-    ],
+    locations: [locationOf(problem, siteFile)],
+    ...(places && {
+      relatedLocations: places.slice(0, MAX_LOCATIONS).map((place) => locationOf(place, siteFile)),
+    }),
+  };
+}
+
+function locationOf({ file, line, column }: Partial<Location>, siteFile: string) {
+  const uri = file ?? siteFile;
+  return {
+    physicalLocation: {
+      artifactLocation: isHttpUrl(uri) ? { uri } : { uri: encodePath(uri), uriBaseId: '%SRCROOT%' },
+      ...(line && { region: { startLine: line, ...(column && { startColumn: column }) } }),
+    },
   };
 }

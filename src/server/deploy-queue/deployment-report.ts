@@ -8,6 +8,7 @@ const LINE_LENGTH = 2000;
 const LOG_LENGTH = 256 * 1024;
 const PROBLEMS = 200;
 const PROBLEMS_LENGTH = 256 * 1024;
+const PLACES = 100;
 
 export interface KeptProblems extends Pick<Deployment, 'problems' | 'errors' | 'warnings'> {
   /** How many are left out. */
@@ -43,7 +44,8 @@ export function keptProblems(problems: readonly DeploymentProblem[]): KeptProble
   const ordered = [...problems.filter(isError), ...problems.filter((each) => !isError(each))];
   const kept: DeploymentProblem[] = [];
   let room = PROBLEMS_LENGTH;
-  for (const each of ordered.slice(0, PROBLEMS)) {
+  for (const { places, ...problem } of ordered.slice(0, PROBLEMS)) {
+    const each = { ...problem, ...(places && { places: places.slice(0, PLACES) }) };
     room -= JSON.stringify(each).length;
     if (room < 0) break;
     kept.push(each);

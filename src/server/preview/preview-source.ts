@@ -27,7 +27,9 @@ export interface ShownProblems {
 }
 
 /** A problem as the browser shows it. */
-export interface ShownProblem extends Problem {
+export interface ShownProblem extends Omit<Problem, 'places'> {
+  /** Its other locations, in words. */
+  others?: string;
   /** The lines around it. */
   frame?: string;
   /** Opens the location in an editor. */

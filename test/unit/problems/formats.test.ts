@@ -44,6 +44,21 @@ describe('SARIF', () => {
     expect(run.results.map(({ level }: { level: string }) => level)).toEqual(['warning', 'error', 'note']);
   });
 
+  test('relates the other places of a problem to it', () => {
+    const places = [{ file: 'b.mdx', line: 2, column: 1 }, { file: 'c.mdx' }];
+    const [result] = sarif([{ ...BROKEN, places }]).runs[0].results;
+    expect(result.message.text).toContain('Also at b.mdx:2:1, c.mdx.');
+    expect(result.relatedLocations).toEqual([
+      {
+        physicalLocation: {
+          artifactLocation: { uri: 'b.mdx', uriBaseId: '%SRCROOT%' },
+          region: { startLine: 2, startColumn: 1 },
+        },
+      },
+      { physicalLocation: { artifactLocation: { uri: 'c.mdx', uriBaseId: '%SRCROOT%' } } },
+    ]);
+  });
+
   test('puts a problem of the whole site into docs.json, since viewers leave out what has no place', () => {
     const [result] = sarif([FAILED]).runs[0].results;
     expect(result.locations[0].physicalLocation).toEqual({

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { githubReport } from '../../../src/problems/formats/github.ts';
+import { atEachPlace, groupProblems } from '../../../src/problems/group.ts';
 import type { Problem } from '../../../src/problems/problem.ts';
 import { textReport } from '../../../src/problems/report.ts';
 
@@ -134,39 +135,46 @@ describe('a file that is missing in many places', () => {
   });
   const places = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((name) => missing(`${name}.mdx`));
   const options = { color: false, readSource: () => undefined };
+  const reportOf = (problems: readonly Problem[], more = {}) =>
+    textReport(groupProblems(problems), { ...options, ...more });
 
-  test('is shown once, with the first places and how many more there are', () => {
-    expect(textReport(places, options)).toBe(`warning file-missing a.mdx:3:6
+  test('is one problem, with the first places and how many more there are', () => {
+    expect(reportOf(places)).toBe(`warning file-missing a.mdx:3:6
   There is no file \`../images/a.png\` in this site.
   also at b.mdx:3:6, c.mdx:3:6, d.mdx:3:6, e.mdx:3:6, f.mdx:3:6 and 2 more places
   hint: Add the file.
 
-8 warnings; 2 not shown: see \`docs check --all\`
+1 warning; 2 places not shown: see \`docs check --all\`
 `);
+    expect(githubReport(groupProblems(places))).toBe(
+      '::warning file=a.mdx,line=3,col=6,title=file-missing::There is no file `../images/a.png` in this site.%0AAlso at b.mdx:3:6, c.mdx:3:6, d.mdx:3:6, e.mdx:3:6, f.mdx:3:6 and 2 more places.%0AAdd the file.\n',
+    );
+  });
+
+  test('is found at each of its places again', () => {
+    expect(groupProblems(places)).toHaveLength(1);
+    expect(groupProblems(places).flatMap(atEachPlace)).toEqual(places);
   });
 
   test('has all its places in a report of everything', () => {
-    const report = textReport(places, { ...options, all: true });
+    const report = reportOf(places, { all: true });
     expect(report).toContain('g.mdx:3:6, h.mdx:3:6\n');
-    expect(report).toMatch(/^8 warnings$/m);
+    expect(report).toMatch(/^1 warning$/m);
   });
 
   test('is shown again where the fix differs', () => {
-    const report = textReport([missing('a.mdx'), { ...missing('fr/a.mdx'), hint: 'Rename it.' }], options);
+    const report = reportOf([missing('a.mdx'), { ...missing('fr/a.mdx'), hint: 'Rename it.' }]);
     expect(report).toContain('hint: Rename it.');
     expect(report).not.toContain('also at');
   });
 
   test('is not mixed up with another file of that name, nor with another problem', () => {
-    const report = textReport(
-      [
-        missing('a.mdx'),
-        missing('x/a.mdx', '/x/images/a.png'),
-        { ...PAGE_MISSING },
-        { ...PAGE_MISSING, line: 2 },
-      ],
-      options,
-    );
+    const report = reportOf([
+      missing('a.mdx'),
+      missing('x/a.mdx', '/x/images/a.png'),
+      { ...PAGE_MISSING },
+      { ...PAGE_MISSING, line: 2 },
+    ]);
     expect(report).not.toContain('also at');
   });
 
@@ -175,6 +183,6 @@ describe('a file that is missing in many places', () => {
       ...missing('z.mdx', `/${index}.png`),
       message: `No \`${index}\`.`,
     }));
-    expect(textReport([...places, ...others], options).match(/^warning file-missing/gm)).toHaveLength(10);
+    expect(reportOf([...places, ...others]).match(/^warning file-missing/gm)).toHaveLength(10);
   });
 });

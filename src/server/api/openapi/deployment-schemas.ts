@@ -71,10 +71,19 @@ export const deploymentSchemas = {
       file: string('The file, relative to the site.'),
       line: integer('The line, from 1.'),
       column: integer('The column, from 1.'),
+      places: list(ref('DeploymentProblemPlace'), 'Other locations of the same problem, at most 100.'),
       target: string('Target of a broken link.'),
       more: integer('Number of further problems with this code in this file.'),
       frame: string('The lines around the problem, with a marker.'),
     },
-    ['hint', 'file', 'line', 'column', 'target', 'more', 'frame'],
+    ['hint', 'file', 'line', 'column', 'places', 'target', 'more', 'frame'],
+  ),
+  DeploymentProblemPlace: object(
+    {
+      file: string('The file, relative to the site.'),
+      line: integer('The line, from 1.'),
+      column: integer('The column, from 1.'),
+    },
+    ['file', 'line', 'column'],
   ),
 };

@@ -4,13 +4,14 @@ import { element } from '../lib/element.ts';
 
 /** A problem in the list; `announce` tells screen readers that its location has been copied. */
 export function problemEntry(problem: ShownProblem, announce: (words: string) => void): HTMLLIElement {
-  const { severity, code, message, hint, frame } = problem;
+  const { severity, code, message, others, hint, frame } = problem;
   return element(
     'li',
     { 'data-severity': severity },
     element('p', { class: 'head' }, element('span', { class: 'code' }, code), place(problem, announce)),
     element('p', { class: 'message' }, ...marked(message)),
     ...(frame ? [codeFrame(frame)] : []),
+    ...(others ? [element('p', { class: 'hint' }, `Also at ${others}`)] : []),
     ...(hint ? [element('p', { class: 'hint' }, ...marked(hint))] : []),
   );
 }

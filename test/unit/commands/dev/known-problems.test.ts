@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { knownProblems } from '../../../../src/commands/dev/known-problems.ts';
+import { groupProblems } from '../../../../src/problems/group.ts';
 import { type Problem, problem } from '../../../../src/problems/problem.ts';
 
 const broken = (file: string, href = '/gone', line = 1): Problem =>
@@ -37,6 +38,14 @@ test('a file that changes while a build runs is not judged by that build', () =>
   problems.forget(['b.mdx']);
   problems.settle([broken('a.mdx'), broken('b.mdx')]);
   expect(problems.list().map(({ file }) => file)).toEqual(['a.mdx']);
+});
+
+test('a build reports a problem once with its places, and each is fixed by itself', () => {
+  const problems = known(() => []);
+  problems.begin();
+  problems.settle(groupProblems([broken('a.mdx'), broken('b.mdx'), broken('c.mdx')]));
+  problems.forget(['a.mdx', 'c.mdx']);
+  expect(problems.list()).toEqual([broken('b.mdx')]);
 });
 
 test('the same problem in two places of a file is reported at both', () => {

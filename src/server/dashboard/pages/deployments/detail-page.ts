@@ -1,5 +1,5 @@
 import { each, type Html, html } from '../../../../lib/html.ts';
-import { placeText } from '../../../../problems/problem-text.ts';
+import { NAMED_PLACES, placeText } from '../../../../problems/problem-text.ts';
 import { withCode } from '../../../../problems/with-code.ts';
 import type { DeploymentProblem } from '../../../../store/deployment.ts';
 import { parseId } from '../../../../store/ids.ts';
@@ -77,11 +77,13 @@ const SEVERITIES: Readonly<Record<DeploymentProblem['severity'], [label: string,
 };
 
 function problemRow(problem: DeploymentProblem): Html {
-  const { code, severity, message, hint, file, frame } = problem;
+  const { code, severity, message, hint, file, frame, places = [] } = problem;
+  const others = places.slice(0, NAMED_PLACES).map(placeText).join(', ');
   const [label, style] = SEVERITIES[severity];
   return html`<li><p class="row-meta"><span class="pill ${style}">${label}</span><code>${code}</code>${file !== undefined && html`<code>${placeText(problem)}</code>`}</p>
     <p class="plain">${withCode(message)}</p>
     ${frame !== undefined && html`<pre class="code-frame" tabindex="0">${frame}</pre>`}
+    ${others !== '' && html`<p class="soft row-text">Also at ${others}${places.length > NAMED_PLACES && ' …'}</p>`}
     ${hint !== undefined && html`<p class="soft row-text">${withCode(hint)}</p>`}</li>`;
 }
 
