@@ -1,7 +1,7 @@
 import { nameId } from '../../lib/url/anchor.ts';
 import type { ApiDocument } from '../../openapi/document/spec.ts';
+import { linkedSymbol } from '../../sdk/document/page-paths.ts';
 import { symbolPointer } from '../../sdk/document/sdk-spec.ts';
-import { linkedSymbol } from '../../sdk/document/symbol-link.ts';
 
 /** The URL of a symbol link, if the site has a page for it. */
 export function symbolUrl(

@@ -1,4 +1,5 @@
-import type { Problem } from '../../problems/problem.ts';
+import { resolvePath } from '../../lib/url/resolve-path.ts';
+import { type Location, type Problem, problem } from '../../problems/problem.ts';
 import type { SdkLibrary } from '../document/sdk-library.ts';
 
 /** Names of documentation tools in docs.json. */
@@ -33,3 +34,35 @@ export interface ReadLibrary {
 
 /** Creates a library from an artifact. Never throws, whatever the files contain. */
 export type SdkReader = (artifact: Artifact) => ReadLibrary;
+
+const TOOLS: Readonly<Record<SdkFormat, { tool: string; command: string }>> = {
+  typedoc: { tool: 'TypeDoc', command: 'typedoc --json typedoc.json src/index.ts' },
+  docfx: { tool: 'DocFX', command: 'docfx metadata docfx.json' },
+  javadoc: {
+    tool: 'Javadoc',
+    command: 'javadoc -d javadoc -sourcepath src/main/java -subpackages com.example',
+  },
+  sphinx: { tool: 'Sphinx', command: 'sphinx-build -b json docs/source sphinx-json' },
+  phpdoc: { tool: 'phpDocumentor', command: 'phpdoc -d src -t phpdoc --template=xml' },
+};
+
+/** An artifact does not have its format. Without a location in its files, the problem is where docs.json names it. */
+export function sdkInvalid(format: SdkFormat, source: string, reason: string, at?: Location): Problem {
+  return problem('sdk-invalid', { source, reason, ...TOOLS[format] }, at);
+}
+
+/** One of the files of an artifact cannot be read. */
+export function sdkFileInvalid(reason: string, at: Location): Problem {
+  return problem('sdk-file-invalid', { file: at.file, reason }, at);
+}
+
+/** An artifact documents nothing. `file` is the one that should document it. */
+export function sdkEmpty(source: string, file?: string): Problem {
+  return problem('sdk-empty', { source }, file === undefined ? undefined : { file, line: 1, column: 1 });
+}
+
+/** There is no artifact, at least not in the site. */
+export function sdkMissing(format: SdkFormat, source: string, suggestion?: string): Problem {
+  const found = problem('sdk-missing', { source, ...TOOLS[format], ...(suggestion && { suggestion }) });
+  return { ...found, target: `/${resolvePath('', source)}` };
+}

@@ -1,3 +1,5 @@
+import { decodeUri } from '../../lib/url/decode-uri.ts';
+
 /** The URL segment of a name: without characters that URLs escape or that not all file systems support. */
 export function pathSegment(name: string): string {
   const segment = name.replace(/[^\w.-]+/g, '-');
@@ -27,4 +29,43 @@ export function uniquePaths(): (wanted: string) => string {
 export function sharedStart([first = [], ...others]: readonly (readonly string[])[]): number {
   const differs = first.findIndex((name, at) => others.some((other) => other[at] !== name));
   return differs === -1 ? first.length : differs;
+}
+
+const START = '#symbol/';
+
+/** The target of a link in a library. */
+export interface LinkedSymbol {
+  /** Path of the page in the library. */
+  path: string;
+  /** Name of a member on that page. */
+  member?: string;
+}
+
+/** The URL of a symbol in texts and types of its library: `#symbol/classes/Client#connect`. */
+export function symbolLink(path: string, member?: string): string {
+  return `${START}${encoded(path)}${member === undefined ? '' : `#${encoded(member)}`}`;
+}
+
+/** Undefined for a URL that is not a link to a symbol. */
+export function linkedSymbol(href: string): LinkedSymbol | undefined {
+  if (!href.startsWith(START)) return undefined;
+  const [path = '', member] = href.slice(START.length).split('#');
+  return { path: decodeUri(path), ...(member !== undefined && { member: decodeUri(member) }) };
+}
+
+/** Parentheses would end a link of Markdown. */
+function encoded(text: string): string {
+  return encodeURIComponent(text)
+    .replaceAll('%2F', '/')
+    .replace(/[()']/g, (character) => `%${character.charCodeAt(0).toString(16)}`);
+}
+
+/** Sorts names in the same order on every machine: case-insensitively, then by code point. */
+export function compareNames(one: string, other: string): number {
+  return compareTexts(one.toLowerCase(), other.toLowerCase()) || compareTexts(one, other);
+}
+
+function compareTexts(one: string, other: string): number {
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
 }

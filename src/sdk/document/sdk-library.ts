@@ -137,3 +137,34 @@ export interface SourcePlace {
   text: string;
   url?: string;
 }
+
+/** The text of a type without its links. */
+export function plainType(type: TypeText): string {
+  return type.map(partText).join('');
+}
+
+export function partText(part: TypePart): string {
+  return typeof part === 'string' ? part : part.text;
+}
+
+/** A name in a type, with a link if its symbol has a page. */
+export function typeName(text: string, href: string | undefined): TypePart {
+  return href === undefined ? text : { text, href };
+}
+
+/** Adds a part to a type. Adjacent texts are merged. */
+export function addPart(parts: TypePart[], part: TypePart): void {
+  const last = parts.at(-1);
+  if (typeof part === 'string' && typeof last === 'string') parts[parts.length - 1] = last + part;
+  else if (part !== '') parts.push(part);
+}
+
+/** The signatures of a member that add something to its name, type and modifiers. */
+export function tellingSignatures({ modifiers, signatures }: SdkMember): readonly Signature[] {
+  return modifiers && signatures.every((signature) => Object.keys(signature).length === 1) ? [] : signatures;
+}
+
+/** Whether the value of a member is constant. */
+export function isConstant({ modifiers = [] }: Pick<SdkMember, 'modifiers'>): boolean {
+  return modifiers.includes('static') && (modifiers.includes('final') || modifiers.includes('readonly'));
+}

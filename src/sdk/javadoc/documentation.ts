@@ -1,5 +1,5 @@
 import type { Documented, SdkParameter, SdkResult, TypeText } from '../document/sdk-library.ts';
-import { startsWithBlock } from '../markup/block.ts';
+import { startsWithBlock } from '../markup/block-markdown.ts';
 import {
   type DomElement,
   type DomNode,
@@ -11,10 +11,10 @@ import {
 import { oneLine, plainMarkdown } from '../markup/escape-text.ts';
 import { htmlToMarkdown, inlineText } from '../markup/html-to-markdown.ts';
 import type { LinkOf } from '../markup/inline-markdown.ts';
-import { hasName } from './class-names.ts';
-import { linkedCode, typeBetween } from './linked-code.ts';
-import type { PageContext } from './page-context.ts';
+import { linkedCode, typeBetween } from './declaration.ts';
+import { hasName } from './page-dom.ts';
 import { entriesOf, type Note, type NoteKind, notesOf } from './tag-labels.ts';
+import type { PageContext } from './type-index.ts';
 
 /** The documentation around a signature: description, warnings, and notes. */
 export interface Documentation {

@@ -8,8 +8,7 @@ import type {
 } from '../document/sdk-library.ts';
 import { type DomElement, type DomNode, isElement, walk } from '../markup/dom.ts';
 import { inlineText } from '../markup/html-to-markdown.ts';
-import { hasName, partsOf } from './class-names.ts';
-import { type Declaration, type DeclaredParameter, memberDeclaration } from './declaration.ts';
+import { type Declaration, type DeclaredParameter, linkedCode, memberDeclaration } from './declaration.ts';
 import {
   type Documentation,
   documentationOf,
@@ -18,9 +17,8 @@ import {
   plainText,
   thrown,
 } from './documentation.ts';
-import { linkedCode } from './linked-code.ts';
-import type { PageContext } from './page-context.ts';
-import { sourceOf } from './source-place.ts';
+import { hasName, partsOf, sourceOf } from './page-dom.ts';
+import type { PageContext } from './type-index.ts';
 
 /** The kinds of parts of a page. */
 interface DetailKind {

@@ -1,12 +1,25 @@
 import { groupBy } from '../../lib/group-by.ts';
 import type { Problem } from '../../problems/problem.ts';
-import { sdkEmpty, sdkFileInvalid, sdkInvalid } from '../artifact/sdk-problems.ts';
-import type { Artifact, ArtifactFile, SdkReader } from '../artifact/sdk-reader.ts';
+import {
+  type Artifact,
+  type ArtifactFile,
+  type SdkReader,
+  sdkEmpty,
+  sdkFileInvalid,
+  sdkInvalid,
+} from '../artifact/sdk-reader.ts';
 import type { SdkPage } from '../document/sdk-library.ts';
-import { constantValues } from './constant-values.ts';
-import { pageLinks } from './javadoc-links.ts';
-import { type TypeFile, typeFiles } from './type-files.ts';
-import { type IndexedType, indexTypes, type TypeIndex } from './type-index.ts';
+import { isElement, parseHtml, walk } from '../markup/dom.ts';
+import { inlineText } from '../markup/html-to-markdown.ts';
+import { hasName } from './page-dom.ts';
+import {
+  type IndexedType,
+  indexTypes,
+  pageLinks,
+  type TypeFile,
+  type TypeIndex,
+  typeFiles,
+} from './type-index.ts';
 import { typePage } from './type-page.ts';
 
 /** Reads the HTML that the standard doclet of Javadoc 7 and later writes: a page for each type that is not private. */
@@ -63,4 +76,31 @@ function withoutPages({ source, files }: Artifact, hasFiles: boolean): Problem {
   return hasList
     ? sdkEmpty(source)
     : sdkInvalid('javadoc', source, 'it has no `element-list` and no pages of types');
+}
+
+/** Longer values are not shown. */
+const MAX_LENGTH = 500;
+
+/** The values of constants by `package.Type.NAME`, which the tool lists on a separate page. */
+export function constantValues({ files }: Artifact): ReadonlyMap<string, string> {
+  const values = new Map<string, string>();
+  for (const file of files) {
+    if (/(?:^|\/)constant-values\.html$/.test(file.path)) addValues(file.text(), values);
+  }
+  return values;
+}
+
+/** A row has an anchor in its first cell, and the value in its last. */
+function addValues(html: string, into: Map<string, string>): void {
+  let constant: string | undefined;
+  walk(parseHtml(html), (node) => {
+    if (!isElement(node)) return true;
+    const anchor = node.attribs.id ?? node.attribs.name;
+    if (anchor?.includes('.')) constant = anchor;
+    if (!hasName(node, 'col-last') || constant === undefined) return true;
+    const value = inlineText(node.children);
+    if (value !== '' && value.length <= MAX_LENGTH) into.set(constant, value);
+    constant = undefined;
+    return false;
+  });
 }

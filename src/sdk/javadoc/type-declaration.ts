@@ -1,13 +1,15 @@
-import type { SymbolKind, TypeText } from '../document/sdk-library.ts';
-import { plainType } from '../document/type-text.ts';
+import { plainType, type SymbolKind, type TypeText } from '../document/sdk-library.ts';
 import { collapsed } from '../markup/escape-text.ts';
 import {
   afterAnnotations,
+  afterBracket,
   type DeclaredParameter,
   declaredParameters,
+  type LinkedCode,
+  listParts,
+  typeBetween,
   withAnnotations,
 } from './declaration.ts';
-import { afterBracket, type LinkedCode, listParts, typeBetween } from './linked-code.ts';
 
 /** The parsed declaration of a type. */
 export interface TypeDeclaration {

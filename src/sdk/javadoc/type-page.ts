@@ -1,17 +1,14 @@
+import { symbolLink } from '../document/page-paths.ts';
 import type { Relation, SdkPage, SdkParameter, Signature, TypeText } from '../document/sdk-library.ts';
-import { symbolLink } from '../document/symbol-link.ts';
-import { type DomElement, type DomNode, findElement, isElement } from '../markup/dom.ts';
+import { type DomElement, type DomNode, findElement, isElement, parseHtml } from '../markup/dom.ts';
 import { inlineText } from '../markup/html-to-markdown.ts';
-import { parseHtml } from '../markup/parse-html.ts';
-import { hasName, partsOf } from './class-names.ts';
+import { linkedCode, listParts, typeBetween } from './declaration.ts';
 import { type Documentation, documentationOf, namedNotes } from './documentation.ts';
-import { linkedCode, listParts, typeBetween } from './linked-code.ts';
 import { documented, memberSections } from './member-sections.ts';
-import type { PageContext } from './page-context.ts';
-import { sourceOf } from './source-place.ts';
+import { hasName, partsOf, sourceOf } from './page-dom.ts';
 import { entriesOf, type Note, type NoteKind } from './tag-labels.ts';
 import { type TypeDeclaration, typeDeclaration } from './type-declaration.ts';
-import { DETAILS } from './type-index.ts';
+import { DETAILS, type PageContext } from './type-index.ts';
 
 /** The page of a type; undefined if the HTML declares none. Private types and members are not shown. */
 export function typePage(html: string, context: PageContext): SdkPage | 'private' | undefined {

@@ -1,4 +1,4 @@
-import type { parseDocument } from 'htmlparser2';
+import { DomHandler, Parser, type parseDocument } from 'htmlparser2';
 
 /** A node of the tree that htmlparser2 creates from HTML or XML. */
 export type DomNode = ReturnType<typeof parseDocument>['children'][number];
@@ -78,3 +78,26 @@ export const UNREAD: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
+
+/** No real document is nested deeper, and the parser gets slower with each level. */
+const MAX_OPEN = 1000;
+
+/** The nodes of HTML, up to the point where too many elements are open. */
+export function parseHtml(html: string): DomNode[] {
+  const handler = new DomHandler();
+  let depth = 0;
+  const parser = new Parser({
+    onopentag: (name, attributes) => {
+      depth++;
+      if (depth > MAX_OPEN) parser.pause();
+      else handler.onopentag(name, attributes);
+    },
+    onclosetag: () => {
+      depth--;
+      if (depth < MAX_OPEN) handler.onclosetag();
+    },
+    ontext: (text) => handler.ontext(text),
+  });
+  parser.end(html);
+  return handler.root.children;
+}

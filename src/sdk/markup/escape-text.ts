@@ -72,3 +72,41 @@ export function linkTarget(address: string): string {
       /[()]/.test(character) ? `%${character.charCodeAt(0).toString(16)}` : encodeURIComponent(character),
     );
 }
+
+/** The text of a `pre` without empty lines around it, and without the common indentation. */
+export function codeText(text: string): string {
+  const lines = text.replace(/\r\n?/g, '\n').replaceAll('\t', '    ').split('\n');
+  const isBlank = (line: string) => line.trim() === '';
+  const first = lines.findIndex((line) => !isBlank(line));
+  if (first === -1) return '';
+  const shown = lines.slice(first, lines.findLastIndex((line) => !isBlank(line)) + 1);
+  const indents = shown.filter((line) => !isBlank(line)).map((line) => line.length - line.trimStart().length);
+  const indent = indents.reduce((least, one) => Math.min(least, one), Number.POSITIVE_INFINITY);
+  return shown.map((line) => line.slice(indent).trimEnd()).join('\n');
+}
+
+/** A heading inside a text, which is below those of the page. `level` is that of the text, `line` is Markdown. */
+export function headingMarkdown(level: number, line: string): string {
+  if (line === '') return '';
+  // A trailing `#` would be read as a closing sequence.
+  return `${'#'.repeat(Math.min(Math.max(level + 2, 4), 6))} ${line.replace(/#$/, '\\#')}`;
+}
+
+/** A table whose cells are Markdown. Its header is as wide as its widest row. */
+export function gfmTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const width = rows.reduce((most, { length }) => Math.max(most, length), head.length);
+  const wideHead = Array.from({ length: width }, (_, at) => head[at] ?? '');
+  return [tableRow(wideHead), `|${' --- |'.repeat(width)}`, ...rows.map(tableRow)].join('\n');
+}
+
+function tableRow(cells: readonly string[]): string {
+  return `|${cells.map((cell) => ` ${cellLine(cell)} |`).join('')}`;
+}
+
+/** A cell is one line; a pipe would end it. */
+function cellLine(markdown: string): string {
+  return markdown
+    .trim()
+    .replace(/\\\n|\n+/g, '<br>')
+    .replace(/(?<!\\)\|/g, '\\|');
+}

@@ -1,8 +1,15 @@
 import { fencedCode } from '../../markdown/fenced-code.ts';
 import { FORMULA_LANGUAGE } from '../../markdown/formulas.ts';
 import { calloutQuote } from '../../markdown/quote.ts';
-import { type Block, type BlocksOf, joinBlocks } from './block.ts';
-import { codeText } from './code-text.ts';
+import {
+  type Block,
+  type BlocksOf,
+  definitionItems,
+  joinBlocks,
+  listItems,
+  listMarkdown,
+  tableMarkdown,
+} from './block-markdown.ts';
 import {
   classesOf,
   type DomElement,
@@ -13,8 +20,7 @@ import {
   rawText,
   UNREAD,
 } from './dom.ts';
-import { collapsed, plainMarkdown } from './escape-text.ts';
-import { headingMarkdown } from './heading-markdown.ts';
+import { codeText, collapsed, headingMarkdown, plainMarkdown } from './escape-text.ts';
 import {
   formulaIn,
   type InlineContext,
@@ -23,8 +29,6 @@ import {
   type MarkdownOptions,
   paragraphs,
 } from './inline-markdown.ts';
-import { definitionItems, listItems, listMarkdown } from './list-markdown.ts';
-import { tableMarkdown } from './table-markdown.ts';
 
 /**
  * Converts HTML of documentation tools to CommonMark with GFM tables. Text stays text; scripts, styles and forms are

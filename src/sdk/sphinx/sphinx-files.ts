@@ -4,8 +4,7 @@ import { lineIndex } from '../../lib/text/line-index.ts';
 import { wellFormed } from '../../lib/url/encode-path.ts';
 import { textOf } from '../../openapi/document/json.ts';
 import type { Problem } from '../../problems/problem.ts';
-import { sdkFileInvalid, sdkInvalid } from '../artifact/sdk-problems.ts';
-import type { Artifact, ArtifactFile } from '../artifact/sdk-reader.ts';
+import { type Artifact, type ArtifactFile, sdkFileInvalid, sdkInvalid } from '../artifact/sdk-reader.ts';
 
 /** A document as the JSON builder of Sphinx wrote it. */
 export interface SphinxDocument {

@@ -2,12 +2,16 @@ import { isObject, type JsonObject } from '../../lib/json/json-object.ts';
 import { jsonPlaces } from '../../lib/places/json-places.ts';
 import { lineIndex } from '../../lib/text/line-index.ts';
 import { type ParsedText, parseSpecText } from '../../openapi/text/parse-spec-text.ts';
-import { sdkEmpty, sdkInvalid } from '../artifact/sdk-problems.ts';
-import type { ArtifactFile, ReadLibrary, SdkReader } from '../artifact/sdk-reader.ts';
+import {
+  type ArtifactFile,
+  type ReadLibrary,
+  type SdkReader,
+  sdkEmpty,
+  sdkInvalid,
+} from '../artifact/sdk-reader.ts';
 import { uniquePaths } from '../document/page-paths.ts';
-import { prosePage } from './page/prose-page.ts';
 import { readingWith } from './page/reading.ts';
-import { symbolPage } from './page/symbol-page.ts';
+import { prosePage, symbolPage } from './page/symbol-page.ts';
 import { withImportNames } from './project/default-exports.ts';
 import { createLinks } from './project/links.ts';
 import { proseOf } from './project/prose.ts';

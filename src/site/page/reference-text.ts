@@ -10,8 +10,7 @@ import type { ReferenceContext } from '../../render/reference/context.ts';
 import { symbolUrl } from '../../render/reference/symbol-url.ts';
 import type { ViewedTarget } from '../../render/reference/target.ts';
 import type { ReferenceStrings } from '../../render/strings/reference-strings.ts';
-import { symbolMarkdown } from '../../sdk/page/symbol-markdown.ts';
-import { symbolSearch } from '../../sdk/page/symbol-search.ts';
+import { symbolMarkdown, symbolSearch } from '../../sdk/page/symbol-text.ts';
 import { specFile } from '../specs/spec-file.ts';
 import type { PageUrls } from './page-urls.ts';
 

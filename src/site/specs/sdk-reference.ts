@@ -9,8 +9,13 @@ import type { SpecSources } from '../../openapi/load/load-spec.ts';
 import { type Location, type Problem, problem } from '../../problems/problem.ts';
 import type { ReferenceTarget } from '../../render/reference/target.ts';
 import type { SdkSpec } from '../../sdk/document/sdk-spec.ts';
-import { findSymbol, symbolNames } from '../../sdk/page/find-symbol.ts';
-import { entryText, parseSymbolEntry, type SymbolEntry } from '../../sdk/page/symbol-entry.ts';
+import {
+  entryText,
+  findSymbol,
+  parseSymbolEntry,
+  type SymbolEntry,
+  symbolNames,
+} from '../../sdk/page/find-symbol.ts';
 import type { PageIndex, SourcePage } from '../source/page-index.ts';
 import { loadSdks, type NamedSdk } from './load-sdks.ts';
 import type { LoadedSpecs } from './load-specs.ts';

@@ -1,6 +1,5 @@
 import { type Html, html } from '../../../lib/html.ts';
-import { tellingSignatures } from '../../../sdk/document/modifiers.ts';
-import type { SdkMember, Signature } from '../../../sdk/document/sdk-library.ts';
+import { type SdkMember, type Signature, tellingSignatures } from '../../../sdk/document/sdk-library.ts';
 import { deprecatedPill, pill } from '../pill.ts';
 import { anchoredHeading, type HeadingLevel } from '../section.ts';
 import { furtherText, partText } from './documented-text.ts';

@@ -1,7 +1,12 @@
 import { type Html, type HtmlValue, html } from '../../../lib/html.ts';
 import { safeUrl } from '../../../lib/url/safe-url.ts';
-import { isConstant } from '../../../sdk/document/modifiers.ts';
-import type { Relation, SdkMember, SdkPage, SourcePlace } from '../../../sdk/document/sdk-library.ts';
+import {
+  isConstant,
+  type Relation,
+  type SdkMember,
+  type SdkPage,
+  type SourcePlace,
+} from '../../../sdk/document/sdk-library.ts';
 import type { ReferenceStrings } from '../../strings/reference-strings.ts';
 import type { SymbolState } from './symbol-state.ts';
 import { typeList } from './type-text.ts';

@@ -1,7 +1,7 @@
 import { EMPTY, type Html, html } from '../../../lib/html.ts';
 import { plainSummary } from '../../../openapi/document/plain-summary.ts';
 import type { MemberSection, SdkPage, SdkSection } from '../../../sdk/document/sdk-library.ts';
-import { memberLevel, sectionAnchor, sectionLevel } from '../../../sdk/page/section-title.ts';
+import { memberLevel, sectionAnchor, sectionLevel } from '../../../sdk/page/symbol-text.ts';
 import type { ReferenceStrings } from '../../strings/reference-strings.ts';
 import { pageState, type ReferenceContext } from '../context.ts';
 import { isShort } from '../described.ts';

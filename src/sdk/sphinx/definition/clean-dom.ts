@@ -7,9 +7,9 @@ import {
   findElements,
   hasClass,
   isElement,
+  parseHtml,
   rawText,
 } from '../../markup/dom.ts';
-import { parseHtml } from '../../markup/parse-html.ts';
 
 /** The nodes of HTML from Sphinx, without decoration, normalized to standard HTML elements. */
 export function parseSphinxHtml(html: string): DomNode[] {

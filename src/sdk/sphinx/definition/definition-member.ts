@@ -1,14 +1,21 @@
-import type { SdkMember, Signature } from '../../document/sdk-library.ts';
-import { plainType } from '../../document/type-text.ts';
+import { ownField } from '../../../lib/own-field.ts';
+import { plainType, type SdkMember, type Signature } from '../../document/sdk-library.ts';
 import type { DomElement, DomNode } from '../../markup/dom.ts';
-import { definitionName, moduleOf, ownName } from './definition-names.ts';
 import { definitionText } from './definition-text.ts';
-import { type Definition, definitionOf, flatBlocks, languageOfDomain, MAX_NESTING } from './definitions.ts';
+import {
+  type Definition,
+  definitionName,
+  definitionOf,
+  flatBlocks,
+  languageOfDomain,
+  MAX_NESTING,
+  moduleOf,
+  ownName,
+} from './definitions.ts';
 import { codeFacts, valueFacts, withAttributes } from './documented-signatures.ts';
 import { type FieldFacts, fieldFacts } from './field-facts.ts';
-import { memberKind } from './member-kinds.ts';
-import type { ReadingContext } from './reading-context.ts';
 import { type ReadSignature, readSignature } from './signature.ts';
+import type { ReadingContext } from './type-text.ts';
 
 /** The context of a definition. */
 interface Nesting {
@@ -113,4 +120,38 @@ function isPlainValue(
     value !== undefined && ` = ${value}`,
   ];
   return signature.code.replace(/^property /, '') === parts.filter(Boolean).join('');
+}
+
+const KINDS: Readonly<Record<string, SdkMember['kind']>> = {
+  class: 'class',
+  exception: 'class',
+  struct: 'class',
+  union: 'class',
+  interface: 'interface',
+  concept: 'interface',
+  enum: 'enum',
+  'enum-class': 'enum',
+  'enum-struct': 'enum',
+  enumerator: 'value',
+  type: 'type',
+  alias: 'type',
+  function: 'function',
+  decorator: 'function',
+  macro: 'function',
+  method: 'method',
+  classmethod: 'method',
+  staticmethod: 'method',
+  decoratormethod: 'method',
+  property: 'property',
+  attribute: 'property',
+  member: 'property',
+  data: 'variable',
+  var: 'variable',
+};
+
+/** The kind of a definition; everything that is not code, such as an option, is a property. */
+function memberKind(type: string, isNested: boolean): SdkMember['kind'] {
+  const kind = ownField(KINDS, type) ?? 'property';
+  if (isNested && kind === 'function') return 'method';
+  return isNested && kind === 'variable' ? 'property' : kind;
 }

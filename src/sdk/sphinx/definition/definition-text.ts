@@ -2,8 +2,8 @@ import type { Documented } from '../../document/sdk-library.ts';
 import { type DomElement, type DomNode, elementsIn, hasClass, isElement, rawText } from '../../markup/dom.ts';
 import { oneLine } from '../../markup/escape-text.ts';
 import { htmlToMarkdown, inlineText } from '../../markup/html-to-markdown.ts';
-import { type Field, fieldsOf } from './field-list.ts';
-import type { ReadingContext } from './reading-context.ts';
+import { type Field, fieldsOf } from './fields.ts';
+import type { ReadingContext } from './type-text.ts';
 
 /** The documentation of a definition, with its unparsed fields. */
 export interface DefinitionText extends Documented {

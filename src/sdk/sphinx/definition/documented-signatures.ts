@@ -1,5 +1,10 @@
-import type { SdkMember, SdkParameter, SdkResult, Signature } from '../../document/sdk-library.ts';
-import { plainType } from '../../document/type-text.ts';
+import {
+  plainType,
+  type SdkMember,
+  type SdkParameter,
+  type SdkResult,
+  type Signature,
+} from '../../document/sdk-library.ts';
 import type { FieldEntry } from './field-entries.ts';
 import type { FieldFacts } from './field-facts.ts';
 import type { ReadSignature } from './signature.ts';

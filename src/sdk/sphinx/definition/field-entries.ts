@@ -1,9 +1,7 @@
-import type { TypeText } from '../../document/sdk-library.ts';
-import { plainType } from '../../document/type-text.ts';
+import { plainType, type TypeText } from '../../document/sdk-library.ts';
 import { type DomElement, type DomNode, elementsIn, hasClass, isElement, rawText } from '../../markup/dom.ts';
 import { htmlToMarkdown, inlineText } from '../../markup/html-to-markdown.ts';
-import type { ReadingContext } from './reading-context.ts';
-import { typeText, withoutEnd } from './type-text.ts';
+import { type ReadingContext, typeText, withoutEnd } from './type-text.ts';
 
 /** A line of a field: a parameter, an exception, a value. */
 export interface FieldEntry {

@@ -1,15 +1,12 @@
 import { codeSpan } from '../../../markdown/code-span.ts';
-import type { SdkResult, TypeText } from '../../document/sdk-library.ts';
-import { plainType } from '../../document/type-text.ts';
-import { startsWithBlock } from '../../markup/block.ts';
+import { plainType, type SdkResult, type TypeText } from '../../document/sdk-library.ts';
+import { startsWithBlock } from '../../markup/block-markdown.ts';
 import { elementsIn, rawText } from '../../markup/dom.ts';
 import { plainMarkdown } from '../../markup/escape-text.ts';
 import { htmlToMarkdown } from '../../markup/html-to-markdown.ts';
 import { type EntryForm, type FieldEntry, fieldEntries } from './field-entries.ts';
-import type { Field } from './field-list.ts';
-import type { FieldKind } from './field-titles.ts';
-import type { ReadingContext } from './reading-context.ts';
-import { typeText } from './type-text.ts';
+import type { Field, FieldKind } from './fields.ts';
+import { type ReadingContext, typeText } from './type-text.ts';
 
 /** The parsed fields of a definition. */
 export interface FieldFacts {

@@ -1,11 +1,8 @@
-import type { SdkParameter, SourcePlace, TypeText } from '../../document/sdk-library.ts';
-import { plainType } from '../../document/type-text.ts';
+import { plainType, type SdkParameter, type SourcePlace, type TypeText } from '../../document/sdk-library.ts';
 import { type DomElement, type DomNode, elementsIn, hasClass, isElement, rawText } from '../../markup/dom.ts';
 import { collapsed } from '../../markup/escape-text.ts';
 import { isCodeLink } from './clean-dom.ts';
-import type { ReadingContext } from './reading-context.ts';
-import { signatureParameter } from './signature-parameter.ts';
-import { typeText } from './type-text.ts';
+import { type ReadingContext, typeText } from './type-text.ts';
 
 /** A parsed signature. */
 export interface ReadSignature {
@@ -149,4 +146,45 @@ function sourcePlace(url: string): SourcePlace {
   const [, line] = /^(?:L|lines?-?|cl-)?(\d+)/i.exec(hash) ?? [];
   const file = path ?? address.split('/').findLast(Boolean) ?? url;
   return { text: line === undefined ? file : `${file}:${line}`, url };
+}
+
+/** A parameter of a signature: none for separators such as `*` and `/`. */
+function signatureParameter(element: DomElement, context: ReadingContext): SdkParameter[] {
+  const parts = partsOfElements(element.children);
+  // What Sphinx cannot parse, and everything in old versions, is one text.
+  const isWhole = /[:=]/.test(parts.name);
+  const { name, type, value } = isWhole ? partsOfText(collapsed(rawText(element.children))) : parts;
+  if (name === '' || name === '*' || name === '/') return [];
+  const shownType = typeText(type, context);
+  return [{ name, ...(shownType && { type: shownType }), ...(value !== '' && { default: value }) }];
+}
+
+interface Parts {
+  name: string;
+  type: readonly (DomNode | string)[];
+  value: string;
+}
+
+function partsOfElements(nodes: readonly DomNode[]): Parts {
+  const isSign = (node: DomNode, sign: string) => isElement(node) && rawText([node]).trim() === sign;
+  const equals = nodes.findIndex((node) => isSign(node, '='));
+  const end = equals === -1 ? nodes.length : equals;
+  const colon = nodes.slice(0, end).findIndex((node) => isSign(node, ':'));
+  return {
+    name: rawText(nodes.slice(0, colon === -1 ? end : colon)).replace(/\s+/g, ''),
+    type: colon === -1 ? [] : nodes.slice(colon + 1, end),
+    value: collapsed(rawText(nodes.slice(end + 1))).trim(),
+  };
+}
+
+function partsOfText(text: string): Parts {
+  const sign = text.search(/[:=]/);
+  if (sign === -1) return { name: text.trim(), type: [], value: '' };
+  const equals = text[sign] === '=' ? sign : text.indexOf('=', sign);
+  const end = equals === -1 ? text.length : equals;
+  return {
+    name: text.slice(0, sign).trim(),
+    type: sign === end ? [] : [text.slice(sign + 1, end)],
+    value: text.slice(end + 1).trim(),
+  };
 }

@@ -1,9 +1,16 @@
-import type { TypePart, TypeText } from '../../document/sdk-library.ts';
-import { addPart } from '../../document/type-text.ts';
+import { addPart, type TypePart, type TypeText } from '../../document/sdk-library.ts';
 import { type DomElement, type DomNode, isElement, rawText } from '../../markup/dom.ts';
 import { collapsed } from '../../markup/escape-text.ts';
-import type { LinkOf } from '../../markup/inline-markdown.ts';
-import type { ReadingContext } from './reading-context.ts';
+import type { LinkOf, MarkdownOptions } from '../../markup/inline-markdown.ts';
+
+/** Context for the parts of a document. */
+export interface ReadingContext {
+  markdown: MarkdownOptions;
+  /** Names on its page by the ids that Sphinx gave them. */
+  anchors: ReadonlyMap<string, string>;
+  /** Titles above the current part: modules in them are not repeated. */
+  titles: readonly string[];
+}
 
 /** The nodes, or texts between them, as a type whose names are links; undefined if there is nothing. */
 export function typeText(

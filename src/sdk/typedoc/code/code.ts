@@ -1,5 +1,5 @@
-import type { TypePart, TypeText } from '../../document/sdk-library.ts';
-import { addPart, partText } from '../../document/type-text.ts';
+import { addPart, partText, type TypePart, type TypeText } from '../../document/sdk-library.ts';
+import { nameOf, type Reflection } from '../project/reflection.ts';
 
 /** Code that can be written on one line or on several. */
 export type Code = readonly CodePart[];
@@ -111,4 +111,24 @@ function visit(code: Code, take: (part: TypePart) => boolean): boolean {
 
 function isList(part: CodePart): part is CodeList {
   return typeof part !== 'string' && 'items' in part;
+}
+
+/** Writes a type in a context that requires at least the precedence `strength`. */
+export type WriteType = (type: unknown, strength?: number) => Code;
+
+/** Names of parameters. A destructured one has none: it becomes `options`. */
+export function parameterNames(parameters: readonly Reflection[]): string[] {
+  const taken = new Set(parameters.map(nameOf));
+  let count = 0;
+  const readableName = () => {
+    for (;;) {
+      count++;
+      const name = count === 1 ? 'options' : `options${count}`;
+      if (!taken.has(name)) return name;
+    }
+  };
+  return parameters.map((parameter) => {
+    const name = nameOf(parameter);
+    return /^__(?:namedParameters|\d+)$/.test(name) ? readableName() : name;
+  });
 }

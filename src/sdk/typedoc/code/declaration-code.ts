@@ -1,11 +1,15 @@
 import { isObject } from '../../../lib/json/json-object.ts';
 import { listOf } from '../../../openapi/document/json.ts';
 import type { SymbolKind } from '../../document/sdk-library.ts';
-import { defaultOf, hasFlag, nameOf, type Reflection } from '../project/reflection.ts';
-import { type Code, codeText } from './code.ts';
-import { objectCode } from './object-code.ts';
-import { signatureCode, typeParametersCode } from './signature-code.ts';
-import type { WriteType } from './write-type.ts';
+import { defaultOf, hasFlag, kindOf, nameOf, optionalMark, type Reflection } from '../project/reflection.ts';
+import { type Code, codeText, type WriteType } from './code.ts';
+import {
+  isConstructorSignature,
+  objectCode,
+  propertyName,
+  signatureCode,
+  typeParametersCode,
+} from './signature-code.ts';
 
 /** The declaration of a symbol other than a function. */
 export function declarationCode(kind: SymbolKind, reflection: Reflection, write: WriteType): Code {
@@ -66,4 +70,40 @@ function variableCode(name: string, reflection: Reflection, write: WriteType): C
 
 function unquoted(text: string): string {
   return text.replace(/^(["'`])(.*)\1$/, '$2');
+}
+
+/** A method, a constructor as it is called, or a signature of an object that is itself a function. */
+export function memberCode(member: Reflection, signature: Reflection, owner: string, write: WriteType): Code {
+  if (kindOf(member) === 'constructor' || isConstructorSignature(signature))
+    return signatureCode(signature, write, { name: `${modifiers(member)}new ${owner}`, declared: true });
+  if (signature.name === '__type' || kindOf(member) === 'interface' || kindOf(member) === 'other')
+    return signatureCode(signature, write, { name: '' });
+  return signatureCode(signature, write, {
+    name: `${modifiers(member)}${propertyName(nameOf(member))}${optionalMark(member)}`,
+  });
+}
+
+/** The declaration of a property. Nothing if name and type are enough. */
+export function propertyCode(property: Reflection, write: WriteType): Code | undefined {
+  if (modifierWords(property).length === 0) return undefined;
+  return [
+    `${modifiers(property)}${propertyName(nameOf(property))}${optionalMark(property)}: `,
+    ...write(property.type),
+  ];
+}
+
+/** Modifiers before a name. */
+export function modifiers(reflection: Reflection): string {
+  return modifierWords(reflection)
+    .map((word) => `${word} `)
+    .join('');
+}
+
+export function modifierWords(reflection: Reflection): string[] {
+  return [
+    hasFlag(reflection, 'isProtected') && 'protected',
+    hasFlag(reflection, 'isStatic') && 'static',
+    hasFlag(reflection, 'isAbstract') && 'abstract',
+    hasFlag(reflection, 'isReadonly') && 'readonly',
+  ].filter((word) => word !== false);
 }

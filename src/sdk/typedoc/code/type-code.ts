@@ -1,12 +1,10 @@
 import { isObject, type JsonObject } from '../../../lib/json/json-object.ts';
 import { listOf, objectOf } from '../../../openapi/document/json.ts';
-import { typeName } from '../../document/type-text.ts';
+import { typeName } from '../../document/sdk-library.ts';
 import type { Links } from '../project/links.ts';
 import { declarationOf, type Reflection } from '../project/reflection.ts';
-import type { Code } from './code.ts';
-import { objectCode } from './object-code.ts';
-import { functionCode, isFunctionType } from './signature-code.ts';
-import type { WriteType } from './write-type.ts';
+import type { Code, WriteType } from './code.ts';
+import { functionCode, isFunctionType, objectCode } from './signature-code.ts';
 
 /** Types that are nested deeper are abbreviated. */
 const MAX_DEPTH = 12;

@@ -1,27 +1,29 @@
+import { groupBy } from '../../../lib/group-by.ts';
 import { isObject } from '../../../lib/json/json-object.ts';
+import { codeSpan } from '../../../markdown/code-span.ts';
 import { listOf, objectOf } from '../../../openapi/document/json.ts';
+import { symbolLink } from '../../document/page-paths.ts';
 import type { Relation, SdkMember, SdkPage, SdkSection, Signature } from '../../document/sdk-library.ts';
+import { markdownLink } from '../../markup/escape-text.ts';
 import { codeText, typeText } from '../code/code.ts';
 import { declarationCode, functionDeclaration } from '../code/declaration-code.ts';
 import { isFunctionType } from '../code/signature-code.ts';
-import { commentOf, withTags } from '../comment/comment.ts';
+import { commentOf, documented, withTags } from '../comment/comment.ts';
 import { commentText } from '../comment/comment-text.ts';
-import { documented } from '../comment/documented.ts';
-import { literalMembers, literalsIn } from '../project/object-literals.ts';
+import type { TypedocProse } from '../project/prose.ts';
 import {
+  childrenOf,
   declarationOf,
   indexSignaturesOf,
   nameOf,
   type Reflection,
   reflectionsIn,
+  visibleSignatures,
 } from '../project/reflection.ts';
-import type { TypedocSymbol } from '../project/symbols.ts';
-import { visibleSignatures } from '../project/visible.ts';
+import { literalMembers, literalsIn, type TypedocSymbol } from '../project/symbols.ts';
 import { sectionsOf } from './members.ts';
-import { sourceOf } from './origin.ts';
-import { typeParameterList } from './parameters.ts';
-import type { Reading } from './reading.ts';
-import { partsOf, type ReadSignatures, signaturesOf } from './signatures.ts';
+import { type Reading, sourceOf } from './reading.ts';
+import { partsOf, type ReadSignatures, signaturesOf, typeParameterList } from './signatures.ts';
 
 /** The page of a symbol. */
 export function symbolPage(symbol: TypedocSymbol, reading: Reading): SdkPage {
@@ -103,4 +105,35 @@ function relationsOf(reflection: Reflection, { write }: Reading): Relation[] {
       .filter(isObject)
       .map((type) => typeText(write(type))),
   })).filter(({ types }) => types.length > 0);
+}
+
+/** The page of a document, or of a module or namespace with a list of its symbols. */
+export function prosePage(
+  { reflection, ...page }: TypedocProse,
+  reading: Reading,
+  symbols: ReadonlyMap<Reflection, TypedocSymbol>,
+): SdkPage {
+  if (page.kind === 'guide') {
+    const description = commentText(reflection.content, reading.links);
+    return { ...page, ...(description && { description }), signatures: [], sections: [] };
+  }
+  const listed = childrenOf(reflection).flatMap((child) => symbols.get(child) ?? []);
+  return {
+    ...page,
+    ...documented(commentOf(reflection, reading.links)),
+    signatures: [],
+    sections: listsOf(listed),
+    ...sourceOf(reflection),
+  };
+}
+
+/** Links to symbols, by kind. */
+function listsOf(symbols: readonly TypedocSymbol[]): SdkSection[] {
+  return Array.from(
+    groupBy(symbols, ({ label }) => label),
+    ([title, listed]) => {
+      const lines = listed.map(({ name, path }) => `- ${markdownLink(codeSpan(name), symbolLink(path))}`);
+      return { kind: 'titled', title, text: lines.join('\n'), members: [] };
+    },
+  );
 }

@@ -1,8 +1,7 @@
 import { isObject, type JsonObject } from '../../../lib/json/json-object.ts';
 import { isHttpUrl } from '../../../lib/url/http-url.ts';
 import { objectOf, textOf } from '../../../openapi/document/json.ts';
-import { symbolLink } from '../../document/symbol-link.ts';
-import { literalMembers } from './object-literals.ts';
+import { symbolLink } from '../../document/page-paths.ts';
 import type { TypedocProse } from './prose.ts';
 import {
   childrenOf,
@@ -13,9 +12,9 @@ import {
   type Reflection,
   reflectionsIn,
   SIGNATURES,
+  visibleChildren,
 } from './reflection.ts';
-import type { TypedocSymbol } from './symbols.ts';
-import { visibleChildren } from './visible.ts';
+import { literalMembers, type TypedocSymbol } from './symbols.ts';
 
 /** Targets of references in types and comments. Undefined for anything without a page. */
 export interface Links {

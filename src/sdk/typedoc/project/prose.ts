@@ -1,8 +1,15 @@
 import { isObject } from '../../../lib/json/json-object.ts';
 import { listOf, objectOf, textOf } from '../../../openapi/document/json.ts';
 import { pathSegment } from '../../document/page-paths.ts';
-import { childrenOf, kindOf, MAX_CONTAINERS, nameOf, type Reflection, reflectionsIn } from './reflection.ts';
-import { visibleChildren } from './visible.ts';
+import {
+  childrenOf,
+  kindOf,
+  MAX_CONTAINERS,
+  nameOf,
+  type Reflection,
+  reflectionsIn,
+  visibleChildren,
+} from './reflection.ts';
 
 /** A page without a declaration: a module or namespace with a description, or a project document. */
 export interface TypedocProse {

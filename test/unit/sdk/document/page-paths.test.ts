@@ -1,5 +1,12 @@
-import { expect, test } from 'vitest';
-import { pathSegment, sharedStart, uniquePaths } from '../../../../src/sdk/document/page-paths.ts';
+import { describe, expect, test } from 'vitest';
+import {
+  compareNames,
+  linkedSymbol,
+  pathSegment,
+  sharedStart,
+  symbolLink,
+  uniquePaths,
+} from '../../../../src/sdk/document/page-paths.ts';
 
 test('a segment keeps letters, digits, dots and dashes inside', () => {
   expect(pathSegment('Client.Options')).toBe('Client.Options');
@@ -32,4 +39,34 @@ test.each([
   [[], 0],
 ])('%j share %i names at the start', (namespaces, count) => {
   expect(sharedStart(namespaces)).toBe(count);
+});
+
+describe('a link to a symbol', () => {
+  test.each([
+    ['classes/Client', undefined],
+    ['classes/Client', 'connect'],
+    ['a b/ü(1)', 'operator []'],
+    ['x#y', 'it’s "quoted"'],
+  ])('%s %s is encoded and decoded', (path, member) => {
+    expect(linkedSymbol(symbolLink(path, member))).toEqual({ path, ...(member !== undefined && { member }) });
+  });
+
+  test('is valid in a Markdown link', () => {
+    expect(symbolLink("a b/(c)'<d>", 'e)')).toMatch(/^[^\s()<>']+$/);
+  });
+
+  test('is not recognized in other URLs, and invalid encoding is kept', () => {
+    expect(linkedSymbol('https://example.com/#symbol/x')).toBeUndefined();
+    expect(linkedSymbol('#symbol/%E0%A4%A')).toEqual({ path: '%E0%A4%A' });
+  });
+});
+
+test('names are sorted case-insensitively, then by code point', () => {
+  expect(['zip', 'Client', 'apply', 'client', 'Zip'].sort(compareNames)).toEqual([
+    'apply',
+    'Client',
+    'client',
+    'Zip',
+    'zip',
+  ]);
 });
