@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -89,7 +90,11 @@ async function bundleProgram(): Promise<void> {
     minifySyntax: true,
     legalComments: 'none',
     logLevel: 'warning',
-    define: { 'import.meta.url': '""', BUNDLE_HASH: JSON.stringify(NO_HASH) },
+    define: {
+      'import.meta.url': '""',
+      BUNDLE_HASH: JSON.stringify(NO_HASH),
+      COMMIT: JSON.stringify(sourceCommit()),
+    },
     // Run directly, alone or inside an executable, the file is the program; required by bin/run.js it only exports it.
     footer: {
       js: `if (!require('node:worker_threads').isMainThread) module.exports.work();
@@ -98,6 +103,22 @@ else if (require.main === module) module.exports.main(process.argv.slice(2));`,
     plugins: [embeddedAssets(), compiledSchema(root)],
   });
   writeFileSync(bundle, withHash(escapeNonAscii(readFileSync(bundle, 'utf8'))));
+}
+
+/** The commit that is checked out, or the one that SOURCE_COMMIT names where there is no git, as in a container. */
+function sourceCommit(): string {
+  if (process.env.SOURCE_COMMIT) return process.env.SOURCE_COMMIT;
+  try {
+    return execFileSync('git', ['describe', '--always', '--exclude=*', '--abbrev=12', '--dirty'], {
+      cwd: root,
+      // A source archive within another repository is not of that repository.
+      env: { ...process.env, GIT_CEILING_DIRECTORIES: path.dirname(root) },
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim();
+  } catch {
+    return '';
+  }
 }
 
 /**

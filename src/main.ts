@@ -8,6 +8,9 @@ import { suggest } from './lib/suggest.ts';
 import { DocsError } from './problems/docs-error.ts';
 import { problem } from './problems/problem.ts';
 
+/** Inserted by scripts/bundle.ts: the commit that the program was built from, if it is known. */
+declare const COMMIT: string;
+
 /** The `explicit` strategy makes oclif list the commands that `main` puts into the plugin's cache. */
 const OCLIF = {
   bin: 'docs',
@@ -50,6 +53,7 @@ export async function main(argv: readonly string[]): Promise<void> {
   const fail = (error: unknown) => process.exit(printFailure(error, argv));
   process.once('uncaughtException', fail);
   try {
+    if (args[0] === '--version') return void process.stdout.write(`${versionLine()}\n`);
     const command = namedCommand(args);
     // oclif takes time for each command that it knows. Help and the completion of shells are about all of them.
     const isAboutAll = command === undefined || command === 'completion';
@@ -63,6 +67,15 @@ export async function main(argv: readonly string[]): Promise<void> {
     await new Promise((resolve) => setImmediate(resolve));
     process.off('uncaughtException', fail);
   }
+}
+
+/** What a bug report needs; oclif's own line names neither the commit nor Deno. */
+function versionLine(): string {
+  const { deno } = process.versions;
+  const runtime = deno ? `deno-v${deno}` : `node-${process.version}`;
+  const words = [`${OCLIF.bin}/${packageJson.version}`, `${process.platform}-${process.arch}`, runtime];
+  if (typeof COMMIT !== 'undefined' && COMMIT !== '') words.push('commit', COMMIT);
+  return words.join(' ');
 }
 
 /** What a further thread of the program does. */

@@ -29,7 +29,7 @@ describe.each(PROGRAMS)('$name', ({ prepare }) => {
   test('tells its version and its commands', async () => {
     const version = await runProcess(['--version'], options);
     expect(version).toMatchObject({ exitCode: 0, stderr: '' });
-    expect(version.stdout).toContain(`docs/${packageJson.version}`);
+    expect(version.stdout).toMatch(versionLine(options.program!));
     const help = await runProcess(['--help'], options);
     expect(help.exitCode).toBe(0);
     expect(help.stdout).toMatch(/^ {2}build {2}/m);
@@ -102,6 +102,15 @@ describe.each(PROGRAMS)('$name', ({ prepare }) => {
       await server.stop();
     }
   });
+
+  /** Version, platform, runtime and commit. */
+  function versionLine([program]: readonly string[]): RegExp {
+    const runtime = program!.endsWith('deno') ? 'deno-v2' : 'node-v2\\d';
+    const platform = `${process.platform}-${process.arch}`;
+    return new RegExp(
+      `^docs/${packageJson.version} ${platform} ${runtime}\\.\\S+ commit [0-9a-f]{12}(?:-dirty)?\\n$`,
+    );
+  }
 
   async function json(args: readonly string[]): Promise<{ projectId: string; key: string }> {
     const { stdout, stderr, exitCode } = await runProcess([...args, '--json'], options);
