@@ -3,7 +3,7 @@ import { listOf, objectOf, textOf } from '../../openapi/document/json.ts';
 import { deref } from '../../openapi/document/refs.ts';
 import type { SpecDocument } from '../../openapi/document/spec-document.ts';
 import { flattenSchema } from '../../openapi/schema/flat-schema.ts';
-import { propertiesOf, requiredOf } from '../../openapi/schema/keywords.ts';
+import { prefillOf, propertiesOf, requiredOf } from '../../openapi/schema/keywords.ts';
 import type { Parameter, ParameterLocation } from '../../openapi/view/parameters.ts';
 
 /** Parameters of the address, then those of the WebSocket handshake: its query and headers. */
@@ -11,7 +11,7 @@ export function channelParameters(document: SpecDocument, channel: JsonObject): 
   const { query, headers } = webSocketBinding(document, channel);
   return [
     ...Object.entries(objectOf(channel.parameters)).map(([name, value]) =>
-      addressParameter(name, deref(document, value)),
+      addressParameter(document, name, deref(document, value)),
     ),
     ...properties(document, query, 'query'),
     ...properties(document, headers, 'header'),
@@ -24,7 +24,7 @@ function webSocketBinding(document: SpecDocument, channel: JsonObject): JsonObje
 }
 
 /** A string with a few constraints; the schema of older versions is used as it is. */
-function addressParameter(name: string, value: JsonObject): Parameter {
+function addressParameter(document: SpecDocument, name: string, value: JsonObject): Parameter {
   const { enum: values, default: initial, examples } = value;
   const schema = isObject(value.schema)
     ? value.schema
@@ -38,6 +38,7 @@ function addressParameter(name: string, value: JsonObject): Parameter {
   const said = [textOf(value.description), location && `\`${location.replace(/`/g, '')}\``].filter(Boolean);
   const description = said.join('\n\n');
   return parameter(
+    document,
     { in: 'path', name, schema, required: true },
     { ...value, ...(description && { description }) },
   );
@@ -48,15 +49,17 @@ function properties(document: SpecDocument, schema: unknown, location: Parameter
   const { keywords } = flattenSchema(document, schema);
   const required = requiredOf(keywords);
   return propertiesOf(keywords).map(([name, property]) =>
-    parameter({ in: location, name, schema: property, required: required.has(name) }, {}),
+    parameter(document, { in: location, name, schema: property, required: required.has(name) }, {}),
   );
 }
 
 function parameter(
+  document: SpecDocument,
   { in: location, name, schema, required }: Pick<Parameter, 'in' | 'name' | 'schema' | 'required'>,
   value: JsonObject,
 ): Parameter {
   const description = textOf(value.description);
+  const prefill = prefillOf(value) ?? prefillOf(flattenSchema(document, schema).keywords);
   const isQuery = location === 'query';
   return {
     in: location,
@@ -67,6 +70,7 @@ function parameter(
     schema,
     examples: [],
     externalExamples: [],
+    ...(prefill !== undefined && { prefill }),
     style: isQuery ? 'form' : 'simple',
     explode: isQuery,
     allowReserved: false,

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../lib/json/json-object.ts';
 import { pointerTo } from '../../lib/places/json-pointer.ts';
-import { objectOf } from './json.ts';
+import { objectOf, textsOf } from './json.ts';
 
 /** The `x-svc` extensions of an operation, channel, parameter or schema that this program supports. */
 export const EXTENSION_NAMES = ['metadata', 'content', 'href', 'groups', 'pre', 'post'] as const;
@@ -15,12 +15,20 @@ const PATHS = new Map(
   ]),
 );
 
+/** The extensions of a schema or parameter: lists of texts, shown as pills. */
+export const PILL_NAMES = ['pre', 'post', 'groups'] as const satisfies readonly ExtensionName[];
+
 export function extension(object: JsonObject, name: ExtensionName): unknown {
   for (const path of PATHS.get(name)!) {
     const value = valueIn(object, path);
     if (value !== undefined) return value;
   }
   return undefined;
+}
+
+/** The texts of an extension, in all its spellings. */
+export function extensionTexts(object: JsonObject, name: (typeof PILL_NAMES)[number]): string[] {
+  return PATHS.get(name)!.flatMap((path) => textsOf(valueIn(object, path)));
 }
 
 /** JSON pointer from `object` to the value of `extension`; undefined if there is none. */

@@ -2,7 +2,7 @@ import type { JsonObject } from '../../lib/json/json-object.ts';
 import { textOf } from '../document/json.ts';
 import { plainSummary } from '../document/plain-summary.ts';
 import type { SpecDocument } from '../document/spec-document.ts';
-import { exampleOf } from '../schema/keywords.ts';
+import { exampleOf, prefillOf } from '../schema/keywords.ts';
 import { meetsLimits } from '../schema/values/meets-limits.ts';
 import { isBinary } from '../view/media.ts';
 import type { FormRules } from './form-schema.ts';
@@ -30,7 +30,7 @@ export function annotations(
   const hint = hintOf(document, keywords.description);
   const format = textOf(keywords.format);
   const example = exampleOf(keywords);
-  const start = keywords['x-default'] ?? (prefill ? example : undefined);
+  const start = prefillOf(keywords) ?? (prefill ? example : undefined);
   return {
     ...(title && { title }),
     ...(hint && { hint }),

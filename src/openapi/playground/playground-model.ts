@@ -153,9 +153,9 @@ export function commonSchemes({ options: [first = [], ...others] }: Security): S
 }
 
 export function playgroundParameter(parameter: Parameter, options: FormSchemaOptions): PlaygroundParameter {
-  const { name, required, deprecated, style, explode, allowReserved, content, value } = parameter;
+  const { name, required, deprecated, style, explode, allowReserved, content, value, examples } = parameter;
   const hint = hintOf(options.document, parameter.description);
-  const prefill = value['x-default'] ?? (options.prefill ? parameter.examples[0]?.value : undefined);
+  const prefill = parameter.prefill ?? (options.prefill ? examples[0]?.value : undefined);
   return {
     in: parameter.in,
     name,
@@ -169,8 +169,8 @@ export function playgroundParameter(parameter: Parameter, options: FormSchemaOpt
     ...(content && { content }),
     schema: formSchema(parameter.schema, options),
     ...(prefill !== undefined && { prefill }),
-    ...(parameter.examples.length > 0 && {
-      examples: parameter.examples.map(({ name, summary, value }) => ({ name: summary ?? name, value })),
+    ...(examples.length > 0 && {
+      examples: examples.map(({ name, summary, value }) => ({ name: summary ?? name, value })),
     }),
   };
 }

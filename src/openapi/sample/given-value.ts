@@ -1,12 +1,16 @@
 import { listOf } from '../document/json.ts';
 import type { FlatSchema, SpecDocument } from '../document/spec-document.ts';
+import type { Direction } from '../schema/direction.ts';
 import { flattenSchema } from '../schema/flat-schema.ts';
+import { prefillOf } from '../schema/keywords.ts';
 import { asType } from '../schema/values/as-type.ts';
 import { meetsLimits } from '../schema/values/meets-limits.ts';
 
-/** A value from the schema itself. */
-export function givenValue(document: SpecDocument, flat: FlatSchema): unknown {
+/** A value from the schema itself. Like the playground, requests start with the `x-default`. */
+export function givenValue(document: SpecDocument, flat: FlatSchema, direction: Direction): unknown {
   const { keywords, types } = flat;
+  const prefill = direction === 'request' ? prefillOf(keywords) : undefined;
+  if (prefill !== undefined) return fitted(document, flat, prefill);
   const { example, examples, const: constant, enum: list } = keywords;
   const allowed = listOf(list);
   const start = fitted(document, flat, keywords.default);
@@ -26,7 +30,7 @@ export function isAllowed(given: unknown, allowed: readonly unknown[]): boolean 
 }
 
 /** A value of another type is converted to a type of the schema, if possible. */
-function fitted(document: SpecDocument, { keywords, types }: FlatSchema, given: unknown): unknown {
+export function fitted(document: SpecDocument, { keywords, types }: FlatSchema, given: unknown): unknown {
   if (given === undefined || given === null || types.length === 0) return given;
   const read = types.map((type) => asType(given, type));
   if (read.includes(given)) return given;

@@ -2,7 +2,7 @@ import { objectOf, ownValue } from '../document/json.ts';
 import type { SpecDocument } from '../document/spec-document.ts';
 import { flattenSchema } from '../schema/flat-schema.ts';
 import { impliedTypes } from '../schema/implied-types.ts';
-import { propertiesOf, requiredOf } from '../schema/keywords.ts';
+import { prefillOf, propertiesOf, requiredOf } from '../schema/keywords.ts';
 import { itemsOf } from '../schema/type-label.ts';
 import { contentOf } from '../view/media.ts';
 import { type Parameter, QUERYSTRING } from '../view/parameters.ts';
@@ -18,17 +18,18 @@ export function withQueryFields(document: SpecDocument, parameters: readonly Par
 }
 
 function queryFields(document: SpecDocument, parameter: Parameter): Parameter[] {
-  const { content: _content, description: _description, ...form } = parameter;
+  const { content: _content, description: _description, prefill: whole, ...form } = parameter;
   const { keywords } = flattenSchema(document, form.schema);
   const properties = propertiesOf(keywords);
   const plain = { ...form, style: 'form', explode: true };
-  if (properties.length === 0) return [plain];
+  if (properties.length === 0) return [{ ...plain, ...(whole !== undefined && { prefill: whole }) }];
   const encoding = objectOf(contentOf(document, form.value)?.media.encoding);
   const encodings = new Map(Object.entries(partEncodings({ encoding })));
   const required = requiredOf(keywords);
   return properties.map(([name, schema]) => {
     const { style, explode, allowReserved, contentType } = encodings.get(name) ?? {};
     const hasStyle = style !== undefined || explode !== undefined;
+    const prefill = ownValue(whole, name) ?? prefillOf(flattenSchema(document, schema).keywords);
     const isJson = contentType === 'application/json' || (!hasStyle && isNested(document, schema));
     return {
       ...plain,
@@ -39,6 +40,7 @@ function queryFields(document: SpecDocument, parameter: Parameter): Parameter[] 
         const value = ownValue(example.value, name);
         return value === undefined ? [] : [{ ...example, value }];
       }),
+      ...(prefill !== undefined && { prefill }),
       style: style ?? 'form',
       explode: explode ?? (style ?? 'form') === 'form',
       allowReserved: allowReserved === true,

@@ -1,15 +1,19 @@
+import { base64 } from '../../lib/text/base64.ts';
 import { sentMethod } from '../document/methods.ts';
 import type { Operation } from '../document/spec.ts';
 import type { SpecDocument } from '../document/spec-document.ts';
+import { flattenSchema } from '../schema/flat-schema.ts';
 import type { OperationView } from '../view/operation-view.ts';
 import type { Parameter } from '../view/parameters.ts';
 import type { SecurityScheme } from '../view/security.ts';
 import { assembleRequest, cookieHeader, withQuery } from './assemble-request.ts';
 import { bodySample, type SampleBody } from './body-sample.ts';
+import { fitted } from './given-value.ts';
 import { hasTextResponse } from './response-text.ts';
 import type { ApiSampleOptions } from './sample-options.ts';
 import { sampleValue } from './sample-value.ts';
 import { hasExample, sentParameters } from './sent-parameters.ts';
+import { cookieValue } from './serialize/serialize-path.ts';
 import { encodePart } from './serialize/serialize-text.ts';
 
 /** A request in a form that the generator of every language can use. */
@@ -41,7 +45,7 @@ export function requestSample(
     const wanted =
       parameter.in === 'path'
         ? hasExample(document, parameter)
-        : parameter.required || options.defaults === 'all';
+        : parameter.required || parameter.prefill !== undefined || options.defaults === 'all';
     const value = wanted ? parameterValue(document, parameter) : undefined;
     return value === undefined || isNothing(parameter, value) ? [] : [{ ...parameter, value }];
   });
@@ -88,7 +92,8 @@ function uniqueHeaders(headers: readonly [string, string][]): [string, string][]
   });
 }
 
-function parameterValue(document: SpecDocument, { examples, schema }: Parameter): unknown {
+function parameterValue(document: SpecDocument, { prefill, examples, schema }: Parameter): unknown {
+  if (prefill !== undefined) return fitted(document, flattenSchema(document, schema), prefill);
   return examples[0]?.value ?? sampleValue(schema, { document, direction: 'request' });
 }
 
@@ -102,9 +107,11 @@ function addCredential(scheme: SecurityScheme, { query, headers, cookies }: Plac
   const { type, parameter = 'key', sample } = scheme;
   if (type === 'apiKey') {
     const place = scheme.in === 'query' ? query : scheme.in === 'cookie' ? cookies : headers;
-    place.push([parameter, sample ?? KEY]);
+    const value = sample !== undefined && scheme.in === 'cookie' ? cookieValue(sample) : sample;
+    place.push([parameter, value ?? KEY]);
   } else if (type === 'basic') {
-    headers.push(['Authorization', `Basic ${sample ?? '<encoded-value>'}`]);
+    const user = sample === undefined ? '<encoded-value>' : base64(sample);
+    headers.push(['Authorization', `Basic ${user}`]);
   } else if (type === 'http') {
     headers.push(['Authorization', `${scheme.scheme ?? ''} ${sample ?? '<credentials>'}`.trim()]);
   } else if (type !== 'mutualTLS' && type !== 'unknown') {

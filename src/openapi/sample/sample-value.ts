@@ -11,7 +11,7 @@ import { type FlatSchema, remembered, type SpecDocument } from '../document/spec
 import type { Direction } from '../schema/direction.ts';
 import { flattenSchema } from '../schema/flat-schema.ts';
 import { impliedTypes } from '../schema/implied-types.ts';
-import { propertiesOf } from '../schema/keywords.ts';
+import { prefillOf, propertiesOf } from '../schema/keywords.ts';
 import { isLeftOut, keyName, tupleOf } from '../schema/schema-children.ts';
 import { discriminated } from './discriminated.ts';
 import { distinctItems } from './distinct-items.ts';
@@ -97,7 +97,7 @@ function sample(schema: unknown, draft: Draft, { refs, depth }: Position): unkno
   if (depth > MAX_DEPTH || ++draft.count > draft.maxValues) return undefined;
   const flat = flattenSchema(draft.document, schema);
   if (flat.ref !== undefined && refs.includes(flat.ref)) return undefined;
-  const given = givenValue(draft.document, flat);
+  const given = givenValue(draft.document, flat, draft.direction);
   if (given !== undefined) return given;
   const inside = { refs: flat.ref === undefined ? refs : [...refs, flat.ref], depth: depth + 1 };
   const alternatives = alternativesOf(draft.document, flat);
@@ -149,7 +149,11 @@ function sampleChoice(
     const name = discriminatorName(keywords);
     const flat = flattenSchema(draft.document, option);
     // A complete example takes precedence.
-    if (name === undefined || !isObject(value) || givenValue(draft.document, flat) !== undefined)
+    if (
+      name === undefined ||
+      !isObject(value) ||
+      givenValue(draft.document, flat, draft.direction) !== undefined
+    )
       return value;
     return discriminated(value, name, discriminatorValues(keywords, option), flat, draft.document);
   }
@@ -165,7 +169,7 @@ function sampleObject(flat: FlatSchema, draft: Draft, inside: Position): Record<
   const needed = isReduced && neededProperties(draft.document, flat, draft.direction);
   for (const [name, property] of propertiesOf(keywords)) {
     if (draft.count > draft.maxValues) break;
-    if (needed && !needed.has(name)) continue;
+    if (needed && !needed.has(name) && !isPrefilled(property, draft)) continue;
     if (isLeftOut(draft.document, property, draft.direction)) continue;
     const value = sample(property, draft, inside);
     if (value !== undefined) setOwnField(result, name, value);
@@ -178,13 +182,18 @@ function sampleObject(flat: FlatSchema, draft: Draft, inside: Position): Record<
   return result;
 }
 
+/** Whether a property is sent although it is not needed: the playground starts with it. */
+function isPrefilled(property: unknown, { document, direction }: Draft): boolean {
+  return direction === 'request' && prefillOf(flattenSchema(document, property).keywords) !== undefined;
+}
+
 /** A key that the object allows: one of a list, or one of the right form. */
 function sampleKey(keywords: JsonObject, document: SpecDocument): string {
   const { propertyNames } = keywords;
   const name = keyName(keywords);
   if (!isObject(propertyNames)) return name;
   const flat = flattenSchema(document, propertyNames);
-  const given = givenValue(document, flat);
+  const given = givenValue(document, flat, 'both');
   if (typeof given === 'string') return given;
   const hasForm = flat.keywords.pattern !== undefined || flat.keywords.format !== undefined;
   return hasForm ? sampleText(flat.keywords) : name;

@@ -42,8 +42,8 @@ function isSameName(location: ParameterLocation, one: string | undefined, other:
 }
 
 /** Whether the document provides a value. */
-export function hasExample(document: SpecDocument, { examples, schema }: Parameter): boolean {
-  if (examples.length > 0) return true;
+export function hasExample(document: SpecDocument, { prefill, examples, schema }: Parameter): boolean {
+  if (prefill !== undefined || examples.length > 0) return true;
   const { keywords } = flattenSchema(document, schema);
   return [
     keywords.example,

@@ -15,6 +15,11 @@ export function requiredOf(keywords: JsonObject): Set<string> {
   return new Set(textsOf(keywords.required));
 }
 
+/** The `x-default` of a schema, a parameter or a security scheme: what a request starts with. Null is none. */
+export function prefillOf(keywords: JsonObject): unknown {
+  return keywords['x-default'] ?? undefined;
+}
+
 /** The example of a schema; the first, if it has several. */
 export function exampleOf({ example, examples }: JsonObject): unknown {
   return example ?? listOf(examples)[0];

@@ -1,5 +1,6 @@
 import { isObject, type JsonObject } from '../../lib/json/json-object.ts';
 import { ownField, setOwnField } from '../../lib/own-field.ts';
+import { PILL_NAMES } from '../document/extensions.ts';
 import { listOf, objectOf, textsOf } from '../document/json.ts';
 
 type Merge = (a: unknown, b: unknown) => unknown;
@@ -8,7 +9,7 @@ type Merge = (a: unknown, b: unknown) => unknown;
 const RULES: Record<string, Merge> = {
   type: mergeTypes,
   enum: commonValues,
-  required: (a, b) => [...new Set([...textsOf(a), ...textsOf(b)])],
+  required: bothTexts,
   properties: mergeMaps,
   patternProperties: mergeMaps,
   items: both,
@@ -30,6 +31,11 @@ const RULES: Record<string, Merge> = {
   writeOnly: (a, b) => a === true || b === true,
   deprecated: (a, b) => a === true || b === true,
   nullable: (a, b) => a === true || b === true,
+  'x-svc': mergeExtensions,
+  'x-mint': mergeExtensions,
+  ...Object.fromEntries(
+    PILL_NAMES.flatMap((name) => [`x-svc.${name}`, `x-mint.${name}`]).map((key) => [key, bothTexts]),
+  ),
 };
 
 export function mergeKeywords(a: JsonObject, b: JsonObject): JsonObject {
@@ -39,6 +45,17 @@ export function mergeKeywords(a: JsonObject, b: JsonObject): JsonObject {
     setOwnField(merged, key, Object.hasOwn(a, key) && rule ? rule(a[key], value) : value);
   }
   return merged;
+}
+
+/** The pills of both are shown. */
+function mergeExtensions(a: unknown, b: unknown): JsonObject {
+  const [left, right] = [objectOf(a), objectOf(b)];
+  const pills = PILL_NAMES.map((name) => [name, bothTexts(left[name], right[name])] as const);
+  return { ...left, ...right, ...Object.fromEntries(pills.filter(([, texts]) => texts.length > 0)) };
+}
+
+function bothTexts(a: unknown, b: unknown): string[] {
+  return [...new Set([...textsOf(a), ...textsOf(b)])];
 }
 
 function both(a: unknown, b: unknown): unknown {

@@ -1,7 +1,10 @@
 import { isObject, type JsonObject } from '../../lib/json/json-object.ts';
 import { listOf, objectOf, textOf } from '../document/json.ts';
-import { deref } from '../document/refs.ts';
+import { deref, plainRef } from '../document/refs.ts';
 import type { SpecDocument } from '../document/spec-document.ts';
+import { flattenSchema } from '../schema/flat-schema.ts';
+import { prefillOf } from '../schema/keywords.ts';
+import { mergeKeywords } from '../schema/merge-schemas.ts';
 import {
   contentOf,
   type ExternalExample,
@@ -26,6 +29,8 @@ export interface Parameter {
   schema: unknown;
   examples: readonly NamedExample[];
   externalExamples: readonly ExternalExample[];
+  /** Its `x-default`, otherwise that of its schema: where a request starts. */
+  prefill?: unknown;
   /** How lists and objects are written: `form`, `simple`, `deepObject` …; `querystring` for the whole query. */
   style: string;
   explode: boolean;
@@ -45,10 +50,18 @@ export function parametersOf(
 ): Parameter[] {
   const parameters = new Map<string, Parameter>();
   for (const value of [...listOf(pathItem.parameters), ...listOf(operation.parameters)]) {
-    const parameter = parameterOf(document, deref(document, value));
+    const parameter = parameterOf(document, derefExtended(document, value));
     if (parameter) parameters.set(`${parameter.in} ${parameter.name}`, parameter);
   }
   return [...parameters.values()];
+}
+
+/** A parameter or header, with the extensions beside a reference to it. */
+function derefExtended(document: SpecDocument, value: unknown): JsonObject {
+  const target = deref(document, value);
+  if (!isObject(value) || value.$ref === undefined || plainRef(value) !== undefined) return target;
+  const own = Object.entries(value).filter(([key]) => key.startsWith('x-'));
+  return mergeKeywords(target, Object.fromEntries(own));
 }
 
 function parameterOf(document: SpecDocument, value: JsonObject): Parameter | undefined {
@@ -57,11 +70,14 @@ function parameterOf(document: SpecDocument, value: JsonObject): Parameter | und
   // The name of a whole query string is not sent.
   const name = textOf(value.name) ?? (isWhole ? 'query' : undefined);
   if (!name || !location) return undefined;
+  const common = commonFields(document, location, value);
+  const prefill = prefillOf(value) ?? prefillOf(flattenSchema(document, common.schema).keywords);
   return {
     in: location,
     name,
     required: location === 'path' || value.required === true,
-    ...commonFields(document, location, value),
+    ...common,
+    ...(prefill !== undefined && { prefill }),
     ...(isWhole && { style: QUERYSTRING }),
   };
 }
@@ -69,7 +85,7 @@ function parameterOf(document: SpecDocument, value: JsonObject): Parameter | und
 /** Headers of a response, which have the shape of parameters without a location. */
 export function headersOf(document: SpecDocument, headers: unknown): Parameter[] {
   return Object.entries(objectOf(headers)).map(([name, header]) => {
-    const value = deref(document, header);
+    const value = derefExtended(document, header);
     return {
       in: 'header',
       name,

@@ -1,6 +1,5 @@
 import type { JsonObject } from '../../lib/json/json-object.ts';
-import { extension } from '../document/extensions.ts';
-import { textsOf } from '../document/json.ts';
+import { extensionTexts } from '../document/extensions.ts';
 
 /** Small labels around the name of a parameter. */
 export interface Pills {
@@ -14,19 +13,20 @@ const NONE: Pills = { before: [], access: [], after: [] };
 
 /**
  * Before the name: `x-svc.pre`. After it: `access` and the reader groups, which are built in,
- * then the values of the keys that `api.params.post` lists, then `x-svc.post`.
+ * then the values of the keys that `api.params.post` lists, then `x-svc.post`. `owners` are a schema, and the parameter that
+ * has it.
  */
-export function pillsOf(keywords: JsonObject, postKeys: readonly string[]): Pills {
-  if (postKeys.length === 0 && !Object.keys(keywords).some(mayGivePills)) return NONE;
-  const configured = postKeys.flatMap((key) => valuePills(key, keywords[key]));
+export function pillsOf(owners: readonly JsonObject[], postKeys: readonly string[]): Pills {
+  if (postKeys.length === 0 && !owners.some((keywords) => Object.keys(keywords).some(mayGivePills)))
+    return NONE;
+  const texts = (name: 'pre' | 'post' | 'groups') => [
+    ...new Set(owners.flatMap((keywords) => extensionTexts(keywords, name))),
+  ];
+  const given = (key: string) => owners.findLast((keywords) => keywords[key] !== undefined)?.[key];
   return {
-    before: textsOf(extension(keywords, 'pre')),
-    access: (['readOnly', 'writeOnly'] as const).filter((key) => keywords[key] === true),
-    after: [
-      ...textsOf(extension(keywords, 'groups')),
-      ...configured,
-      ...textsOf(extension(keywords, 'post')),
-    ],
+    before: texts('pre'),
+    access: (['readOnly', 'writeOnly'] as const).filter((key) => given(key) === true),
+    after: [...texts('groups'), ...postKeys.flatMap((key) => valuePills(key, given(key))), ...texts('post')],
   };
 }
 

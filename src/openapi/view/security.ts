@@ -3,6 +3,7 @@ import { isHttpUrl } from '../../lib/url/http-url.ts';
 import { objectOf, ownValue, textOf, textsOf } from '../document/json.ts';
 import { deref, refName, valueAt } from '../document/refs.ts';
 import type { Operation, Spec } from '../document/spec.ts';
+import { prefillOf } from '../schema/keywords.ts';
 
 /** A security scheme of the document. */
 export interface SecurityScheme {
@@ -33,7 +34,7 @@ export interface SecurityScheme {
   flows: readonly OAuthFlow[];
   /** Scopes that the operation needs. */
   scopes: readonly string[];
-  /** A sample credential from `x-default`. */
+  /** A sample credential from `x-default`; for `basic`, `user:password`. */
   sample?: string;
 }
 
@@ -107,7 +108,7 @@ export function schemeFrom(name: string, value: JsonObject, scopes: readonly str
     openIdConnectUrl: text('openIdConnectUrl'),
     oauth2MetadataUrl: text('oauth2MetadataUrl'),
     deprecated: value.deprecated === true ? true : undefined,
-    sample: value['x-default'] === undefined ? undefined : String(value['x-default']),
+    sample: sampleOf(value),
   };
   return {
     name,
@@ -119,6 +120,23 @@ export function schemeFrom(name: string, value: JsonObject, scopes: readonly str
       .map(([kind, flow]) => flowOf(kind, objectOf(flow))),
     scopes,
   };
+}
+
+/** Text, a number or a boolean; without the word that its scheme puts before a credential. */
+function sampleOf(value: JsonObject): string | undefined {
+  const given = prefillOf(value);
+  if (given === undefined || typeof given === 'object') return undefined;
+  const text = String(given);
+  const type = typeOf(value);
+  if (type === 'basic') return userAndPassword(text.replace(/^basic\s+/i, ''));
+  return type === 'bearer' ? text.replace(/^bearer\s+/i, '') : text;
+}
+
+/** The credentials of a user, which some documents write as they are sent: in base64. A name alone has an empty password. */
+function userAndPassword(text: string): string {
+  if (text.includes(':')) return text;
+  const decoded = /^[a-z\d+/]+={0,2}$/i.test(text) && text.length % 4 === 0 ? atob(text) : '';
+  return decoded.includes(':') && /^[\x20-\x7e]+$/.test(decoded) ? decoded : `${text}:`;
 }
 
 function typeOf(value: JsonObject): SecurityScheme['type'] {

@@ -1,3 +1,5 @@
+import { base64 } from '../../lib/text/base64.ts';
+
 /** Assistants that accept a first question in their URL. They are opened only when a reader clicks. */
 export const ASSISTANTS: Readonly<Record<string, { title: string; base: string } | undefined>> = {
   chatgpt: { title: 'ChatGPT', base: 'https://chatgpt.com/?hints=search&q=' },
@@ -41,7 +43,3 @@ export const MCP_CLIENTS: Readonly<Record<string, McpClient | undefined>> = {
       `https://app.devin.ai/settings/mcp-marketplace?name=${encodeURIComponent(name)}&url=${encodeURIComponent(url)}`,
   },
 };
-
-function base64(text: string): string {
-  return btoa(String.fromCharCode(...new TextEncoder().encode(text)));
-}

@@ -24,10 +24,8 @@ export interface FieldModel {
 /** A parameter, header or property: name, type and pills on one line, then its details. */
 export function field(model: FieldModel, state: PageState): Html {
   const { id, name, schema, required, deprecated, description } = model;
-  const pills = pillsOf(
-    model.keywords ? { ...schema.keywords, ...model.keywords } : schema.keywords,
-    state.params.post,
-  );
+  const owners = model.keywords ? [schema.keywords, model.keywords] : [schema.keywords];
+  const pills = pillsOf(owners, state.params.post);
   const { apiRequired, apiReadOnly, apiWriteOnly } = state.strings;
   const head = [
     pills.before.map(pill),

@@ -3,16 +3,22 @@ import { createSpec } from '../../../../src/openapi/document/create-spec.ts';
 import type { PathOperation } from '../../../../src/openapi/document/spec.ts';
 import { assembleRequest } from '../../../../src/openapi/sample/assemble-request.ts';
 import { requestSample } from '../../../../src/openapi/sample/request-sample.ts';
+import type { ApiSampleOptions } from '../../../../src/openapi/sample/sample-options.ts';
+import { sampleValue } from '../../../../src/openapi/sample/sample-value.ts';
 import { operationView } from '../../../../src/openapi/view/operation-view.ts';
 
 /** Headers and address of a sample call of `GET /a`. */
-function sampleOf(operation: object, securitySchemes: object = {}) {
+function sampleOf(
+  operation: object,
+  securitySchemes: object = {},
+  defaults: ApiSampleOptions['defaults'] = 'all',
+) {
   const spec = createSpec('api.json', {
     paths: { '/a': { get: operation } },
     components: { securitySchemes },
   });
   const [found] = spec.operations as PathOperation[];
-  const options = { defaults: 'all', autogenerate: true } as const;
+  const options = { defaults, autogenerate: true };
   return requestSample(spec.document, found!, operationView(spec, found!), options);
 }
 
@@ -147,4 +153,51 @@ test('an optional parameter without a value is not sent, unless it may be empty'
     { ...query, name: 'flag', allowEmptyValue: true },
   ];
   expect(sampleOf({ parameters }).url).toBe('https://api.example.com/a?sort=&flag=');
+});
+
+test.each(['all', 'required'] as const)('x-default comes before every example (%s)', (defaults) => {
+  const start = { ...schema, example: 'example', 'x-default': 'start' };
+  const parameters = [
+    { in: 'query', name: 'own', schema: start, 'x-default': 'parameter' },
+    { in: 'query', name: 'schema', required: true, example: 'other', schema: start },
+    { in: 'query', name: 'number', schema: { type: 'integer', 'x-default': '7' } },
+    { in: 'header', name: 'Accept', schema: { ...schema, 'x-default': 'text/csv' } },
+    { in: 'query', name: 'none', schema: { ...schema, enum: ['first'], 'x-default': null }, required: true },
+  ];
+  const properties = { name: start, count: { type: 'integer', 'x-default': '2' } };
+  const content = { 'application/json': { schema: { type: 'object', properties } } };
+  const { url, headers, body } = sampleOf({ parameters, requestBody: { content } }, {}, defaults);
+  expect(url).toBe('https://api.example.com/a?own=parameter&schema=start&number=7&none=first');
+  expect(headers).toContainEqual(['Accept', 'text/csv']);
+  expect(body).toMatchObject({ value: { name: 'start', count: 2 } });
+});
+
+test('x-default of a whole query is that of its fields', () => {
+  const properties = { page: { type: 'integer' }, sort: { ...schema, 'x-default': 'name' } };
+  const content = { 'application/x-www-form-urlencoded': { schema: { type: 'object', properties } } };
+  const { url } = sampleOf({ parameters: [{ in: 'querystring', content, 'x-default': { page: 3 } }] });
+  expect(url).toBe('https://api.example.com/a?page=3&sort=name');
+});
+
+test('x-default is where requests start, not what the API answers', () => {
+  const spec = createSpec('api.json', {});
+  const value = { type: 'object', properties: { id: { ...schema, example: 'u_1', 'x-default': 'mine' } } };
+  expect(sampleValue(value, { document: spec.document, direction: 'request' })).toEqual({ id: 'mine' });
+  expect(sampleValue(value, { document: spec.document, direction: 'response' })).toEqual({ id: 'u_1' });
+});
+
+test.each([
+  [{ type: 'http', scheme: 'basic', 'x-default': 'jane:s:é' }, `Basic ${btoa('jane:s:\u00c3\u00a9')}`],
+  [{ type: 'http', scheme: 'basic', 'x-default': btoa('jane:secret') }, `Basic ${btoa('jane:secret')}`],
+  [{ type: 'http', scheme: 'basic', 'x-default': 'Basic sk_test' }, `Basic ${btoa('sk_test:')}`],
+  [{ type: 'http', scheme: 'bearer', 'x-default': 'Bearer abc' }, 'Bearer abc'],
+  [{ type: 'http', scheme: 'bearer', 'x-default': 12 }, 'Bearer 12'],
+  [{ type: 'http', scheme: 'bearer', 'x-default': { a: 1 } }, 'Bearer <token>'],
+])('the sample credential of %o is sent as %s', (Key, sent) => {
+  expect(sampleOf({ security: [{ Key: [] }] }, { Key }).headers).toEqual([['Authorization', sent]]);
+});
+
+test('a sample credential in a cookie has only characters that cookies allow', () => {
+  const Key = { type: 'apiKey', in: 'cookie', name: 'session', 'x-default': 'a;b' };
+  expect(sampleOf({ security: [{ Key: [] }] }, { Key }).headers).toEqual([['Cookie', 'session=a%3Bb']]);
 });

@@ -1,6 +1,6 @@
+import { base64 } from '../../../../../src/lib/text/base64.ts';
 import { cookieValue } from '../../../../../src/openapi/sample/serialize/serialize-path.ts';
 import type { SecurityScheme } from '../../../../../src/openapi/view/security.ts';
-import { byteString } from '../parts/byte-string.ts';
 
 /** What the reader entered for one scheme. */
 export interface Credential {
@@ -45,8 +45,8 @@ export function placeCredential(
   const authorize = (text: string) => replace(headers, 'Authorization', text);
   switch (scheme.type) {
     case 'basic': {
-      if (!given?.username && !given?.password) return;
-      authorize(`Basic ${base64(`${given.username ?? ''}:${given.password ?? ''}`)}`);
+      const { username, password } = userOf(scheme, given);
+      if (username || password) authorize(`Basic ${base64(`${username}:${password}`)}`);
       return;
     }
     case 'apiKey': {
@@ -65,15 +65,22 @@ export function placeCredential(
   }
 }
 
+/** What the reader entered for basic authentication, otherwise the sample of the document: `user:password`. */
+export function userOf(
+  { sample = ':' }: SecurityScheme,
+  given: Credential | undefined,
+): { username: string; password: string } {
+  const end = sample.indexOf(':');
+  return {
+    username: given?.username ?? sample.slice(0, end),
+    password: given?.password ?? sample.slice(end + 1),
+  };
+}
+
 function replace(place: [string, string][], name: string, value: string): void {
   const same = place.findIndex(([other]) => other.toLowerCase() === name.toLowerCase());
   if (same >= 0) place.splice(same, 1);
   place.push([name, value]);
-}
-
-/** Base64 of the text in UTF-8. */
-export function base64(text: string): string {
-  return btoa(byteString(text));
 }
 
 /** A security requirement, by the names of its schemes. */

@@ -1,7 +1,8 @@
+import { base64 } from '../../../../../src/lib/text/base64.ts';
 import type { OAuthFlow } from '../../../../../src/openapi/view/security.ts';
 import { base64Url } from '../parts/base64-url.ts';
 import { filled } from '../parts/translated.ts';
-import { base64, type OAuthState } from './credentials.ts';
+import type { OAuthState } from './credentials.ts';
 import { OAUTH_WORDS } from './oauth-words.ts';
 import { postForm } from './post-form.ts';
 

@@ -1,7 +1,7 @@
 import type { SecurityScheme } from '../../../../../src/openapi/view/security.ts';
 import { TextField } from '../form/fields/text-field.tsx';
 import { WORDS } from '../parts/words.ts';
-import type { Credential } from './credentials.ts';
+import { type Credential, userOf } from './credentials.ts';
 import { OAuthFields } from './oauth-fields.tsx';
 import type { SchemeFieldsProps } from './scheme-props.ts';
 
@@ -11,25 +11,27 @@ export function SchemeFields(props: SchemeFieldsProps) {
   const id = `pg-auth-${scheme.name}`;
   const set = (change: Partial<Credential>) => onChange({ ...credential, ...change });
   switch (scheme.type) {
-    case 'basic':
+    case 'basic': {
+      const user = userOf(scheme, credential);
       return (
         <>
           <TextField
             id={`${id}-user`}
             label={WORDS.username}
             required={required}
-            value={credential.username ?? ''}
+            value={user.username}
             onChange={(username) => set({ username })}
           />
           <TextField
             id={`${id}-password`}
             label={WORDS.password}
             secret
-            value={credential.password ?? ''}
+            value={user.password}
             onChange={(password) => set({ password })}
           />
         </>
       );
+    }
     case 'oauth2':
     case 'openIdConnect':
       return <OAuthFields {...props} />;

@@ -1,5 +1,5 @@
+import { byteString } from '../../../../../src/lib/text/base64.ts';
 import { base64Url } from '../parts/base64-url.ts';
-import { byteString } from '../parts/byte-string.ts';
 import type { PlaygroundRequest } from '../send/playground-request.ts';
 import { isSubprotocols } from './sent-headers.ts';
 

@@ -1,3 +1,4 @@
+import { byteString } from '../../../../../src/lib/text/base64.ts';
 import type { FormSchema } from '../../../../../src/openapi/playground/form-schema.ts';
 import type {
   PlaygroundModel,
@@ -7,7 +8,6 @@ import { asFields, asTexts, readJson } from '../../lib/shapes.ts';
 import { type FormState, parameterKey } from '../form/values/form-state.ts';
 import { LINK } from '../keys.ts';
 import { base64Url } from '../parts/base64-url.ts';
-import { byteString } from '../parts/byte-string.ts';
 import { baseUrl } from '../request/request.ts';
 import type { Schemas } from '../schema/schemas.ts';
 import { keptForm, restoredForm } from './kept-form.ts';

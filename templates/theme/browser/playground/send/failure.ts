@@ -1,6 +1,6 @@
+import { byteString } from '../../../../../src/lib/text/base64.ts';
 import { ENGLISH_FAILURE, type FailureStrings } from '../../../../../src/render/strings/failure-strings.ts';
 import type { PlaygroundStrings } from '../../../../../src/render/strings/playground-strings.ts';
-import { byteString } from '../parts/byte-string.ts';
 import { filled, translated } from '../parts/translated.ts';
 import type { PlaygroundRequest } from './playground-request.ts';
 import type { Refusal } from './proxied.ts';

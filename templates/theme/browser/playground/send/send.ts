@@ -1,4 +1,4 @@
-import { byteString } from '../parts/byte-string.ts';
+import { byteString } from '../../../../../src/lib/text/base64.ts';
 import { encodeMultipart } from './multipart.ts';
 import type { PlaygroundRequest } from './playground-request.ts';
 import { proxied } from './proxied.ts';

@@ -167,6 +167,34 @@ describe('API playground and specification details', () => {
     expect(textOf(html)).toContain('new amount integer write-only cents x-beta a 2 late');
   });
 
+  test('rule 5: pills beside a reference join those of its target, in any spelling', () => {
+    const Money = {
+      type: 'integer',
+      'x-svc': { pre: ['new'], post: ['net', 'late'] },
+      'x-mint.groups': ['staff'],
+    };
+    const amount = {
+      $ref: '#/components/schemas/Money',
+      'x-svc': { post: ['late', 'own'] },
+      'x-svc.pre': ['beta'],
+    };
+    const Page = {
+      in: 'query',
+      name: 'page',
+      schema: { $ref: '#/components/schemas/Money' },
+      'x-svc': { pre: ['old'] },
+    };
+    const { html } = renderOperation(
+      {
+        requestBody: json({ properties: { amount } }),
+        parameters: [{ $ref: '#/components/parameters/Page', 'x-svc': { pre: ['here'] } }],
+      },
+      { components: { schemas: { Money }, parameters: { Page } } },
+    );
+    expect(textOf(html)).toContain('new beta amount integer staff net late own');
+    expect(textOf(html)).toContain('new old here page integer staff net late');
+  });
+
   test('rule 6: keys listed in api.params.post also work on parameters', () => {
     const parameters = [{ in: 'query', name: 'q', schema: { type: 'string' }, 'x-since': 'v2' }];
     const { html } = renderOperation({ parameters }, {}, { params: { post: ['x-since'], expanded: false } });

@@ -1,13 +1,73 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
+import { createSpec } from '../../../../../../../src/openapi/document/create-spec.ts';
+import type { PathOperation } from '../../../../../../../src/openapi/document/spec.ts';
+import { playgroundModel } from '../../../../../../../src/openapi/playground/playground-model.ts';
+import { requestSample } from '../../../../../../../src/openapi/sample/request-sample.ts';
 import { curl } from '../../../../../../../src/openapi/snippets/languages/curl.ts';
 import { javascript } from '../../../../../../../src/openapi/snippets/languages/javascript.ts';
+import { operationView } from '../../../../../../../src/openapi/view/operation-view.ts';
 import { initialState } from '../../../../../../../templates/theme/browser/playground/form/values/form-state.ts';
 import { buildRequest } from '../../../../../../../templates/theme/browser/playground/request/request.ts';
 import { sampleCode } from '../../../../../../../templates/theme/browser/playground/request/sample.ts';
 import { modelOf, parameterOf, schemasOf } from '../model.ts';
 
 const SPECIAL = `it's $HOME \`id\` "x" \\ {a} [b] <c@d> é\n!%`;
+
+test('the form starts with the request of the samples on the page: x-default, also of optional parameters', () => {
+  const start = { type: 'string', example: 'example', 'x-default': 'start' };
+  const query = (name: string, own: object) => ({ in: 'query', name, schema: { type: 'string' }, ...own });
+  const spec = createSpec('api.json', {
+    servers: [{ url: 'https://api.example.com' }],
+    components: { securitySchemes: { user: { type: 'http', scheme: 'basic', 'x-default': 'jane:s:é' } } },
+    security: [{ user: [] }],
+    paths: {
+      '/users/{id}': {
+        post: {
+          parameters: [
+            { in: 'path', name: 'id', example: 'other', schema: start, required: true },
+            query('own', { 'x-default': 'parameter', schema: start }),
+            query('schema', { example: 'other', schema: start, required: true }),
+            query('number', { schema: { type: 'integer', 'x-default': '7' } }),
+            query('left out', { example: 'other' }),
+          ],
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: { type: 'object', properties: { name: start } } } },
+          },
+        },
+      },
+    },
+  });
+  const [operation] = spec.operations as PathOperation[];
+  const view = operationView(spec, operation!);
+  const model = playgroundModel(spec, operation!, view, {
+    proxy: false,
+    credentials: false,
+    componentOf: () => ({ schema: {}, size: 0, refs: [] }),
+    componentUrl: () => '',
+    responsesUrl: () => '',
+    exampleUrl: () => '',
+  });
+  const request = buildRequest(model, initialState(model, schemasOf(model)), {}, 'https://docs.example.com/');
+  const shown = requestSample(spec.document, operation!, view, { defaults: 'required', autogenerate: true });
+  expect(request.url).toBe('https://api.example.com/users/start?own=parameter&schema=start&number=7');
+  expect(shown.url).toBe(request.url);
+  expect(new Map(request.headers)).toEqual(new Map(shown.headers));
+  expect(request.body).toMatchObject({ text: JSON.stringify({ name: 'start' }, null, 2) });
+  expect(shown.body).toMatchObject({ value: { name: 'start' } });
+});
+
+test('a reader can clear the sample of a credential', () => {
+  const user = { name: 'user', type: 'basic', sample: 'jane:secret', flows: [], scopes: [] } as const;
+  const model = modelOf({ security: { options: [[user]], optional: false } });
+  const sent = (given: object) =>
+    buildRequest(model, initialState(model, schemasOf(model)), { user: given }, 'https://a.example.com/')
+      .headers;
+  expect(sent({})).toEqual([['Authorization', `Basic ${btoa('jane:secret')}`]]);
+  expect(sent({ password: 'other' })).toEqual([['Authorization', `Basic ${btoa('jane:other')}`]]);
+  expect(sent({ username: '', password: '' })).toEqual([]);
+});
 
 test('a credential replaces a parameter with the same name', () => {
   const scheme = (place: 'header' | 'query', parameter: string) =>
