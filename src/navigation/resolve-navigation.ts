@@ -55,8 +55,8 @@ export interface ResolvedNavigation {
 /** `navigation` of docs.json and the existing pages → the navigation that readers see. Linear in entries. */
 export function resolveNavigation({ expanded, ...input }: NavigationInput): ResolvedNavigation {
   const pages = withGenerated(input.pages, expanded.pages);
-  const { places, ...placed } = placePages(expanded.tree, { ...input, pages });
-  paginate(places.values());
+  const { places, listed, ...placed } = placePages(expanded.tree, { ...input, pages });
+  paginate(listed);
   const isRedirected = redirectTable(input.config.redirects ?? []);
   const leadsSomewhere = (path: string) =>
     pages.has(path) ||

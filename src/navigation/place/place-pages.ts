@@ -1,3 +1,4 @@
+import { elementName } from '../../config/element-name.ts';
 import type { Locate } from '../../config/json/locate.ts';
 import type { LeftOut } from '../../lib/files/file-tree.ts';
 import { isAbsoluteUrl } from '../../lib/url/external-url.ts';
@@ -16,7 +17,7 @@ import type {
   Section,
 } from '../tree/navigation.ts';
 import type { NavTree, TreeDivision, TreeEntry, TreeGroup, TreeNode } from '../tree/tree.ts';
-import { firstPageAmong, firstPageOf } from './first-page.ts';
+import { belongsTo, firstPageAmong, firstPageOf } from './first-page.ts';
 import {
   type InheritedSettings,
   inheritSettings,
@@ -24,7 +25,7 @@ import {
   settingsOfSite,
 } from './inherited-settings.ts';
 import { createSection, linkEntry, navPage, shownPart } from './nav-parts.ts';
-import { repeatedPage } from './repeated-page.ts';
+import { partName, repeatedPage } from './repeated-page.ts';
 
 interface PlaceInput {
   config: { public?: boolean };
@@ -38,6 +39,8 @@ interface Placing extends PlaceInput {
   problems: Problem[];
   sections: Section[];
   places: Map<string, PagePlace>;
+  /** All locations of all pages. */
+  listed: PagePlace[];
   suggestPage: (path: string) => string | undefined;
 }
 
@@ -56,17 +59,25 @@ interface ListedPage {
 }
 
 /**
- * The stage that looks up pages and passes settings on to them. A page listed several times belongs to the default version
- * and language, otherwise to its first location; the other entries still link to it.
+ * The stage that looks up pages and passes settings on to them. A page listed in several sections has a location in each of
+ * them. The main one, in `places`, is in the default version and language, otherwise it is the first.
  */
 export function placePages(tree: NavTree, input: PlaceInput) {
   const suggestPage = pageSuggestions(input.pages.keys());
-  const placing: Placing = { ...input, problems: [], sections: [], places: new Map(), suggestPage };
+  const placing: Placing = {
+    ...input,
+    problems: [],
+    sections: [],
+    places: new Map(),
+    listed: [],
+    suggestPage,
+  };
   const navigation: Navigation = { kind: 'root', divisions: [], entries: [], global: [] };
   fillNode(placing, navigation, tree, [], inheritSettings(settingsOfSite(input.config.public), tree));
-  const { sections, places, problems } = placing;
-  const first = firstPageOf(navigation);
-  return { navigation, sections, places, problems, ...(first !== undefined && { first }) };
+  const { sections, places, listed } = placing;
+  const problems = [...placing.problems, ...withoutOwnPage(placing, tree, [], navigation)];
+  const first = firstPageOf(navigation, places);
+  return { navigation, sections, places, listed, problems, ...(first !== undefined && { first }) };
 }
 
 function fillNode(
@@ -87,7 +98,7 @@ function fillNode(
   for (const division of defaultFirst(node.divisions)) {
     const shown = { ...shownPart(division), default: chosen.has(division) };
     fillNode(placing, shown, division, [...chain, shown], inheritSettings(settings, division));
-    const first = firstPageOf(shown);
+    const first = firstPageOf(shown, placing.places);
     if (first !== undefined) shown.first = first;
     placed.set(division, shown);
   }
@@ -146,18 +157,9 @@ function placePage(placing: Placing, listed: ListedPage, spot: Spot, rootOf?: Na
   }
   const settings = settingsOfPage(spot.settings, meta);
   const page = navPage(meta, settings.hidden);
-  const known = places.get(page.path);
   const { section, groups } = spot;
-  if (known) {
-    const locate = () => placing.locate(listed.pointer);
-    const repeated = repeatedPage(known, section, groups, listed.text, locate);
-    if (repeated) problems.push(repeated);
-    // If one of several locations requires a login, the page does.
-    if (settings.public !== true) known.public = settings.public;
-    return page;
-  }
   // All properties are set, so that all objects have one shape in V8.
-  places.set(page.path, {
+  const place: PagePlace = {
     page,
     section,
     groups,
@@ -170,8 +172,46 @@ function placePage(placing: Placing, listed: ListedPage, spot: Spot, rootOf?: Na
     searchable: settings.searchable,
     boost: settings.boost,
     public: settings.public,
-  });
+    others: undefined,
+  };
+  const main = places.get(page.path);
+  if (!main) {
+    places.set(page.path, place);
+    placing.listed.push(place);
+    return page;
+  }
+  const locate = () => placing.locate(listed.pointer);
+  // A section is completed before the next one begins.
+  const last = main.others?.at(-1) ?? main;
+  const repeated = repeatedPage(last.section === section ? last : main, place, listed.text, locate);
+  if (repeated) problems.push(repeated);
+  if (last.section !== section) {
+    main.others ??= [];
+    main.others.push(place);
+    placing.listed.push(place);
+  }
+  // If one of several locations requires a login, the page does.
+  if (settings.public !== true) main.public = settings.public;
   return page;
+}
+
+/** Divisions that only list pages of others; of nested ones, the outermost. */
+function withoutOwnPage(
+  placing: Placing,
+  raw: TreeNode,
+  chain: readonly NavDivision[],
+  node: NavNode = chain.at(-1)!,
+): Problem[] {
+  return node.divisions.flatMap((division, i): Problem[] => {
+    const written = raw.divisions[i]!;
+    const { first, href, hidden } = division;
+    if (hidden || href !== undefined || first === undefined) return [];
+    const place = placing.places.get(first)!;
+    const inside = [...chain, division];
+    if (belongsTo(division, place)) return withoutOwnPage(placing, written, inside);
+    const params = { element: elementName(division), page: first, place: partName(place, inside) };
+    return [problem('division-shared', params, placing.locate(written.pointer))];
+  });
 }
 
 function noPage({ locate, suggestPage, leftOut }: Placing, { path, text, pointer }: ListedPage): Problem {

@@ -1,3 +1,4 @@
+import { belongsTo } from '../place/first-page.ts';
 import { isSwitched } from '../tree/division-kinds.ts';
 import type { NavDivision, PagePlace } from '../tree/navigation.ts';
 
@@ -15,9 +16,10 @@ export function switchTargets(places: ReadonlyMap<string, PagePlace>): SwitchTar
     known ??= commonFolders(places);
     return known.get(division) ?? [];
   };
-  const isPageOf = (division: NavDivision, path: string) => {
+  const lists = (division: NavDivision, path: string) => {
     const place = places.get(path);
-    return place !== undefined && place.page.url === undefined && place.section.chain.includes(division);
+    if (!place || place.page.url !== undefined) return false;
+    return [place, ...(place.others ?? [])].some(({ section }) => section.chain.includes(division));
   };
   return (from, to) => {
     if (to.href !== undefined) return to.href;
@@ -29,11 +31,13 @@ export function switchTargets(places: ReadonlyMap<string, PagePlace>): SwitchTar
     const inside = from.section.chain.slice(position).filter(({ kind }) => isSwitched(kind));
     const cuts = Math.max(0, ...inside.map((division) => foldersOf(division).length));
     const { path } = from.page;
+    const isTarget = (candidate: string) => candidate !== path && lists(to, candidate);
     const renamed = withName(path, current.value, to.value);
-    if (renamed !== path && isPageOf(to, renamed)) return renamed;
-    for (const candidate of movedPaths(path, cuts, foldersOf(to)))
-      if (isPageOf(to, candidate)) return candidate;
-    return correspondingFirst(from.section.chain.slice(position + 1), to);
+    if (isTarget(renamed)) return renamed;
+    for (const candidate of movedPaths(path, cuts, foldersOf(to))) if (isTarget(candidate)) return candidate;
+    return correspondingFirst(from.section.chain.slice(position + 1), to, (path) =>
+      belongsTo(to, places.get(path)),
+    );
   };
 }
 
@@ -72,12 +76,17 @@ function segmentsOf(path: string): string[] {
   return path.split('/').filter((segment) => segment !== '');
 }
 
-/** Follows the current tabs and anchors into the chosen division as far as they have a counterpart there. */
-function correspondingFirst(below: readonly NavDivision[], to: NavDivision): string | undefined {
+/** Follows the current tabs and anchors into the chosen division as far as they have a counterpart with a page there. */
+function correspondingFirst(
+  below: readonly NavDivision[],
+  to: NavDivision,
+  isOwn: (path: string) => boolean,
+): string | undefined {
   let node = to;
   for (const division of below) {
     const counterpart = node.divisions.find(
-      (other) => other.kind === division.kind && other.value === division.value && other.first !== undefined,
+      ({ kind, value, first }) =>
+        kind === division.kind && value === division.value && first !== undefined && isOwn(first),
     );
     if (!counterpart) break;
     node = counterpart;

@@ -15,7 +15,7 @@ export interface NavNode {
 }
 
 export interface NavDivision extends NavNode, DivisionParts {
-  /** Path of the first page inside, in the default version and language. */
+  /** Path of the first page that belongs to the division, in the default version and language; otherwise of the first listed. */
   first?: string;
   /** The division is left out of menus and bars. */
   hidden: boolean;
@@ -70,7 +70,7 @@ export interface Section {
   version?: string;
 }
 
-/** The location of a page, with everything that it inherits. */
+/** A location of a page, with everything that it inherits there. */
 export interface PagePlace {
   page: NavPage;
   section: Section;
@@ -90,4 +90,6 @@ export interface PagePlace {
   boost: number;
   /** Readable without a login on a protected site. */
   public?: boolean;
+  /** Its locations in further sections, in their order. */
+  others?: PagePlace[];
 }

@@ -118,9 +118,18 @@ export const NAVIGATION_PROBLEMS = {
   }),
   'page-shared': define<{ page: string; place: string }>({
     severity: 'info',
-    title: 'A page is shared by versions, products or languages',
-    message: ({ page, place }) => `\`${page}\` is also listed in ${place}, and is shown as part of it.`,
-    hint: () => 'Copy the page if readers should stay in the part that they came from.',
+    title: 'Several parts of the site share a page',
+    message: ({ page, place }) => `\`${page}\` is also listed in ${place}, and belongs to both.`,
+    hint: ({ place }) =>
+      `It is shown as part of ${place}. Copy the page if readers should stay in the part that they came from.`,
+  }),
+  'division-shared': define<{ element: string; page: string; place: string }>({
+    severity: 'warning',
+    title: 'A part of the site has no page of its own',
+    message: ({ element, page, place }) =>
+      `${capitalized(element)} has no page of its own: what it lists belongs to other parts of the site first, \`${page}\` to ${place}.`,
+    hint: ({ element, place }) =>
+      `Add a page that only ${element} lists: menus open it. Until then, they lead to ${place}.`,
   }),
   'page-unlisted': define<{ page: string }>({
     severity: 'info',

@@ -2,6 +2,7 @@ import { breadcrumbsOf } from '../../navigation/trail/breadcrumbs.ts';
 import { isSwitched } from '../../navigation/tree/division-kinds.ts';
 import type { NavDivision, NavNode, Section } from '../../navigation/tree/navigation.ts';
 import { chromeOf } from './bars/chrome.ts';
+import { divisionHref } from './view/levels.ts';
 import type { NavigationView } from './view/view.ts';
 
 /**
@@ -34,35 +35,37 @@ export function navigationKeys(): (view: NavigationView) => string {
 
 /** What all pages of a section show: the bars, and the switchers above it. */
 function sectionParts(view: NavigationView & { section: Section }): unknown {
-  const { chain, language, version } = view.section;
-  return [language, version, chromeOf(view), wayTo(view).map((node) => levelParts(node, chain))];
+  const { language, version } = view.section;
+  return [language, version, chromeOf(view), wayTo(view).map((node) => levelParts(node, view))];
 }
 
 function wayTo({ navigation, section }: NavigationView): NavNode[] {
   return [navigation, ...(section?.chain ?? [])];
 }
 
-function levelParts({ divisions, global }: NavNode, chain: readonly NavDivision[]): unknown {
+function levelParts({ divisions, global }: NavNode, view: NavigationView & { section: Section }): unknown {
+  const parts = (division: NavDivision) => ownParts(division, view);
   return [divisions, global].map((list) =>
     list.map((division) => [
-      ownParts(division),
-      chain.includes(division),
-      division.divisions.filter(({ kind }) => kind === 'item').map(ownParts),
+      parts(division),
+      view.section.chain.includes(division),
+      division.divisions.filter(({ kind }) => kind === 'item').map(parts),
       division.divisions.length + division.entries.length > 0,
     ]),
   );
 }
 
 /** What menus show of a division, without its content. */
-function ownParts(division: NavDivision): unknown {
+function ownParts(division: NavDivision, view: NavigationView): unknown {
   const { kind, label, value, icon, color, tag, description, href, first, hidden, align } = division;
-  return [kind, label, value, icon, color, tag, description, href, first, hidden, align, division.default];
+  const target = [href, first, divisionHref(division, view)];
+  return [kind, label, value, icon, color, tag, description, target, hidden, align, division.default];
 }
 
 function switchTargets(view: NavigationView): unknown {
   return wayTo(view).flatMap(({ divisions, global }) =>
     [...divisions, ...global]
       .filter(({ kind, hidden }) => isSwitched(kind) && !hidden)
-      .map((division) => view.switchTo(view.place, division)),
+      .map((division) => divisionHref(division, view, view.switchTo(view.place, division))),
   );
 }

@@ -41,18 +41,77 @@ describe('a page listed twice', () => {
     expect(pages.get('/a')?.groups.at(-1)?.label).toBe('One');
     expect(problems.map(({ code }) => code)).toEqual(['page-duplicate']);
   });
-  test('in two versions belongs to the default one, which is only worth a note', () => {
-    const versions = [
-      { version: 'v1', pages: ['a'] },
-      { version: 'v2', default: true, pages: ['a'] },
-    ];
-    const { pages, problems } = resolve({ versions }, ['a']);
-    expect(pages.get('/a')?.version).toBe('v2');
-    expect(problems).toMatchObject([{ code: 'page-shared', severity: 'info' }]);
-  });
   test('as root and among the pages of its group is fine', () => {
     expect(resolve({ groups: [{ group: 'G', root: 'a', pages: ['a', 'b'] }] }, ['a', 'b']).problems).toEqual(
       [],
+    );
+  });
+});
+
+describe('a page that several divisions list', () => {
+  const versions = [
+    { version: '1', pages: ['intro', 'changelog', 'v1/guide'] },
+    { version: '2', default: true, pages: ['changelog', 'v2/guide', 'intro'] },
+  ];
+  const names = ['intro', 'changelog', 'v1/guide', 'v2/guide'];
+  test('belongs to the default version first, and to the others, which is only worth a note', () => {
+    const { pages, problems } = resolve({ versions }, names);
+    const changelog = pages.get('/changelog');
+    expect(changelog?.version).toBe('2');
+    expect(changelog?.others?.map(({ version }) => version)).toEqual(['1']);
+    expect(problems).toMatchObject([
+      { code: 'page-shared', severity: 'info', message: expect.stringContaining("in version '2'") },
+      { code: 'page-shared' },
+    ]);
+  });
+  test('is a step of previous and next in each of them', () => {
+    const { pages } = resolve({ versions }, names);
+    const changelog = pages.get('/changelog')!;
+    const steps = [changelog, ...changelog.others!].map(({ previous, next }) => [previous?.path, next?.path]);
+    expect(steps).toEqual([
+      [undefined, '/v2/guide'],
+      ['/intro', '/v1/guide'],
+    ]);
+    expect(pages.get('/v1/guide')?.previous?.path).toBe('/changelog');
+  });
+  test('is not what menus open: they lead to the first page that a division owns', () => {
+    expect(linksIn(renderSite({ versions }, names).part('/changelog', 'switchers'))).toEqual([
+      '1 → /base/v1/guide',
+      '2 → /base/changelog',
+    ]);
+    const tabs = [
+      { tab: 'Guides', pages: ['intro', 'get-x'] },
+      { tab: 'API', groups: [{ group: 'X', root: 'get-x', pages: [{ group: 'Y', pages: ['get-y'] }] }] },
+    ];
+    const site = renderSite({ tabs }, ['intro', 'get-x', 'get-y']);
+    expect(linksIn(site.part('/intro', 'tabs'))).toEqual(['Guides → /base/intro', 'API → /base/get-y']);
+  });
+  test('nor does the outer division open one of a tab that only lists pages of others', () => {
+    const tabs = (pages: string[]) => [
+      { tab: 'Start', pages: ['intro'] },
+      { tab: 'Guides', pages },
+    ];
+    const nested = [
+      { version: '1', tabs: tabs(['v1/guide']) },
+      { version: '2', tabs: tabs(['v2/guide']) },
+    ];
+    const site = renderSite({ versions: nested }, ['intro', 'v1/guide', 'v2/guide']);
+    expect(linksIn(site.part('/intro', 'switchers'))[1]).toBe('2 → /base/v2/guide');
+    expect(linksIn(site.part('/v2/guide', 'tabs'))[0]).toBe('Start → /base/intro?tab=Start');
+  });
+  test('a division without a page of its own is a warning, of nested ones the outermost', () => {
+    const mirror = [
+      { version: '1', tabs: [{ tab: 'A', pages: ['a'] }] },
+      { version: '2 & 3', tabs: [{ tab: 'A', pages: ['a'] }] },
+      { version: '4', href: 'https://example.com' },
+      { version: '5', hidden: true, pages: ['a'] },
+    ];
+    const { problems } = resolve({ versions: mirror }, ['a']);
+    expect(problems.filter(({ severity }) => severity === 'warning')).toMatchObject([
+      { code: 'division-shared', message: expect.stringMatching(/^Version '2 & 3'.*`\/a` to version '1'/) },
+    ]);
+    expect(linksIn(renderSite({ versions: mirror }, ['a']).part('/a', 'switchers'))).toContain(
+      '2 &amp; 3 → /base/a?version=2%20%26%203',
     );
   });
 });

@@ -124,11 +124,12 @@ describe('for any navigation', () => {
     fc.assert(
       fc.property(node, (navigation) => {
         const { pages } = resolve(navigation, [...new Set(namesIn(navigation))]);
-        for (const place of pages.values()) {
-          const next = place.next && pages.get(place.next.path);
-          if (!next) continue;
-          expect(next.previous?.path).toBe(place.page.path);
-          expect(next.section).toBe(place.section);
+        const locationsOf = (path: string) =>
+          [pages.get(path)!].flatMap((place) => [place, ...(place.others ?? [])]);
+        for (const place of [...pages.keys()].flatMap(locationsOf)) {
+          if (!place.next) continue;
+          const next = locationsOf(place.next.path).find(({ section }) => section === place.section);
+          expect(next?.previous?.path).toBe(place.page.path);
         }
       }),
     );

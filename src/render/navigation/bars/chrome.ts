@@ -1,6 +1,7 @@
 import type { Banner, Footer, Navbar } from '../../../config/docs-config.ts';
 import { replaceVariables } from '../../../content/context/variables.ts';
 import type { NavDivision } from '../../../navigation/tree/navigation.ts';
+import { divisionHref } from '../view/levels.ts';
 import type { NavigationView } from '../view/view.ts';
 
 /** Banner, footer and header links of a page: those of its language, otherwise those of the site. */
@@ -19,6 +20,8 @@ export function chromeOf(view: NavigationView): { banner?: Banner; footer: Foote
 /** The link of the logo: `logo.href`, otherwise the first page of the current language. */
 export function homeOf(view: NavigationView): string {
   const language = view.section?.chain.find((division) => division.kind === 'language');
-  const start = language && !language.default ? language.first : undefined;
-  return view.linkTo(view.config.logo?.href ?? start ?? '/');
+  const { logo } = view.config;
+  return language && !language.default && logo?.href === undefined
+    ? divisionHref(language, view)
+    : view.linkTo(logo?.href ?? '/');
 }

@@ -4,7 +4,7 @@ import type { NavDivision } from '../../../navigation/tree/navigation.ts';
 import type { DivisionKind } from '../../../navigation/tree/tree.ts';
 import { iconTile } from '../view/entry.ts';
 import { externalAttributes } from '../view/external-attributes.ts';
-import { type DivisionLevel, levelsOf } from '../view/levels.ts';
+import { type DivisionLevel, divisionHref, levelsOf } from '../view/levels.ts';
 import type { NavigationView } from '../view/view.ts';
 
 /** Classes by which authors style a menu begin with this. */
@@ -52,7 +52,7 @@ function item(
   { hook, hasIds }: { hook: string; hasIds: boolean },
   view: NavigationView,
 ): Html {
-  const href = view.linkTo(view.switchTo(view.place, division) ?? '/');
+  const href = divisionHref(division, view, view.switchTo(view.place, division));
   return html`<li><a class="nav-choice ${hook}-item"${hasIds && html` id="localization-select-item-${division.value}"`} href="${href}"${externalAttributes(href)}${inLanguage(division)}${
     isCurrent && html` aria-current="true" data-active="true"`
   }>${choice(division, hook, view)}</a></li>`;

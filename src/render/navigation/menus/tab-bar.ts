@@ -2,7 +2,7 @@ import { EMPTY, type Html, html } from '../../../lib/html.ts';
 import type { NavDivision } from '../../../navigation/tree/navigation.ts';
 import { entryBody, iconTile } from '../view/entry.ts';
 import { externalAttributes } from '../view/external-attributes.ts';
-import { levelsOf } from '../view/levels.ts';
+import { divisionHref, levelsOf } from '../view/levels.ts';
 import type { NavigationView } from '../view/view.ts';
 
 /** The horizontal bar of tabs above the current page. A tab with a menu opens it. */
@@ -22,7 +22,7 @@ function renderTab(tab: NavDivision, isCurrent: boolean, view: NavigationView): 
   const end = tab.align === 'end' && html` class="nav-end"`;
   const items = tab.divisions.filter((division) => division.kind === 'item' && !division.hidden);
   if (items.length > 0) return html`<li${end}>${menu(tab, items, isCurrent, view)}</li>`;
-  const href = view.linkTo(tab.href ?? tab.first ?? '/');
+  const href = divisionHref(tab, view);
   return html`<li${end}><a class="nav-tab nav-tabs-item" href="${href}"${externalAttributes(href)}${
     isCurrent && html` aria-current="true" data-active="true"`
   }>${entryBody(tab, view)}</a></li>`;
@@ -40,7 +40,7 @@ function menu(
 }
 
 function menuItem(item: NavDivision, view: NavigationView): Html {
-  const href = view.linkTo(item.href ?? item.first ?? '/');
+  const href = divisionHref(item, view);
   const isCurrent = view.section?.chain.includes(item) ?? false;
   return html`<li><a class="nav-choice nav-dropdown-item" href="${href}"${externalAttributes(href)}${
     isCurrent && html` aria-current="true" data-active="true"`

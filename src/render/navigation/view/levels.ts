@@ -1,5 +1,7 @@
+import { belongsTo } from '../../../navigation/place/first-page.ts';
 import type { NavDivision } from '../../../navigation/tree/navigation.ts';
 import type { DivisionKind } from '../../../navigation/tree/tree.ts';
+import type { NavigationSite } from './navigation-site.ts';
 import type { NavigationView } from './view.ts';
 
 /** Sibling divisions of one kind on the path to the current page. */
@@ -27,4 +29,19 @@ export function levelsOf(view: NavigationView, kind: DivisionKind): DivisionLeve
 
 function leadsSomewhere({ href, first, divisions, entries }: NavDivision): boolean {
   return href !== undefined || first !== undefined || divisions.length + entries.length > 0;
+}
+
+/** Where a division leads: to `path`, by default its first page. If the page belongs to another one, the query names this. */
+export function divisionHref(
+  division: NavDivision,
+  { linkTo, resolved }: Pick<NavigationSite, 'linkTo' | 'resolved'>,
+  path = division.first,
+): string {
+  if (division.href !== undefined || path === undefined) return linkTo(division.href ?? '/');
+  const isOwn = belongsTo(division, resolved.pages.get(path));
+  return `${linkTo(path)}${isOwn ? '' : divisionQuery(division)}`;
+}
+
+function divisionQuery({ kind, value }: NavDivision): string {
+  return `?${kind}=${encodeURIComponent(value)}`;
 }

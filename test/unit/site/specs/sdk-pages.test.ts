@@ -175,7 +175,7 @@ describe('where a library is named', () => {
   test('a tool that nobody knows, or none, is reported where it is', async () => {
     for (const sdk of [{ ...SDK, format: 'typdoc' }, { source: 'typedoc.json' }]) {
       const site = await build({ sdk, pages: ['guide'] });
-      expect(site.problems[0]).toMatchObject({ severity: 'error', file: 'docs.json' });
+      expect(site.problems).toContainEqual(expect.objectContaining({ severity: 'error', file: 'docs.json' }));
       expect(site.paths).toContain('guide/index.html');
     }
   });
