@@ -9,9 +9,9 @@ import { listen } from '../../src/server/listen.ts';
 import { createKey } from '../../src/store/administration/keys.ts';
 import { createProject } from '../../src/store/administration/projects.ts';
 import { conversationRow } from '../../src/store/conversation.ts';
-import type { Count } from '../../src/store/counts.ts';
 import { idSequence } from '../../src/store/ids.ts';
 import { openStore } from '../../src/store/open/open-store.ts';
+import type { Count } from '../../src/store/records.ts';
 import type { Store } from '../../src/store/store.ts';
 import { shoot } from './shoot.ts';
 

@@ -1,6 +1,6 @@
 import { Flags } from '@oclif/core';
 import { formatDate } from '../lib/dates.ts';
-import { AUDIT_ACTIONS } from '../store/audit-entry.ts';
+import { AUDIT_ACTIONS } from '../store/records.ts';
 import { databaseFlags, notEmpty } from './flags/data-flags.ts';
 import { DocsCommand } from './shared/base.ts';
 import { chooseProject } from './shared/choose-project.ts';

@@ -1,4 +1,4 @@
-import { csvHeader, csvRow } from '../store/conversation-csv.ts';
+import { csvHeader, csvRow } from '../store/conversation.ts';
 import { ROW_SEPARATOR, type RowPage, rowsOf } from '../store/row-page.ts';
 import { pageAsLines } from './page-as-lines.ts';
 

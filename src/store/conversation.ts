@@ -1,5 +1,6 @@
 import { formatDate, parseDate } from '../lib/dates.ts';
 import { isObject, type JsonObject } from '../lib/json/json-object.ts';
+import { csvCell } from '../lib/text/csv-cell.ts';
 import { RESOLUTION_STATUSES, type ResolutionStatus } from './conversation-list.ts';
 import { idSequence, parseId } from './ids.ts';
 import type { ConversationRow } from './store.ts';
@@ -136,4 +137,28 @@ function isSource(value: unknown): boolean {
     typeof value.url === 'string' &&
     Object.keys(value).every((field) => field === 'title' || field === 'url')
   );
+}
+
+const COLUMNS = [
+  'id',
+  'timestamp',
+  'query',
+  'response',
+  'sources',
+  'resolutionStatus',
+  'queryCategory',
+] as const;
+
+export const csvHeader = `${COLUMNS.join(',')}\r\n`;
+
+/** RFC 4180. Sources are `title <url>`, one per line. */
+export function csvRow(json: string): string {
+  const row = JSON.parse(json) as Record<string, unknown>;
+  return `${COLUMNS.map((column) => csvCell(textOf(row[column]))).join(',')}\r\n`;
+}
+
+function textOf(value: unknown): string {
+  if (value === undefined || value === null) return '';
+  if (!Array.isArray(value)) return String(value);
+  return value.map(({ title, url }: { title?: string; url?: string }) => `${title} <${url}>`).join('\n');
 }

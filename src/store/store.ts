@@ -1,4 +1,3 @@
-import type { AuditEntry, AuditQuery } from './audit-entry.ts';
 import type {
   CategoryTotal,
   ConversationFilter,
@@ -8,13 +7,26 @@ import type {
   ResolutionStatus,
   ScanQuery,
 } from './conversation-list.ts';
-import type { Count, CountKind, NameTotal, TotalsQuery } from './counts.ts';
-import type { Deployment, DeploymentOutline } from './deployment.ts';
-import type { FeedbackFilter, FeedbackRow, PageFeedback } from './feedback.ts';
-import type { AskedQuery, AskedText, GapMark } from './gaps.ts';
+import type {
+  AdminSession,
+  AskedQuery,
+  AskedText,
+  AuditEntry,
+  AuditQuery,
+  Count,
+  CountKind,
+  Deployment,
+  DeploymentOutline,
+  FeedbackFilter,
+  FeedbackRow,
+  GapMark,
+  NameTotal,
+  PageFeedback,
+  StoredSession,
+  TotalsQuery,
+} from './records.ts';
 import type { PageQuery, RowPage } from './row-page.ts';
-import type { RangeToIndex, SearchSegment } from './search/search-segment.ts';
-import type { AdminSession, StoredSession } from './sessions.ts';
+import type { RangeToIndex, SearchSegment } from './search/term-signature.ts';
 
 /**
  * Where projects, keys and analytics are kept: one interface, the same contract for every engine

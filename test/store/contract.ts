@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Deployment } from '../../src/store/deployment.ts';
 import { idSequence, newId } from '../../src/store/ids.ts';
 import { pageParts } from '../../src/store/page-parts.ts';
+import type { AdminSession, Deployment } from '../../src/store/records.ts';
 import { type PageQuery, type RowPage, rowsOf } from '../../src/store/row-page.ts';
-import type { AdminSession } from '../../src/store/sessions.ts';
 import type { Store, StoredKey } from '../../src/store/store.ts';
 import { listContract } from './list-contract.ts';
 import { DAY, deployment, idsOf, NOON, row, rows } from './rows.ts';

@@ -17,7 +17,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openStore } from '../../src/store/open/open-store.ts';
-import { loadNodeSqlite } from '../../src/store/sqlite/native/node-sqlite.ts';
+import { loadNodeSqlite } from '../../src/store/sqlite/native/native-driver.ts';
 import type { SqliteEngine } from '../../src/store/sqlite/open-sqlite.ts';
 import { DAY, NOON, row, rows } from './rows.ts';
 import { temporaryFolder } from './temporary-folder.ts';

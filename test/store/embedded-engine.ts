@@ -1,8 +1,7 @@
 import path from 'node:path';
 import { openStore } from '../../src/store/open/open-store.ts';
 import type { SqliteDriver } from '../../src/store/sqlite/database/driver.ts';
-import { openNativeDriver } from '../../src/store/sqlite/native/native-driver.ts';
-import { loadNodeSqlite } from '../../src/store/sqlite/native/node-sqlite.ts';
+import { loadNodeSqlite, openNativeDriver } from '../../src/store/sqlite/native/native-driver.ts';
 import type { SqliteEngine } from '../../src/store/sqlite/open-sqlite.ts';
 import { openWasmDriver } from '../../src/store/sqlite/wasm/wasm-driver.ts';
 import type { Engine } from './contract.ts';

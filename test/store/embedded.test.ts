@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { test } from 'vitest';
 import { nodeBinary } from '../../scripts/install/install-runtimes.ts';
-import { loadNodeSqlite } from '../../src/store/sqlite/native/node-sqlite.ts';
+import { loadNodeSqlite } from '../../src/store/sqlite/native/native-driver.ts';
 import { backupContract } from './backup-contract.ts';
 import { storeContract } from './contract.ts';
 import { damagedFilesContract } from './damaged-files.ts';

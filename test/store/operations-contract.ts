@@ -1,9 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { recordAudit } from '../../src/store/administration/audit.ts';
-import type { AuditEvent } from '../../src/store/audit-entry.ts';
-import type { Count } from '../../src/store/counts.ts';
-import type { FeedbackRow } from '../../src/store/feedback.ts';
 import { newId } from '../../src/store/ids.ts';
+import type { AuditEvent, Count, FeedbackRow } from '../../src/store/records.ts';
 import type { Store } from '../../src/store/store.ts';
 import type { Engine } from './contract.ts';
 import { DAY, idsOf, NOON, row, rows } from './rows.ts';

@@ -1,5 +1,5 @@
-import type { Deployment } from '../../src/store/deployment.ts';
 import { newId } from '../../src/store/ids.ts';
+import type { Deployment } from '../../src/store/records.ts';
 import { type RowPage, rowsOf } from '../../src/store/row-page.ts';
 import type { ConversationRow } from '../../src/store/store.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import postgres from 'postgres';
 import initSqlJs from 'sql.js';
-import { loadNodeSqlite } from '../../../src/store/sqlite/native/node-sqlite.ts';
+import { loadNodeSqlite } from '../../../src/store/sqlite/native/native-driver.ts';
 
 interface Row {
   id: string;

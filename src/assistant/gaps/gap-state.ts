@@ -1,4 +1,4 @@
-import type { GapMark } from '../../store/gaps.ts';
+import type { GapMark } from '../../store/records.ts';
 import type { Gap } from './group-texts.ts';
 
 /** `again`: solved, and asked again since. */

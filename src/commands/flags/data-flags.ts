@@ -1,6 +1,6 @@
 import { Errors, Flags } from '@oclif/core';
 import { shownArgument } from '../../lib/process/shown-command.ts';
-import { shownDatabase } from '../../store/shown-database.ts';
+import { shownDatabase } from '../../store/database-url.ts';
 
 /** An empty value, as from an unset variable of a script, would mean another database, or a key for all projects. */
 export async function notEmpty(text: string, _: unknown, { name }: { name: string }): Promise<string> {

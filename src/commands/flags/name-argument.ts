@@ -1,5 +1,5 @@
 import { Args, Errors } from '@oclif/core';
-import { MAX_NAME_LENGTH, parseName } from '../../store/administration/names.ts';
+import { MAX_NAME_LENGTH, parseName } from '../../store/administration/projects.ts';
 
 /** The name of a new key or project. */
 export const nameArgument = Args.custom<string>({

@@ -2,7 +2,7 @@ import type { ServerConfig } from '../../config/server/server-config.ts';
 import { DocsError } from '../../problems/docs-error.ts';
 import { endAbandoned } from '../../server/deploy-queue/end-abandoned.ts';
 import type { RunningServer } from '../../server/listen.ts';
-import { databaseScheme } from '../../store/database-scheme.ts';
+import { databaseScheme } from '../../store/database-url.ts';
 import type { Store } from '../../store/store.ts';
 import { sourceReader } from '../shared/site-report.ts';
 import { type HostOptions, hostProjects, type ProjectHost, startProjects } from './host-projects.ts';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { databaseScheme } from '../../store/database-scheme.ts';
+import { databaseScheme } from '../../store/database-url.ts';
 
 /** Default folder for the releases of all projects: next to the database file, or where the default one would be. */
 export function releasesFolder(database: string): string {

@@ -8,7 +8,7 @@ import { DocsError } from '../../problems/docs-error.ts';
 import { problem } from '../../problems/problem.ts';
 import { accessLogOf } from '../../server/monitoring/access-log.ts';
 import { bufferedLines } from '../../server/monitoring/buffered-lines.ts';
-import { databaseScheme } from '../../store/database-scheme.ts';
+import { databaseScheme } from '../../store/database-url.ts';
 import type { Store } from '../../store/store.ts';
 import { withStore } from '../shared/with-store.ts';
 import { checkStart } from './check-start.ts';

@@ -1,6 +1,6 @@
 import { Flags } from '@oclif/core';
 import { formatDate } from '../../lib/dates.ts';
-import { sessionGroups } from '../../store/sessions.ts';
+import { sessionGroups } from '../../store/records.ts';
 import type { Store } from '../../store/store.ts';
 import { databaseFlags, projectFlags } from '../flags/data-flags.ts';
 import { adminSessions } from '../shared/admin-sessions.ts';

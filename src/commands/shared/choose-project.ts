@@ -1,7 +1,7 @@
 import { suggest } from '../../lib/suggest.ts';
 import { DocsError } from '../../problems/docs-error.ts';
 import { problem } from '../../problems/problem.ts';
-import { shownDatabase } from '../../store/shown-database.ts';
+import { shownDatabase } from '../../store/database-url.ts';
 import type { Project, Store } from '../../store/store.ts';
 
 /** Maximum number of projects in a hint. */

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { databaseScheme } from '../../store/database-scheme.ts';
+import { databaseScheme } from '../../store/database-url.ts';
 import type { Store } from '../../store/store.ts';
 
 /** Runs `work` on the store that `database` names, and closes it afterwards, even after a failure. */
@@ -10,7 +10,7 @@ export async function withStore<T>(
 ): Promise<T> {
   const [{ openStore }, { explainFailures }] = await Promise.all([
     import('../../store/open/open-store.ts'),
-    import('../../store/open/explain-failures.ts'),
+    import('../../store/open/open-store.ts'),
   ]);
   const store = explainFailures(await openStore(database, options), database);
   try {

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { decodeUri } from '../../lib/url/decode-uri.ts';
-import { sessionGroups } from '../../store/sessions.ts';
+import { sessionGroups } from '../../store/records.ts';
 import type { ServerContext, ServerEnv } from '../context/environment.ts';
 import type { BuiltSite } from '../site/built-site.ts';
 import type { HostedSite } from '../site/hosted-site.ts';

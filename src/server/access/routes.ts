@@ -1,6 +1,6 @@
 import type { Context, Hono, Next } from 'hono';
 import type { JsonObject } from '../../lib/json/json-object.ts';
-import { sessionUser } from '../../store/sessions.ts';
+import { sessionUser } from '../../store/records.ts';
 import type { ServerContext, ServerEnv } from '../context/environment.ts';
 import { siteOrigin } from '../context/site-origin.ts';
 import { methodNotAllowed } from '../http/api-error.ts';

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { HOUR } from '../../lib/dates.ts';
 import { newId } from '../../store/ids.ts';
-import type { StoredSession } from '../../store/sessions.ts';
+import type { StoredSession } from '../../store/records.ts';
 import type { ServerContext, ServerEnv } from '../context/environment.ts';
 import { isSecure } from '../context/site-origin.ts';
 import type { ReaderAccount } from '../login/reader-account.ts';

@@ -1,8 +1,8 @@
 import type { Context, Hono, MiddlewareHandler } from 'hono';
 import { formatDate } from '../../lib/dates.ts';
 import type { JsonObject } from '../../lib/json/json-object.ts';
-import { FEEDBACK_SOURCES, type FeedbackRow } from '../../store/feedback.ts';
 import { newId } from '../../store/ids.ts';
+import { FEEDBACK_SOURCES, type FeedbackRow } from '../../store/records.ts';
 import { asFields, textField } from '../context/body-fields.ts';
 import type { ServerContext, ServerEnv } from '../context/environment.ts';
 import { limitReader } from '../context/limit-reader.ts';

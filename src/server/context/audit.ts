@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { recordAudit } from '../../store/administration/audit.ts';
-import type { AuditAction } from '../../store/audit-entry.ts';
+import type { AuditAction } from '../../store/records.ts';
 import { clientAddress } from './client-address.ts';
 import type { ServerContext, ServerEnv } from './environment.ts';
 

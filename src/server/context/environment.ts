@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { Assistant } from '../../assistant/assistant.ts';
 import type { ModelClient } from '../../assistant/model/model-client.ts';
 import type { AdminLogin } from '../../lib/access/access-settings.ts';
-import type { StoredSession } from '../../store/sessions.ts';
+import type { StoredSession } from '../../store/records.ts';
 import type { Store, StoredKey } from '../../store/store.ts';
 import type { DeployManager } from '../deploy-queue/deploy-manager.ts';
 import type { RateLimiter } from '../http/rate-limit.ts';

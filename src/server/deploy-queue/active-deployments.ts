@@ -1,4 +1,4 @@
-import type { Deployment } from '../../store/deployment.ts';
+import type { Deployment } from '../../store/records.ts';
 import type { Store } from '../../store/store.ts';
 
 /** How often the store records that a deployment is alive, with its log. */

@@ -1,6 +1,6 @@
 import { recordAudit } from '../../store/administration/audit.ts';
-import type { Deployment, DeploymentProblem, DeploymentTrigger } from '../../store/deployment.ts';
 import { idSequence } from '../../store/ids.ts';
+import type { Deployment, DeploymentProblem, DeploymentTrigger } from '../../store/records.ts';
 import type { Store } from '../../store/store.ts';
 import { type ActiveDeployment, type ActiveDeployments, activeDeployments } from './active-deployments.ts';
 import { deploymentLog, keptProblems } from './deployment-report.ts';

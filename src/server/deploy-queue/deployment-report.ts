@@ -1,6 +1,6 @@
 import type { Severity } from '../../problems/catalog/define.ts';
 import { countOf } from '../../problems/problem.ts';
-import type { Deployment, DeploymentProblem } from '../../store/deployment.ts';
+import type { Deployment, DeploymentProblem } from '../../store/records.ts';
 
 /** How much of a deployment is stored, however much a build reports. */
 const LINES = 2000;

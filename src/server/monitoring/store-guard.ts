@@ -1,4 +1,4 @@
-import { callStore, storeOfCalls } from '../../store/sharing/methods.ts';
+import { callStore, storeOfCalls } from '../../store/sharing/calls.ts';
 import type { Store } from '../../store/store.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Outages } from './outages.ts';

@@ -1,6 +1,6 @@
 import { startOfDay } from '../../lib/dates.ts';
 import { getOrInsert } from '../../lib/get-or-insert.ts';
-import type { Count, CountKind } from '../../store/counts.ts';
+import type { Count, CountKind } from '../../store/records.ts';
 import type { Store } from '../../store/store.ts';
 
 const FLUSH_MS = 5000;

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { type Gap, groupTexts } from '../../assistant/gaps/group-texts.ts';
 import { DAY, startOfDay } from '../../lib/dates.ts';
-import type { AskedText } from '../../store/gaps.ts';
+import type { AskedText } from '../../store/records.ts';
 import type { Store } from '../../store/store.ts';
 
 /** What readers of a project asked without finding it, in a period and the one before. */

@@ -2,8 +2,12 @@ import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import type { RegularTask } from '../../lib/process/run-regularly.ts';
 import { readConversation } from '../../store/conversation.ts';
 import { rowsOf } from '../../store/row-page.ts';
-import type { RangeToIndex, SearchSegment } from '../../store/search/search-segment.ts';
-import { SIGNATURE_BLOCKS, signatureBuilder } from '../../store/search/term-signature.ts';
+import {
+  type RangeToIndex,
+  type SearchSegment,
+  SIGNATURE_BLOCKS,
+  signatureBuilder,
+} from '../../store/search/term-signature.ts';
 import type { Store } from '../../store/store.ts';
 import { projectTask } from './project-task.ts';
 

@@ -1,5 +1,5 @@
-import type { AuditEvent } from '../audit-entry.ts';
 import { newId } from '../ids.ts';
+import type { AuditEvent } from '../records.ts';
 import type { Store } from '../store.ts';
 
 /** Maximum length of an entry: part of it may be untrusted. */

@@ -1,7 +1,7 @@
 import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import type { AuditActor } from '../audit-entry.ts';
 import { newId } from '../ids.ts';
+import type { AuditActor } from '../records.ts';
 import type { KeyScope, Store, StoredKey } from '../store.ts';
 import { recordAudit } from './audit.ts';
 

@@ -1,7 +1,7 @@
 import { DocsError } from '../../problems/docs-error.ts';
 import { problem } from '../../problems/problem.ts';
-import type { AuditActor } from '../audit-entry.ts';
 import { newId } from '../ids.ts';
+import type { AuditActor } from '../records.ts';
 import type { Project, Store } from '../store.ts';
 import { recordAudit } from './audit.ts';
 
@@ -69,4 +69,13 @@ async function refuseTakenName(store: Store, name: string): Promise<void> {
 /** For a project that somebody else has just deleted. */
 function unknownProject({ id }: Project): DocsError {
   return new DocsError(problem('project-unknown', { project: id }), 2);
+}
+
+/** The longest name that a person can give a key or a project. */
+export const MAX_NAME_LENGTH = 100;
+
+/** A name as it is stored; undefined if it is empty, too long, or more than a line of text. */
+export function parseName(text: string): string | undefined {
+  const name = text.trim();
+  return name === '' || name.length > MAX_NAME_LENGTH || /\p{Cc}/u.test(name) ? undefined : name;
 }

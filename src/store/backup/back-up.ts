@@ -20,9 +20,7 @@ import { recordAudit } from '../administration/audit.ts';
 import { openStore } from '../open/open-store.ts';
 import { databaseFailure, OLDER_VERSION } from '../sqlite/database-failure.ts';
 import { syncFile, syncFolderOf } from '../sqlite/journal/durable-file.ts';
-import { type CopySummary, checkCopy } from './check-copy.ts';
-import { copyFailure } from './copy-failure.ts';
-import { refusePostgres } from './refuse-postgres.ts';
+import { type CopySummary, checkCopy, refusePostgres } from './check-copy.ts';
 
 export interface BackupSummary extends CopySummary {
   bytes: number;
@@ -118,4 +116,11 @@ async function copyBeside(
   } finally {
     for (const suffix of COPY_SUFFIXES) rmSync(beside + suffix, { force: true });
   }
+}
+
+/** Why neither the target nor a copy next to the database could be written: the disk of only one of them may be full. */
+export function copyFailure(target: unknown, beside: unknown): unknown {
+  const [reason, other] = [systemReason(target), systemReason(beside)];
+  if (other === reason) return target;
+  return new Error(`${reason}; nor could a copy next to the database: ${other}`, { cause: target });
 }

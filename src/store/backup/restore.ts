@@ -10,8 +10,7 @@ import { assertSoundFile } from '../sqlite/database/sound-file.ts';
 import { syncFile, syncFolderOf } from '../sqlite/journal/durable-file.ts';
 import { openSqlite } from '../sqlite/open-sqlite.ts';
 import type { BackupRequest } from './back-up.ts';
-import { type CopySummary, checkCopy } from './check-copy.ts';
-import { refusePostgres } from './refuse-postgres.ts';
+import { type CopySummary, checkCopy, refusePostgres } from './check-copy.ts';
 
 /** Suffixes of the files that engines write next to a database file. */
 const JOURNALS = ['-wal', '-shm', '-changes', '-journal'];

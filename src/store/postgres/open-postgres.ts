@@ -3,7 +3,7 @@ import postgres, { type Sql } from 'postgres';
 import { errorCode } from '../../lib/error-code.ts';
 import { DocsError } from '../../problems/docs-error.ts';
 import { problem } from '../../problems/problem.ts';
-import { shownDatabase } from '../shown-database.ts';
+import { shownDatabase } from '../database-url.ts';
 import { sqlStore } from '../sql/sql-store.ts';
 import type { Store, StoreDescription } from '../store.ts';
 import { inTransaction } from './in-transaction.ts';

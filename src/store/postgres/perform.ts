@@ -1,7 +1,15 @@
 import type { Sql } from 'postgres';
 import type { RowPage } from '../row-page.ts';
-import { joinQuery } from '../sql/join-query.ts';
-import type { Insert, Join, Operation, SqlRow, SqlValue, Step, StepResult } from '../sql/operation.ts';
+import {
+  type Insert,
+  type Join,
+  joinQuery,
+  type Operation,
+  type SqlRow,
+  type SqlValue,
+  type Step,
+  type StepResult,
+} from '../sql/operation.ts';
 
 /** Performs the steps of an operation on one connection. Statements are prepared once on each connection. */
 export async function perform<T>(sql: Sql, operation: Operation<T>): Promise<T> {

@@ -6,7 +6,7 @@ import { eachStart, folded } from './words-in-text.ts';
  * Each prefix of each word is hashed to two of many buckets, which have one bit per block. A block has to be read if its
  * bits are set in all buckets of a search word; otherwise it does not contain the word.
  */
-export interface TermSignature {
+interface TermSignature {
   /** A power of 2. */
   buckets: number;
   /** The bits of `PART_BUCKETS` buckets each, in base64. */
@@ -154,4 +154,22 @@ function shareSet(words: Uint32Array): number {
     set += Math.imul((word + (word >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
   }
   return set / (words.length * 32);
+}
+
+/** Consecutive conversations with a signature of their words, by which searches can skip them. */
+export interface SearchSegment extends TermSignature {
+  /** Covers ids above this one. */
+  after: string;
+  /** And up to this one. */
+  last: string;
+  /** The first id of each block, joined by spaces. */
+  starts: string;
+  rows: number;
+}
+
+/** Conversations that need a segment. */
+export interface RangeToIndex {
+  after: string;
+  last: string;
+  rows: number;
 }

@@ -1,18 +1,17 @@
-import { existsSync } from 'node:fs';
+import { copyFileSync, existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { errorCode } from '../../lib/error-code.ts';
 import { linkTarget } from '../../lib/files/link-target.ts';
 import { makeFolder } from '../../lib/files/make-folder.ts';
+import { temporaryFolder } from '../../lib/files/temporary-folder.ts';
 import { DocsError } from '../../problems/docs-error.ts';
 import { problem } from '../../problems/problem.ts';
-import { journalFileOf } from '../sqlite/database/replay.ts';
+import { journalFileOf } from '../sqlite/database/sound-file.ts';
 import { databaseFailure } from '../sqlite/database-failure.ts';
 import { openSqlite, type SqliteEngine } from '../sqlite/open-sqlite.ts';
 import type { Store } from '../store.ts';
 import { type Claim, claimDatabase, findOwner } from './claim.ts';
-import { guestStore } from './guest.ts';
-import { hostStore } from './host.ts';
-import { copyForReading, type ReadingCopy } from './reading-copy.ts';
+import { guestStore, hostStore } from './shared-store.ts';
 
 export interface OpenOptions {
   /** Fail when another process uses the database, instead of using it through that process. */
@@ -122,4 +121,36 @@ async function claimFor(database: string, file: string, claim = claimDatabase): 
   } catch (error) {
     throw databaseFailure(database, error);
   }
+}
+
+interface ReadingCopy {
+  file: string;
+  remove: () => void;
+}
+
+/** A copy of a database file and of its logs in a temporary folder. Throws if they change meanwhile. */
+function copyForReading(file: string): ReadingCopy {
+  const folder = temporaryFolder('docs-read-');
+  try {
+    const found = [file, `${file}-wal`, `${file}-journal`, journalFileOf(file)].map((from) => ({
+      from,
+      before: stampOf(from),
+    }));
+    for (const { from, before } of found)
+      if (before !== undefined) copyFileSync(from, folder.file(path.basename(from)));
+    if (found.some(({ from, before }) => stampOf(from) !== before))
+      throw new Error(
+        'another machine changes it; stop the server there, or export from the server with --url',
+      );
+    return { file: folder.file(path.basename(file)), remove: () => folder.remove() };
+  } catch (error) {
+    folder.remove();
+    throw error;
+  }
+}
+
+/** Undefined if there is no such file. */
+function stampOf(file: string): string | undefined {
+  const found = statSync(file, { throwIfNoEntry: false, bigint: true });
+  return found && `${found.size} ${found.mtimeNs}`;
 }

@@ -1,6 +1,5 @@
-import { AUDIT_ENTRIES, type AuditAction, type AuditEntry, type AuditQuery } from '../audit-entry.ts';
-import { type Operation, read, write } from './operation.ts';
-import { where } from './where.ts';
+import { AUDIT_ENTRIES, type AuditAction, type AuditEntry, type AuditQuery } from '../records.ts';
+import { type Operation, read, where, write } from './operation.ts';
 
 interface AuditRow {
   id: string;

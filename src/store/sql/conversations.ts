@@ -1,12 +1,11 @@
 import { firstIdAt, startOfPage } from '../ids.ts';
 import type { PageQuery, RowPage } from '../row-page.ts';
-import { type Skew, skewOf } from '../skew.ts';
 import type { AddedRows, ConversationRow } from '../store.ts';
+import { type Skew, skewOf } from './conversation-range.ts';
 import { addToDays, conversationAmount, subtractConversations, subtractFeedback } from './day-totals.ts';
-import { insert, join, type Operation, read, write } from './operation.ts';
+import { insert, join, type Operation, read, where, write } from './operation.ts';
 import { PROJECT_NUMBER, projectNumber } from './projects.ts';
 import { forgetSegments, outdateSegments } from './search-segments.ts';
-import { where } from './where.ts';
 
 const PROJECT = 'SELECT number, skew_min, skew_max, indexed_to FROM projects WHERE id = ?';
 

@@ -5,12 +5,19 @@ import {
   type DayTotal,
   RESOLUTION_STATUSES,
 } from '../conversation-list.ts';
-import type { Count } from '../counts.ts';
-import type { FeedbackRow } from '../feedback.ts';
+import type { Count, FeedbackRow } from '../records.ts';
 import type { ConversationRow } from '../store.ts';
-import { type Operation, read, type SqlValue, type Sum, write } from './operation.ts';
+import {
+  isIn,
+  type Operation,
+  read,
+  type SqlValue,
+  type Sum,
+  type Where,
+  where,
+  write,
+} from './operation.ts';
 import { PROJECT_NUMBER } from './projects.ts';
-import { isIn, type Where, where } from './where.ts';
 
 /**
  * Characters of a category in the totals: any text is allowed, but indexes have limits. The migrations use the same

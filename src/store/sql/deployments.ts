@@ -1,7 +1,6 @@
-import type { Deployment, DeploymentOutline, DeploymentProblem } from '../deployment.ts';
-import { type Operation, read, write } from './operation.ts';
+import type { Deployment, DeploymentOutline, DeploymentProblem } from '../records.ts';
+import { type Operation, read, where, write } from './operation.ts';
 import { projectNumber } from './projects.ts';
-import { where } from './where.ts';
 
 /** Ended deployments that a project keeps. */
 const KEPT = 500;

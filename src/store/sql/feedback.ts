@@ -1,11 +1,9 @@
-import type { TotalsQuery } from '../counts.ts';
-import type { FeedbackFilter, FeedbackRow, PageFeedback } from '../feedback.ts';
 import { firstIdAt, lastIdBefore, startOfPage } from '../ids.ts';
+import type { FeedbackFilter, FeedbackRow, PageFeedback, TotalsQuery } from '../records.ts';
 import type { PageQuery, RowPage } from '../row-page.ts';
 import { addToDays, feedbackAmount } from './day-totals.ts';
-import { join, type Operation, read, type Sum, write } from './operation.ts';
+import { isIn, join, type Operation, read, type Sum, type Where, where, write } from './operation.ts';
 import { PROJECT_NUMBER, projectNumber } from './projects.ts';
-import { isIn, type Where, where } from './where.ts';
 
 export function* addFeedback(projectId: string, row: FeedbackRow): Operation<void> {
   const added = yield* write(

@@ -1,5 +1,5 @@
-import type { AskedQuery, AskedText, GapMark } from '../gaps.ts';
 import { lastIdBefore } from '../ids.ts';
+import type { AskedQuery, AskedText, GapMark } from '../records.ts';
 import { type Operation, read, write } from './operation.ts';
 import { PROJECT_NUMBER } from './projects.ts';
 

@@ -1,4 +1,4 @@
-import type { RowPage } from '../row-page.ts';
+import { ROW_SEPARATOR, type RowPage } from '../row-page.ts';
 
 export type SqlValue = string | number | null;
 export type SqlRow = Record<string, SqlValue>;
@@ -68,4 +68,45 @@ export function* join(rows: Join): Operation<RowPage> {
 /** Returns the ids of new rows. */
 export function* insert(rows: Insert): Operation<string[]> {
   return (yield { kind: 'insert', insert: rows }).rows.map(({ id }) => id as string);
+}
+
+/** The conditions of a query with their parameters, in the same order. */
+export interface Where {
+  and(condition: string, ...params: SqlValue[]): void;
+  readonly sql: string;
+  readonly params: readonly SqlValue[];
+}
+
+export function where(condition: string, ...first: SqlValue[]): Where {
+  const conditions = [condition];
+  const params = [...first];
+  return {
+    and: (next, ...values) => {
+      conditions.push(next);
+      params.push(...values);
+    },
+    get sql() {
+      return `WHERE ${conditions.join(' AND ')}`;
+    },
+    params,
+  };
+}
+
+/** `name IN (?, ?)`; false for an empty list. */
+export function isIn(name: string, values: readonly SqlValue[]): string {
+  return values.length === 0 ? '1 = 0' : `${name} IN (${values.map(() => '?').join(', ')})`;
+}
+
+/**
+ * The query that joins rows and says whether there are more. Each part of it has one lower bound for `id`: of two, SQLite
+ * would use one for the index, and check each row against the other. `text` wraps the joined text in what the engine
+ * returns it as.
+ */
+export function joinQuery({ table, wanted, after, limit }: Join, text: (joined: string) => string) {
+  const joined = `SELECT count(*) AS count, max(id) AS last_id, ${text(`string_agg(json, '${ROW_SEPARATOR}')`)} AS rows
+    FROM (SELECT id, json FROM ${table} ${wanted.sql} AND id > ? ORDER BY id LIMIT ?) AS page`;
+  const sql = `SELECT joined.*, EXISTS (SELECT 1 FROM ${table} ${wanted.sql} AND id > joined.last_id) AS more
+    FROM (${joined}) AS joined`;
+  const params: readonly SqlValue[] = [...wanted.params, ...wanted.params, after, limit];
+  return { sql, params };
 }

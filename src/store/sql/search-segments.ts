@@ -1,5 +1,5 @@
 import { timeOfId } from '../ids.ts';
-import type { RangeToIndex, SearchSegment } from '../search/search-segment.ts';
+import type { RangeToIndex, SearchSegment } from '../search/term-signature.ts';
 import { insert, type Operation, read, type SqlValue, write } from './operation.ts';
 import { projectNumber } from './projects.ts';
 

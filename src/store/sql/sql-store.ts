@@ -1,14 +1,7 @@
 import type { Store, StoreDescription } from '../store.ts';
-import {
-  addAdminSession,
-  endAdminSession,
-  findAdminSession,
-  listAdminSessions,
-  rotateAdminSession,
-} from './admin-sessions.ts';
 import { addAudit, auditPage } from './audit.ts';
 import { addConversations, conversationPage, deleteConversations, threadRows } from './conversations.ts';
-import { addCounts, countSums, countTotals } from './counts.ts';
+import { addCounts, countSums, countTotals, countUse, hasRoom } from './counts.ts';
 import { categoryTotals, countConversations, dayTotals } from './day-totals.ts';
 import { findDeployment, listDeployments, saveDeployment } from './deployments.ts';
 import { addFeedback, feedbackByPage, feedbackPage } from './feedback.ts';
@@ -18,8 +11,17 @@ import { type Operation, read as readStep } from './operation.ts';
 import { createProject, deleteProject, findProject, listProjects, renameProject } from './projects.ts';
 import { findConversation, scanConversations } from './scan-conversations.ts';
 import { addSearchSegment, rangeToIndex } from './search-segments.ts';
-import { addSession, endSession, findSession, listSessions } from './sessions.ts';
-import { countUse, hasRoom } from './uses.ts';
+import {
+  addAdminSession,
+  addSession,
+  endAdminSession,
+  endSession,
+  findAdminSession,
+  findSession,
+  listAdminSessions,
+  listSessions,
+  rotateAdminSession,
+} from './sessions.ts';
 
 /** Performs operations on an engine. */
 export interface OperationRunner {

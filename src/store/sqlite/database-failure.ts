@@ -2,8 +2,8 @@ import { errorCode } from '../../lib/error-code.ts';
 import { systemReason } from '../../lib/process/system-reason.ts';
 import { DocsError } from '../../problems/docs-error.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
-import { ForeignDatabaseError, NewerDatabaseError } from './database/migrate.ts';
-import { JournalDamagedError, JournalForeignError } from './journal/journal-errors.ts';
+import { ForeignDatabaseError, NewerDatabaseError } from './database/schema.ts';
+import { JournalDamagedError, JournalForeignError } from './journal/journal.ts';
 
 /** The code of an error of a process that does not know a method: it runs an older version than the one that asks. */
 export const OLDER_VERSION = 'OLDER_VERSION';

@@ -2,12 +2,9 @@ import { existsSync } from 'node:fs';
 import type { Store } from '../store.ts';
 import type { SqliteDriver } from './database/driver.ts';
 import { newDatabaseId, readIdentity, storedIdentity, writeIdentity } from './database/identity.ts';
-import { migrateSqlite } from './database/migrate.ts';
-import { journalFileOf, replayJournal } from './database/replay.ts';
-import { assertSoundFile } from './database/sound-file.ts';
-import { openNativeDriver } from './native/native-driver.ts';
-import { checkLeftovers } from './native/native-leftovers.ts';
-import { loadNodeSqlite } from './native/node-sqlite.ts';
+import { migrateSqlite } from './database/schema.ts';
+import { assertSoundFile, journalFileOf, replayJournal } from './database/sound-file.ts';
+import { checkLeftovers, loadNodeSqlite, openNativeDriver } from './native/native-driver.ts';
 import { sqliteStore } from './sqlite-store.ts';
 import { openWasmDriver } from './wasm/wasm-driver.ts';
 

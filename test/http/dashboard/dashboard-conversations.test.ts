@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { conversationRow } from '../../../src/store/conversation.ts';
-import { csvHeader } from '../../../src/store/conversation-csv.ts';
+import { conversationRow, csvHeader } from '../../../src/store/conversation.ts';
 import { newId } from '../../../src/store/ids.ts';
 import { NOON } from '../../store/rows.ts';
 import { conversation, startTestServer, type TestServer } from '../test-server.ts';

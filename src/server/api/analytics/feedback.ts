@@ -4,7 +4,7 @@ import {
   FEEDBACK_STATUSES,
   type FeedbackSource,
   type FeedbackStatus,
-} from '../../../store/feedback.ts';
+} from '../../../store/records.ts';
 import { rowsOf } from '../../../store/row-page.ts';
 import type { ServerContext, ServerEnv } from '../../context/environment.ts';
 import { type Parameters, readParameters } from '../../http/parameters.ts';

@@ -1,6 +1,6 @@
 import { formatDate } from '../../../lib/dates.ts';
-import type { FeedbackRow } from '../../../store/feedback.ts';
 import { newId } from '../../../store/ids.ts';
+import type { FeedbackRow } from '../../../store/records.ts';
 import type { ServerContext } from '../../context/environment.ts';
 import { limitReader } from '../../context/limit-reader.ts';
 import { requireProject } from '../../context/require-project.ts';

@@ -1,4 +1,4 @@
-import type { Deployment } from '../../../store/deployment.ts';
+import type { Deployment } from '../../../store/records.ts';
 import type { ServerContext } from '../../context/environment.ts';
 import { ApiError } from '../../http/api-error.ts';
 

@@ -1,5 +1,5 @@
 import { formatDate } from '../../../lib/dates.ts';
-import type { Deployment, DeploymentOutline } from '../../../store/deployment.ts';
+import type { Deployment, DeploymentOutline } from '../../../store/records.ts';
 import type { ServerContext } from '../../context/environment.ts';
 import { ALIVE_MS } from '../../deploy-queue/active-deployments.ts';
 import { ABANDONED_SUMMARY } from '../../deploy-queue/end-abandoned.ts';

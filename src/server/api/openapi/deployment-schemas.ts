@@ -1,4 +1,4 @@
-import { DEPLOYMENT_STATUSES, DEPLOYMENT_TRIGGERS } from '../../../store/deployment.ts';
+import { DEPLOYMENT_STATUSES, DEPLOYMENT_TRIGGERS } from '../../../store/records.ts';
 import { hasMore, integer, list, nextCursor, object, ref, string } from './schema-parts.ts';
 
 const timeOrNull = (description: string) => ({ type: ['string', 'null'], format: 'date-time', description });

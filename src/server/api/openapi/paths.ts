@@ -1,4 +1,4 @@
-import { FEEDBACK_SOURCES, FEEDBACK_STATUSES } from '../../../store/feedback.ts';
+import { FEEDBACK_SOURCES, FEEDBACK_STATUSES } from '../../../store/records.ts';
 import { assistantPaths } from './assistant-paths.ts';
 import { deploymentPaths } from './deployment-paths.ts';
 import {

@@ -1,5 +1,5 @@
 import { RESOLUTION_STATUSES } from '../../../store/conversation-list.ts';
-import { FEEDBACK_SOURCES, FEEDBACK_STATUSES } from '../../../store/feedback.ts';
+import { FEEDBACK_SOURCES, FEEDBACK_STATUSES } from '../../../store/records.ts';
 import { MAX_LENGTHS, MAX_TURNS } from '../assistant/read-message.ts';
 import { deploymentSchemas } from './deployment-schemas.ts';
 import { hasMore, integer, list, nextCursor, object, ref, string } from './schema-parts.ts';

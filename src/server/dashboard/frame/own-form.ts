@@ -1,5 +1,5 @@
 import { type Html, html } from '../../../lib/html.ts';
-import type { AdminSession } from '../../../store/sessions.ts';
+import type { AdminSession } from '../../../store/records.ts';
 import { TOKEN_FIELD } from '../session/form-guard.ts';
 import type { Visit } from './page.ts';
 

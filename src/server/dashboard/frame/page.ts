@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { Html } from '../../../lib/html.ts';
-import type { AdminSession } from '../../../store/sessions.ts';
+import type { AdminSession } from '../../../store/records.ts';
 import type { Project } from '../../../store/store.ts';
 import type { ServerContext, ServerEnv } from '../../context/environment.ts';
 import type { Admin } from '../session/admin.ts';

@@ -1,6 +1,6 @@
 import { each, type Html, html } from '../../../lib/html.ts';
-import { AUDIT_ACTIONS, type AuditAction, type AuditEntry } from '../../../store/audit-entry.ts';
 import { parseId } from '../../../store/ids.ts';
+import { AUDIT_ACTIONS, type AuditAction, type AuditEntry } from '../../../store/records.ts';
 import type { StoredKey } from '../../../store/store.ts';
 import { emptyState } from '../frame/empty-state.ts';
 import { timeElement } from '../frame/format.ts';

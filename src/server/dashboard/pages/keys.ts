@@ -1,7 +1,7 @@
 import { DAY } from '../../../lib/dates.ts';
 import { each, type Html, html } from '../../../lib/html.ts';
 import { createKey, keyState, revokeKey, scopesOf } from '../../../store/administration/keys.ts';
-import { MAX_NAME_LENGTH, parseName } from '../../../store/administration/names.ts';
+import { MAX_NAME_LENGTH, parseName } from '../../../store/administration/projects.ts';
 import { newId, parseId } from '../../../store/ids.ts';
 import type { StoredKey } from '../../../store/store.ts';
 import { actorOf } from '../../context/audit.ts';

@@ -1,5 +1,5 @@
 import { each, type Html, html } from '../../../lib/html.ts';
-import { type StoredSession, sessionGroups } from '../../../store/sessions.ts';
+import { type StoredSession, sessionGroups } from '../../../store/records.ts';
 import { audit } from '../../context/audit.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { emptyState } from '../frame/empty-state.ts';

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { AdminSession } from '../../../store/sessions.ts';
+import type { AdminSession } from '../../../store/records.ts';
 import type { ServerContext, ServerEnv } from '../../context/environment.ts';
 import { isFromPage, isFromThisSite } from '../../context/same-origin.ts';
 import { ApiError } from '../../http/api-error.ts';

@@ -1,5 +1,5 @@
 import type { AdminRule, OidcLogin } from '../../../lib/access/access-settings.ts';
-import type { AdminSession } from '../../../store/sessions.ts';
+import type { AdminSession } from '../../../store/records.ts';
 import type { OidcLoginResult } from '../../login/oidc.ts';
 import { accountOf } from '../../login/reader-account.ts';
 

@@ -1,5 +1,5 @@
 import { HOUR } from '../../../lib/dates.ts';
-import type { AdminSession } from '../../../store/sessions.ts';
+import type { AdminSession } from '../../../store/records.ts';
 
 export const LIFETIME = 12 * HOUR;
 /** A session that nobody uses ends sooner. */

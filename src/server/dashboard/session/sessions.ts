@@ -3,7 +3,7 @@ import { getCookie, setCookie } from 'hono/cookie';
 import { MINUTE } from '../../../lib/dates.ts';
 import { keyState } from '../../../store/administration/keys.ts';
 import { newId } from '../../../store/ids.ts';
-import type { AdminSession } from '../../../store/sessions.ts';
+import type { AdminSession } from '../../../store/records.ts';
 import type { AdminSessionWithKey } from '../../../store/store.ts';
 import { recordUse } from '../../context/auth.ts';
 import type { ServerContext, ServerEnv } from '../../context/environment.ts';

@@ -1,3 +1,4 @@
+import { getOrInsert } from '../../../lib/get-or-insert.ts';
 import type { RowPage } from '../../row-page.ts';
 import type { Join, SqlRow, SqlValue } from '../../sql/operation.ts';
 
@@ -22,4 +23,19 @@ export interface SqliteDriver {
   backup(file: string): Promise<void>;
   /** May be called again. */
   close(): void;
+}
+
+/** Statements of one connection, each prepared once. */
+export interface Prepared<Statement> {
+  statement(sql: string): Statement;
+  /** Must be called when the engine has closed all statements. */
+  forget(): void;
+}
+
+export function prepareOnce<Statement>(prepare: (sql: string) => Statement): Prepared<Statement> {
+  const known = new Map<string, Statement>();
+  return {
+    statement: (sql) => getOrInsert(known, sql, () => prepare(sql)),
+    forget: () => known.clear(),
+  };
 }

@@ -9,7 +9,6 @@ import {
 } from 'node:fs';
 import { crc32 } from 'node:zlib';
 import { syncFolderOf } from './durable-file.ts';
-import { JournalDamagedError } from './journal-errors.ts';
 
 /**
  * The journal of the sql.js engine: what has been committed since the last snapshot of the database file.
@@ -155,5 +154,28 @@ function writeAll(descriptor: number, bytes: Uint8Array, position: number): void
   let written = 0;
   while (written < bytes.length) {
     written += writeSync(descriptor, bytes, written, bytes.length - written, position + written);
+  }
+}
+
+/** Suffix of the file name of a journal. */
+export type JournalSuffix = '-changes' | '-wal' | '-journal';
+
+/** Acknowledged data cannot be read. Continuing without it would lose it silently. */
+export class JournalDamagedError extends Error {
+  constructor(
+    readonly suffix: JournalSuffix,
+    reason: string,
+  ) {
+    super(reason);
+  }
+}
+
+/** A journal cannot be applied to the database next to it: that would lose or mix data. */
+export class JournalForeignError extends Error {
+  constructor(
+    readonly suffix: JournalSuffix,
+    reason: string,
+  ) {
+    super(reason);
   }
 }

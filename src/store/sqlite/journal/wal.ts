@@ -8,7 +8,7 @@ import {
   rmSync,
   writeSync,
 } from 'node:fs';
-import { JournalDamagedError } from './journal-errors.ts';
+import { JournalDamagedError } from './journal.ts';
 
 const HEADER_SIZE = 32;
 const FRAME_HEADER_SIZE = 24;

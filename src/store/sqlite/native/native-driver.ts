@@ -1,13 +1,12 @@
 import { closeSync, existsSync, openSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
+import { pathToFileURL } from 'node:url';
 import { giveToOwner } from '../../../lib/files/give-to-owner.ts';
-import { joinQuery } from '../../sql/join-query.ts';
-import type { SqlRow } from '../../sql/operation.ts';
-import type { SqliteDriver } from '../database/driver.ts';
-import { storedIdentity, writeIdentity } from '../database/identity.ts';
-import { prepareOnce } from '../database/prepared.ts';
-import type { NodeSqlite } from './node-sqlite.ts';
+import { joinQuery, type SqlRow } from '../../sql/operation.ts';
+import { prepareOnce, type SqliteDriver } from '../database/driver.ts';
+import { assertOwnLog, isPending, quickCheck, storedIdentity, writeIdentity } from '../database/identity.ts';
+import type { Leftovers } from '../database/sound-file.ts';
 
 /** When the write-ahead log has this size, it is moved into the database file. */
 const MAX_LOG_BYTES = 4 * 1024 * 1024;
@@ -121,4 +120,51 @@ function createTransactions(database: DatabaseSync, { run, all }: Statements, lo
     savepoint: (work) => within('SAVEPOINT part', work, 'RELEASE part', 'ROLLBACK TO part; RELEASE part'),
     inTransaction,
   };
+}
+
+/**
+ * Checks a database together with what a killed process left, without changing anything. Throws if they do not belong
+ * together. Before Node 22.15, a file cannot be read without its log, so a log of another database is not detected.
+ */
+export function checkLeftovers(sqlite: NodeSqlite, file: string, { wal, changes }: Leftovers): void {
+  if (!wal && !changes) return;
+  reading(sqlite, file, (withLog) => {
+    const alone = pathToFileURL(file);
+    alone.searchParams.set('immutable', '1');
+    if (wal && readsUrls()) reading(sqlite, alone, (without) => assertOwnLog(wal, without, withLog));
+    quickCheck(withLog);
+    if (changes) isPending(changes, storedIdentity(withLog) ?? { id: '', generation: 0 });
+  });
+}
+
+function reading<T>(
+  { DatabaseSync: Database }: NodeSqlite,
+  target: string | URL,
+  use: (all: SqliteDriver['all']) => T,
+): T {
+  const database = new Database(target, { readOnly: true });
+  try {
+    return use((sql) => database.prepare(sql).all() as SqlRow[]);
+  } finally {
+    database.close();
+  }
+}
+
+function readsUrls(): boolean {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  return major > 22 || (major === 22 && minor >= 15);
+}
+
+type NodeSqlite = typeof import('node:sqlite');
+
+/** `node:sqlite` where the runtime has it: Node 22.13 and later, Deno. */
+export function loadNodeSqlite(): NodeSqlite | undefined {
+  const emitWarning = process.emitWarning;
+  // Some versions print a warning that the module is experimental, which users of a command cannot act on.
+  process.emitWarning = () => {};
+  try {
+    return process.getBuiltinModule?.('node:sqlite');
+  } finally {
+    process.emitWarning = emitWarning;
+  }
 }

@@ -1,10 +1,8 @@
 import type { SqlJsStatic } from 'sql.js';
 import type { SqliteDriver } from '../database/driver.ts';
-import type { Change } from '../database/replay.ts';
-import type { Leftovers } from '../database/sound-file.ts';
+import type { Change, Leftovers } from '../database/sound-file.ts';
 import { writeDurably } from '../journal/durable-file.ts';
-import { readDatabaseFile } from './read-database-file.ts';
-import { loadSqlJs } from './sql-js.ts';
+import { loadSqlJs, readDatabaseFile } from './sql-js.ts';
 import { createDurability, type Durability } from './wasm-durability.ts';
 import { createWasmStatements, type WasmStatements } from './wasm-statements.ts';
 

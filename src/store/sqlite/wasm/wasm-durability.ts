@@ -1,7 +1,6 @@
 import { existsSync, rmSync } from 'node:fs';
-import { isPending, newDatabaseId, readIdentity, writeIdentity } from '../database/identity.ts';
-import { quickCheck } from '../database/quick-check.ts';
-import { type Change, decodeChanges, encodeChanges, journalFileOf } from '../database/replay.ts';
+import { isPending, newDatabaseId, quickCheck, readIdentity, writeIdentity } from '../database/identity.ts';
+import { type Change, decodeChanges, encodeChanges, journalFileOf } from '../database/sound-file.ts';
 import { replaceFile, syncFolderOf } from '../journal/durable-file.ts';
 import { type Identity, type Journal, type JournalContent, openJournal } from '../journal/journal.ts';
 import type { WasmStatements } from './wasm-statements.ts';

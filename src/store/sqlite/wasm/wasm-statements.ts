@@ -1,8 +1,7 @@
 import type { Database } from 'sql.js';
-import type { RowPage } from '../../row-page.ts';
+import { ROW_SEPARATOR, type RowPage } from '../../row-page.ts';
 import type { Join, SqlRow, SqlValue } from '../../sql/operation.ts';
-import { prepareOnce } from '../database/prepared.ts';
-import { joinedTexts } from './joined-texts.ts';
+import { prepareOnce } from '../database/driver.ts';
 
 /** SQL on a database of sql.js. Each statement is prepared once. */
 export interface WasmStatements {
@@ -54,5 +53,44 @@ export function createWasmStatements(database: Database): WasmStatements {
       return { rows: texts.bytes(), count: texts.count, lastId, more };
     },
     forget,
+  };
+}
+
+const FIRST_BYTES = 64 * 1024;
+/** Reserved memory as a multiple of the expected size. */
+const MARGIN = 1.1;
+
+export interface JoinedTexts {
+  readonly count: number;
+  add(text: string): void;
+  /** All texts in UTF-8, with `ROW_SEPARATOR` between them. */
+  bytes(): Uint8Array;
+}
+
+/** Collects at most `limit` texts. Memory for all is allocated at once, when the size of the first ones is known. */
+export function joinedTexts(limit: number): JoinedTexts {
+  let buffer = Buffer.allocUnsafe(FIRST_BYTES);
+  let size = 0;
+  let count = 0;
+  const makeRoom = (wanted: number) => {
+    if (size + wanted <= buffer.length) return;
+    const expected = Math.ceil((size / count || wanted) * limit * MARGIN);
+    const larger = Buffer.allocUnsafe(Math.max(expected, 2 * (size + wanted)));
+    larger.set(buffer.subarray(0, size));
+    buffer = larger;
+  };
+  const longest = (text: string) => 3 * text.length + ROW_SEPARATOR.length;
+  return {
+    get count() {
+      return count;
+    },
+    add(text) {
+      const separator = count === 0 ? '' : ROW_SEPARATOR;
+      if (size + longest(text) > buffer.length) makeRoom(Buffer.byteLength(text) + separator.length);
+      size += buffer.write(separator, size);
+      size += buffer.write(text, size);
+      count++;
+    },
+    bytes: () => buffer.subarray(0, size),
   };
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { runRegularly } from '../../../../src/lib/process/run-regularly.ts';
 import { createMetrics } from '../../../../src/server/monitoring/metrics.ts';
 import { createRetention } from '../../../../src/server/regular/retention.ts';
-import type { AuditEntry } from '../../../../src/store/audit-entry.ts';
+import type { AuditEntry } from '../../../../src/store/records.ts';
 import type { Store } from '../../../../src/store/store.ts';
 
 const DAY = 86_400_000;

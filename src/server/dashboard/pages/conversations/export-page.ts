@@ -1,5 +1,5 @@
 import { streamOf } from '../../../../lib/process/stream-of.ts';
-import { csvHeader, csvRow } from '../../../../store/conversation-csv.ts';
+import { csvHeader, csvRow } from '../../../../store/conversation.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { download } from '../../frame/download.ts';
 import type { DashboardPage, Visit } from '../../frame/page.ts';

@@ -1,8 +1,8 @@
 import { each, type Html, html } from '../../../../lib/html.ts';
 import { NAMED_PLACES, placeText } from '../../../../problems/problem-text.ts';
 import { withCode } from '../../../../problems/with-code.ts';
-import type { DeploymentProblem } from '../../../../store/deployment.ts';
 import { parseId } from '../../../../store/ids.ts';
+import type { DeploymentProblem } from '../../../../store/records.ts';
 import { followDeployment } from '../../../api/deployments/follow-deployment.ts';
 import { type ShownDeployment, shownDeployment } from '../../../api/deployments/shown-deployment.ts';
 import { ApiError } from '../../../http/api-error.ts';

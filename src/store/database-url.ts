@@ -15,3 +15,8 @@ export function shownDatabase(database: string): string {
 function hidePassword(parameter: string, name: string): string {
   return /pass/i.test(name) ? `${name}=…` : parameter;
 }
+
+/** `postgres` for `postgres://…`; undefined for the path of an SQLite file. */
+export function databaseScheme(database: string): string | undefined {
+  return /^([a-z][a-z\d+.-]*):\/\//i.exec(database)?.[1]?.toLowerCase();
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { copyFailure } from '../../../../src/store/backup/copy-failure.ts';
+import { copyFailure } from '../../../../src/store/backup/back-up.ts';
 
 test('a server that may not write to the target, on a full disk: both are named', () => {
   const full = Object.assign(new Error('ENOSPC'), { code: 'ENOSPC' });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shownDatabase } from '../../../src/store/shown-database.ts';
+import { shownDatabase } from '../../../src/store/database-url.ts';
 
 test.each([
   ['.docs/docs.sqlite', '.docs/docs.sqlite'],

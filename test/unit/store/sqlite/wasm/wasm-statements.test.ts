@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ROW_SEPARATOR } from '../../../../../src/store/row-page.ts';
-import { joinedTexts } from '../../../../../src/store/sqlite/wasm/joined-texts.ts';
+import { joinedTexts } from '../../../../../src/store/sqlite/wasm/wasm-statements.ts';
 
 const KILOBYTE = 'ä€😀x'.repeat(103);
 

@@ -1,7 +1,40 @@
 import type { Socket } from 'node:net';
 import type { Store } from '../store.ts';
-import { onMessage, type ResultMessage, send, unpacked } from './messages.ts';
-import { callStore, storeOfCalls } from './methods.ts';
+import {
+  type CallMessage,
+  callStore,
+  onMessage,
+  packed,
+  type ResultMessage,
+  send,
+  storeOfCalls,
+  unpacked,
+} from './calls.ts';
+
+export interface Host {
+  serve(socket: Socket): void;
+  /** Resolves when the calls in progress are done. */
+  settled(): Promise<void>;
+}
+
+/** Lets other processes use our store. */
+export function hostStore(store: Store): Host {
+  const pending = new Set<Promise<void>>();
+  return {
+    serve: (socket) =>
+      onMessage<CallMessage>(socket, ({ call, method, args }) => {
+        const done = callStore(store, method, args).then(
+          (result) => send(socket, { call, result: packed(result) ?? null }),
+          ({ message, code }: NodeJS.ErrnoException) => send(socket, { call, error: message, code }),
+        );
+        pending.add(done);
+        done.finally(() => pending.delete(done));
+      }),
+    settled: async () => {
+      await Promise.all(pending);
+    },
+  };
+}
 
 interface Pending {
   resolve: (result: unknown) => void;
