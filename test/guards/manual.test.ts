@@ -7,6 +7,7 @@ import { CATALOG } from '../../src/problems/catalog.ts';
 import { openapiDocument } from '../../src/server/api/openapi/document.ts';
 import { cacheControl } from '../../src/server/site/file-type.ts';
 import { codeThemeNames } from '../../src/site/theme/code-themes.ts';
+import { DEFAULT_FONT, SHIPPED_FAMILIES } from '../../src/site/theme/fonts/shipped-fonts.ts';
 import { filesUnder, root } from './source-files.ts';
 
 interface CommandShape {
@@ -90,9 +91,10 @@ test('nginx of the manual caches the same files forever as `docs serve`', () => 
     expect(cached.test(`/${file}`), file).toBe(cacheControl(file).includes('immutable'));
 });
 
-test('the guide to the design lists all themes of code', () => {
+test('the guide to the design lists all themes of code and all fonts', () => {
   const guide = manual.find((page) => page.path === 'manual/guides/design.mdx')!.text;
-  expect(codeThemeNames().filter((name) => !guide.includes(`\`${name}\``))).toEqual([]);
+  const names = [...codeThemeNames(), ...SHIPPED_FAMILIES.filter((name) => name !== DEFAULT_FONT.family)];
+  expect(names.filter((name) => !guide.includes(`\`${name}\``))).toEqual([]);
 });
 
 function pageTitled(title: string): string | undefined {

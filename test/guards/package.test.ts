@@ -4,6 +4,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
 import packageLock from '../../package-lock.json' with { type: 'json' };
+import { shippedFontAssets } from '../../src/site/theme/fonts/shipped-fonts.ts';
 import { filesUnder, root } from './source-files.ts';
 
 describe('the npm package', () => {
@@ -65,12 +66,13 @@ describe('THIRD-PARTY-NOTICES', () => {
     expect([...new Set(packages)].filter((name) => !names.has(name))).toEqual([]);
   });
 
-  test('of a site names every package that pages load, and the icons', () => {
+  test('of a site names every package that pages load, the icons and the fonts', () => {
     const names = new Set(listed('dist/theme/licenses.txt'));
     const packages = [
       ...imported('templates/theme', '.ts'),
       ...imported('templates/theme', '.tsx'),
       '@iconify-json/lucide',
+      ...shippedFontAssets().map((asset) => /^npm:([^/]+\/[^/]+)/.exec(asset)![1]!),
     ].filter((name) => name in packageJson.devDependencies);
     expect(packages).toContain('preact');
     expect([...new Set(packages)].filter((name) => !names.has(name))).toEqual([]);

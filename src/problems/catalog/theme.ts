@@ -22,11 +22,11 @@ export const THEME_PROBLEMS = {
     message: ({ file }) => `Pages do not load \`${file}\`: it is a module, or written for Node.`,
     hint: () => 'Add it to .docsignore to leave it out of the site.',
   }),
-  'font-not-local': define<{ family: string; shipped: string }>({
+  'font-not-local': define<{ family: string; part: string; shipped: string }>({
     severity: 'warning',
     title: 'A font is not in the repository',
-    message: ({ family }) =>
-      `The font \`${family}\` is not loaded, because pages load nothing from other hosts. Readers see it only if they have it installed.`,
+    message: ({ family, part }) =>
+      `The font \`${family}\` is not loaded, because pages load nothing from other hosts. Readers who do not have it installed see ${part === 'heading' ? 'headings in the font of the text' : 'Inter'}.`,
     hint: ({ shipped }) =>
       `Add a woff2 file of the font to the repository and set its path as the font's \`source\`, or use a family that comes with docs: ${shipped}.`,
   }),

@@ -37,21 +37,23 @@ export function isSystemFamily(family: string): boolean {
 
 /**
  * Rules for the fonts of a site. While a file is loading, a size-adjusted local font is used, so that nothing shifts
- * when it arrives.
+ * when it arrives. `fallback` is for readers who do not have the font of the text.
  */
 export function fontCss({
   heading,
   body,
+  fallback,
   mathUrl,
 }: {
   heading?: ThemeFont;
   body: ThemeFont;
+  fallback?: ThemeFont;
   mathUrl: string;
 }): string {
-  const rules = [facesCss(body), `:root{--font-body:${stack(body, SYSTEM)}}`];
+  const fonts = [body, fallback, heading].filter((font) => font !== undefined);
+  const rules = [...new Set(fonts.map(facesCss))];
+  rules.push(`:root{--font-body:${stack(body, fallback ? stack(fallback, SYSTEM) : SYSTEM)}}`);
   if (heading) {
-    if (heading.family !== body.family || heading.faces[0]?.url !== body.faces[0]?.url)
-      rules.push(facesCss(heading));
     rules.push(`:root{--font-heading:${stack(heading, 'var(--font-body)')}}`);
     if (heading.weight) rules.push(`:root{--weight-heading:${heading.weight}}`);
   }

@@ -1,8 +1,15 @@
-/** A bundled font family: one variable font file per part of Unicode, so that pages load few. */
+/** A bundled font family: a file per part of Unicode, so that pages load few. */
 export interface ShippedFont {
   family: string;
   /** The file that text in Latin letters needs is first. */
-  files: readonly { asset: string; unicodeRange: string }[];
+  files: readonly ShippedFile[];
+}
+
+interface ShippedFile {
+  asset: string;
+  unicodeRange: string;
+  /** The only weight of the file; absent for a variable font. */
+  weight?: number;
 }
 
 /** Subsets of Unicode as in Google Fonts. */
@@ -20,10 +27,27 @@ const RANGES = {
 
 type Part = keyof typeof RANGES;
 
+const LATIN: readonly Part[] = ['latin', 'latin-ext'];
+const ALL: readonly Part[] = [...LATIN, 'cyrillic', 'cyrillic-ext', 'greek', 'vietnamese'];
+
+/** The families under an open license that documentation names most, with all parts that they have. */
 const SHIPPED: readonly ShippedFont[] = [
-  variable('Inter', 'inter', ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'greek', 'vietnamese']),
-  variable('Geist', 'geist', ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'vietnamese']),
-  variable('JetBrains Mono', 'jetbrains-mono', ['latin', 'latin-ext', 'cyrillic', 'greek', 'vietnamese']),
+  variable('Inter', ALL),
+  variable('Albert Sans', LATIN),
+  variable('Bricolage Grotesque', [...LATIN, 'vietnamese']),
+  variable('DM Sans', LATIN),
+  variable('Geist', [...LATIN, 'cyrillic', 'cyrillic-ext', 'vietnamese']),
+  variable('IBM Plex Sans', ALL),
+  variable('Instrument Sans', LATIN),
+  variable('JetBrains Mono', [...LATIN, 'cyrillic', 'greek', 'vietnamese']),
+  variable('Manrope', ALL),
+  variable('Open Sans', ALL),
+  // There is no variable font of Poppins.
+  ofWeights('Poppins', LATIN, [400, 500, 600, 700]),
+  variable('Roboto', ALL),
+  variable('Source Sans 3', ALL),
+  variable('Source Serif 4', ALL),
+  variable('Space Grotesk', [...LATIN, 'vietnamese']),
 ];
 
 /** The default family of text. */
@@ -45,7 +69,8 @@ export function shippedFontAssets(): string[] {
   return [MATH_FONT, ...SHIPPED.flatMap(({ files }) => files.map(({ asset }) => asset))];
 }
 
-function variable(family: string, name: string, parts: readonly Part[]): ShippedFont {
+function variable(family: string, parts: readonly Part[]): ShippedFont {
+  const name = packageName(family);
   return {
     family,
     files: parts.map((part) => ({
@@ -53,4 +78,22 @@ function variable(family: string, name: string, parts: readonly Part[]): Shipped
       unicodeRange: RANGES[part],
     })),
   };
+}
+
+function ofWeights(family: string, parts: readonly Part[], weights: readonly number[]): ShippedFont {
+  const name = packageName(family);
+  return {
+    family,
+    files: parts.flatMap((part) =>
+      weights.map((weight) => ({
+        asset: `npm:@fontsource/${name}/files/${name}-${part}-${weight}-normal.woff2`,
+        unicodeRange: RANGES[part],
+        weight,
+      })),
+    ),
+  };
+}
+
+function packageName(family: string): string {
+  return family.toLowerCase().replaceAll(' ', '-');
 }

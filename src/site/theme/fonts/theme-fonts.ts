@@ -15,6 +15,8 @@ import { DEFAULT_FONT, SHIPPED_FAMILIES, type ShippedFont, shippedFont } from '.
 export interface ThemeFonts {
   heading?: ThemeFont;
   body: ThemeFont;
+  /** For readers who do not have the font of the text. */
+  fallback?: ThemeFont;
   /** Files of the bundled families that the site uses. */
   files: OutputFile[];
   /** URLs of the fonts that nearly every page needs. */
@@ -28,11 +30,11 @@ export function themeFonts(
   linkTo: (path: string) => string,
 ): ThemeFonts {
   const files = new Map<string, OutputFile>();
-  const shipped = (font: ShippedFont, weight: number | undefined): ThemeFont => {
-    const faces = font.files.map(({ asset, unicodeRange }) => {
+  const shipped = (font: ShippedFont, weight?: number): ThemeFont => {
+    const faces = font.files.map(({ asset, ...face }) => {
       const path = fontPath(asset);
       if (!files.has(path)) files.set(path, { path, content: readAsset(asset) });
-      return { url: linkTo(`/${path}`), format: 'woff2', unicodeRange };
+      return { url: linkTo(`/${path}`), format: 'woff2', ...face };
     });
     const metrics = fontMetrics(readAsset(font.files[0]!.asset));
     return {
@@ -54,20 +56,22 @@ export function themeFonts(
         : [{ url: linkTo(`/${file}`), ...(format && { format }), ...(weight && { weight }) }];
     return { family, ...(weight !== undefined && { weight }), faces, ...(metrics && { metrics }) };
   };
-  const body = fonts.body ? read(fonts.body) : shipped(DEFAULT_FONT, undefined);
+  const body = fonts.body ? read(fonts.body) : shipped(DEFAULT_FONT);
+  const fallback = fonts.body && !isAvailable(fonts.body, tree) ? shipped(DEFAULT_FONT) : undefined;
   const heading = fonts.heading && read(fonts.heading);
-  const first = [body, ...(heading ? [heading] : [])].flatMap(({ faces }) => faces[0]?.url ?? []);
+  const first = [body, fallback, heading].flatMap((font) => font?.faces[0]?.url ?? []);
   return {
     body,
+    ...(fallback && { fallback }),
     ...(heading && { heading }),
     files: [...files.values()],
     preloads: [...new Set(first)],
   };
 }
 
-/** The path of a bundled font on the site: `_docs/inter-latin.0123456789.woff2`. */
+/** The path of a bundled font on the site: `_docs/inter-latin.0123456789.woff2`, `_docs/poppins-latin-600.….woff2`. */
 export function fontPath(asset: string): string {
-  const name = baseName(asset).replace(/-(?:wght|400)-normal\.woff2$/, '');
+  const name = baseName(asset).replace(/(?:-wght|-400)?-normal\.woff2$/, '');
   return `_docs/${name}.${assetHash(asset).slice(0, 10)}.woff2`;
 }
 
@@ -83,11 +87,23 @@ const WEB_SAFE = new Set([
   'verdana',
 ]);
 
+/** Whether readers have a font: its files are on the site, or it is installed. */
+function isAvailable(font: Font, tree: FileTree): boolean {
+  const { family } = font;
+  return (
+    fontFile(font, tree) !== undefined ||
+    shippedFont(family) !== undefined ||
+    isSystemFamily(family) ||
+    WEB_SAFE.has(family.toLowerCase()) ||
+    hasAuthorFace(family, tree)
+  );
+}
+
 /** Fonts that are not available, because nothing is loaded from other hosts. */
 export function fontProblems(fonts: DocsConfig['fonts'], tree: FileTree, locate: Locate): Problem[] {
   const { body, heading } = fonts;
   const distinct = new Map(
-    Object.entries({ body, heading }).flatMap(([part, font]) =>
+    Object.entries({ heading, body }).flatMap(([part, font]) =>
       font ? [[font.family, { part, font }]] : [],
     ),
   );
@@ -99,9 +115,8 @@ export function fontProblems(fonts: DocsConfig['fonts'], tree: FileTree, locate:
       const found = problem('font-file-missing', { family, file: source }, at('source'));
       return [{ ...found, target: `/${resolvePath('', source)}` }];
     }
-    const isKnown = shippedFont(family) || isSystemFamily(family) || WEB_SAFE.has(family.toLowerCase());
-    return isKnown || hasAuthorFace(family, tree)
+    return isAvailable(font, tree)
       ? []
-      : [problem('font-not-local', { family, shipped: SHIPPED_FAMILIES.join(', ') }, at('family'))];
+      : [problem('font-not-local', { family, part, shipped: SHIPPED_FAMILIES.join(', ') }, at('family'))];
   });
 }

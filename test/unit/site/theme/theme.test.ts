@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { memoryFileTree } from '../../../../src/lib/files/memory-file-tree.ts';
 import { encodePng } from '../../../../src/lib/image/encode-png.ts';
 import { memoryOutput } from '../../../../src/site/output/memory-output.ts';
+import { SHIPPED_FAMILIES } from '../../../../src/site/theme/fonts/shipped-fonts.ts';
 import { writeSite } from '../../../../src/site/write-site.ts';
 import { buildInMemory, docsJson } from '../build-in-memory.ts';
 
@@ -10,6 +11,15 @@ const build = (config: object, files: Record<string, string> = {}) =>
   buildInMemory({ 'docs.json': { ...docsJson('index'), ...config }, ...INDEX, ...files });
 const css = (built: Awaited<ReturnType<typeof build>>) =>
   built.text(built.paths.find((path) => /^_docs\/theme\.\w+\.css$/.test(path))!)!;
+
+/** Families of the font files that a site contains. */
+const fontFamilies = (paths: string[]) => [
+  ...new Set(
+    paths.flatMap(
+      (path) => /^_docs\/([\w-]+?)-(?:latin|cyrillic|greek|vietnamese).*woff2$/.exec(path)?.[1] ?? [],
+    ),
+  ),
+];
 
 describe('theme of a site', () => {
   test('every theme name gives a stylesheet of its own', async () => {
@@ -66,8 +76,29 @@ describe('theme of a site', () => {
       fonts: { family: 'Theirs', source: 'https://fonts.example.com/theirs.woff2', format: 'woff2' },
     });
     expect(css(remote)).not.toContain('https://fonts.example.com');
-    expect(css(remote)).toContain('--font-body:"Theirs",ui-sans-serif');
     expect(remote.problems).toMatchObject([{ code: 'font-not-local', severity: 'warning' }]);
+  });
+
+  test('text in a font that is not there falls back to Inter, then to the font of the system', async () => {
+    const both = { family: 'Theirs' };
+    const built = await build({ fonts: { heading: both, body: both } });
+    expect(css(built)).toContain('--font-body:"Theirs","Inter","Inter fallback",ui-sans-serif,system-ui');
+    expect(css(built)).toContain('--font-heading:"Theirs",var(--font-body)');
+    expect(css(built).match(/@font-face\{font-family:"Inter fallback"/g)).toHaveLength(1);
+    const latin = built.paths.find((path) => path.startsWith('_docs/inter-latin.'));
+    expect(built.text('index.html')).toContain(`<link rel="preload" href="/${latin}"`);
+    expect(built.problems).toMatchObject([
+      { message: expect.stringMatching(/not have it installed see Inter\.$/) },
+    ]);
+  });
+
+  test('headings in a font that is not there are in the font of the text', async () => {
+    const built = await build({ fonts: { heading: { family: 'Theirs' }, body: { family: 'Geist' } } });
+    expect(css(built)).toContain('--font-heading:"Theirs",var(--font-body)');
+    expect(fontFamilies(built.paths)).toEqual(['geist']);
+    expect(built.problems).toMatchObject([
+      { message: expect.stringMatching(/see headings in the font of the text\.$/) },
+    ]);
   });
 
   test.each([
@@ -163,7 +194,34 @@ describe('theme of a site', () => {
     expect(css(built)).toMatch(
       /font-family:"Inter fallback";src:local\("Arial"\)[^}]+size-adjust:10[67]\.\d+%/,
     );
-    expect(built.paths.filter((path) => /geist|math/.test(path))).toEqual([]);
+    expect(built.paths.filter((path) => path.endsWith('.woff2') && !path.includes('/inter-'))).toEqual([]);
+  });
+
+  test.each(SHIPPED_FAMILIES)(
+    '%s comes with the program, and is copied when docs.json names it',
+    async (family) => {
+      const built = await build({ fonts: { body: { family: 'system-ui' }, heading: { family } } });
+      expect(built.problems).toEqual([]);
+      expect(fontFamilies(built.paths)).toEqual([family.toLowerCase().replaceAll(' ', '-')]);
+      expect(css(built)).toContain(`--font-heading:"${family}","${family} fallback",var(--font-body)`);
+      const faces = css(built).match(new RegExp(`@font-face\\{font-family:"${family}";[^}]+\\}`, 'g'))!;
+      for (const face of faces) {
+        expect(face).toMatch(/font-weight:(?:100 900|[4567]00);font-display:swap;unicode-range:U\+/);
+        expect(built.paths).toContain(/url\("\/([^"]+)"\)/.exec(face)![1]);
+      }
+    },
+  );
+
+  test('a family without a variable font has a file per weight', async () => {
+    const built = await build({ fonts: { family: 'Poppins' } });
+    const files = built.paths
+      .filter((path) => path.includes('poppins'))
+      .map((path) => path.replace(/\.\w{10}/, ''));
+    expect(files).toContain('_docs/poppins-latin-600.woff2');
+    expect(css(built)).toMatch(
+      /url\("\/_docs\/poppins-latin-600\.\w+\.woff2"\) format\("woff2"\);font-weight:600;/,
+    );
+    expect(built.text('index.html')).toMatch(/rel="preload" href="\/_docs\/poppins-latin\.\w+\.woff2"/);
   });
 
   test('a family that comes with the program needs no file, wherever docs.json says that it lies', async () => {
