@@ -70,8 +70,8 @@ async function readMintConfig(folder: string): Promise<unknown> {
   const text = readFileSync(source, 'utf8');
   const parsed = parseJson(text, 'mint.json');
   if ('value' in parsed) return parsed.value;
-  const { reason, ...at } = parsed;
-  throw new DocsError(problem('config-syntax', { name: 'mint.json', reason }, at), 2, { source: text });
+  const { reason, kind, ...at } = parsed;
+  throw new DocsError(problem('config-syntax', { name: 'mint.json', reason, kind }, at), 2, { source: text });
 }
 
 /** Whether two JSON texts differ in nothing but the order of keys and white space. */

@@ -17,12 +17,14 @@ export interface Place {
   line: number;
   /** Text to search for on that line, or on a later one of its paragraph. */
   needle: string;
+  /** How many characters of that line are before the text, at least: the same text may be there, too. */
+  from?: number;
   /** From 1, if a parser reported it. */
   column?: number;
 }
 
 /** Resolves a location in its file. */
-export function locate({ source, line, needle, column: told }: Place): Location {
+export function locate({ source, line, needle, from = 0, column: told }: Place): Location {
   const { file } = source;
   if (told !== undefined) return { file, line, column: told };
   const first = textOfLine(source, line);
@@ -30,15 +32,16 @@ export function locate({ source, line, needle, column: told }: Place): Location 
   for (const [wanted, indexOf] of searches(needle)) {
     let text = first;
     for (let at = line; at < line + MAX_LINES && text.trim() !== ''; at++) {
-      const column = indexOf(text, wanted);
+      const column = indexOf(text, wanted, at === line ? from : 0);
       if (column !== -1) return { file, line: at, column: column + 1 };
       text = textOfLine(source, at + 1);
     }
   }
-  return { file, line, column: 1 };
+  // Where variables have been replaced, a line is shorter in the file.
+  return from > 0 ? locate({ source, line, needle }) : { file, line, column: 1 };
 }
 
-type IndexOf = (text: string, wanted: string) => number;
+type IndexOf = (text: string, wanted: string, from: number) => number;
 
 /** Texts to search for, one after the other. The file may contain a tag in a different form, as in a quote, but with its name. */
 function searches(needle: string): readonly (readonly [wanted: string, indexOf: IndexOf])[] {
@@ -54,14 +57,14 @@ function searches(needle: string): readonly (readonly [wanted: string, indexOf: 
   return needle === tag ? [name] : [[needle, outsideCode], [needle, indexOfAny], name];
 }
 
-const indexOfAny: IndexOf = (text, wanted) => text.indexOf(wanted);
+const indexOfAny: IndexOf = (text, wanted, from) => text.indexOf(wanted, from);
 
-const outsideCode: IndexOf = (text, wanted) =>
-  text.replace(/`[^`]*`/g, (code) => ' '.repeat(code.length)).indexOf(wanted);
+const outsideCode: IndexOf = (text, wanted, from) =>
+  text.replace(/`[^`]*`/g, (code) => ' '.repeat(code.length)).indexOf(wanted, from);
 
 /** The position of the needle as a whole link or tag: `/a` is not in `(/a/b)`, nor `<Card` in `<CardGroup>`. */
-function indexOfWhole(text: string, needle: string): number {
-  let column = text.indexOf(needle);
+function indexOfWhole(text: string, needle: string, from: number): number {
+  let column = text.indexOf(needle, from);
   while (column !== -1 && !isWhole(text, needle, column)) column = text.indexOf(needle, column + 1);
   return column;
 }

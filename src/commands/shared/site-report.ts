@@ -3,6 +3,7 @@ import path from 'node:path';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { placeOnDisk } from '../../lib/files/place-on-disk.ts';
 import { shownCommand } from '../../lib/process/shown-command.ts';
+import { foreignEncoding } from '../../lib/text/foreign-encoding.ts';
 import { DocsError } from '../../problems/docs-error.ts';
 import { githubReport } from '../../problems/formats/github.ts';
 import { junitReport } from '../../problems/formats/junit.ts';
@@ -65,11 +66,12 @@ function mustBeFixed({ severity }: Problem, strict: boolean): boolean {
   return severity === 'error' || (strict && severity === 'warning');
 }
 
-/** Reads files of the site for code frames. */
+/** Reads files of the site for code frames. What is not text has none. */
 export function sourceReader(root: string): (file: string) => string | undefined {
   return (file) => {
     try {
-      return readFileSync(placeOnDisk(root, file), 'utf8');
+      const text = readFileSync(placeOnDisk(root, file), 'utf8');
+      return foreignEncoding(text) ? undefined : text;
     } catch {
       return undefined;
     }

@@ -92,8 +92,8 @@ export function resolveRefs(
     if (++count > MAX_REFS) return problem('config-ref-limit', { limit: MAX_REFS }, at);
     const parsed = parseJson(tree.readText(path), path);
     if ('value' in parsed) return { file: path, content: parsed.value };
-    const { reason, line, column } = parsed;
-    return problem('config-ref-syntax', { file: path, reason }, { file: path, line, column });
+    const { reason, kind, ...place } = parsed;
+    return problem('config-ref-syntax', { file: path, reason, kind }, place);
   };
 
   const root = { pointer: '', inFile: '', chain: [file], depth: 0 };

@@ -8,6 +8,6 @@ export const CONFIG_FILE = 'docs.json';
 export function parseConfig(text: string): unknown {
   const parsed = parseJson(text, CONFIG_FILE);
   if ('value' in parsed) return parsed.value;
-  const { reason, ...at } = parsed;
-  throw new DocsError(problem('config-syntax', { name: CONFIG_FILE, reason }, at), 2, { source: text });
+  const { reason, kind, ...at } = parsed;
+  throw new DocsError(problem('config-syntax', { name: CONFIG_FILE, reason, kind }, at), 2, { source: text });
 }

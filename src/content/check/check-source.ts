@@ -1,8 +1,13 @@
 import { decodeUtf8 } from '../../lib/text/decode-utf8.ts';
 import { fencedLines } from '../../lib/text/fenced-lines.ts';
+import { foreignEncoding } from '../../lib/text/foreign-encoding.ts';
 import type { ContentSite } from '../context/content-site.ts';
 import type { ReportProblem } from '../report-problem.ts';
-import type { Source } from '../source.ts';
+import { lineAt, type Place, type Source, startOfLine } from '../source.ts';
+
+/** Characters without meaning in a text. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const CONTROL = /[\0-\x08\x0e-\x1f\x7f]/;
 
 /** Reports what is wrong with the text of a file as a whole. `bodyLine` is the first line after its frontmatter. */
 export function checkSource(
@@ -12,22 +17,29 @@ export function checkSource(
   report: ReportProblem,
 ): void {
   const { text } = source;
+  const foreign = foreignEncoding(text);
+  if (foreign !== undefined) {
+    report('file-encoding', { encoding: foreign }, { source, line: 1, needle: '' });
+    return;
+  }
   if (text.includes('<<<<<<< ') && text.includes('\n>>>>>>> ')) reportConflicts(source, bodyLine, report);
-  const encoding = encodingOf(source, files);
-  if (encoding === undefined) return;
-  const lines = text.split('\n');
-  const index = lines.findIndex((each) => /[\uFFFD\0]/.test(each));
-  const at = { source, line: index + 1, needle: /[\uFFFD\0].*/.exec(lines[index]!)![0] };
-  report('file-encoding', { encoding }, at);
+  if (text.includes('\uFFFD') && !isUtf8(source, files))
+    report('file-encoding', { encoding: 'unknown' }, placeOf(text.indexOf('\uFFFD'), source));
+  const control = text.search(CONTROL);
+  if (control === -1) return;
+  const others = text.match(new RegExp(CONTROL, 'g'))!.length - 1;
+  const code = text.charCodeAt(control).toString(16).toUpperCase().padStart(4, '0');
+  report('control-character', { code, others }, placeOf(control, source));
 }
 
-/** The actual encoding of a file that was read as UTF-8; undefined if it is UTF-8, even with `\uFFFD` or a NUL in its text. */
-function encodingOf({ file, text }: Source, files: ContentSite['files']): 'UTF-16' | 'unknown' | undefined {
-  // Every other byte of Latin letters is a NUL in UTF-16.
-  if (text.includes('\0') && text.split('\0').length > text.length / 4) return 'UTF-16';
-  if (!text.includes('\uFFFD') || (files.has(file) && decodeUtf8(files.readBytes(file)) !== undefined))
-    return undefined;
-  return 'unknown';
+/** Whether a text that has a `\uFFFD` is UTF-8: its author may have written one. */
+function isUtf8({ file }: Source, files: ContentSite['files']): boolean {
+  return files.has(file) && decodeUtf8(files.readBytes(file)) !== undefined;
+}
+
+function placeOf(offset: number, source: Source): Place {
+  const line = lineAt(source, offset);
+  return { source, line, needle: '', column: offset - startOfLine(source, line) + 1 };
 }
 
 /** Reports merge conflict markers, except in code blocks, where a page may explain them. */

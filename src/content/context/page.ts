@@ -86,6 +86,8 @@ export interface Environment {
   source: Source;
   /** Line of the first token. */
   line: number;
+  /** How many characters of that line are before it, at least. */
+  from: number;
   /** The location of that line, created on demand. */
   at: Place | undefined;
   scope: ValueScope;

@@ -1,4 +1,5 @@
 import { detached } from '../../lib/memory/detached.ts';
+import { foreignEncoding } from '../../lib/text/foreign-encoding.ts';
 import { countLines } from '../../lib/text/line-index.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import { type Frontmatter, readFields } from './frontmatter-fields.ts';
@@ -27,6 +28,8 @@ const MAX_UNOPENED_LINES = 40;
 
 /** Reads the YAML block at the top of a page. Every page of a site is read this way first, so it has to be fast. */
 export function parseFrontmatter(file: string, source: string): ParsedFrontmatter {
+  // What is no text has no body either: each of its brackets would be a problem.
+  if (foreignEncoding(source)) return { frontmatter: {}, bodyStart: source.length, problems: [] };
   const opening = OPENING.exec(source);
   if (!opening) return { frontmatter: {}, bodyStart: 0, problems: unopened(file, source) };
   const repeated = repeatedOpening(source.slice(opening[0].length));

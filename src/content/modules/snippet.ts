@@ -52,7 +52,8 @@ export function snippetComponent(
     page.files.push(file);
     const place = page.place;
     try {
-      return page.render(tokens, { page, source, line, at: undefined, scope, module: module.ref, props });
+      const { ref } = module;
+      return page.render(tokens, { page, source, line, from: 0, at: undefined, scope, module: ref, props });
     } finally {
       page.files.pop();
       page.place = place;

@@ -87,8 +87,9 @@ function isStill({ kind, name }: Attribute): boolean {
 
 function childNodes(token: JsxToken, environment: Environment): Node[] {
   if (token.verbatim !== undefined) return verbatimNodes(token.verbatim, environment);
-  const line = environment.line + token.linesBefore;
-  const nodes = environment.page.render(token.tokens, { ...environment, line });
+  const { line, from } = environment;
+  const inside = token.linesBefore === 0 ? { line, from } : { line: line + token.linesBefore, from: 0 };
+  const nodes = environment.page.render(token.tokens, { ...environment, ...inside });
   const only = nodes.length === 1 ? nodes[0]! : undefined;
   const unwrap =
     LINE_HOLDERS.has(token.name) ||

@@ -1,6 +1,6 @@
-import { countLines } from '../../lib/text/line-index.ts';
 import type { ListToken } from '../../markdown/tokens/tokens.ts';
 import type { Environment } from '../context/page.ts';
+import { moveBehind } from '../context/token-place.ts';
 import { type ElementNode, NO_PROPS, type Node, type Props } from '../node.ts';
 import { reportFailedTask } from './failed/failed-task.ts';
 import { element } from './markdown-element.ts';
@@ -12,7 +12,7 @@ export function listNode({ ordered, start, loose, items }: ListToken, here: Envi
   const children: Node[] = [];
   for (const item of items) {
     children.push(itemNode(item, loose, inside));
-    inside.line += countLines(item.raw);
+    moveBehind(inside, item.raw);
   }
   const props = start === '' || start === 1 ? NO_PROPS : { start };
   return element(ordered ? 'ol' : 'ul', props, children, here);

@@ -15,6 +15,7 @@ export function tableNode({ header, body, align, lexer }: TableToken, here: Envi
     (name: string) =>
     (text: string, column: number): Node => {
       const children = text === '' ? [] : here.page.render([lexer.line(text)], inside);
+      inside.from += text.length + 1;
       return { type: 'element', name, props: props[column]!, children, at };
     };
   const rowOf = (children: Node[]): Node => ({ type: 'element', name: 'tr', props: NO_PROPS, children, at });
@@ -22,12 +23,14 @@ export function tableNode({ header, body, align, lexer }: TableToken, here: Envi
   const head = element('thead', NO_PROPS, [rowOf(header.map(cellNamed('th')))], here);
   if (body === '') return element('table', NO_PROPS, [head], here);
   inside.line += 2;
+  inside.from = 0;
   const rows: Node[] = [];
   for (let from = 0; from < body.length; inside.line++) {
     const end = endOfLine(body, from);
     const { cells, beyond } = rowCells(body.slice(from, end), align.length);
     if (beyond !== '') reportCutRow(beyond, align.length, inside);
     rows.push(rowOf(cells.map(cell)));
+    inside.from = 0;
     from = end + 1;
   }
   return element('table', NO_PROPS, [head, element('tbody', NO_PROPS, rows, here)], here);

@@ -1,12 +1,11 @@
 import type { MarkedToken, Token, Tokens } from 'marked';
 import { decodeEntities } from '../../lib/text/entities.ts';
-import { countLines } from '../../lib/text/line-index.ts';
 import { isPlain } from '../../markdown/inline/inline-text.ts';
 import type { PageBlocks } from '../../markdown/lex-markdown.ts';
 import type { FootnoteReferenceToken, InlineToken, PageToken } from '../../markdown/tokens/tokens.ts';
 import { codeNode } from '../code-blocks/code-node.ts';
 import type { Environment } from '../context/page.ts';
-import { offsetPlace, tokenPlace } from '../context/token-place.ts';
+import { moveBehind, offsetPlace, tokenPlace } from '../context/token-place.ts';
 import { NO_PROPS, type Node } from '../node.ts';
 import { calloutFor, isDirectiveName, reportDirective, takeAlert } from './callouts.ts';
 import { expressionNodes } from './expression-nodes.ts';
@@ -58,7 +57,7 @@ function adder(environment: Environment, into: Node[]): (token: Token) => void {
   const here = { ...environment };
   let before: Token | undefined;
   return (token) => {
-    if (before) here.line += countLines(before.raw);
+    if (before) moveBehind(here, before.raw);
     before = token;
     add(token as AnyToken, here, into);
   };
@@ -159,7 +158,12 @@ function add(token: AnyToken, here: Environment, into: Node[]): void {
       }
       return;
     case 'math':
-      into.push({ type: 'math', tex: token.tex, display: token.display, at: tokenPlace(here, '$') });
+      into.push({
+        type: 'math',
+        tex: token.tex,
+        display: token.display,
+        at: tokenPlace(here, firstLine(token.raw, 40)),
+      });
       return;
     case 'indented':
       addNodes(token.tokens, here, into);
@@ -167,7 +171,7 @@ function add(token: AnyToken, here: Environment, into: Node[]): void {
     case 'directive': {
       if (!isDirectiveName(token.name)) reportDirective(token.name, here);
       const { name, props } = calloutFor(token.name, token.title);
-      const children = toNodes(token.tokens, { ...here, line: here.line + 1 });
+      const children = toNodes(token.tokens, { ...here, line: here.line + 1, from: 0 });
       into.push(element(name, props, children, here));
       return;
     }

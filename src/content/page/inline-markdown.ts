@@ -41,6 +41,7 @@ function readInline(text: string, at: Place, element: MakeElement): Node[] {
     page,
     source: at.source,
     line: at.line,
+    from: at.from ?? 0,
     at: undefined,
     scope: new Scope<Value>(),
     module: page.interpreter.module,

@@ -51,7 +51,7 @@ export function parsePage({ file, source: text, site, trusted = true }: PageInpu
   const scope = new Scope<Value>(module.scope);
   scope.declare('props', emptyObject());
   scope.declare('frontmatter', emptyObject());
-  const blockEnvironment = { page, source, line, at: undefined, scope, module: module.ref };
+  const blockEnvironment = { page, source, line, from: 0, at: undefined, scope, module: module.ref };
   const nodes = withParagraphs(blockNodes(blocks, blockEnvironment), start);
   const footnotes = page.footnotes.list(start);
   if (footnotes) nodes.push(footnotes);

@@ -2,10 +2,13 @@
 export interface JsonMistake {
   reason: string;
   offset: number;
+  /** What is wrong is not the JSON that the author wrote. */
+  kind?: 'conflict' | 'encoding';
 }
 
 const MAX_DEPTH = 500;
 const NO_COMMENTS = 'JSON has no comments.';
+const NOT_UTF8 = 'the file is not saved as UTF-8.';
 
 /** The first error in a text that JSON.parse rejected: engines report different messages and positions. */
 export function findJsonMistake(text: string): JsonMistake | undefined {
@@ -19,6 +22,7 @@ export function findJsonMistake(text: string): JsonMistake | undefined {
     if (!(error instanceof Mistake)) throw error;
     const at = error.at ?? cursor.at;
     const offset = at < text.length ? at : endBefore({ text, at: text.length });
+    if (error.message === NOT_UTF8) return { reason: NOT_UTF8, offset, kind: 'encoding' };
     return inConflict(text, cursor.at) ?? { reason: error.message, offset };
   }
 }
@@ -47,7 +51,7 @@ function fail(reason: string, at?: number): never {
 function inConflict(text: string, at: number): JsonMistake | undefined {
   const offset = text.lastIndexOf('\n', at - 1) + 1;
   return /^(?:<{7}|={7}|>{7})/.test(text.slice(offset, offset + 7))
-    ? { reason: 'a merge conflict is not resolved here.', offset }
+    ? { reason: 'a merge conflict is not resolved here.', offset, kind: 'conflict' }
     : undefined;
 }
 
@@ -146,6 +150,6 @@ function foreignCharacter({ text, at }: Pick<Cursor, 'text' | 'at'>): string | u
   if (/^[“”„‘’«»]/.test(text.slice(at, at + 1)))
     return `\`${text[at]}\` is a typographic quote; JSON needs straight double quotes, \`"\`.`;
   // A text in UTF-16 that was read as UTF-8.
-  if (/^[\uFFFD\0]/.test(text.slice(at, at + 1))) return 'the file is not saved as UTF-8.';
+  if (/^[\uFFFD\0]/.test(text.slice(at, at + 1))) return NOT_UTF8;
   return undefined;
 }

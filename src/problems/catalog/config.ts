@@ -1,8 +1,17 @@
 import { define } from './define.ts';
-import { capitalized, didYouMean, listed, renameHint } from './words.ts';
+import { CONFLICT_HINT, capitalized, didYouMean, ENCODING_HINT, listed, renameHint } from './words.ts';
 
-const JSON_RULES =
-  'Fix the JSON here. It needs double quotes, commas between entries but not after the last one, and no comments.';
+interface JsonFailure {
+  reason: string;
+  kind?: 'conflict' | 'encoding';
+}
+
+/** What to do about a text that is not JSON. */
+function jsonHint({ kind }: JsonFailure): string {
+  if (kind === 'conflict') return CONFLICT_HINT;
+  if (kind === 'encoding') return ENCODING_HINT;
+  return 'Fix the JSON here. It needs double quotes, commas between entries but not after the last one, and no comments.';
+}
 
 /** What can be wrong with docs.json as a file and with its top-level properties. */
 export const CONFIG_PROBLEMS = {
@@ -31,11 +40,11 @@ export const CONFIG_PROBLEMS = {
       return 'Pass the folder that contains docs.json, or create a starter site with `docs init <folder>`.';
     },
   }),
-  'config-syntax': define<{ name: string; reason: string }>({
+  'config-syntax': define<{ name: string } & JsonFailure>({
     severity: 'error',
     title: 'docs.json is not valid JSON',
     message: ({ name, reason }) => `${name} cannot be read: ${reason}`,
-    hint: () => JSON_RULES,
+    hint: jsonHint,
   }),
   'config-legacy': define({
     severity: 'error',
@@ -79,11 +88,11 @@ export const CONFIG_PROBLEMS = {
     message: ({ ref }) => `\`$ref\` points to \`${ref}\`, which is outside the folder of docs.json.`,
     hint: () => 'Move the file into the site.',
   }),
-  'config-ref-syntax': define<{ file: string; reason: string }>({
+  'config-ref-syntax': define<{ file: string } & JsonFailure>({
     severity: 'error',
     title: 'A file included by `$ref` is not valid JSON',
     message: ({ file, reason }) => `${file} cannot be read: ${reason}`,
-    hint: () => JSON_RULES,
+    hint: jsonHint,
   }),
   'config-ref-limit': define<{ limit: number }>({
     severity: 'error',

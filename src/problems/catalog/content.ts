@@ -1,11 +1,17 @@
 import { counted } from '../../lib/text/counted.ts';
 import { define } from './define.ts';
-import { didYouMean } from './words.ts';
+import { CONFLICT_HINT, didYouMean, ENCODING_HINT } from './words.ts';
 
 const FENCE_HINTS = {
   code: 'Add a line with as many backticks as the opening fence.',
   end: 'Put the backticks at the end of the code on a line of their own.',
   nothing: 'No code follows. Remove it, or put the opening fence above it on a line of its own.',
+} as const;
+
+const ENCODINGS = {
+  'UTF-16': 'This file is saved as UTF-16, not as UTF-8, so nothing of it is shown.',
+  binary: 'This file is not text, so nothing of it is shown.',
+  unknown: 'This file has characters that are not UTF-8, which are shown as `\uFFFD`.',
 } as const;
 
 /** What can be wrong inside one page. */
@@ -79,16 +85,24 @@ export const CONTENT_PROBLEMS = {
     severity: 'error',
     title: 'A merge conflict is not resolved',
     message: () => 'A merge conflict is not resolved here, so the page shows both sides.',
-    hint: () => 'Keep one of the two sides, and remove the lines with `<<<<<<<`, `=======` and `>>>>>>>`.',
+    hint: () => CONFLICT_HINT,
   }),
-  'file-encoding': define<{ encoding: 'UTF-16' | 'unknown' }>({
+  'file-encoding': define<{ encoding: keyof typeof ENCODINGS }>({
     severity: 'warning',
     title: 'A file is not saved as UTF-8',
-    message: ({ encoding }) =>
-      encoding === 'unknown'
-        ? 'This file has characters that are not UTF-8, which are shown as `\uFFFD`.'
-        : `This file is saved as ${encoding}, not as UTF-8, so it cannot be read.`,
-    hint: () => 'Save it as UTF-8 in your editor.',
+    message: ({ encoding }) => ENCODINGS[encoding],
+    hint: ({ encoding }) =>
+      encoding === 'binary'
+        ? 'Give it the extension of its format, delete it, or add it to .docsignore.'
+        : ENCODING_HINT,
+  }),
+  /** `code`: its number in Unicode. `others`: how many more of them the file has. */
+  'control-character': define<{ code: string; others: number }>({
+    severity: 'warning',
+    title: 'A page has invisible control characters',
+    message: ({ code, others }) =>
+      `There is an invisible control character here, U+${code}${others === 0 ? '' : `, and ${counted(others, 'other')} in this file`}.`,
+    hint: () => 'Delete it. To show it in code, write an escape sequence such as `\\x1b`.',
   }),
   'prop-quotes': define<{ prop: string }>({
     severity: 'warning',

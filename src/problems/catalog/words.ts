@@ -41,6 +41,13 @@ export function leftOutHint(leftOut: LeftOut): string {
   return `Rename the ${excluded.endsWith('/') ? 'folder' : 'file'}, or add the line \`!/${excluded}\` to \`.docsignore\`.`;
 }
 
+/** What to do about the marks of a merge in git. */
+export const CONFLICT_HINT =
+  'Keep one of the two sides, and remove the lines with `<<<<<<<`, `=======` and `>>>>>>>`.';
+
+/** What to do about a file that is not UTF-8. */
+export const ENCODING_HINT = 'Save it as UTF-8 in your editor.';
+
 /** What to do about a file behind a symbolic link that is not followed. */
 export const FOLLOWED_LINKS =
   'Links to files in the folder of docs.json are followed; links to folders and to other places are not. Put the file there instead of the link.';

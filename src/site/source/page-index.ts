@@ -6,6 +6,7 @@ import { parseFrontmatter } from '../../content/frontmatter/frontmatter.ts';
 import type { Frontmatter } from '../../content/frontmatter/frontmatter-fields.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
 import { systemReason } from '../../lib/process/system-reason.ts';
+import { foreignEncoding } from '../../lib/text/foreign-encoding.ts';
 import { pagePath } from '../../navigation/pages/page-path.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 
@@ -88,7 +89,8 @@ export async function indexPages(
 export function readEntry(tree: FileTree, file: string): PageEntry {
   const source = tree.readText(file);
   const { frontmatter, problems } = parseFrontmatter(file, source);
-  const isUnclear = problems.some(({ code }) => code !== 'frontmatter-type');
+  const isUnclear =
+    foreignEncoding(source) !== undefined || problems.some(({ code }) => code !== 'frontmatter-type');
   // Most pages import no page, and searches for words are much faster.
   const mayImport = source.includes('.md') && source.includes('import');
   const found = mayImport ? source.matchAll(IMPORT) : [];

@@ -21,7 +21,8 @@ describe('a problem of a page', () => {
     [problem('heading-order', { depth: 3, before: 1 }), 'the page title before it has level 1. Write `##`'],
     [problem('heading-order', { depth: 4, before: 2 }), 'the one before it has level 2. Write `###`'],
     [problem('file-encoding', { encoding: 'unknown' }), 'which are shown as `\uFFFD`'],
-    [problem('file-encoding', { encoding: 'UTF-16' }), 'so it cannot be read'],
+    [problem('file-encoding', { encoding: 'UTF-16' }), 'so nothing of it is shown. Save it as UTF-8'],
+    [problem('file-encoding', { encoding: 'binary' }), 'add it to .docsignore'],
     [problem('expression-syntax', { code: 'a b' }), 'Write `\\{` for a literal brace'],
     [
       problem('expression-syntax', { code: 'a b', prop: 'title' }),

@@ -68,7 +68,8 @@ describe('without a readable configuration the command stops with exit code 2', 
     ['{ "name": 1 // hello\n}', 1, 13, 'JSON has no comments.'],
     ['{\n<<<<<<< HEAD\n  "name": "x"\n}', 2, 1, 'a merge conflict is not resolved here.'],
     ['{\n  "name": "x"\n=======\n  "name": "y"\n}', 3, 1, 'a merge conflict is not resolved here.'],
-    ['\uFFFD\uFFFD{\0"\0', 1, 1, 'the file is not saved as UTF-8.'],
+    ['\uFFFD\uFFFD{\0"\0', 1, 1, 'it is saved as UTF-16, not as UTF-8.'],
+    ['{ "name": \uFFFD }', 1, 11, 'the file is not saved as UTF-8.'],
     ['{ "name": \'x\' }', 1, 11, 'JSON needs double quotes.'],
     ['{ "name": "x', 1, 13, 'a quote is not closed.'],
     ['{ // hello\n}', 1, 3, 'JSON has no comments.'],
@@ -83,6 +84,16 @@ describe('without a readable configuration the command stops with exit code 2', 
       column,
       message: `docs.json cannot be read: ${reason}`,
     });
+  });
+  test.each([
+    ['a merge conflict', '{\n<<<<<<< HEAD\n  "name": "x"\n=======\n', 'Keep one of the two sides'],
+    ['a file in UTF-16', Buffer.from('{ "name": 1 }', 'utf16le').toString('utf8'), 'Save it as UTF-8'],
+    ['other bytes', '{ "name": \uFFFD }', 'Save it as UTF-8'],
+    ['any mistake', '{ "name": }', 'It needs double quotes'],
+  ])('the hint is about %s, also in an included file', (_, text, hint) => {
+    expect(failure({ 'docs.json': text }).hint).toContain(hint);
+    const config = JSON.stringify({ ...BASICS, navigation: { $ref: 'nav.json' } });
+    expect(load({ 'docs.json': config, 'nav.json': text }).problems[0]!.hint).toContain(hint);
   });
 });
 

@@ -33,17 +33,39 @@ describe('a file that is not UTF-8', () => {
 
   test('does not include one with the replacement character, or a NUL, in its text', () => {
     const page = "import Part from '/snippets/part.mdx'\n\n<Part />";
-    expect(problems(page, { 'snippets/part.mdx': 'Invalid bytes become \uFFFD, and one is \0.' })).toEqual(
-      [],
+    expect(problems(page, { 'snippets/part.mdx': 'Invalid bytes become \uFFFD.' })).toEqual([]);
+    expect(problems('A page in which one character is \0, and one \uFFFD.')).not.toContain(
+      'file-encoding 1:34',
     );
-    expect(problems('A page in which one character is \0.')).toEqual([]);
   });
 
   test('is recognized as UTF-16', () => {
-    const { document } = readPage(decoded('\uFEFFText.\n', 'utf16le'));
+    const { document, html } = readPage(decoded('\uFEFFText {with} <braces.\n', 'utf16le'));
     expect(document.problems).toMatchObject([
       { code: 'file-encoding', line: 1, column: 1, message: expect.stringContaining('UTF-16') },
     ]);
+    expect(html).toBe('');
+  });
+
+  test('may be no text at all, which is one problem of the page and of a snippet', () => {
+    const bytes = Uint8Array.from({ length: 4000 }, (_, index) => (index * index * 31 + index * 7) % 251);
+    const text = Buffer.concat([bytes, Buffer.from('{a} <b')]).toString('utf8');
+    expect(readPage(text)).toMatchObject({
+      html: '',
+      document: {
+        problems: [{ code: 'file-encoding', message: 'This file is not text, so nothing of it is shown.' }],
+      },
+    });
+    const page = "import Part from '/snippets/part.mdx'\n\n<Part />\n\n<Part />";
+    expect(problems(page, { 'snippets/part.mdx': text })).toEqual(['file-encoding 1:1']);
+  });
+});
+
+describe('control characters', () => {
+  test('are reported once in a file, at the first', () => {
+    const { document } = readPage('Text.\n\n\u001b[31mRed\u001b[0m and \0.\r\n\tTab.\f');
+    expect(document.problems).toMatchObject([{ code: 'control-character', line: 3, column: 1 }]);
+    expect(document.problems[0]!.message).toContain('U+001B, and 2 others in this file');
   });
 });
 

@@ -43,6 +43,14 @@ describe('a value of frontmatter that means nothing', () => {
   });
 });
 
+test('a page that is not text is one problem, though nothing lists it', async () => {
+  const bytes = Uint8Array.from({ length: 4000 }, (_, index) => (index * index * 31 + index * 7) % 251);
+  const files = { 'docs.json': docsJson('index'), 'index.mdx': '# Home\n', 'photo.mdx': bytes };
+  const { problems, text } = await buildInMemory(files);
+  expect(problems).toMatchObject([{ code: 'file-encoding', file: 'photo.mdx', line: 1, column: 1 }]);
+  expect(text('photo/index.html')).toContain('<h1');
+});
+
 test('a number in frontmatter stays as it is written', async () => {
   const built = await buildInMemory({
     'docs.json': docsJson('index'),
