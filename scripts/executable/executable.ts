@@ -1,41 +1,35 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freshBundle } from '../bundle/fresh-bundle.ts';
-import {
-  nameOf,
-  nodeBinary,
-  olderNodeBinary,
-  type Platform,
-  thisPlatform,
-} from '../install/install-runtimes.ts';
+import { isThisPlatform, nodeBinary, type Platform, thisPlatform } from '../install/install-runtimes.ts';
 
 const root = path.join(import.meta.dirname, '../..');
+const postject = createRequire(import.meta.url).resolve('postject/dist/cli.js');
 
-/** pkg's packer for Node's single executable applications; unlike its command line it takes a base Node from disk. */
-type Sea = (
-  entryPoint: string,
-  options: {
-    targets: { nodeRange: string; platform: 'linux' | 'macos' | 'win'; arch: string; output: string }[];
-    nodePath: string;
-    signature: boolean;
-    seaConfig: { disableExperimentalSEAWarning: boolean; useCodeCache: boolean };
-  },
-) => Promise<void>;
+/** Where Node looks for a program inside itself: names from its manual on single executable applications. */
+const RESOURCE = 'NODE_SEA_BLOB';
+const FUSE = 'NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2';
+const MACHO_SEGMENT = 'NODE_SEA';
 
-const { default: sea } = createRequire(import.meta.url)('@yao-pkg/pkg/lib-es5/sea.js') as { default: Sea };
-
-/** A text in the binary after a program was put into it. */
-const FILLED = 'NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2:1';
-
-function executablePath(platform: Platform): string {
-  const os = { linux: 'linux', darwin: 'macos', win32: 'windows' }[platform.os];
-  return path.join(root, `dist/docs-${os}-${platform.cpu}${platform.os === 'win32' ? '.exe' : ''}`);
+function executablePath({ os, cpu }: Platform): string {
+  const system = { linux: 'linux', darwin: 'macos', win32: 'windows' }[os];
+  return path.join(root, `dist/docs-${system}-${cpu}${os === 'win32' ? '.exe' : ''}`);
 }
 
-/** The executable for this machine, built again if the program is newer. In a separate process, to hide the output of pkg. */
+/** The executable for this machine, built again if the program is newer. In a process of its own, because it takes 1 GB. */
 export async function freshExecutable(): Promise<string> {
   const file = executablePath(thisPlatform());
   const bundle = freshBundle();
@@ -50,69 +44,54 @@ export async function freshExecutable(): Promise<string> {
   return file;
 }
 
-/** Packs dist/docs.cjs with a Node 24 for `platform` into one file. */
-export async function makeExecutable(platform: Platform): Promise<string> {
+/**
+ * Puts dist/docs.cjs into a copy of Node, as Node's manual on single executable applications describes it. For another
+ * platform, both Nodes are the pinned ones: what one writes, only its own version reads. A program for macOS can only be
+ * signed, and so made, on macOS.
+ */
+export function makeExecutable(platform: Platform): string {
+  const isNative = isThisPlatform(platform);
+  const base = isNative ? baseOfThisPlatform() : nodeBinary(platform);
   const bundle = freshBundle();
   const output = executablePath(platform);
-  const isNative = nameOf(platform) === nameOf(thisPlatform());
-  rmSync(output, { force: true });
-  await withPackingEnvironment(packingNode(platform), () =>
-    sea(bundle, {
-      targets: [
-        {
-          nodeRange: 'node24',
-          platform: ({ linux: 'linux', darwin: 'macos', win32: 'win' } as const)[platform.os],
-          arch: platform.cpu,
-          output,
-        },
-      ],
-      nodePath: nodeBinary(platform),
-      signature: true,
-      // Compiled code can only be used by the version of Node that compiled it.
-      seaConfig: { disableExperimentalSEAWarning: true, useCodeCache: isNative },
-    }),
-  );
-  // pkg ignores a failed injection silently and leaves a plain Node.
-  if (!readFileSync(output).includes(FILLED)) throw new Error(`pkg did not put the program into ${output}.`);
-  if (isNative) execFileSync(output, ['--version'], { stdio: 'ignore' });
+  const folder = mkdtempSync(path.join(tmpdir(), 'docs-executable-'));
+  try {
+    const blob = path.join(folder, 'program.blob');
+    const config = path.join(folder, 'config.json');
+    // Only the Node that compiled code can use it.
+    const settings = {
+      main: bundle,
+      output: blob,
+      disableExperimentalSEAWarning: true,
+      useCodeCache: isNative,
+    };
+    writeFileSync(config, JSON.stringify(settings));
+    run(isNative ? base : nodeBinary(), '--experimental-sea-config', config);
+    rmSync(output, { force: true });
+    copyFileSync(base, output);
+    chmodSync(output, 0o755);
+    const isMac = platform.os === 'darwin';
+    if (isMac) run('codesign', '--remove-signature', output);
+    const segment = isMac ? ['--macho-segment-name', MACHO_SEGMENT] : [];
+    run(process.execPath, postject, output, RESOURCE, blob, '--sentinel-fuse', FUSE, ...segment);
+    if (isMac) run('codesign', '--sign', '-', output);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+  if (!readFileSync(output).includes(`${FUSE}:1`)) throw new Error(`The program was not put into ${output}.`);
+  if (isNative) run(output, '--version');
   return output;
 }
 
-/** The Node that prepares the program. The format changed within version 24, and the base must support it. */
-function packingNode(platform: Platform): string {
-  return platform.os === 'darwin' && platform.cpu === 'arm64' ? olderNodeBinary() : nodeBinary();
+/** The Node that runs this, if it can be packed: Node 24 or later, in one file. Otherwise the pinned one. */
+function baseOfThisPlatform(): string {
+  const [major] = process.versions.node.split('.');
+  const { node_shared: isShared } = process.config.variables as Record<string, unknown>;
+  return Number(major) >= 24 && !isShared ? process.execPath : nodeBinary();
 }
 
-/**
- * pkg calls `node`, `npx postject` and, for macOS, `codesign` by name, in a folder of its own under the temporary
- * folder. With that folder inside the project, npx finds the installed postject and asks no registry; a folder of our
- * own on the PATH gives the right `node`, and a `codesign` where the system has none.
- */
-async function withPackingEnvironment(node: string, pack: () => Promise<void>): Promise<void> {
-  const { PATH, TMPDIR } = process.env;
-  const temporary = path.join(root, '.cache/tmp');
-  mkdirSync(temporary, { recursive: true });
-  const folders = [
-    path.dirname(node),
-    ...(process.platform === 'darwin' ? [] : [codesignFolder(temporary)]),
-    PATH,
-  ];
-  process.env.PATH = folders.join(path.delimiter);
-  process.env.TMPDIR = temporary;
-  try {
-    await pack();
-  } finally {
-    process.env.PATH = PATH;
-    if (TMPDIR === undefined) delete process.env.TMPDIR;
-    else process.env.TMPDIR = TMPDIR;
-  }
-}
-
-function codesignFolder(temporary: string): string {
-  const folder = path.join(temporary, 'bin');
-  mkdirSync(folder, { recursive: true });
-  const tsx = import.meta.resolve('tsx');
-  const script = `#!/bin/sh\nexec "${process.execPath}" --import "${tsx}" "${root}/scripts/executable/codesign.ts" "$@"\n`;
-  writeFileSync(path.join(folder, 'codesign'), script, { mode: 0o755 });
-  return folder;
+/** Shows what a tool prints only if it fails. */
+function run(file: string, ...args: string[]): void {
+  const { status, error, stdout, stderr } = spawnSync(file, args, { encoding: 'utf8' });
+  if (status !== 0) throw new Error(`${file} ${args.join(' ')} failed.\n${error ?? stdout + stderr}`);
 }

