@@ -32,6 +32,8 @@ export interface ExpandedTree {
   pages: readonly PageMeta[];
   /** The generated pages, by path. */
   generated: ReadonlyMap<string, GeneratedPage>;
+  /** Pages that are not generated because a file has their path. */
+  replaced: ReadonlyMap<string, GeneratedPage>;
   /** Folders whose pages are unknown, because their specification cannot be read. */
   unread: ReadonlySet<string>;
   problems: readonly Problem[];

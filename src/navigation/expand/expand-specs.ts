@@ -35,11 +35,37 @@ import {
  */
 export function expandSpecs(tree: NavTree, input: SpecInput): ExpandedTree {
   const paths = generatedPaths(input.pages, input.documented);
-  const expanding: Expanding = { ...input, paths, unread: new Set(), problems: [], repeated: new Map() };
+  const expanding: Expanding = {
+    ...input,
+    paths,
+    isListed: listedPages(tree),
+    unread: new Set(),
+    problems: [],
+    repeated: new Map(),
+  };
   const expanded = expandNode(expanding, tree, { specs: [], used: { sources: new Set() } });
   const { unread } = expanding;
   const problems = [...expanding.problems, ...repeatedPaths(expanding)];
-  return { tree: expanded, pages: metas(paths), generated: paths.generated, unread, problems };
+  const { generated, replaced } = paths;
+  return { tree: expanded, pages: metas(paths), generated, replaced, unread, problems };
+}
+
+/** Whether the navigation lists a page by its name. */
+function listedPages(tree: NavTree): (path: string) => boolean {
+  let known: ReadonlySet<string> | undefined;
+  return (path) => {
+    known ??= new Set(pathsIn(tree));
+    return known.has(path);
+  };
+}
+
+function* pathsIn({ entries, ...element }: TreeNode | TreeGroup): Generator<string> {
+  if ('root' in element && element.root) yield element.root.path;
+  for (const entry of entries) {
+    if (entry.type === 'page') yield entry.path;
+    else if (entry.type === 'group') yield* pathsIn(entry);
+  }
+  if ('divisions' in element) for (const division of element.divisions) yield* pathsIn(division);
 }
 
 function expandNode<Node extends TreeNode>(expanding: Expanding, raw: Node, outer: Inherited): Node {

@@ -2,6 +2,7 @@ import type { AsyncSpec } from '../../asyncapi/document/async-spec.ts';
 import { channelPages } from '../../asyncapi/page/channel-pages.ts';
 import type { SpecSource } from '../../config/api-config.ts';
 import type { Locate } from '../../config/json/locate.ts';
+import { present } from '../../config/json/read-value.ts';
 import type { GraphqlSpec } from '../../graphql/document/graphql-spec.ts';
 import { graphqlPages } from '../../graphql/page/graphql-pages.ts';
 import { groupBy } from '../../lib/group-by.ts';
@@ -13,11 +14,11 @@ import type { PathFix } from '../../problems/catalog/openapi.ts';
 import { type Location, type ParamsOf, type Problem, problem } from '../../problems/problem.ts';
 import type { SdkSpec } from '../../sdk/document/sdk-spec.ts';
 import { sdkPages } from '../../sdk/page/sdk-pages.ts';
-import { entryOf, type GeneratedPage, partOf } from '../pages/generated-page.ts';
+import { entryField, entryOf, type GeneratedPage, partOf } from '../pages/generated-page.ts';
 import type { DocumentedOperation, GeneratedPaths } from '../pages/generated-paths.ts';
 import type { PageMeta } from '../pages/page-meta.ts';
 import { pagePath } from '../pages/page-path.ts';
-import type { TreeEntry, TreeGroup, TreeNode } from '../tree/tree.ts';
+import type { TreeGroup, TreeNode, TreePage } from '../tree/tree.ts';
 import { graphqlOf, type Inherited, markUsed, sdkOf } from './inherited-specs.ts';
 
 export interface SpecInput {
@@ -37,6 +38,8 @@ export interface SpecInput {
 /** The state of the stage. */
 export interface Expanding extends SpecInput {
   paths: GeneratedPaths;
+  /** Whether the navigation lists a page by its name. */
+  isListed: (path: string) => boolean;
   unread: Set<string>;
   problems: Problem[];
   /** Specifications whose pages would be at the URLs of another one, by where docs.json names them and by that one. */
@@ -109,7 +112,10 @@ function groupsOf<AnySpec extends ApiDocument>(
       asyncapi: [],
       isBare: false,
       entries: [
-        ...pages.map((page) => treePage(expanding, pointer, page)),
+        ...pages
+          .map((page) => treePage(expanding, pointer, page))
+          // The author has put it somewhere else.
+          .filter(({ path }) => !(expanding.paths.replaced.has(path) && expanding.isListed(path))),
         ...groups.map((group) => ({ ...groupOf(group), pointer })),
       ],
     });
@@ -132,9 +138,10 @@ export function noteUnread(
   if (!specs.get(source)) unread.add(pagePath(directory).toLowerCase());
 }
 
-export function treePage(expanding: Expanding, pointer: string, page: GeneratedPage): TreeEntry {
+export function treePage(expanding: Expanding, pointer: string, page: GeneratedPage): TreePage {
   const { paths, problems, locateInSpec } = expanding;
-  const { path, holder } = paths.claim(page);
+  const { path, holder, file: replacing } = paths.claim(page);
+  if (replacing) problems.push(replacedPage(page, replacing));
   // One in another file would have a summary or title there.
   const isUnread = '$ref' in partOf(page).value;
   if (holder && !isUnread) {
@@ -146,6 +153,11 @@ export function treePage(expanding: Expanding, pointer: string, page: GeneratedP
       problems.push(problem('generated-path-taken', params, locateInSpec(page.spec, partOf(page).pointer)));
   }
   return { type: 'page', pointer, path, text: entryOf(page) };
+}
+
+function replacedPage(page: GeneratedPage, { file }: PageMeta): Problem {
+  const params = { entry: entryOf(page), file, ...present({ field: entryField(page) }) };
+  return problem('generated-page-replaced', params, { file, line: 1, column: 1 });
 }
 
 function noteRepeated(

@@ -24,6 +24,13 @@ export function partOf(page: GeneratedPage): Operation | Channel | GraphqlDefini
   return 'channel' in page ? page.channel : page.operation;
 }
 
+/** The frontmatter field by which a file documents the same; none does for GraphQL. */
+export function entryField(page: GeneratedPage): 'openapi' | 'asyncapi' | 'sdk' | undefined {
+  if ('definition' in page) return undefined;
+  if ('symbol' in page) return 'sdk';
+  return 'channel' in page ? 'asyncapi' : 'openapi';
+}
+
 /** The entry of docs.json or frontmatter that would name it. */
 export function entryOf(page: GeneratedPage): string {
   if ('definition' in page) return `${page.spec.source} ${definitionLabel(page.definition)}`;

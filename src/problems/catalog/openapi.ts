@@ -271,4 +271,13 @@ export const OPENAPI_PROBLEMS = {
       }`,
     hint: ({ fix }) => `To keep links stable, ${PATH_FIXES[fix]}.`,
   }),
+  'generated-page-replaced': define<{ entry: string; file: string; field?: EntryField }>({
+    severity: 'info',
+    title: 'A file replaces a generated page',
+    message: ({ entry, file }) => `\`${file}\` has the URL of the page of \`${entry}\`, and replaces it.`,
+    hint: ({ entry, field }) =>
+      field === undefined
+        ? 'Move the file if readers should see both.'
+        : `To show both on this page, add \`${field}: ${entry}\` to its frontmatter.`,
+  }),
 };

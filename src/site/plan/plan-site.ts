@@ -1,7 +1,9 @@
 import { channelBadge } from '../../asyncapi/page/channel-address.ts';
 import type { DocsConfig } from '../../config/docs-config.ts';
 import type { Locate } from '../../config/json/locate.ts';
+import { present } from '../../config/json/read-value.ts';
 import type { LoadedConfig } from '../../config/load/load-config.ts';
+import { readFields } from '../../content/frontmatter/frontmatter-fields.ts';
 import type { FileTree } from '../../lib/files/file-tree.ts';
 import { type Hosting, hostingAt, pathInSite } from '../../lib/url/hosting.ts';
 import { expandSpecs } from '../../navigation/expand/expand-specs.ts';
@@ -22,7 +24,7 @@ import type { Problem } from '../../problems/problem.ts';
 import type { ReferenceTarget } from '../../render/reference/target.ts';
 import { type AgentSkill, type AgentSkills, readSkills } from '../source/agent-skills.ts';
 import { isGeneratedFile } from '../source/generated-files.ts';
-import { indexPages, type PageIndex } from '../source/page-index.ts';
+import { indexPages, type PageIndex, type SourcePage } from '../source/page-index.ts';
 import { type ApiReference, readApiReference } from '../specs/api-reference.ts';
 import { documentedOperations } from '../specs/documented-operations.ts';
 import { specPlaces } from '../specs/spec-places.ts';
@@ -68,12 +70,9 @@ export async function readParts(
   const index = await indexPages(tree, config.variables, options.memory?.entryOf);
   const navigation = normalizeNavigation(config.navigation);
   const api = await readApiReference(tree, loaded, navigation, index, options);
-  const metas = new Map(
-    [...api.pages.values()].map((page) => [
-      page.path,
-      pageMetaOf(page.path, page.file, page.frontmatter, protocolOf(api.targets.get(page.path))),
-    ]),
-  );
+  const metaOf = ({ path, file, frontmatter }: SourcePage) =>
+    pageMetaOf(path, file, frontmatter, protocolOf(api.targets.get(path)));
+  const written = new Map([...api.pages].map(([path, page]) => [path, metaOf(page)]));
   const expanded = expandSpecs(withSpecFiles(navigation, api.specFiles), {
     specs: api.specs,
     asyncSpecs: api.asyncSpecs,
@@ -81,13 +80,43 @@ export async function readParts(
     sdkSpecs: api.sdkSpecs,
     locate,
     locateInSpec: specPlaces(tree),
-    pages: metas,
+    pages: written,
     documented: documentedOperations(api.targets),
   });
+  const pages = withReplaced(api.pages, expanded.replaced);
+  const metas =
+    pages === api.pages ? written : new Map([...pages].map(([path, page]) => [path, metaOf(page)]));
   const paths = [...tree.paths.map((file) => `/${file}`), ...metas.keys(), ...expanded.generated.keys()];
   const hosting = hostingAt(options.basePath, paths);
   const skills = readSkills(tree);
-  return { tree, config, locate, navigation, index, api, metas, expanded, skills, hosting };
+  return {
+    tree,
+    config,
+    locate,
+    navigation,
+    index,
+    api: { ...api, pages },
+    metas,
+    expanded,
+    skills,
+    hosting,
+  };
+}
+
+/** A page in place of a generated one has its title, description and reader groups, unless it sets its own. */
+function withReplaced(
+  pages: ApiReference['pages'],
+  replaced: ExpandedTree['replaced'],
+): ApiReference['pages'] {
+  if (replaced.size === 0) return pages;
+  const filled = new Map(pages);
+  for (const [path, { frontmatter }] of replaced) {
+    const page = pages.get(path)!;
+    const { title, description, groups } = readFields(frontmatter, () => {});
+    const defaults = present({ title, description, groups });
+    filled.set(path, { ...page, frontmatter: { ...defaults, ...page.frontmatter } });
+  }
+  return filled;
 }
 
 /** Resolves the location of each page in the navigation. */

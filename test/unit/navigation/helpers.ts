@@ -28,6 +28,7 @@ export function withoutSpecs(navigation: unknown): ExpandedTree {
     tree: normalizeNavigation(navigation),
     pages: [],
     generated: new Map(),
+    replaced: new Map(),
     unread: new Set(),
     problems: [],
   };

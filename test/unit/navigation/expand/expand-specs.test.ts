@@ -297,14 +297,53 @@ describe('URLs', () => {
     ]);
   });
 
-  test('a page of another subject at the URL: the operation needs another name', () => {
-    const { problems } = expand(
+  test('a page of another operation at the URL: the operation needs another name', () => {
+    const path = '/api-reference/users/list-users';
+    const { problems, replaced } = expand(
       { groups: [{ group: 'API', openapi: 'admin.yaml' }] },
-      { files: ['/api-reference/users/list-users'] },
+      { files: [path], documented: { [path]: { source: 'shop.json', operation: 'GET /orders' } } },
     );
     expect(problems).toMatchObject([
       { file: 'admin.yaml#/paths/~1users/get', message: expect.stringContaining('list-users.mdx` has') },
     ]);
+    expect(replaced.size).toBe(0);
+  });
+
+  test('any other page at the URL replaces the generated one, which is worth a note; a second operation gets -1', () => {
+    const { tree, problems, generated, replaced } = expand(
+      { groups: [{ group: 'API', openapi: 'twice.json' }] },
+      { files: ['/api-reference/read'] },
+    );
+    expect(outline(tree)).toEqual([
+      { API: [{ 'API Reference': ['/api-reference/read', '/api-reference/read-1'] }] },
+    ]);
+    expect([[...replaced.keys()], [...generated.keys()]]).toEqual([
+      ['/api-reference/read'],
+      ['/api-reference/read-1'],
+    ]);
+    expect(problems).toMatchObject([
+      {
+        code: 'generated-page-replaced',
+        severity: 'info',
+        file: '/api-reference/read.mdx',
+        hint: expect.stringContaining('`openapi: twice.json GET /a`'),
+      },
+      { code: 'generated-path-taken', message: expect.stringContaining('which `twice.json GET /a` has') },
+    ]);
+  });
+
+  test('a page that replaces a generated one is listed where the author lists it, otherwise in its place', () => {
+    const path = '/api-reference/users/list-users';
+    const { tree } = expand(
+      {
+        tabs: [
+          { tab: 'Guides', pages: [path] },
+          { tab: 'API', pages: ['intro'], openapi: 'admin.yaml' },
+        ],
+      },
+      { files: [path, '/intro'] },
+    );
+    expect(outline(tree)).toEqual([{ Guides: [path] }, { API: ['/intro', { Users: [] }] }]);
   });
 
   test('the same operation in two places is one page', () => {

@@ -185,6 +185,15 @@ describe('a protected site', () => {
     expect((await build(files({ userAuth: AUTH }, page))).pagesOf(1)).not.toContain('/welcome');
   });
 
+  test('so has a page that replaces it', async () => {
+    const page = { 'api-reference/quokka-census.mdx': '---\ndescription: Mine\n---\n' };
+    const { pagesOf } = await build(files({ userAuth: AUTH }, page));
+    expect([1, 2].map((audience) => pagesOf(audience).includes('/api-reference/quokka-census'))).toEqual([
+      false,
+      true,
+    ]);
+  });
+
   test('has a sign-in page for everybody, in each language of the site', async () => {
     const { text, manifest } = await build(files());
     expect(manifest.languages).toEqual(['en']);

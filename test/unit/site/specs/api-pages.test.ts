@@ -163,6 +163,39 @@ describe('generated endpoint pages', () => {
   });
 });
 
+describe('a page at the URL of a generated one', () => {
+  const site = (frontmatter: string, operation: object = {}) =>
+    buildInMemory({
+      'docs.json': docsJson({ tabs: [{ tab: 'API', openapi: 'shop.json' }] }),
+      'shop.json': { ...SHOP, paths: { '/orders': { get: { ...SHOP.paths['/orders'].get, ...operation } } } },
+      'api-reference/orders/list-orders.mdx': `---\n${frontmatter}\n---\n\nAll about **lists**.\n`,
+    });
+
+  test('replaces it, with its title and description, in its place in the navigation', async () => {
+    const { text, manifest } = await site('icon: list');
+    const html = text('api-reference/orders/list-orders/index.html')!;
+    expect(manifest.pages.map(({ path }) => path)).toEqual([
+      '/api-reference/orders/list-orders',
+      '/api-reference/order-shipped',
+    ]);
+    expect(html).toContain('All about <strong>lists</strong>.');
+    expect(html).toMatch(/<h1[^>]*>List orders<\/h1>/);
+    expect(html).toMatch(/<div class="page-description">.*Returns .*all.* orders/);
+    expect(html).toMatch(
+      /<li data-active="true"><a class="nav-link" href="[^"]*list-orders" aria-current="page">/,
+    );
+    expect(html).not.toContain('is-reference');
+  });
+
+  test('keeps its own title and description', async () => {
+    const { text, problems } = await site('title: Mine\ndescription: My words.');
+    const html = text('api-reference/orders/list-orders/index.html')!;
+    expect(html).toMatch(/<h1[^>]*>Mine<\/h1>/);
+    expect(html).not.toContain('List orders');
+    expect(problems.map(({ code }) => code)).toEqual(['generated-page-replaced']);
+  });
+});
+
 describe('MDX pages backed by OpenAPI', () => {
   const page = (frontmatter: string, body = 'My words.') => `---\n${frontmatter}\n---\n\n${body}\n`;
   const build = (text: string, more = {}) =>
