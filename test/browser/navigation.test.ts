@@ -136,11 +136,17 @@ button { background: green; color: white; padding: 12px; border-radius: 99px; fo
 });
 
 describe('without script', () => {
-  test('groups open, menus open, and their links lead to the matching page', async () => {
+  test('groups open and close, menus open, and their links lead to the matching page', async () => {
     const { page, close } = await visit(browser, `${site.url}/start`, { javaScriptEnabled: false });
     const deep = page.locator('#sidebar a', { hasText: 'Title of deep' });
     await expect.poll(() => deep.isVisible()).toBe(false);
-    await page.click('#sidebar summary:has-text("Deep")');
+    const button = page.getByRole('button', { name: 'Deep', expanded: false });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => deep.isVisible()).toBe(true);
+    await page.getByRole('button', { name: 'Deep' }).click();
+    await expect.poll(() => deep.isVisible()).toBe(false);
+    await page.getByRole('button', { name: 'Deep' }).click();
     await deep.click();
     await expect.poll(() => at(page)).toBe('/deep');
     await page.click('.header .nav-switcher[data-kind=version] summary');
@@ -211,10 +217,59 @@ test('a menu opens with Enter, and closes with Escape, which gives the focus bac
   await close();
 });
 
+describe('a group in the sidebar', () => {
+  test('opens and closes by its button, and says which it is', async () => {
+    const { page, troubles, close } = await visit(browser, `${site.url}/start`);
+    const deep = page.locator('#sidebar a', { hasText: 'Title of deep' });
+    for (const [key, isOpen] of [
+      ['Enter', true],
+      ['Space', false],
+    ] as const) {
+      await page.getByRole('button', { name: 'Deep' }).focus();
+      await page.keyboard.press(key);
+      await page.getByRole('button', { name: 'Deep', expanded: isOpen }).waitFor();
+      expect(await deep.isVisible()).toBe(isOpen);
+    }
+    await page.goto(`${site.url}/deep`);
+    await page.getByRole('button', { name: 'Deep', expanded: true }).click();
+    await page.getByRole('button', { name: 'Deep', expanded: false }).waitFor();
+    expect(await deep.isVisible()).toBe(false);
+    expect(troubles).toEqual([]);
+    await close();
+  });
+  test('opens when the browser finds a word in it', async () => {
+    const { page, close } = await visit(browser, `${site.url}/start#:~:text=Title%20of%20deep`);
+    await page.getByRole('button', { name: 'Deep', expanded: true }).waitFor();
+    await expect.poll(() => page.locator('#sidebar a', { hasText: 'Title of deep' }).isVisible()).toBe(true);
+    await close();
+  });
+  test('stays as it is, whatever an author writes for accordions', async () => {
+    const { page, close } = await visit(browser, `${site.url}/start`);
+    const looks = () =>
+      page.locator('#sidebar .nav-tree li').evaluateAll((entries) =>
+        entries.map((entry) => {
+          const { border, padding, backgroundColor } = getComputedStyle(entry.querySelector('ul') ?? entry);
+          const { x, y, width, height } = entry.getBoundingClientRect();
+          return { border, padding, backgroundColor, x, y, width, height };
+        }),
+      );
+    const before = await looks();
+    await page.addStyleTag({
+      content: `:root details, #sidebar details { border: 1px solid red; padding: 1rem; margin: 1rem; background: #eee }
+:root details > summary, #sidebar summary { padding: 1rem; font-weight: bold }
+#sidebar ul, .nav-list { display: block !important }`,
+    });
+    expect(before.length).toBeGreaterThan(5);
+    expect(await looks()).toEqual(before);
+    await close();
+  });
+});
+
 test('a group with a root has a link and a button of its own to open it, with the keyboard as well', async () => {
   const { page, close } = await visit(browser, `${site.url}/start`);
-  await page.locator('summary[aria-label="Show pages of Inner"]').focus();
+  await page.getByRole('button', { name: 'Show pages of Inner', expanded: false }).focus();
   await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Show pages of Inner', expanded: true }).waitFor();
   await expect.poll(() => page.locator('#sidebar a', { hasText: 'Title of leaf' }).isVisible()).toBe(true);
   await expect.poll(() => at(page)).toBe('/start');
   await page.click('#sidebar a:has-text("Inner")');
@@ -317,6 +372,8 @@ describe('a tree beyond the budget', () => {
     await expect.poll(() => at(page)).toBe('/g3/page-60');
     await page.click('#sidebar a:has-text("All pages")');
     await expect.poll(() => page.locator('.nav-tree li > a').count()).toBe(420);
+    await page.emulateMedia({ media: 'print' });
+    await expect.poll(() => page.locator('.nav-rail a').last().isVisible()).toBe(true);
     // It has the styles of the site: without them lists have bullets.
     await expect
       .poll(() => page.locator('.nav-tree').evaluate((tree) => getComputedStyle(tree).listStyleType))

@@ -17,13 +17,14 @@ export interface SidebarTemplate {
   hash: string;
   /** Page path → marker of its entry as the current one. */
   current: ReadonlyMap<string, readonly SidebarMark[]>;
-  /** Closed group → offset of `open`. */
-  open: ReadonlyMap<NavGroup, number>;
+  /** Closed group → what opens it. */
+  open: ReadonlyMap<NavGroup, readonly SidebarMark[]>;
 }
 
-/** What a page inserts at an offset of a template. */
+/** What a page has instead of the text of a template from `offset` to `end`. */
 export interface SidebarMark {
   offset: number;
+  end: number;
   insert: string;
 }
 
@@ -32,7 +33,7 @@ interface Writing {
   readonly context: SectionContext;
   text: string;
   current: Map<string, SidebarMark[]>;
-  open: Map<NavGroup, number>;
+  open: Map<NavGroup, SidebarMark[]>;
 }
 
 type PageItem = SidebarItem & { type: 'page' };
@@ -84,7 +85,11 @@ function writeTopGroup(item: GroupItem, into: Writing): void {
     else writeLink(context.linkTo(path), markedPath(item), body, into);
     into.text += '</div>';
   }
-  writeList(items, 'nav-list sidebar-group', 1, into);
+  if (items && items.length > 0) {
+    into.text += '<ul class="nav-list sidebar-group">';
+    writeItems(items, 1, into);
+    into.text += '</ul>';
+  }
   into.text += '</li>';
 }
 
@@ -100,25 +105,35 @@ function writeNestedGroup(item: GroupItem, depth: number, into: Writing): void {
   const body = entryBody({ ...group, label }, context).text;
   into.text += path === undefined ? '<li>' : '<li class="nav-branch">';
   if (path !== undefined) writeLink(context.linkTo(path), markedPath(item), body, into);
-  if (items && items.length > 0) {
-    into.text += '<details class="nav-group"';
-    if (!group.expanded) into.open.set(group, into.text.length);
-    into.text += group.expanded ? ' open>' : '>';
-    into.text +=
-      path === undefined
-        ? `<summary class="nav-link">${body}</summary>`
-        : html`<summary class="nav-toggle" aria-label="${context.strings.showPagesOf} ${label}"></summary>`
-            .text;
-    writeList(items, 'nav-list nav-rail', depth + 1, into);
-    into.text += '</details>';
-  }
+  if (items && items.length > 0) writeFoldedList(item, path === undefined ? body : undefined, depth, into);
   into.text += '</li>';
 }
 
-function writeList(items: GroupItem['items'], className: string, depth: number, into: Writing): void {
-  if (!items || items.length === 0) return;
-  into.text += `<ul class="${className}">`;
-  writeItems(items, depth, into);
+/**
+ * A button, with the title if that is no link, and the list that it opens, as does a word in it that readers search on the
+ * page. Without script, the button opens an empty popover, and the list is shown while that is open.
+ */
+function writeFoldedList(item: GroupItem, title: string | undefined, depth: number, into: Writing): void {
+  const { group, items = [] } = item;
+  const id = `group:${into.open.size}`;
+  const marks: SidebarMark[] = [];
+  const writeState = (closed: string, open: string) => {
+    const offset = into.text.length;
+    into.text += group.expanded ? open : closed;
+    marks.push({ offset, end: into.text.length, insert: open });
+  };
+  into.text += `<button type="button" class="nav-group ${title === undefined ? 'nav-toggle' : 'nav-link'}"`;
+  writeState(` aria-expanded="false" popovertarget="${id}"`, ' aria-expanded="true"');
+  into.text +=
+    title === undefined
+      ? html` aria-label="${into.context.strings.showPagesOf} ${labelOf(item)}"></button>`.text
+      : `>${title}</button>`;
+  writeState(`<i id="${id}" popover="manual"></i>`, '');
+  into.text += '<ul class="nav-list nav-rail"';
+  writeState(' hidden="until-found"', '');
+  into.text += '>';
+  if (!group.expanded) into.open.set(group, marks);
+  writeItems(items, depth + 1, into);
   into.text += '</ul>';
 }
 
@@ -131,7 +146,7 @@ function writeLink(href: string, path: string | undefined, body: string, into: W
 }
 
 function markOn(path: string, insert: string, { current, text }: Writing): void {
-  getOrInsert(current, path, () => []).push({ offset: text.length, insert });
+  getOrInsert(current, path, () => []).push({ offset: text.length, end: text.length, insert });
 }
 
 /** The link of the title, if it does not expand the group: its root, or its first page. */
@@ -151,13 +166,13 @@ function labelOf({ group: { label, root, entries }, items }: GroupItem): string 
   return label || root?.label || (items ? '' : (entries[0]?.label ?? ''));
 }
 
-/** The text with `marks` inserted. */
+/** The text with `marks`, which are in its order. */
 export function fillSidebar(template: SidebarTemplate, marks: readonly SidebarMark[]): string {
   let filled = '';
   let from = 0;
-  for (const { offset, insert } of marks) {
+  for (const { offset, end, insert } of marks) {
     filled += template.text.slice(from, offset) + insert;
-    from = offset;
+    from = end;
   }
   return filled + template.text.slice(from);
 }
@@ -169,9 +184,6 @@ export function sidebarMarks(
   groups: readonly NavGroup[],
 ): SidebarMark[] {
   const marks = [...(current.get(path) ?? [])];
-  for (const group of groups) {
-    const offset = open.get(group);
-    if (offset !== undefined) marks.push({ offset, insert: ' open' });
-  }
+  for (const group of groups) marks.push(...(open.get(group) ?? []));
   return marks.sort((a, b) => a.offset - b.offset);
 }

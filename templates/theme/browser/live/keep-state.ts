@@ -1,6 +1,9 @@
+import { isOpen, navGroups, setOpen } from '../lib/nav-groups.ts';
+
 /** Restores what the reader has opened, typed and chosen in `from`, the version of `to` on the screen. */
 export function keepState(from: Element, to: Element): void {
   keepOpen(from, to);
+  keepGroups(from, to);
   keepFields(from, to);
   keepTab(from, to);
 }
@@ -13,6 +16,13 @@ function keepOpen(from: Element, to: Element): void {
     ...(to instanceof HTMLDetailsElement ? [to] : []),
   ])
     if (labels.has(labelOf(details))) details.open = true;
+}
+
+function keepGroups(from: Element, to: Element): void {
+  const open = navGroups(from).filter(isOpen);
+  const names = new Set(open.map(({ button }) => button.ariaLabel ?? button.textContent));
+  for (const group of navGroups(to))
+    if (names.has(group.button.ariaLabel ?? group.button.textContent)) setOpen(group, true);
 }
 
 function keepFields(from: Element, to: Element): void {

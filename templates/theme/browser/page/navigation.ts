@@ -1,11 +1,13 @@
 import { CONTENT_EVENT } from '../islands/announce.ts';
+import { foldGroups, navGroups, setOpen } from '../lib/nav-groups.ts';
 import { showIn } from '../lib/show-in.ts';
 import { readStored, store } from '../lib/stored.ts';
 import { loadFragment } from './fragment.ts';
 
-/** Enhancements of the navigation: menus that close automatically, a dismissible banner, the whole tree. */
+/** Enhancements of the navigation: menus that close automatically, groups, a dismissible banner, the whole tree. */
 export function enhanceNavigation(): void {
   closeMenus();
+  foldGroups();
   dismissBanner();
   loadTreeWhenShown();
   document.addEventListener(CONTENT_EVENT, (event) => {
@@ -91,13 +93,7 @@ function markCurrent(tree: Element, current: string | undefined): void {
     if (new URL(link.getAttribute('href')!, location.href).href !== current) continue;
     link.setAttribute('aria-current', 'page');
     if (link.parentElement?.matches('li')) link.parentElement.setAttribute('data-active', 'true');
-    for (
-      let group = link.closest('details');
-      group;
-      group = group.parentElement?.closest('details') ?? null
-    ) {
-      group.open = true;
-    }
+    for (const group of navGroups(tree)) if (group.list.contains(link)) setOpen(group, true);
   }
 }
 
