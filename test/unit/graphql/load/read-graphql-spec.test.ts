@@ -101,6 +101,38 @@ scalar Date @specifiedBy(url: "https://example.com/date")`);
     expect(problems[0]!.message).toContain('the type `A` is defined twice');
   });
 
+  test.each([
+    ['input I { a: I! }', 'the input `I` contains itself through required fields (`I.a`)', 1, 11],
+    [
+      'input A { b: B! }\ninput B { x: Int a: A! }',
+      '`A` contains itself through required fields (`A.b`, `B.a`)',
+      2,
+      18,
+    ],
+    ['input A { x: Int }\nextend input A { a: A! = {} }', '(`A.a`)', 2, 18],
+    ['input A { b: B! } input B { c: C! }\ninput C { b: B! }', 'the input `B` contains itself', 2, 11],
+  ])('an input that can never be complete is reported: %s', (text, reason, line, column) => {
+    const { spec, problems } = read(`${text}\ntype Query { a: Int }`);
+    expect(problems).toMatchObject([{ code: 'graphql-invalid', line, column, severity: 'error' }]);
+    expect(problems[0]!.message).toContain(reason);
+    expect(spec?.definitions.length).toBeGreaterThan(1);
+  });
+
+  test.each([
+    'input I { a: I }',
+    'input I { a: [I!]! }',
+    'input A { b: B! } input B { a: A }',
+    'type T { a: T! }',
+    'input A { b: B! c: B! } input B { x: Int! }',
+  ])('an input that can end is not: %s', (text) => {
+    expect(read(`${text} type Query { a: Int }`).problems).toEqual([]);
+  });
+
+  test('inputs that contain each other deeply, or all of them each other, are followed in linear time', () => {
+    const chain = Array.from({ length: 5000 }, (_, i) => `input I${i} { a: I${(i + 1) % 5000}! b: I0! }`);
+    expect(read(`type Query { a: Int } ${chain.join(' ')}`).problems).toHaveLength(20);
+  });
+
   test('a large schema on one line, or with many unknown types, is read in linear time', () => {
     const types = Array.from({ length: 15_000 }, (_, i) => `type T${i} { a: Missing${i} b: Int }`);
     for (const space of [' ', '\n'])
