@@ -102,7 +102,8 @@ export async function listenWith(respond: RequestListener, options: ListenOption
   const { first } = options;
   const handle: RequestListener = (request, response) => {
     if (isStopping) response.setHeader('connection', 'close');
-    if (first) first(request, response, () => toApp(request, response));
+    if (hostCount(request) > 1) refuseHosts(response);
+    else if (first) first(request, response, () => toApp(request, response));
     else toApp(request, response);
   };
   /** Requests that wait until new connections are refused: there is time then to take those that clients have opened. */
@@ -135,6 +136,21 @@ export async function listenWith(respond: RequestListener, options: ListenOption
       await drain.end(graceMs);
     },
   };
+}
+
+/**
+ * Node keeps the first host of a request and drops the others. A proxy that goes by the last one would choose another site,
+ * or store the response under its name (RFC 9112, 3.2).
+ */
+function hostCount({ rawHeaders }: IncomingMessage): number {
+  return rawHeaders.filter((text, i) => i % 2 === 0 && text.toLowerCase() === 'host').length;
+}
+
+function refuseHosts(response: ServerResponse): void {
+  const body = JSON.stringify({ error: 'The request has more than one Host header.', code: 'invalid_host' });
+  response
+    .writeHead(400, { 'content-type': 'application/json', 'cache-control': 'no-store', connection: 'close' })
+    .end(body);
 }
 
 /** Listens on the port, or on the next free one where the options allow it, and resolves with the port. */

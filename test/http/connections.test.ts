@@ -51,6 +51,27 @@ test('HTTP/1.0 without a host, as load balancers check whether a server is up', 
   expect(text).toMatch(/^HTTP\/1\.1 200 .*fine$/s);
 });
 
+test('a request with two hosts is refused: which of them a proxy went by is unknown', async () => {
+  const app = new Hono<ServerEnv>().get('/', (c) => c.text(c.req.header('host') ?? ''));
+  const port = await listening(app);
+  const responseTo = async (request: string) => {
+    const socket = open(port);
+    let text = '';
+    socket.setEncoding('utf8').on('data', (chunk) => {
+      text += chunk;
+    });
+    socket.write(request);
+    await closed(socket);
+    return text;
+  };
+  const last = 'Connection: close\r\n\r\n';
+  expect(await responseTo(`GET / HTTP/1.1\r\nHost: one.example\r\n${last}`)).toMatch(/ 200 .*one\.example$/s);
+  for (const second of ['Host: two.example', 'host: one.example', 'HOST:'])
+    expect(await responseTo(`GET / HTTP/1.1\r\nHost: one.example\r\n${second}\r\n${last}`)).toMatch(
+      /^HTTP\/1\.1 400 .*invalid_host/s,
+    );
+});
+
 const ANSWERED = /HTTP\/1\.1 401 /g;
 const UPLOAD = 'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 4\r\n\r\n';
 
