@@ -51,12 +51,13 @@ export async function signInWithPassword(visit: Visit): Promise<Response> {
   const wait = attempts.waitOf(address);
   if (wait > 0) return show(c, 'wait', 429, { 'retry-after': String(wait) });
   const given = (await readForm(c, MAX_FORM_BYTES)).get('password') ?? '';
-  // Counted before the check, so that many attempts at once gain nothing.
-  attempts.fail(address);
+  const takeBack = attempts.count(address);
   const account = await context.logins.password(login)(given);
   if (account === 'busy') return show(c, 'wait', 429, { 'retry-after': '5' });
   if (!account) return show(c, 'wrong', 401);
-  attempts.succeed(address);
+  // Whoever knows the only password has nothing to guess. With several, their own must not help to guess the others.
+  if (login.passwords.length === 1) attempts.forget(address);
+  else takeBack();
   return admit(visit, account, c.req.query('return'));
 }
 

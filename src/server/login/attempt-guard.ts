@@ -4,8 +4,13 @@ import { clientNetwork } from '../http/client-network.ts';
 export interface AttemptGuard {
   /** Seconds that this address has to wait before the next attempt; 0 if it may try. */
   waitOf(address: string): number;
-  fail(address: string): void;
-  succeed(address: string): void;
+  /**
+   * Counts an attempt as failed before it is checked, so that many at once gain nothing. One that succeeds takes itself back
+   * with the returned function: failures with other passwords stay.
+   */
+  count(address: string): () => void;
+  /** Forgets all failures of an address. */
+  forget(address: string): void;
 }
 
 interface Failures {
@@ -34,17 +39,30 @@ export function createAttemptGuard(clock: () => number): AttemptGuard {
       const wait = (find(clientNetwork(address))?.until ?? 0) - clock();
       return wait > 0 ? Math.ceil(wait / 1000) : 0;
     },
-    fail: (address) => {
+    count: (address) => {
       const network = clientNetwork(address);
       const now = clock();
-      const count = (find(network)?.count ?? 0) + 1;
-      const wait = count < FREE ? 0 : count >= LOCKED ? LOCK_MS : 1000 * 2 ** (count - FREE);
+      const failures = find(network) ?? { count: 0, until: 0, end: 0 };
+      const { until } = failures;
+      failures.count++;
+      failures.until = now + waitAfter(failures.count);
+      failures.end = now + FORGET_MS;
       known.delete(network);
-      known.set(network, { count, until: now + wait, end: now + FORGET_MS });
+      known.set(network, failures);
       // The least recent one is evicted.
       const [oldest] = known.keys();
       if (known.size > MAX_ADDRESSES && oldest !== undefined) known.delete(oldest);
+      return () => {
+        failures.count--;
+        failures.until = until;
+      };
     },
-    succeed: (address) => void known.delete(clientNetwork(address)),
+    forget: (address) => void known.delete(clientNetwork(address)),
   };
+}
+
+/** Milliseconds. */
+function waitAfter(failures: number): number {
+  if (failures < FREE) return 0;
+  return failures >= LOCKED ? LOCK_MS : 1000 * 2 ** (failures - FREE);
 }

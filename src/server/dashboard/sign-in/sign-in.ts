@@ -28,14 +28,13 @@ export async function signIn(request: SignInRequest): Promise<Response> {
   const address = clientAddress(context, c) ?? '';
   const seconds = attempts.waitOf(address);
   if (seconds > 0) return signInPage(request, { kind: 'wait', seconds }, back);
-  // Counted before the check, so that many attempts at once gain nothing.
-  attempts.fail(address);
+  attempts.count(address);
   const key = await verifySecret(context.store, (form.get('key') ?? '').trim(), context.now());
   if (!key) {
     await audit(context, c, 'sign-in.failure', 'dashboard', null);
     return signInPage(request, { kind: 'wrong' }, back);
   }
-  attempts.succeed(address);
+  attempts.forget(address);
   const admin = adminOfKey(key);
   identify(c, admin);
   await startAdminSession(request, admin);
