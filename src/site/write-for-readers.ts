@@ -97,7 +97,7 @@ async function writeAudiences(input: AudiencesInput): Promise<Problem[]> {
     for (const file of output.hashes.keys()) published.add(file);
     folders.push(folder);
   }
-  const { groups, byGroups } = audiences;
+  const { readers: _, ...table } = audiences;
   const basePath = normalizeBasePath(options.basePath);
   const manifest: ProtectedManifest = {
     formatVersion: 2,
@@ -106,7 +106,7 @@ async function writeAudiences(input: AudiencesInput): Promise<Problem[]> {
     ...(options.siteUrl !== undefined && { siteUrl: originBeforeBasePath(options.siteUrl, basePath) }),
     access,
     languages: siteLanguages(navigation).map(({ bcp47 }) => bcp47),
-    audiences: { groups, byGroups, folders },
+    audiences: { ...table, folders },
   };
   target.write(MANIFEST_FILE, `${JSON.stringify(manifest)}\n`);
   return notPublished(tree.paths.filter((file) => isPublished(file) && !published.has(file)));

@@ -26,6 +26,14 @@ export function sessionGroups(session: Pick<StoredSession, 'user'>): string[] {
   return Array.isArray(groups) ? groups.filter((group) => typeof group === 'string') : [];
 }
 
+/** The same, and whether the login said that there are more. */
+export function sessionMember(session: Pick<StoredSession, 'user'>): {
+  groups: string[];
+  hasMoreGroups: boolean;
+} {
+  return { groups: sessionGroups(session), hasMoreGroups: sessionUser(session).hasMoreGroups === true };
+}
+
 /** Somebody who is signed in to the dashboard: the holder of a key, or a person by the word of a provider. */
 export interface AdminSession {
   id: string;

@@ -1,4 +1,5 @@
 import type { AudienceTable } from '../../lib/access/audience-table.ts';
+import { getOrInsert } from '../../lib/get-or-insert.ts';
 import { ANONYMOUS, mayRead, type PageAccess, type Reader } from './may-read.ts';
 
 /** Groups of readers who may read the same pages, each with one reader as its example. The first are not signed in. */
@@ -18,21 +19,37 @@ export function audiencesOf(pages: Iterable<PageAccess>): Audiences | undefined 
   const rules = distinct(pages);
   const groups = groupNames(rules);
   if (groups.length > MAX_GROUPS) return undefined;
+  const seenBy = (reader: Reader) => rules.map((rule) => mayRead(reader, rule));
   const readers: Reader[] = [ANONYMOUS];
   const known = new Map<string, number>();
+  const audienceOf = (reader: Reader): number => {
+    const sees = seenBy(reader).map(Number).join('');
+    return getOrInsert(known, sees, () => readers.push(reader) - 1);
+  };
+  const members = Array.from({ length: 2 ** groups.length }, (_, bits) => ({
+    signedIn: true,
+    groups: groups.filter((_, i) => (bits >> i) & 1),
+  }));
   const byGroups: number[] = [];
-  for (let bits = 0; bits < 2 ** groups.length; bits++) {
-    const reader = { signedIn: true, groups: groups.filter((_, i) => (bits >> i) & 1) };
-    const sees = rules.map((rule) => Number(mayRead(reader, rule))).join('');
-    let audience = known.get(sees);
-    if (audience === undefined) {
-      audience = readers.push(reader) - 1;
-      known.set(sees, audience);
-    }
-    byGroups.push(audience);
+  for (const member of members) {
+    byGroups.push(audienceOf(member));
     if (readers.length > MAX_AUDIENCES) return undefined;
   }
-  return { groups, byGroups, readers };
+  // One audience more at most, of readers none of whose groups are known: an audience takes as long as a build.
+  if (readers.length < MAX_AUDIENCES) audienceOf({ signedIn: true, groups: [], hasMoreGroups: true });
+  const seen = readers.map(seenBy);
+  const byGroupsAndMore = members.map((member) =>
+    largestWithin(seenBy({ ...member, hasMoreGroups: true }), seen),
+  );
+  return { groups, byGroups, byGroupsAndMore, readers };
+}
+
+/** The audience that sees the most of what is allowed, and nothing else: at least the one of strangers. */
+function largestWithin(allowed: readonly boolean[], seen: readonly (readonly boolean[])[]): number {
+  const sizes = seen.map((rules) =>
+    rules.every((isSeen, i) => allowed[i] || !isSeen) ? rules.filter(Boolean).length : -1,
+  );
+  return sizes.indexOf(Math.max(...sizes));
 }
 
 /** Names that rules mention, in a fixed order. */

@@ -4,6 +4,8 @@ import type { GroupRule } from './group-rule.ts';
 export interface Reader {
   signedIn: boolean;
   groups: readonly string[];
+  /** They are in further groups, which the login did not name. */
+  hasMoreGroups?: boolean;
 }
 
 /** The access settings of a page of a protected site, including what it inherits. */
@@ -25,5 +27,7 @@ export function mayRead(reader: Reader, { isPublic, groups }: PageAccess): boole
   if (groups === undefined) return true;
   const isIn = (group: string) => reader.groups.includes(group);
   if (groups.excludes.some(isIn)) return false;
+  // They could be in one that is excluded.
+  if (reader.hasMoreGroups && groups.excludes.length > 0) return false;
   return groups.includes === undefined || groups.includes.some((group) => group === '*' || isIn(group));
 }

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { decodeUri } from '../../lib/url/decode-uri.ts';
-import { sessionGroups } from '../../store/records.ts';
+import { sessionMember } from '../../store/records.ts';
 import type { ServerContext, ServerEnv } from '../context/environment.ts';
 import type { BuiltSite } from '../site/built-site.ts';
 import type { HostedSite } from '../site/hosted-site.ts';
@@ -17,7 +17,7 @@ export function chooseAudience(context: ServerContext): MiddlewareHandler<Server
     const session = await findSession(context, c);
     const site = hosted.protection.siteOf({
       signedIn: session !== undefined,
-      groups: session ? sessionGroups(session) : [],
+      ...(session ? sessionMember(session) : { groups: [] }),
     });
     c.set('site', site);
     if (session) c.set('session', session);

@@ -54,9 +54,9 @@ async function signOut(visit: Visit): Promise<Response> {
 /** What pages may show their reader about themselves. */
 function showUser({ c }: Visit): Response {
   const session = c.get('session');
-  const { groups: _, idToken: __, ...user } = userOf(c);
+  const { content, apiPlaygroundInputs } = userOf(c);
   const name = session?.name;
-  const shown = { signedIn: session !== undefined, ...(name && { name }), ...user };
+  const shown = { signedIn: session !== undefined, ...(name && { name }), content, apiPlaygroundInputs };
   return c.json(shown, 200, { 'cache-control': 'private, no-store' });
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { AccessSettings } from '../../lib/access/access-settings.ts';
-import { audienceOf, PUBLIC_AUDIENCE } from '../../lib/access/audience-table.ts';
+import { type AudienceMember, audienceOf, PUBLIC_AUDIENCE } from '../../lib/access/audience-table.ts';
 import { MANIFEST_FILE, type ProtectedManifest } from '../../lib/built-site/site-manifest.ts';
 import { type BuiltSite, loadBuiltSite } from './built-site.ts';
 
@@ -17,7 +17,7 @@ export interface Protection {
   /** Languages that readers can sign in in, the default one first. */
   languages: readonly string[];
   /** The whole site that a reader may see. */
-  siteOf(reader: { signedIn: boolean; groups: readonly string[] }): BuiltSite;
+  siteOf(reader: AudienceMember): BuiltSite;
 }
 
 export function loadHostedSite(folder: string, home = folder): HostedSite {

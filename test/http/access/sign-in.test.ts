@@ -221,6 +221,24 @@ describe('passwords', () => {
     expect(waits).toEqual([0, 0, 1, 2, 4, 8, 16, 32, 64, 900]);
     expect((await post('/_docs/sign-in', { password: PASSWORDS.STAFF! })).status).toBe(303);
   });
+
+  test.each([
+    ['one of several passwords may guess the others no faster for it', ['STAFF', 'PARTNERS'], [0, 0, 1]],
+    ['the only password has nothing to guess, and starts anew', ['STAFF'], [0, 0, 0]],
+  ])('whoever signs in with %s', async (_, names, expected) => {
+    const passwords = names.map((env) => ({ secret: { env }, groups: [] }));
+    await serve({ type: 'password', passwords });
+    const waits: number[] = [];
+    for (let attempt = 1; attempt <= 3; attempt++) {
+      expect((await post('/_docs/sign-in', { password: `guess ${attempt}` })).status).toBe(401);
+      const wait = server.context.logins.attempts.waitOf('');
+      waits.push(wait);
+      server.time.now += wait * 1000;
+      expect((await post('/_docs/sign-in', { password: PASSWORDS.STAFF! })).status).toBe(303);
+      expect(server.context.logins.attempts.waitOf('')).toBe(0);
+    }
+    expect(waits).toEqual(expected);
+  });
 });
 
 describe('after signing in, a reader goes to a path of this site', () => {
@@ -440,6 +458,21 @@ describe('tokens of another login', () => {
       const response = await handOver(await sign({ ...claims, groups, jti: JSON.stringify(groups) }));
       expect(await statusOf('/in/staff', cookieOf(response, 'docs_session'))).toBe(404);
     }
+  });
+
+  test.each([
+    ['more groups than are read', { groups: ['staff', ...Array.from({ length: 500 }, (_, i) => `g${i}`)] }],
+    ['a group that cannot be read', { groups: ['staff', { name: 'partners' }] }],
+    ['groups that are named elsewhere', { groups: ['staff'], _claim_names: { groups: 'src1' } }],
+  ])('a token with %s opens no page that excludes one', async (_, lists) => {
+    await serveTokens();
+    const open = async (more: object) =>
+      cookieOf(await handOver(await sign({ ...claims, jti: JSON.stringify(more), ...more })), 'docs_session');
+    const [whole, cut] = [await open({}), await open(lists)];
+    const statuses = (cookie: string) =>
+      Promise.all(['/', '/in/staff', '/in/outsiders'].map((path) => statusOf(path, cookie)));
+    expect(await statuses(whole)).toEqual([200, 200, 200]);
+    expect(await statuses(cut)).toEqual([200, 404, 404]);
   });
 
   test('the user of the token is what pages may show of the reader, and nothing else', async () => {

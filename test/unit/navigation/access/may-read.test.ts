@@ -100,6 +100,38 @@ describe('audiences', () => {
     );
   });
 
+  test('a reader who is in unknown groups, too, sees nothing that excludes a group, and nothing that they may not read', () => {
+    fc.assert(
+      fc.property(fc.array(access, { maxLength: 12 }), fc.uniqueArray(name), (pages, groups) => {
+        const audiences = audiencesOf(pages)!;
+        const reader = { signedIn: true, groups, hasMoreGroups: true };
+        const stand = audiences.readers[audienceOf(audiences, reader)]!;
+        const open = pages.filter((page) => mayRead(stand, page));
+        expect(open.filter((page) => !mayRead(reader, page))).toEqual([]);
+        expect(open.filter(({ groups: rule }) => rule && rule.excludes.length > 0)).toEqual([]);
+      }),
+    );
+  });
+
+  test('for readers whose groups are unknown, there is one audience more at most', () => {
+    const rules = [['staff'], [{ excludes: ['partners'] }], undefined];
+    const pages = [...rules, ['partners']].map((rule) => {
+      const groups = readGroups(rule);
+      return { isPublic: false, ...(groups && { groups }) };
+    });
+    const seenBy = (count: number, ...groups: string[]) => {
+      const shown = pages.slice(0, count);
+      const audiences = audiencesOf(shown)!;
+      const member = { signedIn: true, groups, hasMoreGroups: true };
+      const stand = audiences.readers[audienceOf(audiences, member)]!;
+      return [audiences.readers.length, shown.map((page) => mayRead(stand, page))];
+    };
+    expect(seenBy(3)).toEqual([5, [false, false, true]]);
+    expect(seenBy(3, 'staff')).toEqual([5, [true, false, true]]);
+    expect(seenBy(4)).toEqual([6, [false, false, true, false]]);
+    expect(seenBy(4, 'partners')).toEqual([6, [false, false, true, true]]);
+  });
+
   test('readers who may read the same are one audience', () => {
     const pages = [{ isPublic: true }, { isPublic: false, groups: readGroups(['staff', 'admins'])! }];
     expect(audiencesOf(pages)!.readers).toEqual([
@@ -118,6 +150,8 @@ describe('audiences', () => {
   });
 
   test('a reader who is not in the table counts as anonymous', () => {
-    expect(audienceOf({ groups: ['a'], byGroups: [1] }, { signedIn: true, groups: ['a'] })).toBe(0);
+    const table = { groups: ['a'], byGroups: [1] };
+    expect(audienceOf(table, { signedIn: true, groups: ['a'] })).toBe(0);
+    expect(audienceOf(table, { signedIn: true, groups: [], hasMoreGroups: true })).toBe(0);
   });
 });

@@ -84,6 +84,7 @@ describe('a protected site', () => {
     expect(manifest.audiences).toEqual({
       groups: ['admins'],
       byGroups: [1, 2],
+      byGroupsAndMore: [1, 2],
       folders: ['audiences/0', 'audiences/1', 'audiences/2'],
     });
     expect(pagesOf(0)).toEqual(['/welcome']);
