@@ -21,9 +21,9 @@ const ITEM = /^( {0,3})([-*+]|(\d{1,9})[.)])(\s+|$)(.*)/;
 const QUOTE = /^ {0,3}> ?/;
 const DIVIDER = /^ {0,3}\|?\s*:?-+:?(?:\s*\|\s*:?-+:?)*\s*\|?$/;
 
-/** A block without its source, and the number of the line after it. */
+/** A block, and the number of the line after it. What is inside is read when the block is asked for. */
 interface Read {
-  content: WithoutSource<Block>;
+  block(): WithoutSource<Block>;
   end: number;
 }
 
@@ -38,8 +38,8 @@ const READERS: readonly Reader[] = [readCode, readHeading, readRule, readQuote, 
 /** Reads the Markdown of answers, which may be incomplete: a fence that is not closed yet is a code block. */
 export function parseBlocks(markdown: string, depth = 0): Block[] {
   const lines = linesOf(markdown);
-  return Array.from(readBlocks(lines, depth), ({ content, start, end }) => ({
-    ...content,
+  return Array.from(readBlocks(lines, depth), ({ block, start, end }) => ({
+    ...block(),
     source: lines.slice(start, end).join('\n'),
   }));
 }
@@ -78,7 +78,7 @@ function readBlock(lines: readonly string[], at: number, depth: number): Read {
 function readParagraph(lines: readonly string[], at: number): Read {
   let end = at + 1;
   while (end < lines.length && continuesParagraph(lines[end]!)) end++;
-  return { content: { kind: 'paragraph', text: lines.slice(at, end).join('\n').trim() }, end };
+  return { block: () => ({ kind: 'paragraph', text: lines.slice(at, end).join('\n').trim() }), end };
 }
 
 function readCode(lines: readonly string[], at: number): Read | undefined {
@@ -87,49 +87,53 @@ function readCode(lines: readonly string[], at: number): Read | undefined {
   const closing = new RegExp(`^ {0,3}${mark[0]}{${mark.length},}\\s*$`);
   let end = at + 1;
   while (end < lines.length && !closing.test(lines[end]!)) end++;
-  const code = lines.slice(at + 1, end).join('\n');
-  return { content: { kind: 'code', language: language!.toLowerCase(), code }, end: end + 1 };
+  const code = () => lines.slice(at + 1, end).join('\n');
+  return { block: () => ({ kind: 'code', language: language!.toLowerCase(), code: code() }), end: end + 1 };
 }
 
 function readHeading(lines: readonly string[], at: number): Read | undefined {
   const [, marks, rest] = HEADING.exec(lines[at]!) ?? [];
   if (marks === undefined) return undefined;
   const text = rest!.trim().replace(CLOSING_MARKS, '').trimEnd();
-  return { content: { kind: 'heading', level: marks.length, text }, end: at + 1 };
+  return { block: () => ({ kind: 'heading', level: marks.length, text }), end: at + 1 };
 }
 
 function readRule(lines: readonly string[], at: number): Read | undefined {
-  return RULE.test(lines[at]!) ? { content: { kind: 'rule' }, end: at + 1 } : undefined;
+  return RULE.test(lines[at]!) ? { block: () => ({ kind: 'rule' }), end: at + 1 } : undefined;
 }
 
 function readQuote(lines: readonly string[], at: number, depth: number): Read | undefined {
   if (!QUOTE.test(lines[at]!) || depth >= MAX_DEPTH) return undefined;
   let end = at;
   while (end < lines.length && QUOTE.test(lines[end]!)) end++;
-  const inner = lines.slice(at, end).map((line) => line.replace(QUOTE, ''));
-  return { content: { kind: 'blockquote', blocks: parseBlocks(inner.join('\n'), depth + 1) }, end };
+  const inner = () => lines.slice(at, end).map((line) => line.replace(QUOTE, ''));
+  return { block: () => ({ kind: 'blockquote', blocks: parseBlocks(inner().join('\n'), depth + 1) }), end };
 }
 
 function readTable(lines: readonly string[], at: number): Read | undefined {
   if (!lines[at]!.includes('|') || !DIVIDER.test((lines[at + 1] ?? '').trimEnd())) return undefined;
   let end = at + 2;
   while (end < lines.length && lines[end]!.includes('|')) end++;
-  const head = cells(lines[at]!);
-  const rows = lines.slice(at + 2, end).map((row) => cells(row).slice(0, head.length));
-  return { content: { kind: 'table', head, rows }, end };
+  const block = () => {
+    const head = cells(lines[at]!);
+    const rows = lines.slice(at + 2, end).map((row) => cells(row).slice(0, head.length));
+    return { kind: 'table', head, rows } as const;
+  };
+  return { block, end };
 }
 
 function readList(lines: readonly string[], at: number, depth: number): Read | undefined {
   const first = ITEM.exec(lines[at]!);
   if (!first || depth >= MAX_DEPTH) return undefined;
   const { items, end } = readItems(lines, at, first);
-  const content = {
-    kind: 'list',
-    ordered: first[3] !== undefined,
-    start: Number(first[3] ?? 1),
-    items: items.map((text) => parseBlocks(text, depth + 1)),
-  } as const;
-  return { content, end };
+  const block = () =>
+    ({
+      kind: 'list',
+      ordered: first[3] !== undefined,
+      start: Number(first[3] ?? 1),
+      items: items.map((text) => parseBlocks(text, depth + 1)),
+    }) as const;
+  return { block, end };
 }
 
 function continuesParagraph(line: string): boolean {

@@ -28,6 +28,8 @@ export function createAnswerWriter(
   const cited = new Set<number>();
   let waiting = '';
   let fence: string | undefined;
+  /** Lines of code are shown whole. */
+  let awaitsLineEnd = false;
 
   const linked = (text: string) =>
     linkCitations(text, (number) => {
@@ -67,12 +69,16 @@ export function createAnswerWriter(
   return {
     push: (delta) => {
       waiting += delta.replaceAll('\r', '');
-      return guard(take(false));
+      if (awaitsLineEnd && !delta.includes('\n')) return '';
+      const shown = take(false);
+      awaitsLineEnd = fence !== undefined || FENCE.test(waiting);
+      return guard(shown, false);
     },
     end: () => {
       const shown = take(true);
       return guard(
         fence === undefined ? shown : `${shown}${shown === '' || shown.endsWith('\n') ? '' : '\n'}${fence}`,
+        true,
       );
     },
     cited: () => [...cited],

@@ -1,4 +1,5 @@
 import { asObject, type JsonObject } from '../../lib/json/json-object.ts';
+import { sleep } from '../../lib/process/sleep.ts';
 import { untilAborted } from '../../lib/process/until-aborted.ts';
 import { boundedText } from './bounded-text.ts';
 import { eventData } from './event-data.ts';
@@ -14,7 +15,13 @@ export interface ToolCall {
 
 export type ChatPiece = { type: 'text'; delta: string } | { type: 'calls'; calls: readonly ToolCall[] };
 
-const MAX_ANSWER_LENGTH = 40_000;
+/**
+ * Characters of a token, at most, on average over an answer. Servers that ignore the number of tokens that was asked for are
+ * read no further than this.
+ */
+const MAX_TOKEN_LENGTH = 8;
+/** Events after which other work of the process gets its turn: a thousand of them may arrive at once. */
+const EVENTS_PER_TURN = 16;
 /** Maximum size of a response in one piece: the longest answer, with the reasoning that some servers send with it. */
 const MAX_WHOLE_BYTES = 1_000_000;
 const MAX_CALLS = 4;
@@ -22,26 +29,32 @@ const MAX_INPUT_LENGTH = 4_000;
 /** Added to an answer that ran out of tokens or was stopped by a filter, so that readers see that it is not complete. */
 const CUT = ' …';
 
-/** The pieces of an answer as they arrive. `onBytes` is called whenever bytes have arrived. */
+/** The pieces of an answer of so many tokens as they arrive. `onBytes` is called whenever bytes have arrived. */
 export async function* readAnswer(
   response: Response,
+  tokens: number,
   signal: AbortSignal,
   onBytes: () => void,
 ): AsyncGenerator<ChatPiece> {
+  const maxLength = tokens * MAX_TOKEN_LENGTH;
   const isWhole = response.headers.get('content-type')?.includes('application/json');
-  if (isWhole) yield* wholeAnswer(await boundedText(response, MAX_WHOLE_BYTES, signal));
-  else if (response.body) yield* streamedAnswer(response.body.getReader(), signal, onBytes);
+  if (isWhole) yield* wholeAnswer(await boundedText(response, MAX_WHOLE_BYTES, signal), maxLength);
+  else if (response.body) yield* streamedAnswer(response.body.getReader(), maxLength, signal, onBytes);
   else throw new ModelError('malformed');
 }
 
 async function* streamedAnswer(
   reader: ReadableStreamDefaultReader<Uint8Array>,
+  maxLength: number,
   signal: AbortSignal,
   onBytes: () => void,
 ): AsyncGenerator<ChatPiece> {
   const calls = new Map<number, ToolCall>();
   const thoughts = withoutThoughts();
-  let length = 0;
+  /** Characters that may follow, thoughts and calls included. */
+  let room = maxLength;
+  let events = 0;
+  let hasText = false;
   let hasBegun = false;
   let failure: ModelFailure = 'malformed';
   let isFinished = false;
@@ -52,6 +65,7 @@ async function* streamedAnswer(
   });
   try {
     for await (const text of data) {
+      if (++events % EVENTS_PER_TURN === 0) await sleep(0, signal);
       if (text === '[DONE]') {
         isFinished = true;
         break;
@@ -59,13 +73,17 @@ async function* streamedAnswer(
       const choice = choiceOf(text);
       hasBegun = true;
       if (!choice) continue;
-      addCalls(calls, choice.calls);
-      const delta = thoughts.push(choice.text);
-      if (delta !== '') {
-        length += delta.length;
-        if (length > MAX_ANSWER_LENGTH) throw new ModelError('too long');
-        yield { type: 'text', delta };
+      const delta = thoughts.push(choice.text.slice(0, room));
+      hasText ||= delta !== '';
+      if (delta !== '') yield { type: 'text', delta };
+      room -= choice.length;
+      if (room < 0) {
+        isFinished = true;
+        failure = 'no room';
+        calls.clear();
+        break;
       }
+      addCalls(calls, choice.calls);
       if (choice.isLast) isFinished = true;
       if (failure === 'malformed' || choice.failure !== 'empty') failure = choice.failure;
     }
@@ -75,30 +93,31 @@ async function* streamedAnswer(
   }
   if (!isFinished) throw new ModelError(hasBegun ? 'cut off' : 'malformed');
   const rest = thoughts.end();
-  length += rest.length;
   if (rest !== '') yield { type: 'text', delta: rest };
   if (calls.size > 0) yield { type: 'calls', calls: [...calls.values()] };
-  else if (length === 0) throw new ModelError(failure);
+  else if (!hasText && rest === '') throw new ModelError(failure);
   else if (failure !== 'empty') yield { type: 'text', delta: CUT };
 }
 
 /** Servers that do not stream answer in one piece. */
-function* wholeAnswer(text: string): Generator<ChatPiece> {
+function* wholeAnswer(text: string, maxLength: number): Generator<ChatPiece> {
   const choice = choiceOf(text);
   if (!choice) throw new ModelError('malformed');
   const calls = new Map<number, ToolCall>();
   addCalls(calls, choice.calls);
   const thoughts = withoutThoughts();
-  const answer = thoughts.push(choice.text) + thoughts.end();
+  const answer = thoughts.push(choice.text.slice(0, maxLength)) + thoughts.end();
+  const failure = choice.text.length > maxLength ? 'no room' : choice.failure;
   if (calls.size > 0) yield { type: 'calls', calls: [...calls.values()] };
-  else if (answer === '') throw new ModelError(choice.failure);
-  else if (answer.length > MAX_ANSWER_LENGTH) throw new ModelError('too long');
-  else yield { type: 'text', delta: choice.failure === 'empty' ? answer : answer + CUT };
+  else if (answer === '') throw new ModelError(failure);
+  else yield { type: 'text', delta: failure === 'empty' ? answer : answer + CUT };
 }
 
 interface Choice {
   text: string;
   calls: readonly unknown[];
+  /** Characters of everything that the model wrote: text, thoughts beside it, the input of calls. */
+  length: number;
   isLast: boolean;
   /** The reason if the answer has no text. With text, every reason but `empty` means that the rest is missing. */
   failure: ModelFailure;
@@ -118,9 +137,16 @@ function choiceOf(json: string): Choice | undefined {
   if (first === undefined) return undefined;
   const choice = fieldsOf(first);
   const said = fieldsOf(choice.delta ?? choice.message);
+  const calls: unknown[] = Array.isArray(said.tool_calls) ? said.tool_calls : [];
+  const written = [
+    said.content,
+    said.reasoning_content ?? said.reasoning,
+    ...calls.map((call) => inputText(fieldsOf(fieldsOf(call).function).arguments)),
+  ];
   return {
     text: typeof said.content === 'string' ? said.content : '',
-    calls: Array.isArray(said.tool_calls) ? said.tool_calls : [],
+    calls,
+    length: written.reduce<number>((sum, part) => sum + (typeof part === 'string' ? part.length : 0), 0),
     isLast: typeof choice.finish_reason === 'string',
     failure: failureOf(choice.finish_reason, said.refusal),
   };

@@ -43,7 +43,7 @@ export function createChat(settings: ModelSettings, send: Send): Chat {
     try {
       const response = await open({ settings, send, dialect, patience }, request, stop.signal);
       hasBegun = true;
-      yield* readAnswer(response, stop.signal, patience.renew);
+      yield* readAnswer(response, settings.answerTokens, stop.signal, patience.renew);
     } catch (error) {
       if (signal.aborted) throw signal.reason;
       if (stop.signal.aborted) throw new ModelError('slow');

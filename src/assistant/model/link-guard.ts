@@ -5,15 +5,22 @@ import { answerLinks } from '../markdown/answer-links.ts';
 /** What follows a text can change its last block and the one before, which may become a table. */
 const OPEN_BLOCKS = 2;
 const MAY_LINK = /\]\(|https?:|</i;
+/**
+ * What is open is read again with every text that follows. Such a text has at least this share of it, so that an answer is
+ * read in linear time, however long its blocks are.
+ */
+const MIN_SHARE = 1 / 16;
 
 /**
- * Lets the next piece of an answer through, without its code and links if readers would see a link in it that `policy` forbids.
- * Code is not changed before, so text that only looks like code could hide any link.
+ * Lets an answer through piece by piece, without the code and links of a piece if readers would see a link in it that `policy`
+ * forbids. Code is not changed before, so text that only looks like code could hide any link. Short pieces after a long block
+ * wait for the next ones, or for the end.
  */
-export function createLinkGuard(policy: LinkPolicy): (piece: string) => string {
+export function createLinkGuard(policy: LinkPolicy): (piece: string, isEnd: boolean) => string {
   const allowed = new Set<string>();
   /** The end of the answer so far. What is before it stays as it is. */
   let open = '';
+  let waiting = '';
 
   const isAllowed = (href: string): boolean => {
     if (allowed.has(href)) return true;
@@ -25,9 +32,11 @@ export function createLinkGuard(policy: LinkPolicy): (piece: string) => string {
   };
   const isSafe = (markdown: string) => !MAY_LINK.test(markdown) || answerLinks(markdown).every(isAllowed);
 
-  return (piece) => {
-    if (piece === '') return '';
-    const safe = [piece, plain(piece)].find((text) => isSafe(open + text)) ?? '';
+  return (piece, isEnd) => {
+    waiting += piece;
+    if (waiting === '' || (!isEnd && waiting.length < open.length * MIN_SHARE)) return '';
+    const safe = [waiting, plain(waiting)].find((text) => isSafe(open + text)) ?? '';
+    waiting = '';
     open = lastBlocks(open + safe, OPEN_BLOCKS);
     return safe;
   };

@@ -94,13 +94,20 @@ function asToolCall({ id, name, input }: ToolCall): object {
 
 const LINKED = /\]\(([^()\s]{1,2000})\)/g;
 
-/** A model may only link to what it has read, and to the targets of links in that. */
+/** A model may only link to what it has read, and to the targets of links in that. `read` gives more after each tool call. */
 function knownLinks(read: () => readonly { source?: AnswerSource; text: string }[]): LinkPolicy {
+  let known = new Set<string>();
+  let texts = 0;
   return (address) => {
-    const known = read().flatMap(({ source, text }) => [
-      ...(source ? [source.url] : []),
-      ...Array.from(text.matchAll(LINKED), ([, link]) => link!),
-    ]);
-    return known.includes(address) ? address : undefined;
+    const all = read();
+    if (all.length !== texts) {
+      texts = all.length;
+      known = new Set(all.flatMap(linksToAndIn));
+    }
+    return known.has(address) ? address : undefined;
   };
+}
+
+function linksToAndIn({ source, text }: { source?: AnswerSource; text: string }): string[] {
+  return [...(source ? [source.url] : []), ...Array.from(text.matchAll(LINKED), ([, link]) => link!)];
 }

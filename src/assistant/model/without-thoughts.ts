@@ -23,12 +23,12 @@ export function withoutThoughts(): ThoughtFilter {
       if (state === 'answering') return delta;
       waiting += delta;
       if (state === 'before') {
-        const start = waiting.trimStart();
-        const tag = TAGS.find(({ open }) => start.startsWith(open));
-        if (!tag) return TAGS.some(({ open }) => open.startsWith(start)) ? '' : begin();
+        waiting = waiting.trimStart();
+        const tag = TAGS.find(({ open }) => waiting.startsWith(open));
+        if (!tag) return TAGS.some(({ open }) => open.startsWith(waiting)) ? '' : begin();
         state = 'thinking';
         close = tag.close;
-        waiting = start.slice(tag.open.length);
+        waiting = waiting.slice(tag.open.length);
       }
       if (state === 'thinking') {
         const at = waiting.indexOf(close);

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { answerLinks } from '../../../../src/assistant/markdown/answer-links.ts';
 import { createAnswerWriter } from '../../../../src/assistant/model/answer-writer.ts';
+import { isQuadratic } from '../../growth.ts';
 
 /** The answer as readers get it, when it arrives in pieces of `size` characters. Only links to `/known` are allowed. */
 function written(text: string, size = text.length): string {
@@ -70,6 +71,20 @@ describe('an unknown link does not hide in what readers do not see as code', () 
       }),
       { numRuns: 3000 },
     );
+  });
+});
+
+describe('is read in linear time, however small its pieces are, with many', () => {
+  test.each([
+    ['items', '- a, b\n'],
+    ['items with links', '- [a](/known), b\n'],
+    ['quoted lines', '> a, b\n'],
+    ['rows', '|a, |b\n'],
+    ['sentences with citations', 'Run it [1]. '],
+    ['lines of code', '```\na\n'],
+    ['backticks', '`'],
+  ])('%s', (_, part) => {
+    expect(isQuadratic(150, (size) => written(part.repeat(size), 4))).toBe(false);
   });
 });
 

@@ -50,6 +50,55 @@ function endlessBody(start: string) {
   return { body, sent };
 }
 
+/** What a model writes whose server sends these deltas, or repeats the last one for ever. */
+async function readDeltas(deltas: object[], answerTokens: number, isEndless = false): Promise<string> {
+  const [rest, first] = [deltas.slice(-1), deltas].map((each) =>
+    each.map((delta) => `data: ${JSON.stringify({ choices: [{ delta }] })}\n\n`).join(''),
+  );
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => controller.enqueue(new TextEncoder().encode(first)),
+    pull: (controller) => {
+      controller.enqueue(new TextEncoder().encode(isEndless ? rest : 'data: [DONE]\n\n'));
+    },
+  });
+  const chat = createChat({ ...settings, answerTokens }, async () => new Response(body));
+  let text = '';
+  for await (const each of chat({ messages: [] }, new AbortController().signal))
+    if (each.type === 'text') text += each.delta;
+  return text;
+}
+
+test('an answer is read no further than the tokens that were asked for, even if the server ignores them', async () => {
+  const text = await readDeltas([{ role: 'assistant', content: 'word ' }], 100, true);
+  expect(text).toMatch(/^(?:word ){100,200}w?o?r?d? …$/);
+  const whole = createChat({ ...settings, answerTokens: 100 }, async () =>
+    Response.json({ choices: [{ message: { content: 'word '.repeat(10_000) } }] }),
+  );
+  for await (const each of whole({ messages: [] }, new AbortController().signal))
+    expect(each).toEqual({ type: 'text', delta: text });
+});
+
+test.each([
+  ['thoughts', { reasoning_content: 'Hm. ' }],
+  ['thoughts in the text', { content: '<think>Hm. ' }],
+  ['thoughts of another name', { reasoning: 'Hm. ' }],
+  ['calls', { tool_calls: [{ index: 0, function: { name: 'search', arguments: 'Hm. ' } }] }],
+])('%s without an end are no answer', async (_, delta) => {
+  await expect(readDeltas([delta], 100, true)).rejects.toThrow('raise the limit');
+});
+
+test('other work gets its turn while a long answer that arrived at once is read', async () => {
+  let hasWorked = false;
+  setTimeout(() => {
+    hasWorked = true;
+  });
+  const text = await readDeltas(
+    Array.from({ length: 100 }, () => ({ content: 'word ' })),
+    1_000,
+  );
+  expect([text.length, hasWorked]).toEqual([500, true]);
+});
+
 const asJson = { headers: { 'content-type': 'application/json' } };
 
 test('a response in one piece that does not end is aborted', async () => {
