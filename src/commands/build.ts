@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { Flags } from '@oclif/core';
 import { counted } from '../lib/text/counted.ts';
 import type { SiteOptions } from '../site/plan/site-options.ts';
@@ -67,7 +66,7 @@ export class Build extends DocsCommand {
     const result = await buildSite({
       signal: interrupted.signal,
       root: args.dir,
-      out: flags.out ?? path.join(args.dir, 'dist'),
+      out: flags.out,
       basePath: flags['base-path'],
       siteUrl: flags['site-url'],
       relative: flags.relative,

@@ -1,8 +1,9 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { Args, Flags } from '@oclif/core';
 import type { Migration } from '../config/migrate/migrate-config.ts';
+import { writeInside } from '../lib/files/write-inside.ts';
 import { shownArgument, shownCommand } from '../lib/process/shown-command.ts';
 import { DocsError } from '../problems/docs-error.ts';
 import { problem } from '../problems/problem.ts';
@@ -36,6 +37,8 @@ export class Migrate extends DocsCommand {
     const isDone = before !== undefined && saysTheSame(before, result);
     const isRefused = before !== undefined && !isDone && !flags.force && !flags['dry-run'];
     const written = !flags['dry-run'] && !isDone && !isRefused;
+    if (written && !writeInside(args.dir, 'docs.json', result))
+      throw new DocsError(problem('write-outside', { file: target, folder: args.dir }));
     if (flags.json) this.printJson({ config, moved, dropped, written });
     else {
       this.sayMoves(migration);
@@ -44,9 +47,8 @@ export class Migrate extends DocsCommand {
       if (flags['dry-run'] || isRefused) this.print(result);
     }
     if (isRefused) throw new DocsError(problem('migrate-target-exists', { file: target }), 1);
-    if (!written) return;
-    writeFileSync(target, result);
-    if (!flags.json) this.say(`Wrote ${target}. Next: ${shownCommand()} check ${shownArgument(args.dir)}`);
+    if (written && !flags.json)
+      this.say(`Wrote ${target}. Next: ${shownCommand()} check ${shownArgument(args.dir)}`);
   }
 
   private sayMoves({ moved, dropped }: Migration): void {

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { FileTree } from '../lib/files/file-tree.ts';
 import { clearLeftovers } from '../lib/files/folder-siblings.ts';
 import { linkTarget } from '../lib/files/link-target.ts';
+import { staysInside } from '../lib/files/write-inside.ts';
 import { collectEarly } from '../lib/memory/collect-early.ts';
 import { DocsError } from '../problems/docs-error.ts';
 import { groupProblems } from '../problems/group.ts';
@@ -24,8 +25,8 @@ import { startTextPool, type TextPool } from './text/text-pool.ts';
 export interface BuildOptions extends SiteOptions {
   /** Folder that contains docs.json. */
   root: string;
-  /** Folder to write. */
-  out: string;
+  /** Folder to write; otherwise `dist` in `root`, unless a link in the repository leads it elsewhere. */
+  out?: string;
   /** Reuses what is unchanged since the last build, and stores its own state for the next. */
   isIncremental?: boolean;
 }
@@ -51,7 +52,7 @@ const MANY_PAGES = 10_000;
  */
 export async function buildSite({
   root,
-  out,
+  out = ownFolder(root),
   isIncremental = false,
   ...options
 }: BuildOptions): Promise<BuildResult> {
@@ -105,6 +106,12 @@ export async function buildSite({
     await texts?.close();
     options.signal?.removeEventListener('abort', discard);
   }
+}
+
+function ownFolder(root: string): string {
+  const out = path.join(root, 'dist');
+  if (!staysInside(root, 'dist')) throw new DocsError(problem('write-outside', { file: out, folder: root }));
+  return out;
 }
 
 /** Everything that is wrong with the site in `root`: the whole build, without its output. */

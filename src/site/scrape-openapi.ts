@@ -1,13 +1,13 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { makeFolder } from '../lib/files/make-folder.ts';
 import { memoryFileTree } from '../lib/files/memory-file-tree.ts';
+import { writeInside } from '../lib/files/write-inside.ts';
 import { isHttpUrl } from '../lib/url/http-url.ts';
 import { loadSpec } from '../openapi/load/load-spec.ts';
 import { OPENAPI } from '../openapi/load/openapi-format.ts';
 import { loadOverlays } from '../openapi/overlay/load-overlays.ts';
 import { type MdxFiles, mdxFiles } from '../openapi/page/mdx-files.ts';
-import type { Problem } from '../problems/problem.ts';
+import { type Problem, problem } from '../problems/problem.ts';
 import { publicFetch } from './specs/public-fetch.ts';
 import { remoteSpecs } from './specs/remote-specs.ts';
 
@@ -52,9 +52,8 @@ export async function scrapeOpenapi(
       result.kept.push(target);
       continue;
     }
-    makeFolder(path.dirname(target));
-    writeFileSync(target, file.text);
-    result.written.push(target);
+    if (writeInside(out, file.path, file.text)) result.written.push(target);
+    else problems.push(problem('write-outside', { file: target, folder: out }));
   }
   return { ...result, navigation };
 }

@@ -1,7 +1,7 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { lstatSync } from 'node:fs';
 import path from 'node:path';
 import { listAssets, readAsset, readTextAsset } from '../lib/files/assets.ts';
-import { makeFolder } from '../lib/files/make-folder.ts';
+import { staysInside, writeInside } from '../lib/files/write-inside.ts';
 import { DocsError } from '../problems/docs-error.ts';
 import { problem } from '../problems/problem.ts';
 
@@ -23,18 +23,18 @@ export function writeStarter(folder: string, options: StarterOptions): string[] 
   const names = starterFiles()
     .filter((name) => options.kind === 'api' || !OF_API.test(name))
     .sort();
-  for (const name of names) {
-    const target = path.join(folder, name);
-    makeFolder(path.dirname(target));
-    writeFileSync(target, contentOf(name, options));
-  }
+  for (const name of names) writeInside(folder, name, contentOf(name, options));
   return names;
 }
 
-/** Throws if the starter would overwrite a file. */
+/** Throws if the starter would overwrite a file, or leave the folder through a link. */
 export function assertRoom(folder: string): void {
-  const taken = starterFiles().find((name) => existsSync(path.join(folder, name)));
-  if (taken) throw new DocsError(problem('starter-file-exists', { file: path.join(folder, taken) }));
+  for (const name of starterFiles()) {
+    const file = path.join(folder, name);
+    if (lstatSync(file, { throwIfNoEntry: false }))
+      throw new DocsError(problem('starter-file-exists', { file }));
+    if (!staysInside(folder, name)) throw new DocsError(problem('write-outside', { file, folder }));
+  }
 }
 
 /** A name for the site in a folder: `plant-docs` → `Plant Docs`. */

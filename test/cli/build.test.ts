@@ -8,6 +8,7 @@ import {
   readdirSync,
   readFileSync,
   statSync,
+  symlinkSync,
   truncateSync,
   writeFileSync,
 } from 'node:fs';
@@ -30,6 +31,50 @@ const DOCS_JSON = JSON.stringify({
   name: 'Test',
   colors: { primary: '#0B6B54' },
   navigation: { groups: [{ group: 'Pages', pages: ['index'] }] },
+});
+
+describe('a command does not follow a link that a repository has made out of its folder', () => {
+  const MINT = JSON.stringify({ name: 'Old', navigation: [{ group: 'A', pages: ['index'] }] });
+  test.each([
+    ['init', ['init', '.'], 'api-reference'],
+    ['migrate', ['migrate', '.', '--force'], 'docs.json'],
+    ['openapi-file', ['openapi-file', 'shop.json', '-o', '.', '--overwrite'], 'list.mdx'],
+    ['build', ['build'], 'dist'],
+    ['build, for its cache', ['build'], 'node_modules/.cache/docs'],
+  ])('%s', async (_, args, link) => {
+    const top = scratch();
+    const outside = path.join(top, 'outside');
+    mkdirSync(outside);
+    const root = path.join(top, 'repository');
+    mkdirSync(path.dirname(path.join(root, link)), { recursive: true });
+    const isFile = /\.[a-z]+$/.test(link);
+    symlinkSync(isFile ? path.join(outside, 'file') : outside, path.join(root, link));
+    const files = {
+      'docs.json': DOCS_JSON,
+      'index.mdx': 'Hello.',
+      'mint.json': MINT,
+      'shop.json': JSON.stringify({
+        openapi: '3.1.0',
+        info: { title: 'Shop', version: '1' },
+        paths: { '/a': { get: { summary: 'List' } }, '/b': { get: { summary: 'Other' } } },
+      }),
+    };
+    for (const [name, text] of Object.entries(files))
+      if (name !== link && args[0] !== 'init') writeFileSync(path.join(root, name), text);
+    const { exitCode, stderr, stdout } = await runDocs(args, { cwd: root });
+    expect(readdirSync(outside)).toEqual([]);
+    if (link.includes('cache')) expect(exitCode).toBe(0);
+    else expect([exitCode, stderr + stdout]).toEqual([1, expect.stringContaining('write-outside')]);
+    if (args[0] === 'openapi-file') expect(existsSync(path.join(root, 'other.mdx'))).toBe(true);
+  });
+
+  test('but to the folder that it is told, whether or not that is a link', async () => {
+    const root = site({ 'docs.json': DOCS_JSON, 'index.mdx': 'Hello.' });
+    const outside = scratch();
+    symlinkSync(outside, path.join(root, 'dist'));
+    expect((await runDocs(['build', '--out', 'dist'], { cwd: root })).exitCode).toBe(0);
+    expect(readdirSync(outside)).toContain('index.html');
+  });
 });
 
 test('a second build writes only files that differ, and the same bytes as one from nothing', async () => {

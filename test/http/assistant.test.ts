@@ -262,19 +262,24 @@ describe('an exchange is recorded exactly once', () => {
   });
 
   test.each([
-    ['before it begins', WHOLE.slice(0, 2)],
-    [
-      'after it says that no page answers',
-      [...WHOLE.slice(0, 2), { type: 'sources', sources: [] }, WHOLE[2]!],
-    ],
-  ] as [string, AssistantEvent[]][])('as unanswered when the reader leaves %s', async (_, events) => {
-    await restart(async function* (signal) {
-      yield* events;
-      await new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
-    });
-    await (await ask()).body!.cancel();
-    expect(await recorded()).toMatchObject([{ resolutionStatus: 'unanswered' }]);
-  });
+    ['as unanswered', 'after it says that no page answers', [{ type: 'sources', sources: [] }, WHOLE[2]!], 1],
+    ['but not', 'before there is text', [], 0],
+    ['but not', 'before there is text that counts', [WHOLE[2]!, { type: 'status', status: 'fallback' }], 0],
+  ] as [string, string, AssistantEvent[], number][])(
+    '%s when the reader leaves %s',
+    async (_, __, events, rows) => {
+      await restart(async function* (signal) {
+        yield* [...WHOLE.slice(0, 2), ...events];
+        await new Promise((_resolve, reject) =>
+          signal.addEventListener('abort', () => reject(signal.reason)),
+        );
+      });
+      await (await ask()).body!.cancel();
+      expect((await recorded()).map(({ resolutionStatus }) => resolutionStatus)).toEqual(
+        Array(rows).fill('unanswered'),
+      );
+    },
+  );
 
   test('as unanswered when the assistant fails in the middle', async () => {
     await restart(async function* () {

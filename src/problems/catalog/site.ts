@@ -42,6 +42,13 @@ export const SITE_PROBLEMS = {
     message: ({ file }) => `\`${file}\` already exists.`,
     hint: () => 'Choose another folder. If it does not exist, it is created. Nothing was written.',
   }),
+  'write-outside': define<{ file: string; folder: string }>({
+    severity: 'error',
+    title: 'A symbolic link leads out of the folder',
+    message: ({ file, folder }) => `\`${file}\` is not written: a symbolic link leads out of \`${folder}\`.`,
+    hint: () =>
+      'Replace the link by a file or folder of its own, or run the command on the folder that it leads to.',
+  }),
   'page-url-taken': define<{ path: string; other: string }>({
     severity: 'warning',
     title: 'Two files have the same URL',

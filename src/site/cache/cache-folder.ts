@@ -1,7 +1,8 @@
-import { accessSync, constants, existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { contentHash } from '../../lib/content-hash.ts';
 import { makeFolder } from '../../lib/files/make-folder.ts';
+import { staysInside, writeInside } from '../../lib/files/write-inside.ts';
 import { systemReason } from '../../lib/process/system-reason.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 
@@ -53,11 +54,15 @@ export function stateFile(cache: string, what: readonly string[]): string {
   return path.join(cache, 'builds', contentHash(what.join('\0')));
 }
 
+/** Throws if the folder cannot be created, or if a link in a repository would lead the cache elsewhere. */
 export function makeCacheFolder(cache: string): void {
+  const root = process.env.DOCS_CACHE ? cache : path.join(cache, '../..');
+  if (!staysInside(root, path.join(path.relative(root, cache), 'builds')))
+    throw new Error('a link leads out of it');
   makeFolder(path.join(cache, 'builds'));
   // Git skips a folder that ignores all of its files.
   const ignore = path.join(cache, '.gitignore');
-  if (!existsSync(ignore)) writeFileSync(ignore, '*\n');
+  if (!existsSync(ignore)) writeInside(cache, '.gitignore', '*\n');
 }
 
 /**

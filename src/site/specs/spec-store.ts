@@ -1,6 +1,7 @@
-import { lstatSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { contentHash } from '../../lib/content-hash.ts';
+import { staysInside, writeInside } from '../../lib/files/write-inside.ts';
 import { ownField } from '../../lib/own-field.ts';
 
 /** Copies of remote specifications, so that a build can do without the network. */
@@ -15,16 +16,22 @@ interface LockFile {
   specs: Record<string, { file: string; hash: string }>;
 }
 
-/** Copies under `.docs/specs/` of a site, listed in `.docs/specs.lock.json`. Both belong under version control. */
+const LOCK_FILE = '.docs/specs.lock.json';
+
+/**
+ * Copies under `.docs/specs/` of a site, listed in `.docs/specs.lock.json`. Both belong under version control. A symbolic link
+ * in a repository never makes the build read or write files outside it.
+ */
 export function diskSpecStore(root: string): SpecStore {
-  const lockFile = path.join(root, '.docs/specs.lock.json');
-  const copyOf = (file: string) => path.join(root, '.docs/specs', path.basename(file));
+  const lockFile = path.join(root, LOCK_FILE);
+  const copyOf = (file: string) => `.docs/specs/${path.basename(file)}`;
   return {
     read(url) {
-      if (!isInside(root, lockFile)) return undefined;
+      if (!staysInside(root, LOCK_FILE)) return undefined;
       const entry = ownField(readLock(lockFile).specs, url);
       if (typeof entry?.file !== 'string') return undefined;
-      const bytes = isInside(root, copyOf(entry.file)) ? readIfPresent(copyOf(entry.file)) : undefined;
+      const copy = copyOf(entry.file);
+      const bytes = staysInside(root, copy) ? readIfPresent(path.join(root, copy)) : undefined;
       return bytes !== undefined && contentHash(bytes) === entry.hash ? bytes : undefined;
     },
     write(url, bytes) {
@@ -32,17 +39,13 @@ export function diskSpecStore(root: string): SpecStore {
       const file = `${contentHash(url).slice(0, 16)}${endingOf(url)}`;
       const hash = contentHash(bytes);
       if (lock.specs[url]?.hash === hash) return;
-      if (!isInside(root, copyOf(file)) || !isInside(root, lockFile))
-        throw new Error('a link leads out of the folder');
-      mkdirSync(path.dirname(copyOf(file)), { recursive: true });
-      writeFileSync(copyOf(file), bytes);
       const specs = Object.entries({ ...lock.specs, [url]: { file, hash } }).sort(([a], [b]) =>
         a < b ? -1 : 1,
       );
-      writeFileSync(
-        lockFile,
-        `${JSON.stringify({ version: 1, specs: Object.fromEntries(specs) }, null, 2)}\n`,
-      );
+      const text = `${JSON.stringify({ version: 1, specs: Object.fromEntries(specs) }, null, 2)}\n`;
+      if (!staysInside(root, LOCK_FILE) || !writeInside(root, copyOf(file), bytes))
+        throw new Error('a link leads out of the folder');
+      writeInside(root, LOCK_FILE, text);
     },
   };
 }
@@ -53,14 +56,6 @@ const ENDINGS = ['.json', '.xml', '.zip', '.jar'];
 function endingOf(url: string): string {
   const ending = path.extname(new URL(url).pathname);
   return ENDINGS.includes(ending) ? ending : '.yaml';
-}
-
-/** A symbolic link in a repository must not make the build read or write files outside it. */
-function isInside(root: string, file: string): boolean {
-  if (lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink()) return false;
-  let folder = path.dirname(file);
-  while (folder !== root && !lstatSync(folder, { throwIfNoEntry: false })) folder = path.dirname(folder);
-  return folder === root || `${realpathSync(folder)}${path.sep}`.startsWith(realpathSync(root) + path.sep);
 }
 
 function readLock(file: string): LockFile {

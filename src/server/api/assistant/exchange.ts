@@ -16,9 +16,9 @@ export interface ExchangeLog {
   fail(): void;
   /**
    * The complete answer; before its end, the part that was sent to the reader, which counts as answered if it has text and
-   * sources.
+   * sources. Undefined for a reader who left before there was text: nothing is known about such a question.
    */
-  exchange(): Exchange;
+  exchange(): Exchange | undefined;
   answer(): Answer | undefined;
 }
 
@@ -43,7 +43,9 @@ export function logExchange(question: string): ExchangeLog {
     answer: () => answer,
     exchange() {
       if (!answer) {
-        const answers = !hasFailed && response.trim() !== '' && sources.length > 0;
+        const hasText = response.trim() !== '';
+        if (!hasText && !hasFailed) return undefined;
+        const answers = !hasFailed && hasText && sources.length > 0;
         return { question, response, sources, resolutionStatus: answers ? 'answered' : 'unanswered' };
       }
       const { text, resolutionStatus, queryCategory } = answer;

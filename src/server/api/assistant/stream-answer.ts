@@ -54,7 +54,8 @@ export function streamAnswer(assistant: Assistant, question: Question, place: An
     }
     clearTimeout(abortTimer);
     clearInterval(keepAlive);
-    const id = await place.record(log.exchange()).catch((error: unknown) => place.report(error));
+    const exchange = log.exchange();
+    const id = exchange && (await place.record(exchange).catch((error: unknown) => place.report(error)));
     const answer = log.answer();
     if (answer) send('done', { ...shown(answer), threadId: place.threadId, conversationId: id });
     else send('error', { error: 'The assistant could not answer; try again.', code: 'assistant_failed' });

@@ -1,7 +1,7 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { DAY } from '../../../lib/dates.ts';
-import { makeFolder } from '../../../lib/files/make-folder.ts';
+import { writeInside } from '../../../lib/files/write-inside.ts';
 import type { Settled } from './politely.ts';
 
 /** Recently reachable URLs, so that they are not requested every time. */
@@ -43,10 +43,10 @@ export function diskLinkStore(folder: string, now: () => number = Date.now): Lin
       }
       const kept = Object.fromEntries([...links].slice(-MAX_LINKS));
       try {
-        makeFolder(folder);
         // Git skips a folder that ignores all of its files.
-        writeFileSync(path.join(folder, '.gitignore'), '*\n');
-        writeFileSync(file, `${JSON.stringify({ version: 1, links: kept } satisfies StoreFile)}\n`);
+        writeInside(folder, '.gitignore', '*\n');
+        const text = `${JSON.stringify({ version: 1, links: kept } satisfies StoreFile)}\n`;
+        writeInside(folder, 'external-links.json', text);
       } catch {
         // If nothing can be written, everything is requested again the next time.
       }
