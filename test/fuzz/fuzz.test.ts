@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
+import { zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
+import { answerLinks } from '../../src/assistant/markdown/answer-links.ts';
+import { createAnswerWriter } from '../../src/assistant/model/answer-writer.ts';
 import { readAsyncSpec } from '../../src/asyncapi/load/read-async-spec.ts';
 import { channelMarkdown } from '../../src/asyncapi/page/channel-markdown.ts';
 import { channelPages } from '../../src/asyncapi/page/channel-pages.ts';
@@ -14,6 +17,7 @@ import { readGraphqlSpec } from '../../src/graphql/load/read-graphql-spec.ts';
 import { graphqlMarkdown } from '../../src/graphql/page/graphql-markdown.ts';
 import { graphqlPages } from '../../src/graphql/page/graphql-pages.ts';
 import { graphqlSearch } from '../../src/graphql/page/graphql-search.ts';
+import { unzip } from '../../src/lib/files/zip.ts';
 import { redirectTable } from '../../src/lib/url/redirect-table.ts';
 import { readSpec } from '../../src/openapi/load/read-spec.ts';
 import type { SdkFormat } from '../../src/sdk/artifact/sdk-reader.ts';
@@ -191,6 +195,37 @@ describe('whatever they are given, each ends with a value', { timeout }, () => {
       });
     },
   );
+
+  test('the ZIP reader unpacks no more than it may', () => {
+    const archive = zipSync({ 'a.json': new Uint8Array(500), 'b/ä.json': new Uint8Array(3) });
+    const zeros = zipSync({ 'a.json': new Uint8Array(20_000) });
+    holds(mutated([archive, zeros].map((bytes) => Buffer.from(bytes).toString('latin1'))), (text) => {
+      try {
+        const files = [...unzip(Buffer.from(text, 'latin1'), 10_000, () => true).values()];
+        expect(files.reduce((sum, { length }) => sum + length, 0)).toBeLessThanOrEqual(10_000);
+      } catch (error) {
+        expect((error as Error).message).toMatch(/^it |^its |^two /);
+      }
+    });
+  });
+
+  test('the answer of a model leads only to known pages, whatever the pieces that it comes in', () => {
+    const answers = [
+      ...MARKUP,
+      ...pages.map((page) => page.slice(0, 1500)),
+      'Run `a` [1], then:\n\n1. See [this](/known).\n2. Or [that](https://evil.example).\n\n| a | b |\n|---|---|\n| <https://evil.example> | `c` |\n\n> ```md\n> [x](/y)\n> ```\n',
+    ];
+    holds(fc.tuple(mutated(answers), fc.integer({ min: 1, max: 60 })), ([text, size]) => {
+      const writer = createAnswerWriter(
+        () => '/known',
+        (address) => (address === '/known' ? address : undefined),
+      );
+      let shown = '';
+      for (let at = 0; at < text.length; at += size) shown += writer.push(text.slice(at, at + size));
+      shown += writer.end();
+      expect(answerLinks(shown).filter((href) => href !== '/known')).toEqual([]);
+    });
+  });
 
   test('the redirect table never lets a reader choose another host', () => {
     const table = redirectTable([

@@ -70,7 +70,7 @@ export async function artifactOf(
   if (!isArchive(bytes)) {
     return opened(source, format, [{ path: baseName(source), name: source, bytes: () => bytes }]);
   }
-  const files = await unzip(bytes, MAX_BYTES, (path) => isWanted(path, format));
+  const files = unzip(bytes, MAX_BYTES, (path) => isWanted(path, format));
   const sorted = [...files].sort(([one], [other]) => (one < other ? -1 : 1));
   return opened(
     source,
