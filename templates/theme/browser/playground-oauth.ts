@@ -1,5 +1,4 @@
-import { discoverFlows } from './playground/auth/discover-flows.ts';
-import type {} from './playground/auth/load-oauth.ts';
-import { refreshGrant, requestGrant } from './playground/auth/oauth.ts';
+import type {} from './playground/auth/fresh-credentials.ts';
+import { discoverFlows, refreshGrant, requestGrant } from './playground/auth/oauth.ts';
 
 globalThis.docsOAuth = { discoverFlows, refreshGrant, requestGrant };

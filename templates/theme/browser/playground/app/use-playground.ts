@@ -1,17 +1,19 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import type { PlaygroundModel } from '../../../../../src/openapi/playground/playground-model.ts';
+import type { Credentials } from '../auth/credentials.ts';
 import { freshCredentials } from '../auth/fresh-credentials.ts';
 import { type FormState, initialState } from '../form/values/form-state.ts';
 import { type FieldErrors, validateForm } from '../form/values/validate.ts';
 import { LINK } from '../keys.ts';
-import type { HistoryEntry } from '../memory/history.ts';
+import { entryOf, type HistoryEntry, keptResponse, useHistory, useKeptVariables } from '../memory/history.ts';
 import { keptForm, restoredForm } from '../memory/kept-form.ts';
 import type { Memory } from '../memory/memory.ts';
-import { entryOf, keptResponse, useHistory } from '../memory/use-history.ts';
-import { useKeptCredentials } from '../memory/use-kept-credentials.ts';
-import { useKeptForm } from '../memory/use-kept-form.ts';
-import { useKeptVariables } from '../memory/use-kept-variables.ts';
+import { useKeptCredentials, useKeptForm } from '../memory/use-kept.ts';
+import { buildRequest } from '../request/request.ts';
+import type { Schemas } from '../schema/schemas.ts';
 import { useSending } from '../send/use-sending.ts';
-import { type Operation, useRequest } from './use-request.ts';
+import { resolveCredentials, resolveState } from '../variables/resolve-state.ts';
+import type { Lookup } from '../variables/resolve-text.ts';
 
 export interface PlaygroundOptions extends Operation {
   memory: Memory;
@@ -103,4 +105,31 @@ function scrollToResponse(): void {
   const columns = document.querySelector<HTMLElement>('.pg-columns');
   if (columns && columns.scrollHeight > columns.clientHeight)
     columns.querySelector('.pg-response')?.scrollIntoView({ block: 'start' });
+}
+
+export interface Operation {
+  model: PlaygroundModel;
+  schemas: Schemas;
+  /** URL of the page, the base of relative servers. */
+  siteUrl: string;
+}
+
+/** The request of a form. */
+function useRequest(
+  { model, schemas, siteUrl }: Operation,
+  state: FormState,
+  credentials: Credentials,
+  lookup: Lookup,
+) {
+  const resolve = (form: FormState) => resolveState(model, form, schemas, lookup);
+  const build = (resolvedForm: FormState, given: Credentials) =>
+    buildRequest(model, resolvedForm, resolveCredentials(given, lookup), siteUrl);
+  const resolved = useMemo(() => resolve(state), [model, state, schemas, lookup]);
+  return {
+    /** The form with values in place of variables. */
+    resolved,
+    request: useMemo(() => build(resolved, credentials), [model, resolved, credentials, lookup, siteUrl]),
+    /** The request of another form, or with other credentials. */
+    requestOf: (form: FormState, given: Credentials) => build(resolve(form), given),
+  };
 }

@@ -1,6 +1,7 @@
 import { base64 } from '../../../../../src/lib/text/base64.ts';
 import { cookieValue } from '../../../../../src/openapi/sample/serialize/serialize-path.ts';
 import type { SecurityScheme } from '../../../../../src/openapi/view/security.ts';
+import { asFields, asTexts } from '../../lib/shapes.ts';
 
 /** What the reader entered for one scheme. */
 export interface Credential {
@@ -86,4 +87,34 @@ function replace(place: [string, string][], name: string, value: string): void {
 /** A security requirement, by the names of its schemes. */
 export function optionName(option: readonly SecurityScheme[]): string {
   return option.map(({ name }) => name).join(' & ');
+}
+
+/** Stored credentials, without anything that does not have the right shape. */
+export function readCredentials(value: unknown): Credentials {
+  return Object.fromEntries(
+    Object.entries(asFields(value)).map(([scheme, given]): [string, Credential] => {
+      const { value: token, username, password } = asTexts(given);
+      const { oauth } = asFields(given);
+      return [
+        scheme,
+        {
+          ...(token !== undefined && { value: token }),
+          ...(username !== undefined && { username }),
+          ...(password !== undefined && { password }),
+          ...(oauth !== undefined && { oauth: readOAuth(oauth) }),
+        },
+      ];
+    }),
+  );
+}
+
+function readOAuth(value: unknown): OAuthState {
+  const { scopes, expiresAt } = asFields(value);
+  const { flow, clientId, clientSecret, username, password, refreshToken } = asTexts(value);
+  const texts = { flow, clientId, clientSecret, username, password, refreshToken };
+  return {
+    ...Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined)),
+    ...(Array.isArray(scopes) && { scopes: scopes.filter((scope) => typeof scope === 'string') }),
+    ...(typeof expiresAt === 'number' && { expiresAt }),
+  };
 }

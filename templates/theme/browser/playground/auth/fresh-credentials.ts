@@ -1,7 +1,8 @@
 import { ownField } from '../../../../../src/lib/own-field.ts';
 import type { SecurityScheme } from '../../../../../src/openapi/view/security.ts';
+import { loadScript, scriptUrl } from '../../lib/lazy.ts';
 import type { Credential, Credentials } from './credentials.ts';
-import { loadOAuth } from './load-oauth.ts';
+import type { discoverFlows, refreshGrant, requestGrant } from './oauth.ts';
 
 /** Milliseconds before its expiry from which a token counts as expired. */
 const MARGIN = 10_000;
@@ -48,4 +49,21 @@ export async function freshCredentials(
   );
   const changed = renewed.filter(([, credential]) => credential !== undefined);
   return changed.length === 0 ? credentials : { ...credentials, ...Object.fromEntries(changed) };
+}
+
+interface OAuth {
+  discoverFlows: typeof discoverFlows;
+  refreshGrant: typeof refreshGrant;
+  requestGrant: typeof requestGrant;
+}
+
+declare global {
+  /** Gets OAuth tokens. Set by a separate script, for operations that need them. */
+  var docsOAuth: OAuth | undefined;
+}
+
+/** Loaded with the fields of OAuth, before the click: browsers open windows only soon after one. */
+export async function loadOAuth(): Promise<OAuth> {
+  if (!globalThis.docsOAuth) await loadScript(scriptUrl('playground-oauth') ?? '');
+  return globalThis.docsOAuth!;
 }

@@ -1,13 +1,11 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { OAuthFlow } from '../../../../../src/openapi/view/security.ts';
-import { ErrorText } from '../form/fields/field-parts.tsx';
-import { TextField } from '../form/fields/text-field.tsx';
+import type { OAuthFlow, SecurityScheme } from '../../../../../src/openapi/view/security.ts';
+import { ErrorText, TextField } from '../form/fields/field-parts.tsx';
 import { filled } from '../parts/translated.ts';
 import { WORDS } from '../parts/words.ts';
-import type { OAuthState } from './credentials.ts';
-import { loadOAuth } from './load-oauth.ts';
+import type { Credential, OAuthState } from './credentials.ts';
+import { loadOAuth } from './fresh-credentials.ts';
 import type { Grant, OAuthRequest } from './oauth.ts';
-import type { SchemeFieldsProps } from './scheme-props.ts';
 
 /** Those with a name in every language. */
 const FLOWS = ['authorizationCode', 'clientCredentials', 'password', 'implicit'] as const;
@@ -222,4 +220,14 @@ function expiryText(expiresAt: number | undefined): string | undefined {
   if (expiresAt === undefined) return undefined;
   const time = new Date(expiresAt).toLocaleTimeString();
   return filled(expiresAt < Date.now() ? WORDS.expiredAt : WORDS.validUntil, time);
+}
+
+export interface SchemeFieldsProps {
+  scheme: SecurityScheme;
+  credential: Credential;
+  /** The operation does not work without it. */
+  required: boolean;
+  onChange: (credential: Credential | undefined) => void;
+  /** URL of `_docs/`. */
+  assetRoot: URL;
 }

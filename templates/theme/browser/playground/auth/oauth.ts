@@ -1,10 +1,10 @@
 import { base64 } from '../../../../../src/lib/text/base64.ts';
 import type { OAuthFlow } from '../../../../../src/openapi/view/security.ts';
+import { ENGLISH_OAUTH } from '../../../../../src/render/strings/oauth-strings.ts';
 import { base64Url } from '../parts/base64-url.ts';
-import { filled } from '../parts/translated.ts';
+import { filled, translated } from '../parts/translated.ts';
+import { findProxy, proxied } from '../send/proxied.ts';
 import type { OAuthState } from './credentials.ts';
-import { OAUTH_WORDS } from './oauth-words.ts';
-import { postForm } from './post-form.ts';
 
 /** A token that was granted. */
 export interface Grant {
@@ -160,3 +160,81 @@ function expiry(seconds: string | null): { expiresAt?: number } {
 function randomText(): string {
   return base64Url(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32))));
 }
+
+/** The flows that an OpenID Connect provider offers, from its discovery document. */
+export async function discoverFlows(url: string, assetRoot: URL): Promise<OAuthFlow[]> {
+  const document = await getJson(new URL(url, location.href).href, assetRoot);
+  const text = (key: string) => (typeof document[key] === 'string' ? document[key] : undefined);
+  const authorizationUrl = text('authorization_endpoint');
+  const tokenUrl = text('token_endpoint');
+  if (!authorizationUrl || !tokenUrl) throw new Error('not a discovery document');
+  const supported = Array.isArray(document.scopes_supported) ? document.scopes_supported : ['openid'];
+  const scopes = supported
+    .filter((name): name is string => typeof name === 'string')
+    .map((name) => ({ name, description: '' }));
+  const grants: readonly unknown[] = Array.isArray(document.grant_types_supported)
+    ? document.grant_types_supported
+    : ['authorization_code'];
+  const flows: OAuthFlow[] = [{ kind: 'authorizationCode', authorizationUrl, tokenUrl, scopes }];
+  if (grants.includes('client_credentials')) flows.push({ kind: 'clientCredentials', tokenUrl, scopes });
+  if (grants.includes('password')) flows.push({ kind: 'password', tokenUrl, scopes });
+  return flows;
+}
+
+type JsonAnswer = Readonly<Record<string, unknown>>;
+
+/** Posts a form and reads JSON. If CORS forbids it, through the proxy of the site. */
+async function postForm(
+  url: string,
+  fields: Record<string, string>,
+  headers: Record<string, string>,
+  assetRoot: URL,
+): Promise<JsonAnswer> {
+  return jsonFrom(url, assetRoot, {
+    method: 'POST',
+    headers: { ...headers, 'Content-Type': 'application/x-www-form-urlencoded', Accept: 'application/json' },
+    body: new URLSearchParams(fields).toString(),
+  });
+}
+
+function getJson(url: string, assetRoot: URL): Promise<JsonAnswer> {
+  return jsonFrom(url, assetRoot, { method: 'GET', headers: { Accept: 'application/json' } });
+}
+
+interface PlainRequest {
+  method: string;
+  headers: Record<string, string>;
+  body?: string;
+}
+
+async function jsonFrom(url: string, assetRoot: URL, request: PlainRequest): Promise<JsonAnswer> {
+  const text = await textFrom(url, assetRoot, request);
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value === 'object' && value !== null) return value as JsonAnswer;
+  } catch {
+    // Some providers respond with a form.
+  }
+  return Object.fromEntries(new URLSearchParams(text));
+}
+
+async function textFrom(url: string, assetRoot: URL, request: PlainRequest): Promise<string> {
+  try {
+    return await (await fetch(url, { ...request, credentials: 'omit' })).text();
+  } catch (error) {
+    const proxyUrl = await findProxy(assetRoot, url);
+    const unreachable = new Error(filled(OAUTH_WORDS.providerUnreachable, new URL(url).host), {
+      cause: error,
+    });
+    if (!proxyUrl) throw unreachable;
+    const body = request.body === undefined ? undefined : new Blob([request.body]);
+    const headers = Object.entries(request.headers);
+    const plain = { method: request.method, url, headers };
+    const response = await proxied(plain, headers, body, proxyUrl, AbortSignal.timeout(30_000)).catch(() => {
+      throw unreachable;
+    });
+    return new Response(response.body).text();
+  }
+}
+
+const OAUTH_WORDS = translated(ENGLISH_OAUTH);

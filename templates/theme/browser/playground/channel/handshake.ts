@@ -1,7 +1,8 @@
 import { byteString } from '../../../../../src/lib/text/base64.ts';
+import type { PlaygroundModel } from '../../../../../src/openapi/playground/playground-model.ts';
+import { isSecretName } from '../memory/link.ts';
 import { base64Url } from '../parts/base64-url.ts';
 import type { PlaygroundRequest } from '../send/playground-request.ts';
-import { isSubprotocols } from './sent-headers.ts';
 
 /** What a WebSocket is opened with. */
 export interface Handshake {
@@ -46,4 +47,23 @@ function withoutFragment(url: string): string {
 /** A name that HTTP does not allow: the reader wrote it. */
 export function wrongProtocol({ protocols }: Handshake): string | undefined {
   return protocols.find((name) => !TOKEN.test(name));
+}
+
+export const SUBPROTOCOL_HEADER = 'Sec-WebSocket-Protocol';
+
+/**
+ * Browsers let a page set one header of a WebSocket: the subprotocols. Credentials go there, other headers stay out of the
+ * form. `unsent` are their names.
+ */
+export function withSentHeaders(model: PlaygroundModel): { model: PlaygroundModel; unsent: string[] } {
+  const isUnsent = ({ in: place, name }: PlaygroundModel['parameters'][number]) =>
+    place === 'cookie' || (place === 'header' && !isSubprotocols(name) && !isSecretName(name));
+  return {
+    model: { ...model, parameters: model.parameters.filter((parameter) => !isUnsent(parameter)) },
+    unsent: model.parameters.filter(isUnsent).map(({ name }) => name),
+  };
+}
+
+export function isSubprotocols(header: string): boolean {
+  return header.toLowerCase() === SUBPROTOCOL_HEADER.toLowerCase();
 }

@@ -1,13 +1,11 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { readJson } from '../../lib/shapes.ts';
-import { formatJson } from '../editor/format-json.ts';
-import { CodeBox, Colored } from '../parts/code-box.tsx';
-import { CopyButton } from '../parts/copy-button.tsx';
+import { formatJson } from '../editor/code/json-scan.ts';
+import { CodeBox, Colored, CopyButton } from '../parts/controls.tsx';
 import { sizeText } from '../parts/size-text.ts';
 import { filled } from '../parts/translated.ts';
 import { pageLanguage, WORDS } from '../parts/words.ts';
 import { CHANNEL_WORDS } from './channel-words.ts';
-import { closeReason } from './close-reason.ts';
 import { type LogEntry, type LoggedMessage, MAX_TEXT } from './log.ts';
 import type { useConnection } from './use-connection.ts';
 
@@ -152,4 +150,41 @@ function MessageText({ label, message }: { label: string; message: LoggedMessage
       )}
     </>
   );
+}
+
+const {
+  closed,
+  closedLost,
+  closedRestart,
+  closedUnreadable,
+  closedRefused,
+  closedTooLarge,
+  closedFailed,
+  closedBusy,
+  closedOwn,
+} = CHANNEL_WORDS;
+
+/** Codes of RFC 6455 and of the registry of the IANA. 1005 means that there was no code. */
+const REASONS = new Map([
+  [1000, closed],
+  [1001, closedRestart],
+  [1002, closedUnreadable],
+  [1003, closedUnreadable],
+  [1005, closed],
+  [1006, closedLost],
+  [1007, closedUnreadable],
+  [1008, closedRefused],
+  [1009, closedTooLarge],
+  [1011, closedFailed],
+  [1012, closedRestart],
+  [1013, closedBusy],
+  [1014, closedFailed],
+  [3000, closedRefused],
+  [3003, closedRefused],
+  [3008, closedLost],
+]);
+
+/** What a close code means, in the language of the page. */
+export function closeReason(code: number): string {
+  return REASONS.get(code) ?? (code >= 3000 ? closedOwn : closed);
 }

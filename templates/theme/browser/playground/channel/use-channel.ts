@@ -2,10 +2,8 @@ import { useState } from 'preact/hooks';
 import { freshCredentials } from '../auth/fresh-credentials.ts';
 import { type FieldErrors, validateForm } from '../form/values/validate.ts';
 import type { OpenedPlayground } from '../frame/opening.ts';
-import { useKeptCredentials } from '../memory/use-kept-credentials.ts';
-import { useKeptForm } from '../memory/use-kept-form.ts';
-import { buildBody } from '../request/body.ts';
-import { buildRequest } from '../request/request.ts';
+import { useKeptCredentials, useKeptForm } from '../memory/use-kept.ts';
+import { buildBody, buildRequest } from '../request/request.ts';
 import { handshakeOf } from './handshake.ts';
 import { useConnection } from './use-connection.ts';
 

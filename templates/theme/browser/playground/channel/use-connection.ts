@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { failedConnection, refusalOf } from './connection-failure.ts';
-import type { Handshake } from './handshake.ts';
-import { loggedBytes, loggedText } from './log.ts';
-import { watchPolicy } from './policy.ts';
-import { useLog } from './use-log.ts';
+import { ENGLISH_FAILURE } from '../../../../../src/render/strings/failure-strings.ts';
+import { filled, translated } from '../parts/translated.ts';
+import { WORDS } from '../parts/words.ts';
+import type { Failure } from '../send/failure.ts';
+import { CHANNEL_WORDS } from './channel-words.ts';
+import { type Handshake, SUBPROTOCOL_HEADER, wrongProtocol } from './handshake.ts';
+import { EMPTY_LOG, type LogEvent, logged, loggedBytes, loggedText } from './log.ts';
 
 export type ConnectionState = 'closed' | 'connecting' | 'open';
 
@@ -97,4 +99,98 @@ function socketTo({ url, protocols }: Handshake): WebSocket | undefined {
   } catch {
     return undefined;
   }
+}
+
+const FAILURE_WORDS = translated(ENGLISH_FAILURE);
+
+/** Why a connection cannot succeed; undefined if it may. `pageProtocol` is `https:` or another. */
+export function refusalOf(handshake: Handshake, pageProtocol: string): Failure | undefined {
+  const { badAddress, checkServer, blocked, badHeader } = FAILURE_WORDS;
+  const url = URL.canParse(handshake.url) ? new URL(handshake.url) : undefined;
+  if (!url) return { title: badAddress, reason: handshake.url, advice: [checkServer] };
+  if (!/^wss?:$/.test(url.protocol)) {
+    return { title: badAddress, reason: CHANNEL_WORDS.socketsOnly, advice: [checkServer] };
+  }
+  if (pageProtocol === 'https:' && url.protocol === 'ws:' && !isOwnMachine(url)) {
+    return { title: blocked, reason: CHANNEL_WORDS.secureSocketsOnly, advice: [] };
+  }
+  if (wrongProtocol(handshake) === undefined) return undefined;
+  return { title: CHANNEL_WORDS.cannotConnect, reason: filled(badHeader, SUBPROTOCOL_HEADER), advice: [] };
+}
+
+/** Browsers trust the reader's own machine without TLS. */
+function isOwnMachine({ hostname }: URL): boolean {
+  return /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);
+}
+
+/** Information about a failed connection. */
+export interface FailedConnection {
+  isOnline: boolean;
+  /** The Content-Security-Policy of the site does not allow the URL. */
+  isBlocked: boolean;
+}
+
+/** Browsers tell scripts little about a connection that failed, so the likely causes are listed. */
+export function failedConnection(
+  { url, protocols }: Handshake,
+  { isOnline, isBlocked }: FailedConnection,
+): Failure {
+  const { cannotConnect, connectRefused, mustAccept } = CHANNEL_WORDS;
+  if (!isOnline) return { title: WORDS.offline, advice: [] };
+  if (isBlocked) return { title: FAILURE_WORDS.blocked, advice: [FAILURE_WORDS.checkServer] };
+  return {
+    title: cannotConnect,
+    reason: filled(connectRefused, new URL(url).host),
+    advice: [FAILURE_WORDS.checkServer, ...(protocols.length > 0 ? [mustAccept] : [])],
+  };
+}
+
+/** Watches whether the Content-Security-Policy of the site forbids a connection. */
+function watchPolicy() {
+  let isViolated = false;
+  const note = ({ effectiveDirective }: SecurityPolicyViolationEvent) => {
+    isViolated ||= effectiveDirective === 'connect-src';
+  };
+  document.addEventListener('securitypolicyviolation', note);
+  const stop = () => document.removeEventListener('securitypolicyviolation', note);
+  return {
+    stop,
+    /** To be called once, when the connection failed. The browser reports a violation a moment later. */
+    isViolated: async () => {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      stop();
+      return isViolated;
+    },
+  };
+}
+
+/** Milliseconds between two updates. */
+const PAUSE = 200;
+
+/** The log of a connection. However fast messages arrive, it is shown a few times a second. */
+function useLog() {
+  const [shown, setShown] = useState(EMPTY_LOG);
+  const latest = useRef(EMPTY_LOG);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const show = () => {
+    if (timer.current !== undefined) return;
+    const before = latest.current;
+    setShown(before);
+    timer.current = setTimeout(() => {
+      timer.current = undefined;
+      if (latest.current !== before) show();
+    }, PAUSE);
+  };
+  return {
+    log: shown,
+    add: (event: LogEvent) => {
+      latest.current = logged(latest.current, event, Date.now());
+      show();
+    },
+    clear: () => {
+      latest.current = EMPTY_LOG;
+      show();
+    },
+  };
 }

@@ -1,17 +1,62 @@
 import type { ComponentChildren } from 'preact';
-import type { PlaygroundMedia } from '../../../../../src/openapi/playground/playground-body.ts';
+import type {
+  PlaygroundExample,
+  PlaygroundMedia,
+} from '../../../../../src/openapi/playground/playground-body.ts';
+import type { PlaygroundModel } from '../../../../../src/openapi/playground/playground-model.ts';
+import { isSameJson } from '../../../../../src/openapi/sample/serialize/json-text.ts';
 import { readJson } from '../../lib/shapes.ts';
 import { BodyText } from '../editor/body-text.tsx';
-import { Switch } from '../parts/switch.tsx';
+import { Section, Switch } from '../parts/controls.tsx';
 import { WORDS } from '../parts/words.ts';
-import { ExampleChooser } from './example-chooser.tsx';
 import { type FieldProps, useError, useForm, useSchema } from './fields/context.ts';
 import { Field } from './fields/field.tsx';
 import { ErrorText } from './fields/field-parts.tsx';
-import { FileControl } from './fields/file-control.tsx';
 import { Properties } from './fields/object-field.tsx';
-import { type BodyState, mediaName, withExample } from './values/form-state.ts';
+import { FileControl } from './fields/scalar-control.tsx';
+import { type BodyState, type FormState, mediaName, withBody, withExample } from './values/form-state.ts';
 import { BODY } from './values/validate.ts';
+
+interface BodySectionProps {
+  model: PlaygroundModel;
+  state: FormState;
+  update: (change: Partial<FormState>) => void;
+}
+
+/** The body of a request, in one of its content types. */
+export function BodySection({ model, state, update }: BodySectionProps) {
+  const media = model.body?.media[state.media];
+  const body = state.bodies[state.media];
+  if (!model.body || !media || !body) return null;
+  return (
+    <Section title={WORDS.body}>
+      {model.body.hint && <p class="pg-hint">{model.body.hint}</p>}
+      <BodyEditor
+        media={media}
+        body={body}
+        change={(next) => update(withBody(state, next))}
+        required={model.body.required}
+      >
+        {model.body.media.length > 1 ? (
+          <select
+            class="pg-input pg-media"
+            aria-label={WORDS.contentType}
+            value={String(state.media)}
+            onChange={(event) => update({ media: Number(event.currentTarget.value) })}
+          >
+            {model.body.media.map(({ type }, index) => (
+              <option key={type} value={String(index)}>
+                {type}
+              </option>
+            ))}
+          </select>
+        ) : (
+          <code class="pg-media">{media.type}</code>
+        )}
+      </BodyEditor>
+    </Section>
+  );
+}
 
 interface MediaBodyProps {
   media: PlaygroundMedia;
@@ -119,5 +164,39 @@ function FormBody(props: FieldProps) {
     </div>
   ) : (
     <Field {...props} />
+  );
+}
+
+interface ExampleChooserProps {
+  id: string;
+  examples: readonly PlaygroundExample[];
+  value: unknown;
+  onChoose: (example: PlaygroundExample) => void;
+}
+
+/** Chooses one of the examples of the document, if there are several. */
+export function ExampleChooser({ id, examples, value, onChoose }: ExampleChooserProps) {
+  if (examples.length < 2) return null;
+  const chosen = examples.findIndex((example) => !example.url && isSameJson(example.value, value));
+  return (
+    <label class="pg-examples" for={id}>
+      <span>{WORDS.example}</span>
+      <select
+        id={id}
+        class="pg-input"
+        value={String(chosen)}
+        onChange={({ currentTarget }) => {
+          const example = examples[Number(currentTarget.value)];
+          if (example) onChoose(example);
+        }}
+      >
+        {chosen < 0 && <option value="-1">—</option>}
+        {examples.map(({ name }, index) => (
+          <option key={index} value={String(index)}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }

@@ -2,15 +2,15 @@ import type {
   PlaygroundModel,
   PlaygroundParameter,
 } from '../../../../../src/openapi/playground/playground-model.ts';
-import { Section } from '../parts/section.tsx';
+import { Section } from '../parts/controls.tsx';
 import { filled } from '../parts/translated.ts';
 import { WORDS } from '../parts/words.ts';
-import { ExampleChooser } from './example-chooser.tsx';
+import { ExampleChooser } from './body-editor.tsx';
 import { fieldId, useForm } from './fields/context.ts';
 import { Field } from './fields/field.tsx';
 import { FieldList, type ListedField } from './fields/field-list.tsx';
 import { type FormState, parameterKey } from './values/form-state.ts';
-import { startValue } from './values/start-value.ts';
+import { startValue } from './values/initial.ts';
 
 const PLACES = [
   ['path', WORDS.pathParameters],

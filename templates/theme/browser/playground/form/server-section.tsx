@@ -1,6 +1,6 @@
 import { ownField } from '../../../../../src/lib/own-field.ts';
 import type { PlaygroundModel } from '../../../../../src/openapi/playground/playground-model.ts';
-import { Section } from '../parts/section.tsx';
+import { Section } from '../parts/controls.tsx';
 import { WORDS } from '../parts/words.ts';
 import type { FormState } from './values/form-state.ts';
 

@@ -4,7 +4,6 @@ import { store } from '../../lib/stored.ts';
 import { OPEN } from '../keys.ts';
 import { isTranslated, WORDS } from '../parts/words.ts';
 import { dockWidth } from './dock-width.ts';
-import { keepFocus } from './keep-focus.ts';
 
 export interface PlaygroundFrame {
   content: HTMLElement;
@@ -109,4 +108,39 @@ export function toFillIn(content: Element, fallback = '.pg-send'): HTMLElement |
   const fields = content.querySelectorAll<HTMLInputElement>('.pg-form [aria-required="true"]');
   const empty = [...fields].find(({ value }) => value === '' || value === '-1');
   return empty ?? content.querySelector<HTMLElement>(fallback);
+}
+
+const FOCUSABLE = 'input, select, textarea, button, [tabindex="0"]';
+
+export interface FocusTrail {
+  /** The element inside that had the focus last. */
+  last(): HTMLElement | undefined;
+  /** The element outside that had the focus before. */
+  origin(): HTMLElement | undefined;
+}
+
+/**
+ * Follows the focus inside `root`. When the focused element is removed, such as a button that removes its field, the
+ * nearest one gets the focus.
+ */
+function keepFocus(root: HTMLElement): FocusTrail {
+  let trail: Element[] = [];
+  let origin: EventTarget | null = null;
+  root.addEventListener('focusin', ({ target, relatedTarget }) => {
+    trail = [];
+    for (let at = target as Element | null; at && at !== root; at = at.parentElement) trail.push(at);
+    if (relatedTarget instanceof Node && !root.contains(relatedTarget)) origin = relatedTarget;
+  });
+  const observer = new MutationObserver(() => {
+    const [last] = trail;
+    const isLost = document.activeElement === document.body || document.activeElement === null;
+    if (!last || last.isConnected || !isLost) return;
+    const near = trail.find((element) => element.isConnected) ?? root;
+    const next = near.querySelector<HTMLElement>('.pg-send') ?? near.querySelector<HTMLElement>(FOCUSABLE);
+    next?.focus({ preventScroll: true });
+  });
+  observer.observe(root, { childList: true, subtree: true });
+  const present = (element: unknown) =>
+    element instanceof HTMLElement && element.isConnected ? element : undefined;
+  return { last: () => present(trail[0]), origin: () => present(origin) };
 }

@@ -1,5 +1,8 @@
 import type { ComponentChildren } from 'preact';
-import { keyAction } from './key-action.ts';
+import type { PlaygroundModel } from '../../../../../src/openapi/playground/playground-model.ts';
+import type { FormState } from '../form/values/form-state.ts';
+import { WORDS } from '../parts/words.ts';
+import { addressText, readAddress } from '../request/request.ts';
 
 interface PlaygroundFormProps {
   submit: () => void;
@@ -27,4 +30,55 @@ export function PlaygroundForm({ submit, onDescribe, children }: PlaygroundFormP
       {children}
     </form>
   );
+}
+
+interface HeadProps {
+  model: PlaygroundModel;
+  state: FormState;
+  update: (change: Partial<FormState>) => void;
+  siteUrl: string;
+  /** The method of an operation, or the protocol of a channel. */
+  badge: ComponentChildren;
+  readOnly?: boolean;
+  onClose: () => void;
+  /** The button that sends. */
+  children: ComponentChildren;
+}
+
+/** Method and URL, which can be edited, and the send button: always in view. */
+export function Head({ model, state, update, siteUrl, badge, readOnly, onClose, children }: HeadProps) {
+  return (
+    <div class="pg-head">
+      <h2 class="pg-title" id="pg-title" tabIndex={-1}>
+        {badge}
+        <span class="visually-hidden">{model.path}</span>
+      </h2>
+      <input
+        class="pg-input pg-address"
+        aria-label="URL"
+        readOnly={readOnly}
+        value={addressText(model, state, siteUrl)}
+        spellcheck={false}
+        autocomplete="off"
+        autocapitalize="off"
+        inputMode="url"
+        onInput={({ currentTarget }) => update(readAddress(currentTarget.value, model, state, siteUrl))}
+      />
+      {children}
+      <button type="button" class="icon-button pg-close" aria-label={WORDS.close} onClick={onClose}>
+        <span aria-hidden="true">×</span>
+      </button>
+    </div>
+  );
+}
+
+/** Ctrl+Enter or Cmd+Enter sends from every field; F1 leads to the description of the field. */
+function keyAction(
+  { key, ctrlKey, metaKey, target }: KeyboardEvent,
+  submit: () => void,
+  describe: (path: string) => void,
+): (() => void) | undefined {
+  if (key === 'Enter' && (ctrlKey || metaKey)) return submit;
+  const path = (target as Element).closest<HTMLElement>('[data-docs-path]')?.dataset.docsPath;
+  return key === 'F1' && path !== undefined ? () => describe(path) : undefined;
 }

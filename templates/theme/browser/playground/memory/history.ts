@@ -1,4 +1,13 @@
-import { asFields, countOr, readJson, textOr } from '../../lib/shapes.ts';
+import { useMemo, useState } from 'preact/hooks';
+import type { PlaygroundModel } from '../../../../../src/openapi/playground/playground-model.ts';
+import { asFields, asTexts, countOr, readJson, textOr } from '../../lib/shapes.ts';
+import type { PlaygroundRequest } from '../send/playground-request.ts';
+import { receive } from '../send/receive.ts';
+import type { Received } from '../send/use-sending.ts';
+import { variableLookup } from '../variables/resolve-text.ts';
+import type { KeptForm } from './kept-form.ts';
+import type { Memory } from './memory.ts';
+import { operationKey } from './use-kept.ts';
 
 /** A sent request with its response. It contains neither credentials nor URLs with them. */
 export interface HistoryEntry {
@@ -78,4 +87,85 @@ export function lastResponse(history: readonly HistoryEntry[], name: string): un
 
 function isPair(value: unknown): value is [string, string] {
   return Array.isArray(value) && value.length === 2 && value.every((item) => typeof item === 'string');
+}
+
+const HISTORY_PART = 'history';
+
+/** Earlier requests and responses, newest first. */
+export function useHistory(model: PlaygroundModel, memory: Memory) {
+  const [history, setHistory] = useState(() => readHistory(memory.read(HISTORY_PART)));
+  const keep = (entry: HistoryEntry) => {
+    // Another tab may have added some.
+    const next = withEntry(readHistory(memory.read(HISTORY_PART)), entry);
+    // If there is no space, older ones are dropped.
+    for (let length = next.length; length > 0; length = Math.floor(length / 2)) {
+      if (memory.write(HISTORY_PART, next.slice(0, length))) break;
+    }
+    setHistory(next);
+  };
+  return {
+    history,
+    entries: history.filter(({ operation }) => operation === operationKey(model)),
+    keep,
+    forget: () => setHistory([]),
+  };
+}
+
+/** `open` is the request without credentials, which are kept elsewhere. */
+export function entryOf(
+  model: PlaygroundModel,
+  open: PlaygroundRequest,
+  form: KeptForm,
+  { head, body, took }: Received,
+): HistoryEntry {
+  const isText = body.kind === 'json' || body.kind === 'text';
+  return {
+    at: Date.now(),
+    operation: operationKey(model),
+    name: model.name,
+    url: open.url,
+    status: head.status,
+    statusText: head.statusText,
+    took,
+    bytes: body.bytes,
+    headers: head.headers.map(([name, value]) => [name, value]),
+    ...(isText && { text: body.text }),
+    form,
+  };
+}
+
+/** The response of an entry, as if it had just arrived. */
+export async function keptResponse(entry: HistoryEntry): Promise<Received> {
+  const { status, statusText, headers, url, took, text = '' } = entry;
+  let body: Received['body'] | undefined;
+  await receive(headers, new Response(text).body, (received) => {
+    body = received;
+  });
+  return {
+    head: { status, statusText, headers, url },
+    body: { ...body!, bytes: entry.bytes },
+    waited: took,
+    took,
+    viaProxy: true,
+  };
+}
+
+const VARIABLES_PART = 'variables';
+
+/** The reader's variables, and how fields find the values of these and of earlier responses. */
+export function useKeptVariables(memory: Memory, history: readonly HistoryEntry[]) {
+  const [variables, setVariables] = useState(() => asTexts(memory.read(VARIABLES_PART)));
+  const lookup = useMemo(
+    () => variableLookup(variables, (operation) => lastResponse(history, operation)),
+    [variables, history],
+  );
+  return {
+    variables,
+    lookup,
+    change: (next: Readonly<Record<string, string>>) => {
+      setVariables(next);
+      memory.write(VARIABLES_PART, next);
+    },
+    forget: () => setVariables({}),
+  };
 }

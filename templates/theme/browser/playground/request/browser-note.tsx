@@ -2,8 +2,8 @@ import { useEffect, useState } from 'preact/hooks';
 import type { PlaygroundModel } from '../../../../../src/openapi/playground/playground-model.ts';
 import { filled } from '../parts/translated.ts';
 import { WORDS } from '../parts/words.ts';
-import { findProxy } from '../send/find-proxy.ts';
 import type { PlaygroundRequest } from '../send/playground-request.ts';
+import { findProxy } from '../send/proxied.ts';
 
 interface BrowserNoteProps {
   model: PlaygroundModel;

@@ -2,8 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import type { PlaygroundModel } from '../../../../../src/openapi/playground/playground-model.ts';
 import { readStored, store } from '../../lib/stored.ts';
-import { CodeBox } from '../parts/code-box.tsx';
-import { CopyButton } from '../parts/copy-button.tsx';
+import { CodeBox, CopyButton } from '../parts/controls.tsx';
 import { WORDS } from '../parts/words.ts';
 import type { PlaygroundRequest } from '../send/playground-request.ts';
 import { sampleCode, sampleLanguages } from './sample.ts';
@@ -54,5 +53,30 @@ export function RequestSamples({ model, request, children }: RequestSamplesProps
         </p>
       )}
     </section>
+  );
+}
+
+interface RequestActionsProps {
+  /** Undefined for a request that is too long for a URL. */
+  link: () => string | undefined;
+  onReset: () => void;
+}
+
+/** What can be done with the request besides sending it. */
+export function RequestActions({ link, onReset }: RequestActionsProps) {
+  const fragment = link();
+  return (
+    <>
+      <button type="button" class="pg-copy" onClick={onReset}>
+        {WORDS.reset}
+      </button>
+      {fragment && (
+        <CopyButton
+          label={WORDS.copyLink}
+          shown={WORDS.copyLink}
+          text={() => new URL(fragment, location.href).href}
+        />
+      )}
+    </>
   );
 }

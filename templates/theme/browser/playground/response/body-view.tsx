@@ -1,16 +1,13 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import { CopyButton } from '../parts/copy-button.tsx';
+import { jsonText } from '../../../../../src/openapi/sample/serialize/json-text.ts';
+import { CopyButton, Switch } from '../parts/controls.tsx';
 import { type JsonOrProblem, jsonOrProblem } from '../parts/json-or-problem.ts';
 import { sizeText } from '../parts/size-text.ts';
-import { Switch } from '../parts/switch.tsx';
 import { filled } from '../parts/translated.ts';
 import { WORDS } from '../parts/words.ts';
 import { MAX_TEXT, type ReceivedBody } from '../send/receive.ts';
-import { BodyContent } from './body-content.tsx';
+import { BodyContent, harmlessType } from './body-content.tsx';
 import type { Documented } from './documented.ts';
-import { findTable } from './find-table.ts';
-import { harmlessType } from './harmless-type.ts';
-import { JsonTable } from './json-table.tsx';
 import { JsonTree, type Reference } from './json-tree.tsx';
 import { ResponseCheck } from './response-check.tsx';
 
@@ -96,4 +93,92 @@ function useBlobUrl({ done, chunks, type, bytes }: ReceivedBody): string | undef
 function fileName(type: string): string {
   const extension = type.split('/')[1]?.replace(/^x-|\+.*$|[^\w.]/g, '') || 'bin';
   return `response.${extension === 'plain' ? 'txt' : extension === 'octetstream' ? 'bin' : extension}`;
+}
+
+const PAGE = 100;
+/** Longer texts are cut in a cell; the tree has all of them. */
+const MAX_CELL = 200;
+
+/** A list of objects, one per row. */
+function JsonTable({ table: { columns, rows } }: { table: Table }) {
+  const [shown, setShown] = useState(PAGE);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
+    <section class="pg-table" aria-label={`${WORDS.response}: ${WORDS.table}`} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            {columns.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.slice(0, shown).map((row, index) => (
+            <tr key={index}>
+              {columns.map((name) => (
+                <td key={name}>{cellText(row, name)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {rows.length > shown && (
+        <button type="button" class="pg-add" onClick={() => setShown(shown + PAGE)}>
+          {filled(WORDS.showMore, Math.min(PAGE, rows.length - shown), rows.length)}
+        </button>
+      )}
+    </section>
+  );
+}
+
+function cellText(row: Readonly<Record<string, unknown>>, name: string): string {
+  const value = Object.hasOwn(row, name) ? row[name] : undefined;
+  if (value === undefined) return '';
+  const text = typeof value === 'string' ? value : jsonOf(value);
+  return text.length > MAX_CELL ? `${text.slice(0, MAX_CELL)}…` : text;
+}
+
+function jsonOf(value: unknown): string {
+  try {
+    return jsonText(value);
+  } catch {
+    // Too deep to be written; the tree has it.
+    return '…';
+  }
+}
+
+interface Table {
+  columns: readonly string[];
+  rows: readonly Readonly<Record<string, unknown>>[];
+}
+
+const MAX_COLUMNS = 40;
+
+/**
+ * A list of objects as a table: the value itself, or the one list in an object such as `{"data": […], "next": …}`.
+ * Undefined if there is none.
+ */
+export function findTable(value: unknown): Table | undefined {
+  if (Array.isArray(value)) return tableOf(value);
+  if (typeof value !== 'object' || value === null) return undefined;
+  const lists = Object.values(value).filter((item) => Array.isArray(item));
+  return lists.length === 1 ? tableOf(lists[0]!) : undefined;
+}
+
+function tableOf(items: readonly unknown[]): Table | undefined {
+  const rows = items.filter(
+    (item): item is Readonly<Record<string, unknown>> =>
+      typeof item === 'object' && item !== null && !Array.isArray(item),
+  );
+  if (rows.length === 0 || rows.length < items.length) return undefined;
+  const columns = new Set<string>();
+  for (const row of rows) {
+    for (const name of Object.keys(row)) {
+      if (columns.size < MAX_COLUMNS) columns.add(name);
+    }
+  }
+  return columns.size > 0 ? { columns: [...columns], rows } : undefined;
 }

@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'preact/hooks';
 import { filled } from '../parts/translated.ts';
 import { WORDS } from '../parts/words.ts';
-import { checkLoaded } from '../schema/check-loaded.ts';
-import type { Check } from '../schema/check-value.ts';
+import { type Check, checkLoaded } from '../schema/check-value.ts';
 import { type Documented, documentedSchema } from './documented.ts';
-import { jsonPathOf } from './json-path-of.ts';
+import { jsonPathOf } from './json-path.ts';
 
 interface ResponseCheckProps {
   value: unknown;

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'preact/hooks';
 import { jsonText } from '../../../../../src/openapi/sample/serialize/json-text.ts';
-import { CopyButton } from '../parts/copy-button.tsx';
+import { CopyButton } from '../parts/controls.tsx';
 import { filled } from '../parts/translated.ts';
 import { WORDS } from '../parts/words.ts';
 import { type Matches, pathInside } from './search-json.ts';

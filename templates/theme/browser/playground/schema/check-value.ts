@@ -1,9 +1,8 @@
 import type { FormOption, FormSchema } from '../../../../../src/openapi/playground/form-schema.ts';
 import { filled } from '../parts/translated.ts';
 import { WORDS } from '../parts/words.ts';
-import { formatError } from './format-error.ts';
 import type { Schemas } from './schemas.ts';
-import { valueError } from './value-error.ts';
+import { formatError, valueError } from './value-error.ts';
 
 /** Keys and indexes that lead from a value to a part of it. */
 export type Path = readonly (string | number)[];
@@ -188,4 +187,17 @@ function distance({ findings }: Verdict, { path }: Place): number {
 
 function isPlainObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Blob);
+}
+
+/** Components that one check may fetch. */
+const MAX_LOADS = 60;
+
+/** Compares a value with its schema, after loading the components that this needs. */
+export async function checkLoaded(schema: FormSchema, value: unknown, schemas: Schemas): Promise<Check> {
+  let check = checkValue(schema, value, true, schemas);
+  for (let loads = 0; check.unloaded.length > 0 && loads < MAX_LOADS; loads++) {
+    await schemas.load(check.unloaded[0]!).catch(() => undefined);
+    check = checkValue(schema, value, true, schemas);
+  }
+  return check;
 }

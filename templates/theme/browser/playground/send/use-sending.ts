@@ -4,12 +4,10 @@ import { sizeText } from '../parts/size-text.ts';
 import { filled } from '../parts/translated.ts';
 import { WORDS } from '../parts/words.ts';
 import type { Failure } from './failure.ts';
-import { findProxy } from './find-proxy.ts';
 import { explain } from './load-failure.ts';
-import type { PlaygroundRequest } from './playground-request.ts';
-import { ProxyRefusal } from './proxied.ts';
+import type { PlaygroundRequest, ResponseHead } from './playground-request.ts';
+import { findProxy, ProxyRefusal } from './proxied.ts';
 import { type ReceivedBody, receive } from './receive.ts';
-import type { ResponseHead } from './response-head.ts';
 import { send } from './send.ts';
 
 /** The state of a request. */

@@ -1,5 +1,5 @@
 import { ownField } from '../../../../../src/lib/own-field.ts';
-import { TextField } from '../form/fields/text-field.tsx';
+import { TextField } from '../form/fields/field-parts.tsx';
 import { filled } from '../parts/translated.ts';
 import { WORDS } from '../parts/words.ts';
 

@@ -23,8 +23,7 @@ import { tags } from '@lezer/highlight';
 import { parser } from '@lezer/json';
 import { schemaCompletion } from './completion.ts';
 import type { CreateEditor, EditorOptions } from './editor-handle.ts';
-import { marks } from './marks.ts';
-import { showProblems } from './show-problems.ts';
+import { marks, showProblems } from './show-problems.ts';
 
 const json = LRLanguage.define({
   name: 'json',

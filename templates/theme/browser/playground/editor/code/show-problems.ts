@@ -1,9 +1,8 @@
 import { syntaxTree } from '@codemirror/language';
-import type { EditorState } from '@codemirror/state';
-import type { EditorView } from '@codemirror/view';
+import { type EditorState, type Range, StateEffect, StateField } from '@codemirror/state';
+import { Decoration, type DecorationSet, EditorView } from '@codemirror/view';
 import type { EditorOptions } from './editor-handle.ts';
-import { locate } from './locate.ts';
-import { type Mark, setMarks } from './marks.ts';
+import { type Level, pathOf, step, tokens } from './json-scan.ts';
 
 /** Marks the errors of the current text and reports them. */
 export async function showProblems(view: EditorView, options: EditorOptions): Promise<void> {
@@ -51,4 +50,72 @@ function errorPosition(state: EditorState): number {
     },
   });
   return Math.min(position ?? 0, Math.max(0, state.doc.length - 1));
+}
+
+export interface TextRange {
+  from: number;
+  to: number;
+}
+
+/** The locations of values and keys in valid JSON, by path. */
+export function locate(
+  text: string,
+): (path: readonly (string | number)[], part: 'key' | 'value') => TextRange {
+  const values = new Map<string, TextRange>();
+  const keys = new Map<string, TextRange>();
+  const stack: Level[] = [];
+  const nameOf = (path: readonly (string | number)[]) => JSON.stringify(path);
+  for (const token of tokens(text)) {
+    const level = stack.at(-1);
+    const isEnd = token.kind === '}' || token.kind === ']';
+    const isStart = !isEnd && token.kind !== ',' && token.kind !== ':';
+    const isKey = token.kind === 'string' && level && !level.isList && !level.hasColon;
+    if (isStart && !isKey) {
+      const name = nameOf(pathOf(stack));
+      // Of an object or a list, its first character stands for all of it.
+      values.set(name, { from: token.from, to: token.to });
+      if (level?.keyAt && !level.isList) keys.set(name, level.keyAt);
+    }
+    step(stack, token, text);
+  }
+  return (path, part) => {
+    for (let length = path.length; length >= 0; length--) {
+      const name = nameOf(path.slice(0, length));
+      const found = part === 'key' ? (keys.get(name) ?? values.get(name)) : values.get(name);
+      // A missing property is reported at the key of the object that lacks it.
+      if (found) return length < path.length ? (keys.get(name) ?? found) : found;
+    }
+    return { from: 0, to: Math.min(1, text.length) };
+  };
+}
+
+/** A range of the text with an error. */
+interface Mark {
+  from: number;
+  to: number;
+  message: string;
+  isError: boolean;
+}
+
+const setMarks = StateEffect.define<readonly Mark[]>();
+
+/** Underlines errors. */
+export const marks = StateField.define<DecorationSet>({
+  create: () => Decoration.none,
+  update: (shown, transaction) => {
+    for (const effect of transaction.effects) {
+      if (effect.is(setMarks)) return Decoration.set(effect.value.flatMap(decorated), true);
+    }
+    return shown.map(transaction.changes);
+  },
+  provide: (field) => EditorView.decorations.from(field),
+});
+
+function decorated({ from, to, message, isError }: Mark): Range<Decoration>[] {
+  if (from >= to) return [];
+  const mark = Decoration.mark({
+    class: isError ? 'pg-wrong' : 'pg-odd',
+    attributes: { title: message },
+  });
+  return [mark.range(from, to)];
 }

@@ -2,7 +2,6 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { filled } from '../../parts/translated.ts';
 import { WORDS } from '../../parts/words.ts';
-import { byImportance } from '../values/order.ts';
 
 export interface ListedField {
   name: string;
@@ -64,4 +63,15 @@ export function FieldList({ fields }: { fields: readonly ListedField[] }) {
       )}
     </>
   );
+}
+
+interface Ranked {
+  required: boolean;
+  deprecated: boolean;
+}
+
+/** Required parameters first, deprecated ones last, otherwise in the order of the document. */
+export function byImportance<Item extends Ranked>(items: readonly Item[]): Item[] {
+  const rank = ({ required, deprecated }: Item) => (required ? 0 : deprecated ? 2 : 1);
+  return [...items].sort((a, b) => rank(a) - rank(b));
 }

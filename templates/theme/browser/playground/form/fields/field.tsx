@@ -2,11 +2,10 @@ import type { FormSchema } from '../../../../../../src/openapi/playground/form-s
 import { scalarText } from '../../../../../../src/openapi/sample/serialize/serialize-text.ts';
 import { filled } from '../../parts/translated.ts';
 import { WORDS } from '../../parts/words.ts';
-import { ArrayField } from './array-field.tsx';
 import { type FieldProps, fieldId, useError, useSchema } from './context.ts';
 import { Describe, ErrorText, Hint, Name } from './field-parts.tsx';
-import { ObjectField } from './object-field.tsx';
-import { OptionsField } from './options-field.tsx';
+import { ArrayField } from './list-fields.tsx';
+import { ObjectField, OptionsField } from './object-field.tsx';
 import { ScalarControl } from './scalar-control.tsx';
 
 /** A field of any type with its label, its hint and its error. */

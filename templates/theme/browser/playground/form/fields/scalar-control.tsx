@@ -2,11 +2,11 @@ import { useState } from 'preact/hooks';
 import type { FormSchema } from '../../../../../../src/openapi/playground/form-schema.ts';
 import { isSameJson } from '../../../../../../src/openapi/sample/serialize/json-text.ts';
 import { scalarText } from '../../../../../../src/openapi/sample/serialize/serialize-text.ts';
+import { readJson } from '../../../lib/shapes.ts';
+import { sizeText } from '../../parts/size-text.ts';
 import { filled } from '../../parts/translated.ts';
 import { WORDS } from '../../parts/words.ts';
-import { parseAny, parseNumber } from '../values/parse-scalar.ts';
 import type { ControlProps } from './context.ts';
-import { FileControl } from './file-control.tsx';
 
 /** The control that suits the type of a single value. */
 export function ScalarControl(props: ControlProps) {
@@ -129,4 +129,53 @@ function NullSwitch({ value, onChange, label }: ControlProps) {
       null
     </button>
   );
+}
+
+/** A file, chosen or dropped on the field. If the API expects base64, that text becomes the value. */
+export function FileControl({ schema, value, onChange, ...props }: ControlProps) {
+  const [name, setName] = useState('');
+  const take = async (file: File | undefined) => {
+    if (!file) return onChange(undefined);
+    setName(file.name);
+    onChange(schema.file === 'base64' ? await base64Of(file) : file);
+  };
+  const shown =
+    value instanceof File ? `${value.name}, ${sizeText(value.size)}` : value === undefined ? '' : name;
+  return (
+    <div class="pg-file">
+      <input
+        id={props.id}
+        type="file"
+        aria-describedby={props.described}
+        aria-invalid={props.invalid}
+        required={props.required}
+        onChange={(event) => void take(event.currentTarget.files?.[0])}
+      />
+      {shown && <span class="pg-file-name">{shown}</span>}
+    </div>
+  );
+}
+
+async function base64Of(file: Blob): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  let text = '';
+  for (let at = 0; at < bytes.length; at += 0x8000)
+    text += String.fromCharCode(...bytes.subarray(at, at + 0x8000));
+  return btoa(text);
+}
+
+/** The number in a text, otherwise the text, which validation reports. Large integers keep every digit. */
+function parseNumber(text: string, { type }: FormSchema): unknown {
+  const trimmed = text.trim();
+  if (!/^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i.test(trimmed)) return text;
+  const number = Number(trimmed);
+  if (type === 'integer' && /^[+-]?\d+$/.test(trimmed) && !Number.isSafeInteger(number))
+    return BigInt(trimmed);
+  return number;
+}
+
+/** The value of a field without a type: that of the text as JSON, otherwise the text. */
+function parseAny(text: string): unknown {
+  const json = readJson(text);
+  return json ? json.value : text;
 }

@@ -57,7 +57,7 @@ export function optionValue(
 }
 
 /** The example, otherwise the default, if it has the type of the field. */
-export function exampleOf(schema: FormSchema): unknown {
+function exampleOf(schema: FormSchema): unknown {
   return [schema.example, schema.default]
     .map((given) => ofType(given, schema))
     .find((given) => given !== undefined);
@@ -70,4 +70,19 @@ export function ofType(given: unknown, { type, enum: allowed, file }: FormSchema
   if (type === undefined) return given;
   const isLong = type === 'integer' && typeof given === 'string' && /^\s*-?\d{16,400}\s*$/.test(given);
   return isLong ? BigInt(given) : asType(given, type);
+}
+
+/** Initial value of a field that the reader adds: its example, otherwise the first allowed value, or a list with one item. */
+export function startValue(schema: FormSchema, schemas: Schemas): unknown {
+  const found = schemas.resolve(schema);
+  if (!found) return undefined;
+  const given = initialValue(found, schemas, true) ?? exampleOf(found) ?? found.enum?.[0];
+  const isEmptyList = Array.isArray(given) && given.length === 0;
+  return isEmptyList ? [firstItem(found.tuple?.[0] ?? found.items ?? {}, schemas)] : given;
+}
+
+/** A text that was emptied is still an item. */
+export function firstItem(item: FormSchema, schemas: Schemas): unknown {
+  const found = schemas.resolve(item);
+  return initialValue(item, schemas, true) ?? found?.enum?.[0] ?? (found?.type === 'string' ? '' : undefined);
 }

@@ -2,13 +2,15 @@ import { describe, expect, test } from 'vitest';
 import type { SecurityScheme } from '../../../../../../../src/openapi/view/security.ts';
 import { ENGLISH_CHANNEL } from '../../../../../../../src/render/strings/channel-strings.ts';
 import type { Credential } from '../../../../../../../templates/theme/browser/playground/auth/credentials.ts';
-import { closeReason } from '../../../../../../../templates/theme/browser/playground/channel/close-reason.ts';
+import {
+  handshakeOf,
+  withSentHeaders,
+} from '../../../../../../../templates/theme/browser/playground/channel/handshake.ts';
+import { closeReason } from '../../../../../../../templates/theme/browser/playground/channel/message-log.tsx';
 import {
   failedConnection,
   refusalOf,
-} from '../../../../../../../templates/theme/browser/playground/channel/connection-failure.ts';
-import { handshakeOf } from '../../../../../../../templates/theme/browser/playground/channel/handshake.ts';
-import { withSentHeaders } from '../../../../../../../templates/theme/browser/playground/channel/sent-headers.ts';
+} from '../../../../../../../templates/theme/browser/playground/channel/use-connection.ts';
 import {
   type FormState,
   initialState,

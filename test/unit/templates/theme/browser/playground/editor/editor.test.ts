@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { FormSchema } from '../../../../../../../src/openapi/playground/form-schema.ts';
-import { contextAt } from '../../../../../../../templates/theme/browser/playground/editor/code/cursor-context.ts';
-import { locate } from '../../../../../../../templates/theme/browser/playground/editor/code/locate.ts';
-import { looseValue } from '../../../../../../../templates/theme/browser/playground/editor/code/loose-value.ts';
-import { schemasAt } from '../../../../../../../templates/theme/browser/playground/editor/code/schemas-at.ts';
 import {
+  contextAt,
   keySuggestions,
+  looseValue,
   valueSuggestions,
-} from '../../../../../../../templates/theme/browser/playground/editor/code/suggestions.ts';
-import { formatJson } from '../../../../../../../templates/theme/browser/playground/editor/format-json.ts';
+} from '../../../../../../../templates/theme/browser/playground/editor/code/completion.ts';
+import { formatJson } from '../../../../../../../templates/theme/browser/playground/editor/code/json-scan.ts';
+import { schemasAt } from '../../../../../../../templates/theme/browser/playground/editor/code/schemas-at.ts';
+import { locate } from '../../../../../../../templates/theme/browser/playground/editor/code/show-problems.ts';
 import { createSchemas } from '../../../../../../../templates/theme/browser/playground/schema/schemas.ts';
 
 /** The context at `|`. */

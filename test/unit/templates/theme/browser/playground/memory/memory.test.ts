@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { ownField } from '../../../../../../../src/lib/own-field.ts';
 import { asTexts } from '../../../../../../../templates/theme/browser/lib/shapes.ts';
-import { readCredentials } from '../../../../../../../templates/theme/browser/playground/auth/read-credentials.ts';
+import { readCredentials } from '../../../../../../../templates/theme/browser/playground/auth/credentials.ts';
 import { initialState } from '../../../../../../../templates/theme/browser/playground/form/values/form-state.ts';
-import { diffLines } from '../../../../../../../templates/theme/browser/playground/memory/diff-lines.ts';
 import {
   type HistoryEntry,
   lastResponse,
   readHistory,
   withEntry,
 } from '../../../../../../../templates/theme/browser/playground/memory/history.ts';
+import { diffLines } from '../../../../../../../templates/theme/browser/playground/memory/history-panel.tsx';
 import {
   keptApi,
   keptForm,

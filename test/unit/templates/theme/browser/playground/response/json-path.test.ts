@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
-import { jsonPathOf } from '../../../../../../../templates/theme/browser/playground/response/json-path-of.ts';
-import { parseJsonPath } from '../../../../../../../templates/theme/browser/playground/response/parse-json-path.ts';
-import { selectJson } from '../../../../../../../templates/theme/browser/playground/response/select-json.ts';
+import {
+  jsonPathOf,
+  parseJsonPath,
+  selectJson,
+} from '../../../../../../../templates/theme/browser/playground/response/json-path.ts';
 
 const SHOP = {
   books: [

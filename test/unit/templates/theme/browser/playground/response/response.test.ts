@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { lineStarts } from '../../../../../../../templates/theme/browser/playground/response/body-content.tsx';
+import { findTable } from '../../../../../../../templates/theme/browser/playground/response/body-view.tsx';
 import { documentedSchema } from '../../../../../../../templates/theme/browser/playground/response/documented.ts';
-import { findTable } from '../../../../../../../templates/theme/browser/playground/response/find-table.ts';
-import { lineStarts } from '../../../../../../../templates/theme/browser/playground/response/long-text.tsx';
 import {
   type ReceivedBody,
   receive,

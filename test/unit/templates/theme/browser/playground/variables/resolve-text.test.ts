@@ -1,15 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import {
+  readResponseVariable,
   resolveJson,
   resolveText,
+  responseVariable,
   variableLookup,
   variableNames,
   withoutVariables,
 } from '../../../../../../../templates/theme/browser/playground/variables/resolve-text.ts';
-import {
-  readResponseVariable,
-  responseVariable,
-} from '../../../../../../../templates/theme/browser/playground/variables/response-variable.ts';
 
 const USER = { id: 7, name: 'A "b"', 'odd {key}': { list: [true, null] } };
 const lookup = variableLookup({ baseUrl: 'https://x.test', empty: '', n: '3' }, (operation) =>

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { FormOption, FormSchema } from '../../../../../../../../src/openapi/playground/form-schema.ts';
 import type { PlaygroundMedia } from '../../../../../../../../src/openapi/playground/playground-body.ts';
+import { byImportance } from '../../../../../../../../templates/theme/browser/playground/form/fields/field-list.tsx';
 import { initialState } from '../../../../../../../../templates/theme/browser/playground/form/values/form-state.ts';
-import { byImportance } from '../../../../../../../../templates/theme/browser/playground/form/values/order.ts';
-import { startValue } from '../../../../../../../../templates/theme/browser/playground/form/values/start-value.ts';
+import { startValue } from '../../../../../../../../templates/theme/browser/playground/form/values/initial.ts';
 import { modelOf, parameterOf, schemasOf } from '../../model.ts';
 
 const start = (model: ReturnType<typeof modelOf>) => initialState(model, schemasOf(model));

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { PlaygroundModel } from '../../../../../src/openapi/playground/playground-model.ts';
+import { type Credential, type Credentials, readCredentials } from '../auth/credentials.ts';
 import { type FormState, initialState } from '../form/values/form-state.ts';
 import type { Schemas } from '../schema/schemas.ts';
 import { keptApi, keptForm, restoredApi, restoredForm } from './kept-form.ts';
@@ -32,5 +33,31 @@ export function useKeptForm(model: PlaygroundModel, schemas: Schemas, memory: Me
       untouched.current = initialState(model, schemas);
       setState(untouched.current);
     },
+  };
+}
+
+const PART = '';
+
+/** Credentials by the names of their schemes. They apply to all operations of a document. */
+export function useKeptCredentials(memory: Memory) {
+  const [credentials, setCredentials] = useState<Credentials>(() => readCredentials(memory.read(PART)));
+  /** A token may arrive when the reader has entered something else since. */
+  const latest = useRef(credentials);
+  const set = (next: Credentials) => {
+    latest.current = next;
+    setCredentials(next);
+  };
+  const keep = (next: Credentials) => {
+    set(next);
+    memory.write(PART, next);
+  };
+  return {
+    credentials,
+    keep,
+    change: (scheme: string, credential: Credential | undefined) => {
+      const { [scheme]: _before, ...others } = latest.current;
+      keep(credential ? { ...others, [scheme]: credential } : others);
+    },
+    forget: () => set({}),
   };
 }

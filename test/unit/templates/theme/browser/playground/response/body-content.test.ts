@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import {
   drawnType,
   harmlessType,
-} from '../../../../../../../templates/theme/browser/playground/response/harmless-type.ts';
+} from '../../../../../../../templates/theme/browser/playground/response/body-content.tsx';
 import {
   type ReceivedBody,
   receive,
